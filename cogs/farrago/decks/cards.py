@@ -5,7 +5,7 @@ from typing import TypeAlias
 
 from cogs.api import OPTIONS, Button, Context, Line, Menu, Page, Picture, Row, Tone, clean, draw, drawn, ui_of
 from cogs.farrago import labels
-from cogs.farrago.decks.lists import GAME, Shown, name_of
+from cogs.farrago.decks.lists import GAME, ShownDeck, name_of
 from cogs.farrago.decks.pages import SHOWING, address, back_to
 from engine.farrago.cards import KINDS, Kind
 from engine.farrago.decks import MOST_CARDS, counts, most_copies, size
@@ -21,7 +21,7 @@ DESCRIBED = 100
 Ways: TypeAlias = tuple[str, Sequence[Kind]]
 
 
-def add_page(context: Context, deck: Shown, section: str, note: str = "") -> Page:
+def add_page(context: Context, deck: ShownDeck, section: str, note: str = "") -> Page:
     """Make the page that offers the cards of a planet, or the neutral ones: each chosen one goes in once."""
     room = max(0, MOST_CARDS - size(deck.cards))
     head = context.say("farrago-deck-add-heading", deck=deck.called, count=size(deck.cards), most=MOST_CARDS)
@@ -33,7 +33,7 @@ def add_page(context: Context, deck: Shown, section: str, note: str = "") -> Pag
     return Page(above=(note, head, told), rows=(sections, *menus, (back_to(context, deck),)), accent=SHOWING)
 
 
-def _section_button(context: Context, deck: Shown, section: str, current: str) -> Button:
+def _section_button(context: Context, deck: ShownDeck, section: str, current: str) -> Button:
     is_here = section == current
     tone = Tone.MAIN if is_here else Tone.PLAIN
     return Button(
@@ -41,7 +41,7 @@ def _section_button(context: Context, deck: Shown, section: str, current: str) -
     )
 
 
-def _add_menus(context: Context, deck: Shown, section: str, room: int) -> tuple[Row, ...]:
+def _add_menus(context: Context, deck: ShownDeck, section: str, room: int) -> tuple[Row, ...]:
     there = counts(deck.cards)
     planet = None if section == NEUTRAL else section
     kinds = [kind for kind in KINDS.values() if kind.planet == planet and there.get(kind.id, 0) < most_copies(kind)]
@@ -73,7 +73,7 @@ def _option(context: Context, kind: Kind, there: int) -> tuple[str, str, str]:
 # One card -------------------------------------------------------------------------------------------------------------
 
 
-async def card_page(context: Context, deck: Shown, kind: str, note: str = "") -> Page:
+async def card_page(context: Context, deck: ShownDeck, kind: str, note: str = "") -> Page:
     """Make the page of a card of a deck: what it is, how many copies there are, one more, one less."""
     there = counts(deck.cards).get(kind, 0)
     picture = await _picture(context, kind)
@@ -89,7 +89,7 @@ async def card_page(context: Context, deck: Shown, kind: str, note: str = "") ->
     )
 
 
-def _ways(context: Context, deck: Shown, kind: str, there: int) -> tuple[Button, ...]:
+def _ways(context: Context, deck: ShownDeck, kind: str, there: int) -> tuple[Button, ...]:
     """Return the buttons that change the copies of a card of an own deck."""
     if not deck.is_own:
         return (Button(address("deckcopy", deck.ref), context.say("farrago-deck-button-deckcopy"), Tone.MAIN),)

@@ -6,7 +6,7 @@ A deck need not be complete to be kept; it must be to be played (FAR-5), and tha
 from collections.abc import Iterable
 
 from cogs.api import NAME_LIMIT, Line, Refused, clean, inert
-from cogs.farrago.decks.lists import Shown, name_of
+from cogs.farrago.decks.lists import ShownDeck, name_of
 from engine.farrago.cards import KINDS
 from engine.farrago.decks import MOST_CARDS, arranged, counts, most_copies, size
 from engine.farrago.model import DeckList
@@ -59,7 +59,7 @@ class NameTooIntricate(Refused):
     key = "farrago-deck-refused-intricate-name"
 
 
-def with_cards(deck: Shown, kinds: Iterable[tuple[str, int]]) -> DeckList:
+def with_cards(deck: ShownDeck, kinds: Iterable[tuple[str, int]]) -> DeckList:
     """Put copies of cards into a deck, all or none. Raises CopyTooMany, DeckFull, NothingOfIt."""
     found = dict(counts(deck.cards))
     for kind, copies in kinds:
@@ -69,7 +69,7 @@ def with_cards(deck: Shown, kinds: Iterable[tuple[str, int]]) -> DeckList:
     return arranged(found)
 
 
-def _check_room(deck: Shown, cards: DeckList, kind: str, copies: int) -> None:
+def _check_room(deck: ShownDeck, cards: DeckList, kind: str, copies: int) -> None:
     if kind not in KINDS:
         raise NothingOfIt(card=inert(kind))
     card, there, room = Line(f"farrago-card-{kind}"), counts(cards).get(kind, 0), MOST_CARDS - size(cards)
@@ -80,7 +80,7 @@ def _check_room(deck: Shown, cards: DeckList, kind: str, copies: int) -> None:
         raise DeckFull(card=card, deck=deck.called, room=max(0, room), most=MOST_CARDS)
 
 
-def without_cards(deck: Shown, kind: str, copies: int) -> DeckList:
+def without_cards(deck: ShownDeck, kind: str, copies: int) -> DeckList:
     """Take copies of a card out of a deck, as many as it has at most. Raises NotInDeck."""
     found = dict(counts(deck.cards))
     if kind not in found:

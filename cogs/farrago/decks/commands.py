@@ -7,7 +7,7 @@ from discord import app_commands
 
 from cogs.api import app_of, asking, words
 from cogs.farrago.decks import making
-from cogs.farrago.decks.lists import GAME, Shown, own, starter_line
+from cogs.farrago.decks.lists import GAME, ShownDeck, own, starter_line
 from cogs.farrago.decks.pages import code_page, deck_page, drop_page, list_page
 from cogs.farrago.decks.search import Offer, find_any, find_card, find_own, offered_cards, offered_decks, ref_of
 from engine.farrago.cards import STARTERS
@@ -144,7 +144,7 @@ async def complete_own(interaction: Interaction, current: str) -> Choices:
 async def complete_any(interaction: Interaction, current: str) -> Choices:
     """Offer the asker's own decks and the starters."""
     reader = words(str(interaction.locale))
-    starters = [Shown(planet, reader.line(starter_line(planet)), STARTERS[planet]) for planet in PLANETS]
+    starters = [ShownDeck(planet, reader.line(starter_line(planet)), STARTERS[planet]) for planet in PLANETS]
     return _choices(offered_decks((*await _own(interaction), *starters), current))
 
 
@@ -165,7 +165,7 @@ async def complete_own_card(interaction: Interaction, current: str) -> Choices:
     )
 
 
-async def _own(interaction: Interaction) -> tuple[Shown, ...]:
+async def _own(interaction: Interaction) -> tuple[ShownDeck, ...]:
     return tuple(map(own, await app_of(interaction).decks(GAME).of(interaction.user.id)))
 
 

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 
 from cogs.api import Context, Handler, UnknownPress
 from cogs.farrago.decks.cards import SECTIONS, add_page, card_page
-from cogs.farrago.decks.lists import GAME, DeckGone, Shown, number_of, own, shown
+from cogs.farrago.decks.lists import GAME, DeckGone, ShownDeck, number_of, own, shown
 from cogs.farrago.decks.making import add, added_note, copy, make, read_code, remove, rename
 from cogs.farrago.decks.pages import (
     CODE_FIELD,
@@ -88,7 +88,7 @@ async def _dropped(context: Context, game: str, argument: str) -> None:
     await context.show_alone(await list_page(context, _dropped_note(context, own(stored))))
 
 
-def _dropped_note(context: Context, deck: Shown) -> str:
+def _dropped_note(context: Context, deck: ShownDeck) -> str:
     try:
         return context.say("farrago-deck-dropped", deck=deck.called, code=to_code(deck.cards))
     # A deck of one's own may be as wrong as one likes, and not every such deck has a code.
@@ -120,18 +120,18 @@ async def _read(context: Context, game: str, argument: str) -> None:
     await context.show_alone(await read_code(context, context.typed(CODE_FIELD), ""))
 
 
-async def _own(context: Context, ref: str) -> Shown:
+async def _own(context: Context, ref: str) -> ShownDeck:
     """Find the asker's deck. Raises DeckGone: also for a starter, which cannot be changed."""
     number_of(ref)
     return await shown(context, ref)
 
 
-async def _own_and_rest(context: Context, argument: str) -> tuple[Shown, str]:
+async def _own_and_rest(context: Context, argument: str) -> tuple[ShownDeck, str]:
     ref, _, rest = argument.partition(".")
     return await _own(context, ref), rest
 
 
-async def _deck_and_card(context: Context, argument: str) -> tuple[Shown, str]:
+async def _deck_and_card(context: Context, argument: str) -> tuple[ShownDeck, str]:
     """Read an address that names a card; of one that the set does not have, a hyphen stands before its number."""
     deck, kind = await _own_and_rest(context, argument)
     return deck, f"#{kind[1:]}" if kind.startswith("-") else kind

@@ -20,7 +20,7 @@ class DeckGone(Refused):
 
 
 @dataclass(frozen=True)
-class Shown:
+class ShownDeck:
     """A deck on a page: `ref` is its number, or of a starter deck its planet; `name` is as people typed it."""
 
     ref: str
@@ -53,14 +53,14 @@ def body_of(cards: DeckList) -> bytes:
     return msgspec.json.encode(cards)
 
 
-def own(stored: StoredDeck) -> Shown:
+def own(stored: StoredDeck) -> ShownDeck:
     """Show a person's deck."""
-    return Shown(str(stored.number), stored.name, deck_of(stored))
+    return ShownDeck(str(stored.number), stored.name, deck_of(stored))
 
 
-def starter(context: Context, planet: Planet) -> Shown:
+def starter(context: Context, planet: Planet) -> ShownDeck:
     """Show the starter deck of a planet."""
-    return Shown(planet, context.plain_text(starter_line(planet)), STARTERS[planet])
+    return ShownDeck(planet, context.plain_text(starter_line(planet)), STARTERS[planet])
 
 
 def starter_line(planet: Planet) -> Line:
@@ -68,12 +68,12 @@ def starter_line(planet: Planet) -> Line:
     return Line("farrago-deck-starter", {"planet": Line(f"farrago-planet-{planet}")})
 
 
-async def own_decks(context: Context) -> tuple[Shown, ...]:
+async def own_decks(context: Context) -> tuple[ShownDeck, ...]:
     """List the asker's own decks, the last changed or used first."""
     return tuple(map(own, await context.app.decks(GAME).of(context.reader.id)))
 
 
-async def shown(context: Context, ref: str) -> Shown:
+async def shown(context: Context, ref: str) -> ShownDeck:
     """Find a starter deck or the asker's own. Raises DeckGone: also where it is somebody else's."""
     planet: Planet | None = next((each for each in PLANETS if each == ref), None)
     if planet is not None:

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from cogs.api import MOST_DECKS, Context, Line, Page, Refused, StoredDeck, inert
 from cogs.farrago.decks import changes
-from cogs.farrago.decks.lists import GAME, DeckGone, Shown, body_of, name_of, number_of, own
+from cogs.farrago.decks.lists import GAME, DeckGone, ShownDeck, body_of, name_of, number_of, own
 from cogs.farrago.decks.pages import deck_page
 from engine.farrago.decks import counts, from_code, planet_of
 from engine.farrago.model import DeckList
@@ -36,7 +36,7 @@ async def read_code(context: Context, code: str, name: str) -> Page:
     return await make(context, name or _name_for(context, cards), cards, "farrago-deck-read")
 
 
-async def copy(context: Context, deck: Shown, name: str = "") -> Page:
+async def copy(context: Context, deck: ShownDeck, name: str = "") -> Page:
     """Store a copy of a starter or own deck; a starter's copy gets another name."""
     usual = deck.plain if deck.is_own else _name_for(context, deck.cards)
     return await make(context, name or usual, deck.cards, "farrago-deck-copied")
@@ -47,18 +47,18 @@ def _name_for(context: Context, cards: DeckList) -> str:
     return context.plain_text(Line("farrago-deck-of", {"planet": Line(f"farrago-planet-{planet_of(cards)}")}))
 
 
-async def add(context: Context, deck: Shown, kinds: Sequence[tuple[str, int]]) -> Shown:
+async def add(context: Context, deck: ShownDeck, kinds: Sequence[tuple[str, int]]) -> ShownDeck:
     """Put cards into one's own deck. Raises CopyTooMany, DeckFull, DeckGone."""
     return await _change(context, deck.ref, partial(changes.with_cards, kinds=kinds))
 
 
-async def remove(context: Context, deck: Shown, kind: str, copies: int) -> tuple[Shown, int]:
+async def remove(context: Context, deck: ShownDeck, kind: str, copies: int) -> tuple[ShownDeck, int]:
     """Remove copies of a card from an own deck; returns how many it had. Raises NotInDeck, DeckGone."""
     after = await _change(context, deck.ref, partial(changes.without_cards, kind=kind, copies=copies))
     return after, counts(deck.cards).get(kind, 0) - counts(after.cards).get(kind, 0)
 
 
-async def rename(context: Context, deck: Shown, typed: str) -> Page:
+async def rename(context: Context, deck: ShownDeck, typed: str) -> Page:
     """Give one's own deck another name. Raises NoName, NameTooLong, DeckGone."""
     name = changes.named(typed)
     stored = await context.app.decks(GAME).change(
@@ -69,7 +69,7 @@ async def rename(context: Context, deck: Shown, typed: str) -> Page:
     return await deck_page(context, own(stored), context.say("farrago-deck-renamed", deck=inert(stored.name)))
 
 
-async def _change(context: Context, ref: str, changed: Callable[[Shown], DeckList]) -> Shown:
+async def _change(context: Context, ref: str, changed: Callable[[ShownDeck], DeckList]) -> ShownDeck:
     """Change the cards of an own deck as it is in the store, so that no press undoes another. Raises DeckGone."""
 
     def decide(before: StoredDeck) -> StoredDeck:

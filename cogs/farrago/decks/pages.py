@@ -25,7 +25,7 @@ from cogs.api import (
 )
 from cogs.farrago.decks import text
 from cogs.farrago.decks.changes import NAME_PARTS
-from cogs.farrago.decks.lists import GAME, Shown, fitting, known, name_of, own_decks
+from cogs.farrago.decks.lists import GAME, ShownDeck, fitting, known, name_of, own_decks
 from cogs.farrago.decks.search import starters
 from cogs.farrago.pictures import picture
 from engine.farrago.cards import KINDS
@@ -69,14 +69,14 @@ async def list_page(context: Context, note: str = "") -> Page:
     return Page(above=(note, head, "\n".join(lines)), rows=(*menus, buttons), accent=SHOWING)
 
 
-def _entries(context: Context, decks: Sequence[Shown]) -> tuple[str, ...]:
+def _entries(context: Context, decks: Sequence[ShownDeck]) -> tuple[str, ...]:
     """Write a line for each deck, as far as there is room, and how many more there are."""
     lines = fitting([_entry(context, deck) for deck in decks], LIST_LIMIT)
     more = len(decks) - len(lines)
     return (*lines, context.say("farrago-deck-list-more", count=more)) if more else lines
 
 
-def _entry(context: Context, deck: Shown) -> str:
+def _entry(context: Context, deck: ShownDeck) -> str:
     wrong = faults(deck.cards)
     args = {"deck": deck.called, "planet": _planet(deck), "count": size(deck.cards)}
     if not wrong:
@@ -84,16 +84,16 @@ def _entry(context: Context, deck: Shown) -> str:
     return context.line(Line("farrago-deck-entry-wrong", {**args, "fault": wrong[0], "more": len(wrong) - 1}))
 
 
-def _planet(deck: Shown) -> Line:
+def _planet(deck: ShownDeck) -> Line:
     return Line(f"farrago-planet-{planet_of(deck.cards)}")
 
 
-def _deck_menu(context: Context, verb: str, decks: Sequence[Shown], placeholder: str) -> tuple[Menu, ...]:
+def _deck_menu(context: Context, verb: str, decks: Sequence[ShownDeck], placeholder: str) -> tuple[Menu, ...]:
     options = tuple((deck.ref, deck.plain, context.plain_text(_described(deck))) for deck in decks[:OPTIONS])
     return (Menu(address(verb), context.say(placeholder), options),) if options else ()
 
 
-def _described(deck: Shown) -> Line:
+def _described(deck: ShownDeck) -> Line:
     args = {"planet": _planet(deck), "count": size(deck.cards), "faults": len(faults(deck.cards))}
     return Line("farrago-deck-described", args)
 
@@ -101,7 +101,7 @@ def _described(deck: Shown) -> Line:
 # A deck ---------------------------------------------------------------------------------------------------------------
 
 
-async def deck_page(context: Context, deck: Shown, note: str = "") -> Page:
+async def deck_page(context: Context, deck: ShownDeck, note: str = "") -> Page:
     """Make the page of a deck: its picture or text, whether it is legal, and its buttons."""
     heading, verdict = text.heading(deck.name, deck.cards, context.line), text.verdict(deck.cards, context.line)
     image, alt, words = None, "", (text.text(deck.cards, context.line),)
@@ -119,7 +119,7 @@ async def deck_page(context: Context, deck: Shown, note: str = "") -> Page:
     )
 
 
-def _card_menus(context: Context, deck: Shown) -> tuple[Row, ...]:
+def _card_menus(context: Context, deck: ShownDeck) -> tuple[Row, ...]:
     """Offer the cards of a deck in menus, species apart from the others where they fit into one each."""
     groups = (
         [each for each in deck.cards if each[0] in KINDS and KINDS[each[0]].is_species],
@@ -148,7 +148,7 @@ def _options(context: Context, cards: Sequence[tuple[str, int]]) -> tuple[tuple[
     )
 
 
-def _deck_buttons(context: Context, deck: Shown) -> tuple[Button, ...]:
+def _deck_buttons(context: Context, deck: ShownDeck) -> tuple[Button, ...]:
     def button(verb: str, tone: Tone = Tone.PLAIN) -> Button:
         return Button(address(verb, deck.ref), context.say(f"farrago-deck-button-{verb}"), tone)
 
@@ -168,14 +168,14 @@ def _deck_buttons(context: Context, deck: Shown) -> tuple[Button, ...]:
 # About a deck ---------------------------------------------------------------------------------------------------------
 
 
-def code_page(context: Context, deck: Shown) -> Page:
+def code_page(context: Context, deck: ShownDeck) -> Page:
     """Make the page of a deck's code. Raises NoCode, TooManyForCode."""
     code = to_code(deck.cards)
     told = context.say("farrago-deck-code", deck=deck.called, command="/deck import")
     return Page(above=(told, f"```\n{code}\n```"), rows=((back_to(context, deck),),), accent=SHOWING)
 
 
-def drop_page(context: Context, deck: Shown) -> Page:
+def drop_page(context: Context, deck: ShownDeck) -> Page:
     """Ask once more before a deck is deleted."""
     buttons = (
         Button(address("deckdropped", deck.ref), context.say("farrago-deck-button-dropped"), Tone.GRAVE),
@@ -185,12 +185,12 @@ def drop_page(context: Context, deck: Shown) -> Page:
     return Page(above=(told,), rows=(buttons,), accent=SHOWING)
 
 
-def back_to(context: Context, deck: Shown) -> Button:
+def back_to(context: Context, deck: ShownDeck) -> Button:
     """Return the button that leads back to a deck."""
     return Button(address("decklook", deck.ref), context.say("farrago-deck-button-back", deck=deck.plain))
 
 
-def name_form(context: Context, deck: Shown | None = None) -> Form:
+def name_form(context: Context, deck: ShownDeck | None = None) -> Form:
     """Ask for the name of a deck: of one that there is, or of a new one."""
     label = context.say("farrago-deck-form-name")
     field = TextField(NAME_FIELD, label, text="" if deck is None else deck.name, most=NAME_LETTERS, lines="one")

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import TypeAlias
 
 from cogs.api import OPTIONS, Context, Refused, Words, fitting, inert, meant
-from cogs.farrago.decks.lists import Shown, own_decks, shown, starter
+from cogs.farrago.decks.lists import ShownDeck, own_decks, shown, starter
 from engine.farrago.cards import KINDS
 from engine.farrago.model import PLANETS
 
@@ -42,22 +42,22 @@ class Unclear(Refused):
 # Decks ----------------------------------------------------------------------------------------------------------------
 
 
-async def find_own(context: Context, typed: str) -> Shown:
+async def find_own(context: Context, typed: str) -> ShownDeck:
     """Find the asker's own deck that was chosen or typed. Raises UnknownDeck, Unclear, DeckGone."""
     return await _find_deck(context, typed, await own_decks(context))
 
 
-async def find_any(context: Context, typed: str) -> Shown:
+async def find_any(context: Context, typed: str) -> ShownDeck:
     """Find a starter deck or the asker's own. Raises UnknownDeck, Unclear, DeckGone."""
     return await _find_deck(context, typed, (*await own_decks(context), *starters(context)))
 
 
-def starters(context: Context) -> tuple[Shown, ...]:
+def starters(context: Context) -> tuple[ShownDeck, ...]:
     """Return the four starter decks."""
     return tuple(starter(context, planet) for planet in PLANETS)
 
 
-async def _find_deck(context: Context, typed: str, decks: Sequence[Shown]) -> Shown:
+async def _find_deck(context: Context, typed: str, decks: Sequence[ShownDeck]) -> ShownDeck:
     if typed.startswith(_DECK):
         return await shown(context, typed.removeprefix(_DECK))
     place = _meant(typed, [deck.plain for deck in decks])
@@ -66,7 +66,7 @@ async def _find_deck(context: Context, typed: str, decks: Sequence[Shown]) -> Sh
     return decks[place]
 
 
-def offered_decks(decks: Sequence[Shown], typed: str) -> tuple[Offer, ...]:
+def offered_decks(decks: Sequence[ShownDeck], typed: str) -> tuple[Offer, ...]:
     """Offer decks whose names fit what was typed so far."""
     if not typed.startswith(_DECK):
         decks = [decks[place] for place in fitting(typed, [deck.plain for deck in decks])]
