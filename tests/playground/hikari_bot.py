@@ -27,7 +27,9 @@ async def answer(event: hikari.InteractionCreateEvent) -> None:
             fields.add_text_input("name", "Name")
             await told.create_modal_response("Who?", "who", component=fields)
         case hikari.ModalInteraction():
-            await told.create_initial_response(CREATE, f"Hello, {told.components[0][0].value}")
+            name = told.components[0][0]
+            assert isinstance(name, hikari.TextInputComponent)
+            await told.create_initial_response(CREATE, f"Hello, {name.value}")
         case _:
             pass
 
