@@ -53,6 +53,15 @@ class Started:
         async with self.http.post(f"{self.url}/play/{path}", json=form) as response:
             return json.loads(await response.read())
 
+    async def told(self, text: str, path: str, **form: Any) -> Any:
+        """Act with an open page; returns the first message on it with a text."""
+        async with asyncio.timeout(15), self.http.get(f"{self.url}/play/events?user={form['user']}") as events:
+            await events.content.readuntil(b"\n\n")  # the first event: from now on all are sent
+            await self.post(path, **form)
+            while text not in (event := (await events.content.readuntil(b"\n\n")).decode()):
+                pass
+        return json.loads(event.rpartition("data: ")[2])["message"]
+
     async def until(self, condition: Callable[[Any], Any], path: str) -> Any:
         answer = None
         for _ in range(500):
@@ -106,18 +115,23 @@ async def test_kill_9_of_the_server_ends_the_bot_and_the_next_start_goes_on(
         world = await first.online()
         channel = world["guilds"][0]["channels"][0]["id"]
         messages = f"/play/messages?user=Ada&channel={channel}"
-        await first.post("slash", user="Ada", channel=channel, name="sample panel")
-        panel = await first.until(lambda answer: answer["messages"] and answer["messages"][-1], messages)
+        here = {"user": "Ada", "channel": channel}
+        panel = await first.told("Count 0", "slash", **here, name="sample panel")
+        board = await first.told("Count 7", "slash", **here, name="sample board")
         first.end(signal.SIGKILL)
         wait_for_no_bot(first)
 
     with Started(tmp_path, http) as second:
         await second.online()
+        # What one person alone sees is not sent again, but a page that stayed open still has it.
         (kept,) = (await second.get(messages))["messages"]
-        assert (kept["id"], kept["flags"] & 64, kept["author"]["id"]) == (panel["id"], 64, panel["author"]["id"])
-        await second.post("press", user="Ada", channel=channel, message=panel["id"], custom_id="count:0")
-        await second.until(lambda answer: "Count 1" in str(answer), messages)
-        assert (await second.get(f"/play/messages?user=Bo&channel={channel}"))["messages"] == []
+        assert (kept["id"], kept["flags"] & 64, kept["author"]["id"]) == (board["id"], 0, panel["author"]["id"])
+        await second.post("press", **here, message=board["id"], custom_id="count:7")
+        await second.until(lambda answer: "Count 8" in str(answer), messages)
+        pressed = await second.told("Count 1", "press", **here, message=panel["id"], custom_id="count:0")
+        assert (pressed["id"], pressed["flags"] & 64) == (panel["id"], 64)
+        (seen,) = (await second.get(f"/play/messages?user=Bo&channel={channel}"))["messages"]
+        assert seen["id"] == board["id"]
         assert second.end(signal.SIGINT) == 0
         wait_for_no_bot(second)
 
