@@ -10,8 +10,8 @@ import pytest
 
 from bot.core import admission
 from bot.core.admission import FEW, Admission
-from bot.ui import handlers
 from bot.ui.ids import OfMatch
+from bot.ui.match import order
 from cogs.fart import handlers as fart
 from tests.faults.players.dealt import FIRST, Deal, deal
 from tests.faults.players.in_process_bot import Push, in_process_bot
@@ -105,7 +105,7 @@ async def test_who_lets_the_ai_play_on_holds_up_nobody_nor_their_own_next_press(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(admission, "LATE", -1.0)
-    monkeypatch.setattr(handlers, "SHOWN_SECONDS", 1000.0)
+    monkeypatch.setattr(order, "SHOWN_SECONDS", 1000.0)
     tables = [Deal("fart", 1, f"alone {number}", FIRST + number) for number in range(FEW)]
     async with in_process_bot(tmp_path) as here:
         with patch.object(fart, "WATCHING_PAUSE", 1000.0):

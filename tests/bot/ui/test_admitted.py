@@ -1,4 +1,4 @@
-"""Which presses wait for admission, which are told to open a form, and for which the clock of their match waits."""
+"""Which presses wait for admission, which open a form at once, and for which the clock of their match waits."""
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -30,19 +30,16 @@ class Client:
         self.noted.append("admitted")
         yield
 
-    def expect_form(self) -> None:
-        self.noted.append("form")
-
 
 @pytest.mark.parametrize("is_crowded", [False, True])
 @pytest.mark.parametrize(
     ("address", "expected", "is_waited_for"),
     [
         (ids.OfMatch("m", "show"), ["admitted"], True),
-        (ids.OfMatch("m", "type"), ["form"], True),
+        (ids.OfMatch("m", "type"), [], True),
         (ids.OfMatch("m", "watch"), [], True),
         (ids.OfGame("fart", "show"), ["admitted"], False),
-        (ids.OfGame("fart", "type"), ["form"], False),
+        (ids.OfGame("fart", "type"), [], False),
         (ids.OfGame("fart", "watch"), [], False),
         (ids.General("type"), ["admitted"], False),
         (ids.OfLobby("m", "watch"), ["admitted"], False),
