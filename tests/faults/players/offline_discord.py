@@ -20,7 +20,7 @@ from bot.playground.world.records import EPHEMERAL
 
 Json: TypeAlias = dict[str, Any]
 
-ACKNOWLEDGED = 40060
+ACKNOWLEDGED, UNKNOWN_WEBHOOK = 40060, 10015
 TEXT = 10
 
 
@@ -102,7 +102,11 @@ class Wireless(AsyncWebhookAdapter):
         return message_of(self.post(_components(_payload(sent))))
 
     def _find(self, route: Route) -> Given:
-        return self.given[route.url.split("token-")[1].partition("/")[0]]
+        """Find an interaction by its token, which is dead where the interaction was forgotten."""
+        given = self.given.get(route.url.split("token-")[1].partition("/")[0])
+        if given is None:
+            raise discord.NotFound(_refusal(404), {"code": UNKNOWN_WEBHOOK, "message": "Unknown Webhook"})
+        return given
 
     def _acknowledge(self, given: Given, payload: Json) -> Json:
         if given.answer is not None:

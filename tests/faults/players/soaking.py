@@ -1,7 +1,7 @@
 """The whole program in one process, in which game after game is played: opened in a lobby, pressed, shown, and ended.
 
 All of it is at work: its store, discord.py with Discord in this process (`InProcessBot`), the boards, the calls,
-the publisher, the clock and its AIs, the keeper of lobbies, the chores. Most games are written,
+the publisher, the clock and its AIs, the repainter, the keeper of lobbies, the chores. Most games are written,
 some are drawn. What a game leaves behind in the people's hands is thrown away with it, as nobody counts that here.
 """
 
@@ -25,6 +25,7 @@ from bot.match.tables import Opening
 from bot.match.timers import Clock
 from bot.messages.boards import Boards
 from bot.messages.outbox import Publisher
+from bot.messages.repainting import Repainter
 from bot.messages.turn_notices import TurnNotices
 from bot.store.rows import NOBODY
 from bot.ui import ids
@@ -83,6 +84,7 @@ class Service:
         self.clock = Clock(app.store, app.tables, self.ai_seats, here.time)
         self.publisher = Publisher(head.client, {**posters_of(app), **calls.posters}, here.time, calls.stand)
         self.keeper = LobbyKeeper(head.client)
+        self.repainter = Repainter(head.client)
         app.tables.on_change.append(self.boards.note)
 
     async def settle(self) -> None:
@@ -91,6 +93,8 @@ class Service:
         await self.ai_seats.settled()
         await self.publisher.publish_due()
         await self.boards.settled()
+        await self.repainter.look()
+        await self.repainter.settled()
 
 
 @dataclass
@@ -133,6 +137,7 @@ class Soak:
         self.here.time.ms += 3_600_000
         for service in self.services:
             await service.keeper.look()
+            await service.repainter.look()
             await do_chores(service.head.app)
 
     async def _open(self, service: Service, game: str, players: Sequence[int]) -> Table:
