@@ -39,3 +39,10 @@ class EarlierPages:
         if before is None or before.interaction == page.interaction or before.until <= self._now():
             return None
         return before
+
+    def expire(self) -> None:
+        """Forget the pages that nothing can delete any more."""
+        now = self._now()
+        # They stand nearly in the order in which their tokens die: one behind a later one is forgotten with that.
+        while self._pages and next(iter(self._pages.values())).until <= now:
+            self._pages.popitem(last=False)

@@ -34,6 +34,8 @@ class AnsweredBoard:
             await self.message.edit(await board_page(self.app, table))
             panel.revision = table.match.revision, table.match.status
             await self.app.matches.set_shown(panel.match, table.match.revision)
+            if table.is_over:  # nothing changes there any more
+                self.app.live_panels.forget(panel.message)
 
 
 def follow_table(context: Context, table: AnsweredTable, shown: Shown) -> None:

@@ -13,6 +13,7 @@ import aiohttp
 import discord
 
 from bot.core.earlier_pages import OpenPage
+from bot.core.logs import incident
 from bot.core.refusals import Refused
 from bot.match.live_panels import LIVE_MS, LivePanel, Revision
 from bot.match.quarantine import EngineFault
@@ -51,6 +52,8 @@ class LivePage:
             if page is not None and page != self.page:
                 await self.edit(page)
                 self.page = page
+            if table.is_over:  # nothing changes there any more
+                panels.forget(panel.message)
 
     async def _page_now(self, table: Table) -> Page | None:
         """Make the page that belongs there now; None: the one that is there stays."""
@@ -81,17 +84,27 @@ async def follow(context: Context, address: ids.Address | None, shown: Shown) ->
     until = (context.pressed_at or context.app.now()) + LIVE_MS
     if shown.is_new and not page.is_kept:
         await _take_away_earlier(context, address, shown, until)
-    if not match or page.is_kept:
+    panel = None if page.is_kept or not match else await _panel(context, match, shown, until)
+    if panel is None:
         context.app.live_panels.forget(shown.message)
-        return
+    else:
+        context.app.live_panels.note(panel)
+
+
+async def _panel(context: Context, match: str, shown: Shown, until: int) -> LivePanel | None:
+    """Make what is repainted when a match changes; None where it changes no more or cannot be read."""
     try:
         table = await context.app.tables.find(match)
-    except (Refused, EngineFault, StoreError):  # it was shown, and the next press there tells what is wrong
-        context.app.live_panels.forget(shown.message)
-        return
+        asked = _asked(context, table)
+    except Exception as error:  # the page was shown all the same, and the next press there tells what is wrong
+        if not isinstance(error, Refused | EngineFault | StoreError):
+            incident(error, match=match)
+        return None
+    page = shown.page
     revision = _revision(table) if page.playing is None else page.playing.revision
-    live = LivePage(context, page, shown.edit, _asked(context, table))
-    context.app.live_panels.note(LivePanel(shown.message, match, revision, until, live.repaint))
+    if table.is_over and revision == _revision(table):
+        return None
+    return LivePanel(shown.message, match, revision, until, LivePage(context, page, shown.edit, asked).repaint)
 
 
 async def _take_away_earlier(context: Context, address: ids.Address | None, shown: Shown, until: int) -> None:
@@ -110,16 +123,18 @@ def _kind_of(page: Page, address: ids.Address | None, command: str) -> tuple[str
     match address:
         case _ if page.playing is not None:
             return "playing", page.playing.match
-        case ids.OfLobby(lobby):  # becomes the match of the same id
-            return "playing", lobby
-        case ids.OfMatch(about, verb) | ids.OfGame(about, verb):
-            return about, verb
-        case ids.General(verb):
-            return "", verb
-        case ids.PlayAddress(about):
-            return about, "play"
         case None:
-            return ("command", command)
+            return "command", command
+        case ids.OfLobby(lobby) if page.rows:  # becomes the match of the same id
+            return "playing", lobby
+        case ids.PlayAddress(about):
+            kind = about, "play"
+        case ids.OfLobby(about, verb) | ids.OfMatch(about, verb) | ids.OfGame(about, verb):
+            kind = about, verb
+        case ids.General(verb):
+            kind = "", verb
+    # A sentence about a press, such as a refusal, leaves the page that was pressed for another try.
+    return kind if page.rows else ("told", *kind)
 
 
 def _revision(table: Table) -> Revision:
