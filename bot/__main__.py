@@ -1,4 +1,4 @@
-"""The commands: run, play, doctor, invite, backup, restore, move-store. What each does lives elsewhere."""
+"""The commands: run, play, doctor, invite, sync, backup, restore, move-store. What each does lives elsewhere."""
 
 import hashlib
 import os
@@ -60,6 +60,14 @@ def doctor() -> None:
 def invite() -> None:
     """Print two links: one adds the bot to a server, with exactly the permissions it uses, one to an account."""
     _finish(_invite)
+
+
+@app.command()
+def sync(
+    force: Annotated[bool, typer.Option("--force", help="Send the list even if Discord has the same.")] = False,
+) -> None:
+    """Compare the slash commands with Discord's list, say what differs, and send ours if they do."""
+    _finish(lambda chosen: _sync(chosen, force=force))
 
 
 @app.command()
@@ -181,6 +189,17 @@ def _invite(chosen: Settings) -> int:
     typer.echo("For yourself, to play in group chats, in friends' direct messages and in servers without the bot:")
     typer.echo(permissions.user_link(application))
     return DONE
+
+
+def _sync(chosen: Settings, *, force: bool) -> int:
+    import asyncio
+
+    from bot.ops.sync_commands import sync_commands
+
+    end = asyncio.run(sync_commands(chosen.discord_token, typer.echo, force=force))
+    # Discord's reason for a refusal may quote what it was sent.
+    typer.echo(logs.redactor.text(end.sentence), err=end.code != DONE)
+    return end.code
 
 
 def _back_up(chosen: Settings, target: Path | None) -> int:

@@ -60,3 +60,8 @@ def application_of(token: str) -> int | None:
     except (binascii.Error, ValueError):
         return None
     return int(text) if dot and text.isascii() and text.isdigit() else None
+
+
+def is_token(text: str) -> bool:
+    """Whether a text has the form of a bot's token: another secret must not be sent to Discord by mistake."""
+    return application_of(text) is not None and text.count(".") == 2

@@ -9,7 +9,9 @@ from dataclasses import dataclass
 from typing import Any, TypeAlias, cast
 
 import msgspec
-from discord import Client, Intents, app_commands
+from discord import Client, app_commands
+
+from bot.core.permissions import INTENTS
 
 CommandJson: TypeAlias = dict[str, Any]
 Declared: TypeAlias = app_commands.Command[Any, ..., Any] | app_commands.Group | app_commands.ContextMenu
@@ -53,7 +55,7 @@ class Difference:
 
 def payload(commands: Iterable[Declared], tree: app_commands.CommandTree[Any] | None = None) -> list[CommandJson]:
     """Return commands as sent to Discord, by this tree (None: a default one)."""
-    tree = tree or app_commands.CommandTree(Client(intents=Intents.none()))
+    tree = tree or app_commands.CommandTree(Client(intents=INTENTS))
     return [command.to_dict(tree) for command in commands]
 
 

@@ -23,6 +23,7 @@ NOTE = "commands_not_synced"
 """The store's note of why Discord does not have our commands; none where it has them."""
 
 UNANSWERED = "Discord did not answer"
+UNSHOWN = "Discord did not show its list"
 
 FIRST_PAUSE = 5.0
 """Seconds until the first retry of a list that Discord may accept later."""
@@ -79,22 +80,38 @@ async def sync(client: FarragoClient) -> Failure | None:
 
 
 async def _synced(api: Api, application: int, ours: list[CommandJson], store: Store) -> Failure | None:
+    theirs = await listed(api, application)
+    if isinstance(theirs, Failure):
+        return theirs
+    difference = compare(ours, theirs)
+    if not difference:
+        return None
+    await store.notes.put(NOTE, UNANSWERED)  # it stays should the program end before the answer comes
+    failure = await send(api, application, ours)
+    if failure is None:
+        log.info("commands_synced", count=len(ours), before=str(difference))
+    return failure
+
+
+async def listed(api: Api, application: int | str) -> list[CommandJson] | Failure:
+    """Read Discord's list of an application's commands."""
     try:
-        listed = await api.get(listing_of(application))
-        if listed.status != 200:
-            # To read again does no harm, so even a refusal is worth a retry.
-            return _refused("Discord did not show its list", listed, passes=True)
-        difference = compare(ours, read(listed.body))
-        if not difference:
-            return None
-        await store.notes.put(NOTE, UNANSWERED)  # it stays should the program end before the answer comes
-        answer = await api.put(path_of(application), ours)
+        answer = await api.get(listing_of(application))
+        # To read again does no harm, so even a refusal is worth a retry.
+        return read(answer.body) if answer.status == 200 else _refused(UNSHOWN, answer, passes=True)
     except Unreachable as error:
         return Failure(f"{UNANSWERED} ({error})")
     except msgspec.DecodeError:
         return Failure("Discord's list could not be read")
+
+
+async def send(api: Api, application: int | str, ours: list[CommandJson]) -> Failure | None:
+    """Replace Discord's list by ours; None: Discord took it."""
+    try:
+        answer = await api.put(path_of(application), ours)
+    except Unreachable as error:
+        return Failure(f"{UNANSWERED} ({error})")
     if answer.status == 200:
-        log.info("commands_synced", count=len(ours), before=str(difference))
         return None
     return _refused("Discord refused the list", answer, passes=answer.status == 429 or answer.status >= 500)
 

@@ -6,7 +6,7 @@ from datetime import UTC, datetime
 import discord
 import msgspec
 
-from bot.core.permissions import NEEDED, application_of
+from bot.core.permissions import NEEDED, is_token
 from bot.gateway.clock_drift import DRIFT_LIMIT
 from bot.gateway.discord_api import Api, ApiResponse, Unreachable, asking
 from bot.ops.check_result import CheckResult, fail, warn, well
@@ -47,8 +47,7 @@ async def check_discord(token: str | None, note: str | None = None) -> list[Chec
     """
     if token is None:
         return [well("token", "none: `make run` starts the playground")]
-    # Refused here: what is not a token may be another secret, which must not be sent to Discord.
-    if application_of(token) is None or token.count(".") != 2:
+    if not is_token(token):
         return [fail("token", "not of the form of a bot's token", _RESET)]
     async with asking(token) as api:
         return await _ask(api, note)

@@ -26,6 +26,8 @@ STORE = 74
 """The disk or the database did not accept a write."""
 BUSY = 75
 """Another process has the database, or these shards of it."""
+REFUSED = 76
+"""Discord refused the list of our commands (`sync`)."""
 CONFIG = 78
 """A setting, the token or the key is wrong: it stays wrong until somebody changes it."""
 
@@ -47,7 +49,7 @@ def ending(error: BaseException) -> Exit | None:
         case BadSettings() | UnusableKey() | OtherKey():
             return Exit(CONFIG, str(error))
         case discord.LoginFailure() | discord.ConnectionClosed(code=4004):
-            return Exit(CONFIG, _LOGIN_REFUSED)
+            return Exit(CONFIG, LOGIN_REFUSED)
         # Before the other GatewayNotFound: discord.py hides a refusal for too many requests behind it.
         case discord.RateLimited() | discord.GatewayNotFound(__cause__=discord.HTTPException(status=429)):
             return Exit(UNAVAILABLE, _TOO_OFTEN)
@@ -63,16 +65,16 @@ def ending(error: BaseException) -> Exit | None:
         case StoreError():
             return Exit(CONFIG, str(error))
         case aiohttp.ClientConnectionError() | discord.GatewayNotFound() | discord.DiscordServerError():
-            return Exit(UNAVAILABLE, _NO_DISCORD)
+            return Exit(UNAVAILABLE, NO_DISCORD)
         case discord.HTTPException(status=429):
             return Exit(UNAVAILABLE, _TOO_OFTEN)
         case _:
             return None
 
 
-_LOGIN_REFUSED = (
+LOGIN_REFUSED = (
     "Discord refused the token: copy it anew (Developer Portal, your application, Bot, Reset Token) "
     "to DISCORD_TOKEN in .env."
 )
 _TOO_OFTEN = "Discord takes no more logins for now. For how long is kept: the next start waits by itself until then."
-_NO_DISCORD = "Discord cannot be reached: check this machine's network, then start again."
+NO_DISCORD = "Discord cannot be reached: check this machine's network, then start again."
