@@ -192,8 +192,7 @@ class Faults:
         self._publisher.channel("CHANNEL_UPDATE", channel)
 
     def kick_bot(self, guild: Guild) -> None:
-        guild.bot_member = False
-        self._world.save_guild(guild)
+        self._world.remove_bot(guild)
         self._publisher.guild_gone(guild)
 
     def lose_guild(self, guild: Guild) -> None:
@@ -205,6 +204,5 @@ class Faults:
         self._publisher.guild_back(guild)
 
     def invite_bot(self, guild: Guild) -> None:
-        guild.bot_member = True
-        self._world.save_guild(guild)
+        self._world.add_bot(guild, self._world.me.bot_id)
         self._publisher.guild_back(guild)

@@ -1,9 +1,11 @@
 """The routes that the sample bot does not use do what Discord's do, and answer in Discord's shapes."""
 
 import base64
+import io
 from collections.abc import AsyncIterator
 from typing import Any
 
+import aiohttp
 import pytest
 import pytest_asyncio
 
@@ -11,6 +13,7 @@ from bot.playground.actors import upload
 from bot.playground.interactions.command_form import PlayerError, Resolved
 from bot.playground.interactions.modal_form import modal_data, select_values
 from bot.playground.wire import Json
+from bot.playground.world.permissions import BITS
 from tests.e2e.referee import Referee
 from tests.playground.loopback import Loopback, loopback
 
@@ -93,9 +96,35 @@ async def test_history_is_newest_first_and_paged(bot: Loopback) -> None:
     assert [each["id"] for each in await taken(bot, "GET", f"{path}?around={ids[2]}&limit=3")] == ids[3:0:-1]
 
 
-@pytest.mark.parametrize("query", ["limit=0", "limit=101", "limit=x", "after=x", "before=1&after=2"])
+async def test_around_a_message_with_a_limit_of_one_is_the_message_itself(bot: Loopback) -> None:
+    ada = bot.actor().tab("lounge")
+    ids = [(await ada.write(str(number))).id for number in range(3)]
+    for each in ids:
+        path = f"/channels/{ada.channel.id}/messages?around={each}&limit=1"
+        assert [found["id"] for found in await taken(bot, "GET", path)] == [each]
+
+
+REFUSED_PAGES = {
+    "limit=0": "NUMBER_TYPE_MIN",
+    "limit=101": "NUMBER_TYPE_MAX",
+    "limit=x": "NUMBER_TYPE_COERCE",
+    "limit=-1": "NUMBER_TYPE_COERCE",
+    "before=x": "NUMBER_TYPE_COERCE",
+    "after=x": "NUMBER_TYPE_COERCE",
+    "around=x": "NUMBER_TYPE_COERCE",
+    f"around={'9' * 5000}": "NUMBER_TYPE_COERCE",
+}
+
+
+@pytest.mark.parametrize("query", REFUSED_PAGES, ids=lambda query: query[:12])
 async def test_a_page_of_history_that_cannot_be_is_refused(bot: Loopback, query: str) -> None:
     status, answer = await bot.call("GET", f"/channels/{bot.channel.id}/messages?{query}")
+    (fault,) = answer["errors"][query.partition("=")[0]]["_errors"]
+    assert (status, answer["code"], fault["code"]) == (400, 50035, REFUSED_PAGES[query])
+
+
+async def test_a_page_of_history_has_one_edge(bot: Loopback) -> None:
+    status, answer = await bot.call("GET", f"/channels/{bot.channel.id}/messages?before=1&after=2")
     assert (status, answer["code"]) == (400, 50035)
 
 
@@ -179,6 +208,42 @@ async def test_emoji_of_the_application_is_kept_and_served(bot: Loopback) -> Non
         assert (response.content_type, await response.read()) == ("image/png", PIXEL)
     await taken(bot, "DELETE", f"{me}/emojis/{emoji['id']}")
     assert (await taken(bot, "GET", f"{me}/emojis")) == {"items": []}
+
+
+@pytest.mark.parametrize("data", ["####", "A", "Zm9v!", "ü"])
+async def test_an_emoji_whose_picture_is_no_base64_is_refused(bot: Loopback, data: str) -> None:
+    path = f"/applications/{bot.server.core.world.me.application_id}/emojis"
+    status, answer = await bot.call("POST", path, {"name": "spade", "image": f"data:image/png;base64,{data}"})
+    assert (status, answer["code"], [*answer["errors"]]) == (400, 50035, ["image"])
+
+
+@pytest.mark.parametrize(
+    ("name", "content"), [("payload_json", b"{broken"), ("payload_json", b"\xff"), ("a", b"\xff"), ("files[x]", b"y")]
+)
+async def test_a_form_that_cannot_be_read_is_refused(bot: Loopback, name: str, content: bytes) -> None:
+    form = aiohttp.FormData()
+    form.add_field(name, io.BytesIO(content), filename="f", content_type="application/json")
+    url = f"{bot.server.url}/api/v10/channels/{bot.channel.id}/messages"
+    token = {"Authorization": f"Bot {bot.server.core.world.me.token}"}
+    async with bot.http.post(url, data=form, headers=token) as response:
+        assert (response.status, (await response.json())["code"]) == (400, 50109)
+
+
+async def test_a_bot_that_is_invited_gets_its_role_and_loses_it_when_it_is_kicked(bot: Loopback) -> None:
+    core = bot.server.core
+    guild = next(each for each in core.world.guilds.values() if each.name == "Elsewhere")
+    visit = core.world.find_channel("visit")
+    path = f"/guilds/{guild.id}/members/{core.world.me.bot_id}"
+    for _ in range(2):
+        core.faults.invite_bot(guild)
+        roles = {role["id"]: role for role in (await taken(bot, "GET", f"/guilds/{guild.id}"))["roles"]}
+        (own,) = (await taken(bot, "GET", path))["roles"]
+        assert (roles[own]["managed"], len(roles)) == (True, 2)
+        assert [each["id"] for each in await taken(bot, "GET", "/users/@me/guilds")][-1] == guild.id
+        visit.overwrites = {own: (BITS["mention_everyone"], 0)}
+        await taken(bot, "POST", f"/channels/{visit.id}/messages", {"content": "here"})
+        core.faults.kick_bot(guild)
+        assert ([role.id for role in guild.roles], guild.member_roles, visit.overwrites) == ([guild.id], {}, {})
 
 
 async def test_unknown_route_is_counted(bot: Loopback) -> None:

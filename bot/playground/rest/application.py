@@ -147,7 +147,11 @@ async def create_emoji(core: LoopbackDiscord, call: Call) -> RouteAnswer:
     _own(core, call)
     header, _, data = str(call.form.get("image", "")).partition(",")
     name = str(call.form.get("name", ""))
-    content = base64.b64decode(data)
+    try:
+        content = base64.b64decode(data, validate=True)
+    except ValueError:  # binascii's own, or a letter that is not ASCII
+        error = {"_errors": [{"code": "IMAGE_INVALID", "message": "Invalid image data"}]}
+        raise ApiRefusal(400, 50035, "Invalid Form Body", {"image": error}) from None
     if not header.startswith("data:image/") or not 2 <= len(name) <= 32 or not name.replace("_", "").isalnum():
         raise ApiRefusal(
             400, 50035, "Invalid Form Body", {"name": {"_errors": [{"code": "EMOJI", "message": "Bad emoji."}]}}

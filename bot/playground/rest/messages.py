@@ -14,6 +14,8 @@ from .routes import Call, Route, RouteAnswer
 
 NONCE_SECONDS = 300.0
 MOST_MESSAGES = 100
+ID_DIGITS = 20
+"""Digits of the largest snowflake, which has 64 bits."""
 
 
 def channel_of(core: LoopbackDiscord, call: Call) -> Channel:
@@ -110,12 +112,15 @@ def _read_page(call: Call) -> tuple[int, dict[str, int]]:
     """
     problems = Problems()
     given = {name: call.query[name] for name in ("limit", "before", "after", "around") if name in call.query}
-    for name in [name for name, value in given.items() if not value.isdecimal()]:
-        problems.add(name, "NUMBER_TYPE_COERCE", f'Value "{given.pop(name)}" is not snowflake.')
+    for name in [name for name, value in given.items() if not (value.isdecimal() and len(value) <= ID_DIGITS)]:
+        kind = "int" if name == "limit" else "snowflake"
+        problems.add(name, "NUMBER_TYPE_COERCE", f'Value "{given.pop(name)}" is not {kind}.')
     numbers = {name: int(value) for name, value in given.items()}
     limit = numbers.pop("limit", 50)
-    if not 1 <= limit <= MOST_MESSAGES:
-        problems.add("limit", "NUMBER_TYPE_MAX", f"int value should be between 1 and {MOST_MESSAGES}.")
+    if limit < 1:
+        problems.add("limit", "NUMBER_TYPE_MIN", "int value should be greater than or equal to 1.")
+    if limit > MOST_MESSAGES:
+        problems.add("limit", "NUMBER_TYPE_MAX", f"int value should be less than or equal to {MOST_MESSAGES}.")
     # An edge that is no number is out of `numbers` by now and was noted above.
     if len(numbers) > 1:
         problems.add(list(numbers)[1], "EXCLUSIVE", "before, after and around are mutually exclusive.")
@@ -131,8 +136,9 @@ def _page(found: list[Message], limit: int, edges: dict[str, int]) -> list[Messa
         case {"after": edge}:
             return [each for each in found if int(each.id) > edge][:limit]
         case {"around": edge}:
-            older = [each for each in found if int(each.id) < edge]
-            return [*older[-(limit // 2) :], *found[len(older) :]][:limit]
+            older = sum(int(each.id) < edge for each in found)
+            first = max(0, older - limit // 2)
+            return found[first : first + limit]
         case _:
             return found[-limit:]
 

@@ -4,6 +4,7 @@ from ..core import LoopbackDiscord
 from ..limits.basics import check_text
 from ..limits.messages import require
 from ..wire import ApiRefusal, Json, Problems
+from ..world.permissions import permissions_of
 from ..world.records import Channel, Guild, User
 from ..world.threads import check_minutes
 from .messages import channel_of
@@ -103,7 +104,7 @@ async def own_guilds(core: LoopbackDiscord, _: Call) -> RouteAnswer:
 
 
 def _short(core: LoopbackDiscord, guild: Guild) -> dict[str, object]:
-    bits = next(role.permissions for role in guild.roles if role.managed)
+    bits = permissions_of(core.world.me.bot_id, guild, None)
     return {
         "id": guild.id,
         "name": guild.name,

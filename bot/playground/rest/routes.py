@@ -155,13 +155,13 @@ def _slow_down(wait: float, headers: dict[str, str], scope: str) -> web.Response
 
 async def _read(request: web.Request) -> Call:
     params, query = dict(request.match_info), dict(request.query)
-    if request.content_type == "multipart/form-data":
-        body, files = await _read_multipart(request)
-        return Call(params, query, body, files)
-    raw = await request.read()
     try:
+        if request.content_type == "multipart/form-data":
+            body, files = await _read_multipart(request)
+            return Call(params, query, body, files)
+        raw = await request.read()
         return Call(params, query, json.loads(raw) if raw else None, [])
-    except ValueError:
+    except ValueError:  # JSON, text or parts that cannot be read
         raise ApiRefusal(400, 50109, "The request body contains invalid JSON.") from None
 
 

@@ -46,9 +46,13 @@ def permissions_of(user_id: str, guild: Guild, channel: Channel | None) -> int:
         return ALL
     if channel is None:
         return bits
-    # Everybody's overwrite first and the member's own last, since the later one wins.
-    for target in [guild.id, *(role.id for role in held if role.id != guild.id), user_id]:
-        allow, deny = channel.overwrites.get(target, (0, 0))
-        bits = (bits & ~deny) | allow
+    # Everybody's overwrite first, then all roles' at once, and the member's own last, since the later one wins.
+    for targets in ([guild.id], [role.id for role in held if role.id != guild.id], [user_id]):
+        overwrites = [channel.overwrites.get(target, (0, 0)) for target in targets]
+        for _, deny in overwrites:
+            bits &= ~deny
+        # After all of them: what one role allows, no other denies.
+        for allow, _ in overwrites:
+            bits |= allow
     # Without a view of the channel nothing else counts; `World.sees_channel` relies on the 0.
     return bits if bits & BITS["view_channel"] else 0

@@ -84,27 +84,38 @@ class World:
     def add_guild(self, name: str, owner: User, bot_id: str | None, channels: tuple[tuple[str, str], ...]) -> Guild:
         """A new server with text channels given as (name, topic); `bot_id` None: the bot is no member."""
         guild_id = self.snowflakes.next()
-        roles = [Role(id=guild_id, name="@everyone", permissions=EVERYONE)]
-        member_roles: dict[str, list[str]] = {}
-        # Given and not taken from `me`, which is not known yet while the first servers are made.
-        if bot_id:
-            roles.append(
-                Role(id=self.snowflakes.next(), name="Farrago", permissions=BOT_ROLE, position=1, managed=True)
-            )
-            member_roles[bot_id] = [roles[1].id]
         guild = Guild(
             id=guild_id,
             name=name,
             owner_id=owner.id,
             joined=self.clock.now(),
-            bot_member=bot_id is not None,
-            roles=roles,
-            member_roles=member_roles,
+            bot_member=False,
+            roles=[Role(id=guild_id, name="@everyone", permissions=EVERYONE)],
         )
         self.save_guild(guild)
+        if bot_id:
+            self.add_bot(guild, bot_id)
         for position, (channel_name, topic) in enumerate(channels):
             self.add_channel(Channel(id="", guild_id=guild.id, name=channel_name, topic=topic, position=position))
         return guild
+
+    def add_bot(self, guild: Guild, bot_id: str) -> None:
+        """Let the bot in, with a role of its own as its invite makes it."""
+        # The id is given and not taken from `me`, which is not known yet while the first servers are made.
+        role = Role(id=self.snowflakes.next(), name="Farrago", permissions=BOT_ROLE, position=1, managed=True)
+        guild.bot_member, guild.roles = True, [*guild.roles, role]
+        guild.member_roles = guild.member_roles | {bot_id: [role.id]}
+        self.save_guild(guild)
+
+    def remove_bot(self, guild: Guild) -> None:
+        """Put the bot out; the role of its invite goes with it, from every channel too."""
+        gone = {role.id for role in guild.roles if role.managed}
+        guild.bot_member, guild.roles = False, [role for role in guild.roles if role.id not in gone]
+        guild.member_roles = {who: held for who, held in guild.member_roles.items() if who != self.me.bot_id}
+        self.save_guild(guild)
+        for channel in [each for each in self.channels.values() if gone & {*each.overwrites}]:
+            channel.overwrites = {target: pair for target, pair in channel.overwrites.items() if target not in gone}
+            self.save_channel(channel)
 
     # People --------------------------------------------------------------------------------------------------------
 
