@@ -6,8 +6,10 @@ from functools import cached_property
 
 from bot.core.admission import Admission
 from bot.core.answered_messages import AnsweredMessages
+from bot.core.deferred_presses import DeferredPresses
 from bot.core.earlier_pages import EarlierPages
 from bot.core.settings import Settings
+from bot.core.under_way import UnderWay
 from bot.lobby.lobbies import Lobbies
 from bot.match.agreements import Agreements
 from bot.match.daily import Days
@@ -52,6 +54,16 @@ class App:
     def answered_messages(self) -> AnsweredMessages:
         """The lobbies and boards that only answers to presses can change."""
         return AnsweredMessages(self.now)
+
+    @cached_property
+    def under_way(self) -> UnderWay:
+        """The interactions that are being answered."""
+        return UnderWay()
+
+    @cached_property
+    def deferred(self) -> DeferredPresses:
+        """The presses that were deferred, and those that the process before left so."""
+        return DeferredPresses()
 
     @cached_property
     def earlier_pages(self) -> EarlierPages:

@@ -4,6 +4,7 @@ import asyncio
 import time
 from collections.abc import Awaitable, Mapping
 from contextlib import AsyncExitStack
+from pathlib import Path
 
 from bot import pictures
 from bot.app import App
@@ -73,6 +74,8 @@ async def run(settings: Settings) -> int:
         # The stack ends in reverse order, so the locks are released after the store is closed.
         stack.push_async_callback(ownership.close)
         app, commands = await build(settings, stack)
+        # With the locks: another process of this share would still be writing there.
+        await asyncio.to_thread(app.deferred.keep_in, deferred_in(settings), app.now())
         # Only with the locks: it frees what an earlier process of this share still holds.
         await app.store.share(settings.shards)
         log.info("shards_owned", shards=str(settings.shards))
@@ -83,10 +86,17 @@ async def run(settings: Settings) -> int:
         install(client)
         departures.install(client)
         services = await _start_services(client, stack)
+        # Pushed last, so that it comes first: people are answered while all services still run.
+        stack.push_async_callback(client.leave)
         keep_steady()
         counted = logins.Logins(app.store, app.now, settings.logins_per_hour, str(settings.shards))
         await services.beside(logins.start(client, settings.discord_token.get_secret_value(), counted))
     return 0
+
+
+def deferred_in(settings: Settings) -> Path:
+    """Return the file of this process's deferred presses; several processes may share the folder."""
+    return settings.data_dir / f"deferred-{str(settings.shards).replace('/', '-of-')}.jsonl"
 
 
 async def build(settings: Settings, stack: AsyncExitStack) -> tuple[App, list[SlashCommand]]:

@@ -18,6 +18,7 @@ Refused
 ├── LeftInSecret     the person has left their side, and would see what another one does in secret
 ├── OwnTime          nobody pauses, replaces or gives up for others where many share the seats
 ├── TooManyOpen      more unfinished matches than anybody needs
+├── Stopping         the program ends, and takes nothing more
 ├── NoSuchCommand    a command that is not ours any more
 ├── Quarantined      the rules of the game failed at this table
 ├── UnknownPress     a button that no version of this program made
@@ -146,6 +147,12 @@ class UnknownPress(Refused):
     """The address of the button means nothing."""
 
     key = "refused-unknown"
+
+
+class Stopping(Refused):
+    """The program is about to end; its next start takes presses again."""
+
+    key = "refused-stopping"
 
 
 class NoSuchCommand(Refused):

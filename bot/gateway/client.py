@@ -9,13 +9,17 @@ from collections import OrderedDict
 from contextlib import suppress
 from typing import Any
 
+import aiohttp
 import discord
 from discord import app_commands
 
 from bot.app import App
+from bot.core.logs import logger
 from bot.core.permissions import INTENTS
 from bot.gateway.clock_drift import Drift
 from bot.store.owning import LOOK_EVERY, Ownership, Unshared
+
+log = logger(__name__)
 
 IDENTIFY_SECONDS = 5.0
 """Seconds between two shards of one bucket (Discord's rule)."""
@@ -27,13 +31,31 @@ REMEMBERED = 10_000
 """Interaction ids kept to detect repeats; across a restart the store's action keys do that."""
 
 
+GONE_AWAY = b"\x03\xe8"
+"""The websocket's close code 1000, as it is sent: the session ends (RFC 6455, 7.4)."""
+
+HANG_UP_SECONDS = 1.0
+"""Longest wait in seconds for Discord's own close."""
+
+HANG_UP_LOOK = 0.01
+"""Seconds between looks whether all connections are closed."""
+
+
+class NotTaken(app_commands.CheckFailure):
+    """The program is about to end, so a command is not run."""
+
+
 class Commands(app_commands.CommandTree["FarragoClient"]):
     """The slash commands; one that is delivered twice runs once."""
 
     async def interaction_check(self, interaction: discord.Interaction["FarragoClient"], /) -> bool:
-        """Let a command run, but an autocompletion at any time."""
-        is_command = interaction.type is discord.InteractionType.application_command
-        return not is_command or interaction.client.begins(interaction)
+        """Let a command run, but an autocompletion at any time. Raises NotTaken."""
+        if interaction.type is not discord.InteractionType.application_command:
+            return True
+        is_new = interaction.client.begins(interaction)
+        if is_new and interaction.client.app.under_way.is_stopping:
+            raise NotTaken
+        return is_new
 
 
 class FarragoClient(discord.AutoShardedClient):
@@ -107,6 +129,28 @@ class FarragoClient(discord.AutoShardedClient):
         with suppress(TimeoutError):
             async with asyncio.timeout(KNOWN_SECONDS):
                 await super().wait_until_ready()
+
+    async def leave(self) -> None:
+        """Take no more interactions, finish those under way, and end the connections; what still comes is refused."""
+        under_way = self.app.under_way
+        if not await under_way.drain():
+            log.warning("presses_cut_off", help="their people are told at their next press")
+        await self._hang_up()
+        # Once more: what Discord sent before it saw the end is being refused, for which the HTTP session is needed.
+        await under_way.drain()
+
+    async def _hang_up(self) -> None:
+        """Close every connection from our side, and read on until Discord has closed it too."""
+        # aiohttp's own `close` drops what it reads in between, so these presses would stay unanswered.
+        for shard in self.shards.values():
+            if not shard.is_closed():
+                with suppress(ConnectionError):
+                    socket = shard._parent.ws.socket  # pyright: ignore[reportPrivateUsage] - there is no public way
+                    await socket.send_frame(GONE_AWAY, aiohttp.WSMsgType.CLOSE)
+        with suppress(TimeoutError):
+            async with asyncio.timeout(HANG_UP_SECONDS):
+                while not all(shard.is_closed() for shard in self.shards.values()):  # noqa: ASYNC110 - nobody tells
+                    await asyncio.sleep(HANG_UP_LOOK)
 
     async def close(self) -> None:
         """Close every connection."""

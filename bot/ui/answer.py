@@ -82,6 +82,7 @@ class Responder:
         self._awaited = False  # a command was deferred, and still shows "thinking"
         self._is_gone = False
         self.on_shown: OnShown | None = None
+        self.before_deferral: Callable[[], None] | None = None
 
     async def __aenter__(self) -> "Responder":
         """Start the clock."""
@@ -99,6 +100,11 @@ class Responder:
     async def soon(self) -> None:
         """Defer now, before work that certainly takes long."""
         await self._defer()
+
+    @property
+    def is_gone(self) -> bool:
+        """Whether Discord takes no answer any more."""
+        return self._is_gone
 
     async def show(self, page: Page) -> discord.Message | None:
         """Put the page into the message that was pressed, or send it if there is none; returns a message newly sent."""
@@ -208,6 +214,8 @@ class Responder:
         async with self._lock:
             if self._interaction.response.is_done():
                 return
+            if self.before_deferral is not None:
+                self.before_deferral()
             try:
                 if self._edits:
                     await self._interaction.response.defer()

@@ -10,10 +10,10 @@ from typing import Any
 import discord
 from discord import app_commands
 
-from bot.core.refusals import NoSuchCommand, UnknownPress
-from bot.gateway.client import FarragoClient
+from bot.core.refusals import NoSuchCommand, Stopping, UnknownPress
+from bot.gateway.client import FarragoClient, NotTaken
 from bot.ui import ids
-from bot.ui.error_replies import asking
+from bot.ui.error_replies import asking, refuse
 from bot.ui.handlers import handle
 
 CONTROLS = (discord.InteractionType.component, discord.InteractionType.modal_submit)
@@ -37,9 +37,12 @@ def install(client: FarragoClient) -> None:
     async def on_interaction(interaction: discord.Interaction[Any]) -> None:
         # A resumed gateway session delivers presses again; the store's key would refuse the action but answer twice.
         if interaction.type in CONTROLS and client.begins(interaction):
-            await answer_control(interaction)
+            await (refuse(interaction, Stopping()) if client.app.under_way.is_stopping else answer_control(interaction))
 
     async def on_command_error(interaction: discord.Interaction[Any], error: app_commands.AppCommandError) -> None:
+        if isinstance(error, NotTaken):
+            await refuse(interaction, Stopping())
+            return
         async with asking(interaction):
             # Discord still shows the commands of a game that was left out.
             if isinstance(error, app_commands.CommandNotFound):

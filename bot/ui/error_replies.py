@@ -27,6 +27,7 @@ from bot.ui.answer import Responder
 from bot.ui.context import Context, client_of, read
 from bot.ui.game_ui import goes_on, opens_form
 from bot.ui.live_pages import follow
+from bot.ui.match.cut_off import CutOff, find_cut_off, noted
 from bot.ui.match.recovery import WARNED, ways_out
 from bot.ui.page import Page, Row
 from engine.errors import RuleError
@@ -72,8 +73,14 @@ async def asking(
     # Before anything is awaited: our own delay would count as a difference of the clocks.
     client.drift.see(interaction.id, time.time())
     app = client.app
+    cut_off = CutOff()
     async with Responder(interaction, private=private) as answer:
-        with press_seconds.time():
+        may_be_left = partial(_may_be_left, app, interaction, address)
+        with (
+            press_seconds.time(),
+            app.under_way.answering(interaction.id, may_be_left),
+            noted(client, interaction, answer, address),
+        ):
             try:
                 pressed_at = client.drift.made_at(interaction.id)
                 async with _while_crowded(client, interaction, answer, address, pressed_at):
@@ -81,6 +88,8 @@ async def asking(
                     on_board = pressed is not None and app.answered_messages.knows(pressed.id)
                     context = Context(app, interaction, answer, reader, pressed_at=pressed_at, on_board=on_board)
                     answer.on_shown = partial(follow, context, address)
+                    # Before the handler, which may change what is looked at.
+                    cut_off = await find_cut_off(app, context.reader.id, context.reader.words)
                     yield context
                 presses.labels("done").inc()
             # Before its base class `Refused`: this one offers the ways out.
@@ -107,6 +116,24 @@ async def asking(
                 presses.labels("incident").inc()
                 number = incident(error, interaction=interaction.id)
                 await _tell(interaction, answer, Line("incident", {"id": number}))
+            await _tell_of_cut_off(interaction, answer, app, cut_off)
+
+
+def _may_be_left(app: App, interaction: discord.Interaction[Any], address: ids.Address | None) -> bool:
+    """Tell whether the program may end in the midst of this: it goes on by itself, and its person has an answer."""
+    return interaction.response.is_done() and goes_on(app, _verb(address))
+
+
+def _verb(address: ids.Address | None) -> str:
+    return address.verb if isinstance(address, (ids.OfMatch, ids.OfGame)) else ""
+
+
+async def refuse(interaction: discord.Interaction[Any], error: Refused) -> None:
+    """Answer an interaction with the sentence of a refusal, without a look at the store."""
+    under_way = app_of(interaction).under_way
+    with under_way.answering(interaction.id, lambda: False):
+        async with Responder(interaction) as answer:
+            await _tell(interaction, answer, error.line)
 
 
 @asynccontextmanager
@@ -126,7 +153,7 @@ async def _while_crowded(
     made = app.tables.in_flight.working
     is_of_match = isinstance(address, ids.OfMatch)
     with made(address.match, str(interaction.id), pressed_at) if is_of_match else nullcontext():
-        verb = address.verb if isinstance(address, (ids.OfMatch, ids.OfGame)) else ""
+        verb = _verb(address)
         if opens_form(app, verb) or goes_on(app, verb):
             yield
             return
@@ -135,6 +162,20 @@ async def _while_crowded(
             request_soon()
         async with app.admission.inside():
             yield
+
+
+async def _tell_of_cut_off(interaction: discord.Interaction[Any], answer: Responder, app: App, cut_off: CutOff) -> None:
+    """Tell the asker which of their earlier presses the end of the program cut off."""
+    try:
+        # A form hides what is sent beside it: then their next press is soon enough.
+        if cut_off.lines and interaction.response.type is not discord.InteractionResponseType.modal:
+            await answer.add(notice("\n".join(cut_off.lines)))
+            if not answer.is_gone:
+                cut_off.end(app)
+    except PASSING as error:
+        log.warning("sentence_not_delivered", interaction=interaction.id, error=type(error).__name__)
+    finally:
+        cut_off.give_back(app)
 
 
 async def _tell_of_discord(interaction: discord.Interaction[Any], answer: Responder, error: Exception) -> None:

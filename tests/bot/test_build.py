@@ -154,6 +154,9 @@ async def test_a_service_that_ends_ends_the_program_with_an_error(
         async def __aexit__(self, *_: object) -> None:
             stopped.append("client")
 
+        async def leave(self) -> None:
+            stopped.append("answered")
+
         async def login(self, token: str) -> None:
             begun.set()
             try:
@@ -175,4 +178,4 @@ async def test_a_service_that_ends_ends_the_program_with_an_error(
     settings = Settings(data_dir=tmp_path, discord_token=SecretStr("token"))
     with pytest.raises(ServiceEnded, match="clock has ended"):
         await build.run(settings)
-    assert stopped == ["token", "client"]
+    assert stopped == ["token", "answered", "client"]

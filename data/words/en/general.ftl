@@ -94,6 +94,9 @@ rule-not-asked = It is not your turn.
 rule-nothing-to-undo = There is nothing to take back: something hidden came to light since, or others had their turn.
 store-unavailable = Nothing can be stored just now, so nothing was played. Please tell whoever hosts this bot, and try again later.
 discord-failing = Discord did not take my answer just now. Nothing that was played is lost: press again to see how things stand.
+refused-stopping = I am restarting, so nothing was done. Please press again in a moment.
+cut-off-lost = I was restarted before I got to your last press in { $game }, so nothing was played. Please press again.
+cut-off-unknown = I was restarted while I worked on your last press in { $game }. Have a look, and press again if it does not count.
 incident = Something went wrong that should not have. Nothing you confirmed is lost. Please tell whoever hosts this bot this number: `{ $id }`
 
 ## Commands

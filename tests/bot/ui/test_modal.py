@@ -7,6 +7,7 @@ from unittest.mock import AsyncMock, Mock
 import discord
 import pytest
 
+from bot.core.under_way import UnderWay
 from bot.gateway.client import FarragoClient
 from bot.ui import controls, ids
 from bot.ui.answer import FormTooLate, Responder
@@ -90,6 +91,7 @@ async def test_presses_and_forms_are_taken_from_the_event_once_each(monkeypatch:
     monkeypatch.setattr(controls, "answer_control", AsyncMock(side_effect=taken.append))
     client = Mock(spec=FarragoClient)
     client.tree = Mock()
+    client.app = SimpleNamespace(under_way=UnderWay())
     client.begins = lambda each: each not in taken
     install(client)
     (on_interaction,) = client.event.call_args.args

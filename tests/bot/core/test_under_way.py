@@ -1,0 +1,68 @@
+"""What is under way is waited for when the program stops, up to a limit, and nothing more is taken."""
+
+import asyncio
+
+import pytest
+
+from bot.core import under_way
+from bot.core.under_way import UnderWay
+
+
+@pytest.fixture(autouse=True)
+def looks(monkeypatch: pytest.MonkeyPatch) -> list[float]:
+    """The looks that were made, none of them waited for."""
+    made: list[float] = []
+
+    async def sleep(seconds: float) -> None:
+        made.append(seconds)
+        await asyncio.sleep(0)
+
+    monkeypatch.setattr(under_way, "sleep", sleep)
+    return made
+
+
+async def test_all_that_is_under_way_is_waited_for(looks: list[float]) -> None:
+    here, may_end = UnderWay(), asyncio.Event()
+
+    async def answer() -> None:
+        with here.answering(1, lambda: False):
+            await may_end.wait()
+
+    answering = asyncio.create_task(answer())
+    draining = asyncio.create_task(here.drain())
+    for _ in range(9):
+        await asyncio.sleep(0)
+    assert (here.is_stopping, draining.done()) == (True, False)
+    may_end.set()
+    assert await draining
+    assert answering.done()
+    assert len(looks) > 3
+
+
+async def test_what_takes_too_long_is_left() -> None:
+    here = UnderWay()
+    with here.answering(1, lambda: False):
+        assert not await here.drain(0.0)
+
+
+async def test_what_goes_on_by_itself_is_not_waited_for(looks: list[float]) -> None:
+    here = UnderWay()
+    with here.answering(1, lambda: True):
+        assert await here.drain()
+    assert len(looks) == 1
+
+
+async def test_what_has_just_come_is_counted_before_the_first_look() -> None:
+    here = UnderWay()
+    ended: list[bool] = []
+
+    async def answer() -> None:
+        with here.answering(1, lambda: False):
+            await asyncio.sleep(0)
+            await asyncio.sleep(0)
+        ended.append(True)
+
+    come = asyncio.create_task(answer())
+    assert await here.drain()
+    assert ended == [True]
+    await come
