@@ -9,6 +9,7 @@ import mimetypes
 from dataclasses import dataclass
 from typing import Any, cast
 
+from msgspec.structs import replace
 from PIL import Image
 
 from .limits import messages
@@ -72,7 +73,7 @@ def _check_result(message: Message, root: str) -> None:
         raise ApiRefusal(400, 50006, "Cannot send an empty message")
     names = {attachment.filename for attachment in message.attachments}
     problems = Problems()
-    for url in _references([*message.components, *message.embeds]):
+    for url in references([*message.components, *message.embeds]):
         if url.removeprefix("attachment://") not in names:
             path = f"{root}.components" if root else "components"
             problems.add(
@@ -83,13 +84,14 @@ def _check_result(message: Message, root: str) -> None:
     problems.settle()
 
 
-def _references(nodes: list[Json]) -> list[str]:
+def references(nodes: list[Json]) -> list[str]:
+    """The attachments that components and embeds name, each as `attachment://name`."""
     found: list[str] = []
     for node in nodes:
         for value in node.values():
             if isinstance(value, str) and value.startswith("attachment://"):
                 found.append(value)
-            found += _references(as_objects(value) or [as_object(cast(object, value))])
+            found += references(as_objects(value) or [as_object(cast(object, value))])
     return found
 
 
@@ -133,7 +135,12 @@ def _kept(message: Message, body: Json) -> list[Attachment]:
     if not isinstance(body.get("attachments"), list):
         return list(message.attachments)
     wanted = {str(item.get("id")): item for item in as_objects(body["attachments"])}
-    return [attachment for attachment in message.attachments if attachment.id in wanted]
+    return [_described(each, wanted[each.id]) for each in message.attachments if each.id in wanted]
+
+
+def _described(kept: Attachment, item: Json) -> Attachment:
+    """An attachment that stays, with the description that the edit gives it."""
+    return replace(kept, description=item["description"]) if "description" in item else kept
 
 
 def _store(world: World, file: File, body: Json, *, ephemeral: bool) -> Attachment:

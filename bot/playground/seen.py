@@ -142,12 +142,10 @@ def _pictures(raw: Json, every: list[Json]) -> list[SeenPicture]:
 
 
 def _files(raw: Json, every: list[Json]) -> list[Attached]:
-    attachments = as_objects(raw["attachments"])
     if not raw["components"]:
-        return [_attached(each) for each in attachments if not _is_picture(each)]
-    # In the payload the attachment's address has replaced `attachment://name`, so the two compare equal.
-    shown = [as_object(each["file"])["url"] for each in every if each["type"] == FILE]
-    return [_attached(each) for url in shown for each in attachments if each["url"] == url]
+        return [_attached(each) for each in as_objects(raw["attachments"]) if not _is_picture(each)]
+    shown = [(each, as_object(each["file"])) for each in every if each["type"] == FILE]
+    return [Attached(each["name"], file["url"], each["size"], file["content_type"]) for each, file in shown]
 
 
 def _is_picture(attachment: Json) -> bool:

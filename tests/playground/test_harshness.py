@@ -204,3 +204,24 @@ async def test_presses_on_a_component_carry_who_brought_the_app_along(bot: Loopb
     await answer(bot, opened_by(bot, ada, BROUGHT_ALONG), {"content": "a board", "components": [BUTTON]})
     pressed = bot.server.acts.press(ada.user, ada.channel, ada.last().id, "go")
     assert (pressed.type, pressed.owners) == (COMPONENT, BROUGHT_ALONG)
+
+
+async def test_a_file_that_components_show_is_told_in_them_alone_and_stays_by_its_id(bot: Loopback) -> None:
+    gallery = {"type": 12, "items": [{"media": {"url": "attachment://a.png"}}]}
+    form = aiohttp.FormData()
+    form.add_field("payload_json", json.dumps({"flags": 1 << 15, "components": [gallery]}))
+    form.add_field("files[0]", b"picture", filename="a.png", content_type="image/png")
+    path = f"/channels/{bot.channel.id}/messages"
+    authorised = {"Authorization": f"Bot {bot.server.core.world.me.token}"}
+    async with bot.http.post(f"{bot.server.url}/api/v10{path}", data=form, headers=authorised) as response:
+        told = await response.json()
+    media = told["components"][0]["items"][0]["media"]
+    assert told["attachments"] == []
+    kept = {"components": [gallery], "attachments": [{"id": media["attachment_id"], "description": "a board"}]}
+    status, edited = await bot.call("PATCH", f"{path}/{told['id']}", kept)
+    assert (status, edited["components"][0]["items"][0]["media"]) == (200, media)
+    message = bot.server.core.world.message(bot.channel.id, told["id"])
+    assert message is not None
+    assert [each.description for each in message.attachments] == ["a board"]
+    status, refusal = await bot.call("PATCH", f"{path}/{told['id']}", {"components": [gallery], "attachments": []})
+    assert (status, refusal["code"]) == (400, 50035)

@@ -3,6 +3,7 @@
 from typing import cast
 from urllib.parse import quote
 
+from ..compose import references
 from ..wire import Json, as_object, as_objects, iso
 from ..world.records import EPHEMERAL, HAS_THREAD, Attachment, Message
 from .payload_places import PlacePayloads
@@ -32,13 +33,16 @@ class Payloads(PlacePayloads):
     def message(self, message: Message, *, deep: bool = True) -> Json:
         """Discord's JSON of a message; `deep` adds the message it replies to."""
         files = {attachment.filename: self.attachment(attachment) for attachment in message.attachments}
+        # What embeds and components show is told in these alone
+        # (https://discord.com/developers/docs/resources/message#message-object-message-structure).
+        shown = {url.removeprefix("attachment://") for url in references([*message.components, *message.embeds])}
         body: Json = {
             "id": message.id,
             "channel_id": message.channel_id,
             "type": message.type,
             "content": message.content,
             "author": self.user(self._world.users[message.author_id]),
-            "attachments": list(files.values()),
+            "attachments": [files[name] for name in files if name not in shown],
             "embeds": [_with_files(embed, files) for embed in message.embeds],
             "components": [_with_files(component, files) for component in message.components],
             "mentions": [self.user(self._world.users[each]) for each in message.mentions],
