@@ -14,6 +14,7 @@ from bot.core.refusals import GameLeftOut
 from bot.core.services import repeat
 from bot.gateway.channel_access import is_mute, mentioning, note_refusal
 from bot.gateway.client import FarragoClient
+from bot.messages.nonces import nonce
 from bot.store.errors import StoreError
 from bot.store.rows import Posted
 from bot.ui.sending import Poster, Sending
@@ -25,7 +26,7 @@ LONGEST_PAUSE_MS = 3_600_000
 TRIES = 20
 """Failures until a post is dropped: with doubling pauses, about ten hours."""
 
-PASSING = (discord.HTTPException, aiohttp.ClientError, OSError, StoreError)
+PASSING = (discord.HTTPException, discord.RateLimited, aiohttp.ClientError, OSError, StoreError)
 """Errors that are worth a retry."""
 
 LOOK_EVERY = 1.0
@@ -98,7 +99,8 @@ class Publisher:
             log.warning("post_dropped", post=post.id, kind=post.kind, channel=sending.channel, error="NoPermission")
             return False
         try:
-            message = await self._send(sending, nonce=str(post.id))
+            about = (post.id, post.kind, post.body, post.match)
+            message = await self._send(sending, nonce(self._client.app.store.installation, *about))
         except discord.HTTPException as error:
             # Remembered here too, so that no board of that channel costs another refused request.
             note_refusal(self._client, sending.channel, error)
@@ -106,13 +108,13 @@ class Publisher:
         await self._sent(sending, message)
         return True
 
-    async def _send(self, sending: Sending, nonce: str) -> discord.Message:
+    async def _send(self, sending: Sending, own_nonce: str) -> discord.Message:
         channel = self._client.get_partial_messageable(sending.channel)
         view, files = sending.page.view(), sending.page.files()
         called = mentioning(*sending.mention)
         # No push notification for a message that mentions nobody.
         silent = not sending.mention
-        return await channel.send(view=view, files=files, nonce=nonce, allowed_mentions=called, silent=silent)
+        return await channel.send(view=view, files=files, nonce=own_nonce, allowed_mentions=called, silent=silent)
 
     async def _postpone(self, post: Posted, error: Exception) -> None:
         """Schedule a retry, unless Discord's error is permanent."""

@@ -48,6 +48,7 @@ class Store:
         """Take an open database with every table, and the time in milliseconds since 1970 (UTC)."""
         self._database = database
         self._sealer = sealer
+        self.installation = ""  # tells this database from every other; known once it is open
         self._resources = resources = Resources(database, sealer, now)
         self.matches = Acting(resources)
         self.dailies = Dailies(resources)
@@ -125,6 +126,8 @@ class Store:
             self._sealer.open(bytes.fromhex(proof), PROOF_KEY)
         except ValueError as error:
             raise WrongKey("The proof of the installation secret is damaged: restore the last backup.") from error
+        # Sealed with a nonce of its own, the proof of each database is another one.
+        self.installation = proof
 
 
 async def _database(url: URL, backups: Path | None) -> Database:

@@ -41,6 +41,11 @@ def refusal(status: int) -> discord.HTTPException:
     return kinds.get(status, discord.HTTPException)(response, {"code": 0, "message": ""})
 
 
+async def fails(*_: int) -> None:
+    """Raise what a full disk raises."""
+    raise StoreUnavailable("full")
+
+
 def publisher(
     parts: AppParts,
     channel: Channel,
@@ -82,6 +87,36 @@ async def test_a_post_is_sent_once_with_a_nonce_and_pings_nobody(tmp_path: Path)
         assert sent["nonce"]
         assert sent["allowed_mentions"].to_dict() == {"parse": [], "users": []}
         assert sent["silent"]
+
+
+async def test_a_nonce_is_that_of_a_post_of_an_installation_and_as_short_as_discord_wants_it(tmp_path: Path) -> None:
+    channel = Channel(None)
+    async with app_parts(tmp_path) as parts:
+        for _ in range(2):
+            await parts.store.outbox.post(Post("hello"))
+        posts = await parts.store.outbox.take(parts.time())
+        for installation in (parts.store.installation, "another"):
+            parts.store.installation = installation
+            for post in posts:
+                await parts.store.outbox.put_off(post.id, parts.time())
+            await publisher(parts, channel).publish_due()
+    nonces = [sent["nonce"] for sent in channel.sent]
+    assert len(set(nonces)) == 4
+    assert {len(nonce) for nonce in nonces} <= set(range(1, 26))
+
+
+async def test_a_post_that_is_sent_again_has_the_same_nonce_after_a_restart_too(tmp_path: Path) -> None:
+    channels = [Channel(None), Channel(None)]
+    for channel in channels:
+        async with app_parts(tmp_path) as parts:
+            parts.store.outbox.done = fails  # type: ignore[method-assign]
+            if channel is channels[0]:
+                await parts.store.outbox.post(Post("hello"))
+            with pytest.raises(StoreUnavailable):
+                await publisher(parts, channel).publish_due()
+    first, again = ([sent["nonce"] for sent in channel.sent] for channel in channels)
+    assert len(first) == 1
+    assert first == again
 
 
 async def test_a_call_mentions_its_people_aloud_and_whoever_keeps_calls_learns_its_message(tmp_path: Path) -> None:
