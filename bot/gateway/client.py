@@ -16,7 +16,10 @@ from discord import app_commands
 from bot.app import App
 from bot.core.logs import logger
 from bot.core.permissions import INTENTS
+from bot.gateway.attachments import Attachments
 from bot.gateway.clock_drift import Drift
+from bot.gateway.message_requests import MessageRequests
+from bot.gateway.request_pace import RequestPace
 from bot.store.owning import LOOK_EVERY, Ownership, Unshared
 
 log = logger(__name__)
@@ -26,6 +29,9 @@ IDENTIFY_SECONDS = 5.0
 
 KNOWN_SECONDS = 5.0
 """Seconds after the login until the servers are known, unless there are very many shards."""
+
+LONGEST_WAIT = 30.0
+"""Seconds that discord.py may wait before a request, the least it takes: above, it raises discord.RateLimited."""
 
 REMEMBERED = 10_000
 """Interaction ids kept to detect repeats; across a restart the store's action keys do that."""
@@ -71,6 +77,7 @@ class FarragoClient(discord.AutoShardedClient):
             max_messages=None,
             member_cache_flags=discord.MemberCacheFlags.none(),
             chunk_guilds_at_startup=False,
+            max_ratelimit_timeout=LONGEST_WAIT,
         )
         shards = app.settings.shards
         if shards.total:
@@ -79,6 +86,9 @@ class FarragoClient(discord.AutoShardedClient):
         self.ownership = ownership or Unshared()
         self.drift = Drift()
         self.tree = Commands(self)
+        self.attachments = Attachments()
+        pace = RequestPace(lambda: asyncio.get_running_loop().time())
+        self.messages = MessageRequests(self.http, pace, self.attachments)
         self.lost: set[int] = set()  # deleted channels, and channels that the bot no longer sees
         self._begun: OrderedDict[int, None] = OrderedDict()
         self._buckets = 1
@@ -157,4 +167,5 @@ class FarragoClient(discord.AutoShardedClient):
         # The locks end with the connection that holds them, so the pauses need not be waited for.
         for turn in self._turns:
             turn.cancel()
+        await self.messages.close()
         await super().close()

@@ -1,11 +1,11 @@
-"""The one message that shows a match: edited in place, sent again if it was deleted or has scrolled away.
+"""The one message that shows a match: edited in place; sent again where it was deleted, scrolled away, or old and busy.
 
 It makes no page and does not retry: Discord's errors go to the caller (`bot.messages.boards`).
 """
 
+from collections import deque
 from collections.abc import Callable
-from contextlib import suppress
-from dataclasses import replace
+from dataclasses import dataclass, field, replace
 from typing import TypeAlias
 
 import aiohttp
@@ -13,7 +13,9 @@ import discord
 
 from bot.gateway.channel_access import LOOK_BACK, is_barred, is_mute, mentioning
 from bot.gateway.client import FarragoClient
+from bot.gateway.request_pace import RequestKind, RequestTurn, SlowDown, is_old
 from bot.match.table import Table
+from bot.messages.nonces import nonce
 from bot.messages.turn_notices import TurnNotices
 from bot.ui.answer import UNKNOWN_MESSAGE
 from bot.ui.page import Page
@@ -25,6 +27,8 @@ SCROLLED = 10
 REPOST_EVERY_MS = 60_000
 """Shortest time (ms) a board stays in place before it is sent again, and between two looks at what is below it."""
 
+BUSY_EDITS, BUSY_MS = 3, 60_000
+"""Edits of a board within so many ms from which it is busy (house choice): an old one is sent again then."""
 
 _Asked: TypeAlias = tuple[Seat, int]
 """A seat that is asked, and the number of a secret turn, else -1."""
@@ -32,6 +36,19 @@ _Asked: TypeAlias = tuple[Seat, int]
 
 class NoPosting(Exception):
     """The message is gone, and the bot may not send another."""
+
+
+@dataclass
+class _Past:
+    """What happened to the board of a match since the program started, in milliseconds since 1970."""
+
+    looked_at: int
+    sent_at: int = 0
+    asked: frozenset[_Asked] | None = None
+    edits: deque[int] = field(default_factory=lambda: deque[int](maxlen=BUSY_EDITS))
+
+    def edits_since(self, time: int) -> int:
+        return sum(edit > time for edit in self.edits)
 
 
 class Posting:
@@ -42,82 +59,115 @@ class Posting:
         self._client = client
         self._turn_notices = turn_notices
         self._now = now
-        self._asked: dict[str, frozenset[_Asked]] = {}
-        self._sent_at: dict[str, int] = {}
-        self._looked_at: dict[str, int] = {}
+        self._past: dict[str, _Past] = {}
 
-    async def put(self, table: Table, page: Page) -> None:
-        """Show a page in place of what a match has shown so far.
+    def ready_at(self, match_id: str, channel: int, message: int) -> float:
+        """Say from when on a board may be edited or sent again, in seconds of the pace's clock."""
+        return self._plan(match_id, channel, message)[1]
+
+    def take(self, match_id: str, channel: int, message: int) -> RequestTurn:
+        """Take leave to edit a board, or to send it again where it is old and busy. Raises SlowDown."""
+        kind, _ = self._plan(match_id, channel, message)
+        return self._client.messages.pace.take(channel, message, kind, is_old=is_old(message, self._now()))
+
+    async def put(self, table: Table, page: Page, turn: RequestTurn) -> None:
+        """Show a page in place of what a match has shown so far, with a turn that was taken for it.
 
         Raises:
-            NoPosting; discord.HTTPException, aiohttp.ClientError: Discord refuses it or cannot be reached.
+            NoPosting; SlowDown, discord.HTTPException, aiohttp.ClientError, TimeoutError: Discord refuses it or cannot
+            be reached.
         """
-        match = table.match
-        if match.channel is None or match.message is None:
-            return
-        # The first change after a start would send every board of the installation again, if it were looked for.
-        self._looked_at.setdefault(match.id, self._now())
-        seat = self._newly_asked(table)
-        message = self._client.get_partial_messageable(match.channel).get_partial_message(match.message)
-        if await self._is_out_of_sight(table, message, turns=seat is not None):
-            await self._send(table, page, message, seat)
-            # Deleted only after the new one is there: a crash between leaves two boards, never none.
-            with suppress(discord.HTTPException, aiohttp.ClientError):  # deleted already, or it stays as an old board
-                await message.delete()
+        past = self._past_of(table.match.id)
+        asked = frozenset(table.kind.turns_shown(table.windows, table.position.questions))
+        seat = _newly_asked(past.asked, asked)
+        await self._put(table, page, turn, seat)
+        # Only now: what was not shown has called nobody. While only AIs or interrupts are asked, the last turn of a
+        # person stays the one to compare with.
+        past.asked = asked or past.asked
+
+    async def _put(self, table: Table, page: Page, turn: RequestTurn, seat: Seat | None) -> None:
+        past = self._past_of(table.match.id)
+        below = turn if turn.kind == "send" else None
+        if below is None and await self._is_out_of_sight(past, turn, turns=seat is not None):
+            below = self._turn_to_send(turn)
+        if below is not None:
+            await self._send(table, page, below, seat)
+            # Only after the new one is there: a crash between leaves two boards, never none.
+            self._client.messages.delete(turn.channel, turn.message)
             return
         try:
-            await message.edit(view=page.view(), attachments=page.files(), allowed_mentions=mentioning())
+            await self._client.messages.edit(turn, view=page.view(), files=page.files(), allowed_mentions=mentioning())
         except discord.NotFound as error:
             # Somebody deleted the board. Another 404, such as a deleted channel, is not mended by sending again.
             if error.code != UNKNOWN_MESSAGE:
                 raise
-            await self._send(table, page, message, seat)
+            if is_mute(self._client, turn.channel):
+                raise NoPosting from error
+            below = self._client.messages.pace.take(turn.channel, turn.message, "send", is_old=False)
+            await self._send(table, page, below, seat)
+        past.edits.append(self._now())
 
     def forget(self, match_id: str) -> None:
         """Forget what was shown of a match that is over."""
-        self._asked.pop(match_id, None)
-        self._sent_at.pop(match_id, None)
-        self._looked_at.pop(match_id, None)
+        self._past.pop(match_id, None)
 
-    def _newly_asked(self, table: Table) -> Seat | None:
-        """Name a seat to whose person the turn has passed from another's; AIs and interrupts between do not count."""
-        now = frozenset(table.kind.turns_shown(table.windows, table.position.questions))
-        before = self._asked.get(table.match.id)
-        # While only AIs or interrupts are asked, the last turn of a person stays the one to compare with.
-        if now:
-            self._asked[table.match.id] = now
-        newly = None if before is None else min(now - before, default=None)
-        return None if newly is None else newly[0]
+    def _past_of(self, match_id: str) -> _Past:
+        # The first change after a start would send every board of the installation again, if it were looked for.
+        return self._past.setdefault(match_id, _Past(looked_at=self._now()))
 
-    async def _is_out_of_sight(self, table: Table, message: discord.PartialMessage, *, turns: bool) -> bool:
+    def _plan(self, match_id: str, channel: int, message: int) -> tuple[RequestKind, float]:
+        """Choose between an edit and a new message, and say from when on that may be requested."""
+        pace, old, past = self._client.messages.pace, is_old(message, self._now()), self._past.get(match_id)
+        edit_at = pace.ready_at(channel, message, "edit", is_old=old)
+        if not old or past is None or is_mute(self._client, channel):
+            return "edit", edit_at
+        # Edits of old messages are few: a board that needs many, or its second one while others use them up, is busy.
+        recent = past.edits_since(self._now() - BUSY_MS)
+        send_at = pace.ready_at(channel, message, "send", is_old=old)
+        is_busy = recent >= BUSY_EDITS or (recent > 0 and edit_at > pace.now())
+        return ("send", send_at) if is_busy and send_at <= max(edit_at, pace.now()) else ("edit", edit_at)
+
+    def _turn_to_send(self, turn: RequestTurn) -> RequestTurn | None:
+        try:
+            return self._client.messages.pace.take(turn.channel, turn.message, "send", is_old=False)
+        except SlowDown:  # the board stays where it is for now
+            return None
+
+    async def _is_out_of_sight(self, past: _Past, turn: RequestTurn, *, turns: bool) -> bool:
         """Tell whether talk has pushed a board up; looked at when the turn passes, else once a minute."""
-        channel, match_id = message.channel, table.match.id
         # The history is looked at last: it costs a request, the other checks cost none.
-        last = self._sent_at.get(match_id, 0) if turns else self._looked_at[match_id]
-        if self._now() - last < REPOST_EVERY_MS or is_mute(self._client, channel.id):
+        last = past.sent_at if turns else past.looked_at
+        if self._now() - last < REPOST_EVERY_MS or is_mute(self._client, turn.channel):
             return False
-        self._looked_at[match_id] = self._now()
-        if is_barred(self._client, channel.id, LOOK_BACK):
+        past.looked_at = self._now()
+        if is_barred(self._client, turn.channel, LOOK_BACK):
             return False
-        below = [each async for each in channel.history(limit=SCROLLED, after=message)]
-        return len(below) == SCROLLED
+        try:
+            return await self._client.messages.count_below(turn.channel, turn.message, SCROLLED) == SCROLLED
+        except (SlowDown, discord.DiscordServerError, aiohttp.ClientError, TimeoutError):  # looked at again in a minute
+            return False
 
-    async def _send(self, table: Table, page: Page, old: discord.PartialMessage, seat: Seat | None) -> None:
+    async def _send(self, table: Table, page: Page, turn: RequestTurn, seat: Seat | None) -> None:
         """Send a page as a new message, and where a turn has just passed, call its person with it.
 
         If the process died between sending and storing the id, the nonce makes Discord return the same message.
         """
-        if is_mute(self._client, old.channel.id):
-            raise NoPosting
         text, players = ("", ()) if seat is None else await self._turn_notices.by_board(table, seat)
         shown = replace(page, above=(text, *page.above)) if text else page
-        sent = await old.channel.send(
+        store, past = self._client.app.store, self._past_of(table.match.id)
+        sent = await self._client.messages.send(
+            turn,
             view=shown.view(),
             files=shown.files(),
-            # 25 characters are Discord's limit of a nonce.
-            nonce=f"board-{old.id}"[:25],
+            nonce=nonce(store.installation, "board", turn.message),
             allowed_mentions=mentioning(*players),
             silent=not players,
         )
-        self._sent_at[table.match.id] = self._looked_at[table.match.id] = self._now()
-        await self._client.app.store.matches.set_message(table.match.id, sent.channel.id, sent.id)
+        past.sent_at = past.looked_at = self._now()
+        await store.matches.set_message(table.match.id, turn.channel, sent)
+
+
+def _newly_asked(before: frozenset[_Asked] | None, now: frozenset[_Asked]) -> Seat | None:
+    """Name a seat to whose person the turn has passed from another's; AIs and interrupts between do not count."""
+    newly = None if before is None else min(now - before, default=None)
+    return None if newly is None else newly[0]

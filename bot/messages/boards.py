@@ -1,13 +1,15 @@
 """Keeps the public boards of all tables up to date: each change edits the board in place, the last state wins.
 
-A table has at most one edit in flight, and tables of one channel take turns: Discord's rate limit is per channel. What
-a board should show is in the store (`revision`, `shown`), so a board is soon repainted after a restart or a failure.
+A table has at most one edit in flight. A board that has to wait, since its channel takes no more edits now or it was
+just edited, is noted with the time from which it may be painted, and read and drawn only then: nothing is held for it,
+and one timer wakes what is due. What a board should show is in the store (`revision`, `shown`), so a board is soon
+repainted after a restart or a failure.
 """
 
 import asyncio
-from asyncio import sleep  # by name, so that a test can replace it in this module alone
 from collections.abc import Callable
-from weakref import WeakValueDictionary
+from dataclasses import dataclass
+from math import inf
 
 import discord
 
@@ -16,6 +18,7 @@ from bot.core.refusals import Refused
 from bot.core.services import repeat
 from bot.gateway.channel_access import SHOW, is_barred, is_passing, missing, note_refusal
 from bot.gateway.client import FarragoClient
+from bot.gateway.request_pace import RequestTurn, SlowDown
 from bot.match.quarantine import EngineFault
 from bot.match.table import Table
 from bot.messages.board_message import NoPosting, Posting
@@ -29,7 +32,13 @@ EVERY = 1.2
 """Seconds between two edits of one board: Discord takes five in five seconds from a whole channel."""
 
 AT_ONCE = 16
-"""Boards painted concurrently; the others wait, and show the newest state when their turn comes."""
+"""Pages of boards made concurrently."""
+
+RETRY_SECONDS = 1.0
+"""Seconds until a board is tried again after Discord failed; doubled with each failure, up to `CATCH_UP_EVERY`."""
+
+RESOLUTION = 0.01
+"""Seconds that a timer is set later than what it waits for."""
 
 CATCH_UP_EVERY = 30.0
 """Seconds between scans for outdated boards: those of an earlier run, and those that Discord rejected."""
@@ -46,6 +55,16 @@ REMEMBERED_MS = 7 * 24 * 3_600_000
 ARCHIVED = 50083  # Discord: the thread is archived
 
 
+@dataclass
+class _Board:
+    """The board of a match as it was last found, and what became of the work on it; times are of the pace's clock."""
+
+    place: tuple[int, int] | None = None
+    """Channel and message."""
+    not_before: float = 0.0
+    failures: int = 0
+
+
 class Boards:
     """The boards of all tables of several people."""
 
@@ -55,11 +74,12 @@ class Boards:
         self._turn_notices = turn_notices
         self._now = now
         self._posting = Posting(client, turn_notices, now)
-        self._behind: set[str] = set()
+        self._behind: dict[str, None] = {}  # in the order in which they fell behind
+        self._known: dict[str, _Board] = {}
         self._tasks: dict[str, asyncio.Task[None]] = {}
-        # Weak: a lock lives only while somebody uses it, so these do not grow with the number of channels.
-        self._turns: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
-        self._free = asyncio.Semaphore(AT_ONCE)
+        self._tidying: set[asyncio.Task[None]] = set()
+        self._timer: asyncio.TimerHandle | None = None
+        self._drawing = asyncio.Semaphore(AT_ONCE)
         self._closed: dict[int | str, int] = {}  # channels and matches: when what was refused last was asked for
         self._barred: set[int] = set()
         self._moot: set[str] = set()
@@ -83,57 +103,89 @@ class Boards:
         self._looked_at = now if is_whole_look else self._looked_at
         for match_id in await store.matches.unshown(now - (REMEMBERED_MS if is_whole_look else RECENT_MS)):
             if match_id not in self._moot:
-                self.note(match_id)
+                self._behind.setdefault(match_id)
+        self.wake()
 
     def note(self, match_id: str) -> None:
-        """Repaint a board: now, or after the pause if it was just edited."""
-        self._behind.add(match_id)
-        if match_id not in self._tasks:
-            task = self._tasks[match_id] = asyncio.create_task(self._keep(match_id))
-            task.add_done_callback(lambda _: self._rest(match_id))
+        """Repaint a board: now, or as soon as Discord and the pause after its last edit allow."""
+        self._behind.setdefault(match_id)
+        self.wake()
+
+    def wake(self) -> None:
+        """Begin to paint the boards that are due, and wake again when the next is: nothing else waits for its time."""
+        if self._is_closed:
+            return
+        now, following = self._client.messages.pace.now(), inf
+        for match_id in tuple(self._behind):
+            if match_id in self._tasks:  # it wakes the others when it has ended
+                continue
+            at = self._ready_at(match_id)
+            if at <= now:
+                # Before the match is read, so that a change from now on is painted again.
+                del self._behind[match_id]
+                self._begin(match_id)
+            else:
+                following = min(following, at)
+        self._wake_at(following)
+
+    @property
+    def due_at(self) -> float | None:
+        """When the next board that waits for its time is due, in seconds of the pace's clock; None where none waits."""
+        return min((self._ready_at(match_id) for match_id in self._behind if match_id not in self._tasks), default=None)
 
     async def settled(self) -> None:
-        """Wait until no board is being painted."""
-        while self._tasks:
-            await asyncio.gather(*self._tasks.values(), return_exceptions=True)
+        """Wait until no board is being painted; those that wait for their time are not waited for."""
+        while self._tasks or self._tidying:
+            await asyncio.gather(*self._tasks.values(), *self._tidying, return_exceptions=True)
+        await self._client.messages.settled()
 
     async def close(self) -> None:
         """Stop; the next start resumes from the store."""
-        # First: `_rest` would otherwise begin again what is cancelled here.
+        # First: a board that has ended would otherwise wake others.
         self._is_closed = True
-        for task in tuple(self._tasks.values()):
+        self._wake_at(inf)
+        for task in (*self._tasks.values(), *self._tidying):
             task.cancel()
         await self.settled()
 
-    def _rest(self, match_id: str) -> None:
-        """End the work on a board, unless its table changed just as it ended."""
+    def _ready_at(self, match_id: str) -> float:
+        """Say from when on a board may be painted: after its own pause, when its channel takes the request."""
+        board = self._known.get(match_id)
+        if board is None or board.place is None:
+            return 0.0
+        return max(board.not_before, self._posting.ready_at(match_id, *board.place))
+
+    def _wake_at(self, time: float) -> None:
+        if self._timer is not None:
+            self._timer.cancel()
+            self._timer = None
+        if time < inf:
+            # A little later than asked for: a timer may come early by its resolution.
+            wait = max(time - self._client.messages.pace.now(), 0.0) + RESOLUTION
+            self._timer = asyncio.get_running_loop().call_later(wait, self.wake)
+
+    def _begin(self, match_id: str) -> None:
+        """Paint a board, with a turn of its channel where that is known; else find out where it is."""
+        board = self._known.setdefault(match_id, _Board())
+        turn = None if board.place is None else self._posting.take(match_id, *board.place)
+        self._tasks[match_id] = asyncio.create_task(self._paint(match_id, board, turn))
+        self._tasks[match_id].add_done_callback(lambda _: self._end(match_id))
+
+    def _end(self, match_id: str) -> None:
         self._tasks.pop(match_id, None)
-        if match_id in self._behind and not self._is_closed:
-            self.note(match_id)
+        self.wake()
 
-    async def _keep(self, match_id: str) -> None:
-        while match_id in self._behind:
-            # Before the match is read, so that a change from now on is painted again.
-            self._behind.discard(match_id)
-            # Changes during the pause are painted as one: only the newest state matters.
-            await self._paint(match_id)
-            await sleep(EVERY)
+    def _again(self, match_id: str, board: _Board, pause: float = 0.0) -> None:
+        """Paint a board once more, after a pause in seconds."""
+        board.not_before = max(board.not_before, self._client.messages.pace.now() + pause)
+        self._behind.setdefault(match_id)
 
-    async def _paint(self, match_id: str) -> None:
-        """Repaint a board; a failure is left to a later scan, or until somebody presses something there."""
+    async def _paint(self, match_id: str, board: _Board, turn: RequestTurn | None) -> None:
+        """Repaint a board; a failure is left to a later try or scan, or until somebody presses something there."""
         try:
-            table = await self._client.app.tables.find(match_id)
-            channel = table.match.channel
-            if not table.kind.has_board or channel is None or table.match.message is None:
-                return
-            turn, painting = self._turns.setdefault(channel, asyncio.Lock()), self._lock(match_id)
-            # What was read before a wait may be outdated by then, so it is read again.
-            has_to_wait = turn.locked() or self._free.locked() or painting.locked()
-            # Always in this order, so that no two tasks wait for each other. The channel comes first: a table that
-            # waits for its channel must not take one of the places in which tables of other channels are painted.
-            async with turn, self._free, painting:
-                table = await self._client.app.tables.find(match_id) if has_to_wait else table
-                await self._paint_in_turn(table, channel)
+            await self._paint_now(match_id, board, turn)
+        except SlowDown:  # the pace knows until when
+            self._again(match_id, board)
         except Refused as error:  # not playable any more
             # Its board stays outdated, so every scan would find it again.
             self._moot.add(match_id)
@@ -141,12 +193,80 @@ class Boards:
         except EngineFault as error:
             await self._quarantine(match_id, error)
         except Exception as error:  # one broken board must not end the others
-            # The store still says that the board is outdated, so the next scan tries again.
             if isinstance(error, StoreError) or is_passing(error):
                 log.warning("board_not_shown", match=match_id, error=type(error).__name__)
+                if not isinstance(error, StoreError):  # else the next scan tries again, once there is a store to ask
+                    self._again(match_id, board, min(RETRY_SECONDS * 2**board.failures, CATCH_UP_EVERY))
+                    board.failures += 1
                 return
             # Our own fault would repeat at each scan: wait until the match changes by somebody's action.
             self._closed[match_id] = self._now()
+            incident(error, match=match_id)
+        finally:
+            # One that was not used counts no more; one that was has been answered by now.
+            if turn is not None:
+                turn.give_back_unused()
+
+    async def _paint_now(self, match_id: str, board: _Board, turn: RequestTurn | None) -> None:
+        app = self._client.app
+        # Nothing but this board's own presses waits while it is held: it orders what they and this show.
+        async with app.tables.painting(match_id):
+            table = await app.tables.find(match_id)
+            channel, message = table.match.channel, table.match.message
+            if not table.kind.has_board or channel is None or message is None:
+                self._known.pop(match_id, None)
+                return
+            if board.place != (channel, message) or turn is None:
+                # Only now is it known whose turn to wait for.
+                board.place = channel, message
+                self._again(match_id, board)
+                return
+            await self._show(table, turn, board)
+        # In a lost channel a notice cannot be deleted: the request would be refused.
+        if channel not in self._client.lost:
+            self._tidy(match_id)
+        if table.is_over:
+            self._turn_notices.forget(match_id)
+            self._posting.forget(match_id)
+            self._known.pop(match_id, None)
+
+    async def _show(self, table: Table, turn: RequestTurn, board: _Board) -> None:
+        app, match_id = self._client.app, table.match.id
+        if table.match.shown >= table.match.revision or not self._may_show(table, turn.channel):
+            return
+        began = self._now()
+        try:
+            # Drawing is what takes the processor: so many pages are made at a time, and none is held while it is sent.
+            async with self._drawing:
+                page = await board_page(app, table)
+            await self._posting.put(table, page, turn)
+            if not await app.store.matches.set_shown(match_id, table.match.revision, table.match.shown):
+                # Another process has painted it too, and nobody knows what stands there.
+                self._behind.setdefault(match_id)
+            self._closed.pop(turn.channel, None)
+            self._closed.pop(match_id, None)
+            board.failures = 0
+        except (discord.Forbidden, discord.NotFound, NoPosting) as error:
+            self._close(table, turn.channel, error, began)
+        except discord.HTTPException as error:
+            # An archived thread takes no edits until somebody writes in it: as with a refusal, wait for a person.
+            if error.code != ARCHIVED:
+                raise
+            self._close(table, turn.channel, error, began)
+        board.not_before = self._client.messages.pace.now() + EVERY
+
+    def _tidy(self, match_id: str) -> None:
+        """Delete the obsolete notice of a table; no board waits for that."""
+        task = asyncio.create_task(self._tidied(match_id))
+        self._tidying.add(task)
+        task.add_done_callback(self._tidying.discard)
+
+    async def _tidied(self, match_id: str) -> None:
+        try:
+            await self._turn_notices.tidy(match_id)
+        except (Refused, EngineFault, StoreError) as error:  # the next change of the table tries again
+            log.info("notice_not_deleted", match=match_id, error=type(error).__name__)
+        except Exception as error:  # one notice must not end the others
             incident(error, match=match_id)
 
     async def _quarantine(self, match_id: str, error: EngineFault) -> None:
@@ -155,33 +275,6 @@ class Boards:
             await self._client.app.tables.quarantine(match_id, error)
         except StoreError as failed:
             log.warning("board_not_shown", match=match_id, error=type(failed).__name__)
-
-    async def _paint_in_turn(self, table: Table, channel: int) -> None:
-        app, match_id = self._client.app, table.match.id
-        if table.match.shown < table.match.revision and self._may_show(table, channel):
-            began = self._now()
-            try:
-                await self._posting.put(table, await board_page(app, table))
-                if not await app.store.matches.set_shown(match_id, table.match.revision, table.match.shown):
-                    self._behind.add(match_id)  # another process has painted it too, and nobody knows what stands there
-                self._closed.pop(channel, None)
-                self._closed.pop(match_id, None)
-            except (discord.Forbidden, discord.NotFound, NoPosting) as error:
-                self._close(table, channel, error, began)
-            except discord.HTTPException as error:
-                # An archived thread takes no edits until somebody writes in it: as with a refusal, wait for a person.
-                if error.code != ARCHIVED:
-                    raise
-                self._close(table, channel, error, began)
-        # In a lost channel a notice cannot be deleted: the request would be refused.
-        if channel not in self._client.lost:
-            await self._turn_notices.tidy(match_id)
-        if table.is_over:
-            self._turn_notices.forget(match_id)
-            self._posting.forget(match_id)
-
-    def _lock(self, match_id: str) -> asyncio.Lock:
-        return self._client.app.tables.painting(match_id)
 
     def _may_show(self, table: Table, channel: int) -> bool:
         """Return whether Discord may accept an edit, as far as is known.

@@ -36,7 +36,7 @@ SOON_MS = 5_000
 
 NOTICE_COLOUR = 0xFFB224
 
-GONE = (discord.HTTPException, aiohttp.ClientError)
+GONE = (discord.HTTPException, discord.RateLimited, aiohttp.ClientError)
 
 
 @dataclass(frozen=True)

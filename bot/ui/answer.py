@@ -5,16 +5,17 @@ An ephemeral message is edited only as the answer to a press on it, so a token i
 """
 
 import asyncio
-from collections.abc import Awaitable, Callable, Coroutine
+from collections.abc import Awaitable, Callable, Coroutine, Sequence
 from dataclasses import dataclass
 from types import TracebackType
-from typing import Any, TypeAlias
+from typing import Any, TypeAlias, TypeVar
 
 import aiohttp
 import discord
 
 from bot.core.logs import logger
 from bot.core.refusals import Refused
+from bot.gateway.attachments import ShownFiles, files_of
 from bot.ui.modal import Form
 from bot.ui.page import Page
 
@@ -31,6 +32,9 @@ GONE = {10062, 40060, 50027, 10015, 10003}
 token or webhook expired, and channel deleted.
 """
 UNKNOWN_MESSAGE = 10008
+
+
+MessageT = TypeVar("MessageT", bound="discord.Message | None")
 
 
 @dataclass(frozen=True)
@@ -136,7 +140,7 @@ class Responder:
 
     async def _replace(self, sent: discord.Message, page: Page) -> discord.Message | None:
         try:
-            edited = await sent.edit(view=page.view(), attachments=page.files())
+            edited = await self._edit(sent, page, sent.edit)
         except discord.NotFound as error:
             if error.code != UNKNOWN_MESSAGE:
                 raise
@@ -150,13 +154,13 @@ class Responder:
     async def _show(self, page: Page) -> discord.Message | None:
         if not self._edits and not self._interaction.response.is_done():
             return await self._send(page, private=self._private)
-        view, files = page.view(), page.files()
+        pressed = self._interaction.message
         try:
             if self._interaction.response.is_done():
-                shown = await self._interaction.edit_original_response(view=view, attachments=files)
+                shown = await self._edit(pressed, page, self._interaction.edit_original_response)
             else:
-                await self._interaction.response.edit_message(view=view, attachments=files)
-                await self._tell(self._interaction.message, page, is_new=False)
+                await self._edit(pressed, page, self._update)
+                await self._tell(pressed, page, is_new=False)
                 return None
         except discord.NotFound as error:
             if error.code != UNKNOWN_MESSAGE:
@@ -166,6 +170,35 @@ class Responder:
         # Only the answer to a deferred command is a new message; every other edit changes one that the caller knows.
         first, self._awaited = self._awaited, False
         return shown if first else None
+
+    async def _update(self, **what: Any) -> discord.Message | None:
+        """Change the pressed message as the first answer."""
+        answered = await self._interaction.response.edit_message(**what)
+        resource = None if answered is None else answered.resource
+        return resource if isinstance(resource, discord.Message) else None
+
+    async def _edit(
+        self, message: discord.Message | None, page: Page, change: Callable[..., Awaitable[MessageT]]
+    ) -> MessageT:
+        """Edit a message (None: the answer to a command), keeping the pictures that it shows already."""
+        view = page.view()
+        if message is None:
+            return self._note(await change(view=view, attachments=page.files()))
+        edited: list[MessageT] = []
+
+        async def put(attachments: Sequence[discord.Attachment | discord.File]) -> ShownFiles | None:
+            edited.append(await change(view=view, attachments=attachments))
+            return None if edited[-1] is None else files_of(edited[-1])
+
+        # As it was when it was sent or pressed: if the program has changed it since, that is remembered.
+        await self._interaction.client.attachments.edit(message.id, page.files(), put, files_of(message))
+        return edited[-1]
+
+    def _note(self, message: MessageT) -> MessageT:
+        """Remember the pictures of a message that was just sent."""
+        if message is not None:
+            self._interaction.client.attachments.note(message.id, files_of(message))
+        return message
 
     async def _send(self, page: Page, *, private: bool) -> discord.Message | None:
         # Said here too: an answer quotes what people typed, and must notify nobody even if the client's default
@@ -178,13 +211,14 @@ class Responder:
             more = await self._interaction.followup.send(
                 view=page.view(), files=page.files(), ephemeral=private, allowed_mentions=nobody, wait=True
             )
+            self._note(more)
             await self._tell(more, page, is_new=True)
             return more
         sent = await self._interaction.response.send_message(
             view=page.view(), files=page.files(), ephemeral=private, allowed_mentions=nobody
         )
         first = sent.resource if isinstance(sent.resource, discord.Message) else None
-        await self._tell(first, page, is_new=True)
+        await self._tell(self._note(first), page, is_new=True)
         return first
 
     async def _tell(self, message: discord.Message | None, page: Page, *, is_new: bool) -> None:
@@ -195,8 +229,7 @@ class Responder:
         own = message if isinstance(message, discord.WebhookMessage | discord.InteractionMessage) else None
 
         async def edit(other: Page) -> None:
-            change = self._interaction.edit_original_response if own is None else own.edit
-            await change(view=other.view(), attachments=other.files())
+            await self._edit(message, other, self._interaction.edit_original_response if own is None else own.edit)
 
         delete = self._interaction.delete_original_response if own is None else own.delete
         await self.on_shown(Shown(message.id, page, is_new, message.flags.ephemeral, edit, delete))

@@ -12,6 +12,7 @@ from typing import TypeAlias
 import discord
 from discord import ui
 
+from bot.gateway.attachments import PictureFile
 from bot.pictures import Picture
 from bot.ui import ids
 
@@ -138,7 +139,7 @@ class Page:
 
     def files(self) -> list[discord.File]:
         """Make the files to upload, new ones at each call, since sending closes them."""
-        files = [discord.File(BytesIO(picture.data), name) for name, picture, _ in self._pictures()]
+        files: list[discord.File] = [PictureFile(picture.data, name) for name, picture, _ in self._pictures()]
         if self.download is not None:
             files.append(discord.File(BytesIO(self.download.data), self.download.filename))
         return files
@@ -147,8 +148,14 @@ class Page:
         """List the pictures with their file names, made unique, and their alt texts."""
         if self.picture is None:
             return []
-        more = [(f"{number}-{picture.filename}", picture, alt) for number, (picture, alt) in enumerate(self.more, 2)]
-        return [(self.picture.filename, self.picture, self.alt), *more[: PICTURES - 1]]
+        more = [(f"{number}-{_named(picture)}", picture, alt) for number, (picture, alt) in enumerate(self.more, 2)]
+        return [(_named(self.picture), self.picture, self.alt), *more[: PICTURES - 1]]
+
+
+def _named(picture: Picture) -> str:
+    """Name a file by what is in it, so that a message that shows the same picture already keeps it."""
+    stem, _, suffix = picture.filename.rpartition(".")
+    return f"{stem}-{picture.digest}.{suffix}"
 
 
 def _picture(name: str, alt: str) -> discord.MediaGalleryItem:

@@ -133,7 +133,7 @@ async def _remove_old_board(context: Context, table: Table) -> None:
     """Delete the previous board of a match, so that it has one board; an unreachable one stays."""
     channel, message = table.match.channel, table.match.message
     if channel is not None and message is not None:
-        with suppress(discord.Forbidden, discord.NotFound):
+        with suppress(discord.Forbidden, discord.NotFound, discord.RateLimited):
             # Partial, since the channel need not be in the cache.
             await context.interaction.client.get_partial_messageable(channel).get_partial_message(message).delete()
 

@@ -1,8 +1,9 @@
 """Channels without Discord: they keep messages, refuse what a test tells them to, and count every request."""
 
 import asyncio
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from dataclasses import dataclass, field
+from datetime import UTC, datetime
 from types import SimpleNamespace
 from typing import Any, cast
 from unittest.mock import Mock
@@ -12,11 +13,15 @@ import discord
 
 from bot.app import App
 from bot.gateway.client import FarragoClient
+from bot.gateway.request_pace import RequestKind, RequestPace, RequestTurn
 from bot.ui.game_ui import BoardsUI, GameUI
 from bot.ui.scenes import Scene
 from tests.app import AppParts, repositories
 
-CHANNEL, BOARD = 70, 700
+CHANNEL = 70
+BOARD = discord.utils.time_snowflake(datetime(2040, 1, 1, tzinfo=UTC))
+"""A board that is not an hour old, whenever a test plays."""
+
 ALL = discord.Permissions.all()
 
 
@@ -113,6 +118,57 @@ class Message:
         del self.channel.messages[self.id]
 
 
+class FreePace(RequestPace):
+    """A pace at which any request may be sent at any time."""
+
+    def ready_at(self, *_: Any, **__: Any) -> float:
+        """Say that it may be sent now."""
+        return self.now()
+
+    def take(self, channel: int, message: int, kind: RequestKind, *, is_old: bool) -> RequestTurn:
+        """Take leave, which counts nowhere."""
+        return RequestTurn(channel, message, kind, {})
+
+
+class Requests:
+    """What the client asks of channels with the bot's own token, answered by the channels of a test."""
+
+    def __init__(self, pace: RequestPace, channel_of: Callable[[int], Channel]) -> None:
+        """Take the pace, and what finds a channel."""
+        self.pace, self._channel_of = pace, channel_of
+        self._deleting: set[asyncio.Task[None]] = set()
+
+    async def edit(self, turn: RequestTurn, **what: Any) -> None:
+        """Put something else into a message."""
+        try:
+            await Message(self._channel_of(turn.channel), turn.message).edit(**what)
+        finally:
+            turn.answered(self.pace.now())
+
+    async def send(self, turn: RequestTurn, **what: Any) -> int:
+        """Take a new message."""
+        try:
+            return (await self._channel_of(turn.channel).send(**what)).id
+        finally:
+            turn.answered(self.pace.now())
+
+    async def count_below(self, channel: int, message: int, most: int) -> int:
+        """Count the messages below one."""
+        there = self._channel_of(channel)
+        return len([each async for each in there.history(limit=most, after=Message(there, message))])
+
+    def delete(self, channel: int, message: int) -> None:
+        """Take a message away."""
+        task = asyncio.create_task(Message(self._channel_of(channel), message).delete())
+        self._deleting.add(task)
+        task.add_done_callback(self._deleting.discard)
+
+    async def settled(self) -> None:
+        """Wait until nothing is being taken away."""
+        while self._deleting:
+            await asyncio.gather(*self._deleting, return_exceptions=True)
+
+
 @dataclass
 class Place:
     """A client in an app with tables, all in one channel unless there are more; `held` are the bot's permissions."""
@@ -122,6 +178,15 @@ class Place:
     others: dict[int, Channel] = field(default_factory=dict[int, Channel])
     held: discord.Permissions | None = None
     lost: set[int] = field(default_factory=set[int])
+    messages: Requests = field(init=False)
+
+    def __post_init__(self) -> None:
+        """Let requests be sent at any time."""
+        self.messages = Requests(FreePace(self.seconds), lambda channel: self.others.get(channel, self.channel))
+
+    def seconds(self) -> float:
+        """Return the time of the test, in seconds."""
+        return self.parts.time() / 1000
 
     @property
     def app(self) -> App:
@@ -152,6 +217,7 @@ class Place:
         client = SimpleNamespace(
             app=self.app,
             lost=self.lost,
+            messages=self.messages,
             get_channel=self._known,
             get_partial_messageable=lambda id_: self.others.get(id_, self.channel),
             wait_until_ready=ready,

@@ -163,7 +163,7 @@ async def _show_in_thread(context: Context, lobby: Lobby, channel: discord.TextC
 async def _open_thread(channel: discord.TextChannel, answer: discord.Message, name: str) -> discord.Thread | None:
     try:
         return await channel.create_thread(name=name, message=answer, auto_archive_duration=ARCHIVE_MINUTES)
-    except discord.HTTPException as error:
+    except (discord.HTTPException, discord.RateLimited) as error:
         log.warning("thread_not_opened", channel=channel.id, error=type(error).__name__)
         return None
 

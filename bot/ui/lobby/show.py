@@ -4,6 +4,7 @@ Edits of one lobby take turns and each reads the store, so that the last one sho
 """
 
 from collections.abc import Awaitable, Callable, Iterable
+from functools import partial
 from typing import TypeAlias
 
 import aiohttp
@@ -12,8 +13,9 @@ from msgspec.structs import replace
 
 from bot.app import App
 from bot.core.logs import logger
-from bot.gateway.channel_access import SHOW, is_barred, is_mute, note_refusal
+from bot.gateway.channel_access import SHOW, is_barred, is_mute, mentioning, note_refusal
 from bot.gateway.client import FarragoClient
+from bot.gateway.request_pace import SlowDown, is_old
 from bot.lobby.lobby import Lobby
 from bot.store.rows import Match
 from bot.text.localisation import words
@@ -27,7 +29,7 @@ from bot.ui.match.board import board_page
 from bot.ui.match.turns import until
 from bot.ui.page import Button, Page, Tone
 
-UNREACHABLE = (discord.HTTPException, aiohttp.ClientError)
+UNREACHABLE = (discord.HTTPException, discord.RateLimited, aiohttp.ClientError, TimeoutError)
 
 Show: TypeAlias = Callable[[Page], Awaitable[discord.Message | None]]
 """Shows a page; gives the message if it is a new one."""
@@ -120,7 +122,7 @@ async def _show_here(context: Context, lobby: Lobby) -> None:
 
 
 async def _edit(client: FarragoClient, lobby: Lobby) -> None:
-    """Repaint the message of a lobby; a deleted one is sent again, unless the lobby has closed."""
+    """Repaint the message of a lobby, later if it is too early; a deleted one is sent again unless it has closed."""
     lobby = await placed(client.app, lobby)
     channel, message = lobby.channel, lobby.message
     if lobby.lives_in_answers:
@@ -133,9 +135,9 @@ async def _edit(client: FarragoClient, lobby: Lobby) -> None:
         if is_barred(client, channel, SHOW):
             log.warning("lobby_not_shown", lobby=lobby.id, error="no permission")
             return None
-        there = client.get_partial_messageable(channel).get_partial_message(message)
         try:
-            await there.edit(view=page.view(), attachments=page.files())
+            turn = client.messages.pace.take(channel, message, "edit", is_old=is_old(message, client.app.now()))
+            await client.messages.edit(turn, view=page.view(), files=page.files(), allowed_mentions=mentioning())
         except discord.NotFound as error:
             # A closed lobby has nothing left to press, so its deleted message stays deleted.
             if error.code == UNKNOWN_MESSAGE and lobby.status in ("open", "started"):
@@ -146,7 +148,10 @@ async def _edit(client: FarragoClient, lobby: Lobby) -> None:
             log.warning("lobby_not_shown", lobby=lobby.id, error=type(error).__name__)
         return None
 
-    await _present(client.app, lobby, show)
+    try:
+        await _present(client.app, lobby, show)
+    except SlowDown as early:  # nobody waits for it here: what is newest then is shown
+        client.messages.later(f"lobby {lobby.id}", early.wait, partial(show_elsewhere, client, lobby.id))
 
 
 async def _edit_answer(app: App, lobby: Lobby) -> None:

@@ -1,10 +1,5 @@
 """Moves a table: its board is sent to this channel, and the old one is deleted. It changes no match."""
 
-from contextlib import suppress
-
-import aiohttp
-import discord
-
 from bot.core.refusals import NotHost, NotYourTable, Over, Refused
 from bot.gateway.client import FarragoClient
 from bot.match.kinds.match_kind import kind_at
@@ -53,7 +48,7 @@ async def move(context: Context, match_id: str) -> None:
         # No revision that it was painted over is named, since this message is new.
         await app.matches.set_shown(match_id, table.match.revision)
     # Last: if the new board could not be sent, the old one is still the board.
-    await _take_away(client, old)
+    _take_away(client, old)
 
 
 async def offer(context: Context) -> None:
@@ -88,9 +83,7 @@ def is_stranded(client: FarragoClient, match: Match) -> bool:
     return channel in client.lost or (place != channel and client.is_ready() and client.get_guild(place) is None)
 
 
-async def _take_away(client: FarragoClient, old: Match) -> None:
+def _take_away(client: FarragoClient, old: Match) -> None:
     """Delete an old board if possible."""
-    if old.channel is None or old.message is None or is_stranded(client, old):
-        return
-    with suppress(discord.HTTPException, aiohttp.ClientError):  # deleted already, or it stays as an old board
-        await client.get_partial_messageable(old.channel).get_partial_message(old.message).delete()
+    if old.channel is not None and old.message is not None and not is_stranded(client, old):
+        client.messages.delete(old.channel, old.message)

@@ -269,7 +269,7 @@ async def test_nothing_else_is_agreed_where_the_game_keeps_its_own_time(tmp_path
 @asynccontextmanager
 async def shown(folder: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[tuple[AppParts, Boards, Channel]]:
     """A match whose board stands in a channel and is kept there; nothing was played yet."""
-    monkeypatch.setattr(boards_module, "sleep", lambda _: asyncio.sleep(0))
+    monkeypatch.setattr(boards_module, "EVERY", 0.0)
     async with stage(folder, ADA, BO, singing=False) as parts:
         await parts.store.matches.set_message(MATCH, CHANNEL, BOARD)
         place = Place(parts, Channel(), held=ALL)

@@ -1,6 +1,5 @@
 """Secret turns: nothing that others see, or when they see it, shows who has answered."""
 
-import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -41,7 +40,7 @@ LIVE_MS = 90_000
 @pytest.fixture(autouse=True)
 def _no_waiting(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let the time between two edits of a board pass at once."""
-    monkeypatch.setattr(boards_module, "sleep", lambda _: asyncio.sleep(0))
+    monkeypatch.setattr(boards_module, "EVERY", 0.0)
 
 
 @asynccontextmanager

@@ -14,7 +14,7 @@ import pytest
 from bot.match.table import Table
 from bot.messages import boards as boards_module
 from bot.messages.board_message import REPOST_EVERY_MS, SCROLLED
-from bot.messages.boards import EVERY, Boards
+from bot.messages.boards import CATCH_UP_EVERY, EVERY, RETRY_SECONDS, Boards
 from bot.messages.turn_notices import TurnNotices
 from bot.store.errors import StoreUnavailable
 from bot.store.rows import Ping
@@ -63,6 +63,12 @@ class Stage:
         await self.boards.settled()
         return self.channel.shown(await self.message())
 
+    async def wait(self, seconds: float) -> None:
+        """Let time pass, a millisecond more than that, and paint what has fallen due."""
+        self.place.parts.time.ms += round(1000 * seconds) + 1
+        self.boards.wake()
+        await self.boards.settled()
+
     async def message(self) -> int:
         """The id of the board."""
         match = await self.place.parts.store.matches.find(self.table.match.id)
@@ -79,7 +85,7 @@ class Stage:
 @asynccontextmanager
 async def stage(folder: Path, monkeypatch: pytest.MonkeyPatch, *players: int) -> AsyncIterator[Stage]:
     """Open a table with its board; time between edits passes at once."""
-    monkeypatch.setattr(boards_module, "sleep", lambda _: asyncio.sleep(0))
+    monkeypatch.setattr(boards_module, "EVERY", 0.0)
     async with app_parts(folder) as parts:
         table = await gathered(parts, *(players or (ADA, BO)))
         await parts.store.matches.set_message(table.match.id, CHANNEL, BOARD)
@@ -127,39 +133,19 @@ async def test_one_board_is_edited_at_intervals_and_at_once_at_first(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async with stage(tmp_path, monkeypatch) as at:
-        trace: list[object] = []
-
-        async def sleep(seconds: float) -> None:
-            trace.append((seconds, len(at.channel.requests)))
-            if len(trace) == 1:
-                await at.end_turn()
-
-        monkeypatch.setattr(boards_module, "sleep", sleep)
+        monkeypatch.setattr(boards_module, "EVERY", EVERY)
         await at.draw()
         await at.boards.settled()
-        assert trace == [(EVERY, 1), (EVERY, len(at.channel.requests))]
-        assert at.channel.requests[-1] == ("edit", BOARD)
-
-
-async def test_tables_of_one_channel_take_turns_and_those_of_others_do_not_wait(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    async with stage(tmp_path, monkeypatch) as at:
-        parts, elsewhere = at.place.parts, Channel(CHANNEL + 1)
-        at.place.others[elsewhere.id] = elsewhere
-        at.channel.messages |= {801: {}, 802: {}}
-        at.channel.gate = asyncio.Event()
-        for number, (channel, message) in enumerate([(CHANNEL, 801), (CHANNEL, 802), (elsewhere.id, BOARD)]):
-            other = await gathered(parts, ADA, CY, seed=f"another {number}")
-            await parts.store.matches.set_message(other.match.id, channel, message)
-            await press(parts, other, Draw("deck"))
-        await at.draw()
-        await asyncio.gather(at.channel.asked.wait(), elsewhere.changed.wait())
-        assert len(at.channel.requests) == 1
-        at.channel.gate.set()
+        await at.end_turn()
         await at.boards.settled()
-        assert sorted(at.channel.requests) == [("edit", BOARD), ("edit", 801), ("edit", 802)]
-        assert at.channel.most_at_once == 1
+        assert at.channel.requests == [("edit", BOARD)]
+        assert at.boards.due_at == pytest.approx(at.place.seconds() + EVERY)
+        await at.wait(EVERY - 0.01)
+        assert at.channel.requests == [("edit", BOARD)]
+        await at.wait(0.01)
+        assert [request for request in at.channel.requests if request[0] == "edit"] == [("edit", BOARD)] * 2
+        assert expected(at) in at.channel.shown()
+        assert at.boards.due_at is None
 
 
 async def test_after_a_restart_boards_that_are_behind_are_painted_and_others_are_left(
@@ -170,7 +156,7 @@ async def test_after_a_restart_boards_that_are_behind_are_painted_and_others_are
         parts.tables.on_change.clear()  # the program died before the edit
         await at.take_turn()
         untouched = await gathered(parts, ADA, CY, seed="another")
-        await parts.store.matches.set_message(untouched.match.id, CHANNEL, 801)
+        await parts.store.matches.set_message(untouched.match.id, CHANNEL, BOARD + 101)
         anew = Boards(at.place.client, TurnNotices(at.place.app), parts.time)
         await anew.catch_up()
         await anew.settled()
@@ -310,8 +296,8 @@ async def test_of_a_lost_channel_nothing_more_is_asked_until_it_is_found_again(
 ) -> None:
     async with stage(tmp_path, monkeypatch) as at:
         other = await gathered(at.place.parts, CY, BO, seed="another")
-        await at.place.parts.store.matches.set_message(other.match.id, CHANNEL, 801)
-        at.channel.messages[801] = {}
+        await at.place.parts.store.matches.set_message(other.match.id, CHANNEL, BOARD + 101)
+        at.channel.messages[BOARD + 101] = {}
         at.channel.faults = [fault]
         await at.draw()
         await at.boards.settled()
@@ -323,7 +309,7 @@ async def test_of_a_lost_channel_nothing_more_is_asked_until_it_is_found_again(
         at.place.lost.clear()
         await at.boards.catch_up()
         await at.boards.settled()
-        assert {("edit", BOARD), ("edit", 801)} <= set(at.channel.requests[1:])
+        assert {("edit", BOARD), ("edit", BOARD + 101)} <= set(at.channel.requests[1:])
         assert expected(at) in at.channel.shown()
 
 
@@ -333,8 +319,8 @@ async def test_after_a_refusal_nothing_is_asked_until_somebody_does_something(
 ) -> None:
     async with stage(tmp_path, monkeypatch) as at:
         parts, other = at.place.parts, await gathered(at.place.parts, CY, BO, seed="another")
-        await parts.store.matches.set_message(other.match.id, CHANNEL, 801)
-        at.channel.messages[801] = {}
+        await parts.store.matches.set_message(other.match.id, CHANNEL, BOARD + 101)
+        at.channel.messages[BOARD + 101] = {}
         at.channel.faults = [fault]
         await at.draw()
         await at.boards.settled()
@@ -346,7 +332,7 @@ async def test_after_a_refusal_nothing_is_asked_until_somebody_does_something(
         parts.time.ms += 1
         await press(parts, other, Draw("deck"))
         await at.boards.settled()
-        assert at.channel.requests == [("edit", BOARD), ("edit", 801)]
+        assert at.channel.requests == [("edit", BOARD), ("edit", BOARD + 101)]
         await at.boards.catch_up()
         await at.boards.settled()
         assert expected(at) in at.channel.shown()
@@ -374,15 +360,33 @@ async def _play_by_clock(at: Stage) -> None:
     at.table = await at.place.parts.tables.play(table, seat, table.question(seat), action, str(table.match.seq), by)
 
 
-@pytest.mark.parametrize("fault", [refusal(502), refusal(429), TimeoutError(), StoreUnavailable("full")])
-async def test_what_may_pass_is_tried_again_later(
+@pytest.mark.parametrize("fault", [refusal(502), TimeoutError()])
+async def test_after_a_fault_of_discords_a_board_is_tried_again_with_growing_pauses(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, fault: Exception
 ) -> None:
     async with stage(tmp_path, monkeypatch) as at:
-        at.channel.faults = [fault]
+        at.channel.faults = [fault] * 6
         await at.draw()
         await at.boards.settled()
-        assert not await at.is_shown()
+        pauses: list[float] = []
+        while at.boards.due_at is not None:
+            assert not await at.is_shown()
+            pauses.append(at.boards.due_at - at.place.seconds())
+            await at.boards.catch_up()  # a scan tries it no sooner
+            await at.wait(pauses[-1])
+        assert pauses == pytest.approx([RETRY_SECONDS * factor for factor in (1, 2, 4, 8, 16)] + [CATCH_UP_EVERY])
+        assert [request for request in at.channel.requests if request[0] == "edit"] == [("edit", BOARD)] * 7
+        assert expected(at) in at.channel.shown()
+
+
+async def test_what_the_store_cannot_take_is_tried_again_by_the_next_scan(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with stage(tmp_path, monkeypatch) as at:
+        at.channel.faults = [StoreUnavailable("full")]
+        await at.draw()
+        await at.boards.settled()
+        assert (await at.is_shown(), at.boards.due_at) == (False, None)
         await at.boards.catch_up()
         assert expected(at) in await at.settled()
         assert at.channel.requests == [("edit", BOARD)] * 2
@@ -465,7 +469,7 @@ async def test_a_match_whose_rules_are_gone_is_left_alone(tmp_path: Path, monkey
 async def test_the_match_of_one_person_has_no_board(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async with stage(tmp_path, monkeypatch) as at:
         parts = at.place.parts
-        alone = await parts.tables.open(replace(FREE, channel=CHANNEL, message=801))
+        alone = await parts.tables.open(replace(FREE, channel=CHANNEL, message=BOARD + 101))
         await parts.tables.act(alone.match.id, ADA, 1, token(alone), "press")
         at.boards.note(alone.match.id)
         await at.boards.settled()

@@ -1,6 +1,5 @@
 """Turn notices: the active person is mentioned if they want that, nobody else ever, and an old notice is deleted."""
 
-import asyncio
 from collections import Counter
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -89,7 +88,7 @@ class Stage:
 @pytest.fixture(autouse=True)
 def _no_waiting(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let the time between two edits of a board pass at once."""
-    monkeypatch.setattr(boards_module, "sleep", lambda _: asyncio.sleep(0))
+    monkeypatch.setattr(boards_module, "EVERY", 0.0)
 
 
 @asynccontextmanager

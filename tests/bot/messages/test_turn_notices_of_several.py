@@ -1,6 +1,5 @@
 """Calls to several who are asked at once: one message for all whom it concerns; it goes when all have been there."""
 
-import asyncio
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any, cast
@@ -50,7 +49,7 @@ def _a_farm(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(type(game), "setup", lambda *_: Step(TRADING))
     monkeypatch.setattr(test_turn_notices, "gathered", opened)
     monkeypatch.setattr(Place, "app", property(app_of))
-    monkeypatch.setattr(boards, "sleep", lambda _: asyncio.sleep(0))
+    monkeypatch.setattr(boards, "EVERY", 0.0)
 
 
 async def bid(at: Stage, place: int) -> None:

@@ -1,6 +1,7 @@
 """The answer to an interaction: at once or deferred in time, shown to the right people, for any refusal of Discord."""
 
 import asyncio
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from types import SimpleNamespace
 from typing import Any, cast
@@ -10,6 +11,8 @@ import aiohttp
 import discord
 import pytest
 
+from bot.gateway.attachments import Attachments, KeptAttachment
+from bot.pictures import Picture
 from bot.ui import answer as answers
 from bot.ui.answer import GONE, UNKNOWN_MESSAGE, FormTooLate, Responder
 from bot.ui.ids import General
@@ -18,6 +21,8 @@ from bot.ui.page import Page
 
 BOARD, THINKING = "the board that was pressed", "thinking…"
 FORM = Form(General("form"), "A form", (TextField("text", "Text"),))
+SEEN, UNSEEN = (Picture(data, "board.webp", 1, 1) for data in (b"seen", b"unseen"))
+FILES = {name: f"board-{picture.digest}.webp" for name, picture in (("seen", SEEN), ("unseen", UNSEEN))}
 GOOD, REFUSAL = Page(("the answer",)), Page(("a refusal",))
 
 
@@ -27,6 +32,24 @@ class Shown:
 
     text: str
     private: bool
+
+
+def media_of(url: str, attachment: int) -> discord.UnfurledMediaItem:
+    """A picture as a message shows it."""
+    media = discord.UnfurledMediaItem(url)
+    media.attachment_id = attachment
+    return media
+
+
+def a_message(private: bool = False, **files: int) -> Any:
+    """A message, with pictures of `FILES` and the ids of their attachments."""
+    gallery = [
+        SimpleNamespace(media=media_of(f"https://cdn.example/files/{FILES[name]}?ex=1", number))
+        for name, number in files.items()
+    ]
+    components = [SimpleNamespace(children=[SimpleNamespace(items=gallery)])]
+    flags = SimpleNamespace(ephemeral=private)
+    return Mock(spec=discord.Message, id=77, flags=flags, components=components)
 
 
 @dataclass
@@ -44,12 +67,14 @@ class Discord:
     def __post_init__(self) -> None:
         self.id, self.done = 1, False
         self.calls: list[str] = []
+        self.kept: list[list[int]] = []
         self.messages: list[Shown] = []
         self.message = None
         if self.type is discord.InteractionType.component:
             self.messages.append(Shown(BOARD, self.private_board))
-            self.message = SimpleNamespace(flags=SimpleNamespace(ephemeral=self.private_board))
+            self.message = a_message(self.private_board)
         self.response = self.followup = self
+        self.client = SimpleNamespace(attachments=Attachments())
 
     def is_done(self) -> bool:
         return self.done
@@ -61,15 +86,16 @@ class Discord:
         if thinking:
             self.messages.append(Shown(THINKING, ephemeral))
 
-    async def edit_message(self, *, view: discord.ui.LayoutView, attachments: list[discord.File]) -> None:
-        self._take("edit_message")
+    async def edit_message(self, *, view: discord.ui.LayoutView, attachments: list[discord.File]) -> Any:
+        self._take("edit_message", attachments)
         self.done = True
         self.messages[0].text = words_of(view)
+        return SimpleNamespace(resource=self.message)
 
     async def edit_original_response(self, *, view: discord.ui.LayoutView, attachments: list[discord.File]) -> Any:
-        self._take("edit_original_response")
+        self._take("edit_original_response", attachments)
         self.messages[0].text = words_of(view)
-        return Mock(spec=discord.Message)
+        return a_message()
 
     async def delete_original_response(self) -> None:
         self._take("delete_original_response")
@@ -79,7 +105,7 @@ class Discord:
         self._take("send_message")
         self.done = True
         self.messages.append(Shown(words_of(view), ephemeral))
-        return SimpleNamespace(resource=Mock(spec=discord.Message))
+        return SimpleNamespace(resource=a_message())
 
     async def send_modal(self, modal: discord.ui.Modal) -> None:
         self._take("send_modal")
@@ -91,10 +117,11 @@ class Discord:
             self.messages[0].text = words_of(view)
         else:
             self.messages.append(Shown(words_of(view), ephemeral))
-        return Mock(spec=discord.Message)
+        return a_message()
 
-    def _take(self, call: str) -> None:
+    def _take(self, call: str, attachments: Sequence[object] = ()) -> None:
         self.calls.append(call)
+        self.kept.append([each.id for each in attachments if isinstance(each, KeptAttachment)])
         if call in self.faults:
             raise self.faults.pop(call)
 
@@ -308,3 +335,38 @@ async def test_what_was_added_is_replaced_in_its_place_and_nothing_is_said_where
         edit.side_effect = refused(code)
         await answer.replace(sent, REFUSAL)
     assert [shown.text for shown in fake.messages] == [BOARD, "the answer"]
+
+
+# Pictures -------------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("deferred", [True, False])
+@pytest.mark.parametrize(("picture", "kept"), [(SEEN, [5]), (UNSEEN, [])], ids=["the same", "another"])
+async def test_a_picture_that_the_pressed_message_shows_is_kept_and_another_uploaded(
+    picture: Picture, kept: list[int], deferred: bool
+) -> None:
+    fake = press()
+    fake.message = a_message(seen=5)
+    async with answering(fake) as answer:
+        if deferred:
+            await answer.soon()
+        await answer.show(Page(("the answer",), picture))
+    assert fake.kept[-1] == kept
+
+
+async def test_what_the_message_shows_since_it_was_pressed_is_what_is_kept() -> None:
+    fake = press()
+    fake.message = a_message(seen=5)
+    fake.client.attachments.note(fake.message.id, {FILES["seen"]: 6})
+    async with answering(fake) as answer:
+        await answer.show(Page(("the answer",), SEEN))
+    assert fake.kept == [[6]]
+
+
+async def test_a_kept_picture_that_discord_does_not_know_is_uploaded() -> None:
+    fake = press()
+    fake.message, fake.faults["edit_message"] = a_message(seen=5), refused(50035)
+    async with answering(fake) as answer:
+        await answer.show(Page(("the answer",), SEEN))
+    assert (fake.calls, fake.kept) == (["edit_message"] * 2, [[5], []])
+    assert fake.messages == [Shown("the answer", private=False)]

@@ -14,12 +14,14 @@ import pytest
 
 from bot.core.refusals import Refused, UnknownPress
 from bot.gateway.client import FarragoClient
+from bot.gateway.request_pace import RequestTurn
 from bot.lobby.lobby import Lobby, LobbySeat
 from bot.store.rows import NOBODY
 from bot.ui import ids
 from bot.ui.handlers import handle
 from bot.ui.lobby.handlers import CannotCall
 from tests.app import ADA, BO, PLACE
+from tests.bot.channels import FreePace
 from tests.bot.groups import CY, NAMES
 from tests.bot.ui.test_group_menu import one_table
 from tests.cogs.pressing import Answers, OneTable
@@ -40,14 +42,17 @@ class Client(FarragoClient):
     def get_channel(self, id: int, /) -> Any:
         return None
 
+    def __post_init__(self) -> None:
+        self.messages = cast(Any, SimpleNamespace(pace=FreePace(lambda: 0.0), edit=self._edit))
+
     def get_partial_messageable(self, id: int, **_: Any) -> Any:
         return SimpleNamespace(get_partial_message=self._message, send=partial(self._send, id))
 
     def _message(self, id: int) -> Any:
-        async def edit(**_: Any) -> None:
-            self.sent.append(f"edit {id}")
+        return SimpleNamespace(jump_url=f"https://discord/{id}")
 
-        return SimpleNamespace(edit=edit, jump_url=f"https://discord/{id}")
+    async def _edit(self, turn: RequestTurn, **_: Any) -> None:
+        self.sent.append(f"edit {turn.message}")
 
     async def _send(self, channel: int, *, allowed_mentions: discord.AllowedMentions, **_: Any) -> Any:
         self.sent.append("send")

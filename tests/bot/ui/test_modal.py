@@ -8,6 +8,7 @@ import discord
 import pytest
 
 from bot.core.under_way import UnderWay
+from bot.gateway.attachments import Attachments
 from bot.gateway.client import FarragoClient
 from bot.ui import controls, ids
 from bot.ui.answer import FormTooLate, Responder
@@ -80,7 +81,8 @@ async def test_a_form_is_the_first_answer_or_none() -> None:
 
 async def test_a_form_that_was_opened_from_a_message_is_answered_by_changing_it() -> None:
     sent = interaction(discord.InteractionType.modal_submit)
-    sent.message = SimpleNamespace(flags=SimpleNamespace(ephemeral=True))
+    sent.message = SimpleNamespace(id=1, flags=SimpleNamespace(ephemeral=True), components=[])
+    sent.client = SimpleNamespace(attachments=Attachments())
     async with Responder(sent) as answer:
         await answer.show(Page(("the answer",)))
     assert sent.response.edit_message.await_count == 1

@@ -1,5 +1,7 @@
 """Pages: rows of buttons, and that every page stays within Discord's limits."""
 
+from dataclasses import replace
+
 import discord
 import pytest
 
@@ -64,11 +66,17 @@ def test_several_pictures_stand_beside_one_another_under_names_of_their_own() ->
     (container,) = page.view().to_components()
     items = container["components"][0]["items"]
     shown = [(item["media"]["url"], item["description"]) for item in items]
-    names = ["board.webp", "2-board.webp", "3-board.webp"]
+    names = [f"{number}board-{PIXEL.digest}.webp" for number in ("", "2-", "3-")]
     assert shown == [
         (f"attachment://{name}", alt) for name, alt in zip(names, ("the board", "a hand", "another"), strict=True)
     ]
     assert [file.filename for file in page.files()] == names
+
+
+def test_the_name_of_a_picture_tells_it_from_any_other() -> None:
+    pages = [Page(picture=replace(PIXEL, data=data)) for data in (b"one", b"one", b"other")]
+    one, same, other = (file.filename for page in pages for file in page.files())
+    assert one == same != other
 
 
 def test_no_more_pictures_are_shown_than_discord_takes() -> None:

@@ -19,13 +19,14 @@ from discord.webhook.async_ import async_context
 from structlog.testing import capture_logs
 
 from bot.app import App
+from bot.gateway.message_requests import MessageRequests
 from bot.match.table import Table
 from bot.store.store import Store
 from bot.ui.match.board import board_page
 from bot.ui.page import Page
 from tests.app import PLACE, SECRET, Time
 from tests.faults.players.bot_process import Head
-from tests.faults.players.offline_discord import Given, Json, Sheet, Wireless, message_of, person
+from tests.faults.players.offline_discord import Given, Json, OfflineRequests, Sheet, Wireless, message_of, person
 from tests.fresh import address_of, lay_out
 
 BUTTON, SELECT, PEOPLE = 2, 3, 5
@@ -92,6 +93,7 @@ class InProcessBot:
     def new_head(self) -> Head:
         """Start another program, or restart this one."""
         self.heads.append(Head(self.store, self.time))
+        self.heads[-1].client.messages = cast(MessageRequests, OfflineRequests(self.wireless))
         return self.heads[-1]
 
     async def meet(self, *players: int) -> None:

@@ -3,8 +3,9 @@
 It takes one acknowledgement for each interaction, as Discord does, and refuses a second one. It judges nothing.
 """
 
+import asyncio
 import json
-from collections.abc import Iterator, Sequence
+from collections.abc import Awaitable, Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from types import SimpleNamespace
 from typing import Any, TypeAlias
@@ -13,10 +14,12 @@ import discord
 from discord.http import Route
 from discord.webhook.async_ import AsyncWebhookAdapter
 
+from bot.gateway.request_pace import RequestTurn
 from bot.playground.interactions.interaction import DEFER, DEFER_UPDATE, MESSAGE, MODAL, UPDATE
 from bot.playground.limits.components import interactive, walk
 from bot.playground.limits.selects import SELECTS
 from bot.playground.world.records import EPHEMERAL
+from tests.bot.channels import FreePace
 
 Json: TypeAlias = dict[str, Any]
 
@@ -140,6 +143,37 @@ class Wireless(AsyncWebhookAdapter):
         given.sheets.append(sheet)
         given.said.append(sheet.text)
         return sheet
+
+
+class OfflineRequests:
+    """The messages of channels: whatever is sent or deleted is taken so, and nothing stands below a board."""
+
+    def __init__(self, wireless: Wireless) -> None:
+        """Take what makes messages."""
+        self.pace = FreePace(lambda: asyncio.get_running_loop().time())
+        self._wireless = wireless
+
+    async def edit(self, turn: RequestTurn, **_: object) -> None:
+        """Take an edit."""
+        turn.answered(self.pace.now())
+
+    async def send(self, turn: RequestTurn, **_: object) -> int:
+        """Take a message."""
+        turn.answered(self.pace.now())
+        return self._wireless.post([]).id
+
+    async def count_below(self, channel: int, message: int, most: int) -> int:
+        """Find nothing."""
+        return 0
+
+    def delete(self, channel: int, message: int) -> None:
+        """Take a message away."""
+
+    def later(self, key: str, wait: float, again: Callable[[], Awaitable[None]]) -> None:
+        """Never do it: nothing waits here."""
+
+    async def settled(self) -> None:
+        """Have nothing left to do."""
 
 
 def values_of(control: Json) -> tuple[str, ...]:

@@ -3,7 +3,6 @@
 Boards, calls, warnings, clock and store are the program's own; the channel keeps what it is asked, with the time.
 """
 
-import asyncio
 import json
 from collections.abc import AsyncIterator, Mapping, Sequence
 from contextlib import asynccontextmanager
@@ -56,7 +55,7 @@ IN_WORDS = replace(GAME_UI, boards=replace(GAME_UI.boards, public=Scene(text=pic
 @pytest.fixture(autouse=True)
 def _no_waiting(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let the time between two edits of a board pass at once."""
-    monkeypatch.setattr(boards_module, "sleep", lambda _: asyncio.sleep(0))
+    monkeypatch.setattr(boards_module, "EVERY", 0.0)
 
 
 @pytest.fixture

@@ -1,0 +1,135 @@
+"""Keeps the pictures that a message shows already, so that an edit does not upload them, nor clients load them, again.
+
+A picture's file name has a digest of its bytes, so an equal name on a message is an equal file. Discord lists files
+that components show in the components alone (https://discord.com/developers/docs/resources/message#message-object).
+"""
+
+from collections import OrderedDict
+from collections.abc import Awaitable, Callable, Iterator, Mapping, Sequence
+from io import BytesIO
+from pathlib import PurePosixPath
+from typing import Any, TypeAlias, cast
+from urllib.parse import urlsplit
+
+import discord
+
+REMEMBERED = 10_000
+"""Messages whose files are remembered; of more the oldest are forgotten."""
+
+ShownFiles: TypeAlias = Mapping[str, int]
+"""The ids of a message's attachments by file name."""
+
+PutAttachments: TypeAlias = Callable[[Sequence[discord.Attachment | discord.File]], Awaitable[ShownFiles | None]]
+"""(attachments) -> the files that the message shows once it has them; None: Discord did not tell."""
+
+INVALID_FORM = 50035
+"""Discord's code: something in a request is not as it must be."""
+
+
+class PictureFile(discord.File):
+    """A file to upload whose name has a digest of its bytes."""
+
+    def __init__(self, data: bytes, filename: str) -> None:
+        """Take the bytes and the name with their digest."""
+        super().__init__(BytesIO(data), filename)
+
+
+class KeptAttachment:
+    """An attachment that stays on a message; takes the place of `discord.Attachment` in discord.py's parameters."""
+
+    def __init__(self, attachment_id: int) -> None:
+        """Take its id."""
+        self.id = attachment_id
+
+    def to_dict(self) -> dict[str, Any]:
+        """Name it as Discord wants it: a file that is there already has no other field to tell."""
+        return {"id": str(self.id)}
+
+
+class Attachments:
+    """What is known of the files that messages show, from Discord's answers."""
+
+    def __init__(self) -> None:
+        """Begin with nothing."""
+        self._shown: OrderedDict[int, ShownFiles] = OrderedDict()
+
+    def note(self, message: int, files: ShownFiles) -> None:
+        """Remember what a message shows now."""
+        self._shown[message] = files
+        self._shown.move_to_end(message)
+        while len(self._shown) > REMEMBERED:
+            self._shown.popitem(last=False)
+
+    def forget(self, message: int) -> None:
+        """Forget a message."""
+        self._shown.pop(message, None)
+
+    def on(self, message: int) -> ShownFiles | None:
+        """Give what a message shows; None where that is not known."""
+        return self._shown.get(message)
+
+    async def edit(
+        self, message: int, files: Sequence[discord.File], change: PutAttachments, shown: ShownFiles | None = None
+    ) -> None:
+        """Edit a message so that it has these files, keeping those that it shows already.
+
+        Where it is not known what the message shows, it is what is `shown`, if given. Raises what `change` raises.
+        """
+        known = self._shown.pop(message, shown or {})  # after an error it is not known what stands there
+        try:
+            now = await change(_keep(files, known))
+        except discord.HTTPException as error:
+            # An attachment that is not there any more is refused with all that refers to it.
+            if error.code != INVALID_FORM or not any(_is_kept(each, known) for each in files):
+                raise
+            now = await change(files)
+        if now is not None:
+            self.note(message, now)
+
+
+def _keep(files: Sequence[discord.File], shown: ShownFiles) -> list[discord.Attachment | discord.File]:
+    """Name what a message shows already by its id, and leave the rest to be uploaded."""
+    return [
+        cast(discord.Attachment, KeptAttachment(shown[each.filename])) if _is_kept(each, shown) else each
+        for each in files
+    ]
+
+
+def _is_kept(file: discord.File, shown: ShownFiles) -> bool:
+    return isinstance(file, PictureFile) and file.filename in shown
+
+
+def files_of(message: discord.Message) -> ShownFiles:
+    """Read the files that a message's components show."""
+    return dict(named for each in message.components for named in _of_component(each))
+
+
+def files_in(node: object) -> ShownFiles:
+    """Read the files that components show, from Discord's JSON."""
+    return dict(_of_json(node))
+
+
+def _of_component(component: object) -> Iterator[tuple[str, int]]:
+    for name in ("children", "items"):
+        for each in getattr(component, name, ()):
+            yield from _of_component(each)
+    media = getattr(component, "media", None)
+    if isinstance(media, discord.UnfurledMediaItem) and media.attachment_id is not None:
+        yield _name(media.url), media.attachment_id
+
+
+def _of_json(node: object) -> Iterator[tuple[str, int]]:
+    if isinstance(node, list):
+        for each in cast("list[object]", node):
+            yield from _of_json(each)
+    elif isinstance(node, dict):
+        item = cast("dict[str, Any]", node)
+        if item.get("attachment_id") is not None:
+            yield _name(str(item.get("url", ""))), int(item["attachment_id"])
+        for each in item.values():
+            yield from _of_json(each)
+
+
+def _name(address: str) -> str:
+    """The file name in an attachment's address, which is signed behind it."""
+    return PurePosixPath(urlsplit(address).path).name

@@ -1,0 +1,240 @@
+"""Edits, sends and deletes messages of channels, in one request each that never waits for its turn.
+
+discord.py's own requests would: it sleeps through every 429, and after the last request of a bucket until that is full
+again, however long, with its lock of the channel's bucket held. Here the caller takes a turn of the pace first, a 429
+is raised as SlowDown, and the pace remembers what it is about.
+"""
+
+import asyncio
+from collections.abc import Awaitable, Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, cast
+
+import aiohttp
+import discord
+from discord.http import HTTPClient, MultipartParameters, Route, handle_message_parameters, json_or_text
+
+from bot.core.logs import incident, logger
+from bot.gateway.attachments import Attachments, ShownFiles, files_in
+from bot.gateway.channel_access import TOO_MANY
+from bot.gateway.request_pace import RequestPace, RequestTurn, SlowDown, read_headers
+
+SECONDS = 15.0
+"""Timeout of a request, in seconds."""
+
+DELETIONS = 5
+"""How often a deletion is tried; after that the message stays (house choice)."""
+
+OLD_MESSAGE = 30046
+"""Discord's code: too many edits of messages older than an hour."""
+
+BAD_REQUEST = 400
+
+FIRST_WAIT = 1.0
+"""Seconds until the next try where a 429 does not say."""
+
+log = logger(__name__)
+
+
+@dataclass(frozen=True)
+class _Answer:
+    """Discord's answer to one request: its JSON, or text where it has none."""
+
+    response: aiohttp.ClientResponse
+    body: Any
+
+    @property
+    def is_refused_as_early(self) -> bool:
+        """Whether it asks for fewer requests."""
+        return self.response.status == TOO_MANY
+
+    @property
+    def told(self) -> Mapping[str, Any]:
+        """The fields of its JSON."""
+        body: object = self.body
+        return cast("dict[str, Any]", body) if isinstance(body, dict) else {}
+
+    @property
+    def wait(self) -> float:
+        """The seconds that a 429 asks to wait; from the proxy before Discord it may have no JSON."""
+        return float(self.told.get("retry_after") or self.response.headers.get("Retry-After") or FIRST_WAIT)
+
+    def taken(self) -> Any:
+        """Give the body. Raises discord.HTTPException for a refusal, as discord.py."""
+        status = self.response.status
+        if status < BAD_REQUEST:
+            return self.body
+        kinds = {403: discord.Forbidden, 404: discord.NotFound}
+        kind = discord.DiscordServerError if status >= 500 else kinds.get(status, discord.HTTPException)
+        raise kind(self.response, self.body)
+
+
+class MessageRequests:
+    """The messages of channels, with the bot's own token."""
+
+    def __init__(self, http: HTTPClient, pace: RequestPace, attachments: Attachments) -> None:
+        """Take discord.py's HTTP client for its token and connections, and what is known of buckets and messages."""
+        self.pace = pace
+        self._http = http
+        self._attachments = attachments
+        self._session: aiohttp.ClientSession | None = None
+        self._deleting: set[asyncio.Task[None]] = set()
+        self._later: dict[str, asyncio.Task[None]] = {}
+
+    async def edit(
+        self,
+        turn: RequestTurn,
+        *,
+        view: discord.ui.LayoutView,
+        files: Sequence[discord.File],
+        allowed_mentions: discord.AllowedMentions,
+    ) -> None:
+        """Put something else into the message of a turn; pictures that it shows already are kept.
+
+        Raises:
+            SlowDown; discord.HTTPException, aiohttp.ClientError, TimeoutError: as discord.py, but at once.
+        """
+        path = f"/channels/{turn.channel}/messages/{turn.message}"
+
+        async def change(attachments: Sequence[discord.Attachment | discord.File]) -> ShownFiles:
+            edited = await self._ask("PATCH", path, turn, _parameters(view, attachments, allowed_mentions))
+            return files_in(edited.get("components"))
+
+        await self._attachments.edit(turn.message, files, change)
+
+    async def send(
+        self,
+        turn: RequestTurn,
+        *,
+        view: discord.ui.LayoutView,
+        files: Sequence[discord.File],
+        allowed_mentions: discord.AllowedMentions,
+        nonce: str,
+        silent: bool,
+    ) -> int:
+        """Send a message to the channel of a turn; returns its id. Raises as `edit`."""
+        flags = discord.MessageFlags(suppress_notifications=silent)
+        parameters = _parameters(view, files, allowed_mentions, nonce=nonce, flags=flags)
+        sent = await self._ask("POST", f"/channels/{turn.channel}/messages", turn, parameters)
+        message = int(sent["id"])
+        self._attachments.note(message, files_in(sent.get("components")))
+        return message
+
+    async def count_below(self, channel: int, message: int, most: int) -> int:
+        """Count the messages below one, up to a number. Raises as `edit`."""
+        path = f"/channels/{channel}/messages?after={message}&limit={most}"
+        answer = await self._request("GET", path, None)
+        if answer.is_refused_as_early:
+            raise SlowDown(answer.wait)
+        return len(answer.taken())
+
+    def delete(self, channel: int, message: int) -> None:
+        """Delete a message in the background; one that cannot be deleted stays."""
+        self._attachments.forget(message)
+        task = asyncio.create_task(self._delete(channel, message))
+        self._deleting.add(task)
+        task.add_done_callback(self._deleting.discard)
+
+    def later(self, key: str, wait: float, again: Callable[[], Awaitable[None]]) -> None:
+        """Do something again after a wait in seconds, once for all who ask for the same before that."""
+        if key not in self._later:
+            task = self._later[key] = asyncio.create_task(_after(wait, again))
+            task.add_done_callback(lambda _: self._later.pop(key, None))
+
+    async def settled(self) -> None:
+        """Wait until nothing is being deleted."""
+        while self._deleting:
+            await asyncio.gather(*self._deleting, return_exceptions=True)
+
+    async def close(self) -> None:
+        """Stop."""
+        for task in (*self._deleting, *self._later.values()):
+            task.cancel()
+        await self.settled()
+        if self._session is not None:
+            await self._session.close()
+
+    async def _delete(self, channel: int, message: int) -> None:
+        for _ in range(DELETIONS):
+            try:
+                answer = await self._request("DELETE", f"/channels/{channel}/messages/{message}", None)
+            except (aiohttp.ClientError, TimeoutError) as error:
+                log.info("message_not_deleted", channel=channel, error=type(error).__name__)
+                return
+            if not answer.is_refused_as_early:
+                return
+            # A task of its own waits here, and nothing waits for it.
+            await asyncio.sleep(answer.wait)
+
+    async def _ask(self, method: str, path: str, turn: RequestTurn, parameters: MultipartParameters) -> dict[str, Any]:
+        """Send the request of a turn, and tell the pace what the answer says. Raises as `edit`."""
+        try:
+            answer = await self._request(method, path, parameters)
+        finally:
+            turn.answered(self.pace.now())
+        headers = answer.response.headers
+        if answer.is_refused_as_early:
+            scope, code = headers.get("X-RateLimit-Scope", "user"), answer.told.get("code")
+            self.pace.refused(turn, answer.wait, scope, is_old=code == OLD_MESSAGE)
+            log.warning("slowed_down", channel=turn.channel, scope=scope, code=code, seconds=answer.wait)
+            raise SlowDown(answer.wait)
+        told = read_headers(headers)
+        if told is not None:
+            self.pace.learn(turn, told)
+        return answer.taken()
+
+    async def _request(self, method: str, path: str, parameters: MultipartParameters | None) -> _Answer:
+        if self._session is None:
+            # discord.py's connections, which are open already.
+            self._session = aiohttp.ClientSession(connector=self._http.connector, connector_owner=False)
+        headers = {"Authorization": f"Bot {self._http.token}", "User-Agent": self._http.user_agent}
+        timeout = aiohttp.ClientTimeout(total=SECONDS)
+        asked = self._session.request(
+            # discord.py's own address, so that a loopback Discord takes the place of both.
+            method,
+            Route.BASE + path,
+            headers=headers,
+            timeout=timeout,
+            **_body(parameters),
+        )
+        async with asked as response:
+            return _Answer(response, await json_or_text(response))
+
+
+async def _after(wait: float, again: Callable[[], Awaitable[None]]) -> None:
+    await asyncio.sleep(wait)
+    try:
+        await again()
+    except Exception as error:  # nobody waits for it, so nobody else would tell
+        incident(error)
+
+
+def _parameters(
+    view: discord.ui.LayoutView,
+    attachments: Sequence[discord.Attachment | discord.File],
+    allowed_mentions: discord.AllowedMentions,
+    *,
+    nonce: str | None = None,
+    flags: discord.MessageFlags | None = None,
+) -> MultipartParameters:
+    """Write a message as discord.py does."""
+    return handle_message_parameters(
+        view=view,
+        attachments=attachments,
+        allowed_mentions=allowed_mentions,
+        nonce=nonce,
+        flags=discord.utils.MISSING if flags is None else flags,
+    )
+
+
+def _body(parameters: MultipartParameters | None) -> dict[str, Any]:
+    """Write what a request carries: JSON, or a form where files go with it."""
+    if parameters is None:
+        return {}
+    if not parameters.multipart:
+        return {"json": parameters.payload}
+    # Discord does not take the escapes in `files[0]` that quoting would make.
+    form = aiohttp.FormData(quote_fields=False)
+    for part in parameters.multipart:
+        form.add_field(**part)
+    return {"data": form}

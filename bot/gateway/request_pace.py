@@ -1,0 +1,211 @@
+"""When the next edit or new message of a channel may be requested, so that nobody waits inside of a request.
+
+It knows Discord's answers (https://discord.com/developers/docs/topics/rate-limits) and sends nothing. Messages older
+than an hour take three edits in six seconds of a whole channel, which no header tells (code 30046,
+https://github.com/discord/discord-api-docs/pull/4381).
+"""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from math import inf
+from typing import Literal, TypeAlias
+
+import discord
+
+OLD_MS = 59 * 60_000
+"""Age (ms) from which a message counts as old: a minute before Discord's hour, since clocks differ."""
+
+OLD_EDITS, OLD_SECONDS = 3, 6.5
+"""Edits of old messages of a channel in this number of seconds: Discord's six, and a margin for the way there."""
+
+FIRST_LIMIT, FIRST_SECONDS = 5, 5.0
+"""Requests of a channel in this number of seconds, until Discord's headers say how many it takes."""
+
+EVERYTHING, EVERYTHING_SECONDS = 40, 1.0
+"""Requests of all channels in this number of seconds: Discord takes 50 of all that the bot asks."""
+
+KNOWN = 256
+"""Channels remembered before those that are idle are forgotten."""
+
+RequestKind: TypeAlias = Literal["edit", "send"]
+"""What is requested of a channel; each kind has a bucket of its own."""
+
+
+class SlowDown(Exception):
+    """A request would be too early, or Discord has refused it as such; `wait` are the seconds until the next try."""
+
+    def __init__(self, wait: float) -> None:
+        """Take the seconds until the next try."""
+        super().__init__(f"{wait:.1f} s")
+        self.wait = wait
+
+
+@dataclass(frozen=True)
+class RateHeaders:
+    """What an answer tells of its bucket: its size, how many requests are left, and seconds until it is full again."""
+
+    limit: int
+    remaining: int
+    reset_after: float
+
+
+@dataclass
+class _Taken:
+    """A request that counts; `at` is when it was taken, and once Discord has answered, the time of the answer."""
+
+    at: float
+
+
+class _Window:
+    """So many requests in so many seconds, at any time."""
+
+    def __init__(self, limit: int, seconds: float) -> None:
+        self.limit, self.seconds = limit, seconds
+        self._taken: list[_Taken] = []
+
+    def taken(self, now: float) -> int:
+        """Count the requests that count still."""
+        self._taken = [each for each in self._taken if each.at + self.seconds > now]
+        return len(self._taken)
+
+    def ready_at(self, now: float) -> float:
+        """Say when the next request may be taken."""
+        if self.taken(now) < self.limit:
+            return now
+        return sorted(each.at for each in self._taken)[-self.limit] + self.seconds
+
+    def take(self, now: float) -> _Taken:
+        taken = _Taken(now)
+        self._taken.append(taken)
+        return taken
+
+    def give_back(self, taken: _Taken) -> None:
+        self._taken = [each for each in self._taken if each is not taken]
+
+
+@dataclass
+class _Bucket:
+    """The requests of one kind in one channel, and until when none is taken."""
+
+    window: _Window = field(default_factory=lambda: _Window(FIRST_LIMIT, FIRST_SECONDS))
+    closed_until: float = -inf
+
+
+@dataclass
+class _Channel:
+    buckets: dict[RequestKind, _Bucket] = field(default_factory=lambda: {"edit": _Bucket(), "send": _Bucket()})
+    old: _Bucket = field(default_factory=lambda: _Bucket(_Window(OLD_EDITS, OLD_SECONDS)))
+    held: dict[int, float] = field(default_factory=dict[int, float])  # by message: until when it is not edited
+
+
+class RequestTurn:
+    """Leave to send one request; it counts until it is given back, or from the time at which it was answered."""
+
+    def __init__(self, channel: int, message: int, kind: RequestKind, taken: Mapping[_Window, _Taken]) -> None:
+        """Take the message that is edited, or below which one is sent, and what the request counts in."""
+        self.channel, self.message = channel, message
+        self.kind: RequestKind = kind
+        self._taken = taken
+        self._is_used = False
+
+    def answered(self, now: float) -> None:
+        """Note that Discord has answered: it counts a request as it arrives, which was no later than now."""
+        self._is_used = True
+        for taken in self._taken.values():
+            taken.at = now
+
+    def give_back_unused(self) -> None:
+        """Note that nothing will be requested; a request that was answered counts all the same."""
+        if not self._is_used:
+            for window, taken in self._taken.items():
+                window.give_back(taken)
+
+
+class RequestPace:
+    """The buckets of all channels."""
+
+    def __init__(self, now: Callable[[], float]) -> None:
+        """Take a clock in seconds that never runs back."""
+        self.now = now
+        self._channels: dict[int, _Channel] = {}
+        self._all = _Bucket(_Window(EVERYTHING, EVERYTHING_SECONDS))
+
+    def ready_at(self, channel: int, message: int, kind: RequestKind, *, is_old: bool) -> float:
+        """Say from when on a request may be sent, in seconds of the clock; not before now."""
+        known, now = self._channel(channel), self.now()
+        held = known.held.get(message, now) if kind == "edit" else now
+        buckets = self._buckets(known, kind, is_old=is_old)
+        return max(held, *(max(each.closed_until, each.window.ready_at(now)) for each in buckets))
+
+    def take(self, channel: int, message: int, kind: RequestKind, *, is_old: bool) -> RequestTurn:
+        """Take leave for a request. Raises SlowDown where it is too early."""
+        now = self.now()
+        ready_at = self.ready_at(channel, message, kind, is_old=is_old)
+        if ready_at > now:
+            raise SlowDown(ready_at - now)
+        buckets = self._buckets(self._channel(channel), kind, is_old=is_old)
+        return RequestTurn(channel, message, kind, {each.window: each.window.take(now) for each in buckets})
+
+    def learn(self, turn: RequestTurn, headers: RateHeaders) -> None:
+        """Take over what the answer to a request tells of its bucket."""
+        bucket = self._channel(turn.channel).buckets[turn.kind]
+        bucket.window.limit = headers.limit
+        if headers.remaining == headers.limit - 1:  # the first request since the bucket was full
+            bucket.window.seconds = headers.reset_after
+        # Discord's count comes first: somebody else, such as an earlier process, may have used the bucket too.
+        if headers.remaining <= 0:
+            bucket.closed_until = max(bucket.closed_until, self.now() + headers.reset_after)
+
+    def refused(self, turn: RequestTurn, wait: float, scope: str, *, is_old: bool) -> None:
+        """Put off what an answer 429 is about for `wait` seconds: old messages, a message, a channel or everything.
+
+        Whether a `shared` limit is that of the message or of its channel is not told. So it is taken for the message's
+        until a second message there is refused too.
+        """
+        known, until = self._channel(turn.channel), self.now() + wait
+        if scope == "global":
+            self._all.closed_until = until
+        elif is_old:
+            known.old.closed_until = until
+        elif turn.kind == "edit" and scope == "shared" and not self._is_another_held(known, turn.message):
+            known.held[turn.message] = until
+        else:
+            known.buckets[turn.kind].closed_until = until
+
+    def _buckets(self, known: _Channel, kind: RequestKind, *, is_old: bool) -> tuple[_Bucket, ...]:
+        return (self._all, known.buckets[kind], *((known.old,) if kind == "edit" and is_old else ()))
+
+    def _is_another_held(self, known: _Channel, message: int) -> bool:
+        now = self.now()
+        known.held = {each: until for each, until in known.held.items() if until > now}
+        return bool(known.held.keys() - {message})
+
+    def _channel(self, channel: int) -> _Channel:
+        if channel not in self._channels and len(self._channels) >= KNOWN:
+            now = self.now()
+            self._channels = {number: known for number, known in self._channels.items() if not _is_idle(known, now)}
+        return self._channels.setdefault(channel, _Channel())
+
+
+def _is_idle(known: _Channel, now: float) -> bool:
+    """Tell whether nothing of a channel counts any more; the size of its buckets is learned again."""
+    buckets = (*known.buckets.values(), known.old)
+    is_open = all(each.closed_until <= now and not each.window.taken(now) for each in buckets)
+    return is_open and all(until <= now for until in known.held.values())
+
+
+def is_old(message: int, now: int) -> bool:
+    """Tell whether a message counts as old at a time in milliseconds since 1970: its id says when it was sent."""
+    return now - ((message >> 22) + discord.utils.DISCORD_EPOCH) >= OLD_MS
+
+
+def read_headers(headers: Mapping[str, str]) -> RateHeaders | None:
+    """Read what an answer tells of its bucket; None where it tells nothing."""
+    try:
+        return RateHeaders(
+            int(headers["X-RateLimit-Limit"]),
+            int(headers["X-RateLimit-Remaining"]),
+            float(headers["X-RateLimit-Reset-After"]),
+        )
+    except (KeyError, ValueError):
+        return None

@@ -1,0 +1,311 @@
+"""When boards are edited: as Discord's channels take it, and none waits for another that has to."""
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from dataclasses import dataclass, field
+from itertools import count
+from pathlib import Path
+from typing import Any
+
+import discord
+import pytest
+
+from bot.gateway.request_pace import (
+    FIRST_LIMIT,
+    FIRST_SECONDS,
+    OLD_EDITS,
+    OLD_MS,
+    OLD_SECONDS,
+    RateHeaders,
+    RequestPace,
+    RequestTurn,
+    SlowDown,
+)
+from bot.messages.board_message import BUSY_EDITS, BUSY_MS
+from bot.messages.boards import EVERY, Boards
+from bot.messages.turn_notices import TurnNotices
+from tests.app import ADA, AppParts, app_parts
+from tests.bot.channels import ALL, CHANNEL, Channel, Place, Requests
+from tests.bot.groups import CY, gathered, press
+
+ELSEWHERE = CHANNEL + 1
+HELD = 60.0
+
+
+@dataclass
+class Refusal:
+    """What Discord answers with a 429: for how long, which scope, and whether it is about old messages."""
+
+    wait: float
+    scope: str = "user"
+    is_old: bool = False
+
+
+class Slowed(Requests):
+    """Channels that refuse messages with a 429, or hold a request back without any answer."""
+
+    def __init__(self, *args: Any) -> None:
+        super().__init__(*args)
+        self.refused: dict[int, Refusal] = {}
+        self.held: dict[int, asyncio.Event] = {}
+
+    async def edit(self, turn: RequestTurn, **what: Any) -> None:
+        if turn.message in self.held:
+            await self.held[turn.message].wait()
+        if turn.message in self.refused:
+            refusal = self.refused.pop(turn.message)
+            turn.answered(self.pace.now())
+            self.pace.refused(turn, refusal.wait, refusal.scope, is_old=refusal.is_old)
+            raise SlowDown(refusal.wait)
+        await super().edit(turn, **what)
+
+
+@dataclass
+class Stage:
+    """Tables, each with its board; the clock moves when it is told to."""
+
+    parts: AppParts
+    place: Place
+    requests: Slowed
+    boards: Boards
+    began: float
+    tables: dict[int, str] = field(default_factory=dict[int, str])
+    numbers: Any = field(default_factory=count)
+
+    @property
+    def now(self) -> float:
+        """Seconds since the beginning."""
+        return self.place.seconds() - self.began
+
+    def channel(self, number: int = CHANNEL) -> Channel:
+        return self.place.others.get(number, self.place.channel)
+
+    def edited(self, channel: int = CHANNEL) -> list[int]:
+        """The boards that were edited, in order."""
+        return [message for verb, message in self.channel(channel).requests if verb == "edit"]
+
+    async def open(self, tables: int = 1, *, channel: int = CHANNEL, age_ms: int = 0) -> list[int]:
+        """Open tables whose boards were sent so long ago; returns the ids of these."""
+        boards: list[int] = []
+        for _ in range(tables):
+            number = next(self.numbers)
+            board = (self.parts.time() - age_ms - discord.utils.DISCORD_EPOCH << 22) + number
+            table = await gathered(self.parts, ADA, CY, seed=str(number))
+            await self.parts.store.matches.set_message(table.match.id, channel, board)
+            self.channel(channel).messages[board] = {}
+            self.tables[board] = table.match.id
+            boards.append(board)
+        return boards
+
+    async def change(self, *boards: int) -> None:
+        """Let something happen at tables, and paint what may be painted now."""
+        for board in boards:
+            table = await self.parts.tables.find(self.tables[board])
+            await press(self.parts, table, table.choices(table.asked[0])[0].action)
+        await self.settled()
+
+    async def settled(self) -> None:
+        """Paint what may be painted now, except for what is held back."""
+        held = [event for event in self.requests.held.values() if not event.is_set()]
+        if not held:
+            await self.boards.settled()
+        for _ in range(50 * len(held)):
+            await asyncio.sleep(0.001)
+
+    async def wait(self, seconds: float) -> None:
+        """Let time pass, and paint what has fallen due."""
+        self.parts.time.ms += round(1000 * seconds)
+        self.boards.wake()
+        await self.settled()
+
+    async def until_painted(self) -> list[float]:
+        """Let time pass until no board waits; returns when each was painted."""
+        times: list[float] = []
+        while (due := self.boards.due_at) is not None:
+            before = len(self.edited() + self.edited(ELSEWHERE))
+            await self.wait(max(due - self.place.seconds(), 0.0) + 0.001)
+            times += [round(self.now, 1)] * (len(self.edited() + self.edited(ELSEWHERE)) - before)
+        return times
+
+
+@asynccontextmanager
+async def stage(folder: Path) -> AsyncIterator[Stage]:
+    """Keep boards in two channels at Discord's pace."""
+    async with app_parts(folder) as parts:
+        place = Place(parts, Channel(newest=1 << 62), {ELSEWHERE: Channel(ELSEWHERE, newest=1 << 61)}, held=ALL)
+        requests = Slowed(RequestPace(place.seconds), lambda channel: place.others.get(channel, place.channel))
+        place.messages = requests
+        boards = Boards(place.client, TurnNotices(place.app), parts.time)
+        parts.tables.on_change.append(boards.note)
+        try:
+            yield Stage(parts, place, requests, boards, place.seconds())
+        finally:
+            for event in requests.held.values():
+                event.set()
+            await boards.close()
+
+
+async def test_boards_of_a_channel_take_turns_at_its_pace_and_those_of_another_do_not_wait(tmp_path: Path) -> None:
+    async with stage(tmp_path) as at:
+        here, there = await at.open(FIRST_LIMIT + 2), await at.open(channel=ELSEWHERE)
+        await at.change(*here, *there)
+        assert at.edited() == here[:FIRST_LIMIT]
+        assert at.edited(ELSEWHERE) == there
+        assert await at.until_painted() == [FIRST_SECONDS] * 2
+        assert at.edited() == here
+
+
+async def test_discords_headers_say_how_many_edits_a_channel_takes(tmp_path: Path) -> None:
+    async with stage(tmp_path) as at:
+        boards = await at.open(4)
+        turn = at.requests.pace.take(CHANNEL, boards[0], "edit", is_old=False)
+        turn.answered(at.place.seconds())
+        at.requests.pace.learn(turn, RateHeaders(limit=2, remaining=1, reset_after=3.0))
+        await at.change(*boards)
+        assert at.edited() == boards[:1]
+        assert await at.until_painted() == [3.0, 3.0, 6.0]
+
+
+async def test_a_bucket_that_somebody_else_has_used_up_is_waited_for(tmp_path: Path) -> None:
+    async with stage(tmp_path) as at:
+        boards = await at.open(2)
+        await at.change(boards[0])
+        turn = at.requests.pace.take(CHANNEL, boards[0], "edit", is_old=False)
+        at.requests.pace.learn(turn, RateHeaders(limit=FIRST_LIMIT, remaining=0, reset_after=4.0))
+        await at.change(boards[1])
+        assert at.edited() == boards[:1]
+        assert await at.until_painted() == [4.0]
+
+
+async def test_old_boards_of_a_channel_share_three_edits_in_six_seconds_and_a_new_one_does_not_wait(
+    tmp_path: Path,
+) -> None:
+    async with stage(tmp_path) as at:
+        old, new = await at.open(OLD_EDITS + 1, age_ms=OLD_MS), await at.open(age_ms=OLD_MS - 1)
+        await at.change(*old, *new)
+        assert at.edited() == [*old[:OLD_EDITS], *new]
+        assert await at.until_painted() == [OLD_SECONDS]
+        assert at.edited() == [*old[:OLD_EDITS], *new, old[-1]]
+
+
+async def test_a_busy_old_board_is_sent_again_and_the_one_before_deleted(tmp_path: Path) -> None:
+    async with stage(tmp_path) as at:
+        (board,) = await at.open(age_ms=OLD_MS)
+        for _ in range(BUSY_EDITS):
+            await at.change(board)
+            await at.wait(OLD_SECONDS)
+        assert at.edited() == [board] * BUSY_EDITS
+        at.channel().requests.clear()
+        await at.change(board)
+        sent = at.channel().newest
+        assert at.channel().requests == [("send", sent), ("delete", board)]
+        assert set(at.channel().messages) >= {sent}
+        at.tables[sent] = at.tables[board]
+        await at.wait(EVERY)
+        await at.change(sent)
+        assert at.edited() == [sent]
+
+
+async def test_an_old_board_that_changes_now_and_then_stays_where_it_is(tmp_path: Path) -> None:
+    async with stage(tmp_path) as at:
+        (board,) = await at.open(age_ms=OLD_MS)
+        for _ in range(2 * BUSY_EDITS):
+            await at.change(board)
+            await at.wait(BUSY_MS / 1000 / (BUSY_EDITS - 1))
+        assert at.edited() == [board] * 2 * BUSY_EDITS
+        assert [verb for verb, _ in at.channel().requests if verb == "send"] == []
+
+
+async def test_an_old_board_whose_second_change_would_wait_for_others_is_sent_again(tmp_path: Path) -> None:
+    async with stage(tmp_path) as at:
+        old = await at.open(OLD_EDITS, age_ms=OLD_MS)
+        await at.change(*old)
+        await at.wait(EVERY)
+        await at.change(old[0])
+        assert ("delete", old[0]) in at.channel().requests
+        assert at.edited() == old
+
+
+async def test_where_the_bot_may_not_send_a_busy_old_board_waits_for_its_edit(tmp_path: Path) -> None:
+    async with stage(tmp_path) as at:
+        at.place.held = discord.Permissions(ALL.value)
+        at.place.held.update(send_messages=False)
+        (board,) = await at.open(age_ms=OLD_MS)
+        for _ in range(OLD_EDITS + 1):
+            await at.change(board)
+            await at.wait(EVERY)
+        assert at.edited() == [board] * OLD_EDITS
+        await at.until_painted()
+        assert at.edited() == [board] * (OLD_EDITS + 1)
+
+
+@pytest.mark.parametrize(
+    ("refusal", "waiting"),
+    [
+        (Refusal(HELD, "shared"), {"refused"}),
+        (Refusal(HELD), {"refused", "new", "old"}),
+        (Refusal(HELD, is_old=True), {"refused", "old"}),
+        (Refusal(HELD, "global"), {"refused", "new", "old", "elsewhere"}),
+    ],
+    ids=["of a message", "of a channel", "of old messages", "of the bot"],
+)
+async def test_a_429_puts_off_what_it_is_about_and_nothing_else(
+    tmp_path: Path, refusal: Refusal, waiting: set[str]
+) -> None:
+    async with stage(tmp_path) as at:
+        (first, old), (new,) = await at.open(2, age_ms=OLD_MS), await at.open()
+        (elsewhere,) = await at.open(channel=ELSEWHERE)
+        at.requests.refused[first] = refusal
+        await at.change(first)
+        await at.change(old, new, elsewhere)
+        shown = {*at.edited(), *at.edited(ELSEWHERE)}
+        names = {"refused": first, "new": new, "old": old, "elsewhere": elsewhere}
+        assert {name for name, board in names.items() if board not in shown} == waiting
+        assert set(await at.until_painted()) == {HELD}
+        assert {*at.edited(), *at.edited(ELSEWHERE)} == {*names.values()}
+
+
+async def test_a_second_message_refused_shows_that_its_channel_is_meant(tmp_path: Path) -> None:
+    async with stage(tmp_path) as at:
+        boards = await at.open(3)
+        at.requests.refused = dict.fromkeys(boards[:2], Refusal(HELD, "shared"))
+        for board in boards:
+            await at.change(board)
+        assert at.edited() == []
+        assert await at.until_painted() == [HELD] * 3
+
+
+async def test_after_a_wait_the_newest_state_is_shown_once(tmp_path: Path) -> None:
+    async with stage(tmp_path) as at:
+        (board,) = await at.open()
+        at.requests.refused[board] = Refusal(HELD, "shared")
+        for _ in range(4):
+            await at.change(board)
+        assert await at.until_painted() == [HELD]
+        table = await at.parts.tables.find(at.tables[board])
+        assert (at.edited(), table.match.shown) == ([board], table.match.revision)
+        assert f"turn {table.view(None).turn} of {table.view(None).active}" in at.channel().shown(board)
+
+
+async def test_a_request_without_an_answer_delays_no_other_board(tmp_path: Path) -> None:
+    async with stage(tmp_path) as at:
+        held, *others = await at.open(FIRST_LIMIT)
+        at.requests.held[held] = asyncio.Event()
+        await at.change(held, *others)
+        assert at.edited() == others
+        at.requests.held[held].set()
+        await at.settled()
+        assert at.edited() == [*others, held]
+
+
+async def test_the_channel_of_a_board_is_looked_up_again_once_it_has_moved(tmp_path: Path) -> None:
+    async with stage(tmp_path) as at:
+        (board,) = await at.open()
+        await at.change(board)
+        moved = board + 1
+        at.channel(ELSEWHERE).messages[moved] = {}
+        await at.parts.store.matches.set_message(at.tables[board], ELSEWHERE, moved)
+        await at.wait(EVERY)
+        await at.change(board)
+        assert (at.edited(), at.edited(ELSEWHERE)) == ([board], [moved])
