@@ -79,7 +79,8 @@ class MessageRequests:
         self._attachments = attachments
         self._session: aiohttp.ClientSession | None = None
         self._deleting: set[asyncio.Task[None]] = set()
-        self._later: dict[str, asyncio.Task[None]] = {}
+        self._waiting: set[str] = set()
+        self._later: set[asyncio.Task[None]] = set()
 
     async def edit(
         self,
@@ -137,9 +138,11 @@ class MessageRequests:
 
     def later(self, key: str, wait: float, again: Callable[[], Awaitable[None]]) -> None:
         """Do something again after a wait in seconds, once for all who ask for the same before that."""
-        if key not in self._later:
-            task = self._later[key] = asyncio.create_task(_after(wait, again))
-            task.add_done_callback(lambda _: self._later.pop(key, None))
+        if key not in self._waiting:
+            self._waiting.add(key)
+            task = asyncio.create_task(self._do_later(key, wait, again))
+            self._later.add(task)
+            task.add_done_callback(self._later.discard)
 
     async def settled(self) -> None:
         """Wait until nothing is being deleted."""
@@ -148,11 +151,20 @@ class MessageRequests:
 
     async def close(self) -> None:
         """Stop."""
-        for task in (*self._deleting, *self._later.values()):
+        for task in (*self._deleting, *self._later):
             task.cancel()
         await self.settled()
         if self._session is not None:
             await self._session.close()
+
+    async def _do_later(self, key: str, wait: float, again: Callable[[], Awaitable[None]]) -> None:
+        await asyncio.sleep(wait)
+        # Before it is done, since it may find that it is too early once more.
+        self._waiting.discard(key)
+        try:
+            await again()
+        except Exception as error:  # nobody waits for it, so nobody else would tell
+            incident(error)
 
     async def _delete(self, channel: int, message: int) -> None:
         for _ in range(DELETIONS):
@@ -199,14 +211,6 @@ class MessageRequests:
         )
         async with asked as response:
             return _Answer(response, await json_or_text(response))
-
-
-async def _after(wait: float, again: Callable[[], Awaitable[None]]) -> None:
-    await asyncio.sleep(wait)
-    try:
-        await again()
-    except Exception as error:  # nobody waits for it, so nobody else would tell
-        incident(error)
 
 
 def _parameters(
