@@ -11,9 +11,10 @@ from bot.app import App
 from bot.core import logs
 from bot.core.services import Services
 from bot.core.settings import Settings
-from bot.game_loader import SlashCommand, load_cogs
+from bot.game_loader import load_cogs
 from bot.gateway import command_sync, departures, logins
 from bot.gateway.client import FarragoClient
+from bot.gateway.command_list import Declared
 from bot.lobby.lobbies import Lobbies
 from bot.match.agreements import Agreements
 from bot.match.ai_seats import AiSeats
@@ -99,7 +100,7 @@ def deferred_in(settings: Settings) -> Path:
     return settings.data_dir / f"deferred-{str(settings.shards).replace('/', '-of-')}.jsonl"
 
 
-async def build(settings: Settings, stack: AsyncExitStack) -> tuple[App, list[SlashCommand]]:
+async def build(settings: Settings, stack: AsyncExitStack) -> tuple[App, list[Declared]]:
     """Make the services, closed with the stack; returns them and the slash commands."""
     secret = await asyncio.to_thread(installation_secret, settings)  # may query a server in its own event loop
     store = await Store.open(settings.store_url.get_secret_value(), secret, backups=settings.data_dir / "backups")

@@ -6,8 +6,10 @@ from pkgutil import iter_modules
 from typing import NamedTuple
 
 import cogs
+from bot.gateway.command_list import Declared
 from bot.ui.game_checks import check_owed
-from bot.ui.game_ui import GameUI, SlashCommand
+from bot.ui.game_ui import GameUI
+from bot.ui.games import offer_games
 from engine.record import AnyGame
 from engine.registry import FaultyGame, imported, registry
 
@@ -16,7 +18,7 @@ class LoadedGames(NamedTuple):
     """What people are offered: the UI of each sound game, all commands, and why any other game is left out."""
 
     game_uis: dict[str, GameUI]
-    commands: list[SlashCommand]
+    commands: list[Declared]
     games: dict[str, AnyGame]
     left_out: dict[str, str]
 
@@ -30,7 +32,7 @@ def load_cogs() -> LoadedGames:
     packages = sorted(module.name for module in iter_modules(cogs.__path__) if module.ispkg)
     of_games = {*known.games, *known.left_out}
     # A copy of what is left out: the registry is cached, and more games may be added here.
-    offer, commands = LoadedGames({}, [], {}, dict(known.left_out)), dict[str, Sequence[SlashCommand]]()
+    offer, commands = LoadedGames({}, [], {}, dict(known.left_out)), dict[str, Sequence[Declared]]()
     # The platform comes first: a game that takes the name of one of its commands is the one to be left out.
     for name in packages:
         if name not in of_games:
@@ -48,12 +50,14 @@ def load_cogs() -> LoadedGames:
             offer.left_out[name] = f"cogs/{name} cannot be checked: {type(error).__name__}: {error}"
         else:
             offer.games[name], offer.game_uis[name], commands[name] = game, ui, ui.commands.slash
+    # Last: only now it is known which games are offered.
+    offer_games([command for name in commands if name not in offer.game_uis for command in commands[name]], offer.games)
     for name in sorted(commands):
         offer.commands.extend(commands[name])
     return offer
 
 
-def _commands_of_platform(name: str) -> Sequence[SlashCommand]:
+def _commands_of_platform(name: str) -> Sequence[Declared]:
     """Load a package of the platform. Raises FaultyGame: it is of a game without rules."""
     try:
         package = import_module(f"cogs.{name}")
@@ -76,7 +80,7 @@ def _load_game_ui(name: str, game: AnyGame) -> GameUI:
     return ui
 
 
-def _check_commands(name: str, ui: GameUI, taken: Sequence[SlashCommand]) -> None:
+def _check_commands(name: str, ui: GameUI, taken: Sequence[Declared]) -> None:
     """Check that nobody has a command of the same name, for then no command could be told to Discord."""
     names = [command.name for command in (*taken, *ui.commands.slash)]
     twice = next((command.name for command in ui.commands.slash if names.count(command.name) > 1), None)

@@ -7,6 +7,7 @@ documented where it is defined. Nothing here is for the platform itself, which m
 from bot.app import App
 from bot.core.logs import logger
 from bot.core.refusals import NotYourTable, Over, Refused, Stale, TookPart, UnknownPress
+from bot.gateway.option_bounds import TypedName
 from bot.match.daily import Days, end_of, number_of, parse_day
 from bot.match.standings import StandingsRow, week_of
 from bot.match.table import Table
@@ -62,7 +63,7 @@ __all__ = [  # noqa: RUF022
     "Say", "Words", "words", "NAME_LENGTHS", "NAME_LIMIT", "clean", "escaped", "inert", "plain", "seat_names",
     "fitting_alt", "fitting_text", "reason", "told", "verdict", "until", "fitting", "meant",
     # The program: who asks, the match that they ask about, a new one, work that goes on by itself, the log.
-    "Context", "App", "Table", "Opening", "asking", "gather", "app_of", "logger", "own_table", "step",
+    "Context", "App", "Table", "Opening", "asking", "gather", "app_of", "logger", "own_table", "step", "TypedName",
     # Pages: what is shown and pressed, the address of a press, a form, the pages that every game has.
     "Page", "Row", "Button", "Menu", "Tone", "OPTIONS", "rows_of", "Form", "TextField", "OfGame", "OfMatch",
     "PlayAddress", "heading", "notice", "paint", "panel_with", "player_page", "playing", "view_of",

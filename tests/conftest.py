@@ -1,12 +1,14 @@
 """Options and profiles of the whole suite."""
 
+from collections.abc import Iterator
+
 import pytest
 import structlog
 from hypothesis import settings
 
 from bot import pictures
 from bot.ops.main_loop import collect_rarely
-from bot.text.localisation import raise_faults
+from bot.text.localisation import note_commands, raise_faults
 from tests.sprites import SPRITES
 
 pytest_plugins = ("tests.browser",)
@@ -16,6 +18,13 @@ settings.load_profile("repeatable")
 
 raise_faults()
 pictures.keep_in(SPRITES)
+
+
+@pytest.fixture(autouse=True)
+def no_command_ids() -> Iterator[None]:
+    """What a test tells of Discord's ids of the commands is forgotten after it."""
+    yield
+    note_commands({})
 
 
 def pytest_configure(config: pytest.Config) -> None:

@@ -4,7 +4,7 @@ Both sides are normalised first, since Discord fills in omitted fields, omits de
 and sends nothing.
 """
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, TypeAlias, cast
 
@@ -18,6 +18,9 @@ Declared: TypeAlias = app_commands.Command[Any, ..., Any] | app_commands.Group |
 
 SLASH = 1
 """Discord's type of a command that is typed."""
+
+_SUBCOMMANDS = (1, 2)
+"""Discord's types of an option that is a subcommand, or a group of those."""
 
 COMPARED = (
     *("type", "name", "name_localizations", "description", "description_localizations", "options", "nsfw"),
@@ -62,6 +65,20 @@ def payload(commands: Iterable[Declared], tree: app_commands.CommandTree[Any] | 
 def read(body: bytes) -> list[CommandJson]:
     """Parse Discord's list of commands; an empty list may be null. Raises msgspec.DecodeError."""
     return cast("list[CommandJson] | None", msgspec.json.decode(body, type=list[CommandJson] | None)) or []
+
+
+def ids_of(commands: Iterable[CommandJson]) -> dict[str, int]:
+    """Return the id of each slash command in Discord's list, by what is typed after the slash: `game rules`."""
+    slash = (each for each in commands if (each.get("type") or SLASH) == SLASH)
+    return {typed: int(each["id"]) for each in slash for typed in _typed(each)}
+
+
+def _typed(command: CommandJson) -> Iterator[str]:
+    below = [option for option in command.get("options") or () if option["type"] in _SUBCOMMANDS]
+    if not below:
+        yield str(command["name"])
+    for option in below:
+        yield from (f"{command['name']} {rest}" for rest in _typed(option))
 
 
 def path_of(application: int | str) -> str:

@@ -6,16 +6,18 @@ a missing answer does not stop the bot: people play on with the commands that Di
 
 import asyncio
 from asyncio import sleep  # by name, so that a test can replace it in this module alone
+from contextlib import suppress
 from dataclasses import dataclass
 
 import msgspec
 
 from bot.core.logs import incident, logger
 from bot.gateway.client import FarragoClient
-from bot.gateway.command_list import CommandJson, compare, listing_of, path_of, payload, read
+from bot.gateway.command_list import CommandJson, compare, ids_of, listing_of, path_of, payload, read
 from bot.gateway.discord_api import Api, ApiResponse, Unreachable, asking
 from bot.store.owning import alone
 from bot.store.store import Store
+from bot.text.localisation import note_commands
 
 log = logger(__name__)
 
@@ -83,6 +85,7 @@ async def _synced(api: Api, application: int, ours: list[CommandJson], store: St
     theirs = await listed(api, application)
     if isinstance(theirs, Failure):
         return theirs
+    note_commands(ids_of(theirs))
     difference = compare(ours, theirs)
     if not difference:
         return None
@@ -112,6 +115,8 @@ async def send(api: Api, application: int | str, ours: list[CommandJson]) -> Fai
     except Unreachable as error:
         return Failure(f"{UNANSWERED} ({error})")
     if answer.status == 200:
+        with suppress(msgspec.DecodeError):  # texts then name the commands as they are typed
+            note_commands(ids_of(read(answer.body)))
         return None
     return _refused("Discord refused the list", answer, passes=answer.status == 429 or answer.status >= 500)
 

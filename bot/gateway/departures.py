@@ -104,7 +104,7 @@ async def forget_left(client: FarragoClient) -> None:
 
 def _lose(client: FarragoClient, channel: int) -> None:
     client.lost.add(channel)
-    log.warning("channel_lost", channel=channel, help="who played there can /move their table")
+    log.warning("channel_lost", channel=channel, help="who played there can /game move their table")
 
 
 def _channels(guild: discord.Guild) -> set[int]:

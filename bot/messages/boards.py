@@ -297,7 +297,9 @@ class Boards:
     def _close(self, table: Table, channel: int, error: Exception, began: int) -> None:
         """Record a refusal with the time of its request: a later action may have fixed the cause."""
         if note_refusal(self._client, channel, error):
-            log.warning("channel_lost", match=table.match.id, channel=channel, help="its people can /move the table")
+            log.warning(
+                "channel_lost", match=table.match.id, channel=channel, help="its people can /game move the table"
+            )
             return
         # Where nothing can be sent, the other boards of the channel may still be edited in place.
         self._closed[table.match.id if isinstance(error, NoPosting) else channel] = began

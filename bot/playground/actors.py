@@ -12,6 +12,7 @@ from typing import Any, Literal
 
 from .acts import FAILED_COMMAND, FAILED_PRESS, Acts
 from .core import LoopbackDiscord
+from .interactions.command_form import find_command
 from .interactions.interaction import (
     CHOICES,
     COMMAND,
@@ -23,7 +24,7 @@ from .interactions.interaction import (
     PlaygroundInteraction,
 )
 from .seen import Attached, SeenMessage, see
-from .wire import ApiRefusal, Json
+from .wire import ApiRefusal, Json, as_objects
 from .world.records import Channel, Message, User
 
 ActKind = Literal["message", "update", "modal", "deferred", "failed"]
@@ -187,6 +188,11 @@ class Actor:
     async def autocomplete(self, name: str, focused: str, /, **options: Any) -> list[Json]:
         """The choices offered for the option `focused`, as {"name", "value"}."""
         return await self._acts.autocomplete(self.user, self.channel, name, options, focused)
+
+    def choices(self, name: str, option: str) -> list[Json]:
+        """The fixed choices of a command's option, as {"name", "value"}; none where anything may be typed."""
+        typed = find_command(self._core.world, name, self.user, self.channel)
+        return next(as_objects(each.get("choices")) for each in typed.declared if each["name"] == option)
 
     async def press(self, wanted: str | re.Pattern[str], *, message: SeenMessage | str | None = None) -> ActResult:
         """Press a button by label, custom_id or pattern of the label, on `message` or the newest one that has it.

@@ -16,7 +16,7 @@ _ENTRY = re.compile(r"^(-?[A-Za-z][\w-]*) *=", re.MULTILINE)
 _NAME = re.compile(r"-?[A-Za-z][\w-]*")
 
 _ID = r"[A-Za-z][\w-]*"
-_PLACEABLE = rf'\{{ *(?:[$-]?{_ID}|[A-Z]+\(\${_ID}\)|"[^"\\{{}}\n]*") *\}}'
+_PLACEABLE = rf'\{{ *(?:[$-]?{_ID}|[A-Z]+\((?:\${_ID}|"[^"\\{{}}\n]*")\)|"[^"\\{{}}\n]*") *\}}'
 _INLINE = rf"(?:[^{{}}\n]|{_PLACEABLE})"
 _VARIANT = rf"\[(?:{_ID}|\d+)\] *(?=\S){_INLINE}+\n"
 _SELECT = rf"\{{ *\${_ID} +->\n(?: +{_VARIANT})* +\*{_VARIANT}(?: +{_VARIANT})* *\}}"

@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cache, lru_cache
 from pathlib import Path
 from typing import Any, TypeAlias
+from weakref import WeakSet
 
 from fluent.runtime.errors import FluentReferenceError
 
@@ -38,6 +39,8 @@ Say: TypeAlias = Callable[[Line], str]
 log = logger(__name__)
 
 _is_strict = False
+_command_ids: dict[str, int] = {}
+_readers: WeakSet["Words"] = WeakSet()
 
 
 def raise_faults() -> None:
@@ -49,6 +52,15 @@ def raise_faults() -> None:
     _is_strict = True
 
 
+def note_commands(ids: Mapping[str, int]) -> None:
+    """Take Discord's ids of our commands, by what is typed (`game rules`): from now on texts mention them clickable."""
+    if ids != _command_ids:
+        _command_ids.clear()
+        _command_ids.update(ids)
+        for reader in _readers:
+            reader.forget()
+
+
 class Words:
     """The messages of one locale, falling back to English."""
 
@@ -57,6 +69,11 @@ class Words:
         self.locale = locale
         self._lexicons = lexicons
         self._kept = lru_cache(KEPT)(self._write)
+        _readers.add(self)
+
+    def forget(self) -> None:
+        """Write each message again when it is next wanted."""
+        self._kept.cache_clear()
 
     def has(self, key: str) -> bool:
         """Return whether any lexicon has the key."""
@@ -126,7 +143,13 @@ def _signed(number: Any, **_: Any) -> str:
     return f"+{value}" if value > 0 else f"\u2212{-value}" if value < 0 else "0"
 
 
-FUNCTIONS: Mapping[str, Callable[..., Any]] = {"SIGNED": _signed}
+def _command(typed: Any, **_: Any) -> str:
+    """Mention a slash command, clickable where Discord's id of it is known (Fluent function COMMAND)."""
+    known = _command_ids.get(str(typed))
+    return f"/{typed}" if known is None else f"</{typed}:{known}>"
+
+
+FUNCTIONS: Mapping[str, Callable[..., Any]] = {"SIGNED": _signed, "COMMAND": _command}
 
 
 def _written(lexicon: FluentMessages, key: str, filled: Iterable[tuple[str, str | int]]) -> tuple[str, str]:

@@ -1,16 +1,24 @@
-"""The games by name: their names, those that match a typed text, and the one that is meant.
+"""The games by name: the choices of an option, those that match a typed text, and the one that is meant.
 
 A game is named by its id, or by its name in the reader's language or in English. Case, accents, dots, hyphens and
 surrounding blanks do not count, and a beginning is enough where it fits one game only.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from typing import Any
+
+from discord import Locale, app_commands
 
 from bot.core.refusals import Refused
+from bot.gateway.command_list import Declared
+from bot.gateway.option_bounds import NAME_LIMIT
 from bot.text.fuzzy_matching import BEGINS, EXACT, WORDS, fold, nearest
-from bot.text.localisation import TYPED_LIMIT, Words, words
+from bot.text.localisation import TYPED_LIMIT, Words, locales, words
 from bot.text.sanitising import inert
 from bot.ui.page import OPTIONS
+
+GAME_OPTION = "game"
+"""What an option is called that takes one of the games."""
 
 # So that `fart` finds F.A.R.T., and a hyphen typed for a space counts as one.
 _UNSIGNED = str.maketrans({".": None, "-": " "})
@@ -40,12 +48,32 @@ def game_line(read: Words, game: str) -> str:
     return read.say(key) if read.has(key) else ""
 
 
-def offered_games(games: Iterable[str], read: Words, typed: str) -> tuple[tuple[str, str], ...]:
-    """Offer the games that fit what was typed so far: (name, id), 25 at most, the nearest first; all for nothing."""
-    known = tuple(games)
-    ranked = nearest(_unsigned(typed), [_names(read, game) for game in known])
-    fitting = [known[place] for _, place in ranked] if fold(typed) else known
-    return tuple((game_name(read, game)[:100], game) for game in fitting[:OPTIONS])
+def offer_games(commands: Iterable[Declared], games: Iterable[str]) -> None:
+    """Give every option called `game` of these commands, and of those below them, the games as its choices.
+
+    Each is named in all languages. More games than Discord takes as choices are typed instead.
+    """
+    choices = [_choice(game) for game in games]
+    for command in _leaves(commands):
+        if command.get_parameter(GAME_OPTION) is not None:
+            app_commands.choices(**{GAME_OPTION: choices if len(choices) <= OPTIONS else []})(command)
+
+
+def _choice(game: str) -> app_commands.Choice[str]:
+    choice = app_commands.Choice(name=game_name(words(), game)[:NAME_LIMIT], value=game)
+    named = {
+        locale: game_name(words(locale.value), game)[:NAME_LIMIT] for locale in Locale if locale.value in locales()
+    }
+    choice.name_localizations = {locale: name for locale, name in named.items() if name != choice.name}
+    return choice
+
+
+def _leaves(commands: Iterable[Declared]) -> Iterator[app_commands.Command[Any, ..., Any]]:
+    for command in commands:
+        if isinstance(command, app_commands.Group):
+            yield from _leaves(command.commands)
+        elif isinstance(command, app_commands.Command):
+            yield command
 
 
 def fitting_games(games: Iterable[str], read: Words, typed: str) -> tuple[str, ...]:
@@ -54,7 +82,7 @@ def fitting_games(games: Iterable[str], read: Words, typed: str) -> tuple[str, .
     Each word of a name may begin with it.
     """
     known = tuple(games)
-    # A choice of the autocomplete sends the game's id.
+    # A choice sends the game's id; a text comes only while Discord has an older list of the commands.
     if typed in known:
         return (typed,)
     ranked = nearest(_unsigned(typed), [_names(read, game) for game in known])

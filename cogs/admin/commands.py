@@ -1,7 +1,7 @@
 """/settings: a server's settings. Everything is off until somebody who may manage the server turns it on."""
 
 from datetime import timedelta
-from typing import Any, Literal
+from typing import Any
 
 import discord
 from discord import app_commands
@@ -69,12 +69,14 @@ async def daily_off(interaction: Interaction) -> None:
 
 
 @settings.command(name="threads", description=say("command-settings-threads"))
-@app_commands.describe(state=say("command-settings-threads-state"))
-async def threads(interaction: Interaction, state: Literal["on", "off"]) -> None:
+@app_commands.describe(enabled=say("command-settings-threads-enabled"))
+async def threads(interaction: Interaction, enabled: bool) -> None:  # noqa: FBT001 - an option that people see
     """Choose whether each table of several people gets its own thread."""
     async with asking(interaction) as context:
-        await context.app.servers.set_setting(managed_guild(interaction), THREADS_SETTING, state == "on")
-        await context.answer.show(Page(above=(context.say(f"settings-threads-{state}"),)))
+        await context.app.servers.set_setting(managed_guild(interaction), THREADS_SETTING, enabled)
+        await context.answer.show(
+            Page(above=(context.say("settings-threads-on" if enabled else "settings-threads-off"),))
+        )
 
 
 def managed_guild(interaction: Interaction) -> int:

@@ -7,12 +7,12 @@ from typing import Any
 import discord
 from discord import app_commands
 
-from cogs.api import app_of, asking, notice, number_of, words
+from cogs.api import TypedName, app_of, asking, notice, number_of, words
 from cogs.fart import handlers
 from cogs.fart.leaderboard import SPANS, board_page
 from cogs.fart.text.titles import GAME, day_text
 from cogs.fart.text.why import current_view, parse_card, table_cards
-from cogs.fart.typed import parse_seed
+from cogs.fart.typed import LONGEST_SEED, parse_seed
 from engine.fart.why import why as explain
 
 say = words().say
@@ -42,7 +42,7 @@ async def daily(interaction: Interaction) -> None:
 async def play(
     interaction: Interaction,
     public: bool = False,  # noqa: FBT001 - an option that people see
-    seed: str | None = None,
+    seed: app_commands.Range[str, 1, LONGEST_SEED] | None = None,
 ) -> None:
     """Play a free game."""
     async with asking(interaction, private=not public) as context:
@@ -51,7 +51,7 @@ async def play(
 
 @fart.command(name="archive", description=say("fart-command-archive"))
 @app_commands.describe(day=say("fart-command-archive-day"))
-async def archive(interaction: Interaction, day: str) -> None:
+async def archive(interaction: Interaction, day: TypedName) -> None:
     """Play a past day's deal."""
     async with asking(interaction) as context:
         await context.answer.show(await handlers.archive_page(context, day))
@@ -86,7 +86,7 @@ async def stats(interaction: Interaction) -> None:
 
 @fart.command(name="why", description=say("fart-command-why"))
 @app_commands.describe(first=say("fart-command-why-first"), second=say("fart-command-why-second"))
-async def why(interaction: Interaction, first: str, second: str | None = None) -> None:
+async def why(interaction: Interaction, first: TypedName, second: TypedName | None = None) -> None:
     """Explain which rule allows or forbids a move in the asker's current game."""
     async with asking(interaction) as context:
         cards = tuple(parse_card(text) for text in (first, second) if text)

@@ -6,7 +6,8 @@ import unicodedata
 from cogs.api import Refused
 
 # A shared result has the seed in its button, so it is what an address can hold; generated seeds have 64 signs.
-SEED = re.compile(r"[A-Za-z0-9._-]{1,64}")
+LONGEST_SEED = 64
+SEED = re.compile(rf"[A-Za-z0-9._-]{{1,{LONGEST_SEED}}}")
 LONGEST_TYPED = 1000
 
 

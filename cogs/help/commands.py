@@ -31,8 +31,7 @@ async def help_(interaction: Interaction) -> None:
             for game in games
         )
         own = Button(ids.General("hand"), context.say("button-hand-list"), Tone.MAIN)
-        lookup = context.say("help-lookup", card="/card", rules="/rules")
-        footer = context.say("help-footer", verify="/verify")
+        lookup, footer = context.say("help-lookup"), context.say("help-footer")
         above = (context.say("help-title"), "\n".join(_line(context, game) for game in games), f"{lookup}\n{footer}")
         await context.answer.show(Page(above=above, rows=rows_of((own, *buttons))))
 

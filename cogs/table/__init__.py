@@ -1,9 +1,6 @@
-"""What every game shares on Discord: starting one, going on with one, finding and checking a finished one."""
+"""How one comes to a table: /play opens one, /hand leads back to those that are open."""
 
-from cogs.table.commands import play, verify
 from cogs.table.hand import hand
-from cogs.table.history import history
-from cogs.table.move import move
-from cogs.table.replay import replay
+from cogs.table.play import play
 
-COMMANDS = (play, hand, move, history, replay, verify)
+COMMANDS = (play, hand)

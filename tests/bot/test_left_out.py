@@ -27,7 +27,7 @@ from bot.ui import controls, ids
 from bot.ui.lobby.page import lobby_page
 from bot.ui.lookup.history import Search, history_page
 from bot.ui.sending import Sending
-from cogs.table.replay import named_by_people
+from cogs.game.matches import named_by_people
 from engine.registry import games
 from tests.app import ADA, BO, PLACE, AppParts, app_parts
 from tests.bot.groups import gathered, press

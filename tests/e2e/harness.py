@@ -37,6 +37,11 @@ CHATTER = re.compile(r"^\S+Z \[(?:debug|info) *\] .*?\[(?P<logger>[\w.]+)\]")
 """A record of no importance, and who wrote it."""
 
 
+def typed(text: str) -> str:
+    """A text with its commands as they are typed: right after a start the bot has not been told their ids yet."""
+    return re.sub(r"</([^:>]+):\d+>", r"/\1", text)
+
+
 def records_of(log: Path) -> list[str]:
     """Everything in a bot's log."""
     return RECORD.split(log.read_text(errors="replace")) if log.exists() else []

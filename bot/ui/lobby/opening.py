@@ -3,8 +3,7 @@
 A match that begins at once shows no lobby: its board is the answer.
 """
 
-import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 import discord
 
@@ -31,9 +30,6 @@ THREAD_NAME_LIMIT = 100
 ARCHIVE_MINUTES = 1440
 """Idle minutes after which Discord archives a thread; a message or a press there reopens it."""
 
-# Old clients write a mention with an exclamation mark.
-_MENTION = re.compile(r"<@!?(\d{15,20})>")
-
 log = logger(__name__)
 
 
@@ -44,11 +40,16 @@ class ChannelClosed(Refused):
 
 
 async def gather(
-    context: Context, game: str, invite: str | None = None, *, options: Options | None = None, begin: bool = False
+    context: Context,
+    game: str,
+    invited: Sequence[int] = (),
+    *,
+    options: Options | None = None,
+    begin: bool = False,
 ) -> None:
     """Answer a command with the asker's new lobby, or with `begin` at once with the board.
 
-    `invite` holds mentions; `options` are the game's usual ones unless given. The answer must be public. Where the bot
+    `invited` are people; `options` are the game's usual ones unless given. The answer must be public. Where the bot
     is no member only answers to presses show the table, and nobody can be called.
 
     Raises:
@@ -78,8 +79,8 @@ async def gather(
     if not _is_seen_by_others(context):
         await context.answer.add(notice(context.say("lobby-only-you")))
     # After the lobby is shown, since an invitation links to its message.
-    if invite:
-        await _invite(context, lobby, invite)
+    if invited:
+        await _invite(context, lobby, invited)
 
 
 def check_place(context: Context) -> None:
@@ -173,11 +174,9 @@ def _thread_name(context: Context, read: Words, game: str) -> str:
     return clean(read.say("lobby-thread-name", game=read.say(f"{game}-name"), host=host), THREAD_NAME_LIMIT)
 
 
-async def _invite(context: Context, lobby: Lobby, text: str) -> None:
-    """Invite the people mentioned in the text, except those who cannot be invited. Raises CannotCall."""
+async def _invite(context: Context, lobby: Lobby, players: Sequence[int]) -> None:
+    """Invite people, except those who cannot be invited. Raises CannotCall."""
     client = client_of(context.interaction)
-    # Of other accounts a mention does not tell whether they are bots.
-    players = [int(player) for player in _MENTION.findall(text) if client.user is None or int(player) != client.user.id]
     try:
         lobby = await context.app.lobbies.change(
             lobby.id, lambda lobby: changes.with_invited(lobby, context.reader.id, players)

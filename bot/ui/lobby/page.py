@@ -121,7 +121,7 @@ def _terms(read: Words, game: AnyGame, lobby: Lobby, error: RuleError | None) ->
         _invited(read, lobby),
         _next(read, lobby, error),
         read.say("lobby-closes", until=until(lobby.expires_at)),
-        read.say("lobby-no-calls", hand="/hand") if lobby.lives_in_answers else "",
+        read.say("lobby-no-calls") if lobby.lives_in_answers else "",
     ]
     return "\n".join(line for line in lines if line)
 

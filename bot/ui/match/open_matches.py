@@ -73,7 +73,7 @@ async def list_page(context: Context, found: tuple[OpenMatch, ...]) -> Page:
     lobbies = await context.app.lobbies.open_with(context.reader.id)
     lines = [_line(context, one) for one in found[:LISTED]] + [_gathering(context, each) for each in lobbies[:LISTED]]
     if not lines:
-        return Page(above=(context.say("hand-title"), context.say("hand-none", play="/play")))
+        return Page(above=(context.say("hand-title"), context.say("hand-none")))
     return Page(above=(context.say("hand-title"), "\n".join(lines)), rows=_rows(context, found))
 
 

@@ -5,10 +5,10 @@ from typing import Any
 import discord
 from discord import app_commands
 
-from cogs.api import app_of, asking, words
+from cogs.api import TypedName, app_of, asking, words
 from cogs.farrago.decks import making
 from cogs.farrago.decks.lists import GAME, ShownDeck, own, starter_line
-from cogs.farrago.decks.pages import code_page, deck_page, drop_page, list_page
+from cogs.farrago.decks.pages import CODE_LETTERS, NAME_LETTERS, code_page, deck_page, drop_page, list_page
 from cogs.farrago.decks.search import Offer, find_any, find_card, find_own, offered_cards, offered_decks, ref_of
 from engine.farrago.cards import STARTERS
 from engine.farrago.decks import MOST_CARDS, counts
@@ -19,6 +19,8 @@ say = words().say
 Interaction = discord.Interaction[Any]
 Choices = list[app_commands.Choice[str]]
 Copies = app_commands.Range[int, 1, MOST_CARDS]
+DeckName = app_commands.Range[str, 1, NAME_LETTERS]
+DeckCode = app_commands.Range[str, 1, CODE_LETTERS]
 
 
 deck_group = app_commands.Group(
@@ -38,7 +40,7 @@ async def list_(interaction: Interaction) -> None:
 
 @deck_group.command(name="show", description=say("farrago-deck-command-show"))
 @app_commands.describe(deck=say("farrago-deck-command-deck"))
-async def show(interaction: Interaction, deck: str) -> None:
+async def show(interaction: Interaction, deck: DeckName) -> None:
     """Show a deck: its cards, whether it can be played, and what can be done with it."""
     async with asking(interaction) as context:
         await context.answer.show(await deck_page(context, await find_any(context, deck)))
@@ -49,7 +51,7 @@ async def show(interaction: Interaction, deck: str) -> None:
 @app_commands.choices(
     planet=[app_commands.Choice(name=say(f"farrago-planet-{planet}"), value=planet) for planet in PLANETS]
 )
-async def new(interaction: Interaction, name: str, planet: str | None = None) -> None:
+async def new(interaction: Interaction, name: DeckName, planet: str | None = None) -> None:
     """Begin a deck, empty or as a planet's starter."""
     async with asking(interaction) as context:
         cards = next((STARTERS[each] for each in PLANETS if each == planet), ())
@@ -59,7 +61,7 @@ async def new(interaction: Interaction, name: str, planet: str | None = None) ->
 
 @deck_group.command(name="copy", description=say("farrago-deck-command-copy"))
 @app_commands.describe(deck=say("farrago-deck-command-deck"), name=say("farrago-deck-command-name"))
-async def copy(interaction: Interaction, deck: str, name: str | None = None) -> None:
+async def copy(interaction: Interaction, deck: DeckName, name: DeckName | None = None) -> None:
     """Copy a starter deck or an own deck."""
     async with asking(interaction) as context:
         await context.answer.show(await making.copy(context, await find_any(context, deck), name or ""))
@@ -71,7 +73,7 @@ async def copy(interaction: Interaction, deck: str, name: str | None = None) -> 
     card=say("farrago-deck-command-card"),
     copies=say("farrago-deck-command-copies"),
 )
-async def add(interaction: Interaction, deck: str, card: str, copies: Copies = 1) -> None:
+async def add(interaction: Interaction, deck: DeckName, card: TypedName, copies: Copies = 1) -> None:
     """Put copies of a card into a deck."""
     async with asking(interaction) as context:
         kinds = ((find_card(context, card), copies),)
@@ -85,7 +87,7 @@ async def add(interaction: Interaction, deck: str, card: str, copies: Copies = 1
     card=say("farrago-deck-command-card"),
     copies=say("farrago-deck-command-copies"),
 )
-async def remove(interaction: Interaction, deck: str, card: str, copies: Copies = 1) -> None:
+async def remove(interaction: Interaction, deck: DeckName, card: TypedName, copies: Copies = 1) -> None:
     """Take copies of a card out of a deck."""
     async with asking(interaction) as context:
         found = await find_own(context, deck)
@@ -96,7 +98,7 @@ async def remove(interaction: Interaction, deck: str, card: str, copies: Copies 
 
 @deck_group.command(name="rename", description=say("farrago-deck-command-rename"))
 @app_commands.describe(deck=say("farrago-deck-command-deck"), name=say("farrago-deck-command-name"))
-async def rename(interaction: Interaction, deck: str, name: str) -> None:
+async def rename(interaction: Interaction, deck: DeckName, name: DeckName) -> None:
     """Give a deck another name."""
     async with asking(interaction) as context:
         await context.answer.show(await making.rename(context, await find_own(context, deck), name))
@@ -104,7 +106,7 @@ async def rename(interaction: Interaction, deck: str, name: str) -> None:
 
 @deck_group.command(name="delete", description=say("farrago-deck-command-delete"))
 @app_commands.describe(deck=say("farrago-deck-command-deck"))
-async def delete(interaction: Interaction, deck: str) -> None:
+async def delete(interaction: Interaction, deck: DeckName) -> None:
     """Ask whether a deck is to be deleted."""
     async with asking(interaction) as context:
         await context.answer.show(drop_page(context, await find_own(context, deck)))
@@ -112,7 +114,7 @@ async def delete(interaction: Interaction, deck: str) -> None:
 
 @deck_group.command(name="export", description=say("farrago-deck-command-export"))
 @app_commands.describe(deck=say("farrago-deck-command-deck"))
-async def export(interaction: Interaction, deck: str) -> None:
+async def export(interaction: Interaction, deck: DeckName) -> None:
     """Show a deck's code."""
     async with asking(interaction) as context:
         await context.answer.show(code_page(context, await find_any(context, deck)))
@@ -120,7 +122,7 @@ async def export(interaction: Interaction, deck: str) -> None:
 
 @deck_group.command(name="import", description=say("farrago-deck-command-import"))
 @app_commands.describe(code=say("farrago-deck-command-code"), name=say("farrago-deck-command-name"))
-async def import_(interaction: Interaction, code: str, name: str | None = None) -> None:
+async def import_(interaction: Interaction, code: DeckCode, name: DeckName | None = None) -> None:
     """Keep the deck that a code stands for."""
     async with asking(interaction) as context:
         await context.answer.show(await making.read_code(context, code, name or ""))

@@ -171,7 +171,7 @@ def _deck_buttons(context: Context, deck: ShownDeck) -> tuple[Button, ...]:
 def code_page(context: Context, deck: ShownDeck) -> Page:
     """Make the page of a deck's code. Raises NoCode, TooManyForCode."""
     code = to_code(deck.cards)
-    told = context.say("farrago-deck-code", deck=deck.called, command="/deck import")
+    told = context.say("farrago-deck-code", deck=deck.called)
     return Page(above=(told, f"```\n{code}\n```"), rows=((back_to(context, deck),),), accent=SHOWING)
 
 

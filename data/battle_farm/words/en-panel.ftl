@@ -164,7 +164,7 @@ battle_farm-cards-market = ### On the market
 battle_farm-cards-card = **{ $name }** · { $about }
     -# { $text }
 
-battle_farm-cards-more = … and more; /card looks up any card by its name.
+battle_farm-cards-more = … and more; { COMMAND("game card") } looks up any card by its name.
 
 ## Discard piles
 

@@ -14,7 +14,7 @@ farrago-deck-gone = There is no card “{ $card }” in this version of the set:
 farrago-deck-fewer-than-none = { $card } is in it fewer than no times: a deck has a card or it has not.
 
 ## Deck codes
-farrago-code-unknown = This is no deck code: one begins with FAR, a number and a hyphen, as /deck export writes it.
+farrago-code-unknown = This is no deck code: one begins with FAR, a number and a hyphen, as { COMMAND("deck export") } writes it.
 farrago-code-cut = This deck code is cut off: its end is missing. Copy the whole of it.
 farrago-code-forged = This deck code is mistyped or forged: its letters do not fit each other. Copy it once more.
 farrago-code-other-set = This deck code is of version { $theirs } of the card set, and we play with version { $ours }: it would name other cards.
@@ -133,7 +133,7 @@ farrago-deck-form-import = A deck from its code
 farrago-deck-form-code = Code
 
 ## Pages about a deck
-farrago-deck-code = The code of **{ $deck }**. Paste it anywhere; whoever wants the deck gives it to { $command }.
+farrago-deck-code = The code of **{ $deck }**. Paste it anywhere; whoever wants the deck gives it to { COMMAND("deck import") }.
 farrago-deck-drop = Delete **{ $deck }** ({ $count ->
     [one] 1 card
    *[other] { $count } cards
@@ -172,7 +172,7 @@ farrago-deck-dropped-for-good = **{ $deck }** is deleted.
 
 ## What cannot be done
 farrago-deck-refused-gone = This deck is not there any more, or it is not yours.
-farrago-deck-refused-no-deck = You have no deck called “{ $typed }”: /deck list shows those you have.
+farrago-deck-refused-no-deck = You have no deck called “{ $typed }”: { COMMAND("deck list") } shows those you have.
 farrago-deck-refused-unknown-card = There is no card called “{ $typed }” here: choose one of those that are offered as you type.
 farrago-deck-refused-unclear = Several may be meant by “{ $typed }”: { $near }. Choose one of those that are offered as you type.
 farrago-deck-refused-copies = { $card } cannot go in that often: { $deck } has { $count } of it, and a deck has at most { $most } copies of a card that is no resource.

@@ -81,7 +81,7 @@ farrago-panel-deck = { $count } cards · { $planet }
 farrago-panel-deck-fault = ⚠ { $fault }
 farrago-panel-choose-deck = **Choose your deck:** one press, and you play it.
 farrago-panel-starter-about = { $number } **{ $name }:** { $text }
-farrago-panel-deck-hint = -# /deck builds a deck of your own, from scratch or from a copy of one of these.
+farrago-panel-deck-hint = -# { COMMAND("deck new") } builds a deck of your own, from scratch or from a copy of one of these.
 farrago-panel-brought = ✅ **Your deck is chosen.** Both planets are shown as soon as both have chosen.
 
 ## The line that says how things stand
@@ -156,8 +156,8 @@ farrago-piles-kind = { $count ->
 farrago-cards-hand = ### In your hand
 farrago-cards-sphere = ### On the sphere of { $who }
 farrago-cards-card = **{ $name }** · { $about }
-farrago-cards-more = … and more; /card looks up any card by its name.
-farrago-cards-none = No card lies open yet. /card looks up any card by its name.
+farrago-cards-more = … and more; { COMMAND("game card") } looks up any card by its name.
+farrago-cards-none = No card lies open yet. { COMMAND("game card") } looks up any card by its name.
 farrago-look-about = *{ $about }*
 farrago-look-flavor = -# *{ $text }*
 

@@ -147,7 +147,7 @@ farrago_words-late-old = 🔔 That form belonged to round { $round }; { $now ->
 }
 farrago_words-late-lost = These did not count: { $answers }
 farrago_words-late-nothing = There was nothing in it.
-farrago_words-refused-alone = { $who } plays this one alone. /words play begins one of your own.
+farrago_words-refused-alone = { $who } plays this one alone. { COMMAND("words play") } begins one of your own.
 farrago_words-refused-free = Each plays for themselves here, and this match began without you. The next one is open to you.
 farrago_words-refused-no-round = No answers are taken now. { $now }
 farrago_words-refused-other-team = It is the turn of { $who }. After the bell you may steal the letters that it leaves open.
@@ -164,7 +164,7 @@ farrago_words-joined = 👋 You are with { $who } now. { $steals ->
 ## What somebody can do now: the end of a refusal
 
 farrago_words-now = { $phase ->
-    [over] This game is over. Start a new one with /words play.
+    [over] This game is over. Start a new one with { COMMAND("words play") }.
    *[other] { $asker ->
         [player] { $phase ->
             [ready] { $round ->
@@ -179,7 +179,7 @@ farrago_words-now = { $phase ->
             [vote] The writing is over. Press *Vote…* on the board.
            *[other] Wait until the writing is over.
         }
-        [watcher] You can watch, or start your own game with /words play.
+        [watcher] You can watch, or start your own game with { COMMAND("words play") }.
        *[joiner] { $phase ->
             [ready] Press *Answer* in the next round to join.
             [round] Press *Answer* to join.
@@ -336,7 +336,7 @@ farrago_words-scores-row = { $rank ->
 }
 farrago_words-scores-you = **you**
 farrago_words-scores-somebody = somebody
-farrago_words-scores-none = Nobody has set a mark here yet. /words play begins.
+farrago_words-scores-none = Nobody has set a mark here yet. { COMMAND("words play") } begins.
 farrago_words-scores-rule = -# What counts here: rounds of 60 seconds with Latin letters, alone or all together.
 
 ## Commands

@@ -67,7 +67,7 @@ fart-why-colour = { $cards } { $count ->
     [one] has
    *[other] have
 } the colour of { $attacker }. Only the other colour duels.
-fart-why-more = -# For two defenders together ask { "`/fart why`" }.
+fart-why-more = -# For two defenders together ask { COMMAND("fart why") }.
 
 ## Result
 
@@ -173,7 +173,7 @@ fart-post-title = ### F.A.R.T. Daily #{ $number } · { $day }
 
 refused-bad-seed = A seed has 1 to 64 letters, digits or . _ - and nothing else. Nothing was started.
 refused-no-such-day = There is no such day in the archive: it holds the days from { $first } up to yesterday. Write it like { $example }.
-refused-attempt-open = Your own ranked attempt at that day still counts. Finish it first: /fart daily.
+refused-attempt-open = Your own ranked attempt at that day still counts. Finish it first: { COMMAND("fart daily") }.
 refused-seed-of-today = That is the deal of a daily that people still play for rank. Choose another seed.
 refused-shared = This result has been posted here before.
 refused-no-hint = There are no hints in the daily challenge; it is the same for everybody.

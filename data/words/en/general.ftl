@@ -56,9 +56,9 @@ refused-rules-changed = This match began under older rules that are no longer pl
 refused-too-many = You have { $count ->
     [one] 1 unfinished game
    *[other] { $count } unfinished games
-}. Finish or resign one first: /play brings them back.
+}. Finish or resign one first: { COMMAND("play") } brings them back.
 refused-game-left-out = This game is out of order right now. Nothing is lost: tell the bot's owner, and try again later.
-refused-no-such-command = This command does not work right now. Use /help to see what you can play.
+refused-no-such-command = This command does not work right now. Use { COMMAND("help") } to see what you can play.
 refused-unknown = This button is not one of mine, or it comes from an older version. Nothing was done; use the command again.
 refused-quarantined = The rules of this game failed here in a way that nobody foresaw, so the table rests and nothing was played. No move is lost. Go on with another move, or end the match; and please tell whoever hosts this bot the incident `{ $id }`.
 refused-quarantined-alone = The rules of this game failed here in a way that nobody foresaw, so nothing was played. No move is lost. Try another move, or end the match; and please tell whoever hosts this bot the incident `{ $id }`.
@@ -72,8 +72,8 @@ refused-not-over = The seed stays sealed until the match is over. Finish it firs
 refused-nothing-open = You have no match going on here. Start one first.
 refused-no-such-match = I know no match of that name that you may see. Pick one from the list.
 refused-move-server = That table belongs to another server. Move it to a channel there.
-refused-move-here = That board is already in this channel: { $link } To take it elsewhere, use /move there.
-move-offer = The channel of a table of yours is out of reach, so its board cannot be shown there any more. /move takes it to this channel, with all that was played.
+refused-move-here = That board is already in this channel: { $link } To take it elsewhere, use { COMMAND("game move") } there.
+move-offer = The channel of a table of yours is out of reach, so its board cannot be shown there any more. { COMMAND("game move") } takes it to this channel, with all that was played.
 refused-not-manager = Only people who may manage this server can change its settings.
 refused-only-in-server = This works in a server only.
 refused-channel-closed = I may not post in { $channel }: I lack the permission { $missing }. Whoever manages the server can grant it; then try again.
@@ -107,6 +107,7 @@ command-verify = Play a finished match again from its record and check deal, mov
 command-verify-match = Which of your finished matches
 command-move = Take one of your tables to this channel, as where its own was deleted
 command-move-match = Which of the tables at which you play
+command-game = Rules, cards, and your finished or running matches
 command-help = What can be played here, and how
 command-rules = The rules of a game
 command-rules-game = Which game
@@ -122,7 +123,7 @@ refused-several-games = More than one game fits { $typed }: { $games }. Type the
 help-title = ## Farrago
     Card games for this place. Nothing is needed but pressing buttons.
 help-game = **{ $name }** — { $line }
-help-footer = -# Hands and solo games are shown to you alone. Every deal can be checked with { $verify }.
+help-footer = -# Hands and solo games are shown to you alone. Every deal can be checked with { COMMAND("game verify") }.
 
 ## Settings
 

@@ -27,7 +27,7 @@ people-and-more = { $who } and { $more } more
 
 hand-heading = ### { $game } · you are { $letter }
 hand-board-barred = ⚠️ I cannot show the board: in { $channel } I lack the permission { $missing }. You can play on here; whoever manages the server can grant it.
-hand-board-lost = ⚠️ I cannot reach the channel of this table any more. You can play on here, and /move takes the board to another channel.
+hand-board-lost = ⚠️ I cannot reach the channel of this table any more. You can play on here, and { COMMAND("game move") } takes the board to another channel.
 hand-note = ❗ { $text }
 button-look-again = Look again
 button-take-back = Take my seat back
@@ -39,7 +39,7 @@ button-undo = Undo
 command-hand = Your games: opens the one that waits for you right here
 hand-title = ### Your games
 button-hand-list = Your games
-hand-none = You have no game under way. { $play } starts one.
+hand-none = You have no game under way. { COMMAND("play") } starts one.
 hand-already = You play { $game } already. Here is your game:
 hand-yours = ▶️ Your move.
 hand-line = **{ $game }** · { $about } · { $since }

@@ -1,4 +1,4 @@
-# /history: the finished matches of one person.
+# /game history: the finished matches of one person.
 
 command-history = Your finished matches, the latest first
 command-history-game = Only matches of this game
@@ -8,8 +8,8 @@ history-title = ### Your finished matches
 history-of-game = -# Only { $game }
 history-beside = -# Only with { $who }
 history-none = { $searched ->
-    [0] You have finished no match yet. /play starts one.
-   *[1] You have finished no such match yet. /history alone shows all of yours.
+    [0] You have finished no match yet. { COMMAND("play") } starts one.
+   *[1] You have finished no such match yet. { COMMAND("game history") } alone shows all of yours.
 }
 history-line = **{ $number }.** { $date } · **{ $game }** · { $about }
 history-option = { $number }. { $game } · { $about }

@@ -22,10 +22,10 @@ lobby-needs = { $least ->
 }
 lobby-begins-by-itself = It starts by itself as soon as everybody is back; the host may start earlier.
 lobby-closes = -# Closes { $until } unless something changes
-lobby-no-calls = -# I can't call anyone in this chat: { $hand } shows whose turn it is.
+lobby-no-calls = -# I can't call anyone in this chat: { COMMAND("hand") } shows whose turn it is.
 lobby-only-you = Only you see what I post in this channel, so nobody else can join. Play alone here, or open a table in a group chat.
-lobby-cancelled = This table was cancelled. /play opens another one.
-lobby-expired = This table has closed: nothing changed for half an hour. /play opens another one.
+lobby-cancelled = This table was cancelled. { COMMAND("play") } opens another one.
+lobby-expired = This table has closed: nothing changed for half an hour. { COMMAND("play") } opens another one.
 
 pace-live = live, 90 seconds a turn
 pace-slow = slow, 12 hours a turn
@@ -91,19 +91,22 @@ lobby-in-thread-link = { $host } opens a table of **{ $game }**: { $thread }
 lobby-thread-name = { $game }: { $host }'s table
 lobby-no-thread = No thread could be opened in this channel, so the table gathers here.
 lobby-no-thread-lacking = I may not open threads in this channel, so the table gathers here. I lack the permission { $missing }.
-lobby-nobody-invited = Nobody was invited: a mention such as @Ada says whom you mean.
-command-play-invite = People to invite, as mentions (only for games of several people)
+lobby-nobody-invited = Nobody was invited: you have a seat here already.
+command-play-player = Who to play with (games for several people)
+command-play-more = One more player
 
 ## Settings
 
 command-settings-threads = Whether each table of several people gets a thread of its own
-command-settings-threads-state = On or off
+command-settings-threads-enabled = Whether they get one
 settings-threads-on = From now on each table of several people gets a thread of its own.
 settings-threads-off = From now on tables gather in the channel itself.
 
 ## Refusals
 
-refused-lobby-full = Every seat is taken. Open another table with /play.
+refused-bot-invited = { $who } is a bot and can't play. Leave it out, and add an AI at the table.
+refused-only-for-one = { $game } is for one player, so nobody can be invited. Leave the players out.
+refused-lobby-full = Every seat is taken. Open another table with { COMMAND("play") }.
 refused-lobby-no-seat = You have no seat at this table.
 refused-lobby-not-host = Only the host of this table can do that.
 refused-lobby-no-teams = There are no teams at this table any more.
@@ -114,8 +117,8 @@ refused-lobby-too-few = It takes at least { $least ->
    *[other] { $least } players
 } to start. Wait for others, or add an AI.
 refused-rematch-early = This match is not over yet: finish it first.
-refused-no-lobby = This table is not known here any more. Open another one with /play.
-refused-lobby-closed = This table has closed, so nothing was done. Open another one with /play.
+refused-no-lobby = This table is not known here any more. Open another one with { COMMAND("play") }.
+refused-lobby-closed = This table has closed, so nothing was done. Open another one with { COMMAND("play") }.
 refused-lobby-not-dealt = The rules of this game failed as they dealt, in a way that nobody foresaw, so the table is open again. Press Start for another deal, change the options, or cancel; and please tell whoever hosts this bot the incident `{ $id }`.
 refused-lobby-begun = The match has begun, so the table takes no more changes.
 refused-too-many-lobbies = You have { $count ->

@@ -154,6 +154,8 @@ OF_THE_PLATFORM: Mapping[str, Mapping[str, Arg]] = {
     "refused-lobby-too-few": {"least": 2},
     "refused-too-many-lobbies": {"count": 3},
     "refused-no-such-game": {"typed": "chess", "games": "Absolute, Battle Farm"},
+    "refused-bot-invited": {"who": "Dyno"},
+    "refused-only-for-one": {"game": "F.A.R.T. (Area 52)"},
     "refused-several-games": {"typed": "farr", "games": "Farrago, Farrago Words"},
 }
 """What the refusals of the platform are filled with, by their message, as the code gives it."""

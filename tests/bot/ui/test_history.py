@@ -1,4 +1,4 @@
-"""/history: one's own finished matches and nobody else's, the latest first, with sentences that say how they ended."""
+"""/game history: one's own finished matches and nobody else's, the latest first, with how they ended in a sentence."""
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -113,7 +113,7 @@ async def test_a_game_and_a_person_narrow_it_down(tmp_path: Path) -> None:
         for search, tables in found.items():
             assert replays(await seen(hall, ADA, search)) == [table.match.id for table in tables]
         assert both.match.id not in replays(await seen(hall, ADA))
-        assert shown(await seen(hall, ADA, Search("fart", BO))).endswith("/history alone shows all of yours.")
+        assert shown(await seen(hall, ADA, Search("fart", BO))).endswith("/game history alone shows all of yours.")
 
 
 async def test_who_has_finished_nothing_is_told_so(tmp_path: Path) -> None:

@@ -50,11 +50,11 @@ OPENING: dict[str, Way] = {
     "Verify": lambda context, table: press(context, table, "verify"),
     "Replay": lambda context, table: press(context, table, "replay"),
     "Export": lambda context, table: press(context, table, "export"),
-    "a replay chosen in /history": lambda context, table: shared.handle(
+    "a replay chosen in /game history": lambda context, table: shared.handle(
         context, ids.General("replay"), (table.match.id,)
     ),
-    "/replay": lambda context, table: replay_page(context, table),
-    "/verify": lambda context, table: verify_page(context, table),
+    "/game replay": lambda context, table: replay_page(context, table),
+    "/game verify": lambda context, table: verify_page(context, table),
 }
 """What opens a match that is over."""
 
@@ -98,7 +98,7 @@ async def pages(app: Parlour, table: Table) -> dict[str, Page]:
         "/fart daily": again,
         "/fart stats": await handlers.stats_page(app.context()),
         "leaderboard": await board_page(bo, "day"),
-        "/history": await history_page(app.context(), Search()),
+        "/game history": await history_page(app.context(), Search()),
         "post of the next day": await day_page(app.app, PLACE, date(2026, 11, 22)),
     }
 

@@ -81,7 +81,7 @@ async def test_codes_that_are_cut_and_names_of_nothing_are_explained(playground:
         code[:-4]: "is cut off",
         code[:-1] + ("A" if code[-1] != "A" else "B"): "mistyped or forged",
         "FAR999-" + code[5:]: "of version 999",
-        "x" * 4000: "This is no deck code",
+        "x" * 1000: "This is no deck code",
     }
     for typed, sentence in sentences.items():
         assert sentence in shown(await ada.slash("deck import", code=typed)).text

@@ -52,15 +52,17 @@ async def test_a_daily_from_the_first_press_to_the_shared_result_and_the_table(p
 async def test_verify_opens_the_seed_and_agrees(playground: Playground) -> None:
     ada = playground.actor("Vera")
     begun = shown(await ada.slash("fart play", seed="verify-me"))
-    early = shown(await ada.slash("verify", match=match_id(begun)))
+    early = shown(await ada.slash("game verify", match=match_id(begun)))
     assert "stays sealed" in early.text
     assert "verify-me" not in early.text + begun.text
     done = await resign(ada, await step(ada, begun))
     checked = shown(await ada.press("Verify", message=done))
     assert "`verify-me`" in checked.text
     assert checked.text.count("✅") == 3
-    assert (await ada.autocomplete("verify", "match", match=""))[0]["value"] == match_id(begun)
-    assert "no match of that name" in shown(await playground.actor("Bo").slash("verify", match=match_id(begun))).text
+    assert (await ada.autocomplete("game verify", "match", match=""))[0]["value"] == match_id(begun)
+    assert (
+        "no match of that name" in shown(await playground.actor("Bo").slash("game verify", match=match_id(begun))).text
+    )
 
 
 async def test_somebody_elses_press_on_my_public_game_is_refused_to_them_alone(playground: Playground) -> None:
@@ -223,7 +225,7 @@ async def test_an_open_daily_that_was_resigned_opens_nothing_fart23(playground: 
         assert re.fullmatch(r"Still secret: .* It opens <t:\d+:R>\.", answer.text)
     for command in ("verify", "replay"):
         assert "Still secret" in shown(await ada.slash(command, match=match_id(done))).text
-    history = shown(await ada.slash("history"))
+    history = shown(await ada.slash("game history"))
     assert history.text.count("Resigned") == 1
 
 
@@ -252,7 +254,7 @@ async def test_every_command_works_in_the_direct_conversation(playground: Playgr
     assert over(await resigned(ada, "fart daily"))
     assert "Dan" in shown(await ada.slash("fart leaderboard", span="all")).text
     assert shown(await ada.slash("help")).labels
-    assert "defenders" in shown(await ada.slash("rules", game="fart")).text
+    assert "defenders" in shown(await ada.slash("game rules", game="fart")).text
 
 
 @pytest.mark.parametrize("seed", ["x" * 65, "x" * 5000, "😀", "a b", "<@1>"])

@@ -197,9 +197,9 @@ async def test_a_name_that_would_call_everybody_is_only_a_name(playground: Playg
 
 async def test_in_a_thread_the_board_is_kept_too_and_an_archived_one_is_asked_once(playground: Playground) -> None:
     host, guest = playground.actors("Ada", "Ida", channel="table")
-    await host.slash("settings threads", state="on")
+    await host.slash("settings threads", enabled=True)
     await host.slash("play", game="absolute")
-    await host.slash("settings threads", state="off")
+    await host.slash("settings threads", enabled=False)
     thread = playground.channel("Absolute: Ada's table")
     lobby = await playground.board_when(lambda seen: seen.button("Join") is not None, thread.id)
     await guest.tab(thread.id).press("Join", message=lobby)

@@ -111,7 +111,7 @@ async def test_a_replay_is_looked_at_alone_through_any_eyes_and_its_export_repla
     board = await begun(ada, bo)
     early = await cy.forge(f"v:{match_id(board)}:replay", message=board)
     assert "stays sealed" in (await alone(early)).text
-    assert "stays sealed" in shown(await ada.slash("replay", match=match_id(board))).text
+    assert "stays sealed" in shown(await ada.slash("game replay", match=match_id(board))).text
     for _ in range(2):
         await turn(board, ada, bo)
     over = await ended(playground, board, ada, bo)
@@ -145,16 +145,16 @@ async def test_a_replay_is_looked_at_alone_through_any_eyes_and_its_export_repla
 async def test_replay_and_verify_offer_ones_own_matches_and_those_of_the_channel(playground: Playground) -> None:
     ada, bo, cy = playground.actors("Ada", "Bo", "Cy", channel="daily")
     board = await begun(ada, bo)
-    assert await cy.autocomplete("replay", "match", match="") == []
+    assert await cy.autocomplete("game replay", "match", match="") == []
     await ended(playground, board, ada, bo)
     for command in ("replay", "verify"):
         for person in (bo, cy):
-            offered = await person.autocomplete(command, "match", match="")
+            offered = await person.autocomplete(f"game {command}", "match", match="")
             assert offered[0] == {"name": f"Absolute · Ada, Bo · {match_id(board)}", "value": match_id(board)}
-    shown_alone = shown(await cy.slash("replay", match=match_id(board)))
+    shown_alone = shown(await cy.slash("game replay", match=match_id(board)))
     assert shown_alone.ephemeral
     assert "Step 0 of" in shown_alone.text
-    assert "no match of that name" in shown(await cy.slash("replay", match="zzzzzzzzzz")).text
+    assert "no match of that name" in shown(await cy.slash("game replay", match="zzzzzzzzzz")).text
 
 
 async def test_two_rematch_offers_at_once_and_again_make_one_table(playground: Playground) -> None:

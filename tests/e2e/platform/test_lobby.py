@@ -8,7 +8,7 @@ import time
 
 from bot.playground.actors import Actor, ActResult
 from bot.playground.seen import SeenMessage
-from tests.e2e.harness import BLANK_BOT, Playground
+from tests.e2e.harness import BLANK_BOT, Playground, typed
 from tests.e2e.play.fart_play import shown
 
 BOT = BLANK_BOT
@@ -137,7 +137,7 @@ async def test_a_hundred_people_join_at_once_and_the_message_shows_the_last_of_i
     await ada.until(lambda: sum(answer.private is not None for answer in answers) == CROWD - 5, LIMIT)
     await ada.until(lambda: (now := ada.look(lobby)) and "free" not in seats(now), LIMIT)
     refused = [guest.name for guest, answer in zip(guests, answers, strict=True) if answer.private]
-    assert {answer.private.text for answer in answers if answer.private} == {FULL}
+    assert {typed(answer.private.text) for answer in answers if answer.private} == {FULL}
     assert len(refused) == CROWD - 5
     now = ada.look(lobby)
     assert now is not None
@@ -214,7 +214,7 @@ async def test_it_warns_its_host_and_closes_unless_it_is_kept_open(playground: P
 
 async def test_people_are_invited_by_mention_and_by_choice_and_only_they_are_called(playground: Playground) -> None:
     ada, bo, cy, di = playground.actors("Ida", "Ben", "Cleo", "Dee")
-    lobby = await opened(ada, invite=f"come {bo.mention} @everyone!")
+    lobby = await opened(ada, player=bo.id)
     called = await bo.until(lambda: next((seen for seen in bo.pings() if "invites" in seen.text), None))
     page = await own_page(ada, "Invite…", lobby)
     again = await ada.choose("Choose people…", "Ben", message=page)
@@ -230,15 +230,23 @@ async def test_people_are_invited_by_mention_and_by_choice_and_only_they_are_cal
     await ada.press("Cancel", message=lobby)
 
 
-async def test_an_invitation_that_names_nobody_is_told_to_the_host_alone(playground: Playground) -> None:
-    ada, bo = playground.actors("Ina", "Bo", channel="lounge")
-    result = await ada.slash("play", game="absolute", invite="everybody")
-    assert "Nobody was invited" in await said(result)
-    (lobby,) = (each for each in result.followups if not each.ephemeral)
-    assert lobby.id in {each.id for each in bo.sees()}
+async def test_people_are_named_one_by_one_and_bots_and_oneself_in_vain(playground: Playground) -> None:
+    ada, bo, cy = playground.actors("Ina", "Bo", "Cy", channel="lounge")
+    itself = await ada.slash("play", game="absolute", player=ada.id)
+    assert "Nobody was invited: you have a seat here already." in await said(itself)
+    (lobby,) = (each for each in itself.followups if not each.ephemeral)
     await ada.press("Cancel", message=lobby)
-    nobody = await ada.slash("play", game="absolute", invite="<@99999999999999999999>")
-    assert "Nobody was invited" in await said(nobody)
+    robot = await ada.slash("play", game="absolute", player=bo.id, player2=playground.core.world.me.bot_id)
+    assert "Farrago\u2069 is a bot and can't play." in await said(robot)
+    assert [each.ephemeral for each in robot.followups] == [True]
+    alone = await ada.slash("play", game="fart", player=bo.id)
+    assert await said(alone) == (
+        "F.A.R.T. (Area 52) is for one player, so nobody can be invited. Leave the players out."
+    )
+    both = shown(await ada.slash("play", game="absolute", player2=bo.id, player4=cy.id))
+    assert {bo.mention, cy.mention} <= {*both.text.replace("`", " ").split()} or both.labels
+    await cy.until(cy.pings)
+    await ada.press("Cancel", message=both)
 
 
 async def test_a_deleted_message_is_shown_anew(playground: Playground) -> None:
@@ -257,7 +265,7 @@ async def test_a_deleted_message_is_shown_anew(playground: Playground) -> None:
 
 async def test_a_server_may_want_a_thread_for_each_table(playground: Playground) -> None:
     owner, bo = playground.actor("Ada", "lounge"), playground.actor("Bo", "lounge")
-    assert "a thread of its own" in await said(await owner.slash("settings threads", state="on"))
+    assert "a thread of its own" in await said(await owner.slash("settings threads", enabled=True))
     answer = shown(await owner.slash("play", game="absolute"))
     linked = await owner.until(lambda: (now := owner.look(answer)) and "<#" in now.text and now)
     thread = playground.channel("Absolute: Ada's table")
@@ -275,7 +283,7 @@ async def test_a_server_may_want_a_thread_for_each_table(playground: Playground)
     assert seats(here)[0] == "Ada · host"
     playground.restore_permissions("lounge")
     await owner.press("Cancel", message=here)
-    assert "in the channel itself" in await said(await owner.slash("settings threads", state="off"))
+    assert "in the channel itself" in await said(await owner.slash("settings threads", enabled=False))
     await owner.press("Cancel", message=await opened(owner))
 
 

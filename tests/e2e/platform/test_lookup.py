@@ -1,17 +1,21 @@
 """Rules and cards are looked up on Discord, from the first letters typed to the page, which is private."""
 
+import re
+
+import pytest
+
+from bot.playground.interactions.command_form import PlayerError
 from tests.e2e.harness import Playground
 from tests.e2e.play.fart_play import shown
 
 
 async def test_a_ruling_is_offered_as_it_is_typed_and_shown_and_leafed_on(playground: Playground) -> None:
     ada, bo = playground.actors("Ada", "Bo")
-    headings = await ada.autocomplete("rules", "topic", game="absolute", topic="")
+    headings = await ada.autocomplete("game rules", "topic", game="absolute", topic="")
     assert headings[2]["name"] == "Your turn"
-    assert await ada.autocomplete("rules", "topic", game="no such game", topic="") == []
-    offered = await ada.autocomplete("rules", "topic", game="absolute", topic="az-2")
+    offered = await ada.autocomplete("game rules", "topic", game="absolute", topic="az-2")
     assert [choice["value"] for choice in offered[:3]] == ["AZ-2", "AZ-20", "AZ-21"]
-    seen = shown(await ada.slash("rules", game="absolute", topic=offered[0]["value"]))
+    seen = shown(await ada.slash("game rules", game="absolute", topic=offered[0]["value"]))
     assert seen.ephemeral
     assert "Chance says who starts the first round" in seen.text
     assert "A choice of this house" in seen.text
@@ -24,47 +28,47 @@ async def test_a_ruling_is_offered_as_it_is_typed_and_shown_and_leafed_on(playgr
 
 async def test_a_topic_typed_freely_shows_passages_from_which_one_goes_on(playground: Playground) -> None:
     ada = playground.actor("Ada")
-    seen = shown(await ada.slash("rules", game="fart", topic="@everyone **flank** in the second wave"))
+    seen = shown(await ada.slash("game rules", game="fart", topic="@everyone **flank** in the second wave"))
     assert "**FART-14** In the second wave a flank costs each of the two" in seen.text
     assert "@everyone" not in seen.text
     assert shown(await ada.press("All rules", message=seen)).text.startswith("# F.A.R.T. (Area 52)")
-    assert "say nothing about" in shown(await ada.slash("rules", game="fart", topic="🍒" * 400)).text
-    assert "/card" in shown(await ada.slash("help")).text
+    assert "say nothing about" in shown(await ada.slash("game rules", game="fart", topic="🍒" * 100)).text
+    mentioned = r"</game card:(\d+)>, and anything in the rules with </game rules:\1>"
+    assert re.search(mentioned, shown(await ada.slash("help")).text)
 
 
-async def test_every_command_takes_a_game_as_the_list_shows_it_and_in_any_spelling(playground: Playground) -> None:
+async def test_every_command_has_the_games_as_its_choices_and_names_are_found_in_any_case(
+    playground: Playground,
+) -> None:
     ada = playground.actor("Ada")
-    every = ", ".join(choice["name"] for choice in await ada.autocomplete("play", "game", game=""))
-    names = {choice["name"] for choice in await ada.autocomplete("play", "game", game="farrago")}
-    assert names == {"Farrago", "Farrago Words"}
+    names = [choice["name"] for choice in ada.choices("play", "game")]
+    assert {"Absolute", "Battle Farm", "Farrago", "Farrago Words", "F.A.R.T. (Area 52)"} <= {*names}
+    for command in ("play", "game rules", "game history"):
+        assert [choice["name"] for choice in ada.choices(command, "game")] == names
+        with pytest.raises(PlayerError, match="chess is not one of the choices of game"):
+            await ada.slash(command, game="chess")
     assert "Farrago: a table gathers" in shown(await ada.slash("play", game="Farrago")).text
-    assert shown(await ada.slash("rules", game=" battle-farm ")).text.startswith("# Battle Farm")
-    assert (await ada.autocomplete("rules", "topic", game="F.A.R.T.", topic="fart-14"))[0]["value"] == "FART-14"
-    assert "Only F.A.R.T. (Area 52)" in shown(await ada.slash("history", game="Fart")).text
-    assert shown(await ada.slash("card", name="wheat · battle farm")).text.startswith("### Wheat")
-    for command in ("play", "rules", "history"):
-        seen = shown(await ada.slash(command, game="chess"))
-        assert seen.ephemeral
-        assert every.startswith("Absolute, Battle Farm, Farrago, Farrago Words, F.A.R.T. (Area 52)")
-        assert f"Pick one of these: {every}." in seen.text
-        assert "More than one game fits" in shown(await ada.slash(command, game="farr")).text
+    assert shown(await ada.slash("game rules", game="Battle Farm")).text.startswith("# Battle Farm")
+    assert (await ada.autocomplete("game rules", "topic", game="fart", topic="fart-14"))[0]["value"] == "FART-14"
+    assert "Only F.A.R.T. (Area 52)" in shown(await ada.slash("game history", game="fart")).text
+    assert shown(await ada.slash("game card", name="WHEAT · battle farm")).text.startswith("### Wheat")
 
 
 async def test_a_card_is_looked_up_as_a_picture_with_words_and_its_rulings_and_works_after_a_kill(
     playground: Playground,
 ) -> None:
     ada = playground.actor("Ada")
-    offered = await ada.autocomplete("card", "name", name="queen of h")
+    offered = await ada.autocomplete("game card", "name", name="queen of h")
     assert [(choice["name"], choice["value"]) for choice in offered] == [("Red Q · F.A.R.T. (Area 52)", "fart:red-Q")]
-    seen = shown(await ada.slash("card", name=offered[0]["value"]))
+    seen = shown(await ada.slash("game card", name=offered[0]["value"]))
     assert seen.ephemeral
     assert "**Q♥ and Q♦** are aliens of value **12**" in seen.text
     assert "Red Q" in seen.alt
-    several = shown(await ada.slash("card", name="+3"))
+    several = shown(await ada.slash("game card", name="+3"))
     assert several.labels == ["+3● · Absolute", "+3◆ · Absolute", "+3■ · Absolute", "+3♠ · Absolute"]
     await playground.restart_bot(kill=9)
     assert "Adds **+3** to a set" in shown(await ada.press("+3◆ · Absolute", message=several)).text
-    zero = shown(await ada.slash("card", name="plus 0 of circles"))
+    zero = shown(await ada.slash("game card", name="plus 0 of circles"))
     rules = shown(await ada.press("Rules", message=zero))
     assert "**AZ-16** A zero card stands for" in rules.text
     assert "is wild" in shown(await ada.press("← +0●", message=rules)).text

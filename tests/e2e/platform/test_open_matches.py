@@ -5,7 +5,7 @@ import re
 from bot.playground.actors import Actor
 from bot.playground.seen import SeenMessage
 from bot.text.localisation import words
-from tests.e2e.harness import BLANK_BOT, Playground
+from tests.e2e.harness import BLANK_BOT, Playground, typed
 from tests.e2e.platform.test_live_panels import begun
 from tests.e2e.play.fart_play import shown
 from tests.e2e.play.group_play import match_on
@@ -24,7 +24,10 @@ def lines(listed: SeenMessage) -> list[str]:
 
 async def test_who_plays_nothing_is_told_how_to_begin(playground: Playground) -> None:
     listed = await hand(playground.actor("Nora"))
-    assert (listed.text, listed.ephemeral) == ("### Your games\nYou have no game under way. /play starts one.", True)
+    assert (typed(listed.text), listed.ephemeral) == (
+        "### Your games\nYou have no game under way. /play starts one.",
+        True,
+    )
 
 
 async def test_the_one_match_that_waits_opens_at_once_also_after_the_app_was_restarted(playground: Playground) -> None:

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from bot.playground import bot_process
+from bot.playground.interactions.command_form import PlayerError
 from engine.registry import games
 from tests.copied_tree import ROOT, copy_tree
 from tests.e2e.harness import BLANK_BOT, Playground
@@ -66,8 +67,7 @@ async def test_it_is_found_and_played_to_the_end_by_clicks_also_after_a_kill(
     try:
         await playground.start()
         ada = playground.actor("Ada")
-        offered = await ada.autocomplete("play", "game", game="ni")
-        assert [choice["value"] for choice in offered] == ["nim"]
+        assert {"name": "Nim", "value": "nim"} in ada.choices("play", "game")
         seen = shown(await ada.slash("play", game="nim"))
         assert "Counters left: 10" in seen.text
         assert seen.labels == ["Take 1", "Take 2", "Take 3", "Menu"]
@@ -98,14 +98,15 @@ async def test_left_out_at_fault_it_keeps_nobody_from_the_others_and_goes_on_whe
         file.write_text(sound.replace("nim-name = Nim\n", ""), encoding="utf-8")
         await playground.restart_bot()
         assert "data/nim/words/en.ftl lacks the message `nim-name`" in playground.bot_log()
-        listed = [choice["name"] for choice in await ada.autocomplete("play", "game", game="")]
+        listed = [choice["name"] for choice in ada.choices("play", "game")]
         assert {"Absolute", "Battle Farm", "Farrago", "Farrago Words", "F.A.R.T. (Area 52)"} <= set(listed)
         assert len(listed) == len(games())
-        assert [choice["name"] for choice in await ada.autocomplete("rules", "game", game="")] == listed
+        assert [choice["name"] for choice in ada.choices("game rules", "game")] == listed
         told = shown(await ada.slash("help")).text
         assert all(f"**{name}** — " in told for name in listed)
         assert "nim" not in told.lower()
-        assert "Pick one of these: Absolute" in shown(await ada.slash("play", game="nim")).text
+        with pytest.raises(PlayerError, match="nim is not one of the choices of game"):
+            await ada.slash("play", game="nim")
         assert "out of order" in shown(await ada.press("Take 3", message=begun)).text
         players = [ada, *playground.actors(*(f"Player {number}" for number in range(1, len(listed))))]
         assert all(

@@ -149,7 +149,7 @@ async def leave_and_finish(playground: Playground, rosters: Sequence[Roster], wa
     for channel in CHANNELS:
         playground.restore_permissions(channel)
     for roster in rosters:
-        checked = (await roster.players[0].actor.slash("verify", match=roster.match)).private
+        checked = (await roster.players[0].actor.slash("game verify", match=roster.match)).private
         assert checked is not None
         assert "The scores are right" in said(checked)
         assert "❌" not in checked.text

@@ -138,7 +138,7 @@ class Mishaps:
         """Let somebody take a table elsewhere; returns whether it stands there then as it stood."""
         core, before = self._core, live.position.seq
         actor = Actor(core, self.people.bench.server.acts, live.people[0].user, elsewhere)
-        await actor.slash("move", match=live.match)
+        await actor.slash("game move", match=live.match)
         await until_right(self.people, live, seconds=PATIENCE)
         await self.people.look_up(live)
         boards = self.people.boards(live)

@@ -67,9 +67,9 @@ class Rounds:
 
     async def all(self, rounds: Sequence[Round]) -> None:
         """Go through them, in a channel and in a thread of it."""
-        await self._owner().slash("settings threads", state="on")
+        await self._owner().slash("settings threads", enabled=True)
         thread = await self._thread()
-        await self._owner().slash("settings threads", state="off")
+        await self._owner().slash("settings threads", enabled=False)
         for permission, in_thread in rounds:
             await self._round(permission, thread if in_thread else "lounge", in_thread=in_thread)
 
@@ -93,7 +93,7 @@ class Rounds:
     async def _open(self, permission: str, name: str, place: str, *, in_thread: bool) -> None:
         """Open a table and call somebody to it."""
         (host,) = self._people(place, 1)
-        result = await host.slash("play", game=GAME, invite=host.mention)
+        result = await host.slash("play", game=GAME, player=host.id)
         self._judge(f"open without {permission} in {place}", result, name if permission in takes(in_thread) else "")
 
     async def _press(self, permission: str, name: str, board: SeenMessage, *people: Actor, in_thread: bool) -> None:

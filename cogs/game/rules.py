@@ -1,15 +1,15 @@
-"""/rules shows a game's rules: the whole, or what they say on a topic."""
+"""/game rules shows a game's rules: the whole, or what they say on a topic."""
 
 from typing import Any
 
 import discord
 from discord import app_commands
 
+from bot.gateway.option_bounds import TypedName
 from bot.text.localisation import words
 from bot.ui.error_replies import app_of, asking
 from bot.ui.games import fitting_games, meant_game
 from bot.ui.lookup.rules import asked_page, rules_page, topics
-from cogs.table.commands import complete_game
 
 say = words().say
 
@@ -18,16 +18,11 @@ Interaction = discord.Interaction[Any]
 
 @app_commands.command(name="rules", description=say("command-rules"))
 @app_commands.describe(game=say("command-rules-game"), topic=say("command-rules-topic"))
-@app_commands.allowed_contexts(guilds=True, dms=True, private_channels=True)
-@app_commands.allowed_installs(guilds=True, users=True)
-async def rules(interaction: Interaction, game: str, topic: str | None = None) -> None:
+async def rules(interaction: Interaction, game: str, topic: TypedName | None = None) -> None:
     """Show a game's rules, or what they say on a topic, to the asker alone."""
     async with asking(interaction) as context:
         meant = meant_game(context.app.tables.games, context.reader.words, game)
         await context.answer.show(asked_page(context, meant, topic) if topic else rules_page(context, meant))
-
-
-rules.autocomplete("game")(complete_game)
 
 
 @rules.autocomplete("topic")

@@ -1,4 +1,4 @@
-"""/history lists the asker's finished matches, of all games or one, and those against one person."""
+"""/game history lists the asker's finished matches, of all games or one, and those against one person."""
 
 from typing import Any
 
@@ -9,7 +9,6 @@ from bot.text.localisation import words
 from bot.ui.error_replies import asking
 from bot.ui.games import meant_game
 from bot.ui.lookup.history import Search, history_page
-from cogs.table.commands import complete_game
 
 say = words().say
 
@@ -18,14 +17,9 @@ Interaction = discord.Interaction[Any]
 
 @app_commands.command(name="history", description=say("command-history"))
 @app_commands.describe(game=say("command-history-game"), player=say("command-history-player"))
-@app_commands.allowed_contexts(guilds=True, dms=True, private_channels=True)
-@app_commands.allowed_installs(guilds=True, users=True)
 async def history(interaction: Interaction, game: str | None = None, player: discord.User | None = None) -> None:
     """Show the latest of the asker's matches that ended, to them alone."""
     async with asking(interaction) as context:
         meant = "" if game is None else meant_game(context.app.tables.games, context.reader.words, game)
         search = Search(meant, 0 if player is None else player.id)
         await context.answer.show(await history_page(context, search))
-
-
-history.autocomplete("game")(complete_game)

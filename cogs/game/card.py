@@ -1,10 +1,11 @@
-"""/card looks up any card of any game, for the asker alone."""
+"""/game card looks up any card of any game, for the asker alone."""
 
 from typing import Any
 
 import discord
 from discord import app_commands
 
+from bot.gateway.option_bounds import TypedName
 from bot.text.localisation import words
 from bot.ui.error_replies import app_of, asking
 from bot.ui.game_ui import uis_of
@@ -17,9 +18,7 @@ Interaction = discord.Interaction[Any]
 
 @app_commands.command(name="card", description=say("command-card"))
 @app_commands.describe(name=say("command-card-name"))
-@app_commands.allowed_contexts(guilds=True, dms=True, private_channels=True)
-@app_commands.allowed_installs(guilds=True, users=True)
-async def card(interaction: Interaction, name: str) -> None:
+async def card(interaction: Interaction, name: TypedName) -> None:
     """Show a card as picture and text, or the cards whose names are near."""
     async with asking(interaction) as context:
         await context.answer.show(await named_page(context, name))
