@@ -5,7 +5,7 @@ It makes no page and does not retry: Discord's errors go to the caller (`bot.mes
 
 from collections import deque
 from collections.abc import Callable
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from typing import TypeAlias
 
 import aiohttp
@@ -16,7 +16,6 @@ from bot.gateway.client import FarragoClient
 from bot.gateway.request_pace import RequestKind, RequestTurn, SlowDown, is_old
 from bot.match.table import Table
 from bot.messages.nonces import nonce
-from bot.messages.turn_notices import TurnNotices
 from bot.ui.answer import UNKNOWN_MESSAGE
 from bot.ui.page import Page
 from engine.game import Seat
@@ -54,10 +53,9 @@ class _Past:
 class Posting:
     """Puts pages where matches are shown."""
 
-    def __init__(self, client: FarragoClient, turn_notices: TurnNotices, now: Callable[[], int]) -> None:
-        """Take the client, the notices that go with a newly sent board, and the time in milliseconds."""
+    def __init__(self, client: FarragoClient, now: Callable[[], int]) -> None:
+        """Take the client, and the time in milliseconds."""
         self._client = client
-        self._turn_notices = turn_notices
         self._now = now
         self._past: dict[str, _Past] = {}
 
@@ -79,19 +77,18 @@ class Posting:
         """
         past = self._past_of(table.match.id)
         asked = frozenset(table.kind.turns_shown(table.windows, table.position.questions))
-        seat = _newly_asked(past.asked, asked)
-        await self._put(table, page, turn, seat)
-        # Only now: what was not shown has called nobody. While only AIs or interrupts are asked, the last turn of a
-        # person stays the one to compare with.
+        await self._put(table, page, turn, turns=_passes(past.asked, asked))
+        # Only now: what was not shown may come down with the next try. While only AIs or interrupts are asked, the last
+        # turn of a person stays the one to compare with.
         past.asked = asked or past.asked
 
-    async def _put(self, table: Table, page: Page, turn: RequestTurn, seat: Seat | None) -> None:
+    async def _put(self, table: Table, page: Page, turn: RequestTurn, *, turns: bool) -> None:
         past = self._past_of(table.match.id)
         below = turn if turn.kind == "send" else None
-        if below is None and await self._is_out_of_sight(past, turn, turns=seat is not None):
+        if below is None and await self._is_out_of_sight(past, turn, turns=turns):
             below = self._turn_to_send(turn)
         if below is not None:
-            await self._send(table, page, below, seat)
+            await self._send(table, page, below)
             # Only after the new one is there: a crash between leaves two boards, never none.
             self._client.messages.delete(turn.channel, turn.message)
             return
@@ -104,7 +101,7 @@ class Posting:
             if is_mute(self._client, turn.channel):
                 raise NoPosting from error
             below = self._client.messages.pace.take(turn.channel, turn.message, "send", is_old=False)
-            await self._send(table, page, below, seat)
+            await self._send(table, page, below)
         past.edits.append(self._now())
 
     def forget(self, match_id: str) -> None:
@@ -147,27 +144,25 @@ class Posting:
         except (SlowDown, discord.DiscordServerError, aiohttp.ClientError, TimeoutError):  # looked at again in a minute
             return False
 
-    async def _send(self, table: Table, page: Page, turn: RequestTurn, seat: Seat | None) -> None:
-        """Send a page as a new message, and where a turn has just passed, call its person with it.
+    async def _send(self, table: Table, page: Page, turn: RequestTurn) -> None:
+        """Send a page as a new message, which calls nobody.
 
         If the process died between sending and storing the id, the nonce makes Discord return the same message.
         """
-        text, players = ("", ()) if seat is None else await self._turn_notices.by_board(table, seat)
-        shown = replace(page, above=(text, *page.above)) if text else page
         store, past = self._client.app.store, self._past_of(table.match.id)
         sent = await self._client.messages.send(
             turn,
-            view=shown.view(),
-            files=shown.files(),
+            view=page.view(),
+            files=page.files(),
             nonce=nonce(store.installation, "board", turn.message),
-            allowed_mentions=mentioning(*players),
-            silent=not players,
+            # The person whose turn it is gets a separate call: a phone shows no text of a board.
+            allowed_mentions=mentioning(),
+            silent=True,
         )
         past.sent_at = past.looked_at = self._now()
         await store.matches.set_message(table.match.id, turn.channel, sent)
 
 
-def _newly_asked(before: frozenset[_Asked] | None, now: frozenset[_Asked]) -> Seat | None:
-    """Name a seat to whose person the turn has passed from another's; AIs and interrupts between do not count."""
-    newly = None if before is None else min(now - before, default=None)
-    return None if newly is None else newly[0]
+def _passes(before: frozenset[_Asked] | None, now: frozenset[_Asked]) -> bool:
+    """Tell whether the turn has passed from another person; AIs and interrupts between do not count."""
+    return before is not None and bool(now - before)

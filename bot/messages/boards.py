@@ -73,7 +73,7 @@ class Boards:
         self._client = client
         self._turn_notices = turn_notices
         self._now = now
-        self._posting = Posting(client, turn_notices, now)
+        self._posting = Posting(client, now)
         self._behind: dict[str, None] = {}  # in the order in which they fell behind
         self._known: dict[str, _Board] = {}
         self._tasks: dict[str, asyncio.Task[None]] = {}

@@ -12,12 +12,12 @@ import discord
 from bot.core.logs import incident, logger
 from bot.core.refusals import GameLeftOut
 from bot.core.services import repeat
-from bot.gateway.channel_access import is_mute, mentioning, note_refusal
+from bot.gateway.channel_access import is_mute, note_refusal
 from bot.gateway.client import FarragoClient
 from bot.messages.nonces import nonce
 from bot.store.errors import StoreError
 from bot.store.rows import Posted
-from bot.ui.sending import Poster, Sending
+from bot.ui.sending import Poster, Sending, send_to
 
 log = logger(__name__)
 
@@ -110,11 +110,7 @@ class Publisher:
 
     async def _send(self, sending: Sending, own_nonce: str) -> discord.Message:
         channel = self._client.get_partial_messageable(sending.channel)
-        view, files = sending.page.view(), sending.page.files()
-        called = mentioning(*sending.mention)
-        # No push notification for a message that mentions nobody.
-        silent = not sending.mention
-        return await channel.send(view=view, files=files, nonce=own_nonce, allowed_mentions=called, silent=silent)
+        return await send_to(channel, sending.page, sending.mention, own_nonce)
 
     async def _postpone(self, post: Posted, error: Exception) -> None:
         """Schedule a retry, unless Discord's error is permanent."""

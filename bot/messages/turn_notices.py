@@ -25,16 +25,14 @@ from bot.store.rows import Ping, Posted
 from bot.text.localisation import words
 from bot.text.sanitising import inert
 from bot.ui import ids
-from bot.ui.match.turns import until
-from bot.ui.page import Button, Page, Tone
-from bot.ui.sending import Poster, Sending
+from bot.ui.match.turns import left
+from bot.ui.page import Button, Tone
+from bot.ui.sending import Call, Poster, Sending
 from engine.game import Seat
 from engine.message import Line
 
 SOON_MS = 5_000
 """How early (ms) a warning may still be sent: a resumed turn has its whole time again, and a later warning."""
-
-NOTICE_COLOUR = 0xFFB224
 
 GONE = (discord.HTTPException, discord.RateLimited, aiohttp.ClientError)
 
@@ -56,25 +54,12 @@ class TurnNotices:
         self._app = app
         self._standing: dict[str, _Standing] = {}
         self._seen_at: dict[str, Mapping[Seat, int]] = {}  # last sign of life of the people, at the time of the notice
-        self._on_board: dict[str, TurnNotice] = {}
         self._warned: dict[str, tuple[TurnNotice, int]] = {}  # (turn, end of the turn)
 
     @property
     def posters(self) -> Mapping[str, Poster]:
         """What makes a message of each kind of post."""
         return {"turn": self._turn, "warn": self._warn}
-
-    async def by_board(self, table: Table, seat: Seat) -> tuple[str, tuple[int, ...]]:
-        """Return the words and mentions for a newly sent board; empty where no notice is wanted.
-
-        The turn is not announced again then. A secret turn has separate notices.
-        """
-        is_secret = not table.secrecy.is_open
-        if is_secret or not _is_waited_for(table, seat) or not await self._is_wanted(table, seat):
-            return "", ()
-        self._on_board[table.match.id] = TurnNotice(table.match.id, seat, _turn_of(table, seat))
-        player = table.match.seats[seat]
-        return await self._turn_text(table, (seat,)), (player,)
 
     async def stand(self, sending: Sending, message: discord.Message) -> None:
         """Record a sent notice and delete the table's earlier one."""
@@ -99,7 +84,6 @@ class TurnNotices:
 
     def forget(self, match_id: str) -> None:
         """Drop the notices of a finished table."""
-        self._on_board.pop(match_id, None)
         self._seen_at.pop(match_id, None)
         self._warned.pop(match_id, None)
 
@@ -121,7 +105,7 @@ class TurnNotices:
             return None
         called = replace(notice, seat=wanted[0], more=wanted[1:])
         players = tuple(table.match.seats[seat] for seat in wanted)
-        return self._sending(table, called, await self._turn_text(table, wanted), players)
+        return self._sending(table, called, await self.turn_text(table, wanted), players)
 
     async def _warn(self, app: App, post: Posted) -> Sending | None:
         """Write the warning that a turn is about to end, and what happens then."""
@@ -150,7 +134,7 @@ class TurnNotices:
             "notice-warn-sealed" if notice.sealed else "notice-warn",
             who=", ".join(named),
             game=words(people.locale).say(f"{table.match.game}-name"),
-            until=until(ends),
+            left=left(ends, app.now()),
             # With the turn that is about to end, should it be missed too.
             next="replaced" if len(_occupant(table, notice.seat).missed) + 1 >= SILENT_TURNS else "played",
         )
@@ -159,7 +143,7 @@ class TurnNotices:
     def _is_called(self, notice: TurnNotice) -> bool:
         """Return whether a notice of this turn still mentions the person."""
         standing = self._standing.get(notice.match)
-        return self._on_board.get(notice.match) == notice or (standing is not None and standing.notice == notice)
+        return standing is not None and standing.notice == notice
 
     def _sending(self, table: Table, notice: TurnNotice, text: str, mention: tuple[int, ...]) -> Sending | None:
         if table.match.channel is None:
@@ -168,7 +152,7 @@ class TurnNotices:
         self._seen_at[notice.match] = {seat: _occupant(table, seat).seen_at for seat in notice.seats}
         label = words(table.kind.roster.locale).say("button-board-hand")
         hand = Button(ids.OfMatch(notice.match, "hand"), label, Tone.MAIN)
-        return Sending(table.match.channel, Page(above=(text,), rows=((hand,),), accent=NOTICE_COLOUR), mention, notice)
+        return Sending(table.match.channel, Call(text, (hand,)), mention, notice)
 
     async def _find(self, notice: TurnNotice) -> Table | None:
         """Return the table of a notice, if its turn is still open. Raises GameLeftOut."""
@@ -208,7 +192,8 @@ class TurnNotices:
         deadlines = await self._app.store.deadlines.of(table.match.id)
         return next((deadline.due_at for deadline in deadlines if deadline.seat == seat), None)
 
-    async def _turn_text(self, table: Table, seats: Sequence[Seat]) -> str:
+    async def turn_text(self, table: Table, seats: Sequence[Seat]) -> str:
+        """Write the call to the people in some seats whose turn it is."""
         people, ends = table.kind.roster, await self._ends(table, seats[0])
         read = words(people.locale)
         about = Line(table.secrecy.about(table.windows, seats[0]))
@@ -217,7 +202,7 @@ class TurnNotices:
         # A clock without an end has a deadline all the same (`IDLE_SECONDS`), of which nobody needs to be told.
         if ends is None or pace_of(people.pace).turn is None:
             return read.say("notice-turn", **args)
-        return read.say("notice-turn-until", until=until(ends), **args)
+        return read.say("notice-turn-until", left=left(ends, self._app.now()), **args)
 
 
 def _occupant(table: Table, seat: Seat) -> Player:

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from enum import Enum
 from io import BytesIO
 from itertools import pairwise
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
 import discord
 from discord import ui
@@ -184,10 +184,11 @@ def _row(row: Row) -> ui.ActionRow[ui.LayoutView]:
         return ui.ActionRow(
             ui.UserSelect(custom_id=str(row.id), placeholder=row.placeholder[:150], max_values=row.most)
         )
-    return ui.ActionRow(*(_button(button) for button in row))
+    return ui.ActionRow(*(pressable(button) for button in row))
 
 
-def _button(button: Button) -> ui.Button[ui.LayoutView]:
+def pressable(button: Button) -> ui.Button[Any]:
+    """Make what discord.py sends of a button."""
     return ui.Button(
         custom_id=str(button.id),
         label=button.label if len(button.label) <= LABEL_LIMIT else button.label[: LABEL_LIMIT - 1] + "…",

@@ -1,23 +1,67 @@
-"""A page on its way to a channel, and the functions that make such pages from the posts of the outbox."""
+"""What is sent to a channel without being an answer, and the functions that make it from the posts of the outbox."""
 
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Iterable
 from dataclasses import dataclass
-from typing import TypeAlias
+from typing import Any, TypeAlias
+
+import discord
+from discord import ui
 
 from bot.app import App
+from bot.gateway.channel_access import mentioning
 from bot.match.deadlines import TurnNotice
 from bot.store.rows import Posted
-from bot.ui.page import Page
+from bot.ui.page import Button, Page, pressable
+
+
+@dataclass(frozen=True)
+class Call:
+    """A short message that calls people: its text, and one row of buttons with at most one link (label, address).
+
+    A phone shows the text as its notification, which it does not do with the texts of a `Page`. So it has no markdown
+    and no timestamp, and of Discord's signs only the mentions of the people called, which are shown as names.
+    """
+
+    content: str
+    buttons: tuple[Button, ...] = ()
+    link: tuple[str, str] | None = None
+
+    def view(self) -> ui.View:
+        """Build the buttons; stopped at once, so that discord.py keeps no view for the message."""
+        view = ui.View(timeout=None)
+        for button in self.buttons:
+            view.add_item(pressable(button))
+        if self.link is not None:
+            label, address = self.link
+            view.add_item(ui.Button(label=label, url=address))
+        view.stop()
+        return view
 
 
 @dataclass(frozen=True)
 class Sending:
-    """A page for a channel, not in answer to anybody; it may `mention` people, as a `notice` to their turn does."""
+    """A page or a call for a channel; it may `mention` people, as a `notice` to their turn does."""
 
     channel: int
-    page: Page
+    page: Page | Call
     mention: tuple[int, ...] = ()
     notice: TurnNotice | None = None
+
+
+async def send_to(
+    channel: discord.abc.Messageable, page: Page | Call, mention: Iterable[int] = (), nonce: str | None = None
+) -> discord.Message:
+    """Send a page or a call to a channel; only the people mentioned get a notification.
+
+    A message that is sent twice with one nonce appears once. Raises discord.HTTPException, aiohttp.ClientError.
+    """
+    people = tuple(mention)
+    more: dict[str, Any] = {"allowed_mentions": mentioning(*people), "silent": not people}
+    if nonce is not None:
+        more["nonce"] = nonce
+    if isinstance(page, Call):
+        return await channel.send(content=page.content, view=page.view(), **more)
+    return await channel.send(view=page.view(), files=page.files(), **more)
 
 
 Poster: TypeAlias = Callable[[App, Posted], Awaitable[Sending | None]]

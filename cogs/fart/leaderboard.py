@@ -3,11 +3,26 @@
 from collections.abc import Sequence
 from datetime import date, timedelta
 
-from cogs.api import Button, Context, Days, OfGame, Page, StandingsRow, Tone, Words, inert, number_of, week_of
+from cogs.api import (
+    Button,
+    Context,
+    Days,
+    OfGame,
+    Page,
+    StandingsRow,
+    Tone,
+    Words,
+    fitting_text,
+    inert,
+    number_of,
+    week_of,
+)
 from cogs.fart.text.titles import GAME, day_text
 
 SPANS = ("day", "week", "all")
 ROWS_SHOWN = 15
+RESULTS_LIMIT = 1_800
+"""Characters of the results in a post: a message without components takes 2,000 in all."""
 
 
 def span_days(span: str, today: date) -> tuple[date | None, date]:
@@ -48,6 +63,19 @@ async def board_text(days: Days, words: Words, place: int, span: str, today: dat
     if not standings:
         return f"{head}\n{words.say('fart-board-empty')}"
     return "\n".join((head, *_rows(words, standings, span, reader), words.say("fart-board-rule", span=span)))
+
+
+async def plain_results(days: Days, words: Words, place: int, day: date) -> str:
+    """Write a day's results without markdown."""
+    standings = (await days.standings(place, day, day))[:ROWS_SHOWN]
+    if not standings:
+        return words.say("fart-post-empty")
+    lines = [words.say("fart-post-yesterday")]
+    for row in standings:
+        args = {"rank": row.rank, "name": inert(row.name), "score": row.score, "tiebreak": row.tiebreak}
+        lines.append(words.say("fart-post-row", **args))
+    drafts = ("\n".join(lines[:count]) for count in range(len(lines), 0, -1))
+    return fitting_text(drafts, RESULTS_LIMIT)
 
 
 def _rows(words: Words, standings: Sequence[StandingsRow], span: str, reader: int | None) -> list[str]:

@@ -7,8 +7,8 @@ from datetime import UTC, date, datetime, time, timedelta
 
 import msgspec
 
-from cogs.api import App, Button, OfGame, Page, Post, Posted, Sending, Tone, number_of, words
-from cogs.fart.leaderboard import board_text
+from cogs.api import App, Button, Call, OfGame, Post, Posted, Sending, Tone, number_of, words
+from cogs.fart.leaderboard import plain_results
 from cogs.fart.text.titles import GAME, day_text
 
 # Stored with each post and in its dedupe key: under another name those that wait would find no sender.
@@ -56,19 +56,16 @@ async def _send(app: App, posted: Posted) -> Sending | None:
     day = date.fromisoformat(post.day)
     if not channel or _is_past(app, day):
         return None
-    return Sending(channel, await day_page(app, post.guild, day))
+    return Sending(channel, await day_call(app, post.guild, day))
 
 
-async def day_page(app: App, guild: int, day: date) -> Page:
-    """Make the page that opens a day in a server: how to play it, and how yesterday went."""
+async def day_call(app: App, guild: int, day: date) -> Call:
+    """Write what opens a day in a server: the new deal, and how yesterday went."""
     reader = words()
-    yesterday = day - timedelta(days=1)
-    title = reader.say(
-        "fart-post-title", number=number_of(day), day=day_text(reader.locale, day), command=f"/{GAME} daily"
-    )
-    table = await board_text(app.days[GAME], reader, guild, "day", yesterday)
+    title = reader.say("fart-post-title", number=number_of(day), day=day_text(reader.locale, day))
+    table = await plain_results(app.days[GAME], reader, guild, day - timedelta(days=1))
     button = Button(OfGame(GAME, "daily"), reader.say("fart-button-daily"), Tone.MAIN)
-    return Page(above=(title, table), rows=((button,),))
+    return Call(f"{title}\n{table}", (button,))
 
 
 def _key(guild: int, day: date) -> str:

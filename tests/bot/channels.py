@@ -90,9 +90,10 @@ class Channel:
 
     def shown(self, message_id: int = BOARD) -> str:
         """Read all words of a message."""
-        view = self.messages[message_id].get("view")
-        items = [] if view is None else view.walk_children()
-        return "\n".join(item.content for item in items if isinstance(item, discord.ui.TextDisplay))
+        message = self.messages[message_id]
+        items = message["view"].walk_children() if "view" in message else ()
+        texts = (item.content for item in items if isinstance(item, discord.ui.TextDisplay))
+        return "\n".join((*filter(None, [message.get("content")]), *texts))
 
     def called(self, message_id: int) -> list[int]:
         """Return whom a message mentions."""

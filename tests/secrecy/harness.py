@@ -176,9 +176,10 @@ class SecrecyHarness:
         return sent_as(await board_page(self.app, await self.now()))
 
     async def turn_notices(self) -> Sent:
-        """The turn notice of a newly sent board, and its mentions."""
+        """The call to each person whose turn it is; of a turn in secret it is planned as the turn begins."""
         table, notices = await self.now(), TurnNotices(self.app)
-        return tuple([await notices.by_board(table, seat) for seat in range(self.seats)])
+        called = [seat for seat in table.asked if table.secrecy.is_open and seat in table.kind.called]
+        return tuple([await notices.turn_text(table, (seat,)) for seat in called])
 
     async def kept(self, viewer: Seat | None) -> Sent:
         """What is to be sent or shown later, and how often the board is to be edited.

@@ -4,7 +4,7 @@ Leaks through every output of the program are added on purpose, and plausible on
 """
 
 from collections import Counter
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -84,13 +84,12 @@ async def test_a_hand_is_found_in_a_picture(game: str, monkeypatch: pytest.Monke
 
 async def test_a_turn_notice_is_found_that_tells(monkeypatch: pytest.MonkeyPatch) -> None:
     """Of a game in which nothing is answered in secret: there the words of a notice are made as it is sent."""
-    number, by_board = hidden_number(monkeypatch), TurnNotices.by_board
+    number, turn_text = hidden_number(monkeypatch), TurnNotices.turn_text
 
-    async def leaky(self: TurnNotices, table: Table, seat: Seat) -> tuple[str, tuple[int, ...]]:
-        text, mentioned = await by_board(self, table, seat)
-        return text and f"{text} {number()}", mentioned
+    async def leaky(self: TurnNotices, table: Table, seats: Sequence[Seat]) -> str:
+        return f"{await turn_text(self, table, seats)} {number()}"
 
-    monkeypatch.setattr(TurnNotices, "by_board", leaky)
+    monkeypatch.setattr(TurnNotices, "turn_text", leaky)
     async for _ in differences("absolute", None):
         return
     pytest.fail("no turn notice was seen")

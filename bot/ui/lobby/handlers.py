@@ -1,8 +1,11 @@
 """What the buttons of a lobby do: presses are answered, lobbies shown. `bot.lobby.lobby` decides who may do what."""
 
 from collections.abc import Awaitable, Callable, Mapping
+from contextlib import suppress
 from typing import Any, TypeAlias
 
+import aiohttp
+import discord
 import msgspec
 from msgspec.structs import replace
 
@@ -107,7 +110,11 @@ async def _cancel(context: Context, lobby_id: str, argument: str, chosen: tuple[
 async def _keep(context: Context, lobby_id: str, argument: str, chosen: tuple[str, ...]) -> None:
     """Let a lobby that is about to close stay open as long as a new one."""
     await context.app.lobbies.change(lobby_id, lambda lobby: changes.kept(lobby, context.reader.id))
-    await context.answer.show(Page(above=(context.say("lobby-kept"),)))
+    await context.answer.add(notice(context.say("lobby-kept")))
+    message = context.interaction.message
+    if message is not None and context.in_public:
+        with suppress(discord.HTTPException, aiohttp.ClientError):  # deleted already, or it stays as an old warning
+            await message.delete()
     await show_pressed(context, lobby_id)
 
 

@@ -18,16 +18,17 @@ from bot.gateway.client import FarragoClient
 from bot.gateway.request_pace import SlowDown, is_old
 from bot.lobby.lobby import Lobby
 from bot.store.rows import Match
-from bot.text.localisation import words
+from bot.text.localisation import Words, words
 from bot.text.sanitising import inert
 from bot.ui import ids
 from bot.ui.answer import UNKNOWN_MESSAGE
 from bot.ui.context import Context, client_of
 from bot.ui.games import game_name
-from bot.ui.lobby.page import GATHERING, lobby_page
+from bot.ui.lobby.page import lobby_page
 from bot.ui.match.board import board_page
-from bot.ui.match.turns import until
+from bot.ui.match.turns import left
 from bot.ui.page import Button, Page, Tone
+from bot.ui.sending import Call, send_to
 
 UNREACHABLE = (discord.HTTPException, discord.RateLimited, aiohttp.ClientError, TimeoutError)
 
@@ -170,20 +171,17 @@ async def _edit_answer(app: App, lobby: Lobby) -> None:
 
 
 async def send(
-    client: FarragoClient, lobby: Lobby, page: Page, mentioned: Iterable[int] = ()
+    client: FarragoClient, lobby: Lobby, page: Page | Call, mentioned: Iterable[int] = ()
 ) -> discord.Message | None:
-    """Send a page to the channel of a lobby; returns None where Discord refuses it."""
+    """Send a page or a call to the channel of a lobby; returns None where Discord refuses it."""
     if lobby.channel is None:
         return None
     if is_mute(client, lobby.channel):
         log.warning("lobby_not_sent", lobby=lobby.id, error="no permission")
         return None
-    called = discord.AllowedMentions(
-        everyone=False, roles=False, replied_user=False, users=[discord.Object(player) for player in mentioned]
-    )
     channel = client.get_partial_messageable(lobby.channel)
     try:
-        return await channel.send(view=page.view(), files=page.files(), allowed_mentions=called)
+        return await send_to(channel, page, mentioned)
     except UNREACHABLE as error:
         note_refusal(client, lobby.channel, error)
         log.warning("lobby_not_sent", lobby=lobby.id, error=type(error).__name__)
@@ -193,16 +191,10 @@ async def send(
 async def call(client: FarragoClient, lobby: Lobby, host: str, players: tuple[int, ...]) -> bool:
     """Invite people where the lobby stands, with a button to join; returns whether that was sent."""
     read = words(lobby.locale)
-    text = read.say(
-        "lobby-call",
-        who=_mentions(players),
-        host=inert(host),
-        game=game_name(read, lobby.game),
-        link=link(client, lobby),
-    )
+    text = read.say("lobby-call", who=_mentions(players), host=inert(host), game=game_name(read, lobby.game))
     button = Button(ids.OfLobby(lobby.id, "join"), read.say("button-lobby-join"), Tone.MAIN)
-    page = Page(above=(text,), rows=((button,),), accent=GATHERING)
-    return await send(client, lobby, page, await _callable(client.app, players)) is not None
+    sent = Call(text, (button,), _link_button(client, lobby, read))
+    return await send(client, lobby, sent, await _callable(client.app, players)) is not None
 
 
 async def warn(client: FarragoClient, lobby: Lobby) -> None:
@@ -212,11 +204,17 @@ async def warn(client: FarragoClient, lobby: Lobby) -> None:
         "lobby-warning",
         who=_mentions((lobby.host,)),
         game=game_name(read, lobby.game),
-        until=until(lobby.expires_at),
-        link=link(client, lobby),
+        left=left(lobby.expires_at, client.app.now()),
     )
     button = Button(ids.OfLobby(lobby.id, "keep"), read.say("button-lobby-keep"), Tone.MAIN)
-    await send(client, lobby, Page(above=(text,), rows=((button,),)), await _callable(client.app, (lobby.host,)))
+    called = await _callable(client.app, (lobby.host,))
+    await send(client, lobby, Call(text, (button,), _link_button(client, lobby, read)), called)
+
+
+def _link_button(client: FarragoClient, lobby: Lobby, read: Words) -> tuple[str, str] | None:
+    """Return the label and the address of a button that leads to the message of a lobby."""
+    address = link(client, lobby)
+    return (read.say("lobby-call-link"), address) if address else None
 
 
 def link(client: FarragoClient, table: Lobby | Match) -> str:

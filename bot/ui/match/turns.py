@@ -83,6 +83,15 @@ def until(at: int) -> str:
     return f"<t:{-(-at // 1000)}:R>"
 
 
+def left(at: int, now: int) -> Line:
+    """Say how much time is left at `now` (both in milliseconds), for texts that show no timestamp of Discord."""
+    seconds = max(0, -(-(at - now) // 1000))
+    minutes, hours = seconds // 60, round(seconds / 3600)
+    if minutes < 60:
+        return Line("left-minutes", {"minutes": minutes, "seconds": f"{seconds % 60:02}"})
+    return Line("left-hours", {"hours": hours}) if hours < 48 else Line("left-days", {"days": round(hours / 24)})
+
+
 def write_turn(
     table: Table, deadlines: Sequence[Deadline], line: Callable[[Line], str], reader: Seat | None = None
 ) -> str:

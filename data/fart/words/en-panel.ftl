@@ -166,8 +166,15 @@ fart-stats-title = ### Your daily challenges
 
 ## Posts
 
-fart-post-title = ### F.A.R.T. Daily #{ $number } · { $day }
-    A new deal for everyone: { $command }
+# Plain, as a phone's notification shows it.
+fart-post-title = F.A.R.T. Daily #{ $number } · { $day }: a new deal for everyone!
+fart-post-yesterday = Yesterday:
+fart-post-row = { $rank }. { $name } { SIGNED($score) }{ $tiebreak ->
+    [0] { "" }
+    [one] , one sacrifice
+   *[other] , { $tiebreak } sacrifices
+}
+fart-post-empty = Nobody finished yesterday's. Be the first today!
 
 ## Refusals
 

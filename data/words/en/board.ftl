@@ -97,10 +97,14 @@ button-board-verify = Verify
 
 ## Calls
 
-notice-turn = 🔔 { $who }, it is your turn in **{ $game }**: { $what }
-notice-turn-until = 🔔 { $who }, it is your turn in **{ $game }**: { $what } · { $until }
-notice-warn = ⏰ { $who }, your turn in **{ $game }** ends { $until }. { $next ->
-    [replaced] After that an AI takes your seat, and gives it back when you want it.
-   *[played] After that it is played for you, as little as the rules allow.
+# These are shown as a phone's notification: no markdown, no timestamps, no links, no commands.
+notice-turn = { $who }, your turn in { $game }: { $what }
+notice-turn-until = { $who }, your turn in { $game }: { $what } ({ $left })
+notice-warn = { $who }, your turn in { $game } is nearly over ({ $left }). { $next ->
+    [replaced] Then an AI takes your seat until you want it back.
+   *[played] Then the bot passes for you.
 }
-notice-warn-sealed = ⏰ { $who }: in **{ $game }** the time to answer in secret ends { $until }. Whoever has not answered by then is played for, as little as the rules allow.
+notice-warn-sealed = { $who }, the time to answer in { $game } is nearly over ({ $left }). Then the bot passes for those who haven't answered.
+left-minutes = { $minutes }:{ $seconds } left
+left-hours = { $hours } h left
+left-days = { $days } days left

@@ -82,10 +82,12 @@ lobby-invite-whom = Choose people…
 
 ## What is said beside it
 
-lobby-call = { $who }: { $host } invites you to a table of **{ $game }**, [gathering here]({ $link }).
+# The calls are shown as a phone's notification: no markdown, no timestamps, no links, no commands.
+lobby-call = { $who }, { $host } invites you to play { $game }.
+lobby-call-link = Show the table
 lobby-joined = You have a seat at [this table]({ $link }).
 lobby-kept = The table stays open for another half hour.
-lobby-warning = { $who }: your [table of { $game }]({ $link }) closes { $until } unless something changes.
+lobby-warning = { $who }, your table of { $game } closes soon ({ $left }).
 lobby-in-thread = { $host } opens a table of **{ $game }** in a thread of its own.
 lobby-in-thread-link = { $host } opens a table of **{ $game }**: { $thread }
 lobby-thread-name = { $game }: { $host }'s table

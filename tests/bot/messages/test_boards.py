@@ -21,6 +21,7 @@ from bot.store.rows import Ping
 from bot.ui.context import Context
 from bot.ui.match.board import paint
 from bot.ui.page import Page
+from bot.ui.sending import Call
 from engine.absolute.model import Draw
 from tests.app import ADA, BO, PLACE, app_parts
 from tests.bot.channels import ALL, BOARD, CHANNEL, Channel, Place, refusal
@@ -260,7 +261,7 @@ def permissions_without(*names: str) -> discord.Permissions:
     return held
 
 
-async def test_the_board_that_moves_calls_whoever_wants_it_and_then_nothing_else_does(
+async def test_the_board_that_moves_calls_nobody_and_a_call_with_plain_text_comes_below_it(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async with stage(tmp_path, monkeypatch) as at:
@@ -269,11 +270,16 @@ async def test_the_board_that_moves_calls_whoever_wants_it_and_then_nothing_else
         at.channel.talk(SCROLLED)
         await _to_the_other_person(at)
         called = turn_of(at.table)
-        assert at.channel.called(await at.message()) == [called]
-        assert f"<@{called}>" in at.channel.shown(await at.message())
+        moved = await at.message()
+        assert (at.channel.called(moved), at.channel.messages[moved]["silent"]) == ([], True)
+        assert f"<@{called}>" not in at.channel.shown(moved)
         parts.time.ms += 60_000
         posts = [post for post in await parts.store.outbox.take(parts.time()) if post.kind == "turn"]
-        assert [await at.turn_notices.posters["turn"](at.place.app, post) for post in posts] == [None] * len(posts)
+        sent = [await at.turn_notices.posters["turn"](at.place.app, post) for post in posts]
+        (call,) = filter(None, sent)
+        assert isinstance(call.page, Call)
+        assert call.page.content.startswith(f"<@{called}>, your turn in Absolute: Draw a card")
+        assert call.mention == (called,)
 
 
 async def test_a_missing_permission_costs_no_request_and_the_board_is_right_once_it_is_back(

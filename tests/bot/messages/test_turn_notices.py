@@ -133,9 +133,10 @@ async def test_a_turn_that_begins_calls_its_person_as_they_chose(
         assert [at.channel.called(notice) for notice in at.turn_notices] == ([[player]] if called else [])
         if called:
             (notice,) = at.turn_notices
-            assert f"<@{player}>" in at.channel.shown(notice)
-            assert "Absolute" in at.channel.shown(notice)
-            assert "<t:" in at.channel.shown(notice)
+            # Plain text, which a phone shows as its notification.
+            assert (
+                at.channel.messages[notice]["content"] == f"<@{player}>, your turn in Absolute: Draw a card (12 h left)"
+            )
             assert not at.channel.messages[notice]["silent"]
             assert [button.custom_id for button in _buttons(at, notice)] == [f"v:{at.table.match.id}:hand"]
 
@@ -194,7 +195,7 @@ async def test_a_turn_about_to_end_is_warned_of_and_the_earlier_call_goes(tmp_pa
         (warning,) = at.turn_notices
         assert warning != earlier
         assert at.channel.called(warning) == [player]
-        assert "played for you" in at.channel.shown(warning)
+        assert "Then the bot passes for you." in at.channel.shown(warning)
         await at.wait(20_000)
         assert at.turn_notices == [warning]
 
@@ -246,7 +247,7 @@ async def test_a_turn_that_paused_is_called_and_warned_of_as_its_time_begins_ane
         assert at.turn_notices == [notice]
         await at.until_warned()
         (warning,) = at.turn_notices
-        assert "played for you" in at.channel.shown(warning)
+        assert "Then the bot passes for you." in at.channel.shown(warning)
         await at.wait(20_000)
         assert [verb for verb, _ in at.channel.requests].count("send") == 2
 

@@ -20,6 +20,7 @@ from bot.store.rows import NOBODY
 from bot.ui import ids
 from bot.ui.handlers import handle
 from bot.ui.lobby.handlers import CannotCall
+from bot.ui.lobby.show import warn
 from tests.app import ADA, BO, PLACE
 from tests.bot.channels import FreePace
 from tests.bot.groups import CY, NAMES
@@ -37,6 +38,7 @@ class Client(FarragoClient):
     app: Any
     lost: set[int] = field(default_factory=set[int])
     sent: list[str] = field(default_factory=list[str])
+    said: list[str] = field(default_factory=list[str])
     mentioned: list[list[int]] = field(default_factory=list[list[int]])
 
     def get_channel(self, id: int, /) -> Any:
@@ -48,14 +50,18 @@ class Client(FarragoClient):
     def get_partial_messageable(self, id: int, **_: Any) -> Any:
         return SimpleNamespace(get_partial_message=self._message, send=partial(self._send, id))
 
+    async def take_away(self) -> None:
+        self.sent.append("delete")
+
     def _message(self, id: int) -> Any:
         return SimpleNamespace(jump_url=f"https://discord/{id}")
 
     async def _edit(self, turn: RequestTurn, **_: Any) -> None:
         self.sent.append(f"edit {turn.message}")
 
-    async def _send(self, channel: int, *, allowed_mentions: discord.AllowedMentions, **_: Any) -> Any:
+    async def _send(self, channel: int, *, allowed_mentions: discord.AllowedMentions, **what: Any) -> Any:
         self.sent.append("send")
+        self.said.append(what.get("content") or "")
         self.mentioned.append([one.id for one in cast(Any, allowed_mentions.users)])
         return SimpleNamespace(id=OTHER, channel=SimpleNamespace(id=channel))
 
@@ -77,7 +83,9 @@ class Gathering:
         """Press a control on a public message, or (None) on one's private page."""
         context = self.here.person(player).context(in_public=on is not None, **data)
         flags = SimpleNamespace(ephemeral=on is None)
-        message = SimpleNamespace(id=on or 1, flags=flags, channel=SimpleNamespace(id=CHANNEL))
+        message = SimpleNamespace(
+            id=on or 1, flags=flags, channel=SimpleNamespace(id=CHANNEL), delete=self.client.take_away
+        )
         given = {**vars(context.interaction), "message": message, "client": self.client}
         answers = Answers(on is not None)
         context = replace(context, interaction=cast(Any, SimpleNamespace(**given)), answer=cast(Any, answers))
@@ -213,10 +221,27 @@ async def test_people_are_invited_once_but_no_bots_and_nobody_who_wants_no_menti
         ((_, public),) = (await table.press(ADA, "call", "", *invited, on=None, resolved=users)).pages
         assert ((await table.lobby()).invited, public) == ((CY, EVE), False)
         assert table.client.mentioned == [[CY]]
+        assert table.client.said == [f"<@{CY}> <@{EVE}>, \u2068Ada\u2069 invites you to play Absolute."]
         table.client.lost.add(CHANNEL)
         with pytest.raises(CannotCall):
             await table.press(ADA, "call", "", str(DI), on=None)
         assert table.client.mentioned == [[CY]]
+
+
+async def test_a_warning_is_a_call_to_the_host_and_goes_when_the_table_is_kept_open(tmp_path: Path) -> None:
+    async with gathering(tmp_path) as table:
+        lobby = await table.lobby()
+        table.here.app_parts.time.ms = lobby.expires_at - 299_000
+        await warn(table.client, lobby)
+        assert (table.client.said, table.client.mentioned) == (
+            [f"<@{ADA}>, your table of Absolute closes soon (4:59 left)."],
+            [[ADA]],
+        )
+        answers = await table.press(ADA, "keep", on=OTHER)
+        assert [(page.above, public) for page, public in answers.pages] == [
+            (("The table stays open for another half hour.",), False)
+        ]
+        assert table.client.sent[:2] == ["send", "delete"]
 
 
 async def test_what_nobody_offered_is_refused_as_is_an_ai_where_people_share_seats(tmp_path: Path) -> None:

@@ -24,7 +24,7 @@ from bot.ui.page import Button, Menu, Page
 from cogs.fart import handlers
 from cogs.fart.best import NotPlayed, turns
 from cogs.fart.leaderboard import board_page
-from cogs.fart.post import day_page
+from cogs.fart.post import day_call
 from cogs.fart.prepare import prepare
 from engine.fart.lines import card_line
 from engine.fart.model import View
@@ -93,13 +93,14 @@ async def pages(app: Parlour, table: Table) -> dict[str, Page]:
     await handlers.daily(context)
     again = answers_of(context).last
     shown = {verb: (await app.press(verb, table)).last for verb in ("discard", "share")}
+    post = await day_call(app.app, PLACE, date(2026, 11, 22))
     return shown | {
         "result": await panel(app.context(), table),
         "/fart daily": again,
         "/fart stats": await handlers.stats_page(app.context()),
         "leaderboard": await board_page(bo, "day"),
         "/game history": await history_page(app.context(), Search()),
-        "post of the next day": await day_page(app.app, PLACE, date(2026, 11, 22)),
+        "post of the next day": Page(above=(post.content,), rows=(post.buttons,)),
     }
 
 

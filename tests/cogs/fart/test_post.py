@@ -9,11 +9,14 @@ import pytest
 from bot.app import App
 from bot.core.settings import Settings
 from bot.match.thinking import Thinking
-from bot.ui.sending import Sending
-from cogs.fart.post import CHANNEL, POSTS, plan, plan_all
+from bot.text.localisation import words
+from bot.text.sanitising import inert
+from bot.ui.sending import Call, Sending
+from cogs.fart.post import CHANNEL, POSTS, day_call, plan, plan_all
 from tests.app import ADA, PLACE, AppParts, app_parts
 
 TOMORROW = date(2026, 11, 22)
+YESTERDAY = date(2026, 11, 21)
 
 
 def app_of(parts: AppParts) -> App:
@@ -54,11 +57,23 @@ async def test_the_post_opens_the_day_with_yesterdays_table(tmp_path: Path) -> N
         (sending,) = await due(parts)
         assert sending is not None
         assert sending.channel == 77
-        text = "\n".join(sending.page.above)
-        assert "Daily #326" in text
-        assert "#325" in text
-        assert "Ada \\*\\*x\\*\\*" in text
-        assert "<@" not in text
+        assert isinstance(sending.page, Call)
+        title, *results = sending.page.content.split("\n")
+        assert title == "F.A.R.T. Daily #326 · Nov 22, 2026: a new deal for everyone!"
+        score = (await parts.days.standings(PLACE, YESTERDAY, YESTERDAY))[0]
+        told = words().say("fart-post-row", rank=1, name=inert("Ada **x**"), score=score.score, tiebreak=score.tiebreak)
+        assert results == ["Yesterday:", told]
+        assert [str(button.id) for button in sending.page.buttons] == ["g:fart:daily"]
+
+
+async def test_the_results_of_a_post_stay_below_discords_limit_however_people_are_called(tmp_path: Path) -> None:
+    async with app_parts(tmp_path) as parts:
+        for player in range(1, 18):
+            await parts.store.players.meet(player, "👩‍👩‍👧‍👦" * 40, PLACE)
+            await parts.finish(await parts.days.attempt(player, PLACE))
+        call = await day_call(app_of(parts), PLACE, TOMORROW)
+        assert 1_000 < len(call.content) <= 2_000
+        assert call.content.split("\n")[1] == "Yesterday:"
 
 
 async def test_a_server_that_changed_its_mind_or_an_hour_long_past_gets_no_post(tmp_path: Path) -> None:
