@@ -45,7 +45,7 @@ from bot.ui.modal import Form, TextField
 from bot.ui.page import OPTIONS, Button, Menu, Page, Row, Tone, rows_of
 from bot.ui.people import NAME_LENGTHS, escaped, fitting_alt, fitting_text, plain, seat_names
 from bot.ui.scenes import Film, Scene, drawn
-from bot.ui.sending import Call, Sending
+from bot.ui.sending import CallMessage, Sending
 from engine.content import table
 from engine.errors import RuleError
 from engine.foresight import foresee
@@ -78,7 +78,7 @@ __all__ = [  # noqa: RUF022
     "BODY", "counted", "is_displayed", "line_height", "paragraph", "paragraph_height", "rows", "two_lines", "width_of",
     "wrapped",
     # The day: its number and end, its results, its posts.
-    "Days", "StandingsRow", "end_of", "number_of", "parse_day", "week_of", "Post", "Posted", "Sending", "Call",
+    "Days", "StandingsRow", "end_of", "number_of", "parse_day", "week_of", "Post", "Posted", "Sending", "CallMessage",
     # What the store keeps for a game beside its matches: decks and high scores.
     "MOST_DECKS", "StoredDeck", "Holder", "StoredHighScore",
 ]  # fmt: skip

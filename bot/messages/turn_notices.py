@@ -27,7 +27,7 @@ from bot.text.sanitising import inert
 from bot.ui import ids
 from bot.ui.match.turns import left
 from bot.ui.page import Button, Tone
-from bot.ui.sending import Call, Poster, Sending
+from bot.ui.sending import CallMessage, Poster, Sending
 from engine.game import Seat
 from engine.message import Line
 
@@ -152,7 +152,7 @@ class TurnNotices:
         self._seen_at[notice.match] = {seat: _occupant(table, seat).seen_at for seat in notice.seats}
         label = words(table.kind.roster.locale).say("button-board-hand")
         hand = Button(ids.OfMatch(notice.match, "hand"), label, Tone.MAIN)
-        return Sending(table.match.channel, Call(text, (hand,)), mention, notice)
+        return Sending(table.match.channel, CallMessage(text, (hand,)), mention, notice)
 
     async def _find(self, notice: TurnNotice) -> Table | None:
         """Return the table of a notice, if its turn is still open. Raises GameLeftOut."""

@@ -185,6 +185,11 @@ class Actor:
         """Use a command, e.g. `slash("fart daily", seed="x")`."""
         return await self._finish(self._acts.slash(self.user, self.channel, name, options))
 
+    async def user_command(self, name: str, target: "Actor | str") -> ActResult:
+        """Use a command of a person's menu, e.g. `user_command("Challenge to…", bo)`."""
+        person = target if isinstance(target, str) else target.id
+        return await self._finish(self._acts.user_command(self.user, self.channel, name, person))
+
     async def autocomplete(self, name: str, focused: str, /, **options: Any) -> list[Json]:
         """The choices offered for the option `focused`, as {"name", "value"}."""
         return await self._acts.autocomplete(self.user, self.channel, name, options, focused)

@@ -9,7 +9,14 @@ from collections.abc import Awaitable
 from typing import Any
 
 from .core import LoopbackDiscord
-from .interactions.command_form import PlayerError, Resolved, command_data, find_command
+from .interactions.command_form import (
+    PlayerError,
+    Resolved,
+    command_data,
+    find_command,
+    find_user_command,
+    user_command_data,
+)
 from .interactions.envelope import envelope, owners_of_command, owners_of_message
 from .interactions.interaction import AUTOCOMPLETE, COMMAND, COMPONENT, MODAL, MODAL_SUBMIT, PlaygroundInteraction
 from .interactions.modal_form import chosen_values, modal_data
@@ -48,6 +55,19 @@ class Acts:
         owners = owners_of_command(self._world, user, channel, typed.command.body.get("integration_types") or [0])
         interaction = self._core.interactions.open(COMMAND, user, channel, owners)
         interaction.name = typed.name
+        return self._begin(interaction, data, nonce)
+
+    def user_command(
+        self, user: User, channel: Channel, name: str, target: str, nonce: str | None = None
+    ) -> PlaygroundInteraction:
+        """Use a command of a person's menu; the target is an id or a name."""
+        self._must_see(user, channel)
+        self._must_be_awake(channel)
+        command = find_user_command(self._world, name, user, channel)
+        data = user_command_data(command, target, self._resolved(channel))
+        owners = owners_of_command(self._world, user, channel, command.body.get("integration_types") or [0])
+        interaction = self._core.interactions.open(COMMAND, user, channel, owners)
+        interaction.name = name
         return self._begin(interaction, data, nonce)
 
     async def autocomplete(self, user: User, channel: Channel, name: str, options: Json, focused: str) -> list[Json]:

@@ -40,6 +40,7 @@ class PlayerApi:
         posts: dict[str, RouteHandler] = {
             "users": self._add_user,
             "slash": self._slash,
+            "user_command": self._user_command,
             "autocomplete": self._autocomplete,
             "press": self._press,
             "choose": self._choose,
@@ -150,6 +151,10 @@ class PlayerApi:
         options = as_object(form.get("options"))
         user, channel = self._user(form), self._channel(form)
         return _begun(self._acts.slash(user, channel, _text(form, "name"), options, _nonce(form)))
+
+    async def _user_command(self, form: Json) -> object:
+        user, channel = self._user(form), self._channel(form)
+        return _begun(self._acts.user_command(user, channel, _text(form, "name"), _text(form, "target"), _nonce(form)))
 
     async def _autocomplete(self, form: Json) -> object:
         user, channel = self._user(form), self._channel(form)

@@ -5,6 +5,7 @@ from typing import TypeAlias
 
 from bot.core.refusals import UnknownPress
 from bot.ui.context import Context
+from bot.ui.lobby.challenge import challenge
 from bot.ui.lookup.history import show_history, show_replay
 from bot.ui.match.open_matches import open_here
 
@@ -20,4 +21,9 @@ async def handle_general(context: Context, verb: str, argument: str, chosen: tup
     await handler(context, argument, chosen)
 
 
-GENERAL_HANDLERS: Mapping[str, GeneralHandler] = {"hand": open_here, "history": show_history, "replay": show_replay}
+GENERAL_HANDLERS: Mapping[str, GeneralHandler] = {
+    "hand": open_here,
+    "history": show_history,
+    "replay": show_replay,
+    "challenge": challenge,
+}

@@ -15,7 +15,7 @@ from bot.ui.page import Button, Page, pressable
 
 
 @dataclass(frozen=True)
-class Call:
+class CallMessage:
     """A short message that calls people: its text, and one row of buttons with at most one link (label, address).
 
     A phone shows the text as its notification, which it does not do with the texts of a `Page`. So it has no markdown
@@ -43,13 +43,13 @@ class Sending:
     """A page or a call for a channel; it may `mention` people, as a `notice` to their turn does."""
 
     channel: int
-    page: Page | Call
+    page: Page | CallMessage
     mention: tuple[int, ...] = ()
     notice: TurnNotice | None = None
 
 
 async def send_to(
-    channel: discord.abc.Messageable, page: Page | Call, mention: Iterable[int] = (), nonce: str | None = None
+    channel: discord.abc.Messageable, page: Page | CallMessage, mention: Iterable[int] = (), nonce: str | None = None
 ) -> discord.Message:
     """Send a page or a call to a channel; only the people mentioned get a notification.
 
@@ -59,7 +59,7 @@ async def send_to(
     more: dict[str, Any] = {"allowed_mentions": mentioning(*people), "silent": not people}
     if nonce is not None:
         more["nonce"] = nonce
-    if isinstance(page, Call):
+    if isinstance(page, CallMessage):
         return await channel.send(content=page.content, view=page.view(), **more)
     return await channel.send(view=page.view(), files=page.files(), **more)
 

@@ -7,7 +7,7 @@ from datetime import UTC, date, datetime, time, timedelta
 
 import msgspec
 
-from cogs.api import App, Button, Call, OfGame, Post, Posted, Sending, Tone, number_of, words
+from cogs.api import App, Button, CallMessage, OfGame, Post, Posted, Sending, Tone, number_of, words
 from cogs.fart.leaderboard import plain_results
 from cogs.fart.text.titles import GAME, day_text
 
@@ -59,13 +59,13 @@ async def _send(app: App, posted: Posted) -> Sending | None:
     return Sending(channel, await day_call(app, post.guild, day))
 
 
-async def day_call(app: App, guild: int, day: date) -> Call:
+async def day_call(app: App, guild: int, day: date) -> CallMessage:
     """Write what opens a day in a server: the new deal, and how yesterday went."""
     reader = words()
     title = reader.say("fart-post-title", number=number_of(day), day=day_text(reader.locale, day))
     table = await plain_results(app.days[GAME], reader, guild, day - timedelta(days=1))
     button = Button(OfGame(GAME, "daily"), reader.say("fart-button-daily"), Tone.MAIN)
-    return Call(f"{title}\n{table}", (button,))
+    return CallMessage(f"{title}\n{table}", (button,))
 
 
 def _key(guild: int, day: date) -> str:

@@ -1,6 +1,7 @@
-"""How one comes to a table: /play opens one, /hand leads back to those that are open."""
+"""How one comes to a table: /play and *Challenge to…* open one, /hand leads back to those that are open."""
 
+from cogs.table.challenge import challenge
 from cogs.table.hand import hand
 from cogs.table.play import play
 
-COMMANDS = (play, hand)
+COMMANDS = (play, hand, challenge)

@@ -9,11 +9,10 @@ from bot.core.refusals import Refused
 from bot.match.table import Table
 from bot.match.tables import Opening
 from bot.text.localisation import words
-from bot.text.sanitising import inert
 from bot.ui.context import Context
 from bot.ui.error_replies import app_of, asking
 from bot.ui.games import fitting_games, game_name, meant_game
-from bot.ui.lobby.opening import gather
+from bot.ui.lobby.opening import check_people, gather
 from bot.ui.match.moving import offer
 from bot.ui.match.open_matches import remind
 from bot.ui.match.panel import panel
@@ -22,12 +21,6 @@ say = words().say
 
 Interaction = discord.Interaction[Any]
 Invited = discord.User | None
-
-
-class BotInvited(Refused):
-    """One of the people named is `who`, a bot."""
-
-    key = "refused-bot-invited"
 
 
 class OnlyForOne(Refused):
@@ -69,13 +62,6 @@ async def play(
             raise OnlyForOne(game=game_name(context.reader.words, meant))
         else:
             await context.answer.show(await panel(context, await _open(context, meant)))
-
-
-def check_people(people: list[discord.User]) -> None:
-    """Refuse bots, which cannot take a seat. Raises BotInvited."""
-    for person in people:
-        if person.bot:
-            raise BotInvited(who=inert(person.display_name))
 
 
 async def _open(context: Context, game: str) -> Table:

@@ -14,6 +14,7 @@ from ..world.world import World
 from .envelope import context_of
 from .files_form import keep_upload
 
+SLASH, USER_MENU = 1, 2
 SUBCOMMAND, GROUP = 1, 2
 STRING, INTEGER, BOOLEAN, USER, CHANNEL, ROLE, MENTIONABLE, NUMBER, ATTACHMENT = range(3, 12)
 
@@ -91,9 +92,9 @@ class Resolved:
 
 
 def is_allowed(world: World, command: Command, user: User, channel: Channel) -> bool:
-    """Whether the picker offers this slash command to the user in the channel."""
+    """Whether the picker or the menus offer this command to the user in the channel."""
     body, guild = command.body, world.guild_of(channel)
-    if body.get("type") != 1 or command.guild_id not in (None, channel.guild_id):
+    if command.guild_id not in (None, channel.guild_id):
         return False
     contexts = body.get("contexts")
     if contexts is not None and context_of(channel) not in contexts:
@@ -115,6 +116,35 @@ def is_allowed(world: World, command: Command, user: User, channel: Channel) -> 
     )
 
 
+def _offered(world: World, kind: int, user: User, channel: Channel) -> list[Command]:
+    """The commands of a kind that the user has in the channel."""
+    every = (each for each in world.commands.values() if each.body.get("type") == kind)
+    return [each for each in every if is_allowed(world, each, user, channel)]
+
+
+def find_user_command(world: World, name: str, user: User, channel: Channel) -> Command:
+    """The command called `name` in a person's menu.
+
+    Raises PlayerError.
+    """
+    command = next((each for each in _offered(world, USER_MENU, user, channel) if each.body["name"] == name), None)
+    if command is None:
+        raise PlayerError(f"There is no {name} in this menu.")
+    return command
+
+
+def user_command_data(command: Command, target: str, resolved: Resolved) -> Json:
+    """The `data` of an interaction by a person's menu.
+
+    Raises PlayerError where nobody is called so.
+    """
+    person = resolved.user(target)
+    if person is None:
+        raise PlayerError("There is no such user.")
+    data: Json = {"id": command.id, "name": command.body["name"], "type": USER_MENU, "target_id": person}
+    return data | {"resolved": resolved.body}
+
+
 @dataclass
 class TypedOption:
     """A command as it was typed, found among the registered ones."""
@@ -134,7 +164,7 @@ def find_command(world: World, name: str, user: User, channel: Channel) -> Typed
     Raises PlayerError.
     """
     words = name.removeprefix("/").split()
-    offered = [each for each in world.commands.values() if is_allowed(world, each, user, channel)]
+    offered = _offered(world, SLASH, user, channel)
     command = next((each for each in offered if words and each.body["name"] == words[0]), None)
     if command is None:
         raise PlayerError(f"There is no command /{name} here.")

@@ -139,6 +139,8 @@ def _check_choices(problems: Problems, path: str, choices: list[Json]) -> None:
 def check_commands(bodies: list[Json]) -> None:
     """Refuse a set of commands (50035, or 30032 for more than 100)."""
     slash = [body for body in bodies if body.get("type", 1) == 1]
+    if any(sum(body.get("type") == kind for body in bodies) > 15 for kind in (2, 3)):
+        raise ApiRefusal(400, 30032, "Maximum number of application commands reached (15)")
     if len(slash) > 100:
         raise ApiRefusal(400, 30032, "Maximum number of application commands reached (100)")
     problems = Problems()
@@ -148,11 +150,19 @@ def check_commands(bodies: list[Json]) -> None:
             problems.add(
                 f"{index}.name", "APPLICATION_COMMANDS_DUPLICATE_NAME", "Application command names must be unique"
             )
-        if body in slash:
+        if body not in slash:
+            _check_menu_command(problems, str(index), body)
+        else:
             _check_command(problems, str(index), body)
             if _command_text(body) > 8000:
                 problems.add(str(index), "APPLICATION_COMMAND_TOO_LARGE", "Command exceeds maximum size (8000)")
     problems.settle()
+
+
+def _check_menu_command(problems: Problems, path: str, body: Json) -> None:
+    check_text(problems, f"{path}.name", body.get("name"), 1, 32)
+    if body.get("description") or body.get("options"):
+        problems.add(path, "APPLICATION_COMMAND_MENU", "A menu's command has neither a description nor options")
 
 
 def _check_command(problems: Problems, path: str, body: Json) -> None:

@@ -76,14 +76,19 @@ export function fail({ nonce, message_id: messageId, channel_id: channelId, text
 }
 
 /** Gives a command; resolves to whether the server took it. */
-export async function slash(name, options) {
+export const slash = (name, options) => give("/play/slash", name, { options });
+
+/** Uses a command of a person's menu; resolves to whether the server took it. */
+export const useOnPerson = (name, user) => give("/play/user_command", name, { target: user.id });
+
+async function give(path, name, more) {
   const nonce = newNonce();
   const command = { nonce, channel: state.channel, name, failed: null, at: Date.now() };
   state.sending.push(command);
   announce("sent");
   announce("messages", state.channel);
   setTimeout(() => settle(nonce), GIVE_UP_MS);
-  const taken = await attempt(post("/play/slash", { ...here(), nonce, name, options }));
+  const taken = await attempt(post(path, { ...here(), nonce, name, ...more }));
   if (!taken) settle(nonce);
   return Boolean(taken);
 }

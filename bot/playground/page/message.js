@@ -6,8 +6,9 @@ import { component } from "./components.js";
 import { attachments, embed } from "./embeds.js";
 import { confirmed } from "./feedback.js";
 import { avatar } from "./media.js";
+import { personButton } from "./person_menu.js";
 import { richText } from "./richtext.js";
-import { FLAG, announce, displayName, messagesOf, state, userById } from "./store.js";
+import { FLAG, announce, commandTitle, displayName, messagesOf, state, userById } from "./store.js";
 import { fullTime, sentAt, shortTime } from "./timestamps.js";
 
 const GROUP_MS = 7 * 60_000;
@@ -71,7 +72,7 @@ function origin(message) {
 function usedLine(user, name) {
   const known = userById(user.id) ?? user;
   const who = h("span", { class: "who", dir: "auto" }, displayName(known));
-  return h("div", { class: "origin" }, avatar(known, "tiny"), who, " used ", h("span", { class: "mention" }, `/${name}`));
+  return h("div", { class: "origin" }, avatar(known, "tiny"), who, " used ", h("span", { class: "mention" }, commandTitle(name)));
 }
 
 function gutter(message, grouped) {
@@ -94,7 +95,7 @@ function content(message, grouped, ephemeral) {
 
 function heading(message) {
   const author = authorOf(message);
-  const name = h("span", { class: author.bot ? "name bot" : "name", dir: "auto" }, displayName(author));
+  const name = personButton(author, { class: author.bot ? "name bot" : "name" });
   return h("div", { class: "heading" }, name, author.bot && h("span", { class: "app-tag" }, "APP"), sentAt(message.timestamp));
 }
 

@@ -3,6 +3,7 @@
 import { h } from "./dom.js";
 import { emoji } from "./media.js";
 import { parse, parseInline } from "./markdown.js";
+import { personButton } from "./person_menu.js";
 import { announce, channelById, displayName, userById } from "./store.js";
 import { timestamp } from "./timestamps.js";
 
@@ -46,13 +47,19 @@ function span(node) {
 const LEAVES = {
   code: (node) => h("code", {}, node.text),
   time: (node) => timestamp(node.unix, node.style) ?? document.createTextNode(node.raw),
-  user: (node) => h("span", { class: "mention", dir: "auto" }, `@${displayName(userById(node.id))}`),
+  user: personMention,
   channel: channelMention,
   command: commandMention,
   emoji: (node) => emoji(node),
   spoiler,
   link,
 };
+
+function personMention(node) {
+  const user = userById(node.id);
+  const label = `@${displayName(user)}`;
+  return user ? personButton(user, { class: "mention" }, label) : h("span", { class: "mention" }, label);
+}
 
 function link(node) {
   return h("a", { href: node.url, target: "_blank", rel: "noopener noreferrer" }, node.children.map(span));

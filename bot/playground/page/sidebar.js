@@ -4,6 +4,7 @@ import { fill, h, icon } from "./dom.js";
 import { attempt } from "./actions.js";
 import { post } from "./api.js";
 import { avatar } from "./media.js";
+import { personButton } from "./person_menu.js";
 import { announce, channelById, displayName, listen, nameOf, state } from "./store.js";
 
 const drawer = document.getElementById("sidebar");
@@ -128,7 +129,7 @@ const closedNote = (thread) => (thread.locked ? "Archived and locked" : "Archive
 
 function drawPeople() {
   const { users, bot } = state.world;
-  const rows = users.map((user) => h("li", {}, avatar(user, "small"), personName(user)));
+  const rows = users.map((user) => h("li", {}, avatar(user, "small"), personName(user), appsOf(user)));
   const app = bot && h("li", { class: bot.online ? "" : "away" }, botAvatar(bot), h("span", { class: "name bot", dir: "auto" }, bot.name), h("span", { class: "app-tag" }, "APP"));
   fill(
     document.getElementById("people"),
@@ -143,6 +144,11 @@ function personName(user) {
   if (user.id === state.me.id) return h("span", { class: "name", dir: "auto" }, `${displayName(user)} (you)`);
   const props = { href: addressOf(user.id, state.channel), target: "_blank", title: "Play as this user in a new tab" };
   return h("a", { class: "name", dir: "auto", ...props }, displayName(user));
+}
+
+function appsOf(user) {
+  const title = `Apps for ${displayName(user)}`;
+  return personButton(user, { class: "apps", "aria-label": title, title }, icon("menu"));
 }
 
 function drawMenu() {

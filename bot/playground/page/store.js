@@ -130,5 +130,9 @@ export function commandsHere() {
   return (state.world.commands[state.channel] ?? []).map((id) => byId.get(id)).filter(Boolean);
 }
 
+/** A command as people see it: only one that is typed begins with a slash. */
+export const commandTitle = (name) =>
+  state.world.all_commands.some((command) => command.type === 2 && command.name === name) ? name : `/${name}`;
+
 /** The name to show for a user object of any kind. */
 export const displayName = (user) => user?.global_name || user?.username || user?.name || "Unknown user";

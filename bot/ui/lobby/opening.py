@@ -33,6 +33,12 @@ ARCHIVE_MINUTES = 1440
 log = logger(__name__)
 
 
+class BotInvited(Refused):
+    """One of the people named is `who`, a bot."""
+
+    key = "refused-bot-invited"
+
+
 class ChannelClosed(Refused):
     """The bot lacks permission to post here."""
 
@@ -60,27 +66,46 @@ async def gather(
     # A board that begins at once needs no permission to post: without it answers show it.
     if not begin:
         check_place(context)
-    lobby = await context.app.lobbies.open(
+    lobby = await open_lobby(context, game, context.key, options, begin=begin)
+    if begin:
+        await show_first(context, lobby.id)
+    else:
+        await present(context, lobby, invited)
+
+
+async def open_lobby(
+    context: Context, game: str, key: str, options: Options | None = None, *, begin: bool = False
+) -> Lobby:
+    """Open the asker's lobby, once for a key, and show it nowhere yet. Raises as `Lobbies.open`."""
+    return await context.app.lobbies.open(
         game,
         LobbySeat(context.reader.id, context.reader.name),
         place=context.reader.place,
         # The lobby is for everybody there, so it is in the server's language rather than the asker's.
         locale=str(context.interaction.guild_locale or context.interaction.locale),
-        key=context.key,
+        key=key,
         options=options,
         home=context.interaction.channel_id,
         lives_in_answers=not may_post(context),
         begin=begin,
     )
-    if begin:
-        await show_first(context, lobby.id)
-        return
+
+
+async def present(context: Context, lobby: Lobby, invited: Sequence[int]) -> None:
+    """Show a new lobby in a new public message, and invite people to it. Raises CannotCall."""
     lobby = await _show(context, lobby)
     if not _is_seen_by_others(context):
         await context.answer.add(notice(context.say("lobby-only-you")))
     # After the lobby is shown, since an invitation links to its message.
     if invited:
         await _invite(context, lobby, invited)
+
+
+def check_people(people: Iterable[discord.User | discord.Member]) -> None:
+    """Check that people can take a seat. Raises BotInvited."""
+    for person in people:
+        if person.bot:
+            raise BotInvited(who=inert(person.display_name))
 
 
 def check_place(context: Context) -> None:
@@ -133,9 +158,9 @@ async def _show(context: Context, lobby: Lobby) -> Lobby:
     guild, channel = context.interaction.guild_id, context.interaction.channel
     wanted = guild is not None and await context.app.servers.setting(guild, THREADS_SETTING, bool)
     if not wanted or not isinstance(channel, discord.TextChannel):  # a thread has none of its own
-        await note_message(context.app, lobby, await context.answer.show(lobby_page(context.app, lobby)))
+        await note_message(context.app, lobby, await _post(context, lobby_page(context.app, lobby)))
     elif lacks := _lacking(context, THREADS):
-        await note_message(context.app, lobby, await context.answer.show(lobby_page(context.app, lobby)))
+        await note_message(context.app, lobby, await _post(context, lobby_page(context.app, lobby)))
         await context.answer.add(notice(context.line(Line("lobby-no-thread-lacking", {"missing": lacks}))))
     elif not await _show_in_thread(context, lobby, channel):
         await context.answer.add(notice(context.say("lobby-no-thread")))
@@ -146,10 +171,10 @@ async def _show_in_thread(context: Context, lobby: Lobby, channel: discord.TextC
     """Show a lobby in a thread under the answer; if Discord opens none, the answer becomes the lobby."""
     read = words(lobby.locale)
     names = {"game": read.say(f"{lobby.game}-name"), "host": inert(context.reader.name)}
-    answer = await context.answer.show(Page(above=(read.say("lobby-in-thread", **names),)))
+    answer = await _post(context, Page(above=(read.say("lobby-in-thread", **names),)))
     thread = None if answer is None else await _open_thread(channel, answer, _thread_name(context, read, lobby.game))
     if thread is None:
-        await context.answer.show(lobby_page(context.app, lobby))
+        await context.answer.replace(answer, lobby_page(context.app, lobby))
         await note_message(context.app, lobby, answer)
         return False
     # Before it is sent: `send` posts to the lobby's channel.
@@ -157,8 +182,15 @@ async def _show_in_thread(context: Context, lobby: Lobby, channel: discord.TextC
     await note_message(
         context.app, there, await send(client_of(context.interaction), there, lobby_page(context.app, there))
     )
-    await context.answer.show(Page(above=(read.say("lobby-in-thread-link", **names, thread=thread.mention),)))
+    await context.answer.replace(
+        answer, Page(above=(read.say("lobby-in-thread-link", **names, thread=thread.mention),))
+    )
     return True
+
+
+async def _post(context: Context, page: Page) -> discord.Message | None:
+    """Send a page as a new public message: what was pressed may be private."""
+    return await context.answer.add(page, private=False)
 
 
 async def _open_thread(channel: discord.TextChannel, answer: discord.Message, name: str) -> discord.Thread | None:

@@ -28,7 +28,7 @@ from bot.ui.lobby.page import lobby_page
 from bot.ui.match.board import board_page
 from bot.ui.match.turns import left
 from bot.ui.page import Button, Page, Tone
-from bot.ui.sending import Call, send_to
+from bot.ui.sending import CallMessage, send_to
 
 UNREACHABLE = (discord.HTTPException, discord.RateLimited, aiohttp.ClientError, TimeoutError)
 
@@ -171,7 +171,7 @@ async def _edit_answer(app: App, lobby: Lobby) -> None:
 
 
 async def send(
-    client: FarragoClient, lobby: Lobby, page: Page | Call, mentioned: Iterable[int] = ()
+    client: FarragoClient, lobby: Lobby, page: Page | CallMessage, mentioned: Iterable[int] = ()
 ) -> discord.Message | None:
     """Send a page or a call to the channel of a lobby; returns None where Discord refuses it."""
     if lobby.channel is None:
@@ -193,7 +193,7 @@ async def call(client: FarragoClient, lobby: Lobby, host: str, players: tuple[in
     read = words(lobby.locale)
     text = read.say("lobby-call", who=_mentions(players), host=inert(host), game=game_name(read, lobby.game))
     button = Button(ids.OfLobby(lobby.id, "join"), read.say("button-lobby-join"), Tone.MAIN)
-    sent = Call(text, (button,), _link_button(client, lobby, read))
+    sent = CallMessage(text, (button,), _link_button(client, lobby, read))
     return await send(client, lobby, sent, await _callable(client.app, players)) is not None
 
 
@@ -208,7 +208,7 @@ async def warn(client: FarragoClient, lobby: Lobby) -> None:
     )
     button = Button(ids.OfLobby(lobby.id, "keep"), read.say("button-lobby-keep"), Tone.MAIN)
     called = await _callable(client.app, (lobby.host,))
-    await send(client, lobby, Call(text, (button,), _link_button(client, lobby, read)), called)
+    await send(client, lobby, CallMessage(text, (button,), _link_button(client, lobby, read)), called)
 
 
 def _link_button(client: FarragoClient, lobby: Lobby, read: Words) -> tuple[str, str] | None:

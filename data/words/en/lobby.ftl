@@ -94,6 +94,9 @@ lobby-thread-name = { $game }: { $host }'s table
 lobby-no-thread = No thread could be opened in this channel, so the table gathers here.
 lobby-no-thread-lacking = I may not open threads in this channel, so the table gathers here. I lack the permission { $missing }.
 lobby-nobody-invited = Nobody was invited: you have a seat here already.
+challenge-title = ### Challenge { $who } to…
+challenge-sent = You challenged { $who } to { $game }.
+command-challenge = Challenge to…
 command-play-player = Who to play with (games for several people)
 command-play-more = One more player
 
@@ -106,7 +109,8 @@ settings-threads-off = From now on tables gather in the channel itself.
 
 ## Refusals
 
-refused-bot-invited = { $who } is a bot and can't play. Leave it out, and add an AI at the table.
+refused-bot-invited = { $who } is a bot and can't play. Add an AI at the table instead.
+refused-own-challenge = You can't challenge yourself. Start a game with { COMMAND("play") } and add an AI there.
 refused-only-for-one = { $game } is for one player, so nobody can be invited. Leave the players out.
 refused-lobby-full = Every seat is taken. Open another table with { COMMAND("play") }.
 refused-lobby-no-seat = You have no seat at this table.

@@ -21,7 +21,7 @@ from bot.store.rows import Ping
 from bot.ui.context import Context
 from bot.ui.match.board import paint
 from bot.ui.page import Page
-from bot.ui.sending import Call
+from bot.ui.sending import CallMessage
 from engine.absolute.model import Draw
 from tests.app import ADA, BO, PLACE, app_parts
 from tests.bot.channels import ALL, BOARD, CHANNEL, Channel, Place, refusal
@@ -277,7 +277,7 @@ async def test_the_board_that_moves_calls_nobody_and_a_call_with_plain_text_come
         posts = [post for post in await parts.store.outbox.take(parts.time()) if post.kind == "turn"]
         sent = [await at.turn_notices.posters["turn"](at.place.app, post) for post in posts]
         (call,) = filter(None, sent)
-        assert isinstance(call.page, Call)
+        assert isinstance(call.page, CallMessage)
         assert call.page.content.startswith(f"<@{called}>, your turn in Absolute: Draw a card")
         assert call.mention == (called,)
 

@@ -37,6 +37,9 @@ class Answered(Answers):
         await super().add(page, private=private)
         return None if private else self.sent
 
+    async def replace(self, sent: Any, page: Page) -> None:
+        await super().show(page)
+
 
 def asked(
     here: OneTable,

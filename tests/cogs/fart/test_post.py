@@ -11,7 +11,7 @@ from bot.core.settings import Settings
 from bot.match.thinking import Thinking
 from bot.text.localisation import words
 from bot.text.sanitising import inert
-from bot.ui.sending import Call, Sending
+from bot.ui.sending import CallMessage, Sending
 from cogs.fart.post import CHANNEL, POSTS, day_call, plan, plan_all
 from tests.app import ADA, PLACE, AppParts, app_parts
 
@@ -57,7 +57,7 @@ async def test_the_post_opens_the_day_with_yesterdays_table(tmp_path: Path) -> N
         (sending,) = await due(parts)
         assert sending is not None
         assert sending.channel == 77
-        assert isinstance(sending.page, Call)
+        assert isinstance(sending.page, CallMessage)
         title, *results = sending.page.content.split("\n")
         assert title == "F.A.R.T. Daily #326 · Nov 22, 2026: a new deal for everyone!"
         score = (await parts.days.standings(PLACE, YESTERDAY, YESTERDAY))[0]

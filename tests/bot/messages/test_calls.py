@@ -11,7 +11,7 @@ from bot.text.localisation import words
 from bot.ui import ids
 from bot.ui.match.turns import left
 from bot.ui.page import Button, Page
-from bot.ui.sending import Call, send_to
+from bot.ui.sending import CallMessage, send_to
 from engine.content import DATA
 
 JOIN = Button(ids.OfLobby("k" * 10, "join"), "Join")
@@ -19,7 +19,7 @@ CALLS = re.compile(r"^(?:notice-|left-|lobby-call|lobby-warning|fart-post-|[a-z_
 MARKED = re.compile(r"\*\*|__|~~|`|^#|^-#|\]\(|<t:|COMMAND|TIME|https?:", re.MULTILINE)
 
 
-async def sent(page: Page | Call, *mention: int) -> dict[str, Any]:
+async def sent(page: Page | CallMessage, *mention: int) -> dict[str, Any]:
     """What is asked of discord.py."""
     taken: list[dict[str, Any]] = []
 
@@ -31,7 +31,7 @@ async def sent(page: Page | Call, *mention: int) -> dict[str, Any]:
 
 
 async def test_a_call_is_text_with_buttons_and_mentions_aloud_whom_it_calls() -> None:
-    what = await sent(Call("<@7>, come", (JOIN,), ("Show", "https://discord.com/channels/1/2/3")), 7)
+    what = await sent(CallMessage("<@7>, come", (JOIN,), ("Show", "https://discord.com/channels/1/2/3")), 7)
     view = what["view"]
     assert isinstance(view, discord.ui.View)
     assert not view.has_components_v2()
@@ -45,7 +45,7 @@ async def test_a_call_is_text_with_buttons_and_mentions_aloud_whom_it_calls() ->
 
 
 async def test_what_calls_nobody_is_silent() -> None:
-    assert [(await sent(page))["silent"] for page in (Call("hello"), Page(above=("hello",)))] == [True, True]
+    assert [(await sent(page))["silent"] for page in (CallMessage("hello"), Page(above=("hello",)))] == [True, True]
 
 
 @pytest.mark.parametrize(

@@ -1,0 +1,21 @@
+"""*Challenge to…* in a person's menu shows the asker the games that they could play with that person."""
+
+from typing import Any
+
+import discord
+from discord import app_commands
+
+from bot.text.localisation import words
+from bot.ui.error_replies import asking
+from bot.ui.lobby.challenge import challenge_page
+
+Interaction = discord.Interaction[Any]
+
+
+@app_commands.context_menu(name=words().say("command-challenge"))
+@app_commands.allowed_contexts(guilds=True, dms=False, private_channels=True)
+@app_commands.allowed_installs(guilds=True, users=True)
+async def challenge(interaction: Interaction, person: discord.User) -> None:
+    """Offer the games for two, to the asker alone."""
+    async with asking(interaction) as context:
+        await context.answer.show(challenge_page(context, person))

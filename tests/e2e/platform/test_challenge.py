@@ -1,0 +1,85 @@
+"""*Challenge to…* in the menu of a person: the games for two, shown to the asker alone; one press opens the table."""
+
+import pytest
+
+from bot.playground.actors import ActResult
+from bot.playground.interactions.command_form import PlayerError
+from tests.e2e.harness import BLANK_BOT, Playground, typed
+from tests.e2e.play.fart_play import shown
+from tests.e2e.play.group_play import said
+
+BOT = BLANK_BOT
+MENU = "Challenge to…"
+FOR_TWO = ["Absolute", "Battle Farm", "Farrago", "Farrago Words"]
+
+
+def told(result: ActResult) -> str:
+    """What the asker is told alone, and nobody else anything."""
+    seen = shown(result)
+    assert seen.ephemeral
+    return typed(said(seen))
+
+
+async def test_a_press_opens_a_table_here_with_that_person_called(playground: Playground) -> None:
+    ada, bo, cy = playground.actors("Ada", "Bo", "Cleo", channel="lounge")
+    page = shown(await ada.user_command(MENU, bo))
+    assert (page.ephemeral, said(page), page.labels) == (True, "### Challenge Bo to…", FOR_TWO)
+    pressed = await ada.press("Farrago", message=page)
+    now = ada.look(page)
+    assert now is not None
+    assert (now.text, now.labels) == (f"You challenged {bo.mention} to Farrago.", [])
+    (lobby,) = [
+        seen for seen in pressed.followups if not seen.ephemeral and "Join" in seen.labels and "Cancel" in seen.labels
+    ]
+    called = await bo.until(lambda: next(iter(bo.pings()), None))
+    assert said(called) == f"{bo.mention}, Ada invites you to play Farrago."
+    assert called.raw["content"] == called.text
+    assert [button.label for button in called.buttons] == ["Join", "Show the table"]
+    assert called.buttons[1].url is not None
+    assert called.buttons[1].url.endswith(lobby.id)
+    assert cy.pings() == []
+    await bo.press("Join", message=called)
+    begun = await ada.press("Start", message=lobby)
+    assert "My hand" in shown(begun).labels
+
+
+async def test_a_second_press_on_the_same_games_opens_no_second_table(playground: Playground) -> None:
+    ada, bo = playground.actors("Eve", "Dan", channel="table")
+    page = shown(await ada.user_command(MENU, bo))
+    button = page.button("Absolute")
+    assert button is not None
+    assert button.custom_id is not None
+    for _ in range(2):
+        assert not (await ada.forge(button.custom_id, message=page)).failed
+    await bo.until(bo.pings)
+    assert [len(bo.pings()), len([seen for seen in bo.sees() if "Cancel" in seen.labels])] == [1, 1]
+
+
+async def test_oneself_a_bot_and_a_place_without_tables_get_a_sentence(playground: Playground) -> None:
+    ada, bo = playground.actors("Ada", "Bo", channel="hall")
+    assert told(await ada.user_command(MENU, ada)) == (
+        "You can't challenge yourself. Start a game with /play and add an AI there."
+    )
+    assert told(await ada.user_command(MENU, playground.core.world.me.bot_id)) == (
+        "Farrago is a bot and can't play. Add an AI at the table instead."
+    )
+    playground.lose_permission("send_messages", "hall")
+    refused = told(await ada.user_command(MENU, bo))
+    assert "I lack the permission Send Messages." in refused
+    assert refused == told(await ada.slash("play", game="absolute", player=bo.id))
+    playground.restore_permissions("hall")
+    guest = playground.actor("Gus", "visit")
+    refused = told(await guest.user_command(MENU, bo))
+    assert "I'm not in this server" in refused
+    assert refused == told(await guest.slash("play", game="absolute", player=bo.id))
+    with pytest.raises(PlayerError, match="There is no Challenge to… in this menu"):
+        await guest.dm().user_command(MENU, bo)
+
+
+async def test_a_forged_press_opens_nothing(playground: Playground) -> None:
+    ada, bo = playground.actors("Ada", "Bo", channel="daily")
+    page = shown(await ada.user_command(MENU, bo))
+    for argument in (f"fart.{bo.id}", f"chess.{bo.id}", "absolute.x", "absolute", f"absolute.{'9' * 25}"):
+        result = await ada.forge(f"h:challenge:{argument}", message=page)
+        assert not result.failed
+    assert [seen for seen in bo.sees() if "Cancel" in seen.labels][1:] == []
