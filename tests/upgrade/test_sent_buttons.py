@@ -20,6 +20,8 @@ AGREEMENTS = frozenset(
 )
 """What ends or changes all else at its table, and so is pressed last."""
 
+UNKNOWN_MESSAGE = 10008
+
 AT_ONCE = 8
 """How many people press at the same moment."""
 
@@ -94,6 +96,8 @@ async def test_every_control_and_form_that_was_sent_is_answered(
     """The open forms are handed in; then what only shows is pressed, what plays, and last what settles."""
     presses = sorted(chosen(), key=lambda each: (each.control.verb in AGREEMENTS, each.control.custom_id[0] in "tv"))
     async with kept_playground(tmp_path, slowness=50) as playground:
+        # A page whose place another one takes can be read all the same: Discord deletes none.
+        playground.faults.refuse("DELETE /webhooks/*", 404, UNKNOWN_MESSAGE, times=-1)
         assert await faults_of_forms(playground) == []
         assert await faults_of(playground, presses) == []
         unknown = Press(replace(presses[0].control, custom_id="h:nothing"), presses[0].user)

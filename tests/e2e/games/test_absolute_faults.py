@@ -24,7 +24,7 @@ from tests.e2e.play.group_play import (
     said,
     turn_on,
 )
-from tests.e2e.play.late import check_late, end_and_verify, hand, private, timed_out
+from tests.e2e.play.late import check_late, end_and_verify, hand, private, tabs_of, timed_out
 
 BOT = BLANK_BOT
 
@@ -86,8 +86,9 @@ async def test_of_two_undos_at_once_one_takes_a_step_back(playground: Playground
     board, first, second = await begun(playground, "Ada", "Bo", channel="daily")
     panel = await hand(first, board)
     take = next(label for label in panel.labels if label.startswith("Take "))
-    panel = shown(await first.press(take, message=panel))
-    twice = await asyncio.gather(*(first.press("Undo", message=tab) for tab in (panel, await hand(first, board))))
+    await first.press(take, message=panel)
+    tabs = await tabs_of(playground, first, board, 2)
+    twice = await asyncio.gather(*(first.press("Undo", message=tab) for tab in tabs))
     assert sorted(STALE in shown(each).text for each in twice) == [False, True]
     assert kinds_of(playground, match_on(board)) == ["['draw']", "null"]
     panel = await hand(first, board)

@@ -27,6 +27,7 @@ from tests.e2e.play.late import (
     private,
     question_of,
     stored_of,
+    tabs_of,
 )
 
 BOT = BLANK_BOT
@@ -46,7 +47,7 @@ async def test_every_button_of_earlier_boards_and_panels_changes_nothing_and_is_
     match, boards = match_on(board), [board]
     letter = turn_on(board)
     buyer = players[LETTERS.index(letter)]
-    tab = await hand(buyer.actor, board)
+    (tab,) = await tabs_of(playground, buyer.actor, board, 1)
 
     async def remember(count: int) -> None:
         boards.append(now_of(buyer.actor, match))
@@ -121,11 +122,11 @@ async def test_what_the_rules_forbid_by_now_is_refused_with_the_rule(playground:
         seat = state.active if state.question is None else state.question.seat
         await people[0].until(lambda: turn_on(now_of(people[0], match)) == LETTERS[seat], PATIENCE)  # noqa: B023 - at once
         before = stored_of(playground, match)
-        tab = await hand(people[seat], now_of(people[seat], match))
+        tab, other = await tabs_of(playground, people[seat], now_of(people[seat], match), 2)
         for action, error in forbidden(state, seat):
             await check_refused(people[seat], tab, GAME.codec.token(action), error)
         assert stored_of(playground, match) == before
-        await check_second_answer(playground, match, people[seat], tab)
+        await check_second_answer(playground, match, people[seat], tab, other)
         await end_and_verify(playground, now_of(people[0], match), *people)
 
 
@@ -138,9 +139,10 @@ async def check_refused(person: Actor, tab: SeenMessage, token: str, error: Rule
     assert answer.labels == tab.labels
 
 
-async def check_second_answer(playground: Playground, match: str, person: Actor, tab: SeenMessage) -> None:
+async def check_second_answer(
+    playground: Playground, match: str, person: Actor, tab: SeenMessage, other: SeenMessage
+) -> None:
     """Answer the open question in one tab, and then in another one: only the first counts."""
-    other = await hand(person, now_of(person, match))
     answers = sorted(each for each in controls(tab) if question_of(each[0]))
     first, value = next(each for each in answers if re.match(r"t:|v:\w{10}:pick:", each[0]))
     second, another = next(each for each in answers if each != (first, value))

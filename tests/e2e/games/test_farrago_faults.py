@@ -22,7 +22,7 @@ from tests.e2e.harness import BLANK_BOT, Playground
 from tests.e2e.play.farrago_play import Duelist, begin, offered
 from tests.e2e.play.fart_play import shown
 from tests.e2e.play.group_play import match_on, menu_of, now_of, said
-from tests.e2e.play.late import end_and_verify, hand, private, question_of, stored_of
+from tests.e2e.play.late import end_and_verify, hand, private, question_of, stored_of, tabs_of
 
 BOT = BLANK_BOT
 
@@ -62,7 +62,7 @@ def rule_against(state: State, action: Action) -> str:
 
 async def test_what_the_rules_forbid_in_a_placement_is_told_by_card_tile_and_rule(playground: Playground) -> None:
     (ada, bo), board = await placing_two(playground, "table", "Ada", "Bo")
-    tab, other = await hand(ada.actor, board), await hand(ada.actor, board)
+    tab, other = await tabs_of(playground, ada.actor, board, 2)
     menu = menu_of(tab, "card")
     assert menu is not None
     (first, card), (second, late), *_ = menu.options
@@ -168,7 +168,7 @@ async def test_a_deck_that_became_illegal_is_refused_by_card_and_rule_and_stays(
         answer = await private(await person.forge(menu.custom_id, message=await hand(person, board), values=[value]))
         assert value == "x" or "You have no such deck" in said(answer)
     assert stored_of(playground, match_on(board)) == before
-    page = shown(await cleo.choose(menu.custom_id, "Sails", message=page))
+    page = shown(await cleo.choose(menu.custom_id, "Sails", message=await hand(cleo, board)))
     assert "Your deck is chosen." in said(page)
     for control, values in ((menu.custom_id, [str(number)]), (f"v:{match_on(board)}:starter:1.2", None)):
         late = shown(await cleo.forge(control, message=page, values=values))

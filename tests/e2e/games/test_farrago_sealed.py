@@ -14,7 +14,7 @@ from tests.e2e.harness import BLANK_BOT, Playground
 from tests.e2e.play.farrago_play import Duelist, begin, offered
 from tests.e2e.play.fart_play import shown
 from tests.e2e.play.group_play import PATIENCE, is_over, match_on, now_of, said
-from tests.e2e.play.late import end_and_verify, timed_out
+from tests.e2e.play.late import end_and_verify, hand, timed_out
 from tests.e2e.play.leaving import by_menu
 
 BOT = BLANK_BOT
@@ -139,8 +139,14 @@ async def test_whoever_concedes_while_both_place_loses_at_once(playground: Playg
     eve, flo = (player.actor for player in players)
     await flo.until(lambda: is_over(now_of(flo, match)), PATIENCE)
     assert "B · Flo wins: everybody else gave up" in said(now_of(flo, match)).replace("*", "")
-    late = shown(await players[1].step(now_of(flo, match)))
-    assert "This match is over" in late.text or is_over(late)
+    panel = players[1].panel
+    assert panel is not None
+    over = await flo.until(lambda: (now := flo.look(panel)) and is_over(now) and now, PATIENCE)
+    assert over.menus == ()
+    plays = [each.custom_id for each in panel.buttons if Duelist.PLAYS.match(each.custom_id or "")]
+    late = shown(await flo.forge(plays[0] or "", message=over))
+    assert "This match is over" in late.text
+    assert late.labels == over.labels
     checked = (await eve.press("Verify", message=now_of(eve, match))).private
     assert checked is not None
     assert "❌" not in checked.text
@@ -156,16 +162,20 @@ def shown_to(playground: Playground, person: Actor, page: SeenMessage) -> tuple[
 
 
 async def learned(playground: Playground, others: Sequence[Actor], match: str) -> list[tuple[Any, ...]]:
-    """What others see on the board and on pages that they open: their hand and menu, or what onlookers get."""
+    """What others see on the board and on pages that they open: their hand and menu, or what onlookers get.
+
+    These pages stay open until they are opened again.
+    """
     found = list[tuple[Any, ...]]()
     for other in others:
         board = now_of(other, match)
+        for page in (each for each in other.sees() if each.ephemeral):
+            await other.delete(page)
         found.append(shown_to(playground, other, board))
         for label in ("My hand", "Menu"):
             page = (await other.press(label, message=board)).private
             assert page is not None
             found.append(shown_to(playground, other, page))
-            await other.delete(page)
     return found
 
 
@@ -209,7 +219,7 @@ async def test_nobody_learns_what_one_does_in_secret_nor_that_or_when_they_do_it
         await check_step()
     assert {"card", "put", "face", "ready"} <= ada.pressed
     told.clear()
-    assert bo.panel is not None
+    bo.see(await hand(bo.actor, board))
     await ready(bo)
     await fought(eve, match, 1)
     await eve.until(lambda: (eve.name, "message") in told)

@@ -207,8 +207,10 @@ async def test_a_search_is_told_within_the_answer_and_leaves_every_other_page_al
     pressed_again = await ada.press("Best found", message=done)
     left = shown(await ada.slash("fart play"))
     moved = await step(ada, left)
-    for each in (searching, shown(pressed_again)):
-        await ada.until(lambda each=each: "Best found: " in (ada.look(each.id) or each).text, 60)
+    again = shown(pressed_again)
+    await ada.until(lambda: "Best found: " in (ada.look(again.id) or again).text, 60)
+    assert ada.look(searching.id) is None  # the later page of the two has taken its place
+    assert ["Best found: " in seen.text for seen in ada.sees()].count(True) == 1
     for page in (done, moved):
         now = ada.look(page.id)
         assert now is not None

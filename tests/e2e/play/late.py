@@ -2,8 +2,9 @@
 
 import asyncio
 import re
-from collections.abc import Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from contextlib import closing
+from typing import TypeAlias
 
 from bot.playground.actors import Actor, ActResult
 from bot.playground.seen import SeenMessage
@@ -21,6 +22,9 @@ EXPLAINED = (
 )
 AT_ONCE = 8
 
+OpenFunction: TypeAlias = Callable[[], Awaitable[SeenMessage]]
+"""() -> a private page that has been opened in a new message."""
+
 
 async def private(result: ActResult) -> SeenMessage:
     """What the person was answered alone."""
@@ -33,6 +37,20 @@ async def private(result: ActResult) -> SeenMessage:
 async def hand(person: Actor, board: SeenMessage) -> SeenMessage:
     """Open the person's panel, in a new message."""
     return await private(await person.press("My hand", message=board))
+
+
+async def tabs_of(playground: Playground, person: Actor, board: SeenMessage, count: int) -> tuple[SeenMessage, ...]:
+    """Open the person's panel in so many messages, which stay as they are: each is older than its token lives."""
+    return await kept_open(playground, [lambda: hand(person, board)] * count)
+
+
+async def kept_open(playground: Playground, opens: Sequence[OpenFunction]) -> tuple[SeenMessage, ...]:
+    """Open one page after the other; none is deleted or repainted, since the tokens are dead."""
+    pages = list[SeenMessage]()
+    for opened in opens:
+        pages.append(await opened())
+        playground.expire_tokens()
+    return tuple(pages)
 
 
 def question_of(control: str) -> str:
@@ -51,9 +69,11 @@ def controls(seen: SeenMessage) -> set[tuple[str, str | None]]:
     return {*pressed, *((menu.custom_id, menu.options[-1][1]) for menu in seen.menus)}
 
 
-async def press_all(person: Actor, board: SeenMessage, late: set[tuple[str, str | None]]) -> None:
+async def press_all(
+    playground: Playground, person: Actor, board: SeenMessage, late: set[tuple[str, str | None]]
+) -> None:
     """Press a number of controls, some at once; those that answered a question must say why nothing is played."""
-    tabs, every = [await hand(person, board) for _ in range(AT_ONCE)], sorted(late, key=str)
+    tabs, every = await tabs_of(playground, person, board, AT_ONCE), sorted(late, key=str)
     for start in range(0, len(every), AT_ONCE):
         batch = every[start : start + AT_ONCE]
         presses = (
@@ -82,8 +102,8 @@ async def check_late(playground: Playground, players: Sequence[Person], boards: 
         assert player.panel is not None
         live = {question_of(control) for control, _ in controls(player.panel)} - {""}
         late = {each for panel in player.past for each in controls(panel) if question_of(each[0]) not in live}
-        await press_all(player.actor, board, late)
-    await press_all(players[0].actor, board, {each for past in boards for each in controls(past)})
+        await press_all(playground, player.actor, board, late)
+    await press_all(playground, players[0].actor, board, {each for past in boards for each in controls(past)})
     assert stored_of(playground, match_on(board)) == before
 
 

@@ -9,7 +9,7 @@ from tests.e2e.harness import Playground
 from tests.e2e.play import absolute_play, battle_farm_play, farrago_play
 from tests.e2e.play.fart_play import action_buttons, match_id, shown
 from tests.e2e.play.group_play import LETTERS, STALE, match_on, turn_on
-from tests.e2e.play.late import hand
+from tests.e2e.play.late import hand, kept_open, tabs_of
 from tests.e2e.play.words_play import address_of, gathered
 
 STRANGE = "This is somebody else's match; start one of your own to play."
@@ -39,24 +39,20 @@ Open = Callable[[Playground, str, int], Awaitable[Opened]]
 
 async def _fart(playground: Playground, name: str, count: int) -> Opened:
     ada, bo = playground.actors(f"Ada {name}", f"Bo {name}")
-    tabs = [
-        shown(await ada.slash("fart play", seed="abc")),
-        *[shown(await ada.slash("fart play")) for _ in range(count - 1)],
-    ]
+
+    async def opened(**seed: str) -> SeenMessage:
+        return shown(await ada.slash("fart play", **seed))
+
+    tabs = await kept_open(playground, [lambda: opened(seed="abc"), *[opened] * (count - 1)])
     plays = tuple(button.custom_id or "" for button in action_buttons(tabs[0]))
-    return Opened(match_id(tabs[0]), ada, tuple(tabs), plays, bo, shown(await bo.slash("fart play")), STRANGE)
+    return Opened(match_id(tabs[0]), ada, tabs, plays, bo, shown(await bo.slash("fart play")), STRANGE)
 
 
-async def hands(person: Actor, board: SeenMessage, count: int) -> tuple[SeenMessage, ...]:
-    """Open somebody's panel in so many messages."""
-    return tuple([await hand(person, board) for _ in range(count)])
-
-
-async def _in_turns(board: SeenMessage, count: int, *people: Actor) -> Opened:
+async def _in_turns(playground: Playground, board: SeenMessage, count: int, *people: Actor) -> Opened:
     """Where one of two people is asked, and presses on their own panel."""
     first = LETTERS.index(turn_on(board))
     player, other = people[first], people[1 - first]
-    tabs, foreign = await hands(player, board, count), await hand(other, board)
+    tabs, foreign = await tabs_of(playground, player, board, count), await hand(other, board)
     plays = tuple(button.custom_id or "" for button in tabs[0].buttons if (button.custom_id or "").startswith("t:"))
     return Opened(match_on(board), player, tabs, plays, other, foreign, STALE)
 
@@ -64,19 +60,19 @@ async def _in_turns(board: SeenMessage, count: int, *people: Actor) -> Opened:
 async def _absolute(playground: Playground, name: str, count: int) -> Opened:
     people = playground.actors(f"Ada {name}", f"Bo {name}")
     board = await absolute_play.begin(*people, pace="none, no end to a turn")
-    return await _in_turns(board, count, *people)
+    return await _in_turns(playground, board, count, *people)
 
 
 async def _battle_farm(playground: Playground, name: str, count: int) -> Opened:
     people = playground.actors(f"Ada {name}", f"Bo {name}")
     board = await battle_farm_play.begin(*people, clock=battle_farm_play.UNTIMED)
-    return await _in_turns(board, count, *people)
+    return await _in_turns(playground, board, count, *people)
 
 
 async def _farrago(playground: Playground, name: str, count: int) -> Opened:
     ada, bo, cy = playground.actors(f"Ada {name}", f"Bo {name}", f"Cy {name}")
     board = await farrago_play.begin(ada, bo)
-    tabs = await hands(ada, board, count)
+    tabs = await tabs_of(playground, ada, board, count)
     plays = tuple(button.custom_id or "" for button in farrago_play.offered(tabs[0], "starter"))
     return Opened(match_on(board), ada, tabs, plays, cy, board, STRANGE, "Your deck is chosen already")
 
