@@ -18,7 +18,7 @@ from bot.ui.context import Context, client_of
 from bot.ui.error_replies import notice
 from bot.ui.lobby.handlers import CannotCall
 from bot.ui.lobby.page import lobby_page
-from bot.ui.lobby.show import call, note_message, send, show_elsewhere, show_first
+from bot.ui.lobby.show import call, note_message, send, show_first
 from bot.ui.page import Page
 from engine.game import Options
 from engine.message import Line
@@ -93,12 +93,27 @@ async def open_lobby(
 
 async def present(context: Context, lobby: Lobby, invited: Sequence[int]) -> None:
     """Show a new lobby in a new public message, and invite people to it. Raises CannotCall."""
-    lobby = await _show(context, lobby)
+    named = await _name(context, lobby, invited) if invited else lobby
+    lobby = await _show(context, named or lobby)
     if not _is_seen_by_others(context):
         await context.answer.add(notice(context.say("lobby-only-you")))
-    # After the lobby is shown, since an invitation links to its message.
-    if invited:
-        await _invite(context, lobby, invited)
+    if named is None:
+        await context.answer.add(notice(context.say("lobby-nobody-invited")))
+    # Where nobody can be called, the table itself names who is invited.
+    elif invited and not lobby.lives_in_answers:
+        # After the lobby is shown, since an invitation links to its message.
+        is_sent = await call(client_of(context.interaction), lobby, context.reader.name, lobby.invited)
+        if not is_sent:
+            raise CannotCall(channel=f"<#{lobby.channel}>")
+
+
+async def _name(context: Context, lobby: Lobby, invited: Sequence[int]) -> Lobby | None:
+    """Note whom a lobby invites; None where nobody of them can be invited."""
+    host = context.reader.id
+    try:
+        return await context.app.lobbies.change(lobby.id, lambda lobby: changes.with_invited(lobby, host, invited))
+    except NobodyToInvite:
+        return None
 
 
 def check_people(people: Iterable[discord.User | discord.Member]) -> None:
@@ -204,20 +219,3 @@ async def _open_thread(channel: discord.TextChannel, answer: discord.Message, na
 def _thread_name(context: Context, read: Words, game: str) -> str:
     host = clean(context.reader.name, 32)
     return clean(read.say("lobby-thread-name", game=read.say(f"{game}-name"), host=host), THREAD_NAME_LIMIT)
-
-
-async def _invite(context: Context, lobby: Lobby, players: Sequence[int]) -> None:
-    """Invite people, except those who cannot be invited. Raises CannotCall."""
-    client = client_of(context.interaction)
-    try:
-        lobby = await context.app.lobbies.change(
-            lobby.id, lambda lobby: changes.with_invited(lobby, context.reader.id, players)
-        )
-    except NobodyToInvite:
-        await context.answer.add(notice(context.say("lobby-nobody-invited")))
-        return
-    if lobby.lives_in_answers:  # nobody can be called there: the table itself names them
-        await show_elsewhere(client, lobby.id)
-        return
-    if not await call(client, lobby, context.reader.name, lobby.invited):
-        raise CannotCall(channel=f"<#{lobby.channel}>")

@@ -120,3 +120,14 @@ def lobby_now(person: Actor, message: SeenMessage) -> SeenMessage:
     found = person.look(message.id)
     assert found is not None
     return found
+
+
+async def test_a_friend_is_invited_and_challenged_by_the_table_itself(playground: Playground) -> None:
+    ada, bo = friends(playground, "Ada", "Bo")
+    lobby = shown(await ada.slash("play", game="absolute", player=bo.user.id))
+    assert f"Invited: <@{bo.user.id}>" in lobby.text
+    games = shown(await ada.user_command("Challenge to…", bo))
+    await ada.press("Farrago", message=games)
+    table = await bo.until(lambda: next((seen for seen in bo.sees() if "Farrago: a table" in seen.text), None))
+    assert f"Invited: <@{bo.user.id}>" in table.text
+    assert "My hand" in shown(await ada.press("Start", message=shown(await bo.press("Join", message=table)))).labels
