@@ -5,7 +5,7 @@ import pytest
 from bot.playground.actors import Actor
 from bot.playground.seen import SeenMessage
 from tests.e2e.beside import deal_anew
-from tests.e2e.harness import BLANK_BOT, Playground
+from tests.e2e.harness import BLANK_BOT, Playground, typed
 from tests.e2e.platform.test_live_panels import becomes, begun, hand
 from tests.e2e.play import farrago_play
 from tests.e2e.play.fart_play import shown
@@ -26,7 +26,7 @@ async def test_friends_in_a_group_gather_and_play_where_the_bot_is_no_member(pla
     ada, bo, cy = friends(playground, "Ada", "Bo", "Cy")
     refused = len(playground.refused)
     lobby = shown(await ada.slash("play", game="absolute"))
-    assert "I can't call anyone in this chat: /hand shows whose turn it is." in lobby.text
+    assert "I can't call anyone in this chat: /hand shows whose turn it is." in typed(lobby.text)
     assert "Invite…" not in lobby.labels
     for friend in (bo, cy):
         lobby = shown(await friend.press("Join", message=lobby))
@@ -86,7 +86,7 @@ async def test_a_table_in_answers_is_moved_to_where_its_people_talk(playground: 
     ada, bo = friends(playground, "Ada", "Bo")
     board = await begun(ada, bo)
     there = ada.tab(playground.core.world.add_group("others", ada.user, bo.user).id)
-    moved = shown(await there.slash("move", match=match_on(board)))
+    moved = shown(await there.slash("game move", match=match_on(board)))
     assert moved.alt == board.alt
     listed = shown(await there.press("Your games", message=shown(await there.slash("help"))))
     assert f"/{moved.id}" in listed.text
