@@ -51,6 +51,16 @@ def test_there_are_eight_names_and_what_belongs_together_is_a_group() -> None:
     assert [command for command in TYPED if command.get("default_member_permissions")] == [settings]
 
 
+def test_the_menu_of_a_person_has_one_command_where_there_are_others_to_challenge() -> None:
+    (menu,) = [command for command in COMMANDS if command not in TYPED]
+    assert (menu["type"], menu["name"], menu["contexts"], menu["integration_types"]) == (
+        2,
+        "Challenge to…",
+        [0, 2],
+        [0, 1],
+    )
+
+
 @pytest.mark.parametrize("path", OPTIONS)
 def test_every_option_is_of_the_kind_that_discord_has_for_it(path: str) -> None:
     option = OPTIONS[path]

@@ -6,7 +6,7 @@ At the end `verdict()` reports everything that must not have happened, independe
 import asyncio
 import re
 import signal
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from pathlib import Path
 
 from bot.core.logs import CONNECTIONS, OURS
@@ -37,9 +37,28 @@ CHATTER = re.compile(r"^\S+Z \[(?:debug|info) *\] .*?\[(?P<logger>[\w.]+)\]")
 """A record of no importance, and who wrote it."""
 
 
+MENTIONED = re.compile(r"</([^:>]+):\d{15,}>")
+"""A command as Discord mentions it, by an id of Discord's."""
+UNFORMATTED = ("label", "placeholder", "description", "title")
+
+
 def typed(text: str) -> str:
     """A text with its commands as they are typed: right after a start the bot has not been told their ids yet."""
-    return re.sub(r"</([^:>]+):\d+>", r"/\1", text)
+    return MENTIONED.sub(r"/\1", text)
+
+
+def raw_mentions(body: object, place: str = "") -> Iterator[str]:
+    """Find a mention of a command in what a request shows without formatting: labels and the like, and calls."""
+    if isinstance(body, dict):
+        for key, value in body.items():
+            # Of a component it is the text that people read, of a message the text of the notification.
+            is_content = key == "content" and "type" not in body
+            yield from raw_mentions(value, key if is_content or key in UNFORMATTED else "")
+    elif isinstance(body, list):
+        for each in body:
+            yield from raw_mentions(each)
+    elif place and isinstance(body, str) and MENTIONED.search(body):
+        yield f"{place}: {body}"
 
 
 def records_of(log: Path) -> list[str]:
@@ -260,6 +279,9 @@ class Playground:
         self._unanswered += core.interactions.unanswered
 
     def _watch_refusals(self, method: str, template: str, request: object, status: int, response: object) -> None:
+        self._found += [
+            f"a mention that Discord shows raw: {method} {template}: {text}" for text in raw_mentions(request)
+        ]
         if 400 <= status < 500:
             self.refused.append((method, template, status, response))
         if as_object(response).get("code") == INVALID_FORM:

@@ -65,3 +65,21 @@ def test_a_refused_form_is_in_the_verdict_though_the_refusal_itself_is_discords(
 def test_every_route_of_the_server_is_discords() -> None:
     unknown = [line for route in ROUTES for line in judge(Exchange(route.method, route.template, None, 204, None))]
     assert unknown == []
+
+
+def test_a_mention_of_a_command_is_in_the_verdict_where_discord_shows_it_raw(tmp_path: Path) -> None:
+    mention = f"</play:{'1' * 18}>"
+    component: Json = {"type": 10, "content": mention}
+    fine: list[Json] = [{"components": [component]}, {"content": "</play:1>"}]
+    raw: list[Json] = [
+        {"components": [{"type": 2, "label": f"Use {mention}"}]},
+        {"content": mention},
+        {"attachments": [{"id": 0, "description": mention}]},
+    ]
+    playground = Playground(tmp_path)
+    for request in (*fine, *raw):
+        for watch in playground.core.on_exchange:
+            watch("POST", SEND, request, 200, None)
+    found = [line for line in playground.verdict() if line.startswith("a mention that Discord shows raw")]
+    assert [line.split(": ")[2] for line in found] == ["label", "content", "description"]
+    playground.core.close()

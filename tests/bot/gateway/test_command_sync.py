@@ -25,6 +25,7 @@ from bot.ops.checks_commands import check_commands
 from bot.playground.core import LoopbackDiscord
 from bot.playground.wire import Json
 from bot.store import Store
+from bot.text.localisation import note_commands, words
 from tests.bot.store.table import opened
 from tests.playground.loopback import loopback
 
@@ -110,6 +111,20 @@ async def test_a_discord_that_lost_commands_is_told_again(there: Discord, store:
     assert (level, all(name in found for name in lost)) == (Level.WARN, True)
     assert await sync(there.client(store)) is None
     assert (there.names, there.told) == (OURS, 2)
+
+
+async def test_texts_mention_the_commands_by_discords_ids_whether_the_list_was_replaced_or_is_equal(
+    there: Discord, store: Store
+) -> None:
+    outdated = {"play": 1, "game verify": 2}
+    for before in ({}, outdated):
+        note_commands(before)
+        await sync(there.client(store))
+        known = {each.body["name"]: int(each.id) for each in there.core.world.commands.values()}
+        mentioned = [words().say(key) for key in ("hand-none", "help-footer")]
+        assert f"</play:{known['play']}>" in mentioned[0]
+        assert f"</game verify:{known['game']}>" in mentioned[1]
+    assert there.told == 1
 
 
 async def test_a_restored_store_hides_no_difference(there: Discord, store: Store, tmp_path: Path) -> None:

@@ -155,6 +155,8 @@ async def test_replay_and_verify_offer_ones_own_matches_and_those_of_the_channel
     shown_alone = shown(await cy.slash("game replay", match=match_id(board)))
     assert shown_alone.ephemeral
     assert "Step 0 of" in shown_alone.text
+    for typed in (offered[0]["name"].upper(), f" {match_id(board).upper()} "):
+        assert shown(await cy.slash("game replay", match=typed)).text == shown_alone.text
     assert "no match of that name" in shown(await cy.slash("game replay", match="zzzzzzzzzz")).text
 
 
