@@ -114,6 +114,11 @@ class RequestTurn:
         for taken in self._taken.values():
             taken.at = now
 
+    def refused(self) -> None:
+        """Note that Discord has refused the request as too early, and so does not count it."""
+        self._is_used = False
+        self.give_back_unused()
+
     def give_back_unused(self) -> None:
         """Note that nothing will be requested; a request that was answered counts all the same."""
         if not self._is_used:
@@ -162,6 +167,7 @@ class RequestPace:
         Whether a `shared` limit is that of the message or of its channel is not told. So it is taken for the message's
         until a second message there is refused too.
         """
+        turn.refused()
         known, until = self._channel(turn.channel), self.now() + wait
         if scope == "global":
             self._all.closed_until = until

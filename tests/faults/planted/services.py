@@ -11,7 +11,9 @@ from typing import Any, cast
 
 import pytest
 
+from bot.gateway.request_pace import RequestPace
 from bot.match.tables import Tables
+from bot.messages import board_message
 from bot.store.repositories.deadlines import Deadlines
 from tests.e2e.fleet import Fleet
 from tests.faults.damage import unfinished_work
@@ -163,7 +165,18 @@ def show_one_board(patch: pytest.MonkeyPatch) -> None:
 CLOCK: Callable[..., Planted] = partial(Planted, "clock_moved")
 TAKEOVER: Callable[..., Planted] = partial(Planted, "takeover", part="")
 
+
+def take_no_message_for_old(patch: pytest.MonkeyPatch) -> None:
+    patch.setattr(board_message, "is_old", lambda *_: False)
+
+
+def hold_the_channel_for_its_message(patch: pytest.MonkeyPatch) -> None:
+    patch.setattr(RequestPace, "_is_another_held", lambda *_: True)
+
+
 PLANTED = (
+    Planted("pace", "old boards are edited as new ones", ["of old messages (30046)"], take_no_message_for_old),
+    Planted("pace", "one board holds its channel", ["another table by the hold"], hold_the_channel_for_its_message),
     CLOCK("a day is that of the machine's time zone", ["wrong days"], take_the_local_day, in_all_zones),
     CLOCK("a streak counts days to come", ["streaks lost or doubled"], count_days_to_come, of_some_days),
     CLOCK("an attempt gets a deal of its own", ["other deals than everybody's"], deal_by_the_moment, at_dailies),
