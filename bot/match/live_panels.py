@@ -4,6 +4,7 @@ A token edits its message for 15 minutes (https://discord.com/developers/docs/in
 `bot.messages.repainting` repaints them; a page that is older is out of date until somebody presses something on it.
 """
 
+import asyncio
 from collections import OrderedDict
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
@@ -23,13 +24,16 @@ Revision: TypeAlias = tuple[int, str]
 
 @dataclass(eq=False)
 class LivePanel:
-    """A private page about a match: the message that shows it, the revision that it shows, and how it is repainted."""
+    """A private page about a match: the message that shows it, the revision that it shows, and how it is repainted.
+
+    Repainting takes a place of the semaphore to make the page, and none to send it.
+    """
 
     message: int
     match: str
     revision: Revision
     until: int
-    repaint: Callable[["LivePanel", Table], Awaitable[None]]
+    repaint: Callable[["LivePanel", Table, asyncio.Semaphore], Awaitable[None]]
 
 
 class LivePanels:

@@ -18,7 +18,7 @@ LOOK_EVERY = 1.0
 """Seconds between two looks for matches that have changed (house choice)."""
 
 AT_ONCE = 8
-"""Pages made and sent at the same time; the others wait, and show the newest state when their turn comes."""
+"""Pages made at the same time; none of these places is held while a page is sent."""
 
 log = logger(__name__)
 
@@ -30,7 +30,7 @@ class Repainter:
         """Take the client."""
         self._app = client.app
         self._tasks: dict[LivePanel, asyncio.Task[None]] = {}
-        self._free = asyncio.Semaphore(AT_ONCE)
+        self._drawing = asyncio.Semaphore(AT_ONCE)
 
     async def run(self) -> None:
         """Repaint for as long as the program runs."""
@@ -64,8 +64,7 @@ class Repainter:
     async def _repaint(self, panel: LivePanel) -> None:
         """Repaint a page; one that cannot be edited any more is forgotten."""
         try:
-            async with self._free:
-                await panel.repaint(panel, await self._app.tables.find(panel.match))
+            await panel.repaint(panel, await self._app.tables.find(panel.match), self._drawing)
         except Exception as error:  # one page must not end the others
             self._app.live_panels.forget(panel.message)
             if isinstance(error, Refused | EngineFault | StoreError | discord.HTTPException | aiohttp.ClientError):

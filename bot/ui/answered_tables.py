@@ -5,6 +5,7 @@ there is repainted as the private pages of matches are (`bot.messages.repainting
 on its message brings it up to date at any time.
 """
 
+import asyncio
 from dataclasses import dataclass
 
 from bot.app import App
@@ -24,14 +25,16 @@ class AnsweredBoard:
     app: App
     message: AnsweredMessage
 
-    async def repaint(self, panel: LivePanel, table: Table) -> None:
+    async def repaint(self, panel: LivePanel, table: Table, drawing: asyncio.Semaphore) -> None:
         """Bring the board up to date. Raises discord.HTTPException where the message is gone."""
         async with self.app.tables.painting(panel.match):
             if not self.app.live_panels.is_current(panel):  # somebody has pressed something there
                 return
             # Read again under the lock: another press may have been played.
             table = await self.app.tables.find(panel.match)
-            await self.message.edit(await board_page(self.app, table))
+            async with drawing:
+                page = await board_page(self.app, table)
+            await self.message.edit(page)
             panel.revision = table.match.revision, table.match.status
             await self.app.matches.set_shown(panel.match, table.match.revision)
             if table.is_over:  # nothing changes there any more

@@ -5,6 +5,7 @@ until what it is about is over: the question that its person was asked, or the m
 place.
 """
 
+import asyncio
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from dataclasses import dataclass
@@ -37,7 +38,7 @@ class LivePage:
     edit: Callable[[Page], Awaitable[object]]
     question: int | None
 
-    async def repaint(self, panel: LivePanel, table: Table) -> None:
+    async def repaint(self, panel: LivePanel, table: Table, drawing: asyncio.Semaphore) -> None:
         """Bring a page up to date, in the order of its person's presses; sends nothing where nothing changes.
 
         Raises as `player_page`, and discord.HTTPException where the message is gone.
@@ -46,7 +47,8 @@ class LivePage:
         async with in_order(panel.match, self.context.reader.id):
             if not panels.is_current(panel):  # its person has pressed something
                 return
-            page = await self._page_now(table)
+            async with drawing:
+                page = await self._page_now(table)
             panel.revision = _revision(table)
             # An equal page is not sent: an edit would tell that somebody has done something in secret.
             if page is not None and page != self.page:
