@@ -1,7 +1,7 @@
 """Finds the rows of the fault suite, and runs one by its name. It measures nothing itself."""
 
 from importlib import import_module
-from pkgutil import iter_modules
+from pkgutil import iter_modules, walk_packages
 from typing import Any
 
 from tests.faults import planted, rows
@@ -11,12 +11,18 @@ from tools.bench.report import Figure
 
 def names() -> list[str]:
     """Name every row."""
-    return sorted(module.name for module in iter_modules(rows.__path__))
+    return sorted(modules())
+
+
+def modules() -> dict[str, str]:
+    """Find the module of each row, by the row's name; related rows share a folder."""
+    found = (each.name for each in walk_packages(rows.__path__, f"{rows.__name__}.") if not each.ispkg)
+    return {module.rpartition(".")[2]: module for module in found}
 
 
 def row_of(name: str) -> Row[Any, Any]:
     """Find a row."""
-    row: Row[Any, Any] = import_module(f"{rows.__name__}.{name}").ROW
+    row: Row[Any, Any] = import_module(modules()[name]).ROW
     return row
 
 

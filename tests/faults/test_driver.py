@@ -9,15 +9,14 @@ from unittest.mock import patch
 import pytest
 
 from tests.faults import __main__ as program
-from tests.faults import rows
 from tests.faults.driver import Count, Planted, Row, Run, measure, measure_planted, unmet, wrong
-from tests.faults.found import names, row_of
+from tests.faults.found import modules, row_of
 from tools.bench.report import Figure, Part
 
 
 def test_every_row_says_what_it_proves() -> None:
-    for name in names():
-        assert import_module(f"{rows.__name__}.{name}").__doc__, name
+    for name, module in modules().items():
+        assert import_module(module).__doc__, name
         assert row_of(name).counts, name
 
 

@@ -36,7 +36,8 @@ PATIENCE = 12.0
 
 REFUSALS = re.compile(
     r"nothing was played|It is not your turn|This match is over|came too late|not one of mine|Something went wrong|"
-    r"Nothing can be stored|The rules of this game failed|took too long for the form|No move is lost|does not count"
+    r"Nothing can be stored|The rules of this game failed|took too long for the form|No move is lost|does not count|"
+    r"I am restarting"
 )
 """What people are told whose press was not carried out."""
 
@@ -80,14 +81,14 @@ class LoopbackPlayers:
 
     async def _play(self, live: Live) -> Told:
         seat: Seat = self.chance.choice(sorted(live.game.asked(live.position.state)))
-        action, token = self._choose(live, seat)
+        action, token = self.choose(live, seat)
         address = ids.PlayAddress(live.match, live.position.questions[seat], token)
         told = await self.use(live, live.people[seat], str(address))
         if told.is_answered and not told.is_refused:
             live.position, _ = record.advance(live.game, live.position, seat, action)
         return told
 
-    def _choose(self, live: Live, seat: Seat) -> tuple[Any, str]:
+    def choose(self, live: Live, seat: Seat) -> tuple[Any, str]:
         """Choose an action that fits a button."""
         choices = [choice.action for choice in live.game.choices(live.position.state, seat)]
         self.chance.shuffle(choices)
@@ -97,21 +98,30 @@ class LoopbackPlayers:
     async def _write(self, live: Live) -> Told:
         """Open the form for answers, and hand it in."""
         person = self.chance.choice(list(live.people))
-        opened = self._begin(person, str(ids.OfMatch(live.match, "answer")))
+        opened = self.begin(person, str(ids.OfMatch(live.match, "answer")))
         await opened.settled.wait()
         if opened.modal is None:
             return await self._heard(live, opened)
-        name = opened.modal["components"][0]["component"]["custom_id"]
-        text = " ".join("".join(self.chance.choices("abcdefghij", k=6)) for _ in range(2))
+        text = " ".join(self.word() for _ in range(2))
+        return await self._heard(live, self.hand_in(person, opened, text))
+
+    def word(self, length: int = 6) -> str:
+        """Make up a word."""
+        return "".join(self.chance.choices("abcdefghij", k=length))
+
+    def hand_in(self, person: Person, opened: PlaygroundInteraction, text: str) -> PlaygroundInteraction:
+        """Write a text into the form that a press has opened, and hand it in."""
+        form = opened.modal or {}
+        name = form["components"][0]["component"]["custom_id"]
         deeds = self.bench.server.acts
-        sent = deeds.submit(person.user, opened.channel, opened.id, opened.modal["custom_id"], {name: text})
-        return await self._heard(live, sent)
+        return deeds.submit(person.user, opened.channel, opened.id, form["custom_id"], {name: text})
 
     async def use(self, live: Live, person: Person, address: str) -> Told:
         """Press a control of any address on somebody's own page."""
-        return await self._heard(live, self._begin(person, address))
+        return await self._heard(live, self.begin(person, address))
 
-    def _begin(self, person: Person, address: str) -> PlaygroundInteraction:
+    def begin(self, person: Person, address: str) -> PlaygroundInteraction:
+        """Press a control of any address on somebody's own page, and wait for nothing."""
         world = self.bench.server.core.world
         message = world.message(person.panel.channel_id, person.panel.id) or person.panel
         return self.bench.server.acts.use(person.user, message, address, {"component_type": 2})
@@ -126,17 +136,17 @@ class LoopbackPlayers:
             except TimeoutError:  # it was promised, and has not come yet
                 self.promised[interaction.id] = interaction
                 return Told(interaction.id, live.match, live.id, is_answered=False, is_refused=False, text="")
-        text = "\n".join(seen.text for seen in self._under(interaction))
+        text = self.read(interaction)
         is_refused = REFUSALS.search(text) is not None or (live.id == "farrago_words" and interaction.modal is not None)
         return Told(interaction.id, live.match, live.id, interaction.answer is not None, is_refused, text)
 
-    def _under(self, interaction: PlaygroundInteraction) -> list[SeenMessage]:
-        """All that stands under an interaction's token."""
+    def read(self, interaction: PlaygroundInteraction) -> str:
+        """Read all that stands under an interaction's token."""
         core = self.bench.server.core
         own = dict.fromkeys((*interaction.made, interaction.original_id or ""))
         found = (core.world.message(interaction.channel.id, each) for each in own)
         shown = (core.publisher.own(core.publisher.shown(each), each, interaction.user) for each in found if each)
-        return [see(each) for each in shown]
+        return "\n".join(see(each).text for each in shown)
 
     # Looking -------------------------------------------------------------------------------------------------------
 

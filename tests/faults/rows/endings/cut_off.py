@@ -1,0 +1,181 @@
+"""A bot that is killed between the deferral of a press and its commit tells the press's person, and only them.
+
+At tables of all five games somebody presses at the same time; each press is deferred and then held before it is stored,
+after it, or for some milliseconds about it, and the bot is killed. After its restart everybody looks at their page.
+"""
+
+import asyncio
+import signal
+from collections.abc import Awaitable, Callable, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from random import Random
+from string import ascii_lowercase
+
+from bot.playground.interactions.interaction import PlaygroundInteraction
+from bot.ui import ids
+from tests.faults.damage.held_bot import ABOUT, VARIABLE
+from tests.faults.driver import Count, Row, Run, wrong
+from tests.faults.players.loopback_players import LoopbackPlayers, loopback_players
+from tools.bench.load.tables import Live, Person
+
+SEED = "cut off"
+HELD_BOT = (str(Path(__file__).parents[2] / "damage" / "held_bot.py"), "run")
+GAMES = ("fart", "absolute", "battle_farm", "farrago", "farrago_words")
+HOLDS = ("before", "before", "before", "about", "after")
+"""How presses are held, by turns."""
+
+TOLD = "I was restarted"
+"""How the line begins that tells of a press."""
+
+PATIENCE = 20.0
+"""Seconds that everybody waits for what must come."""
+
+
+@dataclass(frozen=True)
+class Size:
+    """How many kills and tables there are, and at how many of these somebody presses at the same time."""
+
+    kills: int
+    tables: int
+    at_once: int
+
+
+@dataclass
+class Told:
+    """What became of the presses that were deferred before a kill."""
+
+    kills: int = 0
+    unstored: int = 0
+    stored: int = 0
+    told: int = 0
+    untold: list[str] = field(default_factory=list[str])
+    told_wrongly: list[str] = field(default_factory=list[str])
+    shown: list[str] = field(default_factory=list[str])
+
+
+@dataclass(frozen=True)
+class Press:
+    """A press that was deferred: at which table, and by whom."""
+
+    live: Live
+    person: Person
+    interaction: PlaygroundInteraction
+
+
+async def play(told: Told, run: Run[Size]) -> None:
+    """Press, kill, start and look, again and again."""
+    file, chance = run.folder / "hold", Random(SEED)
+    tables, environment = run.size.tables, {VARIABLE: str(file)}
+    async with loopback_players(run.folder, SEED, tables, GAMES, environment, bot=HELD_BOT) as people:
+        for number in range(run.size.kills):
+            lives = [live for live in people.lives if not live.is_over]
+            some = chance.sample(lives, min(run.size.at_once, len(lives)))
+            presses = await _press_all(people, some, file, HOLDS[number % len(HOLDS)], chance)
+            await people.bench.stop_bot(signal.SIGKILL)
+            file.unlink()
+            people.bench.forgive()
+            await people.bench.start_bot()
+            told.kills += 1
+            await _judge(told, people, presses)
+            await people.look_up(*some)
+
+
+async def _press_all(
+    people: LoopbackPlayers, lives: Sequence[Live], file: Path, hold: str, chance: Random
+) -> Sequence[Press]:
+    """Let somebody press at each table, until each press is deferred and held."""
+    begins = [await _submitting(people, live) for live in lives]
+    presses = _begin_all([begin for begin in begins if begin is not None], file, hold)
+    await _until(lambda: all(each.interaction.answer is not None for each in presses))
+    if hold == "about":
+        await asyncio.sleep(chance.uniform(0, 2 * ABOUT[1]))
+    elif hold == "after":
+        await _until_stored(people, presses)
+    return presses
+
+
+def _begin_all(begins: Sequence[Callable[[], Press]], file: Path, hold: str) -> Sequence[Press]:
+    file.write_text(hold)
+    return [begin() for begin in begins]
+
+
+async def _submitting(people: LoopbackPlayers, live: Live) -> Callable[[], Press] | None:
+    """Return what makes the press: none between two rounds; a form is opened first, which is no press that counts."""
+    if live.id != "farrago_words":
+        seat = min(live.game.asked(live.position.state))
+        person = live.people[seat]
+        token = people.choose(live, seat)[1]
+        address = str(ids.PlayAddress(live.match, live.position.questions[seat], token))
+        return lambda: Press(live, person, people.begin(person, address))
+    person = live.people[0]
+    opened = people.begin(person, str(ids.OfMatch(live.match, "answer")))
+    await opened.settled.wait()
+    words = "\n".join(f"{letter}{people.word()}" for letter in ascii_lowercase)  # of any letter that is open
+    return None if opened.modal is None else lambda: Press(live, person, people.hand_in(person, opened, words))
+
+
+async def _until(condition: Callable[[], bool]) -> None:
+    async with asyncio.timeout(PATIENCE):
+        while not condition():  # noqa: ASYNC110 - the loopback tells nobody
+            await asyncio.sleep(0.005)
+
+
+async def _until_stored(people: LoopbackPlayers, presses: Sequence[Press]) -> None:
+    async with asyncio.timeout(PATIENCE):
+        while not all([await _is_stored(people, each) for each in presses]):  # noqa: ASYNC110 - the store tells nobody
+            await asyncio.sleep(0.005)
+
+
+def _is_stored(people: LoopbackPlayers, press: Press) -> Awaitable[bool]:
+    return people.store.matches.has_action(press.interaction.id)
+
+
+async def _judge(told: Told, people: LoopbackPlayers, presses: Sequence[Press]) -> None:
+    """Let everybody look twice at their page, and compare what they read with what is stored."""
+    stored = [await _is_stored(people, each) for each in presses]
+    told.stored += sum(stored)
+    told.unstored += len(stored) - sum(stored)
+    looks, again = await _look(people, presses), await _look(people, presses)
+    for press, is_stored, first, second in zip(presses, stored, looks, again, strict=True):
+        name = f"{press.live.id} {press.interaction.id}"
+        is_told = TOLD in first
+        told.told += is_told
+        if is_stored == is_told:
+            (told.told_wrongly if is_told else told.untold).append(f"{name}: {first}")
+        if TOLD in second:
+            told.told_wrongly.append(f"{name}, once more: {second}")
+        if press.interaction.moved.is_set() and not is_stored:
+            told.shown.append(name)
+
+
+async def _look(people: LoopbackPlayers, presses: Sequence[Press]) -> list[str]:
+    """Open the page of each person, and return all that each reads."""
+    looks = [people.begin(press.person, _page_of(press.live)) for press in presses]
+    await _until(lambda: all(look.moved.is_set() for look in looks))
+    # A deferred look is noted like any press, so the bot is done with all of them once it has no note left.
+    notes = people.bench.bot_folder / "deferred-all.jsonl"
+    await _until(lambda: not notes.read_bytes())
+    return [people.read(look) for look in looks]
+
+
+def _page_of(live: Live) -> str:
+    return str(ids.OfMatch(live.match, "show" if len(live.people) == 1 else "hand"))
+
+
+ROW = Row(
+    told=Told,
+    play=play,
+    quick=Size(5, 5, 5),
+    long=Size(40, 10, 10),
+    full=Size(1000, 100, 5),
+    counts=(
+        Count("kills", "kills", "kills", least=lambda run: run.size.kills),
+        Count("presses cut off before their commit", "presses", "unstored", least=lambda run: run.size.kills),
+        Count("presses cut off after it", "presses", "stored", least=1),
+        Count("presses told", "presses", "told", least=lambda run: run.size.kills),
+        wrong("presses shown but not stored", "presses", "shown"),
+        wrong("lost presses whose people are not told", "presses", "untold"),
+        wrong("presses told though they are stored, or twice", "presses", "told_wrongly"),
+    ),
+)
