@@ -24,16 +24,19 @@ Revision: TypeAlias = tuple[int, str]
 
 @dataclass(eq=False)
 class LivePanel:
-    """A private page about a match: the message that shows it, the revision that it shows, and how it is repainted.
+    """A private page about a match: the message that shows it, whose it is, the revision that it shows, until when (ms)
+    it can be repainted, and how; `page` is what it shows, as `bot.ui` keeps it.
 
     Repainting takes a place of the semaphore to make the page, and none to send it.
     """
 
     message: int
     match: str
+    player: int
     revision: Revision
     until: int
     repaint: Callable[["LivePanel", Table, asyncio.Semaphore], Awaitable[None]]
+    page: object = None
 
 
 class LivePanels:
@@ -58,6 +61,12 @@ class LivePanels:
     def is_current(self, panel: LivePanel) -> bool:
         """Return whether a message still shows this page."""
         return self._panels.get(panel.message) is panel
+
+    def newest(self, match: str, player: int) -> LivePanel | None:
+        """Give the page of a match that was shown to somebody last; None where that was too long ago."""
+        own = (each for each in reversed(self._panels.values()) if (each.match, each.player) == (match, player))
+        found = next(own, None)
+        return found if found is not None and found.until > self._now() else None
 
     def live(self) -> tuple[LivePanel, ...]:
         """List the pages that can still be repainted, and forget those that cannot."""

@@ -12,6 +12,7 @@ from bot.app import App
 from bot.core.answered_messages import AnsweredMessage
 from bot.match.live_panels import LIVE_MS, LivePanel
 from bot.match.table import Table
+from bot.store.rows import NOBODY
 from bot.ui.answer import Shown
 from bot.ui.context import Context
 from bot.ui.match.board import board_page
@@ -48,4 +49,4 @@ def follow_table(context: Context, table: AnsweredTable, shown: Shown) -> None:
     context.app.answered_messages.note(message)
     if table.revision is not None:
         board = AnsweredBoard(context.app, message)
-        context.app.live_panels.note(LivePanel(shown.message, table.id, table.revision, until, board.repaint))
+        context.app.live_panels.note(LivePanel(shown.message, table.id, NOBODY, table.revision, until, board.repaint))

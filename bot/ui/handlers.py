@@ -10,6 +10,7 @@ from bot.ui.context import Context
 from bot.ui.error_replies import notice, sentence
 from bot.ui.game_ui import Handler, ui_of, uis_of
 from bot.ui.general import handle_general
+from bot.ui.live_pages import page_again
 from bot.ui.lobby.handlers import handle_lobby
 from bot.ui.lookup.handlers import LOOKUP_HANDLERS
 from bot.ui.lookup.replay import REPLAY_HANDLERS
@@ -163,7 +164,9 @@ async def _show(context: Context, match: str, argument: str) -> None:
     if channel is not None and table.match.message is None and pressed is not None and context.in_public:
         # The id is missing if the program stopped between sending the board and storing its message.
         await context.app.matches.set_message(match, channel, pressed.id)
-    await _show_page(context, table, await player_page(context, table))
+    # On a private page it leads back to the hand; from elsewhere, to where its person was before that page was lost.
+    make = page_again if context.in_public and table.kind.has_board else player_page
+    await _show_page(context, table, await make(context, table))
 
 
 async def _open(context: Context, match: str, argument: str) -> None:

@@ -24,6 +24,7 @@ from bot.ui import ids
 from bot.ui.answer import Shown
 from bot.ui.answered_tables import follow_table
 from bot.ui.context import Context
+from bot.ui.game_ui import ui_of
 from bot.ui.match.order import in_order
 from bot.ui.match.player_page import player_page
 from bot.ui.page import Page
@@ -70,6 +71,61 @@ class LivePage:
         return await player_page(self.context, table, group=playing.group, note=playing.note)
 
 
+async def page_again(context: Context, table: Table) -> Page:
+    """Make the page from which the asker plays on: the one that they saw last, if it answers the question still open.
+
+    A private page is gone when its person's app is started again, and choices of several presses would have to be made
+    once more. Pages that answer no question, such as a list or the menu, are not shown again.
+
+    Raises:
+        NotYourTable: the asker has no seat there.
+    """
+    live, question = _newest(context, table), _asked(context, table)
+    seat = table.seat_of(context.reader.id)
+    is_held = seat is None or table.kind.stands_still or table.kind.ai_level(seat)
+    if live is None or question is None or live.question != question or is_held:
+        return await player_page(context, table)
+    if live.page.playing is not None:
+        return await player_page(context, table, group=live.page.playing.group)
+    return live.page if _answers(context, table, live.page, question) else await player_page(context, table)
+
+
+def open_argument(context: Context, table: Table, verb: str) -> str:
+    """Give the argument of a control of a match on the private page that the asker saw last; empty where there is none.
+
+    A page that was lost can so be made again as it was.
+    """
+    live = _newest(context, table)
+    shown = () if live is None else _addresses(live.page)
+    found = (each.argument for each in shown if isinstance(each, ids.OfMatch) and each.verb == verb)
+    return next(found, "")
+
+
+def _newest(context: Context, table: Table) -> LivePage | None:
+    panel = context.app.live_panels.newest(table.match.id, context.reader.id)
+    return panel.page if panel is not None and isinstance(panel.page, LivePage) else None
+
+
+def _addresses(page: Page) -> tuple[ids.Address, ...]:
+    return tuple(control.id for row in page.rows for control in (row if isinstance(row, tuple) else (row,)))
+
+
+def _answers(context: Context, table: Table, page: Page, question: int) -> bool:
+    """Return whether a page of the game has a control that answers a question: its number comes first there."""
+    verbs = {"pick", *ui_of(context.app, table.match.game).commands.match_handlers}
+
+    def is_answer(address: ids.Address) -> bool:
+        match address:
+            case ids.PlayAddress(_, asked, _):
+                return asked == question
+            case ids.OfMatch(_, verb, argument):
+                return verb in verbs and argument.partition(".")[0] == str(question)
+            case _:
+                return False
+
+    return any(map(is_answer, _addresses(page)))
+
+
 async def follow(context: Context, address: ids.Address | None, shown: Shown) -> None:
     """Take a private page that was just shown for the newest of its kind, and have it repainted if it is of a match.
 
@@ -106,7 +162,8 @@ async def _panel(context: Context, match: str, shown: Shown, until: int) -> Live
     revision = _revision(table) if page.playing is None else page.playing.revision
     if table.is_over and revision == _revision(table):
         return None
-    return LivePanel(shown.message, match, revision, until, LivePage(context, page, shown.edit, asked).repaint)
+    live = LivePage(context, page, shown.edit, asked)
+    return LivePanel(shown.message, match, context.reader.id, revision, until, live.repaint, live)
 
 
 async def _take_away_earlier(context: Context, address: ids.Address | None, shown: Shown, until: int) -> None:
@@ -125,6 +182,8 @@ def _kind_of(page: Page, address: ids.Address | None, command: str) -> tuple[str
     match address:
         case _ if page.playing is not None:
             return "playing", page.playing.match
+        case ids.OfMatch(about, "hand") if page.rows:  # what is played on comes again
+            return "playing", about
         case None:
             return "command", command
         case ids.OfLobby(lobby) if page.rows:  # becomes the match of the same id

@@ -14,9 +14,9 @@ from bot.text.sanitising import inert, plain
 from bot.ui import ids
 from bot.ui.context import Context, client_of
 from bot.ui.games import game_name
+from bot.ui.live_pages import page_again
 from bot.ui.lobby.show import link
 from bot.ui.lookup.history import about_match
-from bot.ui.match.player_page import player_page
 from bot.ui.match.turns import until, write_turn
 from bot.ui.page import OPTIONS, ROW, Button, Menu, Page, Row, Tone, rows_of
 
@@ -64,7 +64,7 @@ async def hand_or_list(context: Context) -> Page:
     found = await open_matches(context)
     waiting = [one for one in found if one.is_waiting]
     if len(waiting) == 1:
-        return await player_page(context, await context.app.tables.find(waiting[0].match.id))
+        return await page_again(context, await context.app.tables.find(waiting[0].match.id))
     return await list_page(context, found)
 
 
@@ -137,4 +137,4 @@ async def open_here(context: Context, argument: str, chosen: tuple[str, ...]) ->
     if table.seat_of(context.reader.id) is None:
         raise NotYourTable
     context.app.tables.disturb(wanted)  # a press ends an AI that still plays on in this person's seat
-    await context.show_alone(await player_page(context, table))
+    await context.show_alone(await page_again(context, table))
