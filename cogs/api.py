@@ -33,6 +33,7 @@ from bot.ui.error_replies import app_of, asking, notice, sentence
 from bot.ui.game_ui import BoardsUI, CommandsUI, DailyUI, GameUI, Handler, PanelUI, PicturesUI, ui_of
 from bot.ui.handlers import own_table, step
 from bot.ui.ids import OfGame, OfMatch, PlayAddress
+from bot.ui.live_pages import open_argument
 from bot.ui.lobby.opening import gather
 from bot.ui.lookup.verify import NotOverYet
 from bot.ui.match.board import paint
@@ -66,7 +67,8 @@ __all__ = [  # noqa: RUF022
     "Context", "App", "Table", "Opening", "asking", "gather", "app_of", "logger", "own_table", "step", "TypedName",
     # Pages: what is shown and pressed, the address of a press, a form, the pages that every game has.
     "Page", "Row", "Button", "Menu", "Tone", "OPTIONS", "rows_of", "Form", "TextField", "OfGame", "OfMatch",
-    "PlayAddress", "heading", "notice", "paint", "panel_with", "player_page", "playing", "view_of",
+    "PlayAddress", "heading", "notice", "open_argument", "paint", "panel_with", "player_page",
+    "playing", "view_of",
     # A person's turn on pages of the game's own: handlers that answer an open question.
     "OwnTurn", "Numbers", "in_turn",
     # Refusals: the class that a game's own are made from, and those of the platform that it raises too.

@@ -5,7 +5,7 @@ Each page is private. A refusal changes nothing and is shown on the current page
 
 from dataclasses import replace
 
-from cogs.api import Context, Over, Page, Refused, RuleError, Stale, paint, sentence, until
+from cogs.api import Context, Over, Page, Refused, RuleError, Stale, open_argument, paint, sentence, until
 from cogs.farrago_words.choosing import Choosing, challenge_page, with_look_alikes
 from cogs.farrago_words.here import GAME, WAITING, Here, at, find
 from cogs.farrago_words.pick import CHOSEN, Pick, number_in, numbers_in
@@ -16,9 +16,11 @@ from engine.farrago_words.model import Challenge, Claim, Content
 
 
 async def challenge(context: Context, match: str, argument: str) -> None:
-    """Open the page for choosing answers."""
+    """Open the page for choosing answers; from the board with what the asker has chosen already."""
     here = await _find(context, match)
-    await _show(here, Pick.read(argument, here.view.round))
+    # Private pages are gone once an app is started again.
+    wanted = argument or open_argument(context, here.table, "these")
+    await _show(here, Pick.read(wanted, here.view.round))
 
 
 async def choose_letter(context: Context, match: str, argument: str) -> None:
