@@ -1,0 +1,164 @@
+"""Whole matches of people whose app is started again after every fifth press, when private messages are gone.
+
+The matches end, and one press leads back each time; a form that was open is opened by one more.
+"""
+
+from collections.abc import Sequence
+
+import pytest
+
+from bot.playground.seen import SeenMessage
+from tests.e2e.beside import deal_anew
+from tests.e2e.harness import BLANK_BOT, Playground
+from tests.e2e.play import absolute_play, battle_farm_play, farrago_play
+from tests.e2e.play.absolute_play import HABITS, Player
+from tests.e2e.play.app_restarts import RestartedApp, Visit, WayBack, by_command, check_restarts, restarted
+from tests.e2e.play.battle_farm_play import Farmer
+from tests.e2e.play.farrago_play import Duelist
+from tests.e2e.play.fart_play import next_press, over, shown
+from tests.e2e.play.group_play import Person, match_on, now_of, play_on, said
+from tests.e2e.play.words_play import Party, content, gathered, letters_on, phase_of, words
+
+BOT = BLANK_BOT
+
+SHORT = "restarted 2"
+"""A deal of Battle Farm that two people end soon; another would do, and take longer."""
+
+ENDS = ("ear", "ox", "at")
+
+
+async def play_out(playground: Playground, players: Sequence[Person], board: SeenMessage) -> None:
+    """Play to the end, and see how people came back."""
+    people = [player.actor for player in players]
+    apps = [person for person in people if isinstance(person, RestartedApp)]
+    for app in apps:
+        app.begin()
+    last = await play_on(playground, players, board, WayBack(players, match_on(board)))
+    assert "Played to the end" in said(last) or "reached" in said(last) or "used up" in said(last)
+    check_restarts(*apps)
+
+
+# Alone --------------------------------------------------------------------------------------------------------------
+
+
+async def test_fart_goes_on_by_the_command(playground: Playground) -> None:
+    (gus,) = restarted(playground, "hall", "Gus")
+    seen = shown(await gus.slash("fart play", seed="restarted"))
+    while not over(seen):
+        seen = gus.look(seen) or await gus.back_to(seen, by_command)
+        pressed = next_press(seen)
+        seen = shown(await gus.press(pressed, message=seen))
+        if pressed.startswith("t:"):
+            gus.trail.clear()
+    check_restarts(gus)
+
+
+# At a table of several ----------------------------------------------------------------------------------------------
+
+
+async def absolute(playground: Playground, *people: RestartedApp, ais: Sequence[str] = ()) -> None:
+    board = await absolute_play.begin(*people, ais=ais)
+    players = [Player(person, HABITS[number % 3 :] + HABITS[: number % 3]) for number, person in enumerate(people)]
+    await play_out(playground, players, board)
+
+
+async def battle_farm(playground: Playground, *people: RestartedApp, ais: Sequence[str] = ()) -> None:
+    board = await battle_farm_play.begin(*people, ais=ais)
+    await deal_anew(playground, match_on(board), SHORT)
+    players = [Farmer(person, turns=number) for number, person in enumerate(people)]
+    await play_out(playground, players, now_of(people[0], match_on(board)))
+
+
+async def farrago(playground: Playground, *people: RestartedApp) -> None:
+    board = await farrago_play.begin(*people)
+    planets = ("Zephyr", "Bastion")
+    players = [
+        Duelist(person, planet=planet, turns=number)
+        for number, (person, planet) in enumerate(zip(people, planets, strict=True))
+    ]
+    await play_out(playground, players, board)
+
+
+async def test_absolute_goes_on_by_the_hand(playground: Playground) -> None:
+    await absolute(playground, *restarted(playground, "table", "Ada", "Bo"))
+
+
+async def test_battle_farm_goes_on_by_the_hand(playground: Playground) -> None:
+    await battle_farm(playground, *restarted(playground, "lounge", "Cy", "Dee"))
+
+
+async def test_farrago_goes_on_by_the_hand(playground: Playground) -> None:
+    await farrago(playground, *restarted(playground, "daily", "El", "Fay"))
+
+
+@pytest.mark.long
+async def test_absolute_of_three_and_an_ai_with_pictures(drawn: Playground) -> None:
+    await absolute(drawn, *restarted(drawn, "table", "Ada", "Bo", "Cy"), ais=["medium"])
+
+
+@pytest.mark.long
+async def test_battle_farm_of_four_and_an_ai_with_pictures(drawn: Playground) -> None:
+    await battle_farm(drawn, *restarted(drawn, "lounge", "Dee", "El", "Fay", "Gus"), ais=["medium"])
+
+
+@pytest.mark.long
+async def test_farrago_with_pictures(drawn: Playground) -> None:
+    await farrago(drawn, *restarted(drawn, "daily", "Hal", "Ivy"))
+
+
+# On the public board ------------------------------------------------------------------------------------------------
+
+
+async def play_words(playground: Playground, people: Sequence[RestartedApp], rounds: str) -> None:
+    """Play each for themselves: write, challenge and vote."""
+    party = await gathered(playground, "Each for themselves", *people, rounds=rounds)
+    for person in people:
+        person.begin()
+    while phase_of(party.board) != "over":
+        await play_round(party, people)
+        await party.host.until(lambda: phase_of(party.board) in ("ready", "over"))
+    check_restarts(*people)
+
+
+async def play_round(party: Party, people: Sequence[RestartedApp]) -> None:
+    """Everybody writes, some more than once; each challenges an answer of the next one, and votes on what they may."""
+    letters = letters_on(await party.go(people[-1]))
+    for number, person in enumerate(people):
+        for end in ENDS[: 1 + number % 3]:
+            await Visit(party, person).write(*words(letters[2 * number : 2 * number + 2], end=end))
+    await party.ring("challenge")
+    for number, person in enumerate(people):
+        visit = Visit(party, person)
+        await visit.open("challenge")
+        await visit.choose(f"{letters[(2 * number + 2) % (2 * len(people))]}ear")
+        await visit.press("claim", "wrong")
+    await content(party, *people)
+    await party.host.until(lambda: phase_of(party.board) == "vote")
+    for person in people:
+        if phase_of(party.board) == "vote":
+            await Visit(party, person).vote(strike=True)
+
+
+async def test_words_go_on_by_the_public_board(playground: Playground) -> None:
+    await play_words(playground, restarted(playground, "table", "Ivy", "Jo", "Kim"), "3 rounds")
+
+
+@pytest.mark.long
+async def test_words_of_four_with_pictures(drawn: Playground) -> None:
+    await play_words(drawn, restarted(drawn, "hall", "Kit", "Lou", "Max", "Ned"), "5 rounds")
+
+
+async def test_what_is_chosen_for_a_challenge_stays_so(playground: Playground) -> None:
+    ada, bo = restarted(playground, "lounge", "Olga", "Pat")
+    party = await gathered(playground, "Each for themselves", ada, bo, rounds="1 round")
+    letters = letters_on(await party.go(ada))
+    await Visit(party, bo).write(*words(letters[:2]))
+    await party.ring("challenge")
+    visit = Visit(party, ada)
+    await visit.open("challenge")
+    await visit.choose(f"{letters[0]}ear")
+    chosen = visit.page
+    ada.restart_app()
+    again = await visit.open("challenge")
+    assert chosen is not None
+    assert (again.text, again.menus, again.labels) == (chosen.text, chosen.menus, chosen.labels)

@@ -1,0 +1,253 @@
+"""People whose app is started again after every fifth press, and how they come back to what they were doing.
+
+Only they see their panels, so these are gone then, and so is a form. They open the hand again, or what the public board
+offers, and press what led them to the lost page, until it is there: `Restart.cost` counts the presses that takes.
+"""
+
+from collections.abc import Awaitable, Callable, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from bot.playground.actors import Actor, ActResult
+from bot.playground.seen import SeenMessage
+from tests.e2e.harness import Playground
+from tests.e2e.play.fart_play import shown
+from tests.e2e.play.group_play import Person, board_of
+from tests.e2e.play.late import controls
+from tests.e2e.play.words_play import Party, address_of, form, hand_in, page, votes_on
+
+EVERY = 5
+"""Presses after which the app is started again."""
+
+LONGEST = 9
+"""Presses after which nobody looks for a lost page any more."""
+
+WAYS_BACK = {"← Back", "← My hand"}
+
+Opening = Callable[["RestartedApp", Sequence["Act"]], Awaitable[ActResult]]
+"""(person, what led to the lost page) -> the press or command by which they begin to come back."""
+
+
+@dataclass(frozen=True)
+class Act:
+    """A press: the address, and what was chosen in a menu."""
+
+    control: str
+    values: tuple[str, ...] = ()
+
+
+@dataclass
+class Restart:
+    """What it took to come back: `cost` presses, and whether a form was lost, which is opened by one more."""
+
+    cost: int = 0
+    had_form: bool = False
+
+
+class RestartedApp(Actor):
+    """A person whose app is started again after every fifth press.
+
+    `trail` is what they pressed since they last played something.
+    """
+
+    def __init__(self, playground: Playground, person: Actor) -> None:
+        super().__init__(playground.core, playground.server.acts, person.user, person.channel)
+        self.begin()
+
+    def begin(self) -> None:
+        """Count from here on."""
+        self.trail: list[Act] = []
+        self.restarts: list[Restart] = []
+        self.presses = 0
+
+    async def press(self, *args: Any, **named: Any) -> ActResult:
+        """Press a button."""
+        return self._count(await super().press(*args, **named))
+
+    async def choose(self, *args: Any, **named: Any) -> ActResult:
+        """Choose in a menu."""
+        return self._count(await super().choose(*args, **named))
+
+    async def submit(self, *args: Any, **named: Any) -> ActResult:
+        """Hand in a form."""
+        return self._count(await super().submit(*args, **named))
+
+    def _count(self, result: ActResult) -> ActResult:
+        data = result.interaction.payload["data"]
+        self.trail.append(Act(data["custom_id"], tuple(data.get("values", ()))))
+        self.presses += 1
+        if self.presses % EVERY == 0:
+            self.restart_app()
+            self.restarts.append(Restart(had_form=result.modal is not None))
+        return result
+
+    @property
+    def has_restarted(self) -> bool:
+        """Whether the app was started again right after the last press."""
+        return self.presses % EVERY == 0
+
+    # Coming back -----------------------------------------------------------------------------------------------
+
+    async def back_to(self, lost: SeenMessage, opening: Opening) -> SeenMessage:
+        """Come back to a lost page: open what there is, and press what led on from there."""
+        trail = tuple(self.trail)
+        page = await self.counted(lambda: opening(self, trail))
+        for _ in range(LONGEST):
+            if page is None:  # started again, right after that press
+                page = await self.counted(lambda: opening(self, trail))
+            elif offers(lost) <= offers(page):
+                return page
+            else:
+                page = await self.counted(lambda page=page: self.again(_leading_on(trail, page), page))
+        raise AssertionError((self.name, lost.labels, lost.text, page, trail))
+
+    async def counted(self, press: Callable[[], Awaitable[ActResult]]) -> SeenMessage | None:
+        """Press something that would not have been needed; returns the page it leads to, unless that is lost again."""
+        self.restarts[-1].cost += 1
+        result = await press()
+        assert not result.failed, result.text
+        return None if result.message is None else self.look(result.message)
+
+    async def again(self, act: Act, page: SeenMessage) -> ActResult:
+        """Press on a page what was pressed before."""
+        if act.values:
+            return await self.choose(act.control, *act.values, message=page)
+        return await self.press(act.control, message=page)
+
+
+def offers(page: SeenMessage) -> set[str]:
+    """What leads on from a page, as a person reads it: addresses may tell the same in another way."""
+    return {*page.labels, *(label for menu in page.menus for label, _ in menu.options)} - WAYS_BACK
+
+
+def _leading_on(trail: Sequence[Act], page: SeenMessage) -> Act:
+    """The last of some presses that a page offers."""
+    offered = {control for control, _ in controls(page)}
+    found = next((act for act in reversed(trail) if act.control in offered), None)
+    assert found is not None, (trail, page.labels, page.text)
+    return found
+
+
+def restarted(playground: Playground, channel: str, *names: str) -> tuple[RestartedApp, ...]:
+    """People at a place whose apps will be started again."""
+    return tuple(RestartedApp(playground, each) for each in playground.actors(*names, channel=channel))
+
+
+def check_restarts(*people: RestartedApp) -> None:
+    """See that the apps were started again, and that each time one press led back, and one more to a form."""
+    for person in people:
+        assert len(person.restarts) == person.presses // EVERY > 0
+        assert [each for each in person.restarts if each.cost > 1 + each.had_form] == []
+
+
+async def by_command(person: RestartedApp, trail: Sequence[Act]) -> ActResult:
+    """Open what is played at the bottom of the chat."""
+    return await person.slash("hand")
+
+
+# At a table of several ----------------------------------------------------------------------------------------------
+
+
+@dataclass
+class WayBack:
+    """Lets players at a table come back after each press, as far as they were doing something."""
+
+    players: Sequence[Person]
+    match: str
+    played: dict[str, int] = field(default_factory=dict[str, int])
+
+    async def __call__(self, _: int) -> None:
+        """See who has lost what they were doing."""
+        for player in self.players:
+            person = player.actor
+            assert isinstance(person, RestartedApp)
+            if player.played != self.played.get(person.id, 0):
+                person.trail.clear()
+                self.played[person.id] = player.played
+            if player.panel is None or person.look(player.panel) is not None:
+                continue
+            if player.form is not None or not player.is_waiting:
+                await self._come_back(player, person)
+            else:  # with nothing to do, they open their hand when it is their turn
+                player.panel = None
+                person.restarts[-1].cost += 1
+
+    async def _come_back(self, player: Person, person: RestartedApp) -> None:
+        lost, opener = player.panel, person.trail[-1] if player.form is not None else None
+        assert lost is not None
+        player.form = None
+        while person.look(lost) is None:
+            lost = await person.back_to(lost, self._open)
+            player.see(lost)
+            if opener is None:
+                return
+            player.form = await self._form(person, opener, lost)
+
+    async def _form(self, person: RestartedApp, opener: Act, page: SeenMessage) -> ActResult | None:
+        """Open the lost form again; None where that was lost as well."""
+        person.restarts[-1].cost += 1
+        result = await person.again(opener, page)
+        return result if person.look(page) is not None else None
+
+    async def _open(self, person: RestartedApp, trail: Sequence[Act]) -> ActResult:
+        """Press what the board offers of the lost page, else the hand there, or use the command: by turns."""
+        board = board_of(person, self.match)
+        assert board is not None
+        if trail and board.button(trail[-1].control):
+            return await person.press(trail[-1].control, message=board)
+        if len(person.restarts) % 2:
+            return await by_command(person, trail)
+        return await person.press("My hand", message=board)
+
+
+# Where people play on the public board ------------------------------------------------------------------------------
+
+
+@dataclass
+class Visit:
+    """What a person does on pages of their own that they open from a board of Farrago Words."""
+
+    party: Party
+    person: RestartedApp
+    page: SeenMessage | None = None
+
+    async def write(self, *answers: str) -> None:
+        """Open the form and hand it in; where the app was started again before that, once more."""
+        opened = await form(self.person, self.party.board)
+        while self.person.has_restarted:
+            self.person.restarts[-1].cost += 1
+            opened = await form(self.person, self.party.board)
+        await hand_in(opened, *answers)
+
+    async def open(self, verb: str) -> SeenMessage:
+        """Open a page from the board."""
+        self.person.trail.clear()
+        self.page = await page(self.person, self.party.board, verb)
+        return self.page
+
+    async def vote(self, *, strike: bool) -> None:
+        """Cast this vote on every challenge of the page."""
+        for number in votes_on(await self.open("vote")):
+            if number in votes_on(await self.now()):  # the vote that all had waited for ends it
+                await self.press("ballot", rf"[\d.]+\.{number}\.{int(strike)}$")
+
+    async def press(self, verb: str, argument: str = "") -> None:
+        """Press a button on the page."""
+        now = await self.now()
+        self.page = shown(await self.person.press(address_of(now, verb, argument), message=now))
+
+    async def choose(self, *texts: str) -> None:
+        """Choose answers by their texts."""
+        now = await self.now()
+        menu = next(menu for menu in now.menus if ":these:" in menu.custom_id)
+        values = [next(value for label, value in menu.options if label.startswith(text)) for text in texts]
+        self.page = shown(await self.person.choose(menu.custom_id, *values, message=now))
+
+    async def now(self) -> SeenMessage:
+        """The page as it is, after the way back where it was lost."""
+        assert self.page is not None
+        self.page = self.person.look(self.page) or await self.person.back_to(self.page, self._open)
+        return self.page
+
+    async def _open(self, person: RestartedApp, trail: Sequence[Act]) -> ActResult:
+        return await person.press(trail[0].control, message=self.party.board)
