@@ -19,6 +19,7 @@ from tools.bench.games import (
     fart_players,
 )
 from tools.bench.load import load
+from tools.bench.matches import sections as matches
 from tools.bench.report import Figure
 
 Section = Callable[[bool], list[Figure]]
@@ -122,6 +123,8 @@ SECTIONS: Mapping[str, Section] = {
     "presses": lambda quick: presses.measure(quick=quick),
     "party": lambda quick: party.measure(quick=quick),
     "load": lambda quick: load.measure(quick=quick),
+    "requests": lambda quick: matches.requests(quick=quick),
+    "outdated": lambda quick: matches.outdated(quick=quick),
     "start": lambda quick: start.measure(quick=quick),
     "memory": lambda quick: memory.measure(quick=quick),
     "heartbeat": heartbeat_figures,
