@@ -33,7 +33,7 @@ from bot.ui.error_replies import app_of, asking, notice, sentence
 from bot.ui.game_ui import BoardsUI, CommandsUI, DailyUI, GameUI, Handler, PanelUI, PicturesUI, ui_of
 from bot.ui.handlers import own_table, step
 from bot.ui.ids import OfGame, OfMatch, PlayAddress
-from bot.ui.live_pages import open_argument
+from bot.ui.live.pages import open_argument
 from bot.ui.lobby.opening import gather
 from bot.ui.lookup.verify import NotOverYet
 from bot.ui.match.board import paint

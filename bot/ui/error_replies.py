@@ -26,7 +26,7 @@ from bot.ui import ids
 from bot.ui.answer import Responder
 from bot.ui.context import Context, client_of, read
 from bot.ui.game_ui import goes_on, opens_form
-from bot.ui.live_pages import follow
+from bot.ui.live.pages import follow
 from bot.ui.match.cut_off import CutOff, find_cut_off, noted
 from bot.ui.match.recovery import WARNED, ways_out
 from bot.ui.page import Page, Row
@@ -84,9 +84,7 @@ async def asking(
             try:
                 pressed_at = client.drift.made_at(interaction.id)
                 async with _while_crowded(client, interaction, answer, address, pressed_at):
-                    reader, pressed = await read(app, interaction), interaction.message
-                    on_board = pressed is not None and app.answered_messages.knows(pressed.id)
-                    context = Context(app, interaction, answer, reader, pressed_at=pressed_at, on_board=on_board)
+                    context = await _context(app, interaction, answer, pressed_at)
                     answer.on_shown = partial(follow, context, address)
                     # Before the handler, which may change what is looked at.
                     cut_off = await find_cut_off(app, context.reader.id, context.reader.words)
@@ -117,6 +115,12 @@ async def asking(
                 number = incident(error, interaction=interaction.id)
                 await _tell(interaction, answer, Line("incident", {"id": number}))
             await _tell_of_cut_off(interaction, answer, app, cut_off)
+
+
+async def _context(app: App, interaction: discord.Interaction[Any], answer: Responder, pressed_at: int) -> Context:
+    reader, pressed = await read(app, interaction), interaction.message
+    on_board = pressed is not None and app.answered_messages.knows(pressed.id)
+    return Context(app, interaction, answer, reader, pressed_at=pressed_at, on_board=on_board)
 
 
 def _may_be_left(app: App, interaction: discord.Interaction[Any], address: ids.Address | None) -> bool:

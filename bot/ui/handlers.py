@@ -10,7 +10,7 @@ from bot.ui.context import Context
 from bot.ui.error_replies import notice, sentence
 from bot.ui.game_ui import Handler, ui_of, uis_of
 from bot.ui.general import handle_general
-from bot.ui.live_pages import page_again
+from bot.ui.live.pages import page_again
 from bot.ui.lobby.handlers import handle_lobby
 from bot.ui.lookup.handlers import LOOKUP_HANDLERS
 from bot.ui.lookup.replay import REPLAY_HANDLERS

@@ -14,7 +14,7 @@ from bot.text.sanitising import inert, plain
 from bot.ui import ids
 from bot.ui.context import Context, client_of
 from bot.ui.games import game_name
-from bot.ui.live_pages import page_again
+from bot.ui.live.pages import page_again
 from bot.ui.lobby.show import link
 from bot.ui.lookup.history import about_match
 from bot.ui.match.turns import until, write_turn

@@ -9,9 +9,9 @@ import pytest
 from bot.gateway.client import FarragoClient
 from bot.match.live_panels import LivePanel, LivePanels
 from bot.messages.repainting import AT_ONCE, Repainter
-from bot.ui import live_pages
 from bot.ui.context import Context
-from bot.ui.live_pages import LivePage
+from bot.ui.live import pages as live_pages
+from bot.ui.live.pages import LivePage
 from bot.ui.page import Page, PlayingPage
 
 MATCH, OLD, NEW = "abcdefghjk", (1, "live"), (2, "live")
@@ -43,7 +43,7 @@ async def test_a_page_whose_edit_waits_takes_no_place_of_another(monkeypatch: py
 
         context = cast(Context, SimpleNamespace(app=app, reader=SimpleNamespace(id=number)))
         page = LivePage(context, Page(("old",), playing=PlayingPage(MATCH, OLD)), edit, None)
-        panels.note(LivePanel(number, MATCH, OLD, 1, page.repaint))
+        panels.note(LivePanel(number, MATCH, number, OLD, 1, page.repaint))
     repainter = Repainter(cast(FarragoClient, SimpleNamespace(app=app)))
     await repainter.look()
     await last.wait()

@@ -80,7 +80,7 @@ async def test_a_panel_is_repainted_once_for_each_change(tmp_path: Path) -> None
         await at.look()
         after = panel.components
         assert after != before
-        with patch("bot.ui.live_pages.player_page", side_effect=ValueError("nothing has changed")):
+        with patch("bot.ui.live.pages.player_page", side_effect=ValueError("nothing has changed")):
             await at.look()
         assert panel.components is after
         assert panel.id in at.live
@@ -125,6 +125,6 @@ async def test_a_page_that_is_too_old_to_be_edited_is_left_alone_and_forgotten(t
 
 async def test_what_fails_after_a_page_was_shown_is_an_incident_and_no_second_answer(tmp_path: Path) -> None:
     async with stage(tmp_path) as at:
-        with patch("bot.ui.live_pages._asked", side_effect=ValueError("unforeseen")):
+        with patch("bot.ui.live.pages._asked", side_effect=ValueError("unforeseen")):
             given = await at.press(at.other, "hand", on_board=True)
         assert (len(given.said), len(at.here.incidents), at.live) == (1, 1, [])

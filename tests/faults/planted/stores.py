@@ -20,7 +20,8 @@ from tests.faults.judges.shown_data import told_of
 from tests.faults.players.in_process_bot import in_process_bot
 from tests.faults.players.players import Playing
 from tests.faults.players.random_tables import RandomTables, random_tables
-from tests.faults.rows import backups, disk_full, flipped_bytes, kill, upgrades
+from tests.faults.rows import backups, disk_full, flipped_bytes, upgrades
+from tests.faults.rows.endings import kill
 from tests.fresh import address_of
 
 # Backups ------------------------------------------------------------------------------------------------------------

@@ -22,9 +22,9 @@ from bot.match.table import Table
 from bot.store.errors import StoreError
 from bot.ui import ids
 from bot.ui.answer import Shown
-from bot.ui.answered_tables import follow_table
 from bot.ui.context import Context
 from bot.ui.game_ui import ui_of
+from bot.ui.live.answered_tables import follow_table
 from bot.ui.match.order import in_order
 from bot.ui.match.player_page import player_page
 from bot.ui.page import Page

@@ -1,0 +1,1 @@
+"""Pages that are repainted while a token of their messages lives."""
