@@ -29,7 +29,7 @@ async def test_four_starters_are_offered_with_a_sentence_each_and_one_press_choo
         ann = await person_at(one_table)
         assert ann.labels == [*STARTER_BUTTONS, *TOOLS]
         assert "2 Bastion: Buildings that help their neighbours" in said(ann)
-        assert "/deck builds a deck of your own" in said(ann)
+        assert "/deck new builds a deck of your own" in said(ann)
         await ann.press("3 Verdance")
         assert (await one_table.state()).brought == (STARTERS["verdance"], None)
         assert ann.labels == TOOLS

@@ -225,7 +225,7 @@ async def test_an_open_daily_that_was_resigned_opens_nothing_fart23(playground: 
     for label in ("Best found", "Verify"):
         (answer,) = (await ada.press(label, message=done)).followups
         assert re.fullmatch(r"Still secret: .* It opens <t:\d+:R>\.", answer.text)
-    for command in ("verify", "replay"):
+    for command in ("game verify", "game replay"):
         assert "Still secret" in shown(await ada.slash(command, match=match_id(done))).text
     history = shown(await ada.slash("game history"))
     assert history.text.count("Resigned") == 1
@@ -259,7 +259,7 @@ async def test_every_command_works_in_the_direct_conversation(playground: Playgr
     assert "defenders" in shown(await ada.slash("game rules", game="fart")).text
 
 
-@pytest.mark.parametrize("seed", ["x" * 65, "x" * 5000, "😀", "a b", "<@1>"])
+@pytest.mark.parametrize("seed", ["…" * 64, "😀", "a b", "<@1>"])
 async def test_a_bad_seed_starts_nothing(playground: Playground, seed: str) -> None:
     person = playground.actor("Sid")
     assert "Nothing was started" in shown(await person.slash("fart play", seed=seed)).text
