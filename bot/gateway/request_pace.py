@@ -136,16 +136,13 @@ class RequestPace:
         self._all = _Bucket(_Window(EVERYTHING, EVERYTHING_SECONDS))
 
     def ready_at(self, channel: int, message: int, kind: RequestKind, *, is_old: bool) -> float:
-        """Say from when on a request may be sent, in seconds of the clock; not before now."""
-        known, now = self._channel(channel), self.now()
-        held = known.held.get(message, now) if kind == "edit" else now
-        buckets = self._buckets(known, kind, is_old=is_old)
-        return max(held, *(max(each.closed_until, each.window.ready_at(now)) for each in buckets))
+        """Say from when on a request may be sent, in seconds of the clock: the time of the call where it may be now."""
+        return self._ready_at(self.now(), channel, message, kind, is_old=is_old)
 
     def take(self, channel: int, message: int, kind: RequestKind, *, is_old: bool) -> RequestTurn:
         """Take leave for a request. Raises SlowDown where it is too early."""
         now = self.now()
-        ready_at = self.ready_at(channel, message, kind, is_old=is_old)
+        ready_at = self._ready_at(now, channel, message, kind, is_old=is_old)
         if ready_at > now:
             raise SlowDown(ready_at - now)
         buckets = self._buckets(self._channel(channel), kind, is_old=is_old)
@@ -177,6 +174,12 @@ class RequestPace:
             known.held[turn.message] = until
         else:
             known.buckets[turn.kind].closed_until = until
+
+    def _ready_at(self, now: float, channel: int, message: int, kind: RequestKind, *, is_old: bool) -> float:
+        known = self._channel(channel)
+        held = known.held.get(message, now) if kind == "edit" else now
+        buckets = self._buckets(known, kind, is_old=is_old)
+        return max(now, held, *(max(each.closed_until, each.window.ready_at(now)) for each in buckets))
 
     def _buckets(self, known: _Channel, kind: RequestKind, *, is_old: bool) -> tuple[_Bucket, ...]:
         return (self._all, known.buckets[kind], *((known.old,) if kind == "edit" and is_old else ()))

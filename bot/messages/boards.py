@@ -115,12 +115,13 @@ class Boards:
         """Begin to paint the boards that are due, and wake again when the next is: nothing else waits for its time."""
         if self._is_closed:
             return
-        now, following = self._client.messages.pace.now(), inf
+        following = inf
         for match_id in tuple(self._behind):
             if match_id in self._tasks:  # it wakes the others when it has ended
                 continue
             at = self._ready_at(match_id)
-            if at <= now:
+            # The clock is read after `at` was: a board that is ready is ready at the time at which that was asked.
+            if at <= self._client.messages.pace.now():
                 # Before the match is read, so that a change from now on is painted again.
                 del self._behind[match_id]
                 self._begin(match_id)

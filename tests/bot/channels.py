@@ -127,7 +127,7 @@ class FreePace(RequestPace):
         return self.now()
 
     def take(self, channel: int, message: int, kind: RequestKind, *, is_old: bool) -> RequestTurn:
-        """Take leave, which counts nowhere."""
+        """Take leave, which is counted nowhere."""
         return RequestTurn(channel, message, kind, {})
 
 

@@ -4,6 +4,7 @@ import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
+from itertools import count
 from pathlib import Path
 from typing import Any, cast
 
@@ -239,6 +240,14 @@ def test_all_channels_together_take_fewer_requests_than_the_bot_may_send() -> No
     with pytest.raises(SlowDown) as raised:
         pace.take(EVERYTHING, 1, "edit", is_old=False)
     assert raised.value.wait == EVERYTHING_SECONDS
+
+
+def test_a_turn_is_taken_although_the_clock_never_stands() -> None:
+    ticks = count()
+    pace = RequestPace(lambda: next(ticks) * 1e-6)
+    for kind in ("edit", "send"):
+        for is_old in (False, True):
+            pace.take(1, 1, kind, is_old=is_old)
 
 
 def test_a_turn_that_is_given_back_counts_no_more_unless_it_was_used() -> None:

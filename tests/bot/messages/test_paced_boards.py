@@ -309,3 +309,13 @@ async def test_the_channel_of_a_board_is_looked_up_again_once_it_has_moved(tmp_p
         await at.wait(EVERY)
         await at.change(board)
         assert (at.edited(), at.edited(ELSEWHERE)) == ([board], [moved])
+
+
+async def test_boards_are_painted_although_the_clock_never_stands(tmp_path: Path) -> None:
+    async with stage(tmp_path) as at:
+        boards = await at.open(3)
+        ticks = count()
+        at.requests.pace.now = lambda: at.place.seconds() + next(ticks) * 1e-6
+        await at.change(*boards)
+        assert at.edited() == boards
+        assert at.boards.due_at is None
