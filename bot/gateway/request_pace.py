@@ -24,6 +24,11 @@ FIRST_LIMIT, FIRST_SECONDS = 5, 5.0
 EVERYTHING, EVERYTHING_SECONDS = 40, 1.0
 """Requests of all channels in this number of seconds: Discord takes 50 of all that the bot asks."""
 
+PATIENCE = 0.9
+"""Seconds that a request waits for the answer to the one before it, of its kind and channel: it may be the last one,
+where the channel is gone. One that is answered later holds up no other (house choice).
+"""
+
 KNOWN = 256
 """Channels remembered before those that are idle are forgotten."""
 
@@ -54,6 +59,7 @@ class _Taken:
     """A request that counts; `at` is when it was taken, and once Discord has answered, the time of the answer."""
 
     at: float
+    is_answered: bool = False
 
 
 class _Window:
@@ -67,6 +73,10 @@ class _Window:
         """Count the requests that count still."""
         self._taken = [each for each in self._taken if each.at + self.seconds > now]
         return len(self._taken)
+
+    def answer_at(self) -> float:
+        """Say until when the answer to the last request is waited for."""
+        return max((each.at + PATIENCE for each in self._taken if not each.is_answered), default=-inf)
 
     def ready_at(self, now: float) -> float:
         """Say when the next request may be taken."""
@@ -112,7 +122,7 @@ class RequestTurn:
         """Note that Discord has answered: it counts a request as it arrives, which was no later than now."""
         self._is_used = True
         for taken in self._taken.values():
-            taken.at = now
+            taken.at, taken.is_answered = now, True
 
     def refused(self) -> None:
         """Note that Discord has refused the request as too early, and so does not count it."""
@@ -179,7 +189,8 @@ class RequestPace:
         known = self._channel(channel)
         held = known.held.get(message, now) if kind == "edit" else now
         buckets = self._buckets(known, kind, is_old=is_old)
-        return max(now, held, *(max(each.closed_until, each.window.ready_at(now)) for each in buckets))
+        answer_at = known.buckets[kind].window.answer_at()
+        return max(now, held, answer_at, *(max(each.closed_until, each.window.ready_at(now)) for each in buckets))
 
     def _buckets(self, known: _Channel, kind: RequestKind, *, is_old: bool) -> tuple[_Bucket, ...]:
         return (self._all, known.buckets[kind], *((known.old,) if kind == "edit" and is_old else ()))

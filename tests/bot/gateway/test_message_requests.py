@@ -247,14 +247,14 @@ def test_a_turn_is_taken_although_the_clock_never_stands() -> None:
     pace = RequestPace(lambda: next(ticks) * 1e-6)
     for kind in ("edit", "send"):
         for is_old in (False, True):
-            pace.take(1, 1, kind, is_old=is_old)
+            pace.take(1, 1, kind, is_old=is_old).answered(pace.now())
 
 
 def test_a_turn_that_is_given_back_counts_no_more_unless_it_was_used() -> None:
     for is_used in (False, True):
         pace = RequestPace(lambda: 0.0)
         for _ in range(4):
-            pace.take(1, 1, "edit", is_old=False)
+            pace.take(1, 1, "edit", is_old=False).answered(0.0)
         turn = pace.take(1, 1, "edit", is_old=False)
         if is_used:
             turn.answered(0.0)
@@ -265,10 +265,10 @@ def test_a_turn_that_is_given_back_counts_no_more_unless_it_was_used() -> None:
 def test_a_request_counts_from_its_answer_since_discord_may_have_taken_it_so_late() -> None:
     now = [0.0]
     pace = RequestPace(lambda: now[0])
-    turns = [pace.take(1, 1, "edit", is_old=True) for _ in range(OLD_EDITS[0])]
+    for now[0] in (0.0, 1.0, 2.0):
+        turn = pace.take(1, 1, "edit", is_old=True)
+        turn.answered(4.0)
     now[0] = 4.0
-    for turn in turns:
-        turn.answered(now[0])
     assert pace.ready_at(1, 1, "edit", is_old=True) > 4.0 + OLD_EDITS[1]
 
 

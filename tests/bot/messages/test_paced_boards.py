@@ -17,6 +17,7 @@ from bot.gateway.request_pace import (
     OLD_EDITS,
     OLD_MS,
     OLD_SECONDS,
+    PATIENCE,
     RateHeaders,
     RequestPace,
     RequestTurn,
@@ -26,7 +27,7 @@ from bot.messages.board_message import BUSY_EDITS, BUSY_MS
 from bot.messages.boards import EVERY, Boards
 from bot.messages.turn_notices import TurnNotices
 from tests.app import ADA, AppParts, app_parts
-from tests.bot.channels import ALL, CHANNEL, Channel, Place, Requests
+from tests.bot.channels import ALL, CHANNEL, Channel, Place, Requests, refusal
 from tests.bot.groups import CY, gathered, press
 
 ELSEWHERE = CHANNEL + 1
@@ -276,6 +277,14 @@ async def test_a_second_message_refused_shows_that_its_channel_is_meant(tmp_path
         assert await at.until_painted() == [HELD] * 3
 
 
+async def test_of_a_channel_that_is_gone_one_board_is_asked_for(tmp_path: Path) -> None:
+    async with stage(tmp_path) as at:
+        boards = await at.open(3)
+        at.channel().faults = [refusal(404, 10003)] * 3
+        await at.change(*boards)
+        assert at.edited() == boards[:1]
+
+
 async def test_after_a_wait_the_newest_state_is_shown_once(tmp_path: Path) -> None:
     async with stage(tmp_path) as at:
         (board,) = await at.open()
@@ -288,11 +297,15 @@ async def test_after_a_wait_the_newest_state_is_shown_once(tmp_path: Path) -> No
         assert f"turn {table.view(None).turn} of {table.view(None).active}" in at.channel().shown(board)
 
 
-async def test_a_request_without_an_answer_delays_no_other_board(tmp_path: Path) -> None:
+async def test_a_request_without_an_answer_delays_other_boards_of_its_channel_by_less_than_a_second(
+    tmp_path: Path,
+) -> None:
     async with stage(tmp_path) as at:
         held, *others = await at.open(FIRST_LIMIT)
         at.requests.held[held] = asyncio.Event()
         await at.change(held, *others)
+        assert at.edited() == []
+        await at.wait(PATIENCE)
         assert at.edited() == others
         at.requests.held[held].set()
         await at.settled()
