@@ -1,9 +1,17 @@
 """The private pages that people have open, so that the next one of a kind takes the place of the one before."""
 
+import asyncio
 from collections import OrderedDict
 from collections.abc import Awaitable, Callable, Hashable
 from dataclasses import dataclass
 from typing import TypeAlias
+
+import aiohttp
+import discord
+
+from bot.core.logs import incident, logger
+
+log = logger(__name__)
 
 KEPT = 10_000
 """Pages remembered; of more the oldest are forgotten (house choice)."""
@@ -28,6 +36,7 @@ class EarlierPages:
         """Take the time in milliseconds since 1970."""
         self._now = now
         self._pages: OrderedDict[Hashable, OpenPage] = OrderedDict()
+        self._deleting: set[asyncio.Task[None]] = set()
 
     def replace(self, kind: Hashable, page: OpenPage) -> OpenPage | None:
         """Remember a page; gives the one before it, where there is one that can still be deleted."""
@@ -46,3 +55,18 @@ class EarlierPages:
         # They stand nearly in the order in which their tokens die: one behind a later one is forgotten with that.
         while self._pages and next(iter(self._pages.values())).until <= now:
             self._pages.popitem(last=False)
+
+    def delete(self, page: OpenPage) -> None:
+        """Delete a page in the background: neither the answer of the next one nor its place waits for Discord."""
+        task = asyncio.create_task(_delete(page))
+        self._deleting.add(task)
+        task.add_done_callback(self._deleting.discard)
+
+
+async def _delete(page: OpenPage) -> None:
+    try:
+        await page.delete()
+    except (discord.HTTPException, discord.RateLimited, aiohttp.ClientError):  # dismissed already, or it stays
+        log.info("page_not_deleted", message=page.message)
+    except Exception as error:  # nobody waits for it
+        incident(error, message=page.message)

@@ -7,11 +7,7 @@ place.
 
 import asyncio
 from collections.abc import Awaitable, Callable
-from contextlib import suppress
 from dataclasses import dataclass
-
-import aiohttp
-import discord
 
 from bot.core.earlier_pages import OpenPage
 from bot.core.logs import incident
@@ -141,7 +137,7 @@ async def follow(context: Context, address: ids.Address | None, shown: Shown) ->
     match = page.playing.match if page.playing is not None else _match_of(address)
     until = (context.pressed_at or context.app.now()) + LIVE_MS
     if shown.is_new and not page.is_kept:
-        await _take_away_earlier(context, address, shown, until)
+        _take_away_earlier(context, address, shown, until)
     panel = None if page.is_kept or not match else await _panel(context, match, shown, until)
     if panel is None:
         context.app.live_panels.forget(shown.message)
@@ -166,15 +162,14 @@ async def _panel(context: Context, match: str, shown: Shown, until: int) -> Live
     return LivePanel(shown.message, match, context.reader.id, revision, until, live.repaint, live)
 
 
-async def _take_away_earlier(context: Context, address: ids.Address | None, shown: Shown, until: int) -> None:
+def _take_away_earlier(context: Context, address: ids.Address | None, shown: Shown, until: int) -> None:
     command = context.interaction.command
     kind = _kind_of(shown.page, address, "" if command is None else command.qualified_name)
     page = OpenPage(shown.message, context.interaction.id, until, shown.delete)
     before = context.app.earlier_pages.replace((context.reader.id, context.interaction.channel_id, *kind), page)
     if before is not None:
         context.app.live_panels.forget(before.message)
-        with suppress(discord.HTTPException, aiohttp.ClientError):  # dismissed already, or it stays where it is
-            await before.delete()
+        context.app.earlier_pages.delete(before)
 
 
 def _kind_of(page: Page, address: ids.Address | None, command: str) -> tuple[str, ...]:

@@ -1,5 +1,8 @@
 """Of each kind of page somebody has one open: the next deletes it, as long as that is possible."""
 
+import asyncio
+
+import aiohttp
 import pytest
 
 from bot.core import earlier_pages
@@ -49,3 +52,17 @@ def test_of_more_pages_than_are_remembered_the_oldest_is_forgotten(monkeypatch: 
     for number in (1, 2, 3):
         pages.replace(number, page(number))
     assert [pages.replace(number, page(9)) for number in (3, 2, 1)] == [page(3), page(2), None]
+
+
+@pytest.mark.parametrize("error", [None, aiohttp.ClientError()])
+async def test_a_page_is_deleted_while_nobody_waits_also_where_discord_does_not(error: Exception | None) -> None:
+    deleted = asyncio.Event()
+
+    async def delete() -> None:
+        deleted.set()
+        if error is not None:
+            raise error
+
+    EarlierPages(Time(0)).delete(OpenPage(1, 1, 100, delete))
+    assert not deleted.is_set()
+    await deleted.wait()
