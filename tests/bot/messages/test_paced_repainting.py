@@ -6,6 +6,7 @@ from typing import Any, cast
 
 import pytest
 
+from bot.core.earlier_pages import EarlierPages
 from bot.gateway.client import FarragoClient
 from bot.match.live_panels import LivePanel, LivePanels
 from bot.messages.repainting import AT_ONCE, Repainter
@@ -31,7 +32,10 @@ async def test_a_page_whose_edit_waits_takes_no_place_of_another(monkeypatch: py
     monkeypatch.setattr(live_pages, "player_page", new_page)
     panels, release, edited, last = LivePanels(lambda: 0), asyncio.Event(), list[int](), asyncio.Event()
     app: Any = SimpleNamespace(
-        live_panels=panels, matches=SimpleNamespace(revisions=revisions), tables=SimpleNamespace(find=find)
+        live_panels=panels,
+        earlier_pages=EarlierPages(lambda: 0),
+        matches=SimpleNamespace(revisions=revisions),
+        tables=SimpleNamespace(find=find),
     )
     for number in range(AT_ONCE + 1):
 

@@ -16,7 +16,7 @@ def private(person: Actor) -> list[str]:
     return [seen.id for seen in person.sees() if seen.ephemeral]
 
 
-@pytest.mark.parametrize("command", ["help", "hand", "history", "fart stats"])
+@pytest.mark.parametrize("command", ["help", "hand", "game history", "fart stats"])
 async def test_a_command_leaves_one_answer(playground: Playground, command: str) -> None:
     person = playground.actor(f"Ada {command}", channel="lounge")
     await person.slash(command)
