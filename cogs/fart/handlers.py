@@ -50,7 +50,11 @@ from engine.fart.lines import card_line
 from engine.fart.model import View
 
 ADVISER = "hard"
+
 """The AI that gives hints and plays on in somebody's seat."""
+
+TELL_SECONDS = 1.0
+"""Seconds after which the page says that the AI is thinking (house choice): the button's own dots end after three."""
 
 WATCHED_SECONDS = 600.0
 """How long the AI plays on after one press: Discord allows edits of an answer for 15 minutes."""
@@ -242,13 +246,22 @@ async def _lent(context: Context, match: str, argument: str) -> Table | None:
     return None
 
 
-async def _advice(context: Context, table: Table) -> Choice[Any]:
-    """Let the AI, which sees the player's view only, choose the next action. Raises Over, NoHint."""
+async def _advice(context: Context, table: Table, *, tells: bool = True) -> Choice[Any]:
+    """Let the AI, which sees the player's view only, choose the next action; `tells` the player when it takes long.
+
+    Raises Over, NoHint.
+    """
     _check_help(table)
-    await context.answer.soon()
     # The seed is the position's, so that a second press gets the same advice.
     thought = f"{table.match.id}/{table.position.seq}"
-    action = await context.app.thinking.choose(GAME, ADVISER, table.view(PLAYER), PLAYER, thought)
+    choosing = asyncio.create_task(context.app.thinking.choose(GAME, ADVISER, table.view(PLAYER), PLAYER, thought))
+    try:
+        done, _ = await asyncio.wait({choosing}, timeout=TELL_SECONDS)
+        if tells and not done:
+            await context.answer.show(await player_page(context, table, note=context.say("fart-thinking")))
+        action = await choosing
+    finally:
+        choosing.cancel()  # it has ended, unless something else failed
     return next(one for one in table.choices(PLAYER) if one.action == action)
 
 
@@ -289,11 +302,11 @@ async def _take_over(context: Context, match: str, argument: str) -> None:
     if table is None:
         return
     # After `_lent`, which ends any watch, as every press does.
-    watch, ends = tables.watch(match), time.monotonic() + WATCHED_SECONDS
+    watch, ends, tells = tables.watch(match), time.monotonic() + WATCHED_SECONDS, True
     try:
         while table.outcome is None and time.monotonic() < ends:
             # Outside of the step, so that the player's presses need not wait for the search.
-            choice = await _advice(context, table)
+            choice, tells = await _advice(context, table, tells=tells), False
             async with step(context, match):
                 # Asked within the step: a press may have come while the AI was thinking.
                 if not tables.is_quiet(match, watch):

@@ -46,6 +46,7 @@ fart-button-everybody = Show everyone
 ## Notes
 
 fart-note-resumed = Welcome back: this is your game as you left it.
+fart-thinking = 🤔 The AI is thinking…
 fart-hint = 💡 The AI would play: **{ $action }**
 fart-auto = 🤖 The AI played: **{ $action }**
 fart-rank-note = -# Ranked: one attempt, finished within 24 hours. Scores count for this day's table.

@@ -1,6 +1,8 @@
 """What the buttons of F.A.R.T. do, and for whom: each action asked of the platform as a press would."""
 
+import asyncio
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -19,8 +21,9 @@ from cogs.fart.text.why import reasons
 from engine.fart import GAME
 from engine.fart.ai.greedy import greedy
 from engine.fart.lines import card_line
+from engine.fart.model import Action
 from tests.app import ADA, BO, PLACE
-from tests.cogs.fart.asking import Parlour, answers_of, labels_of, parlour, text_of
+from tests.cogs.fart.asking import Parlour, Told, answers_of, labels_of, parlour, text_of
 from tests.engine.fart.boards import board
 
 AI = ["hint", "auto", "take_over"]
@@ -80,6 +83,27 @@ async def test_a_hint_names_a_legal_action_and_plays_nothing(tmp_path: Path) -> 
         page = (await app.press("hint", table)).last
         assert f"The AI would play: **{app.context().line(choice.line)}**" in text_of(page)
         assert await app.app_parts.tables.find(table.match.id) == table
+
+
+@pytest.mark.parametrize("verb", ["hint", "auto", "take_over"])
+async def test_who_waits_long_for_the_ai_is_told_once_that_it_is_thinking(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, verb: str
+) -> None:
+    monkeypatch.setattr(handlers, "WATCHING_PAUSE", 0)
+    monkeypatch.setattr(handlers, "TELL_SECONDS", 0)
+    choose = Told.choose
+
+    async def slowly(thinking: Told, *asked: Any) -> Action:
+        for _ in range(3):
+            await asyncio.sleep(0)
+        return await choose(thinking, *asked)
+
+    monkeypatch.setattr(Told, "choose", slowly)
+    async with parlour(tmp_path) as app:
+        table = await app.free()
+        answers = await app.press(verb, table, argument="1")
+        said = ["The AI is thinking" in text_of(page) for page, _ in answers.pages]
+        assert (said[0], said.count(True), said[-1]) == (True, 1, False)
 
 
 async def test_an_ai_move_plays_one_action_of_the_players_own_seat(tmp_path: Path) -> None:
