@@ -23,6 +23,7 @@ from bot.gateway.request_pace import (
     RequestTurn,
     SlowDown,
 )
+from bot.messages import boards as boards_module
 from bot.messages.board_message import BUSY_EDITS, BUSY_MS
 from bot.messages.boards import EVERY, Boards
 from bot.messages.turn_notices import TurnNotices
@@ -332,3 +333,32 @@ async def test_boards_are_painted_although_the_clock_never_stands(tmp_path: Path
         await at.change(*boards)
         assert at.edited() == boards
         assert at.boards.due_at is None
+
+
+async def test_a_board_is_painted_by_itself_when_its_time_has_come(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(boards_module, "EVERY", 0.3)
+    async with stage(tmp_path) as at:
+        at.requests.pace.now = asyncio.get_running_loop().time
+        (board,) = await at.open()
+        await at.change(board)
+        at.channel().changed.clear()
+        await at.change(board)
+        await at.channel().changed.wait()
+        assert at.edited() == [board] * 2
+
+
+async def test_a_board_that_has_nothing_new_to_show_costs_its_channel_nothing(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(boards_module, "EVERY", 0.0)
+    async with stage(tmp_path) as at:
+        shown, *others = await at.open(FIRST_LIMIT)
+        await at.change(shown)
+        for _ in range(FIRST_LIMIT):
+            at.parts.time.ms += 100
+            at.boards.note(at.tables[shown])
+            await at.settled()
+        await at.change(*others)
+        assert at.edited() == [shown, *others]

@@ -14,7 +14,7 @@ import pytest
 
 from bot.core.refusals import Refused, UnknownPress
 from bot.gateway.client import FarragoClient
-from bot.gateway.request_pace import RequestTurn
+from bot.gateway.request_pace import RequestTurn, SlowDown
 from bot.lobby.lobby import Lobby, LobbySeat
 from bot.store.rows import NOBODY
 from bot.ui import ids
@@ -28,6 +28,7 @@ from tests.bot.ui.test_group_menu import one_table
 from tests.cogs.pressing import Answers, OneTable
 
 CHANNEL, MESSAGE, OTHER = 70, 700, 701
+HELD = 60.0
 DI, EVE, A_BOT = 5, 6, 7
 
 
@@ -253,3 +254,21 @@ async def test_what_nobody_offered_is_refused_as_is_an_ai_where_people_share_sea
         for verb, argument in (("ai", ""), ("add", "hard")):
             with pytest.raises(UnknownPress):
                 await table.press(ADA, verb, argument)
+
+
+async def test_a_lobby_that_discord_takes_no_edit_of_now_is_shown_later_as_it_is_then(tmp_path: Path) -> None:
+    async with gathering(tmp_path) as table:
+        waits: list[tuple[str, float, Any]] = []
+        requests = cast(Any, table.client.messages)
+        takes, requests.later = requests.edit, lambda *asked: waits.append(asked)
+
+        async def too_early(*_: Any, **__: Any) -> None:
+            raise SlowDown(HELD)
+
+        requests.edit = too_early
+        await table.press(ADA, "add", "hard", on=None)
+        ((key, wait, again),) = waits
+        assert (table.id in key, wait, table.client.sent) == (True, HELD, [])
+        requests.edit = takes
+        await again()
+        assert table.client.sent == [f"edit {MESSAGE}"]
