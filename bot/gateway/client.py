@@ -147,7 +147,7 @@ class FarragoClient(discord.AutoShardedClient):
             log.warning("presses_cut_off", help="their people are told at their next press")
         await self._hang_up()
         # Once more: what Discord sent before it saw the end is being refused, for which the HTTP session is needed.
-        await under_way.drain()
+        await under_way.drain(HANG_UP_SECONDS)
 
     async def _hang_up(self) -> None:
         """Close every connection from our side, and read on until Discord has closed it too."""
