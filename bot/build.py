@@ -120,7 +120,7 @@ async def build(settings: Settings, stack: AsyncExitStack) -> tuple[App, list[De
 async def _start_services(client: FarragoClient, stack: AsyncExitStack) -> Services:
     """Start the background services, each stopped with the stack."""
     app = client.app
-    services, turn_notices = Services(), TurnNotices(app)
+    services, turn_notices = Services(), TurnNotices(app, client.messages.delete)
     boards = Boards(client, turn_notices, app.now)
     stack.push_async_callback(boards.close)  # last: by now nothing changes a table
     stack.push_async_callback(services.stop)

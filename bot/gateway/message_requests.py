@@ -107,15 +107,16 @@ class MessageRequests:
         self,
         turn: RequestTurn,
         *,
-        view: discord.ui.LayoutView,
+        view: discord.ui.View | discord.ui.LayoutView,
         files: Sequence[discord.File],
         allowed_mentions: discord.AllowedMentions,
         nonce: str,
         silent: bool,
+        content: str | None = None,
     ) -> int:
         """Send a message to the channel of a turn; returns its id. Raises as `edit`."""
         flags = discord.MessageFlags(suppress_notifications=silent)
-        parameters = _parameters(view, files, allowed_mentions, nonce=nonce, flags=flags)
+        parameters = _parameters(view, files, allowed_mentions, content=content, nonce=nonce, flags=flags)
         sent = await self._ask("POST", f"/channels/{turn.channel}/messages", turn, parameters)
         message = int(sent["id"])
         self._attachments.note(message, files_in(sent.get("components")))
@@ -214,15 +215,17 @@ class MessageRequests:
 
 
 def _parameters(
-    view: discord.ui.LayoutView,
+    view: discord.ui.View | discord.ui.LayoutView,
     attachments: Sequence[discord.Attachment | discord.File],
     allowed_mentions: discord.AllowedMentions,
     *,
+    content: str | None = None,
     nonce: str | None = None,
     flags: discord.MessageFlags | None = None,
 ) -> MultipartParameters:
     """Write a message as discord.py does."""
     return handle_message_parameters(
+        content=discord.utils.MISSING if content is None else content,
         view=view,
         attachments=attachments,
         allowed_mentions=allowed_mentions,

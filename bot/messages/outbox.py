@@ -5,6 +5,7 @@ A post that Discord takes twice bears the same nonce and so appears once
 """
 
 from collections.abc import Awaitable, Callable, Mapping
+from math import ceil
 
 import aiohttp
 import discord
@@ -14,10 +15,11 @@ from bot.core.refusals import GameLeftOut
 from bot.core.services import repeat
 from bot.gateway.channel_access import is_mute, note_refusal
 from bot.gateway.client import FarragoClient
+from bot.gateway.request_pace import SlowDown
 from bot.messages.nonces import nonce
 from bot.store.errors import StoreError
 from bot.store.rows import Posted
-from bot.ui.sending import Poster, Sending, send_to
+from bot.ui.sending import Poster, Sending, parts_of
 
 log = logger(__name__)
 
@@ -33,8 +35,11 @@ LOOK_EVERY = 1.0
 """Seconds between looks into the outbox."""
 
 
-SentCallback = Callable[[Sending, discord.Message], Awaitable[None]]
+SentCallback = Callable[[Sending, int], Awaitable[None]]
 """(what was sent, the message it became) -> noted."""
+
+NO_MESSAGE = 0
+"""In the turn of a new message stands no other."""
 
 
 class Publisher:
@@ -67,6 +72,9 @@ class Publisher:
                 if post.id not in self._over and not await self._publish(post):
                     unsent.append(post.id)
                     continue
+            except SlowDown as early:  # no post of another channel waits for that
+                await store.outbox.put_off(post.id, self._now() + ceil(1000 * early.wait))
+                continue
             except GameLeftOut:  # it is wanted when the game is there again
                 await store.outbox.put_off(post.id, self._now() + LONGEST_PAUSE_MS)
                 continue
@@ -108,9 +116,14 @@ class Publisher:
         await self._sent(sending, message)
         return True
 
-    async def _send(self, sending: Sending, own_nonce: str) -> discord.Message:
-        channel = self._client.get_partial_messageable(sending.channel)
-        return await send_to(channel, sending.page, sending.mention, own_nonce)
+    async def _send(self, sending: Sending, own_nonce: str) -> int:
+        """Send a message; returns its id. Raises SlowDown, discord.HTTPException, aiohttp.ClientError, TimeoutError."""
+        messages = self._client.messages
+        turn = messages.pace.take(sending.channel, NO_MESSAGE, "send", is_old=False)
+        try:
+            return await messages.send(turn, nonce=own_nonce, **parts_of(sending.page, sending.mention))
+        finally:
+            turn.give_back_unused()
 
     async def _postpone(self, post: Posted, error: Exception) -> None:
         """Schedule a retry, unless Discord's error is permanent."""

@@ -6,12 +6,9 @@ soon as they are there. The outbox says when (`bot.match.deadlines`), the publis
 memory only: after a restart an old notice stays where it is.
 """
 
-from collections.abc import Mapping, Sequence
-from contextlib import suppress
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
-import aiohttp
-import discord
 import msgspec
 from msgspec.structs import replace
 
@@ -34,24 +31,24 @@ from engine.message import Line
 SOON_MS = 5_000
 """How early (ms) a warning may still be sent: a resumed turn has its whole time again, and a later warning."""
 
-GONE = (discord.HTTPException, discord.RateLimited, aiohttp.ClientError)
-
 
 @dataclass(frozen=True)
 class _Standing:
     """A notice posted in a channel, and when the people mentioned were last seen before it."""
 
     notice: TurnNotice
-    message: discord.Message
+    channel: int
+    message: int
     seen_at: Mapping[Seat, int]
 
 
 class TurnNotices:
     """Makes the notices of all tables; a table has at most one at a time."""
 
-    def __init__(self, app: App) -> None:
-        """Take the app."""
+    def __init__(self, app: App, delete: Callable[[int, int], None]) -> None:
+        """Take the app, and what deletes a message of a channel in the background."""
         self._app = app
+        self._delete = delete
         self._standing: dict[str, _Standing] = {}
         self._seen_at: dict[str, Mapping[Seat, int]] = {}  # last sign of life of the people, at the time of the notice
         self._warned: dict[str, tuple[TurnNotice, int]] = {}  # (turn, end of the turn)
@@ -61,15 +58,16 @@ class TurnNotices:
         """What makes a message of each kind of post."""
         return {"turn": self._turn, "warn": self._warn}
 
-    async def stand(self, sending: Sending, message: discord.Message) -> None:
+    async def stand(self, sending: Sending, message: int) -> None:
         """Record a sent notice and delete the table's earlier one."""
         if sending.notice is None:
             return
         match_id = sending.notice.match
         standing = self._standing.get(match_id)
-        if standing is None or standing.message.id != message.id:  # otherwise it was sent twice
-            await self._remove(match_id)
-        self._standing[match_id] = _Standing(sending.notice, message, self._seen_at.pop(match_id, {}))
+        if standing is None or standing.message != message:  # otherwise it was sent twice
+            self._remove(match_id)
+        seen_at = self._seen_at.pop(match_id, {})
+        self._standing[match_id] = _Standing(sending.notice, sending.channel, message, seen_at)
         self._app.tables.note(match_id)  # the person may have acted while it was sent
 
     async def tidy(self, match_id: str) -> None:
@@ -80,19 +78,17 @@ class TurnNotices:
             still = _still(table, standing).items()
             is_open = table.secrecy.is_open
             if not still or (is_open and all(_occupant(table, seat).seen_at > seen for seat, seen in still)):
-                await self._remove(match_id)
+                self._remove(match_id)
 
     def forget(self, match_id: str) -> None:
         """Drop the notices of a finished table."""
         self._seen_at.pop(match_id, None)
         self._warned.pop(match_id, None)
 
-    async def _remove(self, match_id: str) -> None:
+    def _remove(self, match_id: str) -> None:
         standing = self._standing.pop(match_id, None)
         if standing is not None:
-            # Not retried: the notice is only less tidy, and a retry would cost the channel's rate limit.
-            with suppress(*GONE):  # deleted already, or it stays as a harmless message
-                await standing.message.delete()
+            self._delete(standing.channel, standing.message)
 
     async def _turn(self, app: App, post: Posted) -> Sending | None:
         """Write the notice that a turn has begun, for people who are away."""

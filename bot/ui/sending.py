@@ -2,7 +2,7 @@
 
 from collections.abc import Awaitable, Callable, Iterable
 from dataclasses import dataclass
-from typing import Any, TypeAlias
+from typing import TypeAlias, TypedDict
 
 import discord
 from discord import ui
@@ -48,20 +48,27 @@ class Sending:
     notice: TurnNotice | None = None
 
 
-async def send_to(
-    channel: discord.abc.Messageable, page: Page | CallMessage, mention: Iterable[int] = (), nonce: str | None = None
-) -> discord.Message:
-    """Send a page or a call to a channel; only the people mentioned get a notification.
+class SentParts(TypedDict):
+    """What discord.py sends as a message."""
 
-    A message that is sent twice with one nonce appears once. Raises discord.HTTPException, aiohttp.ClientError.
-    """
+    content: str | None
+    view: ui.View | ui.LayoutView
+    files: list[discord.File]
+    allowed_mentions: discord.AllowedMentions
+    silent: bool
+
+
+def parts_of(page: Page | CallMessage, mention: Iterable[int] = ()) -> SentParts:
+    """Write a page or a call as a message; only the people mentioned get a notification."""
     people = tuple(mention)
-    more: dict[str, Any] = {"allowed_mentions": mentioning(*people), "silent": not people}
-    if nonce is not None:
-        more["nonce"] = nonce
-    if isinstance(page, CallMessage):
-        return await channel.send(content=page.content, view=page.view(), **more)
-    return await channel.send(view=page.view(), files=page.files(), **more)
+    is_call = isinstance(page, CallMessage)
+    return SentParts(
+        content=page.content if is_call else None,
+        view=page.view(),
+        files=[] if is_call else page.files(),
+        allowed_mentions=mentioning(*people),
+        silent=not people,
+    )
 
 
 Poster: TypeAlias = Callable[[App, Posted], Awaitable[Sending | None]]

@@ -104,7 +104,7 @@ async def test_a_call_to_its_table_is_kept_until_it_is_back(tmp_path: Path) -> N
     async with without_absolute(tmp_path) as (parts, one_table, _):
         channel = Channel(None)
         sender = publisher(parts, channel)
-        find = TurnNotices(one_table.app)._find  # pyright: ignore[reportPrivateUsage] - what each kind of call begins with
+        find = TurnNotices(one_table.app, lambda *_: None)._find  # pyright: ignore[reportPrivateUsage] - what each kind of call begins with
 
         async def call(_: object, post: Any) -> Sending | None:
             await find(msgspec.json.decode(post.body, type=TurnNotice))

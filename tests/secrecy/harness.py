@@ -177,7 +177,7 @@ class SecrecyHarness:
 
     async def turn_notices(self) -> Sent:
         """The call to each person whose turn it is; of a turn in secret it is planned as the turn begins."""
-        table, notices = await self.now(), TurnNotices(self.app)
+        table, notices = await self.now(), TurnNotices(self.app, lambda *_: None)
         called = [seat for seat in table.asked if table.secrecy.is_open and seat in table.kind.called]
         return tuple([await notices.turn_text(table, (seat,)) for seat in called])
 

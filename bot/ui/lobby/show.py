@@ -5,7 +5,7 @@ Edits of one lobby take turns and each reads the store, so that the last one sho
 
 from collections.abc import Awaitable, Callable, Iterable
 from functools import partial
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
 import aiohttp
 import discord
@@ -28,7 +28,7 @@ from bot.ui.lobby.page import lobby_page
 from bot.ui.match.board import board_page
 from bot.ui.match.turns import left
 from bot.ui.page import Button, Page, Tone
-from bot.ui.sending import CallMessage, send_to
+from bot.ui.sending import CallMessage, parts_of
 
 UNREACHABLE = (discord.HTTPException, discord.RateLimited, aiohttp.ClientError, TimeoutError)
 
@@ -180,8 +180,9 @@ async def send(
         log.warning("lobby_not_sent", lobby=lobby.id, error="no permission")
         return None
     channel = client.get_partial_messageable(lobby.channel)
+    parts: Any = parts_of(page, mentioned)  # discord.py has an overload for each kind of view
     try:
-        return await send_to(channel, page, mentioned)
+        return await channel.send(**parts)
     except UNREACHABLE as error:
         note_refusal(client, lobby.channel, error)
         log.warning("lobby_not_sent", lobby=lobby.id, error=type(error).__name__)

@@ -273,7 +273,7 @@ async def shown(folder: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[
     async with stage(folder, ADA, BO, singing=False) as parts:
         await parts.store.matches.set_message(MATCH, CHANNEL, BOARD)
         place = Place(parts, Channel(), held=ALL)
-        boards = Boards(place.client, TurnNotices(place.app), parts.time)
+        boards = Boards(place.client, TurnNotices(place.app, place.messages.delete), parts.time)
         parts.tables.on_change.append(boards.note)
         try:
             yield parts, boards, place.channel

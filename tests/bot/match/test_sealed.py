@@ -49,7 +49,7 @@ async def stage(folder: Path, *players: int, **people: Any) -> AsyncIterator[Sta
     async with sealed_match(folder, *(players or (ADA, BO)), **people) as (parts, table):
         await parts.store.matches.set_message(table.match.id, CHANNEL, BOARD)
         place = Place(parts, Channel())
-        turn_notices = TurnNotices(place.app)
+        turn_notices = TurnNotices(place.app, place.messages.delete)
         boards = Boards(place.client, turn_notices, parts.time)
         parts.tables.on_change.append(boards.note)
         publisher = Publisher(place.client, turn_notices.posters, parts.time, turn_notices.stand)
@@ -188,7 +188,7 @@ async def test_one_warning_goes_to_all_whoever_has_answered_and_none_once_the_tu
         await at.wait(warn_at - at.parts.time())
         (warning,) = at.turn_notices
         assert at.channel.called(warning) == [ADA, BO]
-        assert "Whoever has not answered" in at.channel.shown(warning)
+        assert "Then the bot passes for those who haven't answered." in at.channel.shown(warning)
         await act(at.parts, at.table, 1)
         await at.wait(0)
         assert warning not in at.turn_notices

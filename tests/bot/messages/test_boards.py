@@ -91,7 +91,7 @@ async def stage(folder: Path, monkeypatch: pytest.MonkeyPatch, *players: int) ->
         table = await gathered(parts, *(players or (ADA, BO)))
         await parts.store.matches.set_message(table.match.id, CHANNEL, BOARD)
         place = Place(parts, Channel())
-        turn_notices = TurnNotices(place.app)
+        turn_notices = TurnNotices(place.app, place.messages.delete)
         boards = Boards(place.client, turn_notices, parts.time)
         parts.tables.on_change.append(boards.note)
         try:
@@ -158,7 +158,7 @@ async def test_after_a_restart_boards_that_are_behind_are_painted_and_others_are
         await at.take_turn()
         untouched = await gathered(parts, ADA, CY, seed="another")
         await parts.store.matches.set_message(untouched.match.id, CHANNEL, BOARD + 101)
-        anew = Boards(at.place.client, TurnNotices(at.place.app), parts.time)
+        anew = Boards(at.place.client, TurnNotices(at.place.app, at.place.messages.delete), parts.time)
         await anew.catch_up()
         await anew.settled()
         assert expected(at) in at.channel.shown()

@@ -1,8 +1,7 @@
 """Calls are messages that read well as a phone's notification: plain text beside buttons, never a page."""
 
 import re
-from types import SimpleNamespace
-from typing import Any, cast
+from typing import Any
 
 import discord
 import pytest
@@ -11,7 +10,7 @@ from bot.text.localisation import words
 from bot.ui import ids
 from bot.ui.match.turns import left
 from bot.ui.page import Button, Page
-from bot.ui.sending import CallMessage, send_to
+from bot.ui.sending import CallMessage, parts_of
 from engine.content import DATA
 
 JOIN = Button(ids.OfLobby("k" * 10, "join"), "Join")
@@ -19,19 +18,13 @@ CALLS = re.compile(r"^(?:notice-|left-|lobby-call|lobby-warning|fart-post-|[a-z_
 MARKED = re.compile(r"\*\*|__|~~|`|^#|^-#|\]\(|<t:|COMMAND|TIME|https?:", re.MULTILINE)
 
 
-async def sent(page: Page | CallMessage, *mention: int) -> dict[str, Any]:
+def sent(page: Page | CallMessage, *mention: int) -> dict[str, Any]:
     """What is asked of discord.py."""
-    taken: list[dict[str, Any]] = []
-
-    async def send(**what: Any) -> None:
-        taken.append(what)
-
-    await send_to(cast(Any, SimpleNamespace(send=send)), page, mention)
-    return taken[0]
+    return {**parts_of(page, mention)}
 
 
 async def test_a_call_is_text_with_buttons_and_mentions_aloud_whom_it_calls() -> None:
-    what = await sent(CallMessage("<@7>, come", (JOIN,), ("Show", "https://discord.com/channels/1/2/3")), 7)
+    what = sent(CallMessage("<@7>, come", (JOIN,), ("Show", "https://discord.com/channels/1/2/3")), 7)
     view = what["view"]
     assert isinstance(view, discord.ui.View)
     assert not view.has_components_v2()
@@ -40,12 +33,12 @@ async def test_a_call_is_text_with_buttons_and_mentions_aloud_whom_it_calls() ->
         ("Show", "https://discord.com/channels/1/2/3"),
     ]
     assert view.is_finished()
-    assert (what["content"], what["silent"], "files" in what) == ("<@7>, come", False, False)
+    assert (what["content"], what["silent"], what["files"]) == ("<@7>, come", False, [])
     assert what["allowed_mentions"].to_dict() == {"parse": [], "users": [7]}
 
 
 async def test_what_calls_nobody_is_silent() -> None:
-    assert [(await sent(page))["silent"] for page in (CallMessage("hello"), Page(above=("hello",)))] == [True, True]
+    assert [(sent(page))["silent"] for page in (CallMessage("hello"), Page(above=("hello",)))] == [True, True]
 
 
 @pytest.mark.parametrize(

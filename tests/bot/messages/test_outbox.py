@@ -1,5 +1,7 @@
 """The outbox on its way to Discord: sent once, tried again later, dropped where it can never arrive."""
 
+from collections.abc import Sequence
+from itertools import chain, repeat
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any, cast
@@ -11,6 +13,7 @@ import pytest
 
 from bot.core import services
 from bot.gateway.client import FarragoClient
+from bot.gateway.request_pace import SlowDown
 from bot.messages.nonces import nonce
 from bot.messages.outbox import FIRST_PAUSE_MS, LONGEST_PAUSE_MS, LOOK_EVERY, TRIES, Publisher
 from bot.store.errors import StoreUnavailable
@@ -18,6 +21,7 @@ from bot.store.rows import Post, Posted
 from bot.ui.page import Page
 from bot.ui.sending import Sending
 from tests.app import AppParts, app_parts
+from tests.bot.channels import FreePace, Requests
 
 
 class Channel:
@@ -32,7 +36,7 @@ class Channel:
         if self.fault is not None:
             raise self.fault
         self.sent.append(what)
-        return what
+        return SimpleNamespace(id=len(self.sent))
 
 
 def refusal(status: int) -> discord.HTTPException:
@@ -53,8 +57,10 @@ def publisher(
     noted: list[object] | None = None,
     known: object = None,
     mention: tuple[int, ...] = (),
+    others: Sequence[Channel] = (),
 ) -> Publisher:
-    """Make a publisher whose every channel is this one; `known` is what the client knows of it."""
+    """Make a publisher whose posts go to this channel first, then to others; `known` is what the client knows of it."""
+    channels = chain((channel, *others), repeat(channel))
 
     async def hello(_: object, post: Posted) -> Sending:
         return Sending(1, Page(above=("hello",)), mention)
@@ -69,6 +75,7 @@ def publisher(
         """Is ready at once."""
 
     client = SimpleNamespace(
+        messages=Requests(FreePace(lambda: parts.time() / 1000), lambda _: cast(Any, next(channels))),
         app=SimpleNamespace(store=parts.store),
         lost=set(),
         get_channel=lambda _: known,
@@ -126,7 +133,22 @@ async def test_a_call_mentions_its_people_aloud_and_whoever_keeps_calls_learns_i
         (sent,) = channel.sent
         assert sent["allowed_mentions"].to_dict() == {"parse": [], "users": [42, 7]}
         assert not sent["silent"]
-        assert noted == [(Sending(1, Page(above=("hello",)), (42, 7)), sent)]
+        assert noted == [(Sending(1, Page(above=("hello",)), (42, 7)), len(channel.sent))]
+
+
+async def test_a_post_of_a_channel_that_discord_slows_down_waits_and_no_other_does(tmp_path: Path) -> None:
+    async with app_parts(tmp_path) as parts:
+        channel, slow = Channel(None), Channel(SlowDown(60))
+        for _ in range(2):
+            await parts.store.outbox.post(Post("hello"))
+        await publisher(parts, slow, others=[channel]).publish_due()
+        assert (len(channel.sent), len(slow.sent)) == (1, 0)
+        slow.fault, parts.time.ms = None, parts.time.ms + 59_999
+        await publisher(parts, slow).publish_due()
+        assert slow.sent == []
+        parts.time.ms += 1
+        await publisher(parts, slow).publish_due()
+        assert len(slow.sent) == 1
 
 
 async def test_where_the_bot_may_not_send_nothing_is_asked_of_discord(tmp_path: Path) -> None:

@@ -138,7 +138,7 @@ async def stage(folder: Path) -> AsyncIterator[Stage]:
         place = Place(parts, Channel(newest=1 << 62), {ELSEWHERE: Channel(ELSEWHERE, newest=1 << 61)}, held=ALL)
         requests = Slowed(RequestPace(place.seconds), lambda channel: place.others.get(channel, place.channel))
         place.messages = requests
-        boards = Boards(place.client, TurnNotices(place.app), parts.time)
+        boards = Boards(place.client, TurnNotices(place.app, place.messages.delete), parts.time)
         parts.tables.on_change.append(boards.note)
         try:
             yield Stage(parts, place, requests, boards, place.seconds())

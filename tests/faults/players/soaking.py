@@ -78,7 +78,7 @@ class Service:
 
     def __init__(self, head: Head, here: InProcessBot) -> None:
         self.head = head
-        app, calls = head.app, TurnNotices(head.app)
+        app, calls = head.app, TurnNotices(head.app, head.client.messages.delete)
         self.boards = Boards(head.client, calls, here.time)
         self.ai_seats = AiSeats(app.tables, QuickThinking())
         self.clock = Clock(app.store, app.tables, self.ai_seats, here.time)

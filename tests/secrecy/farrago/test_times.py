@@ -138,7 +138,7 @@ async def watched(folder: Path) -> AsyncIterator[Watched]:
         await parts.store.players.set_ping(ADA, "mention")
         await parts.store.matches.set_message(table.match.id, CHANNEL, BOARD)
         place = FarragoChannel(parts, Channel())
-        calls = TurnNotices(place.app)
+        calls = TurnNotices(place.app, place.messages.delete)
         boards = Boards(place.client, calls, parts.time)
         parts.tables.on_change.append(boards.note)
         publisher = Publisher(place.client, calls.posters, parts.time, calls.stand)
