@@ -54,7 +54,9 @@ async def challenge(context: Context, argument: str, chosen: tuple[str, ...]) ->
     lobby = await open_lobby(context, game, f"challenge:{message.id}")
     told = context.say("challenge-sent", who=f"<@{player}>", game=game_name(context.reader.words, game))
     await context.answer.show(Page(above=(told,)))
-    async with context.app.lobbies.painting(lobby.id).lock:
+    # Named, so that it lives until the table is shown: another press finds the same lock.
+    painting = context.app.lobbies.painting(lobby.id)
+    async with painting.lock:
         lobby = await context.app.lobbies.find(lobby.id)
         if lobby.message is None:
             await present(context, lobby, [int(player)])

@@ -106,9 +106,11 @@ async def _can_lay(players: list[Actor], board: SeenMessage) -> bool:
 
 
 async def _hand(person: Actor, board: SeenMessage) -> SeenMessage:
-    hand = (await person.press("My hand", message=board)).private
-    assert hand is not None
-    return hand
+    """The hand; the page that was open before may come again first."""
+    page = (await person.press("My hand", message=board)).private
+    assert page is not None
+    back = next((way for way in ("← Back", "← My hand") if way in page.labels), None)
+    return page if back is None else shown(await person.press(back, message=page))
 
 
 def _pressable(page: SeenMessage) -> list[str]:

@@ -8,7 +8,7 @@ from functools import partial
 
 from bot.gateway.request_pace import OLD_MS
 from tests.faults.driver import Count, Row, Run, wrong
-from tests.faults.rows.pace.paced_tables import HELD, Told, keep_boards
+from tests.faults.players.paced_tables import HELD, Told, keep_boards
 
 BUSY, HELD_ONE = "a busy channel", "one board held"
 
