@@ -35,10 +35,17 @@ class Codec(Generic[S, A, E, V]):
         # Buttons that were sent and stored records hold tags and field names: renaming one makes them unreadable.
         self._token_decoder: msgspec.msgpack.Decoder[A] = msgspec.msgpack.Decoder(action)
         self.options = options
+        # All decoders are made here, in one thread: msgspec 0.22 crashes where two threads decode a type that neither
+        # it nor a decoder has met before.
+        self._options = msgspec.json.Decoder(options)
 
     def encode(self, value: S | A | E | V | msgspec.Struct) -> bytes:
         """Write any value of the game as JSON, the same bytes for equal values."""
         return self._encoder.encode(value)
+
+    def read_options(self, data: bytes | msgspec.Raw) -> Any:
+        """Read options. Raises msgspec.ValidationError."""
+        return self._options.decode(data)
 
     def state(self, data: bytes) -> S:
         """Read a state. Raises msgspec.ValidationError."""

@@ -125,7 +125,7 @@ def steps(game: AnyGame, record: Record) -> Iterator[tuple[Position, tuple[Any, 
     if (record.game, record.rules_version) != (game.info.id, game.info.rules_version):
         raise RecordError(f"{record.game} rules {record.rules_version} cannot be played by this version")
     try:
-        options = msgspec.json.decode(record.options, type=game.codec.options)
+        options = game.codec.read_options(record.options)
         position, events = begin(game, record.seed, record.seats, options)
         yield position, events
         for played in record.actions:

@@ -57,7 +57,7 @@ def ai_name(say: Callable[..., str], lobby: Lobby, seat: int) -> str:
 
 def options_of(game: AnyGame, text: str) -> Options:
     """Read a game's options. Raises msgspec.ValidationError."""
-    options: Any = msgspec.json.decode(text, type=game.codec.options)
+    options: Options = game.codec.read_options(text.encode())
     return options
 
 
