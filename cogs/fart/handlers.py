@@ -310,6 +310,7 @@ async def _take_over(context: Context, match: str, argument: str) -> None:
             async with step(context, match):
                 # Asked within the step: a press may have come while the AI was thinking.
                 if not tables.is_quiet(match, watch):
+                    await context.answer.soon()  # the press is acknowledged, though another has overtaken it
                     return
                 with suppress(Stale):  # a concurrent move: show the current board
                     await context.answer.show(await _ai_moves(context, table, choice))

@@ -2,8 +2,9 @@
 
 import pytest
 
-from bot.playground.actors import ActResult
+from bot.playground.actors import Actor, ActResult
 from bot.playground.interactions.command_form import PlayerError
+from bot.playground.seen import SeenMessage
 from tests.e2e.harness import BLANK_BOT, Playground, typed
 from tests.e2e.play.fart_play import shown
 from tests.e2e.play.group_play import said
@@ -18,6 +19,12 @@ def told(result: ActResult) -> str:
     seen = shown(result)
     assert seen.ephemeral
     return typed(said(seen))
+
+
+def start_on(person: Actor, lobby: SeenMessage) -> SeenMessage | None:
+    """The table once it can be started."""
+    now = person.look(lobby)
+    return now if now is not None and "Start" in now.labels else None
 
 
 async def test_a_press_opens_a_table_here_with_that_person_called(playground: Playground) -> None:
@@ -38,7 +45,7 @@ async def test_a_press_opens_a_table_here_with_that_person_called(playground: Pl
     assert called.buttons[1].url.endswith(lobby.id)
     assert cy.pings() == []
     await bo.press("Join", message=called)
-    begun = await ada.press("Start", message=lobby)
+    begun = await ada.press("Start", message=await ada.until(lambda: start_on(ada, lobby)))
     assert "My hand" in shown(begun).labels
 
 
