@@ -12,6 +12,7 @@ from pathlib import Path
 import msgspec
 
 from bot.core.logs import logger
+from bot.core.private_file import write_privately
 
 log = logger(__name__)
 
@@ -100,14 +101,12 @@ class DeferredPresses:
 
     def _write_again(self, path: Path) -> None:
         """Write the open notes alone; after a crash in it the file is the one before or this one."""
-        draft = path.with_name(f"{path.name}.draft")
         content = _encoder.encode_lines(self._open.values())
-        draft.write_bytes(content)
         # Windows replaces no open file.
         if self._file >= 0:
             os.close(self._file)
             self._file = -1
-        draft.replace(path)
+        write_privately(path, content)
         self._file, self._size = os.open(path, os.O_WRONLY | os.O_APPEND), len(content)
 
 
