@@ -79,25 +79,29 @@ async def list_page(context: Context, found: tuple[OpenMatch, ...]) -> Page:
 
 def _line(context: Context, one: OpenMatch) -> str:
     match = one.match
-    there = link(client_of(context.interaction), match)
     line = context.say(
-        "hand-line-linked" if there else "hand-line",
+        "hand-line",
         game=game_name(context.reader.words, match.game),
         about=about_match(context, match, kind_at(match), lambda name: inert(name, NAME_LIMIT)),
         since=until(match.updated_at),
-        link=there,
     )
-    return f"{line}\n{context.say('hand-turn', turn=one.turn)}"
+    return f"{_linked(context, line, match)}\n{context.say('hand-turn', turn=one.turn)}"
 
 
 def _gathering(context: Context, lobby: Lobby) -> str:
-    return context.say(
+    line = context.say(
         "hand-gathering",
         game=game_name(context.reader.words, lobby.game),
         count=len(lobby.people),
         until=until(lobby.expires_at),
-        link=link(client_of(context.interaction), lobby),
     )
+    return _linked(context, line, lobby)
+
+
+def _linked(context: Context, line: str, table: Match | Lobby) -> str:
+    """Add a link to the message that shows a table, if there is one."""
+    there = link(client_of(context.interaction), table)
+    return context.say("hand-board-link", line=line, link=there) if there else line
 
 
 async def remind(context: Context, game: str) -> None:

@@ -43,12 +43,12 @@ hand-none = You have no game under way. { COMMAND("play") } starts one.
 hand-already = You play { $game } already. Here is your game:
 hand-yours = ▶️ Your move.
 hand-line = **{ $game }** · { $about } · { $since }
-hand-line-linked = **{ $game }** · { $about } · { $since } · { $link }
 hand-turn = -# { $turn }
 hand-gathering = **{ $game }** · { $count ->
     [one] 1 person waits for others
    *[other] { $count } people wait for others
-} · closes { $until } · { $link }
+} · closes { $until }
+hand-board-link = { $line } · [board]({ $link })
 hand-more = Open another game
 hand-option = { $game } · { $about }
 
