@@ -82,6 +82,17 @@ async def test_a_press_brings_a_board_up_to_date_whose_tokens_have_ended(playgro
     assert lobby_now(ada, board).alt != board.alt
 
 
+async def test_a_press_on_a_board_that_is_right_lets_it_follow_its_match_again(playground: Playground) -> None:
+    ada, bo = friends(playground, "Ada", "Bo")
+    board = await begun(ada, bo)
+    await playground.restart_bot()
+    panels = {person: await hand(person, board) for person in (ada, bo)}
+    turn = next(person for person, panel in panels.items() if "Draw from the deck" in panel.labels)
+    await turn.press("Draw from the deck", message=panels[turn])
+    await turn.press("Hold", message=turn.look(panels[turn]))
+    await ada.until(lambda: lobby_now(ada, board).alt != board.alt)
+
+
 async def test_a_table_in_answers_is_moved_to_where_its_people_talk(playground: Playground) -> None:
     ada, bo = friends(playground, "Ada", "Bo")
     board = await begun(ada, bo)
