@@ -4,6 +4,7 @@ import asyncio
 from collections.abc import Awaitable, Sequence
 from typing import Any
 
+from bot.messages.repainting import LOOK_EVERY
 from bot.playground.actors import Actor
 from tests.e2e.harness import BLANK_BOT, Playground
 from tests.e2e.play.words_play import Party, ballot, challenge, gathered, letters_on, page, phase_of, words, write
@@ -37,10 +38,18 @@ async def test_nobody_learns_what_others_write_steal_and_vote_before_the_time_is
         if user_id in names and name != "acked":  # which confirms people's own presses
             told.append((names[user_id], name))
 
+    async def quiet() -> None:
+        """Wait until pages are repainted and deleted that changed with the phase, or gave way as people looked."""
+        shown = -1
+        while shown != 0:
+            told.clear()
+            await asyncio.sleep(1.5 * LOOK_EVERY)
+            shown = len(told)
+
     async def unnoticed(*others: Actor, work: Awaitable[Any]) -> None:
         """See that actions reach none of these people."""
         before = await learned(party, others)
-        told.clear()
+        await quiet()
         await work
         await asyncio.sleep(0.2)
         assert [each for each in told if each[0] in {other.name for other in others}] == []
