@@ -7,10 +7,12 @@ from bot.playground.seen import SeenMessage
 from tests.e2e.beside import deal_anew
 from tests.e2e.harness import BLANK_BOT, Playground, typed
 from tests.e2e.platform.test_live_panels import becomes, begun, hand
-from tests.e2e.play import farrago_play
+from tests.e2e.play import battle_farm_play, farrago_play
+from tests.e2e.play.battle_farm_play import Farmer
 from tests.e2e.play.fart_play import shown
 from tests.e2e.play.group_play import is_over, match_on, now_of, play_on, said
 from tests.e2e.play.late import private
+from tests.e2e.play.words_play import content, gathered, letters_on, write
 
 BOT = BLANK_BOT
 
@@ -142,3 +144,26 @@ async def test_a_friend_is_invited_and_challenged_by_the_table_itself(playground
     table = await bo.until(lambda: next((seen for seen in bo.sees() if "Farrago: a table" in seen.text), None))
     assert f"Invited: <@{bo.user.id}>" in table.text
     assert "My hand" in shown(await ada.press("Start", message=shown(await bo.press("Join", message=table)))).labels
+
+
+async def test_a_party_of_friends_writes_and_challenges_to_the_end(playground: Playground) -> None:
+    people, refused = friends(playground, "Ada", "Bo", "Cy"), len(playground.refused)
+    party = await gathered(playground, "Together, 1 round", *people)
+    board = await party.go(people[-1])
+    for person, letter in zip(people, letters_on(board), strict=False):
+        await write(person, board, f"{letter}ear")
+    await party.ring("challenge")
+    await content(party, *people)
+    await people[0].until(lambda: is_over(party.board))
+    assert "Ada, Bo, Cy: **6 points**" in said(party.board)
+    assert playground.refused[refused:] == []
+
+
+@pytest.mark.long
+async def test_two_friends_farm_to_the_end(playground: Playground) -> None:
+    people = friends(playground, "Ada", "Bo")
+    board = await battle_farm_play.begin(*people)
+    await deal_anew(playground, match_on(board), "restarted 2")
+    farmers = [Farmer(person, turns=number) for number, person in enumerate(people)]
+    last = await play_on(playground, farmers, now_of(people[0], match_on(board)))
+    assert "The win limit was reached" in said(last)
