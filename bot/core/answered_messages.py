@@ -15,12 +15,11 @@ KEPT = 2_000
 
 @dataclass(frozen=True)
 class AnsweredMessage:
-    """A message, until when (ms) a token reaches it, and how it is edited (with a page) and deleted by that."""
+    """A message, until when (ms) a token reaches it, and how it is edited (with a page) by that."""
 
     id: int
     until: int
     edit: Callable[[Any], Awaitable[object]]
-    delete: Callable[[], Awaitable[object]]
 
 
 class AnsweredMessages:

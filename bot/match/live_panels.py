@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from typing import TypeAlias
 
 from bot.match.table import Table
+from bot.store.rows import Match
 
 LIVE_MS = 14 * 60_000 + 30_000
 """How long (ms) after its press a page is repainted: half a minute less than its token lives."""
@@ -20,6 +21,11 @@ KEPT = 5_000
 
 Revision: TypeAlias = tuple[int, str]
 """A match's revision and its status: what changes with everything that happens there."""
+
+
+def revision_of(match: Match) -> Revision:
+    """Give what changes with everything that happens at a match."""
+    return match.revision, match.status
 
 
 @dataclass(eq=False)

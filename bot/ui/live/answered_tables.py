@@ -10,7 +10,7 @@ from dataclasses import dataclass
 
 from bot.app import App
 from bot.core.answered_messages import AnsweredMessage
-from bot.match.live_panels import LIVE_MS, LivePanel
+from bot.match.live_panels import LIVE_MS, LivePanel, revision_of
 from bot.match.table import Table
 from bot.store.rows import NOBODY
 from bot.ui.answer import Shown
@@ -36,7 +36,7 @@ class AnsweredBoard:
             async with drawing:
                 page = await board_page(self.app, table)
             await self.message.edit(page)
-            panel.revision = table.match.revision, table.match.status
+            panel.revision = revision_of(table.match)
             await self.app.matches.set_shown(panel.match, table.match.revision)
             if table.is_over:  # nothing changes there any more
                 self.app.live_panels.forget(panel.message)
@@ -45,7 +45,7 @@ class AnsweredBoard:
 def follow_table(context: Context, table: AnsweredTable, shown: Shown) -> None:
     """Remember how the message of a lobby or a match is edited until the token of this press ends."""
     until = (context.pressed_at or context.app.now()) + LIVE_MS
-    message = AnsweredMessage(shown.message, until, shown.edit, shown.delete)
+    message = AnsweredMessage(shown.message, until, shown.edit)
     context.app.answered_messages.note(message)
     if table.revision is not None:
         board = AnsweredBoard(context.app, message)

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from bot.core.earlier_pages import OpenPage
 from bot.core.logs import incident
 from bot.core.refusals import Refused
-from bot.match.live_panels import LIVE_MS, LivePanel, Revision
+from bot.match.live_panels import LIVE_MS, LivePanel, revision_of
 from bot.match.quarantine import EngineFault
 from bot.match.table import Table
 from bot.store.errors import StoreError
@@ -46,7 +46,7 @@ class LivePage:
                 return
             async with drawing:
                 page = await self._page_now(table)
-            panel.revision = _revision(table)
+            panel.revision = revision_of(table.match)
             # An equal page is not sent: an edit would tell that somebody has done something in secret.
             if page is not None and page != self.page:
                 await self.edit(page)
@@ -155,8 +155,8 @@ async def _panel(context: Context, match: str, shown: Shown, until: int) -> Live
             incident(error, match=match)
         return None
     page = shown.page
-    revision = _revision(table) if page.playing is None else page.playing.revision
-    if table.is_over and revision == _revision(table):
+    revision = revision_of(table.match) if page.playing is None else page.playing.revision
+    if table.is_over and revision == revision_of(table.match):
         return None
     live = LivePage(context, page, shown.edit, asked)
     return LivePanel(shown.message, match, context.reader.id, revision, until, live.repaint, live)
@@ -191,10 +191,6 @@ def _kind_of(page: Page, address: ids.Address | None, command: str) -> tuple[str
             kind = "", verb
     # A sentence about a press, such as a refusal, leaves the page that was pressed for another try.
     return kind if page.rows else ("told", *kind)
-
-
-def _revision(table: Table) -> Revision:
-    return table.match.revision, table.match.status
 
 
 def _asked(context: Context, table: Table) -> int | None:

@@ -89,7 +89,8 @@ async def placed(app: App, lobby: Lobby) -> Lobby:
     if lobby.status != "started":
         return lobby
     match = (await app.lobbies.table(lobby)).match
-    return replace(lobby, channel=match.channel, message=match.message)
+    where = replace(lobby, channel=match.channel, message=match.message, home=match.home)
+    return replace(where, lives_in_answers=match.lives_in_answers)
 
 
 async def _present(app: App, lobby: Lobby, show: Show) -> None:

@@ -3,6 +3,7 @@
 import discord
 
 from bot.app import App
+from bot.match.live_panels import revision_of
 from bot.store.rows import Match
 from bot.ui.page import AnsweredTable
 
@@ -12,7 +13,7 @@ RENEWED_MS = 5 * 60_000
 
 def answered(match: Match) -> AnsweredTable | None:
     """Say which state of a match a page shows; None where the bot may post, and so edit its messages at any time."""
-    return AnsweredTable(match.id, (match.revision, match.status)) if match.lives_in_answers else None
+    return AnsweredTable(match.id, revision_of(match)) if match.lives_in_answers else None
 
 
 def is_reached(app: App, pressed: discord.Message | None) -> bool:

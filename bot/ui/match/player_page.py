@@ -3,6 +3,7 @@
 from dataclasses import replace
 
 from bot.core.refusals import NotYourTable
+from bot.match.live_panels import revision_of
 from bot.match.table import Table
 from bot.ui.context import Context
 from bot.ui.game_ui import ui_of
@@ -24,7 +25,7 @@ async def player_page(context: Context, table: Table, *, group: str = "", note: 
 
 def playing(table: Table, *, group: str = "", note: str = "") -> PlayingPage:
     """Say of a page that somebody plays a match on it, as the match is now."""
-    return PlayingPage(table.match.id, (table.match.revision, table.match.status), group, note)
+    return PlayingPage(table.match.id, revision_of(table.match), group, note)
 
 
 async def _page(context: Context, table: Table, group: str, note: str) -> Page:

@@ -133,7 +133,7 @@ farrago-deck-form-import = A deck from its code
 farrago-deck-form-code = Code
 
 ## Pages about a deck
-farrago-deck-code = The code of **{ $deck }**. Paste it anywhere; whoever wants the deck gives it to { COMMAND("deck import") }.
+farrago-deck-code = The code of **{ $deck }**. Paste it anywhere: { COMMAND("deck import") } turns it back into the deck.
 farrago-deck-drop = Delete **{ $deck }** ({ $count ->
     [one] 1 card
    *[other] { $count } cards

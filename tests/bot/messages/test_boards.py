@@ -158,13 +158,13 @@ async def test_after_a_restart_boards_that_are_behind_are_painted_and_others_are
         await at.take_turn()
         untouched = await gathered(parts, ADA, CY, seed="another")
         await parts.store.matches.set_message(untouched.match.id, CHANNEL, BOARD + 101)
-        anew = Boards(at.place.client, TurnNotices(at.place.app, at.place.messages.delete), parts.time)
-        await anew.catch_up()
-        await anew.settled()
+        restarted = Boards(at.place.client, TurnNotices(at.place.app, at.place.messages.delete), parts.time)
+        await restarted.catch_up()
+        await restarted.settled()
         assert expected(at) in at.channel.shown()
         assert at.channel.requests == [("edit", BOARD)]
-        await anew.catch_up()
-        await anew.settled()
+        await restarted.catch_up()
+        await restarted.settled()
         assert at.channel.requests == [("edit", BOARD)]
 
 

@@ -12,7 +12,7 @@ from msgspec.structs import replace as changed
 from bot.core.permissions import POSTING, THREADS
 from bot.ui.context import Context
 from bot.ui.lobby.opening import THREADS_SETTING, ChannelClosed, gather, may_post
-from bot.ui.lobby.show import link
+from bot.ui.lobby.show import link, placed
 from bot.ui.page import AnsweredTable, Page
 from tests.app import ADA, PLACE
 from tests.bot.ui.test_lobby_press import CHANNEL, MESSAGE, OTHER, Client, gathering
@@ -106,6 +106,9 @@ async def test_where_the_bot_is_no_member_answers_show_a_table_and_its_match(tmp
         assert "invite" not in str(page.rows)
         match = (await here.app_parts.lobbies.table(await here.app_parts.lobbies.start_alone(lobby.id, ADA))).match
         assert (match.lives_in_answers, match.channel, match.message, match.home) == (True, None, MESSAGE, CHANNEL)
+        await here.app_parts.store.matches.set_message(lobby.id, OTHER, MESSAGE)
+        moved = await placed(here.app, await here.app_parts.lobbies.find(lobby.id))
+        assert (moved.lives_in_answers, moved.channel, moved.message) == (False, OTHER, MESSAGE)
 
 
 async def test_who_is_the_only_one_to_see_an_answer_is_told(tmp_path: Path) -> None:

@@ -146,7 +146,7 @@ class Wireless(AsyncWebhookAdapter):
 
 
 class OfflineRequests:
-    """The messages of channels: whatever is sent or deleted is taken so, and nothing stands below a board."""
+    """The messages of channels: takes all that is sent or deleted, and nothing stands below a board."""
 
     def __init__(self, wireless: Wireless) -> None:
         """Take what makes messages."""

@@ -1,4 +1,4 @@
-"""What a bot requested of the loopback Discord, and what people pressed meanwhile: counted, never judged."""
+"""What a bot requested of the loopback Discord, and what people pressed: counted, never judged."""
 
 from collections import Counter
 from dataclasses import dataclass, field
