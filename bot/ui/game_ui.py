@@ -60,6 +60,8 @@ class BoardsUI:
     """(table, viewer) -> what is told of the last moves; None: the last few lines."""
     standing: BoardStanding | None = None
     """What the board says in place of whose turn it is, or after the result; None or no lines: nothing of its own."""
+    highlight: Callable[[Any, Sequence[Any]], Line | None] | None = None
+    """(last view of a spectator, all events of the match in order) -> the moment that decided it or stood out."""
     buttons: Callable[[Table, Words], tuple[Button, ...]] | None = None
     """(table, words) -> further buttons for the public board."""
     rows: Callable[[Table, Words], tuple[Row, ...]] | None = None

@@ -19,6 +19,7 @@ from bot.ui.lookup.verify import verify_page
 from bot.ui.match.answered import is_reached
 from bot.ui.match.board import paint
 from bot.ui.match.group_handlers import GROUP_HANDLERS
+from bot.ui.match.log import log_page
 from bot.ui.match.order import in_order
 from bot.ui.match.panel import heading, panel
 from bot.ui.match.player_page import player_page
@@ -194,6 +195,7 @@ async def _menu(context: Context, match: str, argument: str) -> None:
     actions = rows_of(
         (
             Button(ids.OfMatch(match, "rules"), context.say("button-rules")),
+            Button(ids.OfMatch(match, "verify"), context.say("button-verify")),
             Button(ids.OfMatch(match, "mode", mode), context.say(f"button-{mode}")),
             *motion_buttons(context, table),
             *(ui.panel.menu(context, table) if ui.panel.menu else ()),
@@ -201,7 +203,7 @@ async def _menu(context: Context, match: str, argument: str) -> None:
         )
     )
     rows = (*actions, (Button(ids.OfMatch(match, "show"), context.say("button-back")),))
-    page = Page(above=(heading(context, ui, table, whole=True), context.say("menu-text")), rows=rows)
+    page = Page(above=(heading(context, ui, table), context.say("menu-text")), rows=rows)
     await context.answer.show(page)
 
 
@@ -238,6 +240,11 @@ async def _leave(context: Context, match: str, argument: str) -> None:
     await context.answer.show(Page(above=(heading(context, ui, table), context.say("leave-text")), rows=rows))
 
 
+async def _log(context: Context, match: str, argument: str) -> None:
+    table = await context.app.tables.find(match)
+    await _show_page(context, table, log_page(context, table))
+
+
 async def _rules(context: Context, match: str, argument: str) -> None:
     table = await context.app.tables.find(match)
     await context.answer.add(rules_page(context, table.match.game))
@@ -257,6 +264,7 @@ MATCH_HANDLERS: Mapping[str, Handler] = {
     "mode": _mode,
     "motion": _motion,
     "leave": _leave,
+    "log": _log,
     "rules": _rules,
     "verify": _verify,
     "rematch": rematch,

@@ -1,4 +1,4 @@
-"""Shows whether a finished match, replayed from its record, has the deal, the moves and the score it claims."""
+"""Shows the seal of a match's deal, and once it is over whether its record has the deal, moves and score it claims."""
 
 from bot.core.refusals import NotYourTable
 from bot.match.replays import NotOverYet
@@ -30,11 +30,14 @@ def check_open(context: Context, table: Table) -> None:
 
 
 async def verify_page(context: Context, table: Table) -> Page:
-    """Verify a finished match in separate lines, so that a reader can check each.
+    """Verify a finished match in separate lines, so that a reader can check each; of one that goes on, show its seal.
 
     Raises:
-        NotYourTable, NotOverYet, DayOpen: as `check_open`.
+        NotYourTable, DayOpen: as `check_open`.
     """
+    if not table.is_over:
+        # No secret: it is what the deal was bound to before the first move.
+        return Page(above=(context.say("verify-sealed", hash=table.match.seed_hash),))
     check_open(context, table)
     verdict = await verify(context.app.matches, table)
     lines = (

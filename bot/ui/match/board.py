@@ -19,7 +19,7 @@ from bot.ui.context import Context
 from bot.ui.game_ui import GameUI, ui_of
 from bot.ui.lookup.verify import end_line
 from bot.ui.match.answered import answered, is_reached
-from bot.ui.match.log import write_log
+from bot.ui.match.log import ON_A_BOARD, write_log
 from bot.ui.match.recovery import WARNED, ways_out
 from bot.ui.match.turns import letter, write_turn
 from bot.ui.page import ROW, Button, Page, Row, Tone, rows_of
@@ -103,7 +103,7 @@ def _texts(
     notes = "\n".join(read.write(line) for line in (() if read.table.is_over else _notes(people)))
     # The log gets what the text view leaves: that one says what the picture would.
     room = TEXT_LIMIT - sum(map(len, (*above, notes)))
-    recent_log = write_log(read.ui, read.table, None, read.write, room - len(text_view))
+    recent_log = write_log(read.ui, read.table, None, read.write, room - len(text_view), ON_A_BOARD)
     return above, (text_view[:room], recent_log, notes)
 
 
@@ -130,10 +130,7 @@ async def paint(context: Context, table: Table) -> None:
 
 
 def _heading(read: _Reading) -> str:
-    """Write the title with the seed's fingerprint, which is given in full before the first move, as a commitment."""
-    match = read.table.match
-    promise = match.seed_hash if match.revision == 0 else f"{match.seed_hash[:16]}…"
-    return read.words.say("panel-heading", title=read.words.say(f"{match.game}-name"), hash=promise)
+    return read.words.say("panel-heading", title=read.words.say(f"{read.table.match.game}-name"))
 
 
 async def _standing(app: App, read: _Reading, people: Roster) -> tuple[str, ...]:

@@ -34,6 +34,7 @@ async def menu_page(context: Context, table: Table, *, note: str = "") -> Page:
     own = ui_of(context.app, table.match.game).panel.menu
     shared = (
         _about(context, table, "rules"),
+        _about(context, table, "verify"),
         _about(context, table, "board", "button-board-text"),
         _mode(context, table),
         *motion_buttons(context, table),
@@ -41,8 +42,8 @@ async def menu_page(context: Context, table: Table, *, note: str = "") -> Page:
     )
     title = context.say("menu-group-title", game=context.say(f"{table.match.game}-name"))
     if table.is_over:
-        ends = (_about(context, table, "replay", "button-board-replay"), _about(context, table, "verify"))
-        return Page(above=(title, note or context.say("menu-group-over")), rows=rows_of((*ends, *shared)))
+        replay = _about(context, table, "replay", "button-board-replay")
+        return Page(above=(title, note or context.say("menu-group-over")), rows=rows_of((replay, *shared)))
     if table.kind.host_decides:
         return Page(
             above=(title, note, _party(context, people)),

@@ -9,15 +9,12 @@ from bot.store.rows import NOBODY
 from bot.ui import ids
 from bot.ui.context import Context, client_of
 from bot.ui.game_ui import GameUI, ui_of
-from bot.ui.match.log import write_log
-from bot.ui.match.panel import choice_rows, undo_buttons, view_of
+from bot.ui.match.log import ON_A_PANEL, log_button, write_log
+from bot.ui.match.panel import choice_rows, hint, undo_buttons, view_of
 from bot.ui.match.turns import letter, write_turn
 from bot.ui.page import Button, Page, Row, Tone, rows_of
 from engine.game import Seat
 from engine.message import Line
-
-LOG_LIMIT = 1_000
-"""Characters for the last events, if there is room."""
 
 TEXT_LIMIT = 3_900
 """Characters of a whole page; Discord takes 4,000. The oldest events are dropped first."""
@@ -33,11 +30,11 @@ async def hand_page(context: Context, table: Table, seat: Seat, *, group: str = 
     picture, alt, text_view = await view_of(context, ui, table, seat)
     turn = write_turn(table, await context.app.deadlines.of(table.match.id), context.line, seat)
     reply = context.say("hand-note", text=note) if note else ""
-    above = (context.say("hand-heading", game=context.say(f"{ui.game}-name"), letter=letter(seat)), turn)
-    last = (_hint_line(context, ui, table), _barred(context, table), reply)
+    above = (_heading(context, table, seat), turn)
+    last = (await hint(context, ui, table), _barred(context, table), reply)
     room = TEXT_LIMIT - sum(map(len, (*above, *last)))
     text_view = text_view[:room]
-    recent_log = write_log(ui, table, seat, context.line, min(LOG_LIMIT, room - len(text_view)))
+    recent_log = write_log(ui, table, seat, context.line, room - len(text_view), ON_A_PANEL)
     return Page(
         above=above,
         picture=picture,
@@ -48,8 +45,19 @@ async def hand_page(context: Context, table: Table, seat: Seat, *, group: str = 
     )
 
 
-def _hint_line(context: Context, ui: GameUI, table: Table) -> str:
-    return ui.panel.hint_line(context, table) if ui.panel.hint_line and not table.is_over else ""
+def _heading(context: Context, table: Table, seat: Seat) -> str:
+    """Write how the match stands for a seat, the game, and the seat's letter."""
+    people = table.kind.roster
+    if table.is_over:
+        state = "over"
+    elif people.players[seat].level:
+        state = "ai"
+    elif people.paused:
+        state = "paused"
+    else:
+        state = "yours" if seat in table.asked else "others"
+    game = context.say(f"{table.match.game}-name")
+    return context.say("hand-heading", state=state, game=game, letter=letter(seat))
 
 
 def _barred(context: Context, table: Table) -> str:
@@ -68,7 +76,8 @@ def _barred(context: Context, table: Table) -> str:
 
 async def _rows(context: Context, ui: GameUI, table: Table, seat: Seat, group: str) -> tuple[Row, ...]:
     match = table.match.id
-    again = Button(ids.OfMatch(match, "hand"), context.say("button-look-again"))
+    again = Button(ids.OfMatch(match, "hand"), context.say("button-refresh"))
+    log = log_button(context, table)
     menu = Button(ids.OfMatch(match, "menu"), context.say("button-menu"))
     tools = ui.panel.buttons(context, table) if ui.panel.buttons else ()
     if table.is_over:
@@ -89,8 +98,8 @@ async def _rows(context: Context, ui: GameUI, table: Table, seat: Seat, group: s
     if (
         seat not in table.asked or table.kind.has_sides
     ):  # what others of the seat may still do is not the reader's to know
-        return rows_of((*tools, again, menu))
-    below = (*undo_buttons(context, table, seat), *tools, again, menu)
+        return rows_of((*tools, log, again, menu))
+    below = (*undo_buttons(context, table, seat), *tools, log, again, menu)
     if ui.panel.controls is not None:
         return (*await ui.panel.controls(context, table, seat), *rows_of(below))
     return choice_rows(context, ui, table, seat, group, below)

@@ -1,19 +1,49 @@
-"""What happened last at a table, as a small list: the last moves, or what the game makes of them."""
+"""What happened last at a table, as a small list, and the page that tells all of the round.
 
-from collections.abc import Callable
+The list has few lines, so that a picture and the buttons below it fit on a phone's screen.
+"""
+
+from collections.abc import Callable, Sequence
 
 from bot.match.table import Table
+from bot.ui import ids
+from bot.ui.context import Context
 from bot.ui.game_ui import GameUI
+from bot.ui.page import Button, Page
 from engine.game import Seat
 from engine.message import Line
 
-MOVES_SHOWN = 6
-"""How many of the last moves are shown where a game does not say which."""
+ON_A_PANEL = 2
+"""Lines of the log on a private panel."""
+
+ON_A_BOARD = 3
+"""Lines of the log on a public board."""
+
+TEXT_LIMIT = 3_900
+"""Characters of a page that tells all; Discord takes 4,000. The oldest lines are dropped first."""
 
 
-def write_log(ui: GameUI, table: Table, viewer: Seat | None, write: Callable[[Line], str], room: int) -> str:
-    """Write what happened last for a viewer; of more than `room` characters the oldest give way."""
-    lines = ui.boards.log(table, viewer) if ui.boards.log is not None else table.recent_log(viewer)[-MOVES_SHOWN:]
+def write_log(ui: GameUI, table: Table, viewer: Seat | None, write: Callable[[Line], str], room: int, most: int) -> str:
+    """Write what happened last for a viewer, in up to `most` lines and `room` characters; the oldest give way."""
+    lines = ui.boards.log(table, viewer) if ui.boards.log is not None else table.recent_log(viewer)
+    return _fitting(lines[-most:], write, room)
+
+
+def log_button(context: Context, table: Table) -> Button:
+    """Make the button to the page that tells all."""
+    return Button(ids.OfMatch(table.match.id, "log"), context.say("button-log"))
+
+
+def log_page(context: Context, table: Table) -> Page:
+    """Tell the last actions of a match, as many as are remembered and fit, to a person of it or a spectator."""
+    context = context.at(table)
+    title = context.say("log-title", game=context.say(f"{table.match.game}-name"))
+    lines = table.recent_log(table.seat_of(context.reader.id))
+    text = _fitting(lines, context.line, TEXT_LIMIT - len(title)) or context.say("log-empty")
+    return Page(above=(title, text), rows=((Button(ids.OfMatch(table.match.id, "show"), context.say("button-back")),),))
+
+
+def _fitting(lines: Sequence[Line], write: Callable[[Line], str], room: int) -> str:
     written = [f"-# {write(line)}" for line in lines]
     while written and len("\n".join(written)) > room:
         written.pop(0)

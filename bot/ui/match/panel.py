@@ -13,6 +13,7 @@ from bot.ui import ids
 from bot.ui.context import Context
 from bot.ui.game_ui import GameUI, ui_of
 from bot.ui.lookup.verify import end_line
+from bot.ui.match.log import ON_A_PANEL, log_button
 from bot.ui.page import OPTIONS, ROW, Button, Menu, Page, Row, Tone, rows_of
 from bot.ui.scenes import drawn
 from engine.game import Choice, Outcome, Seat
@@ -22,8 +23,6 @@ FOLD_ABOVE = 10
 
 SHOWN_BUTTONS = 20
 """More open choices than this become selects: as buttons they would exceed Discord's 40 components per message."""
-
-EVENTS_SHOWN = 6
 
 RED = 0xE5484D
 GREEN = 0x46A758
@@ -37,14 +36,14 @@ async def panel(context: Context, table: Table, *, group: str = "", note: str = 
     """
     ui = ui_of(context.app, table.match.game)
     seat = table.seat_of(context.reader.id)
-    title = heading(context, ui, table, whole=table.position.seq == 0)
+    title = heading(context, ui, table)
     picture, alt, text_view = await view_of(context, ui, table, seat)
     outcome = table.outcome
     if table.end is not None:
         lines, hint_line, rows = (context.line(end_line(table)),), "", rows_of(_after(context, table))
     elif outcome is None:
         lines = told(context, table, seat)
-        hint_line = ui.panel.hint_line(context, table) if ui.panel.hint_line else ""
+        hint_line = await hint(context, ui, table)
         rows = _play_rows(context, ui, table, seat, group)
     else:
         result, buttons = await _result(context, ui, table)
@@ -68,18 +67,22 @@ def _accent(table: Table, outcome: Outcome | None) -> int:
 
 def told(context: Context, table: Table, seat: Seat | None) -> tuple[str, ...]:
     """Write the last few events."""
-    return tuple(context.line(line) for line in table.told(seat))[-EVENTS_SHOWN:]
+    return tuple(context.line(line) for line in table.told(seat))[-ON_A_PANEL:]
 
 
-def heading(context: Context, ui: GameUI, table: Table, *, whole: bool = False) -> str:
-    """Write the title of a match and the fingerprint of its seed, to which the deal is bound from the start.
+async def hint(context: Context, ui: GameUI, table: Table) -> str:
+    """Write the game's line of help for somebody who has never finished a match of it; empty for anybody else."""
+    if ui.panel.hint_line is None or table.is_over:
+        return ""
+    if await context.app.matches.has_finished(context.reader.id, ui.game):
+        return ""
+    return ui.panel.hint_line(context, table)
 
-    The `whole` SHA-256 is shown at the start and in the menu; later its beginning is enough.
-    """
+
+def heading(context: Context, ui: GameUI, table: Table) -> str:
+    """Write the title of a match."""
     title = ui.boards.title(context, table) if ui.boards.title else context.say(f"{ui.game}-name")
-    return context.say(
-        "panel-heading", title=title, hash=table.match.seed_hash if whole else f"{table.match.seed_hash[:16]}…"
-    )
+    return context.say("panel-heading", title=title)
 
 
 async def view_of(context: Context, ui: GameUI, table: Table, seat: Seat | None) -> tuple[Picture | None, str, str]:
@@ -118,7 +121,8 @@ def _play_rows(context: Context, ui: GameUI, table: Table, seat: Seat | None, gr
         return ()
     more = Button(ids.OfMatch(table.match.id, "menu"), context.say("button-menu"))
     tools = ui.panel.buttons(context, table) if ui.panel.buttons else ()
-    return choice_rows(context, ui, table, seat, group, (*undo_buttons(context, table, seat), *tools, more))
+    tools = (*undo_buttons(context, table, seat), *tools, log_button(context, table), more)
+    return choice_rows(context, ui, table, seat, group, tools)
 
 
 def undo_buttons(context: Context, table: Table, seat: Seat) -> tuple[Button, ...]:

@@ -20,7 +20,8 @@ def letter(seat: Seat) -> str:
 def turn_line(table: Table, deadlines: Sequence[Deadline], reader: Seat | None = None) -> Line | None:
     """Return whom the table waits for; None if it is over or a solo match.
 
-    In a secret turn it is the same for everybody until the end, except that a `reader` who has answered is told so.
+    In a secret turn it is the same for everybody until the end, except that a `reader` who has answered is told so. A
+    `reader` who is asked is told about that alone.
     """
     if not table.kind.has_board or table.is_over:
         return None
@@ -29,8 +30,10 @@ def turn_line(table: Table, deadlines: Sequence[Deadline], reader: Seat | None =
     if table.kind.has_sides:
         return _of_sides(table, deadlines)
     if not table.secrecy.is_open:
-        return _in_secret(table, has_answered=table.secrecy.has_answered(reader, table.asked))
+        return _in_secret(table, reader)
     ends = {one.seat: one.due_at for one in deadlines}
+    if reader is not None and reader in table.asked and not table.kind.ai_level(reader):
+        return _own("turn-own", table, reader, ends.get(reader))
     parts = tuple(_waiting(table, seat, ends.get(seat)) for seat in table.asked)
     return parts[0] if len(parts) == 1 else Line("turn-several", {"turns": parts})
 
@@ -43,6 +46,14 @@ def _waiting(table: Table, seat: Seat, ends: int | None) -> Line:
     if ends is None or pace_of(table.kind.roster.pace).turn is None:
         return Line("turn-untimed", args)
     return Line("turn-timed", args | {"until": until(ends)})
+
+
+def _own(key: str, table: Table, reader: Seat, ends: int | None) -> Line:
+    """Say what a reader is asked for, and until when."""
+    what = {"what": Line(table.windows[reader].about)}
+    if ends is None or pace_of(table.kind.roster.pace).turn is None:
+        return Line(key, what)
+    return Line(f"{key}-timed", what | {"until": until(ends)})
 
 
 def _of_sides(table: Table, deadlines: Sequence[Deadline]) -> Line:
@@ -62,9 +73,11 @@ def _named(seats: Sequence[Seat]) -> tuple[Line, ...]:
     return tuple(Line("turn-seat", {"letter": letter(seat), "who": Who(seat)}) for seat in seats)
 
 
-def _in_secret(table: Table, *, has_answered: bool) -> Line:
+def _in_secret(table: Table, reader: Seat | None) -> Line:
     secrecy = table.secrecy
     who = _named(secrecy.seats(table.asked))
+    if reader is not None and reader in table.asked:
+        return _own("turn-own-sealed", table, reader, secrecy.end)
     ends = None if pace_of(table.kind.roster.pace).turn is None else secrecy.end
     args = {
         "turns": who,
@@ -72,7 +85,7 @@ def _in_secret(table: Table, *, has_answered: bool) -> Line:
         "what": Line(secrecy.about(table.windows, table.asked[0])),
         "until": "" if ends is None else until(ends),
     }
-    if has_answered:
+    if secrecy.has_answered(reader, table.asked):
         return Line("turn-answered" if ends is None else "turn-answered-timed", args)
     return Line("turn-sealed" if ends is None else "turn-sealed-timed", args)
 

@@ -6,7 +6,9 @@ seat = Player { $number }
 
 panel-crowded = *So many people are playing just now that this page comes in words. Your next press may bring the picture again.*
 panel-heading = ### { $title }
-    -# Deal sealed as SHA-256 `{ $hash }`
+button-log = Log
+log-title = ### { $game } · Log
+log-empty = Nothing has happened yet.
 button-back = ← Back
 button-menu = Menu
 button-rules = Rules
@@ -22,6 +24,9 @@ rules-none = No rules have been written down for this game.
 
 ## Verification
 
+verify-sealed = 🔒 The deal is sealed. SHA-256 of its seed:
+    `{ $hash }`
+    -# After the match, *Verify* shows the seed and checks every move.
 verify-title = ### Match `{ $match }`, played again
 verify-seed = Seed: `{ $seed }`
     Its SHA-256, shown at the start: `{ $hash }`

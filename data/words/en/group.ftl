@@ -16,6 +16,10 @@ turn-sealed-timed = 🤫 { $turns } { $count ->
 } in secret: { $what } · { $until }
 turn-answered = ✅ You have answered: { $what }. All is shown when everybody has.
 turn-answered-timed = ✅ You have answered: { $what }. All is shown when everybody has, at the latest { $until }.
+turn-own = { $what }
+turn-own-timed = { $what } · { $until }
+turn-own-sealed = 🤫 { $what }
+turn-own-sealed-timed = 🤫 { $what } · { $until }
 turn-untimed = ▶️ **{ $letter } · { $who }**: { $what }
 turn-timed = ▶️ **{ $letter } · { $who }**: { $what } · { $until }
 turn-party = ⏳ { $what } · { $until }
@@ -25,11 +29,17 @@ people-and-more = { $who } and { $more } more
 
 ## The private panel
 
-hand-heading = ### { $game } · you are { $letter }
+hand-heading = ### { $state ->
+    [yours] Your turn
+    [paused] Paused
+    [ai] AI is playing
+    [over] Game over
+   *[others] Waiting
+} · { $game } · { $letter }
 hand-board-barred = ⚠️ I cannot show the board: in { $channel } I lack the permission { $missing }. You can play on here; whoever manages the server can grant it.
 hand-board-lost = ⚠️ I cannot reach the channel of this table any more. You can play on here, and { COMMAND("game move") } takes the board to another channel.
 hand-note = ❗ { $text }
-button-look-again = Look again
+button-refresh = Refresh
 button-take-back = Take my seat back
 button-resume = Go on
 button-undo = Undo

@@ -79,11 +79,11 @@ class Seat:
 
     async def open_hand(self) -> None:
         """Open the panel, or refresh it."""
-        if not await self.tab.page.locator(PRIVATE).filter(has_text="you are").count():
+        if not await self.tab.page.locator(PRIVATE).filter(has=self.tab.page.locator(REFRESH)).count():
             await self.board.get_by_role("button", name="My hand", exact=True).click()
-            await expect(self.panel).to_contain_text("you are")
+            await expect(self.panel).to_contain_text(OPEN)
         else:
-            await self.panel.get_by_role("button", name="Look again", exact=True).click()
+            await self.panel.get_by_role("button", name="Refresh", exact=True).click()
             # Maybe all that it shows is as it was, and then it keeps its picture.
             await expect(self.panel.locator("[aria-busy]")).to_have_count(0)
 
