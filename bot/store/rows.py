@@ -12,7 +12,7 @@ import msgspec
 from engine.game import HighScore, Outcome, Seat
 
 MatchStatus: TypeAlias = Literal["playing", "finished", "closed"]
-Purpose: TypeAlias = Literal["free", "daily", "archive"]
+Purpose: TypeAlias = Literal["free", "daily", "archive", "tutorial"]
 Visibility: TypeAlias = Literal["private", "public"]
 Ping: TypeAlias = Literal["never", "mention", "away"]
 """When a person is mentioned at their turn: never, always, or only if they have been inactive for a while."""

@@ -13,12 +13,14 @@ from discord import app_commands
 
 from bot.app import App
 from bot.match.table import Table
-from bot.text.localisation import Words
+from bot.pictures import Picture
+from bot.text.localisation import Say, Words
 from bot.ui.catalogue import Catalogue
 from bot.ui.context import Context
 from bot.ui.page import Button, Page, Row
 from bot.ui.scenes import Film, Scene
 from bot.ui.sending import Poster
+from bot.ui.tutorial.script import TUTORIAL_FORM, Tutorial
 from engine.game import Choice, Seat
 from engine.message import Line
 
@@ -128,6 +130,8 @@ class PicturesUI:
     """The names of the drawings in `data/<game>/art` that they need: without one of them the game is not offered."""
     warm: Callable[[], None] | None = None
     """Draws all sprites before anybody waits for one."""
+    example: Callable[[Say], Picture] | None = None
+    """Draws the worked example of the rules; its alt text is the message `<game>-example-alt`."""
 
 
 @dataclass(frozen=True)
@@ -148,6 +152,8 @@ class GameUI:
     """What people can ask for beside the actions."""
     pictures: PicturesUI = field(default_factory=PicturesUI)
     """What the pictures are made of."""
+    tutorial: Tutorial | None = None
+    """The guided first match; None: there is none."""
 
 
 def uis_of(app: App) -> Mapping[str, GameUI]:
@@ -164,7 +170,7 @@ def ui_of(app: App, game: str) -> GameUI:
 def opens_form(app: App, verb: str) -> bool:
     """Tell whether a verb of any game opens a form: nothing may be sent before it, so it waits for nothing."""
     # The address of a match does not name its game, and the match is read only after this is asked.
-    return any(verb in ui.commands.forms for ui in uis_of(app).values())
+    return verb == TUTORIAL_FORM or any(verb in ui.commands.forms for ui in uis_of(app).values())
 
 
 def goes_on(app: App, verb: str) -> bool:

@@ -15,7 +15,7 @@ from bot.ui.lobby.handlers import handle_lobby
 from bot.ui.lookup.handlers import LOOKUP_HANDLERS
 from bot.ui.lookup.replay import REPLAY_HANDLERS
 from bot.ui.lookup.rules import rules_page
-from bot.ui.lookup.verify import verify_page
+from bot.ui.lookup.verify import check_seen, verify_page
 from bot.ui.match.answered import is_reached
 from bot.ui.match.board import paint
 from bot.ui.match.group_handlers import GROUP_HANDLERS
@@ -27,6 +27,7 @@ from bot.ui.match.recovery import check_sound, recover
 from bot.ui.match.rematch import rematch
 from bot.ui.motion_choice import motion_buttons, set_motion
 from bot.ui.page import Button, Page, Tone, rows_of
+from bot.ui.tutorial.pages import LEARN_HANDLERS
 from engine.errors import RuleError
 from engine.game import Seat
 
@@ -242,6 +243,7 @@ async def _leave(context: Context, match: str, argument: str) -> None:
 
 async def _log(context: Context, match: str, argument: str) -> None:
     table = await context.app.tables.find(match)
+    check_seen(context, table)
     await _show_page(context, table, log_page(context, table))
 
 
@@ -271,4 +273,4 @@ MATCH_HANDLERS: Mapping[str, Handler] = {
     **REPLAY_HANDLERS,
 }
 TABLE_HANDLERS: Mapping[str, Handler] = {**MATCH_HANDLERS, **GROUP_HANDLERS}
-GAME_HANDLERS: Mapping[str, Handler] = LOOKUP_HANDLERS
+GAME_HANDLERS: Mapping[str, Handler] = {**LOOKUP_HANDLERS, **LEARN_HANDLERS}

@@ -11,6 +11,13 @@ from engine.game import Outcome
 from engine.message import Arg, Line, Who
 
 
+def check_seen(context: Context, table: Table) -> None:
+    """Check that a match is the asker's or public in this place. Raises NotYourTable."""
+    is_of_here = table.match.visibility == "public" and table.match.place == context.reader.place
+    if table.kind.seat_had(context.reader.id, table.match.seats) is None and not is_of_here:
+        raise NotYourTable
+
+
 def check_open(context: Context, table: Table) -> None:
     """Check that the asker may see a match's record: it is over, and was theirs or public in this place.
 
@@ -19,9 +26,7 @@ def check_open(context: Context, table: Table) -> None:
         NotOverYet: the match goes on.
         DayOpen: it is a daily whose day is not over.
     """
-    is_of_here = table.match.visibility == "public" and table.match.place == context.reader.place
-    if table.kind.seat_had(context.reader.id, table.match.seats) is None and not is_of_here:
-        raise NotYourTable
+    check_seen(context, table)
     if not table.is_over:
         raise NotOverYet
     days = context.app.days.get(table.match.game)
@@ -36,6 +41,7 @@ async def verify_page(context: Context, table: Table) -> Page:
         NotYourTable, DayOpen: as `check_open`.
     """
     if not table.is_over:
+        check_seen(context, table)
         # No secret: it is what the deal was bound to before the first move.
         return Page(above=(context.say("verify-sealed", hash=table.match.seed_hash),))
     check_open(context, table)

@@ -72,7 +72,8 @@ def told(context: Context, table: Table, seat: Seat | None) -> tuple[str, ...]:
 
 async def hint(context: Context, ui: GameUI, table: Table) -> str:
     """Write the game's line of help for somebody who has never finished a match of it; empty for anybody else."""
-    if ui.panel.hint_line is None or table.is_over:
+    # A guided match has its own tips.
+    if ui.panel.hint_line is None or table.is_over or table.match.purpose == "tutorial":
         return ""
     if await context.app.matches.has_finished(context.reader.id, ui.game):
         return ""

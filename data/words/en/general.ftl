@@ -10,6 +10,17 @@ button-log = Log
 log-title = ### { $game } · Log
 log-empty = Nothing has happened yet.
 button-back = ← Back
+
+## The guided first match
+
+tutorial-heading = ### { $game } · step { $step } of { $count }
+tutorial-tip = 👉 **{ $tip }**
+tutorial-done = ### Well played! · { $game }
+button-learn = Learn to play
+button-learn-back = ◀ Back
+button-play-real = Play the real thing
+button-more-games = More games
+
 button-menu = Menu
 button-rules = Rules
 button-text = Text instead of pictures

@@ -135,10 +135,12 @@ async def test_nothing_is_shown_or_given_of_a_match_that_goes_on(tmp_path: Path)
         for refused in (replays.of(table), replays.export(table)):
             with pytest.raises(NotOverYet):
                 await refused
-        for verb in ("replay", "export", "verify"):
+        for verb in ("replay", "export"):
             with pytest.raises(NotOverYet):
                 await ada.send(ids.OfMatch(table.match.id, verb))
         assert ada.page == Page()
+        await ada.send(ids.OfMatch(table.match.id, "verify"))
+        assert ada.page == Page(above=(words().say("verify-sealed", hash=table.match.seed_hash),))
 
 
 async def test_a_record_that_does_not_replay_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -30,7 +30,7 @@ from tests.cogs.pressing import AtOnce, OneTable, Person
 
 DI, STRANGER = 4, 99
 PATIENCE_MS = 60_000
-ALWAYS = ["Rules", "Board as text", "Pictures instead of text"]
+ALWAYS = ["Rules", "Verify", "Board as text", "Pictures instead of text"]
 AGREEMENTS = ["Offer to end", "Offer a pause", "Concede…"]
 
 
@@ -96,7 +96,7 @@ async def test_the_menu_opens_for_its_asker_alone_and_is_changed_in_place(tmp_pa
         assert [public for _, public in answers.pages] == [False]
         assert ada.labels[0] == "Keep playing after all"
         await ada.press("← My hand")
-        assert "you are A" in ada.text
+        assert "Absolute · A" in ada.text
         await ada.press("Menu")
         assert ada.labels[0] == "Keep playing after all"
 
@@ -192,7 +192,7 @@ async def test_conceding_says_what_happens_and_takes_a_second_press(
         assert "You gave this match up." in ada.text
         over = len(players) == 2
         assert (await here.now()).is_over == over
-        assert ada.labels == (["Replay", "Verify", *ALWAYS] if over else [*ALWAYS, "← My hand"])
+        assert ada.labels == (["Replay", *ALWAYS] if over else [*ALWAYS, "← My hand"])
 
 
 async def test_conceding_where_all_others_want_to_end_says_that_it_ends(tmp_path: Path) -> None:
@@ -245,7 +245,7 @@ async def test_offers_are_counted_withdrawn_and_end_the_match_when_all_make_them
         await bo.press("Offer to end")
         await ada.send(of(here, "end"))
         assert (await here.now()).match.status == "closed"
-        assert ada.labels == ["Replay", "Verify", *ALWAYS]
+        assert ada.labels == ["Replay", *ALWAYS]
         await bo.send(of(here, "end"))
         assert "This match is over" in bo.text
 
@@ -321,7 +321,7 @@ async def test_a_silent_person_can_be_replaced_by_vote_and_takes_the_seat_back(t
         await silent.send(of(here, "menu"))
         assert "An AI plays your seat" in silent.text
         await silent.press("Take my seat back")
-        assert "you are" in silent.text
+        assert "### Your turn" in silent.text
         assert (await people(here)).players[active].is_present
 
 
@@ -369,7 +369,7 @@ async def test_after_the_end_the_menu_offers_to_look_back(tmp_path: Path) -> Non
     async with one_table(tmp_path, ADA, NOBODY) as here:
         await here.app_parts.agreements.concede(here.table.match.id, ADA)
         guest = await opened(here, STRANGER)
-        assert guest.labels == ["Replay", "Verify", *ALWAYS]
+        assert guest.labels == ["Replay", *ALWAYS]
         for label in ("Replay", "Verify", "Board as text"):
             await (await opened(here, STRANGER)).press(label)
         ada = await opened(here)

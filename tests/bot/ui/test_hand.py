@@ -34,7 +34,7 @@ AI = {"level": "medium", "away": "voted"}
 CONCEDED = {"level": "medium", "away": "conceded"}
 ENDED = End("agreed")
 
-LOOK: Verbs = ("scores", "hand", "menu")
+LOOK: Verbs = ("scores", "log", "hand", "menu")
 LOOK_BACK: Verbs = ("rematch", "replay", "history", "scores", "hand")
 
 HANDS: Mapping[str, tuple[dict[str, Any], Verbs, Verbs]] = {
@@ -50,11 +50,11 @@ HANDS: Mapping[str, tuple[dict[str, Any], Verbs, Verbs]] = {
 }
 """How the table stands, and what the private pages of the asked seat and of the other offer."""
 
-ANYBODY: Verbs = ("rules", "board", "mode")
+ANYBODY: Verbs = ("rules", "verify", "board", "mode")
 SEATED: Verbs = (*ANYBODY, "ping", "hand")
 USUAL: Verbs = ("end", "pause", "concede", *SEATED)
 PAUSED: Verbs = ("end", "resume", "concede", *SEATED)
-OVER: Verbs = ("replay", "verify", *ANYBODY)
+OVER: Verbs = ("replay", *ANYBODY)
 
 MENUS: Mapping[str, tuple[dict[str, Any], Verbs, Verbs, Verbs]] = {
     "played": ({}, USUAL, USUAL, ANYBODY),
@@ -159,8 +159,9 @@ def test_of_what_happened_the_oldest_gives_way_where_there_is_no_room() -> None:
     told = tuple(Line(name) for name in ("oldest", "older", "last"))
     ui = GameUI("absolute", BoardsUI(Scene(), log=lambda *_: told))
 
-    def written(room: int) -> str:
-        return write_log(ui, cast(Table, None), 0, lambda line: line.key, room)
+    def written(room: int, most: int = 3) -> str:
+        return write_log(ui, cast(Table, None), 0, lambda line: line.key, room, most)
 
     whole = "-# oldest\n-# older\n-# last"
     assert [written(len(whole)), written(len(whole) - 1), written(0)] == [whole, whole.partition("\n")[2], ""]
+    assert written(len(whole), most=1) == "-# last"

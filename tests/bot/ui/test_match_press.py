@@ -20,7 +20,7 @@ from tests.bot.ui.test_hand import offered
 from tests.cogs.pressing import AtOnce, OneTable
 
 HINT = "what a press would do"
-MENU = ("rules", "mode", "scores", "leave", "show")
+MENU = ("rules", "verify", "mode", "scores", "leave", "show")
 
 
 @asynccontextmanager
@@ -63,7 +63,9 @@ async def test_the_menu_leads_to_the_rules_to_pictures_out_and_back(tmp_path: Pa
         ada = here.person()
         ((page, public),) = (await ada.send(of(here, "menu"), in_public=True)).pages
         assert (offered(page), page.rows[-1], public) == (MENU, (ada.button("←"),), True)
-        assert here.table.match.seed_hash in page.above[0]
+        assert here.table.match.seed_hash not in page.above[0]
+        await ada.send(of(here, "verify"))
+        assert here.table.match.seed_hash in ada.page.above[0]
         await ada.send(of(here, "mode", "pictures"))
         person = await here.app_parts.store.players.find(ADA)
         assert person is None or not person.text_mode
@@ -82,7 +84,9 @@ async def test_who_leaves_is_asked_once_more_and_a_match_that_is_over_is_left_no
 
 
 OTHERS = {
-    **dict.fromkeys(("show", "hand", "undo", "open", "menu", "mode", "motion", "leave", "verify"), "NotYourTable"),
+    **dict.fromkeys(
+        ("show", "hand", "undo", "open", "menu", "mode", "motion", "leave", "log", "verify"), "NotYourTable"
+    ),
     "rules": "",
     "rematch": "NotYourTable",
     "replay": "NotYourTable",

@@ -336,7 +336,7 @@ async def test_people_who_play_alone_are_told_their_places_by_name(tmp_path: Pat
 
 # The menu -------------------------------------------------------------------------------------------------------------
 
-ALWAYS = ["Rules", "Board as text", "Pictures instead of text"]
+ALWAYS = ["Rules", "Verify", "Board as text", "Pictures instead of text"]
 
 
 async def test_the_menu_offers_to_leave_and_the_host_to_end_it(tmp_path: Path) -> None:

@@ -11,6 +11,8 @@ from playwright.async_api import Locator, expect
 from tests.browser import PATIENCE_MS, Tab, controls
 
 PRIVATE = '[data-testid="message"][data-ephemeral="true"]'
+PLAYED_ON = '[data-custom-id$=":log"]'
+"""A button of every page that somebody plays on."""
 PUBLIC = '[data-testid="message"]:not([data-ephemeral="true"])'
 
 
@@ -79,9 +81,9 @@ class Seat:
 
     async def open_hand(self) -> None:
         """Open the panel, or refresh it."""
-        if not await self.tab.page.locator(PRIVATE).filter(has=self.tab.page.locator(REFRESH)).count():
+        if not await self.tab.page.locator(PRIVATE).filter(has=self.tab.page.locator(PLAYED_ON)).count():
             await self.board.get_by_role("button", name="My hand", exact=True).click()
-            await expect(self.panel).to_contain_text(OPEN)
+            await expect(self.panel.locator(PLAYED_ON)).to_be_visible()
         else:
             await self.panel.get_by_role("button", name="Refresh", exact=True).click()
             # Maybe all that it shows is as it was, and then it keeps its picture.

@@ -1,0 +1,118 @@
+"""The script of a guided first match: a fixed deal, and step by step a tip and the deed that it asks for.
+
+It is a record of the rules (`engine.record`) with words beside it, so a change of the rules that breaks it is found by
+the suite (`tests/contract/test_tutorials.py`). Nothing of it is stored: the number of the step is in the address of the
+button, and the script says how the match stands there.
+"""
+
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Any, TypeAlias
+
+from bot.match.table import GameEvents, Table
+from bot.ui.context import Context
+from bot.ui.modal import TextField
+from bot.ui.page import Page
+from engine import record
+from engine.game import Seat
+from engine.message import Line
+from engine.record import AnyGame, Position
+
+LEARNER: Seat = 0
+"""The seat of the person who learns."""
+
+TUTORIAL_FORM = "learn_form"
+"""The verb of a button that opens the form of a step."""
+
+REMEMBERED = 256
+"""Moments of guided matches that are kept in memory."""
+
+TutorialPage: TypeAlias = Callable[[Context, Table], Awaitable[Page]]
+"""(context, table) -> the page of a step, where it is another one than the learner's playing page."""
+
+Deeds: TypeAlias = tuple[tuple[Seat, Any], ...]
+"""Actions in the order in which they are played, each with its seat."""
+
+
+@dataclass(frozen=True)
+class TutorialForm:
+    """A form that a step opens: what the learner types there is `carried` through all later steps.
+
+    It travels in the addresses of their buttons, so it has up to 60 characters of `A-Z a-z 0-9 _ -`.
+    """
+
+    title: str
+    """The key of a message."""
+    field: Callable[[Context, Table], TextField]
+    """(context, table) -> the one field to fill in."""
+    read: Callable[[str, str], str | Line]
+    """(what was typed, what was carried) -> what is carried from now on, or a sentence on what is wrong."""
+    example: str
+    """What somebody might type, for the suite."""
+
+
+@dataclass(frozen=True)
+class TutorialStep:
+    """A tip, the control that it asks to be pressed, and what is played by that.
+
+    The control is the button or menu option that plays `deed`. Where it is another one, `verb` is that of its address,
+    `numbers` what follows the question's number there, and `values` are the options of a menu, all to be chosen.
+    Where it belongs to no page of the game, `label` names a button of the step's own. A step without a deed leads to
+    another page.
+    """
+
+    tip: str
+    """The key of a message of one sentence."""
+    deed: Any = None
+    """The action that the learner plays; None: nothing is played yet."""
+    replies: Deeds = ()
+    """What is played after it by itself."""
+    carried_deeds: Callable[[str], Deeds] | None = None
+    """(what is carried) -> all that is played, the learner's deed included, where it depends on what they typed."""
+    verb: str = ""
+    numbers: str = ""
+    values: frozenset[str] = frozenset()
+    label: str = ""
+    form: TutorialForm | None = None
+    page: TutorialPage | None = None
+
+    def deeds(self, carried: str) -> Deeds:
+        """List all that is played in this step."""
+        if self.carried_deeds is not None:
+            return self.carried_deeds(carried)
+        return ((LEARNER, self.deed), *self.replies) if self.deed is not None else self.replies
+
+
+@dataclass(frozen=True)
+class Tutorial:
+    """A guided first match: its deal, its steps, and the names of the other players (message keys), by seat."""
+
+    seed: str
+    options: Any
+    steps: tuple[TutorialStep, ...]
+    end: str
+    """The key of the message that ends it: what the learner has won, in a sentence or two."""
+    others: tuple[str, ...] = ()
+    minutes: int = 3
+    """About how long it takes."""
+
+
+@dataclass(frozen=True)
+class TutorialMoment:
+    """How the match stands before a step, and the events of all actions until then, the latest last."""
+
+    position: Position
+    events: tuple[GameEvents, ...]
+
+
+@lru_cache(maxsize=REMEMBERED)
+def moment(game: AnyGame, tutorial: Tutorial, number: int, carried: str = "") -> TutorialMoment:
+    """Play a script up to a step, from 0; its length gives how the match ends. Raises RuleError."""
+    position, dealt = record.begin(game, tutorial.seed, 1 + len(tutorial.others), tutorial.options)
+    events = [dealt]
+    for step in tutorial.steps[:number]:
+        for seat, action in step.deeds(carried):
+            position, done = record.advance(game, position, seat, action)
+            events.append(done)
+    return TutorialMoment(position, tuple(events))

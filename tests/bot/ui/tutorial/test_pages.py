@@ -1,0 +1,139 @@
+"""A guided match: pages of a real one on which one control can be pressed, and what its addresses carry."""
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from bot.core.refusals import UnknownPress
+from bot.match.table import Table
+from bot.text.localisation import words
+from bot.ui import ids
+from bot.ui.context import Context
+from bot.ui.game_ui import uis_of
+from bot.ui.match.player_page import player_page
+from bot.ui.modal import TextField
+from bot.ui.page import Menu, Page
+from bot.ui.tutorial.script import LEARNER, Tutorial, TutorialForm, TutorialStep
+from engine import record
+from engine.absolute.model import Draw
+from engine.message import Line
+from engine.registry import games
+from tests.app import ADA
+from tests.cogs.pressing import Person
+from tests.contract.tutorials import visiting
+
+GAME = games()["absolute"]
+OPTIONS = GAME.info.presets[0].options
+SEED = next(
+    seed
+    for seed in map(str, range(20))
+    if GAME.asked(record.begin(GAME, seed, 2, OPTIONS)[0].state).keys() == {LEARNER}
+)
+"""A deal in which the learner begins."""
+
+
+def read(typed: str, carried: str) -> str | Line:
+    return typed if typed.isalpha() else Line("log-empty")
+
+
+async def cards_page(context: Context, table: Table) -> Page:
+    options = (("a", "A", ""), ("b", "B", ""), ("c", "C", ""))
+    menu = Menu(ids.OfMatch(table.match.id, "put", "1"), "Cards", options, 1, 3)
+    return replace(await player_page(context, table), rows=(menu,))
+
+
+DRAW, CARDS, TYPE, LAST = STEPS = (
+    TutorialStep("button-log", deed=Draw("deck")),
+    TutorialStep("button-back", verb="put", values=frozenset({"a", "c"}), page=cards_page),
+    TutorialStep("button-menu", label="button-text", form=TutorialForm("button-log", lambda *_: FIELD, read, "bear")),
+    TutorialStep("button-rules", label="button-leave", carried_deeds=lambda carried: unplayable(carried)),
+)
+FIELD = TextField("word", "A word")
+
+
+def unplayable(carried: str) -> tuple[tuple[int, Draw], ...]:
+    return () if carried == "bear" else ((LEARNER, Draw("deck")),)
+
+
+def step(number: int, carried: str = "") -> ids.OfGame:
+    return ids.OfGame("absolute", "learn", f"{number}.{carried}" if carried else str(number))
+
+
+@asynccontextmanager
+async def learning(folder: Path) -> AsyncIterator[Person]:
+    """Somebody who has begun a guided match of Absolute with these steps."""
+    async with visiting(folder) as here:
+        tutorial = Tutorial(SEED, OPTIONS, STEPS, "menu-text", ("button-menu",))
+        uis = uis_of(here.app)
+        here.app = replace(here.app, game_uis={"absolute": replace(uis["absolute"], tutorial=tutorial)})
+        person = here.person(ADA)
+        (answer,) = (await person.send(ids.OfGame("absolute", "learn"), in_public=True)).pages
+        assert answer == (person.page, False)
+        yield person
+
+
+def lit(person: Person) -> list[ids.Address]:
+    return [button.id for button in person.buttons if not button.disabled]
+
+
+async def test_only_what_is_asked_for_can_be_pressed_and_the_rest_is_greyed_out(tmp_path: Path) -> None:
+    async with learning(tmp_path) as ada:
+        assert ada.page.above == (
+            words().say("tutorial-heading", game="Absolute", step=1, count=4),
+            words().say("tutorial-tip", tip="Log"),
+        )
+        assert (ada.labels[0], lit(ada), len(ada.buttons)) == ("Draw from the deck", [step(1)], 2)
+        await ada.send(step(1))
+        assert lit(ada) == [step(0)]  # the way back; beside it there is the menu
+        (menu,) = (row for row in ada.page.rows if isinstance(row, Menu))
+        assert (menu.id, [value for value, _, _ in menu.options], menu.least, menu.most) == (step(2), ["a", "c"], 2, 2)
+
+
+async def test_a_menu_sent_by_hand_leaves_its_step_where_it_is(tmp_path: Path) -> None:
+    async with learning(tmp_path) as ada:
+        await ada.send(step(1))
+        before = ada.page
+        for values in ([], ["a"], ["b", "c"]):
+            await ada.send(step(2), values=values)
+            assert ada.page == before
+        await ada.send(step(2), values=["c", "a"])
+        assert ada.page != before
+
+
+async def test_what_was_typed_is_carried_to_the_end_and_a_fault_is_told_beside_its_step(tmp_path: Path) -> None:
+    async with learning(tmp_path) as ada:
+        await ada.send(step(2), values=["a", "c"])
+        assert lit(ada) == [ids.OfGame("absolute", "learn_form", "2"), step(1)]
+        await ada.press("Text")
+        await ada.submit("b3ar")
+        assert (ada.page.above[1], ada.page.above[2]) == (
+            words().say("tutorial-tip", tip="Menu"),
+            words().say("hand-note", text=words().say("log-empty")),
+        )
+        await ada.press("Text")
+        await ada.submit("bear")
+        assert lit(ada) == [step(4, "bear"), step(2, "bear")]
+        await ada.send(step(4, "bear"))
+        assert (lit(ada)[0], [button.label for button in ada.buttons]) == (
+            ids.OfGame("absolute", "play"),
+            ["Play the real thing", "Rules", "More games"],
+        )
+
+
+@pytest.mark.parametrize("argument", ["5", "x", "99999999", "4.wolf"])
+async def test_an_address_that_no_step_has_leads_nowhere(tmp_path: Path, argument: str) -> None:
+    async with learning(tmp_path) as ada:
+        before = ada.page
+        for verb in ("learn", "learn_form", "learn_typed"):
+            with pytest.raises(UnknownPress):
+                await ada.send(ids.OfGame("absolute", verb, argument))
+        assert ada.page == before
+
+
+async def test_a_game_without_one_offers_none(tmp_path: Path) -> None:
+    async with learning(tmp_path) as ada:
+        with pytest.raises(UnknownPress):
+            await ada.send(ids.OfGame("fart", "learn"))

@@ -1,0 +1,125 @@
+"""Every game has a guided first match whose script the rules accept, and whose every tip is earned by one control."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+from bot.core.refusals import UnknownPress
+from bot.game_loader import load_cogs
+from bot.text.localisation import words
+from bot.ui import ids
+from bot.ui.game_ui import GameUI
+from bot.ui.page import Button, Menu, Page
+from bot.ui.tutorial.script import Tutorial, moment
+from engine.registry import games
+from tests.app import ADA
+from tests.cogs.pressing import Person
+from tests.contract.tutorials import visiting
+
+READING_WORDS_A_MINUTE = 150
+PRESS_SECONDS = 2
+LONGEST_MINUTES = 5.0
+FEWEST, MOST = 6, 24
+"""Steps of a guided match."""
+
+GAMES = tuple(game for game, ui in load_cogs().game_uis.items() if ui.tutorial is not None)
+
+
+def ui(game: str) -> GameUI:
+    return load_cogs().game_uis[game]
+
+
+def tutorial_of(game: str) -> Tutorial:
+    tutorial = ui(game).tutorial
+    assert tutorial is not None, f"{game} has no guided match"
+    return tutorial
+
+
+def bare(text: str) -> str:
+    """A text without the marks that keep a name's direction to itself."""
+    return re.sub("[\u2068\u2069]", "", text)
+
+
+def lit(page: Page) -> list[Button | Menu]:
+    """The controls that can be pressed."""
+    controls = [each for row in page.rows for each in (row if isinstance(row, tuple) else (row,))]
+    return [each for each in controls if isinstance(each, Menu) or (isinstance(each, Button) and not each.disabled)]
+
+
+def is_back(control: Button | Menu, number: int) -> bool:
+    """Whether a control leads to the step before."""
+    return isinstance(control.id, ids.OfGame) and control.id.argument.partition(".")[0] == str(number - 1)
+
+
+async def earn(person: Person, game: str, number: int) -> None:
+    """Press the one control that is lit, beside the way back."""
+    (control,) = [each for each in lit(person.page) if not is_back(each, number)]
+    form = tutorial_of(game).steps[number].form
+    if form is not None:
+        await person.send(control.id)
+        await person.submit(form.example)
+    elif isinstance(control, Menu):
+        assert control.least == control.most == len(control.options), number
+        await person.send(control.id, values=[value for value, _, _ in control.options])
+    else:
+        await person.send(control.id)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_rules_accept_every_deed_of_the_script(game: str) -> None:
+    tutorial = tutorial_of(game)
+    carried = ""
+    for step in tutorial.steps:
+        carried = carried if step.form is None else str(step.form.read(step.form.example, carried))
+    assert moment(games()[game], tutorial, len(tutorial.steps), carried).events
+    assert FEWEST <= len(tutorial.steps) <= MOST
+    assert any(step.deed is not None for step in tutorial.steps)
+
+
+@pytest.mark.parametrize("game", GAMES)
+async def test_each_step_lights_one_control_and_its_press_leads_to_the_next(game: str, tmp_path: Path) -> None:
+    async with visiting(tmp_path) as here:
+        person = here.person(ADA)
+        await person.send(ids.OfGame(game, "learn"), in_public=True)
+        for number, step in enumerate(tutorial_of(game).steps):
+            heading = f"step {number + 1} of {len(tutorial_of(game).steps)}"
+            assert (heading in bare(person.page.above[0]), words().say(step.tip) in bare(person.page.above[1])) == (
+                True,
+                True,
+            )
+            await earn(person, game, number)
+        assert ids.OfGame(game, "play") in [control.id for control in lit(person.page)]
+
+
+@pytest.mark.parametrize("game", GAMES)
+async def test_a_press_sent_by_hand_leads_nowhere_else(game: str, tmp_path: Path) -> None:
+    async with visiting(tmp_path) as here:
+        person = here.person(ADA)
+        for argument in (str(len(tutorial_of(game).steps) + 1), "x", "-1"):
+            with pytest.raises(UnknownPress):
+                await person.send(ids.OfGame(game, "learn", argument))
+        assert person.page == Page()
+
+
+@pytest.mark.parametrize("game", GAMES)
+async def test_it_is_read_and_played_in_five_minutes(game: str, tmp_path: Path) -> None:
+    tutorial = tutorial_of(game)
+    async with visiting(tmp_path) as here:
+        person = here.person(ADA)
+        await person.send(ids.OfGame(game, "learn"), in_public=True)
+        pages = [person.page]
+        for number in range(len(tutorial.steps)):
+            await earn(person, game, number)
+            pages.append(person.page)
+    read = sum(len(" ".join((*page.above, *page.below)).split()) for page in pages)
+    minutes = read / READING_WORDS_A_MINUTE + len(pages) * PRESS_SECONDS / 60
+    assert minutes <= LONGEST_MINUTES, f"{minutes:.1f} minutes"
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_tip_is_one_short_sentence(game: str) -> None:
+    read = words()
+    tips = [read.say(step.tip) for step in tutorial_of(game).steps]
+    assert [tip for tip in tips if len(tip.split()) > 14] == []
+    assert len(set(tips)) == len(tips)
