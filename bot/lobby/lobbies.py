@@ -188,6 +188,10 @@ class Lobbies:
         found = map(from_row, await self._store.lobbies.open_with(player))
         return tuple(each for each in found if player in {lobby_seat.player for lobby_seat in each.lobby_seats})
 
+    async def open_in(self, channel: int) -> tuple[Lobby, ...]:
+        """List the open lobbies that a channel shows, the newest first."""
+        return tuple(map(from_row, await self._store.lobbies.open_in(channel)))
+
     async def change(self, lobby_id: str, change: LobbyChange) -> Lobby:
         """Change an open lobby, after which it stays open as long as a new one.
 

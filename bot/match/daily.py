@@ -115,6 +115,11 @@ class Days:
             Opening(self.game, (player,), place, "daily", seed=deal.seed, day=today.isoformat())
         )
 
+    async def is_open(self, player: int) -> bool:
+        """Return whether somebody may still play today's challenge, or has begun it and not finished."""
+        tried = await self._store.dailies.attempt(self.game, self.today().isoformat(), player)
+        return tried is None or tried.finished_at is None
+
     async def _counting(self, player: int, day: date) -> str | None:
         """Find the match of somebody's attempt at a day that is unfinished and would count if it were finished now."""
         tried = await self._store.dailies.attempt(self.game, day.isoformat(), player)

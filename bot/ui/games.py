@@ -16,6 +16,7 @@ from bot.text.fuzzy_matching import BEGINS, EXACT, WORDS, fold, nearest
 from bot.text.localisation import TYPED_LIMIT, Words, locales, words
 from bot.text.sanitising import inert
 from bot.ui.page import OPTIONS
+from engine.record import AnyGame
 
 GAME_OPTION = "game"
 """What an option is called that takes one of the games."""
@@ -46,6 +47,19 @@ def game_line(read: Words, game: str) -> str:
     """Say in a line what a game is; empty where no file has such a line."""
     key = f"{game}-line"
     return read.say(key) if read.has(key) else ""
+
+
+def game_duration(read: Words, game: str) -> str:
+    """Say how long a match of a game takes; empty where no file says it."""
+    key = f"{game}-duration"
+    return read.say(key) if read.has(key) else ""
+
+
+def game_summary(read: Words, game: AnyGame) -> str:
+    """Say in a small line how many play a game and how long, and in another what it is."""
+    least, most = game.info.people or game.info.seats
+    facts = (read.say("game-players", least=least, most=most), game_duration(read, game.info.id))
+    return read.say("game-summary", facts=" · ".join(filter(None, facts)), line=game_line(read, game.info.id))
 
 
 def offer_games(commands: Iterable[Declared], games: Iterable[str]) -> None:

@@ -6,8 +6,10 @@ from typing import TypeAlias
 from bot.core.refusals import UnknownPress
 from bot.ui.context import Context
 from bot.ui.lobby.challenge import challenge
+from bot.ui.lookup.handlers import show_rules
 from bot.ui.lookup.history import show_history, show_replay
 from bot.ui.match.open_matches import open_here
+from bot.ui.start.overview import show_games, show_help
 
 GeneralHandler: TypeAlias = Callable[[Context, str, tuple[str, ...]], Awaitable[None]]
 """(context, argument, values of a menu): the handler of a button that belongs to no game."""
@@ -26,4 +28,7 @@ GENERAL_HANDLERS: Mapping[str, GeneralHandler] = {
     "history": show_history,
     "replay": show_replay,
     "challenge": challenge,
+    "help": show_help,
+    "play": show_games,
+    "rules": show_rules,
 }

@@ -27,6 +27,7 @@ from bot.ui.match.recovery import check_sound, recover
 from bot.ui.match.rematch import rematch
 from bot.ui.motion_choice import motion_buttons, set_motion
 from bot.ui.page import Button, Page, Tone, rows_of
+from bot.ui.start.play import PLAY_HANDLERS
 from bot.ui.tutorial.pages import LEARN_HANDLERS
 from engine.errors import RuleError
 from engine.game import Seat
@@ -273,4 +274,4 @@ MATCH_HANDLERS: Mapping[str, Handler] = {
     **REPLAY_HANDLERS,
 }
 TABLE_HANDLERS: Mapping[str, Handler] = {**MATCH_HANDLERS, **GROUP_HANDLERS}
-GAME_HANDLERS: Mapping[str, Handler] = {**LOOKUP_HANDLERS, **LEARN_HANDLERS}
+GAME_HANDLERS: Mapping[str, Handler] = {**LOOKUP_HANDLERS, **LEARN_HANDLERS, **PLAY_HANDLERS}

@@ -76,6 +76,15 @@ class Download:
     data: bytes
 
 
+@dataclass(frozen=True)
+class Section:
+    """A text with a button or a small picture (and its alt text) at its right."""
+
+    text: str
+    button: Button | None = None
+    picture: tuple[Picture, str] | None = None
+
+
 Row: TypeAlias = tuple[Button, ...] | Menu | PeopleMenu
 """A row of a page: up to `ROW` buttons, or one menu."""
 
@@ -103,7 +112,7 @@ class AnsweredTable:
 
 @dataclass(frozen=True)
 class Page:
-    """A message: texts above, a picture with its alt text, texts below, a file, rows of controls.
+    """A message: texts above, a picture with its alt text, sections, texts below, a file, rows of controls.
 
     `more` are further pictures with their alt texts, ten in all with the first. A page that somebody plays on says so
     by `playing`, and is repainted when its match changes. One that `is_kept` is not, nor does it give way to another:
@@ -121,6 +130,7 @@ class Page:
     playing: PlayingPage | None = field(default=None, compare=False)
     answered: AnsweredTable | None = field(default=None, compare=False)
     is_kept: bool = False
+    sections: tuple[Section, ...] = ()
 
     def view(self) -> ui.LayoutView:
         """Build the components; stopped at once, so that discord.py keeps no view for the message."""
@@ -129,6 +139,7 @@ class Page:
         parts: list[ui.Item[ui.LayoutView]] = [ui.TextDisplay(text) for text in self.above if text]
         if self.picture is not None:
             parts.append(ui.MediaGallery(*(_picture(name, alt) for name, _, alt in self._pictures())))
+        parts.extend(_section(section) for section in self.sections)
         parts.extend(ui.TextDisplay(text) for text in self.below if text)
         if self.download is not None:
             parts.append(ui.File(f"attachment://{self.download.filename}"))
@@ -139,7 +150,12 @@ class Page:
 
     def files(self) -> list[discord.File]:
         """Make the files to upload, new ones at each call, since sending closes them."""
-        files: list[discord.File] = [PictureFile(picture.data, name) for name, picture, _ in self._pictures()]
+        beside = (section.picture[0] for section in self.sections if section.picture is not None)
+        pictures = (
+            *((picture, name) for name, picture, _ in self._pictures()),
+            *((each, _named(each)) for each in beside),
+        )
+        files: list[discord.File] = [PictureFile(picture.data, name) for picture, name in pictures]
         if self.download is not None:
             files.append(discord.File(BytesIO(self.download.data), self.download.filename))
         return files
@@ -156,6 +172,18 @@ def _named(picture: Picture) -> str:
     """Name a file by what is in it, so that a message that shows the same picture already keeps it."""
     stem, _, suffix = picture.filename.rpartition(".")
     return f"{stem}-{picture.digest}.{suffix}"
+
+
+def _section(section: Section) -> ui.Item[Any]:
+    """Make what Discord shows of a section; without anything beside it, it is a text."""
+    if section.button is not None:
+        return ui.Section(section.text, accessory=pressable(section.button))
+    if section.picture is not None:
+        picture, alt = section.picture
+        url = f"attachment://{_named(picture)}"
+        thumbnail: ui.Thumbnail[Any] = ui.Thumbnail(url, description=alt[:ALT_LIMIT] or None)
+        return ui.Section(section.text, accessory=thumbnail)
+    return ui.TextDisplay(section.text)
 
 
 def _picture(name: str, alt: str) -> discord.MediaGalleryItem:

@@ -1,4 +1,4 @@
-"""/play starts a game, alone or with people who gather for it."""
+"""/play starts a game, alone or with others; without a game it shows all of them."""
 
 from typing import Any
 
@@ -6,16 +6,13 @@ import discord
 from discord import app_commands
 
 from bot.core.refusals import Refused
-from bot.match.table import Table
-from bot.match.tables import Opening
 from bot.text.localisation import words
-from bot.ui.context import Context
 from bot.ui.error_replies import app_of, asking
-from bot.ui.games import fitting_games, game_name, meant_game
-from bot.ui.lobby.opening import check_people, gather
-from bot.ui.match.moving import offer
-from bot.ui.match.open_matches import remind
-from bot.ui.match.panel import panel
+from bot.ui.games import fitting_games, meant_game
+from bot.ui.lobby.challenge import challenge_page
+from bot.ui.lobby.opening import check_people
+from bot.ui.start.overview import games_page
+from bot.ui.start.play import begin, is_for_one
 
 say = words().say
 
@@ -23,10 +20,10 @@ Interaction = discord.Interaction[Any]
 Invited = discord.User | None
 
 
-class OnlyForOne(Refused):
-    """People were named for a `game` that one plays alone."""
+class NoGame(Refused):
+    """Several people were named, and no game."""
 
-    key = "refused-only-for-one"
+    key = "refused-no-game"
 
 
 @app_commands.command(name="play", description=say("command-play"))
@@ -36,37 +33,28 @@ class OnlyForOne(Refused):
 @app_commands.allowed_installs(guilds=True, users=True)
 async def play(
     interaction: Interaction,
-    game: str,
+    game: str = "",
     player: Invited = None,
     player2: Invited = None,
     player3: Invited = None,
     player4: Invited = None,
     player5: Invited = None,
 ) -> None:
-    """Start a game for the asker alone, or go on with the one they have open; gather people for any other."""
+    """Start a game; without one show all games, or those to which one person can be challenged."""
     people = [person for person in (player, player2, player3, player4, player5) if person is not None]
     games = app_of(interaction).tables.games
     # Before `asking`, since whether the answer is private is settled by the first thing that is sent.
-    found = fitting_games(games, words(str(interaction.locale)), game)
-    alone = all(games[each].info.seats[1] == 1 for each in found)
-    is_refused = len(found) > 1 or any(person.bot for person in people)
+    found = fitting_games(games, words(str(interaction.locale)), game) if game else ()
+    is_public = len(found) == 1 and not is_for_one(games[found[0]]) and not any(person.bot for person in people)
     # Where no game or several fit, the answer is a refusal, for the asker alone.
-    async with asking(interaction, private=alone or is_refused) as context:
-        meant = meant_game(games, context.reader.words, game)
-        check_people(people)
-        if not alone:
-            await gather(context, meant, [person.id for person in people])
-            await offer(context)
-            await remind(context, meant)
-        elif people:
-            raise OnlyForOne(game=game_name(context.reader.words, meant))
+    async with asking(interaction, private=not is_public) as context:
+        if game:
+            meant = meant_game(games, context.reader.words, game)
+            check_people(people)
+            await begin(context, meant, [person.id for person in people])
+        elif not people:
+            await context.answer.show(await games_page(context))
+        elif len(people) > 1:
+            raise NoGame
         else:
-            await context.answer.show(await panel(context, await _open(context, meant)))
-
-
-async def _open(context: Context, game: str) -> Table:
-    """Return the asker's unfinished private match of a game, or a new one."""
-    table = await context.app.tables.unfinished(context.reader.id, game)
-    return table or await context.app.tables.open(
-        Opening(game, (context.reader.id,), context.reader.place, key=context.key)
-    )
+            await context.answer.show(challenge_page(context, people[0]))

@@ -70,7 +70,7 @@ async def test_whoever_presses_is_told_and_the_match_stays_as_it_is(tmp_path: Pa
             with pytest.raises(GameLeftOut) as caught:
                 await ada.send(address)
             assert words().line(caught.value.line) == (
-                "This game is out of order right now. Nothing is lost: tell the bot's owner, and try again later."
+                "This game is broken right now. Nothing is lost. Tell the bot's owner."
             )
         assert await parts.store.matches.find(table.match.id) == stored
         assert await parts.lobbies.find(lobby.id) == lobby
@@ -152,4 +152,4 @@ async def test_a_command_that_left_with_its_game_is_told_in_a_sentence(monkeypat
     await handlers["error"](None, gone)
     (refused,) = caught
     assert isinstance(refused, NoSuchCommand)
-    assert words().line(refused.line) == "This command does not work right now. Use /help to see what you can play."
+    assert words().line(refused.line) == "This command doesn't work right now. /help shows what does."

@@ -85,7 +85,7 @@ async def begin_text(person: Actor) -> SeenMessage:
     if not seen.pictures:
         return seen
     menu = _answered(await person.press("Menu", message=seen))
-    return _answered(await person.press("Text instead of pictures", message=menu))
+    return _answered(await person.press("Text mode", message=menu))
 
 
 KINDS: dict[str, Callable[[Actor], Awaitable[SeenMessage]]] = {

@@ -67,6 +67,12 @@ class StoredLobbies(Repository):
         query = query.order_by(lobby.c.created_at.desc(), lobby.c.id).limit(limit)
         return await self._database.read(lambda connection: tuple(map(_lobby_of, connection.execute(query))))
 
+    async def open_in(self, channel: int, limit: int = 20) -> tuple[StoredLobby, ...]:
+        """List open lobbies that a channel shows, the newest first."""
+        query = select(lobby).where(lobby.c.status == "open", lobby.c.channel == channel, lobby.c.message.is_not(None))
+        query = query.order_by(lobby.c.created_at.desc(), lobby.c.id).limit(limit)
+        return await self._database.read(lambda connection: tuple(map(_lobby_of, connection.execute(query))))
+
     async def forget(self, before: int) -> int:
         """Delete lobbies that ended before a time and became no match; gives how many."""
         # Those that became a match stay: old buttons lead from them to it, and a rematch finds its lobby by the id.

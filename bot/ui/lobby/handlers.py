@@ -19,9 +19,10 @@ from bot.match.time_controls import offered
 from bot.ui.context import Context, client_of
 from bot.ui.error_replies import notice
 from bot.ui.lobby.options import ai_page, invite_page, options_page
-from bot.ui.lobby.page import value_id
+from bot.ui.lobby.page import more_page, value_id
 from bot.ui.lobby.show import call, link, show_pressed
 from bot.ui.page import Page
+from bot.ui.tutorial.offer import offer_tutorial
 from engine.record import AnyGame
 
 LobbyHandler: TypeAlias = Callable[[Context, str, str, tuple[str, ...]], Awaitable[None]]
@@ -72,6 +73,8 @@ async def _join(context: Context, lobby_id: str, argument: str, chosen: tuple[st
     message = context.interaction.message
     if message is None or lobby.message in (None, message.id):
         await _public(context, lobby_id, joining)
+        if (await context.app.lobbies.find(lobby_id)).status == "open":  # else there is no time left to learn it
+            await offer_tutorial(context, lobby.game)
         return
     await joining
     # First the answer: edits of a message elsewhere are rate-limited, answers are not.
@@ -146,6 +149,13 @@ def _ais(context: Context) -> DrawPage:
 
 def _guests(context: Context) -> DrawPage:
     return lambda lobby: invite_page(lobby, context.reader.words)
+
+
+async def _open_more(context: Context, lobby_id: str, argument: str, chosen: tuple[str, ...]) -> None:
+    """Show what is beside a lobby to anybody. Raises LobbyBegun, LobbyClosed."""
+    lobby = await context.app.lobbies.change(lobby_id, lambda lobby: lobby)
+    is_host = lobby.host == context.reader.id
+    await context.show_alone(more_page(context.app, lobby, context.reader.words, is_host=is_host))
 
 
 async def _open_options(context: Context, lobby_id: str, argument: str, chosen: tuple[str, ...]) -> None:
@@ -247,6 +257,7 @@ LOBBY_HANDLERS: Mapping[str, LobbyHandler] = {
     "alone": _alone,
     "cancel": _cancel,
     "keep": _keep,
+    "more": _open_more,
     "options": _open_options,
     "preset": _set_preset,
     "set": _set_option,

@@ -17,7 +17,7 @@ from bot.text.sanitising import clean, inert
 from bot.ui.context import Context, client_of
 from bot.ui.error_replies import notice
 from bot.ui.lobby.handlers import CannotCall
-from bot.ui.lobby.page import lobby_page
+from bot.ui.lobby.page import lobby_message
 from bot.ui.lobby.show import call, note_message, send, show_first
 from bot.ui.page import Page
 from engine.game import Options
@@ -173,9 +173,9 @@ async def _show(context: Context, lobby: Lobby) -> Lobby:
     guild, channel = context.interaction.guild_id, context.interaction.channel
     wanted = guild is not None and await context.app.servers.setting(guild, THREADS_SETTING, bool)
     if not wanted or not isinstance(channel, discord.TextChannel):  # a thread has none of its own
-        await note_message(context.app, lobby, await _post(context, lobby_page(context.app, lobby)))
+        await note_message(context.app, lobby, await _post(context, await lobby_message(context.app, lobby)))
     elif lacks := _lacking(context, THREADS):
-        await note_message(context.app, lobby, await _post(context, lobby_page(context.app, lobby)))
+        await note_message(context.app, lobby, await _post(context, await lobby_message(context.app, lobby)))
         await context.answer.add(notice(context.line(Line("lobby-no-thread-lacking", {"missing": lacks}))))
     elif not await _show_in_thread(context, lobby, channel):
         await context.answer.add(notice(context.say("lobby-no-thread")))
@@ -189,13 +189,13 @@ async def _show_in_thread(context: Context, lobby: Lobby, channel: discord.TextC
     answer = await _post(context, Page(above=(read.say("lobby-in-thread", **names),)))
     thread = None if answer is None else await _open_thread(channel, answer, _thread_name(context, read, lobby.game))
     if thread is None:
-        await context.answer.replace(answer, lobby_page(context.app, lobby))
+        await context.answer.replace(answer, await lobby_message(context.app, lobby))
         await note_message(context.app, lobby, answer)
         return False
     # Before it is sent: `send` posts to the lobby's channel.
     there = await context.app.lobbies.stand_in(lobby.id, thread.id)
     await note_message(
-        context.app, there, await send(client_of(context.interaction), there, lobby_page(context.app, there))
+        context.app, there, await send(client_of(context.interaction), there, await lobby_message(context.app, there))
     )
     await context.answer.replace(
         answer, Page(above=(read.say("lobby-in-thread-link", **names, thread=thread.mention),))

@@ -12,15 +12,17 @@ from bot.lobby.alone import can_play_alone
 from bot.lobby.conversions import against, ai_name, options_of
 from bot.lobby.lobby import Lobby, LobbySeat
 from bot.match.kinds.seating import seating_of
-from bot.match.time_controls import PACES, pace_of
+from bot.match.time_controls import PACES, offered, pace_of
 from bot.store.rows import NOBODY
 from bot.text.localisation import Words, words
 from bot.text.sanitising import inert
 from bot.ui import ids
-from bot.ui.games import game_line, game_name
+from bot.ui.covers import Cover, cover_of
+from bot.ui.games import game_duration, game_line, game_name
 from bot.ui.match.turns import letter, until
 from bot.ui.page import AnsweredTable, Button, Page, Row, Tone
 from bot.ui.people import listed
+from bot.ui.tutorial.button import learn_button
 from engine.errors import RuleError
 from engine.game import Detail
 from engine.message import Line
@@ -40,17 +42,27 @@ UNITS = (("days", 86_400, 86_400), ("hours", 3_600, 3_600), ("minutes", 60, 120)
 """Units of time with their seconds, and the smallest number of seconds shown in them: one minute is 60 seconds."""
 
 
-def lobby_page(app: App, lobby: Lobby) -> Page:
+async def lobby_message(app: App, lobby: Lobby) -> Page:
+    """Make the public message of a lobby, with the picture of its game while it is open."""
+    cover = await cover_of(app, lobby.game, words(lobby.locale)) if lobby.status == "open" else None
+    return lobby_page(app, lobby, cover)
+
+
+def lobby_page(app: App, lobby: Lobby, cover: Cover | None = None) -> Page:
     """Make the public message of a lobby that has not begun."""
     read = words(lobby.locale)
     if lobby.status != "open":  # also of a game that no longer exists
-        above = (_title(read, lobby.game), read.say(f"lobby-{lobby.status}"))
+        above = (read.say("lobby-closed-title", game=game_name(read, lobby.game)), read.say(f"lobby-{lobby.status}"))
         return Page(above=above, accent=CLOSED, answered=_answered(lobby))
     game = app.tables.games[lobby.game]
     # With too few people it need not be asked: `_next` says how many are missing.
     error = against(game, lobby) if lobby.ready else None
+    picture, alt = cover or (None, "")
     return Page(
-        above=(_title(read, lobby.game), people_text(read, game, lobby), _terms(read, game, lobby, error)),
+        above=(_title(read, lobby), _about(read, lobby.game)),
+        picture=picture,
+        alt=alt,
+        below=(people_text(read, game, lobby), _terms(read, game, lobby, error)),
         rows=_rows(read, lobby, can_start=lobby.ready and error is None, alone=can_play_alone(game, lobby)),
         accent=GATHERING,
         answered=_answered(lobby),
@@ -62,8 +74,15 @@ def _answered(lobby: Lobby) -> AnsweredTable | None:
     return AnsweredTable(lobby.id) if lobby.lives_in_answers else None
 
 
-def _title(read: Words, game: str) -> str:
-    return read.say("lobby-title", game=game_name(read, game), line=game_line(read, game))
+def _title(read: Words, lobby: Lobby) -> str:
+    args = {"game": game_name(read, lobby.game), "here": len(lobby.people) if lobby.party else len(lobby.lobby_seats)}
+    return read.say("lobby-title", **args, least=lobby.least, most=lobby.most)
+
+
+def _about(read: Words, game: str) -> str:
+    """Say in a small line how long a match takes, and what the game is."""
+    about = " · ".join(filter(None, (game_duration(read, game), game_line(read, game))))
+    return read.say("lobby-about", about=about) if about else ""
 
 
 def people_text(read: Words, game: AnyGame, lobby: Lobby) -> str:
@@ -98,10 +117,9 @@ def _crowd(read: Words, lobby: Lobby, name: str, lobby_seats: Sequence[LobbySeat
 
 
 def seats_text(read: Words, lobby: Lobby) -> str:
-    """List all seats with their players."""
+    """List the taken seats with their players."""
     taken = [_lobby_seat(read, lobby, seat) for seat in range(len(lobby.lobby_seats))]
-    free = [read.say("lobby-seat-free")] * (lobby.most - len(taken))
-    lines = [read.say("lobby-seat", letter=letter(seat), who=who) for seat, who in enumerate((*taken, *free))]
+    lines = [read.say("lobby-seat", letter=letter(seat), who=who) for seat, who in enumerate(taken)]
     return "\n".join(lines)
 
 
@@ -117,7 +135,7 @@ def _lobby_seat(read: Words, lobby: Lobby, seat: int) -> str:
 
 def _terms(read: Words, game: AnyGame, lobby: Lobby, error: RuleError | None) -> str:
     lines = [
-        terms_text(read, game, lobby),
+        changed_text(read, game, lobby),
         _invited(read, lobby),
         _next(read, lobby, error),
         read.say("lobby-closes", until=until(lobby.expires_at)),
@@ -126,12 +144,31 @@ def _terms(read: Words, game: AnyGame, lobby: Lobby, error: RuleError | None) ->
     return "\n".join(line for line in lines if line)
 
 
+def changed_text(read: Words, game: AnyGame, lobby: Lobby) -> str:
+    """Write what differs from the usual game: another preset or the options that differ, and another clock."""
+    usual, preset = option_values(game, ""), preset_of(game, lobby.options)
+    values = option_values(game, lobby.options)
+    if preset:
+        changed = [] if preset == game.info.presets[0].id else [read.say(f"{game.info.id}-preset-{preset}")]
+    else:
+        differing = (each for each in details(game, values) if values[each.field] != usual[each.field])
+        changed = [_option(read, game, each, values) for each in differing]
+    if lobby.pace != offered(game.info)[0] and not lobby.party:
+        changed.append(pace_text(read, lobby.pace))
+    return read.say("lobby-terms", terms=" · ".join(changed)) if changed else ""
+
+
+def _option(read: Words, game: AnyGame, detail: Detail, values: Mapping[str, int | str | bool]) -> str:
+    name = read.say(f"{game.info.id}-option-{detail.field}")
+    return read.say("lobby-option", name=name, value=value_text(read, game.info.id, detail.field, values[detail.field]))
+
+
 def terms_text(read: Words, game: AnyGame, lobby: Lobby) -> str:
     """Write the game with its options, and the clock where there is a choice."""
     options = options_text(read, game, lobby.options)
     if lobby.party:
         return options
-    return read.say("lobby-terms", options=options, pace=pace_text(read, lobby.pace))
+    return read.say("lobby-all-terms", options=options, pace=pace_text(read, lobby.pace))
 
 
 def _invited(read: Words, lobby: Lobby) -> str:
@@ -143,7 +180,7 @@ def _invited(read: Words, lobby: Lobby) -> str:
 def _next(read: Words, lobby: Lobby, error: RuleError | None) -> str:
     """Write what the lobby waits for, unless it is its host."""
     if not lobby.ready:
-        return read.say("lobby-needs", least=lobby.least)
+        return read.say("lobby-needs", count=lobby.least - len(lobby.lobby_seats))
     if error is not None:
         return read.line(Line(error.key, error.line_args))
     alone = lobby.returning and lobby.awaited and not lobby.is_crowd
@@ -156,14 +193,7 @@ def options_text(read: Words, game: AnyGame, options: str) -> str:
     if preset:
         return read.say(f"{game.info.id}-preset-{preset}")
     values = option_values(game, options)
-    return " · ".join(
-        read.say(
-            "lobby-option",
-            name=read.say(f"{game.info.id}-option-{detail.field}"),
-            value=value_text(read, game.info.id, detail.field, values[detail.field]),
-        )
-        for detail in details(game, values)
-    )
+    return " · ".join(_option(read, game, detail, values) for detail in details(game, values))
 
 
 def details(game: AnyGame, values: Mapping[str, int | str | bool]) -> tuple[Detail, ...]:
@@ -190,8 +220,8 @@ def preset_of(game: AnyGame, options: str) -> str:
 
 
 def option_values(game: AnyGame, options: str) -> Mapping[str, int | str | bool]:
-    """Read the value of each option that people may set."""
-    return msgspec.structs.asdict(options_of(game, options))
+    """Read the value of each option that people may set; of no text those of the usual game."""
+    return msgspec.structs.asdict(options_of(game, options) if options else game.info.presets[0].options)
 
 
 def value_text(read: Words, game: str, field: str, value: int | str | bool) -> str:  # noqa: FBT001 - a value to name
@@ -208,22 +238,31 @@ def _rows(read: Words, lobby: Lobby, *, can_start: bool, alone: bool) -> tuple[R
     def button(verb: str, tone: Tone = Tone.PLAIN, *, disabled: bool = False) -> Button:
         return Button(ids.OfLobby(lobby.id, verb), read.say(f"button-lobby-{verb}"), tone, disabled=disabled)
 
-    return (
-        (
-            # A full table may keep seats for people who are awaited, and they take theirs with this button.
-            button("join", Tone.MAIN, disabled=lobby.is_full and not lobby.awaited),
-            button("leave"),
-            *((button("team"),) if lobby.sides > 1 else ()),
-            *((button("alone", Tone.GOOD),) if alone else ()),
-            # A table that needs others offers the match that needs none in its place.
-            *((button("start", Tone.GOOD, disabled=not can_start),) if can_start or not alone else ()),
-        ),
-        (
-            *(() if lobby.party else (button("ai"),)),
-            button("options"),
-            # Where the bot may not post it can call nobody.
-            *(() if lobby.lives_in_answers else (button("invite"),)),
-            Button(ids.OfGame(lobby.game, "rules"), read.say("button-rules")),
-            button("cancel", Tone.GRAVE),
-        ),
+    # What brings the game nearer comes first and is coloured: a seat, or the start once there are enough.
+    start = (button("start", Tone.GOOD, disabled=not can_start),) if can_start or not alone else ()
+    # A table that needs others offers the match that needs none in its place.
+    begin = (*start, *((button("alone"),) if alone else ()))
+    # A full table may keep seats for people who are awaited, and they take theirs with this button.
+    join = button("join", Tone.PLAIN if can_start else Tone.MAIN, disabled=lobby.is_full and not lobby.awaited)
+    own = (*(() if lobby.party else (button("ai"),)), *((button("team"),) if lobby.sides > 1 else ()))
+    return ((join, *begin), (*own, button("leave"), button("more")))
+
+
+def more_page(app: App, lobby: Lobby, read: Words, *, is_host: bool) -> Page:
+    """Offer what is beside a lobby: rules and the guided match to anybody, options and invitations to the host."""
+
+    def button(verb: str, tone: Tone = Tone.PLAIN) -> Button:
+        return Button(ids.OfLobby(lobby.id, verb), read.say(f"button-lobby-{verb}"), tone)
+
+    # Where the bot may not post it can call nobody.
+    invite = () if lobby.lives_in_answers else (button("invite"),)
+    rules = Button(ids.OfGame(lobby.game, "rules"), read.say("button-rules"))
+    shared = (rules, *learn_button(app, lobby.game, read))
+    above = (
+        read.say("lobby-more-title", game=game_name(read, lobby.game)),
+        terms_text(read, app.tables.games[lobby.game], lobby),
     )
+    own = ((button("options"), *invite),) if is_host else ()
+    # Apart from the others, since it ends the lobby.
+    end = ((button("cancel", Tone.GRAVE),),) if is_host else ()
+    return Page(above=above, rows=(*own, shared, *end))

@@ -24,7 +24,7 @@ from bot.ui import ids
 from bot.ui.answer import UNKNOWN_MESSAGE
 from bot.ui.context import Context, client_of
 from bot.ui.games import game_name
-from bot.ui.lobby.page import lobby_page
+from bot.ui.lobby.page import lobby_message
 from bot.ui.match.board import board_page
 from bot.ui.match.turns import left
 from bot.ui.page import Button, Page, Tone
@@ -96,7 +96,7 @@ async def placed(app: App, lobby: Lobby) -> Lobby:
 async def _present(app: App, lobby: Lobby, show: Show) -> None:
     """Show a lobby, or once it has begun the board of its match, which is dealt if need be."""
     if lobby.status != "started":
-        await note_message(app, lobby, await show(lobby_page(app, lobby)))
+        await note_message(app, lobby, await show(await lobby_message(app, lobby)))
         return
     match = (await app.lobbies.table(lobby)).match
     async with app.tables.painting(match.id):

@@ -17,6 +17,15 @@ async def _rules(context: Context, game: str, argument: str) -> None:
         await context.answer.add(rules_page(context, game))
 
 
+async def show_rules(context: Context, argument: str, chosen: tuple[str, ...]) -> None:
+    """Show the rules of the game that was chosen in a menu, in a new message. Raises UnknownPress, GameLeftOut."""
+    game = next(iter(chosen), "")
+    context.app.tables.check_offered(game)
+    if game not in context.app.tables.games:
+        raise UnknownPress
+    await context.answer.add(rules_page(context, game))
+
+
 async def _section(context: Context, game: str, argument: str) -> None:
     if not argument.isdecimal():
         raise UnknownPress

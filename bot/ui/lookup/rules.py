@@ -9,7 +9,8 @@ from bot.text.rule_search import HEADING, RULING, Passage, contents, guesses, pl
 from bot.text.sanitising import clean, inert
 from bot.ui import ids
 from bot.ui.context import Context
-from bot.ui.page import OPTIONS, Button, Menu, Page, Row
+from bot.ui.page import OPTIONS, Button, Menu, Page, Row, Tone
+from bot.ui.tutorial.button import learn_button
 
 SHOWN = 6
 """Passages shown on a page of results; the others are in its select."""
@@ -33,7 +34,8 @@ def rules_page(context: Context, game: str, number: int = 0) -> Page:
     browse = (
         (Button(ids.OfGame(game, "ruling", book.rulings[0].id), context.say("button-rulings")),) if book.rulings else ()
     )
-    buttons = (*turns, *browse)
+    learn = learn_button(context.app, game, context.reader.words, Tone.MAIN) if number == 0 else ()
+    buttons = (*turns, *browse, *learn)
     rows: tuple[Row, ...] = (buttons,) if buttons else ()
     return Page(above=(book.pages[number],), below=counted, rows=(*rows, *_contents(context, game)))
 

@@ -33,7 +33,7 @@ def turn_line(table: Table, deadlines: Sequence[Deadline], reader: Seat | None =
         return _in_secret(table, reader)
     ends = {one.seat: one.due_at for one in deadlines}
     if reader is not None and reader in table.asked and not table.kind.ai_level(reader):
-        return _own("turn-own", table, reader, ends.get(reader))
+        return _own(("turn-own", "turn-own-timed"), table, reader, ends.get(reader))
     parts = tuple(_waiting(table, seat, ends.get(seat)) for seat in table.asked)
     return parts[0] if len(parts) == 1 else Line("turn-several", {"turns": parts})
 
@@ -48,12 +48,12 @@ def _waiting(table: Table, seat: Seat, ends: int | None) -> Line:
     return Line("turn-timed", args | {"until": until(ends)})
 
 
-def _own(key: str, table: Table, reader: Seat, ends: int | None) -> Line:
-    """Say what a reader is asked for, and until when."""
+def _own(keys: tuple[str, str], table: Table, reader: Seat, ends: int | None) -> Line:
+    """Say what a reader is asked for, by the first of these messages, and by the second until when."""
     what = {"what": Line(table.windows[reader].about)}
     if ends is None or pace_of(table.kind.roster.pace).turn is None:
-        return Line(key, what)
-    return Line(f"{key}-timed", what | {"until": until(ends)})
+        return Line(keys[0], what)
+    return Line(keys[1], what | {"until": until(ends)})
 
 
 def _of_sides(table: Table, deadlines: Sequence[Deadline]) -> Line:
@@ -77,7 +77,7 @@ def _in_secret(table: Table, reader: Seat | None) -> Line:
     secrecy = table.secrecy
     who = _named(secrecy.seats(table.asked))
     if reader is not None and reader in table.asked:
-        return _own("turn-own-sealed", table, reader, secrecy.end)
+        return _own(("turn-own-sealed", "turn-own-sealed-timed"), table, reader, secrecy.end)
     ends = None if pace_of(table.kind.roster.pace).turn is None else secrecy.end
     args = {
         "turns": who,

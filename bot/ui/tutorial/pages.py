@@ -28,7 +28,7 @@ from engine.record import AnyGame
 MATCH = "0tutorial0"
 """The id of the match that is played; no match is stored under it, and no control with it can be pressed."""
 
-AI_LEVEL = "easy"
+AI_LEVEL = "random"
 
 OF_THE_PLATFORM = frozenset({"log", "hand", "menu", "undo", "verify", "rules", "show"})
 """Verbs of buttons that a guided match leaves out: they serve a match that is stored."""
@@ -106,12 +106,6 @@ async def take_form(context: Context, game: str, argument: str) -> None:
     else:
         on = replace(place, number=place.number + 1, carried=read)
         await context.show_alone(await tutorial_page(context, on))
-
-
-def learn_button(context: Context, game: str, tone: Tone = Tone.PLAIN) -> tuple[Button, ...]:
-    """Make the button to a game's guided match; none where it has none."""
-    has_one = ui_of(context.app, game).tutorial is not None
-    return (Button(ids.OfGame(game, "learn"), context.say("button-learn"), tone),) if has_one else ()
 
 
 async def tutorial_page(context: Context, place: TutorialPlace, *, note: str = "") -> Page:

@@ -1,10 +1,10 @@
-# What the house says, in every game.
+# Messages of the program that every game shares.
 
 seat = Player { $number }
 
 ## The panel of a match
 
-panel-crowded = *So many people are playing just now that this page comes in words. Your next press may bring the picture again.*
+panel-crowded = *It's busy, so this comes as text. Your next press may bring the picture back.*
 panel-heading = ### { $title }
 button-log = Log
 log-title = ### { $game } · Log
@@ -16,6 +16,7 @@ button-back = ← Back
 tutorial-heading = ### { $game } · step { $step } of { $count }
 tutorial-tip = 👉 **{ $tip }**
 tutorial-done = ### Well played! · { $game }
+tutorial-offer = New to **{ $game }**? Learn it in 3 minutes while you wait.
 button-learn = Learn to play
 button-learn-back = ◀ Back
 button-play-real = Play the real thing
@@ -23,76 +24,78 @@ button-more-games = More games
 
 button-menu = Menu
 button-rules = Rules
-button-text = Text instead of pictures
-button-pictures = Pictures instead of text
+button-text = Text mode
+button-pictures = Picture mode
 button-leave = Resign…
 button-leave-yes = Yes, resign
 button-verify = Verify
 menu-text = What would you like?
-menu-choose = Choose your move ({ $number } of { $count })
-leave-text = Resign this match? It ends at once, and cannot be undone.
-rules-none = No rules have been written down for this game.
+menu-choose = Your move ({ $number } of { $count })
+leave-text = Resign? The match ends now. You can't undo this.
+rules-none = This game has no rules text yet.
 
 ## Verification
 
 verify-sealed = 🔒 The deal is sealed. SHA-256 of its seed:
     `{ $hash }`
     -# After the match, *Verify* shows the seed and checks every move.
-verify-title = ### Match `{ $match }`, played again
+verify-title = ### Match `{ $match }`, checked
 verify-seed = Seed: `{ $seed }`
-    Its SHA-256, shown at the start: `{ $hash }`
+    SHA-256 shown at the start: `{ $hash }`
 verify-deal = { $right ->
-    [1] ✅ The deal comes from this very seed: the fingerprint is the one shown at the start.
-   *[0] ❌ The seed does not have the fingerprint shown at the start.
+    [1] ✅ The deal comes from this seed. Its SHA-256 matches.
+   *[0] ❌ This seed doesn't match the SHA-256 from the start.
 }
 verify-moves = { $right ->
     [1] ✅ { $count ->
-        [one] The only move is legal, and leads
-       *[other] All { $count } moves are legal, and lead
-    } to the stored board.
+        [one] The 1 move is legal and leads
+       *[other] All { $count } moves are legal and lead
+    } to this board.
    *[0] ❌ { $count ->
-        [one] The only move does
-       *[other] The { $count } moves do
-    } not lead to the stored board.
+        [one] The 1 move doesn't
+       *[other] The { $count } moves don't
+    } lead to this board.
 }
 verify-score = { $right ->
     [1] ✅ The score is right: { SIGNED($score) }.
-   *[0] ❌ The moves do not give the stored score of { SIGNED($score) }.
+   *[0] ❌ The moves don't give the saved score of { SIGNED($score) }.
 }
 verify-all = Deal, moves and score agree.
-verify-broken = **This record does not hold.** Please show it to whoever hosts this bot.
+verify-broken = **Something is wrong with this record.** Show it to the bot's owner.
 
 ## Refusals
 
-refused-no-table = This match is not known here any more. Start another one.
-refused-not-yours = This is somebody else's match; start one of your own to play.
-refused-stale = That button belonged to an earlier board, so nothing was played. This is how things stand now.
-refused-over = This match is over, so nothing was played.
-refused-rules-changed = This match began under older rules that are no longer played here. It was closed; start another one.
+refused-no-table = This match is gone. Start a new one with { COMMAND("play") }.
+refused-not-yours = You're not in this game. Start your own with { COMMAND("play") }.
+refused-stale = That button was outdated. Here's the current board.
+refused-over = This match is over.
+refused-rules-changed = This match used older rules, so it was closed. Start a new one.
 refused-too-many = You have { $count ->
     [one] 1 unfinished game
    *[other] { $count } unfinished games
-}. Finish or resign one first: { COMMAND("play") } brings them back.
-refused-game-left-out = This game is out of order right now. Nothing is lost: tell the bot's owner, and try again later.
-refused-no-such-command = This command does not work right now. Use { COMMAND("help") } to see what you can play.
-refused-unknown = This button is not one of mine, or it comes from an older version. Nothing was done; use the command again.
-refused-quarantined = The rules of this game failed here in a way that nobody foresaw, so the table rests and nothing was played. No move is lost. Go on with another move, or end the match; and please tell whoever hosts this bot the incident `{ $id }`.
-refused-quarantined-alone = The rules of this game failed here in a way that nobody foresaw, so nothing was played. No move is lost. Try another move, or end the match; and please tell whoever hosts this bot the incident `{ $id }`.
-refused-not-quarantined = Nothing is wrong with this match any more: just play on. Its menu has what ends it.
-button-recover-on = Go on
-button-recover-end = End this match
-recovered-on = The table goes on from its last good move, with the whole time for whoever's turn it is. Try another move than the one that failed.
-recovered-end = This match is ended, without a result.
-refused-day-open = Still secret: others are playing this deal today. It opens { $opens }.
-refused-not-over = The seed stays sealed until the match is over. Finish it first.
-refused-nothing-open = You have no match going on here. Start one first.
-refused-no-such-match = I know no match of that name that you may see. Pick one from the list.
-refused-move-server = That table belongs to another server. Move it to a channel there.
-refused-move-here = That board is already in this channel: { $link } To take it elsewhere, use { COMMAND("game move") } there.
-move-offer = The channel of a table of yours is out of reach, so its board cannot be shown there any more. { COMMAND("game move") } takes it to this channel, with all that was played.
-refused-not-manager = Only people who may manage this server can change its settings.
+}. Finish or resign one first: { COMMAND("hand") } lists them.
+refused-game-left-out = This game is broken right now. Nothing is lost. Tell the bot's owner.
+refused-no-such-command = This command doesn't work right now. { COMMAND("help") } shows what does.
+refused-unknown = This button is too old. Use the command again.
+refused-quarantined = The bot hit a bug here, so nothing was played. No move is lost.
+    Try another move, or end the match. Tell the bot's owner: incident `{ $id }`.
+refused-quarantined-alone = The bot hit a bug here, so nothing was played. No move is lost.
+    Try another move, or resign. Tell the bot's owner: incident `{ $id }`.
+refused-not-quarantined = This match is fine now. Just play on.
+button-recover-on = Continue
+button-recover-end = End match
+recovered-on = Back to the last good move, with a fresh timer. Try another move this time.
+recovered-end = Match ended. No result.
+refused-day-open = Still secret: others are playing this deal. It opens { $opens }.
+refused-not-over = The deal stays secret until the match is over.
+refused-nothing-open = You have no match here. Start one first.
+refused-no-such-match = I found no such match. Pick one from the list.
+refused-move-server = That match belongs to another server. Move it to a channel there.
+refused-move-here = That board is already here: { $link } To move it, use { COMMAND("game move") } elsewhere.
+move-offer = I can't reach the channel of one of your matches. { COMMAND("game move") } brings it here.
+refused-not-manager = Only people who manage this server can change its settings.
 refused-only-in-server = This works in a server only.
-refused-channel-closed = I may not post in { $channel }: I lack the permission { $missing }. Whoever manages the server can grant it; then try again.
+refused-channel-closed = I can't post in { $channel }. Missing permission: { $missing }. A server manager can grant it.
 
 ## Permissions, as Discord calls them
 
@@ -105,46 +108,56 @@ permission-read_message_history = Read Message History
 
 ## Refusals of tables
 
-rule-forbids = The rules do not allow that now.
-rule-not-asked = It is not your turn.
-rule-nothing-to-undo = There is nothing to take back: something hidden came to light since, or others had their turn.
-store-unavailable = Nothing can be stored just now, so nothing was played. Please tell whoever hosts this bot, and try again later.
-discord-failing = Discord did not take my answer just now. Nothing that was played is lost: press again to see how things stand.
-refused-stopping = I am restarting, so nothing was done. Please press again in a moment.
-cut-off-lost = I was restarted before I got to your last press in { $game }, so nothing was played. Please press again.
-cut-off-unknown = I was restarted while I worked on your last press in { $game }. Have a look, and press again if it does not count.
-incident = Something went wrong that should not have. Nothing you confirmed is lost. Please tell whoever hosts this bot this number: `{ $id }`
+rule-forbids = The rules don't allow that now.
+rule-not-asked = It's not your turn.
+rule-nothing-to-undo = Nothing to undo: a card was revealed, or others have played.
+store-unavailable = Couldn't save, so nothing was played. Try again; if it stays, tell the bot's owner.
+discord-failing = Discord didn't take my answer. Nothing is lost: press again.
+refused-stopping = I'm restarting. Press again in a moment.
+cut-off-lost = I restarted before your last press in { $game }. Press again.
+cut-off-unknown = I restarted during your last press in { $game }. Check the board, and press again if needed.
+incident = Something went wrong. Nothing you confirmed is lost. Tell the bot's owner this number: `{ $id }`
 
 ## Commands
 
-command-play = Start or go on with a game
+command-play = Start or resume a game
 command-play-game = Which game
-command-verify = Play a finished match again from its record and check deal, moves and score
-command-verify-match = Which of your finished matches
-command-move = Take one of your tables to this channel, as where its own was deleted
-command-move-match = Which of the tables at which you play
-command-game = Rules, cards, and your finished or running matches
-command-help = What can be played here, and how
+command-verify = Check the deal, moves and score of a finished match
+command-verify-match = Which of your matches
+command-move = Move a match to this channel
+command-move-match = Which of your matches
+command-game = Rules, cards and your matches
+command-help = What you can play here, and what waits for you
 command-rules = The rules of a game
 command-rules-game = Which game
-command-settings = Settings of this server
-command-settings-daily = Post the day's challenge and yesterday's table in a channel
+command-settings = Server settings
+command-settings-daily = Post the daily challenge and yesterday's results in a channel
 command-settings-daily-channel = Where to post
-command-settings-daily-off = Stop posting the day's challenge
-refused-no-such-game = I know no game called { $typed }. Pick one of these: { $games }.
-refused-several-games = More than one game fits { $typed }: { $games }. Type the whole name.
+command-settings-daily-off = Stop posting the daily challenge
+refused-no-such-game = I don't know { $typed }. Pick one: { $games }.
+refused-several-games = Several games fit { $typed }: { $games }. Type the whole name.
 
 ## Help
 
-help-title = ## Farrago
-    Card games for this place. Nothing is needed but pressing buttons.
-help-game = **{ $name }** — { $line }
-help-footer = -# Hands and solo games are shown to you alone. Every deal can be checked with { COMMAND("game verify") }.
+help-title = ### Card games for this server
+    Just press buttons. Hands and solo games are for your eyes only.
+help-game = **{ $name }**
+    { $line }
+help-turn = ▶️ It's your turn in **{ $game }**.
+help-daily = 📅 Today's **{ $game }** challenge is open.
+help-table = 🪑 { $who } wants players for **{ $game }** ({ $here } of { $most }).
+help-rules = Rules of…
+help-footer = -# Look up cards with { COMMAND("game card") }. Check any deal with { COMMAND("game verify") }.
+play-title = ### What do you want to play?
+button-play = Play
+button-help = Help
+button-my-turn = Your turn
+button-daily = Play daily
+button-learn-game = Learn { $game }
 
 ## Settings
 
-settings-daily-on = From tomorrow (00:00 UTC) I post the day's challenge and yesterday's table in { $channel }. Nobody is pinged.
-settings-daily-off = From now on I post no daily challenge here. Name a channel to start again.
-button-rules-of = Rules of { $name }
+settings-daily-on = From tomorrow (00:00 UTC) I post the daily challenge in { $channel }. I ping nobody.
+settings-daily-off = Daily posts are off. Name a channel to start again.
 match-free = free game
 match-choice = { $game } · { $about } · { SIGNED($score) } · { $id }

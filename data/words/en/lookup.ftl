@@ -44,4 +44,3 @@ button-card-back = ← { $name }
 
 ## Help
 
-help-lookup = -# Look up any card with { COMMAND("game card") }, and anything in the rules with { COMMAND("game rules") }.

@@ -15,7 +15,7 @@ from bot.ui.ids import OfMatch
 from tests.faults.players.dealt import FIRST, Deal, deal
 from tests.faults.players.in_process_bot import Push, in_process_bot
 
-SENTENCE = "I am restarting, so nothing was done. Please press again in a moment."
+SENTENCE = "I'm restarting. Press again in a moment."
 HOW = Deal("fart", 1, "stopping")
 SHOW = Push(FIRST, str(OfMatch(HOW.match, "show")))
 

@@ -42,16 +42,16 @@ def test_an_id_that_is_no_clock_stands_for_the_usual_one(name: str) -> None:
 @pytest.mark.parametrize(
     ("pace", "text"),
     [
-        ("s60", "60 seconds a turn"),
-        ("s1", "1 second a turn"),
-        ("s90", "90 seconds a turn"),
-        ("s120", "2 minutes a turn"),
-        ("s3600", "1 hour a turn"),
-        ("s7200", "2 hours a turn"),
-        ("s86400", "1 day a turn"),
-        ("s172800", "2 days a turn"),
-        ("live", "live, 90 seconds a turn"),
-        ("hasty", "live, 90 seconds a turn"),
+        ("s60", "60 seconds per turn"),
+        ("s1", "1 second per turn"),
+        ("s90", "90 seconds per turn"),
+        ("s120", "2 minutes per turn"),
+        ("s3600", "1 hour per turn"),
+        ("s7200", "2 hours per turn"),
+        ("s86400", "1 day per turn"),
+        ("s172800", "2 days per turn"),
+        ("live", "90 s per turn"),
+        ("hasty", "90 s per turn"),
     ],
 )
 def test_clocks_are_told_in_the_largest_unit_that_fits(pace: str, text: str) -> None:

@@ -34,7 +34,7 @@ def test_no_plural_follows_a_number_that_may_be_one(path: Path) -> None:
 
 def test_one_of_what_is_counted_is_told_in_the_singular() -> None:
     say = words().say
-    assert say("verify-moves", right=1, count=1) == "✅ The only move is legal, and leads to the stored board."
-    assert say("verify-moves", right=1, count=2) == "✅ All 2 moves are legal, and lead to the stored board."
+    assert say("verify-moves", right=1, count=1) == "✅ The 1 move is legal and leads to this board."
+    assert say("verify-moves", right=1, count=2) == "✅ All 2 moves are legal and lead to this board."
     pile = say("fart-picture-alt-discard", count=1, cards="7♠", S=1, C=0, H=0, D=0)
     assert pile.startswith("Discard pile, 1 card: 7♠.")

@@ -121,7 +121,7 @@ async def test_where_very_many_wait_for_pictures_the_board_stands_still_and_a_ha
         assert await board_of(here) == "turn-2.webp"
         page = await here.person(ADA, text_mode=False).open()
         assert page.picture is None
-        assert "So many people are playing just now" in page.below[0]
+        assert "It's busy, so this comes as text" in page.below[0]
         assert "turn 2, own" in page.below[0]
         for module in (board, panel):
             monkeypatch.setattr(module, "is_crowded", lambda: False)

@@ -82,7 +82,7 @@ def test_a_name_that_fits_several_games_is_told_with_these() -> None:
     with pytest.raises(SeveralGames) as caught:
         meant_game(GAMES, words(), "Farr")
     assert words().line(caught.value.line) == (
-        "More than one game fits \u2068Farr\u2069: Farrago, Farrago Words. Type the whole name."
+        "Several games fit \u2068Farr\u2069: Farrago, Farrago Words. Type the whole name."
     )
 
 

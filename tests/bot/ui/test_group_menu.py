@@ -30,7 +30,7 @@ from tests.cogs.pressing import AtOnce, OneTable, Person
 
 DI, STRANGER = 4, 99
 PATIENCE_MS = 60_000
-ALWAYS = ["Rules", "Verify", "Board as text", "Pictures instead of text"]
+ALWAYS = ["Rules", "Verify", "Board as text", "Picture mode"]
 AGREEMENTS = ["Offer to end", "Offer a pause", "Concede…"]
 
 
@@ -141,13 +141,13 @@ async def test_text_and_pictures_are_chosen_by_everybody_for_themselves(tmp_path
         for player in (ADA, STRANGER):
             person = here.person(player, text_mode=False)
             await person.send(of(here, "menu"), in_public=True)
-            await person.press("Text instead of pictures")
+            await person.press("Text mode")
             assert "From now on you get text" in person.text
-            assert "Pictures instead of text" in person.labels
+            assert "Picture mode" in person.labels
             known = await here.app_parts.store.players.find(player)
             assert known is not None
             assert known.text_mode
-            await person.press("Pictures instead of text")
+            await person.press("Picture mode")
             assert "pictures again" in person.text
         with pytest.raises(UnknownPress):
             await person.send(of(here, "mode", "smoke"))

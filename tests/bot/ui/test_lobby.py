@@ -3,19 +3,20 @@
 from collections.abc import Callable
 from typing import Any, cast
 
+import msgspec
 import pytest
 from msgspec.structs import replace
 
 from bot.app import App
 from bot.core.refusals import UnknownPress
-from bot.lobby.lobby import INVITED, LEVELS, Lobby, LobbySeat
+from bot.lobby.lobby import INVITED, Lobby, LobbySeat
 from bot.match.tables import Tables
 from bot.store.rows import NOBODY
 from bot.text.localisation import words
 from bot.ui import ids
 from bot.ui.lobby.handlers import LOBBY_HANDLERS, set_option
 from bot.ui.lobby.options import ai_page, invite_page, options_page
-from bot.ui.lobby.page import lobby_page, options_text
+from bot.ui.lobby.page import lobby_page, more_page, options_text
 from bot.ui.page import Button, Menu, Page, PeopleMenu
 from engine.registry import games
 from tests.app import PLACE
@@ -24,6 +25,7 @@ from tests.faults.players.in_process_bot import Push, image_cache, in_process_bo
 READ = words()
 STANDARD = '{"rounds":3,"suggestions":true,"whole_turn":true}'
 GAME = games()["absolute"]
+QUICK = msgspec.json.encode(GAME.info.presets[1].options).decode()
 
 
 class _Games:
@@ -63,12 +65,26 @@ def buttons(page: Page) -> dict[str, Button]:
 def test_everybody_reads_who_sits_where_what_is_played_and_until_when_it_stays_open() -> None:
     lobby_seats = (LobbySeat(2, "*Bo*"), LobbySeat(NOBODY, level="hard"), LobbySeat(3, "Cy", awaited=True))
     page = lobby_page(app(), lobby(*lobby_seats, invited=(2, 7), pace="day"))
-    assert page.above[1:] == (
-        "**A**  \u2068Ada\u2069 · host\n**B**  \u2068\\*Bo\\*\u2069\n**C**  🤖 AI 1 (hard)\n"
-        "**D**  *waiting for \u2068Cy\u2069*\n**E**  *free*\n**F**  *free*",
-        "Standard: three rounds · Clock: days, 48 hours a turn\nInvited: <@7>\n"
-        "-# Closes <t:1800:R> unless something changes",
+    assert (page.above[0], page.below) == (
+        "### New Absolute game · 4 of 2-6 players",
+        (
+            "**A**  \u2068Ada\u2069 · host\n**B**  \u2068\\*Bo\\*\u2069\n**C**  🤖 AI 1 (hard)\n"
+            "**D**  *waiting for \u2068Cy\u2069*",
+            "Options: 48 h per turn\nInvited: <@7>\n-# Closes <t:1800:R> if idle",
+        ),
     )
+
+
+def test_only_options_that_differ_from_the_usual_game_stand_on_the_lobby_and_all_of_them_on_its_page() -> None:
+    def terms(**fields: object) -> str:
+        return lobby_page(app(), lobby(LobbySeat(2, "Bo"), **fields)).below[1].partition("\n")[0]
+
+    assert terms() == "-# Closes <t:1800:R> if idle"
+    assert terms(options=QUICK) == "Options: Quick: one round"
+    assert terms(options='{"rounds":2,"suggestions":true}', pace="none") == "Options: Rounds: 2 rounds · No timer"
+    for is_host, labels in ((True, ["Options…", "Invite…", "Rules", "Cancel lobby"]), (False, ["Rules"])):
+        page = more_page(app(), lobby(), READ, is_host=is_host)
+        assert (list(buttons(page)), page.above[1]) == (labels, "Standard: three rounds · 90 s per turn")
 
 
 def test_start_and_join_can_be_pressed_only_where_they_do_something() -> None:
@@ -82,10 +98,10 @@ def test_start_and_join_can_be_pressed_only_where_they_do_something() -> None:
     assert disabled(lobby(LobbySeat(2, "Bo"))) == {"Join": False, "Start": False}
     assert disabled(lobby(*five)) == {"Join": True, "Start": False}
     assert disabled(lobby(*five[:4], LobbySeat(6, "x", awaited=True)))["Join"] is False
-    assert "It takes 2 players to start." in lobby_page(app(), lobby()).above[2]
+    assert lobby_page(app(), lobby()).below[1].startswith("Need 1 more player\n")
 
 
-@pytest.mark.parametrize(("status", "words_"), [("cancelled", "was cancelled"), ("expired", "has closed")])
+@pytest.mark.parametrize(("status", "words_"), [("cancelled", "cancelled this lobby"), ("expired", "lobby closed")])
 def test_what_is_over_has_no_buttons(status: str, words_: str) -> None:
     page = lobby_page(app(), lobby(status=status))
     assert words_ in page.above[1]
@@ -114,7 +130,7 @@ def test_the_hosts_pages_offer_every_choice_and_say_what_holds_now() -> None:
         "Game: Standard: three rounds",
         "Rounds: 3 rounds",
         "Suggestions of the best sets: Allowed",
-        "Clock: none, no end to a turn",
+        "Timer: No timer",
     ]
     assert [[value for value, _, _ in menu.options] for menu in menus] == [
         ["standard", "quick", "bare"],
@@ -123,8 +139,12 @@ def test_the_hosts_pages_offer_every_choice_and_say_what_holds_now() -> None:
         ["live", "slow", "day", "none"],
     ]
     ais = buttons(ai_page(lobby(LobbySeat(NOBODY, level="hard"), LobbySeat(NOBODY, level="random")), READ))
-    assert list(ais) == [*(f"Add AI: {level}" for level in LEVELS), "Remove AI 1 (hard)", "Remove AI 2 (random)"]
-    assert str(ais["Remove AI 2 (random)"].id) == "l:0123456789:drop:2.random"
+    assert list(ais) == [
+        *(f"Add {level} AI" for level in ("easy", "medium", "hard")),
+        "Remove AI 1 (hard)",
+        "Remove AI 2 (easy)",
+    ]
+    assert str(ais["Remove AI 2 (easy)"].id) == "l:0123456789:drop:2.random"
 
 
 def test_so_many_may_be_invited_at_once_and_in_all() -> None:

@@ -169,7 +169,7 @@ async def test_the_hosts_pages_are_seen_by_the_host_alone(tmp_path: Path, verb: 
 async def test_what_is_pressed_on_the_tables_message_changes_it_and_elsewhere_it_is_edited(tmp_path: Path) -> None:
     async with gathering(tmp_path) as table:
         ((page, public),) = (await table.press(CY, "join")).pages
-        assert (public, "Cy" in "".join(page.above), table.client.sent) == (True, True, [])
+        assert (public, "Cy" in "".join(page.below), table.client.sent) == (True, True, [])
         ((told, to_all),) = (await table.press(DI, "join", on=OTHER)).pages
         assert (to_all, f"https://discord/{MESSAGE}" in told.above[0]) == (False, True)
         assert table.client.sent == [f"edit {MESSAGE}"]
@@ -235,12 +235,12 @@ async def test_a_warning_is_a_call_to_the_host_and_goes_when_the_table_is_kept_o
         table.here.app_parts.time.ms = lobby.expires_at - 299_000
         await warn(table.client, lobby)
         assert (table.client.said, table.client.mentioned) == (
-            [f"<@{ADA}>, your table of Absolute closes soon (4:59 left)."],
+            [f"<@{ADA}>, your Absolute lobby closes soon (4:59 left)."],
             [[ADA]],
         )
         answers = await table.press(ADA, "keep", on=OTHER)
         assert [(page.above, public) for page, public in answers.pages] == [
-            (("The table stays open for another half hour.",), False)
+            (("The lobby stays open for 30 more minutes.",), False)
         ]
         assert table.client.sent[:2] == ["send", "delete"]
 

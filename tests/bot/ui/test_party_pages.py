@@ -156,10 +156,10 @@ def gathering(people: int, *, kind: Kind = "one", **fields: Any) -> Lobby:
 async def test_everybody_who_gathers_is_counted_and_some_are_named(tmp_path: Path) -> None:
     async with stage(tmp_path, "one", ADA) as hall:
         page = lobby_page(hall.app, gathering(3))
-        assert page.above[1] == "**People** · 3\n\u2068Ada\u2069 · host, \u2068\\*Bo\\*\u2069, \u2068Cy\u2069"
-        assert "Clock" not in page.above[2]
-        assert labels(page) == [["Join", "Leave", "Start"], ["Options…", "Invite…", "Rules", "Cancel"]]
-        many = lobby_page(hall.app, gathering(250)).above[1]
+        assert page.below[0] == "**People** · 3\n\u2068Ada\u2069 · host, \u2068\\*Bo\\*\u2069, \u2068Cy\u2069"
+        assert "Timer" not in page.below[1]
+        assert labels(page) == [["Join", "Start"], ["Leave", "More…"]]
+        many = lobby_page(hall.app, gathering(250)).below[0]
         assert many.startswith("**People** · 250\n")
         assert (many.count("\u2068"), many[-13:]) == (NAMED, " and 230 more")
 
@@ -171,17 +171,17 @@ async def test_teams_stand_apart_with_whoever_is_awaited_below(tmp_path: Path) -
             lobby, lobby_seats=(*lobby.lobby_seats[:3], replace(lobby.lobby_seats[3], awaited=True)), returning=True
         )
         page = lobby_page(hall.app, lobby)
-        assert page.above[1] == (
+        assert page.below[0] == (
             "**Player 1** · 1\n\u2068\\*Bo\\*\u2069\n**Player 2** · 2\n\u2068Ada\u2069 · host, \u2068Cy\u2069\n"
             "-# *waiting for \u2068Di\u2069*"
         )
-        assert labels(page)[0] == ["Join", "Leave", "Change team", "Start"]
-        assert "It starts by itself" in page.above[2]
+        assert labels(page) == [["Join", "Start"], ["Change team", "Leave", "More…"]]
+        assert "Starts when everyone is back" in page.below[1]
         assert (
-            "It starts by itself"
-            not in lobby_page(hall.app, replace(lobby, lobby_seats=lobby.lobby_seats * 2)).above[2]
+            "Starts when everyone is back"
+            not in lobby_page(hall.app, replace(lobby, lobby_seats=lobby.lobby_seats * 2)).below[1]
         )
-        empty = lobby_page(hall.app, replace(lobby, lobby_seats=lobby.lobby_seats[:1])).above[1]
+        empty = lobby_page(hall.app, replace(lobby, lobby_seats=lobby.lobby_seats[:1])).below[0]
         assert empty.startswith("**Player 1** · 0\n*nobody yet*\n")
 
 
@@ -231,12 +231,12 @@ async def test_options_have_no_clock_and_set_how_many_teams_there_are(tmp_path: 
         lobby, person = await waiting(hall, "group", BO), hall.person(ADA)
         await settle(person, lobby, "options")
         placeholders = [row.placeholder for row in person.page.rows if isinstance(row, Menu)]
-        assert labels(person.page) == [["More options →"]]
+        assert labels(person.page) == [["Next page →"]]
         await settle(person, lobby, "options", "1")
         placeholders += [row.placeholder for row in person.page.rows if isinstance(row, Menu)]
         assert labels(person.page) == [["← Options"]]
         assert len(set(placeholders)) == len(games()[WORDS].info.details)  # and the presets, but no number of teams
-        assert not any(text.startswith(("Clock", "Teams")) for text in placeholders)
+        assert not any(text.startswith(("Timer", "Teams")) for text in placeholders)
         await settle(person, lobby, "set", "mode", "teams")
         assert await teams(hall, lobby) == (2, [0, 1])
         await settle(person, lobby, "set", "teams", "4")
@@ -283,7 +283,7 @@ async def test_what_makes_no_match_is_told_and_the_table_gathers_on(tmp_path: Pa
         found = await hall.app_parts.lobbies.find(lobby)
         assert found.status == "open"
         page = lobby_page(hall.app, found)
-        assert READ.line(sentence(refusal.value)) in page.above[2]
+        assert READ.line(sentence(refusal.value)) in page.below[1]
         offered = {button.label for button in buttons(page)}
         assert ("Start" in offered, "Play alone" in offered) == (False, True)
 
@@ -336,7 +336,7 @@ async def test_people_who_play_alone_are_told_their_places_by_name(tmp_path: Pat
 
 # The menu -------------------------------------------------------------------------------------------------------------
 
-ALWAYS = ["Rules", "Verify", "Board as text", "Pictures instead of text"]
+ALWAYS = ["Rules", "Verify", "Board as text", "Picture mode"]
 
 
 async def test_the_menu_offers_to_leave_and_the_host_to_end_it(tmp_path: Path) -> None:

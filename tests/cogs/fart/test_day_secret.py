@@ -147,7 +147,7 @@ async def test_nothing_that_opens_a_match_opens_a_daily_before_its_day_is_over_f
                 await OPENING[way](context, table)
             assert answers_of(context).pages == []
             assert app.context().line(caught.value.line) == (
-                f"Still secret: others are playing this deal today. It opens {OPENS}."
+                f"Still secret: others are playing this deal. It opens {OPENS}."
             )
             with pytest.raises(NotYourTable):
                 await OPENING[way](app.context(BO), table)

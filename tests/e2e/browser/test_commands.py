@@ -50,7 +50,7 @@ async def test_the_menu_of_a_person_challenges_them(browser: Browser, playground
     await tab.keep("commands-challenge-phone")
     await tab.messages.last.get_by_role("button", name="Absolute").click()
     await expect(tab.messages.last).to_contain_text(re.compile("Ada. invites you to play Absolute"))
-    await expect(tab.messages.last.get_by_role("link", name="Show the table")).to_be_visible()
+    await expect(tab.messages.last.get_by_role("link", name="Open lobby")).to_be_visible()
     await tab.keep("commands-challenged-phone")
     await tab.close()
 

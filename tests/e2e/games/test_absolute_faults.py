@@ -28,7 +28,7 @@ from tests.e2e.play.late import check_late, end_and_verify, hand, private, tabs_
 
 BOT = BLANK_BOT
 
-UNTIMED = "none, no end to a turn"
+UNTIMED = "No timer"
 
 
 async def begun(
@@ -117,7 +117,7 @@ async def test_of_two_who_give_up_at_once_one_wins(playground: Playground) -> No
 
 
 async def test_a_press_and_the_end_of_its_time_at_once_are_one_step(playground: Playground) -> None:
-    board, first, second = await begun(playground, "Ada", "Bo", channel="hall", pace="slow, 12 hours a turn")
+    board, first, second = await begun(playground, "Ada", "Bo", channel="hall", pace="12 h per turn")
     match, people = match_on(board), (first, second)
     for lap in range(4):
         before = len(steps_of(playground, match))

@@ -71,9 +71,7 @@ async def test_somebody_elses_press_on_my_public_game_is_refused_to_them_alone(p
     assert not public.ephemeral
     for label in (action_buttons(public)[0].label, "Menu", "Hint", "Discard pile", SACRIFICE):
         answer = await bo.press(label, message=public)
-        assert [each.text for each in answer.followups] == [
-            "This is somebody else's match; start one of your own to play."
-        ]
+        assert [each.text for each in answer.followups] == ["You're not in this game. Start your own with."]
         assert all(each.ephemeral for each in answer.followups)
     unchanged = ada.look(public.id)
     assert unchanged is not None
@@ -138,7 +136,7 @@ async def test_a_missing_permission_is_told_before_anything_is_promised(playgrou
     refused = shown(await ada.slash("settings daily", channel=daily.id))
     assert "I lack the permission Send Messages." in refused.text
     playground.restore_permissions("daily")
-    assert "Nobody is pinged" in shown(await ada.slash("settings daily", channel=daily.id)).text
+    assert "I ping nobody" in shown(await ada.slash("settings daily", channel=daily.id)).text
     assert "no daily challenge" in shown(await ada.slash("settings daily-off")).text
 
 
@@ -178,7 +176,7 @@ async def test_text_mode_says_what_the_picture_shows(playground: Playground) -> 
     ada = playground.actor("Tess")
     seen = shown(await ada.slash("fart play", seed="abc"))
     await ada.press("Menu", message=seen)
-    text = shown(await ada.press("Text instead of pictures", message=seen))
+    text = shown(await ada.press("Text mode", message=seen))
     assert text.pictures == ()
     for card in re.findall(r"\b(?:10|[2-9AJQK])[♠♣♥♦]", seen.alt):
         assert card in text.text

@@ -40,7 +40,7 @@ async def test_a_press_opens_a_table_here_with_that_person_called(playground: Pl
     called = await bo.until(lambda: next(iter(bo.pings()), None))
     assert said(called) == f"{bo.mention}, Ada invites you to play Farrago."
     assert called.raw["content"] == called.text
-    assert [button.label for button in called.buttons] == ["Join", "Show the table"]
+    assert [button.label for button in called.buttons] == ["Join", "Open lobby"]
     assert called.buttons[1].url is not None
     assert called.buttons[1].url.endswith(lobby.id)
     assert cy.pings() == []
@@ -67,7 +67,7 @@ async def test_oneself_a_bot_and_a_place_without_tables_get_a_sentence(playgroun
         "You can't challenge yourself. Start a game with /play and add an AI there."
     )
     assert told(await ada.user_command(MENU, playground.core.world.me.bot_id)) == (
-        "Farrago is a bot and can't play. Add an AI at the table instead."
+        "Farrago is a bot and can't play. Add an AI in the lobby instead."
     )
     playground.lose_permission("send_messages", "hall")
     refused = told(await ada.user_command(MENU, bo))

@@ -99,7 +99,7 @@ async def test_a_stranger_has_a_menu_without_a_say_and_reads_the_board_in_words(
     ada, bo, cy = playground.actors("Ada", "Bo", "Cy", channel="hall")
     board = await begun(ada, bo)
     his = await menu(cy, board)
-    assert his.labels == ["Rules", "Verify", "Board as text", "Text instead of pictures"]
+    assert his.labels == ["Rules", "Verify", "Board as text", "Text mode"]
     words = await pressed(cy, "Board as text", his)
     assert words.pictures == ()
     assert "Everybody is dealt 5 cards" in words.text

@@ -17,7 +17,7 @@ CROWD = 100
 PARTY = 30
 LIMIT = 60.0
 """Seconds within which the bot gets to what it does by itself, on any machine."""
-ONLY_HOST = "Only the host of this table can do that."
+ONLY_HOST = "Only the host can do that."
 FULL = "Every seat is taken. Open another table with /play."
 
 
@@ -107,9 +107,9 @@ async def test_three_join_one_leaves_an_ai_comes_the_options_change_and_it_start
     assert page.menus[0].placeholder == "Game: Standard: three rounds"
     page = shown(await ada.choose(page.menus[0].custom_id, "Quick: one round", message=page))
     page = shown(await ada.choose(page.menus[2].custom_id, "Not allowed", message=page))
-    page = shown(await ada.choose(page.menus[3].custom_id, "days, 48 hours a turn", message=page))
-    assert page.menus[0].placeholder == "Game: your own choice"
-    terms = "Rounds: 1 round · Suggestions of the best sets: Not allowed · Clock: days, 48 hours a turn"
+    page = shown(await ada.choose(page.menus[3].custom_id, "48 h per turn", message=page))
+    assert page.menus[0].placeholder == "Game: Custom"
+    terms = "Rounds: 1 round · Suggestions of the best sets: Not allowed · Clock: 48 h per turn"
     now = await bo.until(lambda: (now := bo.look(lobby)) and terms in now.text and now)
     assert seats(now) == ["Ada · host", "Cy", "🤖 AI 1 (random)", "free", "free", "free"]
     board = shown(await ada.press("Start", message=lobby))
@@ -157,7 +157,7 @@ async def test_only_the_host_settles_and_the_next_person_is_host_when_the_host_l
     assert await said(await ada.press("Leave", message=lobby)) == "You have no seat at this table."
     assert "It takes at least 2 players" in await said(await bo.forge(f"l:{lobby_id(lobby)}:start", message=lobby))
     over = shown(await bo.press("Leave", message=lobby))
-    assert "This table was cancelled." in over.text
+    assert "The host cancelled this lobby." in over.text
     assert over.labels == []
     assert "has closed" in await said(await ada.forge(f"l:{lobby_id(lobby)}:join", message=lobby))
 
@@ -198,8 +198,8 @@ async def test_it_warns_its_host_and_closes_unless_it_is_kept_open(playground: P
     await playground.restart_bot()  # nobody's choice is remembered from before
     end_in(playground, lobby_id(kept), 200)
     warning = await ada.until(lambda: next((seen for seen in ada.pings() if "closes" in seen.text), None), LIMIT)
-    assert await said(await bo.press("Keep it open", message=warning)) == ONLY_HOST
-    assert "stays open" in shown(await ada.press("Keep it open", message=warning)).text
+    assert await said(await bo.press("Keep open", message=warning)) == ONLY_HOST
+    assert "stays open" in shown(await ada.press("Keep open", message=warning)).text
     end_in(playground, lobby_id(quiet), 200)
     await bo.until(lambda: any("closes" in seen.text and bo.mention in seen.text for seen in bo.sees()), LIMIT)
     end_in(playground, lobby_id(quiet), 0.5)
@@ -231,16 +231,14 @@ async def test_people_are_invited_by_mention_and_by_choice_and_only_they_are_cal
 async def test_people_are_named_one_by_one_and_bots_and_oneself_in_vain(playground: Playground) -> None:
     ada, bo, cy = playground.actors("Ina", "Bo", "Cy", channel="lounge")
     itself = await ada.slash("play", game="absolute", player=ada.id)
-    assert "Nobody was invited: you have a seat here already." in await said(itself)
+    assert "Nobody new to invite: you're in already." in await said(itself)
     (lobby,) = (each for each in itself.followups if not each.ephemeral)
     await ada.press("Cancel", message=lobby)
     robot = await ada.slash("play", game="absolute", player=bo.id, player2=playground.core.world.me.bot_id)
     assert "Farrago\u2069 is a bot and can't play." in await said(robot)
     assert [each.ephemeral for each in robot.followups] == [True]
     alone = await ada.slash("play", game="fart", player=bo.id)
-    assert await said(alone) == (
-        "F.A.R.T. (Area 52) is for one player, so nobody can be invited. Leave the players out."
-    )
+    assert await said(alone) == ("F.A.R.T. (Area 52) is solo. Start it without other players.")
     both = shown(await ada.slash("play", game="absolute", player2=bo.id, player4=cy.id))
     assert {bo.mention, cy.mention} <= {*both.text.replace("`", " ").split()} or both.labels
     await cy.until(cy.pings)

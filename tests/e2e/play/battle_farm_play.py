@@ -16,7 +16,7 @@ from tests.e2e.play.group_play import Person, menu_of
 
 SHORTEST, LONGEST = "25 % of them", "All of the rule book's"
 
-UNTIMED, SLOW = "none, no end to a turn", "slow, 12 hours a turn"
+UNTIMED, SLOW = "No timer", "12 h per turn"
 """Clocks; with the slow one no turn ends by itself while a test is busy."""
 
 PLACE = re.compile(r"^[A-F] · ")

@@ -163,8 +163,8 @@ async def prefer_text(person: Actor, board: SeenMessage) -> None:
     """Choose text in place of pictures, unless they have before."""
     menu = (await person.press("Menu", message=board)).private
     assert menu is not None
-    if "Pictures instead of text" not in menu.labels:
-        await person.press("Text instead of pictures", message=menu)
+    if "Picture mode" not in menu.labels:
+        await person.press("Text mode", message=menu)
 
 
 def check_panels(seeing: Sequence[Person], reading: Person) -> None:

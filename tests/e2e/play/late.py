@@ -16,8 +16,8 @@ from tests.e2e.play.table_end import check_verified
 EXPLAINED = (
     STALE,
     "There is nothing to take back",
-    "It is not your turn.",
-    "This match is over, so nothing was played.",
+    "It's not your turn.",
+    "This match is over.",
     "this bid came after that, so it does not count",
 )
 AT_ONCE = 8

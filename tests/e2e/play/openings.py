@@ -12,7 +12,7 @@ from tests.e2e.play.group_play import LETTERS, STALE, match_on, turn_on
 from tests.e2e.play.late import hand, kept_open, tabs_of
 from tests.e2e.play.words_play import address_of, gathered
 
-STRANGE = "This is somebody else's match; start one of your own to play."
+STRANGE = "You're not in this game. Start your own with."
 
 
 @dataclass(frozen=True)
@@ -59,7 +59,7 @@ async def _in_turns(playground: Playground, board: SeenMessage, count: int, *peo
 
 async def _absolute(playground: Playground, name: str, count: int) -> Opened:
     people = playground.actors(f"Ada {name}", f"Bo {name}")
-    board = await absolute_play.begin(*people, pace="none, no end to a turn")
+    board = await absolute_play.begin(*people, pace="No timer")
     return await _in_turns(playground, board, count, *people)
 
 

@@ -35,7 +35,7 @@ PATIENCE = 12.0
 """Seconds that somebody waits for what a deferred answer promised."""
 
 REFUSALS = re.compile(
-    r"nothing was played|It is not your turn|This match is over|came too late|not one of mine|Something went wrong|"
+    r"nothing was played|It's not your turn|This match is over|came too late|not one of mine|Something went wrong|"
     r"Nothing can be stored|The rules of this game failed|took too long for the form|No move is lost|does not count|"
     r"I am restarting"
 )

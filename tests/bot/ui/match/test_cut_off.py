@@ -23,8 +23,8 @@ from bot.ui.ids import OfMatch
 from tests.faults.players.dealt import FIRST, Deal, deal
 from tests.faults.players.in_process_bot import InProcessBot, Push, in_process_bot
 
-LOST = "restarted before I got to your last press in"
-UNKNOWN = "Have a look, and press again if it does not count."
+LOST = "restarted before your last press in"
+UNKNOWN = "Check the board, and press again if needed."
 
 Work = Callable[..., Awaitable[Any]]
 

@@ -1,0 +1,22 @@
+"""The picture of a game without any match: above a lobby, and in the list of games."""
+
+from bot.app import App
+from bot.pictures import Picture
+from bot.text.localisation import Words
+from bot.ui.board_images import draw_once
+from bot.ui.game_ui import uis_of
+from bot.ui.scenes import drawn
+
+Cover = tuple[Picture, str]
+"""A picture, and its alt text in the reader's language."""
+
+
+async def cover_of(app: App, game: str, read: Words, *, as_square: bool = False) -> Cover | None:
+    """Draw a game's picture, wide and low or `as_square`; None where it has none or cannot be drawn."""
+    ui = uis_of(app).get(game)
+    draw = None if ui is None else ui.pictures.cover
+    if draw is None:
+        return None
+    # It has no words in it, so it is the same in every language.
+    picture = await drawn(draw_once((draw, as_square), draw, as_square), game)
+    return None if picture is None else (picture, read.say(f"{game}-cover-alt"))

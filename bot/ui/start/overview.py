@@ -1,0 +1,135 @@
+"""The page of `/help` and of `/play` without a game: what waits for the asker here, and every game with its *Play*.
+
+What others do elsewhere is not shown: of tables that want players only those of the asker's channel.
+"""
+
+from bot.match.daily import Days
+from bot.text.sanitising import inert
+from bot.ui import ids
+from bot.ui.context import Context
+from bot.ui.covers import cover_of
+from bot.ui.game_ui import ui_of
+from bot.ui.games import game_name, game_summary
+from bot.ui.match.open_matches import open_matches
+from bot.ui.page import Button, Menu, Page, Row, Section, Tone, rows_of
+from bot.ui.tutorial.button import learn_button
+
+LISTED = 3
+"""Matches that wait for the asker, and tables that want players, with a button each; the rest is on *My games*."""
+
+NAME_LIMIT = 20
+"""Graphemes of a name in a line."""
+
+
+async def help_page(context: Context) -> Page:
+    """Make the page of `/help`: what waits here, the games with a button each, then rules and the rest."""
+    read = context.reader.words
+    sections = tuple(
+        Section(_named(context, game), Button(ids.OfGame(game, "play"), context.say("button-play"), Tone.GOOD))
+        for game in context.app.tables.games
+    )
+    own = (
+        Button(ids.General("hand"), context.say("button-hand-list")),
+        Button(ids.General("history"), context.say("button-history")),
+    )
+    learn = tuple(
+        Button(each.id, context.say("button-learn-game", game=game_name(read, game)))
+        for game in context.app.tables.games
+        for each in learn_button(context.app, game, read)
+    )
+    return Page(
+        above=(context.say("help-title"),),
+        sections=(*await _waiting(context), *sections),
+        below=(context.say("help-footer"),),
+        rows=(*rows_of(learn), _rules(context), own),
+    )
+
+
+async def games_page(context: Context) -> Page:
+    """Make the page of `/play` without a game: each game with its picture, and a button for each."""
+    read = context.reader.words
+    games = tuple(context.app.tables.games)
+    sections = [
+        Section(_named(context, game), picture=await cover_of(context.app, game, read, as_square=True))
+        for game in games
+    ]
+    buttons = tuple(Button(ids.OfGame(game, "play"), game_name(read, game), Tone.GOOD) for game in games)
+    more = Button(ids.General("help"), context.say("button-help"))
+    return Page(
+        above=(context.say("play-title"),),
+        sections=(*await _waiting(context), *sections),
+        rows=(*rows_of(buttons), (more,)),
+    )
+
+
+async def show_help(context: Context, argument: str, chosen: tuple[str, ...]) -> None:
+    """Show the page of `/help` to the asker alone."""
+    await context.show_alone(await help_page(context))
+
+
+async def show_games(context: Context, argument: str, chosen: tuple[str, ...]) -> None:
+    """Show the page of `/play` without a game to the asker alone."""
+    await context.show_alone(await games_page(context))
+
+
+def _named(context: Context, game: str) -> str:
+    read = context.reader.words
+    return context.say("help-game", name=game_name(read, game), line=game_summary(read, context.app.tables.games[game]))
+
+
+async def _waiting(context: Context) -> tuple[Section, ...]:
+    """List what the asker could go on with: their turns, today's challenge, tables here that want players."""
+    return (
+        *await _turns(context),
+        *[each for days in context.app.days.values() for each in await _day(context, days)],
+        *await _tables(context),
+    )
+
+
+async def _turns(context: Context) -> tuple[Section, ...]:
+    waiting = [one.match for one in await open_matches(context) if one.is_waiting]
+    return tuple(
+        Section(
+            context.say("help-turn", game=game_name(context.reader.words, match.game)),
+            Button(ids.General("hand", match.id), context.say("button-my-turn"), Tone.MAIN),
+        )
+        for match in waiting[:LISTED]
+    )
+
+
+async def _day(context: Context, days: Days) -> tuple[Section, ...]:
+    if ui_of(context.app, days.game).daily is None or not await days.is_open(context.reader.id):
+        return ()
+    name = game_name(context.reader.words, days.game)
+    button = Button(ids.OfGame(days.game, "daily"), context.say("button-daily"), Tone.MAIN)
+    return (Section(context.say("help-daily", game=name), button),)
+
+
+async def _tables(context: Context) -> tuple[Section, ...]:
+    channel = context.interaction.channel_id
+    if channel is None:
+        return ()
+    wanting = [
+        lobby
+        for lobby in await context.app.lobbies.open_in(channel)
+        if not lobby.is_full and context.reader.id not in lobby.people
+    ]
+    return tuple(
+        Section(
+            context.say(
+                "help-table",
+                who=next((inert(each.name, NAME_LIMIT) for each in lobby.lobby_seats if each.player == lobby.host), ""),
+                game=game_name(context.reader.words, lobby.game),
+                here=len(lobby.lobby_seats),
+                most=lobby.most,
+            ),
+            Button(ids.OfLobby(lobby.id, "join"), context.say("button-lobby-join"), Tone.MAIN),
+        )
+        for lobby in wanting[:LISTED]
+    )
+
+
+def _rules(context: Context) -> Row:
+    read = context.reader.words
+    options = tuple((game, game_name(read, game), "") for game in context.app.tables.games)
+    return Menu(ids.General("rules"), context.say("help-rules"), options)
