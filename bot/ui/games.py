@@ -55,10 +55,16 @@ def game_duration(read: Words, game: str) -> str:
     return read.say(key) if read.has(key) else ""
 
 
+def players_text(read: Words, least: int, most: int) -> str:
+    """Say how many players a game takes."""
+    return read.say("players-exact", most=most) if least == most else read.say("players-range", least=least, most=most)
+
+
 def game_summary(read: Words, game: AnyGame) -> str:
     """Say in a small line how many play a game and how long, and in another what it is."""
     least, most = game.info.people or game.info.seats
-    facts = (read.say("game-players", least=least, most=most), game_duration(read, game.info.id))
+    players = read.say("players-solo") if most == 1 else players_text(read, least, most)
+    facts = (players, game_duration(read, game.info.id))
     return read.say("game-summary", facts=" · ".join(filter(None, facts)), line=game_line(read, game.info.id))
 
 

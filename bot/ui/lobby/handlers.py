@@ -107,7 +107,12 @@ async def _alone(context: Context, lobby_id: str, argument: str, chosen: tuple[s
 
 async def _cancel(context: Context, lobby_id: str, argument: str, chosen: tuple[str, ...]) -> None:
     change = context.app.lobbies.change(lobby_id, lambda lobby: changes.cancelled(lobby, context.reader.id))
-    await _public(context, lobby_id, change)
+    if context.in_public:  # as lobbies had it once
+        await _public(context, lobby_id, change)
+        return
+    await change
+    await context.answer.show(notice(context.say("lobby-cancelled")))
+    await show_pressed(context, lobby_id)
 
 
 async def _keep(context: Context, lobby_id: str, argument: str, chosen: tuple[str, ...]) -> None:

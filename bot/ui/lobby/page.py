@@ -18,7 +18,7 @@ from bot.text.localisation import Words, words
 from bot.text.sanitising import inert
 from bot.ui import ids
 from bot.ui.covers import Cover, cover_of
-from bot.ui.games import game_duration, game_line, game_name
+from bot.ui.games import game_duration, game_line, game_name, players_text
 from bot.ui.match.turns import letter, until
 from bot.ui.page import AnsweredTable, Button, Page, Row, Tone
 from bot.ui.people import listed
@@ -76,7 +76,7 @@ def _answered(lobby: Lobby) -> AnsweredTable | None:
 
 def _title(read: Words, lobby: Lobby) -> str:
     args = {"game": game_name(read, lobby.game), "here": len(lobby.people) if lobby.party else len(lobby.lobby_seats)}
-    return read.say("lobby-title", **args, least=lobby.least, most=lobby.most)
+    return read.say("lobby-title", **args, players=players_text(read, lobby.least, lobby.most))
 
 
 def _about(read: Words, game: str) -> str:

@@ -1,18 +1,14 @@
 # A lobby: the table of a match before it begins.
 
-lobby-title = ### New { $game } game · { $here } of { $least ->
-    [one] { $most ->
-        [one] 1 player
-       *[other] 1-{ $most } players
-    }
-   *[other] { $least }-{ $most } players
-}
+lobby-title = ### New { $game } game · { $here } of { $players }
 lobby-about = -# { $about }
 lobby-closed-title = ### { $game }
-game-players = { $most ->
-    [one] solo
-   *[other] { $least }-{ $most } players
+players-exact = { $most ->
+    [one] 1 player
+   *[other] { $most } players
 }
+players-range = { $least }-{ $most } players
+players-solo = Solo
 game-summary = -# { $facts }
     { $line }
 lobby-seat = **{ $letter }**  { $who }

@@ -67,7 +67,7 @@ class Farmer(Seat):
             await self._phase("playing", CARD, "Done playing", labels)
         elif "Done: end turn" in labels:
             await self._phase("fertilizing", WAY, "Done: end turn", labels)
-        elif "Rematch" not in labels and (menus or set(labels) - {"Cards", "Undo", "Look again", "Menu"}):
+        elif "Rematch" not in labels and (menus or set(labels) - {"Cards", "Undo", "Refresh", "Menu"}):
             await self.keep("choosing")
             await (self.choose("pick", 0) if menus else self.press(labels[0]))
         else:

@@ -53,7 +53,8 @@ async def open_alone(ada: Writer) -> None:
     tab = ada.tab
     await tab.say("/play game:farrago_words")
     lobby = tab.page.locator(PUBLIC).last
-    await lobby.get_by_role("button", name="Options…").click()
+    await lobby.get_by_role("button", name="More…").click()
+    await ada.panel.get_by_role("button", name="Options…").click()
     await ada.panel.get_by_role("combobox", name=re.compile("^Game")).click()
     await tab.page.get_by_role("option", name="Solo, 1 round").click()
     await expect(lobby).to_contain_text("Solo, 1 round")

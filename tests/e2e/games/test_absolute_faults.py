@@ -77,7 +77,7 @@ async def _look_slowly(
 ) -> "tuple[asyncio.Task[ActResult], HeldRequests]":
     """Press *Look again*, and hold its answer at Discord; returns when it has arrived there."""
     hold = playground.faults.hold("POST /interactions/*", times=1)
-    looks = asyncio.create_task(person.press("Look again", message=panel))
+    looks = asyncio.create_task(person.press("Refresh", message=panel))
     await person.until(lambda: hold.waiting, PATIENCE)
     return looks, hold
 

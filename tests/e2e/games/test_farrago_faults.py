@@ -156,7 +156,7 @@ async def test_a_deck_that_became_illegal_is_refused_by_card_and_rule_and_stays(
     before = stored_of(playground, match_on(board))
     for cards, sentence in spoilt(good):
         write_deck(playground, number, cards)
-        page = shown(await cleo.press("Look again", message=page))
+        page = shown(await cleo.press("Refresh", message=page))
         assert sentence[:40] in described(page, "bring")
         page = shown(await cleo.choose(menu.custom_id, "Sails", message=page))
         assert "❗ This deck cannot be played:" in said(page)

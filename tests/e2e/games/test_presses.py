@@ -69,11 +69,11 @@ async def test_of_presses_at_once_one_is_played_and_all_others_then_and_later_ar
     for number in range(len(opened.controls)):
         late = await press(opened, number, tab=1)
         assert await explained(opened, late) == bool(opened.late)
-        labels.append({*(await private(late)).labels} - {"Look again"})
+        labels.append({*(await private(late)).labels} - {"Refresh"})
     assert stored_of(playground, opened.match) == before
     now = opened.player.look(opened.tabs[told.index(False)])
     assert now is not None
-    assert not opened.late or labels == [{*now.labels} - {"Look again"}] * len(labels)
+    assert not opened.late or labels == [{*now.labels} - {"Refresh"}] * len(labels)
 
 
 @every_game

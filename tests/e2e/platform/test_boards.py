@@ -200,7 +200,7 @@ async def test_in_a_thread_the_board_is_kept_too_and_an_archived_one_is_asked_on
     await host.slash("settings threads", enabled=True)
     await host.slash("play", game="absolute")
     await host.slash("settings threads", enabled=False)
-    thread = playground.channel("Absolute: Ada's table")
+    thread = playground.channel("Absolute: Ada's game")
     lobby = await playground.board_when(lambda seen: seen.button("Join") is not None, thread.id)
     await guest.tab(thread.id).press("Join", message=lobby)
     await host.tab(thread.id).press("Start", message=lobby)

@@ -35,7 +35,7 @@ async def test_a_press_opens_a_table_here_with_that_person_called(playground: Pl
     now = ada.look(page)
     assert now is not None
     assert (now.text, now.labels) == (f"You challenged {bo.mention} to Farrago.", [])
-    lobby = await ada.until(lambda: next((seen for seen in pressed.followups if "Cancel" in seen.labels), None))
+    lobby = await ada.until(lambda: next((seen for seen in pressed.followups if "More…" in seen.labels), None))
     assert not lobby.ephemeral
     called = await bo.until(lambda: next(iter(bo.pings()), None))
     assert said(called) == f"{bo.mention}, Ada invites you to play Farrago."
@@ -58,20 +58,18 @@ async def test_a_second_press_on_the_same_games_opens_no_second_table(playground
     for _ in range(2):
         assert not (await ada.forge(button.custom_id, message=page)).failed
     await bo.until(bo.pings)
-    assert [len(bo.pings()), len([seen for seen in bo.sees() if "Cancel" in seen.labels])] == [1, 1]
+    assert [len(bo.pings()), len([seen for seen in bo.sees() if "More…" in seen.labels])] == [1, 1]
 
 
 async def test_oneself_a_bot_and_a_place_without_tables_get_a_sentence(playground: Playground) -> None:
     ada, bo = playground.actors("Ada", "Bo", channel="hall")
-    assert told(await ada.user_command(MENU, ada)) == (
-        "You can't challenge yourself. Start a game with /play and add an AI there."
-    )
+    assert told(await ada.user_command(MENU, ada)) == ("You can't challenge yourself. Use /play and add an AI.")
     assert told(await ada.user_command(MENU, playground.core.world.me.bot_id)) == (
         "Farrago is a bot and can't play. Add an AI in the lobby instead."
     )
     playground.lose_permission("send_messages", "hall")
     refused = told(await ada.user_command(MENU, bo))
-    assert "I lack the permission Send Messages." in refused
+    assert "Missing permission: Send Messages." in refused
     assert refused == told(await ada.slash("play", game="absolute", player=bo.id))
     playground.restore_permissions("hall")
     guest = playground.actor("Gus", "visit")
@@ -85,4 +83,4 @@ async def test_a_forged_press_opens_nothing(playground: Playground) -> None:
     for argument in (f"fart.{bo.id}", f"chess.{bo.id}", "absolute.x", "absolute", f"absolute.{'9' * 25}"):
         result = await ada.forge(f"h:challenge:{argument}", message=page)
         assert not result.failed
-    assert [seen for seen in bo.sees() if "Cancel" in seen.labels][1:] == []
+    assert [seen for seen in bo.sees() if "More…" in seen.labels][1:] == []

@@ -111,8 +111,8 @@ async def test_a_replay_is_looked_at_alone_through_any_eyes_and_its_export_repla
     ada, bo, cy = playground.actors("Ada", "Bo", "Cy")
     board = await begun(ada, bo)
     early = await cy.forge(f"v:{match_id(board)}:replay", message=board)
-    assert "stays sealed" in (await alone(early)).text
-    assert "stays sealed" in shown(await ada.slash("game replay", match=match_id(board))).text
+    assert "stays secret" in (await alone(early)).text
+    assert "stays secret" in shown(await ada.slash("game replay", match=match_id(board))).text
     for _ in range(2):
         await turn(board, ada, bo)
     over = await ended(playground, board, ada, bo)
@@ -157,7 +157,7 @@ async def test_replay_and_verify_offer_ones_own_matches_and_those_of_the_channel
     assert "Step 0 of" in shown_alone.text
     for typed in (offered[0]["name"].upper(), f" {match_id(board).upper()} "):
         assert shown(await cy.slash("game replay", match=typed)).text == shown_alone.text
-    assert "no match of that name" in shown(await cy.slash("game replay", match="zzzzzzzzzz")).text
+    assert "no such match" in shown(await cy.slash("game replay", match="zzzzzzzzzz")).text
 
 
 async def test_two_rematch_offers_at_once_and_again_make_one_table(playground: Playground) -> None:

@@ -18,7 +18,7 @@ PARTY = 30
 LIMIT = 60.0
 """Seconds within which the bot gets to what it does by itself, on any machine."""
 ONLY_HOST = "Only the host can do that."
-FULL = "Every seat is taken. Open another table with /play."
+FULL = "This lobby is full. Open a new one with /play."
 
 
 def database(playground: Playground) -> sqlite3.Connection:
@@ -78,40 +78,48 @@ async def opened(host: Actor, **options: str) -> SeenMessage:
 async def add_ai(host: Actor, lobby: SeenMessage, level: str) -> None:
     """Seat an AI, and wait until the public message shows it, which is edited after the host is answered."""
     page = await own_page(host, "Add AI…", lobby)
-    await host.press(f"Add AI: {level}", message=page)
+    await host.press(f"Add {level} AI", message=page)
     await host.until(lambda: any(level in who for who in seats(host.look(lobby))))
 
 
 async def own_page(person: Actor, button: str, lobby: SeenMessage) -> SeenMessage:
-    """A page of the host's own."""
-    page = (await person.press(button, message=lobby)).private
-    assert page is not None
-    return page
+    """A page of the host's own: on the lobby itself, or behind More."""
+    if button in lobby.labels:
+        page = (await person.press(button, message=lobby)).private
+        assert page is not None
+        return page
+    return shown(await person.press(button, message=await own_page(person, "More…", lobby)))
+
+
+async def cancel(host: Actor, lobby: SeenMessage) -> SeenMessage:
+    """The lobby that its host has cancelled."""
+    await host.press("Cancel lobby", message=await own_page(host, "More…", lobby))
+    return await host.until(lambda: (now := host.look(lobby)) and not now.labels and now)
 
 
 async def test_three_join_one_leaves_an_ai_comes_the_options_change_and_it_starts(playground: Playground) -> None:
     ada, bo, cy = playground.actors("Ada", "Bo", "Cy")
     lobby = await opened(ada)
     assert not lobby.ephemeral
-    assert seats(lobby) == ["Ada · host", "free", "free", "free", "free", "free"]
-    assert lobby.labels == ["Join", "Leave", "Play alone", "Add AI…", "Options…", "Invite…", "Rules", "Cancel"]
+    assert seats(lobby) == ["Ada · host"]
+    assert lobby.labels == ["Join", "Play alone", "Add AI…", "Leave", "More…"]
     await bo.press("Join", message=lobby)
     await cy.press("Join", message=lobby)
     await bo.press("Leave", message=lobby)
     page = await own_page(ada, "Add AI…", lobby)
-    page = shown(await ada.press("Add AI: hard", message=page))
-    page = shown(await ada.press("Add AI: random", message=page))
+    page = shown(await ada.press("Add hard AI", message=page))
+    page = shown(await ada.press("Add easy AI", message=page))
     page = shown(await ada.press("Remove AI 1 (hard)", message=page))
-    assert "Remove AI 1 (random)" in page.labels
+    assert "Remove AI 1 (easy)" in page.labels
     page = await own_page(ada, "Options…", lobby)
     assert page.menus[0].placeholder == "Game: Standard: three rounds"
     page = shown(await ada.choose(page.menus[0].custom_id, "Quick: one round", message=page))
     page = shown(await ada.choose(page.menus[2].custom_id, "Not allowed", message=page))
     page = shown(await ada.choose(page.menus[3].custom_id, "48 h per turn", message=page))
     assert page.menus[0].placeholder == "Game: Custom"
-    terms = "Rounds: 1 round · Suggestions of the best sets: Not allowed · Clock: 48 h per turn"
+    terms = "Rounds: 1 round · Suggestions of the best sets: Not allowed · 48 h per turn"
     now = await bo.until(lambda: (now := bo.look(lobby)) and terms in now.text and now)
-    assert seats(now) == ["Ada · host", "Cy", "🤖 AI 1 (random)", "free", "free", "free"]
+    assert seats(now) == ["Ada · host", "Cy", "🤖 AI 1 (easy)"]
     board = shown(await ada.press("Start", message=lobby))
     assert board.id == lobby.id
     assert board.button("Join") is None
@@ -120,7 +128,7 @@ async def test_three_join_one_leaves_an_ai_comes_the_options_change_and_it_start
     assert options == {"rounds": 1, "suggestions": False, "whole_turn": True}
     assert roster["pace"] == "day"
     assert (channel, message) == (lobby.channel_id, lobby.id)
-    assert "takes no more changes" in await said(
+    assert "lobby can't change now" in await said(
         await ada.forge(f"l:{lobby_id(lobby)}:pace", values=["live"], message=page)
     )
 
@@ -150,12 +158,14 @@ async def test_only_the_host_settles_and_the_next_person_is_host_when_the_host_l
     ada, bo = playground.actors("Ada", "Bo", channel="lounge")
     lobby = await opened(ada)
     await bo.press("Join", message=lobby)
-    for button in ("Start", "Add AI…", "Options…", "Invite…", "Cancel"):
+    for button in ("Start", "Add AI…"):
         assert await said(await bo.press(button, message=lobby)) == ONLY_HOST
+    for verb in ("options", "invite", "cancel"):
+        assert await said(await bo.forge(f"l:{lobby_id(lobby)}:{verb}", message=lobby)) == ONLY_HOST
     await ada.press("Leave", message=lobby)
-    assert seats(bo.look(lobby))[:2] == ["Bo · host", "free"]
-    assert await said(await ada.press("Leave", message=lobby)) == "You have no seat at this table."
-    assert "It takes at least 2 players" in await said(await bo.forge(f"l:{lobby_id(lobby)}:start", message=lobby))
+    assert seats(bo.look(lobby)) == ["Bo · host"]
+    assert await said(await ada.press("Leave", message=lobby)) == "You're not in this lobby. Press *Join* first."
+    assert "Need at least 2 players" in await said(await bo.forge(f"l:{lobby_id(lobby)}:start", message=lobby))
     over = shown(await bo.press("Leave", message=lobby))
     assert "The host cancelled this lobby." in over.text
     assert over.labels == []
@@ -182,12 +192,12 @@ async def test_two_starts_at_once_begin_one_match(playground: Playground) -> Non
 async def test_it_goes_on_after_a_kill_and_nobody_has_more_than_three(playground: Playground) -> None:
     ada, bo = playground.actors("Una", "Bo", channel="daily")
     lobbies = [await opened(ada) for _ in range(3)]
-    assert "3 tables waiting" in await said(await ada.slash("play", game="absolute"))
+    assert "3 open lobbies" in await said(await ada.slash("play", game="absolute"))
     await playground.restart_bot(kill=9)
     await bo.press("Join", message=lobbies[0])
     assert seats(ada.look(lobbies[0]))[:2] == ["Una · host", "Bo"]
     for lobby in lobbies:
-        assert "cancelled" in shown(await ada.press("Cancel", message=lobby)).text
+        assert "cancelled" in (await cancel(ada, lobby)).text
 
 
 async def test_it_warns_its_host_and_closes_unless_it_is_kept_open(playground: Playground) -> None:
@@ -203,11 +213,11 @@ async def test_it_warns_its_host_and_closes_unless_it_is_kept_open(playground: P
     end_in(playground, lobby_id(quiet), 200)
     await bo.until(lambda: any("closes" in seen.text and bo.mention in seen.text for seen in bo.sees()), LIMIT)
     end_in(playground, lobby_id(quiet), 0.5)
-    over = await bo.until(lambda: (now := bo.look(quiet)) and "has closed" in now.text and now, LIMIT)
+    over = await bo.until(lambda: (now := bo.look(quiet)) and "lobby closed" in now.text and now, LIMIT)
     assert over.labels == []
     assert bo.pings() == []
     assert seats(ada.look(kept))[0] == "Wendy · host"
-    await ada.press("Cancel", message=kept)
+    await cancel(ada, kept)
 
 
 async def test_people_are_invited_by_mention_and_by_choice_and_only_they_are_called(playground: Playground) -> None:
@@ -216,16 +226,16 @@ async def test_people_are_invited_by_mention_and_by_choice_and_only_they_are_cal
     called = await bo.until(lambda: next((seen for seen in bo.pings() if "invites" in seen.text), None))
     page = await own_page(ada, "Invite…", lobby)
     again = await ada.choose("Choose people…", "Ben", message=page)
-    assert "Nobody was invited" in await said(again)
+    assert "Nobody new to invite" in await said(again)
     await ada.choose("Choose people…", "Cleo", "Ben", message=page)
     await cy.until(cy.pings)
     assert [len(person.pings()) for person in (ada, bo, cy, di)] == [0, 1, 1, 0]
     joined = await bo.press("Join", message=called)
-    assert "You have a seat" in await said(joined)
+    assert "You're in" in await said(joined)
     now = await ada.until(lambda: (now := ada.look(lobby)) and seats(now)[:2] == ["Ida · host", "Ben"] and now)
     assert bo.mention not in now.text
     assert cy.mention in now.text
-    await ada.press("Cancel", message=lobby)
+    await cancel(ada, lobby)
 
 
 async def test_people_are_named_one_by_one_and_bots_and_oneself_in_vain(playground: Playground) -> None:
@@ -233,7 +243,7 @@ async def test_people_are_named_one_by_one_and_bots_and_oneself_in_vain(playgrou
     itself = await ada.slash("play", game="absolute", player=ada.id)
     assert "Nobody new to invite: you're in already." in await said(itself)
     (lobby,) = (each for each in itself.followups if not each.ephemeral)
-    await ada.press("Cancel", message=lobby)
+    await cancel(ada, lobby)
     robot = await ada.slash("play", game="absolute", player=bo.id, player2=playground.core.world.me.bot_id)
     assert "Farrago\u2069 is a bot and can't play." in await said(robot)
     assert [each.ephemeral for each in robot.followups] == [True]
@@ -242,7 +252,7 @@ async def test_people_are_named_one_by_one_and_bots_and_oneself_in_vain(playgrou
     both = shown(await ada.slash("play", game="absolute", player2=bo.id, player4=cy.id))
     assert {bo.mention, cy.mention} <= {*both.text.replace("`", " ").split()} or both.labels
     await cy.until(cy.pings)
-    await ada.press("Cancel", message=both)
+    await cancel(ada, both)
 
 
 async def test_a_deleted_message_is_shown_anew(playground: Playground) -> None:
@@ -250,7 +260,7 @@ async def test_a_deleted_message_is_shown_anew(playground: Playground) -> None:
     lobby = await opened(ada)
     page = await own_page(ada, "Add AI…", lobby)
     playground.delete_message(lobby)
-    await ada.press("Add AI: medium", message=page)
+    await ada.press("Add medium AI", message=page)
     anew = await playground.board_when(lambda seen: "Join" in seen.labels, "daily")
     assert anew.id != lobby.id
     await bo.press("Join", message=anew)
@@ -261,10 +271,10 @@ async def test_a_deleted_message_is_shown_anew(playground: Playground) -> None:
 
 async def test_a_server_may_want_a_thread_for_each_table(playground: Playground) -> None:
     owner, bo = playground.actor("Ada", "lounge"), playground.actor("Bo", "lounge")
-    assert "a thread of its own" in await said(await owner.slash("settings threads", enabled=True))
+    assert "their own thread" in await said(await owner.slash("settings threads", enabled=True))
     answer = shown(await owner.slash("play", game="absolute"))
     linked = await owner.until(lambda: (now := owner.look(answer)) and "<#" in now.text and now)
-    thread = playground.channel("Absolute: Ada's table")
+    thread = playground.channel("Absolute: Ada's game")
     assert (linked.thread_id, f"<#{thread.id}>" in linked.text, linked.labels) == (thread.id, True, [])
     there, lobby = bo.tab(thread.id), playground.board(thread.id)
     await there.press("Join", message=lobby)
@@ -273,21 +283,21 @@ async def test_a_server_may_want_a_thread_for_each_table(playground: Playground)
 
     playground.lose_permission("create_public_threads", "lounge")
     fallen = await owner.slash("play", game="absolute")
-    explained = "I may not open threads in this channel, so the table gathers here."
-    told = f"{explained} I lack the permission Create Public Threads."
+    explained = "I can't open threads here, so the lobby is in this channel."
+    told = f"{explained} Missing permission: Create Public Threads."
     await owner.until(lambda: told in [each.text for each in fallen.followups])
     (here,) = (each for each in fallen.followups if not each.ephemeral)
     assert seats(here)[0] == "Ada · host"
     playground.restore_permissions("lounge")
-    await owner.press("Cancel", message=here)
+    await cancel(owner, here)
     assert "in the channel itself" in await said(await owner.slash("settings threads", enabled=False))
-    await owner.press("Cancel", message=await opened(owner))
+    await cancel(owner, await opened(owner))
 
 
 async def test_where_the_bot_may_not_post_no_table_gathers(playground: Playground) -> None:
     ada = playground.actor("Ada", "hall")
     playground.lose_permission("send_messages", "hall")
-    assert "I lack the permission Send Messages." in await said(await ada.slash("play", game="absolute"))
+    assert "Missing permission: Send Messages." in await said(await ada.slash("play", game="absolute"))
     playground.restore_permissions("hall")
 
 
@@ -305,17 +315,17 @@ async def test_a_rematch_is_one_table_and_starts_with_the_last_who_comes_back(pl
     ada, bo, cy = playground.actors("Ada", "Bo", "Cy", channel="hall")
     lobby = await opened(ada)
     await bo.press("Join", message=lobby)
-    await add_ai(ada, lobby, "random")
+    await add_ai(ada, lobby, "easy")
     board = shown(await ada.press("Start", message=lobby))
     wanted = f"v:{lobby_id(lobby)}:rematch"
-    assert "not over yet" in await said(await ada.forge(wanted, message=board))
+    assert "isn't over yet" in await said(await ada.forge(wanted, message=board))
     with database(playground) as stored:
         stored.execute("UPDATE match SET status = 'closed' WHERE id = ?", (lobby_id(lobby),))
     assert "somebody else's match" in await said(await cy.forge(wanted, message=board))
     offered = shown(await bo.forge(wanted, message=board))
-    assert seats(offered)[:3] == ["waiting for Ada", "Bo · host", "🤖 AI 1 (random)"]
+    assert seats(offered)[:3] == ["waiting for Ada", "Bo · host", "🤖 AI 1 (easy)"]
     assert "starts by itself" in offered.text
-    assert "You have a seat" in await said(await ada.forge(wanted, message=board))
+    assert "You're in" in await said(await ada.forge(wanted, message=board))
     now = await ada.until(lambda: (now := ada.look(offered)) and "Join" not in now.labels and now)
     assert match_row(playground, lobby_id(offered))[0] == [int(ada.id), int(bo.id), 0]
     assert match_row(playground, lobby_id(offered))[4] == now.id
@@ -340,7 +350,7 @@ async def test_where_the_bot_may_see_nothing_a_table_ends_unseen_and_its_next_pr
     assert "has closed" in await said(await bo.press("Join", message=lobby))
     now = ada.look(lobby)
     assert now is not None
-    assert "This table has closed" in now.text
+    assert "This lobby closed" in now.text
     assert now.labels == []
     assert len(playground.refused) == refused
 
@@ -348,7 +358,7 @@ async def test_where_the_bot_may_see_nothing_a_table_ends_unseen_and_its_next_pr
 async def test_a_party_gathers_changes_teams_begins_and_comes_together_again(playground: Playground) -> None:
     ada, bo = playground.actors("Ada", "Bo", channel="lounge")
     lobby = shown(await ada.slash("play", game="farrago_words"))
-    assert lobby.labels == ["Join", "Leave", "Play alone", "Start", "Options…", "Invite…", "Rules", "Cancel"]
+    assert lobby.labels == ["Join", "Start", "Play alone", "Leave", "More…"]
     page = await own_page(ada, "Options…", lobby)
     shows: list[object] = []
     playground.core.on_exchange.append(lambda method, route, sent, status, answer: shows.append(sent))

@@ -33,7 +33,7 @@ async def test_a_topic_typed_freely_shows_passages_from_which_one_goes_on(playgr
     assert "@everyone" not in seen.text
     assert shown(await ada.press("All rules", message=seen)).text.startswith("# F.A.R.T. (Area 52)")
     assert "say nothing about" in shown(await ada.slash("game rules", game="fart", topic="🍒" * 100)).text
-    mentioned = r"</game card:(\d+)>, and anything in the rules with </game rules:\1>"
+    mentioned = r"</game card:(\d+)>. Check any deal with </game verify:\1>"
     assert re.search(mentioned, shown(await ada.slash("help")).text)
 
 
@@ -47,7 +47,7 @@ async def test_every_command_has_the_games_as_its_choices_and_names_are_found_in
         assert [choice["name"] for choice in ada.choices(command, "game")] == names
         with pytest.raises(PlayerError, match="chess is not one of the choices of game"):
             await ada.slash(command, game="chess")
-    assert "Farrago: a table gathers" in shown(await ada.slash("play", game="Farrago")).text
+    assert "New Farrago game" in shown(await ada.slash("play", game="Farrago")).text
     assert shown(await ada.slash("game rules", game="Battle Farm")).text.startswith("# Battle Farm")
     assert (await ada.autocomplete("game rules", "topic", game="fart", topic="fart-14"))[0]["value"] == "FART-14"
     assert "Only F.A.R.T. (Area 52)" in shown(await ada.slash("game history", game="fart")).text

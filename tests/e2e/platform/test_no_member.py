@@ -28,8 +28,8 @@ async def test_friends_in_a_group_gather_and_play_where_the_bot_is_no_member(pla
     ada, bo, cy = friends(playground, "Ada", "Bo", "Cy")
     refused = len(playground.refused)
     lobby = shown(await ada.slash("play", game="absolute"))
-    assert "I can't call anyone in this chat: /hand shows whose turn it is." in typed(lobby.text)
-    assert "Invite…" not in lobby.labels
+    assert "I can't call anyone in this chat. /hand shows whose turn it is." in typed(lobby.text)
+    assert "More…" in lobby.labels
     for friend in (bo, cy):
         lobby = shown(await friend.press("Join", message=lobby))
     board = shown(await ada.press("Start", message=lobby))
@@ -66,7 +66,7 @@ async def test_the_hosts_pages_change_a_lobby_that_lives_in_answers(playground: 
     ada, _ = friends(playground, "Ada", "Bo")
     lobby = shown(await ada.slash("play", game="battle_farm"))
     page = await private(await ada.press("Add AI…", message=lobby))
-    await ada.press("Add AI: medium", message=page)
+    await ada.press("Add medium AI", message=page)
     await becomes(ada, lobby, "Start")
     assert "AI 1 (medium)" in said(lobby_now(ada, lobby))
 
@@ -141,7 +141,7 @@ async def test_a_friend_is_invited_and_challenged_by_the_table_itself(playground
     assert f"Invited: <@{bo.user.id}>" in lobby.text
     games = shown(await ada.user_command("Challenge to…", bo))
     await ada.press("Farrago", message=games)
-    table = await bo.until(lambda: next((seen for seen in bo.sees() if "Farrago: a table" in seen.text), None))
+    table = await bo.until(lambda: next((seen for seen in bo.sees() if "New Farrago game" in seen.text), None))
     assert f"Invited: <@{bo.user.id}>" in table.text
     assert "My hand" in shown(await ada.press("Start", message=shown(await bo.press("Join", message=table)))).labels
 

@@ -57,7 +57,7 @@ async def test_several_are_listed_with_whose_turn_it_is_and_each_opens_in_place(
     assert "**Absolute** · with \u2068Bo\u2069" in hers.text
     assert f"/{gathering.id}" in hers.text
     opened = shown(await bo.press("Absolute · with Cy", message=his))
-    assert (opened.id, "Look again" in opened.labels) == (his.id, True)
+    assert (opened.id, "Refresh" in opened.labels) == (his.id, True)
 
 
 async def test_nobody_opens_what_others_play(playground: Playground) -> None:
@@ -65,7 +65,7 @@ async def test_nobody_opens_what_others_play(playground: Playground) -> None:
     panel = shown(await di.slash("fart play"))
     listed = shown(await el.slash("help"))
     answer = shown(await el.forge(f"h:hand:{match_on(panel)}", message=listed))
-    assert (answer.text, answer.labels) == (words().say("refused-not-yours"), [])
+    assert (typed(answer.text), answer.labels) == (words().say("refused-not-yours"), [])
 
 
 async def test_who_asks_for_a_game_that_they_play_is_offered_their_match_beside_the_new_table(
@@ -77,4 +77,4 @@ async def test_who_asks_for_a_game_that_they_play_is_offered_their_match_beside_
     offered = await fay.until(lambda: asked.private)
     assert (shown(asked).ephemeral, "You play Absolute already." in offered.text) == (False, True)
     opened = shown(await fay.press("Absolute · with Guy", message=offered))
-    assert (opened.id, "Look again" in opened.labels) == (offered.id, True)
+    assert (opened.id, "Refresh" in opened.labels) == (offered.id, True)

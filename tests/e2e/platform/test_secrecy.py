@@ -92,7 +92,7 @@ async def test_what_is_pressed_on_a_private_page_stays_private(playground: Playg
                 check_answer(await person.press(inner, message=now), board)
                 pressed.add(inner)
         check_public(eve)
-    assert {"Arrange…", "Suggest", "Type…", "Start over", "Use 1", "Menu", "Rules", "Look again"} <= pressed
+    assert {"Arrange…", "Suggest", "Type…", "Start over", "Use 1", "Menu", "Rules", "Refresh"} <= pressed
 
 
 async def _can_lay(players: list[Actor], board: SeenMessage) -> bool:

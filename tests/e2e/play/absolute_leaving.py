@@ -14,7 +14,7 @@ from tests.e2e.play.leaving import LEAVER, Leaving, Roster, by_menu
 
 async def _gather(playground: Playground, moment: str, channel: str) -> Roster:
     people = playground.actors(*(f"{name} {moment}" for name in ("Ada", "Bo", "Cy")), channel=channel)
-    board = await begin(*people, ais=["random"])
+    board = await begin(*people, ais=["easy"])
     return Roster(playground, tuple(Player(person) for person in people), board)
 
 

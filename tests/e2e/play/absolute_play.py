@@ -42,7 +42,7 @@ class Player(Person):
                 return await press(panel)
         if menu_of(panel, "pick") or menu_of(panel, "swap_with"):
             return await (self._act(panel) if "Menu" in panel.labels else self._choose_first(panel))
-        ways = ("← Back", "← My hand", "Take my seat back", "Look again")
+        ways = ("← Back", "← My hand", "Take my seat back", "Refresh")
         return await self.actor.press(next(way for way in ways if way in panel.labels), message=panel)
 
     async def _draw(self, panel: SeenMessage) -> ActResult:
@@ -125,5 +125,5 @@ async def begin(
     host: Actor, *guests: Actor, ais: Sequence[str] = (), quick: bool = True, pace: str = ""
 ) -> SeenMessage:
     """Open a table of Absolute, gather and start; returns the board."""
-    chosen = (QUICK if quick else {}) | ({"Clock": pace} if pace else {})
+    chosen = (QUICK if quick else {}) | ({"Timer": pace} if pace else {})
     return await group_play.begin("absolute", host, *guests, ais=ais, chosen=chosen)

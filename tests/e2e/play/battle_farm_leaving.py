@@ -46,7 +46,7 @@ def _ends_soon(state: State) -> bool:
 
 async def _gather(playground: Playground, moment: str, channel: str) -> Roster:
     people = playground.actors(*(f"{name} {moment}" for name in ("Ada", "Bo", "Cy")), channel=channel)
-    board = await begin(*people, ais=["random"])
+    board = await begin(*people, ais=["easy"])
     return Roster(playground, tuple(Farmer(person) for person in people), board)
 
 

@@ -29,7 +29,7 @@ LOT = re.compile(r"^Offer th")
 PLAYS_A_TURN = 4
 """Presses on hand cards after which somebody stops."""
 
-BACK = ("← Back", "← My hand", "Look again")
+BACK = ("← Back", "← My hand", "Refresh")
 
 
 @dataclass
@@ -131,7 +131,7 @@ async def begin(
     host: Actor, *guests: Actor, ais: Sequence[str] = (), clock: str = SLOW, limit: str = SHORTEST
 ) -> SeenMessage:
     """Open a table of Battle Farm, gather and start; returns the board."""
-    chosen = {"Coins to win": limit, "Clock": clock}
+    chosen = {"Coins to win": limit, "Timer": clock}
     return await group_play.begin("battle_farm", host, *guests, ais=ais, chosen=chosen)
 
 

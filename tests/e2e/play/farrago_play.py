@@ -86,7 +86,7 @@ class Duelist(Person):
     async def go_on(self, panel: SeenMessage, board: SeenMessage) -> ActResult:
         """Press on a page what leads on from it."""
         if self.is_waiting:
-            return await self.actor.press("Look again", message=panel)
+            return await self.actor.press("Refresh", message=panel)
         for is_page, press in (
             (offered(panel, "starter"), self._bring),
             (offered(panel, "put"), self._put),
@@ -144,7 +144,7 @@ class Duelist(Person):
             "other_face": lambda panel: self._face(panel, (self.face + 1) % 4),
             "watch": lambda panel: self._first(panel, offered(panel, "watch")),
             "ready": lambda panel: self._first(panel, offered(panel, "ready")),
-            "stay": lambda panel: self.actor.press("Look again", message=panel),
+            "stay": lambda panel: self.actor.press("Refresh", message=panel),
         }
 
     def _card(self, panel: SeenMessage) -> Awaitable[ActResult] | None:
@@ -171,7 +171,7 @@ def dearest(options: Sequence[tuple[str, str]]) -> str:
 
 async def begin(host: Actor, *guests: Actor, ais: Sequence[str] = ()) -> SeenMessage:
     """Open a table for a short match of Farrago, gather and start; returns the board."""
-    return await group_play.begin("farrago", host, *guests, ais=ais, chosen={"Game": SHORT, "Clock": UNTIMED})
+    return await group_play.begin("farrago", host, *guests, ais=ais, chosen={"Game": SHORT, "Timer": UNTIMED})
 
 
 class Chance:

@@ -27,12 +27,12 @@ LETTERS = "ABCDEF"
 PATIENCE = 60.0
 """Seconds that people wait for a board to say that it is somebody's turn."""
 
-STALE = "That button belonged to an earlier board, so nothing was played."
+STALE = "That button was outdated."
 
 FORM_LATE = "That took too long for the form to open. Press the button again."
 """What a busy bot says now and then; people then press again."""
 
-IDLE = {"Look again", "Menu", "Rematch", "Replay", "History", "Scores", "Cards", "⚔️ Battle", "Look at decks"}
+IDLE = {"Refresh", "Log", "Menu", "Rematch", "Replay", "History", "Scores", "Cards", "⚔️ Battle", "Look at decks"}
 """What is offered to people who have nothing to play."""
 
 Interlude = Callable[[int], Awaitable[None]]
@@ -186,10 +186,10 @@ async def begin(
     if ais:
         page = (await host.press("Add AI…", message=opened)).private
         for level in ais:
-            await host.press(f"Add AI: {level}", message=page)
+            await host.press(f"Add {level} AI", message=page)
     if chosen:
-        page = (await host.press("Options…", message=opened)).private
-        assert page is not None
+        more = (await host.press("More…", message=opened)).private
+        page = shown(await host.press("Options…", message=more))
         for name, value in chosen.items():
             page = shown(await host.choose(menu_named(page, name), value, message=page))
     lobby = await host.until(lambda: (now := host.look(opened)) and "Start" in now.labels and now)

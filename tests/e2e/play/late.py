@@ -15,7 +15,7 @@ from tests.e2e.play.table_end import check_verified
 
 EXPLAINED = (
     STALE,
-    "There is nothing to take back",
+    "Nothing to undo",
     "It's not your turn.",
     "This match is over.",
     "this bid came after that, so it does not count",

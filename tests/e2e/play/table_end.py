@@ -76,6 +76,6 @@ async def rematched(playground: Playground, players: Sequence[Person], last: See
     lobby_seats = [lobby_seat["player"] for lobby_seat in json.loads(body)["chairs"] if not lobby_seat.get("awaited")]
     assert sorted(bool(player) for player in lobby_seats) == [False, True, True]  # the AI and the two
     for person, player in zip(others, players[2:], strict=True):
-        panel = shown(await person.press("Look again", message=player.panel))
+        panel = shown(await person.press("Refresh", message=player.panel))
         await person.press("Rematch", message=panel)
     return await ada.until(lambda: board_of(ada, match))
