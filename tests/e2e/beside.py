@@ -167,24 +167,29 @@ async def deal_anew(playground: Playground, match: str, seed: str) -> None:
     """Give a match that has just begun another deal, while the bot is down."""
     await playground.stop_bot()
     async with tables_of(playground) as (_, tables):
-        table = await tables.find(match)
-        old = table.match
-        change(playground, "DELETE FROM match WHERE id = ?", match)
-        opening = Opening(
-            game=old.game,
-            seats=old.seats,
-            place=old.place,
-            options=_options(table),
-            seed=seed,
-            id=match,
-            roster=table.roster,
-            channel=old.channel,
-            message=old.message,
-            home=old.home,
-        )
-        await tables.open(opening)
-    change(playground, "UPDATE match SET revision = revision + 1 WHERE id = ?", match)  # its board is behind
+        await deal_again(playground, tables, match, seed)
     await playground.start_bot()
+
+
+async def deal_again(playground: Playground, tables: Tables, match: str, seed: str) -> None:
+    """Give a match that has just begun another deal; the bot must be down."""
+    table = await tables.find(match)
+    old = table.match
+    change(playground, "DELETE FROM match WHERE id = ?", match)
+    opening = Opening(
+        game=old.game,
+        seats=old.seats,
+        place=old.place,
+        options=_options(table),
+        seed=seed,
+        id=match,
+        roster=table.roster,
+        channel=old.channel,
+        message=old.message,
+        home=old.home,
+    )
+    await tables.open(opening)
+    change(playground, "UPDATE match SET revision = revision + 1 WHERE id = ?", match)  # its board is behind
 
 
 def _options(table: Table) -> Options:
@@ -197,12 +202,13 @@ async def lead_to(playground: Playground, ways: Mapping[str, Wanted], choose: Ch
     """Play matches on by the rules, each to a state as is wanted of it, while the bot is down; gives these states."""
     await playground.stop_bot()
     async with tables_of(playground) as (_, tables):
-        states = await asyncio.gather(*(_lead(tables, match, wanted, choose) for match, wanted in ways.items()))
+        states = await asyncio.gather(*(lead(tables, match, wanted, choose) for match, wanted in ways.items()))
     await playground.start_bot()
     return dict(zip(ways, states, strict=True))
 
 
-async def _lead(tables: Tables, match: str, wanted: Wanted, choose: Choose) -> Any:
+async def lead(tables: Tables, match: str, wanted: Wanted, choose: Choose) -> Any:
+    """Play a match on by the rules to a state as is wanted, which it gives; the bot must be down."""
     table = await tables.find(match)
     people = table.roster
     assert people is not None

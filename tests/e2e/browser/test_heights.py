@@ -1,0 +1,63 @@
+"""Picture and buttons of every main panel and board are seen together, on a phone and on a desktop."""
+
+from collections.abc import AsyncIterator, Awaitable, Callable, Mapping, Sequence
+
+import pytest
+import pytest_asyncio
+from playwright.async_api import Browser
+
+from tests.e2e.harness import Playground
+from tests.e2e.heights import absolute, battle_farm, farrago, fart, words
+from tests.e2e.heights.measure import WINDOWS, Heights, TooTall, Tour, check, measured
+from tests.e2e.heights.too_tall import TOO_TALL
+
+pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="module")]
+
+GAMES: Mapping[str, tuple[Sequence[str], Tour]] = {
+    "fart": (fart.PHASES, fart.tour),
+    "absolute": (absolute.PHASES, absolute.tour),
+    "battle_farm": (battle_farm.PHASES, battle_farm.tour),
+    "farrago": (farrago.PHASES, farrago.tour),
+    "farrago_words": (words.PHASES, words.tour),
+}
+
+HeightsOf = Callable[[str], Awaitable[Heights]]
+"""(game) -> its heights; a game is played once, when the first of them is asked for."""
+
+
+@pytest_asyncio.fixture(scope="module", loop_scope="module")
+async def heights_of(browser: Browser, playground: Playground) -> AsyncIterator[HeightsOf]:
+    """The heights of all phases, by game."""
+    found: dict[str, Heights] = {}
+
+    async def heights(game: str) -> Heights:
+        if game not in found:
+            found[game] = await measured(browser, playground, game, GAMES[game][1])
+        return found[game]
+
+    yield heights
+
+
+CASES: Mapping[str, tuple[str, str, str]] = {
+    f"{game}-{phase}-{window}": (game, phase, window)
+    for game, (phases, _) in GAMES.items()
+    for phase in phases
+    for window in WINDOWS
+}
+
+
+def _marks(case: str) -> Sequence[pytest.MarkDecorator]:
+    """What is expected of a case."""
+    reason = TOO_TALL.get(case)
+    return () if reason is None else (pytest.mark.xfail(strict=True, raises=TooTall, reason=reason),)
+
+
+@pytest.mark.parametrize(
+    ("game", "phase", "window"), [pytest.param(*each, id=case, marks=_marks(case)) for case, each in CASES.items()]
+)
+async def test_a_message_fits_into_the_window(heights_of: HeightsOf, game: str, phase: str, window: str) -> None:
+    check((await heights_of(game))[phase][window], window)
+
+
+async def test_only_cases_are_excepted() -> None:
+    assert set(TOO_TALL) - set(CASES) == set()

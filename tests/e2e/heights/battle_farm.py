@@ -1,0 +1,123 @@
+"""The phases of Battle Farm whose panels are measured."""
+
+from collections.abc import AsyncIterator, Mapping
+
+from engine.battle_farm import GAME
+from engine.battle_farm.model import Action, Bid, Offer, Plant, Play
+from engine.battle_farm.rules.legal import legal
+from engine.battle_farm.state import State
+from engine.game import Seat
+from tests.e2e.beside import Choose, Wanted
+from tests.e2e.harness import Playground
+from tests.e2e.heights.measure import Phase
+from tests.e2e.heights.reaching import Level, Way, board, chosen, hand, lobby, pressed, reach
+from tests.e2e.play.battle_farm_play import Chance, begin
+
+PHASES = (
+    "lobby",
+    "board",
+    "buying-first",
+    "buying",
+    "waiting",
+    "trading",
+    "selling",
+    "lot",
+    "bidding",
+    "bids",
+    "playing",
+    "planting",
+    "card",
+    "target",
+    "fertilizing",
+    "board-over",
+)
+
+GROWING, CARDS = 2, 4
+"""Crops on Ada's farm and cards in her hand in the middle of a game, at least."""
+
+
+def _in(phase: str, cards: int = CARDS) -> Wanted:
+    """Whether Ada is asked in a phase in the middle of a game."""
+
+    def wanted(state: State) -> bool:
+        farm, is_free = state.farms[0], state.question is None and state.trade is None
+        growing = sum(bed.crop is not None for bed in farm.beds)
+        is_usual = growing >= GROWING and len(farm.hand) >= cards
+        return state.phase == phase and state.active == 0 and is_free and is_usual
+
+    return wanted
+
+
+def _plays(state: State) -> bool:
+    """Whether Ada may plant a crop, and play a card."""
+    if not _in("play")(state):
+        return False
+    kinds = {type(action) for action in legal(state, 0)}
+    return {Plant, Play} <= kinds
+
+
+def _aims(state: State) -> bool:
+    """Whether Ada is asked for the target of her card."""
+    asked = state.question
+    return asked is not None and asked.seat == 0 and state.active == 0 and state.phase == "play"
+
+
+def _bids(state: State) -> bool:
+    return state.active == 1 and state.trade is not None and 0 in state.trade.waiting and state.farms[0].coins > 3
+
+
+def _sells(state: State) -> bool:
+    """Whether Ada has two bids for what she offers."""
+    trade = state.trade
+    return state.active == 0 and trade is not None and not trade.waiting and all(bid.coins for bid in trade.bids)
+
+
+class Trader(Level):
+    """Plays as an AI does, but offers cards and bids wherever it may."""
+
+    def __call__(self, state: State, seat: Seat) -> Action:
+        """Choose an action."""
+        every = legal(state, seat)
+        trades = [each for each in every if isinstance(each, Offer) or (isinstance(each, Bid) and each.coins)]
+        return trades[0] if trades else super().__call__(state, seat)
+
+
+ENDS: Mapping[str, tuple[Wanted, Choose]] = {
+    "first": (lambda state: state.phase == "buy" and state.active == 0, Level(GAME)),
+    "buy": (_in("buy"), Level(GAME)),
+    "trade": (_in("trade"), Level(GAME)),
+    "play": (_plays, Level(GAME)),
+    "target": (_aims, Chance("heights")),
+    "fertilize": (_in("fertilize", cards=1), Level(GAME)),
+    "bid": (_bids, Trader(GAME)),
+    "bids": (_sells, Trader(GAME)),
+    "over": (lambda state: state.phase == "over", Level(GAME)),
+}
+
+
+async def tour(playground: Playground) -> AsyncIterator[Phase]:
+    """Play games of three people to the phases of a turn."""
+    ada, bo, cleo = playground.actors("Ada", "Bo", "Cleo", channel="hall")
+    yield Phase("lobby", ada, await lobby(ada, "battle_farm", bo, cleo))
+    ways = {name: Way(await begin(ada, bo, cleo), *end) for name, end in ENDS.items()}
+    states = await reach(playground, list(ways.values()))
+    yield Phase("board", ada, await board(ada, ways["play"]))
+    yield Phase("buying-first", ada, await hand(ada, ways["first"]))
+    yield Phase("buying", ada, await hand(ada, ways["buy"]))
+    yield Phase("waiting", bo, await hand(bo, ways["buy"]))
+    trading = await hand(ada, ways["trade"])
+    yield Phase("trading", ada, trading)
+    selling = await pressed(ada, trading, ":sell")
+    yield Phase("selling", ada, selling)
+    yield Phase("lot", ada, await chosen(ada, selling, ":tick"))
+    yield Phase("bidding", ada, await hand(ada, ways["bid"]))
+    yield Phase("bids", ada, await hand(ada, ways["bids"]))
+    playing = await hand(ada, ways["play"])
+    yield Phase("playing", ada, playing)
+    offered = legal(states[ways["play"].match], 0)
+    for name, kind in (("planting", Plant), ("card", Play)):
+        card = next(each.card for each in offered if isinstance(each, kind))
+        yield Phase(name, ada, await pressed(ada, await hand(ada, ways["play"]), f".{card}"))
+    yield Phase("target", ada, await hand(ada, ways["target"]))
+    yield Phase("fertilizing", ada, await hand(ada, ways["fertilize"]))
+    yield Phase("board-over", ada, await board(ada, ways["over"]))

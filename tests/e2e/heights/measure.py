@@ -1,0 +1,150 @@
+"""How tall the bot's messages stand on the playground's page, on a phone and on a desktop; it knows no game.
+
+A message is as tall as what must be seen together: from its first picture or text to its last row of buttons. The name
+of the bot above it and what the page says below it are left out.
+"""
+
+import json
+from collections.abc import AsyncIterator, Callable, Mapping
+from dataclasses import dataclass
+from itertools import groupby
+from pathlib import Path
+
+from playwright.async_api import Browser, Locator
+
+from bot.playground.actors import Actor
+from bot.playground.seen import SeenMessage
+from tests.browser import DESKTOP, PHONE, SCREENSHOTS, Tab, open_tab
+from tests.e2e.beside import change
+from tests.e2e.harness import Playground
+
+WINDOWS: Mapping[str, tuple[int, int]] = {"phone": PHONE, "desktop": DESKTOP}
+"""Width and height of the windows, in CSS pixels."""
+
+LIMITS: Mapping[str, int] = {"phone": 620, "desktop": 684}
+"""How tall a message may be in each window, in CSS pixels: what the page has for messages there."""
+
+KEPT = SCREENSHOTS / "heights.json"
+"""The last measured heights: {game: {phase: {window: CSS pixels}}}."""
+
+TELL_EVERY_MS = 100
+"""Pause between two attempts to show a message in a tab whose stream may not be open yet."""
+
+HEIGHT = """(message) => {
+  const body = message.querySelector(":scope > .body");
+  const first = [...body.children].find((child) => !child.classList.contains("heading"));
+  const pressed = [...body.querySelectorAll(".components .row, .components [data-custom-id], .components a.button")];
+  const last = pressed.length ? pressed : [...body.querySelectorAll(".components > *")];
+  const bottoms = last.map((each) => each.getBoundingClientRect().bottom);
+  return Math.round(Math.max(...bottoms) - first.getBoundingClientRect().top);
+}"""
+
+REVEAL = (
+    """(message) => [...message.querySelectorAll(".row, [data-custom-id]")].pop()?.scrollIntoView({block: "end"})"""
+)
+
+DRAWN = "(message) => Promise.all([...message.querySelectorAll('img')].map((each) => each.decode()))"
+
+
+class TooTall(AssertionError):
+    """A message does not fit into the window."""
+
+
+@dataclass(frozen=True)
+class Phase:
+    """A message in a phase of a game, as a person saw it at that moment."""
+
+    name: str
+    person: Actor
+    message: SeenMessage
+
+
+Tour = Callable[[Playground], AsyncIterator[Phase]]
+"""Plays a game through its phases, without a browser, and gives the message of each."""
+
+Heights = Mapping[str, Mapping[str, int]]
+"""CSS pixels by phase and window."""
+
+
+async def height(message: Locator) -> int:
+    """Measure a message of the page, in CSS pixels."""
+    return await message.evaluate(HEIGHT)
+
+
+def check(pixels: int, window: str) -> None:
+    """Raise TooTall where a message of this height does not fit into a window."""
+    if pixels > LIMITS[window]:
+        raise TooTall(f"{pixels} px, {pixels - LIMITS[window]} more than the {LIMITS[window]} px of a {window}")
+
+
+async def measured(browser: Browser, playground: Playground, game: str, tour: Tour) -> Heights:
+    """Play through a game's phases, show each message in both windows, and keep heights and screenshots."""
+    await _forget_matches(playground)
+    phases, pictures = list[Phase](), dict[Path, bytes]()
+    async for phase in tour(playground):
+        phases.append(phase)
+        pictures |= _pictures(playground, phase.message)
+    for path, content in pictures.items():
+        path.write_bytes(content)  # those of a message that was edited since are gone
+    found: dict[str, dict[str, int]] = {phase.name: {} for phase in phases}
+    by_place = sorted(phases, key=_place)
+    for (name, _), here in groupby(by_place, key=_place):
+        shown = list(here)
+        tab = await open_tab(browser, playground, name, shown[0].person.channel.name)
+        for window, (width, tall) in WINDOWS.items():
+            await tab.page.set_viewport_size({"width": width, "height": tall})
+            for phase in shown:
+                message = await _show(playground, tab, phase)
+                found[phase.name][window] = await height(message)
+                await _keep_picture(tab, message, f"heights-{game}-{phase.name}-{window}")
+        await tab.close()
+    _keep(game, found)
+    return found
+
+
+async def _forget_matches(playground: Playground) -> None:
+    """Take matches and lobbies of another game away: nobody may have too many open at a time."""
+    await playground.stop_bot()
+    for table in ("match", "lobby"):
+        change(playground, f"DELETE FROM {table}")  # noqa: S608 - no value of anybody's
+    await playground.start_bot()
+
+
+def _pictures(playground: Playground, message: SeenMessage) -> dict[Path, bytes]:
+    """The files of a message's pictures, with their content."""
+    # The address of a picture ends in <id>/<name>, and files are kept by their id.
+    paths = [playground.core.world.disk.file(each.url.split("/")[-2]) for each in message.pictures]
+    return {path: path.read_bytes() for path in paths}
+
+
+def _place(phase: Phase) -> tuple[str, str]:
+    return phase.person.name, phase.person.channel.name
+
+
+async def _show(playground: Playground, tab: Tab, phase: Phase) -> Locator:
+    """Let the person's page show a message as it was: no server gives a private one to a page that opens later."""
+    tell, person, place = playground.core.feed.tell, phase.person.id, phase.message.channel_id
+    message = tab.page.locator(f'[data-message-id="{phase.message.id}"]')
+    # First it goes, so that what is measured is not an earlier page of the same message.
+    for event, told, count in (
+        ("delete", {"channel_id": place, "id": phase.message.id}, 0),
+        ("message", {"channel_id": place, "message": phase.message.raw, "new": False}, 1),
+    ):
+        tell(person, event, told)
+        while await message.count() != count:
+            await tab.page.wait_for_timeout(TELL_EVERY_MS)
+            tell(person, event, told)
+    await message.evaluate(REVEAL)
+    return message
+
+
+async def _keep_picture(tab: Tab, message: Locator, name: str) -> None:
+    await message.evaluate(DRAWN)
+    await tab.page.screenshot(path=SCREENSHOTS / f"{name}.png")
+
+
+def _keep(game: str, found: Heights) -> None:
+    """Write the heights of a game beside the screenshots, and leave the other games' as they are."""
+    kept = json.loads(KEPT.read_text(encoding="utf-8")) if KEPT.exists() else {}
+    KEPT.parent.mkdir(parents=True, exist_ok=True)
+    KEPT.write_text(json.dumps(kept | {game: found}, indent=2) + "\n", encoding="utf-8")

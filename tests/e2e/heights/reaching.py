@@ -1,0 +1,103 @@
+"""How matches come to the phases whose panels are measured: a fixed deal each, played on by AIs to a wanted state."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from bot.playground.actors import Actor
+from bot.playground.seen import SeenMessage
+from engine.game import Seat
+from engine.record import AnyGame
+from engine.rng import Rng
+from engine.search import players
+from tests.e2e.beside import Choose, Wanted, deal_again, lead, tables_of
+from tests.e2e.harness import Playground
+from tests.e2e.play.fart_play import shown
+from tests.e2e.play.group_play import PATIENCE, match_on, now_of
+
+SEED = "heights"
+
+
+@dataclass(frozen=True)
+class Way:
+    """A match that has begun, the state that is wanted of it, and who plays it there."""
+
+    board: SeenMessage
+    wanted: Wanted
+    choose: Choose
+    seed: str = SEED
+
+    @property
+    def match(self) -> str:
+        return match_on(self.board)
+
+
+class Level:
+    """Plays all seats at an AI's level, by chance that is the same in each run."""
+
+    def __init__(self, game: AnyGame, level: str = "medium", seed: str = SEED) -> None:
+        """Play that game."""
+        self._game = game
+        self._player = players(game.info.id)[level]
+        self._seed = seed
+        self._count = 0
+
+    def __call__(self, state: Any, seat: Seat) -> Any:
+        """Choose an action."""
+        self._count += 1
+        return self._player.choose(self._game.view(state, seat), seat, Rng(f"{self._seed}/{self._count}"))
+
+
+async def reach(playground: Playground, ways: Sequence[Way]) -> Mapping[str, Any]:
+    """Deal the matches again and play each to its state, while the bot is down; gives the states by match."""
+    await playground.stop_bot()
+    states: dict[str, Any] = {}
+    async with tables_of(playground) as (_, tables):
+        for way in ways:
+            await deal_again(playground, tables, way.match, way.seed)
+            states[way.match] = await lead(tables, way.match, way.wanted, way.choose)
+    await playground.start_bot()
+    return states
+
+
+async def lobby(host: Actor, game: str, *guests: Actor) -> SeenMessage:
+    """A lobby that people have joined."""
+    opened = shown(await host.slash("play", game=game))
+    for guest in guests:
+        opened = await pressed(guest, opened, ":join")
+    return opened
+
+
+async def board(person: Actor, way: Way) -> SeenMessage:
+    """The public board of a match, once the bot has caught up with where the match was led."""
+    return await person.until(lambda: (now := now_of(person, way.match)) and now.raw != way.board.raw and now, PATIENCE)
+
+
+async def hand(person: Actor, way: Way) -> SeenMessage:
+    """The person's panel in a match; from a page that was left open it leads back."""
+    result = await person.press(f"v:{way.match}:hand", message=await board(person, way))
+    page = await person.until(lambda: result.private or result.failed)
+    assert isinstance(page, SeenMessage), result.text
+    return await pressed(person, page, ":show") if page.button(f"v:{way.match}:show") else page
+
+
+async def pressed(person: Actor, seen: SeenMessage, wanted: str) -> SeenMessage:
+    """The page to which the first button leads whose address has `wanted` in it, e.g. `:swap`."""
+    addresses = [each.custom_id or "" for each in seen.buttons if not each.disabled]
+    result = await person.press(_first(addresses, wanted), message=seen)
+    return result.private or shown(result)
+
+
+async def chosen(person: Actor, seen: SeenMessage, wanted: str) -> SeenMessage:
+    """The page to which the first option of a menu leads, whose address has `wanted` in it."""
+    address = _first([each.custom_id for each in seen.menus], wanted)
+    menu = seen.menu(address)
+    assert menu is not None
+    result = await person.choose(address, menu.options[0][1], message=seen)
+    return result.private or shown(result)
+
+
+def _first(addresses: Sequence[str], wanted: str) -> str:
+    found = next((each for each in addresses if wanted in each), None)
+    assert found is not None, f"no {wanted} among {addresses}"
+    return found

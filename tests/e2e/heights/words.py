@@ -1,0 +1,87 @@
+"""The phases of Farrago Words whose boards and private pages are measured."""
+
+from collections.abc import AsyncIterator
+
+from tests.e2e.harness import Playground
+from tests.e2e.heights.measure import Phase
+from tests.e2e.heights.reaching import lobby
+from tests.e2e.play.fart_play import shown
+from tests.e2e.play.words_play import (
+    address_of,
+    challenge,
+    content,
+    form,
+    gathered,
+    hand_in,
+    letters_on,
+    page,
+    phase_of,
+    words,
+)
+
+PHASES = (
+    "lobby",
+    "board-ready",
+    "board-round",
+    "answers",
+    "list",
+    "board-challenge",
+    "challenge",
+    "challenge-chosen",
+    "challenged",
+    "board-vote",
+    "vote",
+    "board-over",
+    "board-team",
+    "board-steal",
+    "stealing",
+)
+
+ANSWERS = 9
+"""Answers of each person in a usual round."""
+
+
+async def tour(playground: Playground) -> AsyncIterator[Phase]:
+    """Play a round of a group with a challenge and a vote, and one of two teams with a steal."""
+    ada, bo, cleo = playground.actors("Ada", "Bo", "Cleo", channel="table")
+    yield Phase("lobby", ada, await lobby(ada, "farrago_words", bo, cleo))
+    party = await gathered(playground, "Together, 1 round", ada, bo, cleo)
+    yield Phase("board-ready", ada, party.board)
+    board = await party.go(cleo)
+    yield Phase("board-round", ada, board)
+    letters = letters_on(board)
+    answers = words(letters, 2)
+    yield Phase("answers", ada, await hand_in(await form(ada, board), *answers[:ANSWERS]))
+    await hand_in(await form(bo, board), *words(letters[:4], 2, "ow"))
+    yield Phase("list", ada, await page(ada, board, "list"))
+    board = await party.ring("challenge")
+    yield Phase("board-challenge", ada, board)
+    opened = await page(bo, board, "challenge")
+    yield Phase("challenge", bo, opened)
+    menu = next(menu for menu in opened.menus if ":these:" in menu.custom_id)
+    chosen = shown(await bo.choose(menu.custom_id, menu.options[0][1], message=opened))
+    yield Phase("challenge-chosen", bo, chosen)
+    yield Phase("challenged", bo, shown(await bo.press(address_of(chosen, "claim", "wrong"), message=chosen)))
+    await challenge(bo, board, answers[1])
+    await content(party, ada, bo, cleo)
+    board = await party.until("vote") if phase_of(party.board) == "vote" else await party.ring("vote")
+    yield Phase("board-vote", ada, board)
+    yield Phase("vote", cleo, await page(cleo, board, "vote"))
+    yield Phase("board-over", ada, await party.ring("over"))
+    async for phase in _steal(playground):
+        yield phase
+
+
+async def _steal(playground: Playground) -> AsyncIterator[Phase]:
+    """Let a team of two leave letters open."""
+    people = playground.actors("Ada", "Bo", channel="table")
+    party = await gathered(playground, "Two teams", *people)
+    sides = party.sides()
+    writer, thief = sorted(people, key=lambda person: sides[person.name])
+    board = await party.go(writer)
+    yield Phase("board-team", writer, board)
+    letters = letters_on(board)
+    await hand_in(await form(writer, board), *words(letters[:5]))
+    board = await party.ring("steal")
+    yield Phase("board-steal", thief, board)
+    yield Phase("stealing", thief, await hand_in(await form(thief, board), *words(letters[5:])))
