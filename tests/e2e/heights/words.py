@@ -2,9 +2,10 @@
 
 from collections.abc import AsyncIterator
 
+from engine.farrago_words import GAME
 from tests.e2e.harness import Playground
 from tests.e2e.heights.measure import Phase
-from tests.e2e.heights.reaching import lobby
+from tests.e2e.heights.reaching import Level, Way, lobby, reach
 from tests.e2e.play.fart_play import shown
 from tests.e2e.play.words_play import (
     address_of,
@@ -46,6 +47,7 @@ async def tour(playground: Playground) -> AsyncIterator[Phase]:
     ada, bo, cleo = playground.actors("Ada", "Bo", "Cleo", channel="table")
     yield Phase("lobby", ada, await lobby(ada, "farrago_words", bo, cleo))
     party = await gathered(playground, "Together, 1 round", ada, bo, cleo)
+    await reach(playground, [Way(party.board, bool, Level(GAME))])
     yield Phase("board-ready", ada, party.board)
     board = await party.go(cleo)
     yield Phase("board-round", ada, board)
@@ -76,6 +78,7 @@ async def _steal(playground: Playground) -> AsyncIterator[Phase]:
     """Let a team of two leave letters open."""
     people = playground.actors("Ada", "Bo", channel="table")
     party = await gathered(playground, "Two teams", *people)
+    await reach(playground, [Way(party.board, bool, Level(GAME))])
     sides = party.sides()
     writer, thief = sorted(people, key=lambda person: sides[person.name])
     board = await party.go(writer)
