@@ -56,7 +56,8 @@ async def _looked_at(context: Context, match: Match) -> OpenMatch:
     if not table.kind.has_board:
         return OpenMatch(match, context.say("hand-yours"), is_waiting=waits)
     deadlines = await context.app.deadlines.of(match.id)
-    return OpenMatch(match, write_turn(table, deadlines, context.at(table).line, seat), is_waiting=waits)
+    turn = write_turn(table, deadlines, context.at(table).line, seat)
+    return OpenMatch(match, context.say("hand-your-turn", turn=turn) if waits else turn, is_waiting=waits)
 
 
 async def hand_or_list(context: Context) -> Page:

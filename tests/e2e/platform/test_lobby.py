@@ -290,7 +290,7 @@ async def test_a_server_may_want_a_thread_for_each_table(playground: Playground)
     assert seats(here)[0] == "Ada · host"
     playground.restore_permissions("lounge")
     await cancel(owner, here)
-    assert "in the channel itself" in await said(await owner.slash("settings threads", enabled=False))
+    assert "stay in the channel" in await said(await owner.slash("settings threads", enabled=False))
     await cancel(owner, await opened(owner))
 
 
@@ -321,10 +321,10 @@ async def test_a_rematch_is_one_table_and_starts_with_the_last_who_comes_back(pl
     assert "isn't over yet" in await said(await ada.forge(wanted, message=board))
     with database(playground) as stored:
         stored.execute("UPDATE match SET status = 'closed' WHERE id = ?", (lobby_id(lobby),))
-    assert "somebody else's match" in await said(await cy.forge(wanted, message=board))
+    assert "You're not in this game" in await said(await cy.forge(wanted, message=board))
     offered = shown(await bo.forge(wanted, message=board))
     assert seats(offered)[:3] == ["waiting for Ada", "Bo · host", "🤖 AI 1 (easy)"]
-    assert "starts by itself" in offered.text
+    assert "Starts when everyone is back" in offered.text
     assert "You're in" in await said(await ada.forge(wanted, message=board))
     now = await ada.until(lambda: (now := ada.look(offered)) and "Join" not in now.labels and now)
     assert match_row(playground, lobby_id(offered))[0] == [int(ada.id), int(bo.id), 0]
