@@ -14,7 +14,7 @@ PY     := $(BIN)/python
 export PYTHONDONTWRITEBYTECODE :=
 BANDIT := $(PY) -m bandit --quiet --configfile pyproject.toml --recursive engine bot cogs
 
-.PHONY: install postgres run play doctor test test-long lint shape mutants new-game audit bench faults balance lock clean help
+.PHONY: install postgres run play doctor test test-long lint shape words mutants new-game audit bench faults balance lock clean help
 
 help: ## this list
 	@$(PYTHON) -c 'import re; [print(f"  make {name:14}{text}") for name, text in re.findall(r"(?m)^([a-z-]+):.*?## (.*)", open("Makefile").read())]'
@@ -45,6 +45,9 @@ lint: $(VENV)/dev.stamp ## ruff, bandit, pyright, import-linter
 
 shape: $(VENV)/dev.stamp ## count files, imports, names, functions and docstrings against the limits
 	@$(PY) -m tools.shape
+
+words: $(VENV)/dev.stamp ## count the words that people read, by file, and the sentences that are too long
+	@$(PY) -m tools.words
 
 mutants: $(VENV)/dev.stamp ## change the program in 300 places, one by one: which does no test notice? (SEED=1 COUNT=300 AREA=all)
 	@$(PY) -m tools.mutants $(SEED:%=--seed=%) $(COUNT:%=--count=%) $(AREA:%=--area %)

@@ -15,6 +15,9 @@ from engine.content import DATA, table
 PAGE_LIMIT = 3_500
 """Characters of one page, which leave room for title and buttons."""
 
+CITATION = re.compile(r" ?\((?:[A-Z]{2,4}-\d+(?:, )?)+\)")
+"""A note on the rulings that a sentence of the rules rests on; it is not shown."""
+
 RuleMark: TypeAlias = Literal["T", "S", "H"]
 """On what a ruling rests: T the text of the rules, S another public source, H our own choice."""
 
@@ -33,10 +36,14 @@ class _Rulings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 @dataclass(frozen=True)
 class Section:
-    """A part of the rules under one heading; `text` is Discord markdown with the heading, `PAGE_LIMIT` at the most."""
+    """A part of the rules under one heading; `text` is Discord markdown with the heading, `PAGE_LIMIT` at the most.
+
+    `cited` are the ids of the rulings that it rests on.
+    """
 
     title: str
     text: str
+    cited: frozenset[str] = frozenset()
 
     @property
     def body(self) -> str:
@@ -69,9 +76,7 @@ class Rulebook:
 
     def citing(self, ruling: str) -> tuple[int, ...]:
         """Number the sections that cite a ruling."""
-        # Not within a longer id: BF-5 is not cited where BF-52 is.
-        cited = re.compile(rf"(?<![\w-]){re.escape(ruling)}(?!\d)")
-        return tuple(number for number, section in enumerate(self.sections) if cited.search(section.text))
+        return tuple(number for number, section in enumerate(self.sections) if ruling in section.cited)
 
 
 @cache
@@ -106,7 +111,12 @@ def _fitting(part: str) -> list[Section]:
         else:
             chunks[-1] += f"\n{block}" if chunks[-1] else block
     title = heading.lstrip("# ").strip()
-    return [Section(title, f"{heading}\n{chunk.strip(chr(10))}".strip()) for chunk in chunks]
+    return [_section(title, f"{heading}\n{chunk.strip(chr(10))}".strip()) for chunk in chunks]
+
+
+def _section(title: str, text: str) -> Section:
+    cited = frozenset(ruling for note in CITATION.findall(text) for ruling in note.strip(" ()").split(", "))
+    return Section(title, CITATION.sub("", text), cited)
 
 
 def _blocks(body: str, room: int) -> list[str]:

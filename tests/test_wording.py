@@ -1,0 +1,161 @@
+"""Words for people are short: what stands on buttons, how long a sentence is, which words nobody needs.
+
+Not looked at are the texts of cards and of rulings, which must be exact before they are short, what is filled in, and
+the alt texts of the README's pictures.
+"""
+
+from pathlib import Path
+
+import pytest
+
+from tools.words import ROOT, RULING_ID, counted, faults, files, labels, messages, of_fluent, of_markdown, sentences
+
+CARD_TEXTS = {
+    "en-cards.ftl": "the texts of cards, worded as the rules are",
+    "en-ops.ftl": "the same, put together from parts",
+}
+"""Files in which a sentence may have any length, and why."""
+
+LONGER = {
+    "export-text": "names the fields of the file that it comes with",
+}
+"""Messages with a sentence or label that may be longer, and why."""
+
+NOT_YET = frozenset(
+    {
+        # the platform
+        "data/words/en/board.ftl",
+        "data/words/en/general.ftl",
+        "data/words/en/group.ftl",
+        "data/words/en/lobby.ftl",
+        "data/words/en/lookup.ftl",
+        "data/words/en/menu.ftl",
+        "README.md",
+        # Absolute
+        "data/absolute/rules.md",
+        "data/absolute/words/en-cards.ftl",
+        "data/absolute/words/en-panel.ftl",
+        "data/absolute/words/en.ftl",
+        # Battle Farm
+        "data/battle_farm/rules.md",
+        "data/battle_farm/words/en-panel.ftl",
+        "data/battle_farm/words/en-picture.ftl",
+        "data/battle_farm/words/en.ftl",
+        # Farrago
+        "data/farrago/rules.md",
+        "data/farrago/words/en-cards.ftl",
+        "data/farrago/words/en-decks.ftl",
+        "data/farrago/words/en-ops.ftl",
+        "data/farrago/words/en-panel.ftl",
+        "data/farrago/words/en.ftl",
+        # Farrago Words
+        "data/farrago_words/rules.md",
+        "data/farrago_words/words/en-panel.ftl",
+        "data/farrago_words/words/en.ftl",
+        # F.A.R.T.
+        "data/fart/rules.md",
+        "data/fart/words/en-cards.ftl",
+        "data/fart/words/en-panel.ftl",
+        "data/fart/words/en.ftl",
+        # the end
+    }
+)
+"""Files that are still to be put into short words."""
+
+
+def found(path: Path) -> list[str]:
+    """List what is too long or too hard in a file."""
+    return [
+        fault
+        for message in messages(path)
+        for fault in faults(message, is_label=message.key in LABELS)
+        if not (" words: " in fault and (path.name in CARD_TEXTS or message.key in LONGER))
+    ]
+
+
+LABELS = labels()
+FILES = {path.relative_to(ROOT).as_posix(): path for path in files()}
+
+
+@pytest.mark.parametrize("name", sorted(FILES.keys() - NOT_YET))
+def test_words_are_short_and_plain(name: str):
+    assert found(FILES[name]) == []
+
+
+@pytest.mark.parametrize("name", sorted(NOT_YET))
+def test_a_file_still_to_be_put_into_short_words_is_one_that_needs_it(name: str):
+    assert found(FILES[name]) != []
+
+
+def test_every_exception_is_one_that_needs_it():
+    every = {message.key: message for path in FILES.values() for message in messages(path)}
+    needed = {key for key in LONGER if any(" words: " in each for each in faults(every[key], is_label=key in LABELS))}
+    assert needed == set(LONGER)
+    assert {path.name for path in FILES.values()} > set(CARD_TEXTS)
+
+
+# The counter itself ---------------------------------------------------------------------------------------------------
+
+
+FLUENT = """\
+# A comment counts for nothing.
+drawn = { $count ->
+    [one] **{ $who }** draws 1 card. { "Well" } done!
+   *[other] **{ $who }** draws { $count } cards, all `red`.
+} Next: 2-6 players.
+    -# A second line · a third part
+"""
+
+
+def test_each_variant_of_a_message_is_read_once_without_formatting_and_what_is_filled_in():
+    (message,) = of_fluent(FLUENT)
+    assert message.sentences == (
+        "… draws 1 card.",
+        "Well done!",
+        "Next: 2-6 players.",
+        "A second line",
+        "a third part",
+        "… draws … cards, all red.",
+    )
+    assert counted((message,)).words == 3 + 2 + 4 + 3 + 3 + 3
+
+
+def test_paragraphs_of_the_rules_are_read_without_what_they_rest_on():
+    rules = (
+        "# Rules\nYou **win**\nby [points](x). (AZ-1, AZ-2)\n\n- One\n- Two\n\n    make run\n\n## Read the code\nNo."
+    )
+    assert [(each.key, each.sentences) for each in of_markdown(rules)] == [
+        ("line 1", ("Rules",)),
+        ("line 2", ("You win by points.",)),
+        ("line 5", ("One",)),
+        ("line 6", ("Two",)),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("text", "parts"),
+    [
+        ("Play F.A.R.T. now. It is 1.5 h!", ["Play FART now.", "It is 1.5 h!"]),
+        ("One; two: three", ["One; two: three"]),
+        ("Why? … *Because.* End", ["Why?", "Because.", "End"]),
+        ("🏁 · 🎉", []),
+    ],
+)
+def test_a_text_is_split_where_a_sentence_ends(text: str, parts: list[str]):
+    assert list(sentences(text)) == parts
+
+
+def test_what_is_too_long_or_too_hard_is_named():
+    long, hard, label = of_fluent(
+        f"long = {'word ' * 14}word\nhard = Whoever asks, be it you: see AZ-12.\nbutton-a = Yes, do it now\n"
+    )
+    assert list(faults(long, is_label=False)) == [f"long: 15 words: {'word ' * 14}word"]
+    assert list(faults(hard, is_label=False)) == ["hard: whoever", "hard: be it", "hard: AZ-12"]
+    assert list(faults(label, is_label=True)) == ["button-a: 4 words: Yes, do it now"]
+    assert list(faults(label, is_label=False)) == []
+    assert not RULING_ID.search("SHA-256")
+
+
+def test_labels_are_what_is_named_a_button_or_made_one_by_the_code():
+    assert {"button-menu", "absolute-button-deck", "absolute-draw-deck"} < LABELS
+    assert "board-place" not in LABELS
