@@ -8,6 +8,7 @@ from bot.core.admission import Admission
 from bot.core.answered_messages import AnsweredMessages
 from bot.core.deferred_presses import DeferredPresses
 from bot.core.earlier_pages import EarlierPages
+from bot.core.final_films import FinalFilms
 from bot.core.settings import Settings
 from bot.core.under_way import UnderWay
 from bot.lobby.lobbies import Lobbies
@@ -44,6 +45,10 @@ class App:
     now: Callable[[], int]
     lobbies: Lobbies
 
+    def __post_init__(self) -> None:
+        """Make what must know when the program started."""
+        _ = self.final_films
+
     # Made at first use: a cached property writes to `__dict__`, which a frozen dataclass allows.
     @cached_property
     def admission(self) -> Admission:
@@ -74,6 +79,11 @@ class App:
     def live_panels(self) -> LivePanels:
         """The pages of matches that are open on people's screens."""
         return LivePanels(self.now)
+
+    @cached_property
+    def final_films(self) -> FinalFilms:
+        """The films of last events that people watch."""
+        return FinalFilms(self.now)
 
     @cached_property
     def replays(self) -> Replays:

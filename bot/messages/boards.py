@@ -226,7 +226,7 @@ class Boards:
         # In a lost channel a notice cannot be deleted: the request would be refused.
         if channel not in self._client.lost:
             self._tidy(match_id)
-        if table.is_over:
+        if table.is_over and match_id not in self._behind:
             self._turn_notices.forget(match_id)
             self._posting.forget(match_id)
             self._known.pop(match_id, None)
@@ -241,7 +241,9 @@ class Boards:
             async with self._drawing:
                 page = await board_page(app, table)
             await self._posting.put(table, page, turn)
-            if not await app.store.matches.set_shown(match_id, table.match.revision, table.match.shown):
+            if page.again_at:  # the result comes with the end of the film, or at the next start
+                self._again(match_id, board, max(page.again_at - self._now(), 0) / 1000)
+            elif not await app.store.matches.set_shown(match_id, table.match.revision, table.match.shown):
                 # Another process has painted it too, and nobody knows what stands there.
                 self._behind.setdefault(match_id)
             self._closed.pop(turn.channel, None)
@@ -254,7 +256,7 @@ class Boards:
             if error.code != ARCHIVED:
                 raise
             self._close(table, turn.channel, error, began)
-        board.not_before = self._client.messages.pace.now() + EVERY
+        board.not_before = max(board.not_before, self._client.messages.pace.now() + EVERY)
 
     def _tidy(self, match_id: str) -> None:
         """Delete the obsolete notice of a table; no board waits for that."""

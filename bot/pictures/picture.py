@@ -13,12 +13,16 @@ WIDTH = 1200
 
 @dataclass(frozen=True)
 class Picture:
-    """An image file in memory; `width` and `height` in pixels; the file name is ASCII and gives nothing away."""
+    """An image file in memory; `width` and `height` in pixels; the file name is ASCII and gives nothing away.
+
+    `lasts` is how long it moves, in milliseconds; 0: it stands still.
+    """
 
     data: bytes
     filename: str
     width: int
     height: int
+    lasts: int = 0
 
     @cached_property
     def digest(self) -> str:

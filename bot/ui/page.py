@@ -115,7 +115,8 @@ class Page:
     """A message: texts above, a picture with its alt text, sections, texts below, a file, rows of controls.
 
     `more` are further pictures with their alt texts, ten in all with the first. A page that somebody plays on says so
-    by `playing`, and is repainted when its match changes. One that `is_kept` is not, nor does it give way to another:
+    by `playing`, and is repainted when its match changes; one with a film is made again at its end, `again_at`, in
+    milliseconds since 1970 (0: there is none). One that `is_kept` is not, nor does it give way to another:
     it has what its reader typed or may want to copy.
     """
 
@@ -131,6 +132,7 @@ class Page:
     answered: AnsweredTable | None = field(default=None, compare=False)
     is_kept: bool = False
     sections: tuple[Section, ...] = ()
+    again_at: int = field(default=0, compare=False)
 
     def view(self) -> ui.LayoutView:
         """Build the components; stopped at once, so that discord.py keeps no view for the message."""

@@ -15,6 +15,7 @@ from bot.match.table import Table
 from bot.store.rows import NOBODY
 from bot.ui.answer import Shown
 from bot.ui.context import Context
+from bot.ui.endings.finale import awaiting, is_held_back
 from bot.ui.match.board import board_page
 from bot.ui.page import AnsweredTable
 
@@ -33,9 +34,14 @@ class AnsweredBoard:
                 return
             # Read again under the lock: another press may have been played.
             table = await self.app.tables.find(panel.match)
+            if panel.revision == awaiting(table) and await is_held_back(self.app, table):
+                return  # it shows the film that runs
             async with drawing:
                 page = await board_page(self.app, table)
             await self.message.edit(page)
+            if page.again_at:
+                panel.revision = awaiting(table)
+                return
             panel.revision = revision_of(table.match)
             await self.app.matches.set_shown(panel.match, table.match.revision)
             if table.is_over:  # nothing changes there any more

@@ -19,6 +19,7 @@ from bot.store.errors import StoreError
 from bot.ui import ids
 from bot.ui.answer import Shown
 from bot.ui.context import Context
+from bot.ui.endings.finale import awaiting
 from bot.ui.game_ui import ui_of
 from bot.ui.live.answered_tables import follow_table
 from bot.ui.match.order import in_order
@@ -46,12 +47,13 @@ class LivePage:
                 return
             async with drawing:
                 page = await self._page_now(table)
-            panel.revision = revision_of(table.match)
+            is_held = page is not None and page.playing is not None and page.playing.revision == awaiting(table)
+            panel.revision = awaiting(table) if is_held else revision_of(table.match)
             # An equal page is not sent: an edit would tell that somebody has done something in secret.
             if page is not None and page != self.page:
                 await self.edit(page)
                 self.page = page
-            if table.is_over:  # nothing changes there any more
+            if table.is_over and not is_held:  # nothing changes there any more
                 panels.forget(panel.message)
 
     async def _page_now(self, table: Table) -> Page | None:

@@ -16,23 +16,21 @@ from bot.text.sanitising import plain
 from bot.ui import ids
 from bot.ui.board_images import draw_once
 from bot.ui.context import Context
+from bot.ui.endings.finale import awaiting, finale_heading, is_held_back, may_move
+from bot.ui.endings.highlight import highlight_of
+from bot.ui.endings.result import result_heading, result_lines
 from bot.ui.game_ui import GameUI, ui_of
-from bot.ui.lookup.verify import end_line
 from bot.ui.match.answered import answered, is_reached
 from bot.ui.match.log import ON_A_BOARD, write_log
 from bot.ui.match.recovery import WARNED, ways_out
 from bot.ui.match.turns import letter, write_turn
-from bot.ui.page import ROW, Button, Page, Row, Tone, rows_of
-from bot.ui.people import crowd, is_shared
+from bot.ui.page import ROW, AnsweredTable, Button, Page, Row, Tone, rows_of
 from bot.ui.scenes import drawn
-from engine.game import Outcome, Seat
-from engine.message import Arg, Line, Who
+from engine.game import Seat
+from engine.message import Line, Who
 
 TEXT_LIMIT = 3900
 """Characters of a whole board; Discord takes 4,000. The oldest moves are dropped first."""
-
-MOVING_MS = 10 * 60_000
-"""How long after its end a match may be shown animated: a board sent again later need not replay it."""
 
 PLAYING = 0x7C5CFF
 PAUSED = 0x6B7280
@@ -62,7 +60,12 @@ async def board_page(app: App, table: Table) -> Page:
     # Before all that calls the rules, which have failed.
     if people.quarantined:
         return replace(_quarantine_page(read, people), answered=answered(table.match))
+    is_final = await is_held_back(app, table)
     picture, alt = await _picture(app, read)
+    if is_final:
+        ends = app.final_films.begin(table.match.id, 0 if picture is None else picture.lasts)
+        if picture is not None and ends > app.now():
+            return _film_page(read, people, picture, alt, ends)
     text_view = "" if picture is not None else _text_view(read, people)
     above, below = _texts(read, people, await _standing(app, read, people), text_view)
     accent = OVER if table.is_over else PAUSED if people.paused else PLAYING
@@ -74,6 +77,20 @@ async def board_page(app: App, table: Table) -> Page:
         rows=_rows(read, people),
         accent=accent,
         answered=answered(table.match),
+    )
+
+
+def _film_page(read: _Reading, people: Roster, picture: Picture, alt: str, ends: int) -> Page:
+    """Make the page of a match that has just ended, while its last film runs until a time: the result comes then."""
+    match = read.table.match
+    return Page(
+        above=(read.write(finale_heading(read.table)), read.words.say("finale-here")),
+        picture=picture,
+        alt=alt,
+        rows=_rows(read, people),
+        accent=PLAYING,
+        answered=None if answered(match) is None else AnsweredTable(match.id, awaiting(read.table)),
+        again_at=ends,
     )
 
 
@@ -118,18 +135,22 @@ async def paint(context: Context, table: Table) -> None:
         if match.shown >= match.revision and match.message is not None and not is_old and is_lasting:
             await context.answer.soon()  # already shown
             return
-        sent = await context.answer.show(await board_page(context.app, table))
+        page = await board_page(context.app, table)
+        sent = await context.answer.show(page)
         if match.lives_in_answers:  # where somebody pressed last: no message there can be deleted or sent again
             shown = sent or pressed
             if shown is not None and shown.id != match.message:
                 await context.app.matches.set_message(match.id, None, shown.id)
         elif sent is not None:
             await context.app.matches.set_message(match.id, sent.channel.id, sent.id)
-        if sent is not None or not is_old:  # else the board itself is behind still
+        # Else the board itself is behind still, or shows a film, and the result later.
+        if (sent is not None or not is_old) and not page.again_at:
             await context.app.matches.set_shown(match.id, match.revision, match.shown)
 
 
 def _heading(read: _Reading) -> str:
+    if read.table.is_over and not read.table.kind.roster.quarantined:
+        return read.write(result_heading(read.table))
     return read.words.say("panel-heading", title=read.words.say(f"{read.table.match.game}-name"))
 
 
@@ -138,7 +159,9 @@ async def _standing(app: App, read: _Reading, people: Roster) -> tuple[str, ...]
     table = read.table
     own = await read.ui.boards.standing(app, table, read.words) if read.ui.boards.standing else ()
     if table.is_over:
-        return ("\n".join(read.write(line) for line in _result(read, people)), *own)
+        best = await highlight_of(app, table)
+        lines = (*result_lines(table, read.words), *((Line("result-highlight", {"what": best}),) if best else ()))
+        return ("\n".join(read.write(line) for line in lines), *own)
     return own or (write_turn(table, await app.deadlines.of(table.match.id), read.write),)
 
 
@@ -151,23 +174,14 @@ async def _picture(app: App, read: _Reading) -> tuple[Picture | None, str]:
     view = table.view(None)
     if scene.draw is None:
         return None, ""
-    # `_may_move` comes last, since it reads a row for each person.
-    moves = film is not None and film.length(view) > 0 and not is_crowded() and await _may_move(app, table)
+    # `may_move` comes last, since it reads a row for each person.
+    moves = film is not None and film.length(view) > 0 and not is_crowded() and await may_move(app, table)
     function = film.motion if film is not None and moves else scene.draw
     title = read.words.say(f"{table.match.game}-name")
     # Names and language too: they are on the picture but not in the view.
     key = (function, table.game.codec.encode(view), title, read.words.locale, table.names)
     picture = await drawn(draw_once(key, function, view, read.draw, title), table.match.game)
     return picture, scene.alt(view, read.draw) if scene.alt and picture else ""
-
-
-async def _may_move(app: App, table: Table) -> bool:
-    """Return whether a board may be animated: not long after the end, nor if anybody there prefers still ones."""
-    if table.is_over and app.now() - table.match.updated_at > MOVING_MS:
-        return False
-    players = {*table.match.seats, *(member.player for member in table.kind.roster.members)} - {NOBODY}
-    people = [await app.players.find(player) for player in players]
-    return not any(person is not None and person.still for person in people)
 
 
 def _text_view(read: _Reading, people: Roster) -> str:
@@ -217,45 +231,6 @@ def _votes(people: Roster) -> tuple[Line, ...]:
         args = {"who": Who(silent), "voters": _persons(voters), "count": len(voters), "needed": needed}
         lines += [Line("board-replacing", args)] if voters else []
     return tuple(lines)
-
-
-# How it ended -------------------------------------------------------------------------------------------------------
-
-
-def _result(read: _Reading, people: Roster) -> tuple[Line, ...]:
-    outcome = read.table.outcome
-    if outcome is not None:
-        ending = f"{read.table.match.game}-ending-{outcome.ending}"
-        return (*((Line(ending),) if read.words.has(ending) else ()), *_places(read.table, people, outcome))
-    return (end_line(read.table),)
-
-
-def _places(table: Table, people: Roster, outcome: Outcome) -> tuple[Line, ...]:
-    unit = table.game.info.score_unit
-    ranked = sorted(range(len(people.players)), key=lambda seat: (outcome.places[seat], seat))
-    if table.kind.has_sides:
-        return tuple(_party_place(people, outcome, seat, unit) for seat in ranked)
-    return tuple(
-        Line(
-            "board-place",
-            _named(seat)
-            | {"place": outcome.places[seat], "score": outcome.scores[seat], "unit": unit}
-            | {"away": people.players[seat].away or "no"},
-        )
-        for seat in ranked
-    )
-
-
-def _party_place(people: Roster, outcome: Outcome, seat: Seat, unit: str) -> Line:
-    """Write a shared side's score, its people, and its rank unless it is the only one."""
-    score: dict[str, Arg] = {"score": outcome.scores[seat], "unit": unit}
-    who = crowd(people, seat)
-    if len(people.players) == 1:
-        return Line("board-score", score | {"people": who})
-    args = score | {"place": outcome.places[seat], "side": Who(seat)}
-    return (
-        Line("board-place-side", args | {"people": who}) if is_shared(people, seat) else Line("board-place-own", args)
-    )
 
 
 # What can be pressed ------------------------------------------------------------------------------------------------

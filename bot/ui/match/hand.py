@@ -8,6 +8,8 @@ from bot.match.table import Table
 from bot.store.rows import NOBODY
 from bot.ui import ids
 from bot.ui.context import Context, client_of
+from bot.ui.endings.highlight import highlight_of
+from bot.ui.endings.result import result_heading
 from bot.ui.game_ui import GameUI, ui_of
 from bot.ui.match.log import ON_A_PANEL, log_button, write_log
 from bot.ui.match.panel import choice_rows, hint, undo_buttons, view_of
@@ -21,6 +23,7 @@ TEXT_LIMIT = 3_900
 
 YOURS = 0x7C5CFF
 WAITING = 0x6B7280
+WON = 0x46A758
 
 
 async def hand_page(context: Context, table: Table, seat: Seat, *, group: str = "", note: str = "") -> Page:
@@ -30,7 +33,9 @@ async def hand_page(context: Context, table: Table, seat: Seat, *, group: str = 
     picture, alt, text_view = await view_of(context, ui, table, seat)
     turn = write_turn(table, await context.app.deadlines.of(table.match.id), context.line, seat)
     reply = context.say("hand-note", text=note) if note else ""
-    above = (_heading(context, table, seat), turn)
+    best = await highlight_of(context.app, table)
+    told = turn if best is None else context.line(Line("result-highlight", {"what": best}))
+    above = (_heading(context, table, seat), told)
     last = (await hint(context, ui, table), _barred(context, table), reply)
     room = TEXT_LIMIT - sum(map(len, (*above, *last)))
     text_view = text_view[:room]
@@ -41,16 +46,23 @@ async def hand_page(context: Context, table: Table, seat: Seat, *, group: str = 
         alt=alt,
         below=tuple(text for text in (text_view, recent_log, *last) if text),
         rows=await _rows(context, ui, table, seat, group),
-        accent=YOURS if seat in table.asked else WAITING,
+        accent=_accent(table, seat),
     )
+
+
+def _accent(table: Table, seat: Seat) -> int:
+    outcome, end = table.outcome, table.end
+    if (outcome is not None and outcome.places[seat] == 1) or (end is not None and end.winner == seat):
+        return WON
+    return YOURS if seat in table.asked else WAITING
 
 
 def _heading(context: Context, table: Table, seat: Seat) -> str:
     """Write how the match stands for a seat, the game, and the seat's letter."""
     people = table.kind.roster
     if table.is_over:
-        state = "over"
-    elif people.players[seat].level:
+        return context.line(result_heading(table, seat))
+    if people.players[seat].level:
         state = "ai"
     elif people.paused:
         state = "paused"

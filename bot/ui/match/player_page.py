@@ -6,6 +6,7 @@ from bot.core.refusals import NotYourTable
 from bot.match.live_panels import revision_of
 from bot.match.table import Table
 from bot.ui.context import Context
+from bot.ui.endings.finale import awaiting, finale_page, is_held_back
 from bot.ui.game_ui import ui_of
 from bot.ui.match.hand import hand_page
 from bot.ui.match.panel import panel
@@ -20,6 +21,8 @@ async def player_page(context: Context, table: Table, *, group: str = "", note: 
     Raises:
         NotYourTable: the asker has no seat there.
     """
+    if not context.reader.text_mode and await is_held_back(context.app, table):
+        return replace(finale_page(context, table), playing=PlayingPage(table.match.id, awaiting(table), group, note))
     return replace(await _page(context, table, group, note), playing=playing(table, group=group, note=note))
 
 

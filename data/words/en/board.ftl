@@ -19,54 +19,57 @@ board-replacing = 🗳️ { $voters } { $count ->
 
 ## How a match ended
 
-board-place = { $place ->
-    [1] 🥇
-    [2] 🥈
-    [3] 🥉
-   *[other] ▫️
-} **{ $place }.** { $letter } · { $who }: { $unit ->
+# $result and $score are messages of this part.
+result-heading = ### { $result } · { $game }
+result-won = { $who } wins!
+result-won-by = { $who } wins { $score }-{ $other }!
+result-side = { $who } win!
+result-side-by = { $who } win { $score }-{ $other }!
+result-own = You win!
+result-own-by = You win { $score }-{ $other }!
+result-shared = { $who } and { $last } share 1st place
+result-shared-own = You and { $who } share 1st place
+result-alone = { $score }!
+result-none = No result
+result-score = { $unit ->
     [coins] { $score ->
         [one] 1 coin
        *[other] { $score } coins
     }
     [cp] { $score } CP
+    [points] { $score ->
+        [one] 1 point
+       *[other] { $score } points
+    }
    *[other] { SIGNED($score) }
-}{ $away ->
+}
+result-highlight = ⭐ { $what }
+finale-heading = ### The finale · { $game }
+finale-here = 🎬 Watch it to the end. Then comes the result.
+finale-elsewhere = 🎬 The finale runs on the board. Then comes the result.
+board-place = { $place ->
+    [1] 🥇
+    [2] 🥈
+    [3] 🥉
+   *[other] ▫️
+} **{ $place }.** { $letter } · { $who }: { $score }{ $away ->
     [no] { "" }
-    [conceded] { " " }(gave up, an AI played on)
-   *[other] { " " }(an AI played on)
+    [conceded] { " " }(conceded; AI finished)
+   *[other] { " " }(AI finished)
 }
 board-place-own = { $place ->
     [1] 🥇
     [2] 🥈
     [3] 🥉
    *[other] ▫️
-} **{ $place }.** { $side }: { $unit ->
-    [points] { $score ->
-        [one] 1 point
-       *[other] { $score } points
-    }
-   *[other] { SIGNED($score) }
-}
+} **{ $place }.** { $side }: { $score }
 board-place-side = { $place ->
     [1] 🥇
     [2] 🥈
     [3] 🥉
    *[other] ▫️
-} **{ $place }.** { $side }: { $unit ->
-    [points] { $score ->
-        [one] 1 point
-       *[other] { $score } points
-    }
-   *[other] { SIGNED($score) }
-} · { $people }
-board-score = 🏁 { $people }: **{ $unit ->
-    [points] { $score ->
-        [one] 1 point
-       *[other] { $score } points
-    }
-   *[other] { SIGNED($score) }
-}**
+} **{ $place }.** { $side }: { $score } · { $people }
+board-score = 🏁 { $people }: **{ $score }**
 board-end-host = 🏁 The host ended this match; it has no result.
 board-end-agreed = 🤝 All who were here agreed to end this match; it has no result.
 board-end-conceded = 🏆 **{ $letter } · { $who }** wins: everybody else gave up.

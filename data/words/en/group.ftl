@@ -33,7 +33,6 @@ hand-heading = ### { $state ->
     [yours] Your turn
     [paused] Paused
     [ai] AI is playing
-    [over] Game over
    *[others] Waiting
 } · { $game } · { $letter }
 hand-board-barred = ⚠️ I cannot show the board: in { $channel } I lack the permission { $missing }. You can play on here; whoever manages the server can grant it.

@@ -171,7 +171,7 @@ async def test_a_finished_match_names_places_and_scores_best_first(tmp_path: Pat
             "🥇 **1.** B · \u2068Bo\u2069: +57",
             "🥈 **2.** A · \u2068Ada\u2069: +40",
             "🥈 **2.** D · \u2068AI\u2069: +40",
-            "▫️ **4.** C · \u2068Cy\u2069: −3 (gave up, an AI played on)",
+            "▫️ **4.** C · \u2068Cy\u2069: −3 (conceded; AI finished)",
         ]
         assert labels_of(page) == ["Rematch", "Replay", "Verify", "History"]
         assert page.accent == OVER

@@ -3,7 +3,7 @@
 import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
@@ -16,9 +16,10 @@ from bot.match.table import Table
 from bot.pictures import Picture
 from bot.ui import board_images as drawn
 from bot.ui import ids
+from bot.ui.endings.finale import MOVING_MS
 from bot.ui.game_ui import BoardsUI, GameUI
 from bot.ui.match import board, panel
-from bot.ui.match.board import MOVING_MS, board_page
+from bot.ui.match.board import board_page
 from bot.ui.page import Menu
 from bot.ui.scenes import Film, Scene
 from tests.app import ADA, BO, PLACE
@@ -31,6 +32,7 @@ class RenderPool:
     """A ui that draws by writing what it draws."""
 
     drawn: list[str] = field(default_factory=list[str])
+    lasts: int = 0
 
     def draw(self, name: str) -> Picture:
         self.drawn.append(name)
@@ -51,7 +53,7 @@ class RenderPool:
             still=lambda view, frame, say, title: self.draw(f"frame-{view.turn}-{frame}"),
             alt=lambda view, frame, say: f"alt {view.turn}.{frame}",
             text=lambda view, frame, say: f"shows {view.shown[-1][frame]}",
-            motion=lambda view, say, title: self.draw(f"film-{view.turn}"),
+            motion=lambda view, say, title: replace(self.draw(f"film-{view.turn}"), lasts=self.lasts),
         )
         return GameUI("absolute", BoardsUI(board, film=film))
 

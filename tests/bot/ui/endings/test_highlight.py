@@ -1,0 +1,66 @@
+"""The moment that stood out: found in the record once, told on board and hand; a game may fail at it."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+from pathlib import Path
+from typing import Any, cast
+
+import pytest
+
+from bot.text.localisation import words
+from bot.ui.endings import highlight
+from bot.ui.game_ui import GameUI, ui_of
+from bot.ui.match.board import board_in_words, board_page
+from engine.message import Line, Who
+from tests.app import ADA
+from tests.bot.fake_sealed_game import Shown, View
+from tests.bot.ui.test_film import one_table, turn
+from tests.cogs.pressing import OneTable
+
+
+def finding(here: OneTable, find: Any) -> None:
+    """Let the game find the moment so."""
+    ui = ui_of(here.app, "absolute")
+    found = GameUI("absolute", replace(ui.boards, film=None, highlight=find))
+    cast("dict[str, GameUI]", here.app.game_uis)["absolute"] = found
+
+
+async def test_it_is_found_once_in_all_events_and_shown_on_board_text_and_hand(tmp_path: Path) -> None:
+    asked: list[tuple[View, Sequence[Any]]] = []
+
+    def find(view: View, events: Sequence[Any]) -> Line:
+        asked.append((view, events))
+        return Line("person", {"who": Who(1)})
+
+    async with one_table(tmp_path) as (here, _):
+        finding(here, find)
+        await turn(here, 5, 6)
+        assert "⭐" not in str((await board_page(here.app, await here.now())).above)
+        table = await turn(here, 7, 8)
+        shown = await board_page(here.app, table)
+        assert shown.above[1].splitlines()[-1].startswith("⭐ ")
+        written = await board_in_words(here.app, table, words())
+        assert written.above == shown.above
+        page = await here.person(ADA).open()
+        assert page.above[1] == shown.above[1].splitlines()[-1]
+        assert asked == [(table.view(None), (Shown((5, 6)), Shown((7, 8))))]
+
+
+async def test_where_it_finds_none_or_fails_the_result_is_shown_without_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    incidents: list[str] = []
+    monkeypatch.setattr(highlight, "incident", lambda error, match: incidents.append(str(error)))
+
+    def fail(view: View, events: Sequence[Any]) -> Line:
+        raise ValueError("no blow")
+
+    async with one_table(tmp_path) as (here, _):
+        for numbers in ((5, 6), (7, 8)):
+            table = await turn(here, *numbers)
+        finding(here, fail)
+        assert "⭐" not in str((await board_page(here.app, table)).above)
+        assert incidents == ["no blow"]
+        finding(here, lambda view, events: None)
+        assert "⭐" not in str((await board_page(here.app, table)).above)
+        assert incidents == ["no blow"]

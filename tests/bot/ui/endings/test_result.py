@@ -1,0 +1,100 @@
+"""The result in the heading of a finished match: who won, by how much, for everybody and for one's own page."""
+
+from dataclasses import replace
+from pathlib import Path
+from typing import Any, cast
+
+import pytest
+from msgspec.structs import replace as changed
+
+from bot.match.table import Table
+from bot.text.localisation import words
+from bot.ui.endings.result import result_heading, result_line
+from engine.game import End, Outcome
+from engine.registry import games
+from tests.app import ADA, BO, app_parts
+from tests.bot.groups import CY, gathered
+from tests.bot.ui.test_board import Ended, with_roster
+
+DEE = 4
+
+
+async def ended(folder: Path, unit: str, places: tuple[int, ...], scores: tuple[int, ...]) -> Table:
+    """A table of Absolute that has ended so, with scores in a unit."""
+    async with app_parts(folder) as parts:
+        table = await gathered(parts, *(ADA, BO, CY, DEE)[: len(places)])
+    outcome = Outcome(places, scores, "played")
+    game = cast(Any, Ended(table, outcome))
+    game.info = changed(table.game.info, score_unit=unit)
+    return replace(table, match=changed(table.match, status="finished", outcome=outcome), game=game)
+
+
+def said(table: Table, reader: int | None = None) -> str:
+    return words().line(result_line(table, reader), table.names, lambda name: name)
+
+
+@pytest.mark.parametrize(
+    ("unit", "places", "scores", "to_all", "to_ada", "to_bo"),
+    [
+        ("cp", (1, 2), (20, 2), "Ada wins 20-2!", "You win 20-2!", "Ada wins 20-2!"),
+        ("coins", (2, 1), (0, 1), "Bo wins 1-0!", "Bo wins 1-0!", "You win 1-0!"),
+        ("coins", (2, 1), (30, 30), "Bo wins!", "Bo wins!", "You win!"),
+        ("points", (1, 2), (57, 3), "Ada wins!", "You win!", "Ada wins!"),
+        ("cp", (3, 2, 1), (1, 2, 3), "Cy wins!", "Cy wins!", "Cy wins!"),
+        (
+            "cp",
+            (1, 1),
+            (5, 5),
+            "Ada and Bo share 1st place",
+            "You and Bo share 1st place",
+            "You and Ada share 1st place",
+        ),
+        (
+            "points",
+            (1, 1, 3, 1),
+            (4, 4, 1, 4),
+            "Ada, Bo and AI share 1st place",
+            "You and Bo, AI share 1st place",
+            None,
+        ),
+    ],
+)
+async def test_who_won_is_said_to_all_and_to_oneself(
+    tmp_path: Path, unit: str, places: tuple[int, ...], scores: tuple[int, ...], to_all: str, to_ada: str, to_bo: str
+) -> None:
+    table = await ended(tmp_path, unit, places, scores)
+    assert (said(table), said(table, 0)) == (to_all, to_ada)
+    assert to_bo is None or said(table, 1) == to_bo
+
+
+async def test_it_heads_the_page_with_the_game_and_names_can_do_no_harm(tmp_path: Path) -> None:
+    table = await ended(tmp_path, "cp", (1, 2), (20, 2))
+    assert table.roster is not None
+    people = tuple(changed(one, name="**@everyone**\n# x") for one in table.roster.players)
+    heading = words().line(result_heading(table), with_roster(table, players=people).names)
+    assert heading == "### \u2068\\*\\*@\u200beveryone\\*\\* \\# x\u2069 wins 20-2! · Absolute"
+
+
+@pytest.mark.parametrize(
+    ("end", "sentence"),
+    [
+        (End("conceded", 1), "Bo wins!"),
+        (End("agreed"), "No result"),
+        (End("deserted"), "No result"),
+        (End("host"), "No result"),
+        (None, "No result"),
+    ],
+)
+async def test_where_people_ended_it_only_the_one_who_did_not_concede_wins(
+    tmp_path: Path, end: End | None, sentence: str
+) -> None:
+    async with app_parts(tmp_path) as parts:
+        table = with_roster(await gathered(parts, ADA, BO), end=end)
+    assert said(replace(table, match=changed(table.match, status="closed"))) == sentence
+
+
+def test_each_unit_of_scores_that_a_game_has_can_be_written() -> None:
+    units = {game.info.score_unit for game in games().values()}
+    written = {unit: words().say("result-score", score=3, unit=unit) for unit in ("coins", "cp", "points", "signed")}
+    assert written == {"coins": "3 coins", "cp": "3 CP", "points": "3 points", "signed": "+3"}
+    assert units <= set(written)
