@@ -134,6 +134,10 @@ class App:
         """Give the decks that people have built for a game."""
         return self.store.decks(game)
 
+    def shares(self, game: str) -> Collection:
+        """Give where the matches of a game were shared."""
+        return self.store.shares(game)
+
     def collection(self, game: str, name: str) -> Collection:
         """Give what a game keeps under a name that it declares. Raises KeyError: it declares no such name."""
         declared = {each.name: each for each in self.tables.games[game].info.collections}

@@ -64,3 +64,6 @@ HIGH_SCORES = CollectionInfo("high_scores", ("place", "match", "name"), unique=(
 
 DECKS = CollectionInfo("decks", ("person", "name"), belongs_to="person")
 """What people build beside any match and bring to one, under names that they give (`bot.store.repositories.decks`)."""
+
+SHARES = CollectionInfo("shares", ("channel", "match"), unique=("channel", "match"))
+"""The messages in which finished matches were shared: one for each channel, its id as the body."""

@@ -33,7 +33,7 @@ from bot.store.schema import match, meta, outbox
 from bot.store.sealing import Sealer
 from bot.store.sharing import let_go
 from bot.store.sqlite.opening import open_sqlite
-from engine.collection import DECKS, CollectionInfo
+from engine.collection import DECKS, SHARES, CollectionInfo
 
 
 def now_ms() -> int:
@@ -87,6 +87,10 @@ class Store:
     def collection(self, game: str, info: CollectionInfo) -> Collection:
         """Give what a game keeps beside its records, as it declares it."""
         return Collection(self._resources.database, self._resources.sealer, self._resources.now, game, info)
+
+    def shares(self, game: str) -> Collection:
+        """Give where the matches of a game were shared."""
+        return self.collection(game, SHARES)
 
     def decks(self, game: str) -> Decks:
         """Give the decks that people have built for a game."""

@@ -7,6 +7,7 @@ from bot.core.refusals import NotYourTable, Over, Refused, Stale, UnknownPress
 from bot.match.table import Table
 from bot.ui import ids
 from bot.ui.context import Context
+from bot.ui.endings.share import SHARE_HANDLERS
 from bot.ui.error_replies import notice, sentence
 from bot.ui.game_ui import Handler, ui_of, uis_of
 from bot.ui.general import handle_general
@@ -272,6 +273,7 @@ MATCH_HANDLERS: Mapping[str, Handler] = {
     "verify": _verify,
     "rematch": rematch,
     **REPLAY_HANDLERS,
+    **SHARE_HANDLERS,
 }
 TABLE_HANDLERS: Mapping[str, Handler] = {**MATCH_HANDLERS, **GROUP_HANDLERS}
 GAME_HANDLERS: Mapping[str, Handler] = {**LOOKUP_HANDLERS, **LEARN_HANDLERS, **PLAY_HANDLERS}

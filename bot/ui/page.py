@@ -114,7 +114,8 @@ class AnsweredTable:
 class Page:
     """A message: texts above, a picture with its alt text, sections, texts below, a file, rows of controls.
 
-    `more` are further pictures with their alt texts, ten in all with the first. A page that somebody plays on says so
+    `more` are further pictures with their alt texts, ten in all with the first: beside it, smaller, unless the page
+    `is_stacked`. A page that somebody plays on says so
     by `playing`, and is repainted when its match changes; one with a film is made again at its end, `again_at`, in
     milliseconds since 1970 (0: there is none). One that `is_kept` is not, nor does it give way to another:
     it has what its reader typed or may want to copy.
@@ -132,6 +133,7 @@ class Page:
     answered: AnsweredTable | None = field(default=None, compare=False)
     is_kept: bool = False
     sections: tuple[Section, ...] = ()
+    is_stacked: bool = False
     again_at: int = field(default=0, compare=False)
 
     def view(self) -> ui.LayoutView:
@@ -140,7 +142,8 @@ class Page:
         # Discord refuses a text display without characters, so empty texts are left out.
         parts: list[ui.Item[ui.LayoutView]] = [ui.TextDisplay(text) for text in self.above if text]
         if self.picture is not None:
-            parts.append(ui.MediaGallery(*(_picture(name, alt) for name, _, alt in self._pictures())))
+            shown = [_picture(name, alt) for name, _, alt in self._pictures()]
+            parts += [ui.MediaGallery(one) for one in shown] if self.is_stacked else [ui.MediaGallery(*shown)]
         parts.extend(_section(section) for section in self.sections)
         parts.extend(ui.TextDisplay(text) for text in self.below if text)
         if self.download is not None:

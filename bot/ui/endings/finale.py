@@ -23,9 +23,14 @@ async def may_move(app: App, table: Table) -> bool:
     """Return whether a board may be animated: not long after the end, nor if anybody there prefers still ones."""
     if table.is_over and app.now() - table.match.updated_at > MOVING_MS:
         return False
+    return not await wants_still(app, table)
+
+
+async def wants_still(app: App, table: Table) -> bool:
+    """Return whether anybody of a match prefers pictures that stand still."""
     players = {*table.match.seats, *(member.player for member in table.kind.roster.members)} - {NOBODY}
     people = [await app.players.find(player) for player in players]
-    return not any(person is not None and person.still for person in people)
+    return any(person is not None and person.still for person in people)
 
 
 async def is_held_back(app: App, table: Table) -> bool:

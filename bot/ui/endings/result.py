@@ -5,8 +5,10 @@ from collections.abc import Sequence
 from bot.match.roster import Roster
 from bot.match.table import Table
 from bot.text.localisation import Words
+from bot.ui import ids
 from bot.ui.lookup.verify import end_line
 from bot.ui.match.turns import letter
+from bot.ui.page import Button
 from bot.ui.people import crowd, is_shared
 from engine.game import Outcome, Seat
 from engine.message import Arg, Line, Who
@@ -40,7 +42,18 @@ def result_lines(table: Table, words: Words) -> tuple[Line, ...]:
     if outcome is None:
         return (end_line(table),)
     ending = f"{table.match.game}-ending-{outcome.ending}"
-    return (*((Line(ending),) if words.has(ending) else ()), *_places(table, table.kind.roster, outcome))
+    places = _places(table, table.kind.roster, outcome) if table.kind.has_board else ()
+    return (*((Line(ending),) if words.has(ending) else ()), *places)
+
+
+def has_result(table: Table) -> bool:
+    """Return whether somebody has won a match, or everybody a score."""
+    return table.is_over and (table.outcome is not None or (table.end is not None and table.end.winner is not None))
+
+
+def share_button(table: Table, read: Words) -> tuple[Button, ...]:
+    """Make the button that shares a finished match; none where it has no result."""
+    return (Button(ids.OfMatch(table.match.id, "share"), read.say("button-share")),) if has_result(table) else ()
 
 
 def ranked(outcome: Outcome) -> tuple[Seat, ...]:

@@ -18,7 +18,7 @@ from bot.ui.board_images import draw_once
 from bot.ui.context import Context
 from bot.ui.endings.finale import awaiting, finale_heading, is_held_back, may_move
 from bot.ui.endings.highlight import highlight_of
-from bot.ui.endings.result import result_heading, result_lines
+from bot.ui.endings.result import result_heading, result_lines, share_button
 from bot.ui.game_ui import GameUI, ui_of
 from bot.ui.match.answered import answered, is_reached
 from bot.ui.match.log import ON_A_BOARD, write_log
@@ -240,8 +240,8 @@ def _rows(read: _Reading, people: Roster) -> tuple[Row, ...]:
     tools = read.ui.boards.buttons(read.table, read.words) if read.ui.boards.buttons else ()
     if read.table.is_over:
         history = Button(ids.General("history"), read.words.say("button-history"))
-        again = (_button(read, "rematch", Tone.MAIN), _button(read, "replay"), _button(read, "verify"))
-        return rows_of((*again, history, *tools))
+        again = (_button(read, "rematch", Tone.MAIN), *share_button(read.table, read.words), _button(read, "replay"))
+        return rows_of((*again, _button(read, "verify"), history, *tools))
     if read.ui.boards.rows is not None:
         return _with_app(read, read.ui.boards.rows(read.table, read.words))
     shared = (_button(read, "hand", Tone.MAIN), _button(read, "rules"), _button(read, "menu"), *tools)

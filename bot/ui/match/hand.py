@@ -9,7 +9,7 @@ from bot.store.rows import NOBODY
 from bot.ui import ids
 from bot.ui.context import Context, client_of
 from bot.ui.endings.highlight import highlight_of
-from bot.ui.endings.result import result_heading
+from bot.ui.endings.result import result_heading, share_button
 from bot.ui.game_ui import GameUI, ui_of
 from bot.ui.match.log import ON_A_PANEL, log_button, write_log
 from bot.ui.match.panel import choice_rows, hint, undo_buttons, view_of
@@ -95,6 +95,7 @@ async def _rows(context: Context, ui: GameUI, table: Table, seat: Seat, group: s
     if table.is_over:
         ends = (
             Button(ids.OfMatch(match, "rematch"), context.say("button-board-rematch"), Tone.MAIN),
+            *share_button(table, context.reader.words),
             Button(ids.OfMatch(match, "replay"), context.say("button-board-replay")),
             Button(ids.General("history"), context.say("button-history")),
         )

@@ -11,6 +11,7 @@ from bot.match.table import Table
 from bot.pictures import Picture, draw, is_crowded, request_soon
 from bot.ui import ids
 from bot.ui.context import Context
+from bot.ui.endings.result import share_button
 from bot.ui.game_ui import GameUI, ui_of
 from bot.ui.lookup.verify import end_line
 from bot.ui.match.log import ON_A_PANEL, log_button
@@ -114,7 +115,8 @@ async def _result(context: Context, ui: GameUI, table: Table) -> tuple[tuple[str
 
 
 def _after(context: Context, table: Table) -> tuple[Button, ...]:
-    return (Button(ids.OfMatch(table.match.id, "verify"), context.say("button-verify")),)
+    verify = Button(ids.OfMatch(table.match.id, "verify"), context.say("button-verify"))
+    return (*share_button(table, context.reader.words), verify)
 
 
 def _play_rows(context: Context, ui: GameUI, table: Table, seat: Seat | None, group: str) -> tuple[Row, ...]:

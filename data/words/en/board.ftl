@@ -77,6 +77,17 @@ board-end-deserted = 🏳️ Everybody gave up; this match has no result.
 board-end-broken = 🛠️ The rules of this game failed here, so this match was ended without a result. Incident `{ $id }`.
 board-quarantined = 🛠️ **This table rests.** The rules of this game failed in a way that nobody foresaw. No move is lost: the match stands where it stood before. Whoever plays here can go on from there or end the match, and whoever manages the server can end it.
     -# Whoever hosts this bot finds the reason under incident `{ $id }`.
+
+## What is shared of it
+
+button-share = Share
+button-share-text = As text
+share-by = -# Shared by { $who }
+share-more = and { $count } more
+share-film-alt = How it ended, moving.
+refused-share-no-result = This match has no result to share.
+refused-shared-here = Already shared here: { $link } Other channels are fine.
+
 # The same on pictures and in their texts: plain words, without signs and formatting.
 picture-end-over = Match over
 picture-end-won = { $name } wins!

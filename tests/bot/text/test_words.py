@@ -154,6 +154,7 @@ OF_THE_PLATFORM: Mapping[str, Mapping[str, Arg]] = {
     "refused-lobby-too-few": {"least": 2},
     "refused-too-many-lobbies": {"count": 3},
     "refused-no-such-game": {"typed": "chess", "games": "Absolute, Battle Farm"},
+    "refused-shared-here": {"link": "https://discord.com/channels/1/2/3"},
     "refused-bot-invited": {"who": "Dyno"},
     "refused-only-for-one": {"game": "F.A.R.T. (Area 52)"},
     "refused-several-games": {"typed": "farr", "games": "Farrago, Farrago Words"},

@@ -173,7 +173,7 @@ async def test_a_finished_match_names_places_and_scores_best_first(tmp_path: Pat
             "🥈 **2.** D · \u2068AI\u2069: +40",
             "▫️ **4.** C · \u2068Cy\u2069: −3 (conceded; AI finished)",
         ]
-        assert labels_of(page) == ["Rematch", "Replay", "Verify", "History"]
+        assert labels_of(page) == ["Rematch", "Share", "Replay", "Verify", "History"]
         assert page.accent == OVER
 
 
@@ -206,7 +206,8 @@ async def test_a_match_that_people_ended_says_how(tmp_path: Path, end: End | Non
         page = await board_page(app(parts), replace(table, match=changed(table.match, status="closed")))
         assert sentence in page.above[1]
         assert "offers" not in text_of(page)
-        assert labels_of(page) == ["Rematch", "Replay", "Verify", "History"]
+        share = ["Share"] if end is not None and end.winner is not None else []
+        assert labels_of(page) == ["Rematch", *share, "Replay", "Verify", "History"]
 
 
 async def test_a_game_adds_its_tools_and_a_game_without_a_picture_says_who_sits_where(tmp_path: Path) -> None:

@@ -91,6 +91,7 @@ OTHERS = {
     "rematch": "NotYourTable",
     "replay": "NotYourTable",
     "export": "NotYourTable",
+    "share": "NotYourTable",
 }
 """What comes of a verb that somebody else presses, in public; empty where it is done."""
 

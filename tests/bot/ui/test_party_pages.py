@@ -298,7 +298,7 @@ async def test_a_game_puts_its_own_rows_and_words_on_the_board_and_the_platform_
         assert page.above[1:] == ("round 0",)
         assert (await board_in_words(hall.app, hall.table, READ)).above[1:] == ("round 0",)
         over = await board_page(hall.app, await finished(hall, ADA))
-        assert labels(over) == [["Rematch", "Replay", "Verify", "History"]]
+        assert labels(over) == [["Rematch", "Share", "Replay", "Verify", "History"]]
         assert over.above[2:] == ("round 2",)
 
 

@@ -90,7 +90,7 @@ async def test_a_team_game_tells_and_offers_the_right_thing_in_every_phase(tmp_p
         await bea.writes("Bear")
         for _ in range(3):
             await one_table.ring()
-        assert labels(await one_table.board()) == ["Rematch", "Replay", "Verify", "History", "All answers"]
+        assert labels(await one_table.board()) == ["Rematch", "Share", "Replay", "Verify", "History", "All answers"]
 
 
 async def test_how_long_it_goes_on_stands_on_the_board(tmp_path: Path, monkeypatch: Patch) -> None:

@@ -32,7 +32,19 @@ STALE = "That button was outdated."
 FORM_LATE = "That took too long for the form to open. Press the button again."
 """What a busy bot says now and then; people then press again."""
 
-IDLE = {"Refresh", "Log", "Menu", "Rematch", "Replay", "History", "Scores", "Cards", "⚔️ Battle", "Look at decks"}
+IDLE = {
+    "Refresh",
+    "Log",
+    "Menu",
+    "Rematch",
+    "Share",
+    "Replay",
+    "History",
+    "Scores",
+    "Cards",
+    "⚔️ Battle",
+    "Look at decks",
+}
 """What is offered to people who have nothing to play."""
 
 Interlude = Callable[[int], Awaitable[None]]

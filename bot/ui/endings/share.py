@@ -1,0 +1,196 @@
+"""Shares a finished match: one message with a picture of the result, once in a channel, on a press of a player."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from bot.app import App
+from bot.core.refusals import NotYourTable, Refused
+from bot.match.table import Table
+from bot.pictures import Picture, draw, is_crowded
+from bot.pictures.share_card import ROWS, Ranked, ShareCard, share_card
+from bot.text.localisation import Words, words
+from bot.text.sanitising import plain
+from bot.ui import ids
+from bot.ui.board_images import draw_once
+from bot.ui.context import Context
+from bot.ui.endings.finale import wants_still
+from bot.ui.endings.highlight import highlight_of
+from bot.ui.endings.result import has_result, ranked, result_heading, result_line, result_lines, score_line
+from bot.ui.game_ui import Handler, ui_of
+from bot.ui.lobby.opening import may_post
+from bot.ui.lookup.verify import check_open
+from bot.ui.match.turns import LETTERS
+from bot.ui.page import Button, Page, Row
+from bot.ui.people import told_apart
+from bot.ui.scenes import drawn
+from engine.game import Outcome, Seat
+from engine.message import Line, Who
+
+ACCENT = 0xFFD666
+
+
+class NoResult(Refused):
+    """There is nothing to show of a match that ended without a result."""
+
+    key = "refused-share-no-result"
+
+
+class SharedHere(Refused):
+    """A match is shared once in a channel."""
+
+    key = "refused-shared-here"
+
+
+@dataclass(frozen=True)
+class MatchInWords:
+    """A match in the words of those who read of it."""
+
+    app: App
+    table: Table
+    words: Words
+    names: tuple[str, ...]
+    best: Line | None
+
+    def write(self, line: Line) -> str:
+        return self.words.line(line, self.names)
+
+    def draw(self, line: Line) -> str:
+        """Format a line for a picture of the game, where names need no escaping."""
+        return self.words.line(line, self.names, plain)
+
+    def tell(self, line: Line) -> str:
+        """Format a line for the card or its alt text, with the letters of seats before names that look alike."""
+        named = (*told_apart(self.names[: len(LETTERS)]), *self.names[len(LETTERS) :])
+        return self.words.line(line, named, plain)
+
+    @property
+    def card(self) -> ShareCard:
+        """What stands in the picture."""
+        table, outcome, telling = self.table, self.table.outcome, self.best
+        if outcome is None and table.end is not None and telling is None:
+            telling = Line(f"picture-end-{table.end.how}")
+        rows = () if outcome is None else tuple(self._row(outcome, seat) for seat in ranked(outcome))
+        more = self.words.say("share-more", count=len(rows) - ROWS + 1) if len(rows) > ROWS else ""
+        game = self.words.say(f"{table.match.game}-name")
+        return ShareCard(game, self.tell(result_line(table)), rows, more, "" if telling is None else self.tell(telling))
+
+    def _row(self, outcome: Outcome, seat: Seat) -> Ranked:
+        name, score = Line("person", {"who": Who(seat)}), score_line(self.table, outcome, seat)
+        return Ranked(outcome.places[seat], self.tell(name), self.tell(score))
+
+    @property
+    def alt(self) -> str:
+        """The alt text of the picture."""
+        card = self.card
+        rows = (f"{row.place}. {row.name}: {row.score}" for row in card.rows[: ROWS - bool(card.more)])
+        return "\n".join(filter(None, (card.game, card.result, *rows, card.more, card.telling)))
+
+    @property
+    def text(self) -> tuple[str, str]:
+        """The same as text: its heading, and what stands below."""
+        best = () if self.best is None else (Line("result-highlight", {"what": self.best}),)
+        lines = (*result_lines(self.table, self.words), *best)
+        return self.write(result_heading(self.table)), "\n".join(map(self.write, lines))
+
+
+async def share(context: Context, match: str, argument: str) -> None:
+    """Post the result of a match where one of its players asks, or give it as text to anybody who may see it.
+
+    Raises:
+        NotYourTable, NotOverYet, DayOpen: as `check_open`; NoResult; SharedHere: it stands there already.
+    """
+    table = await context.app.tables.find(match)
+    check_open(context, table)
+    if not has_result(table):
+        raise NoResult
+    if argument == "text":
+        await context.answer.add(Page(above=(await _telling(context, table, context.reader.words)).text))
+        return
+    if table.kind.seat_had(context.reader.id, table.match.seats) is None:
+        raise NotYourTable
+    if not may_post(context):
+        await context.answer.add(await share_page(context, table))
+        return
+    await _post(context, table)
+
+
+async def _post(context: Context, table: Table) -> None:
+    """Post the result in the channel of the press, and remember where."""
+    channel = context.interaction.channel_id or 0
+    shares = context.app.shares(table.match.game)
+    # Stored before it is posted, so that of two presses at once only one posts; undone if that fails.
+    if not await shares.add(channel=channel, match=table.match.id):
+        entry = await shares.find(channel=channel, match=table.match.id)
+        message = "" if entry is None else entry.body.decode()
+        server = context.interaction.guild_id or "@me"
+        raise SharedHere(link=f"https://discord.com/channels/{server}/{channel}/{message}".rstrip("/"))
+    sent = None
+    try:
+        sent = await context.answer.add(await share_page(context, table), private=False)
+    finally:
+        if sent is None:
+            await shares.delete(channel=channel, match=table.match.id)
+    if sent is not None:
+        await shares.put(str(sent.id).encode(), channel=channel, match=table.match.id)
+
+
+async def share_page(context: Context, table: Table) -> Page:
+    """Make the message that shares a match, in the language of its table."""
+    read = words(table.kind.roster.locale) if table.kind.has_board else context.reader.words
+    telling = await _telling(context, table, read)
+    board = await _board(telling)
+    picture = await drawn(draw(share_card, telling.card, board), table.match.game)
+    film = await _film(telling)
+    heading, lines = telling.text
+    by = telling.words.line(Line("share-by", {"who": Who(0)}), (context.reader.name,))
+    return Page(
+        above=(heading, lines if picture is None else ""),
+        picture=picture,
+        alt=telling.alt,
+        more=() if film is None or picture is None else ((film, telling.words.say("share-film-alt")),),
+        is_stacked=True,
+        below=(by,),
+        rows=_rows(telling),
+        accent=ACCENT,
+    )
+
+
+async def _telling(context: Context, table: Table, read: Words) -> MatchInWords:
+    names = table.names or (context.reader.name,)
+    return MatchInWords(context.app, table, read, names, await highlight_of(context.app, table))
+
+
+def _rows(telling: MatchInWords) -> tuple[Row, ...]:
+    match = telling.table.match
+    # Where only answers show a board, a press on any public message of the match is answered by the board in its place.
+    if match.lives_in_answers:
+        return ()
+    replay = Button(ids.OfMatch(match.id, "replay"), telling.words.say("button-board-replay"))
+    return ((replay, Button(ids.OfMatch(match.id, "share", "text"), telling.words.say("button-share-text"))),)
+
+
+async def _board(telling: MatchInWords) -> Picture | None:
+    """Draw the last board as everybody sees it, or as the player of a solo match does; None where nothing is drawn."""
+    table = telling.table
+    scene = ui_of(telling.app, table.match.game).boards.public
+    if scene.draw is None:
+        return None
+    view = table.view(None if table.kind.has_board else 0)
+    title = telling.words.say(f"{table.match.game}-name")
+    return await drawn(draw(scene.draw, view, telling.draw, title), table.match.game)
+
+
+async def _film(telling: MatchInWords) -> Picture | None:
+    """Draw how a match ended as a film; None where it has none, somebody there wants it still, or many wait."""
+    table, film = telling.table, ui_of(telling.app, telling.table.match.game).boards.film
+    if film is None or table.outcome is None or is_crowded() or not table.kind.has_board:
+        return None
+    view = table.view(None)
+    if not film.length(view) or await wants_still(telling.app, table):
+        return None
+    title = telling.words.say(f"{table.match.game}-name")
+    key = (film.motion, table.game.codec.encode(view), title, telling.words.locale, table.names)
+    return await drawn(draw_once(key, film.motion, view, telling.draw, title), table.match.game)
+
+
+SHARE_HANDLERS: Mapping[str, Handler] = {"share": share}
