@@ -115,10 +115,9 @@ class Page:
     """A message: texts above, a picture with its alt text, sections, texts below, a file, rows of controls.
 
     `more` are further pictures with their alt texts, ten in all with the first: beside it, smaller, unless the page
-    `is_stacked`. A page that somebody plays on says so
-    by `playing`, and is repainted when its match changes; one with a film is made again at its end, `again_at`, in
-    milliseconds since 1970 (0: there is none). One that `is_kept` is not, nor does it give way to another:
-    it has what its reader typed or may want to copy.
+    `is_stacked`. A page that somebody plays on says so by `playing`, and is repainted when its match changes; one with
+    a film is made again at its end, `again_at`, in milliseconds since 1970 (0: there is none). One that `is_kept` is
+    not, nor does it give way to another: it has what its reader typed or may want to copy.
     """
 
     above: tuple[str, ...] = ()

@@ -1,16 +1,16 @@
 # The public board of a table of several people, and the calls to whose turn it is.
 
 board-seat = **{ $letter }** · { $who }
-board-away-silent = 🤖 **{ $letter } · { $who }** was silent, so an AI plays in their place.
-board-away-voted = 🤖 The others let an AI play for **{ $letter } · { $who }**.
-board-away-conceded = 🏳️ **{ $letter } · { $who }** gave up; an AI plays on.
+board-away-silent = 🤖 **{ $letter } · { $who }** is AFK. An AI is playing.
+board-away-voted = 🤖 **{ $letter } · { $who }** was voted out. An AI is playing.
+board-away-conceded = 🏳️ **{ $letter } · { $who }** conceded. An AI is playing.
 board-ending = 🤝 { $who } { $count ->
-    [one] offers
-   *[other] offer
+    [one] votes
+   *[other] vote
 } to end the match ({ $count } of { $all }).
 board-pausing = ⏸️ { $who } { $count ->
-    [one] offers
-   *[other] offer
+    [one] votes
+   *[other] vote
 } to pause ({ $count } of { $all }).
 board-replacing = 🗳️ { $voters } { $count ->
     [one] wants
@@ -70,13 +70,13 @@ board-place-side = { $place ->
    *[other] ▫️
 } **{ $place }.** { $side }: { $score } · { $people }
 board-score = 🏁 { $people }: **{ $score }**
-board-end-host = 🏁 The host ended this match; it has no result.
-board-end-agreed = 🤝 All who were here agreed to end this match; it has no result.
-board-end-conceded = 🏆 **{ $letter } · { $who }** wins: everybody else gave up.
-board-end-deserted = 🏳️ Everybody gave up; this match has no result.
-board-end-broken = 🛠️ The rules of this game failed here, so this match was ended without a result. Incident `{ $id }`.
-board-quarantined = 🛠️ **This table rests.** The rules of this game failed in a way that nobody foresaw. No move is lost: the match stands where it stood before. Whoever plays here can go on from there or end the match, and whoever manages the server can end it.
-    -# Whoever hosts this bot finds the reason under incident `{ $id }`.
+board-end-host = 🏁 Ended by the host. No result.
+board-end-agreed = 🤝 Ended by agreement. No result.
+board-end-conceded = 🏆 **{ $letter } · { $who }** wins: everyone else conceded.
+board-end-deserted = 🏳️ Everyone conceded. No result.
+board-end-broken = 🛠️ The bot hit a bug here. No result. Incident `{ $id }`.
+board-quarantined = 🛠️ **Paused: the bot hit a bug here.** No move is lost. Players can continue or end the match; server managers can end it.
+    -# The bot's owner finds the reason under incident `{ $id }`.
 
 ## What is shared of it
 
@@ -97,7 +97,7 @@ picture-end-conceded = Everyone else conceded
 picture-end-deserted = Everyone conceded
 picture-end-host = The host ended it
 picture-end-broken = The bot hit a bug here
-board-closed = This match was closed without a result.
+board-closed = This match was closed. No result.
 
 ## Its buttons
 

@@ -2,20 +2,14 @@
 
 ## Whose turn it is
 
-turn-paused = ⏸️ The table pauses. Anybody who plays may let it go on.
+turn-paused = ⏸️ Paused. Any player can press *Go on*.
 turn-several = Waiting: { $turns }
 turn-ai = 🤖 **{ $letter } · { $who }** is thinking: { $what }
 turn-seat = **{ $letter } · { $who }**
-turn-sealed = 🤫 { $turns } { $count ->
-    [one] answers
-   *[other] answer
-} in secret: { $what }
-turn-sealed-timed = 🤫 { $turns } { $count ->
-    [one] answers
-   *[other] answer
-} in secret: { $what } · { $until }
-turn-answered = ✅ You have answered: { $what }. All is shown when everybody has.
-turn-answered-timed = ✅ You have answered: { $what }. All is shown when everybody has, at the latest { $until }.
+turn-sealed = 🤫 { $turns }: { $what } (hidden)
+turn-sealed-timed = 🤫 { $turns }: { $what } (hidden) · { $until }
+turn-answered = ✅ Locked in. Waiting for the others.
+turn-answered-timed = ✅ Locked in. Waiting for the others: { $until } at the latest.
 turn-own = { $what }
 turn-own-timed = { $what } · { $until }
 turn-own-sealed = 🤫 { $what }
@@ -35,21 +29,21 @@ hand-heading = ### { $state ->
     [ai] AI is playing
    *[others] Waiting
 } · { $game } · { $letter }
-hand-board-barred = ⚠️ I cannot show the board: in { $channel } I lack the permission { $missing }. You can play on here; whoever manages the server can grant it.
-hand-board-lost = ⚠️ I cannot reach the channel of this table any more. You can play on here, and { COMMAND("game move") } takes the board to another channel.
+hand-board-barred = ⚠️ I can't show the board: in { $channel } I lack the permission { $missing }. Play on here; a server manager can grant it.
+hand-board-lost = ⚠️ I can't reach this table's channel. Play on here. { COMMAND("game move") } takes the board to another one.
 hand-note = ❗ { $text }
 button-refresh = Refresh
-button-take-back = Take my seat back
+button-take-back = Take seat back
 button-resume = Go on
 button-undo = Undo
 
 ## What somebody has under way
 
-command-hand = Your games: opens the one that waits for you right here
+command-hand = Your open games: the one that waits for you opens here
 hand-title = ### Your games
 button-hand-list = Your games
-hand-none = You have no game under way. { COMMAND("play") } starts one.
-hand-already = You play { $game } already. Here is your game:
+hand-none = No game under way. { COMMAND("play") } starts one.
+hand-already = You already play { $game }. Here is your game:
 hand-yours = ▶️ Your turn
 hand-your-turn = ▶️ Your turn: { $turn }
 hand-line = **{ $game }** · { $about } · { $since }
@@ -64,18 +58,18 @@ hand-option = { $game } · { $about }
 
 ## Refusals
 
-refused-paused = The table pauses, so nothing was played. Press *Go on* in *My hand* first.
-refused-ai-plays = An AI plays your seat. Open *My hand* and take the seat back first.
-refused-not-silent = That player has not been silent for long: wait another { $minutes ->
+refused-paused = The table is paused, so nothing was played. Press *Go on* in *My hand* first.
+refused-ai-plays = An AI plays your seat. Press *Take seat back* in *My hand* first.
+refused-not-silent = That player is not AFK yet. Wait { $minutes } more { $minutes ->
     [one] minute
-   *[other] { $minutes } minutes
-} before you let an AI play for them.
-refused-in-secret = Everybody answers in secret now, so nobody may know who is silent. The clock plays for whoever is.
+   *[other] minutes
+}, then vote.
+refused-in-secret = Everyone answers in secret now. The timer plays for people who are AFK.
 refused-not-waited-for = It is not that player's turn, so nobody waits for them.
-refused-conceded = You gave this match up, so you have no say in it any more.
-refused-too-late = That came too late: the match had moved on before it arrived, so nothing was played.
-refused-no-room = As many people have joined this match as can. Watch this one, and join the next.
-refused-came-too-often = You have come and gone too often in this match. Join the next one.
-refused-left-in-secret = You have just left your side, and the others are still answering in secret. Join in again as soon as they have finished.
+refused-conceded = You conceded, so you have no say here any more.
+refused-too-late = Too late: the match had moved on. Nothing was played.
+refused-no-room = This match is full. Watch it, and join the next one.
+refused-came-too-often = You joined and left too often. Join the next match.
+refused-left-in-secret = You just left your side. Join again when the others have answered.
 refused-took-part = You left this match, so you can't vote as a spectator. You can watch it.
-refused-own-time = This game keeps its own time, so nothing of the kind is settled here. Whoever has had enough may leave; the others play on.
+refused-own-time = This game has its own timer. To stop, leave; the others play on.

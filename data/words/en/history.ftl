@@ -8,8 +8,8 @@ history-title = ### Your finished matches
 history-of-game = -# Only { $game }
 history-beside = -# Only with { $who }
 history-none = { $searched ->
-    [0] You have finished no match yet. { COMMAND("play") } starts one.
-   *[1] You have finished no such match yet. { COMMAND("game history") } alone shows all of yours.
+    [0] No finished match yet. { COMMAND("play") } starts one.
+   *[1] No such match yet. { COMMAND("game history") } shows all of yours.
 }
 history-line = **{ $number }.** { $date } · **{ $game }** · { $about }
 history-option = { $number }. { $game } · { $about }
@@ -38,7 +38,7 @@ history-points = { $score ->
     [one] 1 point
    *[other] { $score } points
 }
-history-replay = Look at one of them again…
+history-replay = Watch a replay…
 button-history = History
 button-history-newer = ◀ Newer
 button-history-older = Older ▶

@@ -1,6 +1,6 @@
 # Looking things up: the rules of a game, its rulings, its cards.
 
-command-rules-topic = A heading, a ruling such as BF-29, or any words
+command-rules-topic = A heading, a ruling or any words
 command-card = Look up a card of any game
 command-card-name = What the card is called
 
@@ -37,7 +37,7 @@ card-heading = ### { $name } · { $game }
 card-choice = { $name } · { $game }
 card-near = I know no card called { $typed }. Is it one of these?
 card-several = Several cards fit { $typed }. Which one?
-card-unknown = I know no card called { $typed }. Type a part of its name, and pick one from the list.
+card-unknown = I know no card called { $typed }. Type a part of its name, then pick one.
 card-rules-heading = ### What the rules say about { $name }
 button-card-rules = Rules
 button-card-back = ← { $name }

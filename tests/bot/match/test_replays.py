@@ -167,7 +167,7 @@ async def test_a_public_match_is_for_everybody_of_its_place_and_its_players_anyw
 
         for player, place in ((ADA, PLACE), (ADA, ELSEWHERE), (STRANGER, PLACE)):
             assert (await replay_page(context(player, place), table)).above
-            assert "played again" in (await verify_page(context(player, place), table)).above[0]
+            assert "checked" in (await verify_page(context(player, place), table)).above[0]
         for page in (replay_page, verify_page):
             with pytest.raises(NotYourTable):
                 await page(context(STRANGER, ELSEWHERE), table)
@@ -281,9 +281,9 @@ async def test_a_step_taken_back_and_the_end_by_consent_are_told(tmp_path: Path)
         person = visitor(parts, tmp_path, table)
         await person.send(ids.OfMatch(table.match.id, "replay", "2.all"))
         assert "takes the step back." in person.text
-        assert "agreed to end" not in person.text
+        assert "Ended by agreement" not in person.text
         await person.press("▶|")
-        assert "All who were here agreed to end this match" in person.text
+        assert "Ended by agreement" in person.text
 
 
 @pytest.mark.parametrize("argument", ["0.open.x.y", "-5.all", "99999.all", "x", "1"])
@@ -371,5 +371,5 @@ async def test_verify_gives_all_scores_by_name_and_says_how_people_ended_a_match
         for name in finished.names:
             assert f"\u2068{name}\u2069 " in scores
         assert scores.count("✅") == end.count("✅") == 3
-        assert "agreed to end this match" in end
+        assert "Ended by agreement" in end
         assert f"All {closed.match.seq} moves are legal" in end

@@ -105,7 +105,7 @@ async def test_a_game_may_pick_what_is_told_of_the_last_moves(tmp_path: Path) ->
 async def test_a_paused_table_offers_to_go_on(tmp_path: Path) -> None:
     async with app_parts(tmp_path) as parts:
         page = await board_page(app(parts), with_roster(await gathered(parts, ADA, BO), paused=True))
-        assert "pauses" in page.above[1]
+        assert page.above[1] == "⏸️ Paused. Any player can press *Go on*."
         assert labels_of(page) == ["Go on", "My hand", "Rules", "Menu"]
         assert page.accent == PAUSED
 
@@ -113,9 +113,9 @@ async def test_a_paused_table_offers_to_go_on(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("settled", "sentence"),
     [
-        ({"ending": (0,)}, "🤝 \u2068Ada\u2069 offers to end the match (1 of 3)."),
-        ({"ending": (0, 2)}, "🤝 \u2068Ada\u2069, \u2068Cy\u2069 offer to end the match (2 of 3)."),
-        ({"pausing": (1,)}, "⏸️ \u2068Bo\u2069 offers to pause (1 of 3)."),
+        ({"ending": (0,)}, "🤝 \u2068Ada\u2069 votes to end the match (1 of 3)."),
+        ({"ending": (0, 2)}, "🤝 \u2068Ada\u2069, \u2068Cy\u2069 vote to end the match (2 of 3)."),
+        ({"pausing": (1,)}, "⏸️ \u2068Bo\u2069 votes to pause (1 of 3)."),
         ({"replacing": ((0, 1),)}, "🗳️ \u2068Ada\u2069 wants an AI to play for \u2068Bo\u2069 (1 of 2)."),
     ],
 )
@@ -128,7 +128,7 @@ async def test_what_is_offered_and_voted_on_stands_on_the_board(
 
 
 @pytest.mark.parametrize(
-    ("away", "sentence"), [("silent", "was silent"), ("voted", "let an AI play"), ("conceded", "gave up")]
+    ("away", "sentence"), [("silent", "is AFK."), ("voted", "was voted out."), ("conceded", "conceded.")]
 )
 async def test_for_whom_an_ai_plays_stands_on_the_board(tmp_path: Path, away: roster.Away, sentence: str) -> None:
     async with app_parts(tmp_path) as parts:
@@ -194,10 +194,10 @@ async def test_coins_and_cp_are_counted_without_a_sign(tmp_path: Path, counting:
 @pytest.mark.parametrize(
     ("end", "sentence"),
     [
-        (End("agreed"), "agreed to end"),
+        (End("agreed"), "Ended by agreement"),
         (End("conceded", 1), "**B · \u2068Bo\u2069** wins"),
-        (End("deserted"), "Everybody gave up"),
-        (None, "closed without a result"),
+        (End("deserted"), "Everyone conceded"),
+        (None, "was closed. No result"),
     ],
 )
 async def test_a_match_that_people_ended_says_how(tmp_path: Path, end: End | None, sentence: str) -> None:

@@ -31,7 +31,7 @@ from tests.cogs.pressing import AtOnce, OneTable, Person
 DI, STRANGER = 4, 99
 PATIENCE_MS = 60_000
 ALWAYS = ["Rules", "Verify", "Board as text", "Picture mode"]
-AGREEMENTS = ["Offer to end", "Offer a pause", "Concede…"]
+AGREEMENTS = ["Vote to end", "Vote to pause", "Concede…"]
 
 
 @asynccontextmanager
@@ -94,11 +94,11 @@ async def test_the_menu_opens_for_its_asker_alone_and_is_changed_in_place(tmp_pa
         assert ada.page.above[0] == "### Absolute · Menu"
         answers = await ada.send(of(here, "end"))
         assert [public for _, public in answers.pages] == [False]
-        assert ada.labels[0] == "Keep playing after all"
+        assert ada.labels[0] == "Keep playing"
         await ada.press("← My hand")
         assert "Absolute · A" in ada.text
         await ada.press("Menu")
-        assert ada.labels[0] == "Keep playing after all"
+        assert ada.labels[0] == "Keep playing"
 
 
 async def test_a_game_adds_to_the_menu_for_everybody(tmp_path: Path) -> None:
@@ -114,7 +114,7 @@ async def test_whoever_has_no_seat_gets_what_anybody_may_have(tmp_path: Path) ->
     async with one_table(tmp_path, ADA, BO) as here:
         guest = await opened(here, STRANGER)
         assert guest.labels == ALWAYS
-        assert "no seat" in guest.text
+        assert "You're not in this game." in guest.text
         for verb in ("concede", "end", "pause", "resume", "return", "ping", "vote", "hand"):
             with pytest.raises(NotYourTable):
                 await guest.send(of(here, verb, {"ping": "never", "vote": "0"}.get(verb, "")))
@@ -142,13 +142,13 @@ async def test_text_and_pictures_are_chosen_by_everybody_for_themselves(tmp_path
             person = here.person(player, text_mode=False)
             await person.send(of(here, "menu"), in_public=True)
             await person.press("Text mode")
-            assert "From now on you get text" in person.text
+            assert "Text mode is on" in person.text
             assert "Picture mode" in person.labels
             known = await here.app_parts.store.players.find(player)
             assert known is not None
             assert known.text_mode
             await person.press("Picture mode")
-            assert "pictures again" in person.text
+            assert "Pictures are back." in person.text
         with pytest.raises(UnknownPress):
             await person.send(of(here, "mode", "smoke"))
 
@@ -174,8 +174,8 @@ async def test_whoever_chose_when_to_be_mentioned_finds_that_chosen(tmp_path: Pa
 @pytest.mark.parametrize(
     ("players", "said"),
     [
-        ((ADA, BO, CY), "An AI plays your seat to the end"),
-        ((ADA, BO), "It ends at once, and \u2068Bo\u2069 wins."),
+        ((ADA, BO, CY), "An AI finishes for you."),
+        ((ADA, BO), "**Concede?** \u2068Bo\u2069 wins."),
         ((ADA, NOBODY), "Nobody else is left"),
     ],
 )
@@ -189,7 +189,7 @@ async def test_conceding_says_what_happens_and_takes_a_second_press(
         assert ada.labels == ["Yes, concede", "← Menu"]
         assert await here.now() == here.table
         await ada.press("Yes, concede")
-        assert "You gave this match up." in ada.text
+        assert "You conceded." in ada.text
         over = len(players) == 2
         assert (await here.now()).is_over == over
         assert ada.labels == (["Replay", *ALWAYS] if over else [*ALWAYS, "← My hand"])
@@ -198,10 +198,10 @@ async def test_conceding_says_what_happens_and_takes_a_second_press(
 async def test_conceding_where_all_others_want_to_end_says_that_it_ends(tmp_path: Path) -> None:
     async with one_table(tmp_path, ADA, BO, CY) as here:
         for player in (BO, CY):
-            await (await opened(here, player)).press("Offer to end")
+            await (await opened(here, player)).press("Vote to end")
         ada = await opened(here)
         await ada.press("Concede…")
-        assert "All others want to end it" in ada.text
+        assert "The others want to end" in ada.text
 
 
 async def test_whoever_conceded_keeps_a_menu_without_a_say(tmp_path: Path) -> None:
@@ -209,7 +209,7 @@ async def test_whoever_conceded_keeps_a_menu_without_a_say(tmp_path: Path) -> No
         ada = await opened(here)
         for argument in ("yes", "yes", ""):
             await ada.send(of(here, "concede", argument))
-        assert "You gave this match up, so you have no say in it any more." in ada.text
+        assert "You conceded, so you have no say here any more." in ada.text
         for verb in ("end", "pause", "resume", "return"):
             await ada.send(of(here, verb))
             assert "no say" in ada.text
@@ -236,13 +236,13 @@ async def test_whoever_conceded_is_not_told_to_take_the_seat_back(tmp_path: Path
 async def test_offers_are_counted_withdrawn_and_end_the_match_when_all_make_them(tmp_path: Path) -> None:
     async with one_table(tmp_path, ADA, BO) as here:
         ada = await opened(here)
-        await ada.press("Offer to end")
+        await ada.press("Vote to end")
         bo = await opened(here, BO)
         assert "1 of 2 want to end" in bo.text
-        await ada.press("Keep playing after all")
+        await ada.press("Keep playing")
         await bo.send(of(here, "menu"))
         assert "want to end" not in bo.text
-        await bo.press("Offer to end")
+        await bo.press("Vote to end")
         await ada.send(of(here, "end"))
         assert (await here.now()).match.status == "closed"
         assert ada.labels == ["Replay", *ALWAYS]
@@ -257,7 +257,7 @@ async def test_a_pause_is_agreed_on_and_ended_from_the_private_page_and_from_the
             for person in (ada, bo):
                 await person.send(of(here, "pause"))
             assert (await people(here)).paused
-            assert "The table pauses" in bo.text
+            assert "⏸️ Paused." in bo.text
             assert "Go on" in bo.labels
             answers = await ada.send(of(here, "resume"), in_public=in_public)
             assert [public for _, public in answers.pages] == [in_public]
@@ -306,9 +306,9 @@ async def test_a_silent_person_can_be_replaced_by_vote_and_takes_the_seat_back(t
         assert f"<t:{ends}:R>" in first.text
         assert f"<t:{ends}:R>" not in silent.text
         await first.send(of(here, "vote", str(active)))
-        assert "wait another minute" in first.text
+        assert "Wait 1 more minute" in first.text
         here.app_parts.time.ms += PATIENCE_MS
-        label = "Let an AI play for"
+        label = "AI for"
         for person in (first, second):
             await person.send(of(here, "menu"))
             await person.press(label)
@@ -320,7 +320,7 @@ async def test_a_silent_person_can_be_replaced_by_vote_and_takes_the_seat_back(t
         assert "nobody waits for them" in third.text
         await silent.send(of(here, "menu"))
         assert "An AI plays your seat" in silent.text
-        await silent.press("Take my seat back")
+        await silent.press("Take seat back")
         assert "### Your turn" in silent.text
         assert (await people(here)).players[active].is_present
 
@@ -339,7 +339,7 @@ async def test_nobody_is_offered_a_vote_against_somebody_whose_turn_it_is_not(tm
     async with one_table(tmp_path, ADA, BO, CY) as here:
         here.app_parts.time.ms += PATIENCE_MS
         silent, others = await sitting(here)
-        labels = [[label for label in person.labels if label.startswith("Let")] for person in (silent, *others)]
+        labels = [[label for label in person.labels if label.startswith("AI for")] for person in (silent, *others)]
         assert [len(each) for each in labels] == [0, 1, 1]
         with pytest.raises(UnknownPress):
             await silent.send(of(here, "vote", "everybody"))

@@ -85,7 +85,7 @@ async def test_matches_stand_with_date_game_people_and_result_the_latest_first(t
         assert first.startswith(f"**1.** <t:{won.match.updated_at // 1000}:d> · **Absolute** · with \u2068Cy\u2069, ")
         assert result[5:] == f"Place {place} of 3 · {score} · Played to the end"
         assert second == f"**2.** <t:{begun // 1000 + 60}:d> · **Absolute** · with \u2068Bo\u2069"
-        assert conceding == "-# 🏆 **B · \u2068Bo\u2069** wins: everybody else gave up."
+        assert conceding == "-# 🏆 **B · \u2068Bo\u2069** wins: everyone else conceded."
         assert third.endswith("· **F.A.R.T. (Area 52)** · free game")
         assert resigned.startswith("-# Resigned · \u2212")
 
@@ -113,13 +113,13 @@ async def test_a_game_and_a_person_narrow_it_down(tmp_path: Path) -> None:
         for search, tables in found.items():
             assert replays(await seen(hall, ADA, search)) == [table.match.id for table in tables]
         assert both.match.id not in replays(await seen(hall, ADA))
-        assert shown(await seen(hall, ADA, Search("fart", BO))).endswith("/game history alone shows all of yours.")
+        assert shown(await seen(hall, ADA, Search("fart", BO))).endswith("/game history shows all of yours.")
 
 
 async def test_who_has_finished_nothing_is_told_so(tmp_path: Path) -> None:
     async with club(tmp_path) as (_, hall):
         page = await seen(hall, CY)
-        assert (page.rows, page.above[1]) == ((), "You have finished no match yet. /play starts one.")
+        assert (page.rows, page.above[1]) == ((), "No finished match yet. /play starts one.")
 
 
 async def pressing(hall: OneTable) -> Person:
@@ -144,7 +144,7 @@ async def test_pages_are_turned_and_lead_to_the_replay_beside_them(tmp_path: Pat
         assert person.page.above[1].startswith(f"**{2 * SHOWN + 1}.** ")
         await person.press("◀ Newer")
         assert replays(person.page) == matches[SHOWN : 2 * SHOWN]
-        await person.choose("Look at one", f"{SHOWN + 1}. Absolute")
+        await person.choose("Watch a replay", f"{SHOWN + 1}. Absolute")
         assert f"match `{matches[SHOWN]}`" in person.text
 
 

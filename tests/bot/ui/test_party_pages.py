@@ -342,16 +342,14 @@ ALWAYS = ["Rules", "Verify", "Board as text", "Picture mode"]
 async def test_the_menu_offers_to_leave_and_the_host_to_end_it(tmp_path: Path) -> None:
     async with stage(tmp_path, "parts", ADA, BO) as hall:
         ada, bo, stranger = [await menu(hall, player) for player in (ADA, BO, STRANGER)]
-        assert ada.labels == [*ALWAYS, "Leave…", "End the match…"]
+        assert ada.labels == [*ALWAYS, "Leave…", "End match…"]
         assert (bo.labels, stranger.labels) == ([*ALWAYS, "Leave…"], ALWAYS)
         assert not [row for row in ada.page.rows if isinstance(row, Menu)]
         assert ada.page.above[2] == "You play for **\u2068Player 1\u2069**."
         assert (
             bo.page.above[2] == "You play for **\u2068Player 2\u2069**.\n-# \u2068Ada\u2069 is the host of this match."
         )
-        assert (
-            stranger.page.above[2] == "You have no seat at this table.\n-# \u2068Ada\u2069 is the host of this match."
-        )
+        assert stranger.page.above[2] == "You're not in this game.\n-# \u2068Ada\u2069 is the host of this match."
 
 
 async def test_who_leaves_is_asked_once_more_and_the_others_play_on(tmp_path: Path) -> None:
@@ -361,10 +359,10 @@ async def test_who_leaves_is_asked_once_more_and_the_others_play_on(tmp_path: Pa
         assert (await ada.press("← Menu")).above[0].endswith("Menu")
         await ada.press("Leave")
         page = await ada.press("Yes, leave")
-        assert (page.above[1], ada.labels) == ("You take no more part in this match.", ALWAYS)
+        assert (page.above[1], ada.labels) == ("You left this match.", ALWAYS)
         table = await hall.now()
         assert (table.is_over, table.member_of(ADA), table.roster and table.roster.host) == (False, None, BO)
-        assert (await menu(hall, BO)).labels[-1] == "End the match…"
+        assert (await menu(hall, BO)).labels[-1] == "End match…"
         with pytest.raises(NotYourTable):
             await ada.send(ids.OfMatch(table.match.id, "leave"))
 
@@ -376,12 +374,12 @@ async def test_the_host_alone_ends_a_match_for_all_after_a_second_press(tmp_path
                 with pytest.raises(refusal):
                     await hall.person(player).send(ids.OfMatch(hall.table.match.id, "end", argument))
         ada, late = await menu(hall, ADA), await menu(hall, ADA)
-        assert "End this match for everybody?" in (await ada.press("End")).above[0]
+        assert "End this match for everyone?" in (await ada.press("End")).above[0]
         assert not (await hall.now()).is_over
         await ada.press("Yes, end it")
         table = await hall.now()
         assert table.is_over
-        assert "The host ended this match" in (await board_page(hall.app, table)).above[1]
+        assert "Ended by the host" in (await board_page(hall.app, table)).above[1]
         for label in ("End", "Leave"):
             await late.press(label)
             assert "over" in late.page.above[1]
@@ -425,7 +423,7 @@ async def test_history_names_the_sides_and_ones_own_result(tmp_path: Path) -> No
         assert await entries(hall, BO) == [
             "for \u2068Player 2\u2069 against \u2068Player 1\u2069", "-# 🥈 Place 2 of 2 · 0 points"
         ]  # fmt: skip
-        assert await entries(hall, STRANGER) == ["You have finished no match yet. /play starts one."]
+        assert await entries(hall, STRANGER) == ["No finished match yet. /play starts one."]
 
 
 async def test_history_names_those_who_played_together_whoever_came_later_or_left(tmp_path: Path) -> None:

@@ -68,7 +68,7 @@ async def test_who_presses_too_late_sees_the_board_and_is_told_so_alone(tmp_path
         await ring(here.app_parts)
         (board, in_public), (told, to_all) = (await pressed(here, ADA, Sing(), ago=GRACE_MS, question=question)).pages
         assert (board.below[0], in_public, to_all) == ("round 1", True, False)
-        assert "That came too late" in told.above[0]
+        assert "Too late" in told.above[0]
 
 
 async def test_the_time_of_a_press_is_discords_by_our_clock(tmp_path: Path) -> None:

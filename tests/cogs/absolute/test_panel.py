@@ -200,7 +200,7 @@ async def test_while_the_table_pauses_or_an_ai_plays_nothing_is_composed(
         for player in (ADA, BO):
             await one_table.app_parts.agreements.offer_pause(match, player, wanted=True)
         await ada.send(ids.OfMatch(match, "compose", "1"))
-        assert "The table pauses" in ada.text
+        assert "⏸️ Paused." in ada.text
         await one_table.app_parts.agreements.resume(match, ADA)
         await one_table.app_parts.agreements.concede(match, ADA)
         await ada.send(ids.OfMatch(match, "compose", "1"))

@@ -61,7 +61,7 @@ async def test_what_is_pressed_last_is_seen_last_and_a_form_waits_for_nothing(pl
     await asyncio.gather(looks, opens)
     now = first.look(panel)
     assert now is not None
-    assert "Offer to end" in now.labels
+    assert "Vote to end" in now.labels
 
     panel = await hand(first, board)
     looks, hold = await _look_slowly(playground, first, panel)
@@ -108,10 +108,10 @@ async def test_of_two_who_give_up_at_once_one_wins(playground: Playground) -> No
         *(person.press("Yes, concede", message=page) for person, page in zip(people, asked, strict=True))
     )
     texts = [shown(result).text for result in both]
-    assert sorted("You gave this match up." in text for text in texts) == [False, True]
-    winner = people[["You gave this match up." in text for text in texts].index(False)]
+    assert sorted("You conceded." in text for text in texts) == [False, True]
+    winner = people[["You conceded." in text for text in texts].index(False)]
     over = await first.until(lambda: (now := first.look(board)) and is_over(now) and now)
-    assert f"{winner.name}** wins: everybody else gave up" in said(over)
+    assert f"{winner.name}** wins: everyone else conceded" in said(over)
     checked = await private(await first.press("Verify", message=over))
     assert "❌" not in checked.text
 
@@ -158,12 +158,12 @@ async def test_the_silent_are_warned_then_played_for_then_replaced_until_they_co
 
     await is_warned(playground, match, quiet, next_is="replaced")
     pass_time(playground, match)
-    await quiet.until(lambda: "was silent, so an AI plays in their place" in said(now_of(quiet, match)))
+    await quiet.until(lambda: "is AFK. An AI is playing" in said(now_of(quiet, match)))
     await take_turn(playground, match, theirs, talker)
     await quiet.until(lambda: timed_out(playground, match) == [seat] * 3)
 
-    panel = shown(await quiet.press("Take my seat back", message=await hand(quiet, now_of(quiet, match))))
-    assert "Take my seat back" not in panel.labels
+    panel = shown(await quiet.press("Take seat back", message=await hand(quiet, now_of(quiet, match))))
+    assert "Take seat back" not in panel.labels
     await quiet.until(lambda: "was silent" not in said(now_of(quiet, match)))
     for _ in range(2):
         await take_turn(playground, match, mine, back)

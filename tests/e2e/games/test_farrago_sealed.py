@@ -138,7 +138,7 @@ async def test_whoever_concedes_while_both_place_loses_at_once(playground: Playg
     await by_menu(players[0].actor, board, "Concede…", "Yes, concede")
     eve, flo = (player.actor for player in players)
     await flo.until(lambda: is_over(now_of(flo, match)), PATIENCE)
-    assert "B · Flo wins: everybody else gave up" in said(now_of(flo, match)).replace("*", "")
+    assert "B · Flo wins: everyone else conceded" in said(now_of(flo, match)).replace("*", "")
     panel = players[1].panel
     assert panel is not None
     over = await flo.until(lambda: (now := flo.look(panel)) and is_over(now) and now, PATIENCE)

@@ -59,7 +59,7 @@ async def concede(roster: Roster) -> None:
     await by_menu(leaver, roster.board, "Concede…", "Yes, concede")
     await ada.until(lambda: is_over(roster.now()), PATIENCE)
     assert "A · Ada" in said(roster.now())
-    assert "wins: everybody else gave up" in said(roster.now())
+    assert "wins: everyone else conceded" in said(roster.now())
     assert standing(roster.playground, roster.match) == ("closed", None)
     checked = (await ada.press("Verify", message=roster.now())).private
     assert checked is not None

@@ -53,9 +53,9 @@ async def turn(board: SeenMessage, *people: Actor) -> None:
 async def ended(playground: Playground, board: SeenMessage, *people: Actor) -> SeenMessage:
     """The board after all have agreed to end the match."""
     for person in people:
-        await pressed(person, "Offer to end", await menu(person, board))
+        await pressed(person, "Vote to end", await menu(person, board))
     channel = people[0].channel.name
-    return await playground.board_when(lambda seen: "agreed to end this match" in seen.text, channel)
+    return await playground.board_when(lambda seen: "Ended by agreement" in seen.text, channel)
 
 
 async def test_offers_a_pause_and_the_end_are_settled_in_private_and_told_on_the_board(playground: Playground) -> None:
@@ -64,10 +64,10 @@ async def test_offers_a_pause_and_the_end_are_settled_in_private_and_told_on_the
     mine = await menu(ada, board)
     assert mine.ephemeral
     assert cy.sees()[-1].id == board.id
-    mine = await pressed(ada, "Offer a pause", mine)
-    assert "No pause after all" in mine.labels
-    await playground.board_when(lambda seen: "offers to pause (1 of 2)" in seen.text)
-    his = await pressed(bo, "Offer a pause", await menu(bo, board))
+    mine = await pressed(ada, "Vote to pause", mine)
+    assert "Don't pause" in mine.labels
+    await playground.board_when(lambda seen: "votes to pause (1 of 2)" in seen.text)
+    his = await pressed(bo, "Vote to pause", await menu(bo, board))
     assert "Go on" in his.labels
     paused = await playground.board_when(lambda seen: "Go on" in seen.labels)
     assert paused.id == board.id
@@ -77,7 +77,7 @@ async def test_offers_a_pause_and_the_end_are_settled_in_private_and_told_on_the
     playground.expire_tokens()  # what is this old is neither repainted nor deleted
     over = await ended(playground, board, ada, bo)
     assert (over.id, over.labels[:3]) == (board.id, ["Rematch", "Replay", "Verify"])
-    assert "This match is over" in (await pressed(ada, "No pause after all", mine)).text
+    assert "This match is over" in (await pressed(ada, "Don't pause", mine)).text
 
 
 async def test_conceding_takes_two_presses_and_gives_the_match_to_the_other(playground: Playground) -> None:
@@ -88,7 +88,7 @@ async def test_conceding_takes_two_presses_and_gives_the_match_to_the_other(play
     assert "wins" in mine.text
     twice = await asyncio.gather(*(ada.press("Yes, concede", message=mine) for _ in range(2)))
     assert not any(result.failed for result in twice)
-    over = await playground.board_when(lambda seen: "everybody else gave up" in seen.text, "lounge")
+    over = await playground.board_when(lambda seen: "everyone else conceded" in seen.text, "lounge")
     assert over.id == board.id
     checked = await alone(await bo.press("Verify", message=over))
     assert checked.text.count("✅") == 3
@@ -122,7 +122,7 @@ async def test_a_replay_is_looked_at_alone_through_any_eyes_and_its_export_repla
     drawn = await pressed(cy, "Next ▶", step)
     assert "Step 1 of 4" in drawn.text
     assert "draws from the deck" in drawn.text
-    assert "agreed to end" in (await pressed(cy, "▶|", drawn)).text
+    assert "Ended by agreement" in (await pressed(cy, "▶|", drawn)).text
     step = await pressed(cy, "|◀", drawn)
     everything = shown(await cy.choose("Seen by…", "All hands open", message=step))
     assert everything.id == step.id
@@ -179,10 +179,10 @@ async def test_the_menu_works_after_a_restart_on_the_old_messages(playground: Pl
     board = await begun(ada, bo)
     mine = await menu(ada, board)
     await playground.restart_bot()
-    mine = await pressed(ada, "Offer to end", mine)
-    assert "Keep playing after all" in mine.labels
-    await pressed(bo, "Offer to end", await menu(bo, board))
-    over = await playground.board_when(lambda seen: "agreed to end" in seen.text, "hall")
+    mine = await pressed(ada, "Vote to end", mine)
+    assert "Keep playing" in mine.labels
+    await pressed(bo, "Vote to end", await menu(bo, board))
+    over = await playground.board_when(lambda seen: "Ended by agreement" in seen.text, "hall")
     step = await alone(await bo.press("Replay", message=over))
     await playground.restart_bot()
     shown_again = shown(await bo.choose("Seen by…", "Seen by A · Ada", message=step))

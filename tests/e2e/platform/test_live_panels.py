@@ -86,6 +86,6 @@ async def test_who_wins_by_a_concession_is_asked_to_buy_no_more(playground: Play
     sure = shown(await fay.press("Concede…", message=menu))
     ended = shown(await fay.press("Yes, concede", message=sure))
     after = await becomes(eli, hands[eli], "Rematch")
-    assert said(ended) == "### Battle Farm · Menu\nYou gave this match up."
+    assert said(ended) == "### Battle Farm · Menu\nYou conceded."
     assert after.alt.startswith("\u2068Eli\u2069 wins! Everyone else conceded.")
     assert not {label for label in after.labels if label.startswith(("Buy", "Done"))}

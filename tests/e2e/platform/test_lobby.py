@@ -386,7 +386,7 @@ async def test_a_party_gathers_changes_teams_begins_and_comes_together_again(pla
     assert board.id == lobby.id
     assert board.labels[-2:] == ["Rules", "Menu"]
     menu = await own_page(ada, "Menu", board)
-    menu = shown(await ada.press("End the match…", message=menu))
+    menu = shown(await ada.press("End match…", message=menu))
     await ada.press("Yes, end it for all", message=menu)
     over = await bo.until(lambda: (now := bo.look(board)) and "Rematch" in now.labels and now)
     assert "The host ended this match" in over.text

@@ -19,7 +19,7 @@ BOT = BLANK_BOT
 PRIVATE = re.compile("Your hand|You draw|You are dealt|Your turn")
 """Words that stand in what one person alone is shown."""
 
-SETTLES = {"Hold", "Play it", "Concede…", "Offer to end", "Offer a pause"}
+SETTLES = {"Hold", "Play it", "Concede…", "Vote to end", "Vote to pause"}
 """What changes the table for all: not pressed where all else is."""
 
 
@@ -124,8 +124,8 @@ async def test_the_bots_log_names_no_card_and_no_seed(playground: Playground) ->
     await _draw([ada, bo], board)
     for person in (ada, bo):
         menu = (await person.press("Menu", message=board)).private
-        await person.press("Offer to end", message=menu)
-    over = await playground.board_when(lambda seen: "agreed to end" in seen.text, "hall")
+        await person.press("Vote to end", message=menu)
+    over = await playground.board_when(lambda seen: "Ended by agreement" in seen.text, "hall")
     step = (await ada.press("Replay", message=over)).private
     export = (await ada.press("Export", message=step)).private
     assert export is not None

@@ -55,7 +55,7 @@ async def _in_anothers_turn(roster: Roster) -> None:
 async def _in_a_pause(roster: Roster) -> None:
     await roster.play_until(lambda board: turn_on(board) == "B")
     for player in roster.players:
-        await by_menu(player.actor, roster.board, "Offer a pause")
+        await by_menu(player.actor, roster.board, "Vote to pause")
     roster.way_on = (await roster.players[0].actor.press("My hand", message=roster.board)).private
 
 

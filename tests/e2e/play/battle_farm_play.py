@@ -76,8 +76,8 @@ class Farmer(Person):
     def _wanted(self, panel: SeenMessage) -> str:
         """The label of the button to be pressed; empty where there are only menus."""
         labels = panel.labels
-        if "Take my seat back" in labels:
-            return "Take my seat back"
+        if "Take seat back" in labels:
+            return "Take seat back"
         if "Undo" in labels and self.turns % 3 == 0 and "Undo" not in self.done:
             return "Undo"
         if "← Back" in labels and any(WAY.match(label) for label in labels):

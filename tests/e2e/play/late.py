@@ -116,6 +116,6 @@ async def end_and_verify(playground: Playground, board: SeenMessage, *people: Ac
     """Let everybody agree to end the match, and see that the record replays."""
     for person in people:
         page = await private(await person.press("Menu", message=board))
-        await person.press("Offer to end", message=page)
+        await person.press("Vote to end", message=page)
     over = await people[0].until(lambda: (now := people[0].look(board)) and is_over(now) and now)
     await check_verified(people[0], over, len(steps_of(playground, match_on(board))))

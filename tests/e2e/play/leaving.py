@@ -85,7 +85,7 @@ async def _concede(roster: Roster) -> None:
         assert "This match is over" in said(told.followups[-1])
         return
     page = await by_menu(roster.leaver.actor, roster.board, "Concede…", "Yes, concede")
-    assert "You gave this match up." in page.text
+    assert "You conceded." in page.text
 
 
 async def _say_nothing(roster: Roster) -> None:
