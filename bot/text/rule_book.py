@@ -4,6 +4,7 @@ The texts are `data/<game>/rules.md` and `data/<game>/rulings.toml`; both are op
 """
 
 import re
+from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cache, cached_property
 from typing import Literal, TypeAlias
@@ -62,13 +63,18 @@ class Rulebook:
     @cached_property
     def pages(self) -> tuple[str, ...]:
         """The whole rules, as many sections to a page as fit."""
-        pages: list[str] = []
-        for section in self.sections:
-            if pages and len(pages[-1]) + len(section.text) + 2 <= PAGE_LIMIT:
-                pages[-1] += f"\n\n{section.text}"
-            else:
-                pages.append(section.text)
-        return tuple(pages)
+        return _packed(self.sections)
+
+    @cached_property
+    def opening(self) -> tuple[Section, ...]:
+        """How the rules begin: in a few sentences, then with a worked example, if both fit on a page."""
+        first = self.sections[:2]
+        return first if len(_packed(first)) == 1 else self.sections[:1]
+
+    @cached_property
+    def details(self) -> tuple[str, ...]:
+        """What follows the opening, page by page."""
+        return _packed(self.sections[len(self.opening) :])
 
     def number_of(self, ruling: str) -> int | None:
         """Find a ruling by its id; None if there is none of that id."""
@@ -77,6 +83,16 @@ class Rulebook:
     def citing(self, ruling: str) -> tuple[int, ...]:
         """Number the sections that cite a ruling."""
         return tuple(number for number, section in enumerate(self.sections) if ruling in section.cited)
+
+
+def _packed(sections: Iterable[Section]) -> tuple[str, ...]:
+    pages: list[str] = []
+    for section in sections:
+        if pages and len(pages[-1]) + len(section.text) + 2 <= PAGE_LIMIT:
+            pages[-1] += f"\n\n{section.text}"
+        else:
+            pages.append(section.text)
+    return tuple(pages)
 
 
 @cache

@@ -251,7 +251,7 @@ async def _log(context: Context, match: str, argument: str) -> None:
 
 async def _rules(context: Context, match: str, argument: str) -> None:
     table = await context.app.tables.find(match)
-    await context.answer.add(rules_page(context, table.match.game))
+    await context.answer.add(await rules_page(context, table.match.game))
 
 
 async def _verify(context: Context, match: str, argument: str) -> None:

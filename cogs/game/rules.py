@@ -22,7 +22,7 @@ async def rules(interaction: Interaction, game: str, topic: TypedName | None = N
     """Show a game's rules, or what they say on a topic, to the asker alone."""
     async with asking(interaction) as context:
         meant = meant_game(context.app.tables.games, context.reader.words, game)
-        await context.answer.show(asked_page(context, meant, topic) if topic else rules_page(context, meant))
+        await context.answer.show(asked_page(context, meant, topic) if topic else await rules_page(context, meant))
 
 
 @rules.autocomplete("topic")

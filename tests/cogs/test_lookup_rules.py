@@ -1,30 +1,42 @@
 """/rules: each page, section and ruling of each game is reached by clicks and by typing, and fits Discord."""
 
+from dataclasses import replace
+from typing import Any
+
 import pytest
 
 from bot.core.refusals import UnknownPress
+from bot.pictures import Picture
+from bot.text.localisation import Say, Words
 from bot.text.rule_book import rulebook
 from bot.ui import ids
 from bot.ui.lookup.rules import asked_page, rules_page, ruling_page, topic_page, topics
 from engine.content import DATA
+from engine.message import Line, Who
 from tests.bot.text.test_fuzzy_matching import HOSTILE
 from tests.cogs.looking import GAME_UIS, Onlooker, buttons, keep_limits, menus, text_of
 
 GAMES = sorted(game for game in GAME_UIS if (DATA / game / "rules.md").exists())
 
 
+def rules_of(game: str) -> list[str]:
+    """The lines of the rules that people read."""
+    return [line for section in rulebook(game).sections for line in section.text.splitlines()]
+
+
 @pytest.mark.parametrize("game", GAMES)
 async def test_one_can_leaf_through_every_page_and_back(game: str) -> None:
     ada = Onlooker()
     page = await ada.send(ids.OfGame(game, "rules"))
-    seen = [page.above]
+    seen = [(*page.above, *page.below)]
     while (ahead := [each for each in buttons(page) if each.label.startswith("Next")]) and not ahead[0].disabled:
         page = await ada.press("Next")
-        seen.append(page.above)
-    assert [text for (text,) in seen] == list(rulebook(game).pages)
+        seen.append((*page.above, *page.below))
+    lines = "\n".join(text for texts in seen for text in texts).splitlines()
+    assert [line for line in rules_of(game) if line not in lines] == []
     for _ in seen[1:]:
         page = await ada.press("◀")
-    assert page.above == seen[0]
+    assert (*page.above, *page.below) == seen[0]
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -37,7 +49,7 @@ async def test_every_section_can_be_chosen_and_leafed_through(game: str) -> None
     for section in sections:
         assert page.above == (section.text,)
         page = await ada.press("Next") if section is not sections[-1] else page
-    assert (await ada.press("All rules")).above == (rulebook(game).pages[0],)
+    assert (await ada.press("All rules")).above[0].startswith(sections[0].text)
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -166,12 +178,58 @@ async def test_a_forged_address_is_refused(verb: str, argument: str) -> None:
         await Onlooker().send(ids.OfGame("absolute", verb, argument))
 
 
-def test_a_page_of_several_says_which_it_is_and_a_single_one_does_not() -> None:
+async def test_a_page_of_several_says_which_it_is_and_a_single_one_does_not() -> None:
     ada = Onlooker()
-    assert rules_page(ada.context(), "absolute", 1).below == ("-# Page 2 of 2",)
-    assert (len(rulebook("fart").pages), rules_page(ada.context(), "fart").below) == (1, ())
+    assert (await rules_page(ada.context(), "absolute", 1)).below == ("-# Page 2 of 2",)
+    assert (len(rulebook("fart").pages), (await rules_page(ada.context(), "fart")).below) == (1, ())
 
 
-def test_a_page_beyond_the_last_is_the_last() -> None:
+async def test_a_page_beyond_the_last_is_the_last() -> None:
     ada = Onlooker()
-    assert rules_page(ada.context(), "absolute", 10**6) == rules_page(ada.context(), "absolute", 1)
+    last = len(rulebook("absolute").pages) - 1
+    assert await rules_page(ada.context(), "absolute", 10**6) == await rules_page(ada.context(), "absolute", last)
+
+
+# The worked example ---------------------------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def example(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """Let Absolute draw a worked example, and list what is asked of it."""
+    asked: list[str] = []
+
+    def draw(say: Say) -> Picture:
+        asked.append(say(Line("person", {"who": Who(1)})))
+        return Picture(b"example", "example.webp", 1, 1)
+
+    ui = GAME_UIS["absolute"]
+    changed = replace(ui, pictures=replace(ui.pictures, example=draw))
+    monkeypatch.setitem(GAME_UIS, "absolute", changed)
+    known = Words.line
+
+    def line(self: Words, line: Line, *names: Any) -> str:
+        return "What it shows." if line.key == "absolute-example-alt" else known(self, line, *names)
+
+    monkeypatch.setattr(Words, "line", line)
+    return asked
+
+
+async def test_the_rules_open_with_the_worked_example_and_go_on_with_the_details(example: list[str]) -> None:
+    book, ada = rulebook("absolute"), Onlooker(text_mode=False)
+    page = await ada.send(ids.OfGame("absolute", "rules"))
+    first, second = book.sections[:2]
+    count = 1 + len(book.details)
+    assert (page.above, page.below) == ((first.text,), (second.text, f"-# Page 1 of {count}"))
+    assert (page.picture, page.alt) == (Picture(b"example", "example.webp", 1, 1), "What it shows.")
+    assert example == ["Ben"]
+    page = await ada.press("Next")
+    assert (page.above, page.picture) == ((book.details[0],), None)
+    assert book.details[0].startswith(book.sections[2].text)
+    await ada.press("◀")
+    assert len(example) == 1
+
+
+async def test_who_reads_text_gets_the_example_in_words(example: list[str]) -> None:
+    page = await Onlooker().send(ids.OfGame("absolute", "rules"))
+    assert (page.picture, page.below[0]) == (None, "What it shows.")
+    assert example == []

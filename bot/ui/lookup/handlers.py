@@ -12,9 +12,9 @@ from bot.ui.lookup.rules import asked_page, rules_page, ruling_page, section_pag
 async def _rules(context: Context, game: str, argument: str) -> None:
     """Show a game's rules in a new message; with a page number, in place of the previous page."""
     if argument.isdecimal():
-        await context.show_alone(rules_page(context, game, int(argument)))
+        await context.show_alone(await rules_page(context, game, int(argument)))
     else:
-        await context.answer.add(rules_page(context, game))
+        await context.answer.add(await rules_page(context, game))
 
 
 async def show_rules(context: Context, argument: str, chosen: tuple[str, ...]) -> None:
@@ -23,7 +23,7 @@ async def show_rules(context: Context, argument: str, chosen: tuple[str, ...]) -
     context.app.tables.check_offered(game)
     if game not in context.app.tables.games:
         raise UnknownPress
-    await context.answer.add(rules_page(context, game))
+    await context.answer.add(await rules_page(context, game))
 
 
 async def _section(context: Context, game: str, argument: str) -> None:

@@ -3,14 +3,19 @@
 from base64 import urlsafe_b64decode, urlsafe_b64encode
 
 from bot.core.refusals import UnknownPress
+from bot.pictures import Picture, is_crowded
 from bot.text.fuzzy_matching import fold
 from bot.text.rule_book import PAGE_LIMIT, Ruling, rulebook
 from bot.text.rule_search import HEADING, RULING, Passage, contents, guesses, places, search
-from bot.text.sanitising import clean, inert
+from bot.text.sanitising import clean, inert, plain
 from bot.ui import ids
+from bot.ui.board_images import draw_once
 from bot.ui.context import Context
+from bot.ui.game_ui import uis_of
 from bot.ui.page import OPTIONS, Button, Menu, Page, Row, Tone
+from bot.ui.scenes import drawn
 from bot.ui.tutorial.button import learn_button
+from engine.message import Line
 
 SHOWN = 6
 """Passages shown on a page of results; the others are in its select."""
@@ -20,24 +25,55 @@ TOPIC_SHOWN = 60
 TOPIC_BYTES = 50
 """Longest topic in an address, in bytes."""
 SECTION_MENUS = 3
+EXAMPLE_NAMES = ("Ada", "Ben", "Cleo", "Dee", "Eve", "Finn")
+"""The people of worked examples, by seat."""
 CITING = 3
 
 
-def rules_page(context: Context, game: str, number: int = 0) -> Page:
-    """Make a page of a game's rules; `number` counts from 0 and is brought into range."""
+async def rules_page(context: Context, game: str, number: int = 0) -> Page:
+    """Make a page of a game's rules; `number` counts from 0 and is brought into range.
+
+    Where the game draws a worked example, the first page is the opening with it, and the details follow.
+    """
     book = rulebook(game)
     if not book.pages:
         return Page(above=(context.say("rules-none"),))
-    number = max(0, min(number, len(book.pages) - 1))
-    counted = (context.say("rules-page", number=number + 1, count=len(book.pages)),) if len(book.pages) > 1 else ()
-    turns = _turns(context, game, "rules", tuple(map(str, range(len(book.pages)))), number)
+    example = await _example(context, game)
+    pages = book.pages if example is None else ("", *book.details)
+    number = max(0, min(number, len(pages) - 1))
+    counted = context.say("rules-page", number=number + 1, count=len(pages)) if len(pages) > 1 else ""
+    turns = _turns(context, game, "rules", tuple(map(str, range(len(pages)))), number)
     browse = (
         (Button(ids.OfGame(game, "ruling", book.rulings[0].id), context.say("button-rulings")),) if book.rulings else ()
     )
     learn = learn_button(context.app, game, context.reader.words, Tone.MAIN) if number == 0 else ()
     buttons = (*turns, *browse, *learn)
-    rows: tuple[Row, ...] = (buttons,) if buttons else ()
-    return Page(above=(book.pages[number],), below=counted, rows=(*rows, *_contents(context, game)))
+    rows: tuple[Row, ...] = ((buttons,) if buttons else ()) + _contents(context, game)
+    if example is None or number:
+        return Page(above=(pages[number],), below=(counted,) if counted else (), rows=rows)
+    picture, alt = example
+    first, *more = (section.text for section in book.opening)
+    # Where there is no picture its words take its place.
+    told = () if picture is not None else (alt,)
+    return Page(above=(first,), picture=picture, alt=alt, below=(*told, *more, counted), rows=rows)
+
+
+async def _example(context: Context, game: str) -> tuple[Picture | None, str] | None:
+    """Draw the worked example of a game's rules, with its alt text; None where the game has none.
+
+    There is no picture where the asker reads text, where very many wait for one, or if it cannot be drawn.
+    """
+    ui = uis_of(context.app).get(game)
+    function = None if ui is None else ui.pictures.example
+    if function is None:
+        return None
+    read = context.reader.words
+    alt = read.line(Line(f"{game}-example-alt"), EXAMPLE_NAMES, plain)
+    if context.reader.text_mode or is_crowded():
+        return None, alt
+    key = (function, read.locale)
+    picture = draw_once(key, function, lambda line: read.line(line, EXAMPLE_NAMES, plain))
+    return await drawn(picture, game), alt
 
 
 def section_page(context: Context, game: str, number: int, back: str = "") -> Page:
