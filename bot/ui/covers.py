@@ -7,11 +7,11 @@ from bot.ui.board_images import draw_once
 from bot.ui.game_ui import uis_of
 from bot.ui.scenes import drawn
 
-Cover = tuple[Picture, str]
+GameCover = tuple[Picture, str]
 """A picture, and its alt text in the reader's language."""
 
 
-async def cover_of(app: App, game: str, read: Words, *, as_square: bool = False) -> Cover | None:
+async def cover_of(app: App, game: str, read: Words, *, as_square: bool = False) -> GameCover | None:
     """Draw a game's picture, wide and low or `as_square`; None where it has none or cannot be drawn."""
     ui = uis_of(app).get(game)
     draw = None if ui is None else ui.pictures.cover

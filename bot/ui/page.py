@@ -77,7 +77,7 @@ class Download:
 
 
 @dataclass(frozen=True)
-class Section:
+class PageSection:
     """A text with a button or a small picture (and its alt text) at its right."""
 
     text: str
@@ -131,7 +131,7 @@ class Page:
     playing: PlayingPage | None = field(default=None, compare=False)
     answered: AnsweredTable | None = field(default=None, compare=False)
     is_kept: bool = False
-    sections: tuple[Section, ...] = ()
+    sections: tuple[PageSection, ...] = ()
     is_stacked: bool = False
     again_at: int = field(default=0, compare=False)
 
@@ -178,7 +178,7 @@ def _named(picture: Picture) -> str:
     return f"{stem}-{picture.digest}.{suffix}"
 
 
-def _section(section: Section) -> ui.Item[Any]:
+def _section(section: PageSection) -> ui.Item[Any]:
     """Make what Discord shows of a section; without anything beside it, it is a text."""
     if section.button is not None:
         return ui.Section(section.text, accessory=pressable(section.button))

@@ -17,7 +17,7 @@ from bot.store.rows import NOBODY
 from bot.text.localisation import Words, words
 from bot.text.sanitising import inert
 from bot.ui import ids
-from bot.ui.covers import Cover, cover_of
+from bot.ui.covers import GameCover, cover_of
 from bot.ui.games import game_duration, game_line, game_name, players_text
 from bot.ui.match.turns import letter, until
 from bot.ui.page import AnsweredTable, Button, Page, Row, Tone
@@ -48,7 +48,7 @@ async def lobby_message(app: App, lobby: Lobby) -> Page:
     return lobby_page(app, lobby, cover)
 
 
-def lobby_page(app: App, lobby: Lobby, cover: Cover | None = None) -> Page:
+def lobby_page(app: App, lobby: Lobby, cover: GameCover | None = None) -> Page:
     """Make the public message of a lobby that has not begun."""
     read = words(lobby.locale)
     if lobby.status != "open":  # also of a game that no longer exists

@@ -11,7 +11,7 @@ from bot.ui.covers import cover_of
 from bot.ui.game_ui import ui_of
 from bot.ui.games import game_name, game_summary
 from bot.ui.match.open_matches import open_matches
-from bot.ui.page import Button, Menu, Page, Row, Section, Tone, rows_of
+from bot.ui.page import Button, Menu, Page, PageSection, Row, Tone, rows_of
 from bot.ui.tutorial.button import learn_button
 
 LISTED = 3
@@ -25,7 +25,7 @@ async def help_page(context: Context) -> Page:
     """Make the page of `/help`: what waits here, the games with a button each, then rules and the rest."""
     read = context.reader.words
     sections = tuple(
-        Section(_named(context, game), Button(ids.OfGame(game, "play"), context.say("button-play"), Tone.GOOD))
+        PageSection(_named(context, game), Button(ids.OfGame(game, "play"), context.say("button-play"), Tone.GOOD))
         for game in context.app.tables.games
     )
     own = (
@@ -50,7 +50,7 @@ async def games_page(context: Context) -> Page:
     read = context.reader.words
     games = tuple(context.app.tables.games)
     sections = [
-        Section(_named(context, game), picture=await cover_of(context.app, game, read, as_square=True))
+        PageSection(_named(context, game), picture=await cover_of(context.app, game, read, as_square=True))
         for game in games
     ]
     buttons = tuple(Button(ids.OfGame(game, "play"), game_name(read, game), Tone.GOOD) for game in games)
@@ -77,7 +77,7 @@ def _named(context: Context, game: str) -> str:
     return context.say("help-game", name=game_name(read, game), line=game_summary(read, context.app.tables.games[game]))
 
 
-async def _waiting(context: Context) -> tuple[Section, ...]:
+async def _waiting(context: Context) -> tuple[PageSection, ...]:
     """List what the asker could go on with: their turns, today's challenge, tables here that want players."""
     return (
         *await _turns(context),
@@ -86,10 +86,10 @@ async def _waiting(context: Context) -> tuple[Section, ...]:
     )
 
 
-async def _turns(context: Context) -> tuple[Section, ...]:
+async def _turns(context: Context) -> tuple[PageSection, ...]:
     waiting = [one.match for one in await open_matches(context) if one.is_waiting]
     return tuple(
-        Section(
+        PageSection(
             context.say("help-turn", game=game_name(context.reader.words, match.game)),
             Button(ids.General("hand", match.id), context.say("button-my-turn"), Tone.MAIN),
         )
@@ -97,15 +97,15 @@ async def _turns(context: Context) -> tuple[Section, ...]:
     )
 
 
-async def _day(context: Context, days: Days) -> tuple[Section, ...]:
+async def _day(context: Context, days: Days) -> tuple[PageSection, ...]:
     if ui_of(context.app, days.game).daily is None or not await days.is_open(context.reader.id):
         return ()
     name = game_name(context.reader.words, days.game)
     button = Button(ids.OfGame(days.game, "daily"), context.say("button-daily"), Tone.MAIN)
-    return (Section(context.say("help-daily", game=name), button),)
+    return (PageSection(context.say("help-daily", game=name), button),)
 
 
-async def _tables(context: Context) -> tuple[Section, ...]:
+async def _tables(context: Context) -> tuple[PageSection, ...]:
     channel = context.interaction.channel_id
     if channel is None:
         return ()
@@ -115,7 +115,7 @@ async def _tables(context: Context) -> tuple[Section, ...]:
         if not lobby.is_full and context.reader.id not in lobby.people
     ]
     return tuple(
-        Section(
+        PageSection(
             context.say(
                 "help-table",
                 who=next((inert(each.name, NAME_LIMIT) for each in lobby.lobby_seats if each.player == lobby.host), ""),
