@@ -30,7 +30,7 @@ from bot.ops import health
 from bot.ops.disk_space import Watch, disk_space_of
 from bot.ops.main_loop import keep_lean, keep_steady
 from bot.ops.start_checks import refuse_unwritable
-from bot.ops.warming import stay_warm, warm_before_login
+from bot.ops.warming import warm_after_login
 from bot.store.owning import PATIENCE, Ownership, own
 from bot.store.secret import installation_secret
 from bot.store.store import Store, now_ms
@@ -60,6 +60,7 @@ async def run(settings: Settings) -> int:
     Raises:
         StoreRefused, StoreUnavailable, WrongKey, UnusableKey: the store cannot be used.
         discord.LoginFailure: Discord does not know the token.
+        FontMissing: a font package is not installed.
         StoreBusy: another process runs on it, or has taken this one's shards over.
         ServiceEnded: a service has ended.
     """
@@ -80,7 +81,8 @@ async def run(settings: Settings) -> int:
         # Only with the locks: it frees what an earlier process of this share still holds.
         await app.store.share(settings.shards)
         log.info("shards_owned", shards=str(settings.shards))
-        await warm_before_login(tuple(uis_of(app).values()), settings.picture_folder)
+        # Before the login: without its fonts the bot draws nothing, and would only fail later.
+        await asyncio.to_thread(pictures.look_up)
         client = await stack.enter_async_context(FarragoClient(app, ownership))
         for command in commands:
             client.tree.add_command(command)
@@ -137,7 +139,7 @@ async def _start_services(client: FarragoClient, stack: AsyncExitStack) -> Servi
     services.start("commands", command_sync.keep(client))
     services.start("ownership", client.ownership.keep())
     services.start("servers", departures.keep(client))
-    services.start("warming", stay_warm(tuple(uis_of(app).values())))
+    services.start("warming", warm_after_login(client, app.settings.picture_folder))
     services.start("room", Watch(app.settings.data_dir).run())
     if app.settings.metrics_port is not None:
         await stack.enter_async_context(

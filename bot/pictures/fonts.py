@@ -83,7 +83,13 @@ def choose(face: Face, grapheme: str) -> Face | None:
 
 
 def look_up() -> None:
-    """Read once which characters the fonts have; a large font takes a twentieth of a second."""
+    """Find all fonts, and read once which characters they have; a large font takes a twentieth of a second.
+
+    Raises:
+        FontMissing: one of them is not there.
+    """
+    for face in Face:
+        font_file(face)
     for face in FALLBACK:
         covers(face, "A")
 

@@ -1,7 +1,8 @@
 """Turns SVG and colour emoji into images, once: kept in memory, and in a cache folder where one is set.
 
-resvg holds the interpreter lock while it draws, so the bot makes all sprites ahead (`bot.ops.warming`).
-Sprites are shared: copy one before drawing on it. A file is named by a hash of all that its sprite depends on.
+resvg holds the interpreter lock while it draws, so the bot makes all sprites ahead, at its first start in another
+process (`bot.ops.warming`). Sprites are shared: copy one before drawing on it. A file is named by a hash of all that
+its sprite depends on.
 """
 
 import hashlib
@@ -14,6 +15,7 @@ from functools import cache
 from html import escape
 from io import BytesIO
 from pathlib import Path
+from typing import NamedTuple
 
 import resvg_py
 from PIL import Image, ImageOps, UnidentifiedImageError
@@ -29,6 +31,41 @@ EMOJI_BOX = 128
 
 _log = logging.getLogger(__name__)
 _folder: Path | None = None
+
+
+class Sprite(NamedTuple):
+    """A sprite to draw: the name of its file, what is drawn, the size in pixels, and CSS that is applied to it."""
+
+    name: str
+    svg: str
+    width: int
+    height: int
+    style: str
+
+
+_elsewhere: Callable[[Sprite], None] | None = None
+_note: Callable[[str], None] | None = None
+
+
+def draw_elsewhere(draw: Callable[[Sprite], None] | None) -> None:
+    """Let this draw sprites into the folder that are not kept yet, from now on (None: they are drawn here).
+
+    A sprite that is not there afterwards is drawn here.
+    """
+    global _elsewhere
+    _elsewhere = draw
+
+
+def watch(note: Callable[[str], None] | None) -> None:
+    """Call this with the name of each sprite that was drawn or read, from now on (None: call nothing)."""
+    global _note
+    _note = note
+
+
+def keep(sprite: Sprite) -> None:
+    """Draw a sprite into the folder, unless it is there. Raises ValueError: it cannot be drawn."""
+    if _folder is not None and not (_folder / f"{sprite.name}.png").exists():
+        _write(sprite.name, _rendered(sprite))
 
 
 def keep_in(folder: Path | None) -> None:
@@ -78,21 +115,33 @@ def drawn(svg: str, width: int, height: int, style: str = "") -> Image.Image:
 def _made(svg: str, width: int, height: int, style: str) -> Image.Image:
     # With the version of resvg: another one may draw otherwise, and must not find the earlier one's files.
     name = hashlib.sha256("\0".join((resvg_py.__version__, svg, style, str(width), str(height))).encode()).hexdigest()
-    kept = _read(name)
-    if kept is not None:
-        return kept
-    data = resvg_py.svg_to_bytes(
-        svg_string=svg,
-        width=width,
-        height=height,
-        style_sheet=style or None,
+    sprite = Sprite(name, svg, width, height, style)
+    image = _read(name)
+    if image is None and _elsewhere is not None:
+        _elsewhere(sprite)
+        image = _read(name)
+    if image is None:
+        data = _rendered(sprite)
+        _write(name, data)
+        image = _open(data)
+    if _note is not None:
+        _note(name)
+    return image
+
+
+def _rendered(sprite: Sprite) -> bytes:
+    return resvg_py.svg_to_bytes(
+        svg_string=sprite.svg,
+        width=sprite.width,
+        height=sprite.height,
+        style_sheet=sprite.style or None,
         # The same picture on every machine, and no search of its fonts.
         skip_system_fonts=True,
         # Fonts are read at each drawing, so only where there is text.
-        font_files=[str(font_file(face)) for face in (Face.DISPLAY, Face.COLOUR_EMOJI)] if "<text" in svg else [],
+        font_files=[str(font_file(face)) for face in (Face.DISPLAY, Face.COLOUR_EMOJI)]
+        if "<text" in sprite.svg
+        else [],
     )
-    _write(name, data)
-    return _open(data)
 
 
 @cache

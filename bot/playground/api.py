@@ -88,7 +88,7 @@ class PlayerApi:
         return {
             "me": person(user),
             "users": [person(each) for each in world.people()],
-            "bot": person(bot) | {"online": self._core.gateway.online},
+            "bot": person(bot) | {"online": self._core.gateway.online, "status": self._core.gateway.status},
             "guilds": guilds,
             "dm": {"id": user.dm_id, "type": DIRECT},
             "private": [_place(each) | {"name": _called(world, each, user)} for each in places if each.is_private()],

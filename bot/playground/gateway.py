@@ -26,6 +26,7 @@ ACK_DELAY_SECONDS = 0.02
 HEARTBEAT_MS = 41_250
 KEPT_FRAMES = KEPT_DISPATCHES = 1_000
 MAX_SENDS, SENDS_SECONDS = 120, 60.0
+CUSTOM = 4  # the kind of activity that is a text of one's own
 GRACE_SECONDS = 1.0
 
 
@@ -46,6 +47,7 @@ class Session:
     intents: int
     shard: tuple[int, int]
     socket: Connection | None
+    status: str = ""
     seq: int = 0
     sent: deque[Json] = field(default_factory=lambda: deque[Json](maxlen=KEPT_DISPATCHES))
 
@@ -78,7 +80,7 @@ class Gateway:
         self.refuse_resume = False
         self.shards, self.max_concurrency = 1, 1  # what /gateway/bot tells
         self.identified: list[Identified] = []
-        self._shown_online = False
+        self._shown = (False, "")
         self._tasks: set[asyncio.Task[None]] = set()
 
     # What others ask -----------------------------------------------------------------------------------------------
@@ -87,6 +89,11 @@ class Gateway:
     def online(self) -> bool:
         """Whether the bot holds an open connection."""
         return any(session.socket is not None for session in self.sessions.values())
+
+    @property
+    def status(self) -> str:
+        """The bot's own status, as it stands under its name on Discord; empty: none, or it is offline."""
+        return next((session.status for session in self.sessions.values() if session.socket and session.status), "")
 
     def serves(self, guild_id: str | None) -> bool:
         """Whether a shard with an open connection covers a server, or direct conversations."""
@@ -151,9 +158,12 @@ class Gateway:
                 return await self._identify(socket, as_object(body.get("d")))
             case 6:
                 return await self._resume(socket, as_object(body.get("d")))
+            case 3 if session is not None:
+                session.status = _status_in(as_object(body.get("d")))
+                self._notice()
             case 8 if session is not None:
                 self._send_members(session, as_object(body.get("d")))
-            case _:  # 3 presence and 4 voice state change nothing here
+            case _:  # 4 voice state changes nothing here
                 pass
         return session
 
@@ -176,7 +186,8 @@ class Gateway:
         for old in [each for each in self.sessions.values() if each.shard == (index, count)]:
             del self.sessions[old.id]
         socket.squeezes_large = bool(data.get("compress"))
-        session = Session(secrets.token_hex(16), int(data.get("intents", 0)), (index, count), socket)
+        status = _status_in(as_object(data.get("presence") or {}))
+        session = Session(secrets.token_hex(16), int(data.get("intents", 0)), (index, count), socket, status)
         self.sessions[session.id] = session
         self._send_ready(session)
         self._notice()
@@ -259,8 +270,8 @@ class Gateway:
         self._notice()
 
     def _notice(self) -> None:
-        if self.online != self._shown_online:
-            self._shown_online = self.online
+        if self._shown != (self.online, self.status):
+            self._shown = self.online, self.status
             for tell in self.on_online:
                 tell()
 
@@ -268,6 +279,12 @@ class Gateway:
         task: asyncio.Task[None] = asyncio.get_running_loop().create_task(work)
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
+
+
+def _status_in(presence: Json) -> str:
+    """Return the text of a custom status (activity type 4), the only kind that has one."""
+    activities = [as_object(each) for each in as_list(presence.get("activities"))]
+    return next((str(each.get("state") or "") for each in activities if each.get("type") == CUSTOM), "")
 
 
 def _without_token(body: Json) -> Json:

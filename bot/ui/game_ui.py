@@ -130,6 +130,8 @@ class PicturesUI:
     """The names of the drawings in `data/<game>/art` that they need: without one of them the game is not offered."""
     warm: Callable[[], None] | None = None
     """Draws all sprites before anybody waits for one."""
+    sprites: int = 0
+    """How many sprites that are, within a fifth: the first start tells by it how much is left to draw."""
     cover: Callable[[bool], Picture] | None = None
     """(square?) -> a picture of the game without words, wide and low or square; alt text `<game>-cover-alt`."""
     example: Callable[[Say], Picture] | None = None

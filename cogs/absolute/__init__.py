@@ -41,5 +41,5 @@ GAME_UI = GameUI(
     panel=PanelUI(controls=panel.controls, hint_line=panel.hint_line, buttons=panel.tools),
     lookup=catalogue.CATALOGUE,
     commands=CommandsUI(match_handlers=panel.MATCH_HANDLERS, forms=frozenset({"type"})),
-    pictures=PicturesUI(art=DRAWINGS, warm=_warm),
+    pictures=PicturesUI(art=DRAWINGS, warm=_warm, sprites=315),
 )

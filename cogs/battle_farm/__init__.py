@@ -56,5 +56,5 @@ GAME_UI = GameUI(
     panel=PanelUI(controls=panel.controls, hint_line=panel.hint_line, buttons=panel.tools, menu=panel.menu),
     lookup=catalogue.CATALOGUE,
     commands=CommandsUI(match_handlers=panel.MATCH_HANDLERS, forms=frozenset({"bid_form"})),
-    pictures=PicturesUI(art=DRAWINGS, warm=picture.warm),
+    pictures=PicturesUI(art=DRAWINGS, warm=picture.warm, sprites=99),
 )

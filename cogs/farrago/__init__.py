@@ -26,5 +26,5 @@ GAME_UI = GameUI(
         game_handlers=DECK_HANDLERS,
         forms=frozenset({"deckname", "decknew", "deckpaste"}),
     ),
-    pictures=PicturesUI(art=DRAWINGS, warm=picture.warm),
+    pictures=PicturesUI(art=DRAWINGS, warm=picture.warm, sprites=201),
 )

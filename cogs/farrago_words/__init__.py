@@ -22,5 +22,5 @@ GAME_UI = GameUI(
         game_handlers=panel.GAME_HANDLERS,
         forms=frozenset({"answer"}),
     ),
-    pictures=PicturesUI(art=DRAWINGS, warm=picture.warm),
+    pictures=PicturesUI(art=DRAWINGS, warm=picture.warm, sprites=34),
 )

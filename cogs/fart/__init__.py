@@ -31,5 +31,5 @@ GAME_UI = GameUI(
         game_handlers=handlers.GAME_HANDLERS,
         lasting=handlers.LASTING,
     ),
-    pictures=PicturesUI(art=DRAWINGS, warm=_warm),
+    pictures=PicturesUI(art=DRAWINGS, warm=_warm, sprites=198),
 )

@@ -17,6 +17,8 @@ from bot.core.services import ServiceEnded, Services
 from bot.core.settings import Settings
 from bot.match.thinking import Thinking
 from bot.ops import health
+from bot.pictures import fonts
+from bot.pictures.fonts import Face, FontMissing
 from bot.store import StoreBusy
 from bot.store.owning import Unshared, own
 from bot.store.rows import Post
@@ -171,7 +173,6 @@ async def test_a_service_that_ends_ends_the_program_with_an_error(
         return services
 
     monkeypatch.setattr(build, "FarragoClient", Client)
-    monkeypatch.setattr(build, "warm_before_login", lambda game_uis, folder: asyncio.sleep(0))
     monkeypatch.setattr(build, "install", lambda client: None)
     monkeypatch.setattr(build.departures, "install", lambda client: None)
     monkeypatch.setattr(build, "_start_services", start_services)
@@ -179,3 +180,13 @@ async def test_a_service_that_ends_ends_the_program_with_an_error(
     with pytest.raises(ServiceEnded, match="clock has ended"):
         await build.run(settings)
     assert stopped == ["token", "answered", "client"]
+
+
+async def test_a_missing_font_ends_the_start_before_the_login(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def missing(face: Face) -> Path:
+        raise FontMissing(f"no {face.name}")
+
+    monkeypatch.setattr(fonts, "font_file", missing)
+    monkeypatch.setattr(build, "FarragoClient", None)
+    with pytest.raises(FontMissing, match="no DISPLAY"):
+        await build.run(Settings(data_dir=tmp_path, discord_token=SecretStr("token")))

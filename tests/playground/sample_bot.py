@@ -133,6 +133,14 @@ async def board(interaction: discord.Interaction) -> None:
         await interaction.followup.send(f"refused {error.code}")
 
 
+@sample.command(name="status", description="Says what it is doing, and at the next time that it is done")
+async def status(interaction: discord.Interaction) -> None:
+    client = interaction.client
+    client.activity = None if client.activity else discord.CustomActivity("Drawing <b>3</b> of 4")
+    await client.change_presence(activity=client.activity)
+    await interaction.response.send_message("Done", ephemeral=True)
+
+
 @sample.command(name="buttons", description="Plain buttons")
 async def buttons(interaction: discord.Interaction) -> None:
     view = ui.View(timeout=None)

@@ -1,10 +1,13 @@
 """The gateway's promises: who may identify, what is replayed, and who is told of what."""
 
+import asyncio
 from collections.abc import AsyncIterator
 
 import pytest
 import pytest_asyncio
+from aiohttp import ClientWebSocketResponse
 
+from bot.playground.wire import Json
 from bot.playground.world.records import Message
 from tests.playground.loopback import Loopback, loopback, receive
 
@@ -66,6 +69,28 @@ async def test_missed_events_are_replayed_in_order(bot: Loopback) -> None:
         missed = [(await receive(socket, "MESSAGE_CREATE"))["d"]["id"] for _ in written]
         await receive(socket, "RESUMED")
     assert missed == written
+
+
+async def test_a_custom_status_is_shown_until_it_is_taken_away_or_the_bot_is_gone(bot: Loopback) -> None:
+    gateway, shown = bot.server.core.gateway, asyncio.Event()
+    gateway.on_online.append(shown.set)
+
+    async def status_after(socket: ClientWebSocketResponse, *activities: Json) -> str:
+        shown.clear()
+        await socket.send_json({"op": 3, "d": {"activities": list(activities), "status": "online", "afk": False}})
+        await shown.wait()
+        return gateway.status
+
+    async with bot.gateway() as socket:
+        await receive(socket, "READY")
+        custom, playing = {"type": 4, "name": "Custom Status", "state": "Drawing"}, {"type": 0, "name": "Cards"}
+        assert await status_after(socket, playing, custom) == "Drawing"
+        assert await status_after(socket, playing) == ""
+        assert await status_after(socket, custom) == "Drawing"
+        closed = asyncio.Event()
+        gateway.on_closed.append(closed.set)
+    await closed.wait()
+    assert gateway.status == ""
 
 
 async def test_unknown_session_is_refused(bot: Loopback) -> None:

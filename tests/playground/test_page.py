@@ -100,6 +100,20 @@ async def test_a_message_reaches_another_tab_and_an_offline_bot_is_told(
     await bo.close()
 
 
+async def test_what_the_bot_is_doing_stands_in_a_banner_until_it_is_done(
+    browser: Browser, playground: Playground
+) -> None:
+    ada = await open_tab(browser, playground, "Ada", "hall", PHONE)
+    banner = ada.page.locator("#banner")
+    await expect(banner).to_be_hidden()
+    await ada.say("/sample status")
+    await expect(banner).to_have_text("Farrago: Drawing <b>3</b> of 4")
+    await ada.keep("what-the-bot-is-doing-phone")
+    await ada.say("/sample status")
+    await expect(banner).to_be_hidden()
+    await ada.close()
+
+
 async def test_what_only_one_person_sees_is_gone_when_the_app_is_started_again(
     browser: Browser, playground: Playground
 ) -> None:

@@ -21,6 +21,7 @@ def measure(*, quick: bool = False) -> list[Figure]:
 async def _measure(folder: Path, presses: int) -> list[Figure]:
     async with rig(folder) as bench:
         await bench.start_bot()
+        await bench.all_drawn()
         await asyncio.sleep(IDLE_SECONDS)
         idle = resident_mb(bench.pid)
         crowd = [Presser(bench.person(f"person {number}"), begin_private) for number in range(PEOPLE)]

@@ -8,6 +8,7 @@ from collections.abc import AsyncIterator, Mapping, Sequence
 from contextlib import asynccontextmanager
 from pathlib import Path
 
+from bot.ops.warming import is_stocked
 from bot.playground.actors import Actor
 from bot.playground.bot_process import REAL_BOT, ROOT, BotProcess
 from bot.playground.launch import bot_environment
@@ -17,6 +18,7 @@ BARE_BOT = (str(ROOT / "tools" / "bench" / "bare_bot.py"),)
 SECRET = "installation-secret-of-a-measurement"
 START_SECONDS = 180.0
 LOOK_EVERY = 0.002
+DRAWN_EVERY = 0.1
 
 
 class Rig:
@@ -37,7 +39,9 @@ class Rig:
         self.bot_folder.mkdir(parents=True, exist_ok=True)
         # Nothing is worked out ahead beside the measurement; with a known secret its store can be read here.
         fixed = {"DAILY_PAR": "off", "LOG_LEVEL": "warning", "INSTALLATION_SECRET": SECRET}
-        self._bot = starting(command, {**settings, **fixed, **environment}, self._log)
+        made = {**settings, **fixed, **environment}
+        self._pictures = Path(made["PICTURE_CACHE"])
+        self._bot = starting(command, made, self._log)
         self.server = Server(folder / "playground")
 
     @property
@@ -73,6 +77,14 @@ class Rig:
                 raise RuntimeError(f"The bot did not come up:\n{self.log_end()}")
             await asyncio.sleep(LOOK_EVERY)
         return time.perf_counter() - began
+
+    async def all_drawn(self) -> None:
+        """Wait until the bot keeps all sprites, which a first start draws beside its work."""
+        began = time.perf_counter()
+        while not is_stocked(self._pictures):
+            if self.pid and time.perf_counter() - began > START_SECONDS:
+                raise RuntimeError(f"The sprites were not drawn:\n{self.log_end()}")
+            await asyncio.sleep(DRAWN_EVERY)
 
     async def stop_bot(self, sign: int = signal.SIGTERM) -> None:
         """End the bot with a signal, and wait until the server has seen it go."""

@@ -3,7 +3,7 @@
 import { Refused, follow, get, isOwn } from "./api.js";
 import { fail, loadNewest, read, settle } from "./actions.js";
 import { startComposer } from "./composer.js";
-import { showTrouble, toast } from "./feedback.js";
+import { showStanding, toast } from "./feedback.js";
 import { fill, h } from "./dom.js";
 import { answerForm, openModal } from "./modal.js";
 import { addressOf, startSidebar } from "./sidebar.js";
@@ -39,7 +39,7 @@ async function firstWorld() {
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
       if (error.status >= 400 && error.status < 500) forgetUser();
-      showTrouble({ connected: false });
+      showStanding({ connected: false });
       await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
     }
   }
@@ -66,7 +66,7 @@ function take(world) {
   state.world = world;
   state.pings = new Map(Object.entries(world.pings));
   sessionStorage.setItem(KEPT, world.me.id);
-  showTrouble({ connected: state.connected, botOnline: world.bot?.online });
+  showStanding({ connected: state.connected, bot: world.bot });
 }
 
 const usable = (id) => (channelById(id) ? id : allChannels()[0]?.id);
@@ -138,13 +138,13 @@ async function catchUp() {
 const events = {
   up: (again) => {
     state.connected = true;
-    showTrouble({ connected: true, botOnline: state.world.bot?.online });
+    showStanding({ connected: true, bot: state.world.bot });
     if (again) state.pending.clear();
     catchUp(); // the first time too: what happened between the first look and the stream is in neither
   },
   down: () => {
     state.connected = false;
-    showTrouble({ connected: false });
+    showStanding({ connected: false });
   },
   reset: () => {
     state.pending.clear();

@@ -12,16 +12,19 @@ export function toast(text) {
   setTimeout(() => note.remove(), SHOWN_MS);
 }
 
-/** Shows the most important of the standing troubles, or none. */
-export function showTrouble({ connected, botOnline }) {
-  const text = !connected
+/** Shows the most important of the standing troubles, else what the bot says that it is doing, or nothing. */
+export function showStanding({ connected, bot }) {
+  const trouble = !connected
     ? "The playground does not answer, trying again…"
-    : botOnline
+    : bot?.online
       ? null
       : "The bot is offline, waiting…";
+  const doing = bot?.status ? `${bot.name}: ${bot.status}` : null;
+  const text = trouble ?? doing;
   const banner = document.getElementById("banner");
   banner.hidden = text === null;
-  if (banner.textContent !== (text ?? "")) fill(banner, text && h("span", { class: "spinner", "aria-hidden": "true" }), text);
+  banner.classList.toggle("calm", trouble === null);
+  if (banner.textContent !== (text ?? "")) fill(banner, text && [h("span", { class: "spinner", "aria-hidden": "true" }), h("span", { dir: "auto" }, text)]);
 }
 
 /** Asks before something that cannot be taken back; resolves to the answer. */

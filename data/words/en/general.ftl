@@ -161,3 +161,11 @@ settings-daily-on = From tomorrow (00:00 UTC) I post the daily challenge in { $c
 settings-daily-off = Daily posts are off. Name a channel to start again.
 match-free = free game
 match-choice = { $game } · { $about } · { SIGNED($score) } · { $id }
+
+## The bot's status on Discord
+
+# The very first start draws all cards; $seconds is 0 where nobody knows yet how long that takes.
+status-drawing = Drawing the cards: { $drawn } of { $all }{ $seconds ->
+    [0] { "" }
+   *[other] , about { $seconds } s left
+}

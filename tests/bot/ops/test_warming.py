@@ -1,57 +1,84 @@
-"""Only the first start waits for pictures: the next one answers first and draws in the background."""
+"""A first start draws all sprites in another process; later ones find them and draw ahead what is to be in memory."""
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
+from typing import cast
 
 import pytest
 
 from bot.ops import warming
-from bot.ops.warming import stay_warm, warm_before_login
+from bot.ops.drawing.progress import Status
+from bot.ops.drawing.reports import Progress
+from bot.ops.warming import is_stocked, stay_warm, stock
 from bot.ui.game_ui import GameUI, PicturesUI
+
+
+class Shown:
+    """A status that keeps what it was told."""
+
+    def __init__(self) -> None:
+        self.noted: list[Progress | None] = []
+
+    def note(self, progress: Progress) -> None:
+        self.noted.append(progress)
+
+    async def keep(self) -> None:
+        await asyncio.Event().wait()
+
+    async def clear(self) -> None:
+        self.noted.append(None)
 
 
 def game_uis(*warm: Callable[[], None]) -> tuple[GameUI, ...]:
     return tuple(GameUI(f"game-{number}", pictures=PicturesUI(warm=each)) for number, each in enumerate(warm))
 
 
-async def test_the_first_start_draws_before_login_and_later_ones_do_not(tmp_path: Path) -> None:
-    drawn: list[str] = []
-    for _ in range(3):
-        await warm_before_login((*game_uis(lambda: drawn.append("drawn")), GameUI("plain")), tmp_path)
-    assert drawn == ["drawn"]
+async def stocking(folder: Path, patch: pytest.MonkeyPatch, *drawn: str) -> tuple[bool, Shown]:
+    """Stock a folder for two games, of which the process could draw these."""
+    shown = Shown()
+
+    async def draw(_: Path, __: Sequence[str], tell: Callable[[Progress], None]) -> frozenset[str]:
+        tell(Progress(1, 2))
+        return frozenset(drawn)
+
+    patch.setattr(warming, "draw_in_process", draw)
+    return await stock(game_uis(lambda: None, lambda: None), folder, cast(Status, shown)), shown
 
 
-async def test_other_drawings_are_made_before_login_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    drawn: list[str] = []
+async def test_the_folder_counts_as_stocked_once_every_game_was_drawn(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    folder = tmp_path / "made" / "pictures"
+    is_whole, shown = await stocking(folder, monkeypatch, "game-0", "game-1")
+    assert (is_whole, is_stocked(folder), shown.noted) == (True, True, [Progress(1, 2), None])
+    assert capsys.readouterr().out.splitlines()[0].startswith("First start")
+
+
+async def test_a_game_that_could_not_be_drawn_is_tried_again_at_the_next_start(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    is_whole, shown = await stocking(tmp_path, monkeypatch, "game-1")
+    assert (is_whole, is_stocked(tmp_path), shown.noted[-1]) == (False, False, None)
+
+
+async def test_a_folder_that_cannot_be_made_is_an_error_before_anything_is_drawn(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "file").touch()
+    with pytest.raises(OSError, match="file"):
+        await stocking(tmp_path / "file", monkeypatch)
+
+
+def test_other_drawings_are_drawn_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     game, art = tmp_path / "duel", tmp_path / "duel" / "art"
     art.mkdir(parents=True)
     monkeypatch.setattr(warming, "DATA", tmp_path)
     for path, text in ((art / "star.svg", "<svg/>"), (art / "star.svg", "<svg></svg>"), (game / "art.toml", "fox = 1")):
         path.write_text(text)
-        await warm_before_login(game_uis(lambda: drawn.append("drawn")), tmp_path)
-    assert drawn == ["drawn"] * 3
-
-
-async def test_without_kept_sprites_each_start_draws_before_login(tmp_path: Path) -> None:
-    drawn: list[str] = []
-    for _ in range(2):
-        await warm_before_login(game_uis(lambda: drawn.append("drawn")), tmp_path / "missing")
-    assert drawn == ["drawn", "drawn"]
-
-
-async def test_a_game_that_cannot_be_drawn_keeps_no_other_from_the_start(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    drawn, noted = list[str](), list[str]()
-    monkeypatch.setattr(warming, "incident", lambda error, game: noted.append(f"{game}: {error}"))
-
-    def fail() -> None:
-        raise ValueError("no such drawing")
-
-    for _ in range(2):  # the next start tries it again
-        await warm_before_login(game_uis(fail, lambda: drawn.append("drawn")), tmp_path)
-    assert (drawn, noted) == (["drawn"] * 2, ["game-0: no such drawing"] * 2)
+        assert not is_stocked(tmp_path)
+        warming._mark(tmp_path).touch()
+        assert is_stocked(tmp_path)
 
 
 async def test_what_fails_beside_the_answering_is_noted_and_the_next_game_is_drawn(
@@ -59,7 +86,6 @@ async def test_what_fails_beside_the_answering_is_noted_and_the_next_game_is_dra
 ) -> None:
     drawn, noted = asyncio.Event(), list[str]()
     loop = asyncio.get_running_loop()
-    monkeypatch.setattr(warming, "SOON", 0)
     monkeypatch.setattr(warming, "incident", lambda error, game: noted.append(f"{game}: {error}"))
 
     def fail() -> None:

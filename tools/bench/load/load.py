@@ -121,6 +121,7 @@ async def hall(folder: Path, tables: int, spare: int, url: str = "", slow: float
             setting = Setting(made.server)
             laid = await lay_out(setting, url or made.store_url, SECRET.encode(), tables + spare)
             await made.start_bot()
+            await made.all_drawn()
             live = laid[:tables]
             yield Hall(made, setting, url or made.store_url, live, deque(laid[tables:]), probe, queue=deque(live))
             made.server.core.interactions.unanswered.clear()  # they are among the figures

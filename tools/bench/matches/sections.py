@@ -50,6 +50,7 @@ async def _requests(folder: Path, games: tuple[str, ...], seconds: float) -> dic
     found: dict[str, Ledger] = {}
     async with rig(folder, environment=DRAWN) as made:
         await made.start_bot()
+        await made.all_drawn()
         for game in games:
             ledger = found[game] = Ledger()
             made.server.core.on_exchange[:] = [ledger.watch]
@@ -62,6 +63,7 @@ async def _outdated(folder: Path, games: tuple[str, ...], seconds: float, matche
     found = {game: Ledger() for game in games}
     async with rig(folder, environment=DRAWN) as made:
         await made.start_bot()
+        await made.all_drawn()
         for _ in range(matches):
             await asyncio.gather(*(_play(made, game, ledger, seconds, is_late=True) for game, ledger in found.items()))
         made.forgive()
