@@ -1,6 +1,6 @@
 """Converts a lobby to a row of the store and back, and to the roster of its match. It changes none."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from typing import Any
 
 import msgspec
@@ -36,8 +36,11 @@ def against(game: AnyGame, lobby: Lobby) -> RuleError | None:
     return None
 
 
-def roster_of(game: AnyGame, lobby: Lobby, options: Options, now: int) -> Roster:
-    """Say who sits at the table that a lobby becomes, with complete options; AIs are named in its language."""
+def roster_of(game: AnyGame, lobby: Lobby, options: Options, now: int, veterans: Collection[int]) -> Roster:
+    """Say who sits at the table that a lobby becomes, with complete options; AIs are named in its language.
+
+    `veterans` have played a match of the game to its end: who has not gets more time.
+    """
     read = words(lobby.locale)
     here = tuple(
         Occupant(lobby_seat.player, ai_name(read.say, lobby, seat), lobby_seat.level, lobby_seat.side)
@@ -46,7 +49,11 @@ def roster_of(game: AnyGame, lobby: Lobby, options: Options, now: int) -> Roster
         for seat, lobby_seat in enumerate(lobby.lobby_seats)
     )
     occupants, members = seating_of(game).seats(options, here, now, read.line)
-    return Roster(host=lobby.host, players=occupants, pace=lobby.pace, locale=lobby.locale, members=members)
+    people = Roster(host=lobby.host, players=occupants, pace=lobby.pace, locale=lobby.locale, members=members)
+    if members:  # the clock is everybody's
+        return people
+    beginners = (seat for seat, each in enumerate(occupants) if each.is_person and each.player not in veterans)
+    return replace(people, beginners=tuple(beginners), first_turns=(0,) * len(occupants))
 
 
 def ai_name(say: Callable[..., str], lobby: Lobby, seat: int) -> str:

@@ -251,7 +251,8 @@ class Lobbies:
         game = self._tables.games[lobby.game]
         used = await self._store.topics.used(lobby.home or lobby.channel or lobby.place, lobby.game)
         options = gathered(game, lobby, used)
-        people = roster_of(game, lobby, options, self._now())
+        veterans = await self._store.matches.veterans(lobby.game, lobby.people)
+        people = roster_of(game, lobby, options, self._now(), veterans)
         return Opening(
             game=lobby.game,
             seats=tuple(occupant.player for occupant in people.players),

@@ -15,7 +15,7 @@ from bot.match.kinds.match_kind import kind_at, kind_of, played_kind
 from bot.match.roster import End, Roster
 from bot.match.table import Table
 from bot.match.tables import Tables
-from bot.match.time_controls import pace_of
+from bot.match.time_controls import LEARNING, pace_of, turn_of
 from bot.store.rows import Match, RosterUpdate
 from bot.store.store import Store
 from engine.game import Seat
@@ -98,7 +98,7 @@ class Agreements:
             since = begun.get(silent)
             if since is None or silent == seat or silent not in table.asked or not people.players[silent].is_present:
                 raise NotWaitedFor
-            left = replaceable_at(people, silent, since) - now
+            left = replaceable_at(people, table, silent, since) - now
             if left > 0:
                 raise NotSilent(minutes=-(-left // 60_000))  # rounded up, so never 0
             return _with_vote(people, seat, silent)
@@ -114,7 +114,7 @@ class Agreements:
         if not seats:
             return {}
         begun = await self._begun(table)
-        return {seat: replaceable_at(table.kind.roster, seat, begun[seat]) for seat in seats if seat in begun}
+        return {seat: replaceable_at(table.kind.roster, table, seat, begun[seat]) for seat in seats if seat in begun}
 
     async def _begun(self, table: Table) -> Mapping[Seat, int]:
         """Tell since when each asked seat has been waited for."""
@@ -222,9 +222,10 @@ def _resume(people: Roster, seat: Seat, table: Table, now: int) -> Roster:
     return replace(people, paused=False, pausing=())
 
 
-def replaceable_at(people: Roster, silent: Seat, begun: int) -> int:
-    """Return when others may vote an AI into a silent seat, in a turn that has `begun`."""
-    patience = pace_of(people.pace).patience
+def replaceable_at(people: Roster, table: Table, silent: Seat, begun: int) -> int:
+    """Return when others may vote an AI into a silent seat that is asked, in a turn that has `begun`."""
+    turn = turn_of(table.windows[silent], table.question(silent))
+    patience = pace_of(people.pace).patience * (LEARNING if roster.is_learning(people, silent, turn) else 1)
     return max(begun, people.players[silent].seen_at) + 1000 * patience
 
 

@@ -11,7 +11,7 @@ import msgspec
 
 from bot.match.kinds.match_kind import MatchKind
 from bot.match.table import Table
-from bot.match.time_controls import pace_of, turn_of
+from bot.match.time_controls import AskedTurn, pace_of, turn_of
 from bot.store.rows import Deadline, Due, Post
 from engine.game import Seat, Window
 from engine.record import AnyGame, Position
@@ -100,7 +100,7 @@ def turn_notices(
     for turn, (first, *rest) in begun.items():
         posts.append(_notice("turn", TurnNotice(match, first, turn, tuple(rest)), now + GRACE_MS, again=resumed))
         for seat in (first, *rest):
-            ends = kind.ends_at(game.info, asked[seat], now)
+            ends = kind.ends_at(game.info, AskedTurn(seat, turn, asked[seat]), now)
             # A turn shorter than its warning time gets none: the notice of its start says enough.
             if warning and ends - warning > now and not asked[seat].interrupt:
                 posts.append(_notice("warn", TurnNotice(match, seat, turn), ends - warning, again=resumed))
@@ -134,7 +134,8 @@ def _sealed_turn_notices(match: str, kind: MatchKind, turn: int, now: int, *, re
 def begun_at(table: Table, one: Deadline | Due) -> int:
     """Return since when an asked seat has been waited for, from its deadline, which is set as its turn begins."""
     window = table.windows[one.seat]
-    return one.due_at - table.kind.secrecy.grace_ms(window) - 1000 * table.kind.seconds(table.game.info, window)
+    asked = AskedTurn(one.seat, turn_of(window, one.question), window)
+    return one.due_at - table.kind.secrecy.grace_ms(window) - 1000 * table.kind.seconds(table.game.info, asked)
 
 
 def _turns(game: AnyGame, position: Position) -> dict[Seat, int]:
@@ -148,8 +149,9 @@ def _deadline(game: AnyGame, question: int, seat: Seat, window: Window, kind: Ma
         pause = 0 if window.sealed else AI_PAUSE_MS
         # Negative, so neither 0, which the store reads as no turn, nor the turn of a person in this seat.
         return Deadline(seat, question, now + pause, -question - 1)
-    ends = kind.secrecy.ends_at(kind.ends_at(game.info, window, now)) + kind.secrecy.grace_ms(window)
-    return Deadline(seat, question, ends, turn_of(window, question))
+    asked = AskedTurn(seat, turn_of(window, question), window)
+    ends = kind.secrecy.ends_at(kind.ends_at(game.info, asked, now)) + kind.secrecy.grace_ms(window)
+    return Deadline(seat, question, ends, asked.turn)
 
 
 def later(kind: NoticeKind, notice: TurnNotice, due_at: int) -> Post:

@@ -4,6 +4,7 @@ It is stored with its match as JSON and changes only within the store's transact
 `bot.match.agreements`).
 """
 
+from collections.abc import Mapping
 from functools import lru_cache
 from typing import Literal, TypeAlias
 
@@ -95,6 +96,8 @@ class Roster(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     share seats they are `members`, numbered as the rules number them, and each player is a side: nobody's own seat.
     Where the rules have failed, `quarantined` is the id of that incident: nobody plays until somebody lets it go on.
     `onlookers` are the ids of people who take no part but did what onlookers may, as they came: numbered -1, -2, ...
+    `beginners` are the seats of people who play their first match of the game. `first_turns` are the numbers of each
+    seat's first turn, 0 before it; empty in matches whose turns all have the same time.
     """
 
     host: int
@@ -110,6 +113,8 @@ class Roster(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     members: tuple[Member, ...] = ()
     quarantined: str = msgspec.field(default="", name="broken")  # as it is named in what is stored
     onlookers: tuple[int, ...] = ()
+    beginners: tuple[Seat, ...] = ()
+    first_turns: tuple[int, ...] = ()
 
     @property
     def stands_still(self) -> bool:
@@ -159,6 +164,17 @@ def seen(roster: Roster, seat: Seat, now: int) -> Roster:
     kept = tuple(vote for vote in roster.replacing if vote[1] != seat)
     occupant = replace(roster.players[seat], missed=(), seen_at=now)
     return replace(seated(roster, seat, occupant), replacing=kept)
+
+
+def with_first_turns(roster: Roster, turns: Mapping[Seat, int]) -> Roster:
+    """Note which turns are the first ones of these seats, unless they had one; the same roster where all had."""
+    firsts = tuple(first or turns.get(seat, 0) for seat, first in enumerate(roster.first_turns))
+    return roster if firsts == roster.first_turns else replace(roster, first_turns=firsts)
+
+
+def is_learning(roster: Roster, seat: Seat, turn: int) -> bool:
+    """Tell whether a seat has more time in a turn: it is its first one, or its person's first match of the game."""
+    return seat in roster.beginners or roster.first_turns[seat : seat + 1] == (turn,)
 
 
 def missed(roster: Roster, seat: Seat, turn: int) -> Roster:

@@ -13,6 +13,7 @@ from bot.match.kinds.secrecy import Secrecy
 from bot.match.kinds.shared import SharedMatch
 from bot.match.kinds.solo import ALONE
 from bot.match.roster import By, Roster
+from bot.match.time_controls import AskedTurn
 from bot.store.rows import Match, Seated
 from engine.game import End, GameInfo, HighScore, Seat, Window
 from engine.record import AnyGame, Position
@@ -117,11 +118,11 @@ class MatchKind(Protocol):
         """The time up to which presses count that still wait to be worked on, so that the clock waits for them too."""
         ...
 
-    def seconds(self, info: GameInfo, window: Window) -> int:
+    def seconds(self, info: GameInfo, asked: AskedTurn) -> int:
         """Say how long a person may take for a question."""
         ...
 
-    def ends_at(self, info: GameInfo, window: Window, now: int) -> int:
+    def ends_at(self, info: GameInfo, asked: AskedTurn, now: int) -> int:
         """Say when a question ends that is put now."""
         ...
 

@@ -12,6 +12,7 @@ from bot.match import roster
 from bot.match.kinds.shared import SharedMatch
 from bot.match.roster import Member, Roster
 from bot.match.steps import Situation, StepFunction, StepResult
+from bot.match.time_controls import AskedTurn, turn_of
 from engine import record
 from engine.game import Seat
 from engine.record import AnyGame
@@ -149,7 +150,10 @@ def _signed(before: Situation, seat: Seat, action: Any, number: int, at: int, af
 def _since_begun(before: Situation, seat: Seat, kind: SharedMatch, at: int) -> int:
     """Give the milliseconds from when a secret turn began, as people were shown it; 0 in any other."""
     window = before.game.asked(before.position.state).get(seat)
-    return 0 if window is None else kind.secrecy.since_begun(at, kind.seconds(before.game.info, window))
+    if window is None:
+        return 0
+    asked = AskedTurn(seat, turn_of(window, before.position.questions[seat]), window)
+    return kind.secrecy.since_begun(at, kind.seconds(before.game.info, asked))
 
 
 def _check_no_coming(before: Situation, action: Any) -> None:

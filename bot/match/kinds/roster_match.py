@@ -69,5 +69,6 @@ class RosterMatch:
 
 
 def without_signs(roster: Roster) -> Roster:
-    """Leave out what nobody is shown: when who was seen, and which turns were missed."""
-    return replace(roster, players=tuple(replace(occupant, seen_at=0, missed=()) for occupant in roster.players))
+    """Leave out what nobody is shown: when who was seen, which turns were missed, and which ones were the first."""
+    players = tuple(replace(occupant, seen_at=0, missed=()) for occupant in roster.players)
+    return replace(roster, players=players, first_turns=())

@@ -11,7 +11,7 @@ from bot.match.kinds.roster_match import RosterMatch, WithRoster, without_signs
 from bot.match.kinds.secrecy import in_flight
 from bot.match.kinds.unshared_seats import UnsharedSeats
 from bot.match.roster import By
-from bot.match.time_controls import pace_of, seconds_for
+from bot.match.time_controls import LEARNING, AskedTurn, pace_of, seconds_for, turn_of
 from engine.game import GameInfo, Seat, Window
 from engine.record import AnyGame, Position
 
@@ -63,9 +63,16 @@ class SeatedMatch(UnsharedSeats, RosterMatch):
         """All whose people are there, unless nobody plays."""
         return () if self.stands_still else self.roster.present
 
-    def seconds(self, info: GameInfo, window: Window) -> int:
-        """The table has chosen its clock."""
-        return seconds_for(window, pace_of(self.roster.pace).turn)
+    def seconds(self, info: GameInfo, asked: AskedTurn) -> int:
+        """The table has chosen its clock; who learns the game has more time."""
+        usual = pace_of(self.roster.pace).turn
+        return seconds_for(asked.window, usual and usual * self._times(asked))
+
+    def _times(self, asked: AskedTurn) -> int:
+        """Say how many times the usual time a turn has; a secret one is as long for all as for who has most."""
+        sealed = self.roster.sealed
+        seats = (asked.seat,) if sealed is None or sealed.turn != asked.turn else sealed.seats
+        return LEARNING if any(roster.is_learning(self.roster, seat, asked.turn) for seat in seats) else 1
 
     def timed_out_by(self, seat: Seat, begun: int) -> By:
         """A person who acted in the turn was not silent."""
@@ -73,12 +80,13 @@ class SeatedMatch(UnsharedSeats, RosterMatch):
 
     def moved(self, game: AnyGame, position: Position, now: int, *, resumed: bool = False) -> "SeatedMatch":
         """As a secret turn begins votes are void: they would end at the first press of the person they are against."""
-        known = self.roster.sealed
-        sealed = in_flight(game, position, known, partial(self.ends_at, game.info, now=now), resumed=resumed)
-        if sealed is known:
-            return self
-        votes = self.roster.replacing if sealed is None else ()
-        return SeatedMatch(replace(self.roster, sealed=sealed, replacing=votes))
+        people = roster.with_first_turns(self.roster, _own_turns(game, position))
+        begun = self if people is self.roster else SeatedMatch(people)
+        sealed = in_flight(game, position, people.sealed, partial(begun.ends_at, game.info, now=now), resumed=resumed)
+        if sealed is people.sealed:
+            return begun
+        votes = people.replacing if sealed is None else ()
+        return SeatedMatch(replace(people, sealed=sealed, replacing=votes))
 
     # What others see -------------------------------------------------------------------------------------------------
 
@@ -100,3 +108,9 @@ class SeatedMatch(UnsharedSeats, RosterMatch):
     def may_be_replaced(self, seat: Seat) -> bool:
         """A present person may be, unless the turn is secret."""
         return self.secrecy.is_open and self.roster.players[seat].is_present
+
+
+def _own_turns(game: AnyGame, position: Position) -> Mapping[Seat, int]:
+    """Number the turns that seats are in; a question in another's turn is none of their own."""
+    asked = game.asked(position.state).items()
+    return {seat: turn_of(each, position.questions[seat]) for seat, each in asked if not each.interrupt}

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import Any, Protocol
 
 from bot.match.roster import SealedTurn
-from bot.match.time_controls import turn_of
+from bot.match.time_controls import AskedTurn, turn_of
 from engine.game import Seat, Window
 from engine.record import AnyGame, Position
 
@@ -140,7 +140,7 @@ def secrecy_of(sealed: SealedTurn | None) -> Secrecy:
 
 
 def in_flight(
-    game: AnyGame, position: Position, known: SealedTurn | None, ends_at: Callable[[Window], int], *, resumed: bool
+    game: AnyGame, position: Position, known: SealedTurn | None, ends_at: Callable[[AskedTurn], int], *, resumed: bool
 ) -> SealedTurn | None:
     """Say how the secret turn began that a position is in: the `known` one itself where it goes on; None in the open.
 
@@ -154,7 +154,7 @@ def in_flight(
     if same is not None and not resumed:
         return same
     # One end for all, so that it tells nothing of what a single seat is asked.
-    ends = max(ends_at(window) for window in asked.values())
+    ends = max(ends_at(AskedTurn(seat, turn, window)) for seat, window in asked.items())
     # After a pause the seats of the beginning: those that are still asked would show who has answered.
     seats = tuple(sorted(asked)) if same is None else same.seats
     return SealedTurn(turn, ends, asked[min(asked)].about if same is None else same.about, seats)

@@ -14,7 +14,7 @@ from bot.match import roster
 from bot.match.kinds.roster_match import RosterMatch, WithRoster, without_signs
 from bot.match.kinds.secrecy import in_flight
 from bot.match.roster import By, Roster
-from bot.match.time_controls import seconds_for, turn_of
+from bot.match.time_controls import AskedTurn, seconds_for, turn_of
 from bot.store.rows import NOBODY, Seated
 from engine.game import GameInfo, HighScore, PartyGame, Seat, Window
 from engine.record import AnyGame, Position
@@ -101,13 +101,13 @@ class SharedMatch(RosterMatch):
         """What was pressed before the end of a secret turn counts, no matter how long our own queue is."""
         return self.secrecy.end
 
-    def seconds(self, info: GameInfo, window: Window) -> int:
-        """The game has its own clock."""
-        return seconds_for(window, info.clock)
+    def seconds(self, info: GameInfo, asked: AskedTurn) -> int:
+        """The game has its own clock, which is everybody's: nobody has more time than the others."""
+        return seconds_for(asked.window, info.clock)
 
-    def ends_at(self, info: GameInfo, window: Window, now: int) -> int:
+    def ends_at(self, info: GameInfo, asked: AskedTurn, now: int) -> int:
         """On a whole second, as Discord shows times."""
-        return -(-(now + 1000 * self.seconds(info, window)) // 1000) * 1000
+        return -(-(now + 1000 * self.seconds(info, asked)) // 1000) * 1000
 
     def timed_out_by(self, seat: Seat, begun: int) -> By:
         """That the time of a side is over is nobody's silence."""

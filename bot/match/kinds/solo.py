@@ -7,7 +7,7 @@ from bot.core.refusals import NotYourTable
 from bot.match.kinds.secrecy import OPEN
 from bot.match.kinds.unshared_seats import UnsharedSeats
 from bot.match.roster import By
-from bot.match.time_controls import seconds_for
+from bot.match.time_controls import AskedTurn, seconds_for
 from engine.game import End, GameInfo, Seat, Window
 from engine.record import AnyGame, Position
 
@@ -47,9 +47,9 @@ class SoloMatch(UnsharedSeats):
         """Nothing is kept of it."""
         return self
 
-    def seconds(self, info: GameInfo, window: Window) -> int:
+    def seconds(self, info: GameInfo, asked: AskedTurn) -> int:
         """The game has its own clock."""
-        return seconds_for(window, info.clock)
+        return seconds_for(asked.window, info.clock)
 
     def timed_out_by(self, seat: Seat, begun: int) -> By:
         """The player was silent."""

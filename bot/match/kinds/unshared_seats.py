@@ -5,8 +5,9 @@ from collections.abc import Sequence
 from typing import Any, NoReturn
 
 from bot.core.refusals import NotYourTable
+from bot.match.time_controls import AskedTurn
 from bot.store.rows import Seated
-from engine.game import GameInfo, HighScore, Seat, Window
+from engine.game import GameInfo, HighScore, Seat
 from engine.record import AnyGame, Position
 
 
@@ -40,12 +41,12 @@ class UnsharedSeats(ABC):
         return ()
 
     @abstractmethod
-    def seconds(self, info: GameInfo, window: Window) -> int:
+    def seconds(self, info: GameInfo, asked: AskedTurn) -> int:
         """Each kind says by which clock it plays."""
 
-    def ends_at(self, info: GameInfo, window: Window, now: int) -> int:
+    def ends_at(self, info: GameInfo, asked: AskedTurn, now: int) -> int:
         """To the millisecond."""
-        return now + 1000 * self.seconds(info, window)
+        return now + 1000 * self.seconds(info, asked)
 
     def topics(self, game: AnyGame, position: Position, before: Position | None = None) -> tuple[str, ...]:
         """None are remembered."""

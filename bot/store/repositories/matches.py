@@ -115,6 +115,13 @@ class Matches(Repository):
         """List matches of several people that ended in a channel, the latest first."""
         return await self._ended(and_(match.c.channel == channel, match.c.roster.is_not(None)), limit)
 
+    async def veterans(self, game: str, players: Collection[int]) -> frozenset[int]:
+        """Tell which of these players have played a match of a game to its end by the rules."""
+        # `+ ""` keeps the database from scanning the index of all ended matches to find these few
+        query = select(seat.c.player).distinct().join_from(seat, match)
+        query = query.where(seat.c.player.in_(players), match.c.game == game, match.c.status + "" == "finished")
+        return frozenset(await self._database.read(lambda connection: connection.execute(query).scalars().all()))
+
     async def close(self, match_id: str) -> None:
         """End a match without a result, for good: nobody is asked any more."""
         change = update(match).where(match.c.id == match_id, match.c.status == "playing")

@@ -6,7 +6,7 @@ from itertools import pairwise
 from bot.app import App
 from bot.lobby.conversions import ai_name
 from bot.lobby.lobby import INVITED, LEVELS, Lobby
-from bot.match.time_controls import offered
+from bot.match.time_controls import offered, pace_of
 from bot.store.rows import NOBODY
 from bot.text.localisation import Words
 from bot.ui import ids
@@ -82,7 +82,8 @@ def _preset_menu(read: Words, game: AnyGame, lobby: Lobby) -> Menu:
 
 
 def _pace_menu(read: Words, lobby: Lobby, paces: Sequence[str]) -> Menu:
-    options = tuple((pace, pace_text(read, pace), "") for pace in paces)
+    more = read.say("pace-learning")
+    options = tuple((pace, pace_text(read, pace), more if pace_of(pace).turn else "") for pace in paces)
     now = pace_text(read, lobby.pace)
     return _menu(read, lobby, ids.OfLobby(lobby.id, "pace"), read.say("lobby-pace"), now, options)
 

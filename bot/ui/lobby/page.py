@@ -12,7 +12,7 @@ from bot.lobby.alone import can_play_alone
 from bot.lobby.conversions import against, ai_name, options_of
 from bot.lobby.lobby import Lobby, LobbySeat
 from bot.match.kinds.seating import seating_of
-from bot.match.time_controls import PACES, offered, pace_of
+from bot.match.time_controls import offered, pace_of
 from bot.store.rows import NOBODY
 from bot.text.localisation import Words, words
 from bot.text.sanitising import inert
@@ -38,7 +38,7 @@ AWAITED = 5
 NAME_LIMIT = 20
 """Graphemes of a name where many are listed."""
 
-UNITS = (("days", 86_400, 86_400), ("hours", 3_600, 3_600), ("minutes", 60, 120), ("seconds", 1, 1))
+UNITS = (("hours", 3_600, 3_600), ("minutes", 60, 120), ("seconds", 1, 1))
 """Units of time with their seconds, and the smallest number of seconds shown in them: one minute is 60 seconds."""
 
 
@@ -203,14 +203,12 @@ def details(game: AnyGame, values: Mapping[str, int | str | bool]) -> tuple[Deta
 
 
 def pace_text(read: Words, pace: str) -> str:
-    """Name a clock: a common one, or a game's own by its time."""
-    known = pace_of(pace)
-    if known.id in PACES or known.turn is None:
-        return read.say(f"pace-{known.id}")
-    for unit, size, least in UNITS:
-        if known.turn % size == 0 and known.turn >= least:
-            return read.say("pace-own", time=read.say(f"time-{unit}", count=known.turn // size))
-    raise ValueError(f"{pace} is no time")
+    """Name a clock by its time."""
+    turn = pace_of(pace).turn
+    if turn is None:
+        return read.say("pace-none")
+    unit, size = next((unit, size) for unit, size, least in UNITS if turn % size == 0 and turn >= least)
+    return read.say(f"pace-{unit}", count=turn // size)
 
 
 def preset_of(game: AnyGame, options: str) -> str:

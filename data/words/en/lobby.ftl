@@ -36,27 +36,11 @@ lobby-only-you = Only you see my messages here, so nobody can join. Play alone, 
 lobby-cancelled = The host cancelled this lobby. { COMMAND("play") } opens a new one.
 lobby-expired = This lobby closed after 30 idle minutes. { COMMAND("play") } opens a new one.
 
-pace-live = 90 s per turn
-pace-slow = 12 h per turn
-pace-day = 48 h per turn
+pace-seconds = { $count } s per turn
+pace-minutes = { $count } min per turn
+pace-hours = { $count } h per turn
 pace-none = No timer
-pace-own = { $time } per turn
-time-days = { $count ->
-    [one] 1 day
-   *[other] { $count } days
-}
-time-hours = { $count ->
-    [one] 1 hour
-   *[other] { $count } hours
-}
-time-minutes = { $count ->
-    [one] 1 minute
-   *[other] { $count } minutes
-}
-time-seconds = { $count ->
-    [one] 1 second
-   *[other] { $count } seconds
-}
+pace-learning = Double on first turns and in your first match
 
 ai-name = AI { $number } ({ $level })
 ai-level-random = easy

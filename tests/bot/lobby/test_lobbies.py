@@ -100,6 +100,8 @@ async def test_two_starts_at_once_deal_one_match_for_those_who_sit_there(tmp_pat
                 Player(player=BO, name="Bo", seen_at=parts.time.ms),
                 Player(player=NOBODY, name="AI 1 (hard)", level="hard"),
             ),
+            beginners=(0, 1),
+            first_turns=tuple(int(seat in one.asked) for seat in range(3)),
         )
         with pytest.raises(LobbyBegun):
             await parts.lobbies.join(lobby.id, CY, "Cy")

@@ -9,7 +9,7 @@ import pytest
 from bot.match import deadlines
 from bot.match.deadlines import GRACE_MS, TurnNotice
 from bot.match.kinds.match_kind import kind_of
-from bot.match.time_controls import IDLE_SECONDS, PACES
+from bot.match.time_controls import IDLE_SECONDS, PACES, AskedTurn
 from engine.game import Seat, Window
 from engine.record import AnyGame, Position
 from engine.registry import games
@@ -49,12 +49,14 @@ def at(questions: tuple[int, ...], asked: Mapping[Seat, Window]) -> Position:
 def test_a_question_has_its_share_of_the_time_that_the_table_gives_a_turn(
     pace: str, share: float, seconds: int
 ) -> None:
-    assert kind_of(roster(ADA, BO, pace=pace)).seconds(GAME.info, Window("w", share=share)) == seconds
+    assert kind_of(roster(ADA, BO, pace=pace)).seconds(GAME.info, AskedTurn(0, 1, Window("w", share=share))) == seconds
 
 
 def test_a_window_that_names_seconds_has_just_these_at_every_pace() -> None:
     window = Window("w", 20, share=2.0)
-    assert [kind_of(roster(ADA, BO, pace=pace)).seconds(GAME.info, window) for pace in PACES] == [20] * 4
+    assert [kind_of(roster(ADA, BO, pace=pace)).seconds(GAME.info, AskedTurn(0, 1, window)) for pace in PACES] == [
+        20
+    ] * len(PACES)
 
 
 def test_all_whose_turn_begins_together_are_called_together_and_nobody_is_warned_of_an_interrupt() -> None:

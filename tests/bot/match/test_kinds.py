@@ -11,6 +11,7 @@ from bot.match.kinds.match_kind import MatchKind, kind_of
 from bot.match.kinds.seating import Occupant, seating_of
 from bot.match.kinds.secrecy import OPEN, SecretTurn
 from bot.match.roster import By, Roster, SealedTurn, handed_over
+from bot.match.time_controls import AskedTurn
 from bot.store.rows import NOBODY
 from engine.absolute.model import AbsoluteOptions
 from engine.battle_farm.model import BattleFarmOptions
@@ -102,7 +103,7 @@ def test_only_the_clock_makes_somebody_miss_a_turn() -> None:
 
 
 def test_times_of_shared_seats_end_on_a_whole_second_as_discord_shows_them() -> None:
-    ends = [kind.ends_at(INFO, ASKED, NOW) for kind in (ALONE, SEATED, SHARED)]
+    ends = [kind.ends_at(INFO, AskedTurn(0, 7, ASKED), NOW) for kind in (ALONE, SEATED, SHARED)]
     assert ends == [NOW + 60_000, NOW + 60_000, 1_061_000]
 
 

@@ -10,7 +10,8 @@ from engine.farrago.model import Place, Ready, Starter
 from engine.game import Seat
 from tests.app import ADA, BO, PLACE, AppParts, app_parts
 
-TURN_MS = 120_000
+TURN_MS = 2 * 120_000
+"""A turn of theirs, in milliseconds: both play their first match of the game."""
 
 
 async def farrago(parts: AppParts) -> Table:

@@ -8,7 +8,7 @@ import pytest
 from bot.store import Counts, Person, Post, Store
 from bot.store.repositories import players
 from bot.store.repositories.players import FRESH_MS
-from tests.bot.store.table import ADA, BO, DEN, HALL, Clock, any_move, dealt, giving_up, opened
+from tests.bot.store.table import ADA, BO, DEN, HALL, Clock, any_move, dealt, ending, giving_up, opened
 
 CY = BO + 1
 
@@ -159,3 +159,14 @@ async def test_the_largest_numbers_of_discord_fit(store: Store) -> None:
     assert [found.id for found in await store.matches.live(most)] == [match.id]
     assert (match.seats, match.place, match.channel, match.message, match.home) == ((most,), most, most, most, most)
     assert (await store.matches.create(dealt(purpose="daily", day="2026-03-01", seats=(most,)))).seats == (most,)
+
+
+async def test_a_veteran_has_played_a_match_of_the_game_to_its_end(store: Store) -> None:
+    over = await store.matches.create(dealt("over"))
+    await store.matches.act(over.id, "end", 0, ending(3))
+    closed = await store.matches.create(dealt("closed", seats=(BO,)))
+    await store.matches.close(closed.id)
+    await store.matches.create(dealt("under way", seats=(CY,)))
+    assert await store.matches.veterans(over.game, (ADA, BO, CY)) == {ADA}
+    assert await store.matches.veterans(over.game, (BO, CY)) == frozenset()
+    assert await store.matches.veterans("another", (ADA, BO, CY)) == frozenset()

@@ -136,7 +136,7 @@ def test_the_hosts_pages_offer_every_choice_and_say_what_holds_now() -> None:
         ["standard", "quick", "bare"],
         ["1", "2", "3"],
         ["yes", "no"],
-        ["live", "slow", "day", "none"],
+        ["live", "s180", "s300", "slow", "day", "none"],
     ]
     ais = buttons(ai_page(lobby(LobbySeat(NOBODY, level="hard"), LobbySeat(NOBODY, level="random")), READ))
     assert list(ais) == [

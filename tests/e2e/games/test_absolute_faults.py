@@ -177,7 +177,12 @@ async def is_warned(playground: Playground, match: str, person: Actor, *, next_i
     """Let somebody's time run down, and wait until they alone are told so."""
     count = len(person.pings())
     pass_time(playground, match, left=29.0)
-    warning = await person.until(lambda: next(iter(person.pings()[count:]), None), PATIENCE)
+
+    def warned() -> SeenMessage | None:
+        # Who was away for long is called to the turn as well.
+        return next((each for each in person.pings()[count:] if "nearly over" in each.text), None)
+
+    warning = await person.until(warned, PATIENCE)
     assert person.mention in warning.text
     assert ("an AI takes your seat" in warning.text) == (next_is == "replaced")
 

@@ -18,7 +18,7 @@ from engine.game import Seat
 from tests.e2e.play import group_play
 from tests.e2e.play.group_play import Person, menu_of
 
-SHORT, UNTIMED = "short", "1 day per turn"
+SHORT, UNTIMED = "short", "24 h per turn"
 """The shortest match, and a clock slow enough that no turn ends while a test is busy."""
 
 BATTLE = "⚔️ Battle"

@@ -59,7 +59,7 @@ async def deal(tables: Tables, how: Deal, now: int) -> Table:
         return await tables.open(Opening(how.game, how.players, PLACE, seed=how.name, id=how.match))
     lobby = lobby_of(rules, how, now)
     options = gathered(rules, lobby)
-    people = roster_of(rules, lobby, options, now)
+    people = roster_of(rules, lobby, options, now, how.players)
     seats = (NOBODY,) * len(people.players) if seating_of(rules).is_shared else how.players
     opening = Opening(how.game, seats, PLACE, public=True, options=options, seed=how.name, id=how.match, roster=people)
     return await tables.open(opening)
