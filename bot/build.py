@@ -13,6 +13,7 @@ from bot.core.services import Services
 from bot.core.settings import Settings
 from bot.game_loader import load_cogs
 from bot.gateway import command_sync, departures, logins
+from bot.gateway.arrivals import GREETING
 from bot.gateway.client import FarragoClient
 from bot.gateway.command_list import Declared
 from bot.lobby.lobbies import Lobbies
@@ -23,6 +24,7 @@ from bot.match.tables import Tables
 from bot.match.thinking import Thinking
 from bot.match.timers import Clock
 from bot.messages.boards import Boards
+from bot.messages.greeting import greeting
 from bot.messages.outbox import Publisher
 from bot.messages.repainting import Repainter
 from bot.messages.turn_notices import TurnNotices
@@ -129,9 +131,8 @@ async def _start_services(client: FarragoClient, stack: AsyncExitStack) -> Servi
     ai_seats = AiSeats(app.tables, app.thinking)
     stack.push_async_callback(ai_seats.close)
     services.start("clock", Clock(app.store, app.tables, ai_seats, app.now).run())
-    services.start(
-        "publisher", Publisher(client, {**posters_of(app), **turn_notices.posters}, app.now, turn_notices.stand).run()
-    )
+    posters = {**posters_of(app), **turn_notices.posters, GREETING: greeting}
+    services.start("publisher", Publisher(client, posters, app.now, turn_notices.stand).run())
     services.start("boards", boards.run())
     services.start("panels", Repainter(client).run())
     services.start("lobbies", LobbyKeeper(client).run())

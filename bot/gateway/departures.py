@@ -8,6 +8,7 @@ import discord
 
 from bot.core.logs import logger
 from bot.core.services import repeat
+from bot.gateway import arrivals
 from bot.gateway.client import FarragoClient
 
 log = logger(__name__)
@@ -33,10 +34,13 @@ def install(client: FarragoClient) -> None:
         client.lost -= _channels(guild)
         await client.app.store.servers.note_back(guild.id)
         log.info("server_joined", server=guild.id)
+        await arrivals.greet(client, (guild,))
 
     async def on_guild_available(guild: discord.Guild) -> None:  # Discord sends the same event for a new invitation
         if client.is_ready():  # otherwise it belongs to the start, which compares all servers at once
             await on_guild_join(guild)
+        else:  # it may have been left since the start
+            client.lost -= _channels(guild)
 
     async def on_guild_channel_delete(channel: discord.abc.GuildChannel) -> None:
         _lose(client, channel.id)
@@ -52,6 +56,8 @@ def install(client: FarragoClient) -> None:
     # Comes again after a lost session, in which events may have been missed.
     async def on_ready() -> None:
         await compare(client)
+        # Also those that were joined while nobody was connected.
+        await arrivals.greet(client, client.guilds)
 
     for hears in (
         on_guild_remove,

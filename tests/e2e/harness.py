@@ -25,6 +25,8 @@ from tests.e2e.referee import Referee
 from tests.sprites import SPRITES
 
 START_SECONDS = 120.0
+JOINED_BEFORE = 30 * 24 * 3600.0
+"""Seconds since the bot has joined the servers of a test."""
 HURRIED_BOT = (str(Path(__file__).with_name("hurried_bot.py")), "run")
 BLANK_BOT = (str(Path(__file__).with_name("blank_bot.py")), "run")
 INVALID_FORM = 50035
@@ -85,6 +87,12 @@ def _board_of(onlooker: Actor) -> list[SeenMessage]:
         return []
 
 
+def have_joined_before(server: Server) -> None:
+    """Let the bot have joined all servers long ago, so that it greets none: tests count what it sends."""
+    for guild in server.core.world.guilds.values():
+        guild.joined -= JOINED_BEFORE
+
+
 class Playground:
     """One server with one bot; every method is for tests."""
 
@@ -116,6 +124,7 @@ class Playground:
 
     def _make_server(self) -> Server:
         server = Server(self.folder / "playground")
+        have_joined_before(server)
         server.core.on_exchange += [self.referee.watch, self._watch_refusals]
         server.core.feed.watchers.append(self._watch_feed)
         server.core.gateway.watchers.append(self._watch_gateway)

@@ -19,6 +19,7 @@ SECRET = "installation-secret-of-a-measurement"
 START_SECONDS = 180.0
 LOOK_EVERY = 0.002
 DRAWN_EVERY = 0.1
+JOINED_BEFORE = 30 * 24 * 3600.0
 
 
 class Rig:
@@ -43,6 +44,8 @@ class Rig:
         self._pictures = Path(made["PICTURE_CACHE"])
         self._bot = starting(command, made, self._log)
         self.server = Server(folder / "playground")
+        for guild in self.server.core.world.guilds.values():
+            guild.joined -= JOINED_BEFORE  # a server that was joined just now is greeted, which would be measured too
 
     @property
     def pid(self) -> int:

@@ -181,6 +181,7 @@ class PlacePayloads:
             "features": [],
             "region": "deprecated",
             "afk_timeout": 300,
+            "system_channel_id": self._system_channel(guild),
             "system_channel_flags": 0,
             "verification_level": 0,
             "default_message_notifications": 0,
@@ -197,6 +198,11 @@ class PlacePayloads:
             "widget_enabled": False,
             "premium_progress_bar_enabled": False,
         } | dict.fromkeys(_EMPTY_OF_GUILD)
+
+    def _system_channel(self, guild: Guild) -> str | None:
+        """The channel where Discord itself greets people: in a new server its first one."""
+        own = [each for each in self._world.channels.values() if each.guild_id == guild.id and not each.is_thread()]
+        return min(own, key=lambda channel: channel.position).id if own else None
 
     def guild_create(self, guild: Guild) -> Json:
         """The gateway's GUILD_CREATE: the guild with the channels that the bot sees and its own membership."""
@@ -226,6 +232,6 @@ class PlacePayloads:
 # Discord's published schema requires these fields even if they are null.
 _EMPTY_OF_GUILD = (
     *("icon", "description", "home_header", "splash", "discovery_splash", "banner", "application_id", "max_presences"),
-    *("afk_channel_id", "system_channel_id", "widget_channel_id", "vanity_url_code", "rules_channel_id"),
+    *("afk_channel_id", "widget_channel_id", "vanity_url_code", "rules_channel_id"),
     *("safety_alerts_channel_id", "public_updates_channel_id", "incidents_data"),
 )

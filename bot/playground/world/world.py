@@ -104,6 +104,7 @@ class World:
         # The id is given and not taken from `me`, which is not known yet while the first servers are made.
         role = Role(id=self.snowflakes.next(), name="Farrago", permissions=BOT_ROLE, position=1, managed=True)
         guild.bot_member, guild.roles = True, [*guild.roles, role]
+        guild.joined = self.clock.now()
         guild.member_roles = guild.member_roles | {bot_id: [role.id]}
         self.save_guild(guild)
 

@@ -52,6 +52,11 @@ class Players(Repository):
         _remember(self._seen, (place, player_id), now)
         return met
 
+    async def are_known(self) -> bool:
+        """Tell whether anybody was ever met."""
+        query = select(player.c.id).limit(1)
+        return await self._database.read(lambda connection: connection.execute(query).scalar() is not None)
+
     async def _known(self, player_id: int, now: int) -> Person | None:
         """Return a known person; read again after a while where other processes may have changed them."""
         known = self._players.get(player_id)

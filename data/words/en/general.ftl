@@ -169,3 +169,10 @@ status-drawing = Drawing the cards: { $drawn } of { $all }{ $seconds ->
     [0] { "" }
    *[other] , about { $seconds } s left
 }
+
+## The greeting of a server that the bot has joined
+
+greeting = ## Farrago is here
+    Card games and word games, right in this server. Press *Play* and pick one.
+greeting-managers = -# For managers: { COMMAND("settings daily") } posts a daily challenge. { COMMAND("settings threads") } gives each table a thread.
+button-greeting-play = Play

@@ -27,6 +27,8 @@ class Server:
     channels: list[Any] = field(default_factory=list[Any])
     threads: list[Any] = field(default_factory=list[Any])
     unavailable: bool = False
+    me: None = None  # so that nobody knows when it was joined
+    system_channel: None = None
 
 
 def client_in(parts: AppParts, *servers: Server, shards: str = "all") -> FarragoClient:

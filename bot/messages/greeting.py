@@ -1,0 +1,19 @@
+"""What a server is told when the bot has joined it: who is here, how to play, and what its managers can set."""
+
+import msgspec
+
+from bot.app import App
+from bot.gateway.arrivals import Greeting
+from bot.store.rows import Posted
+from bot.text.localisation import words
+from bot.ui import ids
+from bot.ui.page import Button, Page, Tone
+from bot.ui.sending import Sending
+
+
+async def greeting(app: App, post: Posted) -> Sending:
+    """Make the message of a greeting; it mentions nobody."""
+    told = msgspec.json.decode(post.body, type=Greeting)
+    read = words(told.locale)
+    play = Button(ids.General("help"), read.say("button-greeting-play"), Tone.MAIN)
+    return Sending(told.channel, Page(above=(read.say("greeting"), read.say("greeting-managers")), rows=((play,),)))
