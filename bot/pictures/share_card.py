@@ -6,7 +6,7 @@ It serves every game, and is readable at a quarter of its size, as a phone shows
 from dataclasses import dataclass, replace
 from io import BytesIO
 
-from PIL import Image
+from PIL import Image, ImageOps
 
 from bot.pictures.canvas import Box, Canvas, Pen, width_of
 from bot.pictures.flow import wrapped
@@ -92,7 +92,7 @@ def _rows(card: ShareCard) -> tuple[Ranked | str, ...]:
 
 @kept
 def _background(height: int) -> Image.Image:
-    shade = Image.linear_gradient("L").resize((WIDTH, height))
+    shade = Image.linear_gradient("L").transform((WIDTH, height), Image.Transform.EXTENT, (0, 0, 256, 256))
     whole = Image.composite(Image.new("RGB", shade.size, _BOTTOM), Image.new("RGB", shade.size, _TOP), shade)
     canvas = Canvas(whole)
     canvas.panel(Box(0, 0, WIDTH, 10), 0, _GOLD)
@@ -142,10 +142,8 @@ def _place(canvas: Canvas, box: Box, row: Ranked) -> None:
 
 def _thumbnail(canvas: Canvas, room: Box, board: Picture) -> None:
     """Lay a small board into the middle of a box."""
-    image = Image.open(BytesIO(board.data)).convert("RGB")
-    scale = min(room.width / image.width, room.height / image.height)
-    size = max(1, round(image.width * scale)), max(1, round(image.height * scale))
-    image = image.resize(size, Image.Resampling.LANCZOS)
+    image = ImageOps.contain(Image.open(BytesIO(board.data)).convert("RGB"), (room.width, room.height))
+    size = image.size
     x, y = room.x + (room.width - size[0]) // 2, room.y + (room.height - size[1]) // 2
     canvas.image.paste(image, (x, y), rounded(*size, 16))
 

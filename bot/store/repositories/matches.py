@@ -104,13 +104,6 @@ class Matches(Repository):
         which += [match.c.game == game] if game is not None else []
         return await self._ended(and_(*which), limit, skip)
 
-    async def has_finished(self, player: int, game: str) -> bool:
-        """Return whether somebody has played a match of a game to its end by the rules."""
-        own = match.c.id.in_(select(seat.c.match).where(seat.c.player == player))
-        # `+ ""`: as in `_ended`
-        query = select(match.c.id).where(own, match.c.game == game, match.c.status + "" == "finished").limit(1)
-        return await self._database.glance(lambda connection: connection.execute(query).first() is not None)
-
     async def finished_in(self, channel: int, limit: int = 100) -> tuple[Match, ...]:
         """List matches of several people that ended in a channel, the latest first."""
         return await self._ended(and_(match.c.channel == channel, match.c.roster.is_not(None)), limit)
@@ -120,7 +113,7 @@ class Matches(Repository):
         # `+ ""` keeps the database from scanning the index of all ended matches to find these few
         query = select(seat.c.player).distinct().join_from(seat, match)
         query = query.where(seat.c.player.in_(players), match.c.game == game, match.c.status + "" == "finished")
-        return frozenset(await self._database.read(lambda connection: connection.execute(query).scalars().all()))
+        return frozenset(await self._database.glance(lambda connection: connection.execute(query).scalars().all()))
 
     async def close(self, match_id: str) -> None:
         """End a match without a result, for good: nobody is asked any more."""

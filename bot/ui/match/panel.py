@@ -76,7 +76,7 @@ async def hint(context: Context, ui: GameUI, table: Table) -> str:
     # A guided match has its own tips.
     if ui.panel.hint_line is None or table.is_over or table.match.purpose == "tutorial":
         return ""
-    if await context.app.matches.has_finished(context.reader.id, ui.game):
+    if await context.app.matches.veterans(ui.game, (context.reader.id,)):
         return ""
     return ui.panel.hint_line(context, table)
 
