@@ -7,7 +7,10 @@ players-exact = { $most ->
     [one] 1 player
    *[other] { $most } players
 }
-players-range = { $least }-{ $most } players
+players-range = { $most ->
+    [one] 1 player
+   *[other] { $least }-{ $most } players
+}
 players-solo = Solo
 game-summary = -# { $facts }
     { $line }

@@ -124,10 +124,10 @@ def test_every_message_of_every_language_is_in_order() -> None:
 
 
 def test_what_is_wrong_with_a_translation_is_told_by_its_key(tmp_path: Path) -> None:
-    text = "button-back = Zurück\nbutton-bak = Zurück\nhelp-lookup = { $crad }\nbutton-next = { SIGND(1) }\n"
+    text = "button-back = Zurück\nbutton-bak = Zurück\nhelp-turn = { $crad }\nbutton-next = { SIGND(1) }\n"
     with languages(tmp_path, {"words/de/general.ftl": text}):
         assert faults_of("de") == [
             "button-bak: no English message has this key",
             "button-next: Unknown function: SIGND",
-            "help-lookup: Unknown external: crad",
+            "help-turn: Unknown external: crad",
         ]
