@@ -22,7 +22,7 @@ from bot.store.rows import Ping, Posted
 from bot.text.localisation import words
 from bot.text.sanitising import inert
 from bot.ui import ids
-from bot.ui.match.turns import left
+from bot.ui.match.turns import hand_label, left
 from bot.ui.page import Button, Tone
 from bot.ui.sending import CallMessage, Poster, Sending
 from engine.game import Seat
@@ -146,7 +146,7 @@ class TurnNotices:
             return None
         # Read now and not as it is sent: it is taken away again if its person acts while it is on its way.
         self._seen_at[notice.match] = {seat: _occupant(table, seat).seen_at for seat in notice.seats}
-        label = words(table.kind.roster.locale).say("button-board-hand")
+        label = hand_label(table, words(table.kind.roster.locale))
         hand = Button(ids.OfMatch(notice.match, "hand"), label, Tone.MAIN)
         return Sending(table.match.channel, CallMessage(text, (hand,)), mention, notice)
 

@@ -44,6 +44,13 @@ MENTIONED = re.compile(r"</([^:>]+):\d{15,}>")
 UNFORMATTED = ("label", "placeholder", "description", "title")
 
 
+def hand_of(message: SeenMessage) -> str:
+    """The address of the button of a board or call that opens one's own page; empty: there is none."""
+    return next(
+        (button.custom_id or "" for button in message.buttons if (button.custom_id or "").endswith(":hand")), ""
+    )
+
+
 def typed(text: str) -> str:
     """A text with its commands as they are typed: right after a start the bot has not been told their ids yet."""
     return MENTIONED.sub(r"/\1", text)

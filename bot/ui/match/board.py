@@ -23,7 +23,7 @@ from bot.ui.game_ui import GameUI, ui_of
 from bot.ui.match.answered import answered, is_reached
 from bot.ui.match.log import ON_A_BOARD, write_log
 from bot.ui.match.recovery import WARNED, ways_out
-from bot.ui.match.turns import letter, write_turn
+from bot.ui.match.turns import hand_label, letter, write_turn
 from bot.ui.page import ROW, AnsweredTable, Button, Page, Row, Tone, rows_of
 from bot.ui.scenes import drawn
 from engine.game import Seat
@@ -244,7 +244,8 @@ def _rows(read: _Reading, people: Roster) -> tuple[Row, ...]:
         return rows_of((*again, _button(read, "verify"), history, *tools))
     if read.ui.boards.rows is not None:
         return _with_app(read, read.ui.boards.rows(read.table, read.words))
-    shared = (_button(read, "hand", Tone.MAIN), _button(read, "rules"), _button(read, "menu"), *tools)
+    hand = Button(ids.OfMatch(read.table.match.id, "hand"), hand_label(read.table, read.words), Tone.MAIN)
+    shared = (hand, _button(read, "rules"), _button(read, "menu"), *tools)
     return rows_of((_button(read, "resume", Tone.GOOD), *shared) if people.paused else shared)
 
 

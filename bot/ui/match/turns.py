@@ -5,6 +5,7 @@ from collections.abc import Callable, Sequence
 from bot.match.table import Table
 from bot.match.time_controls import pace_of
 from bot.store.rows import Deadline
+from bot.text.localisation import Words
 from engine.game import Seat
 from engine.message import Line, Who
 
@@ -103,6 +104,17 @@ def left(at: int, now: int) -> Line:
     if minutes < 60:
         return Line("left-minutes", {"minutes": minutes, "seconds": f"{seconds % 60:02}"})
     return Line("left-hours", {"hours": hours}) if hours < 48 else Line("left-days", {"days": round(hours / 24)})
+
+
+def hand_label(table: Table, read: Words) -> str:
+    """Name the button to one's own page by what is asked for now; it is the same for everybody."""
+    asked = () if table.is_over or table.kind.roster.stands_still else table.asked
+    seats = [seat for seat in asked if not table.kind.ai_level(seat)]
+    if not seats:
+        return read.say("button-board-hand")
+    # In a secret turn it is what the whole turn is about, so that it does not tell who has answered.
+    key = f"{table.secrecy.about(table.windows, seats[0])}-button"
+    return read.say(key if read.has(key) else "button-board-turn")
 
 
 def write_turn(

@@ -20,6 +20,7 @@ battle_farm-option-trades-no = Not allowed
 battle_farm-window-buy = Buy cards from the market, or stop
 battle_farm-window-trade = Offer cards to the others, or stop
 battle_farm-window-bid = Bid for the cards on offer
+battle_farm-window-bid-button = Bid
 battle_farm-window-offers = Sell to one of the bidders, or keep the cards
 battle_farm-window-play = Plant and play cards, or stop
 battle_farm-window-fertilize = Fertilize your crops, or stop

@@ -8,7 +8,9 @@ farrago-preset-short = Short game (10 CP)
 farrago-preset-long = Long game (30 CP)
 
 farrago-window-decks = Choose the deck you bring
+farrago-window-decks-button = Choose deck
 farrago-window-placement = Place your cards, choose your active face, and be ready
+farrago-window-placement-button = Place cards
 
 farrago-ending-limit = The CP limit was reached
 farrago-ending-deck = A deck was used up

@@ -101,7 +101,8 @@ board-closed = This match was closed. No result.
 
 ## Its buttons
 
-button-board-hand = My hand
+button-board-hand = Hand
+button-board-turn = Your turn
 button-board-rules = Rules
 button-board-menu = Menu
 button-board-resume = Go on

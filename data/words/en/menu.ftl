@@ -36,7 +36,7 @@ button-vote = AI for { $letter } · { $who }
 button-motion-off = Still pictures
 button-motion-on = Moving pictures
 button-board-text = Board as text
-button-back-to-hand = ← My hand
+button-back-to-hand = ← Hand
 button-back-to-menu = ← Menu
 
 concede-text = **Concede?** { $end ->

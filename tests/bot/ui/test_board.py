@@ -17,13 +17,14 @@ from bot.match.table import Table
 from bot.match.tables import Opening
 from bot.pictures import Canvas, Picture
 from bot.store.rows import NOBODY
+from bot.text.localisation import words
 from bot.text.sanitising import NAME_LIMIT
 from bot.ui import scenes
 from bot.ui.game_ui import BoardsUI, GameUI
 from bot.ui.ids import OfGame
 from bot.ui.match.board import OVER, PAUSED, PLAYING, board_page
 from bot.ui.match.log import ON_A_BOARD
-from bot.ui.match.turns import turn_line
+from bot.ui.match.turns import hand_label, turn_line
 from bot.ui.page import Button, Page
 from bot.ui.scenes import Scene
 from engine.absolute.model import AbsoluteView, Draw
@@ -31,6 +32,7 @@ from engine.game import Outcome
 from engine.message import Line, Who
 from engine.registry import games
 from tests.app import ADA, BO, PLACE, AppParts, app_parts, repositories
+from tests.bot import groups
 from tests.bot.groups import CY, gathered, press
 
 DEE, EVE, FAY = 4, 5, 6
@@ -80,7 +82,7 @@ async def test_a_board_says_what_is_played_whose_turn_it_is_and_what_happened(tm
         assert "Absolute" in page.above[0]
         assert "**A · \u2068Ada\u2069**: Swap, play, then discard or hold · <t:" in page.above[1]
         assert "-# \u2068Ada\u2069 draws from the deck." in text_of(page)
-        assert labels_of(page) == ["My hand", "Rules", "Menu"]
+        assert labels_of(page) == ["Your turn", "Rules", "Menu"]
         assert page.accent == PLAYING
 
 
@@ -106,7 +108,7 @@ async def test_a_paused_table_offers_to_go_on(tmp_path: Path) -> None:
     async with app_parts(tmp_path) as parts:
         page = await board_page(app(parts), with_roster(await gathered(parts, ADA, BO), paused=True))
         assert page.above[1] == "⏸️ Paused. Any player can press *Go on*."
-        assert labels_of(page) == ["Go on", "My hand", "Rules", "Menu"]
+        assert labels_of(page) == ["Go on", "Hand", "Rules", "Menu"]
         assert page.accent == PAUSED
 
 
@@ -216,7 +218,7 @@ async def test_a_game_adds_its_tools_and_a_game_without_a_picture_says_who_sits_
 
     async with app_parts(tmp_path) as parts:
         page = await board_page(app(parts, GameUI("absolute", BoardsUI(buttons=tools))), await gathered(parts, ADA, BO))
-        assert labels_of(page) == ["My hand", "Rules", "Menu", "Scores"]
+        assert labels_of(page) == ["Your turn", "Rules", "Menu", "Scores"]
         assert page.below[0] == "**A** · \u2068Ada\u2069\n**B** · \u2068Bo\u2069"
 
 
@@ -298,3 +300,16 @@ async def test_a_board_whose_drawing_raises_is_shown_as_text_and_the_error_is_lo
     assert (page.picture, page.alt) == (None, "")
     assert "hands [" in text_of(page)
     assert told == ["absolute: no such card"]
+
+
+async def test_the_button_to_ones_own_page_is_named_by_what_is_asked_for_now(tmp_path: Path) -> None:
+    async with app_parts(tmp_path) as parts:
+        absolute = await gathered(parts, ADA, BO)
+        farrago = await parts.tables.open(Opening("farrago", (ADA, BO), PLACE, roster=groups.roster(ADA, BO)))
+        paused, over = (
+            with_roster(absolute, paused=True),
+            Table(changed(absolute.match, status="closed"), absolute.game, absolute.position),
+        )
+        ai = with_roster(absolute, players=groups.roster(NOBODY, NOBODY).players)
+        found = [hand_label(table, words()) for table in (absolute, farrago, paused, over, ai)]
+        assert found == ["Your turn", "Choose deck", "Hand", "Hand", "Hand"]

@@ -90,12 +90,12 @@ async def sitting(here: OneTable) -> tuple[Person, list[Person]]:
 async def test_the_menu_opens_for_its_asker_alone_and_is_changed_in_place(tmp_path: Path) -> None:
     async with one_table(tmp_path, ADA, BO, CY) as here:
         ada = await opened(here)
-        assert ada.labels == [*AGREEMENTS, *ALWAYS, "← My hand"]
+        assert ada.labels == [*AGREEMENTS, *ALWAYS, "← Hand"]
         assert ada.page.above[0] == "### Absolute · Menu"
         answers = await ada.send(of(here, "end"))
         assert [public for _, public in answers.pages] == [False]
         assert ada.labels[0] == "Keep playing"
-        await ada.press("← My hand")
+        await ada.press("← Hand")
         assert "Absolute · A" in ada.text
         await ada.press("Menu")
         assert ada.labels[0] == "Keep playing"
@@ -192,7 +192,7 @@ async def test_conceding_says_what_happens_and_takes_a_second_press(
         assert "You conceded." in ada.text
         over = len(players) == 2
         assert (await here.now()).is_over == over
-        assert ada.labels == (["Replay", *ALWAYS] if over else [*ALWAYS, "← My hand"])
+        assert ada.labels == (["Replay", *ALWAYS] if over else [*ALWAYS, "← Hand"])
 
 
 async def test_conceding_where_all_others_want_to_end_says_that_it_ends(tmp_path: Path) -> None:
@@ -262,7 +262,7 @@ async def test_a_pause_is_agreed_on_and_ended_from_the_private_page_and_from_the
             answers = await ada.send(of(here, "resume"), in_public=in_public)
             assert [public for _, public in answers.pages] == [in_public]
             assert not (await people(here)).paused
-            assert ("My hand" in ada.labels) == in_public
+            assert ("Hand" in ada.labels) == in_public
 
 
 async def test_going_on_from_an_old_board_leaves_the_board_itself_to_be_brought_up_to_date(tmp_path: Path) -> None:

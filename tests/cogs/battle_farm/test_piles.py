@@ -50,7 +50,7 @@ async def test_what_cards_do_is_told_of_the_own_hand_and_the_market_each_kind_on
         assert names == ["Tomato", "Eggplant", "Corn", "Clone"]
         assert "**Eggplant** · Rare Red crop · worth 9\n-# When planted: choose another crop" in said(ann)
         await ann.press("Discard piles")
-        await ann.press("← My hand")
+        await ann.press("← Hand")
         assert "you are A" in said(ann)
 
 

@@ -46,8 +46,8 @@ async def test_the_battle_moves_with_all_that_happened_in_words(
         assert ann.page.picture == MOVING
         assert said(ann).startswith("### ⚔️ Battle of turn 3")
         assert KILL in ann.page.below[0]
-        assert ann.labels == ["Step by step", "← My hand"]
-        await ann.press("← My hand")
+        assert ann.labels == ["Step by step", "← Hand"]
+        await ann.press("← Hand")
         assert "Ready" in ann.labels
         assert drawn == []
 
@@ -59,7 +59,7 @@ async def test_step_by_step_each_press_turns_to_a_still_and_its_words(
         ann = await person_at(one_table, text_mode=False)
         await ann.press("⚔️ Battle")
         await ann.press("Step by step")
-        assert ann.labels == ["|◀", "◀ Back", "Next ▶", "▶|", "The whole battle", "← My hand"]
+        assert ann.labels == ["|◀", "◀ Back", "Next ▶", "▶|", "The whole battle", "← Hand"]
         assert [button.disabled for button in ann.buttons[:4]] == [True, True, False, False]
         seen = [said(ann)]
         while not ann.button("Next").disabled:

@@ -51,7 +51,7 @@ class Duelist(Seat):
         await self.press("Step by step")
         await self.press("Next ▶")
         await self.keep("battle-step")
-        await self.press("← My hand")
+        await self.press("← Hand")
 
 
 @pytest.mark.long

@@ -8,7 +8,7 @@ import pytest
 from bot.playground.seen import SeenMessage
 from engine.battle_farm import GAME
 from tests.e2e.beside import deal_anew, steps_of
-from tests.e2e.harness import Playground
+from tests.e2e.harness import Playground, hand_of
 from tests.e2e.play.battle_farm_play import Farmer, begin
 from tests.e2e.play.group_play import (
     PATIENCE,
@@ -71,7 +71,7 @@ async def test_four_people_and_an_ai_begin_while_the_bot_is_killed_and_play_agai
         player.panel = await hand(player.actor, board)
     await end_and_verify(playground, board, *people)
     again = await rematched(playground, players, now_of(people[0], match))
-    assert again.button("My hand")
+    assert hand_of(again)
 
 
 @pytest.mark.long
@@ -80,7 +80,7 @@ async def test_four_people_and_an_ai_play_a_short_game_while_the_bot_is_restarte
     last = await play_on(playground, players, first, restarts(playground, every=50))
     await check_all(players, first, last)
     again = await rematched(playground, players, last)
-    assert again.button("My hand")
+    assert hand_of(again)
 
 
 @pytest.mark.long

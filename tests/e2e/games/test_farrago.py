@@ -10,7 +10,7 @@ from bot.playground.actors import Actor
 from bot.playground.seen import SeenMessage
 from engine.farrago import GAME
 from tests.e2e.beside import deal_anew
-from tests.e2e.harness import Playground
+from tests.e2e.harness import Playground, hand_of
 from tests.e2e.play.farrago_play import Duelist, begin
 from tests.e2e.play.fart_play import shown
 from tests.e2e.play.group_play import (
@@ -82,7 +82,7 @@ async def check_rematch(players: list[Duelist], last: SeenMessage) -> None:
 
     def begun() -> SeenMessage | None:
         seen = ada.sees()[-1]
-        return seen if seen.button("My hand") and not seen.ephemeral and match_on(seen) != match_on(last) else None
+        return seen if hand_of(seen) and not seen.ephemeral and match_on(seen) != match_on(last) else None
 
     again = await ada.until(begun, PATIENCE)
     assert "Choose the deck you bring" in said(again)

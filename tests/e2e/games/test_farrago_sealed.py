@@ -172,7 +172,7 @@ async def learned(playground: Playground, others: Sequence[Actor], match: str) -
         for page in (each for each in other.sees() if each.ephemeral):
             await other.delete(page)
         found.append(shown_to(playground, other, board))
-        for label in ("My hand", "Menu"):
+        for label in ("Choose deck", "Menu"):
             page = (await other.press(label, message=board)).private
             assert page is not None
             found.append(shown_to(playground, other, page))

@@ -10,7 +10,7 @@ from bot.messages.board_message import SCROLLED
 from bot.playground.actors import Actor
 from bot.playground.seen import SeenMessage
 from tests.e2e.beside import open_store, settle
-from tests.e2e.harness import BLANK_BOT, Playground
+from tests.e2e.harness import BLANK_BOT, Playground, hand_of
 from tests.e2e.play.fart_play import action_buttons, match_id, shown
 
 BOT = BLANK_BOT
@@ -32,7 +32,7 @@ async def begun(host: Actor, *others: Actor) -> tuple[SeenMessage, Actor, Actor]
 
 async def hand(person: Actor, board: SeenMessage) -> SeenMessage:
     """Open the private panel from the board."""
-    panel = (await person.press("My hand", message=board)).private
+    panel = (await person.press(hand_of(board), message=board)).private
     assert panel is not None
     return panel
 
@@ -67,7 +67,7 @@ async def shows(person: Actor, board: SeenMessage, said: re.Pattern[str], second
 
 def boards(person: Actor) -> list[SeenMessage]:
     """All messages of the channel that show a table."""
-    return [seen for seen in person.sees() if seen.button("My hand") and seen.button("Menu") and not seen.ephemeral]
+    return [seen for seen in person.sees() if hand_of(seen) and seen.button("Menu") and not seen.ephemeral]
 
 
 def let_calls_be_due(playground: Playground, match: str) -> None:
@@ -181,7 +181,7 @@ async def test_a_call_reaches_whoevers_turn_it_is_alone_and_goes_when_they_come(
     assert first.mention in calls[0].text
     after = [len(person.pings()) for person in people if person is not first]
     assert after == [count for person, count in zip(people, before, strict=True) if person is not first]
-    panel = (await first.press("My hand", message=calls[0])).private
+    panel = (await first.press(hand_of(calls[0]), message=calls[0])).private
     assert panel is not None
     await first.press(action_buttons(panel)[0].custom_id or "", message=panel)
     await first.until(lambda: first.look(calls[0]) is None)
@@ -204,7 +204,7 @@ async def test_in_a_thread_the_board_is_kept_too_and_an_archived_one_is_asked_on
     lobby = await playground.board_when(lambda seen: seen.button("Join") is not None, thread.id)
     await guest.tab(thread.id).press("Join", message=lobby)
     await host.tab(thread.id).press("Start", message=lobby)
-    board = await playground.board_when(lambda seen: seen.button("My hand") is not None, thread.id)
+    board = await playground.board_when(lambda seen: hand_of(seen) != "", thread.id)
     first, second = (person.tab(thread.id) for person in (host, guest))
     if not waits_for(first.name, "Draw").search(board.text):
         first, second = second, first

@@ -5,7 +5,7 @@ import pytest
 from bot.playground.actors import Actor, ActResult
 from bot.playground.interactions.command_form import PlayerError
 from bot.playground.seen import SeenMessage
-from tests.e2e.harness import BLANK_BOT, Playground, typed
+from tests.e2e.harness import BLANK_BOT, Playground, hand_of, typed
 from tests.e2e.play.fart_play import shown
 from tests.e2e.play.group_play import said
 
@@ -46,7 +46,7 @@ async def test_a_press_opens_a_table_here_with_that_person_called(playground: Pl
     assert cy.pings() == []
     await bo.press("Join", message=called)
     begun = await ada.press("Start", message=await ada.until(lambda: start_on(ada, lobby)))
-    assert "My hand" in shown(begun).labels
+    assert hand_of(shown(begun))
 
 
 async def test_a_second_press_on_the_same_games_opens_no_second_table(playground: Playground) -> None:

@@ -24,7 +24,7 @@ async def test_a_command_leaves_one_answer(playground: Playground, command: str)
     await person.until(lambda: private(person) == [second.id])
 
 
-@pytest.mark.parametrize("label", ["My hand", "Rules", "Menu"])
+@pytest.mark.parametrize("label", ["Your turn", "Rules", "Menu"])
 async def test_a_button_of_the_board_leaves_one_page(playground: Playground, label: str) -> None:
     ada, bo = playground.actors(f"A {label}", f"B {label}", channel="hall")
     board = await begun(ada, bo)
@@ -37,7 +37,7 @@ async def test_a_button_of_the_board_leaves_one_page(playground: Playground, lab
 async def test_pages_of_other_kinds_stay(playground: Playground) -> None:
     ada, bo = playground.actors("Ann", "Bea", channel="daily")
     board = await begun(ada, bo)
-    for label in ("My hand", "Rules", "Menu"):
+    for label in ("Your turn", "Rules", "Menu"):
         await ada.press(label, message=board)
     await ada.until(lambda: len(private(ada)) == 3)
 

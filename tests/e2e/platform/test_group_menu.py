@@ -10,7 +10,7 @@ from bot.playground.actors import Actor, ActResult
 from bot.playground.seen import SeenMessage
 from engine import record
 from engine.registry import games
-from tests.e2e.harness import BLANK_BOT, Playground
+from tests.e2e.harness import BLANK_BOT, Playground, hand_of
 from tests.e2e.play.fart_play import match_id, shown
 
 BOT = BLANK_BOT
@@ -43,7 +43,7 @@ async def pressed(person: Actor, label: str, message: SeenMessage) -> SeenMessag
 async def turn(board: SeenMessage, *people: Actor) -> None:
     """Let the active player draw from the deck and hold."""
     for person in people:
-        hand = await alone(await person.press("My hand", message=board))
+        hand = await alone(await person.press(hand_of(board), message=board))
         if "Draw from the deck" in hand.labels:
             await pressed(person, "Hold", await pressed(person, "Draw from the deck", hand))
             return
@@ -166,7 +166,7 @@ async def test_two_rematch_offers_at_once_and_again_make_one_table(playground: P
     presses = [person.press("Rematch", message=over) for person in (ada, bo, ada, bo)]
     results = await asyncio.gather(*presses)
     assert [result.failed for result in results] == [False] * 4
-    fresh = await playground.board_when(lambda seen: seen.id != over.id and "My hand" in seen.labels, "lounge")
+    fresh = await playground.board_when(lambda seen: seen.id != over.id and hand_of(seen), "lounge")
     later = [seen for seen in ada.sees() if int(seen.id) > int(over.id) and not seen.ephemeral]
     assert [seen.id for seen in later] == [fresh.id]
     still = ada.look(over)

@@ -3,7 +3,7 @@
 from bot.playground.actors import Actor
 from bot.playground.seen import SeenMessage
 from tests.e2e.beside import pass_time
-from tests.e2e.harness import BLANK_BOT, Playground
+from tests.e2e.harness import BLANK_BOT, Playground, hand_of
 from tests.e2e.play.fart_play import shown
 from tests.e2e.play.group_play import match_on, said
 from tests.e2e.play.words_play import letters_on, together, verb_of, words, write
@@ -20,7 +20,7 @@ async def begun(host: Actor, *others: Actor, game: str = "absolute") -> SeenMess
 
 
 async def hand(person: Actor, board: SeenMessage) -> SeenMessage:
-    result = await person.press("My hand", message=board)
+    result = await person.press(hand_of(board), message=board)
     return await person.until(lambda: result.private)
 
 

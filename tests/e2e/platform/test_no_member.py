@@ -5,7 +5,7 @@ import pytest
 from bot.playground.actors import Actor
 from bot.playground.seen import SeenMessage
 from tests.e2e.beside import deal_anew
-from tests.e2e.harness import BLANK_BOT, Playground, typed
+from tests.e2e.harness import BLANK_BOT, Playground, hand_of, typed
 from tests.e2e.platform.test_live_panels import becomes, begun, hand
 from tests.e2e.play import battle_farm_play, farrago_play
 from tests.e2e.play.battle_farm_play import Farmer
@@ -125,7 +125,7 @@ async def test_everything_is_played_alone_anywhere(playground: Playground, game:
     if game == "farrago_words":
         assert "🏁 Go!" in board.labels
     else:
-        panel = await uma.press("My hand", message=board)
+        panel = await uma.press(hand_of(board), message=board)
         assert (await uma.until(lambda: panel.private)).pictures != []
 
 
@@ -143,7 +143,7 @@ async def test_a_friend_is_invited_and_challenged_by_the_table_itself(playground
     await ada.press("Farrago", message=games)
     table = await bo.until(lambda: next((seen for seen in bo.sees() if "New Farrago game" in seen.text), None))
     assert f"Invited: <@{bo.user.id}>" in table.text
-    assert "My hand" in shown(await ada.press("Start", message=shown(await bo.press("Join", message=table)))).labels
+    assert hand_of(shown(await ada.press("Start", message=shown(await bo.press("Join", message=table)))))
 
 
 async def test_a_party_of_friends_writes_and_challenges_to_the_end(playground: Playground) -> None:

@@ -11,7 +11,7 @@ from engine import record
 from engine.absolute import GAME
 from engine.absolute.cards import code
 from engine.absolute.naming import card_line
-from tests.e2e.harness import BLANK_BOT, Playground
+from tests.e2e.harness import BLANK_BOT, Playground, hand_of
 from tests.e2e.play.fart_play import match_id, shown
 
 BOT = BLANK_BOT
@@ -107,9 +107,9 @@ async def _can_lay(players: list[Actor], board: SeenMessage) -> bool:
 
 async def _hand(person: Actor, board: SeenMessage) -> SeenMessage:
     """The hand; the page that was open before may come again first."""
-    page = (await person.press("My hand", message=board)).private
+    page = (await person.press(hand_of(board), message=board)).private
     assert page is not None
-    back = next((way for way in ("← Back", "← My hand") if way in page.labels), None)
+    back = next((way for way in ("← Back", "← Hand") if way in page.labels), None)
     return page if back is None else shown(await person.press(back, message=page))
 
 

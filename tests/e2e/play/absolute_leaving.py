@@ -6,7 +6,7 @@ from contextlib import closing
 
 from bot.playground.seen import SeenMessage
 from tests.e2e.beside import open_store
-from tests.e2e.harness import Playground
+from tests.e2e.harness import Playground, hand_of
 from tests.e2e.play.absolute_play import Player, begin
 from tests.e2e.play.group_play import is_over, menu_of, said, turn_on
 from tests.e2e.play.leaving import LEAVER, Leaving, Roster, by_menu
@@ -56,7 +56,7 @@ async def _in_a_pause(roster: Roster) -> None:
     await roster.play_until(lambda board: turn_on(board) == "B")
     for player in roster.players:
         await by_menu(player.actor, roster.board, "Vote to pause")
-    roster.way_on = (await roster.players[0].actor.press("My hand", message=roster.board)).private
+    roster.way_on = (await roster.players[0].actor.press(hand_of(roster.board), message=roster.board)).private
 
 
 async def _in_the_last_lap(roster: Roster) -> None:

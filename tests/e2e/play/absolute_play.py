@@ -42,7 +42,7 @@ class Player(Person):
                 return await press(panel)
         if menu_of(panel, "pick") or menu_of(panel, "swap_with"):
             return await (self._act(panel) if "Menu" in panel.labels else self._choose_first(panel))
-        ways = ("← Back", "← My hand", "Take seat back", "Refresh")
+        ways = ("← Back", "← Hand", "Take seat back", "Refresh")
         return await self.actor.press(next(way for way in ways if way in panel.labels), message=panel)
 
     async def _draw(self, panel: SeenMessage) -> ActResult:

@@ -10,7 +10,7 @@ from typing import Any
 
 from bot.playground.actors import Actor, ActResult
 from bot.playground.seen import SeenMessage
-from tests.e2e.harness import Playground
+from tests.e2e.harness import Playground, hand_of
 from tests.e2e.play.fart_play import shown
 from tests.e2e.play.group_play import Person, board_of
 from tests.e2e.play.late import controls
@@ -22,7 +22,7 @@ EVERY = 5
 LONGEST = 9
 """Presses after which nobody looks for a lost page any more."""
 
-WAYS_BACK = {"← Back", "← My hand"}
+WAYS_BACK = {"← Back", "← Hand"}
 
 Opening = Callable[["RestartedApp", Sequence["Act"]], Awaitable[ActResult]]
 """(person, what led to the lost page) -> the press or command by which they begin to come back."""
@@ -197,7 +197,7 @@ class WayBack:
             return await person.press(trail[-1].control, message=board)
         if len(person.restarts) % 2:
             return await by_command(person, trail)
-        return await person.press("My hand", message=board)
+        return await person.press(hand_of(board), message=board)
 
 
 # Where people play on the public board ------------------------------------------------------------------------------

@@ -29,7 +29,7 @@ LOT = re.compile(r"^Offer th")
 PLAYS_A_TURN = 4
 """Presses on hand cards after which somebody stops."""
 
-BACK = ("← Back", "← My hand", "Refresh")
+BACK = ("← Back", "← Hand", "Refresh")
 
 
 @dataclass

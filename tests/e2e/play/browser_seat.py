@@ -82,7 +82,7 @@ class Seat:
     async def open_hand(self) -> None:
         """Open the panel, or refresh it."""
         if not await self.tab.page.locator(PRIVATE).filter(has=self.tab.page.locator(PLAYED_ON)).count():
-            await self.board.get_by_role("button", name="My hand", exact=True).click()
+            await self.board.locator('[data-custom-id$=":hand"]').click()
             await expect(self.panel.locator(PLAYED_ON)).to_be_visible()
         else:
             await self.panel.get_by_role("button", name="Refresh", exact=True).click()

@@ -96,7 +96,7 @@ class Duelist(Person):
         ):
             if is_page:
                 return await press(panel)
-        ways = ("Take seat back", "← Back", "← My hand")
+        ways = ("Take seat back", "← Back", "← Hand")
         return await self.actor.press(next(way for way in ways if way in panel.labels), message=panel)
 
     # The pages -----------------------------------------------------------------------------------------------------

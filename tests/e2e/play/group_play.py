@@ -16,7 +16,7 @@ from typing import ClassVar
 from bot.playground.actors import Actor, ActResult
 from bot.playground.seen import SeenMenu, SeenMessage
 from tests.e2e.beside import hurry
-from tests.e2e.harness import Playground
+from tests.e2e.harness import Playground, hand_of
 from tests.e2e.play.fart_play import shown
 
 LONGEST = 900
@@ -139,7 +139,7 @@ class Person(ABC):
         """Press once: open the hand, or go on with what is open."""
         panel = None if self.panel is None else self.actor.look(self.panel)
         if panel is None:
-            result = await self.actor.press("My hand", message=board)
+            result = await self.actor.press(hand_of(board), message=board)
             # Where the bot is no member, the press is answered by the board first.
             await self.actor.until(lambda: result.private or result.failed)
         elif self.form is not None:

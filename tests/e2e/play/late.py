@@ -9,7 +9,7 @@ from typing import TypeAlias
 from bot.playground.actors import Actor, ActResult
 from bot.playground.seen import SeenMessage
 from tests.e2e.beside import open_store, steps_of
-from tests.e2e.harness import Playground
+from tests.e2e.harness import Playground, hand_of
 from tests.e2e.play.group_play import STALE, Person, is_over, match_on
 from tests.e2e.play.table_end import check_verified
 
@@ -36,7 +36,7 @@ async def private(result: ActResult) -> SeenMessage:
 
 async def hand(person: Actor, board: SeenMessage) -> SeenMessage:
     """Open the person's panel, in a new message."""
-    return await private(await person.press("My hand", message=board))
+    return await private(await person.press(hand_of(board), message=board))
 
 
 async def tabs_of(playground: Playground, person: Actor, board: SeenMessage, count: int) -> tuple[SeenMessage, ...]:

@@ -13,7 +13,7 @@ from typing import TypeAlias
 from bot.core.permissions import NEEDED
 from bot.playground.actors import Actor, ActResult
 from bot.playground.seen import SeenMessage
-from tests.e2e.harness import HURRIED_BOT, Playground
+from tests.e2e.harness import HURRIED_BOT, Playground, hand_of
 from tests.e2e.play.fart_play import action_buttons, shown
 from tests.faults.driver import Count, Row, Run, wrong
 
@@ -99,7 +99,7 @@ class Rounds:
     async def _press(self, permission: str, name: str, board: SeenMessage, *people: Actor, in_thread: bool) -> None:
         """Play a step that the board must show."""
         for person in people:
-            hand = (await person.press("My hand", message=board)).private
+            hand = (await person.press(hand_of(board), message=board)).private
             if hand is not None and (plays := action_buttons(hand)):
                 result = await person.press(plays[0].custom_id or "", message=hand)
                 self._judge(f"press without {permission}", result, name if permission in takes(in_thread) else "")
@@ -120,7 +120,7 @@ class Rounds:
     async def _right_again(self, board: SeenMessage, *people: Actor) -> None:
         """Let somebody do something, and see that the board tells of it."""
         for person in people:
-            hand = (await person.press("My hand", message=board)).private
+            hand = (await person.press(hand_of(board), message=board)).private
             if hand is None:
                 continue
             hold = hand.button("Hold")
