@@ -1,12 +1,16 @@
 """While the last film of a match runs, nothing beside it tells the result; then, or after a restart, all does."""
 
 import asyncio
+from dataclasses import replace
 from pathlib import Path
+
+from msgspec.structs import replace as changed
 
 from bot.core.answered_messages import AnsweredMessage
 from bot.core.final_films import FRESH_MS, SENDING_MS, FinalFilms
 from bot.match.live_panels import LIVE_MS, LivePanel, revision_of
 from bot.match.table import Table
+from bot.ui.endings.finale import is_held_back
 from bot.ui.live.answered_tables import AnsweredBoard
 from bot.ui.live.pages import LivePage
 from bot.ui.match.board import OVER, PLAYING, board_page
@@ -84,6 +88,13 @@ async def test_an_end_that_people_agree_on_has_no_film_to_wait_for(tmp_path: Pat
         await here.app_parts.agreements.concede(here.table.match.id, ADA)
         page = await board_page(here.app, await here.now())
         assert (page.above[0], page.again_at) == ("### \u2068Bo\u2069 wins! · Absolute", 0)
+
+
+async def test_a_guided_match_ends_without_a_film(tmp_path: Path) -> None:
+    async with one_table(tmp_path) as (here, _):
+        table = await over(here)
+        guided = replace(table, match=changed(table.match, purpose="tutorial"))
+        assert [await is_held_back(here.app, each) for each in (table, guided)] == [True, False]
 
 
 async def test_a_private_page_is_repainted_when_the_film_ends(tmp_path: Path) -> None:

@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Any, cast
 
 import pytest
+from msgspec.structs import replace as changed
 
 from bot.text.localisation import words
 from bot.ui.endings import highlight
@@ -60,6 +61,9 @@ async def test_where_it_finds_none_or_fails_the_result_is_shown_without_it(
             table = await turn(here, *numbers)
         finding(here, fail)
         assert "⭐" not in str((await board_page(here.app, table)).above)
+        assert incidents == ["no blow"]
+        guided = replace(table, match=changed(table.match, purpose="tutorial"))
+        assert await highlight.highlight_of(here.app, guided) is None
         assert incidents == ["no blow"]
         finding(here, lambda view, events: None)
         assert "⭐" not in str((await board_page(here.app, table)).above)
