@@ -3,6 +3,7 @@
 import asyncio
 from dataclasses import replace
 from pathlib import Path
+from typing import cast
 
 from msgspec.structs import replace as changed
 
@@ -13,12 +14,12 @@ from bot.match.table import Table
 from bot.ui.endings.finale import is_held_back
 from bot.ui.live.answered_tables import AnsweredBoard
 from bot.ui.live.pages import LivePage
-from bot.ui.match.board import OVER, PLAYING, board_page
+from bot.ui.match.board import OVER, PLAYING, board_page, paint
 from bot.ui.match.player_page import player_page
 from bot.ui.page import Page
 from tests.app import ADA, BO
 from tests.bot.ui.test_film import one_table, turn
-from tests.cogs.pressing import OneTable
+from tests.cogs.pressing import Answers, OneTable
 
 LASTS = 4_000
 FILM = ("### The finale · Absolute", "🎬 Watch it to the end. Then comes the result.")
@@ -79,6 +80,22 @@ async def test_where_no_board_can_be_shown_ones_own_page_does_not_wait_long(tmp_
         await over(here)
         here.app_parts.time.ms += FRESH_MS
         assert (await here.person(ADA, text_mode=False).open()).above != ELSEWHERE
+
+
+async def test_a_press_on_the_board_shows_the_film_too_and_leaves_the_result_to_come(tmp_path: Path) -> None:
+    async with one_table(tmp_path) as (here, render_pool):
+        render_pool.lasts = LASTS
+        table = await over(here)
+        for wait, heading, is_shown in (
+            (0, FILM[0], False),
+            (LASTS + SENDING_MS, "### \u2068Bo\u2069 wins! · Absolute", True),
+        ):
+            here.app_parts.time.ms += wait
+            context = here.person(ADA).context(in_public=True)
+            await paint(context, table)
+            ((page, _),) = cast("Answers", context.answer).pages
+            now = await here.now()
+            assert (page.above[0], now.match.shown == now.match.revision) == (heading, is_shown)
 
 
 async def test_an_end_that_people_agree_on_has_no_film_to_wait_for(tmp_path: Path) -> None:

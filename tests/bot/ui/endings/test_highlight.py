@@ -8,8 +8,10 @@ from typing import Any, cast
 import pytest
 from msgspec.structs import replace as changed
 
+from bot.match.replays import Moment, Replay
 from bot.text.localisation import words
 from bot.ui.endings import highlight
+from bot.ui.endings.highlight import events_of
 from bot.ui.game_ui import GameUI, ui_of
 from bot.ui.match.board import board_in_words, board_page
 from engine.message import Line, Who
@@ -68,3 +70,11 @@ async def test_where_it_finds_none_or_fails_the_result_is_shown_without_it(
         finding(here, lambda view, events: None)
         assert "⭐" not in str((await board_page(here.app, table)).above)
         assert incidents == ["no blow"]
+
+
+def test_steps_that_were_taken_back_do_not_count() -> None:
+    moment = Moment(cast(Any, None), ("dealt",))
+    steps = [replace(moment, events=(name,)) for name in ("first", "second", "third")]
+    back = replace(moment, events=(), undone=0)
+    replay = Replay("x", (moment, steps[0], steps[1], back, back, steps[2]))
+    assert events_of(replay) == ("dealt", "third")

@@ -102,6 +102,14 @@ async def test_a_player_posts_the_result_with_its_board_and_film(tmp_path: Path)
         assert kinds.count(discord.ui.MediaGallery) == 2  # one below the other, each in full width
 
 
+async def test_where_a_player_wants_still_pictures_the_film_is_left_out(tmp_path: Path) -> None:
+    async with one_table(tmp_path) as (here, _):
+        await ended(here)
+        await here.app_parts.store.players.set_still(BO, on=True)
+        ((page, _),) = (await press(here)).pages
+        assert (page.picture is not None, page.more) == (True, ())
+
+
 async def test_it_is_posted_once_in_each_channel_and_a_second_press_gets_the_link(tmp_path: Path) -> None:
     async with one_table(tmp_path) as (here, _):
         await ended(here)
