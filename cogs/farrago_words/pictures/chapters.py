@@ -19,24 +19,27 @@ SIZES = (42, 38, 34, 30)
 PARTED = 34
 """In larger letters no answer is parted: rather all are a little smaller."""
 
-TALLEST = 720
-"""So tall a page may be, in pixels."""
+LOWEST = 430
+"""The least that a page needs, in pixels: two lines for each letter."""
 
 MOST = 28
 """Largest number of answers per letter: no page has room for more."""
 
 TILE = 82
-POINTS = 34
-"""The room below a block for the points of its letter."""
+SCORED = 62
+"""How large a block is above the points of its letter."""
+
+POINTS = 32
+"""How tall these are, in pixels."""
 
 PAGE = (WIDTH - 2 * MARGIN) // 2
 INDENT = 124
 LINE = PAGE - INDENT - 22
-TOP = 22
+TOP = 18
 GAP = 16
 """What lies between two answers, in pixels."""
 
-_BETWEEN = 14
+_BETWEEN = 10
 
 
 @dataclass(frozen=True)
@@ -57,12 +60,13 @@ Entries: TypeAlias = Mapping[str, Sequence[Entry]]
 
 @dataclass(frozen=True)
 class _Setting:
-    """How the chapters of a view are set: the size of letters, and how tall a chapter is at least."""
+    """How the chapters of a view are set: the size of letters, how tall a chapter is at least and a page at most."""
 
     view: FarragoWordsView
     say: Say
     size: int
     least: int
+    tallest: int
 
     def height(self, lines: int) -> int:
         return max(self.least, lines * pitch(self.size))
@@ -104,7 +108,7 @@ class _Setting:
     def _shared(self, wanted: Sequence[int]) -> list[int]:
         """Share the lines of a page among its chapters: the longest one is cut first."""
         given = list(wanted)
-        while TOP + sum(self.height(lines) + _BETWEEN for lines in given) > TALLEST:
+        while TOP + sum(self.height(lines) + _BETWEEN for lines in given) > self.tallest:
             given[given.index(max(given))] -= 1
         return given
 
@@ -128,14 +132,17 @@ class _Setting:
         return taken + more_width(more(self.say, left), self.size) <= LINE
 
 
-def chapters(view: FarragoWordsView, say: Say) -> tuple[int, tuple[NotebookPage, ...]]:
-    """Set a round's answers in the largest letters that leave nothing out; returns their size, and the pages."""
+def chapters(view: FarragoWordsView, say: Say, tallest: int) -> tuple[int, tuple[NotebookPage, ...]]:
+    """Set a round's answers in the largest letters that leave nothing out; returns their size, and the pages.
+
+    A page is `tallest` pixels tall at most, and may be `LOWEST`.
+    """
     entries = _measured(view)
     half = (len(view.letters) + 1) // 2
     pages = (view.letters[:half], view.letters[half:])
     whole = all(len(found) < MOST for found in entries.values())
-    least = TILE + POINTS if view.tallies and view.mode != "free" else TILE
-    tried = [_Setting(view, say, size, least) for size in (SIZES if whole else SIZES[-1:])]
+    least = SCORED + POINTS - 4 if view.tallies and view.mode != "free" else TILE
+    tried = [_Setting(view, say, size, least, max(LOWEST, tallest)) for size in (SIZES if whole else SIZES[-1:])]
     setting = next((each for each in tried if all(each.holds(page, entries) for page in pages)), tried[-1])
     return setting.size, tuple(setting.page(page, entries) for page in pages)
 

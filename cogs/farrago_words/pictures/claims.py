@@ -10,14 +10,14 @@ from cogs.farrago_words.pictures.parts import MARGIN, plate, signed
 from cogs.farrago_words.text.names import Speech, badge
 from engine.farrago_words.model import FarragoWordsView, ShownChallenge
 
-OPEN, SETTLED = 6, 4
+OPEN, SETTLED = 4, 3
 """Challenges that have a row while they are open, and afterwards; the rest is counted."""
 
 NAMED = 4
 """Answers of one challenge that are named."""
 
-ROW = 54
-_PAD = 14
+ROW = 48
+_PAD = 10
 
 
 def claims_height(view: FarragoWordsView) -> int:
@@ -48,7 +48,7 @@ def _most(view: FarragoWordsView) -> int:
 
 
 def _row(canvas: Canvas, speech: Speech, challenge: ShownChallenge, box: Box) -> None:
-    canvas.paste(number_on("claim", str(challenge.number + 1), 50, INK), box.x, box.y + 2)
+    canvas.paste(number_on("claim", str(challenge.number + 1), 46, INK), box.x, box.y + 1)
     result, icon = _result(speech, challenge)
     right = _moved(canvas, speech, challenge, box)
     pen = Pen(DUSK, 32, least=22, align="right")
@@ -71,7 +71,7 @@ def _moved(canvas: Canvas, speech: Speech, challenge: ShownChallenge, box: Box) 
     pen = Pen(INK, 36)
     wide = width_of(text, pen)
     canvas.text(Box(right - wide, box.y, wide, box.height), text, pen)
-    canvas.paste(whose, right - wide - 50, box.y + 5)
+    canvas.paste(whose, right - wide - 50, box.y + 2)
     return right - wide - 70
 
 

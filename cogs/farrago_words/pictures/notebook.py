@@ -11,6 +11,7 @@ from cogs.farrago_words.pictures.chapters import (
     LINE,
     PAGE,
     POINTS,
+    SCORED,
     TILE,
     TOP,
     Chapter,
@@ -56,9 +57,10 @@ class Notebook:
         return y + tall
 
     def _chapter(self, canvas: Canvas, chapter: Chapter, x: int, y: int) -> None:
-        canvas.paste(small(chapter.letter, chapter.place, TILE), x + _LEFT, y)
+        size = SCORED if chapter.points else TILE
+        canvas.paste(small(chapter.letter, chapter.place, size), x + _LEFT + (TILE - size) // 2, y)
         if chapter.points:
-            pill = Box(x + _LEFT + TILE // 2 - 34, y + TILE - 4, 68, POINTS)
+            pill = Box(x + _LEFT + TILE // 2 - 34, y + SCORED - 4, 68, POINTS)
             canvas.panel(pill, 12, INK)
             canvas.text(pill, signed(chapter.points), Pen(CHALK, 32, least=18))
         if not chapter.lines:
@@ -88,9 +90,9 @@ class Notebook:
         canvas.text(pill, text, chapters.more_pen(self.size))
 
 
-def notebook(view: FarragoWordsView, say: Say) -> Notebook:
-    """Write a round's answers down."""
-    return Notebook(view, say, *chapters.chapters(view, say))
+def notebook(view: FarragoWordsView, say: Say, tallest: int) -> Notebook:
+    """Write a round's answers down on pages that are so tall at most, in pixels."""
+    return Notebook(view, say, *chapters.chapters(view, say, tallest))
 
 
 def _spiral(canvas: Canvas, y: int, tall: int) -> None:

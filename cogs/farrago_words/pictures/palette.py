@@ -45,8 +45,11 @@ BLOCKS = (
 TEAMS = (colour("#ff8a3c"), colour("#5cc85f"), colour("#59b4f5"), colour("#f7c52d"))
 """What stands behind the animals of the teams, by seat."""
 
+STEPS = (colour("#d5dbe6"), colour("#e3a873"), colour("#ead9ae"))
+"""The steps below the first place: silver, bronze, and all others."""
+
 PAIRS: tuple[tuple[Colour, Colour], ...] = (
-    *((INK, ground) for ground in (CHALK, CREAM, PAPER, GOLD, FADED, MARKER, LIFTED, *BLOCKS, *TEAMS)),
+    *((INK, ground) for ground in (CHALK, CREAM, PAPER, GOLD, FADED, MARKER, LIFTED, *BLOCKS, *TEAMS, *STEPS)),
     *((CHALK, ground) for ground in (PLUM, HOT, INK)),
     *((GOLD, ground) for ground in (PLUM, INK)),
     *((MIST, ground) for ground in (PLUM, INK)),

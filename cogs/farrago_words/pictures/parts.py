@@ -15,6 +15,8 @@ from cogs.farrago_words.pictures.tiles import small
 
 MARGIN = 14
 LEAST_HEIGHT = 800
+TALL = 1080
+"""How tall a board should be at most, in pixels: on a phone 297, so that its buttons are seen as well."""
 TALLEST = 2400
 """The stage is drawn so tall once and cut."""
 
@@ -106,13 +108,13 @@ def bubble(
     room = Box(left, box.y + 10, right - left, box.height - 16)
     headline(canvas, room, text, Pen(INK, sizes[0], least=30), sizes)
     if caption:
-        ribbon(canvas, box.x + 30, box.y - 10, caption)
+        ribbon(canvas, box.x + 30, box.y - 14, caption)
 
 
 def ribbon(canvas: Canvas, x: int, y: int, text: str) -> None:
     """Write a short word on a ribbon that hangs over an edge."""
-    pen = Pen(CHALK, 30)
-    box = Box(x, y, width_of(text, pen) + 40, 44)
+    pen = Pen(CHALK, 36)
+    box = Box(x, y, width_of(text, pen) + 44, 52)
     canvas.panel(box, 14, HOT, INK, 4)
     canvas.text(box, text, pen)
 

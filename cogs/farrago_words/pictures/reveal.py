@@ -2,96 +2,81 @@
 vote.
 """
 
-from PIL import Image
-
-from cogs.api import WIDTH, Box, Canvas, Line, Pen, Picture, Say, width_of
-from cogs.farrago_words.pictures.art import sign, team_badge, worth
+from cogs.api import WIDTH, Box, Canvas, Line, Pen, Picture, Say
+from cogs.farrago_words.pictures.art import team_badge
 from cogs.farrago_words.pictures.claims import claims_height, draw_claims
 from cogs.farrago_words.pictures.notebook import notebook
 from cogs.farrago_words.pictures.palette import CREAM, INK
-from cogs.farrago_words.pictures.parts import BELOW, MARGIN, banner, bubble, finished, heading, open_stage
-from cogs.farrago_words.pictures.scoreboard import draw_scoreboard, scoreboard_height
-from cogs.farrago_words.text.names import Speech, drawn, topic, topic_sign, writer
+from cogs.farrago_words.pictures.parts import (
+    BELOW,
+    MARGIN,
+    TALL,
+    bubble,
+    finished,
+    heading,
+    open_stage,
+    plate,
+    ribbon,
+)
+from cogs.farrago_words.text.names import Speech, badge, drawn, topic, topic_sign, writer
 from cogs.farrago_words.text.notes import doing, when
 from engine.farrago_words.model import FarragoWordsView
 
-LEGEND = 46
-GAP = 16
-TOPIC = 104
-_BANNER = 84
+GAP = 14
+TOPIC = 84
+"""How tall the topic is, in pixels."""
+
+_DOING = 38
+"""How far the ribbon with what goes on stands above the topic."""
+
+_NAMES = 4
+"""Names in a row, where each plays for themselves."""
+
+_NAME = 46
 
 
 def reveal(view: FarragoWordsView, say: Say, title: str) -> Picture:
     """Draw a round during its challenges and votes."""
     speech = drawn(view, say)
-    written = notebook(view, say)
-    top = BELOW + TOPIC + GAP
-    end = (
-        top
-        + _BANNER
-        + GAP
-        + written.height
-        + GAP
-        + _claims_room(view)
-        + LEGEND
-        + 12
-        + (scoreboard_height(view) + GAP if view.mode == "free" else 0)
-    )
-    canvas = open_stage(end)
+    claims, names = claims_height(view), _names_height(view)
+    below = sum(tall + GAP for tall in (claims, names) if tall)
+    top = BELOW + _DOING + TOPIC + GAP
+    written = notebook(view, say, TALL - top - below - GAP)
+    canvas = open_stage(top + written.height + below + GAP)
     heading(canvas, say, title, (say(when(view)),))
-    topic_bubble(canvas, speech, BELOW)
-    box = Box(MARGIN, top, WIDTH - 2 * MARGIN, _BANNER)
+    topic_bubble(canvas, speech, BELOW + _DOING)
     time = say(Line("farrago_words-picture-seconds", {"seconds": view.seconds}))
-    banner(canvas, box, doing(speech), sign("claim", 60), time)
-    y = written.draw(canvas, top + _BANNER + GAP) + GAP
-    y = draw_claims(canvas, speech, y)
-    if view.mode == "free":
-        draw_scoreboard(canvas, speech, y + GAP if view.challenges else y)
-    legend(canvas, speech, canvas.image.height - LEGEND - 10)
+    ribbon(canvas, MARGIN + 26, BELOW - 4, f"{doing(speech)} · {time}")
+    y = written.draw(canvas, top) + GAP
+    if claims:
+        y = draw_claims(canvas, speech, y) + GAP
+    _names(canvas, speech, y)
     return finished(canvas, f"farrago-words-{view.phase}")
 
 
 def topic_bubble(canvas: Canvas, speech: Speech, y: int) -> None:
     """Write the topic in a low bubble, and the team whose turn it was."""
+    seat = writer(speech.view)
+    mark = None if seat is None else team_badge(seat, 72)
     box = Box(MARGIN, y, WIDTH - 2 * MARGIN, TOPIC)
-    bubble(canvas, box, "", topic(speech.view), topic_sign(speech.view), (68, 46), _mark(speech.view))
+    bubble(canvas, box, "", topic(speech.view), topic_sign(speech.view), (60, 36), mark)
 
 
-def _mark(view: FarragoWordsView) -> Image.Image | None:
-    seat = writer(view)
-    return None if seat is None else team_badge(seat, 84)
+def _names_height(view: FarragoWordsView) -> int:
+    return -(-len(view.scores) // _NAMES) * _NAME + 16 if view.mode == "free" else 0
 
 
-def _claims_room(view: FarragoWordsView) -> int:
-    tall = claims_height(view)
-    return tall + GAP if tall else 0
-
-
-def legend(canvas: Canvas, speech: Speech, y: int) -> None:
-    """Explain the signs that are on the picture, in one row."""
-    names = signs(speech.view)
-    box = Box(MARGIN, y, WIDTH - 2 * MARGIN, LEGEND)
-    canvas.panel(box, LEGEND // 2, CREAM, INK, 4)
-    pen = Pen(INK, 30, least=18, align="left")
-    texts = [speech.say(Line(f"farrago_words-picture-sign-{key}")) for _, key in names]
-    widths = [46 + width_of(text, pen) for text in texts]
-    gap = max(8, (box.width - 48 - sum(widths)) // (len(names) + 1))
-    share = min(1.0, (box.width - 48 - gap * (len(names) - 1)) / max(1, sum(widths)))
-    x = box.x + 24 + (gap if share == 1.0 else 0)
-    for (name, _), text, wide in zip(names, texts, widths, strict=True):
-        room = int(wide * share)
-        canvas.paste(worth(name, 36), x, y + 5)
-        canvas.text(Box(x + 42, y, room - 42, LEGEND), text, pen)
-        x += room + gap
-
-
-def signs(view: FarragoWordsView) -> list[tuple[str, str]]:
-    """List the signs of a round's answers, each with the key of its word."""
-    standings = {each.standing for each in view.answers}
-    found = [("star", "first")]
-    found += [("mask", "stolen")] if any(each.stolen for each in view.answers) else []
-    found += [("bonus", "bonus")] if any(tally.bonus for tally in view.tallies) else []
-    found += [("claim", "claim")] if view.challenges else []
-    found += [("struck", "struck")] if "struck" in standings else []
-    found += [("same", "same")] if "cancelled" in standings else []
-    return found + ([("beaten", "beaten")] if "beaten" in standings else [])
+def _names(canvas: Canvas, speech: Speech, y: int) -> None:
+    """Write whose letters stand before the answers, where each plays for themselves."""
+    tall = _names_height(speech.view)
+    if not tall:
+        return
+    plate(canvas, Box(MARGIN, y, WIDTH - 2 * MARGIN, tall), CREAM, 22)
+    wide = (WIDTH - 2 * MARGIN - 28) // _NAMES
+    for seat in range(len(speech.view.scores)):
+        box = Box(MARGIN + 14 + seat % _NAMES * wide, y + 8 + seat // _NAMES * _NAME, wide - 10, _NAME)
+        letter = badge(speech.view, seat, 38)
+        if letter is not None:
+            canvas.paste(letter, box.x, box.y + 4)
+        room = Box(box.x + 46, box.y, box.width - 46, box.height)
+        canvas.text(room, speech.seat(seat), Pen(INK, 34, least=22, align="left"))

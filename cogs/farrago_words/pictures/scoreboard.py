@@ -5,7 +5,7 @@ the points of the round played last, part by part.
 from collections.abc import Sequence
 
 from cogs.api import WIDTH, Box, Canvas, Line, Pen, Seat, width_of
-from cogs.farrago_words.pictures.art import MEDALS, figure, sign, team_badge, worth
+from cogs.farrago_words.pictures.art import sign, team_badge, worth
 from cogs.farrago_words.pictures.palette import CHALK, CREAM, DUSK, GOLD, INK, PAPER, TEAMS, TRACK
 from cogs.farrago_words.pictures.parts import MARGIN, plainly, plate, signed
 from cogs.farrago_words.text.names import Speech, badge, name_of, present, topic
@@ -13,27 +13,32 @@ from cogs.farrago_words.text.notes import ranking, scribes
 from engine.farrago_words.model import FarragoWordsView, Tally
 
 GAP = 14
-CARD = 172
-ROW = 56
-FEW = 8
-"""Largest number of single players with a bar each; more are listed in three columns."""
+CARD = 146
+ROW = 52
+FEW = 4
+"""Largest number of single players in two columns; more are listed in three."""
 
-_ALONE = 264
+LISTED = 3
+"""Rows beside a high score: who wrote most, or the last rounds."""
+
+_ALONE = 178
 _PARTS = {"first": "star", "more": "one", "bonus": "bonus", "stolen": "mask", "won": "claim", "lost": "claim"}
 """The sign of each part of a round's points."""
 
 
 def scoreboard_height(view: FarragoWordsView) -> int:
     """Return how tall the scores are, in pixels."""
-    seats = len(view.scores)
     match view.mode:
         case "teams":
-            return (seats + 1) // 2 * (CARD + GAP) - GAP
+            return CARD
         case "free":
-            columns = 2 if seats <= FEW else 3
-            return -(-seats // columns) * _row(view) + 24
+            return -(-len(view.scores) // _columns(view)) * ROW + 24
         case "solo" | "group":
             return _ALONE
+
+
+def _columns(view: FarragoWordsView) -> int:
+    return 2 if len(view.scores) <= FEW else 3
 
 
 def draw_scoreboard(canvas: Canvas, speech: Speech, y: int) -> int:
@@ -49,62 +54,78 @@ def draw_scoreboard(canvas: Canvas, speech: Speech, y: int) -> int:
 
 
 def _teams(canvas: Canvas, speech: Speech, y: int) -> None:
-    view = speech.view
-    wide = (WIDTH - 2 * MARGIN - GAP) // 2
-    seats = range(len(view.scores)) if view.outcome is None else ranking(view)
-    for place, seat in enumerate(seats):
-        alone = place == len(seats) - 1 and place % 2 == 0
-        box = Box(
-            MARGIN + place % 2 * (wide + GAP),
-            y + place // 2 * (CARD + GAP),
-            WIDTH - 2 * MARGIN if alone else wide,
-            CARD,
-        )
-        _team(canvas, speech, seat, box)
+    """Draw a card for each team side by side: of two with the parts of the round's points."""
+    seats = range(len(speech.view.scores))
+    wide = (WIDTH - 2 * MARGIN - GAP * (len(seats) - 1)) // len(seats)
+    for seat in seats:
+        box = Box(MARGIN + seat * (wide + GAP), y, wide, CARD)
+        next_one = speech.view.phase == "ready" and speech.view.active == seat
+        plate(canvas, box, GOLD if next_one else CREAM, 24)
+        if len(seats) == 2:
+            _wide(canvas, speech, seat, box, next_one=next_one)
+        else:
+            _narrow(canvas, speech, seat, box, next_one=next_one)
 
 
-def _team(canvas: Canvas, speech: Speech, seat: Seat, box: Box) -> None:
+def _wide(canvas: Canvas, speech: Speech, seat: Seat, box: Box, *, next_one: bool) -> None:
     view = speech.view
-    next_one = view.phase == "ready" and view.active == seat
-    plate(canvas, box, GOLD if next_one or _place(view, seat) == 1 else CREAM, 24)
-    canvas.paste(team_badge(seat, 108), box.x + 16, box.y + 14)
-    left, right = box.x + 136, box.x + box.width - 20
-    score = Pen(INK, 76, least=40, align="right")
+    canvas.paste(team_badge(seat, 104), box.x + 14, box.y + 14)
+    left, right = box.x + 132, box.x + box.width - 20
+    score = Pen(INK, 68, least=40, align="right")
     wide = width_of(plainly(view.scores[seat]), score)
-    canvas.text(Box(right - wide, box.y + 8, wide, 76), plainly(view.scores[seat]), score)
-    left = _medal(canvas, view, seat, left, box.y + 14, 58)
-    if next_one:
-        canvas.paste(sign("next", 46), left, box.y + 22)
-        left += 52
+    canvas.text(Box(right - wide, box.y + 2, wide, 66), plainly(view.scores[seat]), score)
+    left = _next(canvas, left, box.y + 12) if next_one else left
     canvas.text(
-        Box(left, box.y + 10, right - wide - left - 12, 68), speech.seat(seat), Pen(INK, 52, least=30, align="left")
+        Box(left, box.y + 4, right - wide - left - 12, 62), speech.seat(seat), Pen(INK, 50, least=30, align="left")
     )
-    _bar(canvas, view, seat, Box(box.x + 136, box.y + 86, box.width - 156, 24))
+    _bar(canvas, view, seat, Box(box.x + 132, box.y + 70, box.width - 152, 18))
     tally = tally_of(view, seat)
-    parts = Box(box.x + 136, box.y + 118, box.width - 156, 44)
+    parts = Box(box.x + 132, box.y + 96, box.width - 152, 42)
     if tally is None:
         count = Line("farrago_words-picture-people", {"count": len(present(view, seat))})
         canvas.text(parts, speech.say(count), Pen(DUSK if not next_one else INK, 32, align="left"))
     else:
-        gained = signed(tally.total)
-        pill = Box(box.x + box.width - 20 - 92, parts.y + 1, 92, 42)
-        canvas.panel(pill, 14, INK)
-        canvas.text(pill.inner(6), gained, Pen(CHALK, 36, least=24))
+        _gained(canvas, tally, Box(right - 92, parts.y + 1, 92, 40))
         draw_parts(canvas, tally, Box(parts.x, parts.y, parts.width - 104, parts.height))
 
 
+def _narrow(canvas: Canvas, speech: Speech, seat: Seat, box: Box, *, next_one: bool) -> None:
+    view = speech.view
+    canvas.paste(team_badge(seat, 84), box.x + 12, box.y + 14)
+    left = box.x + 106
+    named = _next(canvas, left, box.y + 8) if next_one else left
+    room = box.x + box.width - 12
+    canvas.text(Box(named, box.y + 8, room - named, 44), speech.seat(seat), Pen(INK, 38, least=22, align="left"))
+    canvas.text(Box(left, box.y + 50, 90, 56), plainly(view.scores[seat]), Pen(INK, 56, least=34, align="left"))
+    tally = tally_of(view, seat)
+    if tally is not None:
+        _gained(canvas, tally, Box(room - 80, box.y + 58, 80, 40))
+    _bar(canvas, view, seat, Box(box.x + 14, box.y + CARD - 32, box.width - 28, 18))
+
+
+def _next(canvas: Canvas, left: int, y: int) -> int:
+    """Mark the team that writes next; returns where its name begins."""
+    canvas.paste(sign("next", 42), left, y)
+    return left + 48
+
+
+def _gained(canvas: Canvas, tally: Tally, pill: Box) -> None:
+    canvas.panel(pill, 14, INK)
+    canvas.text(pill.inner(6), signed(tally.total), Pen(CHALK, 34, least=22))
+
+
 def _bar(canvas: Canvas, view: FarragoWordsView, seat: Seat, box: Box) -> None:
-    canvas.panel(box, 12, TRACK, INK, 3)
+    canvas.panel(box, 9, TRACK, INK, 3)
     # All scores may be 0, or below it after challenges that failed (WORD-9).
     most = max(1, *view.scores)
     wide = (box.width - 6) * max(0, view.scores[seat]) // most
     # A narrower one would consist of its two round ends.
-    if wide > 18:
+    if wide > 12:
         inside = Box(box.x + 3, box.y + 3, wide, box.height - 6)
         fill = TEAMS[seat % len(TEAMS)]
-        canvas.panel(inside, 9, fill)
+        canvas.panel(inside, 6, fill)
         if seat % 2:
-            canvas.hatch(inside, 9, PAPER)
+            canvas.hatch(inside, 6, PAPER)
 
 
 def draw_parts(canvas: Canvas, tally: Tally, box: Box) -> None:
@@ -130,28 +151,22 @@ def parts_of(tally: Tally) -> list[tuple[str, int]]:
 def _people(canvas: Canvas, speech: Speech, y: int) -> None:
     view = speech.view
     seats = ranking(view)
-    columns = 2 if len(seats) <= FEW else 3
+    columns = _columns(view)
     rows = -(-len(seats) // columns)
     plate(canvas, Box(MARGIN, y, WIDTH - 2 * MARGIN, scoreboard_height(view)), CREAM, 22)
     wide = (WIDTH - 2 * MARGIN - 24) // columns
     for place, seat in enumerate(seats):
-        box = Box(MARGIN + 12 + place // rows * wide, y + 12 + place % rows * _row(view), wide - 12, ROW)
+        box = Box(MARGIN + 12 + place // rows * wide, y + 12 + place % rows * ROW, wide - 12, ROW)
         _person(canvas, speech, seat, box)
-
-
-def _row(view: FarragoWordsView) -> int:
-    return ROW + 26 if len(view.scores) <= FEW else ROW
 
 
 def _person(canvas: Canvas, speech: Speech, seat: Seat, box: Box) -> None:
     view = speech.view
-    if len(view.scores) <= FEW:
-        _bar(canvas, view, seat, Box(box.x + 8, box.y + ROW, box.width - 20, 20))
-    left = _medal(canvas, view, seat, box.x + 2, box.y + 8, 40)
+    left = box.x + 2
     letter = badge(view, seat, 40)
     if letter is not None:
-        canvas.paste(letter, left, box.y + 8)
-        left += 46
+        canvas.paste(letter, left, box.y + 6)
+        left += 48
     right = box.x + box.width - 8
     tally = tally_of(view, seat)
     gained = signed(tally.total) if tally is not None else ""
@@ -164,49 +179,35 @@ def _person(canvas: Canvas, speech: Speech, seat: Seat, box: Box) -> None:
     )
 
 
-def _medal(canvas: Canvas, view: FarragoWordsView, seat: Seat, x: int, y: int, size: int) -> int:
-    """Draw the place at the end of the match, as a medal or a number; returns where it ends."""
-    place = _place(view, seat)
-    if not place:
-        return x
-    if place <= len(MEDALS):
-        canvas.paste(figure(MEDALS[place - 1], size), x, y)
-    else:
-        canvas.text(Box(x, y, size, size), str(place), Pen(DUSK, round(size * 0.7)))
-    return x + size + 4
-
-
-def _place(view: FarragoWordsView, seat: Seat) -> int:
-    return view.outcome.places[seat] if view.outcome is not None else 0
-
-
 def tally_of(view: FarragoWordsView, seat: Seat) -> Tally | None:
     """Return what a seat got in the round played last, once it is scored."""
     return next((tally for tally in view.tallies if tally.seat == seat), None)
 
 
 def _together(canvas: Canvas, speech: Speech, box: Box) -> None:
-    """Draw the points of the round large, the total next to them, and who wrote most, or the rounds."""
+    """Draw the points of the round large, the total with their parts, and who wrote most, or the rounds."""
     view = speech.view
     plate(canvas, box, CREAM, 28)
     tally = tally_of(view, 0)
-    round_points = tally.total if tally is not None else 0
-    big = Box(box.x + 24, box.y + 14, 300, 150)
-    canvas.panel(big, 30, GOLD, INK, 5)
-    canvas.text(Box(big.x + 8, big.y + 4, big.width - 16, 104), signed(round_points), Pen(INK, 112, least=60))
+    big = Box(box.x + 14, box.y + 14, 240, 150)
+    canvas.panel(big, 26, GOLD, INK, 5)
+    gained = signed(tally.total if tally is not None else 0)
+    canvas.text(Box(big.x + 8, big.y + 2, big.width - 16, 104), gained, Pen(INK, 100, least=56))
     canvas.text(
         Box(big.x, big.y + 102, big.width, 42), speech.say(Line("farrago_words-picture-this-round")), Pen(INK, 34)
     )
-    total = Box(big.x + big.width + 20, big.y, 260, 150)
-    canvas.text(Box(total.x, total.y + 4, total.width, 104), plainly(view.scores[0]), Pen(INK, 100, least=56))
-    canvas.text(
-        Box(total.x, total.y + 102, total.width, 42), speech.say(Line("farrago_words-picture-in-all")), Pen(DUSK, 34)
-    )
+    middle = Box(big.x + big.width + 20, box.y + 12, 420, 66)
+    total = plainly(view.scores[0])
+    pen = Pen(INK, 72, least=44, align="left")
+    canvas.text(middle, total, pen)
+    said = Box(middle.x + width_of(total, pen) + 16, middle.y + 14, 200, 48)
+    canvas.text(said, speech.say(Line("farrago_words-picture-in-all")), Pen(DUSK, 34, align="left"))
     if tally is not None:
         covered = speech.say(Line("farrago_words-picture-covered", {"letters": tally.letters}))
-        draw_parts(canvas, tally, Box(box.x + 28, box.y + 172, 580, 44))
-        canvas.text(Box(box.x + 28, box.y + 214, 560, 40), covered, Pen(DUSK, 32, align="left"))
-    side = Box(total.x + total.width + 10, box.y + 14, box.x + box.width - total.x - total.width - 30, box.height - 28)
+        draw_parts(canvas, tally, Box(middle.x, box.y + 80, middle.width, 44))
+        canvas.text(Box(middle.x, box.y + 124, middle.width, 40), covered, Pen(DUSK, 32, align="left"))
+    left = middle.x + middle.width + 14
+    side = Box(left, box.y + 12, box.x + box.width - left - 14, box.height - 24)
     rows = scribes(speech) if view.mode == "group" else rounds(speech)
     caption = "scribes" if view.mode == "group" else "rounds-so-far"
     _listed(canvas, side, speech.say(Line(f"farrago_words-picture-{caption}")), rows)
@@ -214,13 +215,13 @@ def _together(canvas: Canvas, speech: Speech, box: Box) -> None:
 
 def _listed(canvas: Canvas, box: Box, caption: str, rows: Sequence[tuple[str, str]]) -> None:
     canvas.panel(box, 20, PAPER, INK, 3)
-    canvas.text(Box(box.x + 20, box.y + 6, box.width - 40, 44), caption, Pen(DUSK, 32, align="left"))
-    for place, (name, amount) in enumerate(rows[:4]):
-        y = box.y + 50 + place * 45
-        pen = Pen(INK, 36, align="right")
+    canvas.text(Box(box.x + 16, box.y + 2, box.width - 32, 40), caption, Pen(DUSK, 32, align="left"))
+    for place, (name, amount) in enumerate(rows[:LISTED]):
+        y = box.y + 40 + place * 37
+        pen = Pen(INK, 34, align="right")
         wide = width_of(amount, pen)
-        canvas.text(Box(box.x + box.width - 20 - wide, y, wide, 44), amount, pen)
-        canvas.text(Box(box.x + 20, y, box.width - 56 - wide, 44), name, Pen(INK, 36, least=24, align="left"))
+        canvas.text(Box(box.x + box.width - 16 - wide, y, wide, 37), amount, pen)
+        canvas.text(Box(box.x + 16, y, box.width - 44 - wide, 37), name, Pen(INK, 34, least=22, align="left"))
 
 
 def rounds(speech: Speech) -> list[tuple[str, str]]:

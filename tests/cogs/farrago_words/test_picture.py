@@ -11,17 +11,19 @@ from PIL import Image, ImageChops
 from bot.pictures import Box, Canvas, Pen, Picture, sprites
 from bot.pictures.theme import contrast
 from cogs.farrago_words.pictures import art, tiles, warming
-from cogs.farrago_words.pictures.chapters import LINE, SIZES
+from cogs.farrago_words.pictures.chapters import LINE, LOWEST, SIZES
 from cogs.farrago_words.pictures.entries import draw_entry, entry
 from cogs.farrago_words.pictures.headline import fitted, listing, parts
 from cogs.farrago_words.pictures.notebook import notebook
 from cogs.farrago_words.pictures.palette import INK, PAIRS
+from cogs.farrago_words.pictures.parts import TALL
 from cogs.farrago_words.pictures.picture import board, warm
+from cogs.farrago_words.pictures.podium import has_podium, podium_height
 from cogs.farrago_words.text.names import FAMILY_SIGNS
 from engine.farrago_words.model import FarragoWordsView, PlayedRound, ShownAnswer
 from engine.farrago_words.rules.letters import ALPHABETS
 from engine.farrago_words.rules.topics import FAMILIES, TOPICS
-from engine.game import HighScore, Outcome
+from engine.game import End, HighScore, Outcome
 from tests.cogs.farrago_words.views import (
     ASKED,
     BEATEN,
@@ -49,7 +51,12 @@ from tests.hostile_names import NASTY
 
 pytestmark = pytest.mark.usefixtures("unencoded")
 
-MOST_HEIGHT = 2000
+MOST_HEIGHT = 1300
+"""The tallest picture there is, with as many people as may play."""
+
+CROWDED = ("scored-free-24", "over-free-24")
+"""Boards on which 24 people have scores, which may be taller than a usual one."""
+
 KEPT = (sprites.drawn, art.sign, art.figure, art.team_badge, art.letter_badge, art.number_on, tiles._blank)
 DRAWN = ("title-teams-4", "round-group", "steal-4", "vote-many", "scored-typed", "scored-group-250", "over-free-24")
 HOSTILE = (NASTY[7], NASTY[4], NASTY[1], WORLD[0], WORLD[2])
@@ -215,19 +222,20 @@ def test_an_answer_stays_in_its_line(text: str) -> None:
 def test_all_answers_are_shown_while_there_is_room() -> None:
     for name in ("challenge", "scored-group", "scored-teams-3", "scored-typed"):
         view = BOARDS[name]
-        pages = notebook(view, saying()).pages
+        pages = notebook(view, saying(), 720).pages
         chapters = [chapter for page in pages for chapter in page]
         shown = [each.answer for chapter in chapters for line in chapter.lines for each in line if each.ends]
         assert shown == list(view.answers)
         assert [chapter.left_out for chapter in chapters] == [0] * 8
 
 
+@pytest.mark.parametrize("tallest", [LOWEST, 720])
 @pytest.mark.parametrize("name", ["vote-many", "scored-group-250", "scored-free-24"])
-def test_answers_without_room_are_counted_and_challenged_ones_come_first(name: str) -> None:
+def test_answers_without_room_are_counted_and_challenged_ones_come_first(name: str, tallest: int) -> None:
     view = BOARDS[name]
     held = {number for one in view.challenges for number in one.answers}
-    written = notebook(view, saying())
-    assert written.height <= 720
+    written = notebook(view, saying(), tallest)
+    assert written.height <= tallest
     for chapter in (chapter for page in written.pages for chapter in page):
         shown = [each.answer for line in chapter.lines for each in line if each.ends]
         mine = [each for each in view.answers if each.letter == chapter.letter]
@@ -238,7 +246,7 @@ def test_answers_without_room_are_counted_and_challenged_ones_come_first(name: s
 
 
 def test_the_points_of_a_letter_are_those_of_its_answers() -> None:
-    chapters = [chapter for page in notebook(SCORED, saying()).pages for chapter in page]
+    chapters = [chapter for page in notebook(SCORED, saying(), 720).pages for chapter in page]
     assert {chapter.letter: chapter.points for chapter in chapters} == dict(
         zip("BCDELMST", (2, 2, 2, 0, 2, 2, 3, 2), strict=True)
     )
@@ -290,6 +298,21 @@ def test_every_family_of_topics_has_a_sign() -> None:
     assert set(FAMILY_SIGNS) == set(FAMILIES)
     looks = {art.figure(sign, 60).tobytes() for sign in FAMILY_SIGNS.values()}
     assert len(looks) == len(FAMILIES)
+
+
+def test_usual_boards_leave_room_for_their_buttons_on_a_phone() -> None:
+    tall = {name: sample(name).height for name in BOARDS if name not in CROWDED}
+    assert {name: each for name, each in tall.items() if each > TALL} == {}
+    assert max(each for name, each in tall.items() if name.startswith("over")) <= 970
+
+
+def test_the_first_three_stand_on_steps_and_the_others_are_listed() -> None:
+    view = BOARDS["over-free-24"]
+    assert has_podium(view)
+    assert podium_height(view) == podium_height(BOARDS["over-teams-4"]) + 7 * 44 + 12
+    ended = replace(view, outcome=None, end=End("agreed"))
+    assert not has_podium(ended)
+    assert not has_podium(BOARDS["over-group"])
 
 
 def test_the_largest_crowd_is_drawn() -> None:
