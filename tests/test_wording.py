@@ -44,8 +44,6 @@ NOT_YET = frozenset(
         "data/farrago/words/en.ftl",
         # Farrago Words
         "data/farrago_words/rules.md",
-        "data/farrago_words/words/en-panel.ftl",
-        "data/farrago_words/words/en.ftl",
         # F.A.R.T.
         "data/fart/rules.md",
         "data/fart/words/en-cards.ftl",

@@ -1,7 +1,7 @@
 """Farrago Words on Discord: a loud board, forms that open at once, lists for each alone, challenges and votes."""
 
 from cogs.api import BoardsUI, CommandsUI, GameUI, PanelUI, PicturesUI, Scene
-from cogs.farrago_words import answering, commands, panel
+from cogs.farrago_words import commands, due, panel
 from cogs.farrago_words.pictures import picture
 from cogs.farrago_words.pictures.drawings import DRAWINGS
 from cogs.farrago_words.standing import board_rows, board_tools, standing
@@ -15,7 +15,7 @@ GAME_UI = GameUI(
         buttons=board_tools,
         rows=board_rows,
     ),
-    panel=PanelUI(page=answering.own_page),
+    panel=PanelUI(page=due.own_page),
     commands=CommandsUI(
         slash=commands.COMMANDS,
         match_handlers=panel.MATCH_HANDLERS,

@@ -6,7 +6,7 @@ changes nothing, and its text is shown again.
 
 from dataclasses import dataclass, replace
 
-from cogs.api import Context, Over, Page, RuleError, Stale, Table, UnknownPress, paint, sentence
+from cogs.api import Context, Over, Page, RuleError, Stale, UnknownPress, paint, sentence
 from cogs.farrago_words.here import GAME, WAITING, WRITTEN, Here, at, find
 from cogs.farrago_words.refusals import BegunWithout, NoRound, OtherTeam, OwnLetters, PlayedAlone
 from cogs.farrago_words.writing import FIELD, form, late_note, list_page, sent_note, untaken_note
@@ -119,11 +119,6 @@ async def _welcome(here: Here) -> None:
     steals = "yes" if own != active else "no"
     text = here.context.say(f"{GAME}-joined", who=here.side(own), active=here.side(active), steals=steals)
     await here.context.show_alone(Page(above=(text,), accent=WAITING))
-
-
-async def own_page(context: Context, table: Table, note: str) -> Page:
-    """Make the asker's page of a table, with a word about a press."""
-    return await list_page(at(context, table), note)
 
 
 async def my_list(context: Context, match: str, argument: str) -> None:

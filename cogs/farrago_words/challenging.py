@@ -1,4 +1,4 @@
-"""*Challenge*: choosing answers of others, challenging them, or being content (WORD-9).
+"""*Challenge*: saying of answers of others that they do not fit or are one and the same, or being content (WORD-9).
 
 Each page is private. A refusal changes nothing and is shown on the current page.
 """
@@ -8,50 +8,40 @@ from dataclasses import replace
 from cogs.api import Context, Over, Page, Refused, RuleError, Stale, open_argument, paint, sentence, until
 from cogs.farrago_words.choosing import Choosing, challenge_page, with_look_alikes
 from cogs.farrago_words.here import GAME, WAITING, Here, at, find
+from cogs.farrago_words.lists import joined, quoted
 from cogs.farrago_words.pick import CHOSEN, Pick, number_in, numbers_in
 from cogs.farrago_words.refusals import NoChallenge, Onlooker
 from cogs.farrago_words.voting import voting_page
 from engine.farrago_words.errors import ContentAlready
 from engine.farrago_words.model import Challenge, Claim, Content
 
+ROOM = 300
+"""Characters of what was challenged, in the note about it."""
+
 
 async def challenge(context: Context, match: str, argument: str) -> None:
-    """Open the page for choosing answers; from the board with what the asker has chosen already."""
+    """Open the page of what can be challenged; from the board at the letter that the asker looked at last."""
     here = await _find(context, match)
     # Private pages are gone once an app is started again.
-    wanted = argument or open_argument(context, here.table, "these")
+    wanted = argument or open_argument(context, here.table, "of_letter")
     await _show(here, Pick.read(wanted, here.view.round))
 
 
 async def choose_letter(context: Context, match: str, argument: str) -> None:
-    """Go to the answers with another letter; what is chosen stays so."""
+    """Go to the answers with another letter."""
     here = await _find(context, match)
     pick = Pick.read(argument, here.view.round)
-    await _show(here, replace(pick, letter=number_in(_value(context)), page=0))
-
-
-async def choose_answers(context: Context, match: str, argument: str) -> None:
-    """Choose among the answers that the menu offered; those of other pages stay chosen."""
-    here = await _find(context, match)
-    pick = Pick.read(argument, here.view.round)
-    offered = {answer.number for answer in Choosing(here, pick).offered}
-    kept = [number for number in pick.chosen if number not in offered]
-    marked = [number for value in context.chosen if (number := number_in(value)) in offered]
-    await _show(here, replace(pick, chosen=tuple(sorted({*kept, *marked}))[:CHOSEN]))
-
-
-async def choose_alike(context: Context, match: str, argument: str) -> None:
-    """Choose a group of answers that look alike."""
-    here = await _find(context, match)
-    pick = Pick.read(argument, here.view.round)
-    await _show(here, replace(pick, chosen=numbers_in(_value(context))))
+    await _show(here, replace(pick, letter=number_in((*context.chosen, "")[0]), page=0))
 
 
 async def claim(context: Context, match: str, argument: str) -> None:
-    """Challenge what is chosen: the argument begins with what is claimed of it."""
+    """Challenge what was chosen in a menu: the argument begins with what is claimed of it."""
     here = await _find(context, match)
     kind, _, rest = argument.partition(".")
-    choosing = await with_look_alikes(Choosing(here, Pick.read(rest, here.view.round)))
+    pick = Pick.read(rest, here.view.round)
+    choosing = await with_look_alikes(
+        Choosing(here, replace(pick, chosen=_chosen(context, pick, here.view.round, rest)))
+    )
     if not choosing.chosen or here.seat is None:  # the page was of another round
         await _show(here, choosing.pick)
         return
@@ -62,7 +52,17 @@ async def claim(context: Context, match: str, argument: str) -> None:
     except (Stale, RuleError) as error:
         await _show(await find(context, match), choosing.pick, error)
         return
-    await _show(at(context, table), replace(choosing.pick, chosen=()), here.context.say(f"{GAME}-challenge-done"))
+    texts = joined(here, [quoted(answer.text) for answer in choosing.chosen], ROOM)
+    note = here.context.say(f"{GAME}-challenge-done", answers=texts)
+    await _show(at(context, table), replace(choosing.pick, chosen=(), claim="wrong"), note)
+
+
+def _chosen(context: Context, pick: Pick, now: int, argument: str) -> tuple[int, ...]:
+    """Read what a menu of this round names, or the address of a button that an earlier version had sent."""
+    if not context.chosen or number_in(argument.partition(".")[0]) != now:
+        return pick.chosen
+    # Look-alikes are one option, whose value has the numbers of all.
+    return tuple(sorted({number for value in context.chosen for number in numbers_in(value)}))[:CHOSEN]
 
 
 async def content(context: Context, match: str, argument: str) -> None:
@@ -95,10 +95,6 @@ async def _find(context: Context, match: str) -> Here:
     if here.person is None:
         raise Onlooker(now=here.now)
     return here
-
-
-def _value(context: Context) -> str:
-    return (*context.chosen, "")[0]
 
 
 async def _show(here: Here, pick: Pick, note: str | Refused | RuleError = "") -> None:

@@ -1,7 +1,6 @@
-"""The page for choosing others' answers and the claim about them (WORD-9): a function of a view.
+"""The page on which answers of others are challenged (WORD-9): a function of a view.
 
-The choice is kept in the addresses of the controls, so that a page survives restarts; answers are their numbers in the
-round. What is offered together as "the same" only looks alike: people decide.
+A choice in a menu is a challenge at once. What is offered together as "the same" only looks alike: people decide.
 """
 
 from asyncio import to_thread
@@ -9,8 +8,9 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from dataclasses import replace as with_
 from functools import cached_property, lru_cache
+from itertools import pairwise
 
-from cogs.api import OPTIONS, Arg, Button, Line, Menu, Page, Row, Tone, clean, until
+from cogs.api import OPTIONS, Arg, Button, Line, Menu, Page, Row, clean, until
 from cogs.farrago_words.alike import groups
 from cogs.farrago_words.here import GAME, WAITING, WRITING, Here, author, is_own, language_of, topic_of
 from cogs.farrago_words.lists import names
@@ -21,6 +21,9 @@ from engine.farrago_words.rules.spelling import MOST
 
 CLAIMS: tuple[Claim, ...] = ("wrong", "same")
 """What may be claimed of answers."""
+
+MENUS = 3
+"""Menus of answers on one page; more answers than fit are offered letter by letter."""
 
 ALIKE = 1_000
 """Number of answers searched for look-alikes: all except in the largest rounds, in a tenth of a second."""
@@ -34,7 +37,7 @@ ROOM = 900
 
 @dataclass(frozen=True)
 class Choosing:
-    """The state of a person's choice: the answers, the chosen ones, and the possible claims.
+    """What a person may challenge: the answers, those that are named, and the possible claims.
 
     `alike` are the numbers of answers that look like one another, group by group.
     """
@@ -45,7 +48,7 @@ class Choosing:
 
     @cached_property
     def others(self) -> tuple[ShownAnswer, ...]:
-        """The answers that the asker may challenge, in the order of letters and time: all of others."""
+        """The answers of others, in the order of letters and time."""
         return tuple(answer for answer in self.here.view.answers if not is_own(self.here, answer))
 
     @cached_property
@@ -54,11 +57,15 @@ class Choosing:
         return tuple(answer for answer in self.others if answer.number in self.pick.chosen)
 
     @cached_property
-    def offered(self) -> tuple[ShownAnswer, ...]:
-        """What the menu offers: everything where that fits, else a page of what begins with the letter."""
-        if len(self.others) <= OPTIONS:
-            return self.others
-        return self.with_letter[self.pick.page * OPTIONS :][:OPTIONS]
+    def claimable(self) -> tuple[ShownAnswer, ...]:
+        """The answers of others of which nobody has claimed what this page is about."""
+        known = self.claimed[self.pick.claim]
+        return tuple(answer for answer in self.others if answer.number not in known)
+
+    @property
+    def is_by_letter(self) -> bool:
+        """Whether there are too many answers for one page; what is the same is chosen within one menu."""
+        return len(self.claimable) > OPTIONS * (1 if self.pick.claim == "same" else MENUS)
 
     @property
     def letter(self) -> str:
@@ -68,8 +75,13 @@ class Choosing:
 
     @cached_property
     def with_letter(self) -> tuple[ShownAnswer, ...]:
-        """The answers with that letter."""
-        return tuple(answer for answer in self.others if answer.letter == self.letter)
+        """The claimable answers with that letter."""
+        return tuple(answer for answer in self.claimable if answer.letter == self.letter)
+
+    @property
+    def last_page(self) -> int:
+        """The number of the last page of that letter."""
+        return max(0, len(self.with_letter) - 1) // OPTIONS
 
     @property
     def left(self) -> int:
@@ -101,20 +113,9 @@ class Choosing:
         chosen = {answer.number for answer in self.chosen}
         return len(chosen) > 1 and any(chosen <= set(group) for group in self.alike)
 
-    @property
-    def needed(self) -> int:
-        """How many challenges it takes to say of what is chosen that it does not fit."""
-        return 1 if self.is_together else len(self.chosen)
-
-    def may_claim(self, claim: Claim) -> bool:
-        """Return whether something may be claimed of what is chosen."""
-        if any(answer.number in self.claimed[claim] for answer in self.chosen):
-            return False
-        return 1 <= self.needed <= self.left if claim == "wrong" else len(self.chosen) > 1
-
 
 async def challenge_page(choosing: Choosing, note: str = "") -> Page:
-    """Make the page for choosing answers and the claim about them."""
+    """Make the page on which a choice challenges."""
     here, context = choosing.here, choosing.here.context
     choosing = await with_look_alikes(choosing)
     heading = context.say(f"{GAME}-challenge-heading", topic=topic_of(here.view))
@@ -122,7 +123,7 @@ async def challenge_page(choosing: Choosing, note: str = "") -> Page:
     return Page(
         above=(f"{heading}\n{left}", note),
         below=(_known(choosing), _asking(choosing)),
-        rows=(*(_menus(choosing) if choosing.is_open else ()), _buttons(choosing)),
+        rows=(*(_menus(choosing) if choosing.is_open else ()), *_turning(choosing), _buttons(choosing)),
         accent=WRITING if choosing.is_open else WAITING,
     )
 
@@ -140,22 +141,22 @@ def _asking(choosing: Choosing) -> str:
         return here.context.say(f"{GAME}-challenge-nothing")
     if not choosing.left:
         return ""
-    if not choosing.chosen:
-        return here.context.say(f"{GAME}-challenge-how", mode=here.view.mode)
-    said = here.context.say(f"{GAME}-challenge-chosen", answers=names(here, choosing.chosen, ROOM))
-    too_many = choosing.needed > choosing.left
-    return f"{said}\n{here.context.say(f'{GAME}-challenge-each', left=choosing.left)}" if too_many else said
+    return here.context.say(f"{GAME}-challenge-how-{choosing.pick.claim}", mode=here.view.mode)
 
 
 # Menus --------------------------------------------------------------------------------------------------------------
 
 
 def _menus(choosing: Choosing) -> tuple[Row, ...]:
-    if len(choosing.others) <= OPTIONS:
-        placeholder = choosing.here.context.say(f"{GAME}-challenge-pick-all")
-        return (*_answers(choosing, placeholder), *_alike(choosing))
-    placeholder = choosing.here.context.say(f"{GAME}-challenge-pick", letter=choosing.letter)
-    return (_letters(choosing), *_answers(choosing, placeholder), *_turning(choosing), *_alike(choosing))
+    if choosing.is_by_letter:
+        page = choosing.with_letter[choosing.pick.page * OPTIONS :][:OPTIONS]
+        menus = (_letters(choosing), *_answers(choosing, page, choosing.pick.page))
+    else:
+        count = -(-len(choosing.claimable) // OPTIONS)
+        ends = [len(choosing.claimable) * part // max(1, count) for part in range(count + 1)]
+        parts = (choosing.claimable[start:end] for start, end in pairwise(ends))
+        menus = tuple(menu for number, part in enumerate(parts) for menu in _answers(choosing, part, number))
+    return (*menus, *(_alike(choosing) if choosing.pick.claim == "wrong" else ()))
 
 
 def _letters(choosing: Choosing) -> Row:
@@ -164,22 +165,27 @@ def _letters(choosing: Choosing) -> Row:
     options = tuple(
         (str(number), here.context.say(f"{GAME}-challenge-letter-of", letter=letter, count=count), "")
         for number, letter in enumerate(here.view.letters)
-        if (count := sum(answer.letter == letter for answer in choosing.others))
+        if (count := sum(answer.letter == letter for answer in choosing.claimable))
     )
     address, placeholder = here.address("of_letter", choosing.pick), here.context.say(f"{GAME}-challenge-letter")
     return Menu(address, placeholder, options, chosen=frozenset({str(choosing.pick.letter)}))
 
 
-def _answers(choosing: Choosing, placeholder: str) -> tuple[Row, ...]:
-    """Offer answers; the number of choices is limited by the length of an address."""
-    if not choosing.offered:
+def _answers(choosing: Choosing, offered: Sequence[ShownAnswer], page: int) -> tuple[Row, ...]:
+    """Offer answers, each with who wrote it; the number of choices is limited by the length of an address."""
+    claim = choosing.pick.claim
+    least = 2 if claim == "same" else 1
+    if len(offered) < least:
         return ()
-    options = tuple((str(one.number), clean(one.text, MOST), _about(choosing, one)) for one in choosing.offered)
-    here_chosen = [one.number for one in choosing.offered if one.number in choosing.pick.chosen]
-    # Discord demands at least 1, though other pages may have all that can be chosen: `choose_answers` cuts then.
-    most = max(1, min(CHOSEN - len(choosing.chosen) + len(here_chosen), len(options)))
-    address = choosing.here.address("these", choosing.pick)
-    return (Menu(address, placeholder, options, 0, most, frozenset(map(str, here_chosen[:most]))),)
+    options = tuple((str(one.number), clean(one.text, MOST), _about(choosing, one)) for one in offered)
+    first, last = offered[0].letter, offered[-1].letter
+    letters = first if first == last else f"{first} – {last}"
+    part = "all" if len(offered) == len(choosing.claimable) else letters
+    placeholder = choosing.here.context.say(f"{GAME}-challenge-pick-{claim}", letters=part)
+    # The page keeps the addresses of several menus apart.
+    address = choosing.here.address("claim", claim, with_(choosing.pick, page=page, chosen=()))
+    marked = frozenset(str(one.number) for one in offered if one.number in choosing.pick.chosen)
+    return (Menu(address, placeholder, options, least, min(CHOSEN, len(options)), marked),)
 
 
 def _about(choosing: Choosing, answer: ShownAnswer) -> str:
@@ -192,22 +198,6 @@ def _about(choosing: Choosing, answer: ShownAnswer) -> str:
     return choosing.here.context.plain_text(Line(f"{GAME}-challenge-about", args))
 
 
-def _turning(choosing: Choosing) -> tuple[Row, ...]:
-    """Return the buttons that turn the pages of a letter with many answers."""
-    here, pick = choosing.here, choosing.pick
-    last = (len(choosing.with_letter) - 1) // OPTIONS
-    if last < 1:
-        return ()
-    back, on = with_(pick, page=max(0, pick.page - 1)), with_(pick, page=min(last, pick.page + 1))
-    return (
-        (
-            # At an end a button leads to its own page: the letter keeps the addresses of the two apart.
-            here.button("challenge", back, "b", label=here.context.say(f"{GAME}-page-back"), disabled=pick.page == 0),
-            here.button("challenge", on, "n", label=here.context.say(f"{GAME}-page-on"), disabled=pick.page >= last),
-        ),
-    )
-
-
 def _alike(choosing: Choosing) -> tuple[Row, ...]:
     """Offer together what looks alike, unless it was challenged so before."""
     known, texts = choosing.claimed["same"], {answer.number: answer.text for answer in choosing.others}
@@ -216,9 +206,9 @@ def _alike(choosing: Choosing) -> tuple[Row, ...]:
     fresh = [group for group in own if len(group) > 1 and not known.intersection(group)][:OPTIONS]
     if not fresh:
         return ()
-    options = tuple((written(group), _question(choosing, [texts[one] for one in group]), "") for group in fresh)
+    options = tuple((written(group), _question([texts[one] for one in group]), "") for group in fresh)
     placeholder = choosing.here.context.say(f"{GAME}-challenge-alike")
-    return (Menu(choosing.here.address("alike", choosing.pick), placeholder, options),)
+    return (Menu(choosing.here.address("claim", "same", with_(choosing.pick, chosen=())), placeholder, options),)
 
 
 async def with_look_alikes(choosing: Choosing) -> Choosing:
@@ -233,20 +223,34 @@ async def with_look_alikes(choosing: Choosing) -> Choosing:
 _grouped = lru_cache(maxsize=16)(groups)
 
 
-def _question(choosing: Choosing, texts: Sequence[str]) -> str:
-    shown = clean(" / ".join(dict.fromkeys(texts)), ALIKE_LENGTH)
-    return choosing.here.context.say(f"{GAME}-challenge-alike-of", answers=shown)
+def _question(texts: Sequence[str]) -> str:
+    return clean(" = ".join(dict.fromkeys(texts)), ALIKE_LENGTH)
+
+
+# Buttons ------------------------------------------------------------------------------------------------------------
+
+
+def _turning(choosing: Choosing) -> tuple[Row, ...]:
+    """Return the buttons that turn the pages of a letter with many answers."""
+    here, pick, last = choosing.here, choosing.pick, choosing.last_page
+    if not (choosing.is_open and choosing.is_by_letter and last):
+        return ()
+    back, on = with_(pick, page=max(0, pick.page - 1)), with_(pick, page=min(last, pick.page + 1))
+    return (
+        (
+            # At an end a button leads to its own page: the letter keeps the addresses of the two apart.
+            here.button("challenge", back, "b", label=here.context.say(f"{GAME}-page-back"), disabled=pick.page == 0),
+            here.button("challenge", on, "n", label=here.context.say(f"{GAME}-page-on"), disabled=pick.page >= last),
+        ),
+    )
 
 
 def _buttons(choosing: Choosing) -> tuple[Button, ...]:
-    """Offer what may be claimed of what is chosen, and to be content."""
-    here = choosing.here
-    chosen = with_(choosing.pick, chosen=tuple(answer.number for answer in choosing.chosen))
-    return (
-        *(
-            here.button("claim", kind, chosen, label=here.context.say(f"{GAME}-challenge-{kind}"), tone=Tone.GRAVE,
-                        disabled=not choosing.may_claim(kind))
-            for kind in (CLAIMS if choosing.is_open else ())
-        ),
-        here.button("content", label=here.context.say(f"{GAME}-challenge-button-content")),
-    )  # fmt: skip
+    """Offer the other claim, and to be content."""
+    here, pick = choosing.here, choosing.pick
+    content = here.button("content", label=here.context.say(f"{GAME}-challenge-button-content"))
+    if not (choosing.is_open and len(choosing.others) > 1):
+        return (content,)
+    other: Claim = "wrong" if pick.claim == "same" else "same"
+    label = here.context.say(f"{GAME}-challenge-button-{other}")
+    return here.button("challenge", Pick(pick.round, pick.letter, claim=other), label=label), content

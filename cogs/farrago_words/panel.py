@@ -3,20 +3,21 @@
 from collections.abc import Mapping
 
 from cogs.api import Handler, Line, Seat, Table
-from cogs.farrago_words import answering, challenging, reading, scores, voting
+from cogs.farrago_words import answering, challenging, due, reading, scores, voting
 
 MATCH_HANDLERS: Mapping[str, Handler] = {
     "go": answering.go,
     "answer": answering.answer,
     "write": answering.write,
     "list": answering.my_list,
-    "hand": answering.my_list,
-    "show": answering.my_list,
+    "hand": due.show_due,
+    "show": due.show_due,
     "challenge": challenging.challenge,
     "of_letter": challenging.choose_letter,
-    "these": challenging.choose_answers,
-    "alike": challenging.choose_alike,
     "claim": challenging.claim,
+    # Menus of an earlier version, whose choice was to be confirmed: they lead to the page as it is now.
+    "these": challenging.challenge,
+    "alike": challenging.challenge,
     "content": challenging.content,
     "vote": voting.vote,
     "ballot": voting.ballot,

@@ -1,6 +1,8 @@
-"""The answers chosen for a challenge, as encoded in the addresses of the page. It shows and decides nothing."""
+"""The page of answers that somebody challenges from, as encoded in its addresses. It shows and decides nothing."""
 
 from dataclasses import dataclass
+
+from engine.farrago_words.model import Claim
 
 CHOSEN = 8
 """Answers that may be chosen at once; their numbers must fit an address."""
@@ -8,24 +10,29 @@ CHOSEN = 8
 
 @dataclass(frozen=True)
 class Pick:
-    """Where somebody is: the round, a letter by number and a page of its answers, and the numbers chosen so far."""
+    """Where somebody is: the round, a letter by number, a page of its answers, what is claimed there.
+
+    `chosen` are the numbers of answers, where an address names them itself and not by a menu.
+    """
 
     round: int
     letter: int = 0
     page: int = 0
     chosen: tuple[int, ...] = ()
+    claim: Claim = "wrong"
 
     def __str__(self) -> str:
         """Write it as the argument of an address."""
-        return f"{self.round}.{self.letter}.{self.page}.{written(self.chosen)}"
+        return f"{self.round}.{self.letter}.{self.page}.{written(self.chosen)}.{self.claim}"
 
     @classmethod
     def read(cls, argument: str, now: int) -> "Pick":
         """Read an argument; what belongs to another round than `now` is forgotten."""
-        first, letter, page, chosen, *_ = (*argument.split("."), "", "", "", "")
+        first, letter, page, chosen, claim, *_ = (*argument.split("."), "", "", "", "", "")
+        said: Claim = "same" if claim == "same" else "wrong"
         if number_in(first) != now:
-            return cls(now)
-        return cls(now, number_in(letter), number_in(page), numbers_in(chosen))
+            return cls(now, claim=said)
+        return cls(now, number_in(letter), number_in(page), numbers_in(chosen), said)
 
 
 def written(numbers: tuple[int, ...]) -> str:

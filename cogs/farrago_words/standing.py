@@ -6,7 +6,7 @@ During writing it shows public information only, never who has written anything.
 from collections.abc import Mapping
 
 from cogs.api import App, Arg, Button, Line, OfGame, OfMatch, Row, Table, Tone, Who, Words, until
-from cogs.farrago_words.here import GAME, all_vote, ends_at, letters_of, topic_of
+from cogs.farrago_words.here import GAME, all_vote, ends_at
 from engine.farrago_words.model import FarragoWordsView
 
 HIGH_SCORES = ("solo", "group")
@@ -17,7 +17,7 @@ SUMS = 4
 
 
 async def standing(app: App, table: Table, words: Words) -> tuple[str, ...]:
-    """Say what is played and how long it goes on; of a match that is over, which high scores it set."""
+    """Say what can be done and how long; of a match that is over, which high scores it set."""
     lines = await _records(app, table) if table.is_over else _playing(table.view(None), await ends_at(app, table))
     return tuple(words.line(line, table.names) for line in lines)
 
@@ -25,30 +25,15 @@ async def standing(app: App, table: Table, words: Words) -> tuple[str, ...]:
 def _playing(view: FarragoWordsView, ends: int) -> tuple[Line, ...]:
     args: Mapping[str, Arg] = {
         "mode": view.mode,
-        "round": view.round,
-        "rounds": view.rounds,
         "turn": "no" if view.active is None else "yes",
         "who": "" if view.active is None else Who(view.active),
         "until": until(ends),
-        "count": len(view.free) if view.phase == "steal" else len(view.challenges),
         "all": "yes" if all_vote(view) else "no",
     }
-    match view.phase:
-        case "ready" if view.round == 0:
-            mode = Line(f"{GAME}-option-mode-{view.mode}")
-            return Line(f"{GAME}-board-first", {**args, "mode": mode}), Line(f"{GAME}-board-go", args)
-        case "ready":
-            return (*sums_of(view), Line(f"{GAME}-board-next", {**args, "round": view.round + 1}))
-        case "round":
-            return _topic(view), Line(f"{GAME}-board-round", args)
-        case "steal":
-            return _topic(view), Line(f"{GAME}-board-steal", {**args, "letters": letters_of(view.free)})
-        case phase:
-            return _topic(view), Line(f"{GAME}-board-{phase}", args)
-
-
-def _topic(view: FarragoWordsView) -> Line:
-    return Line(f"{GAME}-board-topic", {"topic": topic_of(view), "letters": letters_of(view.letters)})
+    phase = view.phase
+    if phase == "ready":
+        phase = "next" if view.round else "go"
+    return (Line(f"{GAME}-board-{phase}", args),)
 
 
 def sums_of(view: FarragoWordsView) -> tuple[Line, ...]:

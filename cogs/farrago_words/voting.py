@@ -57,9 +57,14 @@ async def _find(context: Context, match: str) -> Here:
         raise Over
     if here.view.phase != "vote":
         raise NoVote(now=here.now)
-    if here.person is None and not here.may_look_on:
+    if not may_open(here):
         raise TookPart if all_vote(here.public) else Onlooker(now=here.now)
     return here
+
+
+def may_open(here: Here) -> bool:
+    """Return whether the votes are shown to the asker: a person of the match, or an onlooker who may vote."""
+    return here.person is not None or here.may_look_on
 
 
 def _numbers(argument: str) -> tuple[int, ...]:

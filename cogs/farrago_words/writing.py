@@ -65,7 +65,7 @@ async def list_page(here: Here, note: str = "") -> Page:
 
 def _buttons(here: Here, *, may_write: bool, again: bool) -> tuple[Button, ...]:
     """Return the button to the form; when nobody writes, the board's buttons for members."""
-    look = here.button("list", "look", label=here.context.say(f"{GAME}-button-look"))
+    look = here.button("list", "look", label=here.context.say(f"{GAME}-button-refresh"))
     if may_write:
         label = here.context.say(f"{GAME}-button-{'again' if again else 'answer'}")
         return here.button("answer", "again", label=label, tone=Tone.MAIN), look

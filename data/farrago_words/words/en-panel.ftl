@@ -1,4 +1,4 @@
-# What is said on the boards and private pages of Farrago Words: short, for it is read in a hurry and on telephones.
+# What is said on the boards and private pages of Farrago Words: short, for it is read in a hurry and on phones.
 
 ## Buttons of the public board
 
@@ -13,68 +13,46 @@ farrago_words-button-vote = 🗳️ Vote…
 farrago_words-button-all = All answers
 farrago_words-button-scores = 🏆 High scores
 
-## What the public board says
+## What the public board says: the picture below it names the topic, the letters and the points
 
-farrago_words-board-first = **{ $mode }** · { $rounds ->
-    [one] 1 round
-   *[other] { $rounds } rounds
-}{ $turn ->
-    [no] {""}
-   *[other] {" "}· first { $who }
+farrago_words-board-go = ▶️ Press *Go!* to start. It starts by itself { $until }.{ $mode ->
+    [solo] {""}
+    [free] {""}
+    [teams] {" "}{ $who } begins. Newcomers press *Answer* to join.
+   *[group] {" "}Newcomers press *Answer* to join.
 }
-farrago_words-board-go = ▶️ { $mode ->
-    [solo] Press *Go!* to begin the first round.{" "}
-    [free] Whoever presses *Go!* begins the first round.{" "}
-    [teams] Whoever presses *Go!* begins the first round. Whoever presses *Answer* takes part, in the team with fewest people.{" "}
-   *[group] Whoever presses *Go!* begins the first round. Whoever presses *Answer* takes part.{" "}
-}It begins by itself { $until }.
-farrago_words-board-next = ▶️ *Next round* begins round { $round } of { $rounds }{ $turn ->
-    [no] {""}
-   *[other] , the turn of { $who }
-}. It begins by itself { $until }.
-farrago_words-board-result = 🔔 Round { $round }: { $sums }
+farrago_words-board-next = ▶️ Press *Next round*. It starts by itself { $until }.
 farrago_words-board-sum = **{ $points ->
     [one] 1 point
    *[other] { $points } points
 }**
 farrago_words-board-sum-of = { $who } **{ SIGNED($points) }**
-farrago_words-board-topic = ## { $topic }
-    {""}**{ $letters }**
-farrago_words-board-round = ✍️ Round { $round } of { $rounds }{ $turn ->
-    [no] {""}
-   *[other] {" "}· **{ $who }** writes
-}: press *Answer*, as often as you like. 🔔 { $until }
-farrago_words-board-steal = 🦝 **{ $letters } { $count ->
-    [one] is
-   *[other] are
-} free to steal:** everybody but { $who }, one answer for each free letter. 🔔 { $until }
-farrago_words-board-challenge = 🚩 Does everything fit? Challenge answers of others. 🔔 { $until }{ $count ->
-    [0] {""}
-    [one] {" "}· 1 challenge so far
-   *[other] {" "}· { $count } challenges so far
-}
-farrago_words-board-vote = 🗳️ Vote on { $count ->
-    [one] 1 challenge
-   *[other] { $count } challenges
-}: keep or strike.{ $all ->
+farrago_words-board-result = 🔔 Round { $round }: { $sums }
+farrago_words-board-round = ✍️ { $turn ->
+    [no] Press
+   *[other] **{ $who }**: press
+} *Answer* as often as you like. Ends { $until }.
+farrago_words-board-steal = 🦝 **All but { $who }**: press *Steal*. Ends { $until }.
+farrago_words-board-challenge = 🚩 Does every answer fit? Challenge what does not. Ends { $until }.
+farrago_words-board-vote = 🗳️ Press *Vote…*: keep or strike.{ $all ->
     [yes] {" "}Spectators vote too.
    *[no] {""}
-} 🔔 { $until }
-farrago_words-board-record = 🏆 **A new record here: { $points ->
+} Ends { $until }.
+farrago_words-board-record = 🏆 **New record here: { $points ->
     [one] 1 point
    *[other] { $points } points
-}** ({ $board }){ $before ->
-    [0] .
-   *[other] ; before it was { $before }.
+}** ({ $board }).{ $before ->
+    [0] {""}
+   *[other] {" "}Before: { $before }.
 }
 
 ## One's own list
 
 farrago_words-list-heading = ### { $topic }
     {""}**{ $letters }**
-farrago_words-list-round = -# Round { $round } of { $rounds } · 🔔 { $until }
-farrago_words-list-steal = -# Free to steal: { $letters } · 🔔 { $until }
-farrago_words-list-over = -# Round { $round } of { $rounds } · the bell has rung
+farrago_words-list-round = -# Round { $round } of { $rounds } · ends { $until }
+farrago_words-list-steal = -# Free to steal: { $letters } · ends { $until }
+farrago_words-list-over = -# Round { $round } of { $rounds } · time's up
 farrago_words-list-by = { $answer } ({ $who })
 farrago_words-list-more = +{ $count } more
 farrago_words-list-alone = **{ $count ->
@@ -92,7 +70,7 @@ farrago_words-list-shared = You: **{ $own ->
    *[other] { $own } answers
 }** · { $mode ->
     [group] the group
-   *[teams] the team
+   *[teams] your team
 }: **{ $count }** on { $covered } of { $letters } letters.{ $open ->
     [no] {" "}Every letter is covered!
    *[other] {" "}{ $over ->
@@ -100,7 +78,7 @@ farrago_words-list-shared = You: **{ $own ->
        *[no] Still open
     }: **{ $open }**
 }
-farrago_words-list-stealing = You have an answer for **{ $covered } of { $letters }** free { $letters ->
+farrago_words-list-stealing = You answer **{ $covered } of { $letters }** free { $letters ->
     [one] letter
    *[other] letters
 }.{ $open ->
@@ -111,18 +89,18 @@ farrago_words-list-taken = ✅ { $count ->
     [one] 1 answer taken.
    *[other] { $count } answers taken.
 }
-farrago_words-list-none-taken = ⚠️ Nothing of that was taken:
+farrago_words-list-none-taken = ⚠️ No answer taken:
 farrago_words-list-not-taken = ⚠️ Not taken:
-farrago_words-list-unreadable = Nothing to read in “{ $text }”; write it with letters or digits.
-farrago_words-list-reasons-more = - and also: { $answers }
+farrago_words-list-unreadable = “{ $text }” has nothing to read. Use letters or digits.
+farrago_words-list-reasons-more = - Also: { $answers }
 farrago_words-list-wait = { $over ->
-    [yes] This game ended before its first round.
+    [yes] This game ended before round 1.
    *[no] No round is running yet. Press *Go!* on the board to start.
 }
-farrago_words-list-onlooker = You have no list here: you're not in this game. { $now }
-farrago_words-list-others = It is the turn of { $who }. After the bell you may steal the letters that it leaves open.
+farrago_words-list-onlooker = You're not in this game, so you have no list. { $now }
+farrago_words-list-others = Turn: { $who }. Afterwards you can steal the letters they leave open.
 farrago_words-button-again = Answer again
-farrago_words-button-look = Look again
+farrago_words-button-refresh = Refresh
 
 farrago_words-author = { $who } ({ $seat ->
     [0] A 🦊
@@ -133,32 +111,32 @@ farrago_words-author = { $who } ({ $seat ->
 
 ## The form
 
-farrago_words-form-hint = Round { $round } of { $rounds }. One answer a line, or with commas between them.
-farrago_words-form-hint-steal = Steal: one answer for each free letter, one a line or with commas.
-farrago_words-form-example = As many as you can think of
+farrago_words-form-hint = Round { $round } of { $rounds }. Put 1 answer on a line, or use commas.
+farrago_words-form-hint-steal = Steal: 1 answer for each free letter. Use lines or commas.
+farrago_words-form-example = As many as you can
 
 ## What came too late, or is not for you
 
-farrago_words-late = 🔔 The bell rang { $seconds } s before you sent this.
-farrago_words-late-grace = 🔔 This reached me only after the round had been counted.
-farrago_words-late-old = 🔔 That form belonged to round { $round }; { $now ->
-    [0] the match is over.
-   *[other] round { $now } is the last one now.
+farrago_words-late = 🔔 Time's up: you sent this { $seconds } s late.
+farrago_words-late-grace = 🔔 You were in time, but this arrived after the count.
+farrago_words-late-old = 🔔 That form was for round { $round }. { $now ->
+    [0] The game is over.
+   *[other] Round { $now } is the latest.
 }
-farrago_words-late-lost = These did not count: { $answers }
-farrago_words-late-nothing = There was nothing in it.
-farrago_words-refused-alone = { $who } plays this one alone. { COMMAND("words play") } begins one of your own.
-farrago_words-refused-free = Each plays for themselves here, and this match began without you. The next one is open to you.
+farrago_words-late-lost = Too late: { $answers }
+farrago_words-late-nothing = The form was empty. Write at least 1 answer.
+farrago_words-refused-alone = { $who } plays this one alone. Start your own with { COMMAND("words play") }.
+farrago_words-refused-free = This game started without you. Join the next one.
 farrago_words-refused-no-round = No answers are taken now. { $now }
-farrago_words-refused-other-team = It is the turn of { $who }. After the bell you may steal the letters that it leaves open.
-farrago_words-refused-own-letters = Your team has written. The others steal what you left open. Wait for the bell.
+farrago_words-refused-other-team = Turn: { $who }. Afterwards you can steal the letters they leave open.
+farrago_words-refused-own-letters = Your team wrote this round, so the others steal. Wait a moment.
 farrago_words-refused-no-challenge = Nothing can be challenged now. { $now }
 farrago_words-refused-no-vote = There is nothing to vote on now. { $now }
 farrago_words-refused-onlooker = Only players of this game can do that. { $now }
 farrago_words-refused-no-answers = There are no answers to show now. { $now }
-farrago_words-joined = 👋 You are with { $who } now. { $steals ->
-    [yes] It is the turn of { $active }; after the bell you may steal the letters that it leaves open.
-   *[no] The others are stealing what your team left open. Wait for the bell.
+farrago_words-joined = 👋 You joined { $who }. { $steals ->
+    [yes] Turn: { $active }. Afterwards you can steal the letters they leave open.
+   *[no] The others steal now. Wait a moment.
 }
 
 ## What somebody can do now: the end of a refusal
@@ -175,8 +153,8 @@ farrago_words-now = { $phase ->
                 [yes] Press *Steal* to write.
                *[no] Press *Answer* to write.
             }
-            [challenge] The writing is over. Challenge what does not fit, or press *Nothing to challenge*.
-            [vote] The writing is over. Press *Vote…* on the board.
+            [challenge] Time's up. Challenge what does not fit, or press *Nothing to challenge*.
+            [vote] Time's up. Press *Vote…* on the board.
            *[other] Wait until the writing is over.
         }
         [watcher] You can watch, or start your own game with { COMMAND("words play") }.
@@ -208,31 +186,35 @@ farrago_words-now = { $phase ->
 ## Challenges
 
 farrago_words-challenge-heading = ### 🚩 Challenge · { $topic }
-farrago_words-challenge-left = -# You may challenge { $left ->
-    [0] nothing more in this round
-    [one] once more
-   *[other] { $left } times
-} · 🔔 { $until }
-farrago_words-challenge-chosen = Chosen: { $answers }
-farrago_words-challenge-each = ⚠️ Whether they fit is asked of each by itself, and you have { $left ->
-    [one] one challenge
-   *[other] { $left } challenges
-} left: choose fewer.
-farrago_words-challenge-known = 🚩 Challenged already: { $answers }
-farrago_words-challenge-nothing = There is nothing that you could challenge: no answers of others count.
-farrago_words-challenge-how = Choose answers below, then say what is wrong with them. A challenge that fails { $mode ->
-    [teams] costs your team 1 point.
-   *[other] costs nothing.
+farrago_words-challenge-left = -# { $left ->
+    [0] No challenge left
+    [one] 1 challenge left
+   *[other] { $left } challenges left
+} · ends { $until }
+farrago_words-challenge-known = 🚩 Challenged: { $answers }
+farrago_words-challenge-nothing = You can challenge nothing: no answer of others counts.
+farrago_words-challenge-how-wrong = Pick an answer that does not fit. { $mode ->
+    [teams] A failed challenge costs your team 1 point.
+   *[other] A failed challenge costs nothing.
+}
+farrago_words-challenge-how-same = Pick 2 or more that are the same answer. { $mode ->
+    [teams] A failed challenge costs your team 1 point.
+   *[other] A failed challenge costs nothing.
 }
 farrago_words-challenge-letter = Answers with…
 farrago_words-challenge-letter-of = { $letter } · { $count ->
     [one] 1 answer
    *[other] { $count } answers
 }
-farrago_words-challenge-pick = Choose answers with { $letter }…
-farrago_words-challenge-pick-all = Choose answers…
-farrago_words-challenge-alike = Or: do these count as the same?
-farrago_words-challenge-alike-of = { $answers }: the same?
+farrago_words-challenge-pick-wrong = Does not fit{ $letters ->
+    [all] {""}
+   *[other] , { $letters }
+}…
+farrago_words-challenge-pick-same = The same answer{ $letters ->
+    [all] {""}
+   *[other] , { $letters }
+}…
+farrago_words-challenge-alike = The same answer twice…
 farrago_words-challenge-about = { $who } · { $points ->
     [0] no points
     [one] 1 point
@@ -241,34 +223,34 @@ farrago_words-challenge-about = { $who } · { $points ->
     [yes] {" "}· 🚩 challenged
    *[no] {""}
 }
-farrago_words-challenge-button-content = Nothing more to challenge
-farrago_words-challenge-wrong = Does not fit
-farrago_words-challenge-same = The same answer
-farrago_words-challenge-done = ✅ Challenged. It is voted on when the time is over.
-farrago_words-challenge-content = 👍 Noted. You may still challenge something: 🔔 { $until }
+farrago_words-challenge-button-content = Nothing more
+farrago_words-challenge-button-same = Same answers…
+farrago_words-challenge-button-wrong = ← Back
+farrago_words-challenge-done = ✅ Challenged: { $answers }. The vote comes next.
+farrago_words-challenge-content = 👍 Noted. You can still challenge something. Ends { $until }.
 
 ## Votes
 
 farrago_words-vote-heading = ### 🗳️ Vote · { $topic }
-farrago_words-vote-until = -# 🔔 { $until }{ $pages ->
+farrago_words-vote-until = -# Ends { $until }{ $pages ->
     [one] {""}
    *[other] {" "}· page { $page } of { $pages }
 }
 farrago_words-vote-wrong = **{ $number }.** { $answers } · does not fit, says { $who }
 farrago_words-vote-same = **{ $number }.** { $answers } · the same, says { $who }
-farrago_words-vote-rule = -# A strike needs a vote from outside the challenging team: owners or spectators.
+farrago_words-vote-rule = -# To strike, 1 vote must come from outside the challenging team.
 farrago_words-vote-own = -# No vote for you: { $mode ->
-    [teams] it is about an answer of your team.
-   *[other] it is about an answer of yours.
+    [teams] your team wrote it.
+   *[other] you wrote it.
 }
-farrago_words-vote-later = -# No vote for you: the vote had begun when you came.
+farrago_words-vote-later = -# No vote for you: you joined after the vote began.
 farrago_words-vote-yours = -# Your vote: { $strike ->
     [yes] strike
    *[no] keep
 }
 farrago_words-vote-open = -# { $own ->
-    [yes] Your own team's answer. Strike it if you agree.
-   *[no] You have not voted on this yet.
+    [yes] Your team wrote it. Strike it if you agree.
+   *[no] You have not voted yet.
 }
 farrago_words-vote-keep = { $number } · Keep{ $chosen ->
     [yes] {" "}✓
@@ -278,8 +260,8 @@ farrago_words-vote-strike = { $number } · Strike{ $chosen ->
     [yes] {" "}✓
    *[no] {""}
 }
-farrago_words-vote-done = ✅ You have voted on everything. Votes can be changed until they are counted.
-farrago_words-vote-counted = 🗳️ The votes are counted. The board shows what came of them.
+farrago_words-vote-done = ✅ You voted on everything. You can still change it.
+farrago_words-vote-counted = 🗳️ The votes are counted. See the board for the result.
 farrago_words-page-back = ◀ Back
 farrago_words-page-on = Next ▶
 
@@ -288,7 +270,7 @@ farrago_words-page-on = Next ▶
 farrago_words-all-heading = ### { $topic }
     {""}**{ $letters }**
 farrago_words-all-count = -# Round { $round } of { $rounds } · { $count ->
-    [0] nobody wrote anything
+    [0] no answers
     [one] 1 answer
    *[other] { $count } answers
 }
@@ -303,9 +285,9 @@ farrago_words-all-answer = - { $answer } · { $who }{ $stolen ->
         [one] 1 point
        *[other] **{ $points } points**
     }
-    [cancelled] ⚖️ cancelled: others had it too
+    [cancelled] ⚖️ no points: others had it too
     [struck] ❌ struck by a vote
-   *[beaten] 🐢 another team was earlier
+   *[beaten] 🐢 another team was faster
 }
 farrago_words-all-choose = Another letter…
 
@@ -314,10 +296,10 @@ farrago_words-all-choose = Another letter…
 farrago_words-scores-heading = ### 🏆 Farrago Words · high scores here
     { $board }
 farrago_words-scores-board = { $board ->
-    [solo-1] Alone, best round
-    [solo-3] Alone, three rounds
-    [group-1] Together, best round
-   *[group-3] Together, three rounds
+    [solo-1] Solo, best round
+    [solo-3] Solo, 3 rounds
+    [group-1] Group, best round
+   *[group-3] Group, 3 rounds
 }
 farrago_words-scores-row = { $rank ->
     [1] 🥇
@@ -336,13 +318,13 @@ farrago_words-scores-row = { $rank ->
 }
 farrago_words-scores-you = **you**
 farrago_words-scores-somebody = somebody
-farrago_words-scores-none = Nobody has set a mark here yet. { COMMAND("words play") } begins.
-farrago_words-scores-rule = -# What counts here: rounds of 60 seconds with Latin letters, alone or all together.
+farrago_words-scores-none = No scores here yet. Start with { COMMAND("words play") }.
+farrago_words-scores-rule = -# Counted: solo or group, 60-second rounds, Latin letters.
 
 ## Commands
 
-farrago_words-command = Farrago Words: one topic, eight letters, sixty seconds
-farrago_words-command-play = Open a table of Farrago Words
-farrago_words-command-play-mode = How you play: together (as usual), alone, in teams, or each for themselves
-farrago_words-command-scores = The high scores of this place, alone and together
+farrago_words-command = Farrago Words: 1 topic, 8 letters, 60 seconds
+farrago_words-command-play = Start a game of Farrago Words
+farrago_words-command-play-mode = How you play: group (standard), solo, teams, or each for themselves
+farrago_words-command-scores = The high scores here, solo and group
 farrago_words-command-scores-board = Which list

@@ -33,7 +33,7 @@ Patch = pytest.MonkeyPatch
 
 ROUND = 60 + HEAD_START
 
-OTHERS = "It is the turn of Team A 🦊 Foxes. After the bell you may steal the letters that it leaves open."
+OTHERS = "Turn: Team A 🦊 Foxes. Afterwards you can steal the letters they leave open."
 
 
 async def begun(one_table: WordsTable, player: int = ANN) -> Participant:
@@ -59,8 +59,8 @@ async def test_the_form_opens_at_once_with_topic_letters_and_the_round(tmp_path:
             TextField(
                 "answers",
                 "B C D E L M S T",
-                "Round 1 of 3. One answer a line, or with commas between them.",
-                "As many as you can think of",
+                "Round 1 of 3. Put 1 answer on a line, or use commas.",
+                "As many as you can",
             ),
         )
 
@@ -76,7 +76,7 @@ async def test_what_was_sent_is_listed_by_letter_and_what_was_not_taken_has_its_
         assert said(ann).splitlines() == [
             "### Seen on a walk in the woods",
             "**B C D E L M S T**",
-            f"-# Round 1 of 3 · 🔔 <t:{ends // 1000}:R>",
+            f"-# Round 1 of 3 · ends <t:{ends // 1000}:R>",
             "✅ 3 answers taken.",
             "⚠️ Not taken:",
             why(Verdict("bear!", key=SameOwn.key)),
@@ -85,7 +85,7 @@ async def test_what_was_sent_is_listed_by_letter_and_what_was_not_taken_has_its_
             "**C** · Cat",
             "**3 answers** on 2 of 8 letters. Still open: **D E L M S T**",
         ]
-        assert labels(ann.page) == ["Answer again", "Look again"]
+        assert labels(ann.page) == ["Answer again", "Refresh"]
 
 
 async def test_answer_again_opens_the_form_and_edits_the_page(tmp_path: Path, monkeypatch: Patch) -> None:
@@ -104,10 +104,10 @@ async def test_of_what_was_sent_none_of_which_counts_each_has_its_reason(tmp_pat
         ann = await begun(one_table)
         await ann.writes(f"Zebra, 🙂, {'b' * 41}")
         assert below(ann) == [
-            "⚠️ Nothing of that was taken:",
+            "⚠️ No answer taken:",
             why(Verdict("Zebra", key=NoLetter.key, starts="Z")),
             why(Verdict("b" * 41, key=TooLong.key)),
-            "- Nothing to read in “🙂”; write it with letters or digits.",
+            "- “🙂” has nothing to read. Use letters or digits.",
             "You: **0 answers** · the group: **0** on 0 of 8 letters. Still open: **B C D E L M S T**",
         ]
 
@@ -129,7 +129,7 @@ async def test_an_empty_form_changes_nothing_and_is_told_kindly(tmp_path: Path, 
         ann = await begun(one_table)
         before = (await one_table.now()).position.seq
         await ann.writes(" \n, ; ")
-        assert below(ann)[0] == "There was nothing in it."
+        assert below(ann)[0] == "The form was empty. Write at least 1 answer."
         assert (await one_table.now()).position.seq == before
 
 
@@ -170,7 +170,7 @@ async def test_a_team_shares_one_list_that_says_who_wrote_what(tmp_path: Path, m
             why(Verdict("bat", key=Same.key, who=0), "", "Ann"),
             "**B** · Bear (Ann), Bat (Ann), Beaver",
             "**D** · Dog",
-            "You: **2 answers** · the team: **4** on 2 of 8 letters. Still open: **C E L M S T**",
+            "You: **2 answers** · your team: **4** on 2 of 8 letters. Still open: **C E L M S T**",
         ]
 
 
@@ -181,7 +181,7 @@ async def test_the_other_team_sees_nothing_and_is_told_whose_turn_it_is(tmp_path
         before = bea.page
         assert below(bea) == [OTHERS]
         await ann.writes("Bear")
-        await bea.press("Look again")
+        await bea.press("Refresh")
         assert bea.page == before
         assert await bea.told("Answer") == OTHERS
 
@@ -200,18 +200,18 @@ async def test_my_list_waits_for_the_first_round_and_stays_after_the_bell(tmp_pa
         ann = one_table.player(ANN)
         await ann.send(ids.OfMatch(one_table.table.match.id, "list"))
         assert said(ann).strip() == "No round is running yet. Press *Go!* on the board to start."
-        assert labels(ann.page) == ["🏁 Go!", "Look again"]
+        assert labels(ann.page) == ["🏁 Go!", "Refresh"]
         await begun(one_table)
         await ann.writes("Bear")
         await one_table.ring()
-        await ann.press("Look again")
-        assert said(ann).splitlines()[2] == "-# Round 1 of 3 · the bell has rung"
+        await ann.press("Refresh")
+        assert said(ann).splitlines()[2] == "-# Round 1 of 3 · time's up"
         assert below(ann) == [
             "🔔 Round 1: **2 points**",
             "**B** · Bear",
             "**1 answer** on 1 of 8 letters. Left open: **C D E L M S T**",
         ]
-        assert labels(ann.page) == ["🏁 Next round", "All answers", "Look again"]
+        assert labels(ann.page) == ["🏁 Next round", "All answers", "Refresh"]
 
 
 # Who may write ------------------------------------------------------------------------------------------------------
@@ -224,7 +224,7 @@ async def test_whoever_is_not_at_the_table_takes_part_in_a_group_by_answering(
         await begun(one_table)
         eve = one_table.player(EVE)
         await eve.on_board("My list")
-        assert below(eve) == ["You have no list here: you're not in this game. Press *Answer* to join."]
+        assert below(eve) == ["You're not in this game, so you have no list. Press *Answer* to join."]
         await eve.press("✍️ Answer")
         assert (await one_table.now()).member_of(EVE) is None
         await eve.submit("Elk")
@@ -240,7 +240,7 @@ async def test_newcomers_join_the_smaller_team_and_write_if_it_is_its_turn(tmp_p
         assert below(cal)[:2] == ["✅ 1 answer taken.", "**C** · Cat"]
         await dan.on_board("Answer")
         assert dan.form is None
-        assert said(dan) == f"👋 You are with Team B 🐸 Frogs now. {OTHERS.replace('. After', '; after')}"
+        assert said(dan) == f"👋 You joined Team B 🐸 Frogs. {OTHERS}"
         table = await one_table.now()
         assert (table.seat_of(CAL), table.seat_of(DAN)) == (0, 1)
 
@@ -249,19 +249,17 @@ async def test_a_solo_round_is_its_players_alone(tmp_path: Path, monkeypatch: Pa
     async with seated(tmp_path, monkeypatch, "solo", (ANN,)) as one_table:
         await begun(one_table)
         eve = one_table.player(EVE)
-        assert await eve.told("Answer") == "Ann plays this one alone. /words play begins one of your own."
+        assert await eve.told("Answer") == "Ann plays this one alone. Start your own with /words play."
         await eve.on_board("My list")
         assert below(eve) == [
-            "You have no list here: you're not in this game. You can watch, or start your own game with /words play."
+            "You're not in this game, so you have no list. You can watch, or start your own game with /words play."
         ]
 
 
 async def test_who_came_too_late_for_each_for_themselves_is_told(tmp_path: Path, monkeypatch: Patch) -> None:
     async with seated(tmp_path, monkeypatch, "free", (ANN, BEA)) as one_table:
         await begun(one_table)
-        assert (await one_table.player(EVE).told("Answer")).startswith(
-            "Each plays for themselves here, and this match began"
-        )
+        assert (await one_table.player(EVE).told("Answer")) == ("This game started without you. Join the next one.")
 
 
 async def test_nobody_writes_between_rounds_or_after_the_end(tmp_path: Path, monkeypatch: Patch) -> None:
@@ -291,7 +289,7 @@ async def test_a_press_on_ones_own_page_that_comes_too_late_shows_how_it_stands(
             "❗ No answers are taken now. Press *Next round* on the board to go on.",
             "**B** · Bear",
         ]
-        assert labels(ann.page) == ["🏁 Next round", "All answers", "Look again"]
+        assert labels(ann.page) == ["🏁 Next round", "All answers", "Refresh"]
 
 
 async def test_what_the_last_bell_overtakes_on_its_way_is_shown_again_word7(tmp_path: Path, monkeypatch: Patch) -> None:
@@ -307,7 +305,7 @@ async def test_what_the_last_bell_overtakes_on_its_way_is_shown_again_word7(tmp_
         monkeypatch.setattr(one_table.app_parts.tables, "press", overtaken)
         await ann.submit("Bear, Cat")
         assert (await one_table.now()).is_over
-        assert "These did not count: Bear, Cat" in said(ann)
+        assert "Too late: Bear, Cat" in said(ann)
 
 
 # Time ---------------------------------------------------------------------------------------------------------------
@@ -327,8 +325,8 @@ async def test_what_was_sent_in_the_last_instant_counts_and_what_comes_after_the
         ann.form = form
         await ann.submit("Dog, _Cat_")
         assert below(ann) == [
-            "🔔 The bell rang 0.8 s before you sent this.",
-            "These did not count: Dog, \\_Cat\\_",
+            "🔔 Time's up: you sent this 0.8 s late.",
+            "Too late: Dog, \\_Cat\\_",
             "**B** · Bear",
             "**1 answer** on 1 of 8 letters. Still open: **C D E L M S T**",
         ]
@@ -356,8 +354,8 @@ async def test_what_was_sent_in_time_but_reaches_us_after_the_round_was_counted_
         ann.lag = 5000
         await ann.submit("Bear")
         assert below(ann)[1:3] == [
-            "🔔 This reached me only after the round had been counted.",
-            "These did not count: Bear",
+            "🔔 You were in time, but this arrived after the count.",
+            "Too late: Bear",
         ]
 
 
@@ -369,7 +367,7 @@ async def test_a_form_that_reaches_us_after_the_round_was_counted_is_told_kindly
         await ann.on_board("Answer")
         await one_table.wait(ROUND + GRACE + 1)
         await ann.submit("Dog")
-        assert below(ann)[1:3] == ["🔔 The bell rang 4.0 s before you sent this.", "These did not count: Dog"]
+        assert below(ann)[1:3] == ["🔔 Time's up: you sent this 4.0 s late.", "Too late: Dog"]
         assert (await one_table.now()).view(0).answers == ()
 
 
@@ -385,8 +383,8 @@ async def test_a_form_of_an_earlier_round_writes_nothing_into_this_one(tmp_path:
         await ann.submit("Dog")
         assert said(ann).splitlines()[2].startswith("-# Round 2 of 3")
         assert below(ann)[:2] == [
-            "🔔 That form belonged to round 1; round 2 is the last one now.",
-            "These did not count: Dog",
+            "🔔 That form was for round 1. Round 2 is the latest.",
+            "Too late: Dog",
         ]
         assert (await one_table.now()).view(0).answers == ()
 
@@ -427,24 +425,22 @@ async def test_the_others_steal_on_the_free_letters_word8(tmp_path: Path, monkey
         await bea.on_board("Steal")
         assert bea.form is not None
         assert bea.form.fields[0].label == "E T"
-        assert bea.form.fields[0].hint == "Steal: one answer for each free letter, one a line or with commas."
+        assert bea.form.fields[0].hint == "Steal: 1 answer for each free letter. Use lines or commas."
         await bea.submit("Elephant, Zebu, Bat")
-        assert said(bea).splitlines()[2].startswith("-# Free to steal: E T · 🔔 <t:")
+        assert said(bea).splitlines()[2].startswith("-# Free to steal: E T · ends <t:")
         assert below(bea) == [
             "✅ 1 answer taken.",
             "⚠️ Not taken:",
             why(Verdict("Zebu", key=NoLetter.key, starts="Z"), "ET"),
             why(Verdict("Bat", key=NotFree.key, starts="B"), "ET"),
             "**E** · Elephant",
-            "You have an answer for **1 of 2** free letters. Still free: **T**",
+            "You answer **1 of 2** free letters. Still free: **T**",
         ]
         await dan.writes("Tiger", "Steal")
-        assert below(dan)[-1] == "You have an answer for **2 of 2** free letters."
-        assert (
-            await ann.told("Steal") == "Your team has written. The others steal what you left open. Wait for the bell."
-        )
+        assert below(dan)[-1] == "You answer **2 of 2** free letters."
+        assert await ann.told("Steal") == "Your team wrote this round, so the others steal. Wait a moment."
         await ann.on_board("My list")
-        assert below(ann)[-1] == "You: **6 answers** · the team: **6** on 6 of 8 letters. Left open: **E T**"
+        assert below(ann)[-1] == "You: **6 answers** · your team: **6** on 6 of 8 letters. Left open: **E T**"
 
 
 # What any client can send -------------------------------------------------------------------------------------------
@@ -463,10 +459,10 @@ async def test_whoever_begins_a_round_from_their_own_page_gets_its_page(tmp_path
         ann = await begun(one_table)
         await ann.writes("Bear")
         await one_table.ring()
-        await ann.press("Look again")
+        await ann.press("Refresh")
         await ann.press("🏁 Next round")
-        assert said(ann).splitlines()[2].startswith("-# Round 2 of 3 · 🔔 <t:")
-        assert labels(ann.page) == ["✍️ Answer", "Look again"]
+        assert said(ann).splitlines()[2].startswith("-# Round 2 of 3 · ends <t:")
+        assert labels(ann.page) == ["✍️ Answer", "Refresh"]
 
 
 async def test_a_form_of_which_nothing_can_be_read_plays_nothing(tmp_path: Path, monkeypatch: Patch) -> None:
@@ -475,8 +471,8 @@ async def test_a_form_of_which_nothing_can_be_read_plays_nothing(tmp_path: Path,
         before = (await one_table.now()).position.seq
         await ann.writes("🙂, ***")
         assert below(ann)[:2] == [
-            "⚠️ Nothing of that was taken:",
-            "- Nothing to read in “🙂”; write it with letters or digits.",
+            "⚠️ No answer taken:",
+            "- “🙂” has nothing to read. Use letters or digits.",
         ]
         assert (await one_table.now()).position.seq == before
 

@@ -5,7 +5,6 @@ from pathlib import Path
 import pytest
 
 from bot.ui import ids
-from bot.ui.page import Tone
 from cogs.farrago_words.pick import CHOSEN, Pick
 from tests.cogs.farrago_words.seated import ANN, BEA, CAL, DAN, EVE, Participant, WordsTable, labels, said, seated
 
@@ -14,7 +13,8 @@ Patch = pytest.MonkeyPatch
 FOUR = (ANN, BEA, CAL, DAN)
 """Ann and Cal are team A, Bea and Dan team B."""
 
-CLAIMS = ["Does not fit", "The same answer"]
+LONG = (*(f"D{number:02}" for number in range(49)), "Lion")
+"""As many answers as, with 30 others, no page has room for."""
 
 
 async def written(one_table: WordsTable, text: str, more: str = "") -> None:
@@ -54,31 +54,43 @@ async def test_answers_of_others_are_offered_with_whose_they_are_and_their_point
     async with seated(tmp_path, monkeypatch, "teams", FOUR) as one_table:
         await written(one_table, "Bear, Bat", "Dog")
         bea = await challenger(one_table)
-        assert said(bea).startswith("### 🚩 Challenge · Seen on a walk in the woods\n-# You may challenge 3 times · 🔔")
-        assert "A challenge that fails costs your team 1 point." in said(bea)
-        assert offered(bea, "Choose answers…") == [
+        assert said(bea).startswith("### 🚩 Challenge · Seen on a walk in the woods\n-# 3 challenges left · ends <t:")
+        assert "Pick an answer that does not fit. A failed challenge costs your team 1 point." in said(bea)
+        assert offered(bea, "Does not fit…") == [
             ("Bear", "Ann (A 🦊) · 2 points"),
             ("Bat", "Ann (A 🦊) · 1 point"),
             ("Dog", "Cal (A 🦊) · 2 points"),
         ]
-        assert [button.disabled for button in bea.buttons] == [True, True, False]
-        assert labels(bea.page) == [*CLAIMS, "Nothing more to challenge"]
+        assert labels(bea.page) == ["Same answers…", "Nothing more"]
 
 
-async def test_what_is_chosen_is_named_and_then_challenged_each_by_itself(tmp_path: Path, monkeypatch: Patch) -> None:
+async def test_a_choice_challenges_each_answer_by_itself_at_once(tmp_path: Path, monkeypatch: Patch) -> None:
     async with seated(tmp_path, monkeypatch, "teams", FOUR) as one_table:
         await written(one_table, "Bear, Bat, Dog")
         bea = await challenger(one_table)
-        await bea.choose("Choose answers", "Bat", "Dog")
-        assert "Chosen: Bat (Ann), Dog (Ann)" in said(bea)
-        assert bea.menu("Choose answers").chosen == {"1", "2"}
-        assert bea.button("Does not fit").tone is Tone.GRAVE
-        await bea.press("Does not fit")
+        await bea.choose("Does not fit", "Bat", "Dog")
         assert await claims(one_table) == [("wrong", ("Bat",)), ("wrong", ("Dog",))]
-        assert "✅ Challenged. It is voted on when the time is over." in said(bea)
-        assert "You may challenge once more" in said(bea)
-        assert "🚩 Challenged already: Bat (Ann), Dog (Ann)" in said(bea)
-        assert offered(bea, "Choose answers")[1] == ("Bat", "Ann (A 🦊) · 1 point · 🚩 challenged")
+        assert "✅ Challenged: Bat, Dog. The vote comes next." in said(bea)
+        assert "1 challenge left" in said(bea)
+        assert "🚩 Challenged: Bat (Ann), Dog (Ann)" in said(bea)
+        assert offered(bea, "Does not fit") == [("Bear", "Ann (A 🦊) · 2 points")]
+
+
+async def test_answers_that_mean_the_same_are_chosen_on_a_page_of_their_own(tmp_path: Path, monkeypatch: Patch) -> None:
+    async with seated(tmp_path, monkeypatch, "teams", FOUR) as one_table:
+        await written(one_table, "Bear, Grizzly bear, Beast, Dog")
+        bea = await challenger(one_table)
+        await bea.press("Same answers…")
+        assert "Pick 2 or more that are the same answer." in said(bea)
+        assert bea.menu("The same answer…").least == 2
+        assert labels(bea.page) == ["← Back", "Nothing more"]
+        await bea.choose("The same answer", "Bear", "Beast")
+        assert await claims(one_table) == [("same", ("Bear", "Beast"))]
+        assert labels(bea.page) == ["Same answers…", "Nothing more"]
+        assert offered(bea, "Does not fit")[0] == ("Bear", "Ann (A 🦊) · 2 points · 🚩 challenged")
+        await bea.press("Same answers…")
+        await bea.press("← Back")
+        assert "Pick an answer that does not fit." in said(bea)
 
 
 async def test_look_alikes_are_offered_together_and_challenged_as_the_same_word6(
@@ -87,76 +99,84 @@ async def test_look_alikes_are_offered_together_and_challenged_as_the_same_word6
     async with seated(tmp_path, monkeypatch, "teams", FOUR) as one_table:
         await written(one_table, "Cat, Cats, Dog")
         bea = await challenger(one_table)
-        assert offered(bea, "Or: do these") == [("Cat / Cats: the same?", "")]
-        await bea.choose("Or: do these", "Cat")
-        assert "Chosen: Cat (Ann), Cats (Ann)" in said(bea)
-        await bea.press("The same answer")
+        assert offered(bea, "The same answer twice") == [("Cat = Cats", "")]
+        await bea.choose("The same answer twice", "Cat")
         assert await claims(one_table) == [("same", ("Cat", "Cats"))]
-        assert [menu.placeholder for menu in bea.page.rows if not isinstance(menu, tuple)] == ["Choose answers…"]
+        assert [menu.placeholder for menu in bea.page.rows if not isinstance(menu, tuple)] == ["Does not fit…"]
 
 
 async def test_look_alikes_that_do_not_fit_are_voted_on_as_one_word6(tmp_path: Path, monkeypatch: Patch) -> None:
     async with seated(tmp_path, monkeypatch, "teams", FOUR) as one_table:
         await written(one_table, "Cat, Cats, Bear, Dog, Lion")
         bea = await challenger(one_table)
-        await bea.choose("Or: do these", "Cat")
-        await bea.press("Does not fit")
+        await bea.choose("Does not fit", "Cat", "Cats")
         assert await claims(one_table) == [("wrong", ("Cat", "Cats"))]
-        assert "You may challenge 2 times" in said(bea)
-        await bea.choose("Choose answers", "Bear", "Dog")
-        await bea.press("Does not fit")
+        assert "2 challenges left" in said(bea)
+        await bea.choose("Does not fit", "Bear", "Dog")
         assert await claims(one_table) == [("wrong", ("Cat", "Cats")), ("wrong", ("Bear",)), ("wrong", ("Dog",))]
 
 
-async def test_a_claim_that_is_made_already_cannot_be_made_again_but_the_other_can(
+async def test_what_somebody_else_has_challenged_just_before_is_refused_and_the_page_is_as_it_stands(
     tmp_path: Path, monkeypatch: Patch
 ) -> None:
     async with seated(tmp_path, monkeypatch, "teams", FOUR) as one_table:
         await written(one_table, "Cat, Dog")
         bea, dan = await challenger(one_table), await challenger(one_table, DAN)
-        await bea.choose("Choose answers", "Cat")
-        await bea.press("Does not fit")
-        await dan.choose("Choose answers", "Cat", "Dog")
-        assert [dan.button(label).disabled for label in CLAIMS] == [True, False]
-        await dan.press("The same answer")
-        assert await claims(one_table) == [("wrong", ("Cat",)), ("same", ("Cat", "Dog"))]
+        await bea.choose("Does not fit", "Cat")
+        await dan.choose("Does not fit", "Cat", "Dog")
+        assert "❗ “Cat” is already challenged. You can vote on it soon." in said(dan)
+        assert offered(dan, "Does not fit") == [("Dog", "Ann (A 🦊) · 2 points")]
+        assert await claims(one_table) == [("wrong", ("Cat",))]
 
 
-async def test_more_than_the_challenges_that_are_left_cannot_be_challenged(tmp_path: Path, monkeypatch: Patch) -> None:
-    async with seated(tmp_path, monkeypatch, "teams", FOUR) as one_table:
-        await written(one_table, "Bear, Cat, Dog, Lion")
-        bea = await challenger(one_table)
-        await bea.choose("Choose answers", "Bear", "Cat", "Dog", "Lion")
-        assert bea.button("Does not fit").disabled
-        assert "you have 3 challenges left: choose fewer." in said(bea)
-        await bea.choose("Choose answers", "Bear", "Cat", "Dog")
-        await bea.press("Does not fit")
-        assert labels(bea.page) == ["Nothing more to challenge"]
-        assert "You may challenge nothing more in this round" in said(bea)
-
-
-async def test_many_answers_are_offered_by_letter_and_what_is_chosen_stays_chosen(
+async def test_more_than_the_challenges_that_are_left_cannot_be_challenged_and_stay_chosen(
     tmp_path: Path, monkeypatch: Patch
 ) -> None:
     async with seated(tmp_path, monkeypatch, "teams", FOUR) as one_table:
-        await written(one_table, ", ".join(f"B{number:02}" for number in range(30)), "Dog, Lion")
+        await written(one_table, "Bear, Cat, Dog, Lion")
+        bea = await challenger(one_table)
+        await bea.choose("Does not fit", "Bear", "Cat", "Dog", "Lion")
+        assert "❗ You have 3 challenges left. Choose fewer answers." in said(bea)
+        assert bea.menu("Does not fit").chosen == {"0", "1", "2", "3"}
+        assert await claims(one_table) == []
+        await bea.choose("Does not fit", "Bear", "Cat", "Dog")
+        assert labels(bea.page) == ["Nothing more"]
+        assert "No challenge left" in said(bea)
+        assert "Pick an answer" not in said(bea)
+
+
+async def test_more_answers_than_a_menu_holds_are_in_menus_by_their_letters(tmp_path: Path, monkeypatch: Patch) -> None:
+    async with seated(tmp_path, monkeypatch, "teams", FOUR) as one_table:
+        await written(one_table, ", ".join(f"{letter}{number:02}" for letter in "BCD" for number in range(10)))
+        bea = await challenger(one_table)
+        menus = [menu for menu in bea.page.rows if not isinstance(menu, tuple)]
+        assert [menu.placeholder for menu in menus] == ["Does not fit, B – C…", "Does not fit, C – D…"]
+        assert [len(menu.options) for menu in menus] == [15, 15]
+        await bea.choose("Does not fit, C – D", "D03")
+        assert await claims(one_table) == [("wrong", ("D03",))]
+        await bea.press("Same answers…")
+        assert [label for label, _ in offered(bea, "Answers with…")] == [f"{each} · 10 answers" for each in "BCD"]
+        await bea.choose("Answers with", "D")
+        await bea.choose("The same answer", "D03", "D04")
+        assert await claims(one_table) == [("wrong", ("D03",)), ("same", ("D03", "D04"))]
+
+
+async def test_very_many_answers_are_offered_letter_by_letter(tmp_path: Path, monkeypatch: Patch) -> None:
+    async with seated(tmp_path, monkeypatch, "teams", FOUR) as one_table:
+        await written(one_table, ", ".join(f"B{number:02}" for number in range(30)), ", ".join(LONG))
         bea = await challenger(one_table)
         assert [label for label, _ in offered(bea, "Answers with…")] == [
             "B · 30 answers",
-            "D · 1 answer",
+            "D · 49 answers",
             "L · 1 answer",
         ]
-        assert len(bea.menu("Choose answers with B…").options) == 25
-        await bea.choose("Choose answers with B", "B03")
+        assert len(bea.menu("Does not fit, B…").options) == 25
         await bea.press("Next ▶")
-        assert [label for label, _ in offered(bea, "Choose answers with B")] == [f"B{n}" for n in range(25, 30)]
-        await bea.choose("Choose answers with B", "B27")
+        assert [label for label, _ in offered(bea, "Does not fit, B")] == [f"B{n}" for n in range(25, 30)]
         assert bea.button("Next ▶").disabled
-        await bea.choose("Answers with", "D")
-        await bea.choose("Choose answers with D", "Dog")
-        assert "Chosen: B03 (Ann), B27 (Ann), Dog (Cal)" in said(bea)
-        await bea.press("Does not fit")
-        assert await claims(one_table) == [("wrong", ("B03",)), ("wrong", ("B27",)), ("wrong", ("Dog",))]
+        await bea.choose("Answers with", "L")
+        await bea.choose("Does not fit, L", "Lion")
+        assert await claims(one_table) == [("wrong", ("Lion",))]
 
 
 async def test_a_thief_is_challenged_by_the_team_that_wrote(tmp_path: Path, monkeypatch: Patch) -> None:
@@ -166,15 +186,15 @@ async def test_a_thief_is_challenged_by_the_team_that_wrote(tmp_path: Path, monk
         await one_table.ring()
         await one_table.player(BEA).writes("Elephant", "Steal")
         await one_table.ring()
-        assert offered(await challenger(one_table, CAL), "Choose answers") == [("Elephant", "Bea (B 🐸) · 2 points")]
+        assert offered(await challenger(one_table, CAL), "Does not fit") == [("Elephant", "Bea (B 🐸) · 2 points")]
 
 
 async def test_in_each_for_themselves_everybody_challenges_everybody_word14(tmp_path: Path, monkeypatch: Patch) -> None:
     async with seated(tmp_path, monkeypatch, "free", (ANN, BEA)) as one_table:
         await written(one_table, "Bear")
         bea = await challenger(one_table)
-        assert offered(bea, "Choose answers") == [("Bear", "Ann · 2 points")]
-        assert "A challenge that fails costs nothing." in said(bea)
+        assert offered(bea, "Does not fit") == [("Bear", "Ann · 2 points")]
+        assert "A failed challenge costs nothing." in said(bea)
 
 
 # Who may, and when --------------------------------------------------------------------------------------------------
@@ -191,7 +211,7 @@ async def test_whoever_has_nothing_to_challenge_says_so_and_the_last_one_moves_t
         await bea.on_board("Nothing to challenge")
         table = await one_table.now()
         assert (table.view(None).phase, table.position.seq) == ("ready", before + 2)
-        assert "*Next round* begins round 2 of 6" in said(bea)
+        assert "Press *Next round*." in said(bea)
 
 
 async def test_being_content_is_noted_once_and_leaves_the_way_to_challenge(tmp_path: Path, monkeypatch: Patch) -> None:
@@ -200,10 +220,9 @@ async def test_being_content_is_noted_once_and_leaves_the_way_to_challenge(tmp_p
         bea = one_table.player(BEA)
         for _ in range(2):
             await bea.on_board("Nothing to challenge")
-            assert said(bea).startswith("👍 Noted. You may still challenge something: 🔔 <t:")
+            assert said(bea).startswith("👍 Noted. You can still challenge something. Ends <t:")
         await bea.press("🚩 Challenge…")
-        await bea.choose("Choose answers", "Bear")
-        await bea.press("Does not fit")
+        await bea.choose("Does not fit", "Bear")
         assert await claims(one_table) == [("wrong", ("Bear",))]
 
 
@@ -219,11 +238,10 @@ async def test_a_page_that_is_too_late_changes_nothing_and_says_so(tmp_path: Pat
     async with seated(tmp_path, monkeypatch, "teams", FOUR) as one_table:
         await written(one_table, "Bear")
         bea = await challenger(one_table)
-        await bea.choose("Choose answers", "Bear")
-        claim = bea.button("Does not fit").id
+        claim = bea.menu("Does not fit").id
         await one_table.ring()
         with pytest.raises(Exception, match="no-challenge"):
-            await bea.send(claim)
+            await bea.send(claim, values=("0",))
         assert await claims(one_table) == []
 
 
@@ -231,16 +249,15 @@ async def test_a_page_of_an_earlier_round_chooses_nothing_in_this_one(tmp_path: 
     async with seated(tmp_path, monkeypatch, "teams", FOUR) as one_table:
         await written(one_table, "Bear")
         bea = await challenger(one_table)
-        await bea.choose("Choose answers", "Bear")
-        claim = bea.button("Does not fit").id
+        claim = bea.menu("Does not fit").id
         await one_table.ring()
         await bea.on_board("Next")
         await bea.writes("Beaver")
         await one_table.ring()
         await one_table.ring()
-        await bea.send(claim)
+        await bea.send(claim, values=("0",))
         assert await claims(one_table) == []
-        assert "There is nothing that you could challenge: no answers of others count." in said(bea)
+        assert "You can challenge nothing: no answer of others counts." in said(bea)
 
 
 # What any client can send -------------------------------------------------------------------------------------------
@@ -256,10 +273,11 @@ async def test_what_was_never_offered_cannot_be_challenged(tmp_path: Path, monke
 
 
 def test_the_longest_choice_fits_an_address_and_comes_back() -> None:
-    pick = Pick(99, 7, 600, tuple(range(14_993, 15_001)))
+    pick = Pick(99, 7, 600, tuple(range(14_993, 15_001)), "wrong")
     address = ids.OfMatch("a" * 10, "challenge", f"{pick}.n")
     assert len(pick.chosen) == CHOSEN
     assert ids.parse(str(address)) == address
     assert len(str(address)) <= ids.LIMIT
     assert Pick.read(address.argument, 99) == pick
     assert Pick.read(address.argument, 98) == Pick(98)
+    assert Pick.read(str(Pick(1, claim="same")), 1).claim == "same"

@@ -26,7 +26,7 @@ def choices(command: Any, name: str) -> dict[str, str]:
 
 def test_a_table_is_opened_in_any_mode_the_usual_one_first() -> None:
     assert choices(play, "mode") == {
-        "group": "All together, for a high score",
+        "group": "Group, for a high score",
         "solo": "Solo, for a high score",
         "teams": "Teams against each other",
         "free": "Each for themselves",

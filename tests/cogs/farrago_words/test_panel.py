@@ -1,5 +1,6 @@
 """The board of Farrago Words in every phase, and all answers of a round: what is said, and what can be pressed."""
 
+import re
 from pathlib import Path
 
 import pytest
@@ -7,6 +8,7 @@ import pytest
 from bot.text.localisation import words
 from bot.ui import ids
 from bot.ui.match.board import board_in_words, board_page
+from bot.ui.match.player_page import player_page
 from cogs.farrago_words import GAME_UI
 from engine.farrago_words.model import Mode
 from tests.cogs.farrago_words.seated import (
@@ -27,17 +29,12 @@ from tests.cogs.farrago_words.seated import (
 
 Patch = pytest.MonkeyPatch
 
-TOPIC = ["## Seen on a walk in the woods", "**B C D E L M S T**"]
-
 
 async def above(one_table: WordsTable) -> list[str]:
     """The text above the board's picture, without the heading and the times."""
     page = await one_table.board()
     lines = [line for part in page.above[1:] for line in part.splitlines()]
-    return [
-        line.partition(" 🔔 <t:")[0].partition(" It begins by itself")[0].replace("\u2068", "").replace("\u2069", "")
-        for line in lines
-    ]
+    return [re.sub(r" (?:Ends|It starts by itself) <t:\d+:R>\.|[\u2068\u2069]", "", line) for line in lines]
 
 
 async def pressed(one_table: WordsTable) -> list[str]:
@@ -51,40 +48,29 @@ async def test_a_team_game_tells_and_offers_the_right_thing_in_every_phase(tmp_p
     async with seated(tmp_path, monkeypatch, "teams", (ANN, BEA, CAL, DAN), rounds=1) as one_table:
         ann, bea = one_table.player(ANN), one_table.player(BEA)
         assert await above(one_table) == [
-            "**Teams against each other** · 2 rounds · first Team A 🦊 Foxes",
-            "▶️ Whoever presses *Go!* begins the first round. Whoever presses *Answer* takes part,"
-            " in the team with fewest people.",
+            "▶️ Press *Go!* to start. Team A 🦊 Foxes begins. Newcomers press *Answer* to join.",
         ]
         assert await pressed(one_table) == ["🏁 Go!"]
         await ann.on_board("Go!")
         assert await above(one_table) == [
-            *TOPIC,
-            "✍️ Round 1 of 2 · **Team A 🦊 Foxes** writes: press *Answer*, as often as you like.",
+            "✍️ **Team A 🦊 Foxes**: press *Answer* as often as you like.",
         ]
         assert await pressed(one_table) == ["✍️ Answer", "My list"]
         await ann.writes("Bear, Bat, Cat, Dog, Lion, Monkey, Snake, Shark, Tiger")
         await one_table.ring()
-        assert await above(one_table) == [
-            *TOPIC,
-            "🦝 **E is free to steal:** everybody but Team A 🦊 Foxes, one answer for each free letter.",
-        ]
+        assert await above(one_table) == ["🦝 **All but Team A 🦊 Foxes**: press *Steal*."]
         assert await pressed(one_table) == ["🦝 Steal", "My list"]
         await bea.writes("Elephant", "Steal")
         await one_table.ring()
-        assert await above(one_table) == [*TOPIC, "🚩 Does everything fit? Challenge answers of others."]
+        assert await above(one_table) == ["🚩 Does every answer fit? Challenge what does not."]
         assert await pressed(one_table) == ["🚩 Challenge…", "Nothing to challenge", "All answers"]
         await bea.on_board("Challenge")
-        await bea.choose("Choose answers", "Bat")
-        await bea.press("Does not fit")
-        assert (await one_table.board()).above[-1].endswith("· 1 challenge so far")
+        await bea.choose("Does not fit", "Bat")
         await one_table.ring()
-        assert await above(one_table) == [*TOPIC, "🗳️ Vote on 1 challenge: keep or strike. Spectators vote too."]
+        assert await above(one_table) == ["🗳️ Press *Vote…*: keep or strike. Spectators vote too."]
         assert await pressed(one_table) == ["🗳️ Vote…", "All answers"]
         await one_table.ring()
-        assert await above(one_table) == [
-            "🔔 Round 1: Team A 🦊 Foxes **+16**, Team B 🐸 Frogs **+2**",
-            "▶️ *Next round* begins round 2 of 2, the turn of Team B 🐸 Frogs.",
-        ]
+        assert await above(one_table) == ["▶️ Press *Next round*."]
         assert await pressed(one_table) == ["🏁 Next round", "All answers"]
         await bea.on_board("Next round")
         await bea.writes("Bear")
@@ -96,13 +82,15 @@ async def test_a_team_game_tells_and_offers_the_right_thing_in_every_phase(tmp_p
 async def test_how_long_it_goes_on_stands_on_the_board(tmp_path: Path, monkeypatch: Patch) -> None:
     async with seated(tmp_path, monkeypatch, "solo", (ANN,)) as one_table:
         start = one_table.app_parts.time.ms // 1000
-        assert (await one_table.board()).above[-1].endswith(f"It begins by itself <t:{start + 600}:R>.")
+        assert (await one_table.board()).above[-1].endswith(f"It starts by itself <t:{start + 600}:R>.")
         await one_table.player(ANN).on_board("Go!")
-        assert (await one_table.board()).above[-1].endswith(f"🔔 <t:{start + 62}:R>")
+        assert (await one_table.board()).above[-1].endswith(f"Ends <t:{start + 62}:R>.")
 
 
 @pytest.mark.parametrize("mode", ["solo", "group", "free"])
-async def test_what_a_round_gave_is_told_in_a_line(tmp_path: Path, monkeypatch: Patch, mode: Mode) -> None:
+async def test_what_a_round_gave_is_told_in_a_line_of_ones_own_page(
+    tmp_path: Path, monkeypatch: Patch, mode: Mode
+) -> None:
     people = (ANN,) if mode == "solo" else (ANN, BEA)
     async with seated(tmp_path, monkeypatch, mode, people) as one_table:
         await one_table.player(ANN).on_board("Go!")
@@ -111,7 +99,9 @@ async def test_what_a_round_gave_is_told_in_a_line(tmp_path: Path, monkeypatch: 
         if mode != "solo":
             await one_table.ring()
         told = "🔔 Round 1: Ann **+3**, Bea **0**" if mode == "free" else "🔔 Round 1: **3 points**"
-        assert (await above(one_table))[0] == told
+        ann = one_table.player(ANN)
+        await ann.send(ids.OfMatch(one_table.table.match.id, "list"))
+        assert said(ann).splitlines()[3] == told
 
 
 async def test_the_board_is_drawn_and_says_the_same_in_words(tmp_path: Path, monkeypatch: Patch) -> None:
@@ -166,8 +156,8 @@ async def test_what_was_cancelled_or_earlier_is_said_in_words_word14(tmp_path: P
         await one_table.player(BEA).writes("bear, Bat")
         await one_table.ring()
         assert said(await reader(one_table)).splitlines()[5:] == [
-            "- Bear · Ann · ⚖️ cancelled: others had it too",
-            "- bear · Bea · ⚖️ cancelled: others had it too",
+            "- Bear · Ann · ⚖️ no points: others had it too",
+            "- bear · Bea · ⚖️ no points: others had it too",
             "- Bat · Bea · **2 points**",
         ]
 
@@ -245,10 +235,13 @@ async def test_a_match_that_all_have_left_says_that_its_last_round_was_not_finis
         await ann.writes("Bear")
         await one_table.app_parts.tables.left(one_table.table.match.id, ANN, "leave")
         board = words_of(await one_table.board())
-        assert "This round was not finished and does not count." in board
-        assert "Nobody wrote" not in board
+        assert "Round not finished: it does not count." in board
+        assert "No answers" not in board
         await ann.send(ids.OfMatch(one_table.table.match.id, "list"))
-        assert "you're not in this game. This game is over. Start a new one with /words play." in said(ann)
+        assert (
+            "You're not in this game, so you have no list. This game is over. Start a new one with /words play."
+            in said(ann)
+        )
 
 
 async def test_a_replay_tells_the_group_from_everybody(tmp_path: Path, monkeypatch: Patch) -> None:
@@ -282,3 +275,27 @@ async def test_hand_and_show_lead_to_ones_list(tmp_path: Path, monkeypatch: Patc
         for verb in ("hand", "show"):
             await ann.send(ids.OfMatch(one_table.table.match.id, verb))
             assert ann.page == shown
+
+
+async def test_my_hand_opens_what_is_due_and_an_open_page_follows(tmp_path: Path, monkeypatch: Patch) -> None:
+    async with seated(tmp_path, monkeypatch, "group", (ANN, BEA, CAL), rounds=1) as one_table:
+        ann, bea, eve = (one_table.player(player) for player in (ANN, BEA, EVE))
+        hand = ids.OfMatch(one_table.table.match.id, "hand")
+
+        async def due(person: Participant) -> str:
+            await person.send(hand)
+            again = await player_page(person.context(), await one_table.now())
+            assert (again.above, again.below, again.rows) == (person.page.above, person.page.below, person.page.rows)
+            return said(person)
+
+        await ann.on_board("Go!")
+        await ann.writes("Bear, Zebu")
+        assert "**B** · Bear" in await due(ann)
+        await one_table.ring()
+        assert (await due(bea)).startswith("### 🚩 Challenge · ")
+        assert (await due(eve)).startswith("### Seen on a walk in the woods")
+        await bea.choose("Does not fit", "Bear")  # all there is, so the votes begin
+        for person in (ann, bea, eve):
+            assert (await due(person)).startswith("### 🗳️ Vote · ")
+        await one_table.ring()
+        assert "time's up" in await due(bea)

@@ -33,9 +33,8 @@ POSSIBLE: dict[str, Callable[[FarragoWordsView], bool]] = {
     r"next round|again after": rounds_come,
     r"last round": lambda view: not rounds_come(view),
     r"until the writing is over": writing,
-    r"The writing is over": lambda view: view.phase in ("challenge", "vote"),
-    r"bell": lambda view: view.phase in ("round", "steal", "challenge"),
-    r"may steal": lambda view: view.mode == "teams" and view.phase == "round",
+    r"Time's up": lambda view: view.phase in ("challenge", "vote"),
+    r"you can steal": lambda view: view.mode == "teams" and view.phase == "round",
     r"if something is challenged": lambda view: view.phase == "challenge" and view.mode != "solo",
 }
 """When what a refusal says is so, by words in it."""
@@ -74,7 +73,7 @@ async def told(one_table: WordsTable, player: int, verb: str) -> str:
     except (Refused, RuleError) as error:
         return bare(person.context().at(await one_table.now()).line(sentence(error)))
     text = said(person)
-    return "\n".join(line for line in text.splitlines() if line.startswith("❗") or "You have no list" in line)
+    return "\n".join(line for line in text.splitlines() if line.startswith("❗") or "you have no list" in line)
 
 
 async def check(one_table: WordsTable, view: FarragoWordsView, player: int, verb: str) -> None:
@@ -127,13 +126,12 @@ async def test_after_the_bell_of_the_only_round_nobody_is_told_to_press_answer(
         seen = [await told(one_table, EVE, verb) for verb in ("list", "answer", "challenge")]
         advice = "The last round is over. If something is challenged, you can vote on it."
         assert seen == [
-            f"You have no list here: you're not in this game. {advice}",
+            f"You're not in this game, so you have no list. {advice}",
             f"No answers are taken now. {advice}",
             f"Only players of this game can do that. {advice}",
         ]
         assert await told(one_table, ANN, "answer") == (
-            "No answers are taken now. The writing is over. "
-            "Challenge what does not fit, or press *Nothing to challenge*."
+            "No answers are taken now. Time's up. Challenge what does not fit, or press *Nothing to challenge*."
         )
 
 
@@ -144,4 +142,4 @@ async def test_who_joins_the_team_that_is_stolen_from_is_not_told_to_steal(tmp_p
         await one_table.ring()
         eve = one_table.player(EVE)
         await eve.on_board("Steal")
-        assert said(eve).strip().endswith("The others are stealing what your team left open. Wait for the bell.")
+        assert said(eve).strip().endswith("The others steal now. Wait a moment.")

@@ -58,7 +58,7 @@ async def test_marks_have_medals_names_and_a_date_and_ones_own_stand_out(tmp_pat
     async with seated(tmp_path, monkeypatch) as one_table:
         ann = await asked(one_table, monkeypatch, (mark(41, 7), mark(30, ANN), mark(30, 8), mark(12, 9), mark(1, ANN)))
         date = f"<t:{NOON // 1000}:R>"
-        assert said(ann).startswith("### 🏆 Farrago Words · high scores here\nAlone, best round\n")
+        assert said(ann).startswith("### 🏆 Farrago Words · high scores here\nSolo, best round\n")
         assert rows(ann) == [
             f"🥇 **41 points** · P7 · {date}",
             f"🥈 **30 points** · **you** · {date} ◀",
@@ -84,7 +84,7 @@ def replace_holders(scored: StoredHighScore, player: int) -> StoredHighScore:
 
 async def test_a_place_without_marks_says_how_to_set_one(tmp_path: Path, monkeypatch: Patch) -> None:
     async with seated(tmp_path, monkeypatch) as one_table:
-        assert "Nobody has set a mark here yet. /words play begins." in said(await asked(one_table, monkeypatch, ()))
+        assert "No scores here yet. Start with /words play." in said(await asked(one_table, monkeypatch, ()))
 
 
 async def test_names_of_holders_are_harmless_and_the_longest_list_keeps_the_limits(
@@ -109,10 +109,10 @@ async def test_each_list_leads_to_the_others_and_an_unknown_one_is_the_usual(
         shown = board if board in BOARDS else "group-3"
         assert [button.disabled for button in buttons(ann.page)] == [each == shown for each in BOARDS]
         assert labels(ann.page) == [
-            "Alone, best round",
-            "Alone, three rounds",
-            "Together, best round",
-            "Together, three rounds",
+            "Solo, best round",
+            "Solo, 3 rounds",
+            "Group, best round",
+            "Group, 3 rounds",
         ]
 
 
@@ -139,7 +139,7 @@ async def test_a_record_is_told_on_the_board_of_its_match_with_a_way_to_the_list
     async with seated(tmp_path, monkeypatch, "solo", (ANN,), rounds=1) as one_table:
         await played(one_table, "Bear, Bat")
         board = await one_table.board()
-        assert board.above[-1] == "🏆 **A new record here: 3 points** (Alone, best round)."
+        assert board.above[-1] == "🏆 **New record here: 3 points** (Solo, best round)."
         assert labels(board)[-2:] == ["All answers", "🏆 High scores"]
         ann = one_table.player(ANN)
         await ann.on_board("High scores")
@@ -150,11 +150,11 @@ async def test_three_rounds_may_set_two_records(tmp_path: Path, monkeypatch: Pat
     async with seated(tmp_path, monkeypatch, "group", (ANN, BEA)) as one_table:
         await played(one_table, "Bear", "Bear, Bat", "Bear")
         told = "\n".join((await one_table.board()).above)
-        assert "🏆 **A new record here: 3 points** (Together, best round)." in told
-        assert "🏆 **A new record here: 7 points** (Together, three rounds)." in told
+        assert "🏆 **New record here: 3 points** (Group, best round)." in told
+        assert "🏆 **New record here: 7 points** (Group, 3 rounds)." in told
 
 
-@pytest.mark.parametrize(("before", "told"), [(2, "; before it was 2."), (3, ""), (4, "")])
+@pytest.mark.parametrize(("before", "told"), [(2, " Before: 2."), (3, ""), (4, "")])
 async def test_a_record_says_what_it_has_beaten_and_nothing_is_said_of_less(
     tmp_path: Path, monkeypatch: Patch, before: int, told: str
 ) -> None:

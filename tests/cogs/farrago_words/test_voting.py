@@ -18,7 +18,7 @@ Patch = pytest.MonkeyPatch
 FOUR = (ANN, BEA, CAL, DAN)
 """Ann and Cal are team A, Bea and Dan team B."""
 
-RULE = "-# A strike needs a vote from outside the challenging team: owners or spectators."
+RULE = "-# To strike, 1 vote must come from outside the challenging team."
 
 
 async def challenged(one_table: WordsTable, text: str, *by: int) -> None:
@@ -32,8 +32,7 @@ async def challenged(one_table: WordsTable, text: str, *by: int) -> None:
     for number, player in enumerate(by):
         person = one_table.player(player)
         await person.on_board("Challenge")
-        await person.choose("Choose answers", *names[3 * number :][:3])
-        await person.press("Does not fit")
+        await person.choose("Does not fit", *names[3 * number :][:3])
     if (await one_table.now()).view(None).phase == "challenge":  # else nothing is left to be challenged
         await one_table.ring()
 
@@ -66,10 +65,10 @@ async def test_each_challenge_is_shown_with_ones_own_vote_which_the_challenger_h
             "-# Your vote: strike",
             "**2.** Cat (Ann) · does not fit, says Bea",
             "-# Your vote: strike",
-            "✅ You have voted on everything. Votes can be changed until they are counted.",
+            "✅ You voted on everything. You can still change it.",
         ]
         assert labels(bea.page) == ["1 · Keep", "1 · Strike ✓", "2 · Keep", "2 · Strike ✓"]
-        assert below(dan)[1] == "-# You have not voted on this yet."
+        assert below(dan)[1] == "-# You have not voted yet."
         assert labels(dan.page) == ["1 · Keep", "1 · Strike", "2 · Keep", "2 · Strike"]
 
 
@@ -91,7 +90,7 @@ async def test_the_same_vote_again_is_told_and_changes_nothing(tmp_path: Path, m
         await challenged(one_table, "Bear", BEA)
         bea = await voter(one_table, BEA)
         await bea.press("1 · Strike ✓")
-        assert below(bea)[0].startswith("❗ You have voted so already")
+        assert below(bea)[0].startswith("❗ You already voted so")
         assert await votes(one_table) == [{1: True}]
 
 
@@ -99,7 +98,7 @@ async def test_owners_in_teams_may_agree_to_a_strike_word15(tmp_path: Path, monk
     async with seated(tmp_path, monkeypatch, "teams", FOUR) as one_table:
         await challenged(one_table, "Bear, Cat", BEA)
         cal, dan = await voter(one_table, CAL), await voter(one_table, DAN)
-        assert below(cal)[1] == "-# Your own team's answer. Strike it if you agree."
+        assert below(cal)[1] == "-# Your team wrote it. Strike it if you agree."
         assert RULE in said(cal)
         for number in "12":
             await dan.press(f"{number} · Strike")
@@ -120,14 +119,13 @@ async def test_in_a_group_who_wrote_it_is_told_that_they_have_no_vote_and_the_ot
         await bea.writes("Dog")
         await one_table.ring()
         await bea.on_board("Challenge")
-        assert [label for _, label, _ in bea.menu("Choose answers").options] == ["Bear", "Cat"]
-        await bea.choose("Choose answers", "Bear")
-        await bea.press("Does not fit")
+        assert [label for _, label, _ in bea.menu("Does not fit").options] == ["Bear", "Cat"]
+        await bea.choose("Does not fit", "Bear")
         await one_table.ring()
         ann, cal = await voter(one_table, ANN), await voter(one_table, CAL)
         assert below(ann) == [
             "**1.** Bear (Ann) · does not fit, says Bea",
-            "-# No vote for you: it is about an answer of yours.",
+            "-# No vote for you: you wrote it.",
         ]
         assert labels(ann.page) == []
         await cal.press("1 · Strike")
@@ -147,7 +145,7 @@ async def test_an_onlooker_votes_once_without_taking_part_word15(tmp_path: Path,
         await eve.press("1 · Strike")
         await eve.press("1 · Strike ✓")
         assert below(eve)[:3] == [
-            "❗ You have voted so already; you can still change it.",
+            "❗ You already voted so. You can still change it.",
             "**1.** Bear (Ann) · does not fit, says Bea",
             "-# Your vote: strike",
         ]
@@ -204,9 +202,8 @@ async def test_in_each_for_themselves_the_owner_alone_has_no_vote(tmp_path: Path
         await one_table.ring()
         bea = one_table.player(BEA)
         await bea.on_board("Challenge")
-        await bea.choose("Choose answers", "Bear")
-        await bea.press("Does not fit")
-        assert below(await voter(one_table, ANN))[1] == "-# No vote for you: it is about an answer of yours."
+        await bea.choose("Does not fit", "Bear")
+        assert below(await voter(one_table, ANN))[1] == "-# No vote for you: you wrote it."
         assert labels((await voter(one_table, CAL)).page) == ["1 · Keep", "1 · Strike"]
 
 
@@ -216,7 +213,7 @@ async def test_who_came_when_the_vote_had_begun_is_told_that_they_have_none(tmp_
         for player in (EVE, EVE + 1):
             await one_table.app_parts.tables.enter(one_table.player(player).context().press(one_table.table.match.id))
             late = await voter(one_table, player)
-            assert below(late)[1:] == ["-# No vote for you: the vote had begun when you came."]
+            assert below(late)[1:] == ["-# No vote for you: you joined after the vote began."]
             assert labels(late.page) == []
 
 
@@ -246,7 +243,7 @@ async def test_more_challenges_than_a_page_holds_are_on_the_next(tmp_path: Path,
         await bea.press("Next ▶")
         assert below(bea)[:2] == [
             "**6.** Snake (Ann) · does not fit, says Dan",
-            "-# You have not voted on this yet.",
+            "-# You have not voted yet.",
         ]
         await bea.press("6 · Keep")
         assert below(bea)[1] == "-# Your vote: keep"

@@ -27,8 +27,10 @@ class Writer(Seat):
 
     async def letters(self) -> list[str]:
         """The letters of the round."""
-        (found,) = re.findall(r"^(\w(?: \w){7})$", await self.says(), re.MULTILINE)
-        return found.split()
+        (found,) = re.findall(
+            r"Letters: (\w(?:, \w){7})\.", await self.board.locator("img[alt]").first.get_attribute("alt") or ""
+        )
+        return found.split(", ")
 
     async def match(self) -> str:
         """The id of the match on the board."""
@@ -80,7 +82,7 @@ async def test_somebody_plays_a_round_alone_in_the_browser(browser: Browser, pla
     await ada.keep("list-again")
     pass_time(playground, await ada.match())
     await expect(ada.board.get_by_role("button", name="Rematch")).to_be_visible()
-    await expect(ada.board).to_contain_text("A new record here: 15 points")
+    await expect(ada.board).to_contain_text("New record here: 15 points")
     await ada.look("result")
     await tab.page.set_viewport_size({"width": DESKTOP[0], "height": DESKTOP[1]})
     ada.size = "desktop"

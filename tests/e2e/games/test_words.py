@@ -54,17 +54,17 @@ async def contested(party: Party, ada: Actor, bo: Actor, cy: Actor, di: Actor, e
     letters = letters_on(board)
     await write(ada, board, *words(letters[:6]))
     shared = await write(di, board, f"{letters[0]}ox", f"{letters[1]}EAR!")
-    assert f"Already there: Ada has “{letters[1]}EAR!”" in said(shared)
+    assert f"Ada already has “{letters[1]}EAR!”" in said(shared)
     assert f"**{letters[0]}** · {letters[0]}ear (Ada), {letters[0]}ox" in said(shared)
     refused = await page(bo, board, "answer")
-    assert f"It is the turn of {FOXES}" in said(refused)
+    assert f"Turn: {FOXES}" in said(refused)
 
     board = await party.ring("steal")
     free = free_on(board)
     assert free == letters[6:]
-    assert "Your team has written" in (await page(ada, board, "answer")).text
+    assert "Your team wrote this round" in (await page(ada, board, "answer")).text
     first = await write(bo, board, f"{free[0]}at", f"{letters[0]}at")
-    assert f"Not free: “{letters[0]}at”" in said(first)
+    assert f"“{letters[0]}at” starts with {letters[0]}. Free letters:" in said(first)
     await write(cy, board, f"{free[0]}ot", f"{free[1]}ut")
 
     board = await party.ring("challenge")
@@ -84,7 +84,7 @@ async def covered(party: Party, bo: Actor, gus: Actor) -> None:
     """A round of the Frogs on all letters, 16 + 4 points, during which somebody joins the smallest team."""
     board = await party.go(bo)
     newcomer = await page(gus, board, "answer")
-    assert f"You are with {FOXES} now" in said(newcomer)
+    assert f"You joined {FOXES}" in said(newcomer)
     full = await write(bo, board, *words(letters_on(board)))
     assert "Every letter is covered!" in full.text
     await party.ring("challenge")
@@ -133,7 +133,7 @@ async def test_teams_play_from_the_lobby_to_the_result_and_the_rematch(
 ) -> None:
     people = playground.actors("Ada", "Bo", "Cy", "Di", "El", "Fay")
     ada, *_, fay = people
-    party = await gathered(playground, "Three teams", *people, rounds="1 round", time_of="30 seconds")
+    party = await gathered(playground, "3 teams", *people, rounds="1 round", time_per="30 seconds")
     first = party.board
     assert party.sides() == {"Ada": 0, "Di": 0, "Bo": 1, "El": 1, "Cy": 2, "Fay": 2}
     await prefer_text(fay, first)
@@ -192,13 +192,13 @@ async def test_what_was_pressed_before_the_bell_counts_whenever_it_arrives_and_n
     least = time.time() - until
     told = said(await hand_in(late, f"{letters[1]}ear"))
     most = time.time() - since
-    lateness = re.search(r"The bell rang (\d\.\d) s before you sent this", told)
+    lateness = re.search(r"you sent this (\d\.\d) s late", told)
     assert lateness is not None
     assert least <= float(lateness[1]) <= most + 0.15  # it rang 0.05 s before, and the figure is rounded
-    assert f"These did not count: {letters[1]}ear" in told
+    assert f"Too late: {letters[1]}ear" in told
     board = await party.unchallenged("over")
     assert counted(board) == [f"{letters[0]}ear"]
-    assert "the match is over" in said(await hand_in(late, f"{letters[2]}ear"))
+    assert "The game is over" in said(await hand_in(late, f"{letters[2]}ear"))
     await check_verified(ada, board, len(steps_of(playground, party.match)))
 
 
@@ -218,12 +218,12 @@ async def test_whoever_passes_by_may_answer_and_what_they_have_twice_counts_once
     typed = (f"The {letters[7]}-EAR!", f"{letters[1]}ear", f"{letters[1]}éar", "7")
     same = said(await write(crowd[1], board, *typed))
     assert "1 answer taken" in same
-    assert f"Already there: Ada has “The {letters[7]}-EAR!”" in same
-    assert f"You have “{letters[1]}éar” already" in same
-    assert "No letter for “7”" in same
+    assert f"Ada already has “The {letters[7]}-EAR!”" in same
+    assert f"You already have “{letters[1]}éar”" in same
+    assert "“7” starts with" in same
     many = said(await write(crowd[0], board, *words(letters[2:6], 20)))
     assert f"{TYPED - 1} answers taken" in many
-    assert f"A round takes {TYPED} answers of one person" in many
+    assert f"is one too many: {TYPED} answers a round" in many
     board = await party.unchallenged("over")
     assert f"{TYPED + len(crowd) + 2} answers" in said(await page(ada, board, "all"))
     await check_verified(ada, board, len(steps_of(playground, party.match)))
@@ -254,8 +254,8 @@ async def test_hostile_text_mentions_nobody_formats_nothing_and_breaks_out_of_no
         await page(ada, board, "list"),
     ]
     assert "8 answers taken" in pages[0].text
-    assert "Too long" in pages[1].text
-    assert "Nothing to read in" in pages[1].text
+    assert "is too long" in pages[1].text
+    assert "has nothing to read" in pages[1].text
     board = await party.unchallenged("over")
     pages += [board, await page(bo, board, "all"), await page(bo, board, "replay")]
     pages.append(await private(await bo.press(re.compile(r"▶\|"), message=pages[-1])))

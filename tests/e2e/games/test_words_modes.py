@@ -16,7 +16,7 @@ BOT = BLANK_BOT
 async def test_alone_people_set_records_which_the_board_and_the_high_scores_tell(playground: Playground) -> None:
     ada, bo = playground.actors("Ada", "Bo", channel="daily")
     party = await alone(playground, ada)
-    assert "Solo, for a high score** · 3 rounds" in said(party.board)
+    assert "Press *Go!* to start." in said(party.board)
     for count in (8, 2, 0):
         board = await party.go(ada)
         assert "Ada plays this one alone." in said(await page(bo, board, "answer"))
@@ -24,18 +24,18 @@ async def test_alone_people_set_records_which_the_board_and_the_high_scores_tell
             await write(ada, board, *words(letters_on(board)[:count]))
         await party.ring("over" if count == 0 else "ready")
     told = said(party.board)
-    assert "A new record here: 20 points** (Alone, best round)." in told
-    assert "A new record here: 24 points** (Alone, three rounds)." in told
+    assert "New record here: 20 points** (Solo, best round)." in told
+    assert "New record here: 24 points** (Solo, 3 rounds)." in told
     assert "🥇 **24 points** · **you**" in said(await private(await ada.slash("words scores", board="solo-3")))
     scores = await page(bo, party.board, "scores")
     assert "🥇 **24 points** · Ada" in said(scores)
-    assert "🥇 **20 points** · Ada" in said(shown(await bo.press("Alone, best round", message=scores)))
+    assert "🥇 **20 points** · Ada" in said(shown(await bo.press("Solo, best round", message=scores)))
 
     other = await gathered(playground, "Solo, 1 round", bo)
     board = await other.go(bo)
     await write(bo, board, *words(letters_on(board)), *words(letters_on(board)[:2], end="ox"))
     board = await other.ring("over")
-    assert "A new record here: 22 points** (Alone, best round); before it was 20." in said(board)
+    assert "New record here: 22 points** (Solo, best round). Before: 20." in said(board)
     rows = re.findall(r"^(.+?) \*\*(\d+) points?\*\* · (.+?) ·", said(await page(ada, board, "scores")), re.MULTILINE)
     assert rows == [("🥇", "22", "Bo"), ("🥈", "20", "**you**")]
 
@@ -50,7 +50,7 @@ async def test_four_play_each_for_themselves_and_what_two_have_counts_for_neithe
     board = await party.go(ada)
     letters = letters_on(board)
     eve = playground.actor("Eve", "lounge")
-    assert "this match began without you" in (await page(eve, board, "answer")).text
+    assert "This game started without you" in (await page(eve, board, "answer")).text
     written = ("0ear 1ear 5ear", "0EAR 2ear", "3ear 3ox", "4ear")
     for person, answers in zip(people, written, strict=True):
         texts = [letters[int(answer[0])] + answer[1:] for answer in answers.split()]
@@ -62,6 +62,6 @@ async def test_four_play_each_for_themselves_and_what_two_have_counts_for_neithe
     await vote(party, strike=(ada, bo), keep=())
     board = await party.until("over")
     answers = said(await page(cy, board, "all"))
-    assert answers.count("⚖️ cancelled") == 2
+    assert answers.count("⚖️ no points") == 2
     assert answers.count("❌ struck by a vote") == 1
     assert re.findall(r"(\w+): (\d) points?", said(board)) == [("Ada", "4"), ("Bo", "2"), ("Cy", "2"), ("Di", "2")]

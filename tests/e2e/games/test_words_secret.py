@@ -30,7 +30,7 @@ async def test_nobody_learns_what_others_write_steal_and_vote_before_the_time_is
     people = playground.actors("Ada", "Bo", "Cy", "Di", "El", channel="hall")
     ada, bo, cy, *_ = people
     ida, gus = playground.actors("Ida", "Gus", channel="hall")
-    party = await gathered(playground, "Three teams", *people, rounds="1 round")
+    party = await gathered(playground, "3 teams", *people, rounds="1 round")
     told = list[tuple[str, str]]()
     names = {person.id: person.name for person in (*people, ida)}
 

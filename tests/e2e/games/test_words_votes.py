@@ -33,17 +33,17 @@ async def test_a_group_strikes_nonsense_before_it_enters_the_high_scores(playgro
     eve = playground.actor("Eve", "lounge")
     assert "If something is challenged, you can vote on it." in (await page(eve, board, "challenge")).text
     opened = await challenge(bo, board, *(f"{letter}ear" for letter in letters[:3]))
-    assert "Challenged. It is voted on" in opened.text
+    assert "The vote comes next." in opened.text
     assert "none" not in said(await private(await ada.slash("words scores", board="group-1"))).split("🥇")[0]
     await content(party, ada, bo, cy)
     board = await party.until("vote") if phase_of(party.board) == "vote" else await party.ring("vote")
     assert "Spectators vote too." in said(board)
-    assert "No vote for you: it is about an answer of yours." in said(await page(ada, board, "vote"))
+    assert "No vote for you: you wrote it." in said(await page(ada, board, "vote"))
     await ballot(cy, board, strike=True)
     await ballot(eve, board, strike=False)
     board = await party.ring("over")
     assert party.sides() == {"Ada": 0, "Bo": 0, "Cy": 0}
-    assert "A new record here: 4 points** (Together, best round)." in said(board)
+    assert "New record here: 4 points** (Group, best round)." in said(board)
     answers = said(await page(cy, board, "all"))
     assert answers.count("❌ struck by a vote") == 3
     await check_verified(ada, board, len(steps_of(playground, party.match)))
@@ -66,13 +66,13 @@ async def voted(party: Party, writer: Actor, *allies: Actor) -> SeenMessage:
 
 async def test_a_team_strikes_nothing_alone_but_with_an_owner_or_a_spectator_it_does(playground: Playground) -> None:
     ada, bo, cy, di = playground.actors("Ada", "Bo", "Cy", "Di", channel="lounge")
-    party = await gathered(playground, "Two teams", ada, bo, cy, di, rounds="1 round")
+    party = await gathered(playground, "2 teams", ada, bo, cy, di, rounds="1 round")
     assert party.sides() == {"Ada": 0, "Bo": 1, "Cy": 0, "Di": 1}
     board = await voted(party, ada, bo, di)
-    assert "A strike needs a vote from outside" in said(await ballot(cy, board, strike=False))
+    assert "1 vote must come from outside" in said(await ballot(cy, board, strike=False))
     board = await party.ring("ready")
-    assert "Foxes **+10**, Team B 🐸 Frogs **0**" in said(board)
-    assert "one team alone: stays" in board.alt
+    assert "A Foxes: 10 points (+10)" in board.alt
+    assert "1 team alone: stays" in board.alt
     board = await voted(party, bo, ada, cy)
     eve = playground.actor("Eve", "lounge")
     await ballot(eve, board, strike=True)

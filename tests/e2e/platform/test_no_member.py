@@ -148,7 +148,7 @@ async def test_a_friend_is_invited_and_challenged_by_the_table_itself(playground
 
 async def test_a_party_of_friends_writes_and_challenges_to_the_end(playground: Playground) -> None:
     people, refused = friends(playground, "Ada", "Bo", "Cy"), len(playground.refused)
-    party = await gathered(playground, "Together, 1 round", *people)
+    party = await gathered(playground, "Group, 1 round", *people)
     board = await party.go(people[-1])
     for person, letter in zip(people, letters_on(board), strict=False):
         await write(person, board, f"{letter}ear")

@@ -80,7 +80,7 @@ async def _farrago(playground: Playground, name: str, count: int) -> Opened:
 async def _words(playground: Playground, name: str, count: int) -> Opened:
     ada, bo = playground.actors(f"Ada {name}", f"Bo {name}")
     bo.patience = 0.0  # a press that finds its board painted is only acknowledged
-    party = await gathered(playground, "Together, 1 round", ada, bo)
+    party = await gathered(playground, "Group, 1 round", ada, bo)
     board = party.board
     return Opened(party.match, bo, (board,) * count, (address_of(board, "go"),), ada, board, late="")
 

@@ -38,19 +38,19 @@ def phase_of(board: SeenMessage) -> str:
     """The phase that a board shows."""
     verbs = [verb_of(button) for button in board.buttons]
     phase = next(PHASES[verb] for verb in verbs if verb in PHASES)
-    return "steal" if phase == "round" and "free to steal" in said(board) else phase
+    return "steal" if phase == "round" and "press Steal" in said(board).replace("*", "") else phase
 
 
 def letters_on(board: SeenMessage) -> list[str]:
     """The letters of the round on a board."""
-    (found,) = re.findall(r"^\*\*(\w(?: \w)+)\*\*$", said(board), re.MULTILINE)
-    return found.split()
+    (found,) = re.findall(r"Letters: (\w(?:, \w)+)\.", board.alt or said(board))
+    return found.split(", ")
 
 
 def free_on(board: SeenMessage) -> list[str]:
     """The letters on a board that may be stolen."""
-    (found,) = re.findall(r"\*\*((?:\w )+)(?:is|are) free to steal", said(board))
-    return found.split()
+    (found,) = re.findall(r"Free letters: (\w(?:, \w)*)\.", board.alt or said(board))
+    return found.split(", ")
 
 
 def words(letters: Sequence[str], count: int = 1, end: str = "ear") -> list[str]:
@@ -91,10 +91,11 @@ async def page(person: Actor, board: SeenMessage, verb: str) -> SeenMessage:
 async def challenge(person: Actor, board: SeenMessage, *texts: str, claim: str = "wrong") -> SeenMessage:
     """Choose answers by their texts, and claim something of them."""
     opened = await page(person, board, "challenge")
-    menu = next(menu for menu in opened.menus if ":these:" in menu.custom_id)
+    if claim == "same":
+        opened = shown(await person.press(address_of(opened, "challenge", r".*\.same"), message=opened))
+    menu = next(menu for menu in opened.menus if f":claim:{claim}." in menu.custom_id)
     values = [next(value for label, value in menu.options if label.startswith(text)) for text in texts]
-    chosen = shown(await person.choose(menu.custom_id, *values, message=opened))
-    return shown(await person.press(address_of(chosen, "claim", claim), message=chosen))
+    return shown(await person.choose(menu.custom_id, *values, message=opened))
 
 
 async def ballot(person: Actor, board: SeenMessage, *, strike: bool) -> SeenMessage:
@@ -179,7 +180,7 @@ async def alone(playground: Playground, person: Actor) -> Party:
 async def together(playground: Playground, channel: str, *names: str) -> tuple[Party, tuple[Actor, ...], SeenMessage]:
     """People who play one round together, which has begun."""
     people = playground.actors(*names, channel=channel)
-    party = await gathered(playground, "Together, 1 round", *people)
+    party = await gathered(playground, "Group, 1 round", *people)
     return party, people, await party.go(people[-1])
 
 

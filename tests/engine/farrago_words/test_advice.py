@@ -28,13 +28,13 @@ WRITTEN = ("0@1 Bear, Cat", "bell")
 @pytest.mark.parametrize(
     ("mode", "moves", "says"),
     [
-        ("group", ("0@62.5 Bear",), "You were 0.5 s late: the bell had rung. {write}"),
+        ("group", ("0@62.5 Bear",), "Time's up: you were 0.5 s late. {write}"),
         ("group", (*WRITTEN, "0@1 Bear"), "No answers are taken now. {write}"),
         ("group", (*WRITTEN, "1 wrong Bear", "bell", "enter", "3 keep 0"), "{late} {vote}"),
     ],
 )
 def test_refusals_speak_of_a_next_round_only_where_one_comes(mode: Mode, moves: Sequence[str], says: str):
-    late = "This vote began before you came, so you have none."
+    late = "This vote began before you joined."
     for rounds, write, vote in ((2, NEXT, "You can vote in the next round."), (1, LAST, LAST)):
         assert told(mode, "aaa", rounds, moves) == says.format(write=write, late=late, vote=vote)
 
@@ -49,7 +49,7 @@ def test_refusals_speak_of_a_next_round_only_where_one_comes(mode: Mode, moves: 
         (
             "group",
             (*WRITTEN, "1 strike 0"),
-            "There is nothing to vote on now. Challenge what does not fit, and wait for the bell.",
+            "There is nothing to vote on now. Challenge what does not fit, then wait.",
         ),
         (
             "group",
@@ -64,7 +64,7 @@ def test_refusals_speak_of_a_next_round_only_where_one_comes(mode: Mode, moves: 
         (
             "group",
             (*WRITTEN, "bell", "1 strike 0"),
-            "There is nothing to vote on now. The next vote can come after the next round.",
+            "There is nothing to vote on now. Votes come after the next round.",
         ),
         ("group", (*WRITTEN, "0 wrong Bear"), "You wrote “Bear”. Challenge answers of others."),
         ("teams", (*WRITTEN, "bell", "0 wrong Bear"), "Your team wrote “Bear”. Challenge answers of others."),
@@ -84,4 +84,4 @@ def test_a_team_whose_last_turn_is_over_is_promised_none():
     with pytest.raises(RuleError) as refused:
         after(last, "0@1 Bear")
     text = words().line(Line(refused.value.key, refused.value.line_args))
-    assert text == "Another team writes now. After the bell you can steal letters it leaves open."
+    assert text == "Another team writes now. Afterwards you can steal the letters they leave open."
