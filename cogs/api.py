@@ -47,7 +47,7 @@ from bot.ui.page import OPTIONS, Button, Menu, Page, Row, Tone, rows_of
 from bot.ui.people import NAME_LENGTHS, escaped, fitting_alt, fitting_text, plain, seat_names
 from bot.ui.scenes import Film, Scene, drawn
 from bot.ui.sending import CallMessage, Sending
-from bot.ui.tutorial.script import Tutorial, TutorialStep
+from bot.ui.tutorial.script import Tutorial, TutorialForm, TutorialStep
 from engine.content import table
 from engine.errors import RuleError
 from engine.foresight import foresee
@@ -58,7 +58,7 @@ from engine.message import Arg, Line, Typed, Who
 __all__ = [  # noqa: RUF022
     # The side of a game on Discord, part by part: what its package declares as GAME_UI.
     "GameUI", "BoardsUI", "PanelUI", "DailyUI", "CommandsUI", "PicturesUI", "Scene", "Film", "Catalogue", "CardId",
-    "Handler", "ui_of", "Tutorial", "TutorialStep",
+    "Handler", "ui_of", "Tutorial", "TutorialForm", "TutorialStep",
     # What the rules speak of: seats, choices, lines to be written, endings, refusals, tables, what an action would do.
     "Arg", "Choice", "End", "Line", "Outcome", "RuleError", "Seat", "Typed", "Who", "foresee", "table",
     # Words: a reader's language, what people typed made harmless, names for pictures and texts, how a match ended.

@@ -5,6 +5,7 @@ from cogs.farrago_words import commands, due, panel
 from cogs.farrago_words.pictures import picture
 from cogs.farrago_words.pictures.drawings import DRAWINGS
 from cogs.farrago_words.standing import board_rows, board_tools, standing
+from cogs.farrago_words.tutorial import TUTORIAL
 
 GAME_UI = GameUI(
     "farrago_words",
@@ -23,4 +24,5 @@ GAME_UI = GameUI(
         forms=frozenset({"answer"}),
     ),
     pictures=PicturesUI(art=DRAWINGS, warm=picture.warm, sprites=34),
+    tutorial=TUTORIAL,
 )

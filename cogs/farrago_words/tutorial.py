@@ -1,0 +1,184 @@
+"""The guided first match of Farrago Words: a round against two players, one of whom cheats.
+
+What the learner types is carried, since the others' answers depend on it: Cleo has the learner's first word as well.
+"""
+
+from base64 import urlsafe_b64decode, urlsafe_b64encode
+from collections.abc import Callable, Sequence
+
+from cogs.api import Context, Line, Page, Seat, Table, TextField, Tutorial, TutorialForm, TutorialStep, ui_of, view_of
+from cogs.farrago_words.here import GAME, letters_of
+from cogs.farrago_words.standing import board_rows
+from cogs.farrago_words.writing import FIELD
+from engine.farrago_words.lines import reason
+from engine.farrago_words.model import (
+    Action,
+    Bell,
+    Challenge,
+    Content,
+    FarragoWordsOptions,
+    Next,
+    Verdict,
+    Vote,
+    Write,
+)
+from engine.farrago_words.rules.spelling import clean, first_letter, key, split
+
+LEARNER, CLEO, DEE = range(3)
+
+LETTERS = tuple("BCDEHPST")
+"""The letters of the deal; its topic are animals with four legs."""
+
+LANGUAGE = "en"
+
+LONGEST = 14
+"""Bytes of a word: three of them, and what parts them, must fit the 45 that can be carried."""
+
+SECOND = 2
+"""Words that are asked for after the first."""
+
+SHARED_ON = ("Camel", "Elephant", "Hamster", "Pig", "Sheep", "Tiger")
+"""What Cleo may write beside the learner's first word: the first that the learner has not got."""
+
+FAKES = ("Bicycle", "Balloon", "Bottle", "Bakery")
+"""What Dee may write that is no animal, on the first letter, so that it is the first answer of all."""
+
+REAL = ("Badger", "Buffalo", "Bison", "Bulldog")
+"""What Dee writes on that letter that is one."""
+
+FIRST_AT, DEE_AT, CLEO_AT, SECOND_AT, BELL_AT = 4_000, 1_000, 6_000, 9_000, 62_000
+"""When people write and the time is up, in milliseconds since the round began."""
+
+
+def packed(words: Sequence[str]) -> str:
+    """Write words as they are carried."""
+    return urlsafe_b64encode("\n".join(words).encode()).decode().rstrip("=")
+
+
+def unpacked(carried: str) -> tuple[str, ...]:
+    """Read the words that are carried. Raises ValueError: they were not written by `packed`."""
+    padded = carried + "=" * (-len(carried) % 4)
+    return tuple(word for word in urlsafe_b64decode(padded).decode().split("\n") if word)
+
+
+# What the learner types ---------------------------------------------------------------------------------------------
+
+
+def _checked(typed: str, carried: str, count: int) -> str | Line:
+    """Take the first words that the rules would take; a sentence where one would not, or there are too few."""
+    before = unpacked(carried)
+    taken: list[str] = []
+    for text in map(clean, split(typed)):
+        fault = _fault(text, (*before, *taken)) if text else None
+        if fault is not None:
+            return fault
+        taken += [text] if text else []
+        if len(taken) == count:
+            return packed((*before, *taken))
+    return Line(f"{GAME}-tutorial-more", {"count": count - len(taken)})
+
+
+def _fault(text: str, before: Sequence[str]) -> Line | None:
+    letter = first_letter(text, LANGUAGE, LETTERS)
+    if letter is None:
+        return reason(Verdict(text, key=f"{GAME}-no-letter", starts=text[0].upper()), LETTERS)
+    if len(text.encode()) > LONGEST:
+        return Line(f"{GAME}-tutorial-long")
+    if key(text, LANGUAGE) in {key(word, LANGUAGE) for word in before}:
+        return reason(Verdict(text, key=f"{GAME}-same-own"), LETTERS)
+    if letter in {first_letter(word, LANGUAGE, LETTERS) for word in before}:
+        return Line(f"{GAME}-tutorial-letter", {"letter": letter})
+    return None
+
+
+def _form(hint: str, example: str, count: int) -> TutorialForm:
+    def field(context: Context, table: Table) -> TextField:
+        return TextField(FIELD, letters_of(LETTERS), context.say(f"{GAME}-tutorial-{hint}"))
+
+    def read(typed: str, carried: str) -> str | Line:
+        return _checked(typed, carried, count)
+
+    return TutorialForm(f"{GAME}-tutorial-form", field, read, example)
+
+
+# What is played -----------------------------------------------------------------------------------------------------
+
+
+def _others(candidates: Sequence[str], words: Sequence[str]) -> str:
+    """Choose the first of these words that nobody else has written."""
+    known = {key(word, LANGUAGE) for word in words}
+    # The last one can be known only to words that were sent by hand.
+    return next((word for word in candidates if key(word, LANGUAGE) not in known), candidates[-1])
+
+
+Deeds = tuple[tuple[Seat, Action], ...]
+
+
+def _first(carried: str) -> Deeds:
+    """Let the learner write their first word."""
+    return ((LEARNER, Write(unpacked(carried)[:1], LEARNER, FIRST_AT)),)
+
+
+def _second(carried: str) -> Deeds:
+    """Let the learner write the others."""
+    return ((LEARNER, Write(unpacked(carried)[1:], LEARNER, SECOND_AT)),)
+
+
+def _bell(carried: str) -> Deeds:
+    """Let the others write, and the time be up: Cleo has the learner's first word, Dee one that does not fit."""
+    words = unpacked(carried)
+    cleo = (words[0], _others(SHARED_ON, words))
+    dee = (_others(FAKES, words), _others(REAL, words))
+    bells = tuple((seat, Bell(BELL_AT)) for seat in (LEARNER, CLEO, DEE))
+    return ((DEE, Write(dee, DEE, DEE_AT)), (CLEO, Write(cleo, CLEO, CLEO_AT)), *bells)
+
+
+async def board_page(context: Context, table: Table) -> Page:
+    """Make the public board as a page of the learner's."""
+    context = context.at(table)
+    picture, alt, text = await view_of(context, ui_of(context.app, GAME), table, None)
+    return Page(picture=picture, alt=alt, below=(text,), rows=board_rows(table, context.reader.words))
+
+
+def _step(number: int, **fields: object) -> TutorialStep:
+    make: Callable[..., TutorialStep] = TutorialStep
+    return make(f"{GAME}-tutorial-{number}", **fields)
+
+
+FAKE_NUMBER, REAL_NUMBER = 0, 1
+"""The numbers of Dee's answers: they are on the first letter, and the earliest there."""
+
+TUTORIAL = Tutorial(
+    seed="lesson 1805",
+    options=FarragoWordsOptions(
+        "free", rounds=1, family="animals", difficulty="easy", sides=(LEARNER, CLEO, DEE), voting="everybody"
+    ),
+    steps=(
+        _step(1, deed=Next(LEARNER), verb="go", page=board_page),
+        _step(2, verb="answer", form=_form("one", "Bear", 1), carried_deeds=_first, page=board_page),
+        _step(3, verb="answer", form=_form("two", "Cat, Dog", SECOND), carried_deeds=_second),
+        _step(4, label=f"{GAME}-tutorial-ring", carried_deeds=_bell),
+        _step(5, label=f"{GAME}-tutorial-on", page=board_page),
+        _step(6, verb="challenge", page=board_page),
+        _step(
+            7,
+            deed=Challenge((FAKE_NUMBER,), "wrong", LEARNER),
+            replies=((CLEO, Challenge((REAL_NUMBER,), "wrong", CLEO)),),
+            verb="claim",
+            values=frozenset({str(FAKE_NUMBER)}),
+        ),
+        _step(8, deed=Content(LEARNER), replies=((CLEO, Content(CLEO)), (DEE, Content(DEE))), verb="content"),
+        _step(
+            9,
+            deed=Vote(1, strike=False, by=LEARNER),
+            replies=((CLEO, Vote(0, strike=True, by=CLEO)),),
+            verb="ballot",
+            numbers="0.1.0",
+        ),
+        _step(10, label=f"{GAME}-tutorial-finish", page=board_page),
+    ),
+    end=f"{GAME}-tutorial-end",
+    others=(f"{GAME}-tutorial-cleo", f"{GAME}-tutorial-dee"),
+    minutes=2,
+)
+"""The match: a fixed deal of one round, each for themselves."""
