@@ -61,11 +61,5 @@ TOO_TALL: Mapping[str, str] = {
     "farrago-waiting-desktop": "919 px",
     "farrago-board-over-phone": "786 px",
     "farrago-board-over-desktop": "885 px",
-    "farrago_words-board-challenge-phone": "638 px",
-    "farrago_words-board-challenge-desktop": "696 px",
-    "farrago_words-board-vote-phone": "622 px",
-    "farrago_words-board-vote-desktop": "767 px",
-    "farrago_words-board-over-phone": "685 px",
-    "farrago_words-board-over-desktop": "821 px",
 }
 """Why, by case: `<game>-<phase>-<window>`."""

@@ -28,7 +28,7 @@ PHASES = (
     "list",
     "board-challenge",
     "challenge",
-    "challenge-chosen",
+    "challenge-same",
     "challenged",
     "board-vote",
     "vote",
@@ -36,6 +36,7 @@ PHASES = (
     "board-team",
     "board-steal",
     "stealing",
+    "board-between",
 )
 
 ANSWERS = 9
@@ -46,7 +47,7 @@ async def tour(playground: Playground) -> AsyncIterator[Phase]:
     """Play a round of a group with a challenge and a vote, and one of two teams with a steal."""
     ada, bo, cleo = playground.actors("Ada", "Bo", "Cleo", channel="table")
     yield Phase("lobby", ada, await lobby(ada, "farrago_words", bo, cleo))
-    party = await gathered(playground, "Together, 1 round", ada, bo, cleo)
+    party = await gathered(playground, "Group, 1 round", ada, bo, cleo)
     await reach(playground, [Way(party.board, bool, Level(GAME))])
     yield Phase("board-ready", ada, party.board)
     board = await party.go(cleo)
@@ -60,10 +61,9 @@ async def tour(playground: Playground) -> AsyncIterator[Phase]:
     yield Phase("board-challenge", ada, board)
     opened = await page(bo, board, "challenge")
     yield Phase("challenge", bo, opened)
-    menu = next(menu for menu in opened.menus if ":these:" in menu.custom_id)
-    chosen = shown(await bo.choose(menu.custom_id, menu.options[0][1], message=opened))
-    yield Phase("challenge-chosen", bo, chosen)
-    yield Phase("challenged", bo, shown(await bo.press(address_of(chosen, "claim", "wrong"), message=chosen)))
+    same = shown(await bo.press(address_of(opened, "challenge", r".*\.same"), message=opened))
+    yield Phase("challenge-same", bo, same)
+    yield Phase("challenged", bo, await challenge(bo, board, answers[0]))
     await challenge(bo, board, answers[1])
     await content(party, ada, bo, cleo)
     board = await party.until("vote") if phase_of(party.board) == "vote" else await party.ring("vote")
@@ -77,7 +77,7 @@ async def tour(playground: Playground) -> AsyncIterator[Phase]:
 async def _steal(playground: Playground) -> AsyncIterator[Phase]:
     """Let a team of two leave letters open."""
     people = playground.actors("Ada", "Bo", channel="table")
-    party = await gathered(playground, "Two teams", *people)
+    party = await gathered(playground, "2 teams", *people)
     await reach(playground, [Way(party.board, bool, Level(GAME))])
     sides = party.sides()
     writer, thief = sorted(people, key=lambda person: sides[person.name])
@@ -88,3 +88,5 @@ async def _steal(playground: Playground) -> AsyncIterator[Phase]:
     board = await party.ring("steal")
     yield Phase("board-steal", thief, board)
     yield Phase("stealing", thief, await hand_in(await form(thief, board), *words(letters[5:])))
+    await party.ring("challenge")
+    yield Phase("board-between", writer, await party.ring("ready"))
