@@ -2,6 +2,7 @@
 
 from cogs.api import BoardsUI, CommandsUI, GameUI, PanelUI, PicturesUI, Scene
 from cogs.farrago_words import commands, due, panel
+from cogs.farrago_words.highlight import highlight
 from cogs.farrago_words.pictures import picture
 from cogs.farrago_words.pictures.drawings import DRAWINGS
 from cogs.farrago_words.standing import board_rows, board_tools, standing
@@ -13,6 +14,7 @@ GAME_UI = GameUI(
         public=Scene(picture.board, picture.alt, picture.text_view),
         log=panel.recent_log,
         standing=standing,
+        highlight=highlight,
         buttons=board_tools,
         rows=board_rows,
     ),

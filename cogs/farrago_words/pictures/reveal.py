@@ -23,7 +23,7 @@ from cogs.farrago_words.text.notes import doing, when
 from engine.farrago_words.model import FarragoWordsView
 
 GAP = 14
-TOPIC = 84
+TOPIC = 78
 """How tall the topic is, in pixels."""
 
 _DOING = 38
@@ -57,7 +57,7 @@ def reveal(view: FarragoWordsView, say: Say, title: str) -> Picture:
 def topic_bubble(canvas: Canvas, speech: Speech, y: int) -> None:
     """Write the topic in a low bubble, and the team whose turn it was."""
     seat = writer(speech.view)
-    mark = None if seat is None else team_badge(seat, 72)
+    mark = None if seat is None else team_badge(seat, 66)
     box = Box(MARGIN, y, WIDTH - 2 * MARGIN, TOPIC)
     bubble(canvas, box, "", topic(speech.view), topic_sign(speech.view), (60, 36), mark)
 

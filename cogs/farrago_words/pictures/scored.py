@@ -17,7 +17,7 @@ from cogs.farrago_words.text.notes import doing, side_note, when
 from engine.farrago_words.model import FarragoWordsView
 
 _BANNER = 84
-_WON = 100
+_WON = 88
 """The banner of a match that is over is taller."""
 
 _SHORTER = 140
@@ -58,7 +58,7 @@ def _icon(view: FarragoWordsView) -> Image.Image | None:
     if view.end is not None:
         return None
     if view.outcome is not None:
-        return figure(TROPHY, 84)
+        return figure(TROPHY, 74)
     if view.mode == "teams" and view.active is not None:
         return team_badge(view.active, 70)
     return sign("next", 54)

@@ -46,6 +46,22 @@ farrago_words-board-record = 🏆 **New record here: { $points ->
    *[other] {" "}Before: { $before }.
 }
 
+## The moment that stood out, below the result
+
+farrago_words-best-steal = { $team } stole { $letter } with “{ $text }”.
+farrago_words-best-alone = Only { $person } had a word with { $letter }: “{ $text }”.
+farrago_words-best-most = { $person } wrote { $count ->
+    [one] 1 answer
+   *[other] { $count } answers
+} in one round.
+farrago_words-best-round = Best: round { $round }, { $points ->
+    [one] 1 point
+   *[other] { $points } points
+} with { $count ->
+    [one] 1 answer
+   *[other] { $count } answers
+}.
+
 ## One's own list
 
 farrago_words-list-heading = ### { $topic }
