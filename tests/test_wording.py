@@ -43,7 +43,6 @@ NOT_YET = frozenset(
         "data/farrago/words/en-panel.ftl",
         "data/farrago/words/en.ftl",
         # Farrago Words
-        "data/farrago_words/rules.md",
         # F.A.R.T.
         "data/fart/rules.md",
         "data/fart/words/en-cards.ftl",

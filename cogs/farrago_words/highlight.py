@@ -45,7 +45,7 @@ class ScoredRound:
 
 
 def highlight(view: FarragoWordsView, events: Sequence[Event]) -> Line | None:
-    """Tell the longest word that was stolen, else the longest that nobody else had, else a best; None: there is none."""
+    """Tell the longest stolen word, else the longest that nobody else had, else a best; None: there is none."""
     rounds = [each for each in _rounds(events) if each.points]
     steals = [steal for each in rounds for steal in each.stolen if steal.text not in each.struck]
     if steals:

@@ -120,3 +120,7 @@ farrago_words-picture-text-stolen = stolen by { $who }
 farrago_words-picture-text-struck = struck out
 farrago_words-picture-text-cancelled = shared, counts for nobody
 farrago_words-picture-text-beaten = stolen too late
+
+## The worked example of the rules
+
+farrago_words-example-alt = The round after the votes. Foxes 16 points, Frogs 2. Topic: Found in a kitchen. B: Bread 2, Bowl 1. C: Cup 2. D: Dragon is struck out, so Dishes counts 2. E: An egg 2, stolen by the Frogs. L: Ladle 2. M: Milk 2. S: Spoon 2, sieve 1. T: Toaster 2. Dragon was struck 2 to 0. Milk stays, 1 to 1.

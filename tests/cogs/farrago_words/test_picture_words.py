@@ -5,10 +5,12 @@ import re
 import pytest
 from msgspec.structs import replace
 
+from bot.text.localisation import words
 from bot.ui.people import ALT_LIMIT
 from cogs.farrago_words.pictures.picture import alt, text_view
 from cogs.farrago_words.text.names import topic
 from cogs.farrago_words.text.text_view import LIMIT
+from engine.farrago_words.example import example
 from engine.farrago_words.model import FarragoWordsView, ShownChallenge
 from tests.cogs.farrago_words.test_picture import OPEN, PUBLIC, ROUND, SCORED, STEAL
 from tests.cogs.farrago_words.views import (
@@ -164,3 +166,14 @@ def test_people_are_named_before_the_first_round() -> None:
 def test_those_who_left_are_not_counted() -> None:
     view = replace(teams(2, 4), phase="ready", round=0, people=(0, None, 0, 1))
     assert "**B Frogs** · 1 person: Chen" in bare(written(view))
+
+
+def test_the_example_of_the_rules_is_described_as_it_is_drawn() -> None:
+    """Each answer is named with its points, in the order of the letters."""
+    told = words().say("farrago_words-example-alt")
+    view = example()
+    assert told.startswith("The round after the votes. Foxes 16 points, Frogs 2. Topic: Found in a kitchen.")
+    for answer in view.answers:
+        name = f"{answer.text} is struck" if answer.standing == "struck" else answer.text
+        assert name in told
+    assert len(told) <= ALT_LIMIT

@@ -4,6 +4,7 @@ from msgspec.structs import replace
 
 from engine.content import DATA
 from engine.farrago_words import GAME
+from engine.farrago_words.example import WRITTEN, example
 from engine.farrago_words.model import Action, Bell, Challenge, Content, FarragoWordsOptions, Next, Tally, Vote, Write
 from engine.farrago_words.rules.ending import result
 from engine.farrago_words.rules.topics import TOPICS
@@ -14,7 +15,7 @@ from engine.rng import Rng
 RULES = (DATA / "farrago_words/rules.md").read_text(encoding="utf-8")
 FOXES, FROGS = 0, 1
 SIDES = (FOXES, FOXES, FROGS, FROGS)
-WRITTEN = "Bread, Bowl, Cup, Dragon, Dishes, Ladle, Milk, Spoon, sieve, the spoon!, Toaster"
+ANSWERS = ", ".join(WRITTEN)
 
 
 def after(state: State, *played: tuple[Seat, Action]) -> State:
@@ -36,7 +37,7 @@ def number_of(state: State, text: str) -> int:
 
 
 def test_round_of_the_rules_is_scored_as_it_is_told():
-    state = after(written(WRITTEN), (FROGS, Write(("An egg",), 2, 1_000)), (FROGS, Bell(17_000)))
+    state = after(written(ANSWERS), (FROGS, Write(("An egg",), 2, 1_000)), (FROGS, Bell(17_000)))
     assert result(state).totals == (17, 2)
     dragon, milk = number_of(state, "Dragon"), number_of(state, "Milk")
     state = after(state, (FROGS, Challenge((dragon,), by=2)), (FROGS, Challenge((milk,), by=3)))
@@ -51,7 +52,7 @@ def test_round_of_the_rules_is_scored_as_it_is_told():
 
 
 def test_with_the_egg_the_foxes_would_have_had_what_the_rules_say():
-    state = written(f"{WRITTEN}, an egg")
+    state = written(f"{ANSWERS}, an egg")
     assert (state.phase, state.round.free) == ("challenge", ())
     assert result(state).tallies[FOXES] == Tally(FOXES, first=16, more=3, bonus=4, letters=8)
     assert "8 × 2 + 3 + 4 = **23**" in RULES
@@ -59,11 +60,23 @@ def test_with_the_egg_the_foxes_would_have_had_what_the_rules_say():
 
 def test_rules_print_the_topic_and_the_answers_of_that_round():
     assert f"Topic **{TOPICS['kitchen'].text}**, letters **B C D E L M S T**" in RULES
-    assert f"The Foxes write {WRITTEN.replace('the spoon!, ', '“the spoon!” and ')}." in RULES
+    first, last = ", ".join(WRITTEN[:5]), ", ".join(WRITTEN[6:9])
+    told = f"The Foxes write {first} and {WRITTEN[5]}. Then they add {last}, “{WRITTEN[9]}” and {WRITTEN[10]}."
+    assert told in RULES
     assert "steal E with “An egg”" in RULES
 
 
-def test_rules_say_first_that_they_are_the_houses_own():
-    opening = RULES.split("## ")[0]
-    assert "**These are house rules.**" in opening
-    assert "Do not take it for the official rules." in opening
+def test_the_picture_of_the_example_is_drawn_from_that_round():
+    view = example()
+    assert (view.scores, view.phase, view.topic) == ((16, 2), "ready", "kitchen")
+    texts = {answer.number: answer.text for answer in view.answers}
+    told = [(texts[each.answers[0]], each.struck, each.strike, each.keep, each.points) for each in view.challenges]
+    assert told == [("Dragon", True, 2, 0, 1), ("Milk", False, 1, 1, 1)]
+    assert [answer.text for answer in view.answers if answer.standing == "struck"] == ["Dragon"]
+
+
+def test_rules_begin_with_five_sentences_and_end_with_whose_they_are():
+    opening, *_, last = RULES.split("\n## ")
+    assert opening.partition("\n")[2].count(". ") == 4
+    assert "**These are house rules.**" in last
+    assert "Do not take it for the official rules." in last
