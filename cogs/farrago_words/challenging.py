@@ -35,13 +35,16 @@ async def choose_letter(context: Context, match: str, argument: str) -> None:
 
 
 async def claim(context: Context, match: str, argument: str) -> None:
-    """Challenge what was chosen in a menu: the argument begins with what is claimed of it."""
+    """Challenge an answer, or what was chosen in a menu: the argument begins with what is claimed of it."""
     here = await _find(context, match)
     kind, _, rest = argument.partition(".")
     pick = Pick.read(rest, here.view.round)
-    choosing = await with_look_alikes(
-        Choosing(here, replace(pick, chosen=_chosen(context, pick, here.view.round, rest)))
-    )
+    if context.chosen and number_in(rest.partition(".")[0]) == here.view.round:
+        # Look-alikes are one option, whose value has what is claimed of them and the numbers of all.
+        claims, numbers = zip(*(_option(value) for value in context.chosen), strict=True)
+        kind = claims[0] or kind
+        pick = replace(pick, chosen=tuple(sorted({each for found in numbers for each in found}))[:CHOSEN])
+    choosing = await with_look_alikes(Choosing(here, pick))
     if not choosing.chosen or here.seat is None:  # the page was of another round
         await _show(here, choosing.pick)
         return
@@ -50,19 +53,17 @@ async def claim(context: Context, match: str, argument: str) -> None:
     try:
         table = await context.app.tables.press(context.press(match), action, here.table.question(here.seat))
     except (Stale, RuleError) as error:
-        await _show(await find(context, match), choosing.pick, error)
+        await _show(await find(context, match), replace(pick, chosen=()), error)
         return
     texts = joined(here, [quoted(answer.text) for answer in choosing.chosen], ROOM)
     note = here.context.say(f"{GAME}-challenge-done", answers=texts)
-    await _show(at(context, table), replace(choosing.pick, chosen=(), claim="wrong"), note)
+    await _show(at(context, table), replace(pick, chosen=(), claim="wrong"), note)
 
 
-def _chosen(context: Context, pick: Pick, now: int, argument: str) -> tuple[int, ...]:
-    """Read what a menu of this round names, or the address of a button that an earlier version had sent."""
-    if not context.chosen or number_in(argument.partition(".")[0]) != now:
-        return pick.chosen
-    # Look-alikes are one option, whose value has the numbers of all.
-    return tuple(sorted({number for value in context.chosen for number in numbers_in(value)}))[:CHOSEN]
+def _option(value: str) -> tuple[str, tuple[int, ...]]:
+    """Read an option of a menu: what it claims, if it says so, and the numbers of its answers."""
+    said, _, numbers = value.rpartition(".")
+    return said, numbers_in(numbers)
 
 
 async def content(context: Context, match: str, argument: str) -> None:

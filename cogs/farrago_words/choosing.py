@@ -1,6 +1,6 @@
 """The page on which answers of others are challenged (WORD-9): a function of a view.
 
-A choice in a menu is a challenge at once. What is offered together as "the same" only looks alike: people decide.
+A button or a choice in a menu is a challenge at once. What is offered together only looks alike: people decide.
 """
 
 from asyncio import to_thread
@@ -10,7 +10,7 @@ from dataclasses import replace as with_
 from functools import cached_property, lru_cache
 from itertools import pairwise
 
-from cogs.api import OPTIONS, Arg, Button, Line, Menu, Page, Row, clean, until
+from cogs.api import OPTIONS, Arg, Button, Line, Menu, Page, Row, clean, rows_of, until
 from cogs.farrago_words.alike import groups
 from cogs.farrago_words.here import GAME, WAITING, WRITING, Here, author, is_own, language_of, topic_of
 from cogs.farrago_words.lists import names
@@ -22,6 +22,12 @@ from engine.farrago_words.rules.spelling import MOST
 CLAIMS: tuple[Claim, ...] = ("wrong", "same")
 """What may be claimed of answers."""
 
+ALIKE_CLAIMS: tuple[Claim, ...] = ("same", "wrong")
+"""What is offered of look-alikes, the likeliest first."""
+
+BUTTONS = 20
+"""Answers that have a button each; more are in menus."""
+
 MENUS = 3
 """Menus of answers on one page; more answers than fit are offered letter by letter."""
 
@@ -29,7 +35,7 @@ ALIKE = 1_000
 """Number of answers searched for look-alikes: all except in the largest rounds, in a tenth of a second."""
 
 ALIKE_LENGTH = 84
-"""Characters of look-alikes in a menu, which leaves room for the question."""
+"""Characters of look-alikes in a menu, which leaves room for the claim."""
 
 ROOM = 900
 """Characters for each list of answers on the page."""
@@ -58,9 +64,15 @@ class Choosing:
 
     @cached_property
     def claimable(self) -> tuple[ShownAnswer, ...]:
-        """The answers of others of which nobody has claimed what this page is about."""
-        known = self.claimed[self.pick.claim]
-        return tuple(answer for answer in self.others if answer.number not in known)
+        """The answers of others of which nobody has claimed what this page is about; one that counts for nobody may
+        only be the same as another.
+        """
+        claim, known = self.pick.claim, self.claimed[self.pick.claim]
+        return tuple(
+            answer
+            for answer in self.others
+            if answer.number not in known and (claim == "same" or answer.standing == "counts")
+        )
 
     @property
     def is_by_letter(self) -> bool:
@@ -123,7 +135,7 @@ async def challenge_page(choosing: Choosing, note: str = "") -> Page:
     return Page(
         above=(f"{heading}\n{left}", note),
         below=(_known(choosing), _asking(choosing)),
-        rows=(*(_menus(choosing) if choosing.is_open else ()), *_turning(choosing), _buttons(choosing)),
+        rows=(*(_offers(choosing) if choosing.is_open else ()), *_turning(choosing), _buttons(choosing)),
         accent=WRITING if choosing.is_open else WAITING,
     )
 
@@ -137,26 +149,35 @@ def _known(choosing: Choosing) -> str:
 
 def _asking(choosing: Choosing) -> str:
     here = choosing.here
-    if not choosing.others:
-        return here.context.say(f"{GAME}-challenge-nothing")
     if not choosing.left:
         return ""
+    if not choosing.claimable:
+        return here.context.say(f"{GAME}-challenge-nothing")
     return here.context.say(f"{GAME}-challenge-how-{choosing.pick.claim}", mode=here.view.mode)
 
 
 # Menus --------------------------------------------------------------------------------------------------------------
 
 
-def _menus(choosing: Choosing) -> tuple[Row, ...]:
-    if choosing.is_by_letter:
+def _offers(choosing: Choosing) -> tuple[Row, ...]:
+    """Offer the answers: as buttons, in menus, or of very many those with a letter; then what looks alike."""
+    if choosing.pick.claim == "wrong" and len(choosing.claimable) <= BUTTONS:
+        offered = rows_of(tuple(_answer(choosing, one) for one in choosing.claimable))
+    elif choosing.is_by_letter:
         page = choosing.with_letter[choosing.pick.page * OPTIONS :][:OPTIONS]
-        menus = (_letters(choosing), *_answers(choosing, page, choosing.pick.page))
+        offered = (_letters(choosing), *_answers(choosing, page, choosing.pick.page))
     else:
         count = -(-len(choosing.claimable) // OPTIONS)
         ends = [len(choosing.claimable) * part // max(1, count) for part in range(count + 1)]
         parts = (choosing.claimable[start:end] for start, end in pairwise(ends))
-        menus = tuple(menu for number, part in enumerate(parts) for menu in _answers(choosing, part, number))
-    return (*menus, *(_alike(choosing) if choosing.pick.claim == "wrong" else ()))
+        offered = tuple(menu for number, part in enumerate(parts) for menu in _answers(choosing, part, number))
+    return (*offered, *(_alike(choosing) if choosing.pick.claim == "wrong" else ()))
+
+
+def _answer(choosing: Choosing, answer: ShownAnswer) -> Button:
+    """Make the button that says of an answer that it does not fit."""
+    pick = with_(choosing.pick, letter=0, page=0, chosen=(answer.number,))
+    return choosing.here.button("claim", "wrong", pick, label=clean(answer.text, MOST))
 
 
 def _letters(choosing: Choosing) -> Row:
@@ -172,9 +193,10 @@ def _letters(choosing: Choosing) -> Row:
 
 
 def _answers(choosing: Choosing, offered: Sequence[ShownAnswer], page: int) -> tuple[Row, ...]:
-    """Offer answers, each with who wrote it; the number of choices is limited by the length of an address."""
+    """Offer answers, each with who wrote it; how many can be the same is limited by the length of an address."""
     claim = choosing.pick.claim
     least = 2 if claim == "same" else 1
+    most = min(CHOSEN, len(offered)) if claim == "same" else 1
     if len(offered) < least:
         return ()
     options = tuple((str(one.number), clean(one.text, MOST), _about(choosing, one)) for one in offered)
@@ -184,8 +206,7 @@ def _answers(choosing: Choosing, offered: Sequence[ShownAnswer], page: int) -> t
     placeholder = choosing.here.context.say(f"{GAME}-challenge-pick-{claim}", letters=part)
     # The page keeps the addresses of several menus apart.
     address = choosing.here.address("claim", claim, with_(choosing.pick, page=page, chosen=()))
-    marked = frozenset(str(one.number) for one in offered if one.number in choosing.pick.chosen)
-    return (Menu(address, placeholder, options, least, min(CHOSEN, len(options)), marked),)
+    return (Menu(address, placeholder, options, least, most),)
 
 
 def _about(choosing: Choosing, answer: ShownAnswer) -> str:
@@ -199,16 +220,21 @@ def _about(choosing: Choosing, answer: ShownAnswer) -> str:
 
 
 def _alike(choosing: Choosing) -> tuple[Row, ...]:
-    """Offer together what looks alike, unless it was challenged so before."""
-    known, texts = choosing.claimed["same"], {answer.number: answer.text for answer in choosing.others}
+    """Offer together what looks alike: as the same, and as not fitting, which is one vote as well (WORD-6)."""
+    texts = {answer.number: answer.text for answer in choosing.others}
     # A group may hold answers of the asker's own side, which they cannot challenge.
-    own = (tuple(number for number in group if number in texts)[:CHOSEN] for group in choosing.alike)
-    fresh = [group for group in own if len(group) > 1 and not known.intersection(group)][:OPTIONS]
-    if not fresh:
+    own = [tuple(number for number in group if number in texts)[:CHOSEN] for group in choosing.alike]
+    options = tuple(
+        (f"{claim}.{written(group)}", _together(choosing, claim, [texts[one] for one in group]), "")
+        for group in own
+        for claim in ALIKE_CLAIMS
+        if len(group) > 1 and not choosing.claimed[claim].intersection(group)
+    )
+    if not options:
         return ()
-    options = tuple((written(group), _question([texts[one] for one in group]), "") for group in fresh)
     placeholder = choosing.here.context.say(f"{GAME}-challenge-alike")
-    return (Menu(choosing.here.address("claim", "same", with_(choosing.pick, chosen=())), placeholder, options),)
+    pick = with_(choosing.pick, chosen=())
+    return (Menu(choosing.here.address("claim", "alike", pick), placeholder, options[:OPTIONS]),)
 
 
 async def with_look_alikes(choosing: Choosing) -> Choosing:
@@ -223,8 +249,9 @@ async def with_look_alikes(choosing: Choosing) -> Choosing:
 _grouped = lru_cache(maxsize=16)(groups)
 
 
-def _question(texts: Sequence[str]) -> str:
-    return clean(" = ".join(dict.fromkeys(texts)), ALIKE_LENGTH)
+def _together(choosing: Choosing, claim: Claim, texts: Sequence[str]) -> str:
+    shown = clean((" = " if claim == "same" else ", ").join(dict.fromkeys(texts)), ALIKE_LENGTH)
+    return choosing.here.context.say(f"{GAME}-challenge-alike-{claim}", answers=shown)
 
 
 # Buttons ------------------------------------------------------------------------------------------------------------

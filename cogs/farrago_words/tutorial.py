@@ -4,7 +4,7 @@ What the learner types is carried, since the others' answers depend on it: Cleo 
 """
 
 from base64 import urlsafe_b64decode, urlsafe_b64encode
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 from cogs.api import Context, Line, Page, Seat, Table, TextField, Tutorial, TutorialForm, TutorialStep, ui_of, view_of
 from cogs.farrago_words.here import GAME, letters_of
@@ -140,9 +140,8 @@ async def board_page(context: Context, table: Table) -> Page:
     return Page(picture=picture, alt=alt, below=(text,), rows=board_rows(table, context.reader.words))
 
 
-def _step(number: int, **fields: object) -> TutorialStep:
-    make: Callable[..., TutorialStep] = TutorialStep
-    return make(f"{GAME}-tutorial-{number}", **fields)
+def _tip(number: int) -> str:
+    return f"{GAME}-tutorial-{number}"
 
 
 FAKE_NUMBER, REAL_NUMBER = 0, 1
@@ -154,28 +153,30 @@ TUTORIAL = Tutorial(
         "free", rounds=1, family="animals", difficulty="easy", sides=(LEARNER, CLEO, DEE), voting="everybody"
     ),
     steps=(
-        _step(1, deed=Next(LEARNER), verb="go", page=board_page),
-        _step(2, verb="answer", form=_form("one", "Bear", 1), carried_deeds=_first, page=board_page),
-        _step(3, verb="answer", form=_form("two", "Cat, Dog", SECOND), carried_deeds=_second),
-        _step(4, label=f"{GAME}-tutorial-ring", carried_deeds=_bell),
-        _step(5, label=f"{GAME}-tutorial-on", page=board_page),
-        _step(6, verb="challenge", page=board_page),
-        _step(
-            7,
+        TutorialStep(_tip(1), deed=Next(LEARNER), verb="go", page=board_page),
+        TutorialStep(_tip(2), verb="answer", form=_form("one", "Bear", 1), carried_deeds=_first, page=board_page),
+        TutorialStep(_tip(3), verb="answer", form=_form("two", "Cat, Dog", SECOND), carried_deeds=_second),
+        TutorialStep(_tip(4), label=f"{GAME}-tutorial-ring", carried_deeds=_bell),
+        TutorialStep(_tip(5), label=f"{GAME}-tutorial-on", page=board_page),
+        TutorialStep(_tip(6), verb="challenge", page=board_page),
+        TutorialStep(
+            _tip(7),
             deed=Challenge((FAKE_NUMBER,), "wrong", LEARNER),
             replies=((CLEO, Challenge((REAL_NUMBER,), "wrong", CLEO)),),
             verb="claim",
-            values=frozenset({str(FAKE_NUMBER)}),
+            numbers=f"1.0.0.{FAKE_NUMBER}.wrong",
         ),
-        _step(8, deed=Content(LEARNER), replies=((CLEO, Content(CLEO)), (DEE, Content(DEE))), verb="content"),
-        _step(
-            9,
+        TutorialStep(
+            _tip(8), deed=Content(LEARNER), replies=((CLEO, Content(CLEO)), (DEE, Content(DEE))), verb="content"
+        ),
+        TutorialStep(
+            _tip(9),
             deed=Vote(1, strike=False, by=LEARNER),
             replies=((CLEO, Vote(0, strike=True, by=CLEO)),),
             verb="ballot",
             numbers="0.1.0",
         ),
-        _step(10, label=f"{GAME}-tutorial-finish", page=board_page),
+        TutorialStep(_tip(10), label=f"{GAME}-tutorial-finish", page=board_page),
     ),
     end=f"{GAME}-tutorial-end",
     others=(f"{GAME}-tutorial-cleo", f"{GAME}-tutorial-dee"),

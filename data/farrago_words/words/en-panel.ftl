@@ -209,11 +209,11 @@ farrago_words-challenge-left = -# { $left ->
 } · ends { $until }
 farrago_words-challenge-known = 🚩 Challenged: { $answers }
 farrago_words-challenge-nothing = You can challenge nothing: no answer of others counts.
-farrago_words-challenge-how-wrong = Pick an answer that does not fit. { $mode ->
+farrago_words-challenge-how-wrong = Which answer does not fit? { $mode ->
     [teams] A failed challenge costs your team 1 point.
    *[other] A failed challenge costs nothing.
 }
-farrago_words-challenge-how-same = Pick 2 or more that are the same answer. { $mode ->
+farrago_words-challenge-how-same = Which answers are the same? Choose 2 or more. { $mode ->
     [teams] A failed challenge costs your team 1 point.
    *[other] A failed challenge costs nothing.
 }
@@ -230,7 +230,9 @@ farrago_words-challenge-pick-same = The same answer{ $letters ->
     [all] {""}
    *[other] , { $letters }
 }…
-farrago_words-challenge-alike = The same answer twice…
+farrago_words-challenge-alike = These look alike…
+farrago_words-challenge-alike-same = Same: { $answers }
+farrago_words-challenge-alike-wrong = Do not fit: { $answers }
 farrago_words-challenge-about = { $who } · { $points ->
     [0] no points
     [one] 1 point

@@ -71,6 +71,12 @@ class Participant(Person):
         assert not button.disabled
         return await self.send(button.id, in_public=True)
 
+    async def challenges(self, *texts: str) -> str:
+        """Say of answers that they do not fit, each by its button; returns what the page says then."""
+        for text in texts:
+            await self.press(text)
+        return said(self)
+
     async def told(self, label: str) -> str:
         """Press a button of the board that is refused; returns the sentence."""
         try:

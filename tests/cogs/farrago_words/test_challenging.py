@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 
 from bot.ui import ids
+from bot.ui.page import Menu
 from cogs.farrago_words.pick import CHOSEN, Pick
 from tests.cogs.farrago_words.seated import ANN, BEA, CAL, DAN, EVE, Participant, WordsTable, labels, said, seated
 
@@ -55,42 +56,43 @@ async def test_answers_of_others_are_offered_with_whose_they_are_and_their_point
         await written(one_table, "Bear, Bat", "Dog")
         bea = await challenger(one_table)
         assert said(bea).startswith("### 🚩 Challenge · Seen on a walk in the woods\n-# 3 challenges left · ends <t:")
-        assert "Pick an answer that does not fit. A failed challenge costs your team 1 point." in said(bea)
-        assert offered(bea, "Does not fit…") == [
+        assert "Which answer does not fit? A failed challenge costs your team 1 point." in said(bea)
+        assert labels(bea.page) == ["Bear", "Bat", "Dog", "Same answers…", "Nothing more"]
+        await bea.press("Same answers…")
+        assert offered(bea, "The same answer…") == [
             ("Bear", "Ann (A 🦊) · 2 points"),
             ("Bat", "Ann (A 🦊) · 1 point"),
             ("Dog", "Cal (A 🦊) · 2 points"),
         ]
-        assert labels(bea.page) == ["Same answers…", "Nothing more"]
 
 
-async def test_a_choice_challenges_each_answer_by_itself_at_once(tmp_path: Path, monkeypatch: Patch) -> None:
+async def test_a_press_on_an_answer_challenges_it_at_once(tmp_path: Path, monkeypatch: Patch) -> None:
     async with seated(tmp_path, monkeypatch, "teams", FOUR) as one_table:
         await written(one_table, "Bear, Bat, Dog")
         bea = await challenger(one_table)
-        await bea.choose("Does not fit", "Bat", "Dog")
+        await bea.challenges("Bat", "Dog")
         assert await claims(one_table) == [("wrong", ("Bat",)), ("wrong", ("Dog",))]
-        assert "✅ Challenged: Bat, Dog. The vote comes next." in said(bea)
+        assert "✅ Challenged: Dog. The vote comes next." in said(bea)
         assert "1 challenge left" in said(bea)
         assert "🚩 Challenged: Bat (Ann), Dog (Ann)" in said(bea)
-        assert offered(bea, "Does not fit") == [("Bear", "Ann (A 🦊) · 2 points")]
+        assert labels(bea.page) == ["Bear", "Same answers…", "Nothing more"]
 
 
 async def test_answers_that_mean_the_same_are_chosen_on_a_page_of_their_own(tmp_path: Path, monkeypatch: Patch) -> None:
     async with seated(tmp_path, monkeypatch, "teams", FOUR) as one_table:
-        await written(one_table, "Bear, Grizzly bear, Beast, Dog")
+        await written(one_table, "Bear, Brown bear, Beast, Dog")
         bea = await challenger(one_table)
         await bea.press("Same answers…")
-        assert "Pick 2 or more that are the same answer." in said(bea)
+        assert "Which answers are the same? Choose 2 or more." in said(bea)
         assert bea.menu("The same answer…").least == 2
         assert labels(bea.page) == ["← Back", "Nothing more"]
         await bea.choose("The same answer", "Bear", "Beast")
         assert await claims(one_table) == [("same", ("Bear", "Beast"))]
-        assert labels(bea.page) == ["Same answers…", "Nothing more"]
-        assert offered(bea, "Does not fit")[0] == ("Bear", "Ann (A 🦊) · 2 points · 🚩 challenged")
+        assert labels(bea.page) == ["Bear", "Brown bear", "Beast", "Dog", "Same answers…", "Nothing more"]
         await bea.press("Same answers…")
+        assert [label for label, _ in offered(bea, "The same answer")] == ["Brown bear", "Dog"]
         await bea.press("← Back")
-        assert "Pick an answer that does not fit." in said(bea)
+        assert "Which answer does not fit?" in said(bea)
 
 
 async def test_look_alikes_are_offered_together_and_challenged_as_the_same_word6(
@@ -99,20 +101,20 @@ async def test_look_alikes_are_offered_together_and_challenged_as_the_same_word6
     async with seated(tmp_path, monkeypatch, "teams", FOUR) as one_table:
         await written(one_table, "Cat, Cats, Dog")
         bea = await challenger(one_table)
-        assert offered(bea, "The same answer twice") == [("Cat = Cats", "")]
-        await bea.choose("The same answer twice", "Cat")
+        assert offered(bea, "These look alike") == [("Same: Cat = Cats", ""), ("Do not fit: Cat, Cats", "")]
+        await bea.choose("These look alike", "Same")
         assert await claims(one_table) == [("same", ("Cat", "Cats"))]
-        assert [menu.placeholder for menu in bea.page.rows if not isinstance(menu, tuple)] == ["Does not fit…"]
+        assert offered(bea, "These look alike") == [("Do not fit: Cat, Cats", "")]
 
 
 async def test_look_alikes_that_do_not_fit_are_voted_on_as_one_word6(tmp_path: Path, monkeypatch: Patch) -> None:
     async with seated(tmp_path, monkeypatch, "teams", FOUR) as one_table:
         await written(one_table, "Cat, Cats, Bear, Dog, Lion")
         bea = await challenger(one_table)
-        await bea.choose("Does not fit", "Cat", "Cats")
+        await bea.choose("These look alike", "Do not fit")
         assert await claims(one_table) == [("wrong", ("Cat", "Cats"))]
         assert "2 challenges left" in said(bea)
-        await bea.choose("Does not fit", "Bear", "Dog")
+        await bea.challenges("Bear", "Dog")
         assert await claims(one_table) == [("wrong", ("Cat", "Cats")), ("wrong", ("Bear",)), ("wrong", ("Dog",))]
 
 
@@ -122,34 +124,31 @@ async def test_what_somebody_else_has_challenged_just_before_is_refused_and_the_
     async with seated(tmp_path, monkeypatch, "teams", FOUR) as one_table:
         await written(one_table, "Cat, Dog")
         bea, dan = await challenger(one_table), await challenger(one_table, DAN)
-        await bea.choose("Does not fit", "Cat")
-        await dan.choose("Does not fit", "Cat", "Dog")
-        assert "❗ “Cat” is already challenged. You can vote on it soon." in said(dan)
-        assert offered(dan, "Does not fit") == [("Dog", "Ann (A 🦊) · 2 points")]
+        await bea.challenges("Cat")
+        assert "❗ “Cat” is already challenged. You can vote on it soon." in await dan.challenges("Cat")
+        assert labels(dan.page) == ["Dog", "Same answers…", "Nothing more"]
         assert await claims(one_table) == [("wrong", ("Cat",))]
 
 
-async def test_more_than_the_challenges_that_are_left_cannot_be_challenged_and_stay_chosen(
-    tmp_path: Path, monkeypatch: Patch
-) -> None:
+async def test_more_than_the_challenges_that_are_left_cannot_be_challenged(tmp_path: Path, monkeypatch: Patch) -> None:
     async with seated(tmp_path, monkeypatch, "teams", FOUR) as one_table:
         await written(one_table, "Bear, Cat, Dog, Lion")
         bea = await challenger(one_table)
-        await bea.choose("Does not fit", "Bear", "Cat", "Dog", "Lion")
-        assert "❗ You have 3 challenges left. Choose fewer answers." in said(bea)
-        assert bea.menu("Does not fit").chosen == {"0", "1", "2", "3"}
-        assert await claims(one_table) == []
-        await bea.choose("Does not fit", "Bear", "Cat", "Dog")
+        lion = bea.button("Lion").id
+        await bea.challenges("Bear", "Cat", "Dog")
         assert labels(bea.page) == ["Nothing more"]
         assert "No challenge left" in said(bea)
-        assert "Pick an answer" not in said(bea)
+        assert "Which answer" not in said(bea)
+        await bea.send(lion)
+        assert "❗ You used all 3 challenges. Wait for the vote." in said(bea)
+        assert len(await claims(one_table)) == 3
 
 
 async def test_more_answers_than_a_menu_holds_are_in_menus_by_their_letters(tmp_path: Path, monkeypatch: Patch) -> None:
     async with seated(tmp_path, monkeypatch, "teams", FOUR) as one_table:
         await written(one_table, ", ".join(f"{letter}{number:02}" for letter in "BCD" for number in range(10)))
         bea = await challenger(one_table)
-        menus = [menu for menu in bea.page.rows if not isinstance(menu, tuple)]
+        menus = [menu for menu in bea.page.rows if isinstance(menu, Menu)]
         assert [menu.placeholder for menu in menus] == ["Does not fit, B – C…", "Does not fit, C – D…"]
         assert [len(menu.options) for menu in menus] == [15, 15]
         await bea.choose("Does not fit, C – D", "D03")
@@ -186,14 +185,14 @@ async def test_a_thief_is_challenged_by_the_team_that_wrote(tmp_path: Path, monk
         await one_table.ring()
         await one_table.player(BEA).writes("Elephant", "Steal")
         await one_table.ring()
-        assert offered(await challenger(one_table, CAL), "Does not fit") == [("Elephant", "Bea (B 🐸) · 2 points")]
+        assert labels((await challenger(one_table, CAL)).page) == ["Elephant", "Nothing more"]
 
 
 async def test_in_each_for_themselves_everybody_challenges_everybody_word14(tmp_path: Path, monkeypatch: Patch) -> None:
     async with seated(tmp_path, monkeypatch, "free", (ANN, BEA)) as one_table:
         await written(one_table, "Bear")
         bea = await challenger(one_table)
-        assert offered(bea, "Does not fit") == [("Bear", "Ann · 2 points")]
+        assert labels(bea.page) == ["Bear", "Nothing more"]
         assert "A failed challenge costs nothing." in said(bea)
 
 
@@ -222,7 +221,7 @@ async def test_being_content_is_noted_once_and_leaves_the_way_to_challenge(tmp_p
             await bea.on_board("Nothing to challenge")
             assert said(bea).startswith("👍 Noted. You can still challenge something. Ends <t:")
         await bea.press("🚩 Challenge…")
-        await bea.choose("Does not fit", "Bear")
+        await bea.challenges("Bear")
         assert await claims(one_table) == [("wrong", ("Bear",))]
 
 
@@ -238,10 +237,10 @@ async def test_a_page_that_is_too_late_changes_nothing_and_says_so(tmp_path: Pat
     async with seated(tmp_path, monkeypatch, "teams", FOUR) as one_table:
         await written(one_table, "Bear")
         bea = await challenger(one_table)
-        claim = bea.menu("Does not fit").id
+        claim = bea.button("Bear").id
         await one_table.ring()
         with pytest.raises(Exception, match="no-challenge"):
-            await bea.send(claim, values=("0",))
+            await bea.send(claim)
         assert await claims(one_table) == []
 
 
@@ -249,13 +248,13 @@ async def test_a_page_of_an_earlier_round_chooses_nothing_in_this_one(tmp_path: 
     async with seated(tmp_path, monkeypatch, "teams", FOUR) as one_table:
         await written(one_table, "Bear")
         bea = await challenger(one_table)
-        claim = bea.menu("Does not fit").id
+        claim = bea.button("Bear").id
         await one_table.ring()
         await bea.on_board("Next")
         await bea.writes("Beaver")
         await one_table.ring()
         await one_table.ring()
-        await bea.send(claim, values=("0",))
+        await bea.send(claim)
         assert await claims(one_table) == []
         assert "You can challenge nothing: no answer of others counts." in said(bea)
 

@@ -65,7 +65,7 @@ async def test_a_team_game_tells_and_offers_the_right_thing_in_every_phase(tmp_p
         assert await above(one_table) == ["🚩 Does every answer fit? Challenge what does not."]
         assert await pressed(one_table) == ["🚩 Challenge…", "Nothing to challenge", "All answers"]
         await bea.on_board("Challenge")
-        await bea.choose("Does not fit", "Bat")
+        await bea.challenges("Bat")
         await one_table.ring()
         assert await above(one_table) == ["🗳️ Press *Vote…*: keep or strike. Spectators vote too."]
         assert await pressed(one_table) == ["🗳️ Vote…", "All answers"]
@@ -294,7 +294,7 @@ async def test_my_hand_opens_what_is_due_and_an_open_page_follows(tmp_path: Path
         await one_table.ring()
         assert (await due(bea)).startswith("### 🚩 Challenge · ")
         assert (await due(eve)).startswith("### Seen on a walk in the woods")
-        await bea.choose("Does not fit", "Bear")  # all there is, so the votes begin
+        await bea.challenges("Bear")  # all there is, so the votes begin
         for person in (ann, bea, eve):
             assert (await due(person)).startswith("### 🗳️ Vote · ")
         await one_table.ring()

@@ -89,12 +89,24 @@ async def page(person: Actor, board: SeenMessage, verb: str) -> SeenMessage:
 
 
 async def challenge(person: Actor, board: SeenMessage, *texts: str, claim: str = "wrong") -> SeenMessage:
-    """Choose answers by their texts, and claim something of them."""
+    """Claim something of answers, by their texts: each by its button where there are few, else in menus."""
     opened = await page(person, board, "challenge")
     if claim == "same":
         opened = shown(await person.press(address_of(opened, "challenge", r".*\.same"), message=opened))
-    menu = next(menu for menu in opened.menus if f":claim:{claim}." in menu.custom_id)
-    values = [next(value for label, value in menu.options if label.startswith(text)) for text in texts]
+        return await _choose(person, opened, texts)
+    for text in texts:
+        button = next((each for each in opened.buttons if each.label == text), None)
+        if button is None:
+            opened = await _choose(person, opened, (text,))
+        else:
+            opened = shown(await person.press(button.custom_id or "", message=opened))
+    return opened
+
+
+async def _choose(person: Actor, opened: SeenMessage, texts: Sequence[str]) -> SeenMessage:
+    """Choose answers in the menu that has the first of them."""
+    menu = next(menu for menu in opened.menus if any(label == texts[0] for label, _ in menu.options))
+    values = [next(value for label, value in menu.options if label == text) for text in texts]
     return shown(await person.choose(menu.custom_id, *values, message=opened))
 
 

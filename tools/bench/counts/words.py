@@ -20,7 +20,7 @@ async def play(rig: Rig, book: Book) -> None:
     ada, bo, cleo = people
     playground: Any = rig
     with book.deed("lobby"):
-        party = await gathered(playground, "Together, 3 rounds", *people)
+        party = await gathered(playground, "Group, 3 rounds", *people)
     while phase_of(party.board) != "over":
         turn = len(book.presses)
         with book.deed(ROUND, turn):

@@ -185,7 +185,7 @@ async def play_words(setting: Setting) -> None:
     """Play three rounds of Farrago Words together; late people go on writing on their lists after the bell."""
     people = setting.people("Hal", "Ivy", "Jo")
     playground: Any = setting.rig
-    party = await gathered(playground, "Together, 3 rounds", *people)
+    party = await gathered(playground, "Group, 3 rounds", *people)
     while setting.goes_on and phase_of(party.board) != "over":
         await _play_round(setting, party, people)
         await people[0].until(lambda: phase_of(party.board) in ("ready", "over"))
