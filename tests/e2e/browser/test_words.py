@@ -27,9 +27,8 @@ class Writer(Seat):
 
     async def letters(self) -> list[str]:
         """The letters of the round."""
-        (found,) = re.findall(
-            r"Letters: (\w(?:, \w){7})\.", await self.board.locator("img[alt]").first.get_attribute("alt") or ""
-        )
+        alt = await self.board.locator('img[alt*="Letters: "]').get_attribute("alt")
+        (found,) = re.findall(r"Letters: (\w(?:, \w){7})\.", alt or "")
         return found.split(", ")
 
     async def match(self) -> str:
