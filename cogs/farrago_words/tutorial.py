@@ -111,20 +111,20 @@ def _others(candidates: Sequence[str], words: Sequence[str]) -> str:
     return next((word for word in candidates if key(word, LANGUAGE) not in known), candidates[-1])
 
 
-Deeds = tuple[tuple[Seat, Action], ...]
+Moves = tuple[tuple[Seat, Action], ...]
 
 
-def _first(carried: str) -> Deeds:
+def _first(carried: str) -> Moves:
     """Let the learner write their first word."""
     return ((LEARNER, Write(unpacked(carried)[:1], LEARNER, FIRST_AT)),)
 
 
-def _second(carried: str) -> Deeds:
+def _second(carried: str) -> Moves:
     """Let the learner write the others."""
     return ((LEARNER, Write(unpacked(carried)[1:], LEARNER, SECOND_AT)),)
 
 
-def _bell(carried: str) -> Deeds:
+def _bell(carried: str) -> Moves:
     """Let the others write, and the time be up: Cleo has the learner's first word, Dee one that does not fit."""
     words = unpacked(carried)
     cleo = (words[0], _others(SHARED_ON, words))
