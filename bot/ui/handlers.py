@@ -20,7 +20,7 @@ from bot.ui.lookup.verify import check_seen, verify_page
 from bot.ui.match.answered import is_reached
 from bot.ui.match.board import paint
 from bot.ui.match.group_handlers import GROUP_HANDLERS
-from bot.ui.match.log import log_page
+from bot.ui.match.log import log_button, log_page
 from bot.ui.match.order import in_order
 from bot.ui.match.panel import heading, panel
 from bot.ui.match.player_page import player_page
@@ -201,6 +201,8 @@ async def _menu(context: Context, match: str, argument: str) -> None:
             Button(ids.OfMatch(match, "verify"), context.say("button-verify")),
             Button(ids.OfMatch(match, "mode", mode), context.say(f"button-{mode}")),
             *motion_buttons(context, table),
+            # Beside a board the log has a place of its own.
+            *(() if table.kind.has_board else (log_button(context, table),)),
             *(ui.panel.menu(context, table) if ui.panel.menu else ()),
             Button(ids.OfMatch(match, "leave"), context.say("button-leave"), Tone.GRAVE),
         )

@@ -6,7 +6,7 @@ A page has no callbacks, and discord.py keeps none: its buttons are addresses (`
 from dataclasses import dataclass, field
 from enum import Enum
 from io import BytesIO
-from itertools import pairwise
+from itertools import combinations, pairwise
 from typing import Any, TypeAlias
 
 import discord
@@ -22,6 +22,9 @@ ROW = 5
 OPTIONS = 25
 """Options that Discord takes in one menu."""
 PICTURES = 10
+
+PHONE_ROW = 267
+"""Pixels that a phone gives to a row of buttons (measured in a window 360 pixels wide)."""
 
 
 class Tone(Enum):
@@ -237,3 +240,31 @@ def rows_of(buttons: tuple[Button, ...]) -> tuple[Row, ...]:
     count = -(-len(buttons) // ROW)
     ends = [len(buttons) * row // count for row in range(count + 1)]
     return tuple(buttons[start:end] for start, end in pairwise(ends))
+
+
+def phone_rows(buttons: tuple[Button, ...]) -> tuple[Row, ...]:
+    """Lay buttons out in as few rows as hold them, split where they wrap to the fewest lines on a phone."""
+    count = -(-len(buttons) // ROW)
+    splits = ((0, *ends, len(buttons)) for ends in combinations(range(1, len(buttons)), count - 1)) if buttons else ()
+    layouts = ([buttons[start:end] for start, end in pairwise(split)] for split in splits)
+    fitting = (rows for rows in layouts if max(map(len, rows)) <= ROW)
+    return tuple(min(fitting, key=lambda rows: (sum(map(_lines, rows)), max(map(len, rows))), default=()))
+
+
+_GAP = 8
+_LEAST_BUTTON = 60
+_SIDES = 24
+_LETTER, _SIGN = 7, 11
+
+
+def _lines(row: tuple[Button, ...]) -> int:
+    """Count the lines of a row on a phone."""
+    lines, room = 1, PHONE_ROW
+    for button in row:
+        # Estimated: suits and other signs are wider than letters.
+        width = sum(_LETTER if sign.isascii() else _SIGN for sign in button.label) + _SIDES
+        width = max(_LEAST_BUTTON, width)
+        if width > room:
+            lines, room = lines + 1, PHONE_ROW
+        room -= width + _GAP
+    return lines

@@ -14,8 +14,8 @@ from bot.ui.context import Context
 from bot.ui.endings.result import share_button
 from bot.ui.game_ui import GameUI, ui_of
 from bot.ui.lookup.verify import end_line
-from bot.ui.match.log import ON_A_PANEL, log_button
-from bot.ui.page import OPTIONS, ROW, Button, Menu, Page, Row, Tone, rows_of
+from bot.ui.match.log import ON_A_PANEL
+from bot.ui.page import OPTIONS, ROW, Button, Menu, Page, Row, Tone, phone_rows, rows_of
 from bot.ui.scenes import drawn
 from engine.game import Choice, Outcome, Seat
 
@@ -43,8 +43,9 @@ async def panel(context: Context, table: Table, *, group: str = "", note: str = 
     if table.end is not None:
         lines, hint_line, rows = (context.line(end_line(table)),), "", rows_of(_after(context, table))
     elif outcome is None:
-        lines = told(context, table, seat)
         hint_line = await hint(context, ui, table)
+        # One or the other, so that the buttons stay on a phone's screen.
+        lines = () if hint_line else _log(context, ui, table, seat)
         rows = _play_rows(context, ui, table, seat, group)
     else:
         result, buttons = await _result(context, ui, table)
@@ -69,6 +70,13 @@ def _accent(table: Table, outcome: Outcome | None) -> int:
 def told(context: Context, table: Table, seat: Seat | None) -> tuple[str, ...]:
     """Write the last few events."""
     return tuple(context.line(line) for line in table.told(seat))[-ON_A_PANEL:]
+
+
+def _log(context: Context, ui: GameUI, table: Table, seat: Seat | None) -> tuple[str, ...]:
+    """Write the last few events, or those that the game chooses."""
+    if ui.boards.log is None:
+        return told(context, table, seat)
+    return tuple(context.line(line) for line in ui.boards.log(table, seat))[-ON_A_PANEL:]
 
 
 async def hint(context: Context, ui: GameUI, table: Table) -> str:
@@ -110,7 +118,7 @@ async def view_of(context: Context, ui: GameUI, table: Table, seat: Seat | None)
 async def _result(context: Context, ui: GameUI, table: Table) -> tuple[tuple[str, ...], tuple[Button, ...]]:
     if ui.panel.result is not None:
         return await ui.panel.result(context, table)
-    lines = told(context, table, table.seat_of(context.reader.id))
+    lines = _log(context, ui, table, table.seat_of(context.reader.id))
     return lines, _after(context, table)
 
 
@@ -124,7 +132,7 @@ def _play_rows(context: Context, ui: GameUI, table: Table, seat: Seat | None, gr
         return ()
     more = Button(ids.OfMatch(table.match.id, "menu"), context.say("button-menu"))
     tools = ui.panel.buttons(context, table) if ui.panel.buttons else ()
-    tools = (*undo_buttons(context, table, seat), *tools, log_button(context, table), more)
+    tools = (*undo_buttons(context, table, seat), *tools, more)
     return choice_rows(context, ui, table, seat, group, tools)
 
 
@@ -138,7 +146,7 @@ def undo_buttons(context: Context, table: Table, seat: Seat) -> tuple[Button, ..
 def choice_rows(
     context: Context, ui: GameUI, table: Table, seat: Seat, group: str, tools: tuple[Button, ...]
 ) -> tuple[Row, ...]:
-    """Lay out the legal actions of a seat, large groups of them folded behind a button, and the `tools` below."""
+    """Lay out the legal actions of a seat, the `tools` below, and last the buttons that open a folded group of them."""
     choices = table.choices(seat)
     folded = folded_groups(ui, choices)
     match = table.match.id
@@ -152,14 +160,19 @@ def choice_rows(
     folds = tuple(
         Button(ids.OfMatch(match, "open", name), context.say(f"{ui.game}-group-{name}"), Tone.GRAVE) for name in folded
     )
-    return (*_choice_rows(context, table, seat, shown), *rows_of((*folds, *tools)))
+    tone = Tone.MAIN if all(choice.group not in ui.panel.folded for choice in shown) else Tone.GRAVE
+    return (*_choice_rows(context, table, seat, shown, tone), *phone_rows((*tools, *folds)))
 
 
 def folded_groups(ui: GameUI, choices: Sequence[Choice[Any]]) -> tuple[str, ...]:
-    """Name the groups of choices that stand behind one button, in the order of the choices."""
+    """Name the groups of choices that stand behind one button, in the order of the choices.
+
+    What the game folds stands open where there is nothing else to choose.
+    """
     groups = list(dict.fromkeys(choice.group for choice in choices))
     sizes = {group: sum(choice.group == group for choice in choices) for group in groups}
-    return tuple(group for group in groups if group and (group in ui.panel.folded or sizes[group] > FOLD_ABOVE))
+    by_game: frozenset[str] = frozenset() if ui.panel.folded.issuperset(groups) else ui.panel.folded
+    return tuple(group for group in groups if group and (group in by_game or sizes[group] > FOLD_ABOVE))
 
 
 def _choice_rows(
@@ -168,9 +181,11 @@ def _choice_rows(
     question = table.question(seat)
     labels = [(table.game.codec.token(choice.action), context.line(choice.line)) for choice in choices]
     if len(labels) <= SHOWN_BUTTONS:
-        return rows_of(
-            tuple(Button(ids.PlayAddress(table.match.id, question, token), label, tone) for token, label in labels)
+        buttons = tuple(
+            Button(ids.PlayAddress(table.match.id, question, token), label, tone) for token, label in labels
         )
+        # More have too many layouts to compare.
+        return phone_rows(buttons) if len(labels) <= FOLD_ABOVE else rows_of(buttons)
     pages = [labels[start : start + OPTIONS] for start in range(0, len(labels), OPTIONS)][: ROW - 1]
     return [
         Menu(

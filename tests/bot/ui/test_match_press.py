@@ -20,7 +20,7 @@ from tests.bot.ui.test_hand import offered
 from tests.cogs.pressing import AtOnce, OneTable
 
 HINT = "what a press would do"
-MENU = ("rules", "verify", "mode", "scores", "leave", "show")
+MENU = ("rules", "verify", "mode", "log", "scores", "leave", "show")
 
 
 @asynccontextmanager

@@ -7,7 +7,7 @@ import pytest
 
 from bot.pictures import Picture
 from bot.ui import ids
-from bot.ui.page import ALT_LIMIT, LABEL_LIMIT, Button, Download, Menu, Page, rows_of
+from bot.ui.page import ALT_LIMIT, LABEL_LIMIT, Button, Download, Menu, Page, phone_rows, rows_of
 
 PIXEL = Picture(b"RIFF", "board.webp", 1200, 800)
 
@@ -90,3 +90,20 @@ def test_a_file_to_keep_is_shown_and_uploaded() -> None:
     (container,) = page.view().to_components()
     assert container["components"][1]["file"]["url"] == "attachment://record.json"
     assert [(file.filename, file.fp.read()) for file in page.files()] == [("record.json", b"{}")]
+
+
+@pytest.mark.parametrize(
+    ("labels", "rows"),
+    [
+        ("", []),
+        ("Sacrifice 5♣|Sacrifice 9♠|Sacrifice 3♣|Sacrifice 6♠|Sacrifice J♣|Sacrifice A♣", [2, 4]),
+        ("2♠ duel|3♠ duel|5♠ duel|8♠ duel|9♠ duel|K♠ duel", [3, 3]),
+        ("A♠+2♠ flank|A♣+2♠ flank|5♠ duel|8♠ duel|Q♠ duel", [5]),
+        ("|".join("abcdefghijk"), [3, 4, 4]),
+    ],
+)
+def test_buttons_stand_in_the_fewest_rows_and_wrap_to_the_fewest_lines_of_a_phone(labels: str, rows: list[int]) -> None:
+    buttons = tuple(button(number, label) for number, label in enumerate(labels.split("|")) if label)
+    laid = phone_rows(buttons)
+    assert [len(row) for row in laid if isinstance(row, tuple)] == rows
+    assert tuple(each for row in laid if isinstance(row, tuple) for each in row) == buttons
