@@ -4,7 +4,7 @@ from cogs.api import BoardsUI, CommandsUI, DailyUI, GameUI, PanelUI, PicturesUI,
 from cogs.fart import catalogue, commands, handlers, post, prepare, result
 from cogs.fart.pictures import picture
 from cogs.fart.pictures.drawings import DRAWINGS
-from cogs.fart.text import titles
+from cogs.fart.text import highlight, titles
 
 
 def _warm() -> None:
@@ -14,7 +14,12 @@ def _warm() -> None:
 
 GAME_UI = GameUI(
     "fart",
-    boards=BoardsUI(Scene(picture.board, picture.alt, picture.text_board), title=titles.title),
+    boards=BoardsUI(
+        Scene(picture.board, picture.alt, picture.text_board),
+        title=titles.title,
+        log=handlers.last_deed,
+        highlight=highlight.highlight,
+    ),
     panel=PanelUI(
         folded=frozenset({"sacrifice"}),
         arrange=handlers.arrange,

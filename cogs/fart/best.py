@@ -3,15 +3,11 @@
 Only a line that is proved to be the best is called so (FART-25). No search is done twice at once.
 """
 
-from collections.abc import Sequence
-
-from cogs.api import App, Context, Line, Page, Refused, Table, notice, own_table, step
+from cogs.api import App, Context, Refused, Table, notice, own_table, step
+from cogs.fart.best_steps import step_page
 from cogs.fart.stored import best_line_of_day, keep_best_line
 from cogs.fart.text.titles import GAME
-from engine.fart.ai.best_line import BestLine, best_line, walk
-from engine.fart.cards import Card
-from engine.fart.lines import card_line
-from engine.fart.model import Action, Dual, Resign, Sacrifice, Single
+from engine.fart.ai.best_line import BestLine, best_line
 
 SEARCH_SECONDS = 10
 """About how long a search takes on a small machine, as people are told."""
@@ -32,11 +28,6 @@ def _key(seed: str) -> str:
     return f"best/{seed}"
 
 
-def called(best: BestLine | None) -> str:
-    """Say how words call a line: "best" where it is proved, else "found" (FART-25)."""
-    return "best" if best is not None and best.proved else "found"
-
-
 async def best_of_day(context: Context, table: Table) -> BestLine | None:
     """Give the line that is stored with the day of a match; None where there is none, or the day is not over."""
     match, days = table.match, context.app.days[GAME]
@@ -46,9 +37,10 @@ async def best_of_day(context: Context, table: Table) -> BestLine | None:
 
 
 async def show_best(context: Context, match: str, argument: str) -> None:
-    """Show the best line found for a deal together with the asker's result.
+    """Show the best line found for a deal, a step at a time; `argument` is the step's number, empty for a new message.
 
-    If it must be searched, a message says so at once and is replaced by the result. The search blocks nothing.
+    If the line must be searched, a message says so at once and is replaced by the first step. The search blocks
+    nothing.
 
     Raises:
         NotYourTable; NotPlayed: the match goes on; DayOpen: it is a daily whose day is not over.
@@ -64,10 +56,11 @@ async def show_best(context: Context, match: str, argument: str) -> None:
         # Found before: nobody needs to be told of a search.
         if best is None and context.app.thinking.has_finished(_key(seed)):
             best = await find_best(context.app, seed)
+        show = context.answer.show if argument else context.answer.add
         if best is not None:
-            await context.answer.add(best_page(context, table, seed, best))
+            await show(await step_page(context, table, seed, best, _number(argument)))
             return
-        sent = await context.answer.add(notice(context.say("fart-best-searching", seconds=SEARCH_SECONDS)))
+        sent = await show(notice(context.say("fart-best-searching", seconds=SEARCH_SECONDS)))
     # Outside of any step: a search of seconds must not hold up admission or this person's other presses.
     try:
         best = await find_best(context.app, seed)
@@ -78,39 +71,9 @@ async def show_best(context: Context, match: str, argument: str) -> None:
     async with step(context, match):
         if table.match.day is not None:
             await keep_best_line(context.app, table.match.day, best)
-        await context.answer.replace(sent, best_page(context, table, seed, best))
+        await context.answer.replace(sent, await step_page(context, table, seed, best, _number(argument)))
 
 
-def best_page(context: Context, table: Table, seed: str, best: BestLine) -> Page:
-    """Show a line turn by turn, together with the asker's result."""
-    if table.outcome is None:
-        raise ValueError("the match goes on")
-    lines = [
-        context.line(Line("fart-best-turn", {"turn": turn, "actions": group}))
-        for turn, group in turns(seed, best.actions)
-    ]
-    title = context.say("fart-best-title", score=best.score, called=called(best))
-    return Page(above=(title, context.say("fart-best-own", score=table.outcome.scores[0]), "\n".join(lines)))
-
-
-def turns(seed: str, actions: Sequence[Action]) -> list[tuple[int, tuple[Line, ...]]]:
-    """Group the actions of a line by the turn they belong to."""
-    grouped: dict[int, list[Line]] = {}
-    for move in walk(seed, actions):
-        grouped.setdefault(move.turn, []).append(_short(move.attacker, move.action))
-    return [(turn, tuple(group)) for turn, group in grouped.items()]
-
-
-def _short(attacker: Card, action: Action) -> Line:
-    against = card_line(attacker)
-    match action:
-        case Dual(first, second):
-            return Line(
-                "fart-short-dual", {"attacker": against, "first": card_line(first), "second": card_line(second)}
-            )
-        case Single(defender):
-            return Line("fart-short-single", {"attacker": against, "defender": card_line(defender)})
-        case Sacrifice(defender):
-            return Line("fart-short-sacrifice", {"attacker": against, "defender": card_line(defender)})
-        case Resign():
-            return Line("fart-ending-resigned")
+def _number(argument: str) -> int:
+    number = argument.partition(".")[0]
+    return int(number) if number.isdecimal() else 0

@@ -21,10 +21,10 @@ from cogs.api import (
     Over,
     Page,
     Refused,
+    Seat,
     Stale,
     Table,
     Tone,
-    Who,
     draw,
     drawn,
     end_of,
@@ -46,6 +46,7 @@ from cogs.fart.text.why import reasons
 from cogs.fart.typed import parse_seed
 from engine.fart.cards import VALUE
 from engine.fart.game import PLAYER
+from engine.fart.legal import advice
 from engine.fart.lines import card_line
 from engine.fart.model import View
 
@@ -77,16 +78,16 @@ class NoHint(Refused):
 
 
 def tools(context: Context, table: Table) -> tuple[Button, ...]:
-    """Return the additional buttons: the discard pile, why not, and in unranked games the AI's advice."""
-    return _buttons(
-        context, table, ("discard", "why") if table.match.purpose == "daily" else ("discard", "why", "hint")
-    )
+    """Return the additional button: the AI's advice, and in a ranked game, which has none, why not."""
+    return _buttons(context, table, ("why",) if table.match.purpose == "daily" else ("hint",))
 
 
 def menu(context: Context, table: Table) -> tuple[Button, ...]:
-    """Return the buttons of the menu: in unranked games the AI may take the seat."""
+    """Return the buttons of the menu: the discard pile, and in unranked games the AI may take the seat."""
     question = str(table.question(PLAYER))
-    return _buttons(context, table, () if table.match.purpose == "daily" else ("auto", "take_over"), question)
+    unranked = () if table.match.purpose == "daily" else _buttons(context, table, ("why",))
+    lent = () if table.match.purpose == "daily" else _buttons(context, table, ("auto", "take_over"), question)
+    return (*_buttons(context, table, ("discard",)), *unranked, *lent)
 
 
 def _buttons(context: Context, table: Table, verbs: tuple[str, ...], argument: str = "") -> tuple[Button, ...]:
@@ -101,12 +102,19 @@ def arrange(choices: Sequence[Choice[Any]]) -> Sequence[Choice[Any]]:
 
 
 def hint_line(context: Context, table: Table) -> str:
-    """Write a hint when only a sacrifice is left, so that nobody looks for missing buttons."""
+    """Write what can be done against the attacker, so that nobody looks for missing buttons."""
     view: View = table.view(table.seat_of(context.reader.id))
-    groups = {choice.group for choice in table.choices(PLAYER)}
-    if groups != {"sacrifice"}:
-        return ""
-    return context.line(Line("fart-only-sacrifice", {"attacker": card_line(view.attackers[0])}))
+    attacker, can = view.attackers[0], advice(view.attackers[0], view.table)
+    key = "fart-only-sacrifice" if can.args["can"] == "sacrifice" else "fart-how-to"
+    return context.line(Line(key, {**can.args, "attacker": card_line(attacker)}))
+
+
+def last_deed(table: Table, seat: Seat | None) -> tuple[Line, ...]:
+    """Return what the last action did, without the cards that it turned up: these are in the picture."""
+    return tuple(line for line in table.told(seat) if line.key not in _IN_THE_PICTURE)
+
+
+_IN_THE_PICTURE = frozenset({"fart-drawn", "fart-flipped"})
 
 
 async def daily(context: Context) -> None:
@@ -327,8 +335,7 @@ async def _share(context: Context, match: str, argument: str) -> None:
     table, _ = await own_table(context, match)
     if table.outcome is None:
         raise NotOverYet
-    who = context.line(Line("fart-share-by", {"who": Who(0)}))
-    page = Page(above=(f"{who}\n{await share_text(context, table)}",), rows=((await _same_deal(context, table),),))
+    page = Page(above=(await share_text(context, table),), rows=((await _same_deal(context, table),),))
     shared, here = context.app.collection(GAME, "shared"), context.interaction.channel_id or 0
     # Stored before it is posted, so that of two presses at once only one posts; undone if that fails.
     if not await shared.add(match=match, channel=here):

@@ -1,14 +1,15 @@
-"""The page of a finished match in addition to its board: score, rank, streak, par, and further buttons."""
+"""The page of a finished match in addition to its board: score, par, rank, streak, and further buttons."""
 
 from datetime import date
 from typing import Any
 
 from cogs.api import Button, Context, OfGame, OfMatch, Table, Tone
-from cogs.fart.best import best_of_day, called
+from cogs.fart.best import best_of_day
 from cogs.fart.stored import par_of_day
-from cogs.fart.text.share import marks_text
-from cogs.fart.text.titles import GAME, day_text
+from cogs.fart.text.highlight import highlight
+from cogs.fart.text.titles import GAME, called, day_text
 from engine.fart.ai.best_line import BestLine
+from engine.fart.game import PLAYER
 
 
 async def result(context: Context, table: Table) -> tuple[tuple[str, ...], tuple[Button, ...]]:
@@ -16,12 +17,16 @@ async def result(context: Context, table: Table) -> tuple[tuple[str, ...], tuple
     outcome = table.outcome
     if outcome is None:
         raise ValueError("the match goes on")
-    sacrifices = outcome.ties[0] if outcome.ties else 0  # FART-21
     ending = context.say(f"fart-ending-{outcome.ending}")
-    lines = [context.say("fart-result", ending=ending, score=outcome.scores[0], sacrifices=sacrifices)]
-    if table.match.day is not None:
-        lines += await _day_lines(context, table, date.fromisoformat(table.match.day))
-    lines.append(await marks_text(context, table))
+    score = context.say("fart-result", ending=ending, score=outcome.scores[0])
+    day = None if table.match.day is None else date.fromisoformat(table.match.day)
+    lines = [" · ".join((score, *(await _par(context, table, day) if day is not None else ())))]
+    recent_log = await context.app.tables.recent_log(table)
+    stood_out = highlight(table.view(PLAYER), [event for events in recent_log for event in events])
+    if stood_out is not None:
+        lines.append(context.line(stood_out))
+    if day is not None and table.match.purpose == "daily":
+        lines += [await _rank_line(context, day), *await freeze_lines(context)]
     until = context.app.days[GAME].secret_until(table.match)
     if until is None:  # FART-23
         seed = (await context.app.matches.record(table.match.id)).seed
@@ -31,20 +36,18 @@ async def result(context: Context, table: Table) -> tuple[tuple[str, ...], tuple
     return tuple(lines), _buttons(context, table, await best_of_day(context, table))
 
 
-async def _day_lines(context: Context, table: Table, day: date) -> list[str]:
-    lines: list[str] = []
-    if table.match.purpose == "daily":
-        lines += [await _rank_line(context, day), *await freeze_lines(context)]
+async def _par(context: Context, table: Table, day: date) -> tuple[str, ...]:
+    """Write what the day is measured by, as far as it is known."""
     par = await par_of_day(context.app, day.isoformat())
     best = await best_of_day(context, table)
     if par is not None and best is not None:
-        lines.append(context.say("fart-result-par-best", par=par, best=best.score, called=called(best)))
-    elif par is not None:
-        lines.append(context.say("fart-result-par", par=par))
+        return (context.say("fart-result-par-best", par=par, best=best.score, called=called(best)),)
+    if par is not None:
+        return (context.say("fart-result-par", par=par),)
     # The chores work out the par of today and tomorrow only, so that of an earlier day never comes.
-    elif context.app.settings.daily_par and day >= context.app.days[GAME].today():
-        lines.append(context.say("fart-result-par-soon"))
-    return lines
+    if context.app.settings.daily_par and day >= context.app.days[GAME].today():
+        return (context.say("fart-result-par-soon"),)
+    return ()
 
 
 async def _rank_line(context: Context, day: date) -> str:

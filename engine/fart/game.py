@@ -60,7 +60,7 @@ class Fart:
         """List duals, singles and sacrifices against the current attacker; never giving up."""
         if seat != PLAYER or score.is_over(state):
             return ()
-        return choices_against(state.attackers[0], state.table)
+        return choices_against(state.wave, state.attackers[0], state.table)
 
     def apply(self, state: State, seat: Seat, action: Action) -> Step[State, Event]:
         """Play an action. Raises RuleError."""

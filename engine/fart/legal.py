@@ -5,7 +5,7 @@ from itertools import combinations
 
 from engine.fart.cards import DECK, IS_RED, VALUE, Card
 from engine.fart.errors import EqualValue, NotGreater, NotOnTable, SameCardTwice, SameColour, Unbeatable, WrongSum
-from engine.fart.lines import card_line, colour
+from engine.fart.lines import card_line, card_lines, colour
 from engine.fart.model import Action, Dual, Sacrifice, Single
 from engine.game import Choice
 from engine.message import Line
@@ -16,9 +16,9 @@ HIGHEST = max(VALUE.values())
 ATTACKS = ("dual", "single")
 
 
-def choices_against(attacker: Card, table: TableCards) -> tuple[Choice[Action], ...]:
+def choices_against(wave: int, attacker: Card, table: TableCards) -> tuple[Choice[Action], ...]:
     """List duals, then singles, then sacrifices, each in the order of the table; giving up is not listed."""
-    duals, singles = _duals(attacker), _singles(attacker)
+    duals, singles = _duals(wave, attacker), _singles(attacker)
     return (
         *[duals[pair] for pair in combinations(table, 2) if pair in duals],
         *[singles[card] for card in table if card in singles],
@@ -64,7 +64,8 @@ def check_single(attacker: Card, table: TableCards, defender: Card) -> None:
 
 def advice(attacker: Card, table: TableCards) -> Line:
     """Return what this table can do against the attacker: duel it, flank it, either, or only a sacrifice."""
-    groups = {choice.group for choice in choices_against(attacker, table)} - {"sacrifice"}
+    # In either wave the same attacks are legal; only what they cost differs.
+    groups = {choice.group for choice in choices_against(1, attacker, table)} - {"sacrifice"}
     can = "both" if len(groups) == len(ATTACKS) else next(iter(groups), "sacrifice")
     other = "black" if IS_RED[attacker] else "red"
     return Line("fart-advice", {"can": can, "value": VALUE[attacker], "other": other})
@@ -85,11 +86,11 @@ def casualties(wave: int, attacker: Card, defenders: tuple[Card, Card]) -> Table
 
 
 @cache
-def _duals(attacker: Card) -> dict[tuple[Card, Card], Choice[Action]]:
+def _duals(wave: int, attacker: Card) -> dict[tuple[Card, Card], Choice[Action]]:
     """Every ordered pair that may flank the attacker, as a choice."""
     return {
         # Both orders of each pair, since `choices_against` asks in the order of the table.
-        (first, second): Choice(Dual(first, second), _dual_line(attacker, first, second), "dual")
+        (first, second): Choice(Dual(first, second), _dual_line(wave, attacker, first, second), "dual")
         for first in DECK
         for second in DECK
         if len({attacker, first, second}) == 3 and VALUE[first] + VALUE[second] == VALUE[attacker]  # FART-13
@@ -100,19 +101,17 @@ def _duals(attacker: Card) -> dict[tuple[Card, Card], Choice[Action]]:
 def _singles(attacker: Card) -> dict[Card, Choice[Action]]:
     """Every card that may fight the attacker alone, as a choice."""
     return {
-        card: Choice(Single(card), _single_line(attacker, card), "single")
+        card: Choice(Single(card), Line("fart-single", {"defender": card_line(card)}), "single")
         for card in DECK
         if VALUE[card] > VALUE[attacker] and IS_RED[card] != IS_RED[attacker]  # FART-10, FART-12
     }
 
 
-def _dual_line(attacker: Card, first: Card, second: Card) -> Line:
-    args = {"attacker": card_line(attacker), "first": card_line(first), "second": card_line(second)}
+def _dual_line(wave: int, attacker: Card, first: Card, second: Card) -> Line:
+    args = {"first": card_line(first), "second": card_line(second)}
+    if lost := casualties(wave, attacker, (first, second)):
+        return Line("fart-dual-lost", {**args, "lost": card_lines(lost)})
     return Line("fart-dual", args)
-
-
-def _single_line(attacker: Card, defender: Card) -> Line:
-    return Line("fart-single", {"attacker": card_line(attacker), "defender": card_line(defender)})
 
 
 _SACRIFICES: dict[Card, Choice[Action]] = {

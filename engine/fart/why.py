@@ -1,4 +1,4 @@
-"""Explains whether chosen defenders may attack the current attacker, with the ruling. It plays nothing."""
+"""Explains whether chosen defenders may attack the current attacker. It plays nothing."""
 
 from collections.abc import Sequence
 
@@ -12,25 +12,17 @@ from engine.fart.lines import card_line, card_lines
 from engine.fart.model import View
 from engine.message import Line
 
-_RULING_OF_DUALS = {1: "FART-13", 2: "FART-14"}
-
 
 class Verdict(msgspec.Struct, frozen=True):
-    """Whether the attack is legal, why or why not, and the id of the ruling that decides."""
+    """Whether the attack is legal, and why or why not."""
 
     legal: bool
     line: Line
-    ruling: str
 
 
 def why(view: View, cards: Sequence[Card]) -> Line:
-    """Say whether the attack that the cards stand for is legal, why or why not, and which ruling decides."""
-    return verdict_line(judge(view, cards))
-
-
-def verdict_line(verdict: Verdict) -> Line:
-    """Put a verdict into words, with the ruling that decides."""
-    return Line("fart-verdict", {"reason": verdict.line, "ruling": verdict.ruling})
+    """Say whether the attack that the cards stand for is legal, and why or why not."""
+    return judge(view, cards).line
 
 
 def judge(view: View, cards: Sequence[Card]) -> Verdict:
@@ -47,16 +39,16 @@ def judge(view: View, cards: Sequence[Card]) -> Verdict:
             case (first, second):
                 return _dual(view, first, second)
             case _:
-                return Verdict(legal=False, line=Line("fart-why-choose"), ruling="FART-15")
+                return Verdict(legal=False, line=Line("fart-why-choose"))
     except RuleError as refusal:
-        return Verdict(legal=False, line=Line(refusal.key, refusal.line_args), ruling=refusal.ruling)
+        return Verdict(legal=False, line=Line(refusal.key, refusal.line_args))
 
 
 def _single(view: View, defender: Card) -> Verdict:
     attacker = view.attackers[0]
     check_single(attacker, view.table, defender)
     line = Line("fart-why-single", {"attacker": card_line(attacker), "defender": card_line(defender)})
-    return Verdict(legal=True, line=line, ruling="FART-11")
+    return Verdict(legal=True, line=line)
 
 
 def _dual(view: View, first: Card, second: Card) -> Verdict:
@@ -65,4 +57,4 @@ def _dual(view: View, first: Card, second: Card) -> Verdict:
     lost = casualties(view.wave, attacker, (first, second))
     args = {"attacker": card_line(attacker), "first": card_line(first), "second": card_line(second)}
     line = Line("fart-why-dual-lost", {**args, "lost": card_lines(lost)}) if lost else Line("fart-why-dual", args)
-    return Verdict(legal=True, line=line, ruling=_RULING_OF_DUALS[view.wave])
+    return Verdict(legal=True, line=line)

@@ -3,12 +3,12 @@
 from cogs.api import Box, Canvas, End, Line, Outcome, Pen, Picture, Say, art, emoji, reason, verdict
 from cogs.fart.palette import CHALK, GOLD, INK, LIME
 from cogs.fart.pictures.art import CARD, Side, card_face, lay
-from cogs.fart.pictures.parts import banner, heading, piles
+from cogs.fart.pictures.parts import banner, heading
 from cogs.fart.pictures.scenery import scene
 from engine.fart.cards import Card
 from engine.fart.model import TABLE_SIZE, View
 
-_ROW = Box(190, 540, 986, 228)
+_ROW = Box(14, 521, 1172, 269)
 _GAP = 10
 
 
@@ -16,10 +16,9 @@ def result(view: View, outcome: Outcome, say: Say, title: str) -> Picture:
     """Draw a match that is over."""
     won = outcome.ending == "win"
     canvas = Canvas(scene("win" if won else "loss"))
-    heading(canvas, say, title, pills(view, say))
-    piles(canvas, view, say)
+    heading(canvas, say, title, _pills(view, say))
     word = say(Line(f"fart-picture-ending-{outcome.ending}"))
-    canvas.text(Box(190, 84, 820, 130), word, Pen(GOLD if won else LIME, 118, least=60, outline=INK, stroke=9))
+    canvas.text(Box(100, 84, 1000, 130), word, Pen(GOLD if won else LIME, 124, least=60, outline=INK, stroke=9))
     _badge(canvas, outcome.ending, say(Line("fart-picture-score", {"score": outcome.scores[0]})))
     banner(canvas, say(Line("fart-picture-wave", {"wave": view.wave})), say(made_of(view, outcome)))
     _row(canvas, view, stand_in="fart/slot" if won else "fart/grave")
@@ -29,18 +28,15 @@ def result(view: View, outcome: Outcome, say: Say, title: str) -> Picture:
 def closed(view: View, end: End, say: Say, title: str) -> Picture:
     """Draw a match that was ended before its rules did."""
     canvas = Canvas(scene(f"wave-{view.wave}"))
-    heading(canvas, say, title, pills(view, say))
-    piles(canvas, view, say)
-    canvas.text(Box(190, 200, 820, 130), say(verdict(end, ())), Pen(GOLD, 118, least=60, outline=INK, stroke=9))
+    heading(canvas, say, title, _pills(view, say))
+    canvas.text(Box(100, 200, 1000, 130), say(verdict(end, ())), Pen(GOLD, 124, least=60, outline=INK, stroke=9))
     banner(canvas, say(Line("picture-end-over")), say(reason(end)))
     _row(canvas, view, stand_in="fart/slot")
     return canvas.done("fart-result")
 
 
-def pills(view: View, say: Say) -> tuple[str, ...]:
-    """Write turn and sacrifices."""
-    counts = {"turn": view.turn, "sacrifices": view.sacrifices}
-    return tuple(say(Line(f"fart-picture-{key}", {"count": count})) for key, count in counts.items())
+def _pills(view: View, say: Say) -> tuple[str, ...]:
+    return (say(Line("fart-picture-sacrifices", {"count": view.sacrifices})),)
 
 
 def made_of(view: View, outcome: Outcome) -> Line:
@@ -53,14 +49,14 @@ def made_of(view: View, outcome: Outcome) -> Line:
 
 def _badge(canvas: Canvas, ending: str, score: str) -> None:
     if ending == "win":
-        canvas.centre(art("fart/medal", 420, 260), 600, 332)
-        canvas.centre(emoji("🏆", 170), 300, 340)
-        canvas.text(Box(600 - 88, 272, 176, 122), score, Pen(INK, 96, least=60))
+        canvas.centre(art("fart/medal", 404, 250), 600, 320)
+        canvas.centre(emoji("🏆", 170), 260, 330)
+        canvas.text(Box(600 - 84, 262, 168, 118), score, Pen(INK, 96, least=60))
         return
-    canvas.centre(art("fart/wound", 420, 260), 600, 334)
-    canvas.centre(emoji("☠️", 160), 300, 336)
-    canvas.centre(emoji("👽" if ending == "loss" else "🏳️", 160), 896, 336)
-    canvas.text(Box(600 - 170, 240, 340, 140), score, Pen(CHALK, 116, least=60))
+    canvas.centre(art("fart/wound", 404, 250), 600, 326)
+    canvas.centre(emoji("☠️", 160), 270, 326)
+    canvas.centre(emoji("👽" if ending == "loss" else "🏳️", 160), 930, 326)
+    canvas.text(Box(600 - 164, 232, 328, 140), score, Pen(CHALK, 116, least=60))
 
 
 def _row(canvas: Canvas, view: View, stand_in: str) -> None:
@@ -70,9 +66,10 @@ def _row(canvas: Canvas, view: View, stand_in: str) -> None:
     fighters.extend((card, "soldier") for card in view.table)
     # A match that is given up may have three aliens left beside six defenders.
     count = max(TABLE_SIZE, len(fighters))
-    width = (_ROW.width - _GAP * (count - 1)) // count
+    width = min((_ROW.width - _GAP * (count - 1)) // count, _ROW.height * CARD[0] // CARD[1])
+    left = _ROW.x + (_ROW.width - count * (width + _GAP) + _GAP) // 2
     top = _ROW.y + (_ROW.height - width * CARD[1] // CARD[0]) // 2
     for place, (card, side) in enumerate(fighters):
-        lay(canvas, card_face(card, side, width), _ROW.x + place * (width + _GAP), top, width)
+        lay(canvas, card_face(card, side, width), left + place * (width + _GAP), top, width)
     for place in range(len(fighters), TABLE_SIZE):
-        canvas.paste(art(stand_in, *CARD), _ROW.x + place * (width + _GAP), top)
+        canvas.paste(art(stand_in, width, width * CARD[1] // CARD[0]), left + place * (width + _GAP), top)

@@ -5,8 +5,13 @@ from cogs.fart.palette import CHALK, GOLD, INK, LIME, NIGHT, PANEL, PAPER
 from cogs.fart.pictures.art import PILE_SIZE, PILE_WIDTH, card_face, framed, lay
 from engine.fart.model import View
 
-_LABEL = Pen(CHALK, BODY, least=22, outline=NIGHT, stroke=3)
-_COUNT = Pen(INK, 40, least=30)
+STATUS = Box(8, 8, 1184, 76)
+"""The bar on top of a board."""
+
+_BANNER = Box(8, 440, 1184, 70)
+_ALIENS, _DISCARD, _RESERVE = (28, 102), (884, 102), (1050, 102)
+_LABEL = Pen(CHALK, 40, least=BODY, outline=NIGHT, stroke=4)
+_COUNT = Pen(INK, 50, least=34)
 _CARDS_PER_LAYER = 6
 _LAYERS = 3
 
@@ -35,32 +40,47 @@ def _pill_left_of(canvas: Canvas, right: int, text: str) -> int:
     return box.x - 12
 
 
+def status(canvas: Canvas, tag: str, note: str, sacrifices: int) -> None:
+    """Write the bar on top of a board: a tag in gold, a note next to it, and the graves counted at the right."""
+    canvas.panel(STATUS, 22, NIGHT, GOLD, 4)
+    counted = Pen(CHALK, 52)
+    graves = width_of(str(sacrifices), counted) + 74
+    left = STATUS.x + STATUS.width - graves - 16
+    canvas.centre(emoji("🪦", 54), left + 30, STATUS.y + STATUS.height // 2)
+    canvas.text(Box(left + 64, STATUS.y, graves - 60, STATUS.height), str(sacrifices), counted)
+    _tagged(canvas, Box(STATUS.x, STATUS.y, left - STATUS.x, STATUS.height), tag, note)
+
+
 def banner(canvas: Canvas, tag: str, note: str) -> None:
     """Hang a sign on the sandbags: a tag in gold and a note next to it."""
-    box = Box(196, 464, 980, 54)
-    canvas.panel(box, 20, PANEL, GOLD, 4)
-    pen = Pen(INK, 38, least=30)
-    gold = Box(box.x, box.y, min(330, width_of(tag, pen) + 56), box.height)
-    canvas.panel(gold, 20, GOLD)
+    canvas.panel(_BANNER, 22, PANEL, GOLD, 4)
+    _tagged(canvas, _BANNER, tag, note)
+
+
+def _tagged(canvas: Canvas, box: Box, tag: str, note: str) -> None:
+    pen = Pen(INK, 50, least=34)
+    gold = Box(box.x, box.y, min(360, width_of(tag, pen) + 52), box.height)
+    canvas.panel(gold, 22, GOLD)
     canvas.text(gold.inner(16), tag, pen)
     room = Box(gold.x + gold.width + 16, box.y, box.width - gold.width - 32, box.height)
-    canvas.text(room, note, Pen(CHALK, 32, least=24))
+    canvas.text(room, note, Pen(CHALK, 46, least=30))
 
 
 def piles(canvas: Canvas, view: View, say: Say) -> None:
     """Draw both decks face down and the top of the discard pile, each with its count."""
-    _deck(canvas, 34, 150, "fart/back-alien", view.aliens_left)
-    _words(canvas, Box(8, 330, 170, 92), view.aliens_left, say(Line("fart-picture-aliens")))
-    _deck(canvas, 34, 532, "fart/back-soldier", view.defenders_left)
-    _words(canvas, Box(8, 708, 170, 88), view.defenders_left, say(Line("fart-picture-defenders")))
+    _deck(canvas, _ALIENS, "fart/back-alien", view.aliens_left)
+    _words(canvas, _ALIENS, view.aliens_left, say(Line("fart-picture-aliens")))
+    _deck(canvas, _RESERVE, "fart/back-soldier", view.defenders_left)
+    _words(canvas, _RESERVE, view.defenders_left, say(Line("fart-picture-defenders")))
     if view.discard:
-        lay(canvas, card_face(view.discard[-1], "fallen", PILE_WIDTH), 1044, 150, PILE_WIDTH)
+        lay(canvas, card_face(view.discard[-1], "fallen", PILE_WIDTH), *_DISCARD, PILE_WIDTH)
     else:
-        canvas.paste(art("fart/empty", *PILE_SIZE), 1044, 150)
-    _words(canvas, Box(1018, 330, 170, 92), len(view.discard), say(Line("fart-picture-discard")))
+        canvas.paste(art("fart/empty", *PILE_SIZE), *_DISCARD)
+    _words(canvas, _DISCARD, len(view.discard), say(Line("fart-picture-discard")))
 
 
-def _deck(canvas: Canvas, x: int, y: int, back: str, count: int) -> None:
+def _deck(canvas: Canvas, corner: tuple[int, int], back: str, count: int) -> None:
+    x, y = corner
     if not count:
         canvas.paste(art("fart/empty", *PILE_SIZE), x, y)
     sprite = art(back, *framed(PILE_WIDTH))
@@ -69,8 +89,9 @@ def _deck(canvas: Canvas, x: int, y: int, back: str, count: int) -> None:
         lay(canvas, sprite, x + 4 - 4 * layer, y + 4 - 4 * layer, PILE_WIDTH)
 
 
-def _words(canvas: Canvas, box: Box, count: int, label: str) -> None:
-    pill = Box(box.x + 36, box.y, box.width - 72, 50)
-    canvas.panel(pill, 25, PAPER, INK, 4)
+def _words(canvas: Canvas, corner: tuple[int, int], count: int, label: str) -> None:
+    x, y = corner
+    pill = Box(x, y + PILE_SIZE[1] + 8, PILE_WIDTH, 60)
+    canvas.panel(pill, 28, PAPER, INK, 4)
     canvas.text(pill, str(count), _COUNT)
-    canvas.text(Box(box.x, box.y + 50, box.width, box.height - 50), label, _LABEL)
+    canvas.text(Box(x - 20, y + PILE_SIZE[1] + 68, PILE_WIDTH + 40, 52), label, _LABEL)

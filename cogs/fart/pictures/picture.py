@@ -3,12 +3,14 @@
 It holds no words: `say` gives them, by the keys `fart-picture-...`. It sees a view only, so it can show no hidden card.
 """
 
-from cogs.api import Box, Canvas, Line, Outcome, Pen, Picture, Say, art
+from PIL import Image
+
+from cogs.api import Box, Canvas, Line, Outcome, Pen, Picture, Say, art, kept
 from cogs.fart.palette import GOLD, INK, NIGHT
 from cogs.fart.pictures.art import CARD, PILE_WIDTH, card_face, framed, lay, warm_cards
-from cogs.fart.pictures.ending import closed, pills, result
+from cogs.fart.pictures.ending import closed, result
 from cogs.fart.pictures.heap import discard
-from cogs.fart.pictures.parts import banner, heading, piles
+from cogs.fart.pictures.parts import piles, status
 from cogs.fart.pictures.scenery import SCENES, scene
 from cogs.fart.text.text_view import alt, alt_discard, text_board
 from engine.fart.cards import Card
@@ -16,62 +18,75 @@ from engine.fart.model import TABLE_SIZE, View
 
 __all__ = ["alt", "alt_discard", "board", "discard", "text_board", "warm"]
 
-SQUAD_WIDTH = CARD[0]
-QUEUE_WIDTH = 146
-CURRENT_WIDTH = 196
+SQUAD_WIDTH = 184
+QUEUE_WIDTH = 160
+CURRENT_WIDTH = 202
 
-_CURRENT = (310, 160)
-_QUEUE = ((604, 232), (806, 232))
-_SQUAD = (190, 540)
-_SQUAD_STEP = 166
+_HEIGHT = 712
+_CUT = 68
+"""Of a scene, 800 high, the rows above and below which are left out of a board."""
+
+_CURRENT = (196, 120)
+_QUEUE = ((480, 178), (676, 178))
+_SQUAD = (13, 436)
+_SQUAD_STEP = 198
+_RAISED = 30
+_SLOT = (SQUAD_WIDTH, SQUAD_WIDTH * CARD[1] // CARD[0])
 
 
-def board(view: View, say: Say, title: str) -> Picture:
-    """Draw a match, or its result when it is over; `title` is what is played, as plain text, e.g. the day's number."""
+def board(view: View, say: Say, title: str, marked: frozenset[Card] = frozenset()) -> Picture:
+    """Draw a match, or its result when it is over, with `title`, what was played, as plain text.
+
+    The `marked` ones of the defenders stand raised in a gold ring.
+    """
     if view.outcome is not None:
         return result(view, view.outcome, say, title)
     if view.end is not None:
         return closed(view, view.end, say, title)
-    canvas = Canvas(scene(f"wave-{view.wave}"))
-    heading(canvas, say, title, pills(view, say))
-    _attackers(canvas, view.attackers, say)
+    canvas = Canvas(_sky(view.wave))
+    wave, note = say(Line("fart-picture-wave", {"wave": view.wave})), say(Line(f"fart-picture-note-{view.wave}"))
     piles(canvas, view, say)
-    wave = say(Line("fart-picture-wave", {"wave": view.wave}))
-    banner(canvas, wave, say(Line(f"fart-picture-note-{view.wave}")))
-    _squad(canvas, view.table)
+    _attackers(canvas, view.attackers, say)
+    status(canvas, wave, note, view.sacrifices)
+    _squad(canvas, view.table, marked)
     return canvas.done("fart-board")
+
+
+@kept
+def _sky(wave: int) -> Image.Image:
+    return scene(f"wave-{wave}").crop((0, _CUT, 1200, _CUT + _HEIGHT))
 
 
 def warm() -> None:
     """Make every sprite of every picture once, ahead of the first request."""
     for name in SCENES:
         scene(name)
-    warm_cards({"alien": (CURRENT_WIDTH, QUEUE_WIDTH), "soldier": (SQUAD_WIDTH,), "fallen": (PILE_WIDTH,)})
+    warm_cards({"alien": (CURRENT_WIDTH, QUEUE_WIDTH, SQUAD_WIDTH), "soldier": (SQUAD_WIDTH,), "fallen": (PILE_WIDTH,)})
     for view in _SAMPLES:
-        board(view, _mute, "")
+        board(view, _mute, "", frozenset(view.table))
         discard(view, _mute)
 
 
 def _attackers(canvas: Canvas, attackers: tuple[Card, ...], say: Say) -> None:
     for place, card in reversed(tuple(enumerate(attackers[1:]))):
         x, y = _QUEUE[place]
-        canvas.paste(art("fart/beam", 200, 250), x - 27, y - 26)
+        canvas.paste(art("fart/beam", 200, 250), x - 20, y - 16)
         lay(canvas, card_face(card, "alien", QUEUE_WIDTH), x, y, QUEUE_WIDTH)
-        canvas.paste(art("fart/saucer", 196, 67), x - 25, y - 58)
-        _order(canvas, x - 2, y + 190, 54, place + 2)
+        canvas.paste(art("fart/saucer", 196, 67), x - 18, y - 56)
+        _order(canvas, x + 4, y + 206, 60, place + 2)
     if attackers:
         _current(canvas, attackers[0], say)
 
 
 def _current(canvas: Canvas, card: Card, say: Say) -> None:
     x, y = _CURRENT
-    canvas.paste(art("fart/beam", 320, 320), x - 62, y - 24)
+    canvas.paste(art("fart/beam", 320, 320), x - 59, y - 24)
     lay(canvas, card_face(card, "alien", CURRENT_WIDTH), x, y, CURRENT_WIDTH)
     lay(canvas, art("fart/ring", *framed(CURRENT_WIDTH)), x, y, CURRENT_WIDTH)
-    canvas.paste(art("fart/saucer", 320, 110), x - 62, y - 86)
-    _order(canvas, x + 4, y + 258, 66, 1)
-    canvas.centre(art("fart/burst", 122, 122), x + 222, y + 164)
-    canvas.text(Box(x + 176, y + 139, 92, 50), say(Line("fart-picture-now")), Pen(INK, 34, least=22))
+    canvas.paste(art("fart/saucer", 260, 89), x - 29, y - 70)
+    _order(canvas, x + 6, y + 258, 70, 1)
+    canvas.centre(art("fart/burst", 144, 144), x + 232, y + 158)
+    canvas.text(Box(x + 178, y + 128, 108, 60), say(Line("fart-picture-now")), Pen(INK, 42, least=26))
 
 
 def _order(canvas: Canvas, x: int, y: int, size: int, number: int) -> None:
@@ -81,14 +96,17 @@ def _order(canvas: Canvas, x: int, y: int, size: int, number: int) -> None:
     canvas.text(box, str(number), Pen(ink, round(size * 0.72)))
 
 
-def _squad(canvas: Canvas, table: tuple[Card, ...]) -> None:
+def _squad(canvas: Canvas, table: tuple[Card, ...], marked: frozenset[Card]) -> None:
     x, y = _SQUAD
     for place in range(TABLE_SIZE):
         left = x + place * _SQUAD_STEP
-        if place < len(table):
-            lay(canvas, card_face(table[place], "soldier", SQUAD_WIDTH), left, y, SQUAD_WIDTH)
-        else:
-            canvas.paste(art("fart/slot", *CARD), left, y)
+        if place >= len(table):
+            canvas.paste(art("fart/slot", *_SLOT), left, y)
+            continue
+        top = y - _RAISED if table[place] in marked else y
+        lay(canvas, card_face(table[place], "soldier", SQUAD_WIDTH), left, top, SQUAD_WIDTH)
+        if table[place] in marked:
+            lay(canvas, art("fart/ring", *framed(SQUAD_WIDTH)), left, top, SQUAD_WIDTH)
 
 
 def _mute(line: Line) -> str:

@@ -1,32 +1,26 @@
-"""The result without spoilers: the score, and one mark for each turn that shows its cost but no cards."""
+"""The result without spoilers: the score, and a mark for each turn or two that shows its cost but no cards."""
 
 from collections.abc import Iterable
 from datetime import date
 from enum import Enum
+from itertools import pairwise
 
-from cogs.api import Context, Table, number_of
+from cogs.api import Context, Line, Table, Who, number_of
 from cogs.fart.text.titles import title
 from engine.fart.model import Duelled, Event, Flanked, Flipped, Sacrificed, WaveBegan
 
 
 class Mark(Enum):
-    """How the costliest action of a turn went, the cheapest first; told apart by shape and by letter."""
+    """How the costliest action of a turn went, the cheapest first; the signs differ by their shape."""
 
-    CLEAN = "🟢", "C"
-    DUEL = "🔷", "D"
-    CASUALTIES = "🔺", "L"
-    SACRIFICE = "❌", "S"
+    CLEAN = "🟢"
+    DUEL = "🔷"
+    CASUALTIES = "🔺"
+    SACRIFICE = "❌"
 
-    @property
-    def shape(self) -> str:
-        """The sign, which differs from the others by its shape."""
-        return self.value[0]
 
-    @property
-    def letter(self) -> str:
-        """The letter for people who cannot see the sign."""
-        return self.value[1]
-
+MARKS = 10
+"""As many marks of a wave stand side by side on a phone."""
 
 _COST = {mark: cost for cost, mark in enumerate(Mark)}
 
@@ -58,35 +52,31 @@ def _raise(turns: list[Mark | None], mark: Mark) -> None:
     turns[-1] = mark if last is None or _COST[mark] > _COST[last] else last
 
 
+def in_short(wave: tuple[Mark, ...]) -> tuple[Mark, ...]:
+    """Sum a wave up in `MARKS` marks at most: each stands for as many turns as any other, by the costliest of them."""
+    if len(wave) <= MARKS:
+        return wave
+    ends = [len(wave) * part // MARKS for part in range(MARKS + 1)]
+    return tuple(max(wave[start:end], key=_COST.__getitem__) for start, end in pairwise(ends))
+
+
 async def share_text(context: Context, table: Table) -> str:
-    """Write what is posted for a finished match: it names no card."""
+    """Write what is posted for a finished match, in lines that fit a phone: it names no card."""
     outcome = table.outcome
     if outcome is None:
         raise ValueError("only a finished match is shared")
     recent_log = await context.app.tables.recent_log(table)
     waves = marks(event for events in recent_log for event in events)
-    facts = {"score": outcome.scores[0], "ending": outcome.ending, "wave": len(waves)}
     if table.match.purpose == "daily" and table.match.day is not None:
-        head = context.say("fart-share", number=number_of(date.fromisoformat(table.match.day)), **facts)
+        number = number_of(date.fromisoformat(table.match.day))
+        head = context.line(Line("fart-share", {"who": Who(0), "number": number}))
     else:
-        head = context.say("fart-share-free", title=title(context, table), **facts)
-    return "\n".join((head, *_rows(context, waves)))
-
-
-async def marks_text(context: Context, table: Table) -> str:
-    """Write the marks alone, for the panel that says the rest in its own words."""
-    recent_log = await context.app.tables.recent_log(table)
-    return "\n".join(_rows(context, marks(event for events in recent_log for event in events)))
+        head = context.line(Line("fart-share-free", {"who": Who(0), "title": title(context, table)}))
+    score = context.say("fart-share-score", score=outcome.scores[0], ending=outcome.ending, wave=len(waves))
+    return "\n".join((head, score, *_rows(context, waves)))
 
 
 def _rows(context: Context, waves: tuple[tuple[Mark, ...], ...]) -> list[str]:
-    rows = [
-        context.say(
-            "fart-share-wave",
-            wave=number,
-            marks="".join(mark.shape for mark in wave),
-            letters="".join(mark.letter for mark in wave) or "–",
-        )
-        for number, wave in enumerate(waves, 1)
-    ]
+    drawn = ("".join(mark.value for mark in in_short(wave)) or "–" for wave in waves)
+    rows = [context.say("fart-share-wave", wave=number, marks=signs) for number, signs in enumerate(drawn, 1)]
     return [*rows, context.say("fart-share-legend")]

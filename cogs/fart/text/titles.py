@@ -1,4 +1,4 @@
-"""What a match of F.A.R.T. is called: a numbered day, or a free game."""
+"""What a match of F.A.R.T. and a line of its deal are called."""
 
 from datetime import date
 from functools import lru_cache
@@ -6,6 +6,7 @@ from functools import lru_cache
 from babel.dates import format_date
 
 from cogs.api import Context, Table, number_of
+from engine.fart.ai.best_line import BestLine
 
 GAME = "fart"
 
@@ -15,6 +16,11 @@ GAME = "fart"
 def day_text(ask_locale: str, day: date) -> str:
     """Write a date as readers of a language do."""
     return format_date(day, "medium", ask_locale)
+
+
+def called(best: BestLine | None) -> str:
+    """Say how words call a line: "best" where it is proved, else "found" (FART-25)."""
+    return "best" if best is not None and best.proved else "found"
 
 
 def title(context: Context, table: Table) -> str:

@@ -54,21 +54,21 @@ fart-card-then = { $colour ->
 }
 
 fart-card-text-role = { $colour ->
-    [red] **{ $first } and { $second }** are aliens of value **{ $value }**. One that you beat in a duel fights for you from then on. (FART-10)
-   *[black] **{ $first } and { $second }** are your soldiers, of value **{ $value }**. Whoever falls comes back as an alien in the second wave. (FART-8)
+    [red] **{ $first } and { $second }** are aliens, worth **{ $value }**. Beat one in a duel and it fights for you.
+   *[black] **{ $first } and { $second }** are your soldiers, worth **{ $value }**. The fallen come back as aliens in wave 2.
 }
 fart-card-text-flanked = { $count ->
-    [0] As an attacker nobody can flank it, for no two cards add up to 1. (FART-18)
-   *[other] As an attacker it is flanked by two that add up to { $value }: { $pairs }. (FART-13)
+    [0] As an attacker: no flank works. No two cards make 1.
+   *[other] As an attacker: flank it with { $pairs }.
 }
 fart-card-text-duelled = { $rank ->
-    [none] Nobody can duel it, for nothing counts more. (FART-18)
-    [K] It is duelled by a king of the other colour. (FART-10)
-   *[other] It is duelled by { $rank } to K of the other colour. (FART-10)
+    [none] No duel works. Nothing counts more.
+    [K] Duel it with a king of the other colour.
+   *[other] Duel it with { $rank } to K of the other colour.
 }
 fart-card-text-duels = { $value ->
-    [1] As a defender it duels nobody. (FART-12)
-    [2] As a defender it duels an ace of the other colour. (FART-12)
-   *[other] As a defender it duels A to { $below } of the other colour. (FART-12)
+    [1] As a defender: it wins no duels.
+    [2] As a defender: it duels an ace of the other colour.
+   *[other] As a defender: it duels A to { $below } of the other colour.
 }
 fart-card-alt = { $name }: the card in both its roles. { $text }

@@ -1,25 +1,25 @@
 # What F.A.R.T. says on Discord beside its rules.
 
 fart-name = F.A.R.T. (Area 52)
-fart-line = Hold the line against two waves of aliens. Solo, with a daily challenge.
-fart-title-daily = F.A.R.T. Daily #{ $number } · { $day }
+fart-line = Solo: beat two waves of aliens. New daily challenge every day.
+fart-title-daily = F.A.R.T. Daily #{ $number }
 fart-title-archive = F.A.R.T. Archive #{ $number } · { $day }
-fart-title-free = F.A.R.T. · free game
+fart-title-free = F.A.R.T. · practice
 fart-group-sacrifice = Sacrifice…
 
 ## Commands
 
-fart-command = F.A.R.T.: hold the line against two waves of aliens
-fart-command-daily = Today's challenge: the same deal for everyone, one ranked attempt
-fart-command-play = A free game, on a deal of your own if you like
+fart-command = F.A.R.T.: beat two waves of aliens, solo
+fart-command-daily = Play today's challenge: same deal for all, one ranked try
+fart-command-play = Practice game (optional seed)
 fart-command-play-public = Let the channel watch (default: only you see it)
-fart-command-play-seed = The deal to play: letters, digits and . _ - only, up to 64
-fart-command-archive = A past day's challenge, unranked
+fart-command-play-seed = The deal to play: letters, digits and . _ - (up to 64)
+fart-command-archive = Play a past day's challenge, unranked
 fart-command-archive-day = Which day
-fart-command-leaderboard = Who did best here
-fart-command-leaderboard-span = Over how long
-fart-command-stats = Your results, as a chart
-fart-command-why = Ask which rule allows or forbids a move in your current game
+fart-command-leaderboard = See the best scores here
+fart-command-leaderboard-span = Today, this week or all time
+fart-command-stats = See your results as a chart
+fart-command-why = Check if a move is allowed, and why
 fart-command-why-first = A defender on your table
 fart-command-why-second = A second one, for a flank
 fart-span-day = Today
@@ -28,32 +28,47 @@ fart-span-all = All time
 
 ## Buttons
 
-fart-button-daily = Play today's challenge
+fart-button-daily = Play today's
 fart-button-discard = Discard pile
 fart-button-hint = Hint
 fart-button-auto = AI move
 fart-button-share = Share
-fart-button-take_over = AI plays on
+fart-button-take_over = Let AI finish
 fart-button-why = Why?
 fart-button-deal = Play this deal
 fart-button-best-best = Best line
 fart-button-best-found = Best found
 fart-button-board = Leaderboard
-fart-button-stats = My results
+fart-button-stats = My stats
 fart-button-again = Play again
 fart-button-everybody = Show everyone
+fart-button-best-back = ← Back
+fart-button-best-next = Next →
+fart-button-best-wave = Wave 2
+fart-button-best-end = End
 
 ## Notes
 
-fart-note-resumed = Welcome back: this is your game as you left it.
+fart-note-resumed = Welcome back. Here's your game.
 fart-thinking = 🤔 The AI is thinking…
-fart-hint = 💡 The AI would play: **{ $action }**
+fart-hint = 💡 Hint: **{ $action }**
 fart-auto = 🤖 The AI played: **{ $action }**
-fart-rank-note = -# Ranked: one attempt, finished within 24 hours. Scores count for this day's table.
-fart-archive-note = -# From the archive: this does not count for rank.
+fart-rank-note = -# Ranked: one try. Finish within 24 hours.
+fart-archive-note = -# Archive: not ranked.
 
-fart-note-played = You have played today's challenge. The next one begins { $next }.
-fart-only-sacrifice = Nobody can flank or duel { $attacker }: sacrifice somebody.
+fart-note-played = You've played today's challenge. The next one starts { $next }.
+fart-only-sacrifice = No attack beats { $attacker }. Pick a card to sacrifice.
+fart-how-to = { $can ->
+    [both] Flank: 2 cards that make { $value }. Duel: a higher { $other ->
+        [red] red
+       *[black] black
+    } card.
+    [dual] Flank { $attacker } with 2 cards that make { $value }.
+   *[single] Duel { $attacker } with a higher { $other ->
+        [red] red
+       *[black] black
+    } card.
+}
 fart-why-able = { $cards } can duel { $attacker }: higher, and the other colour.
 fart-why-unbeatable = Nothing beats { $attacker } in a duel.
 fart-why-lower = { $cards } { $count ->
@@ -68,46 +83,50 @@ fart-why-colour = { $cards } { $count ->
     [one] has
    *[other] have
 } the colour of { $attacker }. Only the other colour duels.
-fart-why-more = -# For two defenders together ask { COMMAND("fart why") }.
+fart-why-more = -# For two defenders, use { COMMAND("fart why") }.
 
 ## Result
 
-fart-result = **{ $ending } with { SIGNED($score) }**, { $sacrifices ->
-    [0] no sacrifices
-    [one] one sacrifice
-   *[other] { $sacrifices } sacrifices
-}.
-fart-result-rank = Rank **{ $rank }** of { $count } here · streak { $streak ->
-    [one] one day
+fart-result = **{ $ending }: { SIGNED($score) }**
+fart-result-rank = Rank **{ $rank }** of { $count } · Streak { $streak ->
+    [one] 1 day
    *[other] { $streak } days
-} (longest { $longest })
-fart-result-late = This attempt took longer than 24 hours, so it does not count for its day.
+} (best { $longest })
+fart-result-late = Finished after 24 hours, so it doesn't count for its day.
 fart-result-par = Par { SIGNED($par) }
 fart-result-par-best = Par { SIGNED($par) } · { $called ->
     [best] best
    *[found] best found
 } { SIGNED($best) }
-fart-result-par-soon = Par is still being worked out; look again in a few minutes.
+fart-result-par-soon = Par comes in a few minutes.
 fart-result-seed = -# Seed `{ $seed }`
-fart-result-secret = -# 🤫 Seed, replay and the best line found open { $opens }. Until then others play this deal.
-fart-freeze-ready = -# ❄️ Freeze ready: you can miss one day and keep your streak.
-fart-freeze-used = -# ❄️ Freeze used on { $day }. The next one is ready on { $ready }.
+fart-result-secret = -# 🤫 Deal and best line open { $opens }.
+fart-freeze-ready = -# ❄️ Freeze ready for 1 missed day.
+fart-freeze-used = -# ❄️ Freeze used on { $day }. Ready again on { $ready }.
 
-## Sharing. One mark a turn, told apart by shape; the letters say the same
+# The moment that stood out. It names no card, since others may still play the deal.
+fart-highlight-run = ⭐ { $count } aliens in a row without a loss.
+fart-highlight-last = ⭐ So close! { $left ->
+    [0] Nobody was left on either side.
+    [one] Won with the very last defender.
+   *[other] Won with the last { $left } defenders.
+}
+fart-highlight-near = ⭐ So close! { $left ->
+    [one] Only 1 alien was left.
+   *[other] Only { $left } aliens were left.
+}
 
-fart-share = F.A.R.T. Daily #{ $number } — { SIGNED($score) }, { $ending ->
+## Sharing. One mark a turn, told apart by shape
+
+fart-share = **{ $who }** · F.A.R.T. Daily #{ $number }
+fart-share-free = **{ $who }** · { $title }
+fart-share-score = **{ SIGNED($score) }**, { $ending ->
     [win] won
     [loss] lost in wave { $wave }
    *[resigned] resigned in wave { $wave }
 }
-fart-share-free = { $title } — { SIGNED($score) }, { $ending ->
-    [win] won
-    [loss] lost in wave { $wave }
-   *[resigned] resigned in wave { $wave }
-}
-fart-share-wave = W{ $wave } { $marks } `{ $letters }`
-fart-share-legend = -# 🟢 C clean · 🔷 D duel · 🔺 L losses · ❌ S sacrifice
-fart-share-by = { $who } played:
+fart-share-wave = W{ $wave } { $marks }
+fart-share-legend = -# 🟢 free 🔷 duel 🔺 lost ❌ sacrifice
 
 ## Best line
 
@@ -116,14 +135,20 @@ fart-best-title = ### { $called ->
     [best] Best line, proved
    *[found] Best found
 }: { SIGNED($score) }
-fart-best-searching = 🔎 **Searching this deal…** It takes about { $seconds ->
+fart-best-searching = 🔎 **Searching this deal…** About { $seconds ->
     [one] 1 second
    *[other] { $seconds } seconds
-}, and longer when many ask.
-    -# What is found comes here. Nothing after a minute? Press the button again.
-fart-best-broken-off = The search broke off. Press the button again.
+}.
+    -# Nothing after a minute? Press the button again.
+fart-best-broken-off = The search stopped early. Press the button again.
 fart-best-own = You made { SIGNED($score) }.
-fart-best-turn = `T{ $turn }` { $actions }
+fart-best-step = **{ $step }/{ $count }** { $text }
+fart-best-over = That's the whole line.
+fart-best-alt = { $text } { $board }
+fart-best-flank = Flank { $attacker } with { $first } and { $second }.
+fart-best-flank-lost = Flank { $attacker } with { $first } and { $second }. Lose { $lost }.
+fart-best-duel = Duel { $attacker } with { $defender }.
+fart-best-sacrifice = Sacrifice { $defender }. { $attacker } goes to the back.
 
 ## Leaderboard
 
@@ -135,7 +160,7 @@ fart-board-title = ### F.A.R.T. · { $span ->
 fart-board-row = `{ $rank }.` { $name } — **{ SIGNED($score) }**{ $span ->
     [day] { $tiebreak ->
         [0] { "" }
-        [one] , one sacrifice
+        [one] , 1 sacrifice
        *[other] , { $tiebreak } sacrifices
     }
    *[other] , { $games } { $games ->
@@ -146,7 +171,7 @@ fart-board-row = `{ $rank }.` { $name } — **{ SIGNED($score) }**{ $span ->
 fart-board-row-own = `{ $rank }.` **{ $name } (you)** — **{ SIGNED($score) }**{ $span ->
     [day] { $tiebreak ->
         [0] { "" }
-        [one] , one sacrifice
+        [one] , 1 sacrifice
        *[other] , { $tiebreak } sacrifices
     }
    *[other] , { $games } { $games ->
@@ -154,11 +179,11 @@ fart-board-row-own = `{ $rank }.` **{ $name } (you)** — **{ SIGNED($score) }**
        *[other] days
     }
 }
-fart-board-empty = Nobody has finished a ranked attempt here yet. Be the first!
+fart-board-empty = Nobody has finished here yet. Be the first!
 fart-board-more = … and { $count } more
 fart-board-rule = -# { $span ->
-    [day] By score, then by fewer sacrifices.
-   *[other] Wins add their score, losses add nothing.
+    [day] Highest score first. Ties: fewer sacrifices.
+   *[other] Wins add their score. Losses add nothing.
 }
 
 ## Statistics
@@ -172,22 +197,18 @@ fart-post-title = F.A.R.T. Daily #{ $number } · { $day }: a new deal for everyo
 fart-post-yesterday = Yesterday:
 fart-post-row = { $rank }. { $name } { SIGNED($score) }{ $tiebreak ->
     [0] { "" }
-    [one] , one sacrifice
+    [one] , 1 sacrifice
    *[other] , { $tiebreak } sacrifices
 }
-fart-post-empty = Nobody finished yesterday's. Be the first today!
+fart-post-empty = Nobody finished yesterday. Be the first today!
 
 ## Refusals
 
-refused-bad-seed = A seed has 1 to 64 letters, digits or . _ - and nothing else. Nothing was started.
-refused-no-such-day = There is no such day in the archive: it holds the days from { $first } up to yesterday. Write it like { $example }.
-refused-attempt-open = Your own ranked attempt at that day still counts. Finish it first: { COMMAND("fart daily") }.
-refused-seed-of-today = That is the deal of a daily that people still play for rank. Choose another seed.
-refused-shared = This result has been posted here before.
-refused-no-hint = There are no hints in the daily challenge; it is the same for everybody.
-refused-not-played = Finish your own game first. Then you can see the best line found.
+refused-bad-seed = Nothing was started. Use 1 to 64 letters, digits, dots, dashes or underscores.
+refused-no-such-day = No such day. Pick one from { $first } to yesterday, like { $example }.
+refused-attempt-open = Your ranked try at that day still counts. Finish it first: { COMMAND("fart daily") }.
+refused-seed-of-today = That's the deal of a daily still being played. Choose another seed.
+refused-shared = Already shared here.
+refused-no-hint = No hints in the daily: it's the same test for everyone.
+refused-not-played = Finish your own game first. Then you can see the best line.
 refused-bad-card = I know no card called { $text }. Write it like 7S, 10d or Q♥.
-
-fart-short-dual = { $attacker }: { $first }+{ $second }
-fart-short-single = { $attacker }: { $defender }
-fart-short-sacrifice = { $attacker }: { $defender } sacrificed

@@ -1,23 +1,22 @@
 # The words on the pictures of F.A.R.T., short, for they stand in small boxes; then the same in sentences.
 
 fart-picture-name = F.A.R.T.
-fart-picture-turn = Turn { $count }
 fart-picture-sacrifices = Sacrifices { $count }
 fart-picture-now = NOW
 fart-picture-aliens = Aliens
 fart-picture-defenders = Reserve
 fart-picture-discard = Discard
 fart-picture-wave = WAVE { $wave }
-fart-picture-note-1 = Flanking costs you nobody
-fart-picture-note-2 = Flanking costs defenders of the alien’s colour
+fart-picture-note-1 = Flanks are free
+fart-picture-note-2 = Flanks cost same-colour cards
 fart-picture-ending-win = VICTORY!
 fart-picture-ending-loss = OVERRUN
 fart-picture-ending-resigned = RESIGNED
 fart-picture-score = { SIGNED($score) }
-fart-picture-made-of-win = { $table } on the table and { $reserve } in reserve
+fart-picture-made-of-win = { $table } on the table, { $reserve } in reserve
 fart-picture-made-of-loss-1 = { $aliens ->
-    [one] 1 alien left, 50 more for falling to wave 1
-   *[other] { $aliens } aliens left, 50 more for falling to wave 1
+    [one] 1 alien left, and −50 for wave 1
+   *[other] { $aliens } aliens left, and −50 for wave 1
 }
 fart-picture-made-of-loss-2 = { $aliens ->
     [one] 1 alien left
@@ -33,14 +32,14 @@ fart-picture-cards = { $count ->
 ## The board in words
 
 fart-picture-text-standing = Wave { $wave }, turn { $turn }, sacrifices { $sacrifices }.
-fart-picture-text-note-1 = Flanking costs you nobody.
-fart-picture-text-note-2 = Flanking costs defenders of the alien’s colour.
+fart-picture-text-note-1 = Flanks are free.
+fart-picture-text-note-2 = Flanks cost cards of the alien's colour.
 fart-picture-text-win = Victory, score { SIGNED($score) }: { $made }.
 fart-picture-text-loss = Overrun, score { SIGNED($score) }: { $made }.
 fart-picture-text-resigned = Resigned, score { SIGNED($score) }: { $made }.
 
 fart-picture-alt-attackers = { $count ->
-    [0] Attacking now, alone in view: { $now }.
+    [0] Attacking now, the last in view: { $now }.
    *[other] Attacking now: { $now }; next: { $later }.
 }
 fart-picture-alt-remaining = { $count ->
@@ -48,7 +47,7 @@ fart-picture-alt-remaining = { $count ->
    *[other] Still attacking: { $now }, { $later }.
 }
 fart-picture-alt-table = { $count ->
-    [0] No defender is left on the table.
+    [0] No defenders are left on the table.
    *[other] Defenders: { $cards }.
 }
 fart-picture-alt-decks = Aliens face down: { $aliens }. Defenders in reserve: { $reserve }.
@@ -83,7 +82,7 @@ fart-picture-alt-pile = { $count ->
 ## The chart of one person's results
 
 fart-chart-title = Results
-fart-chart-none = No finished game yet. The first one is waiting for you.
+fart-chart-none = No finished game yet. Play your first one!
 fart-chart-games = Games
 fart-chart-wins = Wins
 fart-chart-best = Best

@@ -19,7 +19,7 @@ from engine.fart.ai.rollout import CODE
 from engine.fart.cards import VALUE, Card
 from engine.fart.deal import deal
 from engine.fart.legal import casualties
-from engine.fart.model import TABLE_SIZE, Action, Dual, Sacrifice, Single, State
+from engine.fart.model import TABLE_SIZE, Action, Dual, Sacrifice, Single, State, View
 from engine.fart.play import begin, play
 from engine.fart.score import is_over, outcome
 from engine.fart.views import view
@@ -200,17 +200,10 @@ def _lost(state: State, dual: Dual) -> tuple[Card, ...]:
     return casualties(state.wave, state.attackers[0], (dual.first, dual.second))
 
 
-class TurnAction(msgspec.Struct, frozen=True):
-    """An action of a line, the turn it belongs to and the alien it meets."""
-
-    turn: int
-    attacker: Card
-    action: Action
-
-
-def walk(seed: str, actions: Sequence[Action]) -> Iterator[TurnAction]:
-    """Follow a line of play from its deal. Raises RuleError where it is not legal."""
+def views_along(seed: str, actions: Sequence[Action]) -> Iterator[View]:
+    """Show the deal, then what each action of a line leads to. Raises RuleError where one is not legal."""
     state = begin(seed).state
+    yield view(state)
     for action in actions:
-        yield TurnAction(state.turn, state.attackers[0], action)
         state = play(state, action).state
+        yield view(state)

@@ -79,7 +79,7 @@ def _play_out(guessed: FlatMatch, action: Action) -> int:
 def _distinct(view: View) -> list[Action]:
     """List the legal actions without equivalent ones: without a known order, suits of one colour are alike."""
     by_effect: dict[tuple[object, ...], Action] = {}
-    for choice in choices_against(view.attackers[0], view.table):
+    for choice in choices_against(view.wave, view.attackers[0], view.table):
         by_effect.setdefault(_effect(view, choice.action), choice.action)
     return list(by_effect.values())
 

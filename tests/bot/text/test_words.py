@@ -72,7 +72,9 @@ def test_a_line_is_filled_with_lines_lists_and_harmless_names() -> None:
     two = Line("card", {"rank": "2", "suit": "S"})
     assert words().line(Line("fart-hint", {"action": Line("fart-sacrifice", {"defender": ten})})).endswith("10♦**")
     assert "2♠, 10♦" in words().line(Line("fart-drawn", {"cards": (two, ten), "count": 2}))
-    assert words().line(Line("fart-share-by", {"who": Who(0)}), ["*Ada*"]) == "\u2068\\*Ada\\*\u2069 played:"
+    assert words().line(Line("fart-share", {"who": Who(0), "number": 7}), ["*Ada*"]) == (
+        "**\u2068\\*Ada\\*\u2069** · F.A.R.T. Daily #7"
+    )
 
 
 def test_what_people_typed_is_harmless_and_as_long_as_an_answer_may_be() -> None:

@@ -11,13 +11,19 @@ from msgspec.structs import replace
 from bot.core.refusals import NotYourTable
 from bot.match.table import Table
 from bot.match.thinking import Stopped
+from bot.text.localisation import words
+from bot.ui import ids
 from bot.ui.match.panel import panel
+from bot.ui.page import Button, Page
 from cogs.fart.best import NotPlayed, show_best
+from cogs.fart.best_steps import defenders_of, step_page, what_to_do
+from cogs.fart.pictures.picture import board
 from cogs.fart.prepare import prepare
 from cogs.fart.result import result
 from cogs.fart.stored import best_line_of_day, par_of_day
+from cogs.fart.text.text_view import alt, text_board
 from engine.fart import GAME
-from engine.fart.ai.best_line import BestLine, best_line
+from engine.fart.ai.best_line import BestLine, best_line, views_along
 from engine.fart.ai.greedy import greedy
 from engine.fart.ai.players import PAR_GAMES, par_game, par_of
 from engine.fart.model import FartOptions
@@ -89,12 +95,57 @@ async def test_the_result_of_a_daily_shows_par_and_best_line_and_the_line_can_be
         assert f"Par +3 · best found {score}" in text_of(await panel(app.context(), table))
         thoughts = len(app.thinking.thoughts)
         page = text_of((await app.press("best", table)).last)
-        assert f"### Best found: {score}" in page
-        assert f"You made {score}." in page
+        assert f"### Best found: {score} · You made {score}." in page
         assert len(app.thinking.thoughts) == thoughts  # it was stored with the day
-        turns = [line for line in page.splitlines() if line.startswith("`T")]
-        assert [line.split()[0] for line in turns] == [f"`T{turn}`" for turn in range(1, table.view(0).turn + 1)]
-        assert sum(line.count(":") for line in turns) == len(app.thinking.best.actions)
+
+
+async def test_the_line_is_read_step_by_step_in_one_message_by_addresses_alone(tmp_path: Path) -> None:
+    line = plain_line("abc")
+    async with parlour(tmp_path, best=line) as app:
+        table = await app.finish(await app.free())
+        answers = await app.press("best", table)
+        page, private = answers.pages[-1]
+        assert private is True  # a message of its own
+        views = tuple(views_along("abc", line.actions))
+        for step, (view, action) in enumerate(zip(views, line.actions, strict=False)):
+            said = app.context().line(what_to_do(view, action))
+            assert f"**{step}/{len(line.actions)}** {said}" in text_of(page)
+            assert text_board(view, words().line) in text_of(page)
+            back, onward, *_ = buttons_in(page)
+            assert (back.disabled, onward.disabled) == (step == 0, False)
+            ((page, private),) = (await app.press("best", table, argument=argument_of(onward))).pages
+            assert private is None  # in its place
+        assert "That's the whole line." in text_of(page)
+        assert [button.disabled for button in buttons_in(page)] == [False, True, False, True]
+        for forged in ("999999", "x", ".next"):
+            assert (await app.press("best", table, argument=forged)).pages
+
+
+async def test_a_step_shows_the_board_with_the_defenders_raised_and_jumps_lead_to_wave_2_and_the_end(
+    tmp_path: Path,
+) -> None:
+    line = plain_line("abc")
+    async with parlour(tmp_path, best=line) as app:
+        table = await app.finish(await app.free())
+        views = tuple(views_along("abc", line.actions))
+        best = await step_page(app.context(text_mode=False), table, "abc", line, 0)
+        assert best.picture == board(views[0], words().line, "", frozenset(defenders_of(line.actions[0])))
+        assert best.picture != board(views[0], words().line, "")
+        assert alt(views[0], words().line) in best.alt
+        *_, wave, end = buttons_in(best)
+        assert argument_of(wave) == f"{next(place for place, view in enumerate(views) if view.wave == 2)}.wave"
+        assert argument_of(end) == f"{len(line.actions)}.end"
+        over = await step_page(app.context(text_mode=False), table, "abc", line, len(line.actions))
+        assert over.picture == board(views[-1], words().line, "")
+
+
+def buttons_in(page: Page) -> list[Button]:
+    return [button for row in page.rows if isinstance(row, tuple) for button in row]
+
+
+def argument_of(button: Button) -> str:
+    assert isinstance(button.id, ids.OfMatch)
+    return button.id.argument
 
 
 async def test_the_best_line_of_a_free_deal_is_worked_out_when_it_is_asked_for_and_once(tmp_path: Path) -> None:
@@ -113,7 +164,7 @@ async def test_a_search_says_so_at_once_is_done_once_and_is_replaced_by_what_it_
         searches = [asyncio.create_task(show_best(context, table.match.id, "")) for context in asks]
         for context in asks:
             await answers_of(context).answered.wait()
-            assert "It takes about 10 seconds" in text_of(answers_of(context).last)
+            assert "About 10 seconds" in text_of(answers_of(context).last)
         elsewhere = await app.press("discard", table)  # nothing waits for the search
         assert elsewhere.pages
         app.thinking.may_answer.set()
@@ -132,7 +183,7 @@ async def test_a_search_that_breaks_off_says_so_and_the_button_works_again(tmp_p
         context = app.context()
         with pytest.raises(Stopped):
             await show_best(context, table.match.id, "")
-        assert "The search broke off" in text_of(answers_of(context).last)
+        assert "The search stopped early" in text_of(answers_of(context).last)
         app.thinking.best = plain_line("abc")
         assert "### Best found" in text_of((await app.press("best", table)).last)
 
@@ -205,7 +256,7 @@ def test_of_two_middle_scores_par_is_the_lower() -> None:
 
 
 async def test_par_that_is_not_there_yet_is_promised_and_one_that_never_comes_is_not(tmp_path: Path) -> None:
-    soon = "Par is still being worked out"
+    soon = "Par comes in a few minutes."
     for daily_par in (True, False):
         folder = tmp_path / str(daily_par)
         folder.mkdir()

@@ -22,10 +22,12 @@ from bot.ui.lookup.verify import NotOverYet, verify_page
 from bot.ui.match.panel import panel
 from bot.ui.page import Button, Menu, Page
 from cogs.fart import handlers
-from cogs.fart.best import NotPlayed, turns
+from cogs.fart.best import NotPlayed
+from cogs.fart.best_steps import what_to_do
 from cogs.fart.leaderboard import board_page
 from cogs.fart.post import day_call
 from cogs.fart.prepare import prepare
+from engine.fart.ai.best_line import views_along
 from engine.fart.lines import card_line
 from engine.fart.model import View
 from tests.app import ADA, BO, PLACE
@@ -113,12 +115,13 @@ async def test_no_page_of_an_open_day_tells_seed_or_best_line_or_a_card_that_was
         best = app.thinking.best
         assert best is not None
         seed = app.app_parts.days.seed_of(TODAY)
-        line = [app.context().line(action) for _, group in turns(seed, best.actions) for action in group]
+        steps = zip(views_along(seed, best.actions), best.actions, strict=False)
+        line = [app.context().line(what_to_do(view, action)) for view, action in steps]
         app.app_parts.time.at(LAST_SECOND)
         for name, page in (await pages(app, table)).items():
             text = all_of(page)
             assert seed not in text, name
-            assert "best found" not in re.sub(r"the best found|best line found", "", text), name
+            assert "best found" not in re.sub(r"the best found|best line", "", text), name
             assert not any(action in text for action in line), name
             assert set(CARD.findall(text)) <= on_the_table(table.view(0)), name
         result = text_of(await panel(app.context(), table))
@@ -168,6 +171,13 @@ async def test_an_attempt_that_is_left_unfinished_opens_nothing_on_its_day_or_af
         table = await app.app_parts.days.attempt(ADA, PLACE)
         for time in (NOON, MIDNIGHT, "2026-11-24T00:00:00"):
             app.app_parts.time.at(time)
+            if "erify" in way:
+                context = app.context()
+                page = await OPENING[way](context, table)
+                shown = all_of(page if isinstance(page, Page) else answers_of(context).last)
+                assert table.match.seed_hash in shown
+                assert app.app_parts.days.seed_of(TODAY) not in shown
+                continue
             with pytest.raises(NotPlayed if way == "Best found" else NotOverYet):
                 await OPENING[way](app.context(), table)
 

@@ -16,7 +16,7 @@ from bot.ui.lookup.verify import NotOverYet
 from bot.ui.match.panel import panel
 from bot.ui.page import Button, Page
 from cogs.fart import handlers
-from cogs.fart.handlers import GAME_HANDLERS, MATCH_HANDLERS, NoHint, SharedBefore, daily, free, menu, tools
+from cogs.fart.handlers import GAME_HANDLERS, MATCH_HANDLERS, NoHint, SharedBefore, daily, free, last_deed, menu, tools
 from cogs.fart.text.why import reasons
 from engine.fart import GAME
 from engine.fart.ai.greedy import greedy
@@ -70,10 +70,10 @@ async def test_the_ai_neither_helps_in_the_daily_nor_after_the_end(tmp_path: Pat
 async def test_the_daily_offers_no_help_and_a_free_game_does(tmp_path: Path) -> None:
     async with parlour(tmp_path) as app:
         ranked, loose = await app.app_parts.days.attempt(ADA, PLACE), await app.free()
-        assert labels_of(tools(app.context(), ranked)) == ["Discard pile", "Why?"]
-        assert labels_of(tools(app.context(), loose)) == ["Discard pile", "Why?", "Hint"]
-        assert labels_of(menu(app.context(), ranked)) == []
-        assert labels_of(menu(app.context(), loose)) == ["AI move", "AI plays on"]
+        assert labels_of(tools(app.context(), ranked)) == ["Why?"]
+        assert labels_of(tools(app.context(), loose)) == ["Hint"]
+        assert labels_of(menu(app.context(), ranked)) == ["Discard pile"]
+        assert labels_of(menu(app.context(), loose)) == ["Discard pile", "Why?", "AI move", "Let AI finish"]
 
 
 async def test_a_hint_names_a_legal_action_and_plays_nothing(tmp_path: Path) -> None:
@@ -81,7 +81,7 @@ async def test_a_hint_names_a_legal_action_and_plays_nothing(tmp_path: Path) -> 
         table = await app.free()
         choice = next(one for one in table.choices(0) if one.action == greedy(table.view(0)))
         page = (await app.press("hint", table)).last
-        assert f"The AI would play: **{app.context().line(choice.line)}**" in text_of(page)
+        assert f"Hint: **{app.context().line(choice.line)}**" in text_of(page)
         assert await app.app_parts.tables.find(table.match.id) == table
 
 
@@ -175,13 +175,13 @@ async def test_the_daily_is_begun_gone_on_with_and_never_restarted(tmp_path: Pat
             table = await app.app_parts.days.attempt(ADA, PLACE)
             if not table.position.seq:
                 await app.app_parts.tables.play(table, 0, 1, table.choices(0)[0].action, "a press")
-        assert "Ranked: one attempt" in pages[0]
+        assert "Ranked: one try" in pages[0]
         assert "Welcome back" in pages[1]
         assert len(await live(app)) == 1
         await app.finish(await app.app_parts.days.attempt(ADA, PLACE))
         context = app.context()
         await daily(context)
-        assert "The next one begins <t:1795305600:R>" in text_of(answers_of(context).last)
+        assert "The next one starts <t:1795305600:R>" in text_of(answers_of(context).last)
         assert await live(app) == set()
 
 
@@ -281,3 +281,28 @@ async def test_every_button_that_a_match_shows_has_a_handler(tmp_path: Path) -> 
                             assert verb in {**shared.GAME_HANDLERS, **GAME_HANDLERS}
                         case ids.PlayAddress(token=token):
                             assert table.game.codec.from_token(token) in [one.action for one in table.choices(0)]
+
+
+async def test_a_forced_sacrifice_stands_open_and_another_behind_the_last_button(tmp_path: Path) -> None:
+    async with parlour(tmp_path) as app:
+        forced, free_to_choose = await app.free("f26"), await app.free("f3")
+        labels = buttons_of(await panel(app.context(), forced))
+        assert labels == [*(words().line(choice.line) for choice in forced.choices(0)), "Hint", "Menu"]
+        labels = buttons_of(await panel(app.context(), free_to_choose))
+        attacks = [words().line(choice.line) for choice in free_to_choose.choices(0) if choice.group != "sacrifice"]
+        assert (len(attacks), labels) == (2, [*attacks, "Hint", "Menu", "Sacrifice…"])
+
+
+async def test_a_newcomer_reads_what_can_be_done_and_others_what_was(tmp_path: Path) -> None:
+    async with parlour(tmp_path, daily_par=False) as app:
+        table = await app.free("f3")
+        attacker = words().line(card_line(table.view(0).attackers[0]))
+        played = table.choices(0)[0].action
+        assert f"Flank {attacker} with 2 cards" in text_of(await panel(app.context(), table))
+        assert "Pick a card to sacrifice." in text_of(await panel(app.context(), await app.free("f26")))
+        await app.finish(await app.free("another"))
+        assert "2 cards" not in text_of(await panel(app.context(), table))
+        moved = await app.app_parts.tables.play(table, 0, 1, played, "a press")
+        # What was turned up is in the picture.
+        assert [words().line(line) for line in last_deed(moved, 0)] == [words().line(moved.told(0)[0])]
+        assert words().line(moved.told(0)[0]) in text_of(await panel(app.context(), moved))

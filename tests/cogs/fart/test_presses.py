@@ -1,4 +1,4 @@
-"""How many presses a match takes: every action is a button, a sacrifice is two presses."""
+"""How many presses a match takes: every action is a button; a sacrifice beside an attack is two presses."""
 
 from bot.ui.match.panel import folded_groups
 from cogs.fart import GAME_UI
@@ -7,7 +7,7 @@ from engine.fart import GAME
 from engine.fart.ai.greedy import greedy
 from engine.fart.model import FartOptions
 
-AIM = 1.3
+AIM = 1.05
 """Presses an action, at most, over full games of the greedy player."""
 
 
@@ -25,6 +25,6 @@ def presses(seed: str) -> tuple[int, int]:
     return actions, pressed
 
 
-def test_a_game_takes_at_most_1_3_presses_an_action() -> None:
+def test_a_game_takes_hardly_more_presses_than_actions() -> None:
     counts = [presses(str(seed)) for seed in range(200)]
     assert sum(pressed for _, pressed in counts) / sum(actions for actions, _ in counts) <= AIM

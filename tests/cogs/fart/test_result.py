@@ -25,10 +25,10 @@ async def daily_of(app: Parlour, player: int) -> str:
 
 async def test_a_daily_tells_rank_and_streak_and_a_tie_shares_the_rank(tmp_path: Path) -> None:
     async with parlour(tmp_path, start="2026-11-20T12:00:00", daily_par=False) as app:
-        assert "Rank **1** of 1 here · streak one day (longest 1)" in await daily_of(app, ADA)
+        assert "Rank **1** of 1 · Streak 1 day (best 1)" in await daily_of(app, ADA)
         app.app_parts.time.at("2026-11-21T12:00:00")
-        assert "Rank **1** of 1 here · streak 2 days (longest 2)" in await daily_of(app, ADA)
-        assert "Rank **1** of 2 here · streak one day (longest 1)" in await daily_of(app, BO)
+        assert "Rank **1** of 1 · Streak 2 days (best 2)" in await daily_of(app, ADA)
+        assert "Rank **1** of 2 · Streak 1 day (best 1)" in await daily_of(app, BO)
 
 
 async def test_an_attempt_that_took_too_long_is_told_so_and_given_no_rank(tmp_path: Path) -> None:
@@ -37,23 +37,23 @@ async def test_an_attempt_that_took_too_long_is_told_so_and_given_no_rank(tmp_pa
         app.app_parts.time.at("2026-11-21T12:00:01")
         lines, _ = await result(app.context(), await app.finish(table))
         text = "\n".join(lines)
-        assert "took longer than 24 hours" in text
+        assert "Finished after 24 hours" in text
         assert "Rank" not in text
 
 
 async def test_a_freeze_is_shown_before_it_is_used_and_after_fart24(tmp_path: Path) -> None:
     async with parlour(tmp_path, start="2026-11-18T12:00:00", daily_par=False) as app:
         assert await freeze_lines(app.context()) == ()
-        assert "Freeze ready: you can miss one day" in await daily_of(app, ADA)
+        assert "Freeze ready for 1 missed day" in await daily_of(app, ADA)
         app.app_parts.time.at("2026-11-20T12:00:00")
-        used = "Freeze used on Nov 19, 2026. The next one is ready on Nov 26, 2026."
+        used = "Freeze used on Nov 19, 2026. Ready again on Nov 26, 2026."
         context = app.context()
         await daily(context)
         for page in (answers_of(context).last, await stats_page(app.context())):
             assert used in text_of(page)
         played = await daily_of(app, ADA)
         assert used in played
-        assert "streak 2 days (longest 2)" in played
+        assert "Streak 2 days (best 2)" in played
         app.app_parts.time.at("2026-11-26T12:00:00")
         assert await freeze_lines(app.context()) == ()
 
@@ -86,7 +86,7 @@ async def test_the_buttons_lead_on_from_the_kind_of_match_it_was(tmp_path: Path)
         _, free = await result(app.context(), await app.finish(await app.free()))
         _, daily = await result(app.context(), await app.finish(await app.app_parts.days.attempt(ADA, PLACE)))
         assert labels_of(free) == ["Share", "Play again", "Best found", "Verify"]
-        assert labels_of(daily) == ["Share", "Leaderboard", "Best found", "My results", "Verify"]
+        assert labels_of(daily) == ["Share", "Leaderboard", "Best found", "My stats", "Verify"]
         assert len({str(button.id) for button in (*free, *daily) if isinstance(button, Button)}) == 9
 
 
@@ -95,7 +95,7 @@ async def test_a_resigned_match_is_called_so_with_the_score_of_the_aliens_left(t
         table = await app.free()
         ended = await app.app_parts.tables.give_up(table, 0, "leave")
         lines, _ = await result(app.context(), ended)
-        assert lines[0] == "**Resigned with −76**, no sacrifices."  # 26 aliens, 50 more in wave 1
+        assert lines[0] == "**Resigned: −76**"  # 26 aliens, 50 more in wave 1
 
 
 async def test_there_is_no_result_of_a_match_that_goes_on(tmp_path: Path) -> None:

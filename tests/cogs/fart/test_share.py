@@ -1,10 +1,14 @@
 """The marks of a shared result: one a turn, the costliest action of it, and no card named."""
 
-from cogs.fart.text.share import Mark, marks
+import re
+from pathlib import Path
+
+from cogs.fart.text.share import Mark, in_short, marks, share_text
 from engine import record
 from engine.fart import GAME
 from engine.fart.ai.greedy import greedy
 from engine.fart.model import Duelled, Event, FartOptions, Flanked, Flipped, Sacrificed, WaveBegan
+from tests.cogs.fart.asking import parlour
 
 CLEAN = Flanked("TD", ("3S", "7S"), ())
 BLOODY = Flanked("TD", ("3D", "7S"), ("3D",))
@@ -30,6 +34,28 @@ def test_a_turn_bears_the_mark_of_its_costliest_action() -> None:
 
 def test_marks_are_told_apart_by_shape() -> None:
     assert len({mark.value for mark in Mark}) == len(Mark)
+
+
+def test_a_long_wave_is_summed_up_in_ten_marks_of_which_none_is_lost() -> None:
+    for turns in range(30):
+        for costly in range(turns):
+            wave = tuple(Mark.SACRIFICE if turn == costly else Mark.CLEAN for turn in range(turns))
+            short = in_short(wave)
+            assert len(short) == min(turns, 10)
+            assert short.count(Mark.SACRIFICE) == 1
+
+
+async def test_a_shared_result_has_six_lines_at_most_as_a_phone_shows_them(tmp_path: Path) -> None:
+    async with parlour(tmp_path) as app:
+        for seed in ("abc", "long", "3"):
+            table = await app.finish(await app.free(seed))
+            text = re.sub("[\u2068\u2069]", "", await share_text(app.context(), table))
+            who, score, *waves, legend = text.splitlines()
+            assert who == "**Ada** · F.A.R.T. · practice"
+            assert score.startswith("**")
+            assert 1 <= len(waves) <= 2
+            assert legend == "-# 🟢 free 🔷 duel 🔺 lost ❌ sacrifice"
+            assert max(map(len, (who, score, legend))) <= 40
 
 
 def test_a_whole_match_has_a_mark_for_each_turn_played() -> None:

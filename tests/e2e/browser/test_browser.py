@@ -10,7 +10,7 @@ from tests.browser import PHONE, Tab, controls, open_tab
 from tests.e2e.harness import Playground
 from tests.e2e.play.fart_play import SACRIFICE, play_on
 
-RESULT = re.compile(r"(Won|Lost) with [+−]?\d+")
+RESULT = re.compile(r"(Won|Lost): [+−]?\d+")
 OFFLINE = "The bot is offline, waiting…"
 PRESSES_BEFORE_THE_KILL = 7
 REMEMBER = """
@@ -69,17 +69,17 @@ async def test_the_daily_as_two_people_with_a_kill_in_the_middle(browser: Browse
     person = playground.actor("Ada", "table")
     await play_on(person, person.last())  # without the browser, whose page takes in what comes
     await expect(panel).to_contain_text(RESULT)
-    await expect(panel).to_contain_text("Rank 1 of 1 here")
+    await expect(panel).to_contain_text("Rank 1 of 1 · Streak 1 day")
     await ada.keep("daily-result-desktop")
     await expect(bo.messages).to_have_count(0)
     await panel.get_by_role("button", name="Share", exact=True).click()
     shared = bo.messages.last
-    await expect(shared).to_contain_text(re.compile("Ada.? played:"))
+    await expect(shared).to_contain_text(re.compile("Ada.? · F.A.R.T. Daily"))
     await bo.keep("shared-phone")
     private = [match, begun, before, await alt_of(panel)]
     await assert_never_shown(bo, private)
 
-    await shared.get_by_role("button", name="Play today's challenge").click()
+    await shared.get_by_role("button", name="Play today's").click()
     other = panel_of(bo)
     await expect(other).to_be_visible()
     assert await alt_of(other) == begun

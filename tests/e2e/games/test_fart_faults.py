@@ -78,7 +78,7 @@ async def test_a_result_is_posted_once_however_often_share_is_pressed(playground
     done = await resign(ada, await step(ada, shown(await ada.slash("fart play", seed="abc"))))
     await ada.press("Share", message=done)
     again = await ada.press("Share", message=done)
-    assert "posted here before" in again.followups[-1].text
+    assert "Already shared here" in again.followups[-1].text
     (shared,) = (each for each in bo.sees() if "Sue" in each.text)
     mine = shown(await bo.press("Play this deal", message=shared))
     assert mine.ephemeral
@@ -118,10 +118,10 @@ async def test_the_archive_refuses_today_and_days_to_come_in_a_sentence(playgrou
     offered = await ada.autocomplete("fart archive", "day", day="")
     assert len(offered) == 25
     past = shown(await ada.slash("fart archive", day=offered[0]["value"]))
-    assert "does not count for rank" in past.text
+    assert "Archive: not ranked" in past.text
     assert "Hint" in past.labels
     for day in ("2999-01-01", "2025-12-31", "nonsense", "#1000000"):
-        assert "no such day in the archive" in shown(await ada.slash("fart archive", day=day)).text
+        assert "No such day." in shown(await ada.slash("fart archive", day=day)).text
 
 
 async def test_a_public_board_that_is_shown_anew_leaves_its_old_place(playground: Playground) -> None:
@@ -136,7 +136,7 @@ async def test_the_ai_plays_on_in_the_players_seat_until_the_player_presses(play
     ada = playground.actor("Aia")
     seen = shown(await ada.slash("fart play", seed="abc"))
     await ada.press("Menu", message=seen)
-    await ada.press("AI plays on", message=seen)
+    await ada.press("Let AI finish", message=seen)
     moved = await ada.until(lambda: (now := ada.look(seen.id)) and now.alt != seen.alt and now)
     assert "The AI played" in moved.text
     await ada.press("Menu", message=moved)
@@ -144,10 +144,10 @@ async def test_the_ai_plays_on_in_the_players_seat_until_the_player_presses(play
     bo = playground.actor("Bo")  # for whom the AI plays twice, and so would have played here
     other = shown(await bo.slash("fart play", seed="abc"))
     await bo.press("Menu", message=other)
-    await bo.press("AI plays on", message=other)
+    await bo.press("Let AI finish", message=other)
     await bo.until(lambda: actions_of(playground, match_id(other)) >= 2, 60)
     await bo.press("Menu", message=other)
     assert ada.look(seen.id) == mine
     daily = shown(await ada.slash("fart daily"))
     forged = await ada.forge(f"v:{match_id(daily)}:take_over", message=daily)
-    assert "no hints in the daily" in forged.followups[-1].text
+    assert "No hints in the daily" in forged.followups[-1].text

@@ -211,7 +211,7 @@ def test_ace_counts_one_and_king_thirteen_fart18():
     assert [VALUE[rank + "S"] for rank in "JQK"] == [11, 12, 13]
     for attacker in DECK:
         others = tuple(card for card in DECK if card != attacker)
-        groups = {choice.group for choice in choices_against(attacker, others)}
+        groups = {choice.group for choice in choices_against(1, attacker, others)}
         assert ("dual" in groups) == (attacker[0] != "A")
         assert ("single" in groups) == (attacker[0] != "K")
 
