@@ -5,6 +5,7 @@ from cogs.fart import catalogue, commands, handlers, post, prepare, result
 from cogs.fart.pictures import picture
 from cogs.fart.pictures.drawings import DRAWINGS
 from cogs.fart.text import highlight, titles
+from cogs.fart.tutorial import TUTORIAL
 
 
 def _warm() -> None:
@@ -36,5 +37,6 @@ GAME_UI = GameUI(
         game_handlers=handlers.GAME_HANDLERS,
         lasting=handlers.LASTING,
     ),
+    tutorial=TUTORIAL,
     pictures=PicturesUI(art=DRAWINGS, warm=_warm, sprites=198),
 )

@@ -19,6 +19,8 @@ async def result(context: Context, table: Table) -> tuple[tuple[str, ...], tuple
         raise ValueError("the match goes on")
     ending = context.say(f"fart-ending-{outcome.ending}")
     score = context.say("fart-result", ending=ending, score=outcome.scores[0])
+    if table.match.purpose == "tutorial":  # its record is the script's: none is stored
+        return (score,), ()
     day = None if table.match.day is None else date.fromisoformat(table.match.day)
     lines = [" · ".join((score, *(await _par(context, table, day) if day is not None else ())))]
     recent_log = await context.app.tables.recent_log(table)

@@ -33,7 +33,7 @@ def alt_discard(view: View, say: Say) -> str:
 
 
 def _standing(view: View, say: Say) -> list[str]:
-    counts: dict[str, Arg] = {"wave": view.wave, "turn": view.turn, "sacrifices": view.sacrifices}
+    counts: dict[str, Arg] = {"wave": view.wave, "sacrifices": view.sacrifices}
     if view.end is not None:
         return [*told(view.end, (), say), say(Line("fart-picture-text-standing", counts))]
     lines = [Line("fart-picture-text-standing", counts)]

@@ -31,7 +31,7 @@ fart-picture-cards = { $count ->
 
 ## The board in words
 
-fart-picture-text-standing = Wave { $wave }, turn { $turn }, sacrifices { $sacrifices }.
+fart-picture-text-standing = Wave { $wave }, sacrifices { $sacrifices }.
 fart-picture-text-note-1 = Flanks are free.
 fart-picture-text-note-2 = Flanks cost cards of the alien's colour.
 fart-picture-text-win = Victory, score { SIGNED($score) }: { $made }.
@@ -57,21 +57,21 @@ fart-picture-alt-discard = Discard pile, { $count ->
 }: { $cards }. That is { $S } ♠, { $C } ♣, { $H } ♥ and { $D } ♦.
 
 fart-picture-text-attackers = { $count ->
-    [0] 👽 Attacker: **{ $now }**
-   *[other] 👽 Attacker: **{ $now }**, next { $later }
+    [0] Attacker: **{ $now }**
+   *[other] Attacker: **{ $now }**, next { $later }
 }
 fart-picture-text-remaining = { $count ->
-    [0] 👽 Still attacking: **{ $now }**
-   *[other] 👽 Still attacking: **{ $now }, { $later }**
+    [0] Still attacking: **{ $now }**
+   *[other] Still attacking: **{ $now }, { $later }**
 }
 fart-picture-text-table = { $count ->
-    [0] 🪖 Defenders: none left
-   *[other] 🪖 Defenders: **{ $cards }**
+    [0] Defenders: none left
+   *[other] Defenders: **{ $cards }**
 }
-fart-picture-text-decks = 🛸 Aliens face down: **{ $aliens }** · Reserve: **{ $reserve }**
+fart-picture-text-decks = Aliens face down **{ $aliens }**, reserve **{ $reserve }**
 fart-picture-text-pile = { $count ->
-    [0] 🗑️ Discard pile: empty
-   *[other] 🗑️ Discard pile: **{ $count }**, on top { $top }
+    [0] Discard pile: empty
+   *[other] Discard pile **{ $count }**, top { $top }
 }
 fart-picture-alt-pile = { $count ->
     [0] The discard pile is empty.

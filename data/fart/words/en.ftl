@@ -16,8 +16,8 @@ fart-flipped = Turn { $turn }: { $cards } { $count ->
     [one] attacks
    *[other] attack
 }.
-fart-flanked = { $first } and { $second } flank { $attacker }. No losses.
-fart-flanked-lost = { $first } and { $second } flank { $attacker }. You lose { $lost }.
+fart-flanked = { $first }+{ $second } flank { $attacker }. No losses.
+fart-flanked-lost = { $first }+{ $second } flank { $attacker }. You lose { $lost }.
 fart-duelled = { $defender } beats { $attacker }. { $attacker } joins you.
 fart-sacrificed = Sacrificed { $defender }. { $attacker } goes to the back of the line.
 fart-drawn = You draw { $cards }.
