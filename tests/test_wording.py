@@ -44,10 +44,6 @@ NOT_YET = frozenset(
         "data/farrago/words/en.ftl",
         # Farrago Words
         # F.A.R.T.
-        "data/fart/rules.md",
-        "data/fart/words/en-cards.ftl",
-        "data/fart/words/en-panel.ftl",
-        "data/fart/words/en.ftl",
         # the end
     }
 )

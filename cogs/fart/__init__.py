@@ -2,7 +2,7 @@
 
 from cogs.api import BoardsUI, CommandsUI, DailyUI, GameUI, PanelUI, PicturesUI, Scene
 from cogs.fart import catalogue, commands, handlers, post, prepare, result
-from cogs.fart.pictures import picture
+from cogs.fart.pictures import example, picture
 from cogs.fart.pictures.drawings import DRAWINGS
 from cogs.fart.text import highlight, titles
 from cogs.fart.tutorial import TUTORIAL
@@ -10,6 +10,7 @@ from cogs.fart.tutorial import TUTORIAL
 
 def _warm() -> None:
     picture.warm()
+    example.warm_example()
     catalogue.warm_cards()
 
 
@@ -38,5 +39,5 @@ GAME_UI = GameUI(
         lasting=handlers.LASTING,
     ),
     tutorial=TUTORIAL,
-    pictures=PicturesUI(art=DRAWINGS, warm=_warm, sprites=198),
+    pictures=PicturesUI(art=DRAWINGS, warm=_warm, example=example.example, sprites=198),
 )

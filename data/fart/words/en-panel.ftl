@@ -105,7 +105,7 @@ fart-freeze-ready = -# ❄️ Freeze ready for 1 missed day.
 fart-freeze-used = -# ❄️ Freeze used on { $day }. Ready again on { $ready }.
 
 # The moment that stood out. It names no card, since others may still play the deal.
-fart-highlight-run = ⭐ { $count } aliens in a row without a loss.
+fart-highlight-run = ⭐ Longest run without a loss: { $count }.
 fart-highlight-last = ⭐ So close! { $left ->
     [0] Nobody was left on either side.
     [one] Won with the very last defender.

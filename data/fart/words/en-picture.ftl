@@ -106,3 +106,17 @@ fart-chart-summary = Games { $games }, won { $wins }. Best score { $best }, mean
 }.
 fart-chart-scores = How often each score came: { $bins }.
 fart-chart-text = Games **{ $games }**, won **{ $wins }** ({ $share }) · best **{ $best }** · mean **{ $mean }** · streak **{ $streak }**, longest **{ $longest }**
+
+## The worked example of the rules
+
+fart-example-title = How to beat an alien
+fart-example-flank = FLANK
+fart-example-flank-first = Exactly 10!
+fart-example-flank-second = Both stay.
+fart-example-duel = DUEL
+fart-example-duel-first = 9♣ is discarded.
+fart-example-duel-second = 6♦ joins you!
+fart-example-wave = WAVE 2
+fart-example-wave-first = Black: 3♠ is lost.
+fart-example-wave-second = Red: 7♥ stays.
+fart-example-alt = Three examples. Flank: 3♠ and 7♣ make 10 and beat 10♥. Both stay. Duel: 9♣ beats 6♦ and is discarded. 6♦ joins you. Flank in wave 2: 3♠ and 7♥ beat black 10♠. You lose 3♠, and 7♥ stays.

@@ -125,13 +125,13 @@ def test_a_place_is_named_once_where_its_best_passage_stood() -> None:
 
 def test_contents_are_the_headings_and_then_the_rulings() -> None:
     assert [passage.value for passage in contents("fart")] == [
-        *(f"§{number}" for number in range(1, 7)),
+        *(f"§{number}" for number in range(1, 9)),
         *(f"FART-{number}" for number in range(1, 26)),
     ]
 
 
 def test_a_name_is_found_as_a_whole_word_and_in_the_plural() -> None:
-    assert [passage.value for passage in speaking_of("fart", ["King"])] == ["FART-18", "§2"]
+    assert [passage.value for passage in speaking_of("fart", ["King"])] == ["FART-18", "§3"]
     assert [passage.kind for passage in speaking_of("absolute", ["Zero card"])][:1] == [RULING]
     assert "AZ-24" not in {passage.value for passage in speaking_of("absolute", ["Zero card"])}
     assert speaking_of("fart", ["kin", "7", "10", "7♥", "+3", ".*"]) == ()

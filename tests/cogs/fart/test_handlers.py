@@ -124,7 +124,7 @@ async def test_the_ai_plays_nothing_for_a_button_of_an_earlier_board(tmp_path: P
         await app.press("auto", table, argument=old.argument)
         for argument in (old.argument, ""):
             page = (await app.press(verb, table, argument=argument)).last
-            assert "That button belonged to an earlier board" in text_of(page)
+            assert "That button was outdated" in text_of(page)
         assert (await app.app_parts.tables.find(table.match.id)).position.seq == 1
 
 

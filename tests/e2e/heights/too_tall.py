@@ -3,8 +3,6 @@
 from collections.abc import Mapping
 
 TOO_TALL: Mapping[str, str] = {
-    "fart-first-phone": "705 px",
-    "fart-sacrifices-phone": "689 px",
     "absolute-board-desktop": "694 px",
     "absolute-draw-first-phone": "640 px",
     "absolute-draw-first-desktop": "744 px",
