@@ -8,7 +8,8 @@ from collections.abc import Sequence
 from cogs.api import Arg, Button, Context, Line, OfMatch, Page, Table, Tone, draw, drawn
 from cogs.fart.pictures import picture
 from cogs.fart.text.titles import GAME, called
-from engine.fart.ai.best_line import BestLine, views_along
+from engine.fart.ai.best_line import BestLine
+from engine.fart.ai.lines_of_play import views_along
 from engine.fart.cards import Card
 from engine.fart.legal import casualties
 from engine.fart.lines import card_line, card_lines

@@ -6,7 +6,7 @@ It counts positions, not seconds: the same seed gives the same line everywhere. 
 is the best found, and proved to be the best only if no line could possibly score more (FART-25).
 """
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from heapq import nsmallest
 from itertools import combinations
 from typing import TypeAlias
@@ -19,7 +19,7 @@ from engine.fart.ai.rollout import CODE
 from engine.fart.cards import VALUE, Card
 from engine.fart.deal import deal
 from engine.fart.legal import casualties
-from engine.fart.model import TABLE_SIZE, Action, Dual, Sacrifice, Single, State, View
+from engine.fart.model import TABLE_SIZE, Action, Dual, Sacrifice, Single, State
 from engine.fart.play import begin, play
 from engine.fart.score import is_over, outcome
 from engine.fart.views import view
@@ -198,12 +198,3 @@ def _duals(state: State) -> Iterator[Dual]:
 
 def _lost(state: State, dual: Dual) -> tuple[Card, ...]:
     return casualties(state.wave, state.attackers[0], (dual.first, dual.second))
-
-
-def views_along(seed: str, actions: Sequence[Action]) -> Iterator[View]:
-    """Show the deal, then what each action of a line leads to. Raises RuleError where one is not legal."""
-    state = begin(seed).state
-    yield view(state)
-    for action in actions:
-        state = play(state, action).state
-        yield view(state)

@@ -23,8 +23,9 @@ from cogs.fart.result import result
 from cogs.fart.stored import best_line_of_day, par_of_day
 from cogs.fart.text.text_view import alt, text_board
 from engine.fart import GAME
-from engine.fart.ai.best_line import BestLine, best_line, views_along
+from engine.fart.ai.best_line import BestLine, best_line
 from engine.fart.ai.greedy import greedy
+from engine.fart.ai.lines_of_play import views_along
 from engine.fart.ai.players import PAR_GAMES, par_game, par_of
 from engine.fart.model import FartOptions
 from engine.rng import Rng

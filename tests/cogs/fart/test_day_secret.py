@@ -27,7 +27,7 @@ from cogs.fart.best_steps import what_to_do
 from cogs.fart.leaderboard import board_page
 from cogs.fart.post import day_call
 from cogs.fart.prepare import prepare
-from engine.fart.ai.best_line import views_along
+from engine.fart.ai.lines_of_play import views_along
 from engine.fart.lines import card_line
 from engine.fart.model import View
 from tests.app import ADA, BO, PLACE

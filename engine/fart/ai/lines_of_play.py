@@ -1,0 +1,31 @@
+"""Lines of play from a deal: what one shows on its way, and how the plain player goes on from its end."""
+
+from collections.abc import Callable, Iterator, Sequence
+
+from engine.fart.ai.greedy import greedy
+from engine.fart.errors import MatchOver
+from engine.fart.model import Action, View
+from engine.fart.play import begin, play
+from engine.fart.views import view
+
+
+def views_along(seed: str, actions: Sequence[Action]) -> Iterator[View]:
+    """Show the deal, then what each action of a line leads to. Raises RuleError where one is not legal."""
+    state = begin(seed).state
+    yield view(state)
+    for action in actions:
+        state = play(state, action).state
+        yield view(state)
+
+
+def played_on(seed: str, actions: Sequence[Action], is_there: Callable[[View], bool]) -> tuple[Action, ...]:
+    """List what the plain player does after a line, until a view fits. Raises RuleError where none comes."""
+    state, more = begin(seed).state, list[Action]()
+    for action in actions:
+        state = play(state, action).state
+    while not is_there(seen := view(state)):
+        if seen.is_over:
+            raise MatchOver
+        more.append(greedy(seen))
+        state = play(state, more[-1]).state
+    return tuple(more)
