@@ -46,7 +46,7 @@ from cogs.fart.text.why import reasons
 from cogs.fart.typed import parse_seed
 from engine.fart.cards import VALUE
 from engine.fart.game import PLAYER
-from engine.fart.legal import advice
+from engine.fart.legal import HIGHEST, advice
 from engine.fart.lines import card_line
 from engine.fart.model import View
 
@@ -78,7 +78,9 @@ class NoHint(Refused):
 
 
 def tools(context: Context, table: Table) -> tuple[Button, ...]:
-    """Return the additional button: the AI's advice, and in a ranked game, which has none, why not."""
+    """Return the additional button: the AI's advice, in a ranked game why not; nothing in a guided match."""
+    if table.match.purpose == "tutorial":
+        return ()
     return _buttons(context, table, ("why",) if table.match.purpose == "daily" else ("hint",))
 
 
@@ -96,9 +98,15 @@ def _buttons(context: Context, table: Table, verbs: tuple[str, ...], argument: s
 
 
 def arrange(choices: Sequence[Choice[Any]]) -> Sequence[Choice[Any]]:
-    """Order the actions: flanks first, then duels from the lowest defender that will do."""
-    # Sorting is stable, so the flanks, all 0, keep the order of the rules.
-    return sorted(choices, key=lambda choice: VALUE[choice.action.defender] if choice.group == "single" else 0)
+    """Order the actions: free flanks first, then duels from the lowest defender that will do, then costly flanks."""
+    return sorted(choices, key=_cost)
+
+
+def _cost(choice: Choice[Any]) -> int:
+    # Sorting is stable, so flanks that cost the same keep the order of the rules.
+    if choice.group == "single":
+        return VALUE[choice.action.defender]
+    return HIGHEST + 1 if choice.line.key == "fart-dual-lost" else 0
 
 
 def hint_line(context: Context, table: Table) -> str:

@@ -16,7 +16,18 @@ from bot.ui.lookup.verify import NotOverYet
 from bot.ui.match.panel import panel
 from bot.ui.page import Button, Page
 from cogs.fart import handlers
-from cogs.fart.handlers import GAME_HANDLERS, MATCH_HANDLERS, NoHint, SharedBefore, daily, free, last_deed, menu, tools
+from cogs.fart.handlers import (
+    GAME_HANDLERS,
+    MATCH_HANDLERS,
+    NoHint,
+    SharedBefore,
+    arrange,
+    daily,
+    free,
+    last_deed,
+    menu,
+    tools,
+)
 from cogs.fart.text.why import reasons
 from engine.fart import GAME
 from engine.fart.ai.greedy import greedy
@@ -306,3 +317,10 @@ async def test_a_newcomer_reads_what_can_be_done_and_others_what_was(tmp_path: P
         # What was turned up is in the picture.
         assert [words().line(line) for line in last_deed(moved, 0)] == [words().line(moved.told(0)[0])]
         assert words().line(moved.told(0)[0]) in text_of(await panel(app.context(), moved))
+
+
+def test_free_flanks_come_first_then_low_duels_then_costly_flanks() -> None:
+    choices = GAME.choices(board("TD KH", "3D 7S QS 3C JS KS", wave=2), 0)
+    attacks = [choice for choice in choices if choice.group != "sacrifice"]
+    said = [words().line(choice.line) for choice in arrange(attacks)]
+    assert said == ["7♠+3♣ flank", "J♠ duel", "Q♠ duel", "K♠ duel", "3♦+7♠ flank, lose 3♦"]
