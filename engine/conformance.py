@@ -11,7 +11,7 @@ import msgspec
 from engine.codec import TOKEN_LIMIT
 from engine.collection import HIGH_SCORES, TOPICS, CollectionInfo
 from engine.errors import RecordError, RuleError
-from engine.game import Choice, Outcome, PartyGame, Seat, Step
+from engine.game import Choice, DraftingGame, Outcome, PartyGame, Seat, Step
 from engine.message import Arg, Line
 from engine.record import AnyGame, PlayedAction, Position, Record, advance, begin, replay, take_back, verify
 from engine.rng import Rng
@@ -220,6 +220,9 @@ def check_token(game: AnyGame, choice: Choice[Any]) -> None:
 def check_timeout(game: AnyGame, state: Any, seat: Seat) -> None:
     """The timeout action is legal and changes the state."""
     require(changes(game, state, seat, game.timeout(state, seat)), f"silence of seat {seat} is refused")
+    if game.info.drafts:
+        drafting = cast("DraftingGame[Any, Any, Any, Any]", game)
+        require(drafting.prepared(state, seat, b"no draft") is None, f"seat {seat} has prepared what is no draft")
 
 
 def check_uninvited(game: AnyGame, state: Any, seats: int) -> None:

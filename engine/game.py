@@ -57,7 +57,8 @@ class GameInfo(msgspec.Struct, frozen=True):
 
     `digest` is the `engine.content.digest` of all tables of `data/` that decide how a record replays (empty: there are
     none), and `stated_digest` what it was as `rules_version` began. Where they differ the game is not offered.
-    `collections` declare what it keeps beside the records of its matches.
+    `collections` declare what it keeps beside the records of its matches. `drafts`: people prepare plays that the store
+    keeps until they are played; such a game is a `DraftingGame`.
     """
 
     id: str
@@ -77,6 +78,7 @@ class GameInfo(msgspec.Struct, frozen=True):
     digest: str = ""
     stated_digest: str = ""
     collections: tuple[CollectionInfo, ...] = ()
+    drafts: bool = False
 
 
 class Window(msgspec.Struct, frozen=True):
@@ -201,6 +203,14 @@ class Game(Protocol[S, A, E, V]):
 
     def tell(self, event: E, viewer: Seat | None) -> Line | None:
         """Return the masked line of an event for a viewer; None if it has none for them."""
+        ...
+
+
+class DraftingGame(Game[S, A, E, V], Protocol[S, A, E, V]):
+    """The rules of a game in which people prepare a play before they play it (`GameInfo.drafts`)."""
+
+    def prepared(self, state: S, seat: Seat, draft: bytes) -> A | None:
+        """Return the legal play that an asked seat's stored draft stands for; None where it stands for none."""
         ...
 
 

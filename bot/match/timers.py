@@ -1,6 +1,7 @@
 """Acts for a seat whose stored deadline has passed; a restart loses no deadline.
 
-A silent person's turn is played by the engine's timeout action, an AI's seat by the AI. Where several people share a
+A silent person's turn is played by the engine's timeout action, after a legal play that the person has prepared; an
+AI's seat is played by the AI. Where several people share a
 seat, a timeout counts as nobody's missed turn.
 
 Somebody who acted is never timed out: the deadline names its question, and the store checks it within the same
@@ -8,6 +9,7 @@ transaction.
 """
 
 from collections.abc import Callable
+from typing import Any, cast
 
 from bot.core.logs import incident, logger
 from bot.core.refusals import GameLeftOut, Over, Quarantined, Refused
@@ -25,7 +27,7 @@ from bot.store.rows import Due
 from bot.store.sharing import HOLD_MS
 from bot.store.store import Store
 from engine.errors import RuleError
-from engine.game import Seat
+from engine.game import DraftingGame, Seat
 
 log = logger(__name__)
 
@@ -120,8 +122,7 @@ class Clock:
         question, turn = due.question, _turn(table, due.seat)
         # The whole turn: otherwise everybody would wait again at each of its questions.
         while turn is not None and _turn(table, due.seat) == turn:
-            with judging(due.match):
-                action = table.game.timeout(table.position.state, due.seat)
+            action = await self._action_for(table, due.seat, question)
             # Names the action's number, so two processes that act on the same deadline store it once.
             key = f"timer:{due.match}:{due.seat}:{table.match.seq}"
             table = await self._tables.play(table, due.seat, question, action, key, by)
@@ -130,6 +131,20 @@ class Clock:
             if table.kind.ai_level(due.seat):
                 return
             question = table.question(due.seat)
+
+    async def _action_for(self, table: Table, seat: Seat, question: int) -> Any:
+        """Return what is played for a silent seat: the play that it has prepared, if legal, or else the timeout action.
+
+        Raises StoreUnavailable, EngineFault.
+        """
+        game, state = table.game, table.position.state
+        draft = await self._store.drafts.find(table.match.id, seat, question) if game.info.drafts else None
+        with judging(table.match.id):
+            if draft is not None:
+                prepared = cast("DraftingGame[Any, Any, Any, Any]", game).prepared(state, seat, draft)
+                if prepared is not None:
+                    return prepared
+            return game.timeout(state, seat)
 
     def _is_early(self, table: Table) -> bool:
         """Tell whether something is still being worked on that was pressed before the end of a secret turn."""

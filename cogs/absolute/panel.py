@@ -6,7 +6,7 @@ Only legal actions are offered. Actions of several presses have separate pages (
 from collections.abc import Mapping
 from typing import Any
 
-from cogs.absolute import composing, scores, suggest, swapping, typing_sets, workspace
+from cogs.absolute import scores, suggest, swapping, typing_sets, workspace
 from cogs.absolute.own_turn import Turn, in_turn
 from cogs.api import (
     Button,
@@ -25,6 +25,7 @@ from cogs.api import (
     Words,
     rows_of,
 )
+from engine.absolute import drafts
 from engine.absolute.cards import Card
 from engine.absolute.model import AbsoluteView, Discard, Draw, Hold
 from engine.absolute.naming import SEAT_LETTERS, card_line
@@ -102,7 +103,7 @@ def _rest(turn: Turn, card: Card) -> str:
     left = [other for other in turn.view.hand if other != card]
     if left:
         return turn.context.say("absolute-discard-rest", cost=-unplayed(left))
-    if len(composing.own(turn.view).sets) < SETS_TO_GO_OUT:  # AZ-5: not out
+    if len(drafts.own(turn.view).sets) < SETS_TO_GO_OUT:  # AZ-5: not out
         return turn.context.say("absolute-discard-empty", goal=SETS_TO_GO_OUT)
     return turn.context.say("absolute-discard-out")
 
@@ -117,7 +118,7 @@ def hint_line(context: Context, table: Table) -> str:
 
 
 def _aim(view: AbsoluteView) -> Line:
-    mine = composing.own(view)
+    mine = drafts.own(view)
     if mine.out:
         return Line("absolute-aim-out")
     if view.first_out is not None:

@@ -8,6 +8,7 @@ from cogs.absolute.own_turn import Numbers, Turn
 from cogs.absolute.text.wording import written
 from cogs.absolute.workspace import COMPOSING, find_draft, keep_draft
 from cogs.api import Button, Page, Refused, Tone, rows_of
+from engine.absolute import drafts
 from engine.absolute.arrange.best_arrangement import Arrangement, best
 from engine.absolute.naming import label
 from engine.absolute.rules.laying import sets_that_bind
@@ -51,14 +52,14 @@ async def _found(turn: Turn) -> tuple[Arrangement, ...]:
         raise NoSuggestions
     # Hand and table do not change while a question is open, so `use` finds the list that was shown.
     key = f"arrange/{turn.table.match.id}/{turn.seat}/{turn.question}"
-    sets = composing.own(view).sets
+    sets = drafts.own(view).sets
     old = sets_that_bind(view, sets)
     return await turn.context.app.thinking.once(key, best, view.hand, sets, old=old, keep=1, count=OFFERED)
 
 
 def _described(turn: Turn, number: int, found: Arrangement) -> str:
     """Write the points of an arrangement, the sets that are new in it, and what stays in hand."""
-    context, lying = turn.context, composing.own(turn.view).sets
+    context, lying = turn.context, drafts.own(turn.view).sets
     # Aligned as `use` will load them, so that the labels are those of the draft.
     sets = enumerate(composing.aligned(found.sets, lying))
     laid = (_set(turn, place, cards) for place, cards in sets if cards not in lying)

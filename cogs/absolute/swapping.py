@@ -3,12 +3,11 @@
 Exactly the legal swaps are offered; the engine lists them.
 """
 
-from cogs.absolute import composing
 from cogs.absolute.own_turn import Numbers, Turn
 from cogs.absolute.text.wording import written
 from cogs.absolute.workspace import COMPOSING
 from cogs.api import OPTIONS, Button, Line, Menu, OfMatch, Page, Row, Seat, Who, ui_of, view_of
-from engine.absolute import advice
+from engine.absolute import advice, drafts
 from engine.absolute.cards import Card
 from engine.absolute.model import AbsoluteView, Swap
 from engine.absolute.naming import card_lines, label
@@ -24,7 +23,7 @@ def legal_swaps(view: AbsoluteView) -> dict[tuple[Seat, int], list[Swap]]:
     for swap in advice.legal_swaps(view):
         found.setdefault((swap.owner, swap.set), []).append(swap)
     return dict(
-        sorted(found.items(), key=lambda item: ((item[0][0] - composing.seat_of(view)) % len(view.seats), item[0][1]))
+        sorted(found.items(), key=lambda item: ((item[0][0] - drafts.seat_of(view)) % len(view.seats), item[0][1]))
     )
 
 

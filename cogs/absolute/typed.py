@@ -11,6 +11,7 @@ import msgspec
 
 from cogs.absolute import composing
 from cogs.api import Refused, inert
+from engine.absolute import drafts
 from engine.absolute.cards import LETTERS, SUITS, Card, parse
 from engine.absolute.errors import SetLocked
 from engine.absolute.model import AbsoluteView
@@ -98,7 +99,7 @@ def read_sets(text: str, view: AbsoluteView) -> tuple[TypedSet, ...]:
 
 def laid_out(typed: tuple[TypedSet, ...], view: AbsoluteView) -> tuple[CardSet, ...]:
     """Return the whole table that typed sets make; own cards that nobody named stay where they are."""
-    lying = composing.own(view).sets
+    lying = drafts.own(view).sets
     named = {card for line in typed for card in line.cards}
     sets = [[card for card in cards if card not in named] for cards in lying]
     for line in typed:
@@ -119,7 +120,7 @@ def _read_line(line: str, view: AbsoluteView) -> TypedSet:
 
 def _own_set(letter: str | None, index: int, view: AbsoluteView) -> int:
     """Find the own set that is meant. Raises NotOwnSet, NoSuchLabel, NoSuchOwnSet, SetLocked."""
-    own = composing.seat_of(view)
+    own = drafts.seat_of(view)
     written = (letter or SEAT_LETTERS[own]).upper()
     seat, name = SEAT_LETTERS.find(written), f"{written}{index + 1}"
     # A letter of no seat gives -1, and so does the number 0: neither may count from the end.

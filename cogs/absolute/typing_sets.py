@@ -3,12 +3,11 @@
 The text is shown to its author only, and a refused form leaves the draft unchanged.
 """
 
-from cogs.absolute import composing
 from cogs.absolute.own_turn import Numbers, Turn
 from cogs.absolute.typed import laid_out, read_sets
 from cogs.absolute.workspace import IN_WORKSPACE, find_draft, workspace_page
 from cogs.api import Form, Page, Refused, RuleError, TextField, player_page, sentence
-from engine.absolute import advice
+from engine.absolute import advice, drafts
 from engine.absolute.naming import SEAT_LETTERS
 
 FIELD = "sets"
@@ -27,7 +26,7 @@ async def play_typed(turn: Turn, numbers: Numbers) -> Page:
     text = turn.context.typed(FIELD)
     try:
         sets = laid_out(read_sets(text, turn.view), turn.view)
-        action = composing.action_of(turn.view, sets)
+        action = drafts.action_of(turn.view, sets)
         # Checked before it is played: `in_turn` would show a refusal of `play` on the panel, not in the workspace.
         refused: Refused | RuleError | None = advice.refusal(turn.view, action)
     except (Refused, RuleError) as error:

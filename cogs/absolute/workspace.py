@@ -6,13 +6,13 @@ It is shown to its player alone. Each press changes the stored draft, and the pa
 from collections.abc import Iterator
 
 from cogs.absolute import composing
-from cogs.absolute.composing import Draft
 from cogs.absolute.own_turn import Numbers, Turn
 from cogs.absolute.pictures import picture
 from cogs.absolute.worksets import WorkSet
 from cogs.api import OPTIONS, Button, Line, Menu, Page, Row, RuleError, Tone, draw, drawn, rows_of, sentence
-from engine.absolute import advice
+from engine.absolute import advice, drafts
 from engine.absolute.cards import Card, code
+from engine.absolute.drafts import Draft
 from engine.absolute.model import Arrange
 from engine.absolute.naming import card_line, label
 
@@ -28,12 +28,12 @@ COMPOSING = 0x2DD4BF
 async def find_draft(turn: Turn) -> Draft:
     """Fetch what the player is composing, or begin with the own table."""
     body = await turn.context.app.drafts.find(turn.table.match.id, turn.seat, turn.question)
-    return composing.begin(turn.view) if body is None else composing.read(body, turn.view)
+    return drafts.begin(turn.view) if body is None else drafts.read(body, turn.view)
 
 
 async def keep_draft(turn: Turn, draft: Draft) -> Page:
     """Store a draft; returns the workspace with it."""
-    body = composing.write(draft, turn.view)
+    body = drafts.write(draft, turn.view)
     await turn.context.app.drafts.put(turn.table.match.id, turn.seat, turn.question, body)
     return await workspace_page(turn, draft)
 
@@ -66,7 +66,7 @@ async def put(turn: Turn, numbers: Numbers) -> Page:
 async def start_over(turn: Turn, numbers: Numbers) -> Page:
     """Put everything back as it lies."""
     before = await find_draft(turn)
-    return await keep_draft(turn, composing.laid(before, turn.view, composing.own(turn.view).sets))
+    return await keep_draft(turn, composing.laid(before, turn.view, drafts.own(turn.view).sets))
 
 
 async def lay(turn: Turn, numbers: Numbers) -> Page:
@@ -75,7 +75,7 @@ async def lay(turn: Turn, numbers: Numbers) -> Page:
     # The button is disabled then, but an older page of the same question may still have it enabled.
     if advice.refusal(turn.view, Arrange(draft.sets)) is not None:
         return await workspace_page(turn, draft)
-    return await turn.play(composing.action_of(turn.view, draft.sets))
+    return await turn.play(drafts.action_of(turn.view, draft.sets))
 
 
 # The page -----------------------------------------------------------------------------------------------------------
@@ -87,7 +87,7 @@ async def workspace_page(turn: Turn, draft: Draft, *, note: str = "") -> Page:
     `note`, after a refused press, replaces what to do next.
     """
     context, view = turn.context, turn.view
-    works, loose = composing.worked(draft.sets, view), composing.left_in_hand(draft.sets, view)
+    works, loose = composing.worked(draft.sets, view), drafts.left_in_hand(draft.sets, view)
     error = advice.refusal(view, Arrange(draft.sets))
     image, alt = None, ""
     if not context.reader.text_mode:
@@ -109,10 +109,10 @@ def _verdict(turn: Turn, draft: Draft, error: RuleError | None) -> str:
     if error is None:
         card, points = composing.best_discard(draft.sets, turn.view)
         return turn.context.say("absolute-work-ready", card=card_line(card), points=points)
-    if draft.sets == composing.own(turn.view).sets:
+    if draft.sets == drafts.own(turn.view).sets:
         return turn.context.say("absolute-work-begin" if draft.sets else "absolute-work-first")
     for place, cards in enumerate(draft.sets):
-        fault = composing.fault_of(cards, turn.view)
+        fault = drafts.fault_of(cards, turn.view)
         # A refusal names no set, so the first set with the same fault is the one that is meant.
         if fault is not None and fault.key == error.key:
             return turn.context.say("absolute-work-fault", label=label(turn.seat, place), why=sentence(fault))
@@ -155,7 +155,7 @@ def _checklists(turn: Turn, draft: Draft) -> Iterator[Row]:
     inside = draft.sets[draft.on] if draft.on < len(draft.sets) else ()
     name = turn.context.say("absolute-work-cards", label=label(turn.seat, draft.on))
     where = {card: label(turn.seat, place) for place, cards in enumerate(draft.sets) for card in cards}
-    chunks = -(-len(composing.cards_of(turn.view)) // OPTIONS)
+    chunks = -(-len(drafts.cards_of(turn.view)) // OPTIONS)
     for number in range(chunks):
         cards = _chunk(turn, number)
         yield Menu(
@@ -177,7 +177,7 @@ def _whereabouts(turn: Turn, card: Card, where: dict[Card, str]) -> str:
 
 
 def _chunk(turn: Turn, number: int) -> tuple[Card, ...]:
-    return composing.cards_of(turn.view)[number * OPTIONS : (number + 1) * OPTIONS]
+    return drafts.cards_of(turn.view)[number * OPTIONS : (number + 1) * OPTIONS]
 
 
 def _handlers(turn: Turn, *, is_legal: bool) -> tuple[Button, ...]:

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 
 from msgspec.structs import replace
 
-from engine.absolute import lines, listing, views
+from engine.absolute import drafts, lines, listing, views
 from engine.absolute.events import Event
 from engine.absolute.model import ROUNDS, AbsoluteOptions, AbsoluteView, Action
 from engine.absolute.rules import deal, play, scoring, silence
@@ -29,6 +29,7 @@ class Absolute:
             Preset("bare", AbsoluteOptions(suggestions=False, whole_turn=True)),
         ),
         choices_complete=False,
+        drafts=True,
         details=(Detail("rounds", tuple(range(1, ROUNDS + 1))), Detail("suggestions", (True, False))),
     )
     codec: Codec[State, Action, Event, AbsoluteView] = Codec(
@@ -58,6 +59,10 @@ class Absolute:
     def timeout(self, state: State, seat: Seat) -> Action:
         """Go on for a silent seat, playing nothing."""
         return silence.timeout(state)
+
+    def prepared(self, state: State, seat: Seat, draft: bytes) -> Action | None:
+        """AZ-33: return the play of the sets that a silent seat has laid out, where they are legal."""
+        return drafts.prepared(views.view(state, seat), draft)
 
     def outcome(self, state: State) -> Outcome | None:
         """Return how the match ended; None while it goes on."""

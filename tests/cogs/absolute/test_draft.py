@@ -5,11 +5,11 @@ from collections.abc import Iterator
 import pytest
 
 from cogs.absolute import composing
-from cogs.absolute.composing import Draft
 from cogs.absolute.worksets import total_of
-from engine.absolute import GAME, advice
+from engine.absolute import GAME, advice, drafts
 from engine.absolute.arrange.best_arrangement import Arrangement, best
 from engine.absolute.cards import DECK, Card
+from engine.absolute.drafts import Draft
 from engine.absolute.errors import (
     CardLeftOut,
     NothingMoved,
@@ -48,20 +48,20 @@ def positions(games: int) -> Iterator[tuple[State, AbsoluteView, Chance]]:
 
 def found_best(seen: AbsoluteView) -> tuple[Arrangement, ...]:
     """What *Suggest* offers."""
-    lying = composing.own(seen).sets
+    lying = drafts.own(seen).sets
     return best(seen.hand, lying, old=sets_that_bind(seen, lying), count=2)
 
 
 def random_draft(state: State, seen: AbsoluteView, chance: Chance) -> Draft:
     """Lay out something good or what chance plays, and then tick cards at random, or not."""
-    draft = composing.begin(seen)
+    draft = drafts.begin(seen)
     action = choose(state, chance)
     if chance.happens(30) and (found := found_best(seen)):
         draft = composing.laid(draft, seen, chance.choice(found).sets)
     elif isinstance(action, Place | Add | Arrange):
         draft = composing.laid(draft, seen, GAME.apply(state, state.active, action).state.seats[state.active].sets)
     for _ in range(chance.below(3)):
-        every = composing.cards_of(seen)
+        every = drafts.cards_of(seen)
         if every:
             chosen = chance.sample(every, chance.below(min(5, len(every)) + 1))
             draft = composing.with_cards(draft, chance.below(len(draft.sets) + 1), every, chosen)
@@ -84,7 +84,7 @@ def test_what_the_workspace_says_is_what_the_rules_say_to_the_draft_and_it_does_
         said, truth = advice.refusal(seen, Arrange(draft.sets)), played(state, Arrange(draft.sets))
         assert truth == said.key if said else isinstance(truth, State)
         if isinstance(truth, State):
-            action = composing.action_of(seen, draft.sets)
+            action = drafts.action_of(seen, draft.sets)
             legal[type(action)] += 1
             after = played(state, action)
             assert isinstance(after, State)
@@ -99,15 +99,15 @@ def test_the_best_arrangements_are_composed_set_by_set_and_come_back_from_the_st
     composed = 0
     for _state, seen, _ in positions(games):
         for found in found_best(seen):
-            sets = composing.aligned(found.sets, composing.own(seen).sets)
-            draft = composing.begin(seen)
+            sets = composing.aligned(found.sets, drafts.own(seen).sets)
+            draft = drafts.begin(seen)
             for cards_of_set in sets:  # each as a new set, by one menu that offers every card
                 draft = composing.turned_to(draft, len(draft.sets))
-                draft = composing.with_cards(draft, draft.on, composing.cards_of(seen), cards_of_set)
+                draft = composing.with_cards(draft, draft.on, drafts.cards_of(seen), cards_of_set)
             assert sorted(draft.sets) == sorted(found.sets)
             assert advice.refusal(seen, Arrange(draft.sets)) is None
-            assert composing.read(composing.write(draft, seen), seen) == draft
-            left = composing.left_in_hand(draft.sets, seen)
+            assert drafts.read(drafts.write(draft, seen), seen) == draft
+            left = drafts.left_in_hand(draft.sets, seen)
             assert left == found.left
             totals = {
                 gone: total_of(composing.worked(draft.sets, seen), [card for card in left if card != gone])
@@ -123,7 +123,7 @@ def test_the_store_sees_the_same_draft_whatever_the_hand_is() -> None:
     hands = ("+3c -5d +2s +9q", "+4d -6q +2c +10s")
     seen = [view(table(seat(hand, "+2q -3c +1d"), seat("+1c")), 0) for hand in hands]
     bodies = {
-        composing.write(composing.with_cards(composing.begin(each), 1, composing.cards_of(each), each.hand[:3]), each)
+        drafts.write(composing.with_cards(drafts.begin(each), 1, drafts.cards_of(each), each.hand[:3]), each)
         for each in seen
     }
     assert len(bodies) == 1
@@ -141,11 +141,11 @@ def draft(text: str, on: int = 0) -> Draft:
 
 def put(before: Draft, on: int, chosen: str) -> Draft:
     """Tick cards in the one menu that offers all."""
-    return composing.with_cards(before, on, composing.cards_of(SEEN), cards(chosen))
+    return composing.with_cards(before, on, drafts.cards_of(SEEN), cards(chosen))
 
 
 def test_a_set_holds_just_what_is_ticked_for_it_and_others_lose_it() -> None:
-    begun = composing.begin(SEEN)
+    begun = drafts.begin(SEEN)
     assert (begun.sets, begun.on) == (OLD, 2)
     grown = put(begun, 2, "+3c -5d +2s")
     assert (grown.sets, grown.on) == ((*OLD, card_set("+3c -5d +2s")), 2)
@@ -155,22 +155,22 @@ def test_a_set_holds_just_what_is_ticked_for_it_and_others_lose_it() -> None:
 
 
 def test_a_set_without_cards_goes_and_what_is_worked_on_stays_the_same_one() -> None:
-    emptied = put(composing.begin(SEEN), 0, "")
+    emptied = put(drafts.begin(SEEN), 0, "")
     assert (emptied.sets, emptied.on) == (card_sets("-1c -2d +0c"), 1)  # a new one
-    joined = put(composing.begin(SEEN), 1, "-1c -2d +0c +2q -3q +1d")
+    joined = put(drafts.begin(SEEN), 1, "-1c -2d +0c +2q -3q +1d")
     assert (joined.sets, joined.on) == (card_sets("-1c -2d +0c +2q -3q +1d"), 0)
 
 
 def test_a_menu_changes_only_the_cards_that_it_offers() -> None:
-    begun = put(composing.begin(SEEN), 2, "+3c -5d +2s")
+    begun = put(drafts.begin(SEEN), 2, "+3c -5d +2s")
     only_hand = composing.with_cards(begun, 2, SEEN.hand, cards("+9q -3q"))
     assert only_hand.sets == (*OLD, card_set("+9q"))  # −3 of squares was not on offer
     assert composing.with_cards(begun, 0, (), cards("+9q")).sets == begun.sets
 
 
 def test_a_number_past_the_last_set_means_a_new_one() -> None:
-    assert composing.turned_to(composing.begin(SEEN), 99).on == 2
-    assert put(composing.begin(SEEN), 99, "+9q").sets == (*OLD, card_set("+9q"))
+    assert composing.turned_to(drafts.begin(SEEN), 99).on == 2
+    assert put(drafts.begin(SEEN), 99, "+9q").sets == (*OLD, card_set("+9q"))
 
 
 @pytest.mark.parametrize(
@@ -192,7 +192,7 @@ def test_a_draft_back_beside_a_companion_of_the_turns_beginning_says_which_set_i
     start = table(seat("+9s -3c +2d -1s -3s +10q +8q", "+0c -4d -5q"), seat("+9c"))
     seen = view(after(start, Arrange(card_sets("-4d -5q +9s / +0c -3c +2d"))), 0)
     sets = card_sets("-5q +9s -3c +2d -3s / +0c -4d -1s")
-    faults = [composing.fault_of(each, seen) for each in sets]
+    faults = [drafts.fault_of(each, seen) for each in sets]
     error = advice.refusal(seen, Arrange(sets))
     assert [type(fault) for fault in (*faults, error)] == [type(None), ZeroKeptThisTurn, ZeroKeptThisTurn]
     assert [work.fault for work in composing.worked(sets, seen)] == [False, True]
@@ -201,7 +201,7 @@ def test_a_draft_back_beside_a_companion_of_the_turns_beginning_says_which_set_i
 def test_a_draft_may_change_a_zero_that_was_played_this_turn() -> None:
     laid = after(table(seat("+0c -4d -5q -1s +10q"), seat("+9c")), Place(cards("+0c -4d -5q")))
     seen, sets = view(laid, 0), card_sets("+0c -4d -5q -1s")
-    assert composing.action_of(seen, sets) == Arrange(sets)
+    assert drafts.action_of(seen, sets) == Arrange(sets)
     assert advice.refusal(seen, Arrange(sets)) is None
 
 
@@ -209,7 +209,7 @@ def test_after_a_play_the_own_table_may_be_regrouped_without_another_card_and_a_
     state = table(seat("+5d -5q", "+2q -3q +1d / +3c -4q +1s"), seat("+1c"), played=True)
     seen = view(state, 0)
     assert advice.refusal(seen, Arrange(card_sets("+2q -3q +1d +3c -4q +1s"))) is None
-    assert isinstance(advice.refusal(seen, Arrange(composing.own(seen).sets)), NothingMoved)
+    assert isinstance(advice.refusal(seen, Arrange(drafts.own(seen).sets)), NothingMoved)
     everything = Arrange(card_sets("+2q -3q +1d / +3c -4q +1s +5d -5q"))
     assert isinstance(advice.refusal(seen, everything), NothingToDiscard)
 
@@ -225,7 +225,7 @@ def test_after_a_play_the_own_table_may_be_regrouped_without_another_card_and_a_
     ],
 )
 def test_the_plainest_action_is_played(sets: str, action: Action | None) -> None:
-    assert composing.action_of(SEEN, card_sets(sets)) == (action or Arrange(card_sets(sets)))
+    assert drafts.action_of(SEEN, card_sets(sets)) == (action or Arrange(card_sets(sets)))
 
 
 def test_sets_keep_their_numbers_as_far_as_they_can() -> None:
@@ -237,9 +237,9 @@ def test_sets_keep_their_numbers_as_far_as_they_can() -> None:
 
 def test_a_spectator_composes_nothing() -> None:
     with pytest.raises(ValueError, match="spectator"):
-        composing.begin(view(table(seat("+3c"), seat("+1c")), None))
+        drafts.begin(view(table(seat("+3c"), seat("+1c")), None))
 
 
 def test_places_in_a_stored_draft_name_every_card() -> None:
-    every: tuple[Card, ...] = composing.cards_of(SEEN)
+    every: tuple[Card, ...] = drafts.cards_of(SEEN)
     assert (len(every), set(every) <= set(DECK)) == (10, True)

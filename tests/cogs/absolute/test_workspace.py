@@ -8,9 +8,8 @@ from msgspec.structs import replace
 
 from bot.text.localisation import words
 from bot.ui import ids
-from cogs.absolute import composing
 from cogs.absolute.suggest import NoSuggestions
-from engine.absolute import GAME
+from engine.absolute import GAME, drafts
 from engine.absolute.arrange.best_arrangement import best
 from engine.absolute.cards import code
 from engine.absolute.model import AbsoluteOptions, Draw
@@ -195,7 +194,7 @@ async def test_more_cards_than_a_menu_holds_are_offered_in_several(
         assert count(sent) <= 40
         body = await one_table.app_parts.store.drafts.find(one_table.table.match.id, 0, 1)
         assert body is not None
-        draft = composing.read(body, one_table.table.view(0))
+        draft = drafts.read(body, one_table.table.view(0))
         assert draft.sets[12] == card_set("-1q +1q +6d")
 
 

@@ -11,11 +11,12 @@ from bot.pictures import Picture
 from bot.ui import ids
 from bot.ui.page import Page
 from cogs.absolute import GAME_UI
-from cogs.absolute.composing import begin, cards_of, left_in_hand, with_cards, worked
+from cogs.absolute.composing import with_cards, worked
 from cogs.absolute.pictures import picture
 from cogs.absolute.worksets import WorkSet
 from engine.absolute import GAME
 from engine.absolute.cards import Card, parse
+from engine.absolute.drafts import begin, cards_of, left_in_hand
 from engine.absolute.model import AbsoluteOptions, AbsoluteView, Action, Add, Arrange, Discard, Hold, Place, Swap
 from engine.absolute.state import State
 from engine.game import Seat
