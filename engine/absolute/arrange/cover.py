@@ -10,7 +10,7 @@ from typing import NamedTuple
 from engine.absolute.arrange.sets import Found, Nodes
 
 
-class Cover(NamedTuple):
+class ExactCover(NamedTuple):
     """The masks of an arrangement's sets, of what is left in the hand, and its points."""
 
     points: int
@@ -35,7 +35,7 @@ class Puzzle(NamedTuple):
     wanted: int
 
 
-def covers(puzzle: Puzzle, sets: Sequence[Found], least: int, nodes: Nodes) -> tuple[list[Cover], bool]:
+def covers(puzzle: Puzzle, sets: Sequence[Found], least: int, nodes: Nodes) -> tuple[list[ExactCover], bool]:
     """Find the best arrangements of at least `least` points, best first, and whether all were looked at."""
     search = _Search(puzzle, sets, least, nodes)
     complete = search.run(puzzle.leftovers)
@@ -46,7 +46,7 @@ class _Search:
     """Depth first over the cards, large numbers before small ones, and over sets, those of little slack first."""
 
     def __init__(self, puzzle: Puzzle, sets: Sequence[Found], least: int, nodes: Nodes) -> None:
-        self.best: list[Cover] = []
+        self.best: list[ExactCover] = []
         self._most, self._count, self._nodes = puzzle.most + 1e-6, puzzle.wanted, nodes
         self._room = self._most - least
         self._by_card: list[list[Found]] = [[] for _ in range(puzzle.size)]
@@ -87,7 +87,7 @@ class _Search:
 
     def _keep(self, laid: tuple[Found, ...], leftover: Leftover) -> None:
         points = sum(found.points for found in laid) - leftover.cost
-        self.best.append(Cover(points, tuple(found.mask for found in laid), leftover.mask))
+        self.best.append(ExactCover(points, tuple(found.mask for found in laid), leftover.mask))
         self.best.sort(key=lambda cover: -cover.points)
         del self.best[self._count :]
         if len(self.best) == self._count:

@@ -10,7 +10,7 @@ from math import floor
 
 from engine.absolute.arrange.board import Board
 from engine.absolute.arrange.cores import suited, threes
-from engine.absolute.arrange.cover import Cover, Leftover, Puzzle, covers
+from engine.absolute.arrange.cover import ExactCover, Leftover, Puzzle, covers
 from engine.absolute.arrange.prices import Prices
 from engine.absolute.arrange.sets import Finder, Found, Nodes, OutOfNodes
 
@@ -42,7 +42,7 @@ TINY = 1e-6
 """Tolerance for sums of prices."""
 
 
-def search(board: Board, keep: int, count: int, nodes: Nodes) -> tuple[list[Cover], int]:
+def search(board: Board, keep: int, count: int, nodes: Nodes) -> tuple[list[ExactCover], int]:
     """Return the best arrangements, and the points down to which they are proved to be complete."""
     leftovers = board.leftovers(keep)
     if not leftovers:
@@ -60,8 +60,8 @@ def search(board: Board, keep: int, count: int, nodes: Nodes) -> tuple[list[Cove
 
 
 def _proved(
-    puzzle: Puzzle, found: list[Cover], finder: Finder, prices: Sequence[float], nodes: Nodes
-) -> tuple[list[Cover], int]:
+    puzzle: Puzzle, found: list[ExactCover], finder: Finder, prices: Sequence[float], nodes: Nodes
+) -> tuple[list[ExactCover], int]:
     """Look for arrangements with fewer and fewer points, until no better ones than those found can exist."""
     proved = UNPROVED
     worst = -max(leftover.cost for leftover in puzzle.leftovers)
@@ -104,10 +104,10 @@ def _settle(finder: Finder, prices: Prices, nodes: Nodes) -> bool:
         return False
 
 
-def _of_known(puzzle: Puzzle, prices: Prices) -> list[Cover]:
+def _of_known(puzzle: Puzzle, prices: Prices) -> list[ExactCover]:
     """Combine the sets that were found for pricing, within the smallest slack that gives a result."""
     # Steps of its own: it finds something also where pricing has spent the others.
-    nodes, found = Nodes(KNOWN_NODES), list[Cover]()
+    nodes, found = Nodes(KNOWN_NODES), list[ExactCover]()
     for room in ROOMS:
         better, _ = covers(puzzle, prices.within(room), floor(puzzle.most - room), nodes)
         found = _merged(better, found, puzzle.wanted)
@@ -141,15 +141,15 @@ def _levels(top: int, worst: int) -> Iterator[int]:
     yield worst
 
 
-def _merged(one: Sequence[Cover], two: Sequence[Cover], count: int) -> list[Cover]:
+def _merged(one: Sequence[ExactCover], two: Sequence[ExactCover], count: int) -> list[ExactCover]:
     """Return the best of two lists, each arrangement once."""
     different = {frozenset(cover.sets): cover for cover in (*one, *two)}
     return sorted(different.values(), key=lambda cover: -cover.points)[:count]
 
 
-def _plain(board: Board, leftovers: Sequence[tuple[int, int]]) -> list[Cover]:
+def _plain(board: Board, leftovers: Sequence[tuple[int, int]]) -> list[ExactCover]:
     """List the obvious plays: one new set from the hand, or cards added to one set, the others unchanged."""
-    found: list[Cover] = []
+    found: list[ExactCover] = []
     points = {laid: board.score(laid) for laid in board.table}
     lying = sum(board.table)
     for left, cost in leftovers:
@@ -160,5 +160,7 @@ def _plain(board: Board, leftovers: Sequence[tuple[int, int]]) -> list[Cover]:
             gained = board.score(played | laid) if played & ~lying == played else 0
             if gained:
                 total = sum(points.values()) - points.get(laid, 0) + gained - cost
-                found.append(Cover(total, (*(other for other in board.table if other != laid), played | laid), left))
+                found.append(
+                    ExactCover(total, (*(other for other in board.table if other != laid), played | laid), left)
+                )
     return found
