@@ -3,6 +3,7 @@
 from cogs.absolute import catalogue, panel
 from cogs.absolute.pictures import picture
 from cogs.absolute.pictures.drawings import DRAWINGS
+from cogs.absolute.text.log import highlight, recent_log
 from cogs.absolute.text.names import described, names_of, written
 from cogs.api import BoardsUI, CommandsUI, GameUI, PanelUI, Picture, PicturesUI, Say, Scene
 from engine.absolute.model import AbsoluteView
@@ -36,6 +37,8 @@ GAME_UI = GameUI(
     boards=BoardsUI(
         public=Scene(_draw_board, described(picture.alt), written(picture.text)),
         hand=Scene(_draw_hand, _describe_hand, _write_hand),
+        log=recent_log,
+        highlight=highlight,
         buttons=panel.board_tools,
     ),
     panel=PanelUI(controls=panel.controls, hint_line=panel.hint_line, buttons=panel.tools),

@@ -40,7 +40,9 @@ MATCH_HANDLERS: Mapping[str, Handler] = {
     "lay": in_turn(workspace.lay),
     "suggest": in_turn(suggest.suggest),
     "use": in_turn(suggest.use),
-    "swap": in_turn(swapping.choose_set),
+    "play_best": in_turn(suggest.play_best),
+    "swap": in_turn(swapping.swap),
+    "swap_all": in_turn(swapping.choose_set),
     "swap_with": in_turn(swapping.choose_swap),
     "type": in_turn(typing_sets.open_form),
     "typed": in_turn(typing_sets.play_typed),
@@ -57,27 +59,30 @@ async def controls(context: Context, table: Table, seat: Seat) -> tuple[Row, ...
         case "draw":
             return rows_of(tuple(_draw(turn, choice) for choice in choices))
         case "act":
-            # AZ-8: a turn that began without a card to draw may have none to discard either.
-            discards = (_discards(turn),) if turn.view.hand else ()
-            return (*rows_of(_handlers(turn, {choice.group for choice in choices})), *discards)
+            return _act(turn, {choice.group for choice in choices})
         case _:
-            return (_discards(turn),)  # AZ-12: more than seven are still held
+            return ((_discard_dearest(turn),), *_discards(turn))  # AZ-12: more than seven are still held
 
 
 def _draw(turn: Turn, choice: Choice[Any]) -> Button:
     address = PlayAddress(turn.table.match.id, turn.question, turn.table.game.codec.token(choice.action))
     if choice.action == Draw("deck"):
         return Button(address, turn.context.say("absolute-button-deck"), Tone.MAIN)
-    return Button(address, turn.context.say("absolute-button-take", card=card_line(turn.view.discard[-1])), Tone.MAIN)
+    return Button(address, turn.context.say("absolute-button-take", card=card_line(turn.view.discard[-1])))
 
 
-def _handlers(turn: Turn, groups: set[str]) -> tuple[Button, ...]:
+def _act(turn: Turn, groups: set[str]) -> tuple[Row, ...]:
     """Offer what is legal: cards can be laid while one is left to discard; swaps come once, before a play."""
     can_lay = len(turn.view.hand) > 1  # AZ-4
-    lay = (turn.button("compose", tone=Tone.MAIN), turn.button("type")) if can_lay else ()
-    hint = (turn.button("suggest"),) if can_lay and turn.view.suggestions else ()
-    swap = (turn.button("swap"),) if "swap" in groups else ()
-    return (*lay[:1], *swap, *hint, *lay[1:], *((_hold(turn),) if "hold" in groups else ()))
+    # AZ-11: after a play the turn ends with a discard, so that is the main deed then.
+    first = (_discard_dearest(turn),) if turn.view.played else ()
+    best = (("suggest",) if turn.view.suggestions else ()) if can_lay else ()
+    verbs = (*best, *(("compose",) if can_lay else ()), *(("swap",) if "swap" in groups else ()))
+    buttons = tuple(
+        turn.button(verb, tone=Tone.PLAIN if first or place else Tone.MAIN) for place, verb in enumerate(verbs)
+    )
+    last = (*((turn.button("type"),) if can_lay else ()), *((_hold(turn),) if "hold" in groups else ()))
+    return (*rows_of((*first, *buttons, *last)), *_discards(turn))
 
 
 def _hold(turn: Turn) -> Button:
@@ -85,17 +90,31 @@ def _hold(turn: Turn) -> Button:
     return Button(address, turn.context.say("absolute-hold"))
 
 
-def _discards(turn: Turn) -> Menu:
-    """Offer the hand cards to discard, with what the rest would cost, and say how many must go."""
-    many = len(turn.view.hand) - HAND_LIMIT
-    key = "absolute-discard-many" if many > 1 else "absolute-discard-one"
+def _discard_dearest(turn: Turn) -> Button:
+    """Make the button that discards the card which costs most."""
+    card = drafts.dearest(turn.view.hand)
+    address = PlayAddress(turn.table.match.id, turn.question, turn.table.game.codec.token(Discard(card)))
+    return Button(address, turn.context.say("absolute-button-discard", card=card_line(card)), Tone.MAIN)
+
+
+def _discards(turn: Turn) -> tuple[Row, ...]:
+    """Offer the hand cards to discard, with what would be left, and say how many must go."""
+    view = turn.view
+    many = len(view.hand) - HAND_LIMIT
+    is_due = view.played or view.phase == "discard"
+    # The dearest card has a button of its own then.
+    cards = tuple(card for card in view.hand if not (is_due and card == drafts.dearest(view.hand)))
+    if not cards:  # AZ-8: a turn that began without a card to draw may have none to discard either
+        return ()
+    key = "absolute-discard-many" if many > 1 else "absolute-discard-other" if is_due else "absolute-discard-one"
     # At most nine: seven kept, one drawn, and one more from a swap; a menu takes 25.
     options = tuple(
         (turn.table.game.codec.token(Discard(card)), turn.context.line(card_line(card)), _rest(turn, card))
-        for card in turn.view.hand
+        for card in cards
     )
-    address = OfMatch(turn.table.match.id, "pick", f"{turn.question}.0")
-    return Menu(address, turn.context.say(key, count=many), options)
+    return (
+        Menu(OfMatch(turn.table.match.id, "pick", f"{turn.question}.0"), turn.context.say(key, count=many), options),
+    )
 
 
 def _rest(turn: Turn, card: Card) -> str:

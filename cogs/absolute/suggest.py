@@ -1,20 +1,19 @@
-"""Suggestions: the arrangements with the most points, found in a worker process, to load into the draft.
+"""Best plays: the arrangements with the most points, found in a worker process, one at a time and played at a press.
 
 A table may forbid them; then there is no button, and the handler refuses.
 """
 
 from cogs.absolute import composing
 from cogs.absolute.own_turn import Numbers, Turn
-from cogs.absolute.text.wording import written
-from cogs.absolute.workspace import COMPOSING, find_draft, keep_draft
-from cogs.api import Button, Page, Refused, Tone, rows_of
+from cogs.absolute.workspace import COMPOSING, draft_picture, find_draft, keep_draft, ready
+from cogs.api import Button, Page, Refused, Tone
 from engine.absolute import drafts
 from engine.absolute.arrange.best_arrangement import Arrangement, best
-from engine.absolute.naming import label
 from engine.absolute.rules.laying import sets_that_bind
-from engine.absolute.rules.sets import CardSet, score, zero_number
+from engine.absolute.rules.sets import CardSet
 
 OFFERED = 3
+"""Arrangements that are offered at most."""
 
 
 class NoSuggestions(Refused):
@@ -24,53 +23,67 @@ class NoSuggestions(Refused):
 
 
 async def suggest(turn: Turn, numbers: Numbers) -> Page:
-    """Show the best arrangements, with their points. Raises NoSuggestions."""
+    """Show one of the best arrangements, from 0; past the last, the first. Raises NoSuggestions."""
     found = await _found(turn)
-    if not found:
-        return Page(above=(turn.context.say("absolute-suggest-none"),), rows=(_ways(turn),), accent=COMPOSING)
-    texts = tuple(_described(turn, number, each) for number, each in enumerate(found, 1))
-    uses = tuple(
-        Button(turn.address("use", number), turn.context.say("absolute-button-use", number=number), Tone.MAIN)
-        for number in range(1, len(found) + 1)
-    )
-    head = turn.context.say("absolute-suggest-heading")
-    return Page(above=(head, *texts), rows=(*rows_of(uses), _ways(turn)), accent=COMPOSING)
+    return await best_page(turn, [each.sets for each in found], numbers[0])
+
+
+async def play_best(turn: Turn, numbers: Numbers) -> Page:
+    """Play one of the best arrangements at once. Raises NoSuggestions."""
+    found = await _found(turn)
+    if not numbers[0] < len(found):
+        return await suggest(turn, numbers)
+    return await turn.play(drafts.action_of(turn.view, _aligned(turn, found[numbers[0]].sets)))
 
 
 async def use(turn: Turn, numbers: Numbers) -> Page:
-    """Load a suggestion into the draft, to be looked at and played there. Raises NoSuggestions."""
+    """Load one of the best arrangements into the draft, to be changed there. Raises NoSuggestions."""
     found = await _found(turn)
-    if not 1 <= numbers[0] <= len(found):
+    if not numbers[0] < len(found):
         return await suggest(turn, numbers)
-    chosen = found[numbers[0] - 1]
-    return await keep_draft(turn, composing.laid(await find_draft(turn), turn.view, chosen.sets))
+    return await keep_draft(turn, composing.laid(await find_draft(turn), turn.view, found[numbers[0]].sets))
+
+
+async def best_page(turn: Turn, found: list[tuple[CardSet, ...]], wanted: int) -> Page:
+    """Make the page of one of the best arrangements."""
+    context = turn.context
+    if not found:
+        ways = (turn.button("compose"), turn.back)
+        return Page(above=(context.say("absolute-suggest-none"),), rows=(ways,), accent=COMPOSING)
+    number = wanted % len(found)
+    sets = _aligned(turn, found[number])
+    image, alt, text = await draft_picture(turn, sets)
+    return Page(
+        above=(context.say("absolute-suggest-heading", number=number + 1, count=len(found)),),
+        picture=image,
+        alt=alt,
+        below=tuple(each for each in (text, ready(turn, sets)) if each),
+        rows=(_ways(turn, number, len(found)),),
+        accent=COMPOSING,
+    )
 
 
 async def _found(turn: Turn) -> tuple[Arrangement, ...]:
     view = turn.view
     if not view.suggestions:
         raise NoSuggestions
-    # Hand and table do not change while a question is open, so `use` finds the list that was shown.
+    # Hand and table do not change while a question is open, so a later press finds the list that was shown.
     key = f"arrange/{turn.table.match.id}/{turn.seat}/{turn.question}"
     sets = drafts.own(view).sets
     old = sets_that_bind(view, sets)
     return await turn.context.app.thinking.once(key, best, view.hand, sets, old=old, keep=1, count=OFFERED)
 
 
-def _described(turn: Turn, number: int, found: Arrangement) -> str:
-    """Write the points of an arrangement, the sets that are new in it, and what stays in hand."""
-    context, lying = turn.context, drafts.own(turn.view).sets
-    # Aligned as `use` will load them, so that the labels are those of the draft.
-    sets = enumerate(composing.aligned(found.sets, lying))
-    laid = (_set(turn, place, cards) for place, cards in sets if cards not in lying)
-    head = context.say("absolute-suggest-points", number=number, points=found.points)
-    return "\n".join((head, *laid, context.say("absolute-suggest-left", left=written(found.left, None, context.line))))
+def _aligned(turn: Turn, sets: tuple[CardSet, ...]) -> tuple[CardSet, ...]:
+    # So that the labels on this page are those of the draft and of the table.
+    return composing.aligned(sets, drafts.own(turn.view).sets)
 
 
-def _set(turn: Turn, place: int, cards: CardSet) -> str:
-    text = written(cards, zero_number(cards), turn.context.line)
-    return turn.context.say("absolute-suggest-set", label=label(turn.seat, place), set=text, points=score(cards).total)
-
-
-def _ways(turn: Turn) -> tuple[Button, ...]:
-    return (turn.button("compose"), turn.back)
+def _ways(turn: Turn, number: int, count: int) -> tuple[Button, ...]:
+    following = Button(turn.address("suggest", (number + 1) % count), turn.context.say("absolute-button-next"))
+    return (
+        turn.button("play_best", number, tone=Tone.MAIN),
+        *((following,) if count > 1 else ()),
+        turn.button("use", number),
+        turn.back,
+    )

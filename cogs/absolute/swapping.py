@@ -1,17 +1,20 @@
-"""Swaps: which set, then which swap with it, the most profitable first; a chosen one is played like any action.
+"""Swaps: the few that bring most; or which set, then which swap with it. A chosen one is played like any action.
 
-Exactly the legal swaps are offered; the engine lists them.
+Exactly the legal swaps are offered; the engine lists and ranks them.
 """
 
 from cogs.absolute.own_turn import Numbers, Turn
 from cogs.absolute.text.wording import written
 from cogs.absolute.workspace import COMPOSING
-from cogs.api import OPTIONS, Button, Line, Menu, OfMatch, Page, Row, Seat, Who, ui_of, view_of
+from cogs.api import OPTIONS, Arg, Button, Line, Menu, OfMatch, Page, Row, Seat, Who, ui_of, view_of
 from engine.absolute import advice, drafts
-from engine.absolute.cards import Card
 from engine.absolute.model import AbsoluteView, Swap
 from engine.absolute.naming import card_lines, label
-from engine.absolute.rules.sets import CardSet, ordered, score, unplayed, zero_number
+from engine.absolute.rules.sets import score, unplayed, zero_number
+from engine.absolute.swap_ranking import RankedSwap, best_swaps, gain, hand_after, set_after
+
+SHOWN = 8
+"""Swaps that are shown at first: as many as a phone shows without scrolling."""
 
 _CODE = 100
 """A set in an address: so much for each seat, and its number."""
@@ -28,6 +31,22 @@ def legal_swaps(view: AbsoluteView) -> dict[tuple[Seat, int], list[Swap]]:
 
 
 # Handlers -----------------------------------------------------------------------------------------------------------
+
+
+async def swap(turn: Turn, numbers: Numbers) -> Page:
+    """Show the swaps that bring most, with the points they bring."""
+    # Hand and table do not change while a question is open.
+    key = f"swaps/{turn.table.match.id}/{turn.seat}/{turn.question}"
+    return await best_page(turn, await turn.context.app.thinking.once(key, best_swaps, turn.view, SHOWN))
+
+
+async def best_page(turn: Turn, found: tuple[RankedSwap, ...]) -> Page:
+    """Make the page of the best swaps."""
+    if not found:
+        return await _page(turn, turn.context.say("absolute-swap-none"), ())
+    options = tuple(_ranked_option(turn, each) for each in found)
+    menu = Menu(_picked(turn, 0), turn.context.say("absolute-swap-best"), options)
+    return await _page(turn, turn.context.say("absolute-swap-best-heading"), (menu,), turn.button("swap_all"))
 
 
 async def choose_set(turn: Turn, numbers: Numbers) -> Page:
@@ -57,11 +76,11 @@ async def choose_swap(turn: Turn, numbers: Numbers) -> Page:
     pages = _cut([_swap_option(turn, swap) for swap in ranked])
     number = min(numbers[1], len(pages) - 1)
     placeholder = turn.context.say("absolute-swap-choose", number=number + 1, count=len(pages))
-    menu = Menu(OfMatch(turn.table.match.id, "pick", f"{turn.question}.{number}"), placeholder, tuple(pages[number]))
+    menu = Menu(_picked(turn, number), placeholder, tuple(pages[number]))
     cards = turn.view.seats[owner].sets[index]
     text = written(cards, zero_number(cards), turn.context.line)
     head = turn.context.say("absolute-swap-with", label=label(owner, index), set=text)
-    other = Button(turn.address("swap"), turn.context.say("absolute-button-other"))
+    other = Button(turn.address("swap_all"), turn.context.say("absolute-button-other"))
     return await _page(turn, head, (menu, *_turns(turn, wanted, number, len(pages))), other)
 
 
@@ -91,27 +110,6 @@ async def _page(turn: Turn, head: str, rows: tuple[Row, ...], *ways: Button) -> 
     return Page(picture=picture, alt=alt, below=below, rows=(*rows, (*ways, turn.back)), accent=COMPOSING)
 
 
-# What a swap does ---------------------------------------------------------------------------------------------------
-
-
-def swapped(view: AbsoluteView, swap: Swap) -> CardSet:
-    """Return what the set would become."""
-    lying = view.seats[swap.owner].sets[swap.set]
-    return ordered((*(card for card in lying if card not in swap.take), *swap.give))
-
-
-def hand_after(view: AbsoluteView, swap: Swap) -> tuple[Card, ...]:
-    """Return the hand that would remain."""
-    return ordered((*(card for card in view.hand if card not in swap.give), *swap.take))
-
-
-def gain(view: AbsoluteView, swap: Swap) -> int:
-    """Return the immediate value of a swap: points of an own set, or those another loses, and the hand's cost."""
-    change = score(swapped(view, swap)).total - score(view.seats[swap.owner].sets[swap.set]).total
-    saved = unplayed(view.hand) - unplayed(hand_after(view, swap))
-    return saved + (change if swap.owner == view.viewer else -change)
-
-
 def _set_option(turn: Turn, owner: Seat, index: int, offers: list[Swap]) -> tuple[str, str, str]:
     context, cards = turn.context, turn.view.seats[owner].sets[index]
     text = written(cards, zero_number(cards), context.plain_text)
@@ -123,13 +121,39 @@ def _set_option(turn: Turn, owner: Seat, index: int, offers: list[Swap]) -> tupl
 
 
 def _swap_option(turn: Turn, swap: Swap) -> tuple[str, str, str]:
-    context, before = turn.context, turn.view.seats[swap.owner].sets[swap.set]
-    args = {"give": card_lines(swap.give), "take": card_lines(swap.take), "label": label(swap.owner, swap.set)}
-    points = {"after": score(swapped(turn.view, swap)).total, "before": score(before).total}
-    cost = context.say(
-        "absolute-swap-cost", after=-unplayed(hand_after(turn.view, swap)), before=-unplayed(turn.view.hand)
+    return (
+        turn.table.game.codec.token(swap),
+        turn.context.say("absolute-swap-offer", **_named(swap)),
+        _about(turn, swap),
     )
-    return turn.table.game.codec.token(swap), context.say("absolute-swap-offer", **args, **points), cost
+
+
+def _ranked_option(turn: Turn, ranked: RankedSwap) -> tuple[str, str, str]:
+    swap = ranked.swap
+    text = turn.context.say("absolute-swap-gain", gain=ranked.gain, **_named(swap))
+    return turn.table.game.codec.token(swap), text, _about(turn, swap)
+
+
+def _named(swap: Swap) -> dict[str, Arg]:
+    return {"give": card_lines(swap.give), "take": card_lines(swap.take), "label": label(swap.owner, swap.set)}
+
+
+def _about(turn: Turn, swap: Swap) -> str:
+    """Write what a swap makes of the set and of the hand."""
+    view = turn.view
+    return turn.context.say(
+        "absolute-swap-about",
+        label=label(swap.owner, swap.set),
+        after=score(set_after(view, swap)).total,
+        before=score(view.seats[swap.owner].sets[swap.set]).total,
+        cost=-unplayed(hand_after(view, swap)),
+        now=-unplayed(view.hand),
+    )
+
+
+def _picked(turn: Turn, number: int) -> OfMatch:
+    """Return the address of a menu whose options are actions; `number` keeps several apart."""
+    return OfMatch(turn.table.match.id, "pick", f"{turn.question}.{number}")
 
 
 def _cut(options: list[tuple[str, str, str]]) -> list[list[tuple[str, str, str]]]:

@@ -13,7 +13,6 @@ from cogs.absolute import composing
 from cogs.api import Refused, inert
 from engine.absolute import drafts
 from engine.absolute.cards import LETTERS, SUITS, Card, parse
-from engine.absolute.errors import SetLocked
 from engine.absolute.model import AbsoluteView
 from engine.absolute.naming import SEAT_LETTERS
 from engine.absolute.rules.sets import CardSet, ordered
@@ -85,7 +84,7 @@ class TypedSet(msgspec.Struct, frozen=True):
 
 
 def read_sets(text: str, view: AbsoluteView) -> tuple[TypedSet, ...]:
-    """Read what was typed, a set a line. Raises Refused, SetLocked."""
+    """Read what was typed, a set a line. Raises Refused."""
     # Measured before normalising, which can make 18 characters of one.
     if len(text) > LONGEST:
         raise TooLong
@@ -119,7 +118,7 @@ def _read_line(line: str, view: AbsoluteView) -> TypedSet:
 
 
 def _own_set(letter: str | None, index: int, view: AbsoluteView) -> int:
-    """Find the own set that is meant. Raises NotOwnSet, NoSuchLabel, NoSuchOwnSet, SetLocked."""
+    """Find the own set that is meant. Raises NotOwnSet, NoSuchLabel, NoSuchOwnSet."""
     own = drafts.seat_of(view)
     written = (letter or SEAT_LETTERS[own]).upper()
     seat, name = SEAT_LETTERS.find(written), f"{written}{index + 1}"
@@ -131,8 +130,6 @@ def _own_set(letter: str | None, index: int, view: AbsoluteView) -> int:
         return index
     if not is_there:
         raise NoSuchLabel(label=name)
-    if view.seats[seat].out:
-        raise SetLocked(label=name)
     raise NotOwnSet(label=name)
 
 

@@ -9,18 +9,16 @@ from cogs.absolute import composing
 from cogs.absolute.own_turn import Numbers, Turn
 from cogs.absolute.pictures import picture
 from cogs.absolute.worksets import WorkSet
-from cogs.api import OPTIONS, Button, Line, Menu, Page, Row, RuleError, Tone, draw, drawn, rows_of, sentence
+from cogs.api import OPTIONS, Button, Line, Menu, Page, Picture, Row, RuleError, Tone, draw, drawn, rows_of, sentence
 from engine.absolute import advice, drafts
 from engine.absolute.cards import Card, code
 from engine.absolute.drafts import Draft
 from engine.absolute.model import Arrange
 from engine.absolute.naming import card_line, label
+from engine.absolute.rules.sets import CardSet
 
-TABBED = 9
-"""Sets that have a button each, in two rows with that for a new one; more are in a menu."""
-
-IN_WORKSPACE = 1
-"""Says in the address of a form that it was opened here."""
+TABBED = 2
+"""Sets that have a button each, in one row of a phone with that for a new one; more are in a menu."""
 
 COMPOSING = 0x2DD4BF
 
@@ -87,28 +85,41 @@ async def workspace_page(turn: Turn, draft: Draft, *, note: str = "") -> Page:
     `note`, after a refused press, replaces what to do next.
     """
     context, view = turn.context, turn.view
-    works, loose = composing.worked(draft.sets, view), drafts.left_in_hand(draft.sets, view)
+    works = composing.worked(draft.sets, view)
     error = advice.refusal(view, Arrange(draft.sets))
-    image, alt = None, ""
-    if not context.reader.text_mode:
-        drawing = draw(picture.workspace, view, works, loose, context.plain_text, "")
-        image = await drawn(drawing, "absolute")
-        alt = picture.alt_draft(works, loose, context.plain_text)
+    image, alt, text = await draft_picture(turn, draft.sets)
     return Page(
         above=(context.say("absolute-work-heading", label=label(turn.seat, draft.on)),),
         picture=image,
         alt=alt,
-        below=(picture.text_draft(works, loose, context.line), note or _verdict(turn, draft, error)),
+        below=tuple(each for each in (text, note or _verdict(turn, draft, error)) if each),
         rows=(*_tabs(turn, draft, works), *_checklists(turn, draft), *rows_of(_handlers(turn, is_legal=error is None))),
         accent=COMPOSING,
     )
 
 
+async def draft_picture(turn: Turn, sets: tuple[CardSet, ...]) -> tuple[Picture | None, str, str]:
+    """Give sets that are laid out as picture and alt text, or in words where nothing is drawn."""
+    context, view = turn.context, turn.view
+    works, loose = composing.worked(sets, view), drafts.left_in_hand(sets, view)
+    image = None
+    if not context.reader.text_mode:
+        image = await drawn(draw(picture.workspace, view, works, loose, context.plain_text, ""), "absolute")
+    if image is None:
+        return None, "", picture.text_draft(works, loose, context.line)
+    return image, picture.alt_draft(works, loose, context.plain_text), ""
+
+
+def ready(turn: Turn, sets: tuple[CardSet, ...]) -> str:
+    """Say what legal sets are worth, and with which discard."""
+    card, points = composing.best_discard(sets, turn.view)
+    return turn.context.say("absolute-work-ready", card=card_line(card), points=points)
+
+
 def _verdict(turn: Turn, draft: Draft, error: RuleError | None) -> str:
     """Say what to do next: begin, mend the first fault, or play."""
     if error is None:
-        card, points = composing.best_discard(draft.sets, turn.view)
-        return turn.context.say("absolute-work-ready", card=card_line(card), points=points)
+        return ready(turn, draft.sets)
     if draft.sets == drafts.own(turn.view).sets:
         return turn.context.say("absolute-work-begin" if draft.sets else "absolute-work-first")
     for place, cards in enumerate(draft.sets):
@@ -127,7 +138,7 @@ def _tabs(turn: Turn, draft: Draft, works: tuple[WorkSet, ...]) -> tuple[Row, ..
     if len(works) <= TABBED:
         return rows_of(
             tuple(
-                Button(turn.address("work", place), name, Tone.MAIN if place == draft.on else Tone.PLAIN)
+                Button(turn.address("work", place), name, Tone.GOOD if place == draft.on else Tone.PLAIN)
                 for place, name in enumerate(names)
             )
         )
@@ -181,6 +192,5 @@ def _chunk(turn: Turn, number: int) -> tuple[Card, ...]:
 
 
 def _handlers(turn: Turn, *, is_legal: bool) -> tuple[Button, ...]:
-    play = Button(turn.address("lay"), turn.context.say("absolute-button-lay"), Tone.GOOD, disabled=not is_legal)
-    suggest = (turn.button("suggest"),) if turn.view.suggestions else ()
-    return (play, *suggest, turn.button("type", IN_WORKSPACE), turn.button("afresh"), turn.back)
+    play = Button(turn.address("lay"), turn.context.say("absolute-button-lay"), Tone.MAIN, disabled=not is_legal)
+    return (play, turn.button("afresh"), turn.back)

@@ -10,9 +10,9 @@ from cogs.api import Box, Canvas, Pen, art, width_of
 from engine.absolute.cards import NUMBER, Card
 from engine.absolute.rules.sets import CardSet, score, zero_number
 
-_LABEL = 32
+_LABEL = 42
 _NARROWEST = 132
-_NARROWEST_WITH_FOOT = 190
+_NARROWEST_WITH_FOOT = 240
 
 
 @dataclass(frozen=True)

@@ -5,19 +5,17 @@ It is drawn from a spectator's view, so it can show no hidden card. The cards ar
 
 from collections.abc import Sequence
 
-from cogs.absolute.pictures.parts import LEAST_HEIGHT, MARGIN, TALLEST, heading, legend, open_sky
+from cogs.absolute.pictures.parts import LEAST_HEIGHT, MARGIN, TALLEST, heading, open_sky
 from cogs.absolute.pictures.seat_panel import SeatPanel
 from cogs.absolute.pictures.strip import HEIGHT, TOP, strip
 from cogs.api import WIDTH, Box, Canvas, Line, Picture, Say
 from engine.absolute.model import AbsoluteView
 
-CARD_WIDTHS = {96: 800, 84: 860, 72: 940, 64: 1020, 56: 1600, 48: 1700, 40: TALLEST}
+CARD_WIDTHS = {112: 800, 96: 900, 84: 960, 72: 1020, 64: 1060, 56: 1100, 48: 1150, 40: TALLEST}
 """The cards' widths that are tried, the largest first, and how tall the picture may grow for each, in pixels."""
 
 _PANELS = TOP + HEIGHT + 12
-_LEGEND = 44
 _GAP = 10
-_ICONS = {"hand": "hand", "star": "table", "cup": "before", "eye": "seen", "lock": "locked"}
 
 
 def table(view: AbsoluteView, say: Say, title: str, names: Sequence[str]) -> Picture:
@@ -29,7 +27,6 @@ def table(view: AbsoluteView, say: Say, title: str, names: Sequence[str]) -> Pic
     strip(canvas, view, say, names)
     for place, column in enumerate(columns):
         _draw_column(canvas, column, MARGIN + place * (column[0].width + _GAP), height, say)
-    legend(canvas, say, height - _LEGEND, _ICONS)
     return canvas.done("absolute-result" if view.is_over else "absolute-table")
 
 
@@ -66,7 +63,7 @@ def _least_tall(view: AbsoluteView, names: Sequence[str], card: int) -> list[lis
 
 def _height(columns: list[list[SeatPanel]]) -> int:
     tallest = max(sum(panel.height + _GAP for panel in column) for column in columns)
-    return _PANELS + tallest + _LEGEND
+    return _PANELS + tallest
 
 
 def _columns(view: AbsoluteView, names: Sequence[str], card: int, across: int) -> list[list[SeatPanel]]:

@@ -6,21 +6,21 @@ It shows cards of the viewer's hand: send it to nobody else.
 from collections.abc import Sequence
 
 from cogs.absolute.pictures import blocks
-from cogs.absolute.pictures.board import pills
 from cogs.absolute.pictures.hand import draw_hand, fitting, hand_height, lay_blocks
 from cogs.absolute.pictures.palette import BAR, CHALK, EDGE, EMBER, GOLD, MINT, MIST, PANEL
-from cogs.absolute.pictures.parts import HEAD, LEAST_HEIGHT, MARGIN, ROOMY_HEIGHT, heading, minus, open_sky
+from cogs.absolute.pictures.parts import MARGIN, ROOMY_HEIGHT, minus, open_sky
 from cogs.absolute.worksets import WorkSet, total_of
-from cogs.api import BODY, WIDTH, Box, Canvas, Line, Pen, Picture, Say, art
+from cogs.api import WIDTH, Box, Canvas, Line, Pen, Picture, Say, art
 from engine.absolute.cards import Card
 from engine.absolute.model import AbsoluteView
 from engine.absolute.rules.sets import LEAST_CARDS, unplayed
 
-_TOP = HEAD.y + HEAD.height + 10
-_TITLE = 50
-_FOOT = 44
-_BAR = 76
+_TOP = 10
+_TITLE = 64
+_FOOT = 60
+_BAR = 84
 _GAP = 10
+_LEAST_SETS = 90
 
 
 def workspace(view: AbsoluteView, sets: Sequence[WorkSet], loose: Sequence[Card], say: Say, title: str) -> Picture:
@@ -28,15 +28,14 @@ def workspace(view: AbsoluteView, sets: Sequence[WorkSet], loose: Sequence[Card]
     made = [_block(work) for work in sets]
     rest = hand_height(loose) + _BAR + 2 * _GAP + MARGIN
     width, tall = fitting(made, ROOMY_HEIGHT - _TOP - rest - _TITLE - _GAP)
-    height = max(LEAST_HEIGHT, _TOP + _TITLE + tall + _GAP + rest)
+    height = _TOP + _TITLE + max(tall, _LEAST_SETS) + 2 * _GAP + rest
     canvas = open_sky(height)
-    heading(canvas, say, title, pills(view, say))
     box = Box(MARGIN, _TOP, WIDTH - 2 * MARGIN, height - rest - _TOP)
     canvas.panel(box, 20, PANEL, EDGE, 3)
     head = Box(box.x + 18, box.y + 4, box.width - 36, _TITLE)
-    canvas.text(head, say(Line("absolute-picture-draft")), Pen(CHALK, 36, align="left"))
+    canvas.text(head, say(Line("absolute-picture-draft")), Pen(CHALK, 46, align="left"))
     if not made:
-        canvas.text(box, say(Line("absolute-picture-draft-empty")), Pen(MIST, 36))
+        canvas.text(box, say(Line("absolute-picture-draft-empty")), Pen(MIST, 46))
     corners = lay_blocks(canvas, made, width, box.x + 12, box.y + _TITLE + 4)
     for work, block, corner in zip(sets, made, corners, strict=True):
         _verdict(canvas, work, block, width, corner, say)
@@ -77,20 +76,20 @@ def _verdict(canvas: Canvas, work: WorkSet, block: blocks.Block, width: int, cor
     foot = Box(x + 6, y + down - _FOOT - 2, across - 12, _FOOT)
     if work.fault:
         canvas.hatch(Box(foot.x, foot.y, foot.width, foot.height - 4), 10, BAR)
-    canvas.paste(art("absolute/cross" if work.fault else "absolute/tick", 36, 36), foot.x + 2, foot.y + 2)
-    text = Box(foot.x + 44, foot.y, foot.width - 48, _FOOT - 4)
-    canvas.text(text, say(verdict(work)), Pen(EMBER if work.fault else MINT, BODY, least=24, align="left"))
+    canvas.paste(art("absolute/cross" if work.fault else "absolute/tick", 46, 46), foot.x + 2, foot.y + 4)
+    text = Box(foot.x + 54, foot.y, foot.width - 58, _FOOT - 4)
+    canvas.text(text, say(verdict(work)), Pen(EMBER if work.fault else MINT, 42, least=30, align="left"))
 
 
 def _total(canvas: Canvas, sets: Sequence[WorkSet], loose: Sequence[Card], box: Box, say: Say) -> None:
     total = total_of(sets, loose)
     fault = any(work.fault for work in sets)
     canvas.panel(box, 22, BAR, EMBER if fault else GOLD, 4)
-    canvas.paste(art("absolute/cross" if fault else "absolute/star", 50, 50), box.x + 16, box.y + 13)
+    canvas.paste(art("absolute/cross" if fault else "absolute/star", 50, 50), box.x + 16, box.y + 17)
     inner = Box(box.x + 82, box.y, box.width - 104, box.height)
     points = {"sets": sum(work.points or 0 for work in sets), "cost": minus(-unplayed(loose))}
     words = Line("absolute-picture-draft-fault") if fault else Line("absolute-picture-draft-sum", points)
-    canvas.text(inner, say(words), Pen(EMBER if fault else CHALK, 36, least=26, align="left"))
+    canvas.text(inner, say(words), Pen(EMBER if fault else CHALK, 46, least=30, align="left"))
     if not fault:
         text = say(Line("absolute-picture-draft-total", {"total": minus(total)}))
-        canvas.text(inner, text, Pen(GOLD, 46, align="right"))
+        canvas.text(inner, text, Pen(GOLD, 56, align="right"))

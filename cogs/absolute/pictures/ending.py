@@ -1,33 +1,36 @@
-"""The last picture of a match of Absolute: who won, every player's place, rounds and total."""
+"""The last picture of a match of Absolute: who won, a podium of the first three, every player's rounds and total."""
 
 from collections.abc import Sequence
 
-from cogs.absolute.pictures.palette import BAR, CHALK, EDGE, GOLD, INK, MIST, PANEL
-from cogs.absolute.pictures.parts import LEAST_HEIGHT, MARGIN, heading, letter, minus, open_sky
-from cogs.api import BODY, WIDTH, Box, Canvas, Line, Outcome, Pen, Picture, Say, Seat, art
+from cogs.absolute.pictures.palette import BAR, CHALK, EDGE, GOLD, INK, MIST, PANEL, TRAY
+from cogs.absolute.pictures.parts import MARGIN, letter, minus, open_sky
+from cogs.api import WIDTH, Box, Canvas, Line, Outcome, Pen, Picture, Say, Seat, art
 from engine.absolute.model import AbsoluteView
 
-_TOP = 90
-_LEAST_BANNER = 150
-_CAPTIONS = 44
-_TALLEST_ROW = 124
-_GAP = 8
-_ROUND = 130
-_TOTAL = 170
+_BANNER = 132
+_PODIUM = Box(MARGIN, 10 + _BANNER + 8, WIDTH - 2 * MARGIN, 330)
+_STEPS = (200, 130, 80)
+"""How high the steps of the podium are, by place, in pixels."""
+
+_STEP = 300
+_ON_PODIUM = 3
+_ROWS = _PODIUM.y + _PODIUM.height + 8
+_CAPTIONS = 56
+_ROW = 78
+_GAP = 6
+_ROUND = 150
+_TOTAL = 190
 
 
 def result(view: AbsoluteView, outcome: Outcome, say: Say, title: str, names: Sequence[str]) -> Picture:
     """Draw a match that is over."""
-    canvas = open_sky(LEAST_HEIGHT)
-    heading(canvas, say, title, (say(Line("absolute-picture-final")),))
-    count = len(outcome.places)
-    room = LEAST_HEIGHT - _TOP - _LEAST_BANNER - _CAPTIONS - 6 - MARGIN
-    tall = min(_TALLEST_ROW, room // count - _GAP)
-    top = LEAST_HEIGHT - MARGIN - count * (tall + _GAP) - _CAPTIONS
-    _banner(canvas, Box(MARGIN, _TOP, WIDTH - 2 * MARGIN, top - _TOP - 6), say(won(outcome, names)))
-    _captions(canvas, view, top, say)
-    for place, seat in enumerate(ranking(outcome)):
-        box = Box(MARGIN, top + _CAPTIONS + place * (tall + _GAP), WIDTH - 2 * MARGIN, tall)
+    ranked = ranking(outcome)
+    canvas = open_sky(_ROWS + _CAPTIONS + len(ranked) * (_ROW + _GAP) + MARGIN)
+    _banner(canvas, Box(MARGIN, 10, WIDTH - 2 * MARGIN, _BANNER), say(won(outcome, names)))
+    _podium(canvas, outcome, ranked[:_ON_PODIUM], names)
+    _captions(canvas, view, say)
+    for place, seat in enumerate(ranked):
+        box = Box(MARGIN, _ROWS + _CAPTIONS + place * (_ROW + _GAP), WIDTH - 2 * MARGIN, _ROW)
         _row(canvas, view, outcome, seat, names[seat], box)
     return canvas.done("absolute-result")
 
@@ -55,39 +58,55 @@ def won(outcome: Outcome, names: Sequence[str]) -> Line:
 
 def _banner(canvas: Canvas, box: Box, words: str) -> None:
     canvas.panel(box, 26, BAR, GOLD, 5)
-    size = min(190, box.height - 36)
-    for x in (box.x + 30 + size // 2, box.x + box.width - 30 - size // 2):
+    size = box.height - 30
+    for x in (box.x + 24 + size // 2, box.x + box.width - 24 - size // 2):
         canvas.centre(art("absolute/crown", size, size), x, box.y + box.height // 2)
-    room = Box(box.x + size + 50, box.y, box.width - 2 * size - 100, box.height)
-    canvas.text(room, words, Pen(GOLD, min(110, box.height // 2), least=40))
+    room = Box(box.x + size + 40, box.y, box.width - 2 * size - 80, box.height)
+    canvas.text(room, words, Pen(GOLD, 84, least=44))
 
 
-def _captions(canvas: Canvas, view: AbsoluteView, top: int, say: Say) -> None:
-    pen = Pen(MIST, BODY, least=22)
+def _podium(canvas: Canvas, outcome: Outcome, ranked: Sequence[Seat], names: Sequence[str]) -> None:
+    """Draw the first in the middle, the second to the left, the third to the right; who ties stands equally high."""
+    middle = WIDTH // 2 - _STEP // 2
+    bottom = _PODIUM.y + _PODIUM.height
+    for seat, step in zip(ranked, (0, -1, 1), strict=False):
+        place = outcome.places[seat]
+        high = _STEPS[place - 1]
+        box = Box(middle + step * (_STEP + _GAP), bottom - high, _STEP, high)
+        canvas.panel(box, 18, TRAY, GOLD if place == 1 else EDGE, 5 if place == 1 else 3)
+        canvas.text(Box(box.x, box.y + 6, box.width, 72), str(place), Pen(GOLD if place == 1 else MIST, 70))
+        letter(canvas, seat, box.x + 20, box.y - 66, 58)
+        canvas.text(
+            Box(box.x + 88, box.y - 70, box.width - 92, 66), names[seat], Pen(CHALK, 48, least=40, align="left")
+        )
+        if high >= _STEPS[1]:
+            total = Box(box.x + 20, box.y + high - 62, box.width - 40, 58)
+            canvas.text(total, minus(outcome.scores[seat]), Pen(CHALK, 54, least=34))
+
+
+def _captions(canvas: Canvas, view: AbsoluteView, say: Say) -> None:
+    pen = Pen(MIST, 40, least=24)
     for place in range(len(view.sheets)):
         text = say(Line("absolute-picture-round-short", {"round": place + 1}))
-        canvas.text(_round_box(view, place, top, _CAPTIONS), text, pen)
-    canvas.text(_total_box(top, _CAPTIONS), say(Line("absolute-picture-total")), pen)
+        canvas.text(_round_box(view, place, _ROWS, _CAPTIONS).inner(4), text, pen)
+    canvas.text(_total_box(_ROWS, _CAPTIONS), say(Line("absolute-picture-total")), pen)
 
 
 def _row(canvas: Canvas, view: AbsoluteView, outcome: Outcome, seat: Seat, name: str, box: Box) -> None:
     place = outcome.places[seat]
     canvas.panel(box, 22, PANEL, GOLD if place == 1 else EDGE, 5 if place == 1 else 3)
     middle = box.y + box.height // 2
-    if place == 1:
-        canvas.centre(art("absolute/crown", 64, 64), box.x + 52, middle)
-    canvas.text(Box(box.x + 90, box.y, 60, box.height), str(place), Pen(GOLD if place == 1 else MIST, 60))
-    letter(canvas, seat, box.x + 162, middle - 27, 54)
+    canvas.text(Box(box.x + 10, box.y, 60, box.height), str(place), Pen(GOLD if place == 1 else MIST, 56))
+    letter(canvas, seat, box.x + 78, middle - 27, 54)
     rounds = _round_box(view, 0, box.y, box.height)
-    room = Box(box.x + 230, box.y, rounds.x - box.x - 240, box.height)
-    canvas.text(room, name, Pen(CHALK, 44, least=28, align="left"))
+    room = Box(box.x + 146, box.y, rounds.x - box.x - 156, box.height)
+    canvas.text(room, name, Pen(CHALK, 48, least=36, align="left"))
     for number, sheet in enumerate(view.sheets):
-        canvas.text(_round_box(view, number, box.y, box.height), minus(sheet.seats[seat].total), Pen(CHALK, 40))
-    half = min(33, box.height // 2 - 8)
-    total = _total_box(middle - half, 2 * half).inner(16)
+        canvas.text(_round_box(view, number, box.y, box.height), minus(sheet.seats[seat].total), Pen(CHALK, 48))
+    total = _total_box(box.y + 8, box.height - 16).inner(16)
     if place == 1:
         canvas.panel(total, 20, GOLD)
-    canvas.text(total, minus(outcome.scores[seat]), Pen(INK if place == 1 else CHALK, 54, least=34))
+    canvas.text(total, minus(outcome.scores[seat]), Pen(INK if place == 1 else CHALK, 56, least=34))
 
 
 def _round_box(view: AbsoluteView, number: int, y: int, height: int) -> Box:

@@ -1,4 +1,4 @@
-"""The private picture of a player of Absolute: the own hand large, the own sets below, deck and pile above.
+"""The private picture of a player of Absolute: the own hand large, the own sets below, piles and others above.
 
 It shows the viewer's hand: send it to nobody else.
 """
@@ -6,12 +6,11 @@ It shows the viewer's hand: send it to nobody else.
 from collections.abc import Sequence
 
 from cogs.absolute.pictures import blocks
-from cogs.absolute.pictures.board import pills
 from cogs.absolute.pictures.cards_art import face, height_of
 from cogs.absolute.pictures.palette import CHALK, EDGE, EMBER, GOLD, INK, MIST, PANEL
-from cogs.absolute.pictures.parts import LEAST_HEIGHT, MARGIN, ROOMY_HEIGHT, heading, letter, minus, open_sky
-from cogs.absolute.pictures.strip import HEIGHT, TOP, strip
-from cogs.api import BODY, WIDTH, Box, Canvas, Line, Pen, Picture, Say, Seat, art, rows
+from cogs.absolute.pictures.parts import MARGIN, ROOMY_HEIGHT, letter, minus, open_sky
+from cogs.absolute.pictures.rivals import HEIGHT, TOP, rivals
+from cogs.api import WIDTH, Box, Canvas, Line, Pen, Picture, Say, Seat, art, rows
 from engine.absolute.cards import Card
 from engine.absolute.model import AbsoluteView
 from engine.absolute.naming import label
@@ -22,7 +21,7 @@ HAND_WIDTHS = (150, 136, 120, 108, 96, 84, 72)
 
 SET_WIDTHS = (96, 84, 72, 64, 56)
 
-_TITLE = 50
+_TITLE = 64
 _NONE = 90
 _GAP = 10
 _ROOM = WIDTH - 2 * MARGIN - 24
@@ -38,10 +37,9 @@ def hand(view: AbsoluteView, say: Say, title: str, names: Sequence[str]) -> Pict
         for place, cards in enumerate(view.seats[seat].sets)
     ]
     width, tall = fitting(made, ROOMY_HEIGHT - below - MARGIN - _TITLE - 2 * _GAP)
-    height = max(LEAST_HEIGHT, below + _TITLE + tall + 2 * _GAP + MARGIN)
+    height = below + _TITLE + max(tall, _NONE) + 2 * _GAP + MARGIN
     canvas = open_sky(height)
-    heading(canvas, say, title, pills(view, say))
-    strip(canvas, view, say, names)
+    rivals(canvas, view, tuple(names))
     cost = say(Line("absolute-picture-cost", {"cost": minus(-unplayed(view.hand))}))
     draw_hand(canvas, view.hand, Box(MARGIN, top, WIDTH - 2 * MARGIN, hand_height(view.hand)), say, "hand", cost)
     _sets(canvas, view, made, width, Box(MARGIN, below, WIDTH - 2 * MARGIN, height - below - MARGIN), say)
@@ -57,11 +55,11 @@ def draw_hand(canvas: Canvas, cards: Sequence[Card], box: Box, say: Say, key: st
     """Draw a panel with cards of the hand and what they cost unplayed; `key` names its title."""
     canvas.panel(box, 20, PANEL, EDGE, 3)
     head = Box(box.x + 18, box.y + 4, box.width - 36, _TITLE)
-    canvas.text(head, say(Line(f"absolute-picture-{key}")), Pen(CHALK, 36, align="left"))
+    canvas.text(head, say(Line(f"absolute-picture-{key}")), Pen(CHALK, 46, align="left"))
     if not cards:
-        canvas.text(box, say(Line(f"absolute-picture-{key}-{'empty' if key == 'hand' else 'none'}")), Pen(MIST, 36))
+        canvas.text(box, say(Line(f"absolute-picture-{key}-{'empty' if key == 'hand' else 'none'}")), Pen(MIST, 46))
         return
-    canvas.text(head, cost, Pen(EMBER, BODY + 2, align="right"))
+    canvas.text(head, cost, Pen(EMBER, 46, align="right"))
     width = _hand_width(len(cards))
     step = width + 8
     left = box.x + (box.width - step * len(cards) + 8) // 2
@@ -89,20 +87,20 @@ def _sets(canvas: Canvas, view: AbsoluteView, made: list[blocks.Block], width: i
     seat = _seat(view)
     canvas.panel(box, 20, PANEL, EDGE, 3)
     head = Box(box.x + 18, box.y + 4, box.width - 36, _TITLE)
-    letter(canvas, seat, head.x - 4, box.y + 6, 44)
-    title = Box(head.x + 52, head.y, 400, head.height)
-    end = canvas.text(title, say(Line("absolute-picture-sets")), Pen(CHALK, 36, align="left"))
+    letter(canvas, seat, head.x - 4, box.y + 8, 52)
+    title = Box(head.x + 62, head.y, 400, head.height)
+    end = canvas.text(title, say(Line("absolute-picture-sets")), Pen(CHALK, 46, align="left"))
     if view.seats[seat].out:
-        pill = Box(end.x + end.width + 20, box.y + 8, 250, 42)
+        pill = Box(end.x + end.width + 20, box.y + 10, 280, 46)
         canvas.panel(pill, 20, GOLD)
         # The drawing is gold, as the pill is: here it has INK, in CSS.
         canvas.paste(art("absolute/lock", 32, 32, ".ink{fill:#14102b}.line{stroke:#14102b}"), pill.x + 12, pill.y + 4)
         locked = say(Line("absolute-picture-sets-locked"))
-        canvas.text(Box(pill.x + 48, pill.y, pill.width - 60, 42), locked, Pen(INK, BODY, least=20))
+        canvas.text(Box(pill.x + 48, pill.y, pill.width - 60, 46), locked, Pen(INK, 38, least=24))
     points = sum(score(cards).total for cards in view.seats[seat].sets)
-    canvas.text(head, say(Line("absolute-picture-points", {"points": points})), Pen(GOLD, 36, align="right"))
+    canvas.text(head, say(Line("absolute-picture-points", {"points": points})), Pen(GOLD, 46, align="right"))
     if not made:
-        canvas.text(box, say(Line("absolute-picture-sets-none")), Pen(MIST, 36))
+        canvas.text(box, say(Line("absolute-picture-sets-none")), Pen(MIST, 46))
     lay_blocks(canvas, made, width, box.x + 12, box.y + _TITLE + _GAP // 2 + 2)
 
 

@@ -5,12 +5,12 @@ from collections.abc import Mapping
 from PIL import Image
 
 from cogs.absolute.pictures.palette import BAR, CHALK, EDGE, GOLD, INK, MIST, PANEL
-from cogs.api import BODY, WIDTH, Box, Canvas, Line, Pen, Say, Seat, art, backdrop, kept, width_of
+from cogs.api import WIDTH, Box, Canvas, Line, Pen, Say, Seat, art, backdrop, kept, width_of
 from engine.absolute.naming import SEAT_LETTERS
 
 LEAST_HEIGHT = 800
-ROOMY_HEIGHT = 900
-"""So tall a picture may grow before its cards are drawn smaller."""
+ROOMY_HEIGHT = 860
+"""So tall a picture may grow before its cards are drawn smaller: with its buttons it fits the screen of a phone."""
 
 TALLEST = 2600
 """The sky is drawn so tall once and cut; no table needs more."""
@@ -20,9 +20,9 @@ MARGIN = 12
 
 
 def open_sky(height: int) -> Canvas:
-    """Begin a picture of this height, in pixels, within the common size."""
+    """Begin a picture of this height, in pixels, or of the tallest there is."""
     # Pillow fills what a crop takes from beyond an image with black.
-    return Canvas(_sky().crop((0, 0, WIDTH, min(TALLEST, max(LEAST_HEIGHT, height)))))
+    return Canvas(_sky().crop((0, 0, WIDTH, min(TALLEST, height))))
 
 
 def heading(canvas: Canvas, say: Say, title: str, pills: tuple[str, ...]) -> None:
@@ -52,8 +52,8 @@ def _logo(canvas: Canvas, x: int, name: str) -> int:
 
 
 def _pill_left_of(canvas: Canvas, right: int, text: str) -> int:
-    pen = Pen(CHALK, 32, least=26)
-    width = min(320, width_of(text, pen) + 36)
+    pen = Pen(CHALK, 42, least=26)
+    width = min(360, width_of(text, pen) + 36)
     box = Box(right - width, 18, width, 52)
     canvas.panel(box, 26, PANEL)
     canvas.text(box.inner(14), text, pen)
@@ -91,8 +91,8 @@ def legend(canvas: Canvas, say: Say, y: int, icons: Mapping[str, str]) -> None:
         canvas.text(Box(x + 42, y, step - 48, 38), text, Pen(MIST, 26, least=18, align="left"))
 
 
-NUMBER = Pen(CHALK, BODY + 6)
-GOLDEN = Pen(GOLD, BODY + 6)
+NUMBER = Pen(CHALK, 44)
+GOLDEN = Pen(GOLD, 44)
 
 
 @kept

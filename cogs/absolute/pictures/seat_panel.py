@@ -12,7 +12,7 @@ from engine.absolute.model import AbsoluteView, SeatView
 from engine.absolute.naming import label
 from engine.absolute.rules.sets import score
 
-HEAD = 62
+HEAD = 70
 PAD = 8
 CHIP = 42
 _EMPTY = 60
@@ -50,7 +50,7 @@ class SeatPanel:
         if not self._mine.sets:
             top = y + (down if self._mine.known else 0)
             room = Box(x, top, self._room, box.y + box.height - top - PAD)
-            canvas.text(room, say(Line("absolute-picture-no-sets")), Pen(MIST, BODY))
+            canvas.text(room, say(Line("absolute-picture-no-sets")), Pen(MIST, 44))
 
     @property
     def _mine(self) -> SeatView:
@@ -87,21 +87,23 @@ class SeatPanel:
         x = box.x + 10
         canvas.panel(Box(box.x + 5, box.y + 5, box.width - 10, box.height - 7), 16, BAR)
         if self.view.active == self.seat:
-            canvas.paste(art("absolute/play", 40, 40), x, box.y + 11)
+            canvas.paste(art("absolute/play", 40, 40), x, box.y + 16)
             x += 42
-        letter(canvas, self.seat, x, box.y + 8, 46)
+        letter(canvas, self.seat, x, box.y + 11, 50)
         right = box.x + box.width - 16
         points = sum(score(cards).total for cards in self._mine.sets)
-        for icon, number in (("cup", self._mine.total), ("star", points), ("hand", self._mine.count)):
+        # In the first round nobody has points of earlier ones.
+        before = (("cup", self._mine.total),) if self.view.round > 1 else ()
+        for icon, number in (*before, ("star", points), ("hand", self._mine.count)):
             pen = GOLDEN if icon == "star" else NUMBER
-            right = counted(canvas, icon, minus(number), right, box.y + 9, pen) - 12
+            right = counted(canvas, icon, minus(number), right, box.y + 11, pen) - 12
         if self._mine.out:
             right = self._out(canvas, right, box, say)
-        room = Box(x + 54, box.y + 4, max(0, right - x - 58), box.height - 4)
-        canvas.text(room, self.name, Pen(CHALK, 34, least=26, align="left"))
+        room = Box(x + 58, box.y + 2, max(0, right - x - 62), box.height - 4)
+        canvas.text(room, self.name, Pen(CHALK, 44, least=30, align="left"))
 
     def _out(self, canvas: Canvas, right: int, box: Box, say: Say) -> int:
-        pill = Box(right - 104, box.y + 11, 104, 40)
+        pill = Box(right - 104, box.y + 15, 104, 40)
         canvas.panel(pill, 20, GOLD)
         # The drawing is gold, as the pill is: here it has INK, in CSS.
         canvas.paste(art("absolute/lock", 30, 30, ".ink{fill:#14102b}.line{stroke:#14102b}"), pill.x + 8, pill.y + 4)

@@ -26,9 +26,8 @@ def text(view: AbsoluteView, say: Say, names: Sequence[str]) -> str:
 
 
 def alt_hand(view: AbsoluteView, say: Say, names: Sequence[str]) -> str:
-    """Describe the viewer's hand and sets, then deck, pile and turn."""
-    drafts = (" ".join((*_own(view, say), *_now(view, say, [plain(name, n) for name in names]))) for n in NAME_LENGTHS)
-    return fitting_alt(drafts)
+    """Describe the viewer's hand and sets, then deck, pile and turn, then the others as far as there is room."""
+    return fitting_alt(_alts_of_hand(view, say, names))
 
 
 def text_hand(view: AbsoluteView, say: Say, names: Sequence[str]) -> str:
@@ -37,6 +36,15 @@ def text_hand(view: AbsoluteView, say: Say, names: Sequence[str]) -> str:
     hand = _own(view, say)[0]
     drafts = ("\n".join((hand, *_lines(view, say, short))) for short in _shortened(names))
     return fitting_text(drafts)
+
+
+def _alts_of_hand(view: AbsoluteView, say: Say, names: Sequence[str]) -> Iterator[str]:
+    others = [seat for seat in range(len(view.seats)) if seat != view.viewer]
+    for length in NAME_LENGTHS:
+        short = [plain(name, length) for name in names]
+        own = " ".join((*_own(view, say), *_now(view, say, short)))
+        yield " ".join((own, *(f"{_seat(view, seat, say, short)}." for seat in others)))
+        yield own
 
 
 def _alts(view: AbsoluteView, say: Say, names: Sequence[str]) -> Iterator[str]:

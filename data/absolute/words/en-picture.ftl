@@ -12,51 +12,46 @@ absolute-picture-beneath-below = beneath
 absolute-picture-out = OUT
 absolute-picture-no-sets = No sets yet
 
-absolute-picture-phase-draw = draws a card: deck or discard
-absolute-picture-phase-act = may swap, play, then discard
-absolute-picture-phase-discard = discards down to seven
+absolute-picture-phase-draw = to draw
+absolute-picture-phase-act = plays, then discards
+absolute-picture-phase-discard = discards down to 7
 absolute-picture-phase-over = The match is over
 absolute-picture-you = Your turn
-absolute-picture-phase-you-draw = Draw a card: deck or discard
-absolute-picture-phase-you-act = Swap, play, then discard or hold
-absolute-picture-phase-you-discard = Discard down to seven
+absolute-picture-phase-you-draw = Draw a card
+absolute-picture-phase-you-act = Play, then discard
+absolute-picture-phase-you-discard = Discard down to 7
 
-absolute-picture-note-out = { $letter } went out: one last turn for the others
-absolute-picture-note-quiet = { $quiet } turns without a play; { $end } end the round
-absolute-picture-note-unswapped-unplayed = Sets of 3 or more that add up to 0
+absolute-picture-note-out = { $letter } went out: last turns
+absolute-picture-note-quiet = { $quiet } quiet turns, { $end } end the round
+absolute-picture-note-unswapped-unplayed = Sets: 3+ cards, sum 0
 absolute-picture-note-swapped-unplayed = Has swapped
-absolute-picture-note-unswapped-played = Has played: a discard must follow
-absolute-picture-note-swapped-played = Has swapped and played: a discard must follow
+absolute-picture-note-unswapped-played = Played: must discard
+absolute-picture-note-swapped-played = Swapped, played: must discard
 
-absolute-picture-legend-hand = in hand
-absolute-picture-legend-table = points on table
-absolute-picture-legend-before = rounds before
-absolute-picture-legend-seen = seen in hand
-absolute-picture-legend-locked = out, sets locked
 
 absolute-picture-hand = Your hand
-absolute-picture-hand-empty = No card in your hand
-absolute-picture-cost = Unplayed it costs { $cost }
+absolute-picture-hand-empty = No cards in hand
+absolute-picture-cost = { $cost } if unplayed
 absolute-picture-sets = Your sets
-absolute-picture-sets-none = You have no sets yet
+absolute-picture-sets-none = No sets yet
 absolute-picture-points = { $points } points
 absolute-picture-sets-locked = out, locked
 
-absolute-picture-draft = Your draft
-absolute-picture-draft-empty = Nothing is laid out yet
+absolute-picture-draft = Your plan
+absolute-picture-draft-empty = No set yet
 absolute-picture-loose = Left in hand
-absolute-picture-loose-none = No card is left in your hand
+absolute-picture-loose-none = No card left in hand
 absolute-picture-sum = Sum { SIGNED($sum) }
 absolute-picture-zero = Zero { SIGNED($zero) }
 absolute-picture-few = Too few
 absolute-picture-illegal = Not legal
-absolute-picture-draft-sum = Sets { $sets }, left in hand { $cost }
-absolute-picture-draft-fault = Mend what is crossed first
+absolute-picture-draft-sum = Sets { $sets }, hand { $cost }
+absolute-picture-draft-fault = Fix the crossed sets first
 absolute-picture-draft-total = { $total } points
 
 absolute-picture-scores = Scores of round { $round } of { $rounds }
 absolute-picture-ending-out = Somebody went out
-absolute-picture-ending-stalled = Nobody played on
+absolute-picture-ending-stalled = No more plays
 absolute-picture-part-base = base
 absolute-picture-part-extra = cards
 absolute-picture-part-run = run
@@ -76,14 +71,14 @@ absolute-picture-round-short = Round { $round }
 absolute-picture-won-1 = { $name } wins!
 absolute-picture-won-2 = { $name } and { $other } share the win!
 absolute-picture-won-many = { $count } players share the win!
-absolute-picture-won-all = All share the win!
+absolute-picture-won-all = Everybody wins!
 
 ## The pictures in words
 
 absolute-picture-text-asked = { $who }: { $asked }.
-absolute-picture-text-piles = Discard pile: { $top } on top, { $beneath } beneath. Deck: { $deck } left.
-absolute-picture-text-no-pile = The discard pile is empty. Deck: { $deck } left.
-absolute-picture-text-when = Round { $round } of { $rounds }, begun by { $starter }, turn { $turn }.
+absolute-picture-text-piles = Discards: { $top } on top, { $beneath } beneath. Deck: { $deck } cards.
+absolute-picture-text-no-pile = No discards. Deck: { $deck } cards.
+absolute-picture-text-when = Round { $round } of { $rounds }, started by { $starter }, turn { $turn }.
 absolute-picture-text-seat = { $count } in hand, { $points } on the table, { $total } from rounds before
 absolute-picture-text-known = seen in hand { $cards }
 absolute-picture-text-out = out, sets locked
@@ -108,3 +103,15 @@ absolute-picture-text-plain = { $base }{ $extra ->
 absolute-picture-text-work = ✔ { $label } { $cards } = { $points } ({ $verdict })
 absolute-picture-text-fault = ✘ { $label } { $cards }: { $verdict }
 absolute-picture-text-new = [new { $cards }]
+
+## The example of the rules
+
+absolute-example-set = Your set
+absolute-example-base = Largest number
+absolute-example-extra = 4th card
+absolute-example-run = Run 2-3-4
+absolute-example-double = All squares
+absolute-example-discard = Then discard this
+absolute-example-alt = An example turn. Your hand: −9■ −4♠ +2■ +3■ +4■ +7●. You play −9■ +2■ +3■ +4■.
+    The largest number gives 9, the 4th card 1, the run 2-3-4 gives 3. All are squares, so it doubles to 26.
+    You discard +7●. The −4♠ left in your hand would cost 4.

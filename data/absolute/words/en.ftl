@@ -1,22 +1,22 @@
 # What the rules of Absolute have to say. Cards arrive as `absolute-card`, lists of cards as lists, sets as `absolute-set`.
 
 absolute-name = Absolute
-absolute-line = Play sets that come to zero, and end with nothing in your hand. 2 to 6 players.
+absolute-line = Build sets that add up to 0. Empty your hand. 2 to 6 players.
 
-absolute-preset-standard = Standard: three rounds
-absolute-preset-quick = Quick: one round
-absolute-preset-bare = Without suggestions
+absolute-preset-standard = Standard: 3 rounds
+absolute-preset-quick = Quick: 1 round
+absolute-preset-bare = No Best plays
 absolute-option-rounds = Rounds
 absolute-option-rounds-1 = 1 round
 absolute-option-rounds-2 = 2 rounds
 absolute-option-rounds-3 = 3 rounds
-absolute-option-suggestions = Suggestions of the best sets
+absolute-option-suggestions = Best plays
 absolute-option-suggestions-yes = Allowed
 absolute-option-suggestions-no = Not allowed
 
 absolute-window-draw = Draw a card
-absolute-window-act = Swap, play, then discard or hold
-absolute-window-discard = Discard down to seven cards
+absolute-window-act = Play, then discard
+absolute-window-discard = Discard down to 7
 
 absolute-ending-played = Played to the end
 
@@ -37,8 +37,8 @@ absolute-set-zero = { $cards } ({ $zero } as { SIGNED($number) })
 
 ## Actions, short enough for a button
 
-absolute-draw-deck = Draw from the deck
-absolute-draw-discard = Take { $card } from the pile
+absolute-draw-deck = Draw from deck
+absolute-draw-discard = Take { $card }
 absolute-swap = { $give } for { $take } in { $label }
 absolute-place = Play { $set }
 absolute-add = Add { $cards } to { $label }
@@ -46,28 +46,28 @@ absolute-discard = Discard { $card }
 absolute-hold = Hold
 absolute-group-draw = Draw…
 absolute-group-swap = Swap…
-absolute-group-place = Play a set…
-absolute-group-add = Add to a set…
+absolute-group-place = Play sets…
+absolute-group-add = Add cards…
 absolute-group-discard = Discard…
 absolute-group-hold = Hold…
 
 ## Events
 
-absolute-round-began = Round { $round } begins with { $player }.
-absolute-dealt = Everybody is dealt { $count } cards; the pile begins with { $top }.
-absolute-dealt-you = You are dealt { $cards }; the pile begins with { $top }.
+absolute-round-began = Round { $round } starts with { $player }.
+absolute-dealt = Everyone gets { $count } cards. First discard: { $top }.
+absolute-dealt-you = You get { $cards }. First discard: { $top }.
 absolute-drew-deck = { $player } draws from the deck.
 absolute-drew-you = You draw { $card }.
-absolute-drew-discard = { $player } takes { $card } from the pile.
-absolute-draw-skipped = There is no card left that { $player } could draw.
-absolute-reshuffled = The deck was empty: { $count ->
-    [one] one card
-   *[other] { $count } cards
-} of the pile make a new one.
-absolute-swapped-own = { $player } swaps { $give } for { $take } in { $label }: now { $set }, { $points } points.
-absolute-swapped = { $player } swaps { $give } for { $take } in { $label } of { $owner }: now { $set }, { $points } points.
+absolute-drew-discard = { $player } takes { $card } from the discards.
+absolute-draw-skipped = No card is left for { $player } to draw.
+absolute-reshuffled = New deck: { $count ->
+    [one] 1 discard is
+   *[other] { $count } discards are
+} shuffled.
+absolute-swapped-own = { $player } swaps { $give } for { $take } in { $label }. Now { $set }: { $points } points.
+absolute-swapped = { $player } swaps { $give } for { $take } in { $label } of { $owner }. Now { $set }: { $points } points.
 absolute-placed = { $player } plays { $label }: { $set }, { $points } points.
-absolute-added = { $player } adds { $cards } to { $label }: now { $set }, { $points } points.
+absolute-added = { $player } adds { $cards } to { $label }. Now { $set }: { $points } points.
 absolute-laid = { $label }: { $set }
 absolute-arranged = { $count ->
     [0] { $player } regroups
@@ -75,45 +75,50 @@ absolute-arranged = { $count ->
 } for { $points } points: { $sets }.
 absolute-discarded = { $player } discards { $card }.
 absolute-held = { $player } holds.
-absolute-flipped = The pile was empty: { $card } is turned up from the deck.
-absolute-went-out = { $player } goes out! Their sets are locked, and everybody else has one more turn.
-absolute-went-out-too = { $player } goes out as well; their sets are locked.
+absolute-flipped = No discards left: { $card } is turned up.
+absolute-went-out = { $player } goes out! Their sets are locked. 1 last turn for the others.
+absolute-went-out-too = { $player } goes out too. Their sets are locked.
 absolute-points = { $player } { SIGNED($points) }
 absolute-scored-out = Round { $round } is over: { $scores }.
-absolute-scored-stalled = Nobody played for three laps, so round { $round } is over: { $scores }.
+absolute-scored-stalled = No plays for 3 laps, so round { $round } is over: { $scores }.
 absolute-winner = { $player }
 absolute-ended = { $count ->
     [one] { $players } wins with { SIGNED($points) }.
    *[other] { $players } share the win with { SIGNED($points) } each.
 }
 
+absolute-highlight = Best set: { $player } scored { $points } with { $set }{ $rounds ->
+    [one] {""}
+   *[other] {" "}in round { $round }
+}.
+
 ## Refusals: which rule, and what to do instead
 
-absolute-draw-first = A turn begins with a draw: take a card from the deck or the pile first.
-absolute-already-drawn = You have had this turn's draw; play, discard or hold.
-absolute-discard-due = You hold { $count } cards and may keep { $limit }: choose a card to discard.
-absolute-deck-empty = The deck is empty, and nothing lies beneath the top discard to make a new one; take that card.
-absolute-pile-empty = The discard pile is empty; draw from the deck.
-absolute-same-card-twice = There is only one { $card }, and you named it twice; use it once.
-absolute-not-held = You do not hold { $card }; choose cards that are in your hand.
-absolute-too-few-cards = A set needs three cards or more, and this one would have { $count }; add to it.
-absolute-not-zero = The sum of { $set } is { SIGNED($sum) }, and a set must come to zero; change a card.
-absolute-two-zeros = Both { $first } and { $second } are zero cards, and a set takes only one; leave one out.
-absolute-zero-out-of-range = The zero card { $zero } would have to stand for { SIGNED($number) } here, and ten is the most; change the other cards.
-absolute-zero-of-other-sign = The zero card { $zero } would have to stand for { SIGNED($number) } here, and it only takes numbers of its own sign; change the other cards.
-absolute-zero-keeps-number = The zero card { $zero } stands for { SIGNED($number) } and keeps that beside { $companion }, but here it would become { SIGNED($wanted) }; part it from all it lay with, or keep the number.
-absolute-zero-kept-this-turn = Before your first play { $zero } stood for { SIGNED($number) } beside { $companion }, but here for { SIGNED($wanted) }; keep { SIGNED($number) }, or part the two.
-absolute-zero-fixed = The zero card { $zero } stands for { SIGNED($number) } as long as it stays in its set, but your cards would make it { SIGNED($wanted) }; choose cards of equal sum.
-absolute-no-such-set = No set lies there (any more); choose one on the table.
-absolute-not-in-set = There is no { $card } in { $label }; choose a card of that set.
-absolute-set-locked = The set { $label } is locked, because its owner went out; swap with somebody else's.
-absolute-swap-count = You gave { $give } and took { $take }, but a swap is one or two cards each way; name as many.
-absolute-swapped-already = One swap a turn, and you had it; play, discard or hold.
-absolute-swap-after-play = Swaps come before the first play of a turn; wait for your next one.
-absolute-nothing-to-discard = Whoever plays must discard, and this would leave you no card; keep one back.
-absolute-card-left-out = Your { $card } lies on the table and must stay in one of your sets; find it a place.
-absolute-nothing-played = Your sets change only when you play a card from your hand; add one.
-absolute-nothing-moved = Your sets lie like that already; change something or discard.
-absolute-hold-after-play = You played this turn, so you must discard instead of holding.
-absolute-hold-too-many = You hold { $count } cards, and only up to { $limit } may be kept; discard.
-absolute-over = This match is over; start another one.
+absolute-draw-first = Draw first: press Draw from deck, or take the top discard.
+absolute-already-drawn = You already drew this turn. Play, discard or hold.
+absolute-discard-due = You hold { $count } cards, the limit is { $limit }. Discard one.
+absolute-deck-empty = The deck is empty. Take the top discard.
+absolute-pile-empty = There are no discards. Draw from the deck.
+absolute-same-card-twice = There is only one { $card }. Use it once.
+absolute-not-held = You don't hold { $card }. Choose cards from your hand.
+absolute-too-few-cards = A set needs 3 cards, this has { $count }. Add cards.
+absolute-not-zero = { $set } adds up to { SIGNED($sum) }, not 0. Change a card.
+absolute-two-zeros = { $first } and { $second } are both zero cards. Leave one out.
+absolute-zero-out-of-range = { $zero } can't stand for { SIGNED($number) }: 10 is the most. Change other cards.
+absolute-zero-of-other-sign = { $zero } can't stand for { SIGNED($number) }: wrong sign. Change other cards.
+absolute-zero-keeps-number = { $zero } stays { SIGNED($number) } beside { $companion }, not { SIGNED($wanted) }. Keep { SIGNED($number) } or part them.
+absolute-zero-kept-this-turn = { $zero } was { SIGNED($number) } beside { $companion }, not { SIGNED($wanted) }. Keep { SIGNED($number) } or part them.
+absolute-zero-fixed = { $zero } stays { SIGNED($number) } in its set, not { SIGNED($wanted) }. Add cards that sum to 0.
+absolute-no-such-set = That set is gone. Choose one on the table.
+absolute-not-in-set = { $card } is not in { $label }. Choose a card of that set.
+absolute-set-locked = { $label } is locked: its player went out. Choose another set.
+absolute-swap-count = You gave { $give } and took { $take }. Swap 1 or 2 cards each way.
+absolute-swapped-already = You already swapped this turn. Play, discard or hold.
+absolute-swap-after-play = Too late: swap before you play. Play on or discard.
+absolute-nothing-to-discard = Keep 1 card back: after a play you must discard.
+absolute-card-left-out = Your { $card } must stay in a set. Find it a place.
+absolute-nothing-played = Add a card from your hand to change your sets.
+absolute-nothing-moved = Your sets are like that already. Change something or discard.
+absolute-hold-after-play = You played this turn. Discard a card instead.
+absolute-hold-too-many = You hold { $count } cards, the limit is { $limit }. Discard one.
+absolute-over = This match is over. Start another one.

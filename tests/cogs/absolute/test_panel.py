@@ -20,7 +20,7 @@ from tests.cogs.pressing import OneTable, Person, components
 from tests.engine.absolute.boards import card_set, seat, table
 
 STRANGER = 77
-APP = ["Look again", "Menu"]
+APP = ["Log", "Refresh", "Menu"]
 ACT = table(seat("+3c -5d +2s +9q -1c +4d", "+7q +7c -7d -7q"), seat("+1c -2d", "+2q -3c +1d"), rounds=3)
 
 
@@ -29,11 +29,11 @@ async def test_a_turn_begins_with_a_draw_from_deck_or_pile(tmp_path: Path, monke
     async with seated(tmp_path, start, monkeypatch) as one_table:
         ada = one_table.person()
         await ada.open()
-        assert ada.labels == ["Draw from the deck", "Take −7◆", *APP]
+        assert ada.labels == ["Draw from deck", "Take −7◆", *APP]
         await ada.press("Take −7◆")
         assert card_set("+3c -5d -7d") == (await one_table.state()).seats[0].hand
         await ada.press("Undo")
-        await ada.press("Draw from the deck")
+        await ada.press("Draw from deck")
         assert card_set("+3c -5d -10s") == (await one_table.state()).seats[0].hand
         assert "Undo" not in ada.labels  # something hidden came to light
 
@@ -41,10 +41,10 @@ async def test_a_turn_begins_with_a_draw_from_deck_or_pile(tmp_path: Path, monke
 @pytest.mark.parametrize(
     ("more", "offered"),
     [
-        ({}, ["Arrange…", "Swap…", "Suggest", "Type…", "Hold"]),
-        ({"swapped": True}, ["Arrange…", "Suggest", "Type…", "Hold"]),
-        ({"played": True}, ["Arrange…", "Suggest", "Type…"]),
-        ({"suggestions": False}, ["Arrange…", "Swap…", "Type…", "Hold"]),
+        ({}, ["Best plays", "Build sets", "Swap", "Type cards", "Hold"]),
+        ({"swapped": True}, ["Best plays", "Build sets", "Type cards", "Hold"]),
+        ({"played": True}, ["Discard +9■", "Best plays", "Build sets", "Type cards"]),
+        ({"suggestions": False}, ["Build sets", "Swap", "Type cards", "Hold"]),
     ],
 )
 async def test_after_the_draw_only_what_is_legal_is_offered(
@@ -54,7 +54,11 @@ async def test_after_the_draw_only_what_is_legal_is_offered(
         ada = one_table.person()
         await ada.open()
         assert ada.labels == [*offered, *APP]
-        assert [label for _, label, _ in ada.menu("Discard…").options] == ["−5◆", "−1●", "+2♠", "+3●", "+4◆", "+9■"]
+        # The one that has a button of its own is not in the menu.
+        others = ["−5◆", "−1●", "+2♠", "+3●", "+4◆"]
+        assert [label for _, label, _ in ada.menu("Discard").options] == (
+            others if "played" in more else [*others, "+9■"]
+        )
 
 
 async def test_with_no_card_at_all_only_hold_is_offered(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -81,7 +85,7 @@ async def test_whoever_has_too_few_sets_is_told_what_going_out_takes_az5(
         ada = one_table.person()
         await ada.open()
         assert [about for *_, about in ada.menu("Discard…").options] == [
-            "leaves your hand empty; to go out takes 3 sets"
+            "empties your hand, but going out takes 3 sets"
         ]
 
 
@@ -104,12 +108,12 @@ async def test_too_many_cards_are_discarded_in_the_players_order_and_the_panel_c
     async with seated(tmp_path, state, monkeypatch) as one_table:
         ada = one_table.person()
         await ada.open()
-        assert "2 more must go" in ada.text
+        assert "discard 2 more" in ada.text
         assert "Hold" not in ada.labels
-        await ada.choose("Discard 2 cards, the last one ends on top…", "+8●")
-        assert "one more must go" in ada.text
+        await ada.choose("Discard 2 cards, top one last…", "+8●")
+        assert "discard 1 more" in ada.text
         assert "Undo" in ada.labels
-        await ada.choose("Discard…", "+5●")
+        await ada.choose("Discard another card…", "+5●")
         assert (await one_table.state()).discard[-2:] == (*card_set("+8c"), *card_set("+5c"))
 
 
@@ -125,9 +129,9 @@ async def test_holding_passes_the_turn(tmp_path: Path, monkeypatch: pytest.Monke
 @pytest.mark.parametrize(
     ("seats", "line"),
     [
-        ((seat("+1c"), seat("+1d")), "You have none yet; go out with 3"),
-        ((seat("+1c", "+2q -3c +1d"), seat("+1d")), "You have one set; go out with 3"),
-        ((seat("+1c", "+2q -3c +1d / +5c -5q +6c -6d"), seat("+1d")), "You have 2 sets; go out with 3"),
+        ((seat("+1c"), seat("+1d")), "You have none; to go out: 3 sets"),
+        ((seat("+1c", "+2q -3c +1d"), seat("+1d")), "You have 1; to go out: 3 sets"),
+        ((seat("+1c", "+2q -3c +1d / +5c -5q +6c -6d"), seat("+1d")), "You have 2; to go out: 3 sets"),
     ],
 )
 async def test_a_line_of_help_says_how_many_sets_are_wanted(
@@ -138,7 +142,7 @@ async def test_a_line_of_help_says_how_many_sets_are_wanted(
         await ada.open()
         assert line in ada.text
         await bo.open()
-        assert "You have none yet" in bo.text
+        assert "You have none" in bo.text
 
 
 async def test_the_last_turns_of_a_round_are_called_so(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -146,7 +150,7 @@ async def test_the_last_turns_of_a_round_are_called_so(tmp_path: Path, monkeypat
     async with seated(tmp_path, state, monkeypatch) as one_table:
         ada, bo = one_table.person(), one_table.person(BO)
         await ada.open()
-        assert "B · \u2068Bo\u2069 went out, so this is everybody's last turn" in ada.text
+        assert "B · \u2068Bo\u2069 went out. This is your last turn" in ada.text
         await bo.open()
         assert "You are out. Your sets are locked" in bo.text
 
@@ -164,7 +168,7 @@ async def test_no_action_is_done_for_somebody_who_has_no_seat_or_is_not_asked(
             await one_table.person(STRANGER).send(address)
         bo = one_table.person(BO)
         await bo.send(address)  # Bo is not asked: the number of his question is 0
-        assert "earlier board" in bo.text
+        assert "That button was outdated" in bo.text
         assert bo.labels == APP
         assert (await one_table.now()).position == one_table.table.position
         assert one_table.thinking.thoughts == 0
@@ -178,8 +182,8 @@ async def test_a_press_on_an_old_page_shows_the_panel_as_it_is_and_why(
         ada = one_table.person()
         for number in ("0", "2", "999999"):
             await ada.send(ids.OfMatch(one_table.table.match.id, verb, f"{number}.0.0"), values=["3"])
-            assert "earlier board" in ada.text
-            assert "Arrange…" in ada.labels
+            assert "That button was outdated" in ada.text
+            assert "Build sets" in ada.labels
         assert (await one_table.now()).position == one_table.table.position
 
 
@@ -307,13 +311,29 @@ async def test_a_whole_turn_is_a_few_presses(tmp_path: Path, monkeypatch: pytest
         ada = one_table.person()
         await ada.open()
         await ada.press("Draw" if draw.source == "deck" else "Take")
-        await ada.press("Arrange…")
-        await ada.choose("Tick the cards of A1…", "+3●", "−5◆", "+2♠")
-        await ada.press("Play it")
-        await ada.choose("Discard…", "+9■")
+        await ada.press("Build sets")
+        await ada.choose("Cards of A1…", "+3●", "−5◆", "+2♠")
+        await ada.press("Play sets")
+        # The dearest card has a button: that is -10 of spades from the deck, else +9 of squares.
+        await (ada.choose("Discard another card…", "+9■") if draw.source == "deck" else ada.press("Discard +9■"))
         after = await one_table.state()
         assert (after.active, after.seats[0].sets) == (1, (card_set("-5d +2s +3c"),))
         assert one_table.presses == 6
+
+
+async def test_from_the_panel_three_presses_play_the_best_sets_and_discard(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with seated(tmp_path, ACT, monkeypatch) as one_table:
+        ada = one_table.person()
+        await ada.open()
+        before = one_table.presses
+        await ada.press("Best plays")
+        await ada.press("Play this")
+        await ada.press("Discard")
+        after = await one_table.state()
+        assert (after.active, len(after.seats[0].hand)) == (1, 1)
+        assert one_table.presses - before == 3
 
 
 def test_every_action_has_words_for_its_button() -> None:

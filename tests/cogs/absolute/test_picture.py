@@ -139,7 +139,7 @@ def test_the_text_names_every_public_fact(name: str) -> None:
             line = next(line for line in lines if line.startswith(f"{label(place, number)} "))
             assert [card for card in cards if named(card) not in line] == []
             assert line.endswith(f" = {score(cards).total}")
-    assert f"{view.deck} left" in said
+    assert f"Deck: {view.deck} cards" in said
     assert not view.discard or f"{named(view.discard[-1])} on top, {len(view.discard) - 1} beneath" in said
 
 
@@ -179,7 +179,7 @@ def test_markdown_in_names_is_inert() -> None:
     assert "<@1>" not in text(START, SAY, ("**x**", "`y`", "<@1>", "# z"))
 
 
-HEADERS_END = 62
+HEADERS_END = 70
 
 
 @pytest.mark.parametrize("name", [*NASTY, *WORLD], ids=range(len(NASTY) + len(WORLD)))
@@ -200,7 +200,7 @@ def test_the_active_players_name_stays_in_the_strip_and_the_heading(name: str) -
         pixels(board(TABLES["few-2"], SAY, TITLE, ("Plain", mine))) for mine in ("Somebody else altogether", name)
     )
     difference = ImageChops.difference(one, other)
-    for box in ((700, TOP + 8, 1176, TOP + 74), (700, TOP + HEIGHT + 12, 1000, TOP + HEIGHT + 12 + HEADERS_END)):
+    for box in ((690, TOP + 8, 1176, TOP + 74), (700, TOP + HEIGHT + 12, 1000, TOP + HEIGHT + 12 + HEADERS_END)):
         difference.paste((0, 0, 0), box)
     assert difference.getbbox() is None
 
@@ -208,11 +208,13 @@ def test_the_active_players_name_stays_in_the_strip_and_the_heading(name: str) -
 @pytest.mark.parametrize("name", [*NASTY, *WORLD], ids=range(len(NASTY) + len(WORLD)))
 def test_a_name_stays_in_its_row_of_the_result_and_of_the_sheet(name: str) -> None:
     plain, other = ("Plain", *NAMES[1:]), (name, *NAMES[1:])
-    row = changed(board(RESULTS["win-6"], SAY, TITLE, plain), board(RESULTS["win-6"], SAY, TITLE, other))
-    assert row is not None
-    assert row[0] >= 230
-    assert row[2] <= 640
-    assert row[3] - row[1] <= 80
+    one, two = (pixels(board(RESULTS["win-6"], SAY, TITLE, names)) for names in (plain, other))
+    difference = ImageChops.difference(one, two)
+    # The second stands on the left of the podium, and in the second row.
+    for box in ((226, 276, 448, 352), (150, 628, 548, 706)):
+        assert difference.crop(box).getbbox() is not None
+        difference.paste((0, 0, 0), box)
+    assert difference.getbbox() is None
     head = changed(sheet(SHEETS[3], 1, SAY, TITLE, plain), sheet(SHEETS[3], 1, SAY, TITLE, other))
     assert head is not None
     assert head[0] >= 70
@@ -252,6 +254,26 @@ def test_a_hand_shows_each_card_and_nobody_elses() -> None:
     assert hand(view, SAY, TITLE, NAMES) == hand(replace(view, drawable=DECK, held=DECK), SAY, TITLE, NAMES)
 
 
+@pytest.mark.parametrize(
+    "change",
+    [
+        {"deck": 3},
+        {"discard": ()},
+        {"active": 2},
+        {"hand": ()},
+        seat(HANDS["hand-05"], 1, count=3),
+        seat(HANDS["hand-05"], 2, sets=()),
+        seat(HANDS["hand-05"], 1, out=True, count=0),
+    ],
+    ids=str,
+)
+def test_what_matters_to_a_players_turn_is_on_their_own_picture(change: dict[str, object]) -> None:
+    view = HANDS["hand-05"]
+    other = replace(view, **change)
+    assert changed(hand(view, SAY, TITLE, NAMES), hand(other, SAY, TITLE, NAMES)) is not None
+    assert alt_hand(view, SAY, NAMES) != alt_hand(other, SAY, NAMES)
+
+
 def test_a_spectator_has_no_hand_to_draw() -> None:
     with pytest.raises(ValueError, match="spectator"):
         hand(table(2, (1,)), SAY, TITLE, NAMES)
@@ -275,7 +297,7 @@ def test_the_result_names_places_rounds_and_totals(name: str) -> None:
         ("win-3", "\u2068Tobias K.\u2069 wins!"),
         ("tie-2", "\u2068Tobias K.\u2069 and \u2068Ødegård\u2069 share the win!"),
         ("tie-3", "3 players share the win!"),
-        ("all-tie", "All share the win!"),
+        ("all-tie", "Everybody wins!"),
     ],
 )
 def test_winners_are_told(name: str, said: str) -> None:

@@ -8,10 +8,11 @@ from msgspec.structs import replace
 
 from bot.ui import ids
 from bot.ui.page import OPTIONS
-from cogs.absolute.swapping import gain, legal_swaps
+from cogs.absolute.swapping import SHOWN, legal_swaps
 from engine.absolute import GAME
 from engine.absolute.model import AbsoluteOptions, Swap
 from engine.absolute.state import State
+from engine.absolute.swap_ranking import RankedSwap, best_swaps, gain
 from tests.cogs.absolute.seated import seated
 from tests.engine.absolute.boards import card_set, dealt, seat, table, view
 from tests.engine.absolute.random_play import Chance, choose, is_taken
@@ -68,26 +69,27 @@ async def test_a_swap_is_chosen_by_set_and_then_in_words_the_best_first_and_can_
     async with seated(tmp_path, STATE, monkeypatch) as one_table:
         ada = one_table.person()
         await ada.open()
-        await ada.press("Swap…")
+        await ada.press("Swap")
+        await ada.press("All swaps")
         which = ada.menu("Whose set…")
         assert [(label, about) for _, label, about in which.options] == [
             ("A1 (16 points): −4● −3● −2● +0●(+9)", "yours · 6 swaps"),
             ("B1 (3 points): −3■ +1◆ +2■", "Bo · 3 swaps"),
-            ("B2 (7 points): −6◆ −5♠ +5■ +6●", "Bo · one swap"),
+            ("B2 (7 points): −6◆ −5♠ +5■ +6●", "Bo · 1 swap"),
         ]
         await ada.choose("Whose set…", "A1")
         offers = ada.menu("Choose a swap…").options
         assert offers[0][1:] == (
-            "Give +9● for +0●: A1 scores 26, was 16",
-            "unplayed your hand would cost −10, now −12",
+            "+9● for +0● in A1",
+            "A1 scores 26, was 16 · hand −10, was −12",
         )
-        await ada.choose("Choose a swap…", "Give +9● for +0●")
+        await ada.choose("Choose a swap…", "+9● for +0●")
         assert (await one_table.state()).seats[0].sets == (card_set("-2c -3c -4c +9c"),)
         assert "swaps +9● for +0● in A1" in ada.text
-        assert "Swap…" not in ada.labels
+        assert "Swap" not in ada.labels
         await ada.press("Undo")
         assert (await one_table.state()).seats == STATE.seats
-        assert "Swap…" in ada.labels
+        assert "Swap" in ada.labels
 
 
 async def test_the_way_back_leads_from_the_swaps_to_the_sets_and_to_the_panel(
@@ -96,15 +98,17 @@ async def test_the_way_back_leads_from_the_swaps_to_the_sets_and_to_the_panel(
     async with seated(tmp_path, STATE, monkeypatch) as one_table:
         ada = one_table.person(text_mode=False)
         await ada.open()
-        await ada.press("Swap…")
+        await ada.press("Swap")
         assert ada.page.picture is not None
+        assert ada.labels == ["All swaps", "← Back"]
+        await ada.press("All swaps")
         sets = ada.page
         await ada.choose("Whose set…", "B2")
-        assert ada.labels == ["Other set…", "← Back"]
-        await ada.press("Other set…")
+        assert ada.labels == ["Other set", "← Back"]
+        await ada.press("Other set")
         assert ada.page == sets
         await ada.press("← Back")
-        assert "Arrange…" in ada.labels
+        assert "Build sets" in ada.labels
 
 
 async def test_more_swaps_than_a_menu_holds_are_turned_by_pages(
@@ -115,7 +119,9 @@ async def test_more_swaps_than_a_menu_holds_are_turned_by_pages(
     async with seated(tmp_path, state, monkeypatch) as one_table:
         ada = one_table.person()
         await ada.open()
-        await ada.press("Swap…")
+        await ada.press("Swap")
+        assert len(ada.menu("Best swaps…").options) == SHOWN
+        await ada.press("All swaps")
         await ada.choose("Whose set…", "B1")
         seen: list[str] = []
         while True:
@@ -145,6 +151,51 @@ async def test_where_no_card_fits_that_is_said(tmp_path: Path, monkeypatch: pyte
     async with seated(tmp_path, table(seat("+10c +10d"), seat("+1q", "+1c -2c +1d")), monkeypatch) as one_table:
         ada = one_table.person()
         await ada.open()
-        assert "Swap…" not in ada.labels
+        assert "Swap" not in ada.labels
         await ada.send(ids.OfMatch(one_table.table.match.id, "swap", "1"))
         assert "None of your cards can be swapped" in ada.text
+
+
+# The best ones ------------------------------------------------------------------------------------------------------
+
+
+async def test_the_swaps_that_bring_most_are_offered_first_with_their_gain(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with seated(tmp_path, STATE, monkeypatch) as one_table:
+        ada = one_table.person()
+        await ada.open()
+        await ada.press("Swap")
+        offers = ada.menu("Best swaps…").options
+        gains = [int(text.split(" · ")[0].replace("−", "-")) for _, text, _ in offers]
+        assert gains == sorted(gains, reverse=True)
+        assert offers[0][1:] == ("+33 · +9● for +0● in A1", "A1 scores 26, was 16 · hand −10, was −12")
+        await ada.choose("Best swaps…", offers[0][1])
+        assert (await one_table.state()).seats[0].sets == (card_set("-2c -3c -4c +9c"),)
+
+
+def test_what_the_hand_can_play_after_a_swap_counts_unless_the_table_has_no_suggestions() -> None:
+    """With the zero in hand, +5 and -7 make a set worth 14, and the one left costs nothing once it is discarded."""
+    seen = view(STATE, 0)
+    swap = Swap(0, 0, card_set("+9c"), card_set("+0c"))
+    assert best_swaps(seen, 1) == (RankedSwap(swap, (26 - 16) + 14 + 9),)
+    assert best_swaps(replace(seen, suggestions=False), 1) == (RankedSwap(swap, gain(seen, swap)),)
+
+
+@pytest.mark.parametrize("seed", ["a", "b", "c", "d"])
+def test_every_ranked_swap_is_legal_and_none_brings_more(seed: str) -> None:
+    chance = Chance(f"ranked {seed}")
+    state = dealt(f"ranked {seed}", 3, AbsoluteOptions(rounds=1))
+    looked = 0
+    while state.phase != "over":
+        seen = view(state, state.active)
+        if state.phase == "act" and (legal := {swap for each in legal_swaps(seen).values() for swap in each}):
+            plain = best_swaps(replace(seen, suggestions=False), 8)
+            assert {each.swap for each in plain} <= legal
+            assert len(plain) == min(8, len(legal))
+            rest = legal - {each.swap for each in plain}
+            assert all(gain(seen, swap) <= plain[-1].gain for swap in rest)
+            assert {each.swap for each in best_swaps(seen, 8)} <= legal
+            looked += 1
+        state = GAME.apply(state, state.active, choose(state, chance)).state
+    assert looked

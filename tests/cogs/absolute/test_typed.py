@@ -78,47 +78,47 @@ def test_own_cards_that_are_not_named_stay_where_they_are(text: str, sets: str) 
 
 
 WRONG = {
-    "": "You typed no card",
-    " \n ,; ": "You typed no card",
-    "A2:": "You typed no card",
-    "+3c -5d +9q": "is +7, and a set must come to zero",
-    "+3c -5d": "would have 2; add to it",
-    "+3c +3c -5d -1s": "You do not hold −1♠",
-    "+3c +2s -5d +3c -0q": "There is only one +3●, and you named it twice",
+    "": "No card typed.",
+    " \n ,; ": "No card typed.",
+    "A2:": "No card typed.",
+    "+3c -5d +9q": "adds up to +7, not 0",
+    "+3c -5d": "A set needs 3 cards, this has 2",
+    "+3c +3c -5d -1s": "You don't hold −1♠",
+    "+3c +2s -5d +3c -0q": "There is only one +3●. Use it once",
     "+3c -5d +2s\n+3c +9q -0q": "There is only one +3●",
-    "+1c -2s +1d": "You do not hold −2♠",
-    "+5c -5d +3c": "You do not hold +5●",
-    "B1: +3c": "The set B1 is somebody else's",
-    "c2: +3c": "The set C2 is locked, because its owner went out",
+    "+1c -2s +1d": "You don't hold −2♠",
+    "+5c -5d +3c": "You don't hold +5●",
+    "B1: +3c": "B1 belongs to another player",
+    "c2: +3c": "C2 belongs to another player",
     "A3: +3c": "You have no set A3",
     "0: +3c": "You have no set A0",
-    "B9: +3c": "There is no set B9 on the table",
-    "C9: +3c": "There is no set C9 on the table",
-    "B0: +3c": "There is no set B0 on the table",
-    "F1: +3c": "There is no set F1 on the table",
+    "B9: +3c": "There is no set B9.",
+    "C9: +3c": "There is no set C9.",
+    "B0: +3c": "There is no set B0.",
+    "F1: +3c": "There is no set F1.",
     "A999: +3c": "You have no set A999",
-    "A2: -5d": "stands for +3 as long as it stays in its set",
-    "-5d +2s +3c +9q +4d -0q": "The zero card −0■ would have to stand for −13",
-    "-5d +3c +2s\n+9q +4d -0q": "would have to stand for −13",
-    "A2: -0q": "and a set takes only one",
-    "+2q +3c -5d": "A set needs three cards or more",
+    "A2: -5d": "+0● stays +3 in its set, not +8",
+    "-5d +2s +3c +9q +4d -0q": "−0■ can't stand for −13: 10 is the most",
+    "-5d +3c +2s\n+9q +4d -0q": "can't stand for −13",
+    "A2: -0q": "are both zero cards",
+    "+2q +3c -5d": "A set needs 3 cards",
     "A1: +4d\nA2: +3c": "",
-    "+11c -11c +0c": "I cannot read \u2068+11c\u2069 as a card",
-    "+3x": "I cannot read \u2068+3x\u2069",
-    "3c -5d +2s": "I cannot read \u20683c\u2069",
-    "+3c -5d +2s @everyone": "I cannot read \u2068@\u200beveryone\u2069",
-    "+3c **bold** <@1>": "I cannot read \u2068\\*\\*bold\\*\\*\u2069",
-    "https://x.y/z": "I cannot read \u2068https:\u200b//x.y/z",
-    "🃏🃏🃏 🂡": "I cannot read \u2068🃏🃏🃏\u2069",
-    "👩‍👩‍👧‍👦" * 30: "I cannot read",
-    "Z" + "\u0300\u0301\u0302\u0489" * 60 + "algo": "I cannot read",
-    "\u202e+3c": "I cannot read",
-    "x" * LONGEST: "I cannot read \u2068xxxxxxxxxxxxxxx…\u2069",
-    "+3c " * 1000: "longer than all your cards",
-    "🃏" * 4000: "longer than all your cards",
-    "+" * 999: "I cannot read",
-    "A1" * 400: "I cannot read",
-    "+999999999999999c": "I cannot read",
+    "+11c -11c +0c": "Can't read \u2068+11c\u2069 as a card",
+    "+3x": "Can't read \u2068+3x\u2069",
+    "3c -5d +2s": "Can't read \u20683c\u2069",
+    "+3c -5d +2s @everyone": "Can't read \u2068@\u200beveryone\u2069",
+    "+3c **bold** <@1>": "Can't read \u2068\\*\\*bold\\*\\*\u2069",
+    "https://x.y/z": "Can't read \u2068https:\u200b//x.y/z",
+    "🃏🃏🃏 🂡": "Can't read \u2068🃏🃏🃏\u2069",
+    "👩‍👩‍👧‍👦" * 30: "Can't read",
+    "Z" + "\u0300\u0301\u0302\u0489" * 60 + "algo": "Can't read",
+    "\u202e+3c": "Can't read",
+    "x" * LONGEST: "Can't read \u2068xxxxxxxxxxxxxxx…\u2069",
+    "+3c " * 1000: "Too long. Type only sets",
+    "🃏" * 4000: "Too long. Type only sets",
+    "+" * 999: "Can't read",
+    "A1" * 400: "Can't read",
+    "+999999999999999c": "Can't read",
 }
 
 
@@ -129,14 +129,15 @@ async def test_what_is_wrong_is_said_in_one_sentence_and_nothing_changes(
     async with seated(tmp_path, STATE, monkeypatch) as one_table:
         ada, match = one_table.person(), one_table.table.match.id
         await ada.open()
-        await ada.press("Arrange…")
-        await ada.choose("Tick the cards of A3…", "+3●", "−5◆")
+        await ada.press("Build sets")
+        await ada.choose("Cards of A3…", "+3●", "−5◆")
         draft, board = (
             await one_table.app_parts.store.drafts.find(match, 0, 1),
             await board_page(one_table.app, one_table.table),
         )
+        await ada.press("← Back")
         before = set(ada.page.below)
-        await ada.press("Type…")
+        await ada.press("Type cards")
         await ada.submit(text)
         (sentence_shown,) = set(ada.page.below) - before
         assert said in sentence_shown
@@ -154,14 +155,14 @@ async def test_a_legal_form_is_played_at_once_and_the_panel_shows_it(
     async with seated(tmp_path, STATE, monkeypatch) as one_table:
         ada, bo = one_table.person(), one_table.person(BO)
         await ada.open()
-        await ada.press("Type…")
+        await ada.press("Type cards")
         assert ada.form is not None
         assert ada.form.fields[0].text == ""
         await ada.submit("+3c -5d +2s")
         assert (await one_table.state()).seats[0].sets[2:] == (card_set("+3c -5d +2s"),)
         assert "plays A3" in ada.text
         assert "Undo" in ada.labels
-        await ada.press("Type…")
+        await ada.press("Type cards")
         await ada.submit("+0c +9q\n")
         await bo.open()
         assert "plays A3" in bo.text
@@ -173,7 +174,7 @@ async def test_regrouping_is_typed_as_well(tmp_path: Path, monkeypatch: pytest.M
     async with seated(tmp_path, state, monkeypatch) as one_table:
         ada = one_table.person()
         await ada.open()
-        await ada.press("Type…")
+        await ada.press("Type cards")
         await ada.submit("-1d -2d +3d\n+5c -8c +0c")
         assert (await one_table.state()).seats[0].sets == card_sets("-1d -2d +3d / +5c -8c +0c")
 
@@ -184,11 +185,11 @@ async def test_a_form_that_comes_back_too_late_shows_how_things_stand(
     async with seated(tmp_path, STATE, monkeypatch) as one_table:
         ada, other = one_table.person(), one_table.person()
         await ada.open()
-        await ada.press("Type…")
+        await ada.press("Type cards")
         await other.open()
         await other.choose("Discard…", "+9■")
         await ada.submit("+3c -5d +2s")
-        assert "earlier board" in ada.text
+        assert "That button was outdated" in ada.text
         assert len((await one_table.state()).seats[0].sets) == 2
 
 

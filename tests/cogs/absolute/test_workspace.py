@@ -22,7 +22,7 @@ from tests.engine.absolute.random_play import choose
 from tests.engine.chance import Chance
 
 STATE = table(seat("+3c -5d +2s +9q +4d", "+2q -3q +1d / -1c -2d +0c"), seat("+1c -2s", "+5c -5q +6c -6d"))
-ARRANGE = "Tick the cards of A3…"
+ARRANGE = "Cards of A3…"
 
 
 def name(card: int) -> str:
@@ -30,10 +30,18 @@ def name(card: int) -> str:
     return words().line(card_line(card))
 
 
+async def new_set(person: Person) -> None:
+    """Work on a new set: by its button, or in the menu of many sets."""
+    if "New set" in person.labels:
+        await person.press("New set")
+    else:
+        await person.choose("Pick a set…", "New set")
+
+
 async def opened(one_table: OneTable) -> Person:
     ada = one_table.person()
     await ada.open()
-    await ada.press("Arrange…")
+    await ada.press("Build sets")
     return ada
 
 
@@ -42,18 +50,18 @@ async def test_a_new_set_is_ticked_together_with_live_figures_and_played_as_one_
 ) -> None:
     async with seated(tmp_path, STATE, monkeypatch) as one_table:
         ada = await opened(one_table)
-        assert ada.labels == ["A1 ✔ 3", "A2 ✔ 2", "+ New set", "Play it", "Suggest", "Type…", "Start over", "← Back"]
-        assert ada.button("Play it").disabled
-        assert "Choose a set above the list" in ada.text
+        assert ada.labels == ["A1 ✔ 3", "A2 ✔ 2", "New set", "Play sets", "Reset", "← Back"]
+        assert ada.button("Play sets").disabled
+        assert "Pick a set, then tick" in ada.text
         await ada.choose(ARRANGE, "+3●", "−5◆")
         assert "Sum −2" in ada.text or "Too few" in ada.text
-        assert "A3: A set needs three cards or more, and this one would have 2" in ada.text
-        assert ada.button("Play it").disabled
+        assert "A3: A set needs 3 cards, this has 2" in ada.text
+        assert ada.button("Play sets").disabled
         await ada.choose(ARRANGE, "+3●", "−5◆", "+2♠")
         assert "✔ A3 −5◆ +2♠ +3● = 5" in ada.text
         assert "Left in hand +4◆ +9■ = −10" in ada.text
-        assert "Everything fits: 6 points once +9■ is discarded. *Play it* lays this out." in ada.text
-        await ada.press("Play it")
+        assert "✔ All good. Worth 6 if you discard +9■." in ada.text
+        await ada.press("Play sets")
         assert (await one_table.state()).seats[0].sets == (*STATE.seats[0].sets, card_set("+3c -5d +2s"))
         assert "plays A3" in ada.text
         assert "Undo" in ada.labels
@@ -65,20 +73,20 @@ async def test_cards_move_between_own_sets_and_those_left_loose_are_named(
     async with seated(tmp_path, STATE, monkeypatch) as one_table:
         ada = await opened(one_table)
         await ada.press("A1")
-        menu = ada.menu("Tick the cards of A1…")
+        menu = ada.menu("Cards of A1…")
         assert (menu.least, menu.most) == (0, 11)
         assert menu.chosen == {"+2q", "-3q", "+1d"}
         assert {label: about for _, label, about in menu.options}["+1◆"] == "in A1"
-        await ada.choose("Tick the cards of A1…", "+2■", "−3■")
-        assert "Your +1◆ lies on the table and must stay in one of your sets" in ada.text
-        menu = ada.menu("Tick the cards of A1…")
+        await ada.choose("Cards of A1…", "+2■", "−3■")
+        assert "Your +1◆ must stay in a set" in ada.text
+        menu = ada.menu("Cards of A1…")
         assert {label: about for _, label, about in menu.options}["+1◆"] == "from your table: needs a set"
-        await ada.press("+ New set")
+        await ada.press("New set")
         await ada.choose(ARRANGE, "+1◆", "+4◆", "−5◆")
-        assert "A1: A set needs three cards or more" in ada.text
-        await ada.press("A1")
-        await ada.choose("Tick the cards of A1…", "+2■", "−3■", "+3●", "+2♠")
-        assert "A1: The sum of −3■, +2■, +2♠, +3● is +4, and a set must come to zero" in ada.text
+        assert "A1: A set needs 3 cards" in ada.text
+        await ada.choose("Pick a set…", "A1")
+        await ada.choose("Cards of A1…", "+2■", "−3■", "+3●", "+2♠")
+        assert "A1: −3■, +2■, +2♠, +3● adds up to +4, not 0" in ada.text
 
 
 async def test_everything_goes_back_by_one_press(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -86,21 +94,21 @@ async def test_everything_goes_back_by_one_press(tmp_path: Path, monkeypatch: py
         ada = await opened(one_table)
         begun = ada.text
         await ada.press("A2")
-        await ada.choose("Tick the cards of A2…")
+        await ada.choose("Cards of A2…")
         assert "A2 ✔ 2" not in ada.labels
-        await ada.press("Start over")
+        await ada.press("Reset")
         assert ada.text == begun
         await ada.press("← Back")
-        assert "Arrange…" in ada.labels
+        assert "Build sets" in ada.labels
 
 
 async def test_the_rules_numbers_of_a_zero_are_kept_az19(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async with seated(tmp_path, STATE, monkeypatch) as one_table:
         ada = await opened(one_table)
         await ada.press("A2")
-        await ada.choose("Tick the cards of A2…", "−1●", "−2◆", "+0●", "−5◆")
-        assert "A2: The zero card +0● stands for +3 and keeps that beside" in ada.text
-        assert ada.button("Play it").disabled
+        await ada.choose("Cards of A2…", "−1●", "−2◆", "+0●", "−5◆")
+        assert "A2: +0● stays +3 beside" in ada.text
+        assert ada.button("Play sets").disabled
 
 
 async def test_a_draft_survives_a_restart_and_belongs_to_its_question(
@@ -113,10 +121,10 @@ async def test_a_draft_survives_a_restart_and_belongs_to_its_question(
     async with seated(tmp_path, STATE, monkeypatch) as one_table:
         ada = await opened(one_table)
         assert ada.page == left
-        await ada.press("Play it")
+        await ada.press("Play sets")
         await ada.press("Undo")
-        await ada.press("Arrange…")
-        assert "Choose a set above the list" in ada.text  # undone: another question, with a new draft
+        await ada.press("Build sets")
+        assert "Pick a set, then tick" in ada.text  # undone: another question, with a new draft
         assert len((await one_table.state()).seats[0].sets) == 2
 
 
@@ -124,11 +132,11 @@ async def test_a_second_press_of_play_it_plays_nothing_more(tmp_path: Path, monk
     async with seated(tmp_path, STATE, monkeypatch) as one_table:
         ada = await opened(one_table)
         await ada.choose(ARRANGE, "+3●", "−5◆", "+2♠")
-        press = ada.button("Play it").id
+        press = ada.button("Play sets").id
         await ada.send(press)
         once = (await one_table.now()).position
         await ada.send(press)
-        assert "earlier board" in ada.text
+        assert "That button was outdated" in ada.text
         assert (await one_table.now()).position == once
 
 
@@ -137,7 +145,7 @@ async def test_a_forged_play_it_leaves_the_draft_as_it_is(tmp_path: Path, monkey
         ada = await opened(one_table)
         await ada.choose(ARRANGE, "+3●", "−5◆")
         before = ada.page
-        await ada.send(ada.button("Play it").id)
+        await ada.send(ada.button("Play sets").id)
         assert ada.page == before
         assert (await one_table.now()).position == one_table.table.position
 
@@ -145,7 +153,8 @@ async def test_a_forged_play_it_leaves_the_draft_as_it_is(tmp_path: Path, monkey
 @pytest.mark.parametrize(
     ("verb", "argument", "values"),
     [("put", "1.2.0.9", ["+10s", "-1q", "nonsense"]), ("put", "1.2.7", ["+3c"]), ("work", "1.999", []),
-     ("work", "1", ["x"]), ("use", "1.9", []), ("swap_with", "1", ["9999999"]), ("swap_with", "1.0.88", [])],
+     ("work", "1", ["x"]), ("use", "1.9", []), ("play_best", "1.9", []), ("suggest", "1.9", []),
+     ("swap_with", "1", ["9999999"]), ("swap_with", "1.0.88", [])],
 )  # fmt: skip
 async def test_forged_values_do_no_harm(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, verb: str, argument: str, values: list[str]
@@ -155,7 +164,7 @@ async def test_forged_values_do_no_harm(
         await ada.send(ids.OfMatch(one_table.table.match.id, verb, argument), values=values)
         assert (await one_table.now()).position == one_table.table.position
         await ada.send(ids.OfMatch(one_table.table.match.id, "compose", "1"))
-        assert ada.labels[:3] == ["A1 ✔ 3", "A2 ✔ 2", "+ New set"]
+        assert ada.labels[:3] == ["A1 ✔ 3", "A2 ✔ 2", "New set"]
 
 
 async def test_the_workspace_is_a_picture_with_the_same_figures_in_words(
@@ -164,10 +173,11 @@ async def test_the_workspace_is_a_picture_with_the_same_figures_in_words(
     async with seated(tmp_path, STATE, monkeypatch) as one_table:
         ada = one_table.person(text_mode=False)
         await ada.open()
-        await ada.press("Arrange…")
+        await ada.press("Build sets")
         assert ada.page.picture is not None
         assert "A2" in ada.page.alt
-        assert "✔ A1 −3■ +1◆ +2■ = 3" in ada.page.below[0]
+        assert "✔ A1 −3■ +1◆ +2■ = 3" in ada.page.alt
+        assert "A1" not in "".join(ada.page.below)
 
 
 async def test_more_cards_than_a_menu_holds_are_offered_in_several(
@@ -178,18 +188,18 @@ async def test_more_cards_than_a_menu_holds_are_offered_in_several(
     state = table(seat("+1q -1q +1s -1s +2q", sets), seat("+10c"))
     async with seated(tmp_path, state, monkeypatch) as one_table:
         ada = await opened(one_table)
-        assert ada.menu("Set to work on…").chosen == {"12"}
+        assert ada.menu("Pick a set…").chosen == {"12"}
         menus = [row.placeholder for row in ada.page.rows if not isinstance(row, tuple)]
         assert menus[1:] == [
-            "Tick the cards of A13… (1/3)",
-            "Tick the cards of A13… (2/3)",
-            "Tick the cards of A13… (3/3)",
+            "Cards of A13… (1/3)",
+            "Cards of A13… (2/3)",
+            "Cards of A13… (3/3)",
         ]
-        await ada.choose("Tick the cards of A13… (1/3)", "+1■", "−1■", "+1♠")
-        await ada.choose("Tick the cards of A13… (1/3)", "+1■", "−1■")
-        await ada.choose("Tick the cards of A13… (2/3)", "+6◆")
-        await ada.choose("Set to work on…", "A6")
-        await ada.choose("Tick the cards of A6… (1/3)", "+1♠")
+        await ada.choose("Cards of A13… (1/3)", "+1■", "−1■", "+1♠")
+        await ada.choose("Cards of A13… (1/3)", "+1■", "−1■")
+        await ada.choose("Cards of A13… (2/3)", "+6◆")
+        await ada.choose("Pick a set…", "A6")
+        await ada.choose("Cards of A6… (1/3)", "+1♠")
         sent = components(ada.page)
         assert count(sent) <= 40
         body = await one_table.app_parts.store.drafts.find(one_table.table.match.id, 0, 1)
@@ -212,14 +222,23 @@ async def test_the_best_arrangements_are_loaded_into_the_draft_and_played(
     async with seated(tmp_path, STATE, monkeypatch) as one_table:
         ada = one_table.person()
         await ada.open()
-        await ada.press("Suggest")
+        await ada.press("Best plays")
         found = best(STATE.seats[0].hand, STATE.seats[0].sets)
-        assert ada.labels == [*(f"Use {number}" for number in range(1, len(found) + 1)), "Arrange…", "← Back"]
-        assert all(f"**{number}. {each.points} points**" in ada.text for number, each in enumerate(found, 1))
-        await ada.press("Use 1")
-        await ada.press("Play it")
+        assert ada.labels == ["Play this", "Next best", "Change it", "← Back"]
+        for number, each in enumerate(found, 1):
+            assert f"Best plays · {number} of {len(found)}" in ada.text
+            assert f"Worth {each.points} if you discard" in ada.text
+            await ada.press("Next best")
+        assert f"Best plays · 1 of {len(found)}" in ada.text
+        await ada.press("Next best")
+        await ada.press("Change it")
+        await ada.press("Play sets")
+        assert sorted((await one_table.state()).seats[0].sets) == sorted(found[1].sets)
+        await ada.press("Undo")
+        await ada.press("Best plays")
+        await ada.press("Play this")
         assert sorted((await one_table.state()).seats[0].sets) == sorted(found[0].sets)
-        assert one_table.thinking.thoughts == 1
+        assert one_table.thinking.thoughts == 2  # one a question
 
 
 async def test_where_nothing_can_be_played_the_suggestion_says_so(
@@ -228,8 +247,8 @@ async def test_where_nothing_can_be_played_the_suggestion_says_so(
     async with seated(tmp_path, table(seat("+3c -5d"), seat("+1c")), monkeypatch) as one_table:
         ada = one_table.person()
         await ada.open()
-        await ada.press("Suggest")
-        assert "None of your hand cards can be played now" in ada.text
+        await ada.press("Best plays")
+        assert "None of your cards can be played now" in ada.text
         await ada.press("← Back")
         assert "Hold" in ada.labels
 
@@ -239,8 +258,8 @@ async def test_a_table_without_suggestions_neither_shows_nor_gives_any(
 ) -> None:
     async with seated(tmp_path, replace(STATE, suggestions=False), monkeypatch) as one_table:
         ada = await opened(one_table)
-        assert "Suggest" not in ada.labels
-        for verb in ("suggest", "use"):
+        assert "Best plays" not in ada.labels
+        for verb in ("suggest", "use", "play_best"):
             with pytest.raises(NoSuggestions):
                 await ada.send(ids.OfMatch(one_table.table.match.id, verb, "1.1"))
         assert one_table.thinking.thoughts == 0
@@ -272,11 +291,11 @@ async def test_any_arrangement_is_composed_press_by_press(
             async with seated(tmp_path / f"{number}.{place}", state, monkeypatch) as one_table:
                 person = one_table.person((1, 2, 3)[state.active])
                 await person.open()
-                await person.press("Arrange…")
+                await person.press("Build sets")
                 for cards in each.sets:
-                    await person.press("+ New set")
-                    await person.choose("Tick the cards of", *(name(card) for card in cards))
-                await person.press("Play it")
+                    await new_set(person)
+                    await person.choose("Cards of", *(name(card) for card in cards))
+                await person.press("Play sets")
                 after = await one_table.state()
                 assert sorted(after.seats[state.active].sets) == sorted(each.sets), [code(card) for card in each.left]
                 assert after.seats[state.active].hand == each.left
@@ -292,13 +311,13 @@ async def test_after_another_draw_the_workspace_begins_with_the_table_as_it_lies
         await one_table.app_parts.tables.play(one_table.table, 0, 1, Draw("discard"), "x")
         ada = await opened(one_table)
         assert "+10♠" in [label for _, label, _ in ada.menu(ARRANGE).options]
-        assert "Choose a set above the list" in ada.text
+        assert "Pick a set, then tick" in ada.text
 
 
 async def test_the_first_set_of_all_is_ticked_at_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async with seated(tmp_path, table(seat("+3c -5d +2s +9q"), seat("+1c")), monkeypatch) as one_table:
         ada = await opened(one_table)
-        assert ada.labels == ["Play it", "Suggest", "Type…", "Start over", "← Back"]
-        assert "Tick the cards of your first set" in ada.text
-        await ada.choose("Tick the cards of A1…", "+3●", "−5◆", "+2♠")
-        assert ada.labels[:3] == ["A1 ✔ 5", "+ New set", "Play it"]
+        assert ada.labels == ["Play sets", "Reset", "← Back"]
+        assert "cards of your first set" in ada.text
+        await ada.choose("Cards of A1…", "+3●", "−5◆", "+2♠")
+        assert ada.labels[:3] == ["A1 ✔ 5", "New set", "Play sets"]

@@ -11,7 +11,7 @@ from tests.e2e.harness import Playground
 from tests.e2e.play.absolute_play import plain_set, worth
 from tests.e2e.play.browser_seat import Seat, gather
 
-TURN = re.compile(r"([AB]) · \S+: (?:Draw a card|Swap, play|Discard down)")
+TURN = re.compile(r"([AB]) · \S+: (?:Draw a card|Play, then|Discard down)")
 LONGEST_SECONDS = 900.0
 
 pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="module")]
@@ -46,20 +46,22 @@ class Player(Seat):
 
     async def _step(self) -> bool:
         labels = await self.labels()
-        if "Draw from the deck" in labels:
-            await self.press("Draw from the deck")
-        elif "Play it" in labels:
+        if "Draw from deck" in labels:
+            await self.press("Draw from deck")
+        elif "Play sets" in labels:
             await self.keep("arranged")
-            await self.press("Play it")
-        elif "Use 1" in labels:
+            await self.press("Play sets")
+        elif "Play this" in labels:
             await self.keep("suggestions")
-            await self.press("Use 1")
+            await self.press("Play this")
         elif "← Back" in labels:
             await self.press("← Back")
-        elif "Arrange…" in labels and not self.tried:
+        elif "Build sets" in labels and not self.tried:
             await self._lay()
         elif "Hold" in labels:
             await self.press("Hold")
+        elif due := next((label for label in labels if label.startswith("Discard ")), None):
+            await self.press(due)
         elif await self.panel.get_by_role("combobox").count():
             hand = await self.options("pick")
             await self.choose("pick", max(hand, key=lambda card: abs(worth(card))))
@@ -74,10 +76,10 @@ class Player(Seat):
         await self.keep("turn")
         cards = plain_set(await self.options("pick")) if self.composes else ()
         if not cards:
-            await self.press("Suggest")
+            await self.press("Best plays")
             return
         self.composes = False
-        await self.press("Arrange…")
+        await self.press("Build sets")
         await self.keep("workspace")
         await self.choose("put", *cards)
 
@@ -86,7 +88,7 @@ class Player(Seat):
 async def test_a_round_as_two_people_in_the_browser(browser: Browser, playground: Playground) -> None:
     desktop = Player(await open_tab(browser, playground, "Ada", "table"), "Ada", "desktop", composes=False)
     phone = Player(await open_tab(browser, playground, "Bo", "table", PHONE), "Bo", "phone", composes=True)
-    await gather("absolute", desktop, phone, "Game", "Quick: one round")
+    await gather("absolute", desktop, phone, "Game", "Quick: 1 round")
     seats = {"A": desktop, "B": phone}
     ends = asyncio.get_running_loop().time() + LONGEST_SECONDS
     while not await desktop.tab.messages.get_by_role("button", name="Rematch").count():

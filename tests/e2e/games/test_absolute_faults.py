@@ -65,7 +65,7 @@ async def test_what_is_pressed_last_is_seen_last_and_a_form_waits_for_nothing(pl
 
     panel = await hand(first, board)
     looks, hold = await _look_slowly(playground, first, panel)
-    assert (await first.press("Type…", message=panel)).modal is not None
+    assert (await first.press("Type cards", message=panel)).modal is not None
     assert not looks.done()
     hold.release()
     await looks
@@ -133,7 +133,7 @@ async def _press_and_expire(playground: Playground, board: SeenMessage, person: 
     after = len(steps_of(playground, match)) + 2
     if expired_first:
         pass_time(playground, match)
-    drawn = shown(await person.press("Draw from the deck", message=panel))
+    drawn = shown(await person.press("Draw from deck", message=panel))
     if not expired_first:
         pass_time(playground, match)
     await person.until(lambda: len(steps_of(playground, match)) == after)
@@ -211,7 +211,7 @@ async def test_every_button_of_earlier_boards_and_panels_changes_nothing_and_is_
 
     def has_draft(now: SeenMessage) -> bool:
         drafting = (player.panel for player in players if player.turns > 1 and player.panel is not None)
-        return any("Play it" in panel.labels for panel in drafting)
+        return any("Play sets" in panel.labels for panel in drafting)
 
     board = await play_until(playground, players, board, has_draft, remember)
     await check_late(playground, players, [*boards, board])

@@ -23,7 +23,9 @@ PHASES = (
     "arrange",
     "arranged",
     "swap",
+    "swap-all",
     "swap-with",
+    "played",
     "discard",
     "board-over",
 )
@@ -85,10 +87,14 @@ async def tour(playground: Playground) -> AsyncIterator[Phase]:
     yield Phase("act", ada, act)
     swap = await pressed(ada, act, ":swap")
     yield Phase("swap", ada, swap)
-    yield Phase("swap-with", ada, await chosen(ada, swap, ":swap_with"))
+    every = await pressed(ada, swap, ":swap_all")
+    yield Phase("swap-all", ada, every)
+    yield Phase("swap-with", ada, await chosen(ada, every, ":swap_with"))
     yield Phase("arrange", ada, await pressed(ada, await hand(ada, ways["act"]), ":compose"))
     suggestions = await pressed(ada, await hand(ada, ways["act"]), ":suggest")
     yield Phase("suggestions", ada, suggestions)
     yield Phase("arranged", ada, await pressed(ada, suggestions, ":use"))
+    suggestions = await pressed(ada, await hand(ada, ways["act"]), ":suggest")
+    yield Phase("played", ada, await pressed(ada, suggestions, ":play_best"))
     yield Phase("discard", ada, await hand(ada, ways["discard"]))
     yield Phase("board-over", ada, await board(ada, ways["over"]))

@@ -3,22 +3,6 @@
 from collections.abc import Mapping
 
 TOO_TALL: Mapping[str, str] = {
-    "absolute-board-desktop": "694 px",
-    "absolute-draw-first-phone": "640 px",
-    "absolute-draw-first-desktop": "744 px",
-    "absolute-draw-phone": "697 px",
-    "absolute-draw-desktop": "790 px",
-    "absolute-waiting-desktop": "702 px",
-    "absolute-act-phone": "742 px",
-    "absolute-act-desktop": "838 px",
-    "absolute-arrange-phone": "650 px",
-    "absolute-arrange-desktop": "720 px",
-    "absolute-arranged-phone": "628 px",
-    "absolute-arranged-desktop": "720 px",
-    "absolute-discard-phone": "638 px",
-    "absolute-discard-desktop": "732 px",
-    "absolute-board-over-phone": "658 px",
-    "absolute-board-over-desktop": "742 px",
     "battle_farm-board-phone": "862 px",
     "battle_farm-board-desktop": "950 px",
     "battle_farm-buying-first-phone": "1364 px",

@@ -7,8 +7,8 @@ from contextlib import closing
 from bot.playground.seen import SeenMessage
 from tests.e2e.beside import open_store
 from tests.e2e.harness import Playground, hand_of
-from tests.e2e.play.absolute_play import Player, begin
-from tests.e2e.play.group_play import is_over, menu_of, said, turn_on
+from tests.e2e.play.absolute_play import Player, begin, due_discard
+from tests.e2e.play.group_play import is_over, said, turn_on
 from tests.e2e.play.leaving import LEAVER, Leaving, Roster, by_menu
 
 
@@ -30,7 +30,7 @@ async def _with_a_draft(roster: Roster) -> None:
 
     def has_draft(board: SeenMessage) -> bool:
         panel = roster.leaver.panel
-        return panel is not None and "Play it" in panel.labels
+        return panel is not None and "Play sets" in panel.labels
 
     await roster.play_until(has_draft)
     with closing(open_store(roster.playground)) as stored:
@@ -43,7 +43,7 @@ async def _before_the_discard(roster: Roster) -> None:
 
     def must_discard(board: SeenMessage) -> bool:
         panel = roster.leaver.panel
-        return panel is not None and menu_of(panel, "pick") is not None and "Hold" not in panel.labels
+        return panel is not None and due_discard(panel) is not None
 
     await roster.play_until(must_discard)
 

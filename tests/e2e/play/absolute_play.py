@@ -1,4 +1,4 @@
-"""How people play Absolute in a test: sets by a suggestion, put together in the workspace, or typed into the form."""
+"""How people play Absolute in a test: sets by the best plays, built in the workspace, or typed into the form."""
 
 import re
 from collections.abc import Awaitable, Sequence
@@ -13,14 +13,14 @@ from tests.e2e.play.group_play import Person, menu_of
 HABITS = ("suggest", "compose", "type")
 """How sets come on the table; somebody without habits lays none, and so ends no round."""
 
-QUICK = {"Game": "Quick: one round"}
+QUICK = {"Game": "Quick: 1 round"}
 
 
 @dataclass
 class Player(Person):
     """A person with habits; `turns` counts their turns, and `done` is what they did in this one."""
 
-    PLAYS = re.compile(r"t:|v:\w{10}:(?:pick|lay|typed|undo):")
+    PLAYS = re.compile(r"t:|v:\w{10}:(?:pick|lay|play_best|typed|undo):")
 
     habits: Sequence[str] = HABITS
     turns: int = 0
@@ -34,13 +34,13 @@ class Player(Person):
     async def go_on(self, panel: SeenMessage, board: SeenMessage) -> ActResult:
         """Press on a page what leads on from it."""
         for page, press in (
-            ("Draw from the deck", self._draw),
-            ("Play it", self._compose),
-            ("Use 1", self._use),
+            ("Draw from deck", self._draw),
+            ("Play sets", self._compose),
+            ("Play this", self._use),
         ):
             if panel.button(page):
                 return await press(panel)
-        if menu_of(panel, "pick") or menu_of(panel, "swap_with"):
+        if menu_of(panel, "pick") or menu_of(panel, "swap_with") or due_discard(panel):
             return await (self._act(panel) if "Menu" in panel.labels else self._choose_first(panel))
         ways = ("← Back", "← Hand", "Take seat back", "Refresh")
         return await self.actor.press(next(way for way in ways if way in panel.labels), message=panel)
@@ -48,11 +48,11 @@ class Player(Person):
     async def _draw(self, panel: SeenMessage) -> ActResult:
         self.turns += 1
         pile = next((label for label in panel.labels if label.startswith("Take ")), None)
-        wanted = pile if pile and self.turns % 4 == 2 else "Draw from the deck"
+        wanted = pile if pile and self.turns % 4 == 2 else "Draw from deck"
         return await self.actor.press(wanted, message=panel)
 
     async def _use(self, panel: SeenMessage) -> ActResult:
-        return await self.actor.press("Use 1", message=panel)
+        return await self.actor.press("Play this", message=panel)
 
     async def _choose_first(self, panel: SeenMessage) -> ActResult:
         menu = panel.menus[0]
@@ -60,8 +60,8 @@ class Player(Person):
 
     async def _compose(self, panel: SeenMessage) -> ActResult:
         """Play what lies in the workspace, put the wanted cards there, or leave it."""
-        if "Play it" in panel.labels:
-            return await self.actor.press("Play it", message=panel)
+        if "Play sets" in panel.labels:
+            return await self.actor.press("Play sets", message=panel)
         if not self.cards:
             return await self.actor.press("← Back", message=panel)
         cards, self.cards = self.cards, ()
@@ -78,26 +78,28 @@ class Player(Person):
         self.done.clear()
         if "Hold" in panel.labels:
             return await self.actor.press("Hold", message=panel)
+        if due := due_discard(panel):
+            return await self.actor.press(due, message=panel)
         (menu,) = panel.menus
         highest = max(menu.options, key=lambda option: abs(worth(option[0])))
         return await self.actor.choose(menu.custom_id, highest[1], message=panel)
 
     def _swap(self, panel: SeenMessage) -> Awaitable[ActResult] | None:
-        return self._once(panel, "Swap…") if self.turns % 3 == 2 else None
+        return self._once(panel, "Swap") if self.turns % 3 == 2 else None
 
     def _undo(self, panel: SeenMessage) -> Awaitable[ActResult] | None:
         return self._once(panel, "Undo") if self.turns % 2 == 0 and "tried" not in self.done else None
 
     def _lay(self, panel: SeenMessage) -> Awaitable[ActResult] | None:
         """Begin to lay cards, in the way whose turn it is; without a plain set, look at the suggestions."""
-        if not self.habits or "tried" in self.done or "Arrange…" not in panel.labels:
+        if not self.habits or "tried" in self.done or "Build sets" not in panel.labels:
             return None
         self.done.add("tried")
         self.cards = plain_set([label for label, _ in panel.menus[0].options])
         habit = self.habits[self.turns % len(self.habits)] if self.cards else "suggest"
         if habit == "suggest":
             self.cards = ()
-        wanted = {"compose": "Arrange…", "type": "Type…", "suggest": "Suggest"}[habit]
+        wanted = {"compose": "Build sets", "type": "Type cards", "suggest": "Best plays"}[habit]
         return self._once(panel, wanted)
 
     def _once(self, panel: SeenMessage, label: str) -> Awaitable[ActResult] | None:
@@ -106,6 +108,11 @@ class Player(Person):
             return None
         self.done.add(label)
         return self.actor.press(label, message=panel)
+
+
+def due_discard(panel: SeenMessage) -> str | None:
+    """The label of the button that discards the highest card, where a discard is due."""
+    return next((label for label in panel.labels if label.startswith("Discard ")), None)
 
 
 def worth(card: str) -> int:

@@ -19,9 +19,13 @@ SET_CODE = 100
 def _way(state: State, action: Any) -> Sequence[Step]:
     match action:
         case Place() | Add() | Arrange():
-            return (Step(":suggest:"), Step(":use:"), Step(":lay:"))
+            return (Step(":suggest:"), Step(":play_best:"))
         case Swap(owner=owner, set=number):
-            return (Step(":swap:"), Step(":swap_with:", (str(owner * SET_CODE + number),)))
+            return (
+                Step(":swap:"),
+                Step(":swap_all:"),
+                Step(":swap_with:", (str(owner * SET_CODE + number),)),
+            )
         case _:
             return ()
 
@@ -34,7 +38,7 @@ async def play(rig: Rig, book: Book) -> None:
     """Play a round of two people."""
     people = counted(rig, book, "table", "Ada", "Bo")
     with book.deed("lobby"):
-        board = await begin(*people, pace="none, no end to a turn")
+        board = await begin(*people, pace="No timer")
     await played(rig, book, Manner(_way, _what, lambda state, seat: state.turn), people, board)
 
 

@@ -1,0 +1,32 @@
+"""What is told of the last actions, and the best moment of a match."""
+
+from collections.abc import Sequence
+from itertools import chain
+
+from cogs.api import Line, Seat, Table, Who
+from engine.absolute.events import Dealt, Event, RoundScored
+from engine.absolute.model import AbsoluteView
+from engine.absolute.naming import set_line
+
+
+def recent_log(table: Table, viewer: Seat | None) -> tuple[Line, ...]:
+    """Tell the last events to a viewer (None: the public board), the latest last; pictures show the cards dealt."""
+    events: list[Event] = list(chain.from_iterable(table.recent))
+    lines = (table.game.tell(event, viewer) for event in events if not isinstance(event, Dealt))
+    return tuple(line for line in lines if line is not None)
+
+
+def highlight(view: AbsoluteView, events: Sequence[Event]) -> Line | None:
+    """Name the set that scored most, as each round counted it; of equal ones the earliest. None: no set was scored."""
+    scored = [event for event in events if isinstance(event, RoundScored)]
+    sets = [
+        (part, seat, event.round)
+        for event in scored
+        for seat, mine in enumerate(event.sheet.seats)
+        for part in mine.sets
+    ]
+    if not sets:
+        return None
+    best, seat, number = max(sets, key=lambda found: found[0].total)
+    args = {"player": Who(seat), "set": set_line(best.cards), "points": best.total, "round": number}
+    return Line("absolute-highlight", {**args, "rounds": view.rounds})
