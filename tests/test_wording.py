@@ -26,10 +26,6 @@ NOT_YET = frozenset(
         # the platform
         "README.md",
         # Absolute
-        "data/absolute/rules.md",
-        "data/absolute/words/en-cards.ftl",
-        "data/absolute/words/en-panel.ftl",
-        "data/absolute/words/en.ftl",
         # Battle Farm
         "data/battle_farm/rules.md",
         "data/battle_farm/words/en-panel.ftl",

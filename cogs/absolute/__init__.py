@@ -3,6 +3,7 @@
 from cogs.absolute import catalogue, panel
 from cogs.absolute.pictures import picture
 from cogs.absolute.pictures.drawings import DRAWINGS
+from cogs.absolute.pictures.example import example
 from cogs.absolute.text.log import highlight, recent_log
 from cogs.absolute.text.names import described, names_of, written
 from cogs.api import BoardsUI, CommandsUI, GameUI, PanelUI, Picture, PicturesUI, Say, Scene
@@ -44,5 +45,5 @@ GAME_UI = GameUI(
     panel=PanelUI(controls=panel.controls, hint_line=panel.hint_line, buttons=panel.tools),
     lookup=catalogue.CATALOGUE,
     commands=CommandsUI(match_handlers=panel.MATCH_HANDLERS, forms=frozenset({"type"})),
-    pictures=PicturesUI(art=DRAWINGS, warm=_warm, sprites=315),
+    pictures=PicturesUI(art=DRAWINGS, warm=_warm, sprites=315, example=example),
 )
