@@ -6,6 +6,7 @@ from cogs.absolute.pictures.drawings import DRAWINGS
 from cogs.absolute.pictures.example import example
 from cogs.absolute.text.log import highlight, recent_log
 from cogs.absolute.text.names import described, names_of, written
+from cogs.absolute.tutorial import TUTORIAL
 from cogs.api import BoardsUI, CommandsUI, GameUI, PanelUI, Picture, PicturesUI, Say, Scene
 from engine.absolute.model import AbsoluteView
 
@@ -45,5 +46,6 @@ GAME_UI = GameUI(
     panel=PanelUI(controls=panel.controls, hint_line=panel.hint_line, buttons=panel.tools),
     lookup=catalogue.CATALOGUE,
     commands=CommandsUI(match_handlers=panel.MATCH_HANDLERS, forms=frozenset({"type"})),
+    tutorial=TUTORIAL,
     pictures=PicturesUI(art=DRAWINGS, warm=_warm, sprites=315, example=example),
 )

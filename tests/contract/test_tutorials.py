@@ -106,7 +106,7 @@ async def test_a_press_sent_by_hand_leads_nowhere_else(game: str, tmp_path: Path
 async def test_it_is_read_and_played_in_five_minutes(game: str, tmp_path: Path) -> None:
     tutorial = tutorial_of(game)
     async with visiting(tmp_path) as here:
-        person = here.person(ADA)
+        person = here.person(ADA, text_mode=False)
         await person.send(ids.OfGame(game, "learn"), in_public=True)
         pages = [person.page]
         for number in range(len(tutorial.steps)):
