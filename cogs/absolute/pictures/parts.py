@@ -9,7 +9,7 @@ from cogs.api import WIDTH, Box, Canvas, Line, Pen, Say, Seat, art, backdrop, ke
 from engine.absolute.naming import SEAT_LETTERS
 
 LEAST_HEIGHT = 800
-ROOMY_HEIGHT = 860
+ROOMY_HEIGHT = 840
 """So tall a picture may grow before its cards are drawn smaller: with its buttons it fits the screen of a phone."""
 
 TALLEST = 2600
