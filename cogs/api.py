@@ -13,6 +13,7 @@ from bot.match.standings import StandingsRow, week_of
 from bot.match.table import Table
 from bot.match.tables import Opening
 from bot.pictures import WIDTH, Box, Canvas, Pen, Picture, art, backdrop, draw, emoji, width_of
+from bot.pictures.covers import Prop, cover_with, fan, scaled, without_rows
 from bot.pictures.flow import rows, wrapped
 from bot.pictures.fonts import is_displayed
 from bot.pictures.image_cache import kept
@@ -77,6 +78,8 @@ __all__ = [  # noqa: RUF022
     # Pictures: the canvas and what is pasted on it, kept and drawn in threads.
     "Box", "Canvas", "Pen", "Picture", "WIDTH", "Colour", "colour", "art", "backdrop", "emoji", "kept", "coarse",
     "rounded", "shadowed", "shrunk", "animate", "draw", "draw_once", "drawn",
+    # The cover of a game: props, alone or in a fan, over a backdrop.
+    "Prop", "cover_with", "fan", "scaled", "without_rows",
     # Letters in pictures: sizes, lines, paragraphs, numbers after their signs, blocks in rows.
     "BODY", "counted", "is_displayed", "line_height", "paragraph", "paragraph_height", "rows", "two_lines", "width_of",
     "wrapped",

@@ -1,9 +1,11 @@
 """The picture of a game without any match: above a lobby, and in the list of games."""
 
+from collections.abc import Callable
+from functools import cache
+
 from bot.app import App
-from bot.pictures import Picture
+from bot.pictures import Picture, draw_for_all
 from bot.text.localisation import Words
-from bot.ui.board_images import draw_once
 from bot.ui.game_ui import uis_of
 from bot.ui.scenes import drawn
 
@@ -17,6 +19,11 @@ async def cover_of(app: App, game: str, read: Words, *, as_square: bool = False)
     draw = None if ui is None else ui.pictures.cover
     if draw is None:
         return None
-    # It has no words in it, so it is the same in every language.
-    picture = await drawn(draw_once((draw, as_square), draw, as_square), game)
+    picture = await drawn(draw_for_all(_made, draw, as_square), game)
     return None if picture is None else (picture, read.say(f"{game}-cover-alt"))
+
+
+@cache
+def _made(draw: Callable[[bool], Picture], as_square: bool) -> Picture:  # noqa: FBT001 - handed on
+    # It has no words in it, so it is the same for everybody, and two a game are few enough to keep them all.
+    return draw(as_square)

@@ -2,6 +2,7 @@
 
 from cogs.absolute import catalogue, panel
 from cogs.absolute.pictures import picture
+from cogs.absolute.pictures.cover import draw_cover
 from cogs.absolute.pictures.drawings import DRAWINGS
 from cogs.absolute.pictures.example import example
 from cogs.absolute.text.log import highlight, recent_log
@@ -32,6 +33,8 @@ def _write_hand(view: AbsoluteView, say: Say) -> str:
 def _warm() -> None:
     picture.warm()
     catalogue.warm_cards()
+    for as_square in (False, True):
+        draw_cover(as_square)
 
 
 GAME_UI = GameUI(
@@ -47,5 +50,5 @@ GAME_UI = GameUI(
     lookup=catalogue.CATALOGUE,
     commands=CommandsUI(match_handlers=panel.MATCH_HANDLERS, forms=frozenset({"type"})),
     tutorial=TUTORIAL,
-    pictures=PicturesUI(art=DRAWINGS, warm=_warm, sprites=315, example=example),
+    pictures=PicturesUI(art=DRAWINGS, warm=_warm, cover=draw_cover, sprites=315, example=example),
 )

@@ -3,6 +3,7 @@
 from cogs.api import App, BoardsUI, CommandsUI, GameUI, PanelUI, Picture, PicturesUI, Say, Scene, Table, Words
 from cogs.battle_farm import catalogue, panel
 from cogs.battle_farm.pictures import picture
+from cogs.battle_farm.pictures.cover import draw_cover
 from cogs.battle_farm.pictures.drawings import DRAWINGS
 from cogs.battle_farm.text import notes
 from cogs.battle_farm.text.log import recent_log
@@ -56,5 +57,5 @@ GAME_UI = GameUI(
     panel=PanelUI(controls=panel.controls, hint_line=panel.hint_line, buttons=panel.tools, menu=panel.menu),
     lookup=catalogue.CATALOGUE,
     commands=CommandsUI(match_handlers=panel.MATCH_HANDLERS, forms=frozenset({"bid_form"})),
-    pictures=PicturesUI(art=DRAWINGS, warm=picture.warm, sprites=99),
+    pictures=PicturesUI(art=DRAWINGS, warm=picture.warm, cover=draw_cover, sprites=99),
 )

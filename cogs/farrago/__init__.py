@@ -6,6 +6,7 @@ from cogs.farrago.decks.commands import DECK_COMMANDS
 from cogs.farrago.decks.handlers import DECK_HANDLERS
 from cogs.farrago.film import motion
 from cogs.farrago.pictures import picture
+from cogs.farrago.pictures.cover import draw_cover
 from cogs.farrago.pictures.drawings import DRAWINGS
 from cogs.farrago.text.log import recent_log
 
@@ -26,5 +27,5 @@ GAME_UI = GameUI(
         game_handlers=DECK_HANDLERS,
         forms=frozenset({"deckname", "decknew", "deckpaste"}),
     ),
-    pictures=PicturesUI(art=DRAWINGS, warm=picture.warm, sprites=201),
+    pictures=PicturesUI(art=DRAWINGS, warm=picture.warm, cover=draw_cover, sprites=201),
 )

@@ -4,6 +4,7 @@ from cogs.api import BoardsUI, CommandsUI, GameUI, PanelUI, PicturesUI, Scene
 from cogs.farrago_words import commands, due, panel
 from cogs.farrago_words.highlight import highlight
 from cogs.farrago_words.pictures import picture
+from cogs.farrago_words.pictures.cover import draw_cover
 from cogs.farrago_words.pictures.drawings import DRAWINGS
 from cogs.farrago_words.pictures.example import example
 from cogs.farrago_words.standing import board_rows, board_tools, standing
@@ -26,6 +27,6 @@ GAME_UI = GameUI(
         game_handlers=panel.GAME_HANDLERS,
         forms=frozenset({"answer"}),
     ),
-    pictures=PicturesUI(art=DRAWINGS, warm=picture.warm, sprites=34, example=example),
     tutorial=TUTORIAL,
+    pictures=PicturesUI(art=DRAWINGS, warm=picture.warm, cover=draw_cover, sprites=34, example=example),
 )

@@ -3,6 +3,7 @@
 from cogs.api import BoardsUI, CommandsUI, DailyUI, GameUI, PanelUI, PicturesUI, Scene
 from cogs.fart import catalogue, commands, handlers, post, prepare, result
 from cogs.fart.pictures import example, picture
+from cogs.fart.pictures.cover import draw_cover
 from cogs.fart.pictures.drawings import DRAWINGS
 from cogs.fart.text import highlight, titles
 from cogs.fart.tutorial import TUTORIAL
@@ -12,6 +13,8 @@ def _warm() -> None:
     picture.warm()
     example.warm_example()
     catalogue.warm_cards()
+    for as_square in (False, True):
+        draw_cover(as_square)
 
 
 GAME_UI = GameUI(
@@ -39,5 +42,5 @@ GAME_UI = GameUI(
         lasting=handlers.LASTING,
     ),
     tutorial=TUTORIAL,
-    pictures=PicturesUI(art=DRAWINGS, warm=_warm, example=example.example, sprites=198),
+    pictures=PicturesUI(art=DRAWINGS, warm=_warm, cover=draw_cover, sprites=198, example=example.example),
 )

@@ -5,6 +5,7 @@ from msgspec.structs import replace
 from cogs.api import Line, Outcome
 from cogs.battle_farm.pictures.art import BASKET, SPARKLES, TROPHY, figure, sign, symbol
 from cogs.battle_farm.pictures.board import table
+from cogs.battle_farm.pictures.cover import draw_cover
 from cogs.battle_farm.pictures.hand import hand
 from cogs.battle_farm.pictures.large import large
 from engine.battle_farm.cards import BED_KINDS, BEDS, CLASSES, COLORS, KINDS, RARITIES, win_limit
@@ -37,6 +38,8 @@ def warm() -> None:
     for seats in (2, 6):
         _draw(_view(seats))
     large("common", _mute)
+    for as_square in (False, True):
+        draw_cover(as_square)
 
 
 def _draw(view: BattleFarmView) -> None:

@@ -3,6 +3,7 @@
 from cogs.api import Line
 from cogs.farrago.pictures.art import TROPHY, ground, sign, symbol
 from cogs.farrago.pictures.cards.card_face import face
+from cogs.farrago.pictures.cover import draw_cover
 from cogs.farrago.pictures.parts import open_space
 from cogs.farrago.pictures.splash import PLANET
 from cogs.farrago.pictures.stage import look_of
@@ -33,6 +34,8 @@ def warm() -> None:
         # The names are in each reader's language, but figure, outline and signs are the same under all of them.
         face(look_of(kind, _mute), _CARD)
     open_space(0)
+    for as_square in (False, True):
+        draw_cover(as_square)
 
 
 def _mute(line: Line) -> str:

@@ -1,6 +1,7 @@
 """Makes the sprites of Farrago Words ahead, once per process, so that nobody waits for one."""
 
 from cogs.farrago_words.pictures.art import ANIMALS, MASTER, MEDALS, TROPHY, figure, scribe, sign
+from cogs.farrago_words.pictures.cover import draw_cover
 from cogs.farrago_words.pictures.opening import PENCIL, STEP
 from cogs.farrago_words.pictures.parts import open_stage
 from cogs.farrago_words.pictures.round import BLOCK, FRANTIC, MASK
@@ -24,3 +25,5 @@ def warm() -> None:
     for place in range(len(ASKEW)):
         block("A", place, BLOCK)
         block("1", place, STEP)
+    for as_square in (False, True):
+        draw_cover(as_square)

@@ -1,5 +1,6 @@
 # The words on the pictures of Absolute, short, for they stand in small boxes; then the same in sentences.
 
+absolute-cover-alt = Plus and minus cards stand around a golden ring.
 # The name as it is drawn: its O becomes a ring.
 absolute-picture-name = ABSOLUTE
 absolute-picture-game = Absolute

@@ -1,7 +1,8 @@
 # What the rules of Absolute have to say. Cards arrive as `absolute-card`, lists of cards as lists, sets as `absolute-set`.
 
 absolute-name = Absolute
-absolute-line = Build sets that add up to 0. Empty your hand. 2 to 6 players.
+absolute-line = Lay sets that add up to zero, and empty your hand.
+absolute-duration = 20-45 min
 
 absolute-preset-standard = Standard: 3 rounds
 absolute-preset-quick = Quick: 1 round

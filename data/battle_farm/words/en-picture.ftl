@@ -1,5 +1,6 @@
 # The words on the pictures of Battle Farm, short, for they stand in small boxes; then the same in sentences.
 
+battle_farm-cover-alt = Cards with crops and gold coins before the fields of a farm.
 battle_farm-picture-name = Battle Farm
 battle_farm-picture-round = Round { $round }
 battle_farm-picture-deck = Deck { $deck }

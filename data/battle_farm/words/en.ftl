@@ -1,7 +1,8 @@
 # What the rules of Battle Farm have to say. Cards, beds, classes and abilities arrive as lines of en-cards.ftl.
 
 battle_farm-name = Battle Farm
-battle_farm-line = Plant, harvest, trade and spoil each other's crops; most coins win. 2 to 6 players.
+battle_farm-line = Grow crops, grow rich, and spoil your neighbours' harvest.
+battle_farm-duration = 45-75 min
 
 battle_farm-preset-short = Short game
 battle_farm-preset-full = Full game

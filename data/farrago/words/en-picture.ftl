@@ -1,5 +1,6 @@
 # The words on the pictures of Farrago, short, for they stand in small boxes; then the same in sentences.
 
+farrago-cover-alt = Creatures of two planets meet on cards, with stars behind them.
 farrago-picture-name = Farrago
 farrago-picture-turn = Turn { $turn }
 farrago-picture-goal = { $limit } CP wins

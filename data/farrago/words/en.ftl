@@ -1,7 +1,8 @@
 # What the rules of Farrago have to say. Cards and planets arrive as lines of en-cards.ftl and en-ops.ftl.
 
 farrago-name = Farrago
-farrago-line = Two planets, two secret placements, one battle a turn; collect the most resources. For 2 players.
+farrago-line = Arm your planet, and raid the one next door.
+farrago-duration = 20-30 min
 
 farrago-preset-usual = Usual game (20 CP)
 farrago-preset-short = Short game (10 CP)

@@ -1,5 +1,6 @@
 # The words on the pictures of Farrago Words, short, for they stand in small boxes; then the same in sentences.
 
+farrago_words-cover-alt = A frantic pencil writes between colourful letter blocks.
 farrago_words-picture-name = Farrago Words
 farrago_words-picture-team-0 = Foxes
 farrago_words-picture-team-1 = Frogs

@@ -1,7 +1,8 @@
 # What the rules of Farrago Words have to say. What people typed arrives in arguments only.
 
 farrago_words-name = Farrago Words
-farrago_words-line = 1 topic, 8 letters, 60 seconds: write all the words you can. Solo, as a group, or in teams. House rules.
+farrago_words-line = 1 topic, 8 letters, 60 seconds: write all you can!
+farrago_words-duration = 5-10 min
 
 farrago_words-preset-group-3 = Group, 3 rounds
 farrago_words-preset-group-1 = Group, 1 round

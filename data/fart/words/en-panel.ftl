@@ -1,7 +1,8 @@
 # What F.A.R.T. says on Discord beside its rules.
 
 fart-name = F.A.R.T. (Area 52)
-fart-line = Solo: beat two waves of aliens. New daily challenge every day.
+fart-line = Hold Area 52 against two waves of aliens.
+fart-duration = 5-10 min
 fart-title-daily = F.A.R.T. Daily #{ $number }
 fart-title-archive = F.A.R.T. Archive #{ $number } · { $day }
 fart-title-free = F.A.R.T. · practice

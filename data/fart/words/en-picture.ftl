@@ -1,5 +1,6 @@
 # The words on the pictures of F.A.R.T., short, for they stand in small boxes; then the same in sentences.
 
+fart-cover-alt = Aliens and soldiers on cards face each other below a flying saucer.
 fart-picture-name = F.A.R.T.
 fart-picture-sacrifices = Sacrifices { $count }
 fart-picture-now = NOW
