@@ -1,7 +1,7 @@
 # What the rules of Absolute have to say. Cards arrive as `absolute-card`, lists of cards as lists, sets as `absolute-set`.
 
 absolute-name = Absolute
-absolute-line = Lay sets that add up to zero, and empty your hand.
+absolute-line = Add up to zero, and empty your hand.
 absolute-duration = 20-45 min
 
 absolute-preset-standard = Standard: 3 rounds

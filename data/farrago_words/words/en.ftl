@@ -1,7 +1,7 @@
 # What the rules of Farrago Words have to say. What people typed arrives in arguments only.
 
 farrago_words-name = Farrago Words
-farrago_words-line = 1 topic, 8 letters, 60 seconds: write all you can!
+farrago_words-line = 8 letters, 60 seconds: write all you can!
 farrago_words-duration = 5-10 min
 
 farrago_words-preset-group-3 = Group, 3 rounds
