@@ -6,7 +6,6 @@ from cogs.farrago_words.highlight import highlight
 from cogs.farrago_words.pictures import picture
 from cogs.farrago_words.pictures.cover import draw_cover
 from cogs.farrago_words.pictures.drawings import DRAWINGS
-from cogs.farrago_words.pictures.example import example
 from cogs.farrago_words.standing import board_rows, board_tools, standing
 from cogs.farrago_words.tutorial import TUTORIAL
 
@@ -28,5 +27,5 @@ GAME_UI = GameUI(
         forms=frozenset({"answer"}),
     ),
     tutorial=TUTORIAL,
-    pictures=PicturesUI(art=DRAWINGS, warm=picture.warm, cover=draw_cover, sprites=34, example=example),
+    pictures=PicturesUI(art=DRAWINGS, warm=picture.warm, cover=draw_cover, sprites=34, example=picture.example),
 )

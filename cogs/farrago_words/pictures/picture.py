@@ -12,9 +12,10 @@ from cogs.farrago_words.pictures.scored import scored
 from cogs.farrago_words.pictures.warming import warm
 from cogs.farrago_words.text.alt_text import alt
 from cogs.farrago_words.text.text_view import text_view
+from engine.farrago_words.example import example as played
 from engine.farrago_words.model import FarragoWordsView
 
-__all__ = ["alt", "board", "text_view", "warm"]
+__all__ = ["alt", "board", "example", "text_view", "warm"]
 
 
 def board(view: FarragoWordsView, say: Say, title: str) -> Picture:
@@ -28,3 +29,8 @@ def board(view: FarragoWordsView, say: Say, title: str) -> Picture:
             return reveal(view, say, title)
         case "ready" | "over":
             return scored(view, say, title)
+
+
+def example(say: Say) -> Picture:
+    """Draw the worked example of the rules for players: its board after the votes, as the rules played it."""
+    return scored(played(), say, "")
