@@ -26,23 +26,23 @@ async def step_page(context: Context, table: Table, seed: str, best: BestLine, n
     views = tuple(views_along(seed, best.actions))
     number = min(number, len(best.actions))
     view = views[number]
+    text, marked = Line("fart-best-over"), frozenset[Card]()
+    said = text
     if number < len(best.actions):
         action = best.actions[number]
-        marked, text = frozenset(defenders_of(action)), what_to_do(view, action)
-    else:
-        marked, text = frozenset[Card](), Line("fart-best-over")
+        text, marked = what_to_do(view, action), frozenset(defenders_of(action))
+        said = Line("fart-best-step", {"step": number + 1, "count": len(best.actions), "text": text})
     title = context.say("fart-best-title", score=best.score, called=called(best))
     own = context.say("fart-best-own", score=table.outcome.scores[0])
-    said = context.line(Line("fart-best-step", {"step": number, "count": len(best.actions), "text": text}))
     rows = (_ways(context, table, views, number),)
     image = None
     if not context.reader.text_mode:
         image = await drawn(draw(picture.board, view, context.plain_text, "", marked), GAME)
     if image is None:
-        return Page(above=(f"{title} · {own}", picture.text_board(view, context.line), said), rows=rows)
+        return Page(above=(f"{title} · {own}", picture.text_board(view, context.line), context.line(said)), rows=rows)
     board = picture.alt(view, context.plain_text)
     alt = context.plain_text(Line("fart-best-alt", {"text": text, "board": board}))
-    return Page(above=(f"{title} · {own}",), picture=image, alt=alt, below=(said,), rows=rows)
+    return Page(above=(f"{title} · {own}",), picture=image, alt=alt, below=(context.line(said),), rows=rows)
 
 
 def _ways(context: Context, table: Table, views: Sequence[View], number: int) -> tuple[Button, ...]:
@@ -64,6 +64,7 @@ def _ways(context: Context, table: Table, views: Sequence[View], number: int) ->
 
 
 def defenders_of(action: Action) -> tuple[Card, ...]:
+    """Name the defenders that an action uses."""
     match action:
         case Dual(first, second):
             return first, second

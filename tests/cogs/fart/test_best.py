@@ -110,7 +110,7 @@ async def test_the_line_is_read_step_by_step_in_one_message_by_addresses_alone(t
         views = tuple(views_along("abc", line.actions))
         for step, (view, action) in enumerate(zip(views, line.actions, strict=False)):
             said = app.context().line(what_to_do(view, action))
-            assert f"**{step}/{len(line.actions)}** {said}" in text_of(page)
+            assert f"**{step + 1}/{len(line.actions)}** {said}" in text_of(page)
             assert text_board(view, words().line) in text_of(page)
             back, onward, *_ = buttons_in(page)
             assert (back.disabled, onward.disabled) == (step == 0, False)
@@ -132,7 +132,8 @@ async def test_a_step_shows_the_board_with_the_defenders_raised_and_jumps_lead_t
         best = await step_page(app.context(text_mode=False), table, "abc", line, 0)
         assert best.picture == board(views[0], words().line, "", frozenset(defenders_of(line.actions[0])))
         assert best.picture != board(views[0], words().line, "")
-        assert alt(views[0], words().line) in best.alt
+        said = words().line(what_to_do(views[0], line.actions[0]))
+        assert best.alt == f"{said} {alt(views[0], words().line)}"
         *_, wave, end = buttons_in(best)
         assert argument_of(wave) == f"{next(place for place, view in enumerate(views) if view.wave == 2)}.wave"
         assert argument_of(end) == f"{len(line.actions)}.end"
