@@ -96,7 +96,7 @@ async def test_a_broken_match_is_told_with_an_incident_and_harms_no_other(playgr
         stored.execute("UPDATE match SET snapshot = x'00' WHERE id = ?", (match_id(broken),))
     await playground.start_bot()
     answer = await ada.press(action_buttons(broken)[0].custom_id or "", message=broken)
-    assert "tell whoever hosts this bot this number" in answer.followups[-1].text
+    assert "Tell the bot's owner this number" in answer.followups[-1].text
     assert (await step(bo, sound)).alt != sound.alt
     number = answer.followups[-1].text.split("`")[1]
     assert number in playground.log.read_text()
