@@ -196,6 +196,41 @@ async def test_in_each_for_themselves_everybody_challenges_everybody_word14(tmp_
         assert "A failed challenge costs nothing." in said(bea)
 
 
+async def test_what_counts_for_nobody_can_only_be_the_same_as_another_word14(
+    tmp_path: Path, monkeypatch: Patch
+) -> None:
+    async with seated(tmp_path, monkeypatch, "free", (ANN, BEA, CAL)) as one_table:
+        await one_table.player(ANN).on_board("Go")
+        await one_table.player(ANN).writes("Bear, Cat")
+        await one_table.player(CAL).writes("bear, Kitten")
+        await one_table.ring()
+        bea = await challenger(one_table)
+        assert labels(bea.page) == ["Cat", "Same answers…", "Nothing more"]
+        await bea.press("Same answers…")
+        assert [label for label, _ in offered(bea, "The same answer")] == ["Bear", "bear", "Cat"]
+
+
+async def test_a_look_alike_of_ones_own_answer_is_not_offered_with_it(tmp_path: Path, monkeypatch: Patch) -> None:
+    async with seated(tmp_path, monkeypatch, "group", (ANN, BEA)) as one_table:
+        await one_table.player(ANN).on_board("Go")
+        await one_table.player(ANN).writes("Cat")
+        await one_table.player(BEA).writes("Cats")
+        await one_table.ring()
+        bea = await challenger(one_table)
+        assert [row for row in bea.page.rows if isinstance(row, Menu)] == []
+
+
+@pytest.mark.parametrize(("count", "buttons"), [(20, 20), (21, 0)])
+async def test_few_answers_have_buttons_and_more_are_in_menus(
+    tmp_path: Path, monkeypatch: Patch, count: int, buttons: int
+) -> None:
+    async with seated(tmp_path, monkeypatch, "teams", FOUR) as one_table:
+        await written(one_table, ", ".join(f"B{number:02}" for number in range(count)))
+        bea = await challenger(one_table)
+        assert len(labels(bea.page)) == buttons + 2
+        assert [len(menu.options) for menu in bea.page.rows if isinstance(menu, Menu)] == ([] if buttons else [21])
+
+
 # Who may, and when --------------------------------------------------------------------------------------------------
 
 

@@ -60,7 +60,7 @@ def test_the_first_word_is_taken_as_the_rules_would(typed: str, carried: tuple[s
         ("", "Write 1 more word with one of the letters."),
         ("🙂", "Write 1 more word with one of the letters."),
         ("Zebra", "“Zebra” starts with Z. Use B C D E H P S T."),
-        ("Bearbearbearbear", "That word is too long here. Write a shorter one."),
+        ("B" * 15, "That word is too long here. Write a shorter one."),
     ],
 )
 def test_a_first_word_that_cannot_be_taken_is_answered_by_a_sentence(typed: str, sentence: str) -> None:
