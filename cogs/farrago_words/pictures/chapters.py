@@ -19,14 +19,14 @@ SIZES = (42, 38, 34, 30)
 PARTED = 34
 """In larger letters no answer is parted: rather all are a little smaller."""
 
-LOWEST = 430
+LOWEST = 396
 """The least that a page needs, in pixels: two lines for each letter."""
 
 MOST = 28
 """Largest number of answers per letter: no page has room for more."""
 
 TILE = 82
-SCORED = 62
+SCORED = 58
 """How large a block is above the points of its letter."""
 
 POINTS = 32
@@ -39,7 +39,7 @@ TOP = 18
 GAP = 16
 """What lies between two answers, in pixels."""
 
-_BETWEEN = 10
+_BETWEEN = 6
 
 
 @dataclass(frozen=True)

@@ -17,10 +17,10 @@ from cogs.farrago_words.text.notes import doing, side_note, when
 from engine.farrago_words.model import FarragoWordsView
 
 _BANNER = 84
-_WON = 88
+_WON = 84
 """The banner of a match that is over is taller."""
 
-_SHORTER = 140
+_SHORTER = 180
 """By so much a result is shorter than other boards, in pixels: more buttons and words stand around it."""
 
 
