@@ -8,6 +8,7 @@ from cogs.farrago.film import motion
 from cogs.farrago.pictures import picture
 from cogs.farrago.pictures.cover import draw_cover
 from cogs.farrago.pictures.drawings import DRAWINGS
+from cogs.farrago.text.ending import highlight
 from cogs.farrago.text.log import recent_log
 
 GAME_UI = GameUI(
@@ -17,6 +18,7 @@ GAME_UI = GameUI(
         hand=Scene(picture.hand, picture.alt_hand, picture.text_hand),
         film=Film(motion.length, motion.still, motion.alt, motion.text, motion.motion),
         log=recent_log,
+        highlight=highlight,
         buttons=panel.board_tools,
     ),
     panel=PanelUI(controls=panel.controls, hint_line=panel.hint_line, buttons=panel.tools, menu=panel.menu),

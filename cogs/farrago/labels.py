@@ -1,11 +1,9 @@
-"""How the panel of Farrago calls cards, tiles and what stands on them: short, for a telephone. Lines only."""
+"""How the panel of Farrago calls cards, tiles and what stands on them: short, for a phone. Lines only."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import lru_cache
 
 from cogs.api import Line, Say, Seat, clean
-from cogs.farrago.pictures.cards.figures import FIGURES
 from engine.farrago.cards import KINDS
 from engine.farrago.model import Card, FarragoView, OwnView, PlacedView, SphereView, StandingView
 from engine.farrago.naming import card_line, tile_line
@@ -103,38 +101,20 @@ def placed_lines(placed: Sequence[PlacedView]) -> tuple[Line, ...]:
 
 def on_tile(spot: Spot, say: Say, cost: int = 0) -> str:
     """Write on the button of a tile its place, and its card by name, or its RP and what a `cost` leaves of it."""
-    if spot.planned is not None:
-        return _at(spot, say, Line("farrago-panel-tile-planned", {"card": _short(spot.planned.kind, say)}))
-    if spot.standing is not None:
-        return _at(spot, say, Line("farrago-panel-tile-standing", {"card": _short(spot.standing.kind, say)}))
+    if spot.planned is not None or spot.standing is not None:
+        kind = (
+            spot.planned.kind if spot.planned is not None else spot.standing.kind if spot.standing is not None else ""
+        )
+        return _at(spot, say, Line("farrago-panel-tile-card", {"card": clean(say(card_line(kind)), NAME_ON_TILE)}))
     args = {"rp": spot.rp, "left": spot.rp - cost, "ability": "yes" if spot.ability else "no"}
     return _at(spot, say, Line("farrago-panel-tile-pays" if cost else "farrago-panel-tile-free", args))
 
 
 def beside_picture(spot: Spot, say: Say) -> str:
-    """Write the least on the button of a tile, where a picture says the rest: so four find room on a telephone."""
-    if spot.planned is not None:
-        return _at(spot, say, Line("farrago-panel-tile-back"))
-    if spot.standing is not None:
-        return _at(spot, say, Line("farrago-panel-tile-emblem", {"card": _emblem(spot.standing.kind, say)}))
-    return _at(spot, say, Line("farrago-panel-tile-rp", {"rp": spot.rp}))
+    """Write on the button of a tile its place alone, where a picture says the rest: so four fit on a phone."""
+    return _at(spot, say, "")
 
 
-def _at(spot: Spot, say: Say, what: Line) -> str:
+def _at(spot: Spot, say: Say, what: Line | str) -> str:
     args = {"face": FACE_OF[spot.tile] + 1, "row": ROW_NAMES[ROW_OF[spot.tile]], "what": what}
     return say(Line("farrago-panel-tile", args))
-
-
-def _short(kind: str, say: Say) -> str:
-    return clean(say(card_line(kind)), NAME_ON_TILE)
-
-
-@lru_cache(maxsize=512)
-def _emoji_of(kind: str) -> str:
-    """Return the largest emoji of a card's figure; empty where it is drawn without."""
-    emoji = [layer for layer in FIGURES.get(kind, ()) if not layer.sign.isascii()]
-    return max(emoji, key=lambda layer: layer.size).sign if emoji else ""
-
-
-def _emblem(kind: str, say: Say) -> str:
-    return _emoji_of(kind) or say(Line(f"farrago-panel-emblem-{KINDS[kind].type}"))

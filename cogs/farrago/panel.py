@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from cogs.api import Button, Context, Handler, OfMatch, Row, Seat, Table, Words
 from cogs.farrago import picking, piles, placing, planner, status
 from cogs.farrago.film import watching
-from cogs.farrago.turn import Numbers, Turn, handler, plays, value_of
+from cogs.farrago.turn import Numbers, Turn, handler, plays
 from engine.farrago.model import Action, ChooseFace, FarragoView, Place, TakeBack
 
 hint_line = status.hint_line
@@ -17,10 +17,6 @@ hint_line = status.hint_line
 
 def _put(context: Context, numbers: Numbers) -> Action:
     return Place(numbers[0], numbers[1])
-
-
-def _fill(context: Context, numbers: Numbers) -> Action:
-    return Place(value_of(context), numbers[0])
 
 
 def _take_back(context: Context, numbers: Numbers) -> Action:
@@ -36,9 +32,7 @@ MATCH_HANDLERS: Mapping[str, Handler] = {
     "bring": handler(picking.bring),
     "decks": picking.show_decks,
     "card": handler(placing.show_card),
-    "tile": handler(placing.show_tile),
     "put": plays(_put),
-    "fill": plays(_fill),
     "back": plays(_take_back),
     "face": plays(_face),
     "ready": handler(placing.ready),

@@ -13,6 +13,7 @@ from cogs.api import (
     Refused,
     Row,
     StoredDeck,
+    Tone,
     UnknownPress,
     clean,
     panel_with,
@@ -33,8 +34,8 @@ class NoSuchDeck(Refused):
 async def deck_rows(turn: Turn) -> tuple[Row, ...]:
     """Offer the starters as buttons, and the player's decks in a menu, the latest used first."""
     starters = tuple(
-        Button(turn.address("starter", place), turn.context.say("farrago-panel-starter", number=place + 1, name=name))
-        for place, name in enumerate(Line(f"farrago-planet-{planet}") for planet in PLANETS)
+        Button(turn.address("starter", place), turn.context.plain_text(Line(f"farrago-planet-{planet}")), Tone.MAIN)
+        for place, planet in enumerate(PLANETS)
     )
     stored = await turn.context.app.decks(turn.table.match.game).of(turn.context.reader.id)
     if not stored:

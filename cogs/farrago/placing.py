@@ -1,17 +1,17 @@
-"""The pages of a placement: choosing a tile for a card, or a card for a tile; reading a placed card; confirming Ready.
+"""The pages of a placement: a card with the tiles that it may be placed on, and what Ready warns of.
 
 They change nothing; each button on them is a small action (`panel.MATCH_HANDLERS`).
 """
 
-from cogs.api import Button, Page, Row, Tone, UnknownPress, draw, drawn, ui_of, view_of
+from cogs.api import Button, Line, Page, Picture, Row, Tone, UnknownPress, draw, drawn
 from cogs.farrago import labels
-from cogs.farrago.catalogue import alt
-from cogs.farrago.labels import Spot
 from cogs.farrago.pictures import picture
-from cogs.farrago.planner import card_menu, fits, in_rows, on_button, turn_hand
-from cogs.farrago.turn import Numbers, Turn, legal_actions, of_kind, value_of
+from cogs.farrago.planner import IN_ROW, fits, in_rows
+from cogs.farrago.text.holding import holding
+from cogs.farrago.turn import Numbers, Turn, legal_actions, of_kind
 from engine.farrago.cards import KINDS
-from engine.farrago.model import Card, Place, Ready, TakeBack
+from engine.farrago.forecast import better_face, idle_effects
+from engine.farrago.model import Card, Place, PlacedView, Ready
 from engine.farrago.naming import card_line, tile_line
 
 PLANNING = 0xF5B301
@@ -28,117 +28,103 @@ TEXT_LIMIT = 3_800
 
 async def show_card(turn: Turn, numbers: Numbers) -> Page:
     """Show a hand card and the tiles on which it may be placed. Raises RuleError: it is not in the hand."""
-    wanted = value_of(turn.context) if turn.context.chosen else numbers[0]
-    number, card = next(((at, each) for at, each in enumerate(turn_hand(turn), 1) if each.id == wanted), (0, None))
-    if card is None:
+    found = [(at, held) for at, held in enumerate(holding(turn.view), 1) if held.card.id == numbers[0]]
+    if not found or found[0][1].is_placed:
         # The rules refuse a card that is not in the hand before they look at the tile, so any tile serves.
-        raise turn.table.against(turn.seat, Place(wanted, 0)) or UnknownPress
-    heading = turn.context.say("farrago-panel-card-heading", number=number, name=card_line(card.kind))
-    return await _page(turn, heading, card.kind, turn.context.say("farrago-panel-which-tile"), _tiles(turn, card))
-
-
-def _tiles(turn: Turn, card: Card) -> tuple[Row, ...]:
-    """Return the sphere with those tiles to be pressed that the card may be placed on."""
+        raise turn.table.against(turn.seat, Place(numbers[0], 0)) or UnknownPress
+    number, card = found[0][0], found[0][1].card
     legal = fits(legal_actions(turn)).get(card.id, [])
+    above = (
+        turn.context.say("farrago-panel-card-heading", number=number, name=card_line(card.kind)),
+        _card_text(turn, card.kind),
+    )
+    image, alt, words = await _spheres(turn, legal)
+    return Page(
+        above=above,
+        picture=image,
+        alt=alt,
+        below=(words[: TEXT_LIMIT - sum(map(len, above))],) if words else (),
+        rows=(*_tiles(turn, card, legal), (turn.back,)),
+        accent=PLANNING,
+    )
+
+
+async def _spheres(turn: Turn, legal: list[int]) -> tuple[Picture | None, str, str]:
+    """Draw both spheres with the tiles to choose from; in words where the player wants it, or nothing is drawn."""
+    context, view = turn.context, turn.view
+    image = None
+    if not context.reader.text_mode:
+        image = await drawn(draw(picture.tiles_for, view, tuple(legal), context.plain_text), "farrago")
+    if image is None:
+        return None, "", picture.text_hand(view, context.line)
+    return image, picture.alt_hand(view, context.plain_text), ""
+
+
+def _tiles(turn: Turn, card: Card, legal: list[int]) -> tuple[Row, ...]:
+    """Return the tiles that the card may be placed on: few of them in a row, else all as they lie on the sphere."""
     cost = KINDS[card.kind].cost
+    spots = [spot for spot in labels.spots(turn.view) if len(legal) > IN_ROW or spot.tile in legal]
+    say = turn.context.plain_text
     return in_rows(
         [
             Button(
                 turn.address("put", card.id, spot.tile),
-                on_button(turn, spot, cost if spot.tile in legal else 0),
+                labels.on_tile(spot, say, cost * (spot.tile in legal))
+                if turn.context.reader.text_mode
+                else labels.beside_picture(spot, say),
                 Tone.GOOD if spot.tile in legal else Tone.PLAIN,
                 disabled=spot.tile not in legal,
             )
-            for spot in labels.spots(turn.view)
+            for spot in spots
         ]
     )
 
 
-# Choosing a card ------------------------------------------------------------------------------------------
-
-
-async def show_tile(turn: Turn, numbers: Numbers) -> Page:
-    """Show a tile: the card that stands there, or the cards that may. Raises RuleError: there is no such tile."""
-    tile = numbers[0]
-    here = labels.spots(turn.view)
-    if tile >= len(here):
-        raise turn.table.against(turn.seat, TakeBack(tile)) or UnknownPress
-    spot = here[tile]
-    return await (_free(turn, spot) if spot.is_free else _taken(turn, spot))
-
-
-async def _free(turn: Turn, spot: Spot) -> Page:
-    fitting = fits(legal_actions(turn))
-    cards = [each for each in enumerate(turn_hand(turn), 1) if spot.tile in fitting.get(each[1].id, ())]
-    menu = (card_menu(turn, "fill", (spot.tile,), "farrago-panel-which-here", cards),) if cards else ()
-    ability = {"ability": "yes", "name": card_line(spot.ability)} if spot.ability else {"ability": "no", "name": ""}
-    heading = turn.context.say("farrago-panel-tile-heading", tile=tile_line(spot.tile), rp=spot.rp, **ability)
-    told = turn.context.say("farrago-panel-fitting", count=len(cards))
-    return await _page(turn, heading, spot.ability, told, menu)
-
-
-async def _taken(turn: Turn, spot: Spot) -> Page:
-    """Show the card of a tile, which stays there until it is destroyed (FAR-11)."""
-    kind = spot.planned.kind if spot.planned is not None else spot.standing.kind if spot.standing is not None else ""
-    heading = turn.context.say("farrago-panel-taken-heading", tile=tile_line(spot.tile), name=card_line(kind))
-    context, image = turn.context, None
-    if not context.reader.text_mode:
-        image = await drawn(draw(picture.card, kind, context.plain_text), "farrago")
-    standing = spot.standing
-    health = (
-        (context.say("farrago-panel-health", health=standing.health, full=standing.full),)
-        if standing is not None and standing.full
-        else ()
-    )
-    back = (Button(turn.address("back", spot.tile), context.say("farrago-panel-take-back"), Tone.MAIN),)
-    rows = ((*(back if spot.planned is not None else ()), turn.back),)
-    return Page(
-        above=(heading, *_card_text(turn, kind)),
-        picture=image,
-        alt="" if image is None else alt(kind, context.plain_text),
-        below=(*health, context.say("farrago-panel-stays" if spot.planned is None else "farrago-panel-planned")),
-        rows=rows,
-        accent=PLANNING,
-    )
+def _card_text(turn: Turn, kind: str) -> str:
+    """Say what a card is and does."""
+    about = turn.context.say("farrago-panel-about", about=labels.about(kind))
+    return "\n".join(part for part in (about, labels.text_of(kind, turn.context.line)) if part)
 
 
 # Ready --------------------------------------------------------------------------------------------------------------
 
 
 async def ready(turn: Turn, numbers: Numbers) -> Page:
-    """End the placement; where nothing is placed though something could be, only at a second press."""
-    own = labels.own_of(turn.view)[1]
-    if numbers[0] == SURE or own.placed or not of_kind(legal_actions(turn), Place):
+    """End the placement; where something seems to be forgotten, only at a second press."""
+    warnings = () if numbers[0] == SURE else _warnings(turn)
+    if not warnings:
         return await turn.play(Ready())
-    sure = Button(turn.address("ready", SURE), turn.context.say("farrago-panel-ready-empty"), Tone.GRAVE)
-    text = turn.context.say("farrago-panel-ready-sure", face=own.face + 1)
-    return Page(above=(text,), rows=((sure, turn.back),), accent=PLANNING)
-
-
-# Pages --------------------------------------------------------------------------------------------------------------
-
-
-def _card_text(turn: Turn, kind: str) -> tuple[str, ...]:
-    """Say what a card is and does; nothing of none."""
-    if not kind:
-        return ()
-    about = turn.context.say("farrago-panel-about", about=labels.about(kind))
-    text = labels.text_of(kind, turn.context.line)
-    return ("\n".join(part for part in (about, text) if part),)
-
-
-async def _page(turn: Turn, heading: str, kind: str, told: str, rows: tuple[Row, ...]) -> Page:
-    """Make a page over the plan: a card's text, the own hand and spheres, and what can be pressed."""
-    drawn, words, text_view = await view_of(
-        turn.context, ui_of(turn.context.app, turn.table.match.game), turn.table, turn.seat
+    context = turn.context
+    face = better_face(turn.view)
+    other = (
+        ()
+        if face is None
+        else (Button(turn.address("face", face), context.say("farrago-panel-take-face", face=face + 1), Tone.MAIN),)
     )
-    above = (heading, *_card_text(turn, kind))
-    room = TEXT_LIMIT - sum(map(len, above)) - len(told)
+    sure = Button(turn.address("ready", SURE), context.say("farrago-panel-ready-anyway"), Tone.GRAVE)
+    lines = "\n".join(f"- {context.line(line)}" for line in warnings)
     return Page(
-        above=above,
-        picture=drawn,
-        alt=words,
-        below=tuple(text for text in (text_view[:room], told) if text),
-        rows=(*rows, (turn.back,)),
+        above=(context.say("farrago-panel-ready-heading"), lines),
+        rows=((*other, turn.back, sure),),
         accent=PLANNING,
     )
+
+
+def _warnings(turn: Turn) -> tuple[Line, ...]:
+    """List what speaks against being ready: nothing placed, effects without a target, a face that is not chosen."""
+    own = labels.own_of(turn.view)[1]
+    empty = not own.placed and of_kind(legal_actions(turn), Place)
+    face = better_face(turn.view)
+    return (
+        *((Line("farrago-panel-warn-empty"),) if empty else ()),
+        *(_no_effect(each) for each in idle_effects(turn.view)),
+        *(() if face is None else (Line("farrago-panel-warn-face", {"face": own.face + 1, "other": face + 1}),)),
+    )
+
+
+def _no_effect(placed: PlacedView) -> Line:
+    """Say that an effect would find nothing, and what it looks for."""
+    sorts = {getattr(op, "sort", "") for op in KINDS[placed.card.kind].acts}
+    sort = "creature" if "creature" in sorts else "building" if "building" in sorts else "other"
+    args = {"card": card_line(placed.card.kind), "tile": tile_line(placed.tile), "sort": sort}
+    return Line("farrago-panel-warn-effect", args)

@@ -1,35 +1,36 @@
-"""The planner: the cards that can be placed, the own sphere as buttons, the active face, and Ready.
+"""The planner: a button for each card that can be placed or taken back, the face that fights, and Ready.
 
 Each press is a small action of the rules, so that a restart loses nothing. It is shown to its player alone; only what
 is legal can be pressed.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 
-from cogs.api import Button, Line, Menu, Row, Tone
+from cogs.api import Button, Line, Row, Tone, clean
 from cogs.farrago import labels
-from cogs.farrago.labels import Spot
+from cogs.farrago.text.holding import Held, holding
 from cogs.farrago.turn import Turn, legal_actions, of_kind
-from engine.farrago.model import Action, Card, ChooseFace, FarragoView, Place, Ready
+from engine.farrago.model import Action, ChooseFace, FarragoView, Place, Ready
+from engine.farrago.naming import card_line
 from engine.farrago.rules.sphere import FACES
 
-DESCRIBED = 100
-"""Characters that a select shows of what a card does."""
+IN_ROW = 4
+"""Buttons of cards in a row: as many as stand side by side on a phone."""
+
+NAME_ON_CARD = 20
+"""Letters of a card's name on its button, where there is no picture."""
 
 
 def plan_rows(turn: Turn) -> tuple[Row, ...]:
-    """Lay out the placement: cards, tiles, faces."""
+    """Lay out the placement: cards, then faces and Ready."""
     actions = legal_actions(turn)
     fitting = fits(actions)
-    cards = [(number, card) for number, card in enumerate(turn_hand(turn), 1) if card.id in fitting]
-    menu = (card_menu(turn, "card", (), "farrago-panel-which", cards),) if cards else ()
-    grid = in_rows([_tile(turn, spot) for spot in labels.spots(turn.view)])
-    return (*menu, *grid, _faces(turn, actions), *_ready(turn, actions))
-
-
-def turn_hand(turn: Turn) -> tuple[Card, ...]:
-    """Return the rest of the player's hand."""
-    return labels.own_of(turn.view)[1].hand
+    cards = [
+        _card(turn, number, held)
+        for number, held in enumerate(holding(turn.view), 1)
+        if held.is_placed or held.card.id in fitting
+    ]
+    return (*in_rows(cards), (*_faces(turn, actions), *_ready(turn, actions)))
 
 
 def fits(actions: Sequence[Action]) -> dict[int, list[int]]:
@@ -40,64 +41,40 @@ def fits(actions: Sequence[Action]) -> dict[int, list[int]]:
     return tiles
 
 
-def card_menu(
-    turn: Turn, verb: str, numbers: Iterable[int], placeholder: str, cards: Sequence[tuple[int, Card]]
-) -> Menu:
-    """Offer hand cards, each with its number in the hand, its cost and what it does."""
-    options = tuple(
-        (str(card.id), turn.context.plain_text(labels.numbered(number, card.kind)), described(turn, card.kind))
-        for number, card in cards
-    )
-    return Menu(turn.address(verb, *numbers), turn.context.say(placeholder, count=len(cards)), options)
+def in_rows(buttons: Sequence[Button]) -> tuple[tuple[Button, ...], ...]:
+    """Lay buttons out as many to a row as find room on a phone."""
+    return tuple(tuple(buttons[start : start + IN_ROW]) for start in range(0, len(buttons), IN_ROW))
 
 
-def described(turn: Turn, kind: str) -> str:
-    """Say what a card is and does, as far as a select has room."""
-    text = f"{turn.context.plain_text(labels.in_short(kind))}{labels.text_of(kind, turn.context.plain_text)}"
-    return text if len(text) <= DESCRIBED else f"{text[: DESCRIBED - 1]}…"
-
-
-# Tiles --------------------------------------------------------------------------------------------------------------
-
-
-def in_rows(buttons: Sequence[Button]) -> tuple[Row, ...]:
-    """Lay the buttons of the twelve tiles out as the sphere lies in the picture."""
-    return tuple(tuple(buttons[start : start + FACES]) for start in range(0, len(buttons), FACES))
-
-
-def _tile(turn: Turn, spot: Spot) -> Button:
-    """Take back what is planned there; else choose a card for the tile, or read the one that stands there."""
-    if spot.planned is not None:
-        return Button(turn.address("back", spot.tile), on_button(turn, spot), Tone.MAIN)
-    return Button(turn.address("tile", spot.tile), on_button(turn, spot))
-
-
-def on_button(turn: Turn, spot: Spot, cost: int = 0) -> str:
-    """Label the button of a tile: in full for people who see no picture."""
-    say = turn.context.plain_text
-    return labels.on_tile(spot, say, cost) if turn.context.reader.text_mode else labels.beside_picture(spot, say)
+def _card(turn: Turn, number: int, held: Held) -> Button:
+    """Choose a tile for the card; or take it back from its tile, which an arrow says."""
+    name = clean(turn.context.plain_text(card_line(held.card.kind)), NAME_ON_CARD)
+    args = {"number": number, "name": name, "named": "yes" if turn.context.reader.text_mode else "no"}
+    if held.tile is not None:
+        return Button(turn.address("back", held.tile), turn.context.say("farrago-panel-back", **args), Tone.GOOD)
+    return Button(turn.address("card", held.card.id), turn.context.say("farrago-panel-card-button", **args))
 
 
 # Faces, and the end -------------------------------------------------------------------------------------------------
 
 
-def _faces(turn: Turn, actions: Sequence[Action]) -> Row:
+def _faces(turn: Turn, actions: Sequence[Action]) -> tuple[Button, ...]:
     chosen = labels.own_of(turn.view)[1].face
     others = {action.face for action in of_kind(actions, ChooseFace)}
     return tuple(
         Button(
             turn.address("face", face),
             turn.context.say("farrago-panel-face", face=face + 1, chosen="yes" if face == chosen else "no"),
-            Tone.MAIN if face == chosen else Tone.PLAIN,
+            Tone.GOOD if face == chosen else Tone.PLAIN,
             disabled=face not in others,
         )
         for face in range(FACES)
     )
 
 
-def _ready(turn: Turn, actions: Sequence[Action]) -> tuple[Row, ...]:
-    """Return the button that ends the placement for good: away from the others, against slips of the thumb."""
-    ready = (Button(turn.address("ready"), turn.context.say("farrago-panel-ready"), Tone.GOOD),)
+def _ready(turn: Turn, actions: Sequence[Action]) -> tuple[Button, ...]:
+    """Return the button that ends the placement for good."""
+    ready = Button(turn.address("ready"), turn.context.say("farrago-panel-ready"), Tone.MAIN)
     return (ready,) if of_kind(actions, Ready) else ()
 
 
@@ -108,9 +85,9 @@ def misfits(view: FarragoView, actions: Sequence[Action]) -> tuple[Line, ...]:
     """Name the hand cards that fit on no tile, with the reason, in a line; nothing where all fit."""
     fitting = fits(actions)
     out = tuple(
-        labels.numbered(number, card.kind)
-        for number, card in enumerate(labels.own_of(view)[1].hand, 1)
-        if card.id not in fitting
+        labels.numbered(number, held.card.kind)
+        for number, held in enumerate(holding(view), 1)
+        if not held.is_placed and held.card.id not in fitting
     )
     if not out:
         return ()

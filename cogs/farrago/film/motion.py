@@ -1,7 +1,7 @@
 """The last battle of a view as a film: still by still, as one animated picture, and told in words.
 
-Everything is public as soon as it is fought. It begins and ends with the current board, for clients that do not
-animate.
+Everything is public as soon as it is fought. It ends with the current board, and begins with it too, for clients that
+do not animate; the film of the last battle of a match begins with the reveal, since the board would give its end away.
 """
 
 from collections.abc import Iterator, Sequence
@@ -9,23 +9,21 @@ from functools import lru_cache
 
 from PIL import Image
 
-from cogs.api import WIDTH, Box, Canvas, Line, Pen, Picture, Say, animate, coarse, line_height, verdict, wrapped
+from cogs.api import WIDTH, Box, Canvas, Line, Pen, Picture, Say, animate, coarse, line_height, wrapped
 from cogs.farrago.film.shots import Shot, marks_of, seen, shots
 from cogs.farrago.film.text import alt, caption, recent_log, step_name, text
 from cogs.farrago.pictures.art import sign
 from cogs.farrago.pictures.board import stage_of
 from cogs.farrago.pictures.palette import CHALK
 from cogs.farrago.pictures.parts import MARGIN, Heading, finished, heading, open_space, plate
+from cogs.farrago.pictures.result import CAPTION, HEIGHT, draw_result
 from cogs.farrago.pictures.stage import BOTTOM, Stage, draw_stage
 from cogs.farrago.pictures.tile import Mark
 from cogs.farrago.text.names import names_of
-from cogs.farrago.text.notes import heading_of, won
+from cogs.farrago.text.notes import heading_of
 from engine.farrago.model import BattleView, FarragoView
 
 __all__ = ["alt", "length", "motion", "recent_log", "still", "text"]
-
-_CAPTION = 92
-HEIGHT = BOTTOM + _CAPTION + 8
 
 FIRST, REVEAL, BEAT, BLOW, KILL, LAST = 900, 1400, 700, 450, 850, 2500
 """How long images are shown, in milliseconds: the board now, all revealed, a card that acts, an attack, its end."""
@@ -56,8 +54,12 @@ def motion(view: FarragoView, say: Say, title: str) -> Picture:
     """Draw the whole battle as one animated picture."""
     battle = _battle(view)
     beats = [*_beats(_shots(battle))]
-    times = paced([time for _, _, time in beats])
-    return animate(_images(view, battle, beats, say, title), [FIRST, *times, LAST], "farrago-battle")
+    return animate(_images(view, battle, beats, say, title), _times(view), "farrago-battle")
+
+
+def _times(view: FarragoView) -> list[int]:
+    times = paced([time for _, _, time in _beats(_shots(_battle(view)))])
+    return [*([] if view.is_over else [FIRST]), *times, LAST]
 
 
 def paced(times: Sequence[int]) -> list[int]:
@@ -90,41 +92,31 @@ def _beats(cut: tuple[Shot, ...]) -> Iterator[Beat]:
 def _images(view: FarragoView, battle: BattleView, beats: list[Beat], say: Say, title: str) -> Iterator[Image.Image]:
     # Yielded one by one, since a long film has some 70 images of 4 MB each.
     now = coarse(_now(view, say, title).image)
-    yield now
+    if not view.is_over:
+        yield now
     for shot, begins, _ in beats:
         yield coarse(_drawn(view, battle, shot, say, title, begins=begins).image)
     yield now
 
 
 def _now(view: FarragoView, say: Say, title: str) -> Canvas:
-    """Draw the current board, with what is below it in a film."""
+    """Draw the current board, with what is below it in a film; at the end of a match its result."""
     names = names_of(say)
+    if view.is_over:
+        return draw_result(view, say, title, names)
     canvas = open_space(HEIGHT)
     heading(canvas, say, title, heading_of(view, names))
     draw_stage(canvas, stage_of(view), say, names)
-    _caption(canvas, say(_closing(view, names)), "cp" if view.is_over else "active")
-    return canvas
-
-
-def _closing(view: FarragoView, names: Sequence[str]) -> Line:
-    """Say what the board is as it stands now: the result, or what a battle has left."""
-    one, other = (sphere.cp for sphere in view.spheres)
-    if view.outcome is not None:
-        return Line("farrago-picture-film-won", {"won": won(view.outcome, names), "one": one, "other": other})
-    if view.end is not None:
-        return Line("farrago-picture-film-won", {"won": verdict(view.end, names), "one": one, "other": other})
     turn = view.battle.turn if view.battle is not None else view.turn
-    return Line("farrago-picture-film-now", {"turn": turn})
+    _caption(canvas, say(Line("farrago-picture-film-now", {"turn": turn})), "active")
+    return canvas
 
 
 def _drawn(view: FarragoView, battle: BattleView, shot: Shot, say: Say, title: str, *, begins: bool = False) -> Canvas:
     """Draw a shot; where it `begins` only who attacks whom."""
     names = names_of(say)
     canvas = open_space(HEIGHT)
-    facts = (
-        ("cp", Line("farrago-picture-goal", {"limit": view.limit})),
-        ("first", Line("farrago-picture-first", {"name": names[battle.first]})),
-    )
+    facts = (("cp", Line("farrago-picture-goal", {"limit": view.limit})),)
     turn = Line("farrago-picture-film-turn", {"turn": battle.turn})
     heading(canvas, say, title, Heading(facts, step_name(shot.step), "", turn))
     draw_stage(canvas, _stage(view, battle, shot, begins=begins), say, names)
@@ -159,7 +151,7 @@ def _icon(shot: Shot) -> str:
 
 def _caption(canvas: Canvas, text: str, icon: str) -> None:
     """Write below the stage what happens, in one line or two."""
-    box = Box(MARGIN, BOTTOM, WIDTH - 2 * MARGIN, _CAPTION)
+    box = Box(MARGIN, BOTTOM, WIDTH - 2 * MARGIN, CAPTION)
     plate(canvas, box, 22)
     canvas.paste(sign(icon, 64), box.x + 18, box.y + 14)
     room = Box(box.x + 98, box.y + 8, box.width - 118, box.height - 16)

@@ -1,10 +1,11 @@
-"""The page of the last battle: animated, with all events as text; or step by step.
+"""The page of the last battle: animated, with what was lost and won; or step by step.
 
 A battle is public as soon as it is fought, so anybody may watch; it is shown to the asker alone. Nothing changes.
 """
 
 from cogs.api import Button, Context, OfMatch, Page, Picture, Refused, Row, Table, draw, draw_once, drawn
 from cogs.farrago.film import motion
+from cogs.farrago.text.log import outcome_of
 from engine.farrago.model import BattleView, FarragoView
 
 WATCHING = 0xE5484D
@@ -38,14 +39,23 @@ async def watch(context: Context, match: str, argument: str) -> None:
     await context.show_alone(await show(context, table, view, view.battle, wanted))
 
 
+async def battle_page(context: Context, table: Table) -> Page:
+    """Make the page of the whole last battle. Raises NoBattle."""
+    view: FarragoView = table.view(None)
+    if view.battle is None:
+        raise NoBattle
+    return await _whole_page(context, table, view, view.battle, WHOLE)
+
+
 async def _whole_page(context: Context, table: Table, view: FarragoView, battle: BattleView, step: int) -> Page:
-    """Show all of it at once: animated, unless the asker prefers still pictures, and as text."""
+    """Show all of it at once: animated, with what it led to; in words, if the asker prefers them or still pictures."""
     moving = None if context.reader.text_mode or context.reader.still else await _motion(context, table, view)
+    said = motion.recent_log(view, context.line) if moving is None else map(context.line, outcome_of(view))
     return Page(
         above=(context.say("farrago-battle-heading", turn=battle.turn),),
         picture=moving,
         alt="" if moving is None else motion.alt(view, motion.length(view) - 1, context.plain_text),
-        below=(_clipped("\n".join(motion.recent_log(view, context.line))),),
+        below=(_clipped("\n".join(said)),),
         rows=((_way(context, table, battle, 1, "steps"), _back(context, table)),),
         accent=WATCHING,
     )

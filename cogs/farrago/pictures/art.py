@@ -42,15 +42,19 @@ def ground(planet: str, width: int, height: int) -> Image.Image:
 
 
 @kept
-def slice_mask(width: int, height: int, cap: int) -> Image.Image:
-    """Make the mask of a sphere's slice: straight sides, and a pointed end of `cap` pixels above and below."""
+def slice_mask(width: int, height: int, cap: int, foot: int) -> Image.Image:
+    """Make the mask of a sphere's slice: straight sides, a pointed end of `cap` pixels above and of `foot` below."""
     large = Image.new("L", (width * SMOOTH, height * SMOOTH))
-    left = [(_bow(step / _STEPS, width), cap * step / _STEPS) for step in range(_STEPS + 1)]
-    right = [(width - x, y) for x, y in left]
-    upper = [*reversed(left), *right]
-    points = [*upper, *((x, height - y) for x, y in reversed(upper))]
+    lower = [(x, height - y) for x, y in _end(width, foot)]
+    points = [*_end(width, cap), *reversed(lower)]
     ImageDraw.Draw(large).polygon([(x * SMOOTH, y * SMOOTH) for x, y in points], fill=255)
     return large.reduce(SMOOTH)
+
+
+def _end(width: int, tall: int) -> list[tuple[float, float]]:
+    """List the points of a pointed end, from left to right."""
+    left = [(_bow(step / _STEPS, width), tall * step / _STEPS) for step in range(_STEPS + 1)]
+    return [*reversed(left), *((width - x, y) for x, y in left)]
 
 
 def _bow(share: float, width: int) -> float:

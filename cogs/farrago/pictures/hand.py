@@ -3,29 +3,34 @@
 It shows the viewer's hand and sealed placement: send it to nobody else.
 """
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 
-from cogs.api import WIDTH, Box, Canvas, Line, Pen, Picture, Say, Seat, two_lines
-from cogs.farrago.pictures.art import sign
+from cogs.api import WIDTH, Box, Canvas, Line, Picture, Say, Seat
 from cogs.farrago.pictures.board import board
-from cogs.farrago.pictures.cards.fan import Fan
+from cogs.farrago.pictures.cards.fan import HEIGHT, draw_fan
 from cogs.farrago.pictures.cards.starters import starters
-from cogs.farrago.pictures.palette import MIST
-from cogs.farrago.pictures.parts import BELOW, MARGIN, finished, heading, open_space, plate
-from cogs.farrago.pictures.seat_panel import HEIGHT, SeatPanel
+from cogs.farrago.pictures.parts import MARGIN, finished, open_space
+from cogs.farrago.pictures.seat_panel import SeatPanel
 from cogs.farrago.pictures.sphere import Globe, draw_sphere
 from cogs.farrago.pictures.stage import spot_of
 from cogs.farrago.pictures.tile import Mark, Spot
+from cogs.farrago.text.holding import holding
 from cogs.farrago.text.names import names_of, own_seat
-from cogs.farrago.text.notes import heading_of
 from engine.farrago.cards import KINDS
 from engine.farrago.film import fought_on
 from engine.farrago.model import FarragoView, OwnView, StandingView, TileView
 
-OWN = Globe(MARGIN + 4, BELOW + HEIGHT + 10, 1.08)
-ENEMY = Globe(OWN.x + OWN.width + 20, OWN.y, 0.92)
+_HEAD = 54
+"""How tall the row with the name and CP of a side is, in pixels."""
 
-_TOP = OWN.y + OWN.height + 10
+_TILE = 130
+
+_TOP = 8 + _HEAD + 6
+
+OWN = Globe(MARGIN + 3, _TOP, _TILE)
+ENEMY = Globe(WIDTH // 2 + 8, _TOP, _TILE)
+
+_BOTTOM = OWN.y + OWN.height + 6
 
 
 def hand(view: FarragoView, say: Say, title: str) -> Picture:
@@ -34,36 +39,32 @@ def hand(view: FarragoView, say: Say, title: str) -> Picture:
     Raises:
         ValueError: the view is a spectator's.
     """
-    # `own_seat` has refused a view without `own`: the empty one is for the type checker.
-    seat, own = own_seat(view), view.own or OwnView()
+    own_seat(view)
     if chooses(view):
         return starters(say)
     if view.phase != "placement":
         return board(view, say, title)
-    fan = Fan(own.hand)
-    canvas = open_space(_TOP + fan.height + MARGIN)
-    names = names_of(say)
-    heading(canvas, say, title, heading_of(view, names))
-    _side(canvas, view, seat, OWN, say, names[seat])
-    _side(canvas, view, 1 - seat, ENEMY, say, names[1 - seat])
-    _secret(canvas, say)
-    fan.draw(canvas, _TOP, say)
+    canvas = open_space(_BOTTOM + HEIGHT + 8)
+    _sides(canvas, view, say, ())
+    draw_fan(canvas, holding(view), _BOTTOM, say)
     return finished(canvas, "farrago-hand")
+
+
+def tiles_for(view: FarragoView, tiles: Collection[int], say: Say) -> Picture:
+    """Draw both spheres, marking the own tiles that a card may be placed on, without the hand.
+
+    Raises:
+        ValueError: the view is a spectator's.
+    """
+    own_seat(view)
+    canvas = open_space(_BOTTOM)
+    _sides(canvas, view, say, tiles)
+    return finished(canvas, "farrago-tiles")
 
 
 def chooses(view: FarragoView) -> bool:
     """Return whether the viewer has still to choose a deck."""
     return view.phase == "decks" and view.own is not None and not view.own.deck
-
-
-def _secret(canvas: Canvas, say: Say) -> None:
-    """Say below the enemy's sphere that nobody else sees the plan."""
-    top = ENEMY.y + ENEMY.height + 14
-    box = Box(ENEMY.x, top, ENEMY.width, _TOP - 12 - top)
-    plate(canvas, box)
-    canvas.paste(sign("sealed", 60), box.x + 20, box.y + (box.height - 60) // 2)
-    words = Box(box.x + 94, box.y + 4, box.width - 112, box.height - 8)
-    two_lines(canvas, words, say(Line("farrago-picture-secret")), Pen(MIST, 30, align="left"), 29)
 
 
 def planned(view: FarragoView) -> Mapping[int, StandingView]:
@@ -87,20 +88,23 @@ def plan_of(view: FarragoView, seat: Seat) -> tuple[TileView, ...]:
     )
 
 
-def _side(canvas: Canvas, view: FarragoView, seat: Seat, globe: Globe, say: Say, name: str) -> None:
-    """Draw a player's head and sphere; of the viewer's own what is planned and the face that is chosen."""
-    mine = seat == view.viewer
-    box = Box(globe.x - 4, BELOW, globe.width + 8, HEIGHT)
-    panel = SeatPanel(view.spheres[seat], name, view.limit, view.first == seat)
-    panel.draw(canvas, Box(box.x, box.y, min(box.width, WIDTH - MARGIN - box.x), box.height), say)
-    spots: list[Spot]
-    if mine:
-        marks = {place: Mark("planned", corner="sealed") for place in planned(view)}
-        spots = [spot_of(each, say, marks.get(place)) for place, each in enumerate(plan_of(view, seat))]
-        face = view.own.face if view.own is not None else None
-        draw_sphere(canvas, globe, panel.planet, spots, face, say(Line("farrago-picture-active")))
-        return
-    spots = [spot_of(each, say) for each in view.spheres[seat].tiles]
+def _sides(canvas: Canvas, view: FarragoView, say: Say, tiles: Collection[int]) -> None:
+    """Draw the own side at the left, with the `tiles` to choose from, and the enemy's at the right."""
+    seat, names = own_seat(view), names_of(say)
+    for side, globe in ((seat, OWN), (1 - seat, ENEMY)):
+        panel = SeatPanel(view.spheres[side], names[side], view.limit, view.first == side)
+        panel.draw_low(canvas, Box(globe.x - 3, 8, globe.width + 6, _HEAD), say)
+    own = view.own or OwnView()
+    word = say(Line("farrago-picture-active"))
+    draw_sphere(canvas, OWN, view.spheres[seat].planet or "neutral", _own_spots(view, seat, say, tiles), own.face, word)
+    enemy = view.spheres[1 - seat]
     # The face that the enemy chooses now is secret (FAR-13), so the one of the last battle is marked.
-    fought = fought_on(view.battle)[seat] if view.battle is not None else None
-    draw_sphere(canvas, globe, panel.planet, spots, fought, say(Line("farrago-picture-fought")))
+    fought = fought_on(view.battle)[1 - seat] if view.battle is not None else None
+    spots = [spot_of(each, say) for each in enemy.tiles]
+    draw_sphere(canvas, ENEMY, enemy.planet or "neutral", spots, fought, say(Line("farrago-picture-fought")))
+
+
+def _own_spots(view: FarragoView, seat: Seat, say: Say, tiles: Collection[int]) -> list[Spot]:
+    marks = {place: Mark("planned", corner="sealed") for place in planned(view)}
+    marks |= {place: Mark("open") for place in tiles}
+    return [spot_of(each, say, marks.get(place)) for place, each in enumerate(plan_of(view, seat))]

@@ -9,7 +9,7 @@ from cogs.farrago.pictures.board import board
 from cogs.farrago.pictures.cards.decks import deck
 from cogs.farrago.pictures.cards.large import card, thumb
 from cogs.farrago.pictures.cards.starters import starters
-from cogs.farrago.pictures.hand import hand
+from cogs.farrago.pictures.hand import hand, tiles_for
 from cogs.farrago.pictures.warming import warm
 from cogs.farrago.text.text_view import alt, text
 from cogs.farrago.text.text_view_card import alt_starters, text_starters
@@ -28,5 +28,6 @@ __all__ = [
     "text_hand",
     "text_starters",
     "thumb",
+    "tiles_for",
     "warm",
 ]

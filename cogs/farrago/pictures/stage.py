@@ -12,13 +12,13 @@ from cogs.farrago.pictures.cards.card_face import Look
 from cogs.farrago.pictures.parts import BELOW, MARGIN
 from cogs.farrago.pictures.seat_panel import HEIGHT, SeatPanel
 from cogs.farrago.pictures.sphere import Globe, draw_sphere
-from cogs.farrago.pictures.tile import Mark, Spot
+from cogs.farrago.pictures.tile import HIGH, Mark, Spot
 from cogs.farrago.text.names import SEATS
 from engine.farrago.cards import KINDS
 from engine.farrago.model import SphereView, TileView
 from engine.farrago.naming import card_line
 
-GLOBES = (Globe(MARGIN + 3, BELOW + HEIGHT + 10, 1.0), Globe(WIDTH // 2 + 8, BELOW + HEIGHT + 10, 1.0))
+GLOBES = tuple(Globe(left, BELOW + HEIGHT + 10, HIGH) for left in (MARGIN + 3, WIDTH // 2 + 8))
 """Where the spheres of both seats stand."""
 
 BOTTOM = GLOBES[0].y + GLOBES[0].height + 8
@@ -36,7 +36,7 @@ class Stage:
 
     `faces` are the active ones to mark (None: none yet); `marks` are what happens on tiles; `arrow` runs from an
     attacker to its target; `gains` are CP just collected; `word` is the key of
-    the word at the marked faces; `places` where both came, once the match is over.
+    the word at the marked faces.
     """
 
     spheres: tuple[SphereView, SphereView]
@@ -46,7 +46,6 @@ class Stage:
     marks: Mapping[Place, Mark] = field(default_factory=dict[Place, Mark])
     arrow: tuple[Place, Place] | None = None
     gains: tuple[int, int] = (0, 0)
-    places: tuple[int, ...] = (0, 0)
     word: str = "fought"
 
 
@@ -55,9 +54,7 @@ def draw_stage(canvas: Canvas, stage: Stage, say: Say, names: Sequence[str]) -> 
     word = say(Line(f"farrago-picture-{stage.word}"))
     for seat in range(SEATS):
         sphere = stage.spheres[seat]
-        panel = SeatPanel(
-            sphere, names[seat], stage.limit, stage.first == seat, stage.gains[seat], stage.places[seat]
-        )  # fmt: skip
+        panel = SeatPanel(sphere, names[seat], stage.limit, stage.first == seat, stage.gains[seat])
         panel.draw(canvas, Box(MARGIN + seat * (_SIDE + MARGIN), BELOW, _SIDE, HEIGHT), say)
         spots = [spot_of(each, say, stage.marks.get((seat, place), Mark())) for place, each in enumerate(sphere.tiles)]
         draw_sphere(canvas, GLOBES[seat], panel.planet, spots, stage.faces[seat], word)

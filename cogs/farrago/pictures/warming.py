@@ -2,7 +2,7 @@
 
 from cogs.api import Line
 from cogs.farrago.pictures.art import TROPHY, ground, sign, symbol
-from cogs.farrago.pictures.cards.card_face import face
+from cogs.farrago.pictures.cards.card_face import low_face
 from cogs.farrago.pictures.cover import draw_cover
 from cogs.farrago.pictures.parts import open_space
 from cogs.farrago.pictures.splash import PLANET
@@ -18,8 +18,8 @@ SIGNS = (
 """Every sign on the pictures, by the names of their files."""
 
 _SMALL = 38
-# The width of a card on a tile of the public board.
-_CARD = 130
+# The width and height of a card on a tile of the public board.
+_CARD = (134, 144)
 
 
 def warm() -> None:
@@ -32,7 +32,7 @@ def warm() -> None:
         sign(planet, PLANET)
     for kind in KINDS:
         # The names are in each reader's language, but figure, outline and signs are the same under all of them.
-        face(look_of(kind, _mute), _CARD)
+        low_face(look_of(kind, _mute), *_CARD)
     open_space(0)
     for as_square in (False, True):
         draw_cover(as_square)

@@ -2,30 +2,30 @@
 
 from collections.abc import Sequence
 
-from cogs.api import Line, Outcome, reason
+from cogs.api import Line, Outcome, clean, verdict
 from cogs.farrago.pictures.parts import Heading
+from cogs.farrago.text.ending import winner_of
+from cogs.farrago.text.names import SEATS
 from engine.farrago.model import FarragoView
+
+SHORT_NAME = 16
+"""Letters of a winner's name in the heading."""
 
 
 def heading_of(view: FarragoView, names: Sequence[str]) -> Heading:
-    """Find the words of a view's heading."""
+    """Find the words of a view's heading: at the end, who won and how."""
     goal = ("cp", Line("farrago-picture-goal", {"limit": view.limit}))
-    if view.end is not None:
-        when = (("", Line("farrago-picture-turn", {"turn": view.turn})),) if view.turn else ()
-        return Heading((goal, *when), reason(view.end), "", Line("picture-end-over"))
-    if view.phase == "decks":
-        return Heading((goal,), doing(view, names), "sealed")
-    turn = Line("farrago-picture-turn", {"turn": view.turn})
+    turn = Line("farrago-picture-turn", {"turn": view.turn}) if view.turn else None
     if view.outcome is not None:
-        final = Line("farrago-picture-final")
-        return Heading((goal, ("", turn)), Line(f"farrago-picture-ended-{view.outcome.ending}"), "", final)
-    return Heading((goal, ("first", first_strike(view, names))), doing(view, names), "sealed", turn)
+        # Short, so that a long name leaves room for what follows it.
+        return Heading((), result(view, view.outcome, [clean(name, SHORT_NAME) for name in names]), "")
+    if view.end is not None:
+        return Heading((), verdict(view.end, names), "")
+    return Heading((goal,), doing(view, names), "sealed", turn)
 
 
 def doing(view: FarragoView, names: Sequence[str]) -> Line:
-    """Write the phase, the same whether or not seats have answered; for a player also their question or answer."""
-    if view.outcome is not None:
-        return won(view.outcome, names)
+    """Write the phase of a match that is played: the same whether seats have answered or not, but to a player."""
     if view.phase == "decks":
         brought = view.viewer is not None and view.own is not None and view.own.deck
         return Line(f"farrago-picture-doing-{'brought' if brought else 'decks'}")
@@ -41,9 +41,19 @@ def first_strike(view: FarragoView, names: Sequence[str]) -> Line:
     return Line("farrago-picture-first", {"name": names[view.first]})
 
 
-def won(outcome: Outcome, names: Sequence[str]) -> Line:
-    """Say who won."""
-    first = [seat for seat, place in enumerate(outcome.places) if place == 1]
-    if len(first) > 1:
-        return Line("farrago-picture-won-both")
-    return Line("farrago-picture-won", {"name": names[first[0]]})
+def result(view: FarragoView, outcome: Outcome, names: Sequence[str]) -> Line:
+    """Say who won, and with how many CP to how many, the winner's first."""
+    winner = winner_of(outcome)
+    if winner is None:
+        return Line("farrago-picture-result-both", {"cp": view.spheres[0].cp})
+    own, other = view.spheres[winner].cp, view.spheres[1 - winner].cp
+    return Line("farrago-picture-result", {"name": names[winner], "cp": own, "other": other})
+
+
+def places_of(view: FarragoView) -> tuple[int, ...]:
+    """Return the places at the end, by seat; all 0 where nobody has won."""
+    if view.outcome is not None:
+        return view.outcome.places
+    if view.end is None or view.end.winner is None:
+        return (0,) * SEATS
+    return tuple(1 + (seat != view.end.winner) for seat in range(SEATS))

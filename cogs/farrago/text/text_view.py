@@ -7,8 +7,9 @@ are on the page of the piles; the alt text has the most important first and less
 from collections.abc import Callable, Iterator, Sequence
 
 from cogs.api import NAME_LENGTHS, Arg, Line, Say, escaped, fitting_alt, fitting_text, plain, told
+from cogs.farrago.text.ending import blow_line, decisive, why
 from cogs.farrago.text.names import SEATS, bare_names_of, names_of, planet_name
-from cogs.farrago.text.notes import doing, first_strike
+from cogs.farrago.text.notes import doing, first_strike, result
 from engine.farrago.cards import KINDS
 from engine.farrago.film import fought_on
 from engine.farrago.model import PLANETS, FarragoView, SphereView, StandingView, TileView
@@ -42,8 +43,9 @@ def now(view: FarragoView, say: Say, names: Sequence[str]) -> list[str]:
     """Say what goes on or who won, which turn it is, who strikes first and what wins."""
     made = [f"{say(doing(view, names))}."] if view.end is None else told(view.end, names, say)
     if view.outcome is not None:
-        made[0] = say(doing(view, names))
-        made.append(f"{say(Line(f'farrago-picture-ended-{view.outcome.ending}'))}.")
+        made = [say(result(view, view.outcome, names)), f"{say(why(view))}."]
+        if (blow := decisive(view)) is not None:
+            made.append(f"{say(Line('farrago-picture-last-blow'))}: {say(blow_line(blow))}.")
     if view.turn:
         made.append(f"{say(Line('farrago-picture-turn', {'turn': view.turn}))}.")
         if not view.is_over:

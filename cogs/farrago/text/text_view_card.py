@@ -21,9 +21,9 @@ def text_starters(say: Say) -> str:
 
 
 def _lines(say: Say, *, cards: bool) -> Iterator[str]:
-    for number, planet in enumerate(PLANETS, 1):
+    for planet in PLANETS:
         args: dict[str, Arg] = {
-            "number": number, "planet": planet_name(planet), "text": Line(f"farrago-planet-text-{planet}"),
+            "planet": planet_name(planet), "text": Line(f"farrago-planet-text-{planet}"),
             "cards": tuple(card_line(kind) for kind in some_of(planet)),
         }  # fmt: skip
         yield say(Line(f"farrago-picture-text-starter{'' if cards else '-short'}", args))

@@ -6,6 +6,7 @@ from msgspec.structs import replace
 
 from cogs.api import NAME_LENGTHS, Arg, Line, Say, Seat, fitting_alt, fitting_text, plain
 from cogs.farrago.pictures.hand import chooses, plan_of
+from cogs.farrago.text.holding import holding
 from cogs.farrago.text.names import names_of, own_seat
 from cogs.farrago.text.text_view import alt, facts, lines, now, sphere_text, text
 from cogs.farrago.text.text_view_card import alt_starters, text_starters
@@ -67,7 +68,9 @@ def _sphere_planned(view: FarragoView, seat: Seat) -> SphereView:
 def _own(view: FarragoView, say: Say, *, full: bool) -> Iterator[str]:
     """Say what is held, what is planned and which face is chosen."""
     own = view.own or OwnView()
-    cards = ", ".join(_card(number, card, say, full=full) for number, card in enumerate(own.hand, 1))
+    cards = ", ".join(
+        _card(number, held.card, say, full=full) for number, held in enumerate(holding(view), 1) if not held.is_placed
+    )
     yield say(Line(f"farrago-picture-text-hand{'' if cards else '-empty'}", {"cards": cards}))
     plan = tuple(
         Line("farrago-picture-film-new", {"card": card_line(each.card.kind), "tile": tile_line(each.tile)})

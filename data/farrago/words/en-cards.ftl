@@ -116,7 +116,7 @@ farrago-card-tempest_roc = Tempest Roc
 farrago-flavor-tempest_roc = Its nest has its own postcode.
 
 farrago-card-weather_vane = Weather Vane
-farrago-flavor-weather_vane = Points at whoever needs a push.
+farrago-flavor-weather_vane = Points at the one who needs a push.
 
 farrago-card-windmill = Windmill
 farrago-flavor-windmill = Grinds the breeze into small change.
@@ -131,7 +131,7 @@ farrago-card-rain_cloud = Rain Cloud
 farrago-flavor-rain_cloud = Shares with everyone below, asked or not.
 
 farrago-card-updraft_vent = Updraft Vent
-farrago-flavor-updraft_vent = Lifts the spirits, and whatever stands on it.
+farrago-flavor-updraft_vent = Lifts the spirits, and all that stands on it.
 
 farrago-card-forked_lightning = Forked Lightning
 farrago-flavor-forked_lightning = For when one prong is not enough.
@@ -146,7 +146,7 @@ farrago-card-nest_egg = Nest Egg
 farrago-flavor-nest_egg = A modest investment that may hatch.
 
 farrago-card-big_sneeze = Big Sneeze
-farrago-flavor-big_sneeze = Bless you. And goodbye, whoever stood in front.
+farrago-flavor-big_sneeze = Bless you. And goodbye, front row.
 
 farrago-card-crosswind = Crosswind
 farrago-flavor-crosswind = Blows from the left, from the right, and from spite.

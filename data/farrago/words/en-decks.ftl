@@ -1,56 +1,56 @@
-# Decks of one's own: what is wrong with one, deck codes, and /deck.
+# Decks that people build: what is wrong with one, deck codes, and /deck.
 
 ## What is wrong with a deck (FAR-5). card: a card, by name or number.
 farrago-deck-small = { $missing ->
-    [one] A card is missing: a deck needs at least { $least } cards, this one has { $count }.
-   *[other] { $missing } cards are missing: a deck needs at least { $least } cards, this one has { $count }.
+    [one] 1 card is missing. This deck has { $count }, it needs { $least }.
+   *[other] { $missing } cards are missing. This deck has { $count }, it needs { $least }.
 }
 farrago-deck-large = { $over ->
-    [one] There is a card too many: a deck has at most { $most } cards, this one has { $count }.
-   *[other] There are { $over } cards too many: a deck has at most { $most } cards, this one has { $count }.
+    [one] 1 card too many. This deck has { $count }, { $most } is the limit.
+   *[other] { $over } cards too many. This deck has { $count }, { $most } is the limit.
 }
-farrago-deck-copies = { $card } is in it { $count } times: a deck has at most { $most } copies of a card that is no resource.
-farrago-deck-gone = There is no card “{ $card }” in this version of the set: take it out.
-farrago-deck-fewer-than-none = { $card } is in it fewer than no times: a deck has a card or it has not.
+farrago-deck-copies = { $count } copies of { $card }. At most { $most }, except resources.
+farrago-deck-gone = There is no card “{ $card }” any more. Take it out.
+farrago-deck-fewer-than-none = { $card } has fewer than 0 copies. Use 1 or more.
 
 ## Deck codes
-farrago-code-unknown = This is no deck code: one begins with FAR, a number and a hyphen, as { COMMAND("deck export") } writes it.
-farrago-code-cut = This deck code is cut off: its end is missing. Copy the whole of it.
-farrago-code-forged = This deck code is mistyped or forged: its letters do not fit each other. Copy it once more.
-farrago-code-other-set = This deck code is of version { $theirs } of the card set, and we play with version { $ours }: it would name other cards.
-farrago-code-none = No code can stand for this deck: there is no card “{ $card }” in this version of the set. Take it out first.
-farrago-code-too-many = No code can stand for this deck: it has too many cards. Take some out first.
+farrago-code-unknown = That is no deck code. Codes look like FAR1-… ({ COMMAND("deck export") } makes one).
+farrago-code-cut = This deck code is cut off. Copy all of it.
+farrago-code-forged = This deck code has a typo. Copy it again.
+farrago-code-other-set = This code is for card set { $theirs }. We play with set { $ours }.
+farrago-code-none = No code for this deck: there is no card “{ $card }” any more. Take it out first.
+farrago-code-too-many = No code for this deck: too many cards. Take some out first.
 
 ## /deck and its options
-farrago-deck-command = Your decks for Farrago: build, copy, share and look at them
-farrago-deck-command-list = Your decks, and the four starters
-farrago-deck-command-show = Look at a deck: its cards, its costs, and whether it can be played
-farrago-deck-command-new = Begin a deck
-farrago-deck-command-new-planet = Begin with the cards of this planet's starter deck
-farrago-deck-command-copy = Copy a starter deck, or one of yours, to change it
-farrago-deck-command-add = Put cards into a deck
+farrago-deck-command = Your Farrago decks: build, copy, share, look at them
+farrago-deck-command-list = Your decks and the 4 starter decks
+farrago-deck-command-show = Look at a deck
+farrago-deck-command-new = Start a new deck
+farrago-deck-command-new-planet = Start with this planet's starter deck
+farrago-deck-command-copy = Copy a deck to change it
+farrago-deck-command-add = Add cards to a deck
 farrago-deck-command-remove = Take cards out of a deck
-farrago-deck-command-rename = Give a deck another name
+farrago-deck-command-rename = Rename a deck
 farrago-deck-command-delete = Delete a deck
-farrago-deck-command-export = The code of a deck, to be pasted anywhere
-farrago-deck-command-import = Get a deck from its code
+farrago-deck-command-export = Get the code of a deck, to share it
+farrago-deck-command-import = Make a deck from a code
 farrago-deck-command-deck = Which deck
 farrago-deck-command-card = Which card
-farrago-deck-command-copies = How many copies (one, if you leave it out)
-farrago-deck-command-name = What the deck is called
-farrago-deck-command-code = The code, as /deck export writes it
+farrago-deck-command-copies = How many copies (1 if left out)
+farrago-deck-command-name = Name of the deck
+farrago-deck-command-code = The code that /deck export gave
 
 ## A deck. deck: its name; count: its cards.
 farrago-deck-starter = { $planet } starter
 farrago-deck-of = { $planet } deck
 farrago-deck-heading = ## { $deck }
     { $count ->
-        [0] No card yet
+        [0] No cards yet
         [one] { $planet } · 1 card
        *[other] { $planet } · { $count } cards
     }
-farrago-deck-playable = ✅ This deck can be played.
-farrago-deck-not-playable = ⚠️ This deck is kept, but cannot be played yet:
+farrago-deck-playable = ✅ Ready to play.
+farrago-deck-not-playable = ⚠️ Saved, but not playable yet:
 farrago-deck-more-faults = { $count ->
     [one] - and 1 more thing
    *[other] - and { $count } more things
@@ -59,7 +59,7 @@ farrago-deck-type-creature = **Creatures ({ $count }):** { $cards }
 farrago-deck-type-building = **Buildings ({ $count }):** { $cards }
 farrago-deck-type-resource = **Resources ({ $count }):** { $cards }
 farrago-deck-type-effect = **Effects ({ $count }):** { $cards }
-farrago-deck-type-gone = **Not in this set ({ $count }):** { $cards }
+farrago-deck-type-gone = **No longer in the game ({ $count }):** { $cards }
 farrago-deck-copies-of = { $count } × { $card }
 farrago-deck-copies-for = { $count } × { $card } ({ $cost } RP)
 farrago-deck-curve = **Creatures and buildings by cost:** { $bars }
@@ -86,12 +86,12 @@ farrago-deck-count-effect = { $count ->
 }
 
 ## The list of decks
-farrago-deck-list-heading = ## Your decks: { $count } of at most { $most }
+farrago-deck-list-heading = ## Your decks: { $count } of { $most }
 farrago-deck-list-more = … and { $count ->
-    [one] one more
+    [one] 1 more
    *[other] { $count } more
-}, in the menu below.
-farrago-deck-list-none = You have none yet. The starters below can be played at once; copy one to change it, or begin a deck of your own.
+} in the menu below.
+farrago-deck-list-none = No decks of your own yet. Copy a starter below, or start a new deck.
 farrago-deck-entry = ✅ **{ $deck }** · { $planet } · { $count } cards
 farrago-deck-entry-wrong = ⚠️ **{ $deck }** · { $planet } · { $count ->
     [one] 1 card
@@ -106,16 +106,16 @@ farrago-deck-described = { $planet } · { $count ->
    *[other] { $count } cards
 }{ $faults ->
     [0] {""}
-   *[other] {" "}· cannot be played yet
+   *[other] {" "}· not playable yet
 }
 
 ## Controls
-farrago-deck-menu-own = Look at a deck of yours
-farrago-deck-menu-starters = Look at a starter deck
-farrago-deck-menu-species = Creatures and buildings in this deck
-farrago-deck-menu-nature = Resources and effects in this deck
+farrago-deck-menu-own = Your decks
+farrago-deck-menu-starters = Starter decks
+farrago-deck-menu-species = Creatures and buildings
+farrago-deck-menu-nature = Resources and effects
 farrago-deck-button-new = New deck
-farrago-deck-button-import = Import a code
+farrago-deck-button-import = Import code
 farrago-deck-button-all = All decks
 farrago-deck-button-back = ← { $deck }
 farrago-deck-button-deckadd = Add cards
@@ -123,66 +123,67 @@ farrago-deck-button-deckcode = Export code
 farrago-deck-button-deckname = Rename
 farrago-deck-button-deckcopy = Copy
 farrago-deck-button-deckdrop = Delete
-farrago-deck-button-dropped = Delete it
+farrago-deck-button-dropped = Delete now
 farrago-deck-button-deckless = −1 copy
 farrago-deck-button-deckmore = +1 copy
-farrago-deck-form-new = A new deck
-farrago-deck-form-rename = Another name for this deck
+farrago-deck-form-new = New deck
+farrago-deck-form-rename = Rename this deck
 farrago-deck-form-name = Name
-farrago-deck-form-import = A deck from its code
+farrago-deck-form-import = Deck from a code
 farrago-deck-form-code = Code
 
 ## Pages about a deck
-farrago-deck-code = The code of **{ $deck }**. Paste it anywhere: { COMMAND("deck import") } turns it back into the deck.
+farrago-deck-code = Code of **{ $deck }**. Anyone can use it with { COMMAND("deck import") }.
 farrago-deck-drop = Delete **{ $deck }** ({ $count ->
     [one] 1 card
    *[other] { $count } cards
 })?
 farrago-deck-add-heading = ## Add cards to { $deck }
-    It has { $count } of at most { $most } cards.
-farrago-deck-add-how = Choose one or several: of each, one copy goes in.
-farrago-deck-add-none = Of all of these the deck has as many as it may.
-farrago-deck-add-full = The deck is full: take something out before you add a card.
+    { $count } of { $most } cards
+farrago-deck-add-how = Pick one or more cards. Each adds 1 copy.
+farrago-deck-add-none = You already have all copies of these.
+farrago-deck-add-full = The deck is full. Take a card out first.
 farrago-deck-add-species = Add creatures and buildings
 farrago-deck-add-nature = Add resources and effects
 farrago-deck-option-species = { $card } · { $cost } RP{ $count ->
     [0] {""}
-   *[other] {" "}· { $count } in it
+   *[other] {" "}· have { $count }
 }
 farrago-deck-option-nature = { $card }{ $count ->
     [0] {""}
-   *[other] {" "}· { $count } in it
+   *[other] {" "}· have { $count }
 }
 farrago-deck-card-heading = ## { $card }
     { $count ->
         [0] Not in { $deck }
         [one] 1 copy in { $deck }
        *[other] { $count } copies in { $deck }
-    }, which has { $cards } of at most { $most } cards.
+    } · { $cards } of { $most } cards
 
 ## What was done
-farrago-deck-made = **{ $deck }** is yours. Add cards until it can be played.
-farrago-deck-copied = **{ $deck }** is yours: change it as you like.
+farrago-deck-made = **{ $deck }** is yours. Now add cards.
+farrago-deck-copied = **{ $deck }** is yours. Change what you like.
 farrago-deck-read = **{ $deck }** is yours.
-farrago-deck-renamed = It is called **{ $deck }** now.
+farrago-deck-renamed = Renamed to **{ $deck }**.
 farrago-deck-added = Added { $cards }.
 farrago-deck-removed = Took out { $cards }.
-farrago-deck-dropped = **{ $deck }** is deleted. Should you want it back, import its code: `{ $code }`
+farrago-deck-dropped = **{ $deck }** is deleted. Its code brings it back: `{ $code }`
 farrago-deck-dropped-for-good = **{ $deck }** is deleted.
 
 ## What cannot be done
-farrago-deck-refused-gone = This deck is not there any more, or it is not yours.
-farrago-deck-refused-no-deck = You have no deck called “{ $typed }”: { COMMAND("deck list") } shows those you have.
-farrago-deck-refused-unknown-card = There is no card called “{ $typed }” here: choose one of those that are offered as you type.
-farrago-deck-refused-unclear = Several may be meant by “{ $typed }”: { $near }. Choose one of those that are offered as you type.
-farrago-deck-refused-copies = { $card } cannot go in that often: { $deck } has { $count } of it, and a deck has at most { $most } copies of a card that is no resource.
-farrago-deck-refused-full = { $card } does not fit in: a deck has at most { $most } cards, and { $deck } has room for { $room ->
-    [0] none
-   *[other] { $room }
-}. Take something out first.
-farrago-deck-refused-not-in = { $card } is not in { $deck }: there is nothing to take out.
-farrago-deck-refused-no-card = There is no card “{ $card }” in this version of the set: it can only be taken out.
-farrago-deck-refused-no-name = A deck needs a name that can be seen: a letter, a digit, an emoji.
-farrago-deck-refused-long-name = This name is too long: a deck's name has at most { $most } letters.
-farrago-deck-refused-intricate-name = This name is too long: its letters and emoji are put together of more than { $most } parts. Choose a simpler one.
-farrago-deck-refused-too-many = You have { $most } decks, as many as anybody can have: delete one first.
+farrago-deck-refused-gone = That deck is gone, or not yours. Pick another one.
+farrago-deck-refused-no-deck = You have no deck “{ $typed }”. { COMMAND("deck list") } shows yours.
+farrago-deck-refused-unknown-card = No card is called “{ $typed }”. Pick one from the list as you type.
+farrago-deck-refused-unclear = “{ $typed }” fits several: { $near }. Pick one from the list.
+farrago-deck-refused-copies = { $card }: { $deck } has { $count }, { $most } is the limit. Only resources have none.
+farrago-deck-refused-full = { $card } does not fit: { $deck } has room for { $room ->
+    [0] no more cards
+    [one] 1 card
+   *[other] { $room } cards
+} (limit { $most }). Take something out first.
+farrago-deck-refused-not-in = { $card } is not in { $deck }. Nothing to take out.
+farrago-deck-refused-no-card = There is no card “{ $card }” any more. You can only take it out.
+farrago-deck-refused-no-name = A deck needs a name you can see. Use letters, digits or emoji.
+farrago-deck-refused-long-name = That name is too long. Use at most { $most } letters.
+farrago-deck-refused-intricate-name = That name is too complex: over { $most } parts. Use simpler letters and emoji.
+farrago-deck-refused-too-many = You have { $most } decks, the limit. Delete one first.

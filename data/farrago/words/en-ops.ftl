@@ -14,10 +14,10 @@ farrago-planet-verdance = Verdance
 farrago-planet-mirage = Mirage
 farrago-planet-neutral = Neutral
 
-farrago-planet-text-zephyr = Quick, cheap creatures that strike before the others have looked up.
-farrago-planet-text-bastion = Buildings that help their neighbours, armour, and machines of stone and brass.
-farrago-planet-text-verdance = Rich ground that feeds giants, and patience until they stand.
-farrago-planet-text-mirage = Tricks: enemies are stunned, robbed, turned away and sent home.
+farrago-planet-text-zephyr = Quick, cheap creatures that strike first. Simple to play.
+farrago-planet-text-bastion = Strong buildings, armour and machines of stone.
+farrago-planet-text-verdance = Rich ground and giant creatures. Slow, then huge.
+farrago-planet-text-mirage = Tricks: stun, rob and send enemies home.
 
 farrago-keyword-quick = Quick
 farrago-keyword-guard = Guard
@@ -26,7 +26,7 @@ farrago-keyword-leech = Leech
 
 farrago-keyword-text-quick = Quick: acts before your other creatures.
 farrago-keyword-text-guard = Guard: enemies must attack it first.
-farrago-keyword-text-venom = Venom: destroys whatever its attack damages.
+farrago-keyword-text-venom = Venom: destroys what its attack damages.
 farrago-keyword-text-leech = Leech: heals itself by the damage its attack deals.
 
 ## When a card does it

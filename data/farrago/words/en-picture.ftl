@@ -4,25 +4,16 @@ farrago-cover-alt = Creatures of two planets meet on cards, with stars behind th
 farrago-picture-name = Farrago
 farrago-picture-turn = Turn { $turn }
 farrago-picture-goal = { $limit } CP wins
-farrago-picture-of = of { $limit }
-farrago-picture-final = Final result
+farrago-picture-cp-of = { $cp }/{ $limit }
 farrago-picture-first = { $name } strikes first
 farrago-picture-first-you = You strike first
 farrago-picture-first-strike = First strike
-farrago-picture-active = active
+farrago-picture-active = fights
 farrago-picture-fought = fought
-farrago-picture-secret = Planned, and seen by you alone until both are ready
-farrago-picture-hand = Your hand
-farrago-picture-hand-empty = No card left in your hand
-farrago-picture-hand-count = { $count ->
-    [one] 1 card
-   *[other] { $count } cards
-}
+farrago-picture-hand-empty = No cards in hand
 farrago-picture-versus = vs
 farrago-picture-place = Place { $place }
-farrago-picture-choose = Choose your home planet, or bring a deck of your own
-
-farrago-picture-starters = Choose your home planet
+farrago-picture-starters = Choose a deck
 farrago-picture-card-cost = costs { $cost } RP
 farrago-picture-deck-size = { $count ->
     [one] 1 card
@@ -31,41 +22,38 @@ farrago-picture-deck-size = { $count ->
 farrago-picture-deck-curve = Creatures and buildings by cost
 farrago-picture-deck-empty = No card yet
 
-farrago-picture-doing-decks = Both choose a deck in secret
-farrago-picture-doing-brought = Your deck is chosen
-farrago-picture-doing-placement = Both place in secret
-farrago-picture-doing-yours = Place your cards, in secret
+farrago-picture-doing-decks = Both pick a deck (hidden)
+farrago-picture-doing-brought = Deck chosen
+farrago-picture-doing-placement = Both place cards (hidden)
+farrago-picture-doing-yours = Place your cards
 farrago-picture-doing-ready = You are ready
 
-farrago-picture-ended-limit = The CP limit was reached
-farrago-picture-ended-deck = A deck was empty
-farrago-picture-score = { $one } : { $other } CP
-farrago-picture-won = { $name } wins!
-farrago-picture-won-both = Both share the win!
-
-farrago-picture-legend-rp = RP
-farrago-picture-legend-strength = strength
-farrago-picture-legend-health = health
-farrago-picture-legend-hurt = damaged
-farrago-picture-legend-start = at battle start
-farrago-picture-legend-end = at its end
-farrago-picture-legend-pile = discarded
+farrago-picture-ended-limit = CP goal reached
+farrago-picture-ended-deck = Deck empty
+farrago-picture-why-none = Game over
+farrago-picture-why-draw = Draw: both decks are empty, both have { $cp } CP
+farrago-picture-result = { $name } wins { $cp }–{ $other }!
+farrago-picture-result-both = Draw: { $cp } CP each
+farrago-picture-podium-cp = { $cp } CP
+farrago-picture-last-blow = The winning blow
+farrago-picture-blow = { $name } beats { $victim }
+farrago-picture-blow-unopposed = { $name } meets no enemy
+farrago-picture-blow-cp = +{ $amount } CP
 
 ## The film of a battle
 
 farrago-picture-film-turn = Battle of turn { $turn }
-farrago-picture-film-now = This is the board now, after the battle of turn { $turn }.
-farrago-picture-film-won = { $won } { $one } : { $other } CP
-farrago-picture-film-reveal = All is revealed: new cards bear a star.
+farrago-picture-film-now = The board now, after the battle of turn { $turn }
+farrago-picture-film-reveal = Reveal! New cards have a star.
 farrago-picture-film-over = The battle is over.
 farrago-picture-film-rp = Used resources: { $parts }.
 farrago-picture-film-rp-of = { $player } +{ $amount } RP on { $tile }
-farrago-picture-film-many = These act: { $cards }
+farrago-picture-film-many = Acting now: { $cards }
 farrago-picture-film-alt = Battle of turn { $turn }, { $step }.
 farrago-picture-film-cp = CP: { $one } { $cp }, { $two } { $other }.
 farrago-picture-film-begins = Turn { $turn }: { $name } strikes first.
-farrago-picture-film-reveals = { $name }: face { $face } is active; new: { $cards }.
-farrago-picture-film-reveals-nothing = { $name }: face { $face } is active; nothing new.
+farrago-picture-film-reveals = { $name }: face { $face } fights. New: { $cards }.
+farrago-picture-film-reveals-nothing = { $name }: face { $face } fights. Nothing new.
 farrago-picture-film-new = { $card } ({ $tile })
 farrago-picture-step-reveal = Reveal
 farrago-picture-step-start = The battle starts
@@ -85,7 +73,7 @@ farrago-picture-text-counts = { $cp } of { $limit } CP, { $hand ->
    *[other] { $hand } cards in hand
 }, { $deck } in the deck, { $pile } discarded
 farrago-picture-text-fought = face { $face } fought last
-farrago-picture-text-legend = -# A creature’s numbers are its strength and its health.
+farrago-picture-text-legend = -# A creature's numbers are strength and health.
 farrago-picture-text-face-line = Face { $face }: { $tiles }
 farrago-picture-text-face = { $face }: { $tiles }
 farrago-picture-text-bare = nothing stands there
@@ -95,15 +83,20 @@ farrago-picture-text-creature = { $card } { $strength }/{ $health }
 farrago-picture-text-creature-hurt = { $card } { $strength }/{ $health } (of { $full })
 farrago-picture-text-armor = armour { $armor }
 farrago-picture-text-stunned = stunned
-farrago-picture-text-mine = Your sphere as planned: { $tiles }.
+farrago-picture-text-mine = Your sphere: { $tiles }.
 farrago-picture-text-hand = Your hand: { $cards }.
 farrago-picture-text-hand-empty = Your hand is empty.
-farrago-picture-text-plan = Planned, in secret: { $cards }. Active face: { $face }.
-farrago-picture-text-plan-empty = Nothing is planned yet. Active face: { $face }.
+farrago-picture-text-plan = Placed (hidden): { $cards }. Face { $face } fights.
+farrago-picture-text-plan-empty = Nothing placed yet. Face { $face } fights.
 farrago-picture-text-held-short = { $number } { $card }
 farrago-picture-text-held-creature = { $number } { $card } (cost { $cost }, { $strength }/{ $health })
 farrago-picture-text-held-building = { $number } { $card } (building, cost { $cost })
 farrago-picture-text-held-resource = { $number } { $card } (resource, +{ $rp } RP)
 farrago-picture-text-held-effect = { $number } { $card } (effect)
-farrago-picture-text-starter = { $number } { $planet }: { $text } With { $cards }, and others.
-farrago-picture-text-starter-short = { $number } { $planet }: { $text }
+farrago-picture-text-starter = **{ $planet }:** { $text } With { $cards } and others.
+farrago-picture-text-starter-short = { $planet }: { $text }
+
+## The worked example of the rules
+
+farrago-example-doing = Thunder Ram attacks
+farrago-example-alt = Ada's face 2: Needle Wasp at the top, Thunder Ram in the middle. Ben's face 1: Brass Beetle in the middle, Brick Badger below it. Thunder Ram attacks Brass Beetle.

@@ -4,17 +4,17 @@ farrago-name = Farrago
 farrago-line = Arm your planet, and raid the one next door.
 farrago-duration = 20-30 min
 
-farrago-preset-usual = Usual game (20 CP)
-farrago-preset-short = Short game (10 CP)
-farrago-preset-long = Long game (30 CP)
+farrago-preset-usual = Standard (20 CP)
+farrago-preset-short = Short (10 CP)
+farrago-preset-long = Long (30 CP)
 
-farrago-window-decks = Choose the deck you bring
+farrago-window-decks = Pick a deck
 farrago-window-decks-button = Choose deck
-farrago-window-placement = Place your cards, choose your active face, and be ready
+farrago-window-placement = Place cards
 farrago-window-placement-button = Place cards
 
-farrago-ending-limit = The CP limit was reached
-farrago-ending-deck = A deck was used up
+farrago-ending-limit = CP goal reached
+farrago-ending-deck = Deck empty
 
 farrago-tile = { $face } { $row ->
     [top] top
@@ -24,36 +24,36 @@ farrago-tile = { $face } { $row ->
 
 ## Actions, short enough for a button
 
-farrago-starter = Starter deck of { $planet }
-farrago-bring = Bring a deck of your own
+farrago-starter = { $planet } starter deck
+farrago-bring = Your own deck
 farrago-place = { $card } on { $tile }
 farrago-take-back = Take back { $card } ({ $tile })
-farrago-choose-face = Active face { $face }
+farrago-choose-face = Face { $face } fights
 farrago-ready = Ready
 farrago-group-deck = Deck…
 farrago-group-place = Place…
 farrago-group-take_back = Take back…
-farrago-group-face = Active face…
+farrago-group-face = Face…
 farrago-group-ready = Ready…
 
 ## Events: the course of a match
 
 farrago-brought-deck = { $player } ({ $planet }, { $count } cards)
-farrago-brought = The decks are there: { $decks }.
-farrago-turn-began = Turn { $turn }: { $player } has the first strike.
+farrago-brought = Decks: { $decks }.
+farrago-turn-began = Turn { $turn }: { $player } strikes first.
 farrago-drew = You draw { $cards }.
-farrago-drew-in-battle = In the battle you drew { $cards }.
-farrago-revealed = { $player } (active face { $face }) reveals { $cards }.
-farrago-revealed-none = { $player } (active face { $face }) has placed nothing.
+farrago-drew-in-battle = You drew { $cards } in the battle.
+farrago-revealed = { $player } (face { $face }) reveals { $cards }.
+farrago-revealed-none = { $player } (face { $face }) placed nothing.
 farrago-cp-of = { $player } { $gained ->
     [0] still { $cp } CP
    *[other] { SIGNED($gained) }, now { $cp } CP
 }
 farrago-fought = Battle { $turn } is over: { $sums }.
-farrago-ended-limit = { $player } wins with { $cp } to { $other } CP.
-farrago-ended-deck = { $loser } cannot draw a card, so { $player } wins ({ $cp } to { $other } CP).
-farrago-ended-decks = Neither can draw a card, so { $player } wins by more CP: { $cp } to { $other }.
-farrago-ended-draw = Neither can draw a card, and both have { $cp } CP: a draw.
+farrago-ended-limit = { $player } wins { $cp }–{ $other }!
+farrago-ended-deck = { $loser }'s deck is empty. { $player } wins ({ $cp }–{ $other } CP).
+farrago-ended-decks = Both decks are empty. { $player } wins by more CP: { $cp }–{ $other }.
+farrago-ended-draw = Both decks are empty and both have { $cp } CP: a draw.
 
 ## Events: what a card does in the battle
 
@@ -82,8 +82,8 @@ farrago-did-grow = { $card } grows by { $amount } ({ $now } health)
 farrago-did-grow-self = grows by { $amount } ({ $now } health)
 farrago-did-stun = { $card } is stunned
 farrago-did-stun-self = is stunned
-farrago-did-return = { $card } goes back to its owner's hand
-farrago-did-return-self = goes back to its owner's hand
+farrago-did-return = { $card } returns to the hand
+farrago-did-return-self = returns to the hand
 farrago-did-destroy = { $card } is destroyed
 farrago-did-destroy-self = is destroyed
 farrago-did-rp-self = { SIGNED($amount) } RP
@@ -97,20 +97,27 @@ farrago-did-draw = { $player } draws { $amount ->
    *[other] { $amount } cards
 }
 farrago-did-lose = { $player } discards { $cards }
-farrago-did-recover = { $player } takes { $card } back from the discard pile
+farrago-did-recover = { $player } takes { $card } back from the pile
 
-## Refusals: which rule, and what to do instead
+## Refusals: what happened, and what to do now
 
-farrago-bad-deck = This deck cannot be played: { $fault }
-farrago-deck-brought = You have brought your deck, and one deck is all; play with it.
-farrago-decks-first = Nothing can be placed before both decks are there; choose your deck.
-farrago-not-in-hand = That card is not in your hand (any more); choose a card of your hand.
-farrago-no-such-tile = A sphere has 12 tiles, from 1 top to 4 bottom; choose one of them.
-farrago-tile-taken = { $tile } has { $there } on it, and a tile has room for one card; choose an empty tile for { $card }.
-farrago-too-few-rp = { $card } costs { $cost } RP of its own tile, and { $tile } has { $have }; choose a tile with enough RP.
-farrago-nothing-to-take-back = Nothing was placed on { $tile } in this turn; take back a card that you have just placed.
-farrago-card-stays = { $there } stays on { $tile }: only a card placed in this turn can be taken back.
-farrago-no-such-face = A sphere has the faces 1 to 4; choose one of them.
-farrago-face-chosen = Face { $face } is chosen already; choose another one, or leave it so.
-farrago-already-ready = You are ready, and that is final for this turn; wait for the battle.
-farrago-over = This match is over; start another one.
+farrago-bad-deck = You can't play this deck. { $fault }
+farrago-deck-brought = You already picked a deck. Wait for your opponent.
+farrago-decks-first = Pick a deck first. Cards come after that.
+farrago-not-in-hand = That card is not in your hand. Pick another one.
+farrago-no-such-tile = There is no such tile. Pick one from 1 top to 4 bottom.
+farrago-tile-taken = { $tile } already has { $there }. Pick an empty tile for { $card }.
+farrago-too-few-rp = { $card } costs { $cost } RP, and { $tile } has { $have }. Pick a richer tile, or wait.
+farrago-nothing-to-take-back = You placed nothing on { $tile } this turn.
+farrago-card-stays = { $there } stays on { $tile }. You can only take back this turn's cards.
+farrago-no-such-face = There is no such face. Pick one from 1 to 4.
+farrago-face-chosen = Face { $face } is already chosen. Pick another one, or press Ready.
+farrago-already-ready = You are ready, and that is final. Wait for the battle.
+farrago-over = This match is over. Start another one.
+
+## The moment that stands out, below a result
+
+farrago-highlight-last-kill = 💥 The winning blow: { $player }'s { $card } beat { $victim } for { $amount } CP.
+farrago-highlight-last-unopposed = 💥 The winning blow: { $player }'s { $card } met no enemy, { SIGNED($amount) } CP.
+farrago-highlight-best-kill = 💥 Best blow: { $player }'s { $card } beat { $victim } for { $amount } CP.
+farrago-highlight-best-unopposed = 💥 Best blow: { $player }'s { $card } met no enemy, { SIGNED($amount) } CP.

@@ -75,8 +75,8 @@ async def test_a_starter_is_copied_and_changed_on_the_pages_alone(tmp_path: Path
     async with decking(tmp_path) as one_table:
         ada = one_table.person()
         await sent(ada, "decks")
-        await ada.choose("Look at a starter deck", "Mirage starter")
-        assert "This deck can be played" in text_of(ada)
+        await ada.choose("Starter decks", "Mirage starter")
+        assert "Ready to play" in text_of(ada)
         await ada.press("Copy")
         (deck,) = await one_table.app_parts.store.decks(GAME).of(ADA)
         assert (deck.name, own(deck).cards) == ("Mirage deck", STARTERS["mirage"])
@@ -86,7 +86,7 @@ async def test_a_starter_is_copied_and_changed_on_the_pages_alone(tmp_path: Path
         assert ada.button("+1 copy").disabled
         await ada.press("−1 copy")
         assert f"## {named(first)}" in text_of(ada)
-        assert "Mirage deck, which has 39 of at most 40 cards." in text_of(ada)
+        assert "Mirage deck · 39 of 40 cards" in text_of(ada)
         await ada.press("← Mirage deck")
         assert "Mirage · 39 cards" in text_of(ada)
         assert dict(await cards_of(one_table, deck.number)).get(first, 0) == before - 1
@@ -131,7 +131,7 @@ async def test_a_deck_is_named_by_a_form_and_renamed(tmp_path: Path) -> None:
         assert ada.form.fields[0].text == "Foxes @everyone"
         await ada.submit("Moss")
         assert [each.name for each in await one_table.app_parts.store.decks(GAME).of(ADA)] == ["Moss"]
-        assert "It is called **Moss** now." in text_of(ada)
+        assert "Renamed to **Moss**." in text_of(ada)
 
 
 async def test_a_deck_is_deleted_after_a_question_and_comes_back_by_its_code(tmp_path: Path) -> None:
@@ -141,11 +141,11 @@ async def test_a_deck_is_deleted_after_a_question_and_comes_back_by_its_code(tmp
         await ada.press("Delete")
         assert "Delete **Foxes** (7 cards)?" in text_of(ada)
         assert len(await one_table.app_parts.store.decks(GAME).of(ADA)) == 1
-        await ada.press("Delete it")
+        await ada.press("Delete now")
         assert await one_table.app_parts.store.decks(GAME).of(ADA) == ()
         code = to_code(arranged({CREATURE: 2, RESOURCE: 5}))
         assert f"`{code}`" in ada.text
-        await ada.send(ada.button("Import a code").id)
+        await ada.send(ada.button("Import code").id)
         await ada.submit(f"```{code.lower()}```")
         (again,) = await one_table.app_parts.store.decks(GAME).of(ADA)
         assert own(again).cards == arranged({CREATURE: 2, RESOURCE: 5})
@@ -167,8 +167,8 @@ async def test_an_import_that_cannot_be_played_is_kept_and_its_faults_are_told(t
         await filled(ada, "deckread", "", "code", to_code(cards))
         (deck,) = await one_table.app_parts.store.decks(GAME).of(ADA)
         assert own(deck).cards == cards
-        assert "There are 9 cards too many" in text_of(ada)
-        assert f"{named(CREATURE)} is in it 4 times: a deck has at most 3 copies" in text_of(ada)
+        assert "9 cards too many." in text_of(ada)
+        assert f"4 copies of {named(CREATURE)}. At most 3, except resources." in text_of(ada)
 
 
 async def test_what_was_built_is_there_after_a_restart_and_old_buttons_work(tmp_path: Path) -> None:
@@ -208,7 +208,7 @@ async def test_a_deck_with_cards_that_the_set_lost_loads_is_explained_and_repair
     async with decking(tmp_path) as one_table:
         number, ada = await kept(one_table, {"gone_fox": 2, "#254": 1, RESOURCE: 30}), one_table.person()
         await sent(ada, "decklook", str(number))
-        assert "There is no card “gone_fox” in this version of the set: take it out." in text_of(ada)
+        assert "There is no card “gone_fox” any more. Take it out." in text_of(ada)
         assert "There is no card “#254”" in text_of(ada)
         check_limits(ada.page)
         with pytest.raises(NoCode):
@@ -216,16 +216,14 @@ async def test_a_deck_with_cards_that_the_set_lost_loads_is_explained_and_repair
         await ada.choose("Resources and effects", "2 × gone_fox")
         with pytest.raises(NothingOfIt) as caught:
             await sent(ada, "deckmore", f"{number}.gone_fox")
-        assert (
-            told(caught.value) == "There is no card “gone\\_fox” in this version of the set: it can only be taken out."
-        )
+        assert told(caught.value) == "There is no card “gone\\_fox” any more. You can only take it out."
         await ada.press("−1 copy")
         await ada.press("−1 copy")
         await sent(ada, "deckcard", f"{number}.menu0", "#254")
         await ada.press("−1 copy")
         assert await cards_of(one_table, number) == ((RESOURCE, 30),)
         await ada.press("← Foxes")
-        assert "This deck can be played" in text_of(ada)
+        assert "Ready to play" in text_of(ada)
 
 
 async def test_a_deck_with_more_cards_than_anybody_can_play_fits_on_its_page(tmp_path: Path) -> None:
@@ -254,15 +252,15 @@ async def test_a_full_list_of_decks_with_long_names_fits_on_its_page(tmp_path: P
             await kept(one_table, {CREATURE: 9}, "🦊*_" * 10 + "ok")
         ada = one_table.person()
         check_limits(await sent(ada, "decks"))
-        assert "Your decks: 25 of at most 25" in ada.text
-        listed = ada.text.count("30 cards, this one has 9")
+        assert "Your decks: 25 of 25" in ada.text
+        listed = ada.text.count("This deck has 9, it needs 30.")
         assert listed > 10
-        assert f"… and {MOST_DECKS - listed} more, in the menu below." in ada.text
+        assert f"… and {MOST_DECKS - listed} more in the menu below." in ada.text
         assert ada.button("New deck").disabled
         for verb, field, text in (("deckmake", "name", "One more"), ("deckread", "code", to_code(((RESOURCE, 3),)))):
             with pytest.raises(TooManyDecks) as caught:
                 await filled(ada, verb, "", field, text)
-            assert told(caught.value) == "You have 25 decks, as many as anybody can have: delete one first."
+            assert told(caught.value) == "You have 25 decks, the limit. Delete one first."
 
 
 async def test_the_form_for_another_name_holds_the_longest_there_is(tmp_path: Path) -> None:
@@ -288,14 +286,10 @@ async def test_a_fourth_copy_and_a_41st_card_are_refused_with_the_rule_and_nothi
             await making.add(ada.context(), deck, ((CREATURE, 2),))
         with pytest.raises(DeckFull) as full:
             await making.add(ada.context(), deck, ((OTHER, 1), (RESOURCE, 2)))
-        assert told(copies.value) == (
-            f"{named(CREATURE)} cannot go in that often: Foxes has 2 of it, "
-            "and a deck has at most 3 copies of a card that is no resource."
-        )
-        assert told(full.value) == (
-            f"{named(RESOURCE)} does not fit in: a deck has at most 40 cards, and Foxes has room for 1. "
-            "Take something out first."
-        )
+        limit = "Foxes has 2, 3 is the limit. Only resources have none."
+        assert told(copies.value) == f"{named(CREATURE)}: {limit}"
+        room = "Foxes has room for 1 card (limit 40). Take something out first."
+        assert told(full.value) == f"{named(RESOURCE)} does not fit: {room}"
         assert await cards_of(one_table, number) == arranged({CREATURE: 2, RESOURCE: 36})
 
 
@@ -305,7 +299,7 @@ async def test_what_is_not_in_a_deck_cannot_be_taken_out(tmp_path: Path) -> None
         deck = await find_own(ada.context(), f"deck:{number}")
         with pytest.raises(NotInDeck) as caught:
             await making.remove(ada.context(), deck, OTHER, 1)
-        assert told(caught.value) == f"{named(OTHER)} is not in Foxes: there is nothing to take out."
+        assert told(caught.value) == f"{named(OTHER)} is not in Foxes. Nothing to take out."
         after, taken = await making.remove(ada.context(), deck, CREATURE, 9)
         assert (after.cards, taken) == ((), 2)
 
@@ -313,14 +307,13 @@ async def test_what_is_not_in_a_deck_cannot_be_taken_out(tmp_path: Path) -> None
 @pytest.mark.parametrize(
     ("typed", "refusal", "sentence_"),
     [
-        (" \u200b\n", NoName, "A deck needs a name that can be seen: a letter, a digit, an emoji."),
-        ("ö" * (NAME_LIMIT + 1), NameTooLong, "This name is too long: a deck's name has at most 32 letters."),
-        ("x" * 4000, NameTooLong, "This name is too long: a deck's name has at most 32 letters."),
+        (" \u200b\n", NoName, "A deck needs a name you can see. Use letters, digits or emoji."),
+        ("ö" * (NAME_LIMIT + 1), NameTooLong, "That name is too long. Use at most 32 letters."),
+        ("x" * 4000, NameTooLong, "That name is too long. Use at most 32 letters."),
         (
             "👩\u200d" * 65,
             NameTooIntricate,
-            "This name is too long: its letters and emoji are put together of more than 128 parts. "
-            "Choose a simpler one.",
+            "That name is too complex: over 128 parts. Use simpler letters and emoji.",
         ),
     ],
     ids=["nothing", "33 letters", "4000 letters", "one emoji of 65"],
@@ -397,7 +390,7 @@ async def test_decks_and_cards_are_found_by_what_people_type(tmp_path: Path) -> 
             assert "@everyone" not in told(caught.value)
         with pytest.raises(NoSuchCard) as card:
             find_card(context, "a card that nobody drew")
-        assert told(card.value).startswith("There is no card called “a card that nobody drew” here")
+        assert told(card.value).startswith("No card is called “a card that nobody drew”.")
 
 
 async def test_of_several_that_may_be_meant_none_is_taken(tmp_path: Path) -> None:

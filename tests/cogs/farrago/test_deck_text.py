@@ -25,7 +25,7 @@ def test_cards_are_listed_by_type_the_cheap_ones_first() -> None:
         f"**Creatures (4):** 1 × {named(one)} (1 RP), 3 × {named(two)} (2 RP)",
         f"**Resources (5):** 5 × {named(resource)}",
         f"**Effects (2):** 2 × {named(effect)}",
-        "**Not in this set (2):** 2 × gone_fox",
+        "**No longer in the game (2):** 2 × gone_fox",
         "**Creatures and buildings by cost:** 1 for 1 RP, 3 for 2 RP",
     ]
 
@@ -48,12 +48,12 @@ def test_every_card_of_a_starter_is_in_its_words() -> None:
 def test_a_verdict_names_each_fault_up_to_a_few() -> None:
     wrong = arranged(dict.fromkeys([name for name, kind in KINDS.items() if kind.type == "effect"][:8], 4))
     lines = text.verdict(wrong, say).split("\n")
-    assert lines[0] == "⚠️ This deck is kept, but cannot be played yet:"
+    assert lines[0] == "⚠️ Saved, but not playable yet:"
     assert len(lines) == 1 + text.FAULTS_SHOWN + 1
     assert lines[-1] == "- and 2 more things"
-    assert text.verdict(STARTERS["zephyr"], say) == "✅ This deck can be played."
+    assert text.verdict(STARTERS["zephyr"], say) == "✅ Ready to play."
 
 
 def test_the_heading_of_an_empty_deck_names_no_home() -> None:
     heads = [text.heading("Foxes", cards, say).split("\n")[1] for cards in ((), STARTERS["mirage"])]
-    assert heads == ["No card yet", "Mirage · 40 cards"]
+    assert heads == ["No cards yet", "Mirage · 40 cards"]

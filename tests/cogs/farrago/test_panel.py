@@ -17,13 +17,10 @@ COST = OX.cost
 FIGURES = f"⚔ {OX.strength} ♥ {OX.health}"
 """The numbers of cards may change; what is tested here is where they stand."""
 
-GRID = [
-    *(f"1▲ {COST} RP", "2▲ 0 RP", "3▲ 0 RP", "4▲ 0 RP"),
-    *("1• 0 RP", "2• 0 RP", "3• 0 RP", "4• 0 RP"),
-    *("1▼ 0 RP", "2▼ Asteroid Ox", "3▼ 1 RP", "4▼ 0 RP + ability"),
-]
-FACES = ["✓ Face 1 fights", "Face 2", "Face 3", "Face 4"]
-TOOLS = ["Cards", "Look again", "Menu"]
+CARDS = ["1 Asteroid Ox", "2 Dust Bunny"]
+FACES = ["✓ Face 1", "Face 2", "Face 3", "Face 4"]
+TOOLS = ["Card texts", "Log", "Refresh", "Menu"]
+GRID = [f"{face} {row}" for row in ("top", "mid", "low") for face in (1, 2, 3, 4)]
 OWN = zone(f"1t={COST} 3b=1 2b:asteroid_ox 4b~hot_geyser", "asteroid_ox dust_bunny rust_rhino", cp=5)
 
 
@@ -32,39 +29,36 @@ def enabled(person: Person) -> list[str]:
     return [button.label for button in person.buttons if not button.disabled][:-1]
 
 
-async def test_the_planner_offers_the_cards_that_fit_the_sphere_unrolled_the_faces_and_ready(
-    tmp_path: Path, monkeypatch: Patch
-) -> None:
+async def test_the_planner_offers_the_cards_that_fit_the_faces_and_ready(tmp_path: Path, monkeypatch: Patch) -> None:
     async with seated(tmp_path, table(OWN), monkeypatch) as one_table:
         ann = await person_at(one_table)
-        assert ann.labels == [*GRID, *FACES, "Ready", *TOOLS]
-        menu = ann.menu("Place a card… (2)")
-        assert [label for _, label, _ in menu.options] == [f"1 Asteroid Ox · {COST} RP", "2 Dust Bunny"]
-        assert menu.options[0][2] == f"Creature {FIGURES} · Fights, and no more."
+        assert ann.labels == [*CARDS, *FACES, "Ready", *TOOLS]
+        assert [button.label for button in ann.buttons if button.tone is Tone.MAIN] == ["Ready"]
 
 
-async def test_beside_the_picture_a_line_says_how_the_match_stands_and_buttons_say_the_least(
-    tmp_path: Path, monkeypatch: Patch
-) -> None:
+async def test_beside_the_picture_the_numbers_of_the_cards_are_enough(tmp_path: Path, monkeypatch: Patch) -> None:
     async with seated(tmp_path, table(OWN), monkeypatch) as one_table:
         ann = await person_at(one_table, text_mode=False)
-        assert ann.labels[:12] == [
-            *(f"1▲ {COST}", "2▲", "3▲", "4▲"),
-            *("1•", "2•", "3•", "4•"),
-            *("1▼", "2▼🐂", "3▼ 1", "4▼"),
-        ]
-        assert "**Turn 3** · ⚡ you strike first · CP: you **5**, Bea **0**, first to 20" in said(ann)
-        assert "**Plan:** nothing placed yet; face 1 fights." in said(ann)
-        await ann.press("3▼")
-        await ann.choose("Place a card here", "2 Dust Bunny")
-        assert ann.button("3▼").label == "3▼↩"
-        assert "**Plan:** Dust Bunny (3 bottom); face 1 fights. ↩ takes a card back." in said(ann)
+        assert ann.labels == ["1", "2", *FACES, "Ready", *TOOLS]
+        await ann.press("2")
+        assert ann.labels == [*GRID, "← Back"]
+        await ann.press("3 low")
+        assert ann.labels[:2] == ["1", "↩ 2"]
+
+
+async def test_four_cards_stand_in_a_row(tmp_path: Path, monkeypatch: Patch) -> None:
+    hand = " ".join(["dust_bunny"] * 9)
+    async with seated(tmp_path, table(hand=hand), monkeypatch) as one_table:
+        ann = await person_at(one_table, text_mode=False)
+        rows = [[button.label for button in row] for row in ann.page.rows if isinstance(row, tuple)]
+        assert rows[:3] == [["1", "2", "3", "4"], ["5", "6", "7", "8"], ["9"]]
 
 
 async def test_cards_that_fit_nowhere_are_named_with_the_reason_far7(tmp_path: Path, monkeypatch: Patch) -> None:
     async with seated(tmp_path, table(OWN), monkeypatch) as one_table:
         ann = await person_at(one_table)
-        assert f"Too dear now: 3 Rust Rhino · {RHINO.cost} RP; most RP on a free tile: {COST}." in said(ann)
+        rhino = f"3 Rust Rhino · {RHINO.cost} RP"
+        assert f"Can't afford yet: {rhino}. Your richest free tile has {COST} RP." in said(ann)
 
 
 async def test_on_a_full_sphere_no_tile_is_free_far11(tmp_path: Path, monkeypatch: Patch) -> None:
@@ -72,112 +66,136 @@ async def test_on_a_full_sphere_no_tile_is_free_far11(tmp_path: Path, monkeypatc
     async with seated(tmp_path, table(full, hand="dust_bunny"), monkeypatch) as one_table:
         ann = await person_at(one_table)
         assert "No tile is free for 1 Dust Bunny." in said(ann)
-        assert ann.labels[:3] == ["1▲ Dust Bunny", "2▲ Dust Bunny", "3▲ Dust Bunny"]
+        assert ann.labels == [*FACES, "Ready", *TOOLS]
 
 
-async def test_a_card_and_then_a_legal_tile_place_it_in_two_presses(tmp_path: Path, monkeypatch: Patch) -> None:
+async def test_a_card_is_placed_in_two_presses_on_one_of_its_tiles(tmp_path: Path, monkeypatch: Patch) -> None:
     async with seated(tmp_path, table(OWN), monkeypatch) as one_table:
         ann = await person_at(one_table)
-        await ann.choose("Place a card", "1 Asteroid Ox")
+        await ann.press("1 Asteroid Ox")
         about = f"-# Neutral Creature · {COST} RP · {FIGURES}"
         assert said(ann).startswith(f"### 1 · Asteroid Ox\n{about}\nFights, and no more.")
-        assert enabled(ann) == [f"1▲ {COST} RP → 0"]
-        await ann.press("1▲")
-        assert ann.labels[0] == "1▲ ↩ Asteroid Ox"
-        assert ann.button("1▲").tone is Tone.MAIN
-        assert [label for _, label, _ in ann.menu("Place a card… (1)").options] == ["1 Dust Bunny"]
+        assert ann.labels == [f"1 top · {COST} RP → 0", "← Back"]
+        await ann.press("1 top")
+        assert ann.labels[:2] == ["↩ 1 Asteroid Ox", "2 Dust Bunny"]
+        assert (await one_table.now()).position.seq == 1
 
 
-async def test_a_tile_and_then_a_card_that_fits_there_place_it_in_two_presses(
-    tmp_path: Path, monkeypatch: Patch
-) -> None:
+async def test_where_a_card_fits_on_many_tiles_they_lie_as_on_the_sphere(tmp_path: Path, monkeypatch: Patch) -> None:
     async with seated(tmp_path, table(OWN), monkeypatch) as one_table:
         ann = await person_at(one_table)
-        await ann.press("3▼")
-        assert said(ann).startswith("### 3 bottom · 1 RP")
-        assert "One card of your hand fits here." in said(ann)
-        await ann.choose("Place a card here", "2 Dust Bunny")
-        assert ann.button("3▼").label == "3▼ ↩ Dust Bunny"
+        await ann.press("2 Dust Bunny")
+        rows = [[button.label for button in row] for row in ann.page.rows if isinstance(row, tuple)]
+        assert rows[0] == [f"1 top · {COST} RP", "2 top · 0 RP", "3 top · 0 RP", "4 top · 0 RP"]
+        assert rows[2] == ["1 low · 0 RP", "2 low · Asteroid Ox", "3 low · 1 RP", "4 low · 0 RP + ability"]
+        assert "2 low · Asteroid Ox" not in enabled(ann)
+        assert len(enabled(ann)) == 11
 
 
-async def test_a_press_on_a_planned_card_takes_it_back_with_its_rp_far11(tmp_path: Path, monkeypatch: Patch) -> None:
+async def test_a_press_on_a_placed_card_takes_it_back_with_its_rp_far11(tmp_path: Path, monkeypatch: Patch) -> None:
     async with seated(tmp_path, table(OWN), monkeypatch) as one_table:
         ann = await person_at(one_table)
         before = ann.page
-        await ann.choose("Place a card", "1 Asteroid Ox")
-        await ann.press("1▲")
-        await ann.press("1▲ ↩")
-        assert ann.labels == [*GRID, *FACES, "Ready", *TOOLS]
+        await ann.press("1 Asteroid Ox")
+        await ann.press("1 top")
+        await ann.press("↩ 1")
+        assert ann.labels == [*CARDS, *FACES, "Ready", *TOOLS]
         assert ann.page.below == before.below
 
 
-async def test_a_standing_card_is_read_at_a_press_and_says_that_it_stays_far11(
-    tmp_path: Path, monkeypatch: Patch
-) -> None:
+async def test_the_numbers_of_cards_stay_while_others_are_placed(tmp_path: Path, monkeypatch: Patch) -> None:
+    async with seated(tmp_path, table(hand="tin_terrier dust_bunny clear_spring"), monkeypatch) as one_table:
+        ann = await person_at(one_table)
+        assert ann.labels[:2] == ["2 Dust Bunny", "3 Clear Spring"]
+        await ann.press("2 Dust")
+        await ann.press("1 top")
+        assert ann.labels[:2] == ["↩ 2 Dust Bunny", "3 Clear Spring"]
+
+
+async def test_the_face_is_chosen_at_a_press_and_marked_by_a_sign_far13(tmp_path: Path, monkeypatch: Patch) -> None:
     async with seated(tmp_path, table(OWN), monkeypatch) as one_table:
         ann = await person_at(one_table)
-        await ann.press("2▼ Asteroid Ox")
-        assert said(ann).startswith("### 2 bottom · Asteroid Ox\n-# Neutral Creature")
-        assert f"♥ {OX.health} of {OX.health} left." in said(ann)
-        assert "It stays there until it is destroyed." in said(ann)
-        assert ann.labels == ["← Back"]
-
-
-async def test_a_tile_on_which_nothing_fits_says_what_is_missing(tmp_path: Path, monkeypatch: Patch) -> None:
-    async with seated(tmp_path, table(hand="asteroid_ox"), monkeypatch) as one_table:
-        ann = await person_at(one_table)
-        await ann.press("2•")
-        assert "No card of your hand fits here" in said(ann)
-        assert ann.labels == ["← Back"]
-
-
-async def test_the_face_is_chosen_at_a_press_and_marked_by_sign_and_word_far13(
-    tmp_path: Path, monkeypatch: Patch
-) -> None:
-    async with seated(tmp_path, table(OWN), monkeypatch) as one_table:
-        ann = await person_at(one_table)
-        assert ann.button("✓ Face 1 fights").disabled
+        assert ann.button("✓ Face 1").disabled
         await ann.press("Face 3")
-        assert ann.labels[12:17] == ["Face 1", "Face 2", "✓ Face 3 fights", "Face 4", "Ready"]
+        assert ann.labels[2:7] == ["Face 1", "Face 2", "✓ Face 3", "Face 4", "Ready"]
 
 
-async def test_on_the_first_turn_it_is_said_how_rp_come_far10(tmp_path: Path, monkeypatch: Patch) -> None:
-    async with seated(tmp_path, table(hand="dust_bunny", turn=1), monkeypatch) as one_table:
-        ann = await person_at(one_table)
-        assert "No tile has RP yet: place resources now" in said(ann)
+@pytest.mark.parametrize(
+    ("turn", "taught"),
+    [(1, "Press a card's number, then a tile."), (2, "Only creatures on the face you pick fight."), (3, "")],
+)
+async def test_newcomers_are_taught_one_thing_a_turn(
+    tmp_path: Path, monkeypatch: Patch, turn: int, taught: str
+) -> None:
+    async with seated(tmp_path, table(hand="dust_bunny", turn=turn), monkeypatch) as one_table:
+        ann = await person_at(one_table, text_mode=False)
+        hints = [line for text in ann.page.below for line in text.split("\n")]
+        assert [hint.removeprefix("-# ").split(". ")[0].rstrip(".") for hint in hints] == [
+            each.rstrip(".") for each in (taught,) if each
+        ]
 
 
 # Ready --------------------------------------------------------------------------------------------------------------
 
 
-async def test_whoever_is_ready_reads_what_they_sealed_and_can_change_nothing(
-    tmp_path: Path, monkeypatch: Patch
-) -> None:
+async def test_a_player_who_is_ready_can_change_nothing(tmp_path: Path, monkeypatch: Patch) -> None:
     async with seated(tmp_path, table(OWN), monkeypatch) as one_table:
         ann = await person_at(one_table)
-        await ann.press("Face 2")
-        await ann.choose("Place a card", "1 Asteroid Ox")
-        await ann.press("1▲")
+        await ann.press("1 Asteroid Ox")
+        await ann.press("1 top")
         await ann.press("Ready")
         assert ann.labels == TOOLS
-        assert "**You are ready:** Asteroid Ox (1 top); face 2 fights. Nobody else can see it" in said(ann)
+        assert "Placed (hidden): Asteroid Ox (1 top). Face 1 fights." in said(ann)
 
 
 async def test_ready_without_a_card_where_one_fits_takes_a_second_press(tmp_path: Path, monkeypatch: Patch) -> None:
-    async with seated(tmp_path, table(OWN), monkeypatch) as one_table:
+    own = zone("1t:asteroid_ox", "dust_bunny")
+    async with seated(tmp_path, table(own), monkeypatch) as one_table:
         ann = await person_at(one_table)
         await ann.press("Ready")
-        assert ann.labels == ["Ready, without a card", "← Back"]
+        assert said(ann).strip() == "### Ready?\n- You placed no card."
+        assert ann.labels == ["← Back", "Ready anyway"]
         assert (await one_table.now()).position.seq == 0
-        await ann.press("Ready, without")
-        assert "**You are ready:** nothing placed; face 1 fights." in said(ann)
+        await ann.press("Ready anyway")
+        assert ann.labels == TOOLS
 
 
 async def test_ready_without_a_card_that_fits_takes_one(tmp_path: Path, monkeypatch: Patch) -> None:
     async with seated(tmp_path, table(hand="asteroid_ox"), monkeypatch) as one_table:
         ann = await person_at(one_table)
         await ann.press("Ready")
-        assert "**You are ready:** nothing placed" in said(ann)
+        assert ann.labels == TOOLS
+
+
+async def test_ready_warns_of_an_effect_that_finds_nothing_now_far28(tmp_path: Path, monkeypatch: Patch) -> None:
+    own = zone("1t:asteroid_ox", "meteor_shower war_drum")
+    async with seated(tmp_path, table(own), monkeypatch) as one_table:
+        ann = await person_at(one_table)
+        for card, tile in (("1", "2 top"), ("2", "3 top")):
+            await ann.press(card)
+            await ann.press(tile)
+        await ann.press("Ready")
+        assert said(ann).strip() == "### Ready?\n- Meteor Shower (2 top) has no effect: no creature there now."
+        await ann.press("← Back")
+        await ann.press("↩ 1")
+        await ann.press("Ready")
+        assert ann.labels == TOOLS
+
+
+async def test_ready_warns_of_a_face_kept_by_habit_and_offers_the_other_far13(
+    tmp_path: Path, monkeypatch: Patch
+) -> None:
+    async with seated(tmp_path, table(zone("1t:tin_terrier", "dust_bunny")), monkeypatch) as one_table:
+        ann = await person_at(one_table)
+        await ann.press("1 Dust")
+        await ann.press("3 mid")
+        await ann.press("Ready")
+        assert said(ann).strip() == "### Ready?\n- Face 1 fights, as before. Your creatures stand on face 3."
+        assert ann.labels == ["Face 3 fights", "← Back", "Ready anyway"]
+        await ann.press("Face 3 fights")
+        assert "✓ Face 3" in ann.labels
+        await ann.press("Ready")
+        assert ann.labels == TOOLS
 
 
 async def test_nothing_that_one_plans_or_seals_changes_what_the_other_or_the_channel_is_shown_far14(
@@ -187,15 +205,12 @@ async def test_nothing_that_one_plans_or_seals_changes_what_the_other_or_the_cha
         bea = await person_at(one_table, 1)
         before, board = bea.page, await board_page(one_table.app, await one_table.now())
         ann = await person_at(one_table)
-        for label in ("Face 2", "1▲", "← Back", "Face 1"):
-            await ann.press(label)
-        await ann.choose("Place a card", "1 Asteroid Ox")
-        for label in ("1▲", "1▲ ↩", "Ready", "Ready, without"):
+        for label in ("Face 2", "1 Ast", "← Back", "Face 1", "1 Ast", "1 top", "↩ 1", "Ready", "Ready anyway"):
             await ann.press(label)
             await bea.open()
             assert bea.page == before
             assert await board_page(one_table.app, await one_table.now()) == board
-        assert "You are ready" in said(ann)
+        assert ann.labels == TOOLS
 
 
 async def test_as_the_second_is_ready_the_battle_is_fought_told_and_offered_to_watch(
@@ -203,9 +218,9 @@ async def test_as_the_second_is_ready_the_battle_is_fought_told_and_offered_to_w
 ) -> None:
     async with seated(tmp_path, table(f"1t={COST}", "1t:dust_bunny@1", "asteroid_ox"), monkeypatch) as one_table:
         ann, bea = await person_at(one_table), await person_at(one_table, 1)
-        await ann.choose("Place a card", "1 Asteroid Ox")
-        await ann.press("1▲")
+        await ann.press("1 Asteroid Ox")
+        await ann.press("1 top")
         await ann.press("Ready")
         await bea.press("Ready")
-        assert f"Ann **+{COST} CP**, now {COST}: Asteroid Ox destroyed Dust Bunny (+{COST})" in said(bea)
-        assert bea.labels[-4:] == ["⚔️ Battle", "Cards", "Look again", "Menu"]
+        assert f"💀 Bea lost Dust Bunny\n-# ⚔️ Ann **+{COST} CP** ({COST}), Bea **0 CP** (0)" in said(bea)
+        assert bea.labels[-5:] == ["⚔️ Battle", *TOOLS]

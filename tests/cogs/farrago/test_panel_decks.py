@@ -10,8 +10,8 @@ from engine.farrago.cards import STARTERS
 from tests.cogs.farrago.seated import ANN, BEA, CHOOSING, OneTable, check_limits, person_at, said, seated
 
 Patch = pytest.MonkeyPatch
-STARTER_BUTTONS = ["1 Zephyr", "2 Bastion", "3 Verdance", "4 Mirage"]
-TOOLS = ["Look at decks", "Look again", "Menu"]
+STARTER_BUTTONS = ["Zephyr", "Bastion", "Verdance", "Mirage"]
+TOOLS = ["Decks", "Log", "Refresh", "Menu"]
 BAD = (("asteroid_ox", 4), *STARTERS["mirage"])
 
 
@@ -28,22 +28,22 @@ async def test_four_starters_are_offered_with_a_sentence_each_and_one_press_choo
     async with seated(tmp_path, CHOOSING, monkeypatch) as one_table:
         ann = await person_at(one_table)
         assert ann.labels == [*STARTER_BUTTONS, *TOOLS]
-        assert "2 Bastion: Buildings that help their neighbours" in said(ann)
-        assert "/deck new builds a deck of your own" in said(ann)
-        await ann.press("3 Verdance")
+        assert "**Bastion:** Strong buildings" in said(ann)
+        assert "New here? Zephyr is quick and simple." in said(ann)
+        await ann.press("Verdance")
         assert (await one_table.state()).brought == (STARTERS["verdance"], None)
         assert ann.labels == TOOLS
-        assert "**Your deck is chosen.**" in said(ann)
+        assert "Deck chosen." in said(ann)
 
 
 async def test_the_planets_are_told_when_both_have_chosen_and_not_before(tmp_path: Path, monkeypatch: Patch) -> None:
     async with seated(tmp_path, CHOOSING, monkeypatch) as one_table:
         ann, bea = await person_at(one_table), await person_at(one_table, 1)
         before = bea.page
-        await ann.press("3 Verdance")
+        await ann.press("Verdance")
         assert await bea.open() == before
-        await bea.press("1 Zephyr")
-        assert "Ann comes from Verdance." in said(bea)
+        await bea.press("Zephyr")
+        assert "Verdance · 0 of 20 CP" in said(bea)
         assert "Ready" in bea.labels
 
 
@@ -56,13 +56,13 @@ async def test_own_decks_are_listed_the_last_used_first_and_played_at_a_choice(
         await keep(one_table, "Newer", STARTERS["mirage"])
         await keep(one_table, "Bea's", STARTERS["mirage"], BEA)
         ann = await person_at(one_table)
-        menu = ann.menu("Play a deck of your own…")
+        menu = ann.menu("Play your own deck…")
         assert [option[1:] for option in menu.options] == [
             ("Newer", "40 cards · Mirage"),
             ("Older", "40 cards · Zephyr"),
         ]
         one_table.app_parts.time.ms += 1
-        await ann.choose("Play a deck", "Older")
+        await ann.choose("Play your own", "Older")
         assert (await one_table.state()).brought[0] == STARTERS["zephyr"]
         assert [deck.name for deck in await one_table.app.store.decks("farrago").of(ANN)] == ["Older", "Newer"]
 
@@ -74,14 +74,14 @@ async def test_a_deck_that_is_not_legal_is_listed_with_its_fault_and_refused_wit
         await keep(one_table, "Many", BAD)
         await keep(one_table, "Old", (("gone_card", 2), *STARTERS["zephyr"]))
         ann = await person_at(one_table)
-        assert {option[2] for option in ann.menu("Play a deck").options} == {
-            "⚠ There are 4 cards too many: a deck has at most 40 cards, this one has 44.",
-            "⚠ There are 2 cards too many: a deck has at most 40 cards, this one has 42.",
+        assert {option[2] for option in ann.menu("Play your own").options} == {
+            "⚠ 4 cards too many. This deck has 44, 40 is the limit.",
+            "⚠ 2 cards too many. This deck has 42, 40 is the limit.",
         }
         before = await one_table.app.store.decks("farrago").of(ANN)
-        await ann.choose("Play a deck", "Many")
+        await ann.choose("Play your own", "Many")
         assert "❗" in said(ann)
-        assert "a deck has at most 40 cards, this one has 44" in said(ann)
+        assert "4 cards too many. This deck has 44, 40 is the limit." in said(ann)
         assert ann.labels == [*STARTER_BUTTONS, *TOOLS]
         assert (await one_table.state()).brought == (None, None)
         assert await one_table.app.store.decks("farrago").of(ANN) == before
@@ -96,7 +96,7 @@ async def test_a_deck_that_is_not_there_or_anothers_is_refused_in_a_sentence(
         ann = await person_at(one_table)
         await one_table.app.store.decks("farrago").delete(ANN, number)
         await ann.send(ids.OfMatch(one_table.table.match.id, "bring", "1"), values=[str(number)])
-        assert "You have no such deck any more" in said(ann)
+        assert "That deck is gone. Pick another one." in said(ann)
         assert ann.labels[:4] == STARTER_BUTTONS
         assert (await one_table.state()).brought == (None, None)
 
@@ -104,9 +104,9 @@ async def test_a_deck_that_is_not_there_or_anothers_is_refused_in_a_sentence(
 async def test_a_second_choice_is_refused_and_the_first_one_stands(tmp_path: Path, monkeypatch: Patch) -> None:
     async with seated(tmp_path, CHOOSING, monkeypatch) as one_table:
         ann, same = await person_at(one_table), await person_at(one_table)
-        await ann.press("3 Verdance")
-        await same.press("1 Zephyr")
-        assert "Your deck is chosen already, and a deck is chosen once." in said(same)
+        await ann.press("Verdance")
+        await same.press("Zephyr")
+        assert "You already picked a deck." in said(same)
         assert (await one_table.state()).brought == (STARTERS["verdance"], None)
 
 
@@ -115,7 +115,7 @@ async def test_as_many_decks_as_anybody_can_have_stand_in_one_menu(tmp_path: Pat
         for number in range(25):
             await keep(one_table, f"{number} " + "W" * 40, BAD)
         ann = await person_at(one_table)
-        assert len(ann.menu("Play a deck").options) == 25
+        assert len(ann.menu("Play your own").options) == 25
         check_limits(ann.page)
 
 
@@ -124,6 +124,6 @@ async def test_decks_can_be_looked_at_beside_the_panel(tmp_path: Path, monkeypat
         await keep(one_table, "Mine", STARTERS["zephyr"])
         ann = await person_at(one_table)
         panel = ann.page
-        (page, in_public), *_ = (await ann.send(ann.button("Look at decks").id)).pages
+        (page, in_public), *_ = (await ann.send(ann.button("Decks").id)).pages
         check_limits(page)
         assert ("Mine" in said(ann), in_public, page == panel) == (True, False, False)

@@ -8,7 +8,6 @@ import pytest
 from bot.text.localisation import words
 from bot.ui import ids
 from bot.ui.match.board import board_in_words
-from bot.ui.page import Menu
 from engine.farrago.cards import KINDS
 from engine.farrago.state import State
 from tests.cogs.farrago.seated import OneTable, Person, check_limits, person_at, seated
@@ -48,15 +47,10 @@ STATES = {
 
 
 async def follow(one_table: OneTable, person: Person) -> None:
-    """Open each page that leads on from the panel, and one of each kind that it has many of."""
-    panel = person.page
-    menus = [row for row in panel.rows if isinstance(row, Menu)]
-    for menu in menus:
-        for value, *_ in menu.options:
-            await person.send(menu.id, values=[value])
-            check_limits(person.page)
-    for tile in range(12):
-        await person.send(ids.OfMatch(one_table.table.match.id, "tile", f"{one_table.table.question(0)}.{tile}"))
+    """Open the page of each card, and one of each kind that leads on from the panel."""
+    cards = [button.id for button in person.buttons if isinstance(button.id, ids.OfMatch) and button.id.verb == "card"]
+    for card in cards:
+        await person.send(card)
         check_limits(person.page)
     for verb in ("piles", "cards", "menu"):
         await person.send(ids.OfMatch(one_table.table.match.id, verb))

@@ -11,6 +11,8 @@ from bot.pictures import Picture
 from bot.ui.people import ALT_LIMIT
 from cogs.farrago.film import motion
 from cogs.farrago.film.shots import MOST, marks_of, seen, shots
+from cogs.farrago.pictures.board import board
+from cogs.farrago.pictures.stage import BOTTOM
 from engine.farrago.battle_lines import battle_line, is_routine
 from engine.farrago.battle_log import Acted, Collected, Consumed, Damaged, Destroyed, RpChanged
 from engine.farrago.film import frames
@@ -22,6 +24,8 @@ from tests.hostile_names import NASTY
 
 MANY = {f"{cards}-{seed}": fought(cards, seed, 0.3) for cards in (3, 7, 12) for seed in range(8)} | BATTLES
 MOST_BYTES = 1_500_000
+FAR_OFF = 120
+"""Levels between two pixels that no compression explains."""
 
 
 def battle(name: str) -> BattleView:
@@ -85,8 +89,8 @@ def test_the_reveal_tells_what_is_new_and_which_faces_are_active() -> None:
     said = motion.text(replace(view, battle=replace(made, fresh=((tile,), ()))), 0, SAY)
     card = made.spheres[0].tiles[tile].card
     assert card is not None
-    assert f"face {made.faces[0] + 1} is active; new: {SAY(card_line(card.kind))} ({SAY(tile_line(tile))})." in said
-    assert f"face {made.faces[1] + 1} is active; nothing new." in said
+    assert f"face {made.faces[0] + 1} fights. New: {SAY(card_line(card.kind))} ({SAY(tile_line(tile))})." in said
+    assert f"face {made.faces[1] + 1} fights. Nothing new." in said
 
 
 @pytest.mark.parametrize("name", MANY)
@@ -143,6 +147,20 @@ def test_a_film_begins_and_ends_with_the_board_as_it_stands() -> None:
     assert all(ImageChops.difference(looks[0], look).getbbox() is not None for look in looks[1:-1])
 
 
+def test_the_film_of_the_last_battle_begins_with_the_reveal_and_ends_with_the_result() -> None:
+    view = BATTLES["won"]
+    assert view.outcome is not None
+    with Image.open(BytesIO(moving("won").data)) as image:
+        first = image.convert("RGB")
+        image.seek(getattr(image, "n_frames", 1) - 1)
+        last = image.convert("RGB")
+    for shown, wanted in ((first, motion.still(view, 0, SAY, TITLE)), (last, board(view, SAY, TITLE))):
+        with Image.open(BytesIO(wanted.data)) as other:
+            difference = ImageChops.difference(shown, other.convert("RGB")).convert("L")
+        # Both are compressed, the film more than the picture.
+        assert sum(difference.histogram()[FAR_OFF:]) == 0
+
+
 @pytest.mark.usefixtures("unencoded")
 def test_a_still_shows_its_moment() -> None:
     view = BATTLES["usual"]
@@ -156,7 +174,7 @@ def test_a_name_stays_in_its_boxes_while_cards_act(name: str) -> None:
     view = BATTLES["usual"]
     one, other = (pixels(motion.still(view, 3, saying(each, NAMES[1]), TITLE)) for each in ("Plain", name))
     difference = ImageChops.difference(one, other)
-    for box in ((20, 70, 1186, 126), (100, 136, 585, 205), (100, 1056, 1182, 1144)):
+    for box in ((100, 76, 585, 136), (100, BOTTOM, 1182, motion.HEIGHT)):
         difference.paste((0, 0, 0), box)
     assert difference.getbbox() is None
 

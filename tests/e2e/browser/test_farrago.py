@@ -16,7 +16,7 @@ BATTLES = 2
 
 
 class Duelist(Seat):
-    """Somebody who plays Farrago: a card by the menu and one by its tile, a face, and Ready."""
+    """Somebody who plays Farrago: two cards on their tiles, a face, and Ready."""
 
     async def choose_deck(self, name: str) -> None:
         """Choose a starter deck, and look at what is said of the choice."""
@@ -29,19 +29,17 @@ class Duelist(Seat):
         """Place two cards where they fit, turn to another face and back, and get ready."""
         await self.open_hand()
         await self.keep("planner")
-        if await self.menu("card").count():
-            await self.choose("card", 0)
-            await self.keep("card")
-            await self.press_handler("put")
-        if await self.menu("card").count():
-            await self.press_handler("tile")
-            await self.keep("tile")
-            await (self.choose("fill", 0) if await self.menu("fill").count() else self.press("← Back"))
+        for _ in range(2):
+            if await self.panel.locator('button[data-custom-id*=":card:"]').count():
+                await self.press_handler("card")
+                await self.keep("card")
+                await self.press_handler("put")
         await self.press_handler("face")
         await self.keep("planned")
         await self.press_handler("face")
         await self.press_handler("ready")
         if SURE in await self.labels():
+            await self.keep("sure")
             await self.press(SURE)
 
     async def watch(self) -> None:
@@ -58,10 +56,10 @@ class Duelist(Seat):
 async def test_two_people_fight_in_the_browser(browser: Browser, playground: Playground) -> None:
     desktop = Duelist(await open_tab(browser, playground, "Ada", "table"), "Ada", "farrago", "desktop")
     phone = Duelist(await open_tab(browser, playground, "Bo", "table", PHONE), "Bo", "farrago", "phone")
-    await gather("farrago", desktop, phone, "Game", "Short game")
-    await desktop.choose_deck("3 Verdance")
-    await phone.choose_deck("4 Mirage")
-    await expect(desktop.board).to_contain_text("comes from Mirage")
+    await gather("farrago", desktop, phone, "Game", "Short (10 CP)")
+    await desktop.choose_deck("Verdance")
+    await phone.choose_deck("Mirage")
+    await expect(desktop.board).to_contain_text("plays Mirage")
     for turn in range(1, BATTLES + 1):
         await desktop.take_turn()
         await desktop.keep("ready")

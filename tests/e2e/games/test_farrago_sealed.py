@@ -44,7 +44,7 @@ async def fought(person: Actor, match: str, turn: int) -> SeenMessage:
 
 async def place_all(player: Duelist, board: SeenMessage) -> None:
     """Do as much as in any turn, but do not get ready."""
-    player.todo, player.panel = ["card", "back", "tile", "card", "stay"], None
+    player.todo, player.panel = ["card", "back", "card", "card", "stay"], None
     while player.todo:
         await player.step(board)
 

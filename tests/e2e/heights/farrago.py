@@ -9,7 +9,7 @@ from engine.farrago.state import State
 from tests.e2e.beside import Choose, Wanted
 from tests.e2e.harness import Playground
 from tests.e2e.heights.measure import Phase
-from tests.e2e.heights.reaching import Level, Way, board, chosen, hand, lobby, pressed, reach
+from tests.e2e.heights.reaching import Level, Way, board, hand, lobby, pressed, reach
 from tests.e2e.play.farrago_play import begin
 
 PHASES = (
@@ -18,9 +18,9 @@ PHASES = (
     "decks",
     "deck-chosen",
     "placing-first",
+    "card-first",
     "placing",
     "card",
-    "tile",
     "sure",
     "waiting",
     "battle",
@@ -63,11 +63,12 @@ async def tour(playground: Playground) -> AsyncIterator[Phase]:
     decks = await hand(ada, ways["decks"])
     yield Phase("decks", ada, decks)
     yield Phase("deck-chosen", ada, await pressed(ada, decks, ":starter"))
-    yield Phase("placing-first", ada, await hand(ada, ways["first"]))
+    first = await hand(ada, ways["first"])
+    yield Phase("placing-first", ada, first)
+    yield Phase("card-first", ada, await pressed(ada, first, ":card:"))
     placing = await hand(ada, ways["middle"])
     yield Phase("placing", ada, placing)
-    yield Phase("card", ada, await chosen(ada, placing, ":card"))
-    yield Phase("tile", ada, await pressed(ada, await hand(ada, ways["middle"]), ":tile"))
+    yield Phase("card", ada, await pressed(ada, placing, ":card:"))
     yield Phase("battle", ada, battle := await pressed(ada, await hand(ada, ways["middle"]), ":watch"))
     yield Phase("battle-step", ada, await pressed(ada, battle, ":watch"))
     sure = await pressed(ada, await hand(ada, ways["middle"]), ":ready")

@@ -1,4 +1,4 @@
-"""How people play Farrago in a test: by what stands on the buttons, card first or tile first, with second thoughts.
+"""How people play Farrago in a test: by what stands on the buttons, a card and then its tile, with second thoughts.
 
 They grow one face of their sphere and let it fight, so that a match does not last long.
 """
@@ -11,6 +11,8 @@ from typing import TypeAlias
 
 from bot.playground.actors import Actor, ActResult
 from bot.playground.seen import SeenButton, SeenMessage
+from bot.text.localisation import words
+from engine.farrago.cards import KINDS
 from engine.farrago.model import Action, TakeBack
 from engine.farrago.rules.legal import legal
 from engine.farrago.state import State
@@ -21,14 +23,17 @@ from tests.e2e.play.group_play import Person, menu_of
 SHORT, UNTIMED = "short", "24 h per turn"
 """The shortest match, and a clock slow enough that no turn ends while a test is busy."""
 
+COSTS = {words().say(f"farrago-card-{kind}"): each.cost for kind, each in KINDS.items()}
+"""What cards cost, by name."""
+
 BATTLE = "⚔️ Battle"
-SURE = "Ready, without a card"
+SURE = "Ready anyway"
 PressFunction: TypeAlias = Callable[[SeenMessage], Awaitable[ActResult] | None]
 """(panel) -> the press that it comes to; None: it cannot be done now."""
 
 TURNS: Sequence[Sequence[str]] = (
-    ("card", "tile", "ready"),
-    ("card", "back", "tile", "card", "ready"),
+    ("card", "card", "ready"),
+    ("card", "back", "card", "card", "ready"),
     ("watch", "other_face", "own_face", "card", "card", "ready"),
 )
 """What people do in a turn, by turns."""
@@ -50,10 +55,12 @@ def numbers_of(button: SeenButton) -> list[int]:
     return [int(part) for part in (button.custom_id or "").rpartition(":")[2].split(".")[1:] if part.isdecimal()]
 
 
-def rp_on(button: SeenButton) -> int:
-    """The RP that the button of a free tile tells of."""
-    found = re.search(r"[▲●▼] ?(\d+)", button.label)
-    return int(found[1]) if found else 0
+def cost_of(panel: SeenMessage, button: SeenButton) -> int:
+    """What the card on a button costs, by its number in the hand that picture or text tells of."""
+    number = re.findall(r"\d+", button.label)[0]
+    found = re.search(rf"Your hand: (?:[^.]*, )?{number} ([^,.(]+)", panel.alt or panel.text)
+    assert found is not None, (button.label, panel.alt or panel.text)
+    return COSTS[found[1].strip()]
 
 
 @dataclass
@@ -64,7 +71,7 @@ class Duelist(Person):
     one, and `pressed` the actions that they have ever done.
     """
 
-    PLAYS = re.compile(r"v:\w{10}:(?:starter|bring|put|fill|back|face|ready):")
+    PLAYS = re.compile(r"v:\w{10}:(?:starter|bring|put|back|face|ready):")
 
     planet: str = "Zephyr"
     deck: str = ""
@@ -90,7 +97,6 @@ class Duelist(Person):
         for is_page, press in (
             (offered(panel, "starter"), self._bring),
             (offered(panel, "put"), self._put),
-            (menu_of(panel, "fill"), self._fill),
             (panel.button(SURE), self._sure),
             (offered(panel, "ready"), self._place),
         ):
@@ -109,15 +115,9 @@ class Duelist(Person):
         return await self.actor.press(re.compile(self.planet), message=panel)
 
     async def _put(self, panel: SeenMessage) -> ActResult:
-        """Place the card on the own face, where there is least RP left of; else anywhere."""
-        tiles = offered(panel, "put")
-        best = min(tiles, key=lambda tile: (numbers_of(tile)[1] % 4 != self.face, rp_on(tile)))
+        """Place the card on the own face; else anywhere."""
+        best = min(offered(panel, "put"), key=lambda tile: numbers_of(tile)[1] % 4 != self.face)
         return await self.actor.press(best.custom_id or "", message=panel)
-
-    async def _fill(self, panel: SeenMessage) -> ActResult:
-        menu = menu_of(panel, "fill")
-        assert menu is not None
-        return await self.actor.choose(menu.custom_id, dearest(menu.options), message=panel)
 
     async def _sure(self, panel: SeenMessage) -> ActResult:
         return await self.actor.press(SURE, message=panel)
@@ -138,7 +138,6 @@ class Duelist(Person):
     def _handlers(self) -> Mapping[str, PressFunction]:
         return {
             "card": self._card,
-            "tile": self._tile,
             "back": lambda panel: self._first(panel, offered(panel, "back")),
             "own_face": lambda panel: self._face(panel, self.face),
             "other_face": lambda panel: self._face(panel, (self.face + 1) % 4),
@@ -148,25 +147,14 @@ class Duelist(Person):
         }
 
     def _card(self, panel: SeenMessage) -> Awaitable[ActResult] | None:
-        menu = menu_of(panel, "card")
-        return menu and self.actor.choose(menu.custom_id, dearest(menu.options), message=panel)
-
-    def _tile(self, panel: SeenMessage) -> Awaitable[ActResult] | None:
-        """Open the tile of the own face with most RP."""
-        own = [tile for tile in offered(panel, "tile") if numbers_of(tile)[0] % 4 == self.face]
-        return self._first(panel, sorted(own, key=rp_on, reverse=True))
+        """Take the card that costs most."""
+        return self._first(panel, sorted(offered(panel, "card"), key=lambda each: cost_of(panel, each), reverse=True))
 
     def _face(self, panel: SeenMessage, face: int) -> Awaitable[ActResult] | None:
         return self._first(panel, [each for each in offered(panel, "face") if numbers_of(each) == [face]])
 
     def _first(self, panel: SeenMessage, buttons: Sequence[SeenButton]) -> Awaitable[ActResult] | None:
         return self.actor.press(buttons[0].custom_id or "", message=panel) if buttons else None
-
-
-def dearest(options: Sequence[tuple[str, str]]) -> str:
-    """Choose the card that costs most."""
-    costs = ((re.search(r"(\d+) RP", label), value) for label, value in options)
-    return max(costs, key=lambda each: int(each[0][1]) if each[0] else 0)[1]
 
 
 async def begin(host: Actor, *guests: Actor, ais: Sequence[str] = ()) -> SeenMessage:

@@ -43,7 +43,8 @@ IDLE = {
     "Scores",
     "Cards",
     "⚔️ Battle",
-    "Look at decks",
+    "Card texts",
+    "Decks",
 }
 """What is offered to people who have nothing to play."""
 

@@ -65,7 +65,7 @@ from tests.secrecy.specs import (
     SecrecySpec,
 )
 
-PLAYING = frozenset({"starter", "bring", "put", "fill", "back", "face", "ready"})
+PLAYING = frozenset({"starter", "bring", "put", "back", "face", "ready"})
 """Verbs of the panel that play an action."""
 
 EARLY = 0.7
@@ -115,13 +115,11 @@ def _sendings(page: Page, *verbs: str) -> Iterator[tuple[str, int, list[int]]]:
 
 def _actions(page: Page, question: int) -> Iterator[Any]:
     """Return the actions that the controls stand for: by the seat of a view, by numbers of cards and tiles."""
-    for verb, asked, numbers in _sendings(page, *PLAYING, "card", "tile"):
+    for verb, asked, numbers in _sendings(page, *PLAYING, "card"):
         assert asked == question
         match verb:
             case "put":
                 yield Place(numbers[0], numbers[1])
-            case "fill":
-                yield Place(numbers[1], numbers[0])
             case "back":
                 yield TakeBack(numbers[0])
             case "face":
@@ -225,9 +223,9 @@ SPEC: SecrecySpec[Pair] = SecrecySpec(
     presses=PressSpec(
         any_press,
         changing=PLAYING | {each.__name__ for each in get_args(Action)},
-        usual=frozenset({"hand", "menu", "tile", "watch", "Place", "Ready", "Bring", "after", "learned after"}),
+        usual=frozenset({"hand", "menu", "card", "watch", "Place", "Ready", "Bring", "after", "learned after"}),
         rare=frozenset({
-            "card", "tile", "put", "fill", "back", "face", "ready", "starter", "bring", "watch", "piles", "cards",
+            "card", "put", "back", "face", "ready", "starter", "bring", "watch", "piles", "cards",
             "undo", "concede", "pause", "resume", "export", "motion", "decklook", "deckcode", "deckdropped", "Place",
             "TakeBack", "ChooseFace", "Ready", "Starter", "Bring",
         }),
@@ -246,19 +244,19 @@ SPEC: SecrecySpec[Pair] = SecrecySpec(
     in_drawing=in_a_placement,
     board=BoardSpec(
         buttons=frozenset({"My hand", "Rules", "Menu", "⚔️ Battle"}),
-        drawn=("hand", "card", "tile", "watch", "piles", "cards"),
+        drawn=("hand", "card", "watch", "piles", "cards"),
         phases=frozenset({"decks", "placement"}),
         lookups={"rules": ("", "Farrago"), "ruling": ("FAR-19", "FAR-19"), "card": ("dust_bunny", "Dust Bunny")},
         every=14,
     ),
     addresses=AddressSpec(
-        leading=("card", "tile", "menu", "cards", "piles", "watch"),
+        leading=("card", "menu", "cards", "piles", "watch"),
         actions=_actions,
         in_action=lambda action: (action.card,) if isinstance(action, Place) else (),
         in_sight=_hand,
         in_controls=lambda page: (card for _, _, numbers in _sendings(page, "card") for card in numbers),
         in_hand=_hand,
-        only_asked=lambda page: _sendings(page, *PLAYING, "card", "tile"),
+        only_asked=lambda page: _sendings(page, *PLAYING, "card"),
         every=15,
         every_waiting=2,
     ),

@@ -17,7 +17,7 @@ def _way(state: State, action: Any) -> Sequence[Step]:
         case Starter(planet=planet):
             return (Step(rf":starter:\d+\.{PLANETS.index(planet)}$"),)
         case Place(card=card, tile=tile):
-            return (Step(":card:", (str(card),)), Step(rf":put:\d+\.{card}\.{tile}$"))
+            return (Step(rf":card:\d+\.{card}$"), Step(rf":put:\d+\.{card}\.{tile}$"))
         case ChooseFace(face=face):
             return (Step(rf":face:\d+\.{face}$"),)
         case Ready():

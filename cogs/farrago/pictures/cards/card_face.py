@@ -21,7 +21,8 @@ TALL = 168 / 136
 ROOMY = 200
 """Width in pixels above which a card is not cached: large ones are viewed one at a time."""
 
-_WIDE = 136
+_WIDE, _LOW = 136, 144
+"""Width of a card, and height of one on a tile, at scale 1, in pixels."""
 
 
 @dataclass(frozen=True)
@@ -50,28 +51,45 @@ def planet_of(kind: Kind) -> str:
 
 def face(look: Look, width: int) -> Image.Image:
     """Draw a card `width` pixels wide, as RGBA; nobody may draw on it."""
-    return _composed(look, width) if width > ROOMY else _kept(look, width)
+    return _full(look, width) if width > ROOMY else _kept(look, width)
+
+
+@kept
+def low_face(look: Look, width: int, height: int) -> Image.Image:
+    """Draw a card as it stands on a tile, its name in one line, as RGBA; nobody may draw on it."""
+    return _composed(look, Frame(width, height, height / _LOW, 30, 1))
 
 
 @kept
 def _kept(look: Look, width: int) -> Image.Image:
-    return _composed(look, width)
+    return _full(look, width)
 
 
-def _composed(look: Look, width: int) -> Image.Image:
-    kind = KINDS[look.kind]
-    unit, height = width / _WIDE, height_of(width)
+def _full(look: Look, width: int) -> Image.Image:
+    return _composed(look, Frame(width, height_of(width), width / _WIDE, 42, 2))
+
+
+@dataclass(frozen=True)
+class Frame:
+    """The size of a card in pixels, its scale, and its head: how tall it is before scaling, and its lines."""
+
+    width: int
+    height: int
+    unit: float
+    head: int
+    lines: int
+
+
+def _composed(look: Look, frame: Frame) -> Image.Image:
+    kind, unit = KINDS[look.kind], frame.unit
+    width, height = frame.width, frame.height
     canvas = Canvas.over(Image.new("RGBA", (width, height), BANDS[kind.type]))
-    edge, head, foot = max(3, round(4 * unit)), round(42 * unit), round(38 * unit)
+    edge, head, foot = max(3, round(4 * unit)), round(frame.head * unit), round(38 * unit)
     body = Box(edge, head, width - 2 * edge, height - head - edge)
     inside = outline(kind.type, width - 2 * edge, height - 2 * edge, round(12 * unit))
     canvas.image.paste(BODIES[planet_of(kind)], _corners(body), inside.crop((0, head - edge, *inside.size)))
-    _picture(canvas, kind, Box(body.x, body.y, body.width, body.height - foot), unit)
-    left = round((34 if look.numbered else 6) * unit)
-    top = round((6 if kind.type == "building" else 2) * unit)
-    title = Box(left, top, width - left - round(6 * unit), head - top)
-    small = 18 if kind.type == "building" else 20
-    two_lines(canvas, title, look.name, Pen(CHALK, round(23 * unit)), round(small * unit))
+    _picture(canvas, kind, Box(body.x, body.y, body.width, body.height - foot), unit, has_badge=frame.lines > 1)
+    _name(canvas, look, frame, head)
     _state(canvas, look, body, unit)
     canvas.image.paste(DEEP, (edge, height - foot - edge), inside.crop((0, inside.height - foot, *inside.size)))
     _foot(canvas, look, kind, Box(edge, height - foot - edge + 1, width - 2 * edge, foot), unit)
@@ -80,11 +98,24 @@ def _composed(look: Look, width: int) -> Image.Image:
     return canvas.image
 
 
+def _name(canvas: Canvas, look: Look, frame: Frame, head: int) -> None:
+    """Write the name into the head; a building's is cut into from above."""
+    unit, is_building = frame.unit, KINDS[look.kind].type == "building"
+    left = round((40 if look.numbered else 6) * unit)
+    top = round((6 if is_building else 2) * unit)
+    title = Box(left, top, frame.width - left - round(6 * unit), head - top)
+    if frame.lines == 1:
+        canvas.text(title, look.name, Pen(CHALK, round(25 * unit), least=12))
+        return
+    two_lines(canvas, title, look.name, Pen(CHALK, round(23 * unit)), round((18 if is_building else 20) * unit))
+
+
 def _corners(box: Box) -> tuple[int, int, int, int]:
     return box.x, box.y, box.x + box.width, box.y + box.height
 
 
-def _picture(canvas: Canvas, kind: Kind, box: Box, unit: float) -> None:
+def _picture(canvas: Canvas, kind: Kind, box: Box, unit: float, *, has_badge: bool) -> None:
+    """Draw the figure with cost and keyword; the planet's `badge` where there is room for it."""
     glow = round(84 * unit)
     middle = box.x + box.width // 2
     canvas.panel(
@@ -97,8 +128,9 @@ def _picture(canvas: Canvas, kind: Kind, box: Box, unit: float) -> None:
         y += size + 1
     for place, keyword in enumerate(kind.keywords[:1]):
         canvas.paste(sign(keyword, round(31 * unit)), x + 2, y + place * round(30 * unit))
-    badge = round(27 * unit)
-    canvas.paste(sign(planet_of(kind), badge), box.x + box.width - badge - 3, box.y + box.height - badge - 3)
+    if has_badge:
+        badge = round(27 * unit)
+        canvas.paste(sign(planet_of(kind), badge), box.x + box.width - badge - 3, box.y + box.height - badge - 3)
 
 
 @kept
@@ -122,7 +154,7 @@ def _state(canvas: Canvas, look: Look, box: Box, unit: float) -> None:
     if now.armor:
         canvas.paste(sign("armor", size), x, y)
         canvas.text(Box(x, y, size, size), str(now.armor), Pen(INK, round(30 * unit)))
-        y += size - round(4 * unit)
+        x -= size - round(4 * unit)
     if now.stunned:
         canvas.paste(sign("stunned", size), x, y)
 

@@ -11,7 +11,7 @@ from cogs.api import WIDTH, Box, Canvas, Line, Pen, Picture, Say, width_of
 from cogs.farrago.pictures.art import sign
 from cogs.farrago.pictures.cards.card_face import face, height_of, planet_of
 from cogs.farrago.pictures.palette import BANDS, CHALK, DEEP, EDGES, GOLD, HEADS, HULL, INK, MIST, RIM
-from cogs.farrago.pictures.parts import LEAST_HEIGHT, MARGIN, finished, open_space, plate
+from cogs.farrago.pictures.parts import MARGIN, finished, open_space, plate
 from cogs.farrago.pictures.stage import look_of
 from cogs.farrago.text.names import planet_name
 from engine.farrago import decks
@@ -57,7 +57,7 @@ def deck(cards: DeckList, name: str, say: Say) -> Picture:
     rows = -(-len(ordered) // across)
     top = MARGIN + _HEAD + 8 + _STATS + 10
     height = top + max(1, rows) * (height_of(wide) + _GAP) + 30
-    canvas = open_space(max(LEAST_HEIGHT, height))
+    canvas = open_space(height)
     planet = decks.planet_of(cards)
     _heading(canvas, planet if sums.size else "neutral", name, sums.size, say)
     y = MARGIN + _HEAD + 8

@@ -8,7 +8,7 @@ from cogs.api import WIDTH, Box, Canvas, Line, Pen, Picture, Say, paragraph, par
 from cogs.farrago.pictures.art import sign
 from cogs.farrago.pictures.cards.card_face import face, height_of, planet_of
 from cogs.farrago.pictures.palette import BANDS, CHALK, DUSK, EDGES, INK, PAPER
-from cogs.farrago.pictures.parts import LEAST_HEIGHT, finished, open_space
+from cogs.farrago.pictures.parts import CARD_HEIGHT, finished, open_space
 from cogs.farrago.pictures.stage import look_of
 from cogs.farrago.text.names import planet_name
 from engine.farrago.cards import KINDS, Kind
@@ -16,15 +16,15 @@ from engine.farrago.naming import card_line
 from engine.farrago.texts import card_text
 
 _WIDE = 500
-_RIGHT = Box(572, 60, WIDTH - 572 - 40, LEAST_HEIGHT - 120)
+_RIGHT = Box(572, 60, WIDTH - 572 - 40, CARD_HEIGHT - 120)
 _SIZES = (44, 40, 36, 32, 30)
 
 
 def card(kind: str, say: Say) -> Picture:
     """Draw a kind of card. Raises KeyError: there is none of this id."""
     each = KINDS[kind]
-    canvas = open_space(LEAST_HEIGHT)
-    canvas.paste(face(look_of(kind, say), _WIDE), 40, (LEAST_HEIGHT - height_of(_WIDE)) // 2)
+    canvas = open_space(CARD_HEIGHT)
+    canvas.paste(face(look_of(kind, say), _WIDE), 40, (CARD_HEIGHT - height_of(_WIDE)) // 2)
     box = _RIGHT
     canvas.panel(box, 34, PAPER, EDGES[planet_of(each)], 6)
     head = Box(box.x + 6, box.y + 6, box.width - 12, 128)

@@ -1,0 +1,54 @@
+"""The moment of a match that stands out: the blow that reached the limit, else the best one."""
+
+from msgspec.structs import replace
+
+from bot.text.localisation import words
+from cogs.farrago.text.ending import highlight, why
+from engine.farrago.battle_log import Acted, Attacked, Collected, Destroyed, Happening, Unopposed
+from engine.farrago.events import CardActed, Event
+from engine.farrago.model import BattleView, FarragoView, SphereView, TileView
+from engine.game import End, Outcome
+
+SPHERE = SphereView("zephyr", (TileView(),) * 12)
+FIRST: tuple[Happening, ...] = (
+    Acted(6, 0, 1, "asteroid_ox"),
+    Attacked(1, 0, "dust_bunny"),
+    Destroyed(1, 0, "dust_bunny"),
+    Collected(0, 3, 8),
+)
+LAST: tuple[Happening, ...] = (Acted(6, 0, 5, "comet_crab"), Unopposed(0), Collected(0, 1, 20))
+EVENTS: tuple[Event, ...] = (CardActed(FIRST), CardActed(LAST))
+WON = FarragoView(
+    None,
+    "over",
+    9,
+    20,
+    0,
+    (SPHERE, SPHERE),
+    battle=BattleView(9, 0, (SPHERE, SPHERE), ((), ()), (0, 0), LAST),
+    outcome=Outcome((1, 2), (20, 5), "limit"),
+)
+
+
+def said(view: FarragoView, events: tuple[Event, ...] = EVENTS) -> str:
+    line = highlight(view, events)
+    return "" if line is None else words().line(line, ("Ann", "Bea")).replace("\u2068", "").replace("\u2069", "")
+
+
+def test_the_blow_that_reached_the_limit_is_told_also_where_another_was_better() -> None:
+    assert said(WON) == "💥 The winning blow: Ann's Comet Crab met no enemy, +1 CP."
+
+
+def test_of_a_match_that_ended_otherwise_the_best_blow_is_told() -> None:
+    best = "💥 Best blow: Ann's Asteroid Ox beat Dust Bunny for 3 CP."
+    assert said(replace(WON, outcome=Outcome((2, 1), (9, 5), "deck"))) == best
+    assert said(replace(WON, outcome=None, end=End("conceded", 1))) == best
+
+
+def test_where_nobody_earned_anything_nothing_is_told() -> None:
+    assert said(replace(WON, outcome=Outcome((1, 1), (0, 0), "deck")), ()) == ""
+
+
+def test_a_draw_says_what_was_equal_far31() -> None:
+    drawn = replace(WON, outcome=Outcome((1, 1), (7, 7), "deck"))
+    assert words().line(why(drawn), ()) == "Draw: both decks are empty, both have 7 CP"

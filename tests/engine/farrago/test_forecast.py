@@ -1,0 +1,66 @@
+"""What a player is warned of before the battle: effects without a target, and a face that was kept by habit."""
+
+import pytest
+
+from engine.farrago import GAME
+from engine.farrago.forecast import better_face, idle_effects
+from engine.farrago.state import State
+from tests.engine.farrago.proof import after, table, tile_name, zone
+
+
+def idle(state: State, *moves: str) -> list[str]:
+    """Name the effects that would do nothing, after moves of seat 0."""
+    view = GAME.view(after(state, *(f"a {move}" for move in moves)), 0)
+    return [f"{tile_name(each.tile)} {each.card.kind}" for each in idle_effects(view)]
+
+
+def forgotten(state: State, *moves: str) -> int | None:
+    """Return the face, from 1, that seat 0 seems to have forgotten."""
+    view = GAME.view(after(state, *(f"a {move}" for move in moves)) if moves else state, 0)
+    face = better_face(view)
+    return None if face is None else face + 1
+
+
+@pytest.mark.parametrize(
+    ("theirs", "found"), [("", ["2t meteor_shower"]), ("1t:dust_bunny", []), ("2t:dust_bunny", ["2t meteor_shower"])]
+)
+def test_an_effect_is_idle_where_the_face_that_fought_last_has_nothing_for_it_far28(
+    theirs: str, found: list[str]
+) -> None:
+    state = table("1t:asteroid_ox", theirs, "meteor_shower")
+    assert idle(state, "2t meteor_shower") == found
+
+
+def test_an_effect_on_own_creatures_counts_those_that_are_placed_now() -> None:
+    state = table(zone("1t=3", "asteroid_ox war_drum", deck=""))
+    assert idle(state, "2t war_drum") == ["2t war_drum"]
+    assert idle(state, "2t war_drum", "1t asteroid_ox") == []
+
+
+def test_resources_creatures_and_buildings_are_never_idle() -> None:
+    assert idle(table("1t=3 2t=2", "", "asteroid_ox clear_spring scrap_turret"), "1t asteroid_ox") == []
+    assert idle(table("2t=2", "", "clear_spring scrap_turret"), "1t clear_spring", "2t scrap_turret") == []
+
+
+def test_what_the_enemy_has_sealed_changes_no_warning_far14() -> None:
+    state = table("1t:asteroid_ox", zone("", "dust_bunny"), "meteor_shower")
+    sealed = after(state, "b 1t dust_bunny")
+    assert idle(state, "2t meteor_shower") == idle(sealed, "2t meteor_shower") == ["2t meteor_shower"]
+
+
+def test_a_face_without_creatures_is_forgotten_where_another_has_some_far13() -> None:
+    assert forgotten(table("3t:asteroid_ox", "", "dust_bunny")) == 3
+    assert forgotten(table("1t:asteroid_ox 3t:asteroid_ox", "", "dust_bunny")) is None
+    assert forgotten(table("", "", "dust_bunny")) is None
+
+
+def test_a_creature_placed_elsewhere_makes_one_think_again_unless_the_face_was_chosen() -> None:
+    state = table("1t:asteroid_ox", "", "dust_bunny tin_terrier")
+    assert forgotten(state, "3t dust_bunny") == 3
+    assert forgotten(state, "1m dust_bunny") is None
+    assert forgotten(state, "3t dust_bunny", "face 2") is None
+
+
+def test_a_spectator_is_warned_of_nothing() -> None:
+    view = GAME.view(table("3t:asteroid_ox"), None)
+    assert (idle_effects(view), better_face(view)) == ((), None)
