@@ -32,12 +32,6 @@ NOT_YET = frozenset(
         "data/battle_farm/words/en-picture.ftl",
         "data/battle_farm/words/en.ftl",
         # Farrago
-        "data/farrago/rules.md",
-        "data/farrago/words/en-cards.ftl",
-        "data/farrago/words/en-decks.ftl",
-        "data/farrago/words/en-ops.ftl",
-        "data/farrago/words/en-panel.ftl",
-        "data/farrago/words/en.ftl",
         # Farrago Words
         # F.A.R.T.
         # the end

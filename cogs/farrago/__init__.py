@@ -8,6 +8,7 @@ from cogs.farrago.film import motion
 from cogs.farrago.pictures import picture
 from cogs.farrago.pictures.cover import draw_cover
 from cogs.farrago.pictures.drawings import DRAWINGS
+from cogs.farrago.pictures.example import example
 from cogs.farrago.text.ending import highlight
 from cogs.farrago.text.log import recent_log
 
@@ -29,5 +30,5 @@ GAME_UI = GameUI(
         game_handlers=DECK_HANDLERS,
         forms=frozenset({"deckname", "decknew", "deckpaste"}),
     ),
-    pictures=PicturesUI(art=DRAWINGS, warm=picture.warm, cover=draw_cover, sprites=201),
+    pictures=PicturesUI(art=DRAWINGS, warm=picture.warm, sprites=201, example=example, cover=draw_cover),
 )
