@@ -11,6 +11,7 @@ from cogs.farrago.pictures.drawings import DRAWINGS
 from cogs.farrago.pictures.example import example
 from cogs.farrago.text.ending import highlight
 from cogs.farrago.text.log import recent_log
+from cogs.farrago.tutorial import TUTORIAL
 
 GAME_UI = GameUI(
     "farrago",
@@ -31,4 +32,5 @@ GAME_UI = GameUI(
         forms=frozenset({"deckname", "decknew", "deckpaste"}),
     ),
     pictures=PicturesUI(art=DRAWINGS, warm=picture.warm, sprites=201, example=example, cover=draw_cover),
+    tutorial=TUTORIAL,
 )

@@ -1,0 +1,92 @@
+"""The guided first match of Farrago: two turns with a ready deck, gems first, then two creatures and a close win.
+
+The deal gives the learner what the lesson needs: two resources that pay for two creatures, which win 5 to 2.
+"""
+
+from dataclasses import replace
+
+from cogs.api import Context, Page, Seat, Table, Tutorial, TutorialStep
+from cogs.farrago.film.watching import battle_page
+from cogs.farrago.placing import show_card
+from cogs.farrago.turn import Turn
+from engine.farrago.model import Action, ChooseFace, FarragoOptions, Place, Ready, Starter
+
+SEED = "learn 1883"
+LEAST_CP = 5
+"""The shortest match that the rules allow."""
+
+LEARNER: Seat = 0
+NOVA: Seat = 1
+
+RAIN_CLOUD, CLEAR_SPRING, THUNDER_RAM, NEEDLE_WASP = 29, 0, 18, 9
+"""The learner's cards, by their numbers in the deck of Zephyr."""
+
+ORE_COMET, COPPER_VEIN, SPRING, BRASS_BEETLE, BRICK_BADGER = 6, 29, 2, 11, 12
+"""Nova's cards, by their numbers in the deck of Bastion."""
+
+TOP_2, MIDDLE_2 = 1, 5
+"""The learner's tiles, both on face 2."""
+
+FACE_2 = 1
+
+TOP_1, MIDDLE_1, BOTTOM_1 = 0, 4, 8
+"""Nova's tiles, all on face 1."""
+
+NOVA_PREPARES: tuple[Action, ...] = (
+    Place(ORE_COMET, TOP_1),
+    Place(COPPER_VEIN, MIDDLE_1),
+    Place(SPRING, BOTTOM_1),
+    Ready(),
+)
+NOVA_ATTACKS: tuple[Action, ...] = (Place(BRASS_BEETLE, MIDDLE_1), Place(BRICK_BADGER, BOTTOM_1), Ready())
+
+
+def _card(tip: str, card: int) -> TutorialStep:
+    """Ask for the button of a card of the hand."""
+    return TutorialStep(tip, verb="card", numbers=str(card))
+
+
+def _tile(tip: str, card: int, tile: int) -> TutorialStep:
+    """Ask for a tile, on the page of the card."""
+
+    async def page(context: Context, table: Table) -> Page:
+        context = context.at(table).apart()
+        return await show_card(Turn(context, table, LEARNER), (card, 0, 0))
+
+    return TutorialStep(tip, Place(card, tile), verb="put", numbers=f"{card}.{tile}", page=page)
+
+
+def _ready(tip: str, replies: tuple[Action, ...]) -> TutorialStep:
+    """Ask for Ready; Nova places cards and the battle is fought."""
+    return TutorialStep(tip, Ready(), tuple((NOVA, action) for action in replies), verb="ready")
+
+
+async def _film(context: Context, table: Table) -> Page:
+    """Show the battle without the ways to look at its steps; the words beside the film would give its end away."""
+    page = await battle_page(context.at(table), table)
+    return replace(page, below=page.below if page.picture is None else (), rows=())
+
+
+TUTORIAL = Tutorial(
+    SEED,
+    FarragoOptions(limit=LEAST_CP),
+    (
+        TutorialStep(
+            "farrago-learn-deck", Starter("zephyr"), ((NOVA, Starter("bastion")),), verb="starter", numbers="0"
+        ),
+        _card("farrago-learn-cloud", RAIN_CLOUD),
+        _tile("farrago-learn-cloud-tile", RAIN_CLOUD, TOP_2),
+        _card("farrago-learn-spring", CLEAR_SPRING),
+        _tile("farrago-learn-spring-tile", CLEAR_SPRING, MIDDLE_2),
+        _ready("farrago-learn-first-ready", NOVA_PREPARES),
+        _card("farrago-learn-ram", THUNDER_RAM),
+        _tile("farrago-learn-ram-tile", THUNDER_RAM, MIDDLE_2),
+        _card("farrago-learn-wasp", NEEDLE_WASP),
+        _tile("farrago-learn-wasp-tile", NEEDLE_WASP, TOP_2),
+        TutorialStep("farrago-learn-face", ChooseFace(FACE_2), verb="face", numbers=str(FACE_2)),
+        _ready("farrago-learn-last-ready", NOVA_ATTACKS),
+        TutorialStep("farrago-learn-watch", label="farrago-learn-button-result", page=_film),
+    ),
+    "farrago-learn-end",
+    ("farrago-learn-other",),
+)

@@ -1,0 +1,18 @@
+# The guided first match of Farrago: one short sentence a step.
+
+farrago-learn-other = Nova
+farrago-learn-deck = Reach 5 CP before Nova does: press Zephyr to take its deck.
+farrago-learn-cloud = Creatures cost gems, and Rain Cloud makes gems: press its number, 5.
+farrago-learn-cloud-tile = Now pick a tile for it: the top of face 2.
+farrago-learn-spring = Clear Spring makes gems too: press 4.
+farrago-learn-spring-tile = Put it right below, in the middle of face 2.
+farrago-learn-first-ready = You could take cards back with ↩, but these are fine: press Ready.
+farrago-learn-ram = Your gems are here, so creatures can come: press 2, Thunder Ram.
+farrago-learn-ram-tile = It costs 3 gems, and only the middle of face 2 has 3.
+farrago-learn-wasp = Needle Wasp destroys all that it hurts: press 3.
+farrago-learn-wasp-tile = It costs 2 gems: put it on the top of face 2.
+farrago-learn-face = Only one face fights, so pick face 2, where your creatures stand.
+farrago-learn-last-ready = Nova's cards stay hidden until the battle: press Ready.
+farrago-learn-watch = Watch the battle: a creature that destroys another earns its own cost in CP.
+farrago-learn-button-result = See result
+farrago-learn-end = You reached 5 CP first. Now you know it all: gems, creatures, one face, Ready.
