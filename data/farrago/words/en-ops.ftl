@@ -14,7 +14,7 @@ farrago-planet-verdance = Verdance
 farrago-planet-mirage = Mirage
 farrago-planet-neutral = Neutral
 
-farrago-planet-text-zephyr = Quick, cheap creatures that strike first. Simple to play.
+farrago-planet-text-zephyr = Quick, cheap creatures that hit early. Simple to play.
 farrago-planet-text-bastion = Strong buildings, armour and machines of stone.
 farrago-planet-text-verdance = Rich ground and giant creatures. Slow, then huge.
 farrago-planet-text-mirage = Tricks: stun, rob and send enemies home.
