@@ -27,10 +27,6 @@ NOT_YET = frozenset(
         "README.md",
         # Absolute
         # Battle Farm
-        "data/battle_farm/rules.md",
-        "data/battle_farm/words/en-panel.ftl",
-        "data/battle_farm/words/en-picture.ftl",
-        "data/battle_farm/words/en.ftl",
         # Farrago
         # Farrago Words
         # F.A.R.T.

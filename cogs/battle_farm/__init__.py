@@ -11,15 +11,10 @@ from cogs.battle_farm.text.names import described, names_of, written
 from engine.battle_farm.model import BattleFarmView
 
 
-def _shows_all(view: BattleFarmView) -> bool:
-    """Return whether a player needs to see the whole field now instead of their hand: to choose a target, or to bid.
-
-    A finished match shows its result.
-    """
-    question, trade = view.question, view.trade
-    chooses = question is not None and question.seat == view.viewer and question.about in ("crop", "bed", "opponent")
-    bids = trade is not None and view.viewer in trade.waiting
-    return chooses or bids or view.is_over
+def _shows_farms(view: BattleFarmView) -> bool:
+    """Return whether a player chooses among all farms now, so that they need these instead of their hand."""
+    question = view.question
+    return question is not None and question.seat == view.viewer and question.about in ("crop", "bed", "opponent")
 
 
 def _draw_board(view: BattleFarmView, say: Say, title: str) -> Picture:
@@ -28,15 +23,22 @@ def _draw_board(view: BattleFarmView, say: Say, title: str) -> Picture:
 
 def _draw_hand(view: BattleFarmView, say: Say, title: str) -> Picture:
     names = names_of(view, say)
-    return (picture.board if _shows_all(view) else picture.hand)(view, say, title, names)
+    if view.is_over:
+        return picture.board(view, say, title, names)
+    return (picture.farms if _shows_farms(view) else picture.hand)(view, say, title, names)
+
+
+def _shows_table(view: BattleFarmView) -> bool:
+    """Return whether a player is told of the whole table first, and not of their hand."""
+    return view.is_over or _shows_farms(view)
 
 
 def _describe_hand(view: BattleFarmView, say: Say) -> str:
-    return described(picture.alt if _shows_all(view) else picture.alt_hand)(view, say)
+    return described(picture.alt if _shows_table(view) else picture.alt_hand)(view, say)
 
 
 def _write_hand(view: BattleFarmView, say: Say) -> str:
-    return written(picture.text if _shows_all(view) else picture.text_hand)(view, say)
+    return written(picture.text if _shows_table(view) else picture.text_hand)(view, say)
 
 
 async def _standing(app: App, table: Table, words: Words) -> tuple[str, ...]:

@@ -19,11 +19,10 @@ from cogs.api import (
     inert,
     own_table,
     player_page,
-    rows_of,
     sentence,
 )
 from cogs.battle_farm import labels
-from cogs.battle_farm.turn import Numbers, Turn, legal_actions, of_kind
+from cogs.battle_farm.turn import Numbers, Turn, legal_actions, of_kind, packed, texts
 from engine.battle_farm.errors import BiddingClosed, BidTooLow
 from engine.battle_farm.model import BattleFarmView, Bid
 
@@ -68,7 +67,7 @@ def bid_rows(turn: Turn) -> tuple[Row, ...]:
     ]
     other = turn.button("bid_form")
     none = Button(turn.address("bid", 0), turn.context.say("battle_farm-panel-no-bid"))
-    return (*rows_of(tuple(quicks)), (other, none))
+    return (*packed(quicks), *packed((other, none, texts(turn))))
 
 
 def quick(own: int) -> tuple[int, ...]:

@@ -31,11 +31,6 @@ class Forecast:
         """Return the own crop in a bed afterwards."""
         return mine(self.after).beds[bed].crop
 
-    @property
-    def coins(self) -> int:
-        """Return how many coins its player gains, or with a minus loses."""
-        return mine(self.after).coins - mine(self.before).coins
-
 
 def forecast(view: BattleFarmView, action: Action) -> Forecast:
     """Tell what an action of the viewer does, which must be legal now. Raises RuleError."""

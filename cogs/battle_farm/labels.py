@@ -1,12 +1,12 @@
 """What buttons, menus and the lines above them call cards, crops, beds and people. It holds keys and numbers, no words.
 
-Numbers and letters are those of the pictures: hand cards and beds from 1, places of the market A to F.
+Beds have the numbers of the pictures, from 1.
 """
 
 from cogs.api import Line, Seat, Who
-from engine.battle_farm.cards import ACTIONS, CROPS, price, value
+from engine.battle_farm.cards import ACTIONS, CROPS, AbilityKind, value
 from engine.battle_farm.model import BattleFarmView, BedView, Card, CropView, FarmView
-from engine.battle_farm.naming import PLACES, card_line, kind_line
+from engine.battle_farm.naming import card_line, kind_line
 
 
 def source_text(source: str) -> Line:
@@ -19,21 +19,28 @@ def is_card(source: str) -> bool:
     return source in CROPS or source in ACTIONS
 
 
-def on_market(place: int, card: Card) -> Line:
-    """Call a card of the market by its letter, its name and its price."""
-    args = {"letter": PLACES[place], "name": card_line(card), "price": price(card.kind)}
-    return Line("battle_farm-panel-market-card", args)
+def on_market(view: BattleFarmView, place: int) -> Line:
+    """Call a card of the market by its name. Raises ValueError: the place is empty."""
+    card = view.market[place]
+    if card is None:
+        raise ValueError(f"place {place} of the market is empty, but can be bought")
+    return card_line(card)
 
 
-def in_hand(number: int, card: Card) -> Line:
-    """Call a hand card by its number and name, an action with its cost."""
-    key = "battle_farm-panel-hand-crop" if card.kind in CROPS else "battle_farm-panel-hand-action"
-    return Line(key, {"number": number, "name": card_line(card), "cost": value(card)})
+def planted_in(card: Card, bed: int) -> Line:
+    """Say in which bed a crop is planted."""
+    return Line("battle_farm-panel-plant-in", {"name": card_line(card), "number": bed + 1})
 
 
-def numbered(number: int, card: Card) -> Line:
-    """Label a hand card by number and name alone, where the rest is shown next to it."""
-    return Line("battle_farm-panel-hand-crop", {"number": number, "name": card_line(card)})
+def planted_there(card: Card, number: int, bed: BedView) -> Line:
+    """Say in which bed a crop is planted, and of which kind that is."""
+    args = {"name": card_line(card), "number": number + 1, "bed": bed_name(bed)}
+    return Line("battle_farm-panel-plant-kind", args)
+
+
+def opened(card: Card) -> Line:
+    """Call a hand card whose page is opened before it is played."""
+    return Line("battle_farm-panel-opened", {"name": card_line(card)})
 
 
 def about(card: Card) -> Line:
@@ -44,6 +51,12 @@ def about(card: Card) -> Line:
         return Line("battle_farm-panel-about-crop", {**args, "value": value(card)})
     rarity = Line(f"battle_farm-rarity-{ACTIONS[card.kind].rarity}")
     return Line("battle_farm-panel-about-action", {"rarity": rarity, "cost": value(card)})
+
+
+def about_ability(ability: AbilityKind) -> Line:
+    """Say what a class ability costs and how often it can be used."""
+    often = "turn" if ability.replayable else "game"
+    return Line("battle_farm-panel-about-ability", {"cost": ability.cost, "often": often})
 
 
 def bed_name(bed: BedView) -> Line:
@@ -87,13 +100,7 @@ def opponent(view: BattleFarmView, seat: Seat) -> Line:
 
 
 def chosen_card(view: BattleFarmView, card: int) -> Line:
-    """Call a card that an effect may choose: by its number in hand, its letter on the market, else by its name."""
-    for number, each in enumerate(view.hand, 1):
-        if each.id == card:
-            return in_hand(number, each)
-    for place, there in enumerate(view.market):
-        if there is not None and there.id == card:
-            return Line("battle_farm-panel-place-card", {"letter": PLACES[place], "name": card_line(there)})
+    """Call a card that an effect may choose."""
     return card_line(find(view, card))
 
 

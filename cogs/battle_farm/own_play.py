@@ -2,98 +2,199 @@
 
 from collections.abc import Sequence
 
-from cogs.api import Button, Line, Row, Tone, rows_of
+from cogs.api import Button, Line, Page, Row, Tone
 from cogs.battle_farm import labels
-from cogs.battle_farm.card_page import ability_about
-from cogs.battle_farm.forecast import forecast
-from cogs.battle_farm.turn import Turn, in_menus, legal_actions, of_kind, playing, rows_for
+from cogs.battle_farm.planting import all_crops, is_sure, sensible_beds
+from cogs.battle_farm.turn import (
+    MOST_LINES,
+    Numbers,
+    Turn,
+    after_the_trade,
+    in_a_row,
+    in_menus,
+    legal_actions,
+    lines_of,
+    of_kind,
+    packed,
+    playing,
+    plays,
+    rows_for,
+    texts,
+)
+from engine.battle_farm.ahead import after_trade
 from engine.battle_farm.cards import CLASSES
-from engine.battle_farm.model import Ability, Action, Buy, Fertilize, Plant, Play, Stop
-from engine.battle_farm.naming import kind_line, source_line
+from engine.battle_farm.model import Ability, Action, Buy, Card, Fertilize, Offer, Plant, Play, Stop
+from engine.battle_farm.naming import card_line, kind_line, source_line
 
-HAND_BUTTONS = 12
+HAND_BUTTONS = 8
 """Number of playable cards with a button; more are listed in menus."""
+
+SEVERAL = 2
+"""Crops from which on they can be planted at once."""
+
+BEDS_SHOWN = 6
+"""Up to so many pairs of a crop and a bed have a button each; more crops lead to a page of their beds."""
 
 
 def buy_rows(turn: Turn) -> tuple[Row, ...]:
-    """Offer the cards that the player can pay for, and to buy no more."""
+    """Offer the cards that the player can pay for, each kind once, and to buy no more."""
     actions = legal_actions(turn)
-    buys = of_kind(actions, Buy)
-    return (
-        *rows_for(turn, buys, [_on_market(turn, each) for each in buys], Line("battle_farm-panel-buy")),
-        *ending(turn, actions),
+    kinds = {card.kind: buy for buy in reversed(of_kind(actions, Buy)) if (card := turn.view.market[buy.place])}
+    buys = sorted(kinds.values(), key=lambda each: each.place)
+    return rows_for(
+        turn,
+        buys,
+        [labels.on_market(turn.view, each.place) for each in buys],
+        Line("battle_farm-panel-buy"),
+        _ending(turn, actions),
     )
 
 
-def _on_market(turn: Turn, buy: Buy) -> Line:
-    card = turn.view.market[buy.place]
-    if card is None:
-        raise ValueError(f"place {buy.place} of the market is empty, but can be bought")
-    return labels.on_market(buy.place, card)
-
-
 def play_rows(turn: Turn) -> tuple[Row, ...]:
-    """Offer the playable hand cards, each with its page, the class ability, and the end of the phase."""
-    actions = legal_actions(turn)
+    """Offer the playable hand cards, the class ability, to sell where that may still be done, and the phase's end."""
+    actions = plays(turn)
     able = {each.card for each in actions if isinstance(each, Plant | Play)}
-    cards = [(number, card) for number, card in enumerate(turn.view.hand, 1) if card.id in able]
-    if len(cards) <= HAND_BUTTONS:
-        hand = rows_of(
-            tuple(
-                Button(turn.address("card", card.id), turn.context.plain_text(labels.in_hand(number, card)), Tone.MAIN)
-                for number, card in cards
-            )
-        )
-    else:
-        options = [
-            (
-                str(card.id),
-                turn.context.plain_text(labels.numbered(number, card)),
-                turn.context.plain_text(labels.about(card)),
-            )
-            for number, card in cards
-        ]
-        hand = in_menus(turn, "card", options, Line("battle_farm-panel-which"))
-    # One or none: the rules list the ability where it can be used.
+    # Equal cards are the same card.
+    cards = list({(card.kind, card.plus): card for card in turn.view.hand if card.id in able}.values())
     ability = tuple(_ability(turn) for _ in of_kind(actions, Ability))
-    return (*hand, *rows_of((*ability, *ending_buttons(turn, actions))))
+    sell = (turn.button("sell"),) if of_kind(legal_actions(turn), Offer) else ()
+    every = _plant_all(turn, actions)
+    rest = (*ability, *_other_beds(turn, cards, actions), *sell, *_ending(turn, actions, is_main=not able))
+    if len(cards) <= HAND_BUTTONS and len(lines_of(_hand(turn, cards, actions))) <= MOST_LINES:
+        return (*packed((*every, *_hand(turn, cards, actions))), *packed(rest))
+    options = [
+        (str(card.id), turn.context.plain_text(card_line(card)), turn.context.plain_text(labels.about(card)))
+        for card in cards
+    ]
+    return (*in_menus(turn, "card", options, Line("battle_farm-panel-which")), *packed((*every, *rest)))
+
+
+def _hand(turn: Turn, cards: Sequence[Card], actions: Sequence[Action]) -> tuple[Button, ...]:
+    """Make the buttons of cards: one that makes sense in one bed only is planted at once."""
+    beds = {card.id: sensible_beds(turn.view, card, of_kind(actions, Plant)) for card in cards}
+    unfolded = sum(max(1, len(places)) for places in beds.values()) <= BEDS_SHOWN
+    return tuple(button for card in cards for button in _card(turn, card, beds[card.id], unfolded=unfolded))
+
+
+def _plant_all(turn: Turn, actions: Sequence[Action]) -> tuple[Button, ...]:
+    """Return the button that plants several crops at once; none where there is one."""
+    count = len(all_crops(turn.view, of_kind(actions, Plant)))
+    if count < SEVERAL:
+        return ()
+    return (Button(turn.address("plant_all"), turn.context.say("battle_farm-panel-plant-all", count=count), Tone.MAIN),)
+
+
+async def plant_all(turn: Turn, numbers: Numbers) -> Page:
+    """Plant as many crops as there are beds; the trade is passed where that comes before it."""
+    return await after_the_trade(turn, all_crops(turn.view, of_kind(plays(turn), Plant)))
+
+
+def _card(turn: Turn, card: Card, beds: Sequence[Plant], *, unfolded: bool) -> tuple[Button, ...]:
+    if len(beds) == 1:
+        return (playing(turn, beds[0], card_line(card)),)
+    if beds and unfolded:
+        return tuple(playing(turn, each, labels.planted_in(card, each.bed)) for each in beds)
+    play = Play(card.id)
+    if not beds and is_sure(turn, play):
+        return (playing(turn, play, card_line(card)),)
+    return (Button(turn.address("card", card.id), turn.context.plain_text(labels.opened(card)), Tone.MAIN),)
+
+
+def _other_beds(turn: Turn, cards: Sequence[Card], actions: Sequence[Action]) -> tuple[Button, ...]:
+    """Return the button to the plantings that have none of their own; none where there are none."""
+    plants, beds = of_kind(actions, Plant), labels.mine(turn.view).beds
+    hidden = any(
+        {beds[each.bed].kind for each in plants if each.card == card.id}
+        > {beds[each.bed].kind for each in sensible_beds(turn.view, card, plants)}
+        for card in cards
+    )
+    return (turn.button("beds"),) if hidden else ()
+
+
+async def show_beds(turn: Turn, numbers: Numbers) -> Page:
+    """Show the page of all that can be planted anywhere."""
+    plants = of_kind(plays(turn), Plant)
+    cards = {card.id: card for card in turn.view.hand}
+    beds = labels.mine(turn.view).beds
+    names = [labels.planted_there(cards[each.card], each.bed, beds[each.bed]) for each in plants]
+    rows = rows_for(turn, plants, names, Line("battle_farm-panel-which"), (turn.back,))
+    return Page(above=(turn.context.say("battle_farm-panel-beds-heading"),), rows=rows)
 
 
 def _ability(turn: Turn) -> Button:
     ability = CLASSES[labels.mine(turn.view).farmer].ability
-    args = {"name": source_line(ability.id), "about": ability_about(turn)}
-    return Button(turn.address("ability"), turn.context.plain_text(Line("battle_farm-panel-ability", args)), Tone.MAIN)
+    args = {"name": source_line(ability.id), "cost": ability.cost}
+    if is_sure(turn, Ability()):
+        return playing(turn, Ability(), Line("battle_farm-panel-ability", args), Tone.PLAIN)
+    return Button(turn.address("ability"), turn.context.plain_text(Line("battle_farm-panel-ability-more", args)))
+
+
+# Fertilizing --------------------------------------------------------------------------------------------------------
 
 
 def fertilize_rows(turn: Turn) -> tuple[Row, ...]:
-    """Offer the own crops, with what a fertilizer brings each, and to use no more."""
+    """Offer the own crops, with what fertilizer brings each, all fertilizer at once, and to use no more."""
     actions = legal_actions(turn)
     feeds = of_kind(actions, Fertilize)
-    rows = rows_for(turn, feeds, [_fed(turn, each) for each in feeds], Line("battle_farm-panel-fertilize"))
-    return (*rows, *ending(turn, actions))
+    doses = _doses(turn)
+    shares = _shared_out(turn)
+    # One crop, or one fertilizer: then the button of a crop says the same.
+    several = len(feeds) > 1 and len(shares) > 1
+    every = Button(turn.address("feed_all"), turn.context.say("battle_farm-panel-feed-all", count=doses), Tone.MAIN)
+    ripe = tuple(button for each in feeds if (button := _ripened(turn, each, doses)))
+    single = tuple(playing(turn, each, _fed(turn, each), Tone.PLAIN if several else Tone.MAIN) for each in feeds)
+    return (*packed((*((every,) if several else ()), *ripe, *single)), *packed(_ending(turn, actions)))
+
+
+def _doses(turn: Turn) -> int:
+    return min(turn.view.doses, labels.mine(turn.view).fertilizers)
+
+
+def _shared_out(turn: Turn) -> tuple[Fertilize, ...]:
+    """Share all fertilizers out: the crops that are ripe soonest get them first, each until it is ripe."""
+    beds = labels.mine(turn.view).beds
+    crops = sorted((bed.crop.timer, -bed.crop.worth, place) for place, bed in enumerate(beds) if bed.crop is not None)
+    every = [Fertilize(place) for turns, _, place in crops for _ in range(turns)]
+    return tuple(every[: _doses(turn)])
+
+
+async def feed_all(turn: Turn, numbers: Numbers) -> Page:
+    """Use all fertilizers that may be used now."""
+    return await in_a_row(turn, _shared_out(turn))
+
+
+async def ripen(turn: Turn, numbers: Numbers) -> Page:
+    """Use as many fertilizers on a crop as make it ripe."""
+    bed, doses, _ = numbers
+    return await in_a_row(turn, (Fertilize(bed),) * max(1, doses))
+
+
+def _ripened(turn: Turn, feed: Fertilize, doses: int) -> Button | None:
+    """Offer to make a crop ripe that takes several fertilizers; None where one does, or all are too few."""
+    crop = labels.mine(turn.view).beds[feed.bed].crop
+    if crop is None or not 1 < crop.timer <= doses:
+        return None
+    args = {"crop": kind_line(crop.card.kind), "count": crop.timer}
+    label = turn.context.plain_text(Line("battle_farm-panel-reap-for", args))
+    return Button(turn.address("ripen", feed.bed, crop.timer), label)
 
 
 def _fed(turn: Turn, action: Fertilize) -> Line:
-    """Say what a fertilizer does to a crop: it grows on, or is harvested, for how much where that is certain."""
-    before = labels.mine(turn.view).beds[action.bed].crop
-    if before is None:
+    """Say what a fertilizer does to a crop: it is harvested, or how many turns it has left."""
+    crop = labels.mine(turn.view).beds[action.bed].crop
+    if crop is None:
         raise ValueError(f"bed {action.bed} is empty, but can be fertilized")
-    args = {"number": action.bed + 1, "crop": kind_line(before.card.kind)}
-    found = forecast(turn.view, action)
-    after = found.crop(action.bed)
-    if after is not None:
-        return Line("battle_farm-panel-feed", {**args, "turns": after.timer, "gain": after.worth - before.worth})
-    # Chance or a question may still change what comes in, so only the crop's own worth is certain.
-    sure = not found.final and found.after.question is None
-    return Line("battle_farm-panel-reap", {**args, "coins": found.coins if sure else before.worth})
+    args = {"crop": kind_line(crop.card.kind), "turns": crop.timer - 1}
+    return Line("battle_farm-panel-reap" if crop.timer == 1 else "battle_farm-panel-feed", args)
 
 
-def ending(turn: Turn, actions: Sequence[Action]) -> tuple[Row, ...]:
-    """Offer to end the phase."""
-    return rows_of(ending_buttons(turn, actions))
+# The end of a phase -------------------------------------------------------------------------------------------------
 
 
-def ending_buttons(turn: Turn, actions: Sequence[Action]) -> tuple[Button, ...]:
+def _ending(turn: Turn, actions: Sequence[Action], *, is_main: bool = False) -> tuple[Button, ...]:
     """Return the button that ends the phase, where it can be ended."""
-    label = Line(f"battle_farm-panel-stop-{turn.view.phase}")
-    return tuple(playing(turn, each, label, Tone.PLAIN) for each in of_kind(actions, Stop))
+    phase = after_trade(turn.view).phase
+    # Where nothing is left to play, the way on is the main deed.
+    key, tone = (f"{phase}-none", Tone.MAIN) if is_main and phase == "play" else (phase, Tone.PLAIN)
+    ends = (playing(turn, each, Line(f"battle_farm-panel-stop-{key}"), tone) for each in of_kind(actions, Stop))
+    return (*ends, texts(turn))

@@ -8,12 +8,18 @@ from collections.abc import Mapping
 from cogs.api import Button, Context, Handler, OfMatch, Row, Seat, Table, Tone, Words
 from cogs.battle_farm import bidding, card_page, own_play, piles, selling, status
 from cogs.battle_farm.targets import target_rows
-from cogs.battle_farm.turn import Turn, handler
+from cogs.battle_farm.turn import Turn, go, go_on, handler
 from engine.battle_farm.model import BattleFarmView
 
 hint_line = status.hint_line
 
 MATCH_HANDLERS: Mapping[str, Handler] = {
+    "go": handler(go),
+    "go_on": handler(go_on),
+    "feed_all": handler(own_play.feed_all),
+    "ripen": handler(own_play.ripen),
+    "plant_all": handler(own_play.plant_all),
+    "beds": handler(own_play.show_beds),
     "card": handler(card_page.show_card),
     "ability": handler(card_page.show_ability),
     "sell": handler(selling.sell),
@@ -40,11 +46,10 @@ async def controls(context: Context, table: Table, seat: Seat) -> tuple[Row, ...
     match view.phase:
         case "buy":
             return own_play.buy_rows(turn)
-        case "trade":
-            return selling.trade_rows(turn)
         case "fertilize":
             return own_play.fertilize_rows(turn)
-        # During the harvest nothing is asked but an effect's question, so this is the play phase.
+        # During the harvest nothing is asked but an effect's question, so this is the play phase, or the trade before
+        # it: whoever does not sell goes on without a press for that.
         case _:
             return own_play.play_rows(turn)
 
@@ -53,7 +58,10 @@ async def controls(context: Context, table: Table, seat: Seat) -> tuple[Row, ...
 
 
 def tools(context: Context, table: Table) -> tuple[Button, ...]:
-    """Offer on the panel to read what the cards do."""
+    """Offer on the panel to read what the cards do; where something is to be done, its controls offer that."""
+    seat = table.seat_of(context.reader.id)
+    if seat in table.asked:
+        return ()
     return (Button(OfMatch(table.match.id, "cards"), context.say("battle_farm-button-cards")),)
 
 

@@ -1,4 +1,4 @@
-"""Pages to read at leisure: the discard piles, for anybody, and what the cards in one's own hand do.
+"""Pages to read at leisure: the discard piles, for anybody, and what one's own cards and ability do.
 
 They change nothing, and are made from the asker's own view.
 """
@@ -8,8 +8,9 @@ from collections.abc import Sequence
 
 from cogs.api import Button, Context, Line, OfMatch, Page, Seat, Table, Who
 from cogs.battle_farm import labels
+from engine.battle_farm.cards import CLASSES
 from engine.battle_farm.model import BattleFarmView, Card
-from engine.battle_farm.naming import kind_line
+from engine.battle_farm.naming import kind_line, source_line
 
 TEXT_LIMIT = 3800
 """Characters of a page; Discord takes 4,000 with what stands on its buttons."""
@@ -50,15 +51,25 @@ def _counted(context: Context, kind: str, count: int) -> str:
 
 
 async def cards(context: Context, match: str, argument: str) -> None:
-    """Show what the cards in the asker's hand and on the market do; to an onlooker, those of the market."""
+    """Show what the asker's cards and ability and those of the market do; to an onlooker, the market's alone."""
     table = await context.app.tables.find(match)
     context = context.at(table).apart()
     view: BattleFarmView = table.view(table.seat_of(context.reader.id))
     lying = [card for card in view.market if card is not None]
     # The market first: it has six cards at most, so that room is left for the hand.
     market = _explained(context, "battle_farm-cards-market", lying, TEXT_LIMIT)
-    own = _explained(context, "battle_farm-cards-hand", view.hand, TEXT_LIMIT - len(market)) if view.hand else ""
-    await context.show_alone(Page(above=(own, market), rows=(_ways(context, table),)))
+    ability = "" if view.viewer is None else _ability(context, view)
+    room = TEXT_LIMIT - len(market) - len(ability)
+    own = _explained(context, "battle_farm-cards-hand", view.hand, room) if view.hand else ""
+    await context.show_alone(Page(above=(own, ability, market), rows=(_ways(context, table),)))
+
+
+def _ability(context: Context, view: BattleFarmView) -> str:
+    """Write what the class ability of the asker does."""
+    ability = CLASSES[labels.mine(view).farmer].ability
+    args = {"name": source_line(ability.id), "about": labels.about_ability(ability)}
+    card = context.say("battle_farm-cards-card", **args, text=labels.source_text(ability.id))
+    return "\n".join((context.say("battle_farm-cards-ability"), card))
 
 
 def _explained(context: Context, heading: str, shown: Sequence[Card], room: int) -> str:

@@ -5,24 +5,17 @@ The ticked cards are in the addresses, as a bit mask of the hand: nothing is sto
 
 from collections.abc import Iterator
 
-from cogs.api import OPTIONS, Button, Line, Menu, Page, Row, Tone, UnknownPress, Who, rows_of, ui_of, view_of
+from cogs.api import OPTIONS, Button, Line, Menu, Page, Row, Tone, UnknownPress, Who, ui_of, view_of
 from cogs.battle_farm import labels
-from cogs.battle_farm.own_play import ending_buttons
 from cogs.battle_farm.status import lot_lines
-from cogs.battle_farm.turn import Numbers, Turn, legal_actions, of_kind, page_name, playing
+from cogs.battle_farm.turn import Numbers, Turn, legal_actions, of_kind, packed, page_name, playing, texts
 from engine.battle_farm.model import Accept, Card, Decline, Offer
+from engine.battle_farm.naming import card_line
 
 SELLING = 0xF5B301
 
 TEXT_LIMIT = 3_800
 """Characters of the page below its heading; Discord takes 4,000 in all."""
-
-
-def trade_rows(turn: Turn) -> tuple[Row, ...]:
-    """Offer to sell cards, or to trade nothing in this turn."""
-    actions = legal_actions(turn)
-    sell = (turn.button("sell", tone=Tone.MAIN),) if of_kind(actions, Offer) else ()
-    return rows_of((*sell, *ending_buttons(turn, actions)))
 
 
 # The lot ------------------------------------------------------------------------------------------------------------
@@ -86,7 +79,7 @@ def _menus(turn: Turn, lot: int) -> Iterator[Row]:
 
 
 def _option(turn: Turn, place: int, card: Card) -> tuple[str, str, str]:
-    label = turn.context.plain_text(labels.numbered(place + 1, card))
+    label = turn.context.plain_text(card_line(card))
     return str(card.id), label, turn.context.plain_text(labels.about(card))
 
 
@@ -115,4 +108,4 @@ def answer_rows(turn: Turn) -> tuple[Row, ...]:
         for each in ranked
     ]
     keep = [playing(turn, each, Line("battle_farm-panel-keep"), Tone.PLAIN) for each in of_kind(actions, Decline)]
-    return rows_of((*sales, *keep))
+    return (*packed(sales), *packed((*keep, texts(turn))))

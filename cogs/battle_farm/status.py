@@ -1,28 +1,21 @@
-"""The lines above the controls: the phase and what is left of it, the next ones, and who is waited for."""
+"""The line of help on the panel of somebody new: what the phase is for, what is chosen, who is waited for."""
 
 from collections.abc import Sequence
 
 from cogs.api import Context, Line, Seat, Table, Who
-from cogs.battle_farm import labels
 from cogs.battle_farm.forecast import forecast
 from cogs.battle_farm.targets import asked_for
 from cogs.battle_farm.text.notes import is_idle
 from engine.battle_farm.cards import price
-from engine.battle_farm.model import BattleFarmView, Card, Phase, TradeView
-from engine.battle_farm.naming import card_lines, kind_line
-
-PHASES: tuple[Phase, ...] = ("buy", "trade", "play", "fertilize")
-"""The phases with questions, in order; the harvest has none."""
-
-EXPLAINED = 6
-"""Number of card kinds whose text is on the panel; that of more is a press away."""
+from engine.battle_farm.model import BattleFarmView, Card, TradeView
+from engine.battle_farm.naming import card_lines
 
 NAMED = 20
 """Cards of a lot that are named; the picture shows all."""
 
 
 def hint_line(context: Context, table: Table) -> str:
-    """Write the situation for the asker in a line; with cards for sale or to buy, also their texts.
+    """Write the situation for the asker in few lines.
 
     It is empty for people who have conceded or are replaced by an AI.
     """
@@ -34,8 +27,8 @@ def hint_line(context: Context, table: Table) -> str:
     last = (Line(f"battle_farm-panel-last-{view.last_round}"),) if view.last_round else ()
     # Never both: `is_idle` is false in a last round.
     last = (Line("battle_farm-panel-idle"),) if is_idle(view) else last
-    head = (*last, standing(view, seat), *_no_way_back(table, view, seat))
-    return "\n".join((*(context.line(line) for line in head), *_explained(context, view, seat)))
+    lines = (*last, standing(view, seat), *_no_way_back(table, view, seat))
+    return "\n".join(context.line(line) for line in lines)
 
 
 def _is_played_by_ai(table: Table, seat: Seat) -> bool:
@@ -61,15 +54,7 @@ def _no_way_back(table: Table, view: BattleFarmView, seat: Seat) -> tuple[Line, 
 
 
 def _phase(view: BattleFarmView) -> Line:
-    doses = min(view.doses, labels.mine(view).fertilizers)
-    args = {"rolled": view.rolled, "purchases": view.purchases, "doses": doses}
-    return Line(f"battle_farm-panel-phase-{view.phase}", {**args, "next": _next(view)})
-
-
-def _next(view: BattleFarmView) -> tuple[Line, ...]:
-    """Name the phases that follow in this turn."""
-    left = PHASES[PHASES.index(view.phase) + 1 :] if view.phase in PHASES else ()
-    return tuple(Line(f"battle_farm-panel-next-{phase}") for phase in left if phase != "trade" or view.trades)
+    return Line(f"battle_farm-panel-phase-{view.phase}", {"purchases": view.purchases})
 
 
 def _waiting(view: BattleFarmView, seat: Seat) -> Line:
@@ -88,7 +73,7 @@ def _selling(view: BattleFarmView, trade: TradeView) -> Line:
 
 
 def _bidding(view: BattleFarmView, trade: TradeView, seat: Seat) -> Line:
-    args = {"who": Who(trade.seller), "cards": lot_lines(trade.cards), "coins": labels.mine(view).coins}
+    args = {"who": Who(trade.seller), "cards": lot_lines(trade.cards)}
     if seat in trade.waiting:
         worth = sum(price(card.kind) for card in trade.cards)
         return Line("battle_farm-panel-bid-now", {**args, "price": worth})
@@ -108,29 +93,3 @@ def lot_lines(cards: Sequence[Card]) -> tuple[Line, ...]:
 
 def _people(seats: Sequence[Seat]) -> tuple[Line, ...]:
     return tuple(Line("person", {"who": Who(seat)}) for seat in seats)
-
-
-# What the cards do --------------------------------------------------------------------------------------------------
-
-
-def _explained(context: Context, view: BattleFarmView, seat: Seat) -> list[str]:
-    """Say what the cards that can be bought or bid for do, each kind once."""
-    trade = view.trade
-    if trade is not None and seat in trade.waiting:
-        return _texts(context, trade.cards)
-    if view.question is not None and view.question.seen and view.question.seat == seat:
-        return _texts(context, view.question.seen)
-    if view.phase == "buy" and view.active == seat:
-        own = labels.mine(view).coins
-        return _texts(context, [card for card in view.market if card is not None and price(card.kind) <= own])
-    return []
-
-
-def _texts(context: Context, cards: Sequence[Card]) -> list[str]:
-    kinds = list(dict.fromkeys(card.kind for card in cards))
-    lines = [
-        context.line(Line("battle_farm-panel-does", {"name": kind_line(kind), "text": labels.source_text(kind)}))
-        for kind in kinds[:EXPLAINED]
-    ]
-    more = [context.say("battle_farm-panel-does-more")] if len(kinds) > EXPLAINED else []
-    return [*lines, *more]

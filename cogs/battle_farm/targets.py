@@ -1,8 +1,8 @@
 """What an effect asks somebody to choose: each target by its name, place and worth. It decides nothing."""
 
-from cogs.api import Line, Row, Tone, Who, rows_of
+from cogs.api import Line, Row, Tone, Who
 from cogs.battle_farm import labels
-from cogs.battle_farm.turn import Turn, legal_actions, of_kind, playing, rows_for
+from cogs.battle_farm.turn import Turn, legal_actions, of_kind, playing, rows_for, texts
 from engine.battle_farm.cards import color
 from engine.battle_farm.model import (
     Action,
@@ -31,9 +31,9 @@ def target_rows(turn: Turn, question: QuestionView) -> tuple[Row, ...]:
             alike.setdefault(turn.context.plain_text(line), []).append((each, line))
     targets = [same[-1][0] for same in alike.values()]  # cards of a pile that are called the same are the same
     names = [_counted(same[-1][1], len(same)) for same in alike.values()]
-    rows = rows_for(turn, targets, names, Line(f"battle_farm-panel-choose-{question.about}"))
     none = Line("battle_farm-panel-skip")
-    return (*rows, *rows_of(tuple(playing(turn, each, none, Tone.PLAIN) for each in of_kind(actions, Decline))))
+    skip = tuple(playing(turn, each, none, Tone.PLAIN) for each in of_kind(actions, Decline))
+    return rows_for(turn, targets, names, Line(f"battle_farm-panel-choose-{question.about}"), (*skip, texts(turn)))
 
 
 def _counted(label: Line, count: int) -> Line:

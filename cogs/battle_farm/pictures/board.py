@@ -7,90 +7,83 @@ from collections.abc import Sequence
 
 from cogs.api import WIDTH, Box, Canvas, Picture, Say, Seat
 from cogs.battle_farm.pictures import market, podium
-from cogs.battle_farm.pictures.farm import HALF, Farm
+from cogs.battle_farm.pictures.farm import Farm
 from cogs.battle_farm.pictures.parts import (
     BELOW,
     BELOW_BANNER,
-    LEGEND,
     MARGIN,
     banner,
     finished,
     heading,
-    legend,
     open_field,
 )
 from cogs.battle_farm.pictures.stall import Stall
-from cogs.battle_farm.text.notes import IDLE, has_banner, heading_of
+from cogs.battle_farm.text.notes import heading_of, warning_of
 from engine.battle_farm.model import BattleFarmView
 
-WIDE = {2: 300, 3: 258}
-"""Height of full-width panels in pixels, by the number of players."""
-_SIGNS = (
-    ("sack", "sack"),
-    ("hand", "hand"),
-    ("basket", "basket"),
-    ("timer", "timer"),
-    ("sparkles", "next"),
-    ("ability", "ability"),
-    ("eye", "known"),
-)
-"""The signs that the legend explains, and the keys of their words."""
+_TALL = 290
+"""Height of a farm, in pixels."""
 
-_LAST = 252
 _GAP = 12
 
 
 def table(view: BattleFarmView, say: Say, title: str, names: Sequence[str]) -> Picture:
-    """Draw the table, or the result above the farms when the match is over."""
-    rows = _rows(view)
-    sale = Stall(view, view.trade) if view.trade is not None else None
-    first = BELOW_BANNER if has_banner(view) else BELOW
-    top = first + _head_height(view) + 14
-    height = (
-        top + (sale.height + _GAP if sale else 0) + sum(tall + _GAP for tall, _ in rows) + (4 if sale else LEGEND + 10)
-    )
-    canvas = open_field(height)
-    heading(canvas, say, title, heading_of(view, names))
-    if has_banner(view):
-        banner(canvas, say(IDLE))
+    """Draw the table: the market or what is for sale, or the result when the match is over, and all farms."""
     if view.outcome is not None:
-        podium.podium(canvas, view, view.outcome, first, say, names)
-    elif view.end is not None:
+        canvas = open_field(2 * _GAP + podium.height(view.outcome))
+        podium.podium(canvas, view, view.outcome, _GAP, say, names)
+        return finished(canvas, "battle-farm-result")
+    sale = Stall(view, view.trade) if view.trade is not None else None
+    warning = warning_of(view)
+    # A result is its own heading.
+    first = _GAP if view.end else BELOW_BANNER if warning else BELOW
+    shown = sale.height if sale else podium.BANNER if view.end else market.height(view)
+    top = first + _GAP + shown
+    canvas = open_field(top + farms_height(view) + 4)
+    if view.end is not None:
         podium.end_banner(canvas, view.end, first, say, names)
     else:
-        market.market(canvas, view, first, say)
+        heading(canvas, say, heading_of(view, names))
+    if warning:
+        banner(canvas, say(warning))
     if sale:
-        sale.draw(canvas, top, say, names)
-        top += sale.height + _GAP
-    for tall, seats in rows:
-        _row(canvas, view, seats, Box(MARGIN, top, WIDTH - 2 * MARGIN, tall), say, names)
-        top += tall + _GAP
-    if sale is None:
-        legend(canvas, say, height - LEGEND - 10, _SIGNS)
-    return finished(canvas, "battle-farm-result" if view.is_over else "battle-farm-table")
+        # Nobody can buy while cards are for sale, so the lot takes the market's place.
+        sale.draw(canvas, first, say, names)
+    elif view.end is None:
+        market.market(canvas, view, first, say)
+    draw_farms(canvas, view, top, say, names)
+    return finished(canvas, "battle-farm-result" if view.end else "battle-farm-table")
 
 
-def _head_height(view: BattleFarmView) -> int:
-    """Return the height of the market, or of the result once the match is over."""
-    if view.outcome is not None:
-        return podium.height(view.outcome)
-    return podium.BANNER if view.end is not None else market.height(view)
+def farms_height(view: BattleFarmView) -> int:
+    """Return how tall all farms are, in pixels."""
+    return sum(tall + _GAP for tall, _ in _rows(view))
+
+
+def draw_farms(canvas: Canvas, view: BattleFarmView, y: int, say: Say, names: Sequence[str]) -> None:
+    """Draw all farms in the order of turns, from y on."""
+    for tall, seats in _rows(view):
+        _row(canvas, view, seats, Box(MARGIN, y, WIDTH - 2 * MARGIN, tall), say, names)
+        y += tall + _GAP
 
 
 def _row(canvas: Canvas, view: BattleFarmView, seats: Sequence[Seat], box: Box, say: Say, names: Sequence[str]) -> None:
-    if len(seats) == 1:
+    if _across(view) == 1:
         Farm(view, seats[0], names[seats[0]]).draw_wide(canvas, box, say)
         return
-    width = (box.width - _GAP) // 2
+    # A last row of fewer farms has wider ones.
+    width = (box.width - (len(seats) - 1) * _GAP) // len(seats)
     for place, seat in enumerate(seats):
-        half = Box(box.x + place * (width + _GAP), box.y, width, box.height)
-        Farm(view, seat, names[seat]).draw_half(canvas, half, say)
+        part = Box(box.x + place * (width + _GAP), box.y, width, box.height)
+        Farm(view, seat, names[seat]).draw_part(canvas, part, say)
+
+
+def _across(view: BattleFarmView) -> int:
+    """Return how many farms stand side by side."""
+    return next(across for most, across in ((2, 1), (4, 2), (6, 3)) if len(view.farms) <= most)
 
 
 def _rows(view: BattleFarmView) -> list[tuple[int, tuple[Seat, ...]]]:
     """Arrange the seats in the order of turns; returns each row's height."""
-    order = view.order or tuple(range(len(view.farms)))
-    if len(order) in WIDE:
-        return [(WIDE[len(order)], (seat,)) for seat in order]
-    pairs = [order[first : first + 2] for first in range(0, len(order), 2)]
-    return [(HALF if len(pair) == 2 else _LAST, pair) for pair in pairs]
+    order, across = view.order or tuple(range(len(view.farms))), _across(view)
+    return [(_TALL, order[first : first + across]) for first in range(0, len(order), across)]

@@ -1,23 +1,27 @@
 """A player's farm on the table: who they are, what they have, and their beds. It sees what everybody knows."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from cogs.api import BODY, Box, Canvas, Line, Pen, Say, Seat, counted, width_of
-from cogs.battle_farm.pictures.art import TROPHY, figure, sign, symbol
+from cogs.battle_farm.pictures.art import figure, sign
 from cogs.battle_farm.pictures.palette import BARK, CHALK, CREAM, DEEP, DUSK, GOLD, HEADS, INK
 from cogs.battle_farm.pictures.parts import sheet
 from cogs.battle_farm.pictures.plot import draw_plot
 from cogs.battle_farm.pictures.stores import Stores
-from engine.battle_farm.model import BattleFarmView, FarmView
+from engine.battle_farm.model import BattleFarmView, BedView, FarmView
 
-HALF = 376
-"""How tall a panel of half the picture's width is, in pixels."""
-
-_HEAD = 78
+_HEAD = 62
 _TALL_HEAD = 96
-_ROW = 50
-_PAD = 10
+_ROW = 44
+_PAD = 8
 _SIDE = 330
+_NARROW = 450
+"""In a narrower panel the coins stand below the name."""
+
+_GAP = 8
+_LEAST_PLOTS = 3
+"""A farm of fewer beds leaves room for so many, so that beds of all farms are as wide."""
 
 
 @dataclass(frozen=True)
@@ -33,37 +37,41 @@ class Farm:
         """Return what everybody knows of the player."""
         return self.view.farms[self.seat]
 
-    def draw_half(self, canvas: Canvas, box: Box, say: Say) -> None:
-        """Draw it with the beds below everything else."""
+    def draw_part(self, canvas: Canvas, box: Box, say: Say) -> None:
+        """Draw it with the beds below everything else, into a part of the picture's width."""
         head = self._sheet(canvas, box, box.width, _HEAD)
-        canvas.paste(figure(self.mine.farmer, 72), head.x + 6, head.y + 3)
-        pen = Pen(CHALK, 50, align="left")
-        left = head.x + head.width - 70 - width_of(str(self.mine.coins), pen)
-        counted(canvas, sign("coin", 52), str(self.mine.coins), left, head.y, _HEAD, pen)
-        names = Box(head.x + 86, head.y, left - head.x - 96, _HEAD)
-        lower = self._name(canvas, names)
-        self._farmer(canvas, lower, self._tab(canvas, say, lower), say)
-        row = Box(box.x + 16, head.y + _HEAD + 12, box.width - 32, _ROW)
+        canvas.paste(figure(self.mine.farmer, 58), head.x + 4, head.y + 2)
+        row = Box(box.x + 14, head.y + _HEAD + 10, box.width - 28, _ROW)
+        end = head.x + head.width - 8
+        if box.width < _NARROW:
+            x = counted(canvas, sign("coin", 42), str(self.mine.coins), row.x, row.y, _ROW, Pen(INK, 44, align="left"))
+            row = Box(x + 12, row.y, row.x + row.width - x - 12, _ROW)
+        else:
+            pen = Pen(CHALK, 50, align="left")
+            end -= 58 + width_of(str(self.mine.coins), pen)
+            counted(canvas, sign("coin", 50), str(self.mine.coins), end, head.y, _HEAD, pen)
         Stores(self.mine).draw(canvas, row)
-        top = row.y + _ROW + 4
-        self._beds(canvas, Box(box.x + _PAD, top, box.width - 2 * _PAD, box.y + box.height - top - _PAD), say)
+        right = self._tab(canvas, say, Box(head.x, head.y, end - 8 - head.x, _HEAD))
+        self._name(canvas, Box(head.x + 68, head.y, right - head.x - 74, _HEAD))
+        top = row.y + _ROW + 2
+        beds = Box(box.x + _PAD, top, box.width - 2 * _PAD, box.y + box.height - top - _PAD)
+        draw_beds(canvas, self.mine.beds, beds, say)
 
-    def draw_wide(self, canvas: Canvas, box: Box, say: Say, spare: int = 0) -> None:
-        """Draw it with the beds at the side, and leave `spare` pixels free at the right."""
+    def draw_wide(self, canvas: Canvas, box: Box, say: Say) -> None:
+        """Draw it with the beds at the side."""
         head = self._sheet(canvas, box, _SIDE + 2 * self._line, _TALL_HEAD)
         # In a wide panel the head ends within the panel, so only its left corner is round.
         canvas.image.paste(HEADS[self.seat], (head.x + 20, head.y, head.x + head.width, head.y + 30))
         canvas.paste(figure(self.mine.farmer, 84), head.x + 6, head.y + 6)
-        lower = self._name(canvas, Box(head.x + 98, head.y, head.width - 106, head.height))
-        self._farmer(canvas, lower, lower.x + lower.width, say)
+        self._name(canvas, Box(head.x + 98, head.y, head.width - 106, head.height))
         top = head.y + head.height + 10
         step = (box.y + box.height - self._line - 8 - top) // 3
         rows = [Box(head.x + 14, top + place * step, head.width - 24, step) for place in range(3)]
         self._purse(canvas, rows[0], say)
         Stores(self.mine).draw(canvas, rows[1], rows[2])
         left = head.x + head.width + _PAD
-        room = Box(left, box.y + _PAD + 2, box.x + box.width - left - _PAD - spare, box.height - 2 * _PAD - 4)
-        self._beds(canvas, room, say)
+        room = Box(left, box.y + _PAD + 2, box.x + box.width - left - _PAD, box.height - 2 * _PAD - 4)
+        draw_beds(canvas, self.mine.beds, room, say)
 
     @property
     def _active(self) -> bool:
@@ -97,45 +105,30 @@ class Farm:
             limit = say(Line("battle_farm-picture-of", {"limit": self.view.limit}))
             canvas.text(Box(end + 8, box.y + 4, right - end - 8, box.height), limit, Pen(DUSK, BODY, align="left"))
 
-    def _name(self, canvas: Canvas, box: Box) -> Box:
-        """Write the name, with an arrow if it is their turn; returns the rest of the box below."""
-        x, upper = box.x, round(box.height * 0.56)
+    def _name(self, canvas: Canvas, box: Box) -> None:
+        """Write the name, with an arrow if it is their turn."""
+        x = box.x
         if self._active:
-            canvas.paste(sign("play", 34), x, box.y + (upper - 34) // 2 + 4)
-            x += 42
-        canvas.text(Box(x, box.y + 4, box.x + box.width - x, upper), self.name, Pen(CHALK, 38, least=26, align="left"))
-        return Box(box.x, box.y + upper - 2, box.width, box.height - upper - 2)
-
-    def _farmer(self, canvas: Canvas, box: Box, right: int, say: Say) -> None:
-        farmer = say(Line(f"battle_farm-class-{self.mine.farmer}"))
-        room = Box(box.x, box.y, right - box.x - 6, box.height)
-        canvas.text(room, farmer, Pen(CREAM, 28, least=18, align="left"))
-
-    def _mark(self) -> Line | None:
-        if self.view.outcome is not None:
-            return Line("battle_farm-picture-place", {"place": self.view.outcome.places[self.seat]})
-        return Line("battle_farm-picture-on-turn") if self._active else None
+            canvas.paste(sign("play", 38), x, box.y + (box.height - 38) // 2)
+            x += 44
+        canvas.text(Box(x, box.y, box.x + box.width - x, box.height), self.name, Pen(CHALK, 44, least=26, align="left"))
 
     def _tab(self, canvas: Canvas, say: Say, box: Box) -> int:
-        """Write at the right of a box that it is their turn, or their place at the end; returns where that begins."""
+        """Write at the right of a box that it is their turn, where there is room; returns where that begins."""
         right = box.x + box.width
-        mark = self._mark()
-        if mark is None:
+        if not self._active or box.width < _NARROW // 2:
             return right
-        text = say(mark)
-        pen = Pen(INK, 28, least=20)
+        text, pen = say(Line("battle_farm-picture-on-turn")), Pen(INK, 30, least=20)
         width = width_of(text, pen) + 28
-        tab = Box(right - width, box.y + (box.height - 36) // 2, width, 36)
+        tab = Box(right - width, box.y + (box.height - 38) // 2, width, 38)
         canvas.panel(tab, 18, GOLD)
         canvas.text(tab, text, pen)
-        if self.view.outcome is not None and self.view.outcome.places[self.seat] == 1:
-            canvas.paste(symbol(TROPHY, 40), tab.x - 44, tab.y - 2)
-            return tab.x - 46
         return tab.x
 
-    def _beds(self, canvas: Canvas, box: Box, say: Say) -> None:
-        count = max(3, len(self.mine.beds))
-        gap = 8
-        width = (box.width - gap * (count - 1)) // count
-        for place, bed in enumerate(self.mine.beds):
-            draw_plot(canvas, bed, place + 1, Box(box.x + place * (width + gap), box.y, width, box.height), say)
+
+def draw_beds(canvas: Canvas, beds: Sequence[BedView], box: Box, say: Say) -> None:
+    """Draw a farm's beds side by side."""
+    count = max(_LEAST_PLOTS, len(beds))
+    width = (box.width - _GAP * (count - 1)) // count
+    for place, bed in enumerate(beds):
+        draw_plot(canvas, bed, place + 1, Box(box.x + place * (width + _GAP), box.y, width, box.height), say)

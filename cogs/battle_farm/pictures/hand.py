@@ -1,58 +1,63 @@
-"""The private picture of a player of Battle Farm: the own hand as cards, the own farm, the ability of the own class.
+"""The private pictures of a player of Battle Farm, each cut for its decision: the purse, and below it what is needed.
 
-It shows the viewer's hand: send it to nobody else.
+They show the viewer's hand: send them to nobody else.
 """
 
 from collections.abc import Callable, Sequence
 from functools import partial
 from typing import TypeAlias
 
-from cogs.api import WIDTH, Box, Canvas, Picture, Say, Seat
-from cogs.battle_farm.pictures.ability import draw_ability
-from cogs.battle_farm.pictures.fan import Fan
-from cogs.battle_farm.pictures.farm import Farm
+from cogs.api import WIDTH, Box, Canvas, Line, Pen, Picture, Say, Seat
+from cogs.battle_farm.pictures.board import draw_farms, farms_height
+from cogs.battle_farm.pictures.farm import draw_beds
+from cogs.battle_farm.pictures.grid import LARGE, MIDDLE, ROOM, Grid, grid_for, unmarked
 from cogs.battle_farm.pictures.market import height as market_height
 from cogs.battle_farm.pictures.market import market
-from cogs.battle_farm.pictures.parts import (
-    BELOW,
-    BELOW_BANNER,
-    LEAST_HEIGHT,
-    MARGIN,
-    banner,
-    finished,
-    heading,
-    open_field,
-)
+from cogs.battle_farm.pictures.palette import BARK, CREAM, DUSK, GOLD, INK
+from cogs.battle_farm.pictures.parts import MARGIN, banner, finished, open_field, sheet
+from cogs.battle_farm.pictures.purse import HEIGHT as PURSE
+from cogs.battle_farm.pictures.purse import purse
 from cogs.battle_farm.pictures.stall import Stall
-from cogs.battle_farm.text.notes import IDLE, has_banner, heading_of
-from engine.battle_farm.model import BattleFarmView
+from cogs.battle_farm.pictures.ticket import Extras
+from cogs.battle_farm.text.notes import heading_of, warning_of
+from engine.battle_farm.model import BattleFarmView, Card
 
 Panel: TypeAlias = tuple[int, Callable[[Canvas, int], None]]
 """How tall a part of the picture is, in pixels, and what draws it from a height on."""
 
-_FARM = 288
-_ABILITY = 218
-_GAP = 12
+BANNER = 66
+_GAP = 10
+_PAD = 10
+_TITLE = {True: 12, False: 46}
+"""Room above the cards: a crowded picture has no title there, in pixels."""
+
+_NONE = 70
+_BEDS = 220
+_LOW_BEDS = 170
 
 
 def hand(view: BattleFarmView, say: Say, title: str, names: Sequence[str]) -> Picture:
-    """Draw the hand and farm of the viewer, who must have a seat, and the market while they buy."""
+    """Draw what the viewer, who must have a seat, needs to decide now."""
     seat = own_seat(view)
+    warning = warning_of(view)
     panels = _panels(view, seat, say, names)
-    top = BELOW_BANNER if has_banner(view) else BELOW
-    height = max(LEAST_HEIGHT, top + sum(tall + _GAP for tall, _ in panels) + _FARM + MARGIN + 4)
-    canvas = open_field(height)
-    heading(canvas, say, title, heading_of(view, names))
-    if has_banner(view):
-        banner(canvas, say(IDLE))
+    top = PURSE + (BANNER if warning else 0)
+    canvas = open_field(top + sum(tall + _GAP for tall, _ in panels) + 4)
+    purse(canvas, view, seat, heading_of(view, names), say)
+    if warning:
+        banner(canvas, say(warning), PURSE)
     for tall, draw in panels:
         draw(canvas, top)
         top += tall + _GAP
-    own = Box(MARGIN, top, WIDTH - 2 * MARGIN, height - top - MARGIN - 4)
-    Farm(view, seat, names[seat]).draw_wide(canvas, own, say, spare=_ABILITY + 8)
-    column = Box(own.x + own.width - _ABILITY - 8, own.y + 12, _ABILITY, own.height - 24)
-    draw_ability(canvas, view.farms[seat], column, say)
     return finished(canvas, "battle-farm-hand")
+
+
+def farms(view: BattleFarmView, say: Say, title: str, names: Sequence[str]) -> Picture:
+    """Draw every farm, and no hand, for a viewer, who must have a seat and chooses among them."""
+    canvas = open_field(PURSE + farms_height(view) + 4)
+    purse(canvas, view, own_seat(view), heading_of(view, names), say)
+    draw_farms(canvas, view, PURSE, say, names)
+    return finished(canvas, "battle-farm-farms")
 
 
 def own_seat(view: BattleFarmView) -> Seat:
@@ -67,14 +72,56 @@ def own_seat(view: BattleFarmView) -> Seat:
 
 
 def _panels(view: BattleFarmView, seat: Seat, say: Say, names: Sequence[str]) -> list[Panel]:
-    """List what stands above the own farm: the market to a buyer, what is for sale, cards just drawn, the hand."""
+    """List what stands below the purse: the market to a buyer, what is for sale, cards just drawn, hand and beds."""
     panels: list[Panel] = []
+    crowded = False
     if view.phase == "buy" and view.active == seat:
-        panels.append((market_height(view) + 2, lambda canvas, y: market(canvas, view, y, say)))
+        panels.append((market_height(view), lambda canvas, y: market(canvas, view, y, say)))
+        crowded = True
     if view.trade is not None:
         sale = Stall(view, view.trade)
         panels.append((sale.height, partial(sale.draw, say=say, names=names)))
-    fans = [Fan(view.hand, "hand", {card.id for card in view.farms[seat].known}, view.played)]
-    if view.question is not None and view.question.seat == seat and view.question.seen:
-        fans.insert(0, Fan(view.question.seen, "seen"))
-    return [*panels, *((fan.height, partial(fan.draw, say=say)) for fan in fans)]
+        crowded = True
+    question = view.question
+    if question is not None and question.seat == seat and question.seen:
+        panels.append(_cards(question.seen, "seen", LARGE, unmarked, say))
+        crowded = True
+    panels.append(_hand(view, seat, MIDDLE if crowded else LARGE, say))
+    panels.append((_LOW_BEDS if crowded else _BEDS, partial(_beds, view=view, seat=seat, say=say, low=crowded)))
+    return panels
+
+
+def _hand(view: BattleFarmView, seat: Seat, largest: Grid, say: Say) -> Panel:
+    known = {card.id for card in view.farms[seat].known}
+    played = say(Line("battle_farm-picture-played"))
+
+    def extras(card: Card) -> Extras:
+        return Extras(known=card.id in known, stamp=played if card.id in view.played else "")
+
+    return _cards(view.hand, "hand", largest, extras, say)
+
+
+def _cards(cards: Sequence[Card], key: str, largest: Grid, extras: Callable[[Card], Extras], say: Say) -> Panel:
+    """Make a sheet of cards with its title."""
+    grid = grid_for(len(cards), largest)
+    bare = largest is MIDDLE
+    top = _TITLE[bare]
+    tall = top + _PAD + (grid.height(len(cards)) if cards else _NONE)
+
+    def draw(canvas: Canvas, y: int) -> None:
+        box = Box(MARGIN, y, WIDTH - 2 * MARGIN, tall)
+        sheet(canvas, box, 20, CREAM, GOLD if key == "seen" else BARK, 4)
+        if not bare:
+            head = Box(box.x + 18, box.y + 4, box.width - 36, top - 4)
+            canvas.text(head, say(Line(f"battle_farm-picture-{key}")), Pen(INK, 38, align="left"))
+        if not cards:
+            empty = Box(box.x, box.y + top - 6, box.width, _NONE)
+            canvas.text(empty, say(Line("battle_farm-picture-hand-empty")), Pen(DUSK, 40))
+        grid.draw(canvas, cards, box.x + (box.width - ROOM) // 2, box.y + top, say, extras)
+
+    return tall, draw
+
+
+def _beds(canvas: Canvas, y: int, *, view: BattleFarmView, seat: Seat, say: Say, low: bool) -> None:
+    tall = _LOW_BEDS if low else _BEDS
+    draw_beds(canvas, view.farms[seat].beds, Box(MARGIN, y, WIDTH - 2 * MARGIN, tall), say)

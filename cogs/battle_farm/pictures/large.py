@@ -4,14 +4,14 @@ from collections.abc import Sequence
 
 from cogs.api import WIDTH, Box, Canvas, Colour, Pen, Picture, Say, counted, paragraph, paragraph_height, width_of
 from cogs.battle_farm.pictures.art import basket, bed, figure, shaded, sign
-from cogs.battle_farm.pictures.card_face import group_of
 from cogs.battle_farm.pictures.palette import BANDS, BARK, CHALK, CREAM, DEEP, DUSK, GLOWS, INK, PLUM
-from cogs.battle_farm.pictures.parts import LEAST_HEIGHT, finished, open_field, sheet
+from cogs.battle_farm.pictures.parts import LARGE_HEIGHT, finished, open_field, sheet
+from cogs.battle_farm.pictures.ticket import group_of
 from cogs.battle_farm.text.subjects import HELPS, Fact, Subject, describe
 from engine.battle_farm.cards import BEDS, COLOR, GRADE, KINDS
 
-_LEFT = Box(36, 36, 452, LEAST_HEIGHT - 78)
-_RIGHT = Box(512, 36, WIDTH - 512 - 36, LEAST_HEIGHT - 78)
+_LEFT = Box(36, 36, 452, LARGE_HEIGHT - 78)
+_RIGHT = Box(512, 36, WIDTH - 512 - 36, LARGE_HEIGHT - 78)
 _ART = 300
 _STEP = 56
 _TITLE = 52
@@ -21,7 +21,7 @@ def large(subject: str, say: Say) -> Picture:
     """Draw the thing with this id."""
     found = describe(subject)
     band = BANDS[group_of(subject)] if subject in KINDS else BARK if subject in BEDS else PLUM
-    canvas = open_field(LEAST_HEIGHT)
+    canvas = open_field(LARGE_HEIGHT)
     _card(canvas, found, band, say)
     _words(canvas, found, band, say)
     return finished(canvas, "battle-farm-card")

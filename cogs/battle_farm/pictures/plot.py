@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from msgspec.structs import replace
 from PIL import Image
 
-from cogs.api import Box, Canvas, Line, Pen, Say, kept, rounded, width_of
+from cogs.api import Box, Canvas, Colour, Line, Pen, Say, kept, rounded, two_lines, width_of
 from cogs.battle_farm.pictures.art import SPARKLES, basket, change_mark, shaded, sign, symbol
 from cogs.battle_farm.pictures.art import bed as ground
 from cogs.battle_farm.pictures.palette import BARK, CHALK, CREAM, DEEP, GOLD, INK
@@ -16,15 +16,12 @@ from engine.battle_farm.naming import kind_line
 NEXT = 1
 """A crop with this timer is ripe, and harvested, as its owner's next turn begins (BF-13)."""
 
-_HEAD = 36
-_TALL = 214
-_LARGEST = 1.25
-_TIGHT = 150
-"""In a narrower bed its number stands below its name."""
+_TIGHT = 230
+"""In a narrower bed its number stands below the name of the bed, and its crop has no name."""
 
 
 def draw_plot(canvas: Canvas, bed: BedView, number: int, box: Box, say: Say) -> None:
-    """Draw a bed as number `number` into a box from 130 pixels wide and 200 tall on."""
+    """Draw a bed as number `number` into a box from 130 pixels wide and 150 tall on."""
     crop = bed.crop
     if crop is not None:
         # The same crop under another id looks the same.
@@ -38,21 +35,23 @@ def draw_plot(canvas: Canvas, bed: BedView, number: int, box: Box, say: Say) -> 
 
 @kept
 def _plot(bed: BedView, number: int, name: str, words: tuple[str, str], width: int, height: int) -> Image.Image:
-    """Draw a bed, with the word for its content and the word for an empty one."""
-    unit = min(height / _TALL, _LARGEST)
+    """Draw a bed, with the name of its crop and the word for an empty one."""
+    tight = width < _TIGHT
     is_next = bed.crop is not None and bed.crop.timer <= NEXT
-    line, head = 7 if is_next else 5, round(_HEAD * unit)
+    line, head = 7 if is_next else 5, 34 if tight else 46
     canvas = Canvas.over(Image.new("RGBA", (width, height), GOLD if is_next else BARK))
     inner = Box(0, 0, width, height).inner(line, line)
     canvas.paste(ground(bed.kind, inner.width, inner.height, 13), line, line)
-    _name(canvas, name, Box(inner.x + 3, inner.y + 3, inner.width - 6, head), tight=width < _TIGHT)
-    room = Box(inner.x, inner.y + head, inner.width, inner.height - head)
+    _name(canvas, name, Box(inner.x + 3, inner.y + 3, inner.width - 6, head), tight=tight)
+    room = Box(inner.x, inner.y + head + 3, inner.width, inner.height - head - 3)
     if bed.crop is None:
         _empty(canvas, room, words[1], "closed" if bed.closed else "empty")
+    elif tight:
+        _small_crop(canvas, bed.crop, room)
     else:
-        _crop(canvas, bed.crop, room, words[0], unit)
-    size = head if width < _TIGHT else head + 2
-    number_disc(canvas, str(number), inner.x + 2, inner.y + (head + 5 if width < _TIGHT else 2), size)
+        _crop(canvas, bed.crop, room, words[0])
+    size = 40 if tight else head + 2
+    number_disc(canvas, str(number), inner.x + 2, inner.y + (head + 5 if tight else 2), size)
     canvas.image.putalpha(rounded(width, height, 18))
     return canvas.image
 
@@ -68,31 +67,48 @@ def _name(canvas: Canvas, name: str, strip: Box, *, tight: bool) -> None:
 
 def _empty(canvas: Canvas, box: Box, word: str, key: str) -> None:
     size = min(96, box.width - 40, box.height - 50)
-    canvas.centre(sign(f"bed-is-{key}", size), box.x + box.width // 2, box.y + (box.height - 40) // 2 + 2)
-    pen = Pen(CHALK, 30, least=20)
-    width = min(box.width - 12, width_of(word, pen) + 32)
-    pill = Box(box.x + (box.width - width) // 2, box.y + box.height - 46, width, 38)
-    canvas.panel(pill, 19, DEEP)
+    canvas.centre(sign(f"bed-is-{key}", size), box.x + box.width // 2, box.y + (box.height - 44) // 2)
+    pen = Pen(CHALK, 36, least=20)
+    width = min(box.width - 12, width_of(word, pen) + 36)
+    pill = Box(box.x + (box.width - width) // 2, box.y + box.height - 48, width, 42)
+    canvas.panel(pill, 20, DEEP)
     canvas.text(pill.inner(8), word, pen)
 
 
-def _crop(canvas: Canvas, crop: CropView, box: Box, name: str, unit: float) -> None:
-    """Draw a crop above a plate with its name, what it pays, and how many turns it still grows."""
-    foot = round(76 * unit)
-    middle, room = box.x + box.width // 2, box.height - foot
-    size = min(room + 4, round(box.width * 0.8))
-    canvas.centre(shaded(crop.card.kind, size), middle, box.y + room // 2)
+def _crop(canvas: Canvas, crop: CropView, box: Box, name: str) -> None:
+    """Draw a crop beside a plate with its name, what it pays, and how many turns it still grows."""
+    across = min(round(box.width * 0.42), box.height)
+    _grown(canvas, crop, Box(box.x, box.y, across, box.height))
+    plate = Box(box.x + across, box.y + 5, box.width - across - 5, box.height - 10)
+    ink = _plate(canvas, crop, plate)
+    title = Box(plate.x + 8, plate.y + 2, plate.width - 16, round(plate.height * 0.5))
+    two_lines(canvas, title, name, Pen(ink, 42, least=22), 36)
+    row = Box(title.x, title.y + title.height, title.width, plate.height - title.height - 6)
+    _Figures(crop, ink, 1.2).shrunk(row.width).draw(canvas, row)
+
+
+def _small_crop(canvas: Canvas, crop: CropView, box: Box) -> None:
+    """Draw a crop above a plate with what it pays, and how many turns it still grows."""
+    foot = 54
+    _grown(canvas, crop, Box(box.x, box.y, box.width, box.height - foot))
+    plate = Box(box.x + 3, box.y + box.height - foot, box.width - 6, foot - 3)
+    ink = _plate(canvas, crop, plate)
+    _Figures(crop, ink, 1.2).shrunk(plate.width - 8).draw(canvas, plate.inner(4))
+
+
+def _grown(canvas: Canvas, crop: CropView, box: Box) -> None:
+    size = min(round(box.height * 0.86), round(box.width * 0.8))
+    middle = box.x + box.width // 2
+    canvas.centre(shaded(crop.card.kind, size), middle, box.y + box.height // 2)
+    if crop.timer <= NEXT:
+        canvas.paste(symbol(SPARKLES, round(size * 0.42)), middle + round(size * 0.2), box.y)
+
+
+def _plate(canvas: Canvas, crop: CropView, box: Box) -> Colour:
+    """Lay the ground of a crop's words; returns the colour of these."""
     is_next = crop.timer <= NEXT
-    if is_next:
-        canvas.paste(symbol(SPARKLES, round(size * 0.42)), middle + round(size * 0.24), box.y - 2)
-    plate = Box(box.x + 3, box.y + room, box.width - 6, foot - 3)
-    ink = INK if is_next else CHALK
-    canvas.panel(plate, 12, GOLD if is_next else DEEP)
-    split = round(foot * 0.42)
-    title = Box(plate.x + 5, plate.y + 1, plate.width - 10, split)
-    canvas.text(title, name, Pen(ink, round(28 * unit), least=16))
-    row = Box(plate.x + 4, plate.y + split - 3, plate.width - 8, plate.height - split)
-    _Figures(crop, ink, unit).shrunk(row.width).draw(canvas, row)
+    canvas.panel(box, 12, GOLD if is_next else DEEP)
+    return INK if is_next else CHALK
 
 
 @dataclass(frozen=True)
@@ -100,7 +116,7 @@ class _Figures:
     """What a crop pays and when, as a row of signs and numbers in units of their full size."""
 
     crop: CropView
-    ink: tuple[int, int, int]
+    ink: Colour
     unit: float
 
     def shrunk(self, room: int) -> "_Figures":

@@ -8,21 +8,24 @@ from cogs.api import WIDTH, Box, Canvas, End, Outcome, Pen, Say, art, counted, k
 from cogs.battle_farm.pictures.art import TROPHY, figure, sign, symbol
 from cogs.battle_farm.pictures.palette import BARK, CHALK, DEEP, GOLD, HEADS, INK, SKY
 from cogs.battle_farm.pictures.parts import MARGIN, sheet
-from cogs.battle_farm.text.notes import ranking, tied, won
+from cogs.battle_farm.text.notes import final, ranking, tied, won
 from engine.battle_farm.model import BattleFarmView
 from engine.battle_farm.rules.scoring import ties
 
-_HEIGHT = 424
+_HEIGHT = 560
 _WHY = 44
-"""Height of the words about equal coins in different places, in pixels."""
+"""Height of a line of words below the banner, in pixels."""
 
 BANNER = 78
 """How tall the banner is that says who won, in pixels."""
 
-_STEPS = {1: 156, 2: 138, 3: 124}
+_STEPS = {1: 190, 2: 160, 3: 138}
 """How tall the first steps are, in pixels."""
-_LOW = 112
+_LOW = 122
 _WIDEST = 300
+
+_SCENE = (1168, 462)
+"""The shape of the scene behind the result."""
 
 _ROOMY = 230
 """Columns of this width have room for coins and fertilizers side by side, in large letters."""
@@ -39,9 +42,9 @@ def podium(canvas: Canvas, view: BattleFarmView, outcome: Outcome, y: int, say: 
     sheet(canvas, box, 20, SKY, BARK, 4)
     canvas.paste(_evening(box.width - 8, box.height - 8), box.x + 4, box.y + 4)
     title = _banner(canvas, y + 12, say(won(outcome, names)), trophies=True)
-    if (why := tied(outcome)) is not None:
-        ribbon = Box(title.x, title.y + BANNER + 4, title.width, _WHY)
-        canvas.text(ribbon, say(why), Pen(CHALK, 36, least=26, outline=DEEP, stroke=4))
+    for place, line in enumerate(each for each in (final(view, outcome), tied(outcome)) if each is not None):
+        ribbon = Box(title.x, title.y + BANNER + 4 + place * _WHY, title.width, _WHY)
+        canvas.text(ribbon, say(line), Pen(CHALK, 40, least=26, outline=DEEP, stroke=4))
     order = ranking(outcome)
     level = {seat for tie in ties(outcome) for seat in tie.seats}
     step = min(_WIDEST, (box.width - 40) // len(order))
@@ -72,29 +75,31 @@ def _column(
     tall = _STEPS.get(place, _LOW)
     block = Box(box.x, box.y + box.height - tall - 8, box.width, tall)
     canvas.panel(block, 14, HEADS[seat], GOLD if place == 1 else BARK, 6 if place == 1 else 4)
-    canvas.text(Box(block.x, block.y + 4, block.width, tall - 58), str(place), Pen(CHALK, 60))
-    plate = Box(box.x, block.y - 52, box.width, 48)
+    canvas.text(Box(block.x, block.y + 2, block.width, tall - 66), str(place), Pen(CHALK, 90, least=40))
+    plate = Box(box.x, block.y - 58, box.width, 54)
     canvas.panel(plate, 24, CHALK, BARK, 3)
-    canvas.text(plate.inner(14), name, Pen(INK, 32, least=22))
-    tall = 104 if place == 1 else 90
+    canvas.text(plate.inner(14), name, Pen(INK, 44, least=24))
+    tall = 150 if place == 1 else 124
     canvas.centre(figure(view.farms[seat].farmer, tall), box.x + box.width // 2, plate.y - tall // 2 + 4)
     held = [("coin", outcome.scores[seat]), *([("sack", view.farms[seat].fertilizers)] if is_level else [])]
-    size = 36 if len(held) == 1 or box.width > _ROOMY else 26
+    size = 48 if len(held) == 1 or box.width > _ROOMY else 30
     pen = Pen(INK, size, align="left")
     sprites = [(sign(icon, size), str(count)) for icon, count in held]
     width = sum(sprite.width + 6 + width_of(text, pen) for sprite, text in sprites) + 12 * len(held) + 16
-    tag = Box(box.x + (box.width - width) // 2, box.y + box.height - 58, width, 44)
+    tag = Box(box.x + (box.width - width) // 2, box.y + box.height - 70, width, 54)
     canvas.panel(tag, 22, GOLD, BARK, 3)
     x = tag.x + 14
     for sprite, text in sprites:
-        x = counted(canvas, sprite, text, x, tag.y, 44, pen) + 12
+        x = counted(canvas, sprite, text, x, tag.y, 54, pen) + 12
 
 
 @kept
 def _evening(width: int, height: int) -> Image.Image:
-    # The sky is cut, not the fields, which lie at the bottom of the drawing.
-    scene = art("battle_farm/evening", width, round(width * 462 / 1168)).crop(
-        (0, round(width * 462 / 1168) - height, width, height + round(width * 462 / 1168) - height)
-    )
+    # Large enough for both sides; the sky is cut, not the fields, which lie at the bottom of the drawing.
+    # One size for all, since drawing it takes long.
+    across = max(width, -(-(_HEIGHT + _WHY) * _SCENE[0] // _SCENE[1]))
+    tall = across * _SCENE[1] // _SCENE[0]
+    left = (across - width) // 2
+    scene = art("battle_farm/evening", across, tall).crop((left, tall - height, left + width, tall))
     scene.putalpha(rounded(width, height, 16))
     return scene

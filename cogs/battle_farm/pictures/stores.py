@@ -22,9 +22,8 @@ class Stores:
 
     def draw(self, canvas: Canvas, box: Box, last: Box | None = None) -> None:
         """Write it into a row; the public part of the hand goes into the row `last`, if given."""
-        times = "×{}".format
-        x = counted(canvas, sign("sack", 46), times(self.farm.fertilizers), box.x, box.y, box.height, NUMBER) + 20
-        x = counted(canvas, sign("hand", 46), times(self.farm.count), x, box.y, box.height, NUMBER) + 14
+        x = counted(canvas, sign("sack", 42), str(self.farm.fertilizers), box.x, box.y, box.height, NUMBER) + 14
+        x = counted(canvas, sign("hand", 42), str(self.farm.count), x, box.y, box.height, NUMBER) + 10
         state = self._ability()
         canvas.paste(state, box.x + box.width - state.width, box.y + (box.height - state.height) // 2)
         if last is None:
@@ -73,6 +72,8 @@ def _chip(text: str) -> int:
 
 def _counters(plus: Sequence[int], room: int) -> list[str]:
     """Write what hand cards were raised by; where there is no room for each, all together."""
+    if not plus:
+        return []
     each = [f"+{points}" for points in plus]
     if sum(_chip(text) + 6 for text in each) <= room:
         return each

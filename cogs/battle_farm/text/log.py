@@ -1,6 +1,6 @@
 """The events of the last turns: for a hand all since the player's last turn, for the board the last two turns.
 
-Minor events of finished turns are left out; if there is too much, events about the reader stay.
+Few lines are told, so that picture and buttons fit a phone; events about the reader come first.
 """
 
 from collections.abc import Sequence
@@ -28,13 +28,11 @@ from engine.battle_farm.events import (
     TurnBegan,
 )
 
-LINES = 10
-"""More lines than these are too much to read on a telephone."""
-
-LINES_AT_WORK = 5
-"""Events after which the player has read the earlier ones."""
+LINES = {True: 2, False: 3}
+"""Lines on a private panel, and on the public board."""
 
 AT_WORK = (Bought, Offered, Planted, Played, AbilityUsed)
+"""Deeds of a player after which they have read what happened before."""
 
 PASSING = (Rolled, Passed, Fertilized, MarketFilled, Offered, BidMade)
 """Of no interest once the turn is over; other events show the results."""
@@ -47,22 +45,29 @@ def recent_log(table: Table, viewer: Seat | None) -> tuple[Line, ...]:
     first, now = _first(events, starts, viewer), starts[-1] if starts else 0
     # The result of a trade tells what came of it, so its offer and bids are told only while it is open.
     sold = max((at for at, event in enumerate(events) if isinstance(event, Traded | TradeFailed)), default=-1)
+    acted = any(isinstance(event, AT_WORK) and event.seat == viewer for event in events[now:])
     told = [
-        (line, at >= now or _concerns(event, viewer))
+        (_rank(event, viewer, is_now=at >= now, is_read=acted and at < now), at, line)
         for at, event in enumerate(events)
         if at >= now or (at >= first and not isinstance(event, PASSING))
+        if not _is_known(event, viewer)
         if at > sold or not isinstance(event, Offered | BidMade)
         if (line := table.game.tell(event, viewer)) is not None
     ]
-    acted = any(isinstance(event, AT_WORK) and event.seat == viewer for event in events[now:])
-    return _shortened(told, LINES_AT_WORK if acted else LINES)
+    chosen = sorted(told, key=lambda each: each[:2])[-LINES[viewer is not None] :]
+    return tuple(line for _, _, line in sorted(chosen, key=lambda each: each[1]))
 
 
-def _shortened(told: list[tuple[Line, bool]], limit: int) -> tuple[Line, ...]:
-    """Leave out the oldest lines, those first that do not matter."""
-    idle = [at for at, (_, matters) in enumerate(told) if not matters]
-    out = set(idle[: max(0, len(told) - limit)])
-    return tuple(line for at, (line, _) in enumerate(told) if at not in out)[-limit:]
+def _is_known(event: Event, viewer: Seat | None) -> bool:
+    """Return whether the viewer knows of an event anyway: a roll and their turn by the picture, and what they did."""
+    return isinstance(event, Rolled) or (isinstance(event, (*AT_WORK, TurnBegan)) and event.seat == viewer)
+
+
+def _rank(event: Event, viewer: Seat | None, *, is_now: bool, is_read: bool) -> int:
+    """Rank an event: what changed something for the viewer first, unless they have read it, then the current turn."""
+    if _concerns(event, viewer) and not is_read:
+        return 2
+    return int(is_now)
 
 
 def _first(events: Sequence[Event], starts: Sequence[int], viewer: Seat | None) -> int:

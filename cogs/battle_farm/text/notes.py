@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from cogs.api import Arg, Line, Outcome, Seat, Who, reason
+from cogs.api import Arg, Line, Outcome, Seat, Who
 from engine.battle_farm.model import BattleFarmView, QuestionView, TradeView
 from engine.battle_farm.naming import source_line
 from engine.battle_farm.rules.scoring import ties
@@ -20,8 +20,6 @@ class Heading:
     turn: Line | None
     facts: tuple[tuple[str, Line], ...]
     doing: Line
-    alarm: Line | None = None
-    arrow: bool = True
 
 
 def heading_of(view: BattleFarmView, names: Sequence[str]) -> Heading:
@@ -31,20 +29,16 @@ def heading_of(view: BattleFarmView, names: Sequence[str]) -> Heading:
         ("deck", Line("battle_farm-picture-deck", {"deck": view.deck})),
         ("goal", Line("battle_farm-picture-goal", {"limit": view.limit})),
     )
-    if view.outcome is not None:
-        final = Line("battle_farm-picture-final")
-        return Heading(final, facts, Line(f"battle_farm-picture-ended-{view.outcome.ending}"), arrow=False)
-    if view.end is not None:
-        return Heading(Line("picture-end-over"), facts, reason(view.end), arrow=False)
-    alarm = Line(f"battle_farm-picture-last-{view.last_round}") if view.last_round else None
-    if is_idle(view) and not has_banner(view):
-        alarm = IDLE
-    return Heading(turn_of(view, names), facts, doing(view, names), alarm)
+    return Heading(turn_of(view, names), facts, doing(view, names))
 
 
-def has_banner(view: BattleFarmView) -> bool:
-    """Return whether the warning of a stalemate has a separate row; during a sale there is no room."""
-    return is_idle(view) and view.trade is None
+def warning_of(view: BattleFarmView) -> Line | None:
+    """Warn of the last round, or of a stalemate."""
+    if view.is_over:
+        return None
+    if view.last_round:
+        return Line(f"battle_farm-picture-last-{view.last_round}")
+    return IDLE if is_idle(view) else None
 
 
 def is_idle(view: BattleFarmView) -> bool:
@@ -66,12 +60,25 @@ def doing(view: BattleFarmView, names: Sequence[str]) -> Line:
     if view.question is not None:
         return asked(view, view.question, names)
     if view.trade is not None:
-        return _bidding(view.trade)
-    if view.phase == "buy":
-        return Line("battle_farm-picture-phase-buy", {"left": view.purchases, "rolled": view.rolled})
-    if view.phase == "fertilize":
-        return Line("battle_farm-picture-phase-fertilize", {"left": view.doses, "rolled": view.rolled})
-    return Line(f"battle_farm-picture-phase-{view.phase}")
+        return Line("battle_farm-picture-do-bid") if is_asked(view) else _bidding(view.trade)
+    verb = "do" if view.active is not None and view.active == view.viewer else "phase"
+    left = {"buy": view.purchases, "fertilize": _doses(view)}.get(view.phase, 0)
+    return Line(f"battle_farm-picture-{verb}-{view.phase}", {"left": left})
+
+
+def is_asked(view: BattleFarmView) -> bool:
+    """Return whether the viewer is to answer in another's turn."""
+    question, trade = view.question, view.trade
+    if view.viewer is None or view.viewer == view.active:
+        return False
+    return (question is not None and question.seat == view.viewer) or (
+        trade is not None and view.viewer in trade.waiting
+    )
+
+
+def _doses(view: BattleFarmView) -> int:
+    """Return how many fertilizers the active seat may still use: no more than it owns."""
+    return view.doses if view.active is None else min(view.doses, view.farms[view.active].fertilizers)
 
 
 def asked(view: BattleFarmView, question: QuestionView, names: Sequence[str]) -> Line:
@@ -112,6 +119,12 @@ def won(outcome: Outcome, names: Sequence[str]) -> Line:
     if len(first) > 2:
         return Line("battle_farm-picture-won-many", {"count": len(first)})
     return Line(f"battle_farm-picture-won-{len(first)}", {"name": names[first[0]], "other": names[first[-1]]})
+
+
+def final(view: BattleFarmView, outcome: Outcome) -> Line:
+    """Say how a match ended, and in which round."""
+    ended = Line(f"battle_farm-picture-ended-{outcome.ending}")
+    return Line("battle_farm-picture-final", {"ended": ended, "round": view.round})
 
 
 def tied(outcome: Outcome) -> Line | None:

@@ -45,7 +45,7 @@ battle_farm-text-mango = When planted: steal 1 random card from the hands of all
 
 battle_farm-kind-tomato = Tomato
 battle_farm-effect-tomato = Catch up
-battle_farm-text-tomato = Worth 1 more for every opponent who has more coins than you at that moment.
+battle_farm-text-tomato = +1 coin for each opponent richer than you.
 
 battle_farm-kind-potato = Potato
 battle_farm-effect-potato = Root Rot
@@ -135,7 +135,7 @@ battle_farm-kind-flower_power = Flower Power
 battle_farm-text-flower_power = Gain 1 fertilizer for every kind of crop that grows on the whole field.
 
 battle_farm-kind-fungus_infiltration = Fungus Infiltration
-battle_farm-text-fungus_infiltration = Choose a colour. Every crop of it on the whole field, yours too, loses 1 value, but not below 1. Not in a Greenhouse.
+battle_farm-text-fungus_infiltration = Choose a colour. Every crop of it on the whole field, yours too, loses 1 value (min 1). Not in a Greenhouse.
 
 battle_farm-kind-thorny_fence = Thorny Fence
 battle_farm-text-thorny_fence = Gain 1 fertilizer for every crop you grow.

@@ -1,32 +1,40 @@
 # The words on the pictures of Battle Farm, short, for they stand in small boxes; then the same in sentences.
 
 battle_farm-cover-alt = Cards with crops and gold coins before the fields of a farm.
-battle_farm-picture-name = Battle Farm
 battle_farm-picture-round = Round { $round }
 battle_farm-picture-deck = Deck { $deck }
 battle_farm-picture-goal = Goal { $limit }
-battle_farm-picture-final = Final result
-battle_farm-picture-ended-limit = The win limit was reached
-battle_farm-picture-ended-deck = The deck was empty
+battle_farm-picture-final = { $ended } · Round { $round }
+battle_farm-picture-ended-limit = Goal reached
+battle_farm-picture-ended-deck = The deck ran out
 battle_farm-picture-ended-stalled = Stalemate: 3 idle rounds
-battle_farm-picture-last-limit = Last round: limit reached
+battle_farm-picture-last-limit = Last round: goal reached
 battle_farm-picture-last-deck = Last round: deck empty
 battle_farm-picture-idle = One more idle round ends the match
 battle_farm-picture-turn = { $name }’s turn
 battle_farm-picture-your-turn = Your turn
 battle_farm-picture-on-turn = Turn
 battle_farm-picture-of = of { $limit }
-battle_farm-picture-place = Place { $place }
 battle_farm-picture-gap = sold out
 
 battle_farm-picture-phase-harvest = Harvesting
-battle_farm-picture-phase-buy = Buying: { $left } of { $rolled } left
-battle_farm-picture-phase-trade = May sell cards
-battle_farm-picture-phase-bids = Bids are open: { $count } to come
-battle_farm-picture-phase-accept = All have bid: the seller chooses
-battle_farm-picture-phase-play = Playing cards
-battle_farm-picture-phase-fertilize = Fertilizing: { $left } of { $rolled } left
+battle_farm-picture-phase-buy = Buys up to { $left }
+battle_farm-picture-phase-trade = Sells or plays cards
+battle_farm-picture-phase-bids = { $count ->
+    [one] 1 bid to come
+   *[other] { $count } bids to come
+}
+battle_farm-picture-phase-accept = The seller chooses a bid
+battle_farm-picture-phase-play = Plays cards
+battle_farm-picture-phase-fertilize = Fertilizes up to { $left }
 battle_farm-picture-phase-over = The match is over
+battle_farm-picture-do-harvest = Harvest
+battle_farm-picture-do-buy = Buy up to { $left }
+battle_farm-picture-do-trade = Sell or play cards
+battle_farm-picture-do-play = Plant and play
+battle_farm-picture-do-fertilize = Fertilize up to { $left }
+battle_farm-picture-do-bid = Make a secret bid
+battle_farm-picture-do-over = The match is over
 
 battle_farm-picture-asked-crop = { $name } chooses a crop: { $source }
 battle_farm-picture-asked-bed = { $name } chooses a bed: { $source }
@@ -63,21 +71,9 @@ battle_farm-picture-bid-waiting = thinking
 battle_farm-picture-bid-given = has bid
 battle_farm-picture-bid-none = no coins
 
-battle_farm-picture-legend-sack = fertilizers
-battle_farm-picture-legend-hand = in hand
-battle_farm-picture-legend-basket = pays
-battle_farm-picture-legend-timer = turns left
-battle_farm-picture-legend-next = ripe next
-battle_farm-picture-legend-ability = ability ready
-battle_farm-picture-legend-known = seen
-
 battle_farm-picture-seen = Just drawn
 battle_farm-picture-hand = Your hand
-battle_farm-picture-hand-empty = No card in your hand
-battle_farm-picture-hand-count = { $count ->
-    [one] 1 card
-   *[other] { $count } cards
-}
+battle_farm-picture-hand-empty = Your hand is empty
 battle_farm-picture-ability-ready = ready
 battle_farm-picture-ability-used = used this turn
 battle_farm-picture-ability-spent = spent
@@ -89,15 +85,15 @@ battle_farm-picture-won-1 = { $name } wins!
 battle_farm-picture-won-2 = { $name } and { $other } share the win!
 battle_farm-picture-won-many = { $count } players share the win!
 battle_farm-picture-won-all = All share the win!
-battle_farm-picture-tie-decided = { $coins ->
-    [one] Level on 1 coin
-   *[other] Level on { $coins } coins
-}: more fertilizers decide
-battle_farm-picture-tie-shared = { $coins ->
-    [one] Level on 1 coin
-   *[other] Level on { $coins } coins
-} and on fertilizers: place shared
-battle_farm-picture-tie-many = Equal coins: more fertilizers decide
+battle_farm-picture-tie-decided = Tie on { $coins ->
+    [one] 1 coin
+   *[other] { $coins } coins
+}: more fertilizer wins
+battle_farm-picture-tie-shared = Tie on { $coins ->
+    [one] 1 coin
+   *[other] { $coins } coins
+} and fertilizer: shared
+battle_farm-picture-tie-many = Ties: more fertilizer wins
 
 ## One card, large
 
@@ -125,8 +121,8 @@ battle_farm-picture-card-price = { $price ->
 } on the market
 battle_farm-picture-card-with = Ability: { $name }
 battle_farm-picture-card-copies = { $copies ->
-    [one] 1 in the deck
-   *[other] { $copies } in the deck
+    [one] 1 copy
+   *[other] { $copies } copies
 }
 battle_farm-picture-card-once-turn = Once a turn
 battle_farm-picture-card-once-game = Once a game
@@ -136,12 +132,12 @@ battle_farm-picture-card-replayable = Stays in hand, once a turn
 ## The pictures in words
 
 battle_farm-picture-text-now = { $turn }. { $doing }.
-battle_farm-picture-text-when = Round { $round }. Deck: { $deck }. Win limit: { $limit } coins.
+battle_farm-picture-text-when = Round { $round }. Deck: { $deck }. Goal: { $limit } coins.
 battle_farm-picture-text-market = Market: { $cards }.
-battle_farm-picture-text-place = { $letter } { $name } { $price }
-battle_farm-picture-text-place-full = { $letter } { $name } ({ $color }, { $rarity }) { $price }
-battle_farm-picture-text-place-action = { $letter } { $name } ({ $rarity }) { $price }
-battle_farm-picture-text-place-gap = { $letter } –
+battle_farm-picture-text-place = { $name } { $price }
+battle_farm-picture-text-place-full = { $name } ({ $color }, { $rarity }) { $price }
+battle_farm-picture-text-place-action = { $name } ({ $rarity }) { $price }
+battle_farm-picture-text-place-gap = –
 battle_farm-picture-text-sale = { $name } sells { $cards } ({ $bids }).
 battle_farm-picture-text-have = { $coins ->
     [one] 1 coin
@@ -175,7 +171,7 @@ battle_farm-picture-text-crop = { $number }: { $name } { $worth } { $timer ->
 }
 battle_farm-picture-text-empty = { $number }: empty
 battle_farm-picture-text-closed = { $number }: closed
-battle_farm-picture-text-legend = -# A crop’s number is what it pays, then in how many turns; “next turn” is as its owner’s next turn begins.
+battle_farm-picture-text-legend = -# Each crop: coins, then turns left. “Next turn” means its owner’s.
 battle_farm-picture-text-result = Place { $place }: { $who }, { $coins ->
     [one] 1 coin
    *[other] { $coins } coins
@@ -185,13 +181,14 @@ battle_farm-picture-text-result = Place { $place }: { $who }, { $coins ->
 }.
 battle_farm-picture-text-hand = Your hand: { $cards }.
 battle_farm-picture-text-hand-empty = Your hand is empty.
-battle_farm-picture-text-hand-crop = { $number } { $name } ({ $color }, { $rarity }, pays { $value } in { $timer })
-battle_farm-picture-text-hand-action = { $number } { $name } ({ $rarity }, costs { $value })
+battle_farm-picture-text-hand-crop = { $name } ({ $color }, { $rarity }, pays { $value } in { $timer })
+battle_farm-picture-text-hand-action = { $name } ({ $rarity }, costs { $value })
 battle_farm-picture-text-hand-played = { $card } played this turn
-battle_farm-picture-text-card-short = { $number } { $name } { $value }
+battle_farm-picture-text-card-short = { $name } { $value }
 battle_farm-picture-text-own-ability = { $name }: { $cost ->
     [0] free
     [one] 1 fertilizer
    *[other] { $cost } fertilizers
 }, { $often }, { $state }.
 battle_farm-picture-text-seen = Drawn: { $cards }.
+

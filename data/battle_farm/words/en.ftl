@@ -6,54 +6,54 @@ battle_farm-duration = 45-75 min
 
 battle_farm-preset-short = Short game
 battle_farm-preset-full = Full game
-battle_farm-preset-quiet = Short game without trades
-battle_farm-option-limit = Coins to win
-battle_farm-option-limit-100 = All of the rule book's
-battle_farm-option-limit-75 = 75 % of them
-battle_farm-option-limit-55 = 55 % of them
-battle_farm-option-limit-50 = 50 % of them
-battle_farm-option-limit-35 = 35 % of them
-battle_farm-option-limit-25 = 25 % of them
+battle_farm-preset-quiet = Short, no trades
+battle_farm-option-limit = Goal
+battle_farm-option-limit-100 = Full (rule book)
+battle_farm-option-limit-75 = 75 % of full
+battle_farm-option-limit-55 = Short (55 %)
+battle_farm-option-limit-50 = 50 % of full
+battle_farm-option-limit-35 = 35 % of full
+battle_farm-option-limit-25 = 25 % of full
 battle_farm-option-trades = Trades
 battle_farm-option-trades-yes = Allowed
 battle_farm-option-trades-no = Not allowed
 
-battle_farm-window-buy = Buy cards from the market, or stop
-battle_farm-window-trade = Offer cards to the others, or stop
+battle_farm-window-buy = Buy cards
+battle_farm-window-trade = Plant and play cards, or sell some first
 battle_farm-window-bid = Bid for the cards on offer
 battle_farm-window-bid-button = Bid
-battle_farm-window-offers = Sell to one of the bidders, or keep the cards
-battle_farm-window-play = Plant and play cards, or stop
-battle_farm-window-fertilize = Fertilize your crops, or stop
+battle_farm-window-offers = Take a bid, or keep the cards
+battle_farm-window-play = Plant and play cards
+battle_farm-window-fertilize = Fertilize crops
 battle_farm-window-choose-crop = Choose a crop
 battle_farm-window-choose-bed = Choose a bed
 battle_farm-window-choose-opponent = Choose an opponent
 battle_farm-window-choose-card = Choose a card
 battle_farm-window-choose-color = Choose a colour
-battle_farm-window-choose-bed_kind = Choose a kind of bed
-battle_farm-window-choose-token = Choose what you give away
+battle_farm-window-choose-bed_kind = Choose the new bed
+battle_farm-window-choose-token = Choose what to give
 
-battle_farm-ending-limit = The win limit was reached
-battle_farm-ending-deck = The deck was used up
+battle_farm-ending-limit = The goal was reached
+battle_farm-ending-deck = The deck ran out
 battle_farm-ending-stalled = Stalemate: 3 idle rounds
-battle_farm-ending-tied = Level on coins, so fertilizers decided
+battle_farm-ending-tied = Tie on coins: more fertilizer won
 
-battle_farm-tie-decided = { $coins ->
-    [one] Level on 1 coin
-   *[other] Level on { $coins } coins
-}, so fertilizers decide: { $held }.
-battle_farm-tie-shared = { $coins ->
-    [one] Level on 1 coin
-   *[other] Level on { $coins } coins
-} and on fertilizers, so the place is shared: { $held }.
+battle_farm-tie-decided = Tie on { $coins ->
+    [one] 1 coin
+   *[other] { $coins } coins
+}. More fertilizer wins: { $held }.
+battle_farm-tie-shared = Tie on { $coins ->
+    [one] 1 coin
+   *[other] { $coins } coins
+} and on fertilizer ({ $held }). They share the place.
 battle_farm-tie-held = { $who } { $fertilizers }
 
-battle_farm-phase-harvest = harvest
+battle_farm-phase-harvest = the harvest
 battle_farm-phase-buy = buying
-battle_farm-phase-trade = trading
+battle_farm-phase-trade = selling
 battle_farm-phase-play = playing cards
 battle_farm-phase-fertilize = fertilizing
-battle_farm-phase-over = over
+battle_farm-phase-over = nothing more
 
 ## Cards and places
 
@@ -69,11 +69,11 @@ battle_farm-opponent = { $player }, { $coins ->
 
 ## Actions, short enough for a button
 
-battle_farm-buy = { $place }: { $card } for { $price }
-battle_farm-stop-buy = Buy nothing more
+battle_farm-buy = Buy { $card } for { $price }
+battle_farm-stop-buy = Done buying
 battle_farm-stop-trade = No trade
-battle_farm-stop-play = Play nothing more
-battle_farm-stop-fertilize = Fertilize nothing more
+battle_farm-stop-play = Done playing
+battle_farm-stop-fertilize = End turn
 battle_farm-stop-harvest = Stop
 battle_farm-stop-over = Stop
 battle_farm-plant = Plant { $card } in bed { $bed } ({ $into })
@@ -120,38 +120,38 @@ battle_farm-group-stop = Stop…
 
 ## Events: the course of a match
 
-battle_farm-dealt = Everybody has a class and cards; { $limit } coins win. On the market: { $market }.
-battle_farm-dealt-you = You are the { $farmer } and hold { $cards }; { $limit } coins win. On the market: { $market }.
+battle_farm-dealt = Goal: { $limit } coins. On the market: { $market }.
+battle_farm-dealt-you = You are the { $farmer } with { $cards }. Goal: { $limit } coins. On the market: { $market }.
 battle_farm-order-roll = { $player } ({ $roll })
-battle_farm-ordered = The rolls say who plays first: { $players }. By that order they gain 1 to { $count } fertilizers.
-battle_farm-turn-began = Round { $round }: { $player } begins a turn.
-battle_farm-passed = { $player } passes over: { $phases }.
-battle_farm-passed-no_coins = buying (no card can be paid)
+battle_farm-ordered = The dice set the order: { $players }. They get 1 to { $count } fertilizers.
+battle_farm-turn-began = Round { $round }: { $player } is on turn.
+battle_farm-passed = { $player } skips { $phases }.
+battle_farm-passed-no_coins = buying (not enough coins)
 battle_farm-passed-no_market = buying (the market is empty)
-battle_farm-passed-no_cards = trading (no cards)
-battle_farm-passed-no_buyer = trading (nobody has a coin to bid)
-battle_farm-passed-no_play = playing (nothing can be played)
+battle_farm-passed-no_cards = selling (no cards)
+battle_farm-passed-no_buyer = selling (nobody else has coins)
+battle_farm-passed-no_play = playing (no card fits)
 battle_farm-passed-no_fertilizers = fertilizing (no fertilizers)
 battle_farm-passed-no_crops = fertilizing (nothing grows)
-battle_farm-rolled-buy = { $player } rolls { $number } and may buy up to { $number ->
-    [one] one card
+battle_farm-rolled-buy = { $player } rolls { $number } and may buy { $number ->
+    [one] 1 card
    *[other] { $number } cards
 }.
-battle_farm-rolled-fertilize = { $player } rolls { $number } and may use up to { $number ->
-    [one] one fertilizer
+battle_farm-rolled-fertilize = { $player } rolls { $number } and may use { $number ->
+    [one] 1 fertilizer
    *[other] { $number } fertilizers
 }.
-battle_farm-last-limit = { $player } has reached the win limit{ $count ->
-    [0] {""} as the last of the round, so the game is over
-    [one] : one player still has a turn, then the game is over
-   *[other] : { $count } players still have a turn, then the game is over
-}.
-battle_farm-last-deck = The deck is used up: { $count ->
-    [0] when this turn ends, the game is over
-    [one] one more player has a turn after this one, then the game is over
-   *[other] { $count } more players have a turn after this one, then the game is over
-}.
-battle_farm-stalled = Stalemate: { $rounds } idle rounds in a row, so the game is over.
+battle_farm-last-limit = { $player } reached the goal. { $count ->
+    [0] The game is over.
+    [one] Last round: 1 player still has a turn.
+   *[other] Last round: { $count } players still have a turn.
+}
+battle_farm-last-deck = The deck is empty. { $count ->
+    [0] The game ends with this turn.
+    [one] Last round: 1 more player after this turn.
+   *[other] Last round: { $count } more players after this turn.
+}
+battle_farm-stalled = Stalemate: { $rounds } idle rounds. The game is over.
 battle_farm-winner = { $player }
 battle_farm-ended = { $count ->
     [one] { $players } wins with { $coins } coins.
@@ -160,14 +160,14 @@ battle_farm-ended = { $count ->
 
 ## Events: market and trade
 
-battle_farm-bought = { $player } buys { $card } ({ $place }) for { $coins ->
+battle_farm-bought = { $player } buys { $card } for { $coins ->
     [one] 1 coin
    *[other] { $coins } coins
-}; { $refill } takes its place.
-battle_farm-bought-last = { $player } buys { $card } ({ $place }) for { $coins ->
+}. New: { $refill }.
+battle_farm-bought-last = { $player } buys { $card } for { $coins ->
     [one] 1 coin
    *[other] { $coins } coins
-}; its place stays empty.
+}.
 battle_farm-offered = { $player } offers { $cards }.
 battle_farm-bid-made = { $player } has bid.
 battle_farm-bid-you = You bid { $coins ->
@@ -184,12 +184,12 @@ battle_farm-traded-one = { $player } sells { $cards } to { $buyer } for { $coins
     [one] 1 coin
    *[other] { $coins } coins
 }.
-battle_farm-trade-kept = { $player } sells to nobody (bids: { $bids }).
-battle_farm-trade-failed = Nobody wants what { $player } offers.
+battle_farm-trade-kept = { $player } keeps the cards (bids: { $bids }).
+battle_farm-trade-failed = Nobody bids for the cards of { $player }.
 
 ## Events: actions
 
-battle_farm-planted = { $player } plants { $card } in bed { $bed } ({ $into }), ripe in { $turns ->
+battle_farm-planted = { $player } plants { $card } in bed { $bed }, ripe in { $turns ->
     [one] 1 turn
    *[other] { $turns } turns
 }.
@@ -274,7 +274,7 @@ battle_farm-change-both = { $crop }: value { $before } → { $value }, { $turns 
 }
 battle_farm-bed-changed = { $source }: { $at } turns from { $before } into { $after }.
 battle_farm-destroyed = { $source }: { $crop }, is destroyed.
-battle_farm-market-taken = { $source }: { $player } takes { $card } ({ $place }) from the market.
+battle_farm-market-taken = { $source }: { $player } takes { $card } from the market.
 battle_farm-market-cleared-discard = { $source }: { $player } discards the market: { $cards }.
 battle_farm-market-cleared-deck = { $source }: { $cards } go from the market into the deck.
 battle_farm-market-filled = New on the market: { $cards }.
@@ -314,51 +314,48 @@ battle_farm-skipped-nothing = { $source } finds nothing to take.
 
 ## Refusals: which rule, and what to do instead
 
-battle_farm-wrong-phase = Each deed has its phase, and this is the phase of { $phase }; choose among what can be done in it.
-battle_farm-answer-first = The effect of { $source } comes first and waits for your choice; make it.
-battle_farm-not-what-is-asked = Nothing asks for that (any more); choose among what is shown now.
-battle_farm-no-such-place = The market has the places A to F; choose one of them.
-battle_farm-place-empty = No card lies at { $place } on the market (any more); choose another.
-battle_farm-too-dear = The price of { $card } is { $price }, and you have { $have ->
+battle_farm-wrong-phase = Not now: it's time for { $phase }. Pick one of the buttons.
+battle_farm-answer-first = { $source } waits for your choice. Make it first.
+battle_farm-not-what-is-asked = That is over. Pick one of the buttons.
+battle_farm-no-such-place = The market has the places A to F. Pick a card there.
+battle_farm-place-empty = That card is gone from the market. Pick another.
+battle_farm-too-dear = { $card } costs { $price }, you have { $have ->
     [one] 1 coin
    *[other] { $have } coins
-}; choose a cheaper card or stop.
-battle_farm-not-in-hand = You do not hold { $card }; choose a card of your hand.
-battle_farm-nothing-offered = An offer has one card at least; choose what to sell.
-battle_farm-same-card-twice = You named { $card } twice in your offer; name each card once.
-battle_farm-no-buyer = Nobody else has a coin to bid with, so nothing can be sold now.
-battle_farm-bids-out = You choose when all bids are in, and { $waiting ->
-    [one] one is
-   *[other] { $waiting } are
-} still missing; wait for the others.
-battle_farm-bid-given = Your bid is sealed and cannot be changed; wait for the seller.
-battle_farm-bid-too-low = A bid is 1 coin or more, and { $bid } is less; bid more or nothing.
-battle_farm-bid-too-high = You bid { $bid } and have { $have ->
+}. Pick a cheaper card, or stop.
+battle_farm-not-in-hand = You don't hold { $card }. Pick a card of your hand.
+battle_farm-nothing-offered = Nothing is for sale yet. Pick the cards to sell.
+battle_farm-same-card-twice = { $card } is in your offer twice. Name each card once.
+battle_farm-no-buyer = Nobody else has coins, so you can't sell now.
+battle_farm-bids-out = { $waiting ->
+    [one] 1 bid is
+   *[other] { $waiting } bids are
+} missing. Wait for the others.
+battle_farm-bid-given = You have bid already. Wait for the seller.
+battle_farm-bid-too-low = { $bid } is too low. Bid 1 coin or more, or press *No bid*.
+battle_farm-bid-too-high = You have { $have ->
     [one] 1 coin
    *[other] { $have } coins
-}; bid no more than you own.
-battle_farm-bidding-closed = The bidding is over; wait for the next offer.
-battle_farm-no-such-bid = There is no bid of { $player }; choose somebody who has bid, or keep the cards.
-battle_farm-not-a-crop = Only crop cards are planted, and { $card } is an action card; play it.
-battle_farm-not-an-action = Crop cards such as { $card } are planted, not played; choose a bed for it.
-battle_farm-no-such-bed = There is no such bed; choose one that lies on the table.
-battle_farm-bed-taken = Your bed { $bed } is taken by { $crop }; choose an empty one.
-battle_farm-bed-closed = Bed { $bed } was harvested this turn and stays closed until your next one; choose another.
-battle_farm-cost-too-high = The cost of { $card } is { $cost }, and you have { $have ->
-    [one] 1 fertilizer
-   *[other] { $have } fertilizers
-}; choose another card or stop.
-battle_farm-already-played = You have played { $card } this turn, and once a turn is all; wait for your next one.
-battle_farm-ability-used = You have used { $ability } this turn, and once a turn is all; wait for your next one.
-battle_farm-ability-spent = You have used { $ability }, and once a game is all; choose something else.
-battle_farm-nothing-to-do = As things are, { $card } would change nothing, so it cannot be played; choose something else.
-battle_farm-nothing-grows = Nothing grows in your bed { $bed } (any more); choose a bed with a crop.
-battle_farm-must-choose = You may only choose none where all targets are your own; choose one.
-battle_farm-not-a-target = On that { $source } would change nothing; choose another target.
-battle_farm-target-gone = Nothing grows there (any more), so { $source } has no target in it; choose another.
-battle_farm-protected = In a Greenhouse { $crop } is protected from { $source }; choose another target.
-battle_farm-not-theirs = The beds of that player are not meant by { $source }; choose one of those shown.
-battle_farm-its-own-target = A crop does not act upon itself, so { $source } needs another target; choose one.
-battle_farm-no-such-opponent = From that player { $source } can get nothing; choose another opponent.
-battle_farm-no-such-card = That card cannot be chosen for { $source }; choose one of those shown.
-battle_farm-over = This match is over; start another one.
+}, not { $bid }. Bid less.
+battle_farm-bidding-closed = The bidding is over. Wait for the next sale.
+battle_farm-no-such-bid = { $player } has not bid. Take another bid, or keep the cards.
+battle_farm-not-a-crop = { $card } is an action. Play it, it can't be planted.
+battle_farm-not-an-action = { $card } is a crop. Plant it in a bed.
+battle_farm-no-such-bed = There is no such bed. Pick another.
+battle_farm-bed-taken = { $crop } grows in bed { $bed }. Pick an empty one.
+battle_farm-bed-closed = Bed { $bed } stays closed until your next turn. Pick another.
+battle_farm-cost-too-high = { $card } costs { $cost } 🌱, you have { $have }. Pick another card, or stop.
+battle_farm-already-played = { $card } works once a turn. Play it again next turn.
+battle_farm-ability-used = { $ability } works once a turn. Use it again next turn.
+battle_farm-ability-spent = { $ability } works once a game. Pick something else.
+battle_farm-nothing-to-do = { $card } would do nothing now. Pick something else.
+battle_farm-nothing-grows = Nothing grows in your bed { $bed }. Pick a bed with a crop.
+battle_farm-must-choose = You have to choose one here.
+battle_farm-not-a-target = { $source } does nothing there. Pick another target.
+battle_farm-target-gone = Nothing grows there now. Pick another target for { $source }.
+battle_farm-protected = The Greenhouse protects { $crop } from { $source }. Pick another target.
+battle_farm-not-theirs = { $source } can't reach that bed. Pick one of the buttons.
+battle_farm-its-own-target = { $source } can't pick itself. Pick another target.
+battle_farm-no-such-opponent = { $source } gets nothing there. Pick another opponent.
+battle_farm-no-such-card = { $source } can't take that card. Pick one of the buttons.
+battle_farm-over = This match is over. Start a new one.

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from bot.ui import ids
 from bot.ui.page import Button, Menu, Page
 from engine.battle_farm import GAME
-from engine.battle_farm.model import Ability, Action, Bid, Offer, Plant, Play
+from engine.battle_farm.model import Ability, Action, Bid, Offer, Plant, Play, Stop
 from tests.cogs.pressing import Person
 
 FREE = (Bid, Offer)
@@ -15,11 +15,21 @@ FREE = (Bid, Offer)
 def playable(page: Page) -> Iterator[Action]:
     """Read the actions that a press on this page plays."""
     for row in page.rows:
-        if isinstance(row, Menu) and isinstance(row.id, ids.OfMatch) and row.id.verb == "pick":
+        if isinstance(row, Menu) and isinstance(row.id, ids.OfMatch) and row.id.verb in ("pick", "go_on"):
             yield from (GAME.codec.from_token(value) for value, *_ in row.options)
         elif isinstance(row, tuple):
             addresses = (button.id for button in row if isinstance(button, Button) and not button.disabled)
-            yield from (GAME.codec.from_token(each.token) for each in addresses if isinstance(each, ids.PlayAddress))
+            yield from (action for each in addresses if (action := played_by(each)) is not None)
+
+
+def played_by(address: ids.Address) -> Action | None:
+    """Read the action that a button plays, also where the trade is passed before it; None: it plays none."""
+    if isinstance(address, ids.PlayAddress):
+        return GAME.codec.from_token(address.token)
+    if not isinstance(address, ids.OfMatch) or address.verb != "go":
+        return None
+    _, kind, *numbers = (int(number) for number in address.argument.split("."))
+    return (Plant, Play, Ability, Stop)[kind](*numbers)
 
 
 def leading(page: Page, *verbs: str) -> Iterator[tuple[ids.OfMatch, str]]:
@@ -46,7 +56,7 @@ async def reachable(person: Person) -> set[Action]:
     """Look through the panel and every card's page for what can be played; the panel is open again then."""
     panel = await person.open()
     found = set(playable(panel))
-    for way in leading(panel, "card", "ability"):
+    for way in leading(panel, "beds", "card", "ability"):
         found |= set(playable(await follow(person, way)))
     person.page = panel
     return found
@@ -60,12 +70,10 @@ async def play(person: Person, action: Action) -> None:
             await _offer(person, cards)
         case Bid(coins):
             await _bid(person, coins)
-        case Plant(card) | Play(card):
-            ways = list(leading(panel, "card"))
-            await follow(person, next(way for way in ways if str(card) in (way[1], way[0].argument.split(".")[1])))
-            await _press(person, action)
-        case Ability():
-            await follow(person, next(leading(panel, "ability")))
+        case Plant() | Play() | Ability():
+            ways = leading(panel, "beds", "card", "ability")
+            while not any(action == each for each in playable(person.page)):
+                await follow(person, next(ways))
             await _press(person, action)
         case _:
             await _press(person, action)
@@ -79,19 +87,19 @@ async def _press(person: Person, action: Action) -> None:
             await person.send(row.id, values=[token])
             return
         for button in row if isinstance(row, tuple) else ():
-            if isinstance(button.id, ids.PlayAddress) and button.id.token == token:
+            if played_by(button.id) == action:
                 await person.send(button.id)
                 return
     raise AssertionError(f"{action} is not offered: {person.labels}")
 
 
 async def _offer(person: Person, cards: tuple[int, ...]) -> None:
-    await person.press("Sell…")
+    await person.press("Sell cards…")
     pages = sum(isinstance(row, Menu) for row in person.page.rows)
     for number in range(pages):
         menu = [row for row in person.page.rows if isinstance(row, Menu)][number]
         await person.send(menu.id, values=[value for value, *_ in menu.options if int(value) in cards])
-    await person.press("Offer th")
+    await person.press("Offer")
 
 
 async def _bid(person: Person, coins: int) -> None:

@@ -17,21 +17,21 @@ def test_a_whole_number_is_read_as_people_write_it(text: str, coins: int) -> Non
 
 
 WRONG = {
-    "": "You typed nothing; type a whole number of coins, such as 3.",
-    " ": "You typed nothing; type a whole number of coins, such as 3.",
-    "many": "I cannot read \u2068many\u2069 as a bid; type a whole number of coins, such as 3.",
-    "3.5": "I cannot read \u20683.5\u2069 as a bid; type a whole number of coins, such as 3.",
-    "3 coins": "I cannot read \u20683 coins\u2069 as a bid; type a whole number of coins, such as 3.",
-    "1e3": "I cannot read \u20681e3\u2069 as a bid; type a whole number of coins, such as 3.",
-    "٣": "I cannot read \u2068٣\u2069 as a bid; type a whole number of coins, such as 3.",
-    "--3": "I cannot read \u2068--3\u2069 as a bid; type a whole number of coins, such as 3.",
-    "**9**": "I cannot read \u2068\\*\\*9\\*\\*\u2069 as a bid; type a whole number of coins, such as 3.",
-    "@everyone": "I cannot read \u2068@\u200beveryone\u2069 as a bid; type a whole number of coins, such as 3.",
-    "9" * 13: "I cannot read \u20689999999999999\u2069 as a bid; type a whole number of coins, such as 3.",
-    "x" * 4000: "I cannot read \u2068xxxxxxxxxxxxxxx…\u2069 as a bid; type a whole number of coins, such as 3.",
-    "0": "A bid is 1 coin or more, and 0 is less; bid more or nothing.",
-    "-2": "A bid is 1 coin or more, and -2 is less; bid more or nothing.",
-    "−2": "A bid is 1 coin or more, and -2 is less; bid more or nothing.",
+    "": "You typed nothing. Type a number of coins, such as 3.",
+    " ": "You typed nothing. Type a number of coins, such as 3.",
+    "many": "\u2068many\u2069 is not a number. Type a number of coins, such as 3.",
+    "3.5": "\u20683.5\u2069 is not a number. Type a number of coins, such as 3.",
+    "3 coins": "\u20683 coins\u2069 is not a number. Type a number of coins, such as 3.",
+    "1e3": "\u20681e3\u2069 is not a number. Type a number of coins, such as 3.",
+    "٣": "\u2068٣\u2069 is not a number. Type a number of coins, such as 3.",
+    "--3": "\u2068--3\u2069 is not a number. Type a number of coins, such as 3.",
+    "**9**": "\u2068\\*\\*9\\*\\*\u2069 is not a number. Type a number of coins, such as 3.",
+    "@everyone": "\u2068@\u200beveryone\u2069 is not a number. Type a number of coins, such as 3.",
+    "9" * 13: "\u20689999999999999\u2069 is not a number. Type a number of coins, such as 3.",
+    "x" * 4000: "\u2068xxxxxxxxxxxxxxx…\u2069 is not a number. Type a number of coins, such as 3.",
+    "0": "0 is too low. Bid 1 coin or more, or press *No bid*.",
+    "-2": "-2 is too low. Bid 1 coin or more, or press *No bid*.",
+    "−2": "-2 is too low. Bid 1 coin or more, or press *No bid*.",
 }
 
 

@@ -60,7 +60,7 @@ async def test_the_fullest_tables_keep_discords_limits(
             person = person_at(one_table, place, text_mode=text_mode)
             panel = await person.open()
             check_limits(panel)
-            for way in list(leading(panel, "sell", "card", "ability"))[:3]:
+            for way in list(leading(panel, "sell", "card", "ability", "beds"))[:3]:
                 check_limits(await follow(person, way))
             for verb in ("piles", "cards"):
                 await person.send(ids.OfMatch(one_table.table.match.id, verb))
@@ -68,11 +68,10 @@ async def test_the_fullest_tables_keep_discords_limits(
         check_limits(await board_page(one_table.app, await one_table.now()))
 
 
-async def test_of_many_cards_the_names_and_texts_of_the_first_are_told_and_how_to_see_the_rest(
+async def test_of_many_cards_the_names_of_the_first_are_told_and_how_many_more_there_are(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async with seated(tmp_path, STATES["selling"], monkeypatch) as one_table:
         bea = person_at(one_table, 1)
         await bea.open()
         assert "and 40 more" in bea.text
-        assert "*Cards* tells what the others do." in bea.text

@@ -3,15 +3,16 @@
 from pathlib import Path
 
 import pytest
-from msgspec.structs import replace
 
 from bot.ui.lookup.history import Search, history_page
 from bot.ui.match.board import board_page
 from bot.ui.page import Tone
+from engine.battle_farm.cards import CROPS
 from tests.cogs.battle_farm.seated import OneTable, Person, check_limits, person_at, seated, state_of
 from tests.engine.battle_farm.proof import field, seat
 
-TOOLS = ["Cards", "Look again", "Menu"]
+WAITING = ["Card texts", "Log", "Refresh", "Menu"]
+TOOLS = ["Log", "Refresh", "Menu"]
 Patch = pytest.MonkeyPatch
 
 
@@ -33,15 +34,20 @@ def said(person: Person) -> str:
 MARKET = "tomato stonks wheat - grape drought"
 
 
-async def test_only_what_can_be_paid_is_offered_with_letter_and_price_bf10(tmp_path: Path, monkeypatch: Patch) -> None:
+async def test_only_what_can_be_paid_is_offered_bf10(tmp_path: Path, monkeypatch: Patch) -> None:
     state = field(seat(coins=5), market=MARKET, phase="buy", rolled=3, purchases=2)
     async with seated(tmp_path, state, monkeypatch) as one_table:
         ann = await opened(one_table)
-        wares = ["A · Tomato · 2 🪙", "B · Stonks · 5 🪙", "C · Wheat · 1 🪙", "E · Grape · 5 🪙"]
-        assert ann.labels == [*wares, "Done buying", *TOOLS]
-        assert "**Buying:** 2 of 3 left. Next: trade, play, fertilize." in said(ann)
-        assert "**Tomato:** Worth 1 more for every opponent" in said(ann)
-        assert "Drought:" not in said(ann)
+        wares = ["Tomato", "Stonks", "Wheat", "Grape"]
+        assert ann.labels == [*wares, "Done buying", "Card texts", *TOOLS]
+        assert "**Buy** up to 2 cards." in said(ann)
+
+
+async def test_of_equal_cards_of_the_market_one_is_offered(tmp_path: Path, monkeypatch: Patch) -> None:
+    state = field(seat(coins=5), market="wheat corn wheat - wheat corn", phase="buy", rolled=3, purchases=2)
+    async with seated(tmp_path, state, monkeypatch) as one_table:
+        ann = await opened(one_table)
+        assert ann.labels[:3] == ["Wheat", "Corn", "Done buying"]
 
 
 async def test_a_purchase_is_one_press_and_the_next_card_can_be_bought_too_bf9(
@@ -50,73 +56,120 @@ async def test_a_purchase_is_one_press_and_the_next_card_can_be_bought_too_bf9(
     state = field(seat(coins=5), market=MARKET, deck="corn carrots", phase="buy", rolled=3, purchases=2)
     async with seated(tmp_path, state, monkeypatch) as one_table:
         ann = await opened(one_table)
-        await ann.press("A · Tomato")
-        assert ann.labels[0] == "A · Corn · 1 🪙"
-        assert "1 of 3 left" in said(ann)
+        await ann.press("Tomato")
+        assert ann.labels[0] == "Corn"
+        assert "up to 1 card." in said(ann)
         assert "Undo" not in ann.labels  # a card came to light
-        await ann.press("A · Corn")
+        await ann.press("Corn")
         now = await state_of(one_table)
         assert (now.farms[0].coins, len(now.farms[0].hand), now.phase) == (2, 2, "trade")
-
-
-async def test_at_a_table_without_trades_no_trade_comes_next(tmp_path: Path, monkeypatch: Patch) -> None:
-    state = field(seat(coins=5), market=MARKET, phase="buy", rolled=3, purchases=2)
-    async with seated(tmp_path, replace(state, trades=False), monkeypatch) as one_table:
-        ann = await opened(one_table)
-        assert "Next: play, fertilize." in said(ann)
 
 
 # Playing ------------------------------------------------------------------------------------------------------------
 
 
-async def test_only_cards_that_can_be_played_are_offered_numbered_as_in_the_picture(
-    tmp_path: Path, monkeypatch: Patch
-) -> None:
+async def test_only_cards_that_can_be_played_are_offered(tmp_path: Path, monkeypatch: Patch) -> None:
     mine = seat("common:- raised:corn common:x", "wheat stonks recycle pest_control", fert=3)
     async with seated(tmp_path, field(mine), monkeypatch) as one_table:
         ann = await opened(one_table)
         assert ann.labels == [
-            "1 Wheat", "3 Recycle · 0 🌱", "4 Pest Control · 3 🌱",
-            "Genetic Modification · 1 🌱 · once a turn", "Done playing", *TOOLS,
+            "Wheat", "Recycle", "Pest Control",
+            "Genetic Modification · 1 🌱", "Done playing", "Card texts", *TOOLS,
         ]  # fmt: skip
 
 
-async def test_a_crops_page_says_for_each_free_bed_what_it_will_bring_and_plants_it_at_a_press(
-    tmp_path: Path, monkeypatch: Patch
+@pytest.mark.parametrize(
+    ("beds", "card", "labels"),
+    [
+        ("common:- common:-", "wheat", ["Wheat"]),
+        ("common:- raised:- hydroponic:-", "wheat", ["Wheat"]),
+        ("common:- greenhouse:-", "wheat", ["Wheat → 1", "Wheat → 2"]),
+        ("common:- trellis:-", "wheat", ["Wheat → 1", "Wheat → 2"]),
+        ("common:- rotational:-", "wheat", ["Wheat"]),
+        ("raised:- hydroponic:-", "wheat", ["Wheat → 1", "Wheat → 2"]),
+        ("common:- raised:- raised:-", "pineapple", ["Pineapple → 1", "Pineapple → 2"]),
+        ("common:x hydroponic:-", "pineapple", ["Pineapple"]),
+        ("common:- raised:- trellis:-", "grape", ["Grape → 1", "Grape → 2", "Grape → 3"]),
+    ],
+)
+async def test_a_crop_is_planted_by_one_press_in_a_bed_that_makes_sense(
+    tmp_path: Path, monkeypatch: Patch, beds: str, card: str, labels: list[str]
 ) -> None:
-    mine = seat("common:- raised:- hydroponic:- common:corn", "cherry pineapple")
+    """A special bed is offered where it does something for the crop; a Common Bed stands for any other."""
+    async with seated(tmp_path, field(seat(beds, f"{card} corn stonks", fert=0)), monkeypatch) as one_table:
+        ann = await opened(one_table)
+        assert [label for label in ann.labels if label.split(" →")[0] == labels[0].split(" →")[0]] == labels
+        await ann.press(labels[-1])
+        place = int(labels[-1][-1]) - 1 if "→" in labels[-1] else beds.split().index(f"{beds_free(beds)}:-")
+        assert (await state_of(one_table)).farms[0].beds[place].crop.kind == card
+
+
+def beds_free(beds: str) -> str:
+    """The kind of the first free bed."""
+    return next(bed.partition(":")[0] for bed in beds.split() if bed.endswith(":-"))
+
+
+async def test_a_planted_crop_can_be_taken_back(tmp_path: Path, monkeypatch: Patch) -> None:
+    async with seated(tmp_path, field(seat("common:- common:-", "cherry pineapple")), monkeypatch) as one_table:
+        ann = await opened(one_table)
+        await ann.press("Pineapple")
+        assert (await state_of(one_table)).farms[0].beds[0].crop.kind == "pineapple"
+        await ann.press("Undo")
+        assert (await state_of(one_table)).farms[0].beds[0].crop is None
+
+
+async def test_one_press_plants_the_best_crops_where_they_are_worth_most(tmp_path: Path, monkeypatch: Patch) -> None:
+    mine = seat("common:- raised:- hydroponic:- common:corn", "cherry wheat pineapple grape")
     async with seated(tmp_path, field(mine), monkeypatch) as one_table:
         ann = await opened(one_table)
-        await ann.press("2 Pineapple")
+        await ann.press("Plant 3 crops")
+        state = await state_of(one_table)
+        assert [bed.crop.kind for bed in state.farms[0].beds] == ["cherry", "grape", "pineapple", "corn"]
+        assert len(state.farms[0].hand) == 1
+
+
+async def test_who_plants_while_they_may_sell_passes_the_sale_by_the_same_press(
+    tmp_path: Path, monkeypatch: Patch
+) -> None:
+    """The step that passes is final, as any other end of a phase; what was planted can be taken back."""
+    mine = seat("common:- common:- common:-", "cherry wheat recycle")
+    async with seated(tmp_path, field(mine, seat(coins=4), phase="trade"), monkeypatch) as one_table:
+        ann = await opened(one_table)
+        assert "Sell cards…" in ann.labels
+        await ann.press("Plant 2 crops")
+        assert ((await state_of(one_table)).phase, "Sell cards…" in ann.labels) == ("play", False)
+        await ann.press("Undo")
+        await ann.press("Undo")
+        state = await state_of(one_table)
+        assert (state.phase, len(state.farms[0].hand), "Undo" in ann.labels) == ("play", 3, False)
+
+
+async def test_of_many_crops_each_leads_to_a_page_that_says_what_each_bed_brings(
+    tmp_path: Path, monkeypatch: Patch
+) -> None:
+    mine = seat("common:- raised:- hydroponic:- common:corn", "cherry pineapple eggplant peppers")
+    async with seated(tmp_path, field(mine), monkeypatch) as one_table:
+        ann = await opened(one_table)
+        assert ann.labels[:5] == ["Plant 3 crops", "Cherry", "Pineapple…", "Eggplant…", "Peppers…"]
+        await ann.press("Pineapple…")
         assert ann.labels == [
-            "Bed 1 · Common · 9 🪙 in 3 turns",
-            "Bed 2 · Raised · 11 🪙 in 3 turns",
-            "Bed 3 · Hydroponic · 9 🪙 in 2 turns",
-            "← Back",
-        ]
+            "Bed 1 · 9 🪙 in 3 turns", "Bed 2 · 11 🪙 in 3 turns", "Bed 3 · 9 🪙 in 2 turns", "← Back",
+        ]  # fmt: skip
         assert "When harvested: choose a crop" in said(ann)
         await ann.press("Bed 2")
         crop = (await state_of(one_table)).farms[0].beds[1].crop
         assert (crop.kind, crop.timer) == ("pineapple", 3)
-        assert ann.labels[0] == "1 Cherry"
-        await ann.press("Undo")
-        assert (await state_of(one_table)).farms[0].beds[1].crop is None
 
 
-async def test_what_is_certain_to_come_of_a_card_is_said_before_it_is_played(
-    tmp_path: Path, monkeypatch: Patch
-) -> None:
-    mine = seat("common:corn common:wheat common:-", "weed_whacker cabbage", fert=2)
+async def test_a_card_that_can_be_taken_back_is_played_by_one_press(tmp_path: Path, monkeypatch: Patch) -> None:
+    mine = seat("common:corn common:wheat common:-", "weed_whacker cabbage", fert=2, coins=3)
     others = seat("common:cabbage greenhouse:potato")
     async with seated(tmp_path, field(mine, others), monkeypatch) as one_table:
         ann = await opened(one_table)
-        await ann.press("1 Weed Whacker")
-        assert ann.labels == ["Play for 1 🌱", "← Back"]
-        assert "▸ Weed Whacker: Ann gains 2 coins." in said(ann)
-        assert "cannot be undone" not in said(ann)
-        await ann.press("← Back")
-        await ann.press("2 Cabbage")
-        assert "▸ Cabbage: Ann gains 2 coins." in said(ann)
+        await ann.press("Weed Whacker")
+        assert (await state_of(one_table)).farms[0].coins == 5
+        await ann.press("Undo")
+        assert (await state_of(one_table)).farms[0].coins == 3
 
 
 @pytest.mark.parametrize("card", ["lucky_find", "seed_sprout", "drought", "garden_gnome", "stonks"])
@@ -126,55 +179,48 @@ async def test_of_chance_and_hidden_cards_nothing_is_said_but_that_there_is_no_w
     others = seat(hand="wheat corn grape")
     async with seated(tmp_path, field(seat("common:corn", f"{card} wheat"), others), monkeypatch) as one_table:
         ann = await opened(one_table)
-        await ann.press("1 ")
-        assert "this cannot be undone" in said(ann)
+        assert ann.labels[0].endswith("…")
+        await ann.press(ann.labels[0])
+        assert "Can't be undone (random)." in said(ann)
         assert "▸" not in said(ann)
 
 
-async def test_the_ability_has_a_page_of_its_own_and_asks_its_target_by_name_owner_and_bed(
-    tmp_path: Path, monkeypatch: Patch
-) -> None:
+async def test_the_ability_asks_its_target_by_name_owner_and_bed(tmp_path: Path, monkeypatch: Patch) -> None:
     mine = seat("common:corn=3@1", "wheat", fert=1)
     async with seated(tmp_path, field(mine, seat("raised:grape=15@4 common:-")), monkeypatch) as one_table:
         ann = await opened(one_table)
         await ann.press("Genetic Modification")
-        assert ann.labels == ["Use for 1 🌱", "← Back"]
-        assert "▸ Next: Choose a crop." in said(ann)
-        await ann.press("Use for")
-        assert ann.labels == [
-            "Corn · You, bed 1 · worth 3 · 1 turn", "Grape · Bea, bed 1 · worth 17 · 4 turns", "Undo", *TOOLS,
-        ]  # fmt: skip
+        assert ann.labels == ["Corn · you 1", "Grape · Bea 1", "Card texts", "Undo", *TOOLS]
         assert "**Genetic Modification:** Choose a crop." in said(ann)
         await ann.press("Grape · Bea")
         assert (await state_of(one_table)).farms[1].beds[0].crop.value == 16
         assert "Genetic" not in " ".join(ann.labels)  # once a turn (BF-6)
 
 
-async def test_many_playable_cards_stand_in_a_menu_that_leads_to_their_pages(
+async def test_many_kinds_of_playable_cards_stand_in_menus_that_lead_to_their_pages(
     tmp_path: Path, monkeypatch: Patch
 ) -> None:
-    hand = " ".join(["wheat"] * 8 + ["corn"] * 8 + ["recycle"] * 6 + ["lucky_find"] * 6)
-    async with seated(tmp_path, field(seat("common:- common:-", hand)), monkeypatch) as one_table:
+    hand = " ".join((*list(CROPS), "recycle", "lucky_find", "lucky_find", "weed_whacker", "soil_enrichment", "stonks"))
+    async with seated(tmp_path, field(seat("common:- common:corn", hand, fert=9)), monkeypatch) as one_table:
         ann = await opened(one_table)
         first, second = ann.menu("Play a card… (1/2)"), ann.menu("Play a card… (2/2)")
-        assert (len(first.options), len(second.options)) == (25, 3)
-        assert first.options[8][1:] == ("9 Corn", "Common Yellow crop · worth 3")
-        await ann.choose("Play a card… (2/2)", "28 Lucky Find")
+        assert (len(first.options), len(second.options)) == (25, 1)
+        assert first.options[0][1:] == ("Wheat", "Common Yellow crop · worth 2")
+        await ann.choose("Play a card… (1/2)", "Lucky Find")
         assert ann.labels == ["Play for 1 🌱", "← Back"]
 
 
 # Targets ------------------------------------------------------------------------------------------------------------
 
 
-async def test_a_hand_card_is_chosen_by_its_number_and_taking_it_back_returns_card_and_cost(
+async def test_a_hand_card_is_chosen_by_its_name_and_taking_it_back_returns_card_and_cost(
     tmp_path: Path, monkeypatch: Patch
 ) -> None:
     async with seated(tmp_path, field(seat(hand="selection corn wheat", fert=5)), monkeypatch) as one_table:
         ann = await opened(one_table)
         before = (await state_of(one_table)).farms
-        await ann.press("1 Selection")
-        await ann.press("Play for 3")
-        assert ann.labels[:2] == ["1 Corn", "2 Wheat"]
+        await ann.press("Selection")
+        assert ann.labels[:2] == ["Corn", "Wheat"]
         await ann.press("Undo")
         assert (await state_of(one_table)).farms == before
 
@@ -183,13 +229,8 @@ async def test_beds_are_chosen_by_owner_number_kind_and_crop_bf30(tmp_path: Path
     mine = seat("common:- raised:corn", "retractable_greenhouse")
     async with seated(tmp_path, field(mine, seat("trellis:cherry=4@1")), monkeypatch) as one_table:
         ann = await opened(one_table)
-        await ann.press("1 Retractable")
-        await ann.press("Play for 1")
-        assert ann.labels[:3] == [
-            "You, bed 1 · Common · empty",
-            "You, bed 2 · Raised · Corn, worth 3",
-            "Bea, bed 1 · Trellis · Cherry, worth 4",
-        ]
+        await ann.press("Retractable")
+        assert ann.labels[:3] == ["Common · you 1", "Corn · you 2", "Cherry · Bea 1"]
 
 
 async def test_of_a_pile_each_kind_is_offered_once_with_how_many_there_are_bf61(
@@ -198,8 +239,7 @@ async def test_of_a_pile_each_kind_is_offered_once_with_how_many_there_are_bf61(
     mine = seat("common:corn", farmer="land_baron", pile="wheat cherry wheat wheat")
     async with seated(tmp_path, field(mine), monkeypatch) as one_table:
         ann = await opened(one_table)
-        await ann.press("Land Acquisition · free · once a game")
-        await ann.press("Use for nothing")
+        await ann.press("Land Acquisition · 0 🌱")
         assert ann.labels[:2] == ["Wheat ×3", "Cherry"]
         await ann.press("Wheat")
         assert ann.labels[:2] == ["Wheat ×2", "Cherry"]
@@ -212,17 +252,15 @@ async def test_a_choice_that_cannot_be_taken_back_says_so_bf61(tmp_path: Path, m
     async with seated(tmp_path, field(mine), monkeypatch) as one_table:
         ann = await opened(one_table)
         await ann.press("Reap and Sow")
-        await ann.press("Use for 1")
-        assert ann.labels[:2] == ["1 Wheat", "2 Recycle · 0 🌱"]
-        assert "this cannot be undone" in said(ann)
+        assert ann.labels[:2] == ["Wheat", "Recycle"]
+        assert "Can't be undone (random)." in said(ann)
 
 
 async def test_a_colour_is_chosen_with_how_many_crops_it_has_bf52(tmp_path: Path, monkeypatch: Patch) -> None:
     mine = seat("common:corn raised:wheat", "fungus_infiltration")
     async with seated(tmp_path, field(mine, seat("common:cherry=4@1")), monkeypatch) as one_table:
         ann = await opened(one_table)
-        await ann.press("1 Fungus")
-        await ann.press("Play for 3")
+        await ann.press("Fungus")
         assert ann.labels[:2] == ["Red · 1 crop", "Yellow · 2 crops"]
 
 
@@ -233,13 +271,13 @@ async def test_opponents_are_chosen_by_name_and_what_they_have_and_answer_on_the
     others = seat(coins=3, fert=2, hand="corn"), seat(coins=8, fert=1)
     async with seated(tmp_path, field(mine, *others, phase="fertilize"), monkeypatch) as one_table:
         ann, bea = await opened(one_table), await opened(one_table, 1)
-        assert bea.labels == TOOLS
-        await ann.press("Bed 1 · Beans · harvest for 6")
-        assert ann.labels[:2] == ["Bea · 3 🪙 · 2 🌱 · 1 card", "Cem · 8 🪙 · 1 🌱 · 0 cards"]
+        assert bea.labels == WAITING
+        await ann.press("Harvest Beans")
+        assert ann.labels[:2] == ["Bea · 3 🪙 · 2 🌱", "Cem · 8 🪙 · 1 🌱"]
         await ann.press("Bea")
-        assert ann.labels == TOOLS
-        await bea.press("Look again")
-        assert bea.labels == ["Give 1 coin", "Give 1 fertilizer", *TOOLS]
+        assert ann.labels == WAITING
+        await bea.press("Refresh")
+        assert bea.labels == ["Give 1 coin", "Give 1 fertilizer", "Card texts", *TOOLS]
         assert "**Beans of Ann:** Choose what to give." in said(bea)
         await bea.press("Give 1 fertilizer")
         assert (await state_of(one_table)).farms[1].fertilizers == 1
@@ -251,9 +289,8 @@ async def test_where_the_rules_let_one_decline_there_is_a_button_for_it_bf23(
     mine = seat("common:- common:corn", "eggplant")
     async with seated(tmp_path, field(mine, seat("greenhouse:grape")), monkeypatch) as one_table:
         ann = await opened(one_table)
-        await ann.press("1 Eggplant")
-        await ann.press("Bed 1")
-        assert ann.labels[:2] == ["Corn · You, bed 2 · worth 3 · 1 turn", "Choose none"]
+        await ann.press("Eggplant")
+        assert ann.labels[:2] == ["Corn · you 2", "Choose none"]
         assert ann.button("Choose none").tone is Tone.PLAIN
         await ann.press("Choose none")
         assert (await state_of(one_table)).farms[0].beds[1].crop.timer == 1
@@ -270,36 +307,73 @@ async def test_each_crop_says_what_a_fertilizer_brings_and_the_turn_ends_with_th
     async with seated(tmp_path, state, monkeypatch) as one_table:
         ann = await opened(one_table)
         assert ann.labels == [
-            "Bed 1 · Wheat · harvest for 4 🪙",
-            "Bed 2 · Grape · 3 turns left",
-            "Bed 4 · Wheat · 1 turn left, worth +1",
-            "Done: end turn",
+            "Use all 2 🌱",
+            "Harvest Wheat",
+            "Harvest Wheat · 2 🌱",
+            "Grape → 3 left",
+            "Wheat → 1 left",
+            "End turn",
+            "Card texts",
             *TOOLS,
         ]
-        assert "**Fertilizing:** 2 more;" in said(ann)
-        await ann.press("Bed 1")
+        assert [button.label for button in ann.buttons if button.tone is Tone.MAIN] == ["Use all 2 🌱"]
+        await ann.press("Harvest Wheat")
         assert (await state_of(one_table)).farms[0].coins == 14
-        await ann.press("Bed 2")
+        await ann.press("Grape")
         assert (await state_of(one_table)).active == 1
-        assert ann.labels == TOOLS
+        assert ann.labels == WAITING
         assert "You are next." in said(ann)
+
+
+async def test_one_press_uses_all_fertilizers_on_what_is_ripe_soonest(tmp_path: Path, monkeypatch: Patch) -> None:
+    mine = seat("common:grape@4 common:wheat=2@1 common:cherry@1", fert=9, coins=0)
+    async with seated(tmp_path, field(mine, seat(), phase="fertilize", doses=3), monkeypatch) as one_table:
+        ann = await opened(one_table)
+        await ann.press("Use all 3 🌱")
+        state = await state_of(one_table)
+        assert ([bed.crop and bed.crop.timer for bed in state.farms[0].beds], state.farms[0].fertilizers) == (
+            [3, None, None],
+            6,
+        )
+        assert state.active == 1
+
+
+async def test_one_press_makes_a_crop_ripe_and_is_taken_back_step_by_step(tmp_path: Path, monkeypatch: Patch) -> None:
+    mine = seat("common:grape=15@2 common:corn@1", fert=9, coins=0)
+    async with seated(tmp_path, field(mine, seat(), phase="fertilize", doses=4), monkeypatch) as one_table:
+        ann = await opened(one_table)
+        await ann.press("Harvest Grape")
+        assert (await state_of(one_table)).farms[0].coins == 15
+        await ann.press("Undo")
+        assert (await state_of(one_table)).farms[0].beds[0].crop.timer == 1
+        await ann.press("Undo")
+        state = await state_of(one_table)
+        assert (state.farms[0].beds[0].crop.timer, state.farms[0].fertilizers, state.doses) == (2, 9, 4)
+
+
+async def test_what_stops_for_a_question_uses_no_more_fertilizer(tmp_path: Path, monkeypatch: Patch) -> None:
+    mine = seat("common:beans@1 common:corn@1", fert=5)
+    others = seat(coins=3), seat(coins=8)
+    async with seated(tmp_path, field(mine, *others, phase="fertilize", doses=2), monkeypatch) as one_table:
+        ann = await opened(one_table)
+        await ann.press("Use all 2")
+        assert ann.labels[:2] == ["Bea · 3 🪙 · 10 🌱", "Cem · 8 🪙 · 10 🌱"]
+        assert (await state_of(one_table)).farms[0].fertilizers == 4
 
 
 async def test_the_last_round_is_said(tmp_path: Path, monkeypatch: Patch) -> None:
     async with seated(tmp_path, field(seat(hand="wheat"), last="deck"), monkeypatch) as one_table:
-        assert "**The last round:** the deck is empty." in said(await opened(one_table))
+        assert "**Last round:** the deck is empty." in said(await opened(one_table))
 
 
 async def test_whoever_waits_is_told_what_happened_since_their_turn(tmp_path: Path, monkeypatch: Patch) -> None:
     state = field(seat(hand="wheat"), seat(hand="corn"), market=MARKET, phase="buy", rolled=3, purchases=1)
     async with seated(tmp_path, state, monkeypatch) as one_table:
         ann, bea = await opened(one_table), await opened(one_table, 1)
-        await ann.press("C · Wheat")
-        await ann.press("No trade")
-        await ann.press("1 Wheat")
-        await ann.press("Bed 1")
-        await bea.press("Look again")
-        assert "Ann buys Wheat (C) for 1 coin" in said(bea)
+        await ann.press("Wheat")
+        await ann.press("Wheat")
+        await bea.press("Refresh")
+        assert "Ann buys Wheat for 1 coin" in said(bea)
         assert "Ann plants Wheat in bed 1" in said(bea)
 
 
@@ -316,12 +390,12 @@ async def test_everybodys_panel_warns_of_one_more_idle_round_until_somebody_acts
     async with seated(tmp_path, state, monkeypatch) as one_table:
         bea = await opened(one_table, 1)
         assert IDLE not in said(bea)
-        for _ in range(3):
-            await bea.press(next(label for label in bea.labels if label.startswith(("Done", "No trade"))))
+        while (await state_of(one_table)).active == 1:
+            await bea.press(next(label for label in bea.labels if label.startswith(("Done", "Go on", "End turn"))))
         ann = await opened(one_table, 0)
         bea = await opened(one_table, 1)
         assert [IDLE in said(each) for each in (ann, bea)] == [True, True]
-        await ann.press(next(label for label in ann.labels if label.startswith("A ·")))
+        await ann.press(next(label for label in ann.labels if label not in WAITING))
         bea = await opened(one_table, 1)
         assert [IDLE in said(each) for each in (ann, bea)] == [False, False]
 
@@ -333,11 +407,11 @@ async def test_the_end_says_what_it_was_and_who_came_first_by_fertilizers(tmp_pa
         bea = await opened(one_table, 1)
         for _ in range(3):
             if not (await one_table.now()).is_over:
-                await bea.press(next(label for label in bea.labels if label.startswith(("Done", "No trade"))))
+                await bea.press(next(label for label in bea.labels if label.startswith(("Done", "Go on", "End turn"))))
         table = await one_table.now()
         assert table.is_over
         board = "\n".join((await board_page(one_table.app, table)).above).replace("\u2068", "").replace("\u2069", "")
         assert "Stalemate: 3 idle rounds" in board
-        assert board.endswith("Level on 23 coins, so fertilizers decide: Bea 5, Ann 3.")
+        assert board.endswith("Tie on 23 coins. More fertilizer wins: Bea 5, Ann 3.")
         history = "\n".join((await history_page(person_at(one_table, 0).context(), Search())).above)
-        assert "Place 2 of 2 · 23 coins · Level on coins, so fertilizers decided · Stalemate: 3 idle rounds" in history
+        assert "Place 2 of 2 · 23 coins · Tie on coins: more fertilizer won · Stalemate: 3 idle rounds" in history

@@ -11,10 +11,10 @@ from PIL import ImageChops
 from bot.pictures import Picture, art, draw, sprites
 from bot.pictures.theme import contrast
 from cogs.battle_farm.pictures import art as drawings
-from cogs.battle_farm.pictures import card_face, plot, warming
+from cogs.battle_farm.pictures import plot, ticket, warming
 from cogs.battle_farm.pictures.palette import PAIRS
 from cogs.battle_farm.pictures.parts import BELOW, BELOW_BANNER
-from cogs.battle_farm.pictures.picture import board, hand, warm
+from cogs.battle_farm.pictures.picture import board, farms, hand, warm
 from engine.battle_farm.cards import BED_KINDS, KINDS
 from engine.battle_farm.model import (
     MARKET,
@@ -56,7 +56,7 @@ KEPT = (
     drawings.symbol,
     drawings.shaded,
     drawings.bed,
-    card_face._face,
+    ticket._ticket,
     plot._plot,
 )
 
@@ -132,7 +132,7 @@ def test_whatever_everybody_knows_is_seen() -> None:
     assert [place for place, look in enumerate(looks) if look in looks[:place]] == []
 
 
-@pytest.mark.parametrize(("name", "taller"), [("idle-2", True), ("idle-6", True), ("idle-sale", False)])
+@pytest.mark.parametrize(("name", "taller"), [("idle-2", True), ("idle-6", True), ("idle-sale", True)])
 def test_the_warning_of_a_stalemate_is_seen_and_hides_nothing_below_it(name: str, taller: bool) -> None:
     view = TABLES[name]
     warning, plain = (drawn(each) for each in (view, replace(view, idle_rounds=1)))
@@ -177,27 +177,23 @@ def plainly(view: BattleFarmView) -> Picture:
     return board(view, SAY, TITLE, ("Plain", *NAMES[1:]))
 
 
-HEAD = 132
-"""Above it stands the heading."""
-
-
 @pytest.mark.parametrize("name", [*NASTY, *WORLD], ids=range(len(NASTY) + len(WORLD)))
 def test_a_name_stays_in_its_players_heading(name: str) -> None:
     edges = changed(named("Plain", START), named(name, START))
     assert edges is not None
     left, top, right, bottom = edges
-    assert left >= 100
-    assert right <= 500
-    assert top >= 480
-    assert bottom <= 540
+    assert left >= 80
+    assert right <= 520
+    assert top >= 340
+    assert bottom <= 442
 
 
 @pytest.mark.parametrize("name", [*NASTY, *WORLD], ids=range(len(NASTY) + len(WORLD)))
 def test_the_active_players_name_stays_in_the_heading_and_in_their_panel(name: str) -> None:
     view = replace(table(2, 3), active=0, order=(0, 1))
     difference = ImageChops.difference(pixels(plainly(view)), pixels(named(name, view)))
-    difference.paste((0, 0, 0), (390, 14, 1188, 76))
-    difference.paste((0, 0, 0), (100, 480, 360, 560))
+    difference.paste((0, 0, 0), (20, 8, 740, 84))
+    difference.paste((0, 0, 0), (100, 340, 360, 460))
     assert difference.getbbox() is None
 
 
@@ -205,7 +201,6 @@ def test_the_active_players_name_stays_in_the_heading_and_in_their_panel(name: s
 def test_a_name_stays_on_its_step_and_in_what_is_for_sale(name: str) -> None:
     step = changed(named("Plain", RESULTS["win-3"]), named(name, RESULTS["win-3"]))
     assert step is not None
-    assert step[1] >= HEAD
     assert step[2] <= 1190
     edges = changed(named("Plain", TABLES["sale-4"]), named(name, TABLES["sale-4"]))
     assert edges is not None
@@ -213,25 +208,28 @@ def test_a_name_stays_on_its_step_and_in_what_is_for_sale(name: str) -> None:
     assert edges[2] <= 1190
 
 
-@cache
-def titled(title: str) -> Picture:
-    """Draw a table at which this is played."""
-    return board(START, SAY, title, NAMES)
+TALLEST = {"board": 1000, "hand": 840, "farms": 740}
+"""The most pixels that pictures of usual tables have, so that their buttons are on the same screen."""
 
 
-@pytest.mark.parametrize("title", NASTY, ids=range(len(NASTY)))
-def test_a_title_stays_in_the_heading(title: str) -> None:
-    edges = changed(titled("Plain"), titled(title))
-    assert edges is not None
-    left, top, right, bottom = edges
-    assert left > 270
-    assert top >= 14
-    assert right < 960
-    assert bottom <= 76
+@pytest.mark.parametrize("seats", range(2, 7))
+def test_usual_pictures_leave_room_for_the_buttons(seats: int) -> None:
+    view = own(seats, seats)
+    found = {
+        "board": max(board(each, SAY, TITLE, NAMES).height for each in (table(seats, seats), selling(seats, 2, 1))),
+        "hand": max(hand(replace(view, phase=phase), SAY, TITLE, NAMES).height for phase in ("buy", "play")),
+        "farms": farms(view, SAY, TITLE, NAMES).height,
+    }
+    assert {name: tall for name, tall in found.items() if tall > TALLEST[name]} == {}
 
 
-def test_the_name_of_the_game_is_written_once() -> None:
-    assert board(START, SAY, "Battle Farm · Friday", NAMES) == board(START, SAY, "Friday", NAMES)
+@pytest.mark.parametrize("seats", range(2, 7))
+def test_who_chooses_among_farms_sees_each_of_them_and_no_hand(seats: int) -> None:
+    view = own(seats, 3)
+    assert farms(view, SAY, TITLE, NAMES) == farms(replace(view, hand=()), SAY, TITLE, NAMES)
+    rich = [replace(each, coins=99) for each in view.farms]
+    richer = [replace(view, farms=(*view.farms[:seat], rich[seat], *view.farms[seat + 1 :])) for seat in range(seats)]
+    assert len({farms(each, SAY, TITLE, NAMES).data for each in (view, *richer)}) == seats + 1
 
 
 @pytest.mark.parametrize("bed", range(1, 7))
@@ -270,7 +268,7 @@ def test_who_buys_sees_what_they_can_afford() -> None:
     rich, poor = (replace(view, farms=tuple(replace(each, coins=coins) for each in view.farms)) for coins in (8, 0))
     edges = changed(hand(rich, SAY, TITLE, NAMES), hand(poor, SAY, TITLE, NAMES))
     assert edges is not None
-    assert edges[1] < 480
+    assert edges[1] < 140
     assert len(view.market) == MARKET
 
 
@@ -280,7 +278,7 @@ def test_a_spectator_has_no_hand_to_draw() -> None:
 
 
 def test_every_kind_of_card_has_a_face_of_its_own() -> None:
-    looks = {card_face.face(Card(0, kind), 184, "").tobytes() for kind in KINDS}
+    looks = {ticket.ticket(Card(0, kind), 384, 128, "").tobytes() for kind in KINDS}
     assert len(looks) == len(KINDS)
 
 

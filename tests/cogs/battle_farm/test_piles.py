@@ -33,11 +33,11 @@ async def test_the_piles_are_for_anybody_the_latest_kinds_first_bf22(
                 "### Discard piles",
                 "**Ann** · 4 cards\nRecycle, Wheat ×2, Cherry",
                 "**Bea** · 1 card\nStonks",
-                "**Cem** · nothing yet",
+                "**Cem** · empty",
                 "",
             )
         )
-        assert stranger.labels == ["Cards", "Discard piles", "← Menu"]
+        assert stranger.labels == ["Card texts", "Discard piles", "← Menu"]
 
 
 async def test_what_cards_do_is_told_of_the_own_hand_and_the_market_each_kind_once(
@@ -45,13 +45,13 @@ async def test_what_cards_do_is_told_of_the_own_hand_and_the_market_each_kind_on
 ) -> None:
     async with seated(tmp_path, STATE, monkeypatch) as one_table:
         ann = await opened(one_table)
-        await ann.press("Cards")
+        await ann.press("Card texts")
         names = [line.split("**")[1] for line in said(ann).splitlines() if line.startswith("**")]
-        assert names == ["Tomato", "Eggplant", "Corn", "Clone"]
+        assert names == ["Tomato", "Eggplant", "Genetic Modification", "Corn", "Clone"]
         assert "**Eggplant** · Rare Red crop · worth 9\n-# When planted: choose another crop" in said(ann)
         await ann.press("Discard piles")
         await ann.press("← Hand")
-        assert "you are A" in said(ann)
+        assert "· A" in said(ann)
 
 
 async def test_an_onlooker_is_told_of_the_market_alone(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

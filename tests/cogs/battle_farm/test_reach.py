@@ -5,7 +5,8 @@ from pathlib import Path
 import pytest
 
 from engine.battle_farm import GAME
-from engine.battle_farm.model import Action, BattleFarmOptions, BattleFarmView, Bid, ChooseCard, Offer
+from engine.battle_farm.ahead import plays
+from engine.battle_farm.model import Action, BattleFarmOptions, BattleFarmView, Bid, Buy, ChooseCard, Offer, Plant, Play
 from engine.game import Seat
 from engine.rng import Rng
 from tests.cogs.battle_farm.reach import FREE, play, reachable
@@ -29,10 +30,13 @@ async def test_whatever_is_legal_can_be_pressed_and_nothing_else(
             if not table.asked:
                 break
             place, chance = chance.choose(table.asked)
-            legal = {choice.action for choice in table.choices(place)}
+            offers = {choice.action for choice in table.choices(place)}
             person = person_at(one_table, place)
             view = table.view(place)
-            free = {each for each in legal if isinstance(each, FREE)}
+            free = {each for each in offers if isinstance(each, FREE)}
+            trades = view.phase == "trade" and view.trade is None
+            # Whoever does not sell plays on at once: the trade is passed by the same press.
+            legal = set(plays(view)) | free if trades else offers
             shown = await reachable(person)
             assert shown <= legal
             assert {_kind(view, each) for each in shown} == {_kind(view, each) for each in legal - free}
@@ -40,13 +44,26 @@ async def test_whatever_is_legal_can_be_pressed_and_nothing_else(
             action, chance = await _wanted(one_table, place, shown | free, chance)
             before = table.position.seq
             await play(person, action)
-            assert (await one_table.now()).position.seq == before + 1, (action, person.text)
+            steps = 1 + (trades and len(legal - free) > 1 and not isinstance(action, Offer))
+            assert (await one_table.now()).position.seq == before + steps, (action, person.text)
 
 
-def _kind(view: BattleFarmView, action: Action) -> Action | str:
-    """Give for a card of the own discard pile its kind: those of a kind are alike there."""
+def _kind(view: BattleFarmView, action: Action) -> object:
+    """Give of an action what tells it from others: equal cards of a pile, hand or market, and equal beds, are alike."""
     pile = {card.id: card.kind for card in view.farms[view.viewer or 0].discard}
-    return pile.get(action.card, action) if isinstance(action, ChooseCard) else action
+    hand = {card.id: (card.kind, card.plus) for card in view.hand}
+    match action:
+        case ChooseCard(card):
+            return pile.get(card) or hand.get(card, action)
+        case Plant(card, bed):
+            return "plant", hand[card], view.farms[view.viewer or 0].beds[bed].kind
+        case Play(card):
+            return "play", hand[card]
+        case Buy(place):
+            there = view.market[place]
+            return "buy", there and there.kind
+        case _:
+            return action
 
 
 async def _wanted(one_table: OneTable, place: Seat, legal: set[Action], chance: Rng) -> tuple[Action, Rng]:

@@ -13,7 +13,7 @@ from tests.e2e.play.browser_seat import Seat, gather
 
 ASKED = re.compile(r"▶️ ([AB]) · ")
 LONGEST_SECONDS = 900.0
-OWN = {"Done buying", "No trade", "Done playing", "Done: end turn"}
+OWN = {"Done buying", "Done playing", "Go on", "End turn"}
 """What is offered in one's own turn; where none of it is, a bid or an answer goes before."""
 
 pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="module")]
@@ -53,8 +53,8 @@ class Farmer(Seat):
         menus = await self.panel.get_by_role("combobox").count()
         if "Done buying" in labels:
             await self._phase("buying", PLACE, "Done buying", labels)
-        elif "No trade" in labels:
-            await self._trade(labels)
+        elif "Sell cards…" in labels and "Sell cards…" not in self.tried and self.turns % 4 == 1:
+            await self._sell()
         elif "No bid" in labels:
             await self._phase("bidding", SUM, "No bid", labels)
         elif "Keep my cards" in labels:
@@ -63,11 +63,11 @@ class Farmer(Seat):
         elif any(WAY.match(label) for label in labels) and "← Back" in labels:
             await self.keep(f"card-{'crop' if labels[0].startswith('Bed') else 'action'}")
             await self.press(labels[0])
-        elif "Done playing" in labels:
-            await self._phase("playing", CARD, "Done playing", labels)
-        elif "Done: end turn" in labels:
-            await self._phase("fertilizing", WAY, "Done: end turn", labels)
-        elif "Rematch" not in labels and (menus or set(labels) - {"Cards", "Undo", "Refresh", "Menu"}):
+        elif ending := {"Done playing", "Go on"}.intersection(labels):
+            await self._phase("playing", CARD, *ending, labels)
+        elif "End turn" in labels:
+            await self._phase("fertilizing", WAY, "End turn", labels)
+        elif "Rematch" not in labels and (menus or set(labels) - {"Card texts", "Undo", "Refresh", "Log", "Menu"}):
             await self.keep("choosing")
             await (self.choose("pick", 0) if menus else self.press(labels[0]))
         else:
@@ -82,16 +82,13 @@ class Farmer(Seat):
         self.tried.update(ways[:1])
         await self.press(ways[0] if ways else done)
 
-    async def _trade(self, labels: list[str]) -> None:
-        if "Sell…" not in labels or "Sell…" in self.tried or self.turns % 4 != 1:
-            await self.press("No trade")
-            return
-        self.tried.add("Sell…")
+    async def _sell(self) -> None:
+        self.tried.add("Sell cards…")
         await self.keep("trading")
-        await self.press("Sell…")
+        await self.press("Sell cards…")
         await self.choose("tick", 0)
         await self.keep("lot")
-        await self.press("Offer this card to everybody")
+        await self.press("Offer 1 card")
 
 
 @pytest.mark.parametrize(
@@ -103,7 +100,7 @@ async def test_two_people_play_in_the_browser(
     """They play a number of turns, then one gives up, or a whole game."""
     desktop = Farmer(await open_tab(browser, playground, "Ada", channel), "Ada", "desktop")
     phone = Farmer(await open_tab(browser, playground, "Bo", channel, PHONE), "Bo", "phone")
-    await gather("battle_farm", desktop, phone, "Coins to win", SHORTEST)
+    await gather("battle_farm", desktop, phone, "Goal", SHORTEST)
     await desktop.keep("board")
     seats = {"A": desktop, "B": phone}
     ends = asyncio.get_running_loop().time() + LONGEST_SECONDS

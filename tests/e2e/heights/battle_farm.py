@@ -5,7 +5,7 @@ from collections.abc import AsyncIterator, Mapping
 from engine.battle_farm import GAME
 from engine.battle_farm.model import Action, Bid, Offer, Plant, Play
 from engine.battle_farm.rules.legal import legal
-from engine.battle_farm.state import State
+from engine.battle_farm.state import State, kind_of
 from engine.game import Seat
 from tests.e2e.beside import Choose, Wanted
 from tests.e2e.harness import Playground
@@ -25,7 +25,6 @@ PHASES = (
     "bidding",
     "bids",
     "playing",
-    "planting",
     "card",
     "target",
     "fertilizing",
@@ -54,6 +53,12 @@ def _plays(state: State) -> bool:
         return False
     kinds = {type(action) for action in legal(state, 0)}
     return {Plant, Play} <= kinds
+
+
+def _rolls(state: State) -> bool:
+    """Whether Ada may play a card that rolls a die: it has a page, since it can't be taken back."""
+    found = [each.card for each in legal(state, 0) if isinstance(each, Play)] if _in("play", 1)(state) else []
+    return len(state.farms[0].hand) <= CARDS and any(kind_of(state, card) == "lucky_find" for card in found)
 
 
 def _aims(state: State) -> bool:
@@ -87,6 +92,7 @@ ENDS: Mapping[str, tuple[Wanted, Choose]] = {
     "buy": (_in("buy"), Level(GAME)),
     "trade": (_in("trade"), Level(GAME)),
     "play": (_plays, Level(GAME)),
+    "card": (_rolls, Chance("card heights")),
     "target": (_aims, Chance("heights")),
     "fertilize": (_in("fertilize", cards=1), Level(GAME)),
     "bid": (_bids, Trader(GAME)),
@@ -100,7 +106,7 @@ async def tour(playground: Playground) -> AsyncIterator[Phase]:
     ada, bo, cleo = playground.actors("Ada", "Bo", "Cleo", channel="hall")
     yield Phase("lobby", ada, await lobby(ada, "battle_farm", bo, cleo))
     ways = {name: Way(await begin(ada, bo, cleo), *end) for name, end in ENDS.items()}
-    states = await reach(playground, list(ways.values()))
+    await reach(playground, list(ways.values()))
     yield Phase("board", ada, await board(ada, ways["play"]))
     yield Phase("buying-first", ada, await hand(ada, ways["first"]))
     yield Phase("buying", ada, await hand(ada, ways["buy"]))
@@ -114,10 +120,7 @@ async def tour(playground: Playground) -> AsyncIterator[Phase]:
     yield Phase("bids", ada, await hand(ada, ways["bids"]))
     playing = await hand(ada, ways["play"])
     yield Phase("playing", ada, playing)
-    offered = legal(states[ways["play"].match], 0)
-    for name, kind in (("planting", Plant), ("card", Play)):
-        card = next(each.card for each in offered if isinstance(each, kind))
-        yield Phase(name, ada, await pressed(ada, await hand(ada, ways["play"]), f".{card}"))
+    yield Phase("card", ada, await pressed(ada, await hand(ada, ways["card"]), ":card:"))
     yield Phase("target", ada, await hand(ada, ways["target"]))
     yield Phase("fertilizing", ada, await hand(ada, ways["fertilize"]))
     yield Phase("board-over", ada, await board(ada, ways["over"]))

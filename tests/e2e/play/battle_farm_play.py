@@ -14,17 +14,17 @@ from engine.game import Seat
 from tests.e2e.play import group_play
 from tests.e2e.play.group_play import Person, menu_of
 
-SHORTEST, LONGEST = "25 % of them", "All of the rule book's"
+SHORTEST, LONGEST = "25 % of full", "Full (rule book)"
 
 UNTIMED, SLOW = "No timer", "12 h per turn"
 """Clocks; with the slow one no turn ends by itself while a test is busy."""
 
-PLACE = re.compile(r"^[A-F] · ")
+PLACE = re.compile(r"^[A-Z].* · \d 🪙$")
 SUM = re.compile(r"^\d+ 🪙$")
-CARD = re.compile(r"^\d+ \S")
-BED = re.compile(r"^Bed \d")
-WAY = re.compile(r"^(?:Bed \d|Play for|Use for)")
-LOT = re.compile(r"^Offer th")
+CARD = re.compile(r"^Plant |.* → bed \d$|.* · \d+ 🌱…?$|(?!Sell cards).*…$")
+BED = re.compile(r"^Harvest [^🌱]*$|.* left$")
+WAY = re.compile(r"^(?:Bed \d|Play |Use |Harvest .*🪙$|.* left$)")
+LOT = re.compile(r"^Offer \d")
 
 PLAYS_A_TURN = 4
 """Presses on hand cards after which somebody stops."""
@@ -40,7 +40,7 @@ class Farmer(Person):
     in this one.
     """
 
-    PLAYS = re.compile(r"t:|v:\w{10}:(?:pick|offer|bid|bid_typed|undo):")
+    PLAYS = re.compile(r"t:|v:\w{10}:(?:pick|offer|bid|bid_typed|undo|go):")
 
     turns: int = 0
     done: list[str] = field(default_factory=list)
@@ -57,7 +57,7 @@ class Farmer(Person):
         if label:
             self.done.append(label)
             return await self.actor.press(label, message=panel)
-        if "Offer to everybody" in [button.label for button in panel.buttons] and panel.menus:
+        if "Offer" in [button.label for button in panel.buttons] and panel.menus:
             menu, count = panel.menus[0], 1 + self.turns % 2
             return await self.actor.choose(menu.custom_id, *[value for _, value in menu.options[:count]], message=panel)
         menu = menu_of(panel, "pick") or menu_of(panel, "card")
@@ -69,8 +69,8 @@ class Farmer(Person):
         """Something is to do again: look at it."""
         self.turns += 1
         self.done.clear()
-        if "Bid…" in board.labels and self.turns % 2:
-            return await self.actor.press("Bid…", message=board)
+        if "Bid" in board.labels and self.turns % 2:
+            return await self.actor.press("Bid", message=board)
         return await self.actor.press(next(way for way in BACK if way in panel.labels), message=panel)
 
     def _wanted(self, panel: SeenMessage) -> str:
@@ -84,27 +84,24 @@ class Farmer(Person):
             return next(label for label in labels if WAY.match(label))
         for ending, action in (
             ("Done buying", self._buy),
-            ("No trade", self._trade),
             ("No bid", self._bid),
             ("Keep my cards", self._answer),
             ("Done playing", self._play),
-            ("Done: end turn", self._feed),
+            ("Go on", self._play),
+            ("End turn", self._feed),
         ):
             if ending in labels:
                 return action(labels) or ending
         lots = [label for label in labels if LOT.match(label)]
         if lots or panel.menus:
             return "".join(lots[:1])
-        choices = [label for label in labels if label not in (*BACK, "Undo", "Cards", "Menu", "Offer to everybody")]
+        choices = [label for label in labels if label not in (*BACK, "Undo", "Card texts", "Log", "Menu", "Offer")]
         return choices[self.turns % len(choices)]
 
     def _buy(self, labels: Sequence[str]) -> str:
         """Buy a card a turn."""
         cards = [label for label in labels if PLACE.match(label)]
         return "" if any(PLACE.match(label) for label in self.done) else cards[-1]
-
-    def _trade(self, labels: Sequence[str]) -> str:
-        return "Sell…" if self.turns % 3 == 1 and "Sell…" in labels else ""
 
     def _bid(self, labels: Sequence[str]) -> str:
         sums = [label for label in labels if SUM.match(label)]
@@ -115,13 +112,12 @@ class Farmer(Person):
         return labels[0] if self.turns % 4 else ""
 
     def _play(self, labels: Sequence[str]) -> str:
-        """Play a few cards from the first on, and then the ability."""
+        """Sell now and then, else play a few cards and the ability, from the first on."""
+        if self.turns % 3 == 1 and "Sell cards…" in labels and "Sell cards…" not in self.done:
+            return "Sell cards…"
         cards = [label for label in labels if CARD.match(label)]
-        ability = [label for label in labels if "once a" in label]
         pressed = sum(CARD.match(label) is not None for label in self.done)
-        if cards and pressed < PLAYS_A_TURN:
-            return cards[0]
-        return next((label for label in ability if self.turns % 2 and label not in self.done), "")
+        return cards[0] if cards and pressed < PLAYS_A_TURN else ""
 
     def _feed(self, labels: Sequence[str]) -> str:
         return next((label for label in labels if BED.match(label)), "")
@@ -131,7 +127,7 @@ async def begin(
     host: Actor, *guests: Actor, ais: Sequence[str] = (), clock: str = SLOW, limit: str = SHORTEST
 ) -> SeenMessage:
     """Open a table of Battle Farm, gather and start; returns the board."""
-    chosen = {"Coins to win": limit, "Timer": clock}
+    chosen = {"Goal": limit, "Timer": clock}
     return await group_play.begin("battle_farm", host, *guests, ais=ais, chosen=chosen)
 
 

@@ -67,15 +67,15 @@ class Sale:
         letter = LETTERS[self.state.active]
         await self.seller.until(lambda: turn_on(self.now()) == letter, PATIENCE)
         self.told = {person.name: len(person.events("message")) for person in self.people}
-        page = shown(await self.seller.press("Sell…", message=await hand(self.seller, self.now())))
+        page = shown(await self.seller.press("Sell cards…", message=await hand(self.seller, self.now())))
         cards = [value for _, value in page.menus[0].options[:count]]
         page = shown(await self.seller.choose(page.menus[0].custom_id, *cards, message=page))
         await self.seller.press(LOT, message=page)
-        return await self.seller.until(lambda: (board := self.now()).button("Bid…") and board, PATIENCE)
+        return await self.seller.until(lambda: (board := self.now()).button("Bid") and board, PATIENCE)
 
     async def form(self, bidder: Actor, board: SeenMessage) -> ActResult:
         """Open one's panel from the public board, and the form in it."""
-        panel = await private(await bidder.press("Bid…", message=board))
+        panel = await private(await bidder.press("Bid", message=board))
         while True:
             opened = await bidder.press("Other…", message=panel)
             if opened.modal is not None:  # else the bot was busy, and has said so

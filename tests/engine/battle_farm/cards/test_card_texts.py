@@ -107,7 +107,7 @@ def test_every_card_bed_class_and_ability_has_a_name_and_a_text_of_its_own():
     for named, told, ids in things:
         names, texts = {say(named, each) for each in ids}, {say(told, each) for each in ids}
         assert len(names) == len(texts) == len(ids)
-        assert all(len(text) <= LONGEST and text[0].isupper() and text[-1] == "." for text in texts)
+        assert all(len(text) <= LONGEST and (text[0].isupper() or text[0] == "+") and text[-1] == "." for text in texts)
         assert all(len(name) <= 24 for name in names)
 
 
@@ -251,7 +251,7 @@ class Facts:
         if op.timer:
             self.phrases.add("ripens 1 turn later" if op.timer > 0 else "ripens 1 turn sooner")
         if op.least:
-            self.phrases.add(f"not below {op.least}")
+            self.phrases.add(rf"\(min {op.least}\)")
             self.amount(op.least)
         if op.to is not None:
             self.phrases.add(f"value becomes {op.to}")
@@ -322,7 +322,7 @@ def facts(thing: str, name: str, ops: tuple[Op, ...]) -> Facts:
         found.note(op)
     if thing in CROPS and CROPS[thing].gains == "richer_opponents":
         found.numbers, found.tokens = {"1"}, {"coin"}
-        found.phrases = {"Worth 1 more for every opponent who has more coins than you"}
+        found.phrases = {r"\+1 coin for each opponent richer than you"}
     return found
 
 

@@ -1,0 +1,21 @@
+"""What the active seat could play once its chance to trade is over, found from its view alone."""
+
+from msgspec.structs import replace
+
+from engine.battle_farm.ai.guessing import guess
+from engine.battle_farm.model import Action, BattleFarmView
+from engine.battle_farm.rules.legal import legal
+from engine.rng import Rng
+
+
+def after_trade(view: BattleFarmView) -> BattleFarmView:
+    """Return the view as it is once its seat has traded or passed; any view outside of that phase as it is."""
+    if view.phase != "trade" or view.trade is not None:
+        return view
+    return replace(view, phase="play", traded=True)
+
+
+def plays(view: BattleFarmView) -> tuple[Action, ...]:
+    """List what the viewer, whose turn it is, may plant, play and use after the trade, and the end of the phase."""
+    # What is guessed, hands and deck, does not decide what the own cards may do.
+    return legal(guess(after_trade(view), Rng("after the trade")), view.viewer or 0)
