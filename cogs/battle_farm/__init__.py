@@ -6,6 +6,7 @@ from cogs.battle_farm.pictures import picture
 from cogs.battle_farm.pictures.cover import draw_cover
 from cogs.battle_farm.pictures.drawings import DRAWINGS
 from cogs.battle_farm.text import notes
+from cogs.battle_farm.text.highlight import highlight
 from cogs.battle_farm.text.log import recent_log
 from cogs.battle_farm.text.names import described, names_of, written
 from engine.battle_farm.model import BattleFarmView
@@ -54,6 +55,7 @@ GAME_UI = GameUI(
         hand=Scene(_draw_hand, _describe_hand, _write_hand),
         log=recent_log,
         standing=_standing,
+        highlight=highlight,
         buttons=panel.board_tools,
     ),
     panel=PanelUI(controls=panel.controls, hint_line=panel.hint_line, buttons=panel.tools, menu=panel.menu),

@@ -48,6 +48,16 @@ battle_farm-tie-shared = Tie on { $coins ->
 } and on fertilizer ({ $held }). They share the place.
 battle_farm-tie-held = { $who } { $fertilizers }
 
+battle_farm-highlight-harvest = Biggest harvest: { $player } got { $coins ->
+    [one] 1 coin
+   *[other] { $coins } coins
+} for { $card }.
+battle_farm-highlight-sale = Best sale: { $player } got { $coins ->
+    [one] 1 coin
+   *[other] { $coins } coins
+} from { $buyer }.
+battle_farm-highlight-blow = Hardest blow: { $player } destroyed { $card } of { $owner }.
+
 battle_farm-phase-harvest = the harvest
 battle_farm-phase-buy = buying
 battle_farm-phase-trade = selling

@@ -1,0 +1,50 @@
+"""The moment that stood out in a finished match of Battle Farm, found in its events."""
+
+from collections.abc import Sequence
+
+from cogs.api import Line, Who
+from engine.battle_farm.cards import CROPS, value
+from engine.battle_farm.events import Destroyed, Event, Gained, Harvested, Stolen, Traded
+from engine.battle_farm.model import BattleFarmView, Token
+from engine.battle_farm.naming import card_line, kind_line
+
+COINS: Token = "coins"
+"""What a highlight is measured in."""
+
+
+def highlight(view: BattleFarmView, events: Sequence[Event]) -> Line | None:
+    """Tell of the largest harvest, sale or loss of a crop, by its coins; None where there was none of them."""
+    told = [found for at in range(len(events)) if (found := _told(events, at))]
+    # Of equal ones the earliest: it stood out first.
+    return max(told, key=lambda each: each[0], default=(0, None))[1]
+
+
+def _told(events: Sequence[Event], at: int) -> tuple[int, Line] | None:
+    """Say how many coins an event was about, with its line."""
+    match event := events[at]:
+        case Harvested(seat, _, card):
+            coins = _earned(event, events[at + 1 :])
+            return coins, _line("harvest", player=Who(seat), card=kind_line(card.kind), coins=coins)
+        case Traded(seat, buyer, _, coins):
+            return coins, _line("sale", player=Who(seat), buyer=Who(buyer), coins=coins)
+        case Destroyed(seat, owner, _, card):
+            worth = value(card) if card.kind in CROPS else 0
+            return worth, _line("blow", player=Who(seat), owner=Who(owner), card=card_line(card))
+        case _:
+            return None
+
+
+def _earned(harvest: Harvested, after: Sequence[Event]) -> int:
+    """Add to what a harvest paid what the effect of its crop brought right after it."""
+    coins = harvest.coins
+    for event in after:
+        if not isinstance(event, Gained | Stolen):
+            break
+        if (event.seat, event.source) != (harvest.seat, harvest.card.kind):
+            break
+        coins += event.amount if event.token == COINS else 0
+    return coins
+
+
+def _line(key: str, **args: Line | Who | int) -> Line:
+    return Line(f"battle_farm-highlight-{key}", dict(args))
