@@ -61,5 +61,5 @@ GAME_UI = GameUI(
     panel=PanelUI(controls=panel.controls, hint_line=panel.hint_line, buttons=panel.tools, menu=panel.menu),
     lookup=catalogue.CATALOGUE,
     commands=CommandsUI(match_handlers=panel.MATCH_HANDLERS, forms=frozenset({"bid_form"})),
-    pictures=PicturesUI(art=DRAWINGS, warm=picture.warm, cover=draw_cover, sprites=99),
+    pictures=PicturesUI(art=DRAWINGS, warm=picture.warm, example=picture.example, sprites=99, cover=draw_cover),
 )

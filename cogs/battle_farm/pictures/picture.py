@@ -6,6 +6,7 @@ one of a seat; `card` draws a card kind, class ability, class or bed by its id.
 """
 
 from cogs.battle_farm.pictures.board import table as board
+from cogs.battle_farm.pictures.example import example
 from cogs.battle_farm.pictures.hand import farms, hand
 from cogs.battle_farm.pictures.large import large as card
 from cogs.battle_farm.pictures.warming import warm

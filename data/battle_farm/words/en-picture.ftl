@@ -192,3 +192,7 @@ battle_farm-picture-text-own-ability = { $name }: { $cost ->
 }, { $often }, { $state }.
 battle_farm-picture-text-seen = Drawn: { $cards }.
 
+## The worked example of the rules
+
+battle_farm-example-name = Ann
+battle_farm-example-alt = Ann's farm before she fertilizes. 7 coins, 5 fertilizers. Bed 1 Common: Corn, pays 3 in 1 turn. Bed 2 Raised: Pineapple, pays 11 in 3 turns. Bed 3 Raised: empty.
