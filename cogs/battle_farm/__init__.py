@@ -9,6 +9,7 @@ from cogs.battle_farm.text import notes
 from cogs.battle_farm.text.highlight import highlight
 from cogs.battle_farm.text.log import recent_log
 from cogs.battle_farm.text.names import described, names_of, written
+from cogs.battle_farm.tutorial import TUTORIAL
 from engine.battle_farm.model import BattleFarmView
 
 
@@ -62,4 +63,5 @@ GAME_UI = GameUI(
     lookup=catalogue.CATALOGUE,
     commands=CommandsUI(match_handlers=panel.MATCH_HANDLERS, forms=frozenset({"bid_form"})),
     pictures=PicturesUI(art=DRAWINGS, warm=picture.warm, example=picture.example, sprites=99, cover=draw_cover),
+    tutorial=TUTORIAL,
 )
