@@ -2,6 +2,5 @@
 
 from collections.abc import Mapping
 
-TOO_TALL: Mapping[str, str] = {
-}
+TOO_TALL: Mapping[str, str] = {}
 """Why, by case: `<game>-<phase>-<window>`."""
