@@ -7,16 +7,16 @@ from cogs.absolute.pictures.parts import MARGIN, letter, minus, open_sky
 from cogs.api import WIDTH, Box, Canvas, Line, Outcome, Pen, Picture, Say, Seat, art
 from engine.absolute.model import AbsoluteView
 
-_BANNER = 132
-_PODIUM = Box(MARGIN, 10 + _BANNER + 8, WIDTH - 2 * MARGIN, 330)
-_STEPS = (200, 130, 80)
+_BANNER = 104
+_PODIUM = Box(MARGIN, 10 + _BANNER + 8, WIDTH - 2 * MARGIN, 256)
+_STEPS = (150, 100, 64)
 """How high the steps of the podium are, by place, in pixels."""
 
 _STEP = 300
 _ON_PODIUM = 3
 _ROWS = _PODIUM.y + _PODIUM.height + 8
-_CAPTIONS = 56
-_ROW = 78
+_CAPTIONS = 50
+_ROW = 64
 _GAP = 6
 _ROUND = 150
 _TOTAL = 190
@@ -62,7 +62,7 @@ def _banner(canvas: Canvas, box: Box, words: str) -> None:
     for x in (box.x + 24 + size // 2, box.x + box.width - 24 - size // 2):
         canvas.centre(art("absolute/crown", size, size), x, box.y + box.height // 2)
     room = Box(box.x + size + 40, box.y, box.width - 2 * size - 80, box.height)
-    canvas.text(room, words, Pen(GOLD, 84, least=44))
+    canvas.text(room, words, Pen(GOLD, 76, least=44))
 
 
 def _podium(canvas: Canvas, outcome: Outcome, ranked: Sequence[Seat], names: Sequence[str]) -> None:
@@ -74,14 +74,14 @@ def _podium(canvas: Canvas, outcome: Outcome, ranked: Sequence[Seat], names: Seq
         high = _STEPS[place - 1]
         box = Box(middle + step * (_STEP + _GAP), bottom - high, _STEP, high)
         canvas.panel(box, 18, TRAY, GOLD if place == 1 else EDGE, 5 if place == 1 else 3)
-        canvas.text(Box(box.x, box.y + 6, box.width, 72), str(place), Pen(GOLD if place == 1 else MIST, 70))
+        pen = Pen(GOLD if place == 1 else MIST, min(80, high - 8))
+        canvas.text(Box(box.x + 20, box.y, 90, high), str(place), pen)
+        total = Box(box.x + 110, box.y, box.width - 134, high)
+        canvas.text(total, minus(outcome.scores[seat]), Pen(CHALK, min(60, high - 12), least=34, align="right"))
         letter(canvas, seat, box.x + 20, box.y - 66, 58)
         canvas.text(
             Box(box.x + 88, box.y - 70, box.width - 92, 66), names[seat], Pen(CHALK, 48, least=40, align="left")
         )
-        if high >= _STEPS[1]:
-            total = Box(box.x + 20, box.y + high - 62, box.width - 40, 58)
-            canvas.text(total, minus(outcome.scores[seat]), Pen(CHALK, 54, least=34))
 
 
 def _captions(canvas: Canvas, view: AbsoluteView, say: Say) -> None:
@@ -96,17 +96,17 @@ def _row(canvas: Canvas, view: AbsoluteView, outcome: Outcome, seat: Seat, name:
     place = outcome.places[seat]
     canvas.panel(box, 22, PANEL, GOLD if place == 1 else EDGE, 5 if place == 1 else 3)
     middle = box.y + box.height // 2
-    canvas.text(Box(box.x + 10, box.y, 60, box.height), str(place), Pen(GOLD if place == 1 else MIST, 56))
-    letter(canvas, seat, box.x + 78, middle - 27, 54)
+    canvas.text(Box(box.x + 10, box.y, 60, box.height), str(place), Pen(GOLD if place == 1 else MIST, 50))
+    letter(canvas, seat, box.x + 78, middle - 25, 50)
     rounds = _round_box(view, 0, box.y, box.height)
     room = Box(box.x + 146, box.y, rounds.x - box.x - 156, box.height)
-    canvas.text(room, name, Pen(CHALK, 48, least=36, align="left"))
+    canvas.text(room, name, Pen(CHALK, 44, least=36, align="left"))
     for number, sheet in enumerate(view.sheets):
-        canvas.text(_round_box(view, number, box.y, box.height), minus(sheet.seats[seat].total), Pen(CHALK, 48))
-    total = _total_box(box.y + 8, box.height - 16).inner(16)
+        canvas.text(_round_box(view, number, box.y, box.height), minus(sheet.seats[seat].total), Pen(CHALK, 44))
+    total = _total_box(box.y + 6, box.height - 12).inner(16)
     if place == 1:
         canvas.panel(total, 20, GOLD)
-    canvas.text(total, minus(outcome.scores[seat]), Pen(INK if place == 1 else CHALK, 56, least=34))
+    canvas.text(total, minus(outcome.scores[seat]), Pen(INK if place == 1 else CHALK, 48, least=34))
 
 
 def _round_box(view: AbsoluteView, number: int, y: int, height: int) -> Box:

@@ -211,7 +211,7 @@ def test_a_name_stays_in_its_row_of_the_result_and_of_the_sheet(name: str) -> No
     one, two = (pixels(board(RESULTS["win-6"], SAY, TITLE, names)) for names in (plain, other))
     difference = ImageChops.difference(one, two)
     # The second stands on the left of the podium, and in the second row.
-    for box in ((226, 276, 448, 352), (150, 628, 548, 706)):
+    for box in ((226, 206, 448, 278), (150, 504, 548, 572)):
         assert difference.crop(box).getbbox() is not None
         difference.paste((0, 0, 0), box)
     assert difference.getbbox() is None
