@@ -6,7 +6,7 @@ import pytest
 from PIL import Image
 
 from bot.pictures import Picture
-from bot.pictures.covers import SQUARE, WIDE, Prop, cover_with, fan, scaled, without_rows
+from bot.pictures.covers import HEIGHT, SQUARE, WIDE, Prop, cover_with, fan, scaled, without_rows
 
 GREEN, RED, BLUE = (0, 160, 0), (200, 0, 0), (0, 0, 200)
 NEAR = 12
@@ -31,9 +31,11 @@ def near(one: tuple[int, int, int], other: tuple[int, int, int]) -> bool:
 
 @pytest.mark.parametrize(("as_square", "size"), [(False, WIDE), (True, SQUARE)])
 def test_the_ground_fills_either_shape_and_props_stand_from_its_middle(as_square: bool, size: tuple[int, int]) -> None:
-    made = cover_with(ground(), (Prop(sprite(RED), 0, 0),), "x-cover", as_square=as_square)
+    made = cover_with(ground(), (Prop(sprite(RED, 60, 60), 90, -75),), "x-cover", as_square=as_square)
     assert (made.width, made.height, made.filename) == (*size, "x-cover.webp")
-    assert near(pixel(made, size[0] // 2, size[1] // 2), RED)
+    unit = size[1] / HEIGHT
+    assert near(pixel(made, round(size[0] / 2 + 90 * unit), round(size[1] / 2 - 75 * unit)), RED)
+    assert near(pixel(made, size[0] // 2, size[1] // 2), GREEN)
     assert near(pixel(made, 4, 4), GREEN)
 
 
