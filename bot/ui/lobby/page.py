@@ -75,8 +75,12 @@ def _answered(lobby: Lobby) -> AnsweredTable | None:
 
 
 def _title(read: Words, lobby: Lobby) -> str:
-    args = {"game": game_name(read, lobby.game), "here": len(lobby.people) if lobby.party else len(lobby.lobby_seats)}
-    return read.say("lobby-title", **args, players=players_text(read, lobby.least, lobby.most))
+    name = game_name(read, lobby.game)
+    # Those of a party are counted where they are listed, and nearly any number may come.
+    if lobby.party:
+        return read.say("lobby-title-party", game=name)
+    players = players_text(read, lobby.least, lobby.most)
+    return read.say("lobby-title", game=name, here=len(lobby.lobby_seats), players=players)
 
 
 def _about(read: Words, game: str) -> str:

@@ -58,7 +58,7 @@ async def games_page(context: Context) -> Page:
     return Page(
         above=(context.say("play-title"),),
         sections=(*await _waiting(context), *sections),
-        rows=(*rows_of(buttons), (more,)),
+        rows=rows_of((*buttons, more)),
     )
 
 

@@ -1,7 +1,7 @@
 # What the rules of Battle Farm have to say. Cards, beds, classes and abilities arrive as lines of en-cards.ftl.
 
 battle_farm-name = Battle Farm
-battle_farm-line = Grow rich crops, and spoil the others'.
+battle_farm-line = Grow your crops, and ruin theirs.
 battle_farm-duration = 45-75 min
 
 battle_farm-preset-short = Short game

@@ -1,6 +1,7 @@
 # A lobby: the table of a match before it begins.
 
 lobby-title = ### New { $game } game · { $here } of { $players }
+lobby-title-party = ### New { $game } game
 lobby-about = -# { $about }
 lobby-closed-title = ### { $game }
 players-exact = { $most ->

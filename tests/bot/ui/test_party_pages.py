@@ -156,6 +156,8 @@ def gathering(people: int, *, kind: Kind = "one", **fields: Any) -> Lobby:
 async def test_everybody_who_gathers_is_counted_and_some_are_named(tmp_path: Path) -> None:
     async with stage(tmp_path, "one", ADA) as hall:
         page = lobby_page(hall.app, gathering(3))
+        assert page.above[0].startswith("### New ")
+        assert page.above[0].endswith(" game")  # people are counted below
         assert page.below[0] == "**People** · 3\n\u2068Ada\u2069 · host, \u2068\\*Bo\\*\u2069, \u2068Cy\u2069"
         assert "Timer" not in page.below[1]
         assert labels(page) == [["Join", "Start"], ["Leave", "More…"]]
