@@ -4,7 +4,7 @@ from cogs.api import App, BoardsUI, CommandsUI, GameUI, PanelUI, Picture, Pictur
 from cogs.battle_farm import catalogue, panel
 from cogs.battle_farm.pictures import picture
 from cogs.battle_farm.pictures.cover import draw_cover
-from cogs.battle_farm.pictures.drawings import DRAWINGS
+from cogs.battle_farm.pictures.warming import DRAWINGS
 from cogs.battle_farm.text import notes
 from cogs.battle_farm.text.highlight import highlight
 from cogs.battle_farm.text.log import recent_log

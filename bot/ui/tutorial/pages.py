@@ -17,10 +17,11 @@ from bot.store.rows import NOBODY, Match
 from bot.ui import ids
 from bot.ui.context import Context
 from bot.ui.game_ui import Handler, ui_of
+from bot.ui.match.panel import GREEN, view_of
 from bot.ui.match.player_page import player_page
 from bot.ui.modal import Form
 from bot.ui.page import Button, Menu, Page, PeopleMenu, Row, Tone
-from bot.ui.tutorial.script import TUTORIAL_FORM, Tutorial, TutorialStep, moment
+from bot.ui.tutorial.script import LEARNER, TUTORIAL_FORM, Tutorial, TutorialStep, moment
 from engine.errors import RuleError
 from engine.message import Line
 from engine.record import AnyGame
@@ -113,9 +114,11 @@ async def tutorial_page(context: Context, place: TutorialPlace, *, note: str = "
     table = table_of(context, place)
     name = context.say(f"{table.match.game}-name")
     if place.is_end:
-        page = await player_page(context, table)
+        picture, alt, text_view = await view_of(
+            context.at(table), ui_of(context.app, place.game.info.id), table, LEARNER
+        )
         above = (context.say("tutorial-done", game=name), context.say(place.tutorial.end))
-        return replace(page, above=above, below=(), rows=_after(context, place), playing=None)
+        return Page(above, picture, alt, (text_view,), _after(context, place), GREEN)
     step = place.step
     page = await (player_page if step.page is None else step.page)(context, table)
     heading = context.say("tutorial-heading", game=name, step=place.number + 1, count=len(place.tutorial.steps))
@@ -167,7 +170,7 @@ def table_of(context: Context, place: TutorialPlace) -> Table:
         updated_at=context.app.now(),
         roster=_roster(context, game, tutorial),
     )
-    table = Table(match, game, here.position, here.events, here.events[-1])
+    table = Table(match, game, here.position, here.events, here.events[-1] if here.events else ())
     if table.outcome is None:
         return table
     return replace(table, match=with_fields(match, status="finished", outcome=table.outcome))

@@ -100,7 +100,7 @@ class Tutorial:
 
 @dataclass(frozen=True)
 class TutorialMoment:
-    """How the match stands before a step, and the events of all actions until then, the latest last."""
+    """How the match stands before a step, and the events of the actions of the step before it, the latest last."""
 
     position: Position
     events: tuple[GameEvents, ...]
@@ -109,9 +109,11 @@ class TutorialMoment:
 @lru_cache(maxsize=REMEMBERED)
 def moment(game: AnyGame, tutorial: Tutorial, number: int, carried: str = "") -> TutorialMoment:
     """Play a script up to a step, from 0; its length gives how the match ends. Raises RuleError."""
-    position, dealt = record.begin(game, tutorial.seed, 1 + len(tutorial.others), tutorial.options)
-    events = [dealt]
+    position, _ = record.begin(game, tutorial.seed, 1 + len(tutorial.others), tutorial.options)
+    events = list[GameEvents]()
     for step in tutorial.steps[:number]:
+        # What came earlier was told with its own step.
+        events.clear()
         for seat, action in step.deeds(carried):
             position, done = record.advance(game, position, seat, action)
             events.append(done)

@@ -2,16 +2,15 @@
 
 from PIL import Image
 
-from cogs.api import Picture, Prop, art, cover_with, fan, without_rows
-from cogs.battle_farm.pictures.art import sign
-from cogs.battle_farm.pictures.card_face import face
-from engine.battle_farm.model import Card
+from cogs.api import Box, Canvas, Picture, Prop, art, cover_with, fan, kept, rounded
+from cogs.battle_farm.pictures.art import shaded, sign
+from cogs.battle_farm.pictures.palette import BANDS, CHALK, GLOWS
+from cogs.battle_farm.pictures.ticket import group_of
 
 NAME = "battle-farm-cover"
 
-_WIDE = 200
-_CORNER, _HEAD = 20, 56
-"""Rows of a card to its rounded corners' end, and to the end of the head with its name."""
+_WIDE, _TALL = 200, 216
+_EDGE, _ROUND, _CROP = 12, 22, 132
 
 _CROPS = ("carrots", "corn", "tomato", "pumpkin")
 _COIN = 92
@@ -30,5 +29,18 @@ def draw_cover(as_square: bool) -> Picture:  # noqa: FBT001 - as `PicturesUI.cov
 
 
 def _cards(count: int) -> list[Image.Image]:
-    cards = (face(Card(0, kind), _WIDE, "", numbered=False) for kind in _CROPS[-count:])
-    return [without_rows(card, _CORNER, _HEAD) for card in cards]
+    return [_card(kind) for kind in _CROPS[-count:]]
+
+
+@kept
+def _card(kind: str) -> Image.Image:
+    """Draw a card without words: its crop on a glow, in a frame of its group's colour."""
+    group = group_of(kind)
+    image = Image.new("RGBA", (_WIDE, _TALL), BANDS[group])
+    canvas = Canvas.over(image)
+    canvas.panel(Box(_EDGE, _EDGE, _WIDE - 2 * _EDGE, _TALL - 2 * _EDGE), _ROUND - _EDGE, CHALK)
+    across = _WIDE - 4 * _EDGE
+    canvas.panel(Box(2 * _EDGE, (_TALL - across) // 2, across, across), across // 2, GLOWS[group])
+    canvas.centre(shaded(kind, _CROP), _WIDE // 2, _TALL // 2)
+    image.putalpha(rounded(_WIDE, _TALL, _ROUND))
+    return image

@@ -1,14 +1,14 @@
-"""Makes the sprites of Battle Farm ahead, once per process, so that nobody waits for one."""
+"""Names the drawings of Battle Farm, and makes its sprites ahead, so that nobody waits for one."""
 
 from msgspec.structs import replace
 
 from cogs.api import Line, Outcome
-from cogs.battle_farm.pictures.art import BASKET, SPARKLES, TROPHY, figure, sign, symbol
+from cogs.battle_farm.pictures.art import BASKET, EMOJI, SPARKLES, TROPHY, figure, sign, symbol
 from cogs.battle_farm.pictures.board import table
 from cogs.battle_farm.pictures.cover import draw_cover
 from cogs.battle_farm.pictures.hand import hand
 from cogs.battle_farm.pictures.large import large
-from engine.battle_farm.cards import BED_KINDS, BEDS, CLASSES, COLORS, KINDS, RARITIES, win_limit
+from engine.battle_farm.cards import ACTIONS, BED_KINDS, BEDS, CLASSES, COLORS, CROPS, KINDS, RARITIES, win_limit
 from engine.battle_farm.model import BattleFarmView, BedView, Card, CropView, FarmView, TradeView
 
 SIGNS = (
@@ -21,6 +21,20 @@ SIGNS = (
 
 SCENERY = ("ground", "wood", "awning", "evening")
 """What stands behind, by the names of their files."""
+
+DRAWINGS = tuple(
+    f"battle_farm/{name}"
+    for name in (
+        *SIGNS,
+        *SCENERY,
+        *(f"bed-{bed}" for bed in BEDS),
+        *(f"action-{action}" for action in ACTIONS),
+        *(f"class-{each}" for each in CLASSES),
+        *(f"ability-{each.ability.id}" for each in CLASSES.values()),
+        *(f"crop-{crop}" for crop in CROPS if crop not in EMOJI),
+    )
+)
+"""Every drawing of `data/battle_farm/art` that the pictures need."""
 
 _SIZE = 38
 _NAMES = ("A", "B", "C", "D", "E", "F")

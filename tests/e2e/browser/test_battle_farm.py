@@ -63,8 +63,10 @@ class Farmer(Seat):
         elif any(WAY.match(label) for label in labels) and "← Back" in labels:
             await self.keep(f"card-{'crop' if labels[0].startswith('Bed') else 'action'}")
             await self.press(labels[0])
-        elif ending := {"Done playing", "Go on"}.intersection(labels):
-            await self._phase("playing", CARD, *ending, labels)
+        elif "Done playing" in labels:
+            await self._phase("playing", CARD, "Done playing", labels)
+        elif "Go on" in labels:
+            await self._phase("playing", CARD, "Go on", labels)
         elif "End turn" in labels:
             await self._phase("fertilizing", WAY, "End turn", labels)
         elif "Rematch" not in labels and (menus or set(labels) - {"Card texts", "Undo", "Refresh", "Log", "Menu"}):

@@ -166,7 +166,7 @@ async def test_two_rematch_offers_at_once_and_again_make_one_table(playground: P
     presses = [person.press("Rematch", message=over) for person in (ada, bo, ada, bo)]
     results = await asyncio.gather(*presses)
     assert [result.failed for result in results] == [False] * 4
-    fresh = await playground.board_when(lambda seen: seen.id != over.id and hand_of(seen), "lounge")
+    fresh = await playground.board_when(lambda seen: seen.id != over.id and bool(hand_of(seen)), "lounge")
     later = [seen for seen in ada.sees() if int(seen.id) > int(over.id) and not seen.ephemeral]
     assert [seen.id for seen in later] == [fresh.id]
     still = ada.look(over)

@@ -6,6 +6,7 @@ from typing import Any
 
 from msgspec.structs import replace as changed
 
+from bot.ui.page import Menu
 from cogs.absolute import GAME_UI, panel, suggest
 from engine.absolute import lines, views
 from engine.absolute.cards import code
@@ -31,8 +32,11 @@ def _menu_in_an_order_that_follows_the_deck(patch: Patch) -> None:
     discards = panel._discards
 
     def leaky(turn: Any) -> Any:
-        menu, state = discards(turn), turn.table.position.state
-        return replace(menu, options=turned(menu.options, (state.deck or (0,))[0]))
+        state = turn.table.position.state
+        return tuple(
+            replace(row, options=turned(row.options, (state.deck or (0,))[0])) if isinstance(row, Menu) else row
+            for row in discards(turn)
+        )
 
     patch.setattr(panel, "_discards", leaky)
 

@@ -85,7 +85,7 @@ async def test_only_what_is_asked_for_can_be_pressed_and_the_rest_is_greyed_out(
             words().say("tutorial-heading", game="Absolute", step=1, count=4),
             words().say("tutorial-tip", tip="Log"),
         )
-        assert (ada.labels[0], lit(ada), len(ada.buttons)) == ("Draw from the deck", [step(1)], 2)
+        assert (ada.labels[0], lit(ada), len(ada.buttons)) == ("Draw from deck", [step(1)], 2)
         await ada.send(step(1))
         assert lit(ada) == [step(0)]  # the way back; beside it there is the menu
         (menu,) = (row for row in ada.page.rows if isinstance(row, Menu))
