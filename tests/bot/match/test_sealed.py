@@ -118,7 +118,7 @@ async def test_the_board_and_the_others_hand_say_the_same_whoever_has_answered(t
         table = await act(at.parts, at.table, 1)
         assert (await board_page(at.place.app, table), line_of(table, 0), line_of(table)) == before
         assert line_of(table).startswith("🤫 **A · \u2068Ada\u2069**, **B · \u2068Bo\u2069**")
-        assert "You have answered" in line_of(table, 1)
+        assert "Locked in" in line_of(table, 1)
 
 
 async def test_the_end_of_a_secret_turn_is_the_same_whoever_acts_or_comes_back(tmp_path: Path) -> None:

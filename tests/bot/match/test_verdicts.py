@@ -86,4 +86,4 @@ async def test_the_page_marks_the_line_of_what_does_not_agree(
         assert [word in line.lower() for word, line in (("seed", deal), ("moves", moves), ("score", score))] == [
             True
         ] * 3
-        assert last.startswith("**This record does not hold.**" if wrong else "Deal, moves and score agree.")
+        assert last.startswith("**Something is wrong with this record.**" if wrong else "Deal, moves and score agree.")
