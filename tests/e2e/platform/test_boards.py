@@ -159,7 +159,7 @@ async def test_without_permission_nothing_is_asked_of_discord_and_afterwards_the
     refused = len(playground.refused)
     playground.lose_permission("attach_files", "table")
     panel = shown(await first.press(action_buttons(panel)[0].custom_id or "", message=panel))
-    assert "I cannot show the board" in panel.text
+    assert "I can't show the board" in panel.text
     await hand(second, board)
     assert waits_for(first.name, "Draw a card").search(boards(first)[-1].text)
     playground.restore_permissions("table")

@@ -387,9 +387,9 @@ async def test_a_party_gathers_changes_teams_begins_and_comes_together_again(pla
     assert board.labels[-2:] == ["Rules", "Menu"]
     menu = await own_page(ada, "Menu", board)
     menu = shown(await ada.press("End match…", message=menu))
-    await ada.press("Yes, end it for all", message=menu)
+    await ada.press("Yes, end it", message=menu)
     over = await bo.until(lambda: (now := bo.look(board)) and "Rematch" in now.labels and now)
-    assert "The host ended this match" in over.text
+    assert "Ended by the host" in over.text
     await bo.press("Rematch", message=over)
     again = await bo.until(lambda: "Change team" in bo.last().labels and bo.last())
     assert "Bo⁩ · host" in again.text

@@ -25,7 +25,7 @@ def lines(listed: SeenMessage) -> list[str]:
 async def test_who_plays_nothing_is_told_how_to_begin(playground: Playground) -> None:
     listed = await hand(playground.actor("Nora"))
     assert (typed(listed.text), listed.ephemeral) == (
-        "### Your games\nYou have no game under way. /play starts one.",
+        "### Your games\nNo game under way. /play starts one.",
         True,
     )
 
@@ -74,7 +74,8 @@ async def test_who_asks_for_a_game_that_they_play_is_offered_their_match_beside_
     fay, guy = playground.actors("Fay", "Guy")
     await begun(fay, guy)
     asked = await fay.slash("play", game="absolute")
-    offered = await fay.until(lambda: asked.private)
-    assert (shown(asked).ephemeral, "You play Absolute already." in offered.text) == (False, True)
+    told = "You already play Absolute. Here is your game:"
+    offered = await fay.until(lambda: next((each for each in asked.followups if each.text == told), None))
+    assert (shown(asked).ephemeral, offered.ephemeral) == (False, True)
     opened = shown(await fay.press("Absolute · with Guy", message=offered))
     assert (opened.id, "Refresh" in opened.labels) == (offered.id, True)

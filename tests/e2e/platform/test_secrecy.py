@@ -16,7 +16,7 @@ from tests.e2e.play.fart_play import match_id, shown
 
 BOT = BLANK_BOT
 
-PRIVATE = re.compile("Your hand|You draw|You are dealt|Your turn")
+PRIVATE = re.compile("Your hand|You draw|You are dealt|### Your turn")
 """Words that stand in what one person alone is shown."""
 
 SETTLES = {"Hold", "Play it", "Concede…", "Vote to end", "Vote to pause"}
