@@ -1,6 +1,7 @@
 """The private panel of a person at a table of several: their hand, what happened, and what they may do now.
 
-It is an ephemeral message, opened by *My hand* and edited by its own presses only; it shows the person's view.
+It is an ephemeral message, opened by the first button of a board and edited by its own presses only; it shows the
+person's view.
 """
 
 from bot.gateway.channel_access import SHOW, is_barred, missing

@@ -58,8 +58,8 @@ hand-option = { $game } · { $about }
 
 ## Refusals
 
-refused-paused = The table is paused, so nothing was played. Press *Go on* in *My hand* first.
-refused-ai-plays = An AI plays your seat. Press *Take seat back* in *My hand* first.
+refused-paused = The table is paused, so nothing was played. Press *Go on* first.
+refused-ai-plays = An AI plays your seat. Press *Take seat back* on your own page first.
 refused-not-silent = That player is not AFK yet. Wait { $minutes } more { $minutes ->
     [one] minute
    *[other] minutes
