@@ -16,6 +16,7 @@ ASKING = re.compile(r"\bClientSession\(|\burlopen\(|\b(?:requests|httpx)\.(?:get
 TAKING = re.compile(r"\bAttachment\b|\bFileUpload\b|\bAsset\b")
 
 OURS = {
+    "bot/pictures/share_card.py": "the last board of a match, which the bot has drawn",
     "bot/pictures/sprites.py": "what resvg has just drawn, and what was kept of it",
     "bot/playground/compose.py": "the size of a file of the playground, on the player's own machine",
 }
