@@ -9,7 +9,9 @@ import pytest
 
 from bot.match.standings import Streak
 from bot.store.migrate import HEAD, known_revisions
+from bot.text.localisation import words
 from tests.bot.store.files import doctor
+from tests.faults.damage import full_writes
 from tests.faults.damage.discord_errors import most_within
 from tests.faults.damage.space import Limit
 from tests.faults.driver import Run, unmet
@@ -17,8 +19,10 @@ from tests.faults.judges.held_objects import Held, growing
 from tests.faults.judges.presses import Account
 from tests.faults.judges.shown_data import told_of
 from tests.faults.planted.services import played, show_one_board
-from tests.faults.rows import disk_full, flipped_bytes, non_interference, permissions, takeover, upgrades
+from tests.faults.players import loopback_players
+from tests.faults.rows import disk_full, failing_rules, flipped_bytes, non_interference, permissions, takeover, upgrades
 from tests.faults.rows.clock_moved import plain_streak
+from tests.faults.rows.endings import cut_off, stopped
 from tests.secrecy.game_specs import GAMES
 
 TODAY = date(2026, 11, 21)
@@ -100,8 +104,25 @@ def test_a_full_run_takes_each_permission_in_both_places() -> None:
     row = permissions.ROW
     assert len({*row.full}) == 2 * len(permissions.USED) == 12
     assert {*row.quick} <= {*row.full}
-    lack = "I may not post: I lack the permission View Channel. Whoever"
-    assert permissions.LACK.findall(lack) == ["View Channel"]
+    said = (
+        words().say(key, channel="#hall", missing="View Channel")
+        for key in ("hand-board-barred", "refused-channel-closed")
+    )
+    assert [permissions.LACK.findall(each) for each in said] == [["View Channel"]] * 2
+
+
+@pytest.mark.parametrize(
+    "told",
+    [
+        cut_off.TOLD,
+        stopped.REFUSED,
+        full_writes.SENTENCE,
+        *failing_rules.FAILED.pattern.split("|"),
+        *loopback_players.REFUSALS.pattern.split("|")[:-1],
+    ],
+)
+def test_what_a_refusal_is_known_by_is_what_the_bot_says(told: str) -> None:
+    assert told in "\n".join(path.read_text(encoding="utf-8") for path in Path("data").rglob("*.ftl"))
 
 
 def test_the_full_run_makes_a_hundred_thousand_pairs_of_which_some_have_pictures() -> None:

@@ -36,7 +36,7 @@ from tests.faults.players.random_tables import PEOPLE, RandomTables, misfolded
 from tests.faults.rows.upgrades import lay
 from tests.fresh import address_of
 
-SENTENCE = "Nothing can be stored just now"
+SENTENCE = "Couldn't save, so nothing was played"
 SVG = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><rect width="9" height="9" fill="#{:06x}"/></svg>'
 DAY = "2026-11-21"
 PERSON = 50_000

@@ -61,7 +61,7 @@ async def some_of_each(told: stopped.Told, run: Run[Any]) -> None:
         Pressed("4", 7),
         Pressed("9", None),
     ]
-    read = {"3": f"{stopped.REFUSED}, so nothing was done."}
+    read = {"3": f"{stopped.REFUSED}. Press again in a moment."}
     people = cast("LoopbackPlayers", SimpleNamespace(read=lambda press: read.get(press.id, "the page")))
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(stopped, "_sent", lambda _: {"1", "2", "3", "4"})

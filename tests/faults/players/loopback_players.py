@@ -20,6 +20,7 @@ from bot.playground.bot_process import REAL_BOT
 from bot.playground.interactions.interaction import DEFER, DEFER_UPDATE, PlaygroundInteraction
 from bot.playground.seen import SeenMessage, see
 from bot.store.store import Store, now_ms
+from bot.text.localisation import words
 from bot.ui import ids
 from engine import record
 from engine.game import Seat
@@ -35,9 +36,9 @@ PATIENCE = 12.0
 """Seconds that somebody waits for what a deferred answer promised."""
 
 REFUSALS = re.compile(
-    r"nothing was played|It's not your turn|This match is over|came too late|not one of mine|Something went wrong|"
-    r"Nothing can be stored|The rules of this game failed|took too long for the form|No move is lost|does not count|"
-    r"I am restarting"
+    "nothing was played|Nothing was played|It's not your turn|This match is over|That button was outdated|"
+    "This button is too old|Something went wrong|took too long for the form|No move is lost|I'm restarting|"
+    + re.escape(words().say("battle_farm-bid_form-late"))
 )
 """What people are told whose press was not carried out."""
 

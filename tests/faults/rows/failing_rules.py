@@ -31,7 +31,7 @@ STRIKES = 20
 """How often the clock checks a quarantined table."""
 
 INCIDENT = re.compile(r"`([a-z]{8})`")
-FAILED = re.compile("Something went wrong|The rules of this game failed")
+FAILED = re.compile("Something went wrong|The bot hit a bug")
 
 FOR_EVER = 10**14
 """Milliseconds after which every deadline has passed."""

@@ -25,7 +25,7 @@ TAKES = {"view_channel", "attach_files"}
 """Permissions for opening a table and editing its board, in addition to sending messages, which attaching needs too."""
 
 LINK = re.compile(r"<#(\d+)>")
-LACK = re.compile(r"I lack the permission ([^.]*)\.")
+LACK = re.compile(r"(?:I lack the permission|Missing permission:) ([^.]*)\.")
 
 
 @dataclass

@@ -25,7 +25,7 @@ GAMES = ("fart", "absolute", "battle_farm", "farrago", "farrago_words")
 HOLDS = ("before", "before", "before", "about", "after")
 """How presses are held, by turns."""
 
-TOLD = "I was restarted"
+TOLD = "I restarted"
 """How the line begins that tells of a press."""
 
 PATIENCE = 20.0

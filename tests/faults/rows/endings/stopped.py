@@ -28,7 +28,7 @@ A_SECOND = 50
 PLAYING = (0.2, 0.8)
 """Seconds that people press before a stop, at the least and at the most."""
 
-REFUSED = "I am restarting"
+REFUSED = "I'm restarting"
 """How the sentence begins that a press gets instead of being played."""
 
 ANSWERING = 5.0
