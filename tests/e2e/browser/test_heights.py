@@ -8,8 +8,7 @@ from playwright.async_api import Browser
 
 from tests.e2e.harness import Playground
 from tests.e2e.heights import absolute, battle_farm, farrago, fart, words
-from tests.e2e.heights.measure import WINDOWS, Heights, TooTall, Tour, check, measured
-from tests.e2e.heights.too_tall import TOO_TALL
+from tests.e2e.heights.measure import WINDOWS, Heights, Tour, check, measured
 
 pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="module")]
 
@@ -46,18 +45,6 @@ CASES: Mapping[str, tuple[str, str, str]] = {
 }
 
 
-def _marks(case: str) -> Sequence[pytest.MarkDecorator]:
-    """What is expected of a case."""
-    reason = TOO_TALL.get(case)
-    return () if reason is None else (pytest.mark.xfail(strict=True, raises=TooTall, reason=reason),)
-
-
-@pytest.mark.parametrize(
-    ("game", "phase", "window"), [pytest.param(*each, id=case, marks=_marks(case)) for case, each in CASES.items()]
-)
+@pytest.mark.parametrize(("game", "phase", "window"), [pytest.param(*each, id=case) for case, each in CASES.items()])
 async def test_a_message_fits_into_the_window(heights_of: HeightsOf, game: str, phase: str, window: str) -> None:
     check((await heights_of(game))[phase][window], window)
-
-
-async def test_only_cases_are_excepted() -> None:
-    assert set(TOO_TALL) - set(CASES) == set()

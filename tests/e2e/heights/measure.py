@@ -46,10 +46,6 @@ REVEAL = (
 DRAWN = "(message) => Promise.all([...message.querySelectorAll('img')].map((each) => each.decode()))"
 
 
-class TooTall(AssertionError):
-    """A message does not fit into the window."""
-
-
 @dataclass(frozen=True)
 class Phase:
     """A message in a phase of a game, as a person saw it at that moment."""
@@ -72,9 +68,9 @@ async def height(message: Locator) -> int:
 
 
 def check(pixels: int, window: str) -> None:
-    """Raise TooTall where a message of this height does not fit into a window."""
+    """Raise AssertionError where a message of this height does not fit into a window."""
     if pixels > LIMITS[window]:
-        raise TooTall(f"{pixels} px, {pixels - LIMITS[window]} more than the {LIMITS[window]} px of a {window}")
+        raise AssertionError(f"{pixels} px, {pixels - LIMITS[window]} more than the {LIMITS[window]} px of a {window}")
 
 
 async def measured(browser: Browser, playground: Playground, game: str, tour: Tour) -> Heights:
