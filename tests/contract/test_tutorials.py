@@ -83,7 +83,7 @@ async def test_each_step_lights_one_control_and_its_press_leads_to_the_next(game
         person = here.person(ADA)
         await person.send(ids.OfGame(game, "learn"), in_public=True)
         for number, step in enumerate(tutorial_of(game).steps):
-            heading = f"step {number + 1} of {len(tutorial_of(game).steps)}"
+            heading = f"Step {number + 1} of {len(tutorial_of(game).steps)}"
             assert (heading in bare(person.page.above[0]), words().say(step.tip) in bare(person.page.above[1])) == (
                 True,
                 True,

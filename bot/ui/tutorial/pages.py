@@ -20,7 +20,7 @@ from bot.ui.game_ui import Handler, ui_of
 from bot.ui.match.panel import GREEN, view_of
 from bot.ui.match.player_page import player_page
 from bot.ui.modal import Form
-from bot.ui.page import Button, Menu, Page, PeopleMenu, Row, Tone
+from bot.ui.page import ROW, Button, Menu, Page, PeopleMenu, Row, Tone
 from bot.ui.tutorial.script import LEARNER, TUTORIAL_FORM, Tutorial, TutorialStep, moment
 from engine.errors import RuleError
 from engine.message import Line
@@ -121,7 +121,7 @@ async def tutorial_page(context: Context, place: TutorialPlace, *, note: str = "
         return Page(above, picture, alt, (text_view,), _after(context, place), GREEN)
     step = place.step
     page = await (player_page if step.page is None else step.page)(context, table)
-    heading = context.say("tutorial-heading", game=name, step=place.number + 1, count=len(place.tutorial.steps))
+    heading = context.say("tutorial-heading", step=place.number + 1, count=len(place.tutorial.steps))
     tip = context.say("tutorial-tip", tip=context.say(step.tip))
     told = (context.say("hand-note", text=note),) if note else ()
     return replace(page, above=(heading, tip, *told), rows=_rows(context, page, place), playing=None)
@@ -134,7 +134,11 @@ def _rows(context: Context, page: Page, place: TutorialPlace) -> tuple[Row, ...]
     own = (Button(to, context.say(place.step.label), Tone.GOOD),) if place.step.label else ()
     back = (Button(place.address("learn", -1), context.say("button-learn-back")),) if place.number else ()
     last = (*own, *back)
-    return (*rows, last) if last else tuple(rows)
+    if not last:
+        return tuple(rows)
+    # In the last row of the page where there is room: a row less is what fits on a phone.
+    before = rows[-1] if rows and isinstance(rows[-1], tuple) else ()
+    return (*rows[:-1], (*before, *last)) if before and len(before) + len(last) <= ROW else (*rows, last)
 
 
 def table_of(context: Context, place: TutorialPlace) -> Table:

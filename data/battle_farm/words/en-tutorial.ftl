@@ -16,5 +16,5 @@ battle_farm-tutorial-save = Fay planted Corn, and your crops grew: buy nothing t
 battle_farm-tutorial-plant-again = Bed 1 is free again, so plant your other Beans.
 battle_farm-tutorial-stop-playing = There is nothing more to play, so go on.
 battle_farm-tutorial-fertilize-sooner = Use your last fertilizer on the new Beans: 1 turn left.
-battle_farm-tutorial-goal = All 3 crops paid out and you passed the goal: end your turn.
+battle_farm-tutorial-goal = All 3 crops paid out and you passed the goal: press Done buying.
 battle_farm-tutorial-end = You win, and every coin came from your own beds! Real matches add selling: others bid for your cards.

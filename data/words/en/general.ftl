@@ -13,7 +13,7 @@ button-back = ← Back
 
 ## The guided first match
 
-tutorial-heading = ### { $game } · step { $step } of { $count }
+tutorial-heading = ### Step { $step } of { $count }
 tutorial-tip = 👉 **{ $tip }**
 tutorial-done = ### Well played! · { $game }
 tutorial-offer = New to **{ $game }**? Learn it in 3 minutes while you wait.

@@ -82,7 +82,7 @@ def lit(person: Person) -> list[ids.Address]:
 async def test_only_what_is_asked_for_can_be_pressed_and_the_rest_is_greyed_out(tmp_path: Path) -> None:
     async with learning(tmp_path) as ada:
         assert ada.page.above == (
-            words().say("tutorial-heading", game="Absolute", step=1, count=4),
+            words().say("tutorial-heading", step=1, count=4),
             words().say("tutorial-tip", tip="Log"),
         )
         assert (ada.labels[0], lit(ada), len(ada.buttons)) == ("Draw from deck", [step(1)], 2)
