@@ -22,14 +22,16 @@ def forget_views() -> None:
 
 
 @contextmanager
-def failing(game: AnyGame, state: Any, deed: str) -> Generator[None]:
-    """Let one deed of a game's rules fail on one state while the block runs."""
+def failing(game: AnyGame, state: Any, deed: str) -> Generator[list[str]]:
+    """Let one deed of a game's rules fail on one state while the block runs; gives a list that grows as it fails."""
     kind, whole = type(game), getattr(type(game), deed)
+    failures = list[str]()
 
     def fails(self: AnyGame, asked: Any, *about: Any) -> Any:
         if asked is state or asked == state:
+            failures.append(deed)
             raise RulesFailed(deed)
         return whole(self, asked, *about)
 
     with patch.object(kind, deed, fails):
-        yield
+        yield failures

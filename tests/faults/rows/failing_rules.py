@@ -94,7 +94,7 @@ async def _tables(game: str, name: str) -> AsyncIterator[tuple[InProcessBot, Dea
 async def _let_fail(seen: FailedRules, name: str, game: str, deed: str, number: int) -> bool:
     """Let a deed fail on the state of one table, and check that table and another.
 
-    False where the match was over before: then there is nothing that could fail.
+    False where the match was over before, or no page there asks what would fail: then nothing has failed.
     """
     async with _tables(game, name) as (opened, ill, well):
         chance = Chance(name)
@@ -103,11 +103,13 @@ async def _let_fail(seen: FailedRules, name: str, game: str, deed: str, number: 
         table = await opened.table(ill.match)
         if table.is_over:
             return False
-        seen.tables += 1
         leading = await _leading(opened, ill, table)
         forget_views()
-        with failing(table.game, table.position.state, deed):
+        with failing(table.game, table.position.state, deed) as failures:
             number_told = await _meet(opened, ill, deed, leading)
+            if not failures:
+                return False
+            seen.tables += 1
             if not number_told:
                 seen.untold.append(name)
             if [line["incident"] for line in opened.log if line["event"] == "incident"] != [number_told]:
