@@ -1,6 +1,6 @@
 """A store in memory of one match, which can be put back as it was; and the decks that people have built."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
 from typing import cast
 
@@ -59,6 +59,10 @@ class _Matches:
     async def set_shown(self, match_id: str, revision: int, over: int | None = None) -> bool:
         """No board is kept here."""
         return True
+
+    async def veterans(self, game: str, players: Collection[int]) -> frozenset[int]:
+        """Nobody has played a match to its end, so everybody is shown the help of a first match."""
+        return frozenset()
 
     async def act(
         self, match_id: str, key: str, seat: Seat, decide: Callable[[Match], C], written: Callable[[Match, C], None]

@@ -17,7 +17,7 @@ from bot.ui import ids
 from bot.ui.error_replies import notice
 from bot.ui.handlers import TABLE_HANDLERS
 from bot.ui.match.board import board_page
-from bot.ui.page import Button
+from bot.ui.page import Button, Page
 from engine import search
 from engine.game import Seat
 from engine.record import AnyGame
@@ -122,17 +122,19 @@ async def test_resuming_in_public_shows_the_board_and_no_hand(game: str) -> None
 
 
 @with_boards
-async def test_nothing_of_a_match_that_goes_on_is_replayed_exported_or_verified(game: str) -> None:
+async def test_of_a_match_that_goes_on_only_the_seal_of_its_deal_is_told(game: str) -> None:
     harness, board = _harness(game), _board_of(game)
     some = [moment for number in range(3) for moment in spec_of(game).moments(f"running {number}", 1)]
     of_phases = {moment.state.phase: moment for moment in some}
     for moment in of_phases.values():
         for viewer in (*range(harness.seats), None):
-            harness.lay(board.seen_by(moment, viewer))
-            for verb in ("replay", "export", "verify"):
-                person = harness.person(viewer)
-                sent, *_ = await harness.send(person, ids.OfMatch(MATCH, verb))
-                assert sent == ((sent_as(notice(person.context().line(NotOverYet().line))), False),)
+            table = harness.lay(board.seen_by(moment, viewer))
+            context = harness.person(viewer).context()
+            refusal = notice(context.line(NotOverYet().line))
+            seal = Page(above=(context.say("verify-sealed", hash=table.match.seed_hash),))
+            for verb, page in (("replay", refusal), ("export", refusal), ("verify", seal)):
+                sent, *_ = await harness.send(harness.person(viewer), ids.OfMatch(MATCH, verb))
+                assert sent == ((sent_as(page), False),)
     assert of_phases.keys() == board.phases
 
 
