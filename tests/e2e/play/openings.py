@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from bot.playground.actors import Actor
 from bot.playground.seen import SeenMessage
+from bot.text.localisation import words
 from tests.e2e.harness import Playground
 from tests.e2e.play import absolute_play, battle_farm_play, farrago_play
 from tests.e2e.play.fart_play import action_buttons, match_id, shown
@@ -12,7 +13,8 @@ from tests.e2e.play.group_play import LETTERS, STALE, match_on, turn_on
 from tests.e2e.play.late import hand, kept_open, tabs_of
 from tests.e2e.play.words_play import address_of, gathered
 
-STRANGE = "You're not in this game. Start your own with."
+STRANGE = "You're not in this game. Start your own with"
+DECK_CHOSEN = words().say("farrago-refused-deck-brought")
 
 
 @dataclass(frozen=True)
@@ -74,7 +76,7 @@ async def _farrago(playground: Playground, name: str, count: int) -> Opened:
     board = await farrago_play.begin(ada, bo)
     tabs = await tabs_of(playground, ada, board, count)
     plays = tuple(button.custom_id or "" for button in farrago_play.offered(tabs[0], "starter"))
-    return Opened(match_on(board), ada, tabs, plays, cy, board, STRANGE, "Your deck is chosen already")
+    return Opened(match_on(board), ada, tabs, plays, cy, board, STRANGE, DECK_CHOSEN)
 
 
 async def _words(playground: Playground, name: str, count: int) -> Opened:
