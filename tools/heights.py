@@ -5,7 +5,7 @@
 
 import json
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 
 from tests.e2e.heights.measure import KEPT, LIMITS, Heights
@@ -19,7 +19,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     return 0
 
 
-def table(kept: dict[str, Heights]) -> Iterator[str]:
+def table(kept: Mapping[str, Heights]) -> Iterator[str]:
     """Give the lines of the table."""
     yield "| case | " + " | ".join(f"{window}, px (≤ {limit})" for window, limit in LIMITS.items()) + " |"
     yield "| --- |" + " ---: |" * len(LIMITS)
