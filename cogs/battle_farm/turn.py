@@ -133,14 +133,17 @@ async def _pass_trade(turn: Turn, action: Action) -> Page:
 
 
 async def after_the_trade(turn: Turn, actions: Sequence[Action]) -> Page:
-    """Play several actions by one press, and pass the trade before them. Raises Stale, and as `Tables.play`."""
-    if not actions:
-        raise Stale
-    return await in_a_row(turn, (Stop(), *actions) if passes_trade(turn) else actions)
+    """Play several actions by one press, and pass the trade before them. Raises as `in_a_row`."""
+    return await in_a_row(turn, (Stop(), *actions) if actions and passes_trade(turn) else actions)
 
 
 async def in_a_row(turn: Turn, actions: Sequence[Action]) -> Page:
-    """Play several actions by one press; ends early where the next is not legal any more. Raises as `Tables.play`."""
+    """Play several actions by one press; ends early where the next is not legal any more.
+
+    Raises Stale where there is none, and as `Tables.play`.
+    """
+    if not actions:
+        raise Stale
     tables, key = turn.context.app.tables, turn.context.key
     table = await tables.play(turn.table, turn.seat, turn.question, actions[0], key)
     for number, action in enumerate(actions[1:], 2):

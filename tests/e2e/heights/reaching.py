@@ -64,8 +64,9 @@ async def lobby(host: Actor, game: str, *guests: Actor) -> SeenMessage:
     """A lobby that people have joined."""
     opened = shown(await host.slash("play", game=game))
     for guest in guests:
-        opened = await pressed(guest, opened, ":join")
-    return opened
+        # What a press is answered with may be the offer of a guided match.
+        await pressed(guest, opened, ":join")
+    return await host.until(lambda: host.look(opened))
 
 
 async def board(person: Actor, way: Way) -> SeenMessage:
