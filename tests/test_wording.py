@@ -21,20 +21,6 @@ LONGER = {
 }
 """Messages with a sentence or label that may be longer, and why."""
 
-NOT_YET = frozenset(
-    {
-        # the platform
-        "README.md",
-        # Absolute
-        # Battle Farm
-        # Farrago
-        # Farrago Words
-        # F.A.R.T.
-        # the end
-    }
-)
-"""Files that are still to be put into short words."""
-
 
 def found(path: Path) -> list[str]:
     """List what is too long or too hard in a file."""
@@ -50,14 +36,9 @@ LABELS = labels()
 FILES = {path.relative_to(ROOT).as_posix(): path for path in files()}
 
 
-@pytest.mark.parametrize("name", sorted(FILES.keys() - NOT_YET))
+@pytest.mark.parametrize("name", sorted(FILES))
 def test_words_are_short_and_plain(name: str):
     assert found(FILES[name]) == []
-
-
-@pytest.mark.parametrize("name", sorted(NOT_YET))
-def test_a_file_still_to_be_put_into_short_words_is_one_that_needs_it(name: str):
-    assert found(FILES[name]) != []
 
 
 def test_every_exception_is_one_that_needs_it():
