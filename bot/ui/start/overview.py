@@ -3,6 +3,9 @@
 What others do elsewhere is not shown: of tables that want players only those of the asker's channel.
 """
 
+from collections.abc import Sequence
+from dataclasses import replace
+
 from bot.match.daily import Days
 from bot.text.sanitising import inert
 from bot.ui import ids
@@ -13,6 +16,12 @@ from bot.ui.games import game_name, game_summary
 from bot.ui.match.open_matches import open_matches
 from bot.ui.page import Button, Menu, Page, PageSection, Row, Tone, rows_of
 from bot.ui.tutorial.button import learn_button
+
+COMPONENTS = 40
+"""Components of a message, nested ones counted (https://discord.com/developers/docs/components/reference)."""
+
+SECTION_COMPONENTS = 3
+"""Components of a section: itself, its text, and what stands beside it."""
 
 LISTED = 3
 """Matches that wait for the asker, and tables that want players, with a button each; the rest is on *My games*."""
@@ -37,12 +46,9 @@ async def help_page(context: Context) -> Page:
         for game in context.app.tables.games
         for each in learn_button(context.app, game, read)
     )
-    return Page(
-        above=(context.say("help-title"),),
-        sections=(*await _waiting(context), *sections),
-        below=(context.say("help-footer"),),
-        rows=(*rows_of(learn), _rules(context), own),
-    )
+    rows = (*rows_of(learn), _rules(context), own)
+    page = Page(above=(context.say("help-title"),), below=(context.say("help-footer"),), rows=rows)
+    return _with_sections(page, await _waiting(context), sections)
 
 
 async def games_page(context: Context) -> Page:
@@ -55,11 +61,14 @@ async def games_page(context: Context) -> Page:
     ]
     buttons = tuple(Button(ids.OfGame(game, "play"), game_name(read, game), Tone.GOOD) for game in games)
     more = Button(ids.General("help"), context.say("button-help"))
-    return Page(
-        above=(context.say("play-title"),),
-        sections=(*await _waiting(context), *sections),
-        rows=rows_of((*buttons, more)),
-    )
+    page = Page(above=(context.say("play-title"),), rows=rows_of((*buttons, more)))
+    return _with_sections(page, await _waiting(context), sections)
+
+
+def _with_sections(page: Page, waiting: Sequence[PageSection], games: Sequence[PageSection]) -> Page:
+    """Put sections on a page, as many as Discord takes; of what waits the last give way first, for `/hand` has all."""
+    room = (COMPONENTS - page.view().total_children_count) // SECTION_COMPONENTS
+    return replace(page, sections=(*waiting[: max(0, room - len(games))], *games[:room]))
 
 
 async def show_help(context: Context, argument: str, chosen: tuple[str, ...]) -> None:

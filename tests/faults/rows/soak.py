@@ -30,6 +30,7 @@ LIMITS = {
     "bot.store.repositories.players.REMEMBERED": 8,
     "bot.match.thinking.REMEMBERED": 4,
     "bot.ui.board_images.KEPT": 2,
+    "bot.match.replays.KEPT": 2,
 }
 """What the quick form remembers of each at most."""
 

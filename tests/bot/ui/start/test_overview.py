@@ -106,3 +106,17 @@ async def test_rules_of_no_game_are_no_press_of_ours(tmp_path: Path) -> None:
         for values in ([], ["chess"]):
             with pytest.raises(UnknownPress):
                 await here.person(ADA).send(ids.General("rules"), values=values)
+
+
+async def test_of_all_that_waits_as_much_is_shown_as_discord_takes_and_every_game(tmp_path: Path) -> None:
+    async with visiting(tmp_path) as here:
+        tables = [await gathered(here.app_parts, ADA, BO, seed=str(seed)) for seed in range(12)]
+        busy = max((ADA, BO), key=lambda player: sum(table.match.seats[table.asked[0]] == player for table in tables))
+        for key in ("1", "2", "3"):
+            await opened(here, key, PLACE)
+        for address in (HELP, ids.General("play")):
+            page = await seen(here, busy, address)
+            assert page.view().total_children_count <= 40
+            assert len(page.sections) > len(games())
+            names = [section.text.partition("\n")[0] for section in page.sections[-len(games()) :]]
+            assert len(set(names)) == len(games())
