@@ -1,12 +1,11 @@
 """How the panel of Farrago calls cards, tiles and what stands on them: short, for a phone. Lines only."""
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 
 from cogs.api import Line, Say, Seat, clean
 from engine.farrago.cards import KINDS
-from engine.farrago.model import Card, FarragoView, OwnView, PlacedView, SphereView, StandingView
-from engine.farrago.naming import card_line, tile_line
+from engine.farrago.model import Card, FarragoView, OwnView, SphereView, StandingView
+from engine.farrago.naming import card_line
 from engine.farrago.rules.sphere import FACE_OF, ROW_NAMES, ROW_OF
 from engine.farrago.texts import card_text
 
@@ -76,24 +75,9 @@ def about(kind: str) -> Line:
     return Line(f"farrago-panel-about-{'building' if card.is_species else 'nature'}", args)
 
 
-def in_short(kind: str) -> Line:
-    """Say the type of a card, of a creature also its figures, before its text."""
-    card = KINDS[kind]
-    args = {"type": Line(f"farrago-type-{card.type}"), "strength": card.strength, "health": card.health}
-    return Line("farrago-panel-short-creature" if card.type == "creature" else "farrago-panel-short", args)
-
-
 def text_of(kind: str, say: Say) -> str:
     """Return a card's text; empty for one without abilities."""
     return " ".join(say(line) for line in card_text(kind))
-
-
-def placed_lines(placed: Sequence[PlacedView]) -> tuple[Line, ...]:
-    """Say what was placed where."""
-    return tuple(
-        Line("farrago-panel-placed", {"name": card_line(each.card.kind), "tile": tile_line(each.tile)})
-        for each in placed
-    )
 
 
 # Tiles as buttons ---------------------------------------------------------------------------------------------------

@@ -72,7 +72,7 @@ class NoSuchPlace(RuleError):
 
 
 class PlaceEmpty(RuleError):
-    """No card lies at that place; `place`."""
+    """No card lies at that place."""
 
     key = "battle_farm-place-empty"
     ruling = "BF-18"

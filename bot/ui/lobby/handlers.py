@@ -73,7 +73,8 @@ async def _join(context: Context, lobby_id: str, argument: str, chosen: tuple[st
     message = context.interaction.message
     if message is None or lobby.message in (None, message.id):
         await _public(context, lobby_id, joining)
-        if (await context.app.lobbies.find(lobby_id)).status == "open":  # else there is no time left to learn it
+        is_open = (await context.app.lobbies.find(lobby_id)).status == "open"  # else no time is left to learn it
+        if is_open and context.reader.id not in lobby.people:
             await offer_tutorial(context, lobby.game)
         return
     await joining

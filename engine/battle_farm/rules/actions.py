@@ -25,7 +25,7 @@ from engine.battle_farm.errors import (
 )
 from engine.battle_farm.events import AbilityUsed as Used
 from engine.battle_farm.events import Bought, Fertilized, Planted, Played
-from engine.battle_farm.naming import PLACES, kind_line, source_line
+from engine.battle_farm.naming import kind_line, source_line
 from engine.battle_farm.rules.effects import carry_on
 from engine.battle_farm.rules.field import Field
 from engine.battle_farm.rules.targets import OPS, does_anything
@@ -39,7 +39,7 @@ def buy(state: State, place: int) -> Field:
         raise NoSuchPlace
     card = state.market[place]
     if card == NONE:
-        raise PlaceEmpty(place=PLACES[place])
+        raise PlaceEmpty
     kind = kind_of(state, card)
     have = state.farms[state.active].coins
     if PRICE[kind] > have:  # BF-10: by rarity, without raises

@@ -80,7 +80,7 @@ async def test_a_board_says_what_is_played_whose_turn_it_is_and_what_happened(tm
         table = await press(parts, table, Draw("deck"))
         page = await board_page(app(parts), table)
         assert "Absolute" in page.above[0]
-        assert "**A · \u2068Ada\u2069**: Swap, play, then discard or hold · <t:" in page.above[1]
+        assert "**A · \u2068Ada\u2069**: Play, then discard · <t:" in page.above[1]
         assert "-# \u2068Ada\u2069 draws from the deck." in text_of(page)
         assert labels_of(page) == ["Your turn", "Rules", "Menu"]
         assert page.accent == PLAYING

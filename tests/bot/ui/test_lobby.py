@@ -80,11 +80,11 @@ def test_only_options_that_differ_from_the_usual_game_stand_on_the_lobby_and_all
         return lobby_page(app(), lobby(LobbySeat(2, "Bo"), **fields)).below[1].partition("\n")[0]
 
     assert terms() == "-# Closes <t:1800:R> if idle"
-    assert terms(options=QUICK) == "Options: Quick: one round"
+    assert terms(options=QUICK) == "Options: Quick: 1 round"
     assert terms(options='{"rounds":2,"suggestions":true}', pace="none") == "Options: Rounds: 2 rounds · No timer"
     for is_host, labels in ((True, ["Options…", "Invite…", "Rules", "Cancel lobby"]), (False, ["Rules"])):
         page = more_page(app(), lobby(), READ, is_host=is_host)
-        assert (list(buttons(page)), page.above[1]) == (labels, "Standard: three rounds · 90 s per turn")
+        assert (list(buttons(page)), page.above[1]) == (labels, "Standard: 3 rounds · 90 s per turn")
 
 
 def test_start_and_join_can_be_pressed_only_where_they_do_something() -> None:
@@ -109,7 +109,7 @@ def test_what_is_over_has_no_buttons(status: str, words_: str) -> None:
 
 
 def test_options_are_told_by_the_name_of_their_preset_or_one_by_one() -> None:
-    assert options_text(READ, GAME, STANDARD) == "Standard: three rounds"
+    assert options_text(READ, GAME, STANDARD) == "Standard: 3 rounds"
     assert options_text(READ, GAME, '{"rounds":2,"suggestions":false}') == (
         "Rounds: 2 rounds · Suggestions of the best sets: Not allowed"
     )
@@ -127,7 +127,7 @@ def test_the_hosts_pages_offer_every_choice_and_say_what_holds_now() -> None:
     page = options_page(app(), lobby(pace="none"), READ)
     menus = [row for row in page.rows if isinstance(row, Menu)]
     assert [menu.placeholder for menu in menus] == [
-        "Game: Standard: three rounds",
+        "Game: Standard: 3 rounds",
         "Rounds: 3 rounds",
         "Suggestions of the best sets: Allowed",
         "Timer: No timer",

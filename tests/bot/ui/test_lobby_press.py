@@ -17,6 +17,7 @@ from bot.gateway.client import FarragoClient
 from bot.gateway.request_pace import RequestTurn, SlowDown
 from bot.lobby.lobby import Lobby, LobbySeat
 from bot.store.rows import NOBODY
+from bot.text.localisation import words
 from bot.ui import ids
 from bot.ui.handlers import handle
 from bot.ui.lobby.handlers import CannotCall
@@ -168,8 +169,9 @@ async def test_the_hosts_pages_are_seen_by_the_host_alone(tmp_path: Path, verb: 
 
 async def test_what_is_pressed_on_the_tables_message_changes_it_and_elsewhere_it_is_edited(tmp_path: Path) -> None:
     async with gathering(tmp_path) as table:
-        ((page, public),) = (await table.press(CY, "join")).pages
+        (page, public), offer = (await table.press(CY, "join")).pages
         assert (public, "Cy" in "".join(page.below), table.client.sent) == (True, True, [])
+        assert (offer[0].above, offer[1]) == ((words().say("tutorial-offer", game="Absolute"),), False)
         ((told, to_all),) = (await table.press(DI, "join", on=OTHER)).pages
         assert (to_all, f"https://discord/{MESSAGE}" in told.above[0]) == (False, True)
         assert table.client.sent == [f"edit {MESSAGE}"]
@@ -179,7 +181,7 @@ async def test_what_is_shown_already_is_not_shown_again(tmp_path: Path) -> None:
     async with gathering(tmp_path) as table:
         painting = table.here.app_parts.lobbies.painting(table.id)  # as long as somebody else paints too
         shown = [len((await table.press(CY, "join")).pages) for _ in range(2)]
-        assert (shown, painting.last) == ([1, 0], await table.lobby())
+        assert (shown, painting.last) == ([2, 0], await table.lobby())
         await table.press(CY, "join", on=OTHER)
         assert table.client.sent == []
 

@@ -11,7 +11,6 @@ SOURCE: Mapping[str, Arg] = {"source": CLONE}
 ARGUMENTS: Mapping[str, Mapping[str, Arg]] = {
     "battle_farm-wrong-phase": {"phase": Line("battle_farm-phase-play")},
     "battle_farm-answer-first": SOURCE,
-    "battle_farm-place-empty": {"place": "C"},
     "battle_farm-too-dear": {"card": WHEAT, "price": 8, "have": 3},
     "battle_farm-not-in-hand": {"card": WHEAT},
     "battle_farm-same-card-twice": {"card": WHEAT},
