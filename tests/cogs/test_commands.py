@@ -103,8 +103,8 @@ def test_nothing_that_cannot_be_pressed_mentions_a_command() -> None:
 def test_a_command_is_mentioned_by_discords_id_once_that_is_known() -> None:
     before = words().say("hand-none")
     note_commands({"play": 7})
-    known = words().say("hand-none"), words().say("help-lookup")
+    known = words().say("hand-none"), words().say("help-footer")
     note_commands(IDS)
     assert (before.split(". ")[1], known[0].split(". ")[1]) == ("/play starts one.", "</play:7> starts one.")
-    assert "with /game card," in known[1]
-    assert f"with </game card:{IDS['game card']}>," in words().say("help-lookup")
+    assert "with /game card." in known[1]
+    assert f"with </game card:{IDS['game card']}>." in words().say("help-footer")

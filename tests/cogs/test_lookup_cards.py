@@ -164,7 +164,7 @@ async def test_whatever_is_typed_is_answered_and_formats_nothing(typed: str) -> 
 async def test_what_is_like_no_card_says_so() -> None:
     page = await named_page(Onlooker().context(), "**qqqqqqqq**")
     assert page.above == (
-        "I know no card called \u2068\\*\\*qqqqqqqq\\*\\*\u2069. Type a part of its name, and pick one from the list.",
+        "I know no card called \u2068\\*\\*qqqqqqqq\\*\\*\u2069. Type a part of its name, then pick one.",
     )
     assert page.rows == ()
 

@@ -2,14 +2,16 @@
 
 from dataclasses import replace
 from typing import Any
+from unittest.mock import AsyncMock
 
 import pytest
 
 from bot.core.refusals import UnknownPress
 from bot.pictures import Picture
 from bot.text.localisation import Say, Words
-from bot.text.rule_book import rulebook
+from bot.text.rule_book import Rulebook, Section, rulebook
 from bot.ui import ids
+from bot.ui.lookup import rules
 from bot.ui.lookup.rules import asked_page, rules_page, ruling_page, topic_page, topics
 from engine.content import DATA
 from engine.message import Line, Who
@@ -131,8 +133,8 @@ async def test_what_was_found_can_be_read_and_gone_back_to() -> None:
     assert page.above[0].startswith("### AZ-16")
     again = await ada.press("← Found")
     assert (again.above[1:], menus(again)) == (found.above[1:], menus(found))
-    page = await ada.choose("§4")
-    assert page.above == (rulebook("absolute").sections[3].text,)
+    page = await ada.choose("§5")
+    assert page.above == (rulebook("absolute").sections[4].text,)
     assert (await ada.press("← Found")).above == again.above
 
 
@@ -178,10 +180,13 @@ async def test_a_forged_address_is_refused(verb: str, argument: str) -> None:
         await Onlooker().send(ids.OfGame("absolute", verb, argument))
 
 
-async def test_a_page_of_several_says_which_it_is_and_a_single_one_does_not() -> None:
+async def test_a_page_of_several_says_which_it_is_and_a_single_one_does_not(monkeypatch: pytest.MonkeyPatch) -> None:
     ada = Onlooker()
     assert (await rules_page(ada.context(), "absolute", 1)).below == ("-# Page 2 of 2",)
-    assert (len(rulebook("fart").pages), (await rules_page(ada.context(), "fart")).below) == (1, ())
+    single = Rulebook("absolute", (Section("Rules", "## Rules\nPlay."),), ())
+    monkeypatch.setattr(rules, "rulebook", lambda game: single)
+    monkeypatch.setattr(rules, "_example", AsyncMock(return_value=None))
+    assert (await rules_page(ada.context(), "absolute")).below == ()
 
 
 async def test_a_page_beyond_the_last_is_the_last() -> None:

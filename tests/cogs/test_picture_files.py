@@ -46,21 +46,21 @@ FARRAGO = (
 WORDS = ("title-teams-4", "round-group", "steal-4", "vote-many", "scored-typed", "scored-group-250", "over-free-24")
 
 GALLERIES = {
-    "absolute": Gallery(absolute.pictures(), 400_000, range(800, 1801), {"table", "result", "hand", "draft", "scores"}),
-    "battle-farm": Gallery(battle_farm.pictures(), 500_000, range(800, 1881), {"table", "result", "hand", "card"}),
+    "absolute": Gallery(absolute.pictures(), 400_000, range(350, 1801), {"table", "result", "hand", "draft", "scores"}),
+    "battle-farm": Gallery(battle_farm.pictures(), 500_000, range(350, 1881), {"table", "result", "hand", "card"}),
     "farrago": Gallery(
         _some_of(farrago.pictures(), *FARRAGO),
         600_000,
-        range(800, 2201),
+        range(350, 2201),
         {"board", "result", "decks", "hand", "card", "deck", "starters"},
     ),
     "farrago-words": Gallery(
         {name: _words(name) for name in WORDS},
         350_000,
-        range(800, 2001),
+        range(350, 2001),
         {"title", "round", "vote", "scores", "result"},
     ),
-    "fart": Gallery(gallery.pictures(), 400_000, range(800, 801), {"board", "result", "discard", "stats"}),
+    "fart": Gallery(gallery.pictures(), 400_000, range(350, 801), {"board", "result", "discard", "stats"}),
 }
 
 

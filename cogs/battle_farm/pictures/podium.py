@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from PIL import Image
 
-from cogs.api import WIDTH, Box, Canvas, End, Outcome, Pen, Say, art, counted, kept, rounded, verdict, width_of
+from cogs.api import WIDTH, Box, Canvas, End, Outcome, Pen, Say, art, counted, kept, reason, rounded, verdict, width_of
 from cogs.battle_farm.pictures.art import TROPHY, figure, sign, symbol
 from cogs.battle_farm.pictures.palette import BARK, CHALK, DEEP, GOLD, HEADS, INK, SKY
 from cogs.battle_farm.pictures.parts import MARGIN, sheet
@@ -55,14 +55,19 @@ def podium(canvas: Canvas, view: BattleFarmView, outcome: Outcome, y: int, say: 
 
 
 def end_banner(canvas: Canvas, end: End, y: int, say: Say, names: Sequence[str]) -> None:
-    """Say from y on who won a match that people ended, or that nobody did."""
-    _banner(canvas, y, say(verdict(end, names)), trophies=end.winner is not None)
+    """Say from y on who won a match that people ended, or that nobody did, and why it is over."""
+    _banner(canvas, y, say(verdict(end, names)), say(reason(end)), trophies=end.winner is not None)
 
 
-def _banner(canvas: Canvas, y: int, words: str, *, trophies: bool) -> Box:
+def _banner(canvas: Canvas, y: int, words: str, why: str = "", *, trophies: bool) -> Box:
     title = Box(MARGIN + 110, y, WIDTH - 2 * MARGIN - 220, BANNER)
     canvas.panel(title, 30, DEEP, GOLD, 5)
-    canvas.text(title.inner(24), words, Pen(GOLD, 58, least=32))
+    room = title.inner(24)
+    if why:
+        half = room.width // 2
+        canvas.text(Box(room.x + half, room.y, half, room.height), why, Pen(CHALK, 38, least=22))
+        room = Box(room.x, room.y, half, room.height)
+    canvas.text(room, words, Pen(GOLD, 58, least=32))
     for x in (title.x - 44, title.x + title.width + 44) if trophies else ():
         canvas.centre(symbol(TROPHY, 84), x, title.y + BANNER // 2)
     return title

@@ -40,7 +40,7 @@ farrago-group-ready = Ready…
 
 farrago-brought-deck = { $player } ({ $planet }, { $count } cards)
 farrago-brought = Decks: { $decks }.
-farrago-turn-began = Turn { $turn }: { $player } strikes first.
+farrago-turn-began = Turn { $turn }: { $player } has first strike.
 farrago-drew = You draw { $cards }.
 farrago-drew-in-battle = You drew { $cards } in the battle.
 farrago-revealed = { $player } (face { $face }) reveals { $cards }.

@@ -111,7 +111,7 @@ def test_what_is_over_has_no_buttons(status: str, words_: str) -> None:
 def test_options_are_told_by_the_name_of_their_preset_or_one_by_one() -> None:
     assert options_text(READ, GAME, STANDARD) == "Standard: 3 rounds"
     assert options_text(READ, GAME, '{"rounds":2,"suggestions":false}') == (
-        "Rounds: 2 rounds · Suggestions of the best sets: Not allowed"
+        "Rounds: 2 rounds · Best plays: Not allowed"
     )
 
 
@@ -129,7 +129,7 @@ def test_the_hosts_pages_offer_every_choice_and_say_what_holds_now() -> None:
     assert [menu.placeholder for menu in menus] == [
         "Game: Standard: 3 rounds",
         "Rounds: 3 rounds",
-        "Suggestions of the best sets: Allowed",
+        "Best plays: Allowed",
         "Timer: No timer",
     ]
     assert [[value for value, _, _ in menu.options] for menu in menus] == [

@@ -107,7 +107,7 @@ async def test_a_late_press_on_what_is_still_legal_is_explained_and_not_done(
         ann, same = await person_at(one_table), await person_at(one_table)
         await ann.press("Face 2")
         await same.press("Face 3")
-        assert "earlier board" in notes(same)[0]
+        assert "outdated" in notes(same)[0]
         assert same.labels == ann.labels
 
 
