@@ -8,6 +8,7 @@ from collections.abc import Sequence
 import pytest
 
 from bot.playground.seen import SeenMessage
+from cogs.api import OPTIONS
 from tests.e2e.beside import deal_anew
 from tests.e2e.harness import BLANK_BOT, Playground
 from tests.e2e.play import absolute_play, battle_farm_play, farrago_play
@@ -128,10 +129,7 @@ async def play_round(party: Party, people: Sequence[RestartedApp]) -> None:
             await Visit(party, person).write(*words(letters[2 * number : 2 * number + 2], end=end))
     await party.ring("challenge")
     for number, person in enumerate(people):
-        visit = Visit(party, person)
-        await visit.open("challenge")
-        await visit.choose(f"{letters[(2 * number + 2) % (2 * len(people))]}ear")
-        await visit.press("claim", "wrong")
+        await Visit(party, person).challenge(f"{letters[(2 * number + 2) % (2 * len(people))]}ear")
     await content(party, *people)
     await party.host.until(lambda: phase_of(party.board) == "vote")
     for person in people:
@@ -148,17 +146,19 @@ async def test_words_of_four_with_pictures(drawn: Playground) -> None:
     await play_words(drawn, restarted(drawn, "hall", "Kit", "Lou", "Max", "Ned"), "5 rounds")
 
 
-async def test_what_is_chosen_for_a_challenge_stays_so(playground: Playground) -> None:
+async def test_the_letter_whose_answers_are_compared_stays_so(playground: Playground) -> None:
     ada, bo = restarted(playground, "lounge", "Olga", "Pat")
     party = await gathered(playground, "Each for themselves", ada, bo, rounds="1 round")
     letters = letters_on(await party.go(ada))
-    await Visit(party, bo).write(*words(letters[:2]))
+    await Visit(party, bo).write(*words(letters, OPTIONS // len(letters) + 1))
     await party.ring("challenge")
     visit = Visit(party, ada)
     await visit.open("challenge")
-    await visit.choose(f"{letters[0]}ear")
-    chosen = visit.page
+    await visit.press("challenge", r".*\.same")
+    await visit.choose("of_letter", letters[1])
+    looked_at = visit.page
     ada.restart_app()
     again = await visit.open("challenge")
-    assert chosen is not None
-    assert (again.text, again.menus, again.labels) == (chosen.text, chosen.menus, chosen.labels)
+    assert looked_at is not None
+    assert f"{letters[1]}ear" in [label for menu in looked_at.menus for label, _ in menu.options]
+    assert (again.text, again.menus, again.labels) == (looked_at.text, looked_at.menus, looked_at.labels)

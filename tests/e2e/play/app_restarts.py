@@ -236,12 +236,18 @@ class Visit:
         now = await self.now()
         self.page = shown(await self.person.press(address_of(now, verb, argument), message=now))
 
-    async def choose(self, *texts: str) -> None:
-        """Choose answers by their texts."""
+    async def challenge(self, text: str) -> None:
+        """Open the page of challenges, and press the button of an answer."""
+        await self.open("challenge")
         now = await self.now()
-        menu = next(menu for menu in now.menus if ":these:" in menu.custom_id)
-        values = [next(value for label, value in menu.options if label.startswith(text)) for text in texts]
-        self.page = shown(await self.person.choose(menu.custom_id, *values, message=now))
+        self.page = shown(await self.person.press(text, message=now))
+
+    async def choose(self, verb: str, text: str) -> None:
+        """Choose the option that begins so, in the menu that does an action."""
+        now = await self.now()
+        menu = next(menu for menu in now.menus if f":{verb}:" in menu.custom_id)
+        value = next(value for label, value in menu.options if label.startswith(text))
+        self.page = shown(await self.person.choose(menu.custom_id, value, message=now))
 
     async def now(self) -> SeenMessage:
         """The page as it is, after the way back where it was lost."""
