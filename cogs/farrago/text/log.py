@@ -1,5 +1,7 @@
 """The last battle in three lines: which faces fought, what was lost, and the CP; the page of the log tells all of it.
 
+On the board of a match that is over there is only what was lost, so that a window has room for the result.
+
 It is made from the view alone: the list of the last events at the table would show how many steps the opponent has
 planned, as each pushes an older one out.
 """
@@ -20,13 +22,20 @@ NAMED = 3
 def recent_log(table: Table, viewer: Seat | None) -> tuple[Line, ...]:
     """Tell a viewer (None: the public board) of the last battle; before it, the planets to the public."""
     view: FarragoView = table.view(viewer)
-    # The picture on a panel shows which planets meet, and which faces fought.
-    return told(view) if viewer is None else outcome_of(view)
+    if viewer is not None:
+        # The picture on a panel shows which planets meet, and which faces fought.
+        return outcome_of(view)
+    return lost_at_the_end(view) if view.is_over else told(view)
 
 
 def outcome_of(view: FarragoView) -> tuple[Line, ...]:
     """Say what was lost in the last battle of a view, and the CP; nothing before it."""
     return told(view)[1:] if view.battle is not None else ()
+
+
+def lost_at_the_end(view: FarragoView) -> tuple[Line, ...]:
+    """Say what was lost in the last battle of a match that is over; the result and its picture show faces and CP."""
+    return outcome_of(view)[:-1]
 
 
 def told(view: FarragoView) -> tuple[Line, ...]:

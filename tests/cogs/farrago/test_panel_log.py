@@ -1,7 +1,8 @@
 """What board and panel tell of a battle: which faces fought, what was lost, and the CP, in three lines."""
 
 from bot.text.localisation import words
-from cogs.farrago.text.log import told
+from cogs.api import Line
+from cogs.farrago.text.log import lost_at_the_end, told
 from engine.farrago.battle_log import (
     Acted,
     Attacked,
@@ -20,12 +21,21 @@ BARE = (TileView(),) * 12
 NAMES = ("Ann", "Bea")
 
 
-def fought(*happenings: Happening, cp: tuple[int, int] = (0, 0)) -> list[str]:
-    """Tell of a battle in which Bea struck first, with her face 3 against Ann's face 2."""
+def view_of(*happenings: Happening, cp: tuple[int, int] = (0, 0)) -> FarragoView:
+    """The view of a battle in which Bea struck first, with her face 3 against Ann's face 2."""
     spheres = (SphereView("zephyr", BARE, cp[0]), SphereView("verdance", BARE, cp[1]))
     battle = BattleView(4, 1, spheres, ((), ()), (1, 2), happenings)
-    view = FarragoView(None, "placement", 5, 20, 0, spheres, battle=battle)
-    return [words().line(line, NAMES).replace("\u2068", "").replace("\u2069", "") for line in told(view)]
+    return FarragoView(None, "placement", 5, 20, 0, spheres, battle=battle)
+
+
+def plain(*lines: Line) -> list[str]:
+    """What lines say."""
+    return [words().line(line, NAMES).replace("\u2068", "").replace("\u2069", "") for line in lines]
+
+
+def fought(*happenings: Happening, cp: tuple[int, int] = (0, 0)) -> list[str]:
+    """Tell of that battle."""
+    return plain(*told(view_of(*happenings, cp=cp)))
 
 
 HEAD = "⚔️ **Battle of turn 4:** Bea (face 3) struck first, then Ann (face 2)."
@@ -72,6 +82,12 @@ def test_of_many_lost_cards_a_few_are_named_and_the_rest_counted() -> None:
     assert fought(Acted(5, 1, 0, "dust_bunny"), *lost)[1] == (
         "💀 Ann lost Orbit Otter, Orbit Otter, Orbit Otter, 6 more"
     )
+
+
+def test_at_the_end_the_board_says_only_what_was_lost() -> None:
+    lost = view_of(Acted(5, 1, 0, "tin_terrier"), Destroyed(0, 4, "orbit_otter"), Collected(1, 2, 21), cp=(0, 21))
+    assert plain(*lost_at_the_end(lost)) == ["💀 Ann lost Orbit Otter"]
+    assert lost_at_the_end(view_of(Acted(5, 0, 0, "dust_bunny"))) == ()
 
 
 def test_before_the_first_battle_the_planets_are_told_once_they_are_known() -> None:
