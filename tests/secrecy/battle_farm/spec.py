@@ -156,13 +156,14 @@ SPEC: SecrecySpec[Pair] = SecrecySpec(
     presses=PressSpec(
         any_press,
         changing=frozenset(
-            {each.__name__ for each in get_args(Action)} | {"offer", "bid", "bid_typed", "undo", "pick"}
+            {each.__name__ for each in get_args(Action)}
+            | {"offer", "bid", "bid_typed", "undo", "pick", "go", "go_on", "feed_all", "ripen", "plant_all"}
         ),
-        usual=frozenset({"hand", "menu", "cards", "card", "piles", "bid_typed", "Stop", "after"}),
+        usual=frozenset({"hand", "menu", "cards", "card", "bid_typed", "Stop", "after"}),
         rare=frozenset({
             "sell", "tick", "offer", "bid", "bid_form", "bids", "ability", "pick", "undo", "concede", "pause",
             "export", "Play", "Ability", "Offer", "Bid", "Accept", "Decline", "Fertilize", "ChooseBed", "ChooseCard",
-            "ChooseSeat",
+            "ChooseSeat", "piles", "go", "go_on", "feed_all", "ripen", "plant_all", "beds",
         }),
     ),
     shown=_shown,
@@ -177,7 +178,7 @@ SPEC: SecrecySpec[Pair] = SecrecySpec(
         every=14,
     ),
     addresses=AddressSpec(
-        leading=("card", "ability", "sell", "menu", "cards", "piles"),
+        leading=("card", "ability", "sell", "beds", "menu", "cards", "piles"),
         actions=token_actions(GAME),
         in_action=_cards_in,
         in_sight=_in_sight,
