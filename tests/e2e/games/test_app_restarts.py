@@ -35,7 +35,7 @@ async def play_out(playground: Playground, players: Sequence[Person], board: See
     for app in apps:
         app.begin()
     last = await play_on(playground, players, board, WayBack(players, match_on(board)))
-    assert "Played to the end" in said(last) or "reached" in said(last) or "used up" in said(last)
+    assert "Played to the end" in said(last) or "reached" in said(last) or "ran out" in said(last)
     check_restarts(*apps)
 
 

@@ -10,8 +10,8 @@ from engine.battle_farm import GAME
 from tests.e2e.beside import deal_anew, steps_of
 from tests.e2e.harness import Playground, hand_of
 from tests.e2e.play.battle_farm_play import Farmer, begin
+from tests.e2e.play.fart_play import shown
 from tests.e2e.play.group_play import (
-    PATIENCE,
     check_panels,
     match_on,
     now_of,
@@ -40,13 +40,13 @@ async def gathered(playground: Playground, channel: str, seed: str) -> tuple[lis
     board = await begin(*people, ais=["medium"])
     await prefer_text(people[-1], board)
     await deal_anew(playground, match_on(board), seed)
-    sealed = sha256(seed.encode()).hexdigest()[:16]
-    board = await playground.board_when(lambda now: sealed in now.text, channel, seconds=PATIENCE)
-    return [Farmer(person, turns=number) for number, person in enumerate(people)], board
+    seal = await people[0].slash("game verify", match=match_on(board))
+    assert sha256(seed.encode()).hexdigest() in shown(seal).text
+    return [Farmer(person, turns=number) for number, person in enumerate(people)], now_of(people[0], match_on(board))
 
 
 async def check_all(players: list[Farmer], first: SeenMessage, last: SeenMessage) -> None:
-    assert "The win limit was reached" in said(last) or "The deck was used up" in said(last)
+    assert "The goal was reached" in said(last) or "The deck ran out" in said(last)
     await check_end(GAME, players, NAMES, first, last)
     check_panels(players[:-1], players[-1])
 

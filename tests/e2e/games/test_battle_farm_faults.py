@@ -16,7 +16,7 @@ from engine.errors import RuleError
 from engine.message import Line
 from tests.e2e.beside import lead_to
 from tests.e2e.harness import BLANK_BOT, Playground
-from tests.e2e.play.battle_farm_play import PLACE, UNTIMED, Chance, Farmer, begin
+from tests.e2e.play.battle_farm_play import UNTIMED, Chance, Farmer, begin, choices_on
 from tests.e2e.play.group_play import LETTERS, PATIENCE, STALE, match_on, now_of, play_until, said, turn_on
 from tests.e2e.play.late import (
     check_late,
@@ -56,7 +56,7 @@ async def test_every_button_of_earlier_boards_and_panels_changes_nothing_and_is_
         return len(boards) > PRESSES and turn_on(now) == letter and not buyer.is_waiting
 
     board = await play_until(playground, players, board, has_come_round, remember)
-    for label in (label for label in tab.labels if PLACE.match(label) or label == "Done buying"):
+    for label in (*choices_on(tab.labels), "Done buying"):
         answer = await private(await buyer.actor.forge(address(tab, label), message=tab))
         assert STALE in said(answer)
         assert answer.labels == (await hand(buyer.actor, board)).labels

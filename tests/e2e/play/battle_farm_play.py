@@ -1,6 +1,7 @@
 """How people play Battle Farm in a test: they press what their panel shows, a bit of everything, and not for long."""
 
 import re
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from random import Random
@@ -19,17 +20,28 @@ SHORTEST, LONGEST = "25 % of full", "Full (rule book)"
 UNTIMED, SLOW = "No timer", "12 h per turn"
 """Clocks; with the slow one no turn ends by itself while a test is busy."""
 
-PLACE = re.compile(r"^[A-Z].* · \d 🪙$")
 SUM = re.compile(r"^\d+ 🪙$")
-CARD = re.compile(r"^Plant |.* → bed \d$|.* · \d+ 🌱…?$|(?!Sell cards).*…$")
-BED = re.compile(r"^Harvest [^🌱]*$|.* left$")
-WAY = re.compile(r"^(?:Bed \d|Play |Use |Harvest .*🪙$|.* left$)")
+WAY = re.compile(r"^(?:Bed \d|Play |Use |.* → bed \d)")
 LOT = re.compile(r"^Offer \d")
 
-PLAYS_A_TURN = 4
-"""Presses on hand cards after which somebody stops."""
+PRESSES = {"Done buying": 1, "Done playing": 4, "Go on": 4, "End turn": 9}
+"""Presses on cards and crops after which somebody ends the phase."""
 
 BACK = ("← Back", "← Hand", "Refresh")
+
+ENDINGS = ("Done buying", "No bid", "Keep my cards", "Done playing", "Go on", "End turn")
+"""Buttons with which a phase, a sale or a bid ends."""
+
+ASIDE = {*BACK, *ENDINGS, "Undo", "Card texts", "Log", "Menu", "Offer", "Sell cards…", "Other beds…", "Other…"}
+"""Buttons of a panel besides those of cards, crops, sums and people."""
+
+MENUS = ("pick", "go_on", "card")
+"""Menus that choose one thing."""
+
+
+def choices_on(labels: Sequence[str]) -> list[str]:
+    """The buttons of a panel that play a card, feed a crop or choose something, in their order."""
+    return [label for label in labels if label not in ASIDE]
 
 
 @dataclass
@@ -37,13 +49,14 @@ class Farmer(Person):
     """A person who does by turns what there is to do.
 
     `turns` counts the times that they had something to do, from the number that it begins with; `done` is what they did
-    in this one.
+    in this one, and `busy` counts their presses in each of its phases, by what ends it.
     """
 
-    PLAYS = re.compile(r"t:|v:\w{10}:(?:pick|offer|bid|bid_typed|undo|go):")
+    PLAYS = re.compile(r"t:|v:\w{10}:(?:pick|offer|bid|bid_typed|undo|go|go_on|feed_all|ripen|plant_all):")
 
     turns: int = 0
     done: list[str] = field(default_factory=list)
+    busy: Counter[str] = field(default_factory=Counter)
 
     async def fill(self, form: ActResult) -> ActResult:
         """Bid a coin."""
@@ -54,21 +67,20 @@ class Farmer(Person):
         if self.is_waiting:
             return await self._come_back(panel, board)
         label = self._wanted(panel)
+        self.done.append(label)
         if label:
-            self.done.append(label)
             return await self.actor.press(label, message=panel)
         if "Offer" in [button.label for button in panel.buttons] and panel.menus:
             menu, count = panel.menus[0], 1 + self.turns % 2
             return await self.actor.choose(menu.custom_id, *[value for _, value in menu.options[:count]], message=panel)
-        menu = menu_of(panel, "pick") or menu_of(panel, "card")
-        assert menu is not None, panel.labels
-        self.done.append("")
+        menu = next(found for verb in MENUS if (found := menu_of(panel, verb)))
         return await self.actor.choose(menu.custom_id, menu.options[self.turns % len(menu.options)][1], message=panel)
 
     async def _come_back(self, panel: SeenMessage, board: SeenMessage) -> ActResult:
         """Something is to do again: look at it."""
         self.turns += 1
         self.done.clear()
+        self.busy.clear()
         if "Bid" in board.labels and self.turns % 2:
             return await self.actor.press("Bid", message=board)
         return await self.actor.press(next(way for way in BACK if way in panel.labels), message=panel)
@@ -82,45 +94,31 @@ class Farmer(Person):
             return "Undo"
         if "← Back" in labels and any(WAY.match(label) for label in labels):
             return next(label for label in labels if WAY.match(label))
-        for ending, action in (
-            ("Done buying", self._buy),
-            ("No bid", self._bid),
-            ("Keep my cards", self._answer),
-            ("Done playing", self._play),
-            ("Go on", self._play),
-            ("End turn", self._feed),
-        ):
-            if ending in labels:
-                return action(labels) or ending
         lots = [label for label in labels if LOT.match(label)]
-        if lots or panel.menus:
-            return "".join(lots[:1])
-        choices = [label for label in labels if label not in (*BACK, "Undo", "Card texts", "Log", "Menu", "Offer")]
-        return choices[self.turns % len(choices)]
+        if lots:
+            return lots[0]
+        ending = next((label for label in ENDINGS if label in labels), "")
+        if ending:
+            wanted = self._before(ending, panel)
+            self.busy[ending] += 1
+            return ending if wanted is None else wanted
+        choices = choices_on(labels)
+        return "" if panel.menus else choices[self.turns % len(choices)]
 
-    def _buy(self, labels: Sequence[str]) -> str:
-        """Buy a card a turn."""
-        cards = [label for label in labels if PLACE.match(label)]
-        return "" if any(PLACE.match(label) for label in self.done) else cards[-1]
-
-    def _bid(self, labels: Sequence[str]) -> str:
-        sums = [label for label in labels if SUM.match(label)]
-        return (sums[0], "Other…", "")[self.turns % 3]
-
-    def _answer(self, labels: Sequence[str]) -> str:
-        """Sell to the highest bidder, but now and then to nobody."""
-        return labels[0] if self.turns % 4 else ""
-
-    def _play(self, labels: Sequence[str]) -> str:
-        """Sell now and then, else play a few cards and the ability, from the first on."""
-        if self.turns % 3 == 1 and "Sell cards…" in labels and "Sell cards…" not in self.done:
-            return "Sell cards…"
-        cards = [label for label in labels if CARD.match(label)]
-        pressed = sum(CARD.match(label) is not None for label in self.done)
-        return cards[0] if cards and pressed < PLAYS_A_TURN else ""
-
-    def _feed(self, labels: Sequence[str]) -> str:
-        return next((label for label in labels if BED.match(label)), "")
+    def _before(self, ending: str, panel: SeenMessage) -> str | None:
+        """What they press before they end a phase: a label, nothing for a menu; None: they end it."""
+        match ending:
+            case "No bid":
+                sums = [label for label in panel.labels if SUM.match(label)]
+                return (sums[0], "Other…", None)[self.turns % 3]
+            case "Keep my cards":  # now and then they sell to nobody
+                return panel.labels[0] if self.turns % 4 else None
+            case _ if self.turns % 3 == 1 and "Sell cards…" in panel.labels and "Sell cards…" not in self.done:
+                return "Sell cards…"
+            case _ if self.busy[ending] < PRESSES[ending]:
+                return "" if panel.menus else next(iter(choices_on(panel.labels)), None)
+            case _:
+                return None
 
 
 async def begin(

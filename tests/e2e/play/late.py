@@ -18,7 +18,7 @@ EXPLAINED = (
     "Nothing to undo",
     "It's not your turn.",
     "This match is over.",
-    "this bid came after that, so it does not count",
+    "the bidding is over, so this bid doesn't count",
 )
 AT_ONCE = 8
 
