@@ -24,15 +24,15 @@ from tests.e2e.play.leaving import by_menu
 
 BOT = BLANK_BOT
 
-TOO_LATE = "this bid came after that, so it does not count"
+TOO_LATE = "the bidding is over, so this bid doesn't count"
 RULES = {
-    "0": "A bid is 1 coin or more, and 0 is less; bid more or nothing.",
-    "-3": "A bid is 1 coin or more, and -3 is less; bid more or nothing.",
-    "999": "You bid 999 and have",
-    "1e9": "I cannot read 1e9 as a bid; type a whole number of coins, such as 3.",
-    "five": "I cannot read five as a bid",
-    "٣": "I cannot read ٣ as a bid",
-    " ": "You typed nothing; type a whole number of coins, such as 3.",
+    "0": "0 is too low. Bid 1 coin or more, or press *No bid*.",
+    "-3": "-3 is too low. Bid 1 coin or more, or press *No bid*.",
+    "999": "You have",
+    "1e9": "1e9 is not a number. Type a number of coins, such as 3.",
+    "five": "five is not a number.",
+    "٣": "٣ is not a number.",
+    " ": "You typed nothing. Type a number of coins, such as 3.",
 }
 UNSENDABLE = ("", "1" + "0" * 30)
 """What Discord itself does not accept: an empty field, and more characters than the field allows."""
@@ -87,7 +87,7 @@ async def test_bids_at_one_instant_count_once_each_and_stay_sealed_until_the_sel
     ]
     assert sorted(TOO_LATE in answer.text for answer in answers) == [False, False, True]
     waiting = await hand(sale.seller, board)
-    assert f"Still to answer: {late.name}" in said(waiting)
+    assert f"Waiting for {late.name}" in said(waiting)
 
     pass_time(playground, sale.match)
     await late.until(lambda: timed_out(playground, sale.match) == [sale.seat(late)], PATIENCE)
@@ -97,8 +97,12 @@ async def test_bids_at_one_instant_count_once_each_and_stay_sealed_until_the_sel
     assert high not in sale.numbers(early)
     assert low not in sale.numbers(rival)
 
-    panel = await sale.seller.until(lambda: (seen := sale.seller.look(waiting.id)) and len(seen.labels) > 3 and seen)
-    assert "Still to answer" not in said(panel)
+    def is_asked() -> SeenMessage | None:
+        panel = sale.seller.look(waiting.id)
+        return panel if panel is not None and "Keep my cards" in panel.labels else None
+
+    panel = await sale.seller.until(is_asked)
+    assert "Waiting for" not in said(panel)
     assert [label.split(" · ")[-1] for label in panel.labels[:3]] == [f"{high} 🪙", f"{low} 🪙", "Keep my cards"]
     await sale.seller.press(panel.labels[0], message=panel)
     assert await check_coins(playground, sale.match) > 0
