@@ -10,14 +10,17 @@ from engine.absolute.model import Action
 from engine.absolute.state import State
 from engine.rng import Rng
 from engine.search import players as players_of
-from tests.e2e.beside import lead_to, steps_of
+from tests.e2e.beside import deal_anew, lead_to, steps_of
 from tests.e2e.harness import Playground
 from tests.e2e.play.absolute_play import Player, begin
-from tests.e2e.play.group_play import check_panels, match_on, play_on, play_until, prefer_text, restarts, said
+from tests.e2e.play.group_play import check_panels, match_on, now_of, play_on, play_until, prefer_text, restarts, said
 from tests.e2e.play.table_end import check_end, rematched
 
 FEW = 40
 """Presses before the middle of the short form."""
+
+EARLY = "an early round"
+"""A deal in which nobody goes out during those presses; another would do, but after some the round is nearly over."""
 
 NAMES = ("Ada", "Bo", "Cy", "AI 1 (medium)")
 
@@ -39,10 +42,12 @@ async def test_three_people_and_an_ai_begin_and_end_a_round_while_the_bot_is_res
     """The short form of a whole round: between its first turns and its last ones the cards are played by the rules."""
     players, first = await gathered(playground, "table")
     match, pressed = match_on(first), count()
+    await deal_anew(playground, match, EARLY)
 
     def have_pressed(_: SeenMessage) -> bool:
         return next(pressed) >= FEW
 
+    first = now_of(players[0].actor, match)
     await play_until(playground, players, first, have_pressed, restarts(playground, every=FEW // 2))
     assert turns_of(playground, match) == [player.played for player in players]
     await lead_to(playground, {match: is_near_end}, Chance())
