@@ -8,7 +8,7 @@ from playwright.async_api import Browser, expect
 
 from tests.browser import PHONE, Tab, controls, open_tab
 from tests.e2e.harness import Playground
-from tests.e2e.play.battle_farm_play import CARD, PLACE, SHORTEST, SUM, WAY
+from tests.e2e.play.battle_farm_play import MENUS, SHORTEST, WAY, choices_on
 from tests.e2e.play.browser_seat import Seat, gather
 
 ASKED = re.compile(r"▶️ ([AB]) · ")
@@ -52,11 +52,11 @@ class Farmer(Seat):
         labels = await self.labels()
         menus = await self.panel.get_by_role("combobox").count()
         if "Done buying" in labels:
-            await self._phase("buying", PLACE, "Done buying", labels)
+            await self._phase("buying", "Done buying", labels)
         elif "Sell cards…" in labels and "Sell cards…" not in self.tried and self.turns % 4 == 1:
             await self._sell()
         elif "No bid" in labels:
-            await self._phase("bidding", SUM, "No bid", labels)
+            await self._phase("bidding", "No bid", labels)
         elif "Keep my cards" in labels:
             await self.keep("bids")
             await self.press(labels[0])
@@ -64,11 +64,11 @@ class Farmer(Seat):
             await self.keep(f"card-{'crop' if labels[0].startswith('Bed') else 'action'}")
             await self.press(labels[0])
         elif "Done playing" in labels:
-            await self._phase("playing", CARD, "Done playing", labels)
+            await self._phase("playing", "Done playing", labels)
         elif "Go on" in labels:
-            await self._phase("playing", CARD, "Go on", labels)
+            await self._phase("playing", "Go on", labels)
         elif "End turn" in labels:
-            await self._phase("fertilizing", WAY, "End turn", labels)
+            await self._phase("fertilizing", "End turn", labels)
         elif "Rematch" not in labels and (menus or set(labels) - {"Card texts", "Undo", "Refresh", "Log", "Menu"}):
             await self.keep("choosing")
             await (self.choose("pick", 0) if menus else self.press(labels[0]))
@@ -77,12 +77,24 @@ class Farmer(Seat):
             return False
         return True
 
-    async def _phase(self, name: str, wanted: re.Pattern[str], done: str, labels: list[str]) -> None:
+    async def _phase(self, name: str, done: str, labels: list[str]) -> None:
         """Do the first thing that the phase offers, each once in a turn, and then end it."""
         await self.keep(name)
-        ways = [label for label in labels if wanted.match(label) and label not in self.tried]
+        verb = await self._menu()
+        if verb and name not in self.tried:
+            self.tried.add(name)
+            await self.choose(verb, 0)
+            return
+        ways = [label for label in choices_on(labels) if label not in self.tried]
         self.tried.update(ways[:1])
         await self.press(ways[0] if ways else done)
+
+    async def _menu(self) -> str:
+        """The verb of the menu that chooses a card; empty where there is none."""
+        for verb in MENUS:
+            if await self.menu(verb).count():
+                return verb
+        return ""
 
     async def _sell(self) -> None:
         self.tried.add("Sell cards…")
