@@ -45,10 +45,10 @@ async def test_a_deck_is_built_by_commands_and_only_its_owner_is_offered_it(play
     ]
     again = shown(await ada.slash("deck add", deck=deck, card=card))
     assert f"Added 1 × {there[0]}." in text_of(again)
-    assert "There is no card called" in shown(await ada.slash("deck add", deck=deck, card="@everyone")).text
+    assert "No card is called" in shown(await ada.slash("deck add", deck=deck, card="@everyone")).text
     refused = shown(await bo.slash("deck show", deck=deck))
-    assert "not there any more, or it is not yours" in refused.text
-    assert "You have no deck called" in shown(await bo.slash("deck delete", deck="Swift Foxes")).text
+    assert "That deck is gone, or not yours." in refused.text
+    assert "You have no deck “" in shown(await bo.slash("deck delete", deck="Swift Foxes")).text
     assert all(seen.ephemeral for seen in (*ada.sees(), *bo.sees()))
 
 
@@ -67,26 +67,26 @@ async def test_buttons_build_a_deck_further_after_the_bot_was_killed(playground:
     page = shown(await ada.press("Export code", message=back))
     assert to_code(arranged({CREATURE: 2, OTHER: 1})) in page.text
     asked = shown(await ada.slash("deck delete", deck="Two"))
-    gone = shown(await ada.press("Delete it", message=asked))
+    gone = shown(await ada.press("Delete now", message=asked))
     assert "**Two** is deleted" in text_of(gone)
     stale = shown(await ada.press("← Two", message=page))
-    assert "not there any more" in stale.text
-    assert "You have none yet" in shown(await ada.slash("deck list")).text
+    assert "That deck is gone, or not yours." in stale.text
+    assert "No decks of your own yet" in shown(await ada.slash("deck list")).text
 
 
 async def test_codes_that_are_cut_and_names_of_nothing_are_explained(playground: Playground) -> None:
     ada = playground.actor("Dot")
     code = to_code(STARTERS["mirage"])
     sentences = {
-        code[:-4]: "is cut off",
-        code[:-1] + ("A" if code[-1] != "A" else "B"): "mistyped or forged",
-        "FAR999-" + code[5:]: "of version 999",
-        "x" * 1000: "This is no deck code",
+        code[:-4]: "This deck code is cut off.",
+        code[:-1] + ("A" if code[-1] != "A" else "B"): "This deck code has a typo.",
+        "FAR999-" + code[5:]: "This code is for card set 999.",
+        "x" * 1000: "That is no deck code.",
     }
     for typed, sentence in sentences.items():
         assert sentence in shown(await ada.slash("deck import", code=typed)).text
-    assert "needs a name that can be seen" in shown(await ada.slash("deck new", name="\u200b")).text
-    assert "You have none yet" in shown(await ada.slash("deck list")).text
+    assert "A deck needs a name you can see." in shown(await ada.slash("deck new", name="\u200b")).text
+    assert "No decks of your own yet" in shown(await ada.slash("deck list")).text
     form = await ada.press("New deck")
     made = shown(await ada.submit(form, name="By form"))
     assert "**By form** is yours" in text_of(made)
