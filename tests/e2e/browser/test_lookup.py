@@ -68,7 +68,7 @@ async def test_a_ruling_and_a_topic_on_a_phone(browser: Browser, playground: Pla
     await page.get_by_role("combobox", name="Contents…").click()
     await ada.keep("rules-contents-phone")
     await pick(ada, "Regrouping")
-    await expect(page).to_contain_text("If you play at least one card from your hand")
+    await expect(page).to_contain_text("If you play a card from your hand")
     await ada.keep("rules-section-phone")
     assert await narrow(ada)
     await ada.close()
