@@ -8,7 +8,7 @@ import pytest
 
 from bot.playground.actors import Actor
 from bot.playground.limits.components import walk
-from bot.playground.seen import SeenMessage
+from bot.playground.seen import SeenButton, SeenMessage
 from bot.text.localisation import words
 from engine.errors import RuleError
 from engine.farrago import GAME
@@ -19,10 +19,11 @@ from engine.farrago.state import State
 from engine.message import Line
 from tests.e2e.beside import change, open_store, positions_of
 from tests.e2e.harness import BLANK_BOT, Playground
-from tests.e2e.play.farrago_play import Duelist, begin, offered
+from tests.e2e.play.farrago_play import Duelist, begin, numbers_of, offered
 from tests.e2e.play.fart_play import shown
 from tests.e2e.play.group_play import match_on, menu_of, now_of, said
 from tests.e2e.play.late import end_and_verify, hand, private, question_of, stored_of, tabs_of
+from tests.e2e.play.openings import DECK_CHOSEN
 
 BOT = BLANK_BOT
 
@@ -43,8 +44,7 @@ async def placing_two(playground: Playground, channel: str, *names: str) -> tupl
     """The same, dealt again until the first of them has two cards that fit."""
     while True:
         players, board = await placing(playground, channel, *names)
-        menu = menu_of(await hand(players[0].actor, board), "card")
-        if menu is not None and len(menu.options) > 1:
+        if len(offered(await hand(players[0].actor, board), "card")) > 1:
             return players, board
         await end_and_verify(playground, board, *(player.actor for player in players))
 
@@ -63,19 +63,18 @@ def rule_against(state: State, action: Action) -> str:
 async def test_what_the_rules_forbid_in_a_placement_is_told_by_card_tile_and_rule(playground: Playground) -> None:
     (ada, bo), board = await placing_two(playground, "table", "Ada", "Bo")
     tab, other = await tabs_of(playground, ada.actor, board, 2)
-    menu = menu_of(tab, "card")
-    assert menu is not None
-    (first, card), (second, late), *_ = menu.options
-    page = shown(await ada.actor.choose(menu.custom_id, card, message=tab))
-    old = shown(await ada.actor.choose(menu.custom_id, late, message=other))
+    state = await state_of(playground, board)
+    (card, first), (late, second), *_ = ((button, name_of(state, button)) for button in offered(tab, "card"))
+    page = shown(await ada.actor.press(card.custom_id or "", message=tab))
+    old = shown(await ada.actor.press(late.custom_id or "", message=other))
     tile = offered(page, "put")[0]
     tab = shown(await ada.actor.press(tile.custom_id or "", message=page))
     before = stored_of(playground, match_on(board))
 
     taken = shown(await ada.actor.forge(same(old, tile.custom_id, late), message=old))
-    for part in (name_of(second), name_of(first), "1 top", "has room for one card"):
+    for part in (second, first, "1 top already has"):
         assert part in said(taken)
-    assert "Your plan has changed since that button was shown" in said(taken)
+    assert f"That button was outdated: {second} was not placed on 1 top." in said(taken)
     assert addresses(taken) == addresses(tab)
 
     state = await state_of(playground, board)
@@ -85,14 +84,14 @@ async def test_what_the_rules_forbid_in_a_placement_is_told_by_card_tile_and_rul
         assert addresses(answer) == addresses(tab)
     assert stored_of(playground, match_on(board)) == before
 
-    sealed = shown(await ada.actor.press(offered(tab, "ready")[0].custom_id or "", message=tab))
+    sealed = shown(await ada.actor.forge(f"{offered(tab, 'ready')[0].custom_id}.1", message=tab))
     before = stored_of(playground, match_on(board))
-    for action in (*forbidden(state), ChooseFace(2), TakeBack(0), Ready(), Place(int(late), 5)):
+    for action in (*forbidden(state), ChooseFace(2), TakeBack(0), Ready(), Place(numbers_of(late)[0], 5)):
         answer = await forged(ada.actor, tab, action)
         assert answer.labels == sealed.labels
         assert "❗" in answer.text
     final = shown(await ada.actor.forge(same(old, tile.custom_id, late), message=old))
-    assert f"You are ready, which is final until the battle: {name_of(second)} was not placed on 1 top." in said(final)
+    assert f"Too late, you are ready: {second} was not placed on 1 top. Wait for the battle." in said(final)
     assert stored_of(playground, match_on(board)) == before
     await end_and_verify(playground, board, ada.actor, bo.actor)
 
@@ -105,16 +104,16 @@ def forbidden(state: State) -> tuple[Action, ...]:
     return (Place(left[0], 0), *dear, Place(99, 1), Place(left[0], 12), TakeBack(5), ChooseFace(0), ChooseFace(4))
 
 
-def same(page: SeenMessage, custom_id: str | None, card: str) -> str:
-    """The address on a page that places a card on the tile of another address."""
+def same(page: SeenMessage, custom_id: str | None, card: SeenButton) -> str:
+    """The address on a page that places the card of a button on the tile of another address."""
     tile = (custom_id or "").rpartition(".")[2]
     question = next(question_of(each.custom_id or "") for each in page.buttons if question_of(each.custom_id or ""))
-    return f"v:{match_on(page)}:put:{question}.{card}.{tile}"
+    return f"v:{match_on(page)}:put:{question}.{numbers_of(card)[0]}.{tile}"
 
 
-def name_of(option: str) -> str:
-    """The name of a card in a menu, without its number and cost."""
-    return re.sub(r"^\d+ | · \d+ RP$", "", re.sub("[\u2068\u2069]", "", option))
+def name_of(state: State, button: SeenButton) -> str:
+    """The name of the card on a button of the first seat, which shows its number alone beside a picture."""
+    return words().say(f"farrago-card-{state.zones[0].cards[numbers_of(button)[0]]}")
 
 
 def addresses(page: SeenMessage) -> list[str | None]:
@@ -139,8 +138,8 @@ def spoilt(deck: dict[str, int]) -> list[tuple[dict[str, int], str]]:
     card = words().say(f"farrago-card-{kind}")
     smaller = dict(list(deck.items())[:-2])
     return [
-        ({**smaller, kind: 4}, f"{card} is in it 4 times: a deck has at most 3 copies"),
-        ({**smaller, GONE: 2}, f"There is no card “{GONE}” in this version of the set"),
+        ({**smaller, kind: 4}, f"4 copies of {card}. At most 3, except resources."),
+        ({**smaller, GONE: 2}, f"There is no card “{GONE}” any more. Take it out."),
         (dict.fromkeys(deck, 1), "cards are missing"),
     ]
 
@@ -159,20 +158,20 @@ async def test_a_deck_that_became_illegal_is_refused_by_card_and_rule_and_stays(
         page = shown(await cleo.press("Refresh", message=page))
         assert sentence[:40] in described(page, "bring")
         page = shown(await cleo.choose(menu.custom_id, "Sails", message=page))
-        assert "❗ This deck cannot be played:" in said(page)
+        assert "❗ You can't play this deck." in said(page)
         assert sentence in said(page)
         assert offered(page, "starter")
         assert sentence in said(shown(await cleo.slash("deck show", deck="Sails")))
     write_deck(playground, number, good)
     for person, value in ((dan, str(number)), (cleo, "987654321"), (cleo, "x")):
         answer = await private(await person.forge(menu.custom_id, message=await hand(person, board), values=[value]))
-        assert value == "x" or "You have no such deck" in said(answer)
+        assert value == "x" or "That deck is gone. Pick another one." in said(answer)
     assert stored_of(playground, match_on(board)) == before
     page = shown(await cleo.choose(menu.custom_id, "Sails", message=await hand(cleo, board)))
-    assert "Your deck is chosen." in said(page)
+    assert "✅ Locked in." in said(page)
     for control, values in ((menu.custom_id, [str(number)]), (f"v:{match_on(board)}:starter:1.2", None)):
         late = shown(await cleo.forge(control, message=page, values=values))
-        assert "❗ Your deck is chosen already, and a deck is chosen once." in said(late)
+        assert f"❗ {DECK_CHOSEN}" in said(late)
     await end_and_verify(playground, board, cleo, dan)
 
 
@@ -187,7 +186,7 @@ def described(page: SeenMessage, verb: str) -> str:
 async def import_deck(person: Actor, name: str, code: str) -> None:
     """Get a deck from its code."""
     read = shown(await person.slash("deck import", code=code, name=name))
-    assert "This deck can be played." in said(read)
+    assert "✅ Ready to play." in said(read)
 
 
 def deck_row(playground: Playground, person: Actor) -> tuple[int, dict[str, int]]:
