@@ -35,15 +35,15 @@ async def test_friends_in_a_group_gather_and_play_where_the_bot_is_no_member(pla
     board = shown(await ada.press("Start", message=lobby))
     assert (board.id, board.ephemeral, board.pictures != []) == (lobby.id, False, True)
     panels = {person: await hand(person, board) for person in (ada, bo, cy)}
-    turn = next(person for person, panel in panels.items() if "Draw from the deck" in panel.labels)
-    await turn.press("Draw from the deck", message=panels[turn])
+    turn = next(person for person, panel in panels.items() if "Draw from deck" in panel.labels)
+    await turn.press("Draw from deck", message=panels[turn])
     await turn.press("Hold", message=turn.look(panels[turn]))
     match = match_on(board)
     # Nobody has pressed on the board, whose token still lives.
     await ada.until(lambda: now_of(ada, match).alt != board.alt)
     follower = next(person for person in panels if person is not turn)
     listed = shown(await follower.slash("hand"))
-    assert "Draw from the deck" in listed.labels or f"/{board.id}" in listed.text
+    assert "Draw from deck" in listed.labels or f"/{board.id}" in listed.text
     assert playground.refused[refused:] == []
 
 
@@ -75,9 +75,9 @@ async def test_a_press_brings_a_board_up_to_date_whose_tokens_have_ended(playgro
     ada, bo = friends(playground, "Ada", "Bo")
     board = await begun(ada, bo)
     panels = {person: await hand(person, board) for person in (ada, bo)}
-    turn = next(person for person, panel in panels.items() if "Draw from the deck" in panel.labels)
+    turn = next(person for person, panel in panels.items() if "Draw from deck" in panel.labels)
     await playground.restart_bot()  # which forgets all tokens
-    await turn.press("Draw from the deck", message=panels[turn])
+    await turn.press("Draw from deck", message=panels[turn])
     await turn.press("Hold", message=turn.look(panels[turn]))
     assert lobby_now(ada, board).alt == board.alt
     await hand(bo, board)
@@ -89,8 +89,8 @@ async def test_a_press_on_a_board_that_is_right_lets_it_follow_its_match_again(p
     board = await begun(ada, bo)
     await playground.restart_bot()
     panels = {person: await hand(person, board) for person in (ada, bo)}
-    turn = next(person for person, panel in panels.items() if "Draw from the deck" in panel.labels)
-    await turn.press("Draw from the deck", message=panels[turn])
+    turn = next(person for person, panel in panels.items() if "Draw from deck" in panel.labels)
+    await turn.press("Draw from deck", message=panels[turn])
     await turn.press("Hold", message=turn.look(panels[turn]))
     await ada.until(lambda: lobby_now(ada, board).alt != board.alt)
 
