@@ -69,25 +69,25 @@ def test_log_of_a_turn_is_short_and_leaves_out_what_the_board_shows():
     mine = zone("1t:orbit_otter", "clear_spring", deck="dust_bunny dust_bunny")
     state = table(mine, zone("1t:dust_bunny 1m:orbit_otter", deck="orbit_otter"))
     assert log(state, 0, "a 2t clear_spring", "both ready") == [
-        "Ann (active face 1) reveals Clear Spring (2 top).",
-        "Bob (active face 1) has placed nothing.",
+        "Ann (face 1) reveals Clear Spring (2 top).",
+        "Bob (face 1) placed nothing.",
         "Ann's Orbit Otter (1 top): hits Bob's Dust Bunny (1 top) for 3: destroyed, +4 CP (now 4)",
         "Bob's Orbit Otter (1 middle): hits Ann's Orbit Otter (1 top) for 3, 2 health left",
         "Battle 3 is over: Ann +4, now 4 CP, Bob still 0 CP.",
-        "Turn 4: Bob has the first strike.",
+        "Turn 4: Bob has first strike.",
         "You draw Dust Bunny.",
     ]
 
 
 def test_log_says_who_has_brought_which_deck():
     assert plain(GAME.tell(Brought(("zephyr", "mirage"), (40, 33)), None)) == (
-        "The decks are there: Ann (Zephyr, 40 cards), Bob (Mirage, 33 cards)."
+        "Decks: Ann (Zephyr, 40 cards), Bob (Mirage, 33 cards)."
     )
     step = deal()
     first = "Ann" if step.state.first == 0 else "Bob"
     assert [plain(GAME.tell(event, None)) for event in step.events] == [
-        "The decks are there: Ann (Zephyr, 40 cards), Bob (Mirage, 40 cards).",
-        f"Turn 1: {first} has the first strike.",
+        "Decks: Ann (Zephyr, 40 cards), Bob (Mirage, 40 cards).",
+        f"Turn 1: {first} has first strike.",
         "",
         "",
     ]
@@ -96,11 +96,11 @@ def test_log_says_who_has_brought_which_deck():
 @pytest.mark.parametrize(
     ("ended", "says"),
     [
-        (Ended(Outcome((1, 2), (21, 7), "limit")), "Ann wins with 21 to 7 CP."),
-        (Ended(Outcome((2, 1), (9, 7), "deck"), (0,)), "Ann cannot draw a card, so Bob wins (7 to 9 CP)."),
-        (Ended(Outcome((1, 1), (4, 4), "deck"), (0, 1)), "Neither can draw a card, and both have 4 CP: a draw."),
-        (Ended(Outcome((1, 2), (5, 4), "deck"), (1,)), "Bob cannot draw a card, so Ann wins (5 to 4 CP)."),
-        (Ended(Outcome((2, 1), (4, 5), "deck"), (0, 1)), "Neither can draw a card, so Bob wins by more CP: 5 to 4."),
+        (Ended(Outcome((1, 2), (21, 7), "limit")), "Ann wins 21–7!"),
+        (Ended(Outcome((2, 1), (9, 7), "deck"), (0,)), "Ann's deck is empty. Bob wins (7–9 CP)."),
+        (Ended(Outcome((1, 1), (4, 4), "deck"), (0, 1)), "Both decks are empty and both have 4 CP: a draw."),
+        (Ended(Outcome((1, 2), (5, 4), "deck"), (1,)), "Bob's deck is empty. Ann wins (5–4 CP)."),
+        (Ended(Outcome((2, 1), (4, 5), "deck"), (0, 1)), "Both decks are empty. Bob wins by more CP: 5–4."),
     ],
 )
 def test_log_says_how_it_ended(ended: Ended, says: str):
@@ -113,9 +113,9 @@ def test_cards_drawn_in_a_battle_are_told_to_their_owner(lend: Lend):
     moves = ("a 1t lucky_clover", "both ready")
     assert log(state, 0, *moves)[2:] == [
         "Ann's Lucky Clover (1 top): Ann draws a card",
-        "In the battle you drew Dust Bunny.",
+        "You drew Dust Bunny in the battle.",
         "Battle 3 is over: Ann still 0 CP, Bob still 0 CP.",
-        "Turn 4: Bob has the first strike.",
+        "Turn 4: Bob has first strike.",
         "You draw Orbit Otter.",
     ]
     assert log(state, 1, *moves)[3] == "Battle 3 is over: Ann still 0 CP, Bob still 0 CP."
@@ -142,7 +142,7 @@ def test_nothing_is_told_of_calm_and_of_nothing():
         (Heal(scope="active", amount=2), "Orbit Otter (1 top) heals 2 (5 health)"),
         (Grow(scope="active", amount=2), "Orbit Otter (1 top) grows by 2 (5 health)"),
         (Stun(scope="enemy_active", pick="first"), "Bob's Orbit Otter (1 top) is stunned"),
-        (Return(scope="active"), "Orbit Otter (1 top) goes back to its owner's hand"),
+        (Return(scope="active"), "Orbit Otter (1 top) returns to the hand"),
         (Destroy(scope="enemy_active", pick="first"), "Bob's Orbit Otter (1 top) is destroyed"),
         (Enrich(sort="tile", amount=1), "+1 RP"),
         (Enrich(scope="face", sort="tile", pick="first", amount=1), "+1 RP on 2 middle"),
@@ -150,7 +150,7 @@ def test_nothing_is_told_of_calm_and_of_nothing():
         (Turn("enemy"), "Bob's active face turns to 2"),
         (Draw(2), "Ann draws 2 cards"),
         (Discard(2), "Bob discards Dust Bunny, Orbit Otter"),
-        (Recover("creature"), "Ann takes Dust Bunny back from the discard pile"),
+        (Recover("creature"), "Ann takes Dust Bunny back from the pile"),
         (Heal(scope="active", amount=2, when="behind"), "no effect"),
     ],
 )
@@ -168,7 +168,7 @@ def test_line_says_what_a_creature_did_to_itself(lend: Lend):
         "armour +2 (2), unopposed, +1 CP (now 1)"
     )
     lend("dust_bunny", "creature 1/1/9", acts=(Return(),))
-    assert film(table("1t:dust_bunny"))[0] == "Ann's Dust Bunny (1 top): goes back to its owner's hand"
+    assert film(table("1t:dust_bunny"))[0] == "Ann's Dust Bunny (1 top): returns to the hand"
     lend("dust_bunny", "creature 1/1/1", acts=(Hurt(amount=1),))
     assert film(table("1t:dust_bunny"))[0] == "Ann's Dust Bunny (1 top): takes 1 damage: destroyed"
     lend("dust_bunny", "creature 1/1/1", acts=(Destroy(),))
@@ -202,21 +202,13 @@ def test_line_says_that_a_tile_keeps_an_ability(lend: Lend):
 # Refusals -------------------------------------------------------------------------------------------------------------
 
 
-def test_refusals_are_one_sentence_with_card_tile_and_rule():
+def test_refusals_name_card_and_tile_and_what_to_do():
     state = table("1t:dust_bunny 2t=3", hand="orbit_otter dust_bunny")
     otter = in_hand(state, 0, "orbit_otter")
-    assert refusal(state, Place(otter, 0)) == (
-        "1 top has Dust Bunny on it, and a tile has room for one card; choose an empty tile for Orbit Otter."
-    )
-    assert refusal(state, Place(otter, 1)) == (
-        "Orbit Otter costs 4 RP of its own tile, and 2 top has 3; choose a tile with enough RP."
-    )
-    assert refusal(state, TakeBack(0)) == (
-        "Dust Bunny stays on 1 top: only a card placed in this turn can be taken back."
-    )
-    assert refusal(state, TakeBack(1)) == (
-        "Nothing was placed on 2 top in this turn; take back a card that you have just placed."
-    )
+    assert refusal(state, Place(otter, 0)) == "1 top already has Dust Bunny. Pick an empty tile for Orbit Otter."
+    assert refusal(state, Place(otter, 1)) == "Orbit Otter costs 4 RP, and 2 top has 3. Pick a richer tile, or wait."
+    assert refusal(state, TakeBack(0)) == "Dust Bunny stays on 1 top. You can only take back this turn's cards."
+    assert refusal(state, TakeBack(1)) == "You placed nothing on 2 top this turn."
 
 
 def refusal(state: State, move: Place | TakeBack) -> str:
