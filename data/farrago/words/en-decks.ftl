@@ -2,12 +2,12 @@
 
 ## What is wrong with a deck (FAR-5). card: a card, by name or number.
 farrago-deck-small = { $missing ->
-    [one] 1 card is missing. This deck has { $count }, it needs { $least }.
-   *[other] { $missing } cards are missing. This deck has { $count }, it needs { $least }.
+    [one] 1 card is missing. This deck has { $count } and needs { $least }.
+   *[other] { $missing } cards are missing. This deck has { $count } and needs { $least }.
 }
 farrago-deck-large = { $over ->
-    [one] 1 card too many. This deck has { $count }, { $most } is the limit.
-   *[other] { $over } cards too many. This deck has { $count }, { $most } is the limit.
+    [one] 1 card too many. This deck has { $count }. The limit is { $most }.
+   *[other] { $over } cards too many. This deck has { $count }. The limit is { $most }.
 }
 farrago-deck-copies = { $count } copies of { $card }. At most { $most }, except resources.
 farrago-deck-gone = There is no card “{ $card }” any more. Take it out.

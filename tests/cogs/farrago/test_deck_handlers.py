@@ -253,7 +253,7 @@ async def test_a_full_list_of_decks_with_long_names_fits_on_its_page(tmp_path: P
         ada = one_table.person()
         check_limits(await sent(ada, "decks"))
         assert "Your decks: 25 of 25" in ada.text
-        listed = ada.text.count("This deck has 9, it needs 30.")
+        listed = ada.text.count("This deck has 9 and needs 30.")
         assert listed > 10
         assert f"… and {MOST_DECKS - listed} more in the menu below." in ada.text
         assert ada.button("New deck").disabled

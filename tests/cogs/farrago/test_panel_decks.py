@@ -75,13 +75,13 @@ async def test_a_deck_that_is_not_legal_is_listed_with_its_fault_and_refused_wit
         await keep(one_table, "Old", (("gone_card", 2), *STARTERS["zephyr"]))
         ann = await person_at(one_table)
         assert {option[2] for option in ann.menu("Play your own").options} == {
-            "⚠ 4 cards too many. This deck has 44, 40 is the limit.",
-            "⚠ 2 cards too many. This deck has 42, 40 is the limit.",
+            "⚠ 4 cards too many. This deck has 44. The limit is 40.",
+            "⚠ 2 cards too many. This deck has 42. The limit is 40.",
         }
         before = await one_table.app.store.decks("farrago").of(ANN)
         await ann.choose("Play your own", "Many")
         assert "❗" in said(ann)
-        assert "4 cards too many. This deck has 44, 40 is the limit." in said(ann)
+        assert "4 cards too many. This deck has 44. The limit is 40." in said(ann)
         assert ann.labels == [*STARTER_BUTTONS, *TOOLS]
         assert (await one_table.state()).brought == (None, None)
         assert await one_table.app.store.decks("farrago").of(ANN) == before

@@ -82,9 +82,9 @@ def test_any_deck_of_30_to_40_cards_within_the_copies_is_legal(deck: DeckList) -
 
 
 def test_29_cards_are_too_few_and_41_too_many() -> None:
-    assert told(((RESOURCE, 29),)) == ["A card is missing: a deck needs at least 30 cards, this one has 29."]
-    assert told(((RESOURCE, 41),)) == ["There is a card too many: a deck has at most 40 cards, this one has 41."]
-    assert told(()) == ["30 cards are missing: a deck needs at least 30 cards, this one has 0."]
+    assert told(((RESOURCE, 29),)) == ["1 card is missing. This deck has 29 and needs 30."]
+    assert told(((RESOURCE, 41),)) == ["1 card too many. This deck has 41. The limit is 40."]
+    assert told(()) == ["30 cards are missing. This deck has 0 and needs 30."]
     assert told(((RESOURCE, 30),)) == told(((RESOURCE, 40),)) == []
 
 
@@ -92,8 +92,8 @@ def test_a_fourth_copy_is_a_fault_of_each_card_but_resources() -> None:
     one, two = OTHERS[:2]
     deck = arranged({one: MOST_COPIES + 1, two: MOST_COPIES, OTHERS[2]: 5, RESOURCE: 20})
     assert told(deck) == [
-        f"{named(one)} is in it 4 times: a deck has at most 3 copies of a card that is no resource.",
-        f"{named(OTHERS[2])} is in it 5 times: a deck has at most 3 copies of a card that is no resource.",
+        f"4 copies of {named(one)}. At most 3, except resources.",
+        f"5 copies of {named(OTHERS[2])}. At most 3, except resources.",
     ]
 
 
@@ -103,15 +103,15 @@ def test_copies_count_together_however_a_deck_is_written_down() -> None:
 
 def test_fewer_copies_than_none_make_room_for_nothing() -> None:
     deck = ((RESOURCE, 45), (OTHERS[0], -5))
-    assert told(deck) == [f"{named(OTHERS[0])} is in it fewer than no times: a deck has a card or it has not."]
+    assert told(deck) == [f"{named(OTHERS[0])} has fewer than 0 copies. Use 1 or more."]
 
 
 def test_a_card_that_there_is_not_is_named_and_leaves_the_rest_as_it_is() -> None:
     deck = arranged({"gone_fox": 2, RESOURCE: 30, "#254": 1})
     assert deck == ((RESOURCE, 30), ("#254", 1), ("gone_fox", 2))
     assert told(deck) == [
-        "There is no card “#254” in this version of the set: take it out.",
-        "There is no card “gone_fox” in this version of the set: take it out.",
+        "There is no card “#254” any more. Take it out.",
+        "There is no card “gone_fox” any more. Take it out.",
     ]
 
 
@@ -239,7 +239,7 @@ def test_a_number_that_the_set_does_not_know_comes_along_and_is_told(monkeypatch
     monkeypatch.setattr(decks, "BY_NUMBER", {n: kind for n, kind in decks.BY_NUMBER.items() if kind is not gone})
     found = from_code(code)
     assert found == arranged({RESOURCE: 30, f"#{gone.number}": 2})
-    assert told(found) == [f"There is no card “#{gone.number}” in this version of the set: take it out."]
+    assert told(found) == [f"There is no card “#{gone.number}” any more. Take it out."]
     assert to_code(found) == code
 
 
