@@ -32,23 +32,23 @@ QUIET = table(seat("+8c"), seat("+9s"), quiet=5)
 @pytest.mark.parametrize(
     ("state", "action", "lines"),
     [
-        (DRAWING, Draw("discard"), ["Ann takes +10♠ from the pile."]),
+        (DRAWING, Draw("discard"), ["Ann takes +10♠ from the discards."]),
         (DRAWING, Draw("deck"), ["Ann draws from the deck."]),
         (
             START,
             Swap(1, 0, cards("+1c"), cards("+1d")),
-            ["Ann swaps +1● for +1◆ in B1 of Bob: now −3◆, +1●, +2◆, 3 points."],
+            ["Ann swaps +1● for +1◆ in B1 of Bob. Now −3◆, +1●, +2◆: 3 points."],
         ),
         (
             START,
             Swap(0, 0, cards("+1c +8c"), cards("+4d +5d")),
-            ["Ann swaps +1●, +8● for +4◆, +5◆ in A1: now −9◆, +1●, +8●, 9 points."],
+            ["Ann swaps +1●, +8● for +4◆, +5◆ in A1. Now −9◆, +1●, +8●: 9 points."],
         ),
         (START, Place(cards("+1c +2c -3c")), ["Ann plays A2: −3●, +1●, +2●, 6 points."]),
         (
             START,
             Add(0, cards("+1c +2c -3c")),
-            ["Ann adds −3●, +1●, +2● to A1: now −9◆, −3●, +1●, +2●, +4◆, +5◆, 12 points."],
+            ["Ann adds −3●, +1●, +2● to A1. Now −9◆, −3●, +1●, +2●, +4◆, +5◆: 12 points."],
         ),
         (
             START,
@@ -60,14 +60,14 @@ QUIET = table(seat("+8c"), seat("+9s"), quiet=5)
         (
             LAST,
             Discard(cards("+8c")[0]),
-            ["Ann discards +8●.", "Ann goes out! Their sets are locked, and everybody else has one more turn."],
+            ["Ann discards +8●.", "Ann goes out! Their sets are locked. 1 last turn for the others."],
         ),
         (
             QUIET,
             Hold(),
             [
                 "Ann holds.",
-                "Nobody played for three laps, so round 1 is over: Ann −8, Bob −9.",
+                "No plays for 3 laps, so round 1 is over: Ann −8, Bob −9.",
                 "Ann wins with −8.",
             ],
         ),
@@ -100,9 +100,9 @@ def test_drawn_card_is_told_to_the_drawer_only():
 def test_dealt_hands_are_told_to_their_owners_only():
     dealt = Dealt((card_set("+1c +2c"), card_set("-3d -4s")), cards("+0q")[0])
     assert [told(dealt, viewer) for viewer in (0, 1, None)] == [
-        "You are dealt +1●, +2●; the pile begins with +0■.",
-        "You are dealt −4♠, −3◆; the pile begins with +0■.",
-        "Everybody is dealt 2 cards; the pile begins with +0■.",
+        "You get +1●, +2●. First discard: +0■.",
+        "You get −4♠, −3◆. First discard: +0■.",
+        "Everyone gets 2 cards. First discard: +0■.",
     ]
 
 
