@@ -51,7 +51,7 @@ def test_what_a_refusal_advises_is_possible_against_every_alien_fart18(attacker:
         for error in refusals(state):
             said[type(error).__name__] += 1
             if isinstance(error, NotOnTable):
-                assert "choose one that is" in words().say(error.key, **error.line_args)
+                assert "Pick a defender that is" in words().say(error.key, **error.line_args)
                 continue
             advice = error.line_args["advice"]
             assert groups == ATTACKS[str(getattr(advice, "args", {})["can"])] | {"sacrifice"}
@@ -84,4 +84,4 @@ def test_where_nothing_but_a_sacrifice_is_left_that_is_advised_fart18():
 def test_nothing_is_advised_after_the_end_but_another_match_fart20():
     with pytest.raises(MatchOver) as caught:
         GAME.apply(board("", "3S", wave=2), 0, Single("3S"))
-    assert words().say(caught.value.key).endswith("start another one.")
+    assert words().say(caught.value.key).endswith("Start another one.")
