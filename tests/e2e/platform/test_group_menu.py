@@ -44,8 +44,8 @@ async def turn(board: SeenMessage, *people: Actor) -> None:
     """Let the active player draw from the deck and hold."""
     for person in people:
         hand = await alone(await person.press(hand_of(board), message=board))
-        if "Draw from the deck" in hand.labels:
-            await pressed(person, "Hold", await pressed(person, "Draw from the deck", hand))
+        if "Draw from deck" in hand.labels:
+            await pressed(person, "Hold", await pressed(person, "Draw from deck", hand))
             return
     raise AssertionError("nobody may draw")
 

@@ -38,11 +38,11 @@ async def test_a_panel_follows_its_match(playground: Playground) -> None:
     ada, bo = playground.actors("Ada", "Bo")
     board = await begun(ada, bo)
     hands = {person: await hand(person, board) for person in (ada, bo)}
-    first, second = sorted(hands, key=lambda person: "Draw from the deck" not in hands[person].labels)
-    assert "Draw from the deck" not in hands[second].labels
-    drawn = shown(await first.press("Draw from the deck", message=hands[first]))
+    first, second = sorted(hands, key=lambda person: "Draw from deck" not in hands[person].labels)
+    assert "Draw from deck" not in hands[second].labels
+    drawn = shown(await first.press("Draw from deck", message=hands[first]))
     await first.press("Hold", message=drawn)
-    await becomes(second, hands[second], "Draw from the deck")
+    await becomes(second, hands[second], "Draw from deck")
 
 
 async def test_a_page_beside_the_panel_gives_way_when_the_match_is_over_and_not_before(playground: Playground) -> None:
@@ -70,10 +70,10 @@ async def test_a_turn_that_the_clock_has_ended_offers_nothing_more(playground: P
     cleo, dan = playground.actors("Cleo", "Dan")
     board = await begun(cleo, dan)
     hands = {person: await hand(person, board) for person in (cleo, dan)}
-    late, next_one = sorted(hands, key=lambda person: "Draw from the deck" not in hands[person].labels)
+    late, next_one = sorted(hands, key=lambda person: "Draw from deck" not in hands[person].labels)
     pass_time(playground, match_on(board))
-    await becomes(next_one, hands[next_one], "Draw from the deck")
-    await late.until(lambda: (seen := late.look(hands[late])) and "Draw from the deck" not in seen.labels)
+    await becomes(next_one, hands[next_one], "Draw from deck")
+    await late.until(lambda: (seen := late.look(hands[late])) and "Draw from deck" not in seen.labels)
 
 
 async def test_who_wins_by_a_concession_is_asked_to_buy_no_more(playground: Playground) -> None:

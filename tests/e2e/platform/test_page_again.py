@@ -20,15 +20,15 @@ async def drawn_by(ada: Actor, bo: Actor) -> tuple[Actor, SeenMessage, SeenMessa
     """The one of two people at a table of Absolute whose turn it is, with the board and their hand after they drew."""
     board = await begun(ada, bo)
     hands = {person: await hand(person, board) for person in (ada, bo)}
-    first = next(person for person in hands if "Draw from the deck" in hands[person].labels)
-    return first, board, shown(await first.press("Draw from the deck", message=hands[first]))
+    first = next(person for person in hands if "Draw from deck" in hands[person].labels)
+    return first, board, shown(await first.press("Draw from deck", message=hands[first]))
 
 
 @pytest.mark.parametrize("is_by_command", [False, True])
 async def test_choices_of_several_presses_are_not_made_again(playground: Playground, is_by_command: bool) -> None:
     people = playground.actors(f"Ada {is_by_command}", f"Bo {is_by_command}")
     first, board, panel = await drawn_by(*people)
-    page = shown(await first.press("Arrange…", message=panel))
+    page = shown(await first.press("Build sets", message=panel))
     card = page.menus[0].options[0][1]
     chosen = shown(await first.choose(page.menus[0].custom_id, card, message=page))
     first.restart_app()

@@ -19,7 +19,7 @@ BOT = BLANK_BOT
 PRIVATE = re.compile("Your hand|You draw|You are dealt|### Your turn")
 """Words that stand in what one person alone is shown."""
 
-SETTLES = {"Hold", "Play it", "Concede…", "Vote to end", "Vote to pause"}
+SETTLES = {"Hold", "Play sets", "Concede…", "Vote to end", "Vote to pause"}
 """What changes the table for all: not pressed where all else is."""
 
 
@@ -67,8 +67,8 @@ async def _draw(players: list[Actor], board: SeenMessage) -> None:
     """Let the asked player draw from the deck."""
     for person in players:
         hand = await _hand(person, board)
-        if "Draw from the deck" in hand.labels:
-            await person.press("Draw from the deck", message=hand)
+        if "Draw from deck" in hand.labels:
+            await person.press("Draw from deck", message=hand)
             return
 
 
@@ -92,16 +92,16 @@ async def test_what_is_pressed_on_a_private_page_stays_private(playground: Playg
                 check_answer(await person.press(inner, message=now), board)
                 pressed.add(inner)
         check_public(eve)
-    assert {"Arrange…", "Suggest", "Type…", "Start over", "Use 1", "Menu", "Rules", "Refresh"} <= pressed
+    assert {"Build sets", "Best plays", "Type cards", "Reset", "Play this", "Menu", "Rules", "Refresh"} <= pressed
 
 
 async def _can_lay(players: list[Actor], board: SeenMessage) -> bool:
     """Return whether a set is suggested to the asked player."""
     for person in players:
         hand = await _hand(person, board)
-        if "Suggest" in hand.labels:
-            page = (await person.press("Suggest", message=hand)).private
-            return page is not None and "Use 1" in page.labels
+        if "Best plays" in hand.labels:
+            page = (await person.press("Best plays", message=hand)).private
+            return page is not None and "Play this" in page.labels
     return False
 
 
