@@ -10,6 +10,7 @@ from cogs.fart import GAME_UI
 from engine.fart import play, views
 from engine.fart.cards import IS_RED
 from engine.fart.errors import NotOnTable, SameCardTwice
+from engine.fart.legal import advice
 from engine.fart.lines import card_line
 from engine.fart.model import Action, State
 from tests.secrecy.planted_leaks import Patch, PlantedLeak, alt_text_with, hint_line_with, refused_by
@@ -28,7 +29,9 @@ def _aliens_of_which_all_count_as_sent_back(patch: Patch) -> None:
 
 def _of_the_upper_half(state: State, action: Action) -> SameCardTwice | None:
     card = getattr(action, "defender", "")
-    return SameCardTwice(card=card_line(card)) if card in state.defenders[: len(state.defenders) // 2] else None
+    if card not in state.defenders[: len(state.defenders) // 2]:
+        return None
+    return SameCardTwice(card=card_line(card), advice=advice(state.attackers[0], state.table))
 
 
 def _warning(context: Any, table: Table) -> str:
