@@ -12,8 +12,8 @@ from tools.bench.rig import Rig
 
 OUTDATED = (
     *EXPLAINED,
-    "The bell rang",
-    "This reached me only after the round had been counted.",
+    "Time's up: you sent this",
+    "You were in time, but this arrived after the count.",
     "No answers are taken now.",
     "Nothing can be challenged now.",
     "There is nothing to vote on now.",
