@@ -112,7 +112,7 @@ battle_farm-bid_form-hint = A whole number from 1 to { $coins }, for all the car
 battle_farm-bid_form-example = 3
 battle_farm-bid_form-late = Too late: the bidding is over, so this bid doesn't count.
 battle_farm-bid_form-nothing = You typed nothing. Type a number of coins, such as 3.
-battle_farm-bid_form-unreadable = “{ $word }” is not a number. Type a number of coins, such as 3.
+battle_farm-bid_form-unreadable = { $word } is not a number. Type a number of coins, such as 3.
 
 ## The line of help in a first match
 

@@ -29,9 +29,9 @@ RULES = {
     "0": "0 is too low. Bid 1 coin or more, or press *No bid*.",
     "-3": "-3 is too low. Bid 1 coin or more, or press *No bid*.",
     "999": "You have",
-    "1e9": "“1e9” is not a number. Type a number of coins, such as 3.",
-    "five": "“five” is not a number.",
-    "٣": "“٣” is not a number.",
+    "1e9": "1e9 is not a number. Type a number of coins, such as 3.",
+    "five": "five is not a number.",
+    "٣": "٣ is not a number.",
     " ": "You typed nothing. Type a number of coins, such as 3.",
 }
 UNSENDABLE = ("", "1" + "0" * 30)
