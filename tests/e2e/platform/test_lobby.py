@@ -112,12 +112,12 @@ async def test_three_join_one_leaves_an_ai_comes_the_options_change_and_it_start
     page = shown(await ada.press("Remove AI 1 (hard)", message=page))
     assert "Remove AI 1 (easy)" in page.labels
     page = await own_page(ada, "Options…", lobby)
-    assert page.menus[0].placeholder == "Game: Standard: three rounds"
-    page = shown(await ada.choose(page.menus[0].custom_id, "Quick: one round", message=page))
+    assert page.menus[0].placeholder == "Game: Standard: 3 rounds"
+    page = shown(await ada.choose(page.menus[0].custom_id, "Quick: 1 round", message=page))
     page = shown(await ada.choose(page.menus[2].custom_id, "Not allowed", message=page))
     page = shown(await ada.choose(page.menus[3].custom_id, "48 h per turn", message=page))
     assert page.menus[0].placeholder == "Game: Custom"
-    terms = "Rounds: 1 round · Suggestions of the best sets: Not allowed · 48 h per turn"
+    terms = "Rounds: 1 round · Best plays: Not allowed · 48 h per turn"
     now = await bo.until(lambda: (now := bo.look(lobby)) and terms in now.text and now)
     assert seats(now) == ["Ada · host", "Cy", "🤖 AI 1 (easy)"]
     board = shown(await ada.press("Start", message=lobby))

@@ -12,7 +12,7 @@ from tests.e2e.play.fart_play import shown
 async def test_a_ruling_is_offered_as_it_is_typed_and_shown_and_leafed_on(playground: Playground) -> None:
     ada, bo = playground.actors("Ada", "Bo")
     headings = await ada.autocomplete("game rules", "topic", game="absolute", topic="")
-    assert headings[2]["name"] == "Your turn"
+    assert headings[3]["name"] == "Your turn"
     offered = await ada.autocomplete("game rules", "topic", game="absolute", topic="az-2")
     assert [choice["value"] for choice in offered[:3]] == ["AZ-2", "AZ-20", "AZ-21"]
     seen = shown(await ada.slash("game rules", game="absolute", topic=offered[0]["value"]))
@@ -62,7 +62,7 @@ async def test_a_card_is_looked_up_as_a_picture_with_words_and_its_rulings_and_w
     assert [(choice["name"], choice["value"]) for choice in offered] == [("Red Q · F.A.R.T. (Area 52)", "fart:red-Q")]
     seen = shown(await ada.slash("game card", name=offered[0]["value"]))
     assert seen.ephemeral
-    assert "**Q♥ and Q♦** are aliens of value **12**" in seen.text
+    assert "**Q♥ and Q♦** are aliens, worth **12**" in seen.text
     assert "Red Q" in seen.alt
     several = shown(await ada.slash("game card", name="+3"))
     assert several.labels == ["+3● · Absolute", "+3◆ · Absolute", "+3■ · Absolute", "+3♠ · Absolute"]
