@@ -190,7 +190,7 @@ async def test_a_call_reaches_whoevers_turn_it_is_alone_and_goes_when_they_come(
 async def test_a_name_that_would_call_everybody_is_only_a_name(playground: Playground) -> None:
     board, first, _ = await begun(*playground.actors("@everyone **x**", "@here <@1>", channel="daily"))
     await draw(first, board)
-    await shows(first, board, re.compile("Swap, play"))
+    await shows(first, board, re.compile("Play, then discard"))
     text = boards(first)[-1].text
     assert not re.search(r"@everyone|@here|<@1>|[^\\]\*\*x", text)
 

@@ -19,7 +19,7 @@ BOT = BLANK_BOT
 PRIVATE = re.compile("Your hand|You draw|You are dealt|### Your turn")
 """Words that stand in what one person alone is shown."""
 
-SETTLES = {"Hold", "Play sets", "Concede…", "Vote to end", "Vote to pause"}
+SETTLES = {"Hold", "Play sets", "Play this", "Concede…", "Vote to end", "Vote to pause"}
 """What changes the table for all: not pressed where all else is."""
 
 
@@ -92,7 +92,7 @@ async def test_what_is_pressed_on_a_private_page_stays_private(playground: Playg
                 check_answer(await person.press(inner, message=now), board)
                 pressed.add(inner)
         check_public(eve)
-    assert {"Build sets", "Best plays", "Type cards", "Reset", "Play this", "Menu", "Rules", "Refresh"} <= pressed
+    assert {"Build sets", "Best plays", "Type cards", "Reset", "Change it", "Menu", "Rules", "Refresh"} <= pressed
 
 
 async def _can_lay(players: list[Actor], board: SeenMessage) -> bool:
