@@ -87,7 +87,7 @@ async def test_the_board_shows_every_press_in_place_to_everybody_and_pings_nobod
     assert waits_for(first.name, "Draw a card").search(board.text)
     assert "Ada" in board.alt
     panel = await draw(first, board)
-    now = await until(playground, waits_for(first.name, "Swap"), "table")
+    now = await until(playground, waits_for(first.name, "Play"), "table")
     assert now.id == board.id
     assert drew(first.name).search(now.text)
     await first.press("Hold", message=panel)
@@ -102,7 +102,7 @@ async def test_tables_of_one_channel_keep_their_boards_apart(playground: Playgro
     other_board, other_first, other_second = await begun(bo, cy)
     await take_turn(other_first, other_board)
     await draw(first, board)
-    await shows(ada, board, waits_for(first.name, "Swap"))
+    await shows(ada, board, waits_for(first.name, "Play"))
     await shows(ada, other_board, waits_for(other_second.name, "Draw a card"))
 
 
@@ -113,7 +113,7 @@ async def test_a_board_is_right_soon_after_the_program_died_between_press_and_ed
     await playground.stop_bot(signal.SIGKILL)
     playground.faults.clear()
     await playground.start_bot()
-    await shows(first, board, waits_for(first.name, "Swap"), RESTARTED_SECONDS)
+    await shows(first, board, waits_for(first.name, "Play"), RESTARTED_SECONDS)
 
 
 async def test_a_board_that_discord_did_not_take_is_right_later(playground: Playground) -> None:
@@ -121,7 +121,7 @@ async def test_a_board_that_discord_did_not_take_is_right_later(playground: Play
     playground.faults.break_route(EDIT, 502, times=2)
     playground.faults.rate_limit(EDIT, 0.3)
     await draw(first, board)
-    await shows(first, board, waits_for(first.name, "Swap"), 20.0)
+    await shows(first, board, waits_for(first.name, "Play"), 20.0)
 
 
 async def test_a_deleted_board_comes_back_once(playground: Playground) -> None:
@@ -130,7 +130,7 @@ async def test_a_deleted_board_comes_back_once(playground: Playground) -> None:
     before = len(boards(first))
     playground.delete_message(board)
     panel = shown(await first.press(action_buttons(panel)[0].custom_id or "", message=panel))
-    now = await until(playground, waits_for(first.name, "Swap"), "lounge")
+    now = await until(playground, waits_for(first.name, "Play"), "lounge")
     assert now.id != board.id
     await first.press("Hold", message=panel)
     await shows(second, now, waits_for(second.name, "Draw a card"))
@@ -140,7 +140,7 @@ async def test_a_deleted_board_comes_back_once(playground: Playground) -> None:
 async def test_a_board_that_scrolled_away_follows_the_talk_when_the_turn_passes(playground: Playground) -> None:
     board, first, second = await begun(*playground.actors("Fay", "Gil", channel="lounge"))
     panel = await draw(first, board)
-    await shows(first, board, waits_for(first.name, "Swap"))
+    await shows(first, board, waits_for(first.name, "Play"))
     for number in range(SCROLLED):
         await second.write(f"Talk {number}")
     await first.press("Hold", message=panel)
@@ -209,12 +209,12 @@ async def test_in_a_thread_the_board_is_kept_too_and_an_archived_one_is_asked_on
     if not waits_for(first.name, "Draw").search(board.text):
         first, second = second, first
     panel = await draw(first, board)
-    await shows(first, board, waits_for(first.name, "Swap"))
+    await shows(first, board, waits_for(first.name, "Play"))
     refused = len(playground.refused)
     playground.faults.archive(thread)
     await first.press("Hold", message=panel)
     await first.until(lambda: len(playground.refused) > refused)
     await first.write("Here again.")  # which opens the thread
     await draw(second, board)
-    await shows(second, board, waits_for(second.name, "Swap"))
+    await shows(second, board, waits_for(second.name, "Play"))
     assert [status for _, _, status, _ in playground.refused[refused:]] == [400]

@@ -2,12 +2,14 @@
 
 import pytest
 
-from engine.absolute import GAME, drafts
+from engine.absolute import drafts
 from engine.absolute.drafts import Draft
+from engine.absolute.game import Absolute
 from engine.absolute.model import Add, Arrange, Discard, Draw, Place
 from engine.absolute.state import State
 from tests.engine.absolute.boards import after, card_set, card_sets, cards, seat, table, view
 
+GAME = Absolute()
 LYING = "+7q +7c -7d -7q"
 ACT = table(seat("+3c -5d +2s +9q -1c +4d -9s", LYING), seat("+1c -2d", "+2q -3c +1d"), rounds=3)
 
