@@ -1,7 +1,7 @@
 """Greets a server that the bot has joined, once: a post in the outbox, for the server's system channel.
 
 The post's key names the server and when it was joined, so neither a restart nor an outage of Discord sends it again,
-and a crash loses none: whoever joined is looked at once more at each start.
+and a crash loses none: each start looks at the servers once more.
 """
 
 from collections.abc import Iterable

@@ -1,8 +1,7 @@
 """Acts for a seat whose stored deadline has passed; a restart loses no deadline.
 
 A silent person's turn is played by the engine's timeout action, after a legal play that the person has prepared; an
-AI's seat is played by the AI. Where several people share a
-seat, a timeout counts as nobody's missed turn.
+AI's seat is played by the AI. Where several people share a seat, a timeout counts as nobody's missed turn.
 
 Somebody who acted is never timed out: the deadline names its question, and the store checks it within the same
 transaction.

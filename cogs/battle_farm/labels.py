@@ -33,7 +33,7 @@ def planted_in(card: Card, bed: int) -> Line:
 
 
 def planted_there(card: Card, number: int, bed: BedView) -> Line:
-    """Say in which bed a crop is planted, and of which kind that is."""
+    """Name the bed in which a crop is planted, and its kind."""
     args = {"name": card_line(card), "number": number + 1, "bed": bed_name(bed)}
     return Line("battle_farm-panel-plant-kind", args)
 

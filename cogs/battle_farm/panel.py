@@ -49,7 +49,7 @@ async def controls(context: Context, table: Table, seat: Seat) -> tuple[Row, ...
         case "fertilize":
             return own_play.fertilize_rows(turn)
         # During the harvest nothing is asked but an effect's question, so this is the play phase, or the trade before
-        # it: whoever does not sell goes on without a press for that.
+        # it: a player who does not sell goes on without a press for that.
         case _:
             return own_play.play_rows(turn)
 

@@ -85,11 +85,9 @@ def text_of(kind: str, say: Say) -> str:
 
 def on_tile(spot: Spot, say: Say, cost: int = 0) -> str:
     """Write on the button of a tile its place, and its card by name, or its RP and what a `cost` leaves of it."""
-    if spot.planned is not None or spot.standing is not None:
-        kind = (
-            spot.planned.kind if spot.planned is not None else spot.standing.kind if spot.standing is not None else ""
-        )
-        return _at(spot, say, Line("farrago-panel-tile-card", {"card": clean(say(card_line(kind)), NAME_ON_TILE)}))
+    held = spot.standing if spot.planned is None else spot.planned
+    if held is not None:
+        return _at(spot, say, Line("farrago-panel-tile-card", {"card": clean(say(card_line(held.kind)), NAME_ON_TILE)}))
     args = {"rp": spot.rp, "left": spot.rp - cost, "ability": "yes" if spot.ability else "no"}
     return _at(spot, say, Line("farrago-panel-tile-pays" if cost else "farrago-panel-tile-free", args))
 

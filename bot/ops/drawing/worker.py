@@ -96,7 +96,7 @@ def _read_on(requests: BinaryIO, asked: "SimpleQueue[Sprite]") -> None:
 
 def main(folder: str, games: Sequence[str], game_uis: Mapping[str, GameUI] | None = None) -> None:
     """Draw the games of these ids into the folder."""
-    # Whatever a library prints must not stand among the reports.
+    # Output of libraries must not stand among the reports.
     reports, sys.stdout = sys.stdout.buffer, sys.stderr
     worker.start()
     asked = SimpleQueue[Sprite]()

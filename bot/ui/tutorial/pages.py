@@ -1,4 +1,4 @@
-"""The pages of a guided first match: those of a real one, with a tip above, of which one control alone can be pressed.
+"""The pages of a guided first match: those of a real one, with a tip above, and only one control enabled.
 
 The address of that control is the next step, `g:<game>:learn:<step>`, so a press after a restart leads on as well.
 """
@@ -190,7 +190,7 @@ def _roster(context: Context, game: AnyGame, tutorial: Tutorial) -> bytes | None
 
 
 def _lit(row: Row, place: TutorialPlace, to: ids.Address) -> Row | None:
-    """Give a row of which nothing but what the step asks for can be pressed; None: nothing of it is left."""
+    """Disable everything in a row except what the step asks for; None: nothing of the row is left."""
     if isinstance(row, Menu):
         return _lit_menu(row, place, to)
     if isinstance(row, PeopleMenu):

@@ -34,7 +34,7 @@ _STEPS = {0: 116, 1: 168, 2: 116}
 
 
 def draw_result(view: FarragoView, say: Say, title: str, names: Sequence[str]) -> Canvas:
-    """Draw the end of a match of which at least one turn was played."""
+    """Draw the end of a match that lasted at least one turn."""
     canvas = open_space(HEIGHT)
     heading(canvas, say, title, heading_of(view, names))
     plate(canvas, _PODIUM, border=GOLD)

@@ -35,7 +35,7 @@ def game_uis(*warm: Callable[[], None]) -> tuple[GameUI, ...]:
 
 
 async def stocking(folder: Path, patch: pytest.MonkeyPatch, *drawn: str) -> tuple[bool, Shown]:
-    """Stock a folder for two games, of which the process could draw these."""
+    """Stock a folder for two games; the process could draw only the given ones."""
     shown = Shown()
 
     async def draw(_: Path, __: Sequence[str], tell: Callable[[Progress], None]) -> frozenset[str]:

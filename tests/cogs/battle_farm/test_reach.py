@@ -35,7 +35,7 @@ async def test_whatever_is_legal_can_be_pressed_and_nothing_else(
             view = table.view(place)
             free = {each for each in offers if isinstance(each, FREE)}
             trades = view.phase == "trade" and view.trade is None
-            # Whoever does not sell plays on at once: the trade is passed by the same press.
+            # A player who does not sell plays on at once: the same press passes the trade.
             legal = set(plays(view)) | free if trades else offers
             shown = await reachable(person)
             assert shown <= legal

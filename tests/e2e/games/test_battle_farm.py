@@ -63,7 +63,7 @@ async def test_four_people_and_an_ai_begin_while_the_bot_is_killed_and_play_agai
         return next(pressed) >= FEW
 
     board = await play_until(playground, players, first, have_pressed, killed)
-    # A press that passes the trade before it plays is two steps, of which the second has a key of its own.
+    # A press that passes the trade before it plays is two steps, and the second has its own key.
     seats = [seat for seat, _, key in steps_of(playground, match) if key.isdecimal()]
     assert [seats.count(seat) for seat in range(len(players))] == [player.played for player in players]
     check_panels(players[:-1], players[-1])

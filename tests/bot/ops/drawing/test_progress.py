@@ -80,7 +80,7 @@ def test_a_terminal_that_is_gone_ends_nothing() -> None:
 
 
 class Shards:
-    """A client of which the connection comes and goes."""
+    """A client whose connection comes and goes."""
 
     def __init__(self, *states: bool) -> None:
         self.shards, self.shown, self._states = {0: 0}, list[str | None](), list(states)
