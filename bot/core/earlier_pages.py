@@ -39,8 +39,14 @@ class EarlierPages:
         self._deleting: set[asyncio.Task[None]] = set()
 
     def replace(self, kind: Hashable, page: OpenPage) -> OpenPage | None:
-        """Remember a page; gives the one before it, where there is one that can still be deleted."""
-        before = self._pages.pop(kind, None)
+        """Remember a page; gives the one before it, where there is one that can still be deleted.
+
+        A page that comes after one of a later interaction, e.g. an offer sent slowly, takes no place.
+        """
+        before = self._pages.get(kind)
+        if before is not None and before.interaction > page.interaction:
+            return None
+        self._pages.pop(kind, None)
         self._pages[kind] = page
         while len(self._pages) > KEPT:
             self._pages.popitem(last=False)

@@ -182,7 +182,7 @@ def _kind_of(page: Page, address: ids.Address | None, command: str) -> tuple[str
         case ids.OfMatch(about, "hand") if page.rows:  # what is played on comes again
             return "playing", about
         case None:
-            return "command", command
+            kind = "command", command
         case ids.OfLobby(lobby) if page.rows:  # becomes the match of the same id
             return "playing", lobby
         case ids.PlayAddress(about):
@@ -191,7 +191,7 @@ def _kind_of(page: Page, address: ids.Address | None, command: str) -> tuple[str
             kind = about, verb
         case ids.General(verb):
             kind = "", verb
-    # A sentence about a press, such as a refusal, leaves the page that was pressed for another try.
+    # A sentence about a press or a command, such as a refusal, leaves the page before it for another try.
     return kind if page.rows else ("told", *kind)
 
 

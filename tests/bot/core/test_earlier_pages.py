@@ -35,6 +35,11 @@ def test_a_page_is_deleted_while_its_token_lives_and_not_by_what_was_sent_with_i
     assert pages.replace("menu", page(2, interaction=next_by, until=200)) == expected
 
 
+def test_a_page_that_comes_after_one_of_a_later_press_takes_no_place() -> None:
+    pages = EarlierPages(Time(0))
+    assert [pages.replace("menu", page(number)) for number in (2, 1, 3)] == [None, None, page(2)]
+
+
 def test_what_nothing_can_delete_any_more_is_forgotten() -> None:
     time = Time(0)
     pages = EarlierPages(time)

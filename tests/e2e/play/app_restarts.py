@@ -14,7 +14,7 @@ from tests.e2e.harness import Playground, hand_of
 from tests.e2e.play.fart_play import shown
 from tests.e2e.play.group_play import Person, board_of
 from tests.e2e.play.late import controls
-from tests.e2e.play.words_play import Party, address_of, form, hand_in, page, votes_on
+from tests.e2e.play.words_play import Party, address_of, form, hand_in, page, votes_not_yet_cast
 
 EVERY = 5
 """Presses after which the app is started again."""
@@ -226,10 +226,9 @@ class Visit:
         return self.page
 
     async def vote(self, *, strike: bool) -> None:
-        """Cast this vote on every challenge of the page."""
-        for number in votes_on(await self.open("vote")):
-            if number in votes_on(await self.now()):  # the vote that all had waited for ends it
-                await self.press("ballot", rf"[\d.]+\.{number}\.{int(strike)}$")
+        """Cast this vote on every challenge of the page that has none yet; the last vote of all ends it."""
+        for number in votes_not_yet_cast(await self.open("vote")):
+            await self.press("ballot", rf"[\d.]+\.{number}\.{int(strike)}$")
 
     async def press(self, verb: str, argument: str = "") -> None:
         """Press a button on the page."""

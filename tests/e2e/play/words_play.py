@@ -119,9 +119,15 @@ async def ballot(person: Actor, board: SeenMessage, *, strike: bool) -> SeenMess
 
 
 def votes_on(opened: SeenMessage) -> list[int]:
-    """The challenges on a page with a vote."""
+    """The challenges on a page that this person may vote on."""
     found = (re.search(r":ballot:\d+\.\d+\.(\d+)\.0$", each.custom_id or "") for each in opened.buttons)
     return [int(each[1]) for each in found if each]
+
+
+def votes_not_yet_cast(opened: SeenMessage) -> list[int]:
+    """The challenges on a page that this person has not voted on; those who challenge have voted to strike."""
+    cast = (re.match(r"(\d+) · .* ✓$", each.label) for each in opened.buttons)
+    return sorted({*votes_on(opened)} - {int(each[1]) - 1 for each in cast if each})
 
 
 # A table ------------------------------------------------------------------------------------------------------------
