@@ -77,7 +77,10 @@ class PanelUI:
     controls: Controls | None = None
     """Takes the place of the buttons of all choices, and of `folded` and `arrange`; None: those buttons are shown."""
     folded: frozenset[str] = frozenset()
-    """The groups of choices that hide behind one button each; large groups do so anyway."""
+    """The groups of choices that hide behind one button each, which say `<game>-group-<group>-opened` when opened.
+
+    Large groups hide anyway.
+    """
     arrange: Callable[[Sequence[Choice[Any]]], Sequence[Choice[Any]]] | None = None
     """Puts the other choices in an order; None: the rules' own."""
     hint_line: PanelText | None = None

@@ -43,7 +43,7 @@ async def panel(context: Context, table: Table, *, group: str = "", note: str = 
     if table.end is not None:
         lines, hint_line, rows = (context.line(end_line(table)),), "", rows_of(_after(context, table))
     elif outcome is None:
-        hint_line = await hint(context, ui, table)
+        hint_line = _opened(context, ui, table, group) or await hint(context, ui, table)
         # One or the other, so that the buttons stay on a phone's screen.
         lines = () if hint_line else _log(context, ui, table, seat)
         rows = _play_rows(context, ui, table, seat, group)
@@ -77,6 +77,14 @@ def _log(context: Context, ui: GameUI, table: Table, seat: Seat | None) -> tuple
     if ui.boards.log is None:
         return told(context, table, seat)
     return tuple(context.line(line) for line in ui.boards.log(table, seat))[-ON_A_PANEL:]
+
+
+def _opened(context: Context, ui: GameUI, table: Table, group: str) -> str:
+    """Write what one chooses in an opened group that the game folds; empty where no such group is open."""
+    seat = table.seat_of(context.reader.id)
+    if seat is None or group not in ui.panel.folded or group not in folded_groups(ui, table.choices(seat)):
+        return ""
+    return context.say(f"{ui.game}-group-{group}-opened")
 
 
 async def hint(context: Context, ui: GameUI, table: Table) -> str:

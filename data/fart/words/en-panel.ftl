@@ -7,6 +7,7 @@ fart-title-daily = F.A.R.T. Daily #{ $number }
 fart-title-archive = F.A.R.T. Archive #{ $number } · { $day }
 fart-title-free = F.A.R.T. · practice
 fart-group-sacrifice = Sacrifice…
+fart-group-sacrifice-opened = Pick the card to discard. The alien goes to the back of its deck.
 
 ## Commands
 

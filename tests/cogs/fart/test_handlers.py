@@ -311,6 +311,9 @@ async def test_a_newcomer_reads_what_can_be_done_and_others_what_was(tmp_path: P
         played = table.choices(0)[0].action
         assert f"Flank {attacker} with 2 cards" in text_of(await panel(app.context(), table))
         assert "Pick a card to sacrifice." in text_of(await panel(app.context(), await app.free("f26")))
+        opened = text_of(await panel(app.context(), table, group="sacrifice"))
+        assert "Pick the card to discard." in opened
+        assert "2 cards" not in opened
         await app.finish(await app.free("another"))
         assert "2 cards" not in text_of(await panel(app.context(), table))
         moved = await app.app_parts.tables.play(table, 0, 1, played, "a press")
