@@ -17,12 +17,11 @@ async def result(context: Context, table: Table) -> tuple[tuple[str, ...], tuple
     outcome = table.outcome
     if outcome is None:
         raise ValueError("the match goes on")
-    ending = context.say(f"fart-ending-{outcome.ending}")
-    score = context.say("fart-result", ending=ending, score=outcome.scores[0])
     if table.match.purpose == "tutorial":  # its record is the script's: none is stored
-        return (score,), ()
+        ending = context.say(f"fart-ending-{outcome.ending}")
+        return (context.say("fart-result", ending=ending, score=outcome.scores[0]),), ()
     day = None if table.match.day is None else date.fromisoformat(table.match.day)
-    lines = [" · ".join((score, *(await _par(context, table, day) if day is not None else ())))]
+    lines = [*(await _par(context, table, day) if day is not None else ())]
     recent_log = await context.app.tables.recent_log(table)
     stood_out = highlight(table.view(PLAYER), [event for events in recent_log for event in events])
     if stood_out is not None:
@@ -30,10 +29,7 @@ async def result(context: Context, table: Table) -> tuple[tuple[str, ...], tuple
     if day is not None and table.match.purpose == "daily":
         lines += [await _rank_line(context, day), *await freeze_lines(context)]
     until = context.app.days[GAME].secret_until(table.match)
-    if until is None:  # FART-23
-        seed = (await context.app.matches.record(table.match.id)).seed
-        lines.append(context.say("fart-result-seed", seed=seed))
-    else:
+    if until is not None:  # FART-23
         lines.append(context.say("fart-result-secret", opens=f"<t:{until}:R>"))
     return tuple(lines), _buttons(context, table, await best_of_day(context, table))
 

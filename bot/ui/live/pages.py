@@ -140,7 +140,9 @@ async def follow(context: Context, address: ids.Address | None, shown: Shown) ->
     until = (context.pressed_at or context.app.now()) + LIVE_MS
     if shown.is_new and not page.is_kept:
         _take_away_earlier(context, address, shown, until)
-    panel = None if page.is_kept or not match else await _panel(context, match, shown, until)
+    # A text without buttons looks like nothing that can be pressed, and stays what was answered.
+    is_text = page.playing is None and not page.rows
+    panel = None if page.is_kept or is_text or not match else await _panel(context, match, shown, until)
     if panel is None:
         context.app.live_panels.forget(shown.message)
     else:

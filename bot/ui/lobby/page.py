@@ -80,7 +80,8 @@ def _title(read: Words, lobby: Lobby) -> str:
     if lobby.party:
         return read.say("lobby-title-party", game=name)
     players = players_text(read, lobby.least, lobby.most)
-    return read.say("lobby-title", game=name, here=len(lobby.lobby_seats), players=players)
+    here = len(lobby.lobby_seats) - len(lobby.awaited)
+    return read.say("lobby-title", game=name, here=here, players=players)
 
 
 def _about(read: Words, game: str) -> str:
@@ -183,8 +184,11 @@ def _invited(read: Words, lobby: Lobby) -> str:
 
 def _next(read: Words, lobby: Lobby, error: RuleError | None) -> str:
     """Write what the lobby waits for, unless it is its host."""
-    if not lobby.ready:
-        return read.say("lobby-needs", count=lobby.least - len(lobby.lobby_seats))
+    needed = lobby.least - len(lobby.lobby_seats)
+    if not lobby.ready and needed > 0:
+        return read.say("lobby-needs", count=needed)
+    if not lobby.ready and lobby.awaited:
+        return read.say("lobby-needs-awaited")
     if error is not None:
         return read.line(Line(error.key, error.line_args))
     alone = lobby.returning and lobby.awaited and not lobby.is_crowd

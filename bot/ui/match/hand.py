@@ -12,6 +12,7 @@ from bot.ui.context import Context, client_of
 from bot.ui.endings.highlight import highlight_of
 from bot.ui.endings.result import result_heading, share_button
 from bot.ui.game_ui import GameUI, ui_of
+from bot.ui.lookup.verify import end_line
 from bot.ui.match.log import ON_A_PANEL, log_button, write_log
 from bot.ui.match.panel import choice_rows, hint, undo_buttons, view_of
 from bot.ui.match.turns import letter, write_turn
@@ -34,13 +35,14 @@ async def hand_page(context: Context, table: Table, seat: Seat, *, group: str = 
     picture, alt, text_view = await view_of(context, ui, table, seat)
     turn = write_turn(table, await context.app.deadlines.of(table.match.id), context.line, seat)
     reply = context.say("hand-note", text=note) if note else ""
-    best = await highlight_of(context.app, table)
-    told = turn if best is None else context.line(Line("result-highlight", {"what": best}))
-    above = (_heading(context, table, seat), told)
-    last = (await hint(context, ui, table), _barred(context, table), reply)
+    above = (_heading(context, table, seat), await _ended(context, table) or turn)
+    hint_line = await hint(context, ui, table)
+    last = (hint_line, _barred(context, table), reply)
     room = TEXT_LIMIT - sum(map(len, (*above, *last)))
     text_view = text_view[:room]
-    recent_log = write_log(ui, table, seat, context.line, room - len(text_view), ON_A_PANEL)
+    # Help takes the place of a line, so that picture and buttons stay on a phone's screen.
+    lines = ON_A_PANEL - 1 if hint_line and seat in table.asked else ON_A_PANEL
+    recent_log = write_log(ui, table, seat, context.line, room - len(text_view), lines)
     return Page(
         above=above,
         picture=picture,
@@ -49,6 +51,14 @@ async def hand_page(context: Context, table: Table, seat: Seat, *, group: str = 
         rows=await _rows(context, ui, table, seat, group),
         accent=_accent(table, seat),
     )
+
+
+async def _ended(context: Context, table: Table) -> str:
+    """Write how people ended the match, or its highlight; empty for one that goes on or has none."""
+    if table.end is not None:
+        return context.line(end_line(table))
+    best = await highlight_of(context.app, table)
+    return "" if best is None else context.line(Line("result-highlight", {"what": best}))
 
 
 def _accent(table: Table, seat: Seat) -> int:

@@ -11,7 +11,7 @@ from bot.match.table import Table
 from bot.pictures import Picture, draw, is_crowded, request_soon
 from bot.ui import ids
 from bot.ui.context import Context
-from bot.ui.endings.result import share_button
+from bot.ui.endings.result import score_line, share_button
 from bot.ui.game_ui import GameUI, ui_of
 from bot.ui.lookup.verify import end_line
 from bot.ui.match.log import ON_A_PANEL
@@ -48,6 +48,7 @@ async def panel(context: Context, table: Table, *, group: str = "", note: str = 
         lines = () if hint_line else _log(context, ui, table, seat)
         rows = _play_rows(context, ui, table, seat, group)
     else:
+        title = _result_title(context, ui, table, outcome)
         result, buttons = await _result(context, ui, table)
         lines, hint_line, rows = result, "", rows_of(buttons)
     return Page(
@@ -101,6 +102,16 @@ def heading(context: Context, ui: GameUI, table: Table) -> str:
     """Write the title of a match."""
     title = ui.boards.title(context, table) if ui.boards.title else context.say(f"{ui.game}-name")
     return context.say("panel-heading", title=title)
+
+
+def _result_title(context: Context, ui: GameUI, table: Table, outcome: Outcome) -> str:
+    """Write the result of a match that one played alone, with its title."""
+    title = ui.boards.title(context, table) if ui.boards.title else context.say(f"{ui.game}-name")
+    score = context.line(score_line(table, outcome, 0))
+    ending = f"{ui.game}-ending-{outcome.ending}"
+    if context.reader.words.has(ending):
+        score = context.say("result-ending", ending=context.say(ending), score=score)
+    return context.say("result-heading", result=score, game=title)
 
 
 async def view_of(context: Context, ui: GameUI, table: Table, seat: Seat | None) -> tuple[Picture | None, str, str]:

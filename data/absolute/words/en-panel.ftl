@@ -33,11 +33,10 @@ absolute-discard-empty = empties your hand, but going out takes { $goal } sets
 absolute-aim-out = You are out. Your sets are locked. The others play 1 more turn each.
 absolute-aim-last = { $letter } · { $player } went out. This is your last turn: cards in hand cost points.
 absolute-aim-discard = Keep { $limit } cards at most: discard { $count } more.
-absolute-aim-sets = A set is 3 or more cards that add up to 0. { $sets ->
-    [0] You have none
-    [one] You have 1
-   *[other] You have { $sets }
-}; to go out: { $goal } sets, then discard your last card.
+absolute-aim-sets = Sets: 3 or more cards that add up to 0. Go out with { $goal } (you have { $sets ->
+    [0] none
+   *[other] { $sets }
+}) and an empty hand.
 
 ## The workspace
 

@@ -101,7 +101,6 @@ fart-result-par-best = Par { SIGNED($par) } · { $called ->
    *[found] best found
 } { SIGNED($best) }
 fart-result-par-soon = Par comes in a few minutes.
-fart-result-seed = -# Seed `{ $seed }`
 fart-result-secret = -# 🤫 Deal and best line open { $opens }.
 fart-freeze-ready = -# ❄️ Freeze ready for 1 missed day.
 fart-freeze-used = -# ❄️ Freeze used on { $day }. Ready again on { $ready }.

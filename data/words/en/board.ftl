@@ -30,6 +30,7 @@ result-own-by = You win { $score }-{ $other }!
 result-shared = { $who } and { $last } share 1st place
 result-shared-own = You and { $who } share 1st place
 result-alone = { $score }!
+result-ending = { $ending }: { $score }
 result-none = No result
 result-score = { $unit ->
     [coins] { $score ->

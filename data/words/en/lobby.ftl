@@ -33,6 +33,7 @@ lobby-needs = { $count ->
     [one] Need 1 more player
    *[other] Need { $count } more players
 }
+lobby-needs-awaited = Starts when everyone is back.
 lobby-begins-by-itself = Starts when everyone is back. The host may start earlier.
 lobby-closes = -# Closes { $until } if idle
 lobby-no-calls = -# I can't call anyone in this chat. { COMMAND("hand") } shows whose turn it is.

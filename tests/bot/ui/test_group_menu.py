@@ -193,6 +193,8 @@ async def test_conceding_says_what_happens_and_takes_a_second_press(
         over = len(players) == 2
         assert (await here.now()).is_over == over
         assert ada.labels == (["Replay", *ALWAYS] if over else [*ALWAYS, "← Hand"])
+        # Also where there is no board, or it is far up, one reads why it is over.
+        assert ("conceded" in (await here.person(ADA).open()).above[1]) == over
 
 
 async def test_conceding_where_all_others_want_to_end_says_that_it_ends(tmp_path: Path) -> None:

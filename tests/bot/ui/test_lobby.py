@@ -66,7 +66,7 @@ def test_everybody_reads_who_sits_where_what_is_played_and_until_when_it_stays_o
     lobby_seats = (LobbySeat(2, "*Bo*"), LobbySeat(NOBODY, level="hard"), LobbySeat(3, "Cy", awaited=True))
     page = lobby_page(app(), lobby(*lobby_seats, invited=(2, 7), pace="day"))
     assert (page.above[0], page.below) == (
-        "### New Absolute game · 4 of 2-6 players",
+        "### New Absolute game · 3 of 2-6 players",
         (
             "**A**  \u2068Ada\u2069 · host\n**B**  \u2068\\*Bo\\*\u2069\n**C**  🤖 AI 1 (hard)\n"
             "**D**  *waiting for \u2068Cy\u2069*",
@@ -99,6 +99,12 @@ def test_start_and_join_can_be_pressed_only_where_they_do_something() -> None:
     assert disabled(lobby(*five)) == {"Join": True, "Start": False}
     assert disabled(lobby(*five[:4], LobbySeat(6, "x", awaited=True)))["Join"] is False
     assert lobby_page(app(), lobby()).below[1].startswith("Need 1 more player\n")
+
+
+def test_a_rematch_counts_who_is_back_and_waits_for_the_others() -> None:
+    page = lobby_page(app(), lobby(LobbySeat(2, "x", awaited=True)))
+    assert "1 of 2-6 players" in page.above[0]
+    assert page.below[1].startswith("Starts when everyone is back.\n")
 
 
 @pytest.mark.parametrize(("status", "words_"), [("cancelled", "cancelled this lobby"), ("expired", "lobby closed")])

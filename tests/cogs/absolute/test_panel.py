@@ -129,9 +129,9 @@ async def test_holding_passes_the_turn(tmp_path: Path, monkeypatch: pytest.Monke
 @pytest.mark.parametrize(
     ("seats", "line"),
     [
-        ((seat("+1c"), seat("+1d")), "You have none; to go out: 3 sets"),
-        ((seat("+1c", "+2q -3c +1d"), seat("+1d")), "You have 1; to go out: 3 sets"),
-        ((seat("+1c", "+2q -3c +1d / +5c -5q +6c -6d"), seat("+1d")), "You have 2; to go out: 3 sets"),
+        ((seat("+1c"), seat("+1d")), "Go out with 3 (you have none)"),
+        ((seat("+1c", "+2q -3c +1d"), seat("+1d")), "Go out with 3 (you have 1)"),
+        ((seat("+1c", "+2q -3c +1d / +5c -5q +6c -6d"), seat("+1d")), "Go out with 3 (you have 2)"),
     ],
 )
 async def test_a_line_of_help_says_how_many_sets_are_wanted(
@@ -142,7 +142,7 @@ async def test_a_line_of_help_says_how_many_sets_are_wanted(
         await ada.open()
         assert line in ada.text
         await bo.open()
-        assert "You have none" in bo.text
+        assert "Go out with 3 (you have none)" in bo.text
 
 
 async def test_the_last_turns_of_a_round_are_called_so(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

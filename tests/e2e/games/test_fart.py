@@ -12,7 +12,7 @@ from tests.e2e.play.fart_play import SACRIFICE, action_buttons, match_id, over, 
 
 BOT = BLANK_BOT
 
-RESULT = re.compile(r"\*\*(Won|Lost): [+−]?\d+\*\*")
+RESULT = re.compile(r"### (Won|Lost): [+−]?\d+ · F\.A\.R\.T\.")
 
 
 def board(seen: SeenMessage) -> tuple[str, str, list[str]]:

@@ -166,4 +166,4 @@ async def test_two_friends_farm_to_the_end(playground: Playground) -> None:
     await deal_anew(playground, match_on(board), "restarted 2")
     farmers = [Farmer(person, turns=number) for number, person in enumerate(people)]
     last = await play_on(playground, farmers, now_of(people[0], match_on(board)))
-    assert "The win limit was reached" in said(last)
+    assert "The goal was reached" in said(last)
