@@ -6,7 +6,7 @@ A table may forbid them; then there is no button, and the handler refuses.
 from cogs.absolute import composing
 from cogs.absolute.own_turn import Numbers, Turn
 from cogs.absolute.workspace import COMPOSING, draft_picture, find_draft, keep_draft, ready
-from cogs.api import Button, Page, Refused, Tone
+from cogs.api import Button, Page, Refused, Tone, player_page
 from engine.absolute import drafts
 from engine.absolute.arrange.best_arrangement import Arrangement, best
 from engine.absolute.rules.laying import sets_that_bind
@@ -23,8 +23,14 @@ class NoSuggestions(Refused):
 
 
 async def suggest(turn: Turn, numbers: Numbers) -> Page:
-    """Show one of the best arrangements, from 0; past the last, the first. Raises NoSuggestions."""
+    """Show one of the best arrangements, from 0; past the last, the first; the panel where there is none.
+
+    Raises:
+        NoSuggestions: the table forbids them.
+    """
     found = await _found(turn)
+    if not found:  # what is left to do, a discard or a hold, is on the panel
+        return await player_page(turn.context, turn.table, note=turn.context.say("absolute-suggest-none"))
     return await best_page(turn, [each.sets for each in found], numbers[0])
 
 
@@ -45,11 +51,8 @@ async def use(turn: Turn, numbers: Numbers) -> Page:
 
 
 async def best_page(turn: Turn, found: list[tuple[CardSet, ...]], wanted: int) -> Page:
-    """Make the page of one of the best arrangements."""
+    """Make the page of one of the best arrangements, of which there is at least one."""
     context = turn.context
-    if not found:
-        ways = (turn.button("compose"), turn.back)
-        return Page(above=(context.say("absolute-suggest-none"),), rows=(ways,), accent=COMPOSING)
     number = wanted % len(found)
     sets = _aligned(turn, found[number])
     image, alt, text = await draft_picture(turn, sets)
