@@ -52,16 +52,19 @@ def _tell_course(
     event: Dealt | Ordered | TurnBegan | Passed | Rolled | LastRound | Stalled | Ended, viewer: Seat | None
 ) -> Line | None:
     match event:
-        case Dealt(shares, market, limit):
-            cards = card_lines(market)
+        case Dealt(shares, _, limit):
             if viewer is None:
-                return line("dealt", limit=limit, market=cards)
+                return line("dealt", limit=limit)
             share = shares[viewer]
             farmer = Line(f"battle_farm-class-{share.farmer}")
-            return line("dealt-you", limit=limit, market=cards, farmer=farmer, cards=card_lines(share.hand))
+            return line("dealt-you", limit=limit, farmer=farmer, cards=card_lines(share.hand))
         case Ordered(rolls, order):
-            players = [line("order-roll", player=Who(seat), roll=rolls[seat]) for seat in order]
-            return line("ordered", players=tuple(players), count=len(order))
+            # BF-5: the later a turn, the more fertilizers.
+            players = [
+                line("order-roll", player=Who(seat), roll=rolls[seat], bonus=bonus)
+                for bonus, seat in enumerate(order, 1)
+            ]
+            return line("ordered", players=tuple(players))
         case TurnBegan(number, seat):
             return line("turn-began", round=number, player=Who(seat))
         case Passed(seat, phases):

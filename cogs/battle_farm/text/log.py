@@ -34,22 +34,24 @@ LINES = {True: 2, False: 3}
 AT_WORK = (Bought, Offered, Planted, Played, AbilityUsed)
 """Deeds of a player after which they have read what happened before."""
 
-PASSING = (Rolled, Passed, Fertilized, MarketFilled, Offered, BidMade)
-"""Of no interest once the turn is over; other events show the results."""
+PASSING = (TurnBegan, Rolled, Passed, Fertilized, MarketFilled, Offered, BidMade)
+"""Of no interest once the turn or the match is over; other events show the results."""
 
 
 def recent_log(table: Table, viewer: Seat | None) -> tuple[Line, ...]:
     """Pick the events for a viewer (None: the public board), the latest last."""
     events: list[Event] = list(chain.from_iterable(table.recent))
     starts = [at for at, event in enumerate(events) if isinstance(event, TurnBegan)]
-    first, now = _first(events, starts, viewer), starts[-1] if starts else 0
+    now = starts[-1] if starts else 0
+    # Who is at work has read what happened before their turn.
+    acted = any(isinstance(event, AT_WORK) and event.seat == viewer for event in events[now:])
+    first, fresh = (now, now) if acted else _first(events, starts, viewer)
     # The result of a trade tells what came of it, so its offer and bids are told only while it is open.
     sold = max((at for at, event in enumerate(events) if isinstance(event, Traded | TradeFailed)), default=-1)
-    acted = any(isinstance(event, AT_WORK) and event.seat == viewer for event in events[now:])
     told = [
-        (_rank(event, viewer, is_now=at >= now, is_read=acted and at < now), at, line)
+        (_rank(event, viewer, is_now=at >= now, is_read=at < fresh), at, line)
         for at, event in enumerate(events)
-        if at >= now or (at >= first and not isinstance(event, PASSING))
+        if (at >= now and not table.is_over) or (at >= first and not isinstance(event, PASSING))
         if not _is_known(event, viewer)
         if at > sold or not isinstance(event, Offered | BidMade)
         if (line := table.game.tell(event, viewer)) is not None
@@ -70,13 +72,21 @@ def _rank(event: Event, viewer: Seat | None, *, is_now: bool, is_read: bool) -> 
     return int(is_now)
 
 
-def _first(events: Sequence[Event], starts: Sequence[int], viewer: Seat | None) -> int:
-    """Find where the log begins: after the viewer's last finished turn, or with the last finished turn of all."""
+def _first(events: Sequence[Event], starts: Sequence[int], viewer: Seat | None) -> tuple[int, int]:
+    """Find where the log begins, and where what the viewer has not read begins.
+
+    The board's log begins with the last finished turn. A player's begins after their own last turn, or, while others
+    play, with it: the last press of a turn ends it, and its result is told here.
+    """
     if viewer is None:
-        return starts[-2] if len(starts) > 1 else 0
+        first = starts[-2] if len(starts) > 1 else 0
+        return first, first
     # The last turn is still going on, so it is no finished one.
     over = [place for place, at in enumerate(starts[:-1]) if _seat(events[at]) == viewer]
-    return starts[over[-1] + 1] if over else 0
+    if not over:
+        return 0, 0
+    after = starts[over[-1] + 1]
+    return (after if _seat(events[starts[-1]]) == viewer else starts[over[-1]]), after
 
 
 def _seat(event: Event) -> Seat | None:

@@ -56,7 +56,7 @@ battle_farm-highlight-sale = Best sale: { $player } got { $coins ->
     [one] 1 coin
    *[other] { $coins } coins
 } from { $buyer }.
-battle_farm-highlight-blow = Hardest blow: { $player } destroyed { $card } of { $owner }.
+battle_farm-highlight-blow = Hardest blow: { $player } destroyed { $owner }'s { $card }.
 
 battle_farm-phase-harvest = the harvest
 battle_farm-phase-buy = buying
@@ -70,7 +70,7 @@ battle_farm-phase-over = nothing more
 battle_farm-raised-card = { $card } { SIGNED($plus) }
 battle_farm-no-card = such a card
 battle_farm-at = { $player }'s bed { $bed }
-battle_farm-crop = { $crop }, { $player }'s bed { $bed }
+battle_farm-crop = { $player }'s { $crop } (bed { $bed })
 battle_farm-empty-bed = { $kind }, { $at }
 battle_farm-opponent = { $player }, { $coins ->
     [one] 1 coin
@@ -130,10 +130,10 @@ battle_farm-group-stop = Stop…
 
 ## Events: the course of a match
 
-battle_farm-dealt = Goal: { $limit } coins. On the market: { $market }.
-battle_farm-dealt-you = You are the { $farmer } with { $cards }. Goal: { $limit } coins. On the market: { $market }.
-battle_farm-order-roll = { $player } ({ $roll })
-battle_farm-ordered = The dice set the order: { $players }. They get 1 to { $count } fertilizers.
+battle_farm-dealt = Goal: { $limit } coins.
+battle_farm-dealt-you = You are the { $farmer } with { $cards }. Goal: { $limit } coins.
+battle_farm-order-roll = { $player } ({ $roll }, +{ $bonus } 🌱)
+battle_farm-ordered = The dice set the order: { $players }.
 battle_farm-turn-began = Round { $round }: { $player } is on turn.
 battle_farm-passed = { $player } skips { $phases }.
 battle_farm-passed-no_coins = buying (not enough coins)
@@ -272,18 +272,18 @@ battle_farm-lost = { $source }: { $player } loses { $coins ->
    *[other] { $fertilizers } fertilizers
 }.
 battle_farm-crops-changed = { $source }: { $changes }.
-battle_farm-change-value = { $crop }: value { $before } → { $value }
+battle_farm-change-value = { $crop } value { $before } → { $value }
 battle_farm-change-timer = { $crop }: { $turns ->
     [0] ripe
     [one] 1 turn left
    *[other] { $turns } turns left
 }
-battle_farm-change-both = { $crop }: value { $before } → { $value }, { $turns ->
+battle_farm-change-both = { $crop } value { $before } → { $value } with { $turns ->
     [one] 1 turn left
    *[other] { $turns } turns left
 }
 battle_farm-bed-changed = { $source }: { $at } turns from { $before } into { $after }.
-battle_farm-destroyed = { $source }: { $crop }, is destroyed.
+battle_farm-destroyed = { $source } destroys { $crop }.
 battle_farm-market-taken = { $source }: { $player } takes { $card } from the market.
 battle_farm-market-cleared-discard = { $source }: { $player } discards the market: { $cards }.
 battle_farm-market-cleared-deck = { $source }: { $cards } go from the market into the deck.

@@ -28,7 +28,7 @@ def told(*events: Event) -> str:
         ((SMALL, Harvested(1, 0, WHEAT, 2, ())), "Biggest harvest: Ann got 2 coins for Wheat."),
         ((SMALL, Harvested(1, 0, GRAPE, 20, ())), "Biggest harvest: Bea got 20 coins for Grape."),
         ((SMALL, Traded(1, 2, (WHEAT,), 9, ())), "Best sale: Bea got 9 coins from Cem."),
-        ((SMALL, Destroyed(2, 0, 1, GRAPE, "pineapple")), "Hardest blow: Cem destroyed Grape +5 of Ann."),
+        ((SMALL, Destroyed(2, 0, 1, GRAPE, "pineapple")), "Hardest blow: Cem destroyed Ann's Grape +5."),
         ((SMALL, Destroyed(2, 0, 1, WHEAT, "pineapple")), "Biggest harvest: Ann got 2 coins for Wheat."),
     ],
     ids=range(8),

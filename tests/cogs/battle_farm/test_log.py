@@ -4,6 +4,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 
 from bot.match.positions import RECENT
@@ -15,10 +16,15 @@ from engine.battle_farm.events import (
     BidMade,
     Destroyed,
     Event,
+    Harvested,
     Lost,
     Offered,
+    Part,
+    Passed,
+    PhaseOver,
     Planted,
     Rolled,
+    Stalled,
     Stolen,
     Traded,
     TurnBegan,
@@ -34,6 +40,10 @@ WHEAT = Card(0, "wheat")
 
 def plants(who: Seat) -> Event:
     return Planted(who, WHEAT, 0, "common", 1)
+
+
+def harvests(who: Seat) -> Event:
+    return Harvested(who, 0, WHEAT, 2, (Part("value", 2),))
 
 
 @pytest.fixture
@@ -53,19 +63,18 @@ TURNS = (
     *(TurnBegan(1, 0), plants(0), TurnBegan(1, 1), Rolled(1, "buy", 3), plants(1)),
     *(TurnBegan(1, 2), plants(2), TurnBegan(2, 0), Rolled(0, "buy", 2)),
 )
-BEA = ["Round 1: Bea is on turn.", "Bea plants Wheat"]
-CEM = ["Round 1: Cem is on turn.", "Cem plants Wheat"]
+BEA, CEM = "Bea plants Wheat", "Cem plants Wheat"
 NOW = ["Round 2: Ann is on turn."]
 
 
 def test_a_player_is_told_two_things_since_their_last_turn(table: Table) -> None:
-    assert told(table, 0, *TURNS) == CEM
-    assert told(table, 1, *TURNS) == [CEM[1], *NOW]
+    assert told(table, 0, *TURNS) == [BEA, CEM]
+    assert told(table, 1, *TURNS) == [CEM, *NOW]
     assert told(table, 2, *TURNS) == NOW
 
 
 def test_the_board_tells_three_things_of_the_last_turn_and_this_one(table: Table) -> None:
-    assert told(table, None, *TURNS) == [*CEM, *NOW]
+    assert told(table, None, *TURNS) == [CEM, *NOW]
 
 
 def test_nobody_is_told_what_they_did_themselves_this_turn_or_what_was_rolled(table: Table) -> None:
@@ -77,7 +86,20 @@ def test_nobody_is_told_what_they_did_themselves_this_turn_or_what_was_rolled(ta
 def test_what_concerns_the_reader_is_told_until_they_are_at_work(table: Table) -> None:
     story = (TurnBegan(1, 1), Stolen(1, 0, "coins", 2, "wasabi"), TurnBegan(1, 2), plants(2), TurnBegan(2, 0))
     assert told(table, 0, *story) == ["Wasabi: Bea gets 2 coins from Ann.", "Cem plants Wheat"]
-    assert told(table, 0, *story, plants(0)) == CEM
+    assert told(table, 0, *story, plants(0)) == []
+
+
+def test_what_the_last_press_of_a_turn_brought_is_told_until_others_do_something(table: Table) -> None:
+    turn = (TurnBegan(1, 0), plants(0), harvests(0), TurnBegan(1, 1))
+    assert told(table, 0, *turn) == ["Ann harvests Wheat (bed 1): 2 coins.", "Round 1: Bea is on turn."]
+    assert told(table, 0, *turn, plants(1)) == ["Round 1: Bea is on turn.", BEA]
+    assert told(table, 0, *turn, plants(1), TurnBegan(1, 2), plants(2), TurnBegan(2, 0)) == [BEA, CEM]
+
+
+def test_at_the_end_no_turn_and_nothing_skipped_is_told(table: Table) -> None:
+    over = replace(table, match=msgspec.structs.replace(table.match, status="closed"))
+    events = (TurnBegan(1, 2), Passed(2, (PhaseOver("fertilize", "no_crops"),)), Stalled(3))
+    assert told(over, None, *events) == ["Stalemate: 3 idle rounds. The game is over."]
 
 
 def test_bids_are_told_as_long_as_the_trade_is_open(table: Table) -> None:
@@ -97,7 +119,7 @@ def test_of_too_much_what_concerns_the_reader_stays(table: Table) -> None:
     idle = Stolen(1, 2, "coins", 2, "wasabi"), Lost(2, 1, 1, "cloudberry")
     events = (TurnBegan(1, 0), TurnBegan(1, 1), *harm, *idle, *[plants(1)] * 30, TurnBegan(1, 2))
     assert told(table, 0, *events) == [
-        "Pineapple: Wheat, Ann's bed 1, is destroyed.",
+        "Pineapple destroys Ann's Wheat (bed 1).",
         "Cloudberry: Ann loses 1 coin and 1 fertilizer.",
     ]
 
