@@ -25,7 +25,7 @@ async def piles(context: Context, match: str, argument: str) -> None:
     room = TEXT_LIMIT // len(view.farms)
     parts = [_pile(context, seat, farm.discard, room) for seat, farm in enumerate(view.farms)]
     await context.show_alone(
-        Page(above=(context.say("battle_farm-piles-heading"), *parts), rows=(_ways(context, table),))
+        Page(above=(context.say("battle_farm-piles-heading"), *parts), rows=(_ways(context, table, "cards"),))
     )
 
 
@@ -61,7 +61,7 @@ async def cards(context: Context, match: str, argument: str) -> None:
     ability = "" if view.viewer is None else _ability(context, view)
     room = TEXT_LIMIT - len(market) - len(ability)
     own = _explained(context, "battle_farm-cards-hand", view.hand, room) if view.hand else ""
-    await context.show_alone(Page(above=(own, ability, market), rows=(_ways(context, table),)))
+    await context.show_alone(Page(above=(own, ability, market), rows=(_ways(context, table, "piles"),)))
 
 
 def _ability(context: Context, view: BattleFarmView) -> str:
@@ -88,13 +88,12 @@ def _explained(context: Context, heading: str, shown: Sequence[Card], room: int)
     return text
 
 
-def _ways(context: Context, table: Table) -> tuple[Button, ...]:
-    """Return the buttons to the hand (or without one to the menu) and to the other page."""
+def _ways(context: Context, table: Table, other: str) -> tuple[Button, ...]:
+    """Return the buttons to the other page, and to the hand (or without one to the menu)."""
     match = table.match.id
     seated = table.seat_of(context.reader.id) is not None
     verb, label = ("hand", "button-back-to-hand") if seated else ("menu", "button-back-to-menu")
     return (
-        Button(OfMatch(match, "cards"), context.say("battle_farm-button-cards")),
-        Button(OfMatch(match, "piles"), context.say("battle_farm-button-piles")),
+        Button(OfMatch(match, other), context.say(f"battle_farm-button-{other}")),
         Button(OfMatch(match, verb), context.say(label)),
     )

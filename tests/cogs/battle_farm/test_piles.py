@@ -37,7 +37,7 @@ async def test_the_piles_are_for_anybody_the_latest_kinds_first_bf22(
                 "",
             )
         )
-        assert stranger.labels == ["Card texts", "Discard piles", "← Menu"]
+        assert stranger.labels == ["Card texts", "← Menu"]
 
 
 async def test_what_cards_do_is_told_of_the_own_hand_and_the_market_each_kind_once(
