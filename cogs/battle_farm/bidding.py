@@ -71,10 +71,9 @@ def bid_rows(turn: Turn) -> tuple[Row, ...]:
 
 
 def quick(own: int) -> tuple[int, ...]:
-    """Choose sums up to what somebody owns: the small ones, and all of it."""
-    # One place is left for all that somebody owns.
-    some = [coins for coins in QUICK if coins < own][: SHOWN - 1]
-    return (*some, own)
+    """Choose small sums up to what somebody owns; all of it only where it is small, for a bid cannot be taken back."""
+    some = [coins for coins in QUICK if coins < own]
+    return tuple([*some, own][:SHOWN])
 
 
 # Handlers -----------------------------------------------------------------------------------------------------------

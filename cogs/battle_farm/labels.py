@@ -72,6 +72,18 @@ def crop_in(view: BattleFarmView, seat: Seat, bed: int) -> Line:
     return Line("battle_farm-panel-crop", {**_place(view, seat, bed), **_crop(there.crop)})
 
 
+def own_crop(view: BattleFarmView, bed: int) -> Line:
+    """Call one of the viewer's crops by name, and by its bed where they grow several of the kind."""
+    kinds = [there.crop.card.kind for there in mine(view).beds if there.crop is not None]
+    crop = mine(view).beds[bed].crop
+    if crop is None:
+        raise ValueError(f"nothing grows in bed {bed}")
+    name = kind_line(crop.card.kind)
+    if kinds.count(crop.card.kind) == 1:
+        return name
+    return Line("battle_farm-panel-own-crop", {"crop": name, "bed": bed + 1})
+
+
 def bed_of(view: BattleFarmView, seat: Seat, bed: int) -> Line:
     """Call a bed by owner and number, with its kind and what grows there."""
     there = view.farms[seat].beds[bed]

@@ -24,13 +24,16 @@ from cogs.battle_farm.turn import (
 from engine.battle_farm.ahead import after_trade
 from engine.battle_farm.cards import CLASSES
 from engine.battle_farm.model import Ability, Action, Buy, Card, Fertilize, Offer, Plant, Play, Stop
-from engine.battle_farm.naming import card_line, kind_line, source_line
+from engine.battle_farm.naming import card_line, source_line
 
 HAND_BUTTONS = 8
 """Number of playable cards with a button; more are listed in menus."""
 
 SEVERAL = 2
 """Crops from which on they can be planted at once."""
+
+FEED_LINES = 5
+"""Lines of a phone for what fertilizers may do, so that the picture with the beds stays in sight."""
 
 BEDS_SHOWN = 6
 """Up to so many pairs of a crop and a bed have a button each; more crops lead to a page of their beds."""
@@ -143,7 +146,10 @@ def fertilize_rows(turn: Turn) -> tuple[Row, ...]:
     every = Button(turn.address("feed_all"), turn.context.say("battle_farm-panel-feed-all", count=doses), Tone.MAIN)
     ripe = tuple(button for each in feeds if (button := _ripened(turn, each, doses)))
     single = tuple(playing(turn, each, _fed(turn, each), Tone.PLAIN if several else Tone.MAIN) for each in feeds)
-    return (*packed((*((every,) if several else ()), *ripe, *single)), *packed(_ending(turn, actions)))
+    main = (every,) if several else ()
+    # Several presses on a crop's own button do the same.
+    ripe = ripe if len(lines_of((*main, *ripe, *single))) <= FEED_LINES else ()
+    return (*packed((*main, *ripe, *single)), *packed(_ending(turn, actions)))
 
 
 def _doses(turn: Turn) -> int:
@@ -174,17 +180,17 @@ def _ripened(turn: Turn, feed: Fertilize, doses: int) -> Button | None:
     crop = labels.mine(turn.view).beds[feed.bed].crop
     if crop is None or not 1 < crop.timer <= doses:
         return None
-    args = {"crop": kind_line(crop.card.kind), "count": crop.timer}
+    args = {"crop": labels.own_crop(turn.view, feed.bed), "count": crop.timer}
     label = turn.context.plain_text(Line("battle_farm-panel-reap-for", args))
     return Button(turn.address("ripen", feed.bed, crop.timer), label)
 
 
 def _fed(turn: Turn, action: Fertilize) -> Line:
-    """Say what a fertilizer does to a crop: it is harvested, or how many turns it has left."""
+    """Say what a fertilizer does to a crop: it is harvested, or ripe a turn sooner."""
     crop = labels.mine(turn.view).beds[action.bed].crop
     if crop is None:
         raise ValueError(f"bed {action.bed} is empty, but can be fertilized")
-    args = {"crop": kind_line(crop.card.kind), "turns": crop.timer - 1}
+    args = {"crop": labels.own_crop(turn.view, action.bed)}
     return Line("battle_farm-panel-reap" if crop.timer == 1 else "battle_farm-panel-feed", args)
 
 

@@ -58,9 +58,10 @@ async def controls(context: Context, table: Table, seat: Seat) -> tuple[Row, ...
 
 
 def tools(context: Context, table: Table) -> tuple[Button, ...]:
-    """Offer on the panel to read what the cards do; where something is to be done, its controls offer that."""
+    """Offer on the panel to read what the cards do; beside what ends a phase or a bid, the controls offer that."""
     seat = table.seat_of(context.reader.id)
-    if seat in table.asked:
+    view: BattleFarmView = table.view(seat)
+    if seat in table.asked and view.question is None:
         return ()
     return (Button(OfMatch(table.match.id, "cards"), context.say("battle_farm-button-cards")),)
 

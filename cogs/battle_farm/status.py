@@ -1,17 +1,21 @@
 """The line of help on the panel of somebody new: what the phase is for, what is chosen, who is waited for."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from cogs.api import Context, Line, Seat, Table, Who
 from cogs.battle_farm.forecast import forecast
 from cogs.battle_farm.targets import asked_for
 from cogs.battle_farm.text.notes import is_idle
+from engine.battle_farm.ahead import plays
 from engine.battle_farm.cards import price
-from engine.battle_farm.model import BattleFarmView, Card, TradeView
+from engine.battle_farm.model import BattleFarmView, Card, Plant, Play, TradeView
 from engine.battle_farm.naming import card_lines
 
 NAMED = 20
 """Cards of a lot that are named; the picture shows all."""
+
+ABLE: Mapping[str, type[Plant | Play]] = {"plant": Plant, "play": Play}
+"""What can be done with hand cards, the first for which there is a card, as the words call it."""
 
 
 def hint_line(context: Context, table: Table) -> str:
@@ -54,7 +58,11 @@ def _no_way_back(table: Table, view: BattleFarmView, seat: Seat) -> tuple[Line, 
 
 
 def _phase(view: BattleFarmView) -> Line:
-    return Line(f"battle_farm-panel-phase-{view.phase}", {"purchases": view.purchases})
+    able = "none"
+    if view.phase in ("trade", "play"):
+        actions = plays(view)
+        able = next((name for name, kind in ABLE.items() if any(isinstance(each, kind) for each in actions)), able)
+    return Line(f"battle_farm-panel-phase-{view.phase}", {"purchases": view.purchases, "able": able})
 
 
 def _waiting(view: BattleFarmView, seat: Seat) -> Line:
@@ -79,9 +87,9 @@ def _bidding(view: BattleFarmView, trade: TradeView, seat: Seat) -> Line:
         return Line("battle_farm-panel-bid-now", {**args, "price": worth})
     # BF-11: who has no coin is not asked for a bid, and so has given none.
     given = [bid.coins for bid in trade.bids if bid.seat == seat]
-    return (
-        Line("battle_farm-panel-bid-given", {**args, "bid": given[0]}) if given else Line("battle_farm-panel-bid-poor")
-    )
+    if not given:
+        return Line("battle_farm-panel-bid-poor")
+    return Line("battle_farm-panel-bid-given", {**args, "bid": given[0], "waiting": len(trade.waiting)})
 
 
 def lot_lines(cards: Sequence[Card]) -> tuple[Line, ...]:

@@ -2,7 +2,7 @@
 
 from cogs.api import Line, Row, Tone, Who
 from cogs.battle_farm import labels
-from cogs.battle_farm.turn import Turn, legal_actions, of_kind, playing, rows_for, texts
+from cogs.battle_farm.turn import Turn, legal_actions, of_kind, playing, rows_for
 from engine.battle_farm.cards import color
 from engine.battle_farm.model import (
     Action,
@@ -33,7 +33,7 @@ def target_rows(turn: Turn, question: QuestionView) -> tuple[Row, ...]:
     names = [_counted(same[-1][1], len(same)) for same in alike.values()]
     none = Line("battle_farm-panel-skip")
     skip = tuple(playing(turn, each, none, Tone.PLAIN) for each in of_kind(actions, Decline))
-    return rows_for(turn, targets, names, Line(f"battle_farm-panel-choose-{question.about}"), (*skip, texts(turn)))
+    return rows_for(turn, targets, names, Line(f"battle_farm-panel-choose-{question.about}"), skip)
 
 
 def _counted(label: Line, count: int) -> Line:

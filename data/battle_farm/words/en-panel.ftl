@@ -22,7 +22,7 @@ battle_farm-panel-plant-in = { $name } → { $number }
 battle_farm-panel-plant-all = Plant { $count } crops
 battle_farm-panel-plant-kind = { $name } → bed { $number }, { $bed }
 battle_farm-panel-beds-heading = ### Plant in another bed
-battle_farm-panel-own-bed = you { $number }
+battle_farm-panel-own-bed = bed { $number }
 battle_farm-panel-bed-of = { $who } { $number }
 battle_farm-panel-crop = { $crop } · { $place }
 battle_farm-panel-bed-empty = { $bed } · { $place }
@@ -59,8 +59,14 @@ battle_farm-panel-about-ability = { $cost ->
     [game] game
    *[other] turn
 }
-battle_farm-panel-ability = { $name } · { $cost } 🌱
-battle_farm-panel-ability-more = { $name } · { $cost } 🌱…
+battle_farm-panel-ability = { $name } · { $cost ->
+    [0] free
+   *[other] { $cost } 🌱
+}
+battle_farm-panel-ability-more = { $name } · { $cost ->
+    [0] free…
+   *[other] { $cost } 🌱…
+}
 battle_farm-panel-plant-there = Bed { $number } · { $bed }
 battle_farm-panel-plant-for = Bed { $number } · { $worth } 🪙 in { $turns ->
     [one] 1 turn
@@ -81,7 +87,8 @@ battle_farm-panel-final = 🎲 Can't be undone (random).
 ## Fertilizing
 
 battle_farm-panel-feed-all = Use all { $count } 🌱
-battle_farm-panel-feed = { $crop } → { $turns } left
+battle_farm-panel-feed = { $crop } −1 turn
+battle_farm-panel-own-crop = { $crop } (bed { $bed })
 battle_farm-panel-reap = Harvest { $crop }
 battle_farm-panel-reap-for = Harvest { $crop } · { $count } 🌱
 
@@ -121,8 +128,16 @@ battle_farm-panel-phase-buy = **Buy** up to { $purchases ->
     [one] 1 card
    *[other] { $purchases } cards
 }. Crops earn coins, actions cost 🌱.
-battle_farm-panel-phase-trade = **Plant crops** in empty beds. You may sell cards first.
-battle_farm-panel-phase-play = **Plant crops** in empty beds and play actions.
+battle_farm-panel-phase-trade = { $able ->
+    [plant] **Plant crops** in empty beds. You may sell cards first.
+    [play] **Play actions.** You may sell cards first.
+   *[none] **No card fits now.** You may still sell cards.
+}
+battle_farm-panel-phase-play = { $able ->
+    [plant] **Plant crops** in empty beds and play actions.
+    [play] **Play actions,** or go on to fertilizing.
+   *[none] **No card fits now.** Go on to fertilizing.
+}
 battle_farm-panel-phase-fertilize = **Fertilize:** each 🌱 makes a crop ripe 1 turn sooner.
 battle_farm-panel-phase-over = The game is over.
 battle_farm-panel-last-limit = ⏳ **Last round:** somebody reached the goal.
@@ -141,7 +156,10 @@ battle_farm-panel-asked-by = **{ $name } of { $who }:** { $what }.
 battle_farm-panel-bid-now = **{ $who } sells:** { $cards }. Market price: { $price }. Secret bid. You get one.
 battle_farm-panel-bid-given = { $bid ->
     [0] You made no bid.
-   *[other] You bid **{ $bid }** 🪙. Hidden until everyone bids. You can't change it.
+   *[other] You bid **{ $bid }** 🪙. { $waiting ->
+        [0] Waiting for { $who } to decide.
+       *[other] Hidden until everyone bids. You can't change it.
+    }
 }
 battle_farm-panel-bid-poor = You have no coins, so you can't bid.
 battle_farm-panel-bids-wait = Your cards are for sale. Waiting for { $who }.

@@ -8,6 +8,7 @@ from bot.ui.lookup.history import Search, history_page
 from bot.ui.match.board import board_page
 from bot.ui.page import Tone
 from engine.battle_farm.cards import CROPS
+from engine.battle_farm.model import Phase
 from tests.cogs.battle_farm.seated import OneTable, Person, check_limits, person_at, seated, state_of
 from tests.engine.battle_farm.proof import field, seat
 
@@ -190,7 +191,7 @@ async def test_the_ability_asks_its_target_by_name_owner_and_bed(tmp_path: Path,
     async with seated(tmp_path, field(mine, seat("raised:grape=15@4 common:-")), monkeypatch) as one_table:
         ann = await opened(one_table)
         await ann.press("Genetic Modification")
-        assert ann.labels == ["Corn · you 1", "Grape · Bea 1", "Card texts", "Undo", *TOOLS]
+        assert ann.labels == ["Corn · bed 1", "Grape · Bea 1", "Undo", "Card texts", *TOOLS]
         assert "**Genetic Modification:** Choose a crop." in said(ann)
         await ann.press("Grape · Bea")
         assert (await state_of(one_table)).farms[1].beds[0].crop.value == 16
@@ -230,7 +231,7 @@ async def test_beds_are_chosen_by_owner_number_kind_and_crop_bf30(tmp_path: Path
     async with seated(tmp_path, field(mine, seat("trellis:cherry=4@1")), monkeypatch) as one_table:
         ann = await opened(one_table)
         await ann.press("Retractable")
-        assert ann.labels[:3] == ["Common · you 1", "Corn · you 2", "Cherry · Bea 1"]
+        assert ann.labels[:3] == ["Common · bed 1", "Corn · bed 2", "Cherry · Bea 1"]
 
 
 async def test_of_a_pile_each_kind_is_offered_once_with_how_many_there_are_bf61(
@@ -239,7 +240,7 @@ async def test_of_a_pile_each_kind_is_offered_once_with_how_many_there_are_bf61(
     mine = seat("common:corn", farmer="land_baron", pile="wheat cherry wheat wheat")
     async with seated(tmp_path, field(mine), monkeypatch) as one_table:
         ann = await opened(one_table)
-        await ann.press("Land Acquisition · 0 🌱")
+        await ann.press("Land Acquisition · free")
         assert ann.labels[:2] == ["Wheat ×3", "Cherry"]
         await ann.press("Wheat")
         assert ann.labels[:2] == ["Wheat ×2", "Cherry"]
@@ -290,7 +291,7 @@ async def test_where_the_rules_let_one_decline_there_is_a_button_for_it_bf23(
     async with seated(tmp_path, field(mine, seat("greenhouse:grape")), monkeypatch) as one_table:
         ann = await opened(one_table)
         await ann.press("Eggplant")
-        assert ann.labels[:2] == ["Corn · you 2", "Choose none"]
+        assert ann.labels[:2] == ["Corn · bed 2", "Choose none"]
         assert ann.button("Choose none").tone is Tone.PLAIN
         await ann.press("Choose none")
         assert (await state_of(one_table)).farms[0].beds[1].crop.timer == 1
@@ -308,21 +309,51 @@ async def test_each_crop_says_what_a_fertilizer_brings_and_the_turn_ends_with_th
         ann = await opened(one_table)
         assert ann.labels == [
             "Use all 2 🌱",
-            "Harvest Wheat",
-            "Harvest Wheat · 2 🌱",
-            "Grape → 3 left",
-            "Wheat → 1 left",
+            "Grape −1 turn",
+            "Harvest Wheat (bed 4) · 2 🌱",
+            "Harvest Wheat (bed 1)",
+            "Wheat (bed 4) −1 turn",
             "End turn",
             "Card texts",
             *TOOLS,
         ]
         assert [button.label for button in ann.buttons if button.tone is Tone.MAIN] == ["Use all 2 🌱"]
-        await ann.press("Harvest Wheat")
+        await ann.press("Harvest Wheat (bed 1)")
         assert (await state_of(one_table)).farms[0].coins == 14
         await ann.press("Grape")
         assert (await state_of(one_table)).active == 1
         assert ann.labels == WAITING
         assert "You are next." in said(ann)
+
+
+async def test_where_many_crops_grow_each_has_one_button_so_that_the_beds_stay_in_sight(
+    tmp_path: Path, monkeypatch: Patch
+) -> None:
+    mine = seat("common:eggplant@3 common:wasabi@2 common:beans@2 common:wasabi@2", fert=4)
+    async with seated(tmp_path, field(mine, seat(), phase="fertilize", doses=4), monkeypatch) as one_table:
+        ann = await opened(one_table)
+        crops = ["Beans −1 turn", "Eggplant −1 turn", "Wasabi (bed 2) −1 turn", "Wasabi (bed 4) −1 turn"]
+        assert sorted(ann.labels[1:5]) == crops
+        await ann.press("Wasabi (bed 4)")
+        await ann.press("Harvest Wasabi (bed 4)")
+        assert [bed.crop is None for bed in (await state_of(one_table)).farms[0].beds] == [False, False, False, True]
+
+
+@pytest.mark.parametrize(
+    ("hand", "phase", "hint"),
+    [
+        ("wheat", "play", "**Plant crops** in empty beds and play actions."),
+        ("recycle stonks", "play", "**Play actions,** or go on to fertilizing."),
+        ("stonks", "play", "**No card fits now.** Go on to fertilizing."),
+        ("stonks", "trade", "**No card fits now.** You may still sell cards."),
+    ],
+)
+async def test_the_hint_says_what_the_hand_is_good_for(
+    tmp_path: Path, monkeypatch: Patch, hand: str, phase: Phase, hint: str
+) -> None:
+    mine = seat("common:- common:grape@4", hand, fert=1)
+    async with seated(tmp_path, field(mine, seat(), phase=phase), monkeypatch) as one_table:
+        assert hint in said(await opened(one_table))
 
 
 async def test_one_press_uses_all_fertilizers_on_what_is_ripe_soonest(tmp_path: Path, monkeypatch: Patch) -> None:

@@ -60,7 +60,7 @@ async def test_everybody_with_a_coin_is_shown_lot_texts_and_sums(tmp_path: Path,
         await for_sale(one_table, "Cherry", "Corn")
         bea, cem, dot = [await opened(one_table, place) for place in (1, 2, 3)]
         assert bea.labels == [*(f"{coins} 🪙" for coins in range(1, 7)), "Other…", "No bid", "Card texts", *TOOLS]
-        assert cem.labels[:8] == [f"{coins} 🪙" for coins in (1, 2, 3, 4, 5, 6, 8, 30)]
+        assert cem.labels[:8] == [f"{coins} 🪙" for coins in (1, 2, 3, 4, 5, 6, 8, 10)]
         assert "**Ann sells:** Cherry +5, Corn. Market price: 2. Secret bid." in said(bea)
         assert dot.labels == WAITING
         assert "You have no coins, so you can't bid." in said(dot)
@@ -108,6 +108,8 @@ async def test_the_seller_sees_the_bids_the_highest_first_and_sells_at_a_press(
         await bea.press("2 🪙")
         await cem.press("Other…")
         await cem.submit("17")
+        await bea.press("Refresh")
+        assert "You bid **2** 🪙. Waiting for Ann to decide." in said(bea)
         await ann.press("Refresh")
         assert ann.labels == ["Cem · 17 🪙", "Bea · 2 🪙", "Keep my cards", "Card texts", *TOOLS]
         await ann.press("Cem · 17")
