@@ -131,12 +131,12 @@ battle_farm-panel-phase-buy = **Buy** up to { $purchases ->
 battle_farm-panel-phase-trade = { $able ->
     [plant] **Plant crops** in empty beds. You may sell cards first.
     [play] **Play actions.** You may sell cards first.
-   *[none] **No card fits now.** You may still sell cards.
+   *[none] **No card fits now.** Sell cards, or press *Go on*.
 }
 battle_farm-panel-phase-play = { $able ->
     [plant] **Plant crops** in empty beds and play actions.
-    [play] **Play actions,** or go on to fertilizing.
-   *[none] **No card fits now.** Go on to fertilizing.
+    [play] **Play actions,** or press *Done playing*.
+   *[none] **No card fits now.** Press *Go on*.
 }
 battle_farm-panel-phase-fertilize = **Fertilize:** each 🌱 makes a crop ripe 1 turn sooner.
 battle_farm-panel-phase-over = The game is over.

@@ -19,7 +19,7 @@ battle_farm-option-trades-yes = Allowed
 battle_farm-option-trades-no = Not allowed
 
 battle_farm-window-buy = Buy cards
-battle_farm-window-trade = Plant and play cards, or sell some first
+battle_farm-window-trade = Plant, play or sell cards
 battle_farm-window-bid = Bid for the cards on offer
 battle_farm-window-bid-button = Bid
 battle_farm-window-offers = Take a bid, or keep the cards

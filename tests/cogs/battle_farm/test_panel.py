@@ -343,9 +343,9 @@ async def test_where_many_crops_grow_each_has_one_button_so_that_the_beds_stay_i
     ("hand", "phase", "hint"),
     [
         ("wheat", "play", "**Plant crops** in empty beds and play actions."),
-        ("recycle stonks", "play", "**Play actions,** or go on to fertilizing."),
-        ("stonks", "play", "**No card fits now.** Go on to fertilizing."),
-        ("stonks", "trade", "**No card fits now.** You may still sell cards."),
+        ("recycle stonks", "play", "**Play actions,** or press *Done playing*."),
+        ("stonks", "play", "**No card fits now.** Press *Go on*."),
+        ("stonks", "trade", "**No card fits now.** Sell cards, or press *Go on*."),
     ],
 )
 async def test_the_hint_says_what_the_hand_is_good_for(
