@@ -48,8 +48,10 @@ def recent_log(table: Table, viewer: Seat | None) -> tuple[Line, ...]:
     first, fresh = (now, now) if acted else _first(events, starts, viewer)
     # The result of a trade tells what came of it, so its offer and bids are told only while it is open.
     sold = max((at for at, event in enumerate(events) if isinstance(event, Traded | TradeFailed)), default=-1)
+    # A press that ends a turn also begins the next one, with its harvest.
+    result = range(len(events) - len(table.events), now)
     told = [
-        (_rank(event, viewer, is_now=at >= now, is_read=at < fresh), at, line)
+        (_rank(event, viewer, is_now=at >= now, is_read=at < fresh, is_result=at in result), at, line)
         for at, event in enumerate(events)
         if (at >= now and not table.is_over) or (at >= first and not isinstance(event, PASSING))
         if not _is_known(event, viewer)
@@ -65,9 +67,12 @@ def _is_known(event: Event, viewer: Seat | None) -> bool:
     return isinstance(event, Rolled) or (isinstance(event, (*AT_WORK, TurnBegan)) and event.seat == viewer)
 
 
-def _rank(event: Event, viewer: Seat | None, *, is_now: bool, is_read: bool) -> int:
-    """Rank an event: what changed something for the viewer first, unless they have read it, then the current turn."""
-    if _concerns(event, viewer) and not is_read:
+def _rank(event: Event, viewer: Seat | None, *, is_now: bool, is_read: bool, is_result: bool) -> int:
+    """Rank an event: what changed something for the viewer first, unless they have read it, then the current turn.
+
+    `is_result` is true of what the last press brought, so that its own player is told of it.
+    """
+    if (_concerns(event, viewer) and not is_read) or (is_result and getattr(event, "seat", None) == viewer):
         return 2
     return int(is_now)
 

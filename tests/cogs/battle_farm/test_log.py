@@ -96,6 +96,13 @@ def test_what_the_last_press_of_a_turn_brought_is_told_until_others_do_something
     assert told(table, 0, *turn, plants(1), TurnBegan(1, 2), plants(2), TurnBegan(2, 0)) == [BEA, CEM]
 
 
+def test_what_a_press_brought_stays_beside_the_harvest_of_the_next_turn(table: Table) -> None:
+    step = (harvests(0), TurnBegan(1, 1), harvests(1), harvests(1))
+    lines = recent_log(replace(table, recent=((TurnBegan(1, 0), plants(0)), step)), 0)
+    told_of = [words().line(line, NAMES) for line in lines]
+    assert [("Ann" in text, "harvests" in text) for text in told_of] == [(True, True), (False, True)]
+
+
 def test_at_the_end_no_turn_and_nothing_skipped_is_told(table: Table) -> None:
     over = replace(table, match=msgspec.structs.replace(table.match, status="closed"))
     events = (TurnBegan(1, 2), Passed(2, (PhaseOver("fertilize", "no_crops"),)), Stalled(3))
