@@ -1,7 +1,8 @@
 """The last battle of a view as a film: still by still, as one animated picture, and told in words.
 
-Everything is public as soon as it is fought. It ends with the current board, and begins with it too, for clients that
-do not animate; the film of the last battle of a match begins with the reveal, since the board would give its end away.
+Everything is public as soon as it is fought. It ends with the current board. That is its first image too, for clients
+that do not animate; others see it too briefly to read how the battle ends. The film of the last battle of a match
+begins with the reveal: the board is replaced by the result when it has run.
 """
 
 from collections.abc import Iterator, Sequence
@@ -25,8 +26,9 @@ from engine.farrago.model import BattleView, FarragoView
 
 __all__ = ["alt", "length", "motion", "recent_log", "still", "text"]
 
-FIRST, REVEAL, BEAT, BLOW, KILL, LAST = 900, 1400, 700, 450, 850, 2500
-"""How long images are shown, in milliseconds: the board now, all revealed, a card that acts, an attack, its end."""
+FIRST, REVEAL, BEAT, BLOW, KILL, LAST = 30, 1400, 700, 450, 850, 2500
+"""How long images are shown, in milliseconds: the first one, all revealed, a card that acts, an attack, its end, the
+board now. A shorter first image some clients would show for 100."""
 
 WATCHED = 25_000
 """The longest that a film takes, in milliseconds."""

@@ -137,12 +137,15 @@ def test_a_long_film_is_hurried(count: int) -> None:
     assert (times == [motion.BEAT] * count) == (count <= 30)
 
 
-def test_a_film_begins_and_ends_with_the_board_as_it_stands() -> None:
+def test_a_film_begins_and_ends_with_the_board_as_it_stands_too_briefly_to_tell_the_end() -> None:
     with Image.open(BytesIO(moving("small").data)) as image:
-        looks = []
+        looks, times = [], []
         for frame in range(getattr(image, "n_frames", 1)):
             image.seek(frame)
             looks.append(image.convert("RGB"))
+            times.append(image.info["duration"])
+    assert times[:2] == [motion.FIRST, motion.REVEAL]
+    assert 20 <= motion.FIRST <= 40
     assert ImageChops.difference(looks[0], looks[-1]).getbbox() is None
     assert all(ImageChops.difference(looks[0], look).getbbox() is not None for look in looks[1:-1])
 
