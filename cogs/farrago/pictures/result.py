@@ -59,11 +59,8 @@ def _step(canvas: Canvas, view: FarragoView, seat: int, box: Box, say: Say, name
     step = Box(box.x + 18, box.y + box.height - high - 8, box.width - 36, high)
     canvas.panel(step, 16, HEADS[planet], GOLD if place == 1 else EDGES[planet], 5)
     score = say(Line("farrago-picture-podium-cp", {"cp": view.spheres[seat].cp}))
-    middle = Box(step.x + 12, step.y, step.width - 24, high)
-    if place:
-        canvas.text(Box(middle.x, middle.y + 4, 70, high - 8), str(place), Pen(GOLD, 92))
-        middle = Box(middle.x + 74, middle.y, middle.width - 74, high)
-    canvas.text(middle, score, Pen(CHALK, 60, least=30))
+    # No number of the place beside it: "1 5 CP" reads as 15 CP
+    canvas.text(Box(step.x + 12, step.y, step.width - 24, high), score, Pen(CHALK, 72, least=30))
     canvas.text(Box(step.x, step.y - 56, step.width, 52), name, Pen(CHALK, 44, least=22))
     size = 92
     centre = step.x + step.width // 2
