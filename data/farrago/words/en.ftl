@@ -117,7 +117,7 @@ farrago-over = This match is over. Start another one.
 
 ## The moment that stands out, below a result
 
-farrago-highlight-last-kill = 💥 The winning blow: { $player }'s { $card } beat { $victim } for { $amount } CP.
-farrago-highlight-last-unopposed = 💥 The winning blow: { $player }'s { $card } met no enemy, { SIGNED($amount) } CP.
-farrago-highlight-best-kill = 💥 Best blow: { $player }'s { $card } beat { $victim } for { $amount } CP.
-farrago-highlight-best-unopposed = 💥 Best blow: { $player }'s { $card } met no enemy, { SIGNED($amount) } CP.
+farrago-highlight-last-kill = The winning blow: { $player }'s { $card } beat { $victim } for { $amount } CP.
+farrago-highlight-last-unopposed = The winning blow: { $player }'s { $card } met no enemy, { SIGNED($amount) } CP.
+farrago-highlight-best-kill = Best blow: { $player }'s { $card } beat { $victim } for { $amount } CP.
+farrago-highlight-best-unopposed = Best blow: { $player }'s { $card } met no enemy, { SIGNED($amount) } CP.

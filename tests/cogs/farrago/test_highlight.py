@@ -36,11 +36,11 @@ def said(view: FarragoView, events: tuple[Event, ...] = EVENTS) -> str:
 
 
 def test_the_blow_that_reached_the_limit_is_told_also_where_another_was_better() -> None:
-    assert said(WON) == "💥 The winning blow: Ann's Comet Crab met no enemy, +1 CP."
+    assert said(WON) == "The winning blow: Ann's Comet Crab met no enemy, +1 CP."
 
 
 def test_of_a_match_that_ended_otherwise_the_best_blow_is_told() -> None:
-    best = "💥 Best blow: Ann's Asteroid Ox beat Dust Bunny for 3 CP."
+    best = "Best blow: Ann's Asteroid Ox beat Dust Bunny for 3 CP."
     assert said(replace(WON, outcome=Outcome((2, 1), (9, 5), "deck"))) == best
     assert said(replace(WON, outcome=None, end=End("conceded", 1))) == best
 
