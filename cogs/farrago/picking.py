@@ -3,6 +3,8 @@
 An illegal deck is listed with its fault, and refused with that sentence; it is not changed.
 """
 
+from dataclasses import replace
+
 from cogs.api import (
     OPTIONS,
     Button,
@@ -62,7 +64,8 @@ def starter_of(context: Context, numbers: Numbers) -> Action:
 
 async def show_decks(context: Context, match: str, argument: str) -> None:
     """Show the asker's decks and the starters in a new message, with each card on request."""
-    await context.answer.add(await list_page(context))
+    # The list is of no match: else it would become a second panel as soon as both have chosen.
+    await context.answer.add(replace(await list_page(context), is_kept=True))
 
 
 async def bring(turn: Turn, numbers: Numbers) -> Page:

@@ -5,7 +5,8 @@ from collections.abc import Sequence
 from cogs.api import Line, Outcome, clean, verdict
 from cogs.farrago.pictures.parts import Heading
 from cogs.farrago.text.ending import winner_of
-from cogs.farrago.text.names import SEATS
+from cogs.farrago.text.names import SEATS, planet_name
+from engine.farrago.decks import planet_of
 from engine.farrago.model import FarragoView
 
 SHORT_NAME = 16
@@ -27,8 +28,9 @@ def heading_of(view: FarragoView, names: Sequence[str]) -> Heading:
 def doing(view: FarragoView, names: Sequence[str]) -> Line:
     """Write the phase of a match that is played: the same whether seats have answered or not, but to a player."""
     if view.phase == "decks":
-        brought = view.viewer is not None and view.own is not None and view.own.deck
-        return Line(f"farrago-picture-doing-{'brought' if brought else 'decks'}")
+        if view.viewer is not None and view.own is not None and view.own.deck:
+            return Line("farrago-picture-doing-brought", {"planet": planet_name(planet_of(view.own.deck))})
+        return Line("farrago-picture-doing-decks")
     if view.viewer is not None and view.own is not None:
         return Line(f"farrago-picture-doing-{'ready' if view.own.ready else 'yours'}")
     return Line("farrago-picture-doing-placement")

@@ -23,7 +23,7 @@ farrago-picture-deck-curve = Creatures and buildings by cost
 farrago-picture-deck-empty = No card yet
 
 farrago-picture-doing-decks = Both pick a deck (hidden)
-farrago-picture-doing-brought = Deck chosen
+farrago-picture-doing-brought = Your deck: { $planet }
 farrago-picture-doing-placement = Both place cards (hidden)
 farrago-picture-doing-yours = Place your cards
 farrago-picture-doing-ready = You are ready

@@ -33,7 +33,7 @@ async def test_four_starters_are_offered_with_a_sentence_each_and_one_press_choo
         await ann.press("Verdance")
         assert (await one_table.state()).brought == (STARTERS["verdance"], None)
         assert ann.labels == TOOLS
-        assert "Deck chosen." in said(ann)
+        assert "Your deck: Verdance." in said(ann)
 
 
 async def test_the_planets_are_told_when_both_have_chosen_and_not_before(tmp_path: Path, monkeypatch: Patch) -> None:
@@ -127,3 +127,5 @@ async def test_decks_can_be_looked_at_beside_the_panel(tmp_path: Path, monkeypat
         (page, in_public), *_ = (await ann.send(ann.button("Decks").id)).pages
         check_limits(page)
         assert ("Mine" in said(ann), in_public, page == panel) == (True, False, False)
+        # Else it would become a second panel when the match goes on
+        assert page.is_kept

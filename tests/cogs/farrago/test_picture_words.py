@@ -102,7 +102,7 @@ def test_before_a_deck_is_brought_the_starters_are_told() -> None:
     assert (text_hand(view, SAY), alt_hand(view, SAY)) == (text_starters(SAY), alt_starters(SAY))
     assert [planet for planet in STARTERS if planet.title() not in text_starters(SAY)] == []
     brought = replace(view, own=OwnView(deck=STARTERS["mirage"]))
-    assert text_hand(brought, SAY).startswith("Deck chosen.")
+    assert text_hand(brought, SAY).startswith("Your deck: Mirage.")
 
 
 @pytest.mark.parametrize("ending", GAME.info.endings)
