@@ -2,7 +2,7 @@
 
 farrago-learn-other = Nova
 farrago-learn-deck = Reach 5 CP before Nova does: press Zephyr to take its deck.
-farrago-learn-cloud = Creatures cost gems, and Rain Cloud makes gems: press its number, 5.
+farrago-learn-cloud = Creatures cost gems (RP), and Rain Cloud makes them: press its number, 5.
 farrago-learn-cloud-tile = Now pick a tile for it: the top of face 2.
 farrago-learn-spring = Clear Spring makes gems too: press 4.
 farrago-learn-spring-tile = Put it right below, in the middle of face 2.
