@@ -71,7 +71,7 @@ farrago-panel-deck-hint = -# New here? Zephyr is quick and simple.
 ## Help for newcomers
 
 farrago-panel-help = -# { $turn ->
-    [1] Press a card's number, then a tile. Gems pay for creatures next turn.
+    [1] Press a card's number, then a tile. Gems (RP) pay for creatures next turn.
    *[other] Only creatures on the face you pick fight.
 }
 farrago-panel-misfits = -# { $why ->
@@ -86,7 +86,10 @@ farrago-log-battle = ⚔️ **Battle of turn { $turn }:** { $who } (face { $face
 farrago-log-lost = 💀 { $parts }
 farrago-log-lost-of = { $who } lost { $cards }
 farrago-log-cp = ⚔️ { $parts }
-farrago-log-cp-of = { $who } **{ SIGNED($amount) } CP** ({ $now })
+farrago-log-cp-of = { $amount ->
+    [0] { $who } still { $now } CP
+   *[other] { $who } **{ SIGNED($amount) } CP** (now { $now })
+}
 farrago-log-more = { $count } more
 
 ## The battle, to watch
@@ -96,8 +99,8 @@ farrago-battle-step = ### ⚔️ Battle of turn { $turn } · { $step } of { $cou
 farrago-battle-steps = Step by step
 farrago-battle-whole = Whole battle
 farrago-battle-first = |◀
-farrago-battle-back = ◀ Back
-farrago-battle-on = Next ▶
+farrago-battle-back = Back
+farrago-battle-on = Next
 farrago-battle-last = ▶|
 
 ## Piles, deck and what cards do

@@ -222,5 +222,5 @@ async def test_as_the_second_is_ready_the_battle_is_fought_told_and_offered_to_w
         await ann.press("1 top")
         await ann.press("Ready")
         await bea.press("Ready")
-        assert f"💀 Bea lost Dust Bunny\n-# ⚔️ Ann **+{COST} CP** ({COST}), Bea **0 CP** (0)" in said(bea)
+        assert f"💀 Bea lost Dust Bunny\n-# ⚔️ Ann **+{COST} CP** (now {COST}), Bea still 0 CP" in said(bea)
         assert bea.labels[-5:] == ["⚔️ Battle", *TOOLS]

@@ -39,7 +39,7 @@ def fought(*happenings: Happening, cp: tuple[int, int] = (0, 0)) -> list[str]:
 
 
 HEAD = "⚔️ **Battle of turn 4:** Bea (face 3) struck first, then Ann (face 2)."
-NOTHING = "⚔️ Bea **0 CP** (0), Ann **0 CP** (0)"
+NOTHING = "⚔️ Bea still 0 CP, Ann still 0 CP"
 
 
 def test_the_faces_are_those_on_which_creatures_fought() -> None:
@@ -59,7 +59,7 @@ def test_the_cp_of_all_blows_are_summed_up_and_what_was_destroyed_is_named() -> 
         Collected(0, 1, 9),
         cp=(9, 2),
     )
-    assert lines == [HEAD, "💀 Bea lost Moon Moth", "⚔️ Bea **0 CP** (2), Ann **+4 CP** (9)"]
+    assert lines == [HEAD, "💀 Bea lost Moon Moth", "⚔️ Bea still 2 CP, Ann **+4 CP** (now 9)"]
 
 
 def test_what_fell_to_an_effect_or_went_home_is_lost_too_far24() -> None:

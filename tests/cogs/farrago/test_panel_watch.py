@@ -59,7 +59,7 @@ async def test_step_by_step_each_press_turns_to_a_still_and_its_words(
         ann = await person_at(one_table, text_mode=False)
         await ann.press("⚔️ Battle")
         await ann.press("Step by step")
-        assert ann.labels == ["|◀", "◀ Back", "Next ▶", "▶|", "Whole battle", "← Hand"]
+        assert ann.labels == ["|◀", "Back", "Next", "▶|", "Whole battle", "← Hand"]
         assert [button.disabled for button in ann.buttons[:4]] == [True, True, False, False]
         seen = [said(ann)]
         while not ann.button("Next").disabled:

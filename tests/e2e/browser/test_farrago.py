@@ -47,7 +47,7 @@ class Duelist(Seat):
         await self.press(BATTLE)
         await self.keep("battle")
         await self.press("Step by step")
-        await self.press("Next ▶")
+        await self.press("Next")
         await self.keep("battle-step")
         await self.press("← Hand")
 
