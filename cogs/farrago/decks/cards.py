@@ -52,7 +52,7 @@ def _add_menus(context: Context, deck: ShownDeck, section: str, room: int) -> tu
     return tuple(
         Menu(
             address("decktake", deck.ref, section, name),
-            context.say(f"farrago-deck-add-{name}"),
+            context.say(f"farrago-deck-menu-{name}"),
             tuple(_option(context, kind, there.get(kind.id, 0)) for kind in group[:OPTIONS]),
             # No more than the deck has room for, so that all that is chosen can go in.
             most=min(room, len(group), OPTIONS),

@@ -119,7 +119,7 @@ farrago-deck-button-import = Import code
 farrago-deck-button-all = All decks
 farrago-deck-button-back = ← { $deck }
 farrago-deck-button-deckadd = Add cards
-farrago-deck-button-deckcode = Export code
+farrago-deck-button-deckcode = Export
 farrago-deck-button-deckname = Rename
 farrago-deck-button-deckcopy = Copy
 farrago-deck-button-deckdrop = Delete
@@ -143,8 +143,6 @@ farrago-deck-add-heading = ## Add cards to { $deck }
 farrago-deck-add-how = Pick one or more cards. Each adds 1 copy.
 farrago-deck-add-none = You already have all copies of these.
 farrago-deck-add-full = The deck is full. Take a card out first.
-farrago-deck-add-species = Add creatures and buildings
-farrago-deck-add-nature = Add resources and effects
 farrago-deck-option-species = { $card } · { $cost } RP{ $count ->
     [0] {""}
    *[other] {" "}· have { $count }

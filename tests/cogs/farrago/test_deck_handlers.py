@@ -99,10 +99,10 @@ async def test_several_cards_go_in_by_one_choice_of_a_planet(tmp_path: Path) -> 
         await ada.press("Add cards")
         await ada.press("Bastion")
         two = [kind.id for kind in KINDS.values() if kind.planet == "bastion" and kind.is_species][:2]
-        await ada.choose("Add creatures and buildings", *map(named, two))
+        await ada.choose("Creatures and buildings", *map(named, two))
         assert await cards_of(one_table, number) == ((two[0], 1), (two[1], 1))
         assert f"Added 1 × {named(two[0])}, 1 × {named(two[1])}." in text_of(ada)
-        await ada.choose("Add creatures and buildings", named(two[0]))
+        await ada.choose("Creatures and buildings", named(two[0]))
         assert await cards_of(one_table, number) == ((two[0], 2), (two[1], 1))
 
 
@@ -417,7 +417,7 @@ async def test_starters_are_looked_at_but_not_changed(tmp_path: Path) -> None:
         with pytest.raises(DeckGone):
             await making.add(ada.context(), deck, ((RESOURCE, 1),))
         await sent(ada, "decklook", "zephyr")
-        assert ada.labels == ["Copy", "Export code", "All decks"]
+        assert ada.labels == ["Copy", "Export", "All decks"]
 
 
 def test_resources_may_fill_a_deck_and_nothing_else_may() -> None:

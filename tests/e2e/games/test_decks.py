@@ -64,7 +64,7 @@ async def test_buttons_build_a_deck_further_after_the_bot_was_killed(playground:
     more = shown(await ada.choose(menu.custom_id, OTHER, message=neutral))
     assert f"Added 1 × {named(OTHER)}." in text_of(more)
     back = shown(await ada.press("← Two", message=more))
-    page = shown(await ada.press("Export code", message=back))
+    page = shown(await ada.press("Export", message=back))
     assert to_code(arranged({CREATURE: 2, OTHER: 1})) in page.text
     asked = shown(await ada.slash("deck delete", deck="Two"))
     gone = shown(await ada.press("Delete now", message=asked))
