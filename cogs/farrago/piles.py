@@ -3,10 +3,11 @@
 They change nothing, and are made from the asker's own view.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 from cogs.api import Button, Context, Line, OfMatch, Page, Table, Who
 from cogs.farrago import labels
+from cogs.farrago.text.holding import holding
 from engine.farrago.cards import listed
 from engine.farrago.model import DeckList, FarragoView, SphereView
 from engine.farrago.naming import card_line
@@ -47,16 +48,18 @@ def _pile(context: Context, heading: Line, cards: DeckList) -> str:
 
 
 async def cards(context: Context, match: str, argument: str) -> None:
-    """Show what the cards do that the asker holds, and those on both spheres; each kind once."""
+    """Show what the cards do that the asker holds, with their numbers, and those on both spheres; each kind once."""
     table = await context.app.tables.find(match)
     context = context.at(table).apart()
     seat = table.seat_of(context.reader.id)
     view: FarragoView = table.view(seat)
-    hand = () if view.own is None else tuple(card.kind for card in view.own.hand)
+    hand = () if view.own is None else tuple(held.card.kind for held in holding(view))
     order = (0, 1) if seat is None else (1 - seat, seat)
     spheres = tuple((Line("farrago-cards-sphere", {"who": Who(each)}), _kinds_on(view.spheres[each])) for each in order)
     parts = (*((Line("farrago-cards-hand"), hand),) * bool(hand), *spheres)
-    await context.show_alone(Page(above=(_explained(context, parts),), rows=(_ways(context, table, "piles"),)))
+    numbers = {kind: ", ".join(str(at) for at, each in enumerate(hand, 1) if each == kind) for kind in hand}
+    page = Page(above=(_explained(context, parts, numbers),), rows=(_ways(context, table, "piles"),))
+    await context.show_alone(page)
 
 
 def _kinds_on(sphere: SphereView) -> tuple[str, ...]:
@@ -69,7 +72,7 @@ def _kinds_on(sphere: SphereView) -> tuple[str, ...]:
     )
 
 
-def _explained(context: Context, parts: Iterable[tuple[Line, Sequence[str]]]) -> str:
+def _explained(context: Context, parts: Iterable[tuple[Line, Sequence[str]]], numbers: Mapping[str, str]) -> str:
     """Write what kinds of cards do under their headings; of too many those that fit, and where to find the rest."""
     lines: list[str] = []
     known: set[str] = set()
@@ -77,7 +80,7 @@ def _explained(context: Context, parts: Iterable[tuple[Line, Sequence[str]]]) ->
         new = [kind for kind in dict.fromkeys(kinds) if kind not in known]
         known.update(new)
         lines += [context.line(heading)] if new else []
-        lines += [_does(context, kind) for kind in new]
+        lines += [_does(context, kind, numbers.get(kind, "")) for kind in new]
     text, more = "\n".join(lines) or context.say("farrago-cards-none"), context.say("farrago-cards-more")
     while len(text) > TEXT_LIMIT:
         lines.pop()
@@ -85,8 +88,9 @@ def _explained(context: Context, parts: Iterable[tuple[Line, Sequence[str]]]) ->
     return text
 
 
-def _does(context: Context, kind: str) -> str:
-    head = context.say("farrago-cards-card", name=card_line(kind), about=labels.about(kind))
+def _does(context: Context, kind: str, numbers: str) -> str:
+    key = "farrago-cards-held" if numbers else "farrago-cards-card"
+    head = context.say(key, name=card_line(kind), about=labels.about(kind), numbers=numbers)
     text = labels.text_of(kind, context.line)
     return f"{head}\n-# {text}" if text else head
 

@@ -118,11 +118,12 @@ farrago-piles-deck = **Still in your deck** · { $count ->
 }
 farrago-piles-kind = { $count ->
     [one] { $name }
-   *[other] { $name } ×{ $count }
+   *[other] { $name }{ "\u00A0" }×{ $count }
 }
 farrago-cards-hand = ### In your hand
 farrago-cards-sphere = ### On { $who }'s sphere
 farrago-cards-card = **{ $name }** · { $about }
+farrago-cards-held = **{ $numbers } · { $name }** · { $about }
 farrago-cards-more = … and more. { COMMAND("game card") } shows any card by name.
 farrago-cards-none = No open cards yet. { COMMAND("game card") } shows any card by name.
 farrago-look-about = *{ $about }*

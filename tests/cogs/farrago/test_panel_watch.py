@@ -119,13 +119,13 @@ async def test_cards_tells_of_the_hand_and_both_spheres_each_kind_once(tmp_path:
     async with seated(tmp_path, state, monkeypatch) as one_table:
         ann = await person_at(one_table)
         await ann.press("Card texts")
-        heads = [" · ".join(line.split(" · ")[:2]) for line in said(ann).splitlines() if line.startswith(("###", "**"))]
+        heads = [" · ".join(line.split(" · ")[:3]) for line in said(ann).splitlines() if line.startswith(("###", "**"))]
         assert heads == [
             "### In your hand",
-            "**Dust Bunny** · Neutral Creature",
+            "**1, 2 · Dust Bunny** · Neutral Creature",
             "### On Bea's sphere",
-            "**Tin Terrier** · Neutral Creature",
-            "**Hot Geyser** · Neutral Resource",
+            "**Tin Terrier** · Neutral Creature · 1 RP",
+            "**Hot Geyser** · Neutral Resource · used once",
         ]
         stranger = one_table.person(77)
         await stranger.send(ids.OfMatch(one_table.table.match.id, "cards"))
@@ -144,9 +144,9 @@ async def test_discard_piles_are_everybodys_and_what_is_left_in_a_deck_its_owner
             "**Ann** · 1 card",
             "Dust Bunny",
             "**Bea** · 2 cards",
-            "Comet Crab ×2",
+            "Comet Crab\u00a0×2",
             "**Still in your deck** · 2 cards, order hidden",
-            "Moon Moth ×2",
+            "Moon Moth\u00a0×2",
         ]
         stranger = one_table.person(77)
         await stranger.send(ids.OfMatch(one_table.table.match.id, "piles"))
