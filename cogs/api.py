@@ -44,7 +44,7 @@ from bot.ui.match.panel import heading, view_of
 from bot.ui.match.player_page import player_page, playing
 from bot.ui.match.turns import until
 from bot.ui.modal import Form, TextField
-from bot.ui.page import OPTIONS, Button, Menu, Page, Row, Tone, rows_of
+from bot.ui.page import OPTIONS, Button, Menu, Page, Row, Tone, phone_rows, rows_of
 from bot.ui.people import NAME_LENGTHS, escaped, fitting_alt, fitting_text, plain, seat_names
 from bot.ui.scenes import Film, Scene, drawn
 from bot.ui.sending import CallMessage, Sending
@@ -68,8 +68,8 @@ __all__ = [  # noqa: RUF022
     # The program: who asks, the match that they ask about, a new one, work that goes on by itself, the log.
     "Context", "App", "Table", "Opening", "asking", "gather", "app_of", "logger", "own_table", "step", "TypedName",
     # Pages: what is shown and pressed, the address of a press, a form, the pages that every game has.
-    "Page", "Row", "Button", "Menu", "Tone", "OPTIONS", "rows_of", "Form", "TextField", "OfGame", "OfMatch",
-    "PlayAddress", "heading", "notice", "open_argument", "paint", "panel_with", "player_page",
+    "Page", "Row", "Button", "Menu", "Tone", "OPTIONS", "rows_of", "phone_rows", "Form", "TextField", "OfGame",
+    "OfMatch", "PlayAddress", "heading", "notice", "open_argument", "paint", "panel_with", "player_page",
     "playing", "view_of",
     # A person's turn on pages of the game's own: handlers that answer an open question.
     "OwnTurn", "Numbers", "in_turn",

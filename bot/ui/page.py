@@ -120,7 +120,8 @@ class Page:
     `more` are further pictures with their alt texts, ten in all with the first: beside it, smaller, unless the page
     `is_stacked`. A page that somebody plays on says so by `playing`, and is repainted when its match changes; one with
     a film is made again at its end, `again_at`, in milliseconds since 1970 (0: there is none). One that `is_kept` is
-    not, nor does it give way to another: it has what its reader typed or may want to copy.
+    not, nor does it give way to another: it has what its reader typed or may want to copy. One that `is_due` takes the
+    place of the page its person plays on, but stays as it is while its question is open.
     """
 
     above: tuple[str, ...] = ()
@@ -134,6 +135,7 @@ class Page:
     playing: PlayingPage | None = field(default=None, compare=False)
     answered: AnsweredTable | None = field(default=None, compare=False)
     is_kept: bool = False
+    is_due: bool = field(default=False, compare=False)
     sections: tuple[PageSection, ...] = ()
     is_stacked: bool = False
     again_at: int = field(default=0, compare=False)

@@ -8,15 +8,11 @@ from dataclasses import replace
 from cogs.api import Context, Over, Page, Refused, RuleError, Stale, open_argument, paint, sentence, until
 from cogs.farrago_words.choosing import Choosing, challenge_page, with_look_alikes
 from cogs.farrago_words.here import GAME, WAITING, Here, at, find
-from cogs.farrago_words.lists import joined, quoted
 from cogs.farrago_words.pick import CHOSEN, Pick, number_in, numbers_in
 from cogs.farrago_words.refusals import NoChallenge, Onlooker
 from cogs.farrago_words.voting import voting_page
 from engine.farrago_words.errors import ContentAlready
 from engine.farrago_words.model import Challenge, Claim, Content
-
-ROOM = 300
-"""Characters of what was challenged, in the note about it."""
 
 
 async def challenge(context: Context, match: str, argument: str) -> None:
@@ -55,8 +51,7 @@ async def claim(context: Context, match: str, argument: str) -> None:
     except (Stale, RuleError) as error:
         await _show(await find(context, match), replace(pick, chosen=()), error)
         return
-    texts = joined(here, [quoted(answer.text) for answer in choosing.chosen], ROOM)
-    note = here.context.say(f"{GAME}-challenge-done", answers=texts)
+    note = here.context.say(f"{GAME}-challenge-done")
     await _show(at(context, table), replace(pick, chosen=(), claim="wrong"), note)
 
 
@@ -79,7 +74,8 @@ async def content(context: Context, match: str, argument: str) -> None:
         here = await find(context, match)
     if here.view.phase == "challenge":
         note = here.context.say(f"{GAME}-challenge-content", until=until(await here.until()))
-        await context.show_alone(Page(above=(note,), rows=((here.button("challenge", "more"),),), accent=WAITING))
+        rows = ((here.button("challenge", "more"),),)
+        await context.show_alone(Page(above=(note,), rows=rows, accent=WAITING, is_due=True))
     elif context.in_public:
         await paint(context, here.table)
     else:

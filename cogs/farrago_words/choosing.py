@@ -10,7 +10,7 @@ from dataclasses import replace as with_
 from functools import cached_property, lru_cache
 from itertools import pairwise
 
-from cogs.api import OPTIONS, Arg, Button, Line, Menu, Page, Row, clean, rows_of, until
+from cogs.api import OPTIONS, Arg, Button, Line, Menu, Page, Row, clean, phone_rows, until
 from cogs.farrago_words.alike import groups
 from cogs.farrago_words.here import GAME, WAITING, WRITING, Here, author, is_own, language_of, topic_of
 from cogs.farrago_words.lists import names
@@ -137,6 +137,7 @@ async def challenge_page(choosing: Choosing, note: str = "") -> Page:
         below=(_known(choosing), _asking(choosing)),
         rows=(*(_offers(choosing) if choosing.is_open else ()), *_turning(choosing), _buttons(choosing)),
         accent=WRITING if choosing.is_open else WAITING,
+        is_due=True,
     )
 
 
@@ -162,7 +163,7 @@ def _asking(choosing: Choosing) -> str:
 def _offers(choosing: Choosing) -> tuple[Row, ...]:
     """Offer the answers: as buttons, in menus, or of very many those with a letter; then what looks alike."""
     if choosing.pick.claim == "wrong" and len(choosing.claimable) <= BUTTONS:
-        offered = rows_of(tuple(_answer(choosing, one) for one in choosing.claimable))
+        offered = phone_rows(tuple(_answer(choosing, one) for one in choosing.claimable))
     elif choosing.is_by_letter:
         page = choosing.with_letter[choosing.pick.page * OPTIONS :][:OPTIONS]
         offered = (_letters(choosing), *_answers(choosing, page, choosing.pick.page))

@@ -94,6 +94,7 @@ async def voting_page(here: Here, page: int, note: str = "") -> Page:
             *_turning(here, page, pages),
         ),
         accent=WAITING if has_voted else WRITING,
+        is_due=True,
     )
 
 

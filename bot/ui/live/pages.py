@@ -181,7 +181,8 @@ def _kind_of(page: Page, address: ids.Address | None, command: str) -> tuple[str
     match address:
         case _ if page.playing is not None:
             return "playing", page.playing.match
-        case ids.OfMatch(about, "hand") if page.rows:  # what is played on comes again
+        # What is played on comes again.
+        case ids.OfMatch(about, verb) if page.rows and (verb == "hand" or page.is_due):
             return "playing", about
         case None:
             kind = "command", command

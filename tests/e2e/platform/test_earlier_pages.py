@@ -50,3 +50,14 @@ async def test_a_list_of_answers_takes_the_place_of_the_one_before(playground: P
         await write(ada, board, word)
     await ada.until(lambda: len(set(private(ada)) - set(before)) == 1, 5)
     assert party.board.id == board.id
+
+
+async def test_a_page_of_challenges_takes_the_place_of_the_list(playground: Playground) -> None:
+    party, (ivy, jon), board = await together(playground, "table", "Ivy", "Jon")
+    before = private(ivy)
+    await write(ivy, board, "one")
+    await write(jon, board, "two")
+    await party.ring("challenge")
+    for _ in range(2):
+        await ivy.press("🚩 Challenge…", message=party.board)
+    await ivy.until(lambda: len(set(private(ivy)) - set(before)) == 1, 5)
