@@ -34,13 +34,20 @@ def _listed(here: Here) -> OwnSheet:
         return own
     side = [answer for answer in here.view.answers if answer.seat == here.seat]
     shown = [answer for answer in side if here.public.mode == "teams" or answer.by == here.person]
-    return OwnSheet(tuple(shown), len(side), tuple(dict.fromkeys(answer.letter for answer in side)))
+    counting = [answer for answer in side if answer.standing == "counts"]
+    return OwnSheet(tuple(shown), len(counting), tuple(dict.fromkeys(answer.letter for answer in counting)))
 
 
 def _texts(here: Here, letter: str, answers: Sequence[ShownAnswer]) -> list[str]:
-    """Write the answers on a letter; others' with their authors."""
-    own = (answer for answer in answers if answer.letter == letter)
-    return [quoted(answer.text) if answer.by == here.person else _by(here, answer) for answer in own]
+    """Write the answers on a letter: others' with their authors, and what counts for nobody struck through."""
+    return [_text(here, answer) for answer in answers if answer.letter == letter]
+
+
+def _text(here: Here, answer: ShownAnswer) -> str:
+    text = quoted(answer.text) if answer.by == here.person else _by(here, answer)
+    if answer.standing == "counts":
+        return text
+    return here.context.say(f"{GAME}-list-lost", answer=text, standing=answer.standing)
 
 
 def _cut(here: Here, rows: Sequence[tuple[str, list[str]]], room: int) -> list[str]:
@@ -65,10 +72,12 @@ def _counts(here: Here, listed: OwnSheet) -> str:
     }
     if steals:
         return context.say(f"{GAME}-list-stealing", **args)
-    if view.mode not in ("group", "teams") or view.people.count(here.seat) < 2:
-        return context.say(f"{GAME}-list-alone", **args)
-    own = sum(answer.by == here.person for answer in listed.answers)
-    return context.say(f"{GAME}-list-shared", **args, own=own, mode=view.mode)
+    if listed.answers and all(answer.stolen for answer in listed.answers):
+        return context.say(f"{GAME}-list-stole", **args)
+    own = sum(answer.by == here.person and answer.standing == "counts" for answer in listed.answers)
+    is_shared = view.mode in ("group", "teams") and view.people.count(here.seat) > 1
+    total = context.say(f"{GAME}-list-{'shared' if is_shared else 'alone'}", **args, own=own, mode=view.mode)
+    return f"{total}\n{context.say(f'{GAME}-list-open', **args)}"
 
 
 # Answers in words ---------------------------------------------------------------------------------------------------

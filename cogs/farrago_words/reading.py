@@ -10,6 +10,8 @@ from cogs.farrago_words.here import GAME, WAITING, Here, author, find, letters_o
 from cogs.farrago_words.lists import quoted
 from cogs.farrago_words.pick import number_in
 from cogs.farrago_words.refusals import NoAnswers
+from cogs.farrago_words.standing import phase_buttons
+from cogs.farrago_words.voting import may_open
 from engine.farrago_words.model import ShownAnswer
 
 PAGE_ROOM = 3_400
@@ -40,7 +42,7 @@ def answers_page(here: Here, first: int) -> Page:
     return Page(
         above=(f"{heading}\n{context.say(f'{GAME}-all-count', **args)}", _uncovered(here)),
         below=("\n".join(texts),),
-        rows=_rows(here, first, len(texts)),
+        rows=(*_rows(here, first, len(texts)), *_playing_on(here)),
         accent=WAITING,
     )
 
@@ -109,6 +111,16 @@ def _rows(here: Here, first: int, shown: int) -> tuple[Row, ...]:
             here.button("all", on, "on", label=here.context.say(f"{GAME}-page-on"), disabled=last >= len(answers)),
         ),
     )
+
+
+def _playing_on(here: Here) -> tuple[Row, ...]:
+    """Return the board's other buttons, so that nobody who has read has to look for the board."""
+    view = here.public
+    if not may_open(here) or (here.person is None and view.phase != "vote"):
+        return ()
+    buttons = phase_buttons(here.table.match.id, view, here.context.reader.words)
+    row = tuple(each for each in buttons if each.id != here.address("all"))
+    return (row,) if row else ()
 
 
 def _letters(here: Here, first: int) -> Row:

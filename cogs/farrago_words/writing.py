@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from cogs.api import Button, Form, Line, Page, TextField, Tone, Typed, Who, playing, rows_of, until
 from cogs.farrago_words.here import GAME, TEXT_LIMIT, WAITING, WRITING, WRITTEN, Here, letters_of, topic_of
 from cogs.farrago_words.lists import joined, list_text, quoted
-from cogs.farrago_words.standing import phase_buttons, sums_of
+from cogs.farrago_words.standing import board_tools, phase_buttons, sums_of
 from engine.farrago_words.lines import reason
 from engine.farrago_words.model import Verdict
 
@@ -33,12 +33,12 @@ def form(here: Here, ends: int) -> Form:
     view, is_steal = here.public, here.public.phase == "steal"
     # A newcomer to a group has no seat, and so no question, until their form comes back.
     question = "" if here.seat is None else here.table.question(here.seat)
-    key = f"{GAME}-form-hint-steal" if is_steal else f"{GAME}-form-hint"
+    kind = "-steal" if is_steal else ""
     field = TextField(
         FIELD,
         letters_of(view.free if is_steal else view.letters),
-        here.context.say(key, round=view.round, rounds=view.rounds),
-        here.context.say(f"{GAME}-form-example"),
+        here.context.say(f"{GAME}-form-hint{kind}", round=view.round, rounds=view.rounds),
+        here.context.say(f"{GAME}-form-example{kind}"),
     )
     return Form(here.address("write", view.phase, view.round, question, ends), topic_of(view), (field,))
 
@@ -69,6 +69,8 @@ def _buttons(here: Here, *, may_write: bool, again: bool) -> tuple[Button, ...]:
     if may_write:
         label = here.context.say(f"{GAME}-button-{'again' if again else 'answer'}")
         return here.button("answer", "again", label=label, tone=Tone.MAIN), look
+    if here.table.is_over:
+        return board_tools(here.table, here.context.reader.words)
     if here.public.phase in WRITTEN or here.person is None:
         return (look,)
     return (*phase_buttons(here.table.match.id, here.public, here.context.reader.words), look)

@@ -70,37 +70,41 @@ farrago_words-list-round = -# Round { $round } of { $rounds } · ends { $until }
 farrago_words-list-steal = -# Free to steal: { $letters } · ends { $until }
 farrago_words-list-over = -# Round { $round } of { $rounds } · time's up
 farrago_words-list-by = { $answer } ({ $who })
+farrago_words-list-lost = ~~{ $answer }~~ { $standing ->
+    [cancelled] ⚖️
+    [struck] ❌
+   *[beaten] 🐢
+}
 farrago_words-list-more = +{ $count } more
 farrago_words-list-alone = **{ $count ->
     [one] 1 answer
    *[other] { $count } answers
-}** on { $covered } of { $letters } letters.{ $open ->
-    [no] {" "}Every letter is covered!
-   *[other] {" "}{ $over ->
-        [yes] Left open
-       *[no] Still open
-    }: **{ $open }**
-}
+}** on { $covered } of { $letters } letters
 farrago_words-list-shared = You: **{ $own ->
     [one] 1 answer
    *[other] { $own } answers
 }** · { $mode ->
     [group] the group
    *[teams] your team
-}: **{ $count }** on { $covered } of { $letters } letters.{ $open ->
-    [no] {" "}Every letter is covered!
-   *[other] {" "}{ $over ->
-        [yes] Left open
-       *[no] Still open
-    }: **{ $open }**
+}: **{ $count }**
+farrago_words-list-open = { $covered ->
+    [0] No letter is covered{ $over ->
+        [yes] .
+       *[no] {" "}yet.
+    }
+   *[other] { $open ->
+        [no] Every letter is covered!
+       *[other] { $over ->
+            [yes] Left open
+           *[no] Still open
+        }: **{ $open }**
+    }
 }
-farrago_words-list-stealing = You answer **{ $covered } of { $letters }** free { $letters ->
-    [one] letter
-   *[other] letters
-}.{ $open ->
+farrago_words-list-stealing = Your steals: **{ $covered } of { $letters }**{ $open ->
     [no] {""}
-   *[other] {" "}Still free: **{ $open }**
+   *[other] {" "}· still free: **{ $open }**
 }
+farrago_words-list-stole = Your steals: **{ $count }**
 farrago_words-list-taken = ✅ { $count ->
     [one] 1 answer taken.
    *[other] { $count } answers taken.
@@ -130,6 +134,7 @@ farrago_words-author = { $who } ({ $seat ->
 farrago_words-form-hint = Round { $round } of { $rounds }. Put 1 answer on a line, or use commas.
 farrago_words-form-hint-steal = Steal: 1 answer for each free letter. Use lines or commas.
 farrago_words-form-example = As many as you can
+farrago_words-form-example-steal = 1 word for each letter
 
 ## What came too late, or is not for you
 
@@ -244,7 +249,7 @@ farrago_words-challenge-about = { $who } · { $points ->
 farrago_words-challenge-button-content = Nothing more
 farrago_words-challenge-button-same = Same answers…
 farrago_words-challenge-button-wrong = ← Back
-farrago_words-challenge-done = ✅ Challenged: { $answers }. The vote comes next.
+farrago_words-challenge-done = ✅ Challenged. The vote comes next.
 farrago_words-challenge-content = 👍 Noted. You can still challenge something. Ends { $until }.
 
 ## Votes

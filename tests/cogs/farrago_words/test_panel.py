@@ -115,6 +115,40 @@ async def test_the_board_is_drawn_and_says_the_same_in_words(tmp_path: Path, mon
         assert page.above[1:] == (await board_in_words(one_table.app, await one_table.now(), words())).above[1:]
 
 
+async def test_a_list_strikes_through_what_a_vote_struck_and_leaves_its_letter_open(
+    tmp_path: Path, monkeypatch: Patch
+) -> None:
+    async with seated(tmp_path, monkeypatch, "group", (ANN, BEA, CAL), rounds=2) as one_table:
+        ann, bea, cal = (one_table.player(player) for player in (ANN, BEA, CAL))
+        await ann.on_board("Go!")
+        await ann.writes("Bear, Chair, Deer")
+        await one_table.ring()
+        await bea.on_board("Challenge")
+        await bea.challenges("Chair")
+        await one_table.ring()
+        await cal.on_board("Vote")
+        await cal.press("1 · Strike")
+        await one_table.ring()
+        await ann.send(ids.OfMatch(one_table.table.match.id, "list"))
+        assert said(ann).splitlines()[5:] == [
+            "**B** · Bear",
+            "**C** · ~~Chair~~ ❌",
+            "**D** · Deer",
+            "You: **2 answers** · the group: **2**",
+            "Left open: **C E L M S T**",
+        ]
+
+
+async def test_ones_page_of_a_finished_match_leads_on(tmp_path: Path, monkeypatch: Patch) -> None:
+    async with seated(tmp_path, monkeypatch, "solo", (ANN,), rounds=1) as one_table:
+        ann = one_table.player(ANN)
+        await ann.on_board("Go!")
+        await ann.writes("Bear")
+        await one_table.ring()
+        await ann.send(ids.OfMatch(one_table.table.match.id, "list"))
+        assert labels(ann.page) == ["All answers", "🏆 High scores"]
+
+
 # All answers --------------------------------------------------------------------------------------------------------
 
 
@@ -147,6 +181,22 @@ async def test_all_answers_are_listed_by_letter_with_points_and_what_became_of_t
             "**E**",
             "- Elk · Bea (B 🐸), stolen · **2 points**",
         ]
+
+
+async def test_who_has_read_all_answers_plays_on_from_there(tmp_path: Path, monkeypatch: Patch) -> None:
+    async with seated(tmp_path, monkeypatch, "group", (ANN, BEA, CAL), rounds=2) as one_table:
+        ann = one_table.player(ANN)
+        await ann.on_board("Go!")
+        await ann.writes("Bear")
+        await one_table.ring()
+        assert labels((await reader(one_table, BEA)).page) == ["🚩 Challenge…", "Nothing to challenge"]
+        assert labels((await reader(one_table)).page) == []
+        bea = one_table.player(BEA)
+        await bea.on_board("Challenge")
+        await bea.challenges("Bear")  # all there is, so the votes begin
+        assert labels((await reader(one_table)).page) == ["🗳️ Vote…"]
+        await one_table.ring()
+        assert labels((await reader(one_table, BEA)).page) == ["🏁 Next round"]
 
 
 async def test_what_was_cancelled_or_earlier_is_said_in_words_word14(tmp_path: Path, monkeypatch: Patch) -> None:
