@@ -74,7 +74,9 @@ async def _join(context: Context, lobby_id: str, argument: str, chosen: tuple[st
     if message is None or lobby.message in (None, message.id):
         await _public(context, lobby_id, joining)
         is_open = (await context.app.lobbies.find(lobby_id)).status == "open"  # else no time is left to learn it
-        if is_open and context.reader.id not in lobby.people:
+        if context.reader.id in lobby.people:
+            await context.answer.add(notice(context.say("lobby-joined-already")))
+        elif is_open:
             await offer_tutorial(context, lobby.game)
         return
     await joining

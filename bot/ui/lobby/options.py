@@ -64,14 +64,18 @@ def _pages(menus: Sequence[Menu]) -> tuple[Sequence[Menu], ...]:
 
 
 def _turning(read: Words, lobby: Lobby, page: int, count: int) -> tuple[Row, ...]:
-    """Return the buttons to the previous and the next page, if any."""
+    """Return the buttons to the previous and the next page; the one before the first is what *More* shows."""
     ways = (("back", page - 1, page > 0), ("more", page + 1, page < count - 1))
     buttons = tuple(
         Button(ids.OfLobby(lobby.id, "options", str(to)), read.say(f"button-lobby-options-{way}"))
         for way, to, leads in ways
         if leads
     )
-    return (buttons,) if buttons else ()
+    return ((*(() if page else (_back(read, lobby),)), *buttons),)
+
+
+def _back(read: Words, lobby: Lobby) -> Button:
+    return Button(ids.OfLobby(lobby.id, "more"), read.say("button-lobby-back"))
 
 
 def _preset_menu(read: Words, game: AnyGame, lobby: Lobby) -> Menu:
@@ -121,7 +125,8 @@ def ai_page(lobby: Lobby, read: Words) -> Page:
         for seat, lobby_seat in enumerate(lobby.lobby_seats)
         if lobby_seat.player == NOBODY
     )
-    return Page(above=(read.say("lobby-ai-title"), seats_text(read, lobby)), rows=(*rows_of(add), *rows_of(remove)))
+    rows = (*rows_of(add), *rows_of(remove), (_back(read, lobby),))
+    return Page(above=(read.say("lobby-ai-title"), seats_text(read, lobby)), rows=rows)
 
 
 def invite_page(lobby: Lobby, read: Words) -> Page:
@@ -131,4 +136,4 @@ def invite_page(lobby: Lobby, read: Words) -> Page:
     people = ", ".join(f"<@{player}>" for player in lobby.invited)
     above = (read.say("lobby-invite-title"), read.say("lobby-invited", who=people) if people else "")
     menu = PeopleMenu(ids.OfLobby(lobby.id, "call"), read.say("lobby-invite-whom"), min(AT_ONCE, left))
-    return Page(above=above, rows=(menu,) if left else ())
+    return Page(above=above, rows=(*((menu,) if left else ()), (_back(read, lobby),)))

@@ -64,6 +64,7 @@ button-lobby-options = Options…
 button-lobby-more = More…
 button-lobby-options-more = Next page →
 button-lobby-options-back = ← Options
+button-lobby-back = ← Lobby
 button-lobby-invite = Invite…
 button-lobby-cancel = Cancel lobby
 button-lobby-keep = Keep open
@@ -85,6 +86,7 @@ lobby-invite-whom = Choose people…
 # The calls are shown as a phone's notification: no markdown, no timestamps, no links, no commands.
 lobby-call = { $who }, { $host } invites you to play { $game }.
 lobby-call-link = Open lobby
+lobby-joined-already = You're already in this lobby.
 lobby-joined = You're in: [open the lobby]({ $link }).
 lobby-kept = The lobby stays open for 30 more minutes.
 lobby-warning = { $who }, your { $game } lobby closes soon ({ $left }).

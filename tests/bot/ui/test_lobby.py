@@ -149,6 +149,7 @@ def test_the_hosts_pages_offer_every_choice_and_say_what_holds_now() -> None:
         *(f"Add {level} AI" for level in ("easy", "medium", "hard")),
         "Remove AI 1 (hard)",
         "Remove AI 2 (easy)",
+        "← Lobby",
     ]
     assert str(ais["Remove AI 2 (easy)"].id) == "l:0123456789:drop:2.random"
 
@@ -187,7 +188,8 @@ async def test_the_fullest_pages_stay_within_discords_limits(name: str) -> None:
 
 async def test_discord_offers_the_people_to_invite() -> None:
     (container,) = invite_page(lobby(), READ).view().to_components()
-    select = container["components"][-1]["components"][0]
+    select, back = (row["components"][0] for row in container["components"][-2:])
+    assert back["label"] == "← Lobby"
     assert (select["type"], select["custom_id"], select["max_values"]) == (5, "l:0123456789:call", 5)
 
 

@@ -180,8 +180,9 @@ async def test_what_is_pressed_on_the_tables_message_changes_it_and_elsewhere_it
 async def test_what_is_shown_already_is_not_shown_again(tmp_path: Path) -> None:
     async with gathering(tmp_path) as table:
         painting = table.here.app_parts.lobbies.painting(table.id)  # as long as somebody else paints too
-        shown = [len((await table.press(CY, "join")).pages) for _ in range(2)]
-        assert (shown, painting.last) == ([2, 0], await table.lobby())
+        shown = [(await table.press(CY, "join")).pages for _ in range(2)]
+        assert (len(shown[0]), painting.last) == (2, await table.lobby())
+        assert [(page.above, public) for page, public in shown[1]] == [(("You're already in this lobby.",), False)]
         await table.press(CY, "join", on=OTHER)
         assert table.client.sent == []
 

@@ -233,7 +233,7 @@ async def test_options_have_no_clock_and_set_how_many_teams_there_are(tmp_path: 
         lobby, person = await waiting(hall, "group", BO), hall.person(ADA)
         await settle(person, lobby, "options")
         placeholders = [row.placeholder for row in person.page.rows if isinstance(row, Menu)]
-        assert labels(person.page) == [["Next page →"]]
+        assert labels(person.page) == [["← Lobby", "Next page →"]]
         await settle(person, lobby, "options", "1")
         placeholders += [row.placeholder for row in person.page.rows if isinstance(row, Menu)]
         assert labels(person.page) == [["← Options"]]
