@@ -83,10 +83,14 @@ def _line(context: Context, one: OpenMatch) -> str:
     line = context.say(
         "hand-line",
         game=game_name(context.reader.words, match.game),
-        about=about_match(context, match, kind_at(match), lambda name: inert(name, NAME_LIMIT)),
-        since=until(match.updated_at),
+        about=about_open(context, match),
     )
     return f"{_linked(context, line, match)}\n{context.say('hand-turn', turn=one.turn)}"
+
+
+def about_open(context: Context, match: Match) -> str:
+    """Say with whom an open match is played, or what it is."""
+    return about_match(context, match, kind_at(match), lambda name: inert(name, NAME_LIMIT))
 
 
 def _gathering(context: Context, lobby: Lobby) -> str:

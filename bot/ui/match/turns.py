@@ -29,7 +29,7 @@ def turn_line(table: Table, deadlines: Sequence[Deadline], reader: Seat | None =
     if table.kind.roster.paused:
         return Line("turn-paused")
     if table.kind.has_sides:
-        return _of_sides(table, deadlines)
+        return _of_sides(table, deadlines, reader)
     if not table.secrecy.is_open:
         return _in_secret(table, reader)
     ends = {one.seat: one.due_at for one in deadlines}
@@ -57,7 +57,7 @@ def _own(keys: tuple[str, str], table: Table, reader: Seat, ends: int | None) ->
     return Line(keys[1], what | {"until": until(ends)})
 
 
-def _of_sides(table: Table, deadlines: Sequence[Deadline]) -> Line:
+def _of_sides(table: Table, deadlines: Sequence[Deadline], reader: Seat | None) -> Line:
     """Say until when people have time where they share seats, the same to all; of a few sides also whose turn it is."""
     secrecy = table.secrecy
     seats, about = secrecy.seats(table.asked), secrecy.about(table.windows, table.asked[0])
@@ -65,6 +65,8 @@ def _of_sides(table: Table, deadlines: Sequence[Deadline]) -> Line:
     if ends is None:
         return Line(about)
     args = {"what": Line(about), "until": until(ends)}
+    if reader in table.asked:
+        return Line("turn-own-timed", args)
     if len(seats) == len(table.match.seats):
         return Line("turn-party", args)
     return Line("turn-party-of", {**args, "turns": _named(seats)})

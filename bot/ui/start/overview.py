@@ -13,7 +13,7 @@ from bot.ui.context import Context
 from bot.ui.covers import cover_of
 from bot.ui.game_ui import ui_of
 from bot.ui.games import game_name, game_summary
-from bot.ui.match.open_matches import open_matches
+from bot.ui.match.open_matches import about_open, open_matches
 from bot.ui.page import Button, Menu, Page, PageSection, Row, Tone, rows_of
 from bot.ui.tutorial.button import learn_button
 
@@ -99,7 +99,9 @@ async def _turns(context: Context) -> tuple[PageSection, ...]:
     waiting = [one.match for one in await open_matches(context) if one.is_waiting]
     return tuple(
         PageSection(
-            context.say("help-turn", game=game_name(context.reader.words, match.game)),
+            context.say(
+                "help-turn", game=game_name(context.reader.words, match.game), about=about_open(context, match)
+            ),
             Button(ids.General("hand", match.id), context.say("button-my-turn"), Tone.MAIN),
         )
         for match in waiting[:LISTED]

@@ -143,7 +143,7 @@ help-title = ### Card games for this server
     Just press buttons. Hands and solo games are for your eyes only.
 help-game = **{ $name }**
     { $line }
-help-turn = ▶️ It's your turn in **{ $game }**.
+help-turn = ▶️ Your turn in **{ $game }** · { $about }
 help-daily = 📅 Today's **{ $game }** challenge is open.
 help-table = 🪑 { $who } wants players for **{ $game }** ({ $here } of { $most }).
 help-rules = Rules of…

@@ -46,7 +46,7 @@ hand-none = No game under way. { COMMAND("play") } starts one.
 hand-already = You already play { $game }. Here is your game:
 hand-yours = ▶️ Your turn
 hand-your-turn = ▶️ Your turn: { $turn }
-hand-line = **{ $game }** · { $about } · { $since }
+hand-line = **{ $game }** · { $about }
 hand-turn = -# { $turn }
 hand-gathering = **{ $game }** · { $count ->
     [one] 1 person waits for others

@@ -67,7 +67,7 @@ async def check_film(player: Duelist, last: SeenMessage) -> None:
     end = page = shown(await player.actor.press("▶|", message=page))
     frames = list[SeenMessage]()
     while not frames or not FRAME.search(frames[-1].text) or FRAME.findall(frames[-1].text)[0][0] != "1":
-        page = shown(await player.actor.press("◀ Back", message=page))
+        page = shown(await player.actor.press("Back", message=page))
         frames.append(page)
     count = len(frames)
     assert [FRAME.findall(frame.text) for frame in frames] == [
@@ -77,7 +77,7 @@ async def check_film(player: Duelist, last: SeenMessage) -> None:
     assert {bool(frame.pictures) for frame in frames} == {bool(end.pictures)}
     assert len({said(frame) + frame.alt for frame in frames}) == count
     for _ in range(count):
-        page = shown(await player.actor.press("Next ▶", message=page))
+        page = shown(await player.actor.press("Next", message=page))
     assert (said(page), page.alt) == (said(end), end.alt)
 
 

@@ -160,7 +160,7 @@ async def check_replay(person: Actor, last: SeenMessage) -> None:
     step = await page(person, last, "replay")
     step = shown(await person.choose("Seen by…", f"Seen by {FOXES}", message=step))
     for _ in range(2):
-        step = shown(await person.press("Next ▶", message=step))
+        step = shown(await person.press("Next", message=step))
     seen = {FOXES: said(step)}
     for eyes in (FROGS, "everybody"):
         step = shown(await person.choose("Seen by…", f"Seen by {eyes}", message=step))
