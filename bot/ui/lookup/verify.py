@@ -47,11 +47,11 @@ async def verify_page(context: Context, table: Table) -> Page:
     check_open(context, table)
     verdict = await verify(context.app.matches, table)
     lines = (
-        context.say("verify-seed", seed=verdict.seed, hash=table.match.seed_hash),
+        context.say("verify-all" if verdict.holds else "verify-broken"),
         context.say("verify-deal", right=int(verdict.seed_agrees)),
         context.say("verify-moves", right=int(verdict.moves_agree), count=verdict.actions),
         context.at(table).line(_score_line(table, verdict)),
-        context.say("verify-all" if verdict.holds else "verify-broken"),
+        context.say("verify-seed", seed=verdict.seed, hash=table.match.seed_hash),
     )
     return Page(above=(context.say("verify-title", match=table.match.id), "\n".join(lines)))
 

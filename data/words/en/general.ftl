@@ -43,8 +43,8 @@ verify-title = ### Match `{ $match }`, checked
 verify-seed = Seed: `{ $seed }`
     SHA-256 shown at the start: `{ $hash }`
 verify-deal = { $right ->
-    [1] ✅ The deal comes from this seed. Its SHA-256 matches.
-   *[0] ❌ This seed doesn't match the SHA-256 from the start.
+    [1] ✅ The deal comes from the seed below. Its SHA-256 matches.
+   *[0] ❌ The seed below doesn't match the SHA-256 from the start.
 }
 verify-moves = { $right ->
     [1] ✅ { $count ->
@@ -60,7 +60,7 @@ verify-score = { $right ->
     [1] ✅ The score is right: { SIGNED($score) }.
    *[0] ❌ The moves don't give the saved score of { SIGNED($score) }.
 }
-verify-all = Deal, moves and score agree.
+verify-all = **All good.** Deal, moves and score agree.
 verify-broken = **Something is wrong with this record.** Show it to the bot's owner.
 
 ## Refusals

@@ -79,11 +79,12 @@ async def test_the_page_marks_the_line_of_what_does_not_agree(
 
         monkeypatch.setattr(page, "verify", judged)
         _, text = (await page.verify_page(visitor(parts, tmp_path, table).context(), table)).above
-        deal, moves, score, last = text.split("\n")[2:]
+        first, deal, moves, score, seed, seed_hash = text.split("\n")
         assert [line[0] for line in (deal, moves, score)] == [
             "❌" if wrong == name else "✅" for name in ("seed", "moves", "score")
         ]
         assert [word in line.lower() for word, line in (("seed", deal), ("moves", moves), ("score", score))] == [
             True
         ] * 3
-        assert last.startswith("**Something is wrong with this record.**" if wrong else "Deal, moves and score agree.")
+        assert first.startswith("**Something is wrong with this record.**" if wrong else "**All good.** Deal, moves")
+        assert (seed, seed_hash.split(":")[0]) == (f"Seed: `{SEED}`", "SHA-256 shown at the start")
