@@ -9,6 +9,7 @@ from cogs.api import Button, Context, Line, Over, Page, Row, RuleError, Stale, T
 from cogs.farrago_words.here import GAME, WAITING, WRITING, Here, all_vote, at, find, is_own, topic_of, who
 from cogs.farrago_words.lists import names
 from cogs.farrago_words.refusals import NoVote, Onlooker
+from cogs.farrago_words.writing import list_page
 from engine.farrago_words.model import OwnSheet, ShownChallenge, Vote
 
 SHOWN = 5
@@ -73,10 +74,10 @@ def _numbers(argument: str) -> tuple[int, ...]:
 
 
 async def voting_page(here: Here, page: int, note: str = "") -> Page:
-    """Make a page of challenges; once the votes are counted, say so."""
+    """Make a page of challenges; once the votes are counted, the list of the round, which says so."""
     view, context = here.view, here.context
     if view.phase != "vote":
-        return Page(above=(note, context.say(f"{GAME}-vote-counted")), accent=WAITING)
+        return await list_page(here, note or context.say(f"{GAME}-vote-counted"))
     pages = max(1, -(-len(view.challenges) // SHOWN))
     page = min(page, pages - 1)
     shown = view.challenges[page * SHOWN :][:SHOWN]

@@ -284,7 +284,7 @@ farrago_words-vote-strike = { $number } · Strike{ $chosen ->
    *[no] {""}
 }
 farrago_words-vote-done = ✅ You voted on everything. You can still change it.
-farrago_words-vote-counted = 🗳️ The votes are counted. See the board for the result.
+farrago_words-vote-counted = 🗳️ The votes are counted.
 farrago_words-page-back = ◀ Back
 farrago_words-page-on = Next ▶
 
