@@ -98,11 +98,18 @@ def _in_sight(state: State, viewer: Seat) -> Iterable[int]:
 
 
 def _in_controls(page: Page) -> Iterator[int]:
-    """Return the cards that are named in the lists and on the buttons that lead to a card's page."""
+    """Return the cards that are named in the lists and on the buttons that lead to a card's page or play it."""
     for address, menu in addresses(page):
-        if isinstance(address, ids.OfMatch) and address.verb in ("tick", "card"):
-            values = (value for value, _, _ in menu.options) if menu else (address.argument.split(".")[1],)
-            yield from map(int, values)
+        match address:
+            case ids.OfMatch(_, "tick" | "card", argument):
+                yield from map(int, (value for value, *_ in menu.options) if menu else (argument.split(".")[1],))
+            case ids.OfMatch(_, "go", argument):  # the question, which action, and its card where it has one
+                yield from map(int, argument.split(".")[2:3])
+            case ids.OfMatch(_, "go_on", _) if menu:
+                for token, *_ in menu.options:
+                    yield from _cards_in(GAME.codec.from_token(token))
+            case _:
+                pass
 
 
 # The log ------------------------------------------------------------------------------------------------------------
