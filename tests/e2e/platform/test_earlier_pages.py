@@ -6,7 +6,7 @@ from bot.playground.actors import Actor
 from tests.e2e.harness import BLANK_BOT, Playground
 from tests.e2e.platform.test_live_panels import begun
 from tests.e2e.play.fart_play import shown
-from tests.e2e.play.words_play import together, write
+from tests.e2e.play.words_play import letters_on, together, words, write
 
 BOT = BLANK_BOT
 
@@ -55,8 +55,10 @@ async def test_a_list_of_answers_takes_the_place_of_the_one_before(playground: P
 async def test_a_page_of_challenges_takes_the_place_of_the_list(playground: Playground) -> None:
     party, (ivy, jon), board = await together(playground, "table", "Ivy", "Jon")
     before = private(ivy)
-    await write(ivy, board, "one")
-    await write(jon, board, "two")
+    # Answers that begin with a letter of the round: what nobody may challenge needs no page.
+    first, second, *_ = words(letters_on(board))
+    await write(ivy, board, first)
+    await write(jon, board, second)
     await party.ring("challenge")
     for _ in range(2):
         await ivy.press("🚩 Challenge…", message=party.board)
