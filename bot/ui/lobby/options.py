@@ -106,7 +106,7 @@ def _menu(
 
 
 def ai_page(lobby: Lobby, read: Words) -> Page:
-    """Offer an AI of each level, and to take away each that sits there."""
+    """Offer an AI of each level as long as a seat is free, and to take away each that sits there."""
     add = tuple(
         Button(
             ids.OfLobby(lobby.id, "add", level),
@@ -125,8 +125,9 @@ def ai_page(lobby: Lobby, read: Words) -> Page:
         for seat, lobby_seat in enumerate(lobby.lobby_seats)
         if lobby_seat.player == NOBODY
     )
-    rows = (*rows_of(add), *rows_of(remove), (_back(read, lobby),))
-    return Page(above=(read.say("lobby-ai-title"), seats_text(read, lobby)), rows=rows)
+    full = (read.say("lobby-ai-full"),) if lobby.is_full else ()
+    above = (read.say("lobby-ai-title"), seats_text(read, lobby), *full)
+    return Page(above=above, rows=(*rows_of(add), *rows_of(remove), (_back(read, lobby),)))
 
 
 def invite_page(lobby: Lobby, read: Words) -> Page:

@@ -77,6 +77,7 @@ lobby-preset-none = Custom
 lobby-pace = Timer
 lobby-menu = { $name }: { $now }
 lobby-ai-title = ### AI players
+lobby-ai-full = All seats are taken.
 lobby-invite-title = ### Invite players
     I mention each of them once.
 lobby-invite-whom = Choose people…

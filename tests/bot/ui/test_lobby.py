@@ -144,6 +144,8 @@ def test_the_hosts_pages_offer_every_choice_and_say_what_holds_now() -> None:
         ["yes", "no"],
         ["live", "s180", "s300", "slow", "day", "none"],
     ]
+    assert "All seats are taken." in ai_page(FULL, READ).above
+    assert "All seats are taken." not in ai_page(lobby(), READ).above
     ais = buttons(ai_page(lobby(LobbySeat(NOBODY, level="hard"), LobbySeat(NOBODY, level="random")), READ))
     assert list(ais) == [
         *(f"Add {level} AI" for level in ("easy", "medium", "hard")),
