@@ -14,7 +14,7 @@ PY     := $(BIN)/python
 export PYTHONDONTWRITEBYTECODE :=
 BANDIT := $(PY) -m bandit --quiet --configfile pyproject.toml --recursive engine bot cogs
 
-.PHONY: install postgres run play doctor test test-long lint shape words mutants new-game audit bench faults balance lock clean help
+.PHONY: install postgres run play doctor test test-slow test-long lint shape words mutants new-game audit bench faults balance lock clean help
 
 help: ## this list
 	@$(PYTHON) -c 'import re; [print(f"  make {name:14}{text}") for name, text in re.findall(r"(?m)^([a-z-]+):.*?## (.*)", open("Makefile").read())]'
@@ -34,8 +34,11 @@ play: $(VENV)/run.stamp ## play in the browser, even where .env has a token
 doctor: $(VENV)/run.stamp ## check token, permissions, store, disk, clock and fonts
 	@$(PY) -m bot doctor
 
-test: $(VENV)/dev.stamp ## the whole suite (6 to 7 minutes on two cores)
-	@$(PY) -m pytest -n 4 --dist loadfile -m "not long"
+test: $(VENV)/dev.stamp ## the suite (4 to 5 minutes on two cores)
+	@$(PY) -m pytest -n 4 --dist loadfile -m "not slow and not long"
+
+test-slow: $(VENV)/dev.stamp ## whole matches in a browser and with restarts (3 to 4 minutes); CI runs these too
+	@$(PY) -m pytest -n 4 --dist loadfile -m "slow and not long"
 
 test-long: $(VENV)/dev.stamp ## the runs of minutes
 	@$(PY) -m pytest -n 2 -m long --timeout 7200

@@ -6,6 +6,8 @@ from tests.faults.driver import Planted, measure, measure_planted, unmet
 from tests.faults.found import names, planted_faults, row_of
 from tests.postgres import wanted
 
+pytestmark = pytest.mark.slow
+
 LONG = [name for name in names() if row_of(name).long is not None]
 
 

@@ -11,6 +11,8 @@ import pytest
 from tests.copied_tree import copy_tree
 from tools.new_game import REFUSED, main, refusal
 
+pytestmark = pytest.mark.slow
+
 NAME, LONG = "space_race", "a_walk_to_many_moons"
 FOLDERS = ("engine", "bot", "cogs", "data", "tests", "tools", "examples")
 FILES = ("pyproject.toml", "requirements.lock", ".containerignore")

@@ -23,7 +23,7 @@ from tests.e2e.play.group_play import board_of, is_over
 from tests.e2e.play.late import question_of
 from tests.upgrade.kept_store import Control, KeptPlayground, kept_playground, sent, text_of
 
-pytestmark = pytest.mark.asyncio(loop_scope="module")
+pytestmark = [pytest.mark.slow, pytest.mark.asyncio(loop_scope="module")]
 
 PARTY, ALONE = "farrago_words", "fart"
 BY_AI = ("auto", "take_over")

@@ -16,6 +16,8 @@ from tests.e2e.play.absolute_play import Player, begin
 from tests.e2e.play.group_play import check_panels, match_on, now_of, play_on, play_until, prefer_text, restarts, said
 from tests.e2e.play.table_end import check_end, rematched
 
+pytestmark = pytest.mark.slow
+
 FEW = 40
 """Presses before the middle of the short form."""
 

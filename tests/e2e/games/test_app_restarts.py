@@ -20,6 +20,8 @@ from tests.e2e.play.fart_play import next_press, over, shown
 from tests.e2e.play.group_play import PATIENCE, Person, match_on, now_of, play_on, said
 from tests.e2e.play.words_play import Party, content, gathered, letters_on, phase_of, words
 
+pytestmark = pytest.mark.slow
+
 BOT = BLANK_BOT
 
 SHORT = "restarted 2"

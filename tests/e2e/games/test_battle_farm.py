@@ -45,10 +45,15 @@ async def gathered(playground: Playground, channel: str, seed: str) -> tuple[lis
     return [Farmer(person, turns=number) for number, person in enumerate(people)], now_of(people[0], match_on(board))
 
 
-async def check_all(players: list[Farmer], first: SeenMessage, last: SeenMessage) -> None:
+async def check_all(playground: Playground, players: list[Farmer], first: SeenMessage, last: SeenMessage) -> None:
     assert "The goal was reached" in said(last) or "The deck ran out" in said(last)
-    await check_end(GAME, players, NAMES, first, last)
+    await check_end(GAME, players, NAMES, first, last, seats_pressed(playground, match_on(last)))
     check_panels(players[:-1], players[-1])
+
+
+def seats_pressed(playground: Playground, match: str) -> list[int]:
+    """The seat of each press that played something: later steps of one press have keys of their own."""
+    return [seat for seat, _, key in steps_of(playground, match) if key.isdecimal()]
 
 
 async def test_four_people_and_an_ai_begin_while_the_bot_is_killed_and_play_again(
@@ -63,8 +68,7 @@ async def test_four_people_and_an_ai_begin_while_the_bot_is_killed_and_play_agai
         return next(pressed) >= FEW
 
     board = await play_until(playground, players, first, have_pressed, killed)
-    # A press that passes the trade before it plays is two steps, and the second has its own key.
-    seats = [seat for seat, _, key in steps_of(playground, match) if key.isdecimal()]
+    seats = seats_pressed(playground, match)
     assert [seats.count(seat) for seat in range(len(players))] == [player.played for player in players]
     check_panels(players[:-1], players[-1])
     people = [player.actor for player in players]
@@ -79,7 +83,7 @@ async def test_four_people_and_an_ai_begin_while_the_bot_is_killed_and_play_agai
 async def test_four_people_and_an_ai_play_a_short_game_while_the_bot_is_restarted(playground: Playground) -> None:
     players, first = await gathered(playground, "table", SHORT)
     last = await play_on(playground, players, first, restarts(playground, every=50))
-    await check_all(players, first, last)
+    await check_all(playground, players, first, last)
     again = await rematched(playground, players, last)
     assert hand_of(again)
 
@@ -88,4 +92,4 @@ async def test_four_people_and_an_ai_play_a_short_game_while_the_bot_is_restarte
 async def test_a_restart_after_every_press_of_a_game_changes_nothing(playground: Playground) -> None:
     players, first = await gathered(playground, "lounge", SHORT)
     last = await play_on(playground, players, first, restarts(playground, every=1))
-    await check_all(players, first, last)
+    await check_all(playground, players, first, last)

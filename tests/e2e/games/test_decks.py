@@ -60,7 +60,7 @@ async def test_buttons_build_a_deck_further_after_the_bot_was_killed(playground:
     adding = shown(await ada.press("Add cards", message=read))
     neutral = adding if named(OTHER) in str(adding.raw) else shown(await ada.press("Neutral", message=adding))
     await playground.restart_bot(kill=9)
-    menu = next(each for each in neutral.menus if "creatures" in each.placeholder)
+    menu = next(each for each in neutral.menus if "Creatures" in each.placeholder)
     more = shown(await ada.choose(menu.custom_id, OTHER, message=neutral))
     assert f"Added 1 × {named(OTHER)}." in text_of(more)
     back = shown(await ada.press("← Two", message=more))

@@ -26,6 +26,8 @@ from tests.e2e.play.group_play import (
 )
 from tests.e2e.play.table_end import check_end
 
+pytestmark = pytest.mark.slow
+
 SHORT = "a short match 1696"
 """A deal that gives these people 10 CP within a few turns; another would work, and take longer."""
 

@@ -10,6 +10,8 @@ from tests.e2e.play import absolute_leaving, battle_farm_leaving, farrago_leavin
 from tests.e2e.play.group_play import PATIENCE, is_over, said
 from tests.e2e.play.leaving import WAYS, Leaving, Roster, by_menu, leave_and_finish, standing
 
+pytestmark = pytest.mark.slow
+
 BOT = BLANK_BOT
 
 LEAVING: Mapping[str, Leaving] = {

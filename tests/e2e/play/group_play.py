@@ -60,6 +60,11 @@ def said(seen: SeenMessage) -> str:
     return re.sub("[\u2068\u2069]", "", seen.text)
 
 
+def version_of(board: SeenMessage) -> str:
+    """What a board says, and when it was edited: a lap in which nobody plays can end with the same words."""
+    return f"{board.raw.get('edited_timestamp')} {said(board)}"
+
+
 def asked_on(board: SeenMessage) -> str:
     """The letters of the seats that a board waits for; of a turn in secret those of all who play in it."""
     found = re.findall(r"(?:▶️|🤖) \*\*([A-Z]) · [^\n]*?\*\*(?::| is thinking)", said(board))
@@ -152,7 +157,7 @@ class Person(ABC):
         page = result.private or result.message
         if self.form is None and page is not None and FORM_LATE not in page.text:
             self.see(page)
-            self.left = said(board) if self.is_waiting else ""
+            self.left = version_of(board) if self.is_waiting else ""
         self.played += self.has_played(result)
         return result
 
@@ -242,7 +247,7 @@ async def play_until(
 def to_act(board: SeenMessage, players: Mapping[str, Person]) -> list[Person]:
     """The people that a board asks, except those who have answered since."""
     asked = (players.get(letter) for letter in asked_on(board))
-    return [player for player in asked if player is not None and player.left != said(board)]
+    return [player for player in asked if player is not None and player.left != version_of(board)]
 
 
 async def next_board(playground: Playground, onlooker: Actor, match: str, players: Mapping[str, Person]) -> SeenMessage:

@@ -35,6 +35,8 @@ from tests.bot.store.table import ADA, HALL, SECRET, any_move, daily, dealt, fol
 from tests.faults.rows.upgrades import lay
 from tests.postgres import database_of, wanted
 
+pytestmark = pytest.mark.slow
+
 
 async def filled(path: Path) -> str:
     """A file with matches, a day, a person, a deck that was deleted, and posts; returns the id of a match."""
