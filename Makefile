@@ -35,10 +35,10 @@ doctor: $(VENV)/run.stamp ## check token, permissions, store, disk, clock and fo
 	@$(PY) -m bot doctor
 
 test: $(VENV)/dev.stamp ## the suite (4 to 5 minutes on two cores)
-	@$(PY) -m pytest -n 4 --dist loadfile -m "not slow and not long"
+	@$(PY) -m pytest -n 4 --dist loadfile -m "not browser and not slow and not long"
 
-test-slow: $(VENV)/dev.stamp ## whole matches in a browser and with restarts (3 to 4 minutes); CI runs these too
-	@$(PY) -m pytest -n 4 --dist loadfile -m "slow and not long"
+test-slow: $(VENV)/dev.stamp ## what plays in a browser, or again and again after restarts (4 minutes); CI runs it too
+	@$(PY) -m pytest -n 4 --dist loadfile -m "(browser or slow) and not long"
 
 test-long: $(VENV)/dev.stamp ## the runs of minutes
 	@$(PY) -m pytest -n 2 -m long --timeout 7200

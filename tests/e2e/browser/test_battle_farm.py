@@ -16,7 +16,7 @@ LONGEST_SECONDS = 900.0
 OWN = {"Done buying", "Done playing", "Go on", "End turn"}
 """What is offered in one's own turn; where none of it is, a bid or an answer goes before."""
 
-pytestmark = [pytest.mark.slow, pytest.mark.browser, pytest.mark.asyncio(loop_scope="module")]
+pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="module")]
 
 
 class Farmer(Seat):

@@ -19,7 +19,7 @@ REMEMBER = """
     .observe(document, {subtree: true, childList: true, attributes: true, characterData: true});
 """
 
-pytestmark = [pytest.mark.slow, pytest.mark.browser, pytest.mark.asyncio(loop_scope="module")]
+pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="module")]
 
 
 def panel_of(tab: Tab) -> Locator:

@@ -10,7 +10,7 @@ from tests.e2e.harness import Playground
 from tests.e2e.heights import absolute, battle_farm, farrago, fart, words
 from tests.e2e.heights.measure import WINDOWS, Heights, Tour, check, measured
 
-pytestmark = [pytest.mark.slow, pytest.mark.browser, pytest.mark.asyncio(loop_scope="module")]
+pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="module")]
 
 GAMES: Mapping[str, tuple[Sequence[str], Tour]] = {
     "fart": (fart.PHASES, fart.tour),

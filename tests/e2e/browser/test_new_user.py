@@ -16,7 +16,7 @@ from tests.e2e.harness import Playground
 from tests.e2e.heights.measure import LIMITS, REVEAL, WINDOWS, height
 from tests.e2e.play.browser_seat import Seat
 
-pytestmark = [pytest.mark.slow, pytest.mark.browser, pytest.mark.asyncio(loop_scope="module")]
+pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="module")]
 
 TUTORIALS = {game: ui.tutorial for game, ui in load_cogs().game_uis.items() if ui.tutorial is not None}
 GAMES = tuple(TUTORIALS)
