@@ -11,6 +11,8 @@ import msgspec
 import pytest
 
 import bot.ui.board_images
+import bot.ui.endings.share
+import bot.ui.lookup.rules
 import bot.ui.match.board
 import bot.ui.match.panel
 from bot.match.table import Table
@@ -59,7 +61,7 @@ def draw_by(patch: pytest.MonkeyPatch, draw: Callable[..., Awaitable[Picture]], 
 
 
 def _know_no_crowd(patch: pytest.MonkeyPatch) -> None:
-    for module in (bot.ui.match.board, bot.ui.match.panel):
+    for module in (bot.ui.endings.share, bot.ui.lookup.rules, bot.ui.match.board, bot.ui.match.panel):
         patch.setattr(module, "is_crowded", lambda: False)
 
 

@@ -109,7 +109,8 @@ class SecrecyHarness:
         self.tables.on_change.append(self.changed.append)
         agreements = Agreements(store, self.tables, now)
         lobbies = Lobbies(store, self.tables, now)
-        game_uis = {self.ui.game: self.ui}
+        # A table placed here has no record in which something could stand out.
+        game_uis = {self.ui.game: replace(self.ui, boards=replace(self.ui.boards, highlight=None))}
         self.app = App(Settings(), store, self.tables, agreements, {}, self.thinking, game_uis, now, lobbies)
         self.hall = OneTable(cast("AppParts", None), self.app, self.thinking, cast("Table", None))
 
