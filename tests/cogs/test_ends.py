@@ -31,6 +31,8 @@ from tests.cogs.pressing import AtOnce, OneTable, Person
 from tests.cogs.sketches import uncrowded
 from tests.faults.players.random_tables import RandomTables
 
+pytestmark = pytest.mark.slow
+
 CY = 3
 PEOPLE = {ADA: "Ada", BO: "Bo", CY: "Cy"}
 

@@ -14,6 +14,8 @@ from bot.text.localisation import words
 from bot.ui import ids
 from tests.upgrade.kept_store import Control, KeptPlayground, kept_playground, sent, text_of
 
+pytestmark = pytest.mark.slow
+
 AGREEMENTS = frozenset(
     {"auto", "cancel", "concede", "deckdropped", "end", "join", "keep", "leave", "pause", "rematch", "resume", "return"}
     | {"start", "take_over"}

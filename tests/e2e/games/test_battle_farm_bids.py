@@ -22,6 +22,8 @@ from tests.e2e.play.group_play import PATIENCE, match_on, said
 from tests.e2e.play.late import end_and_verify, hand, private, stored_of, timed_out
 from tests.e2e.play.leaving import by_menu
 
+pytestmark = pytest.mark.slow
+
 BOT = BLANK_BOT
 
 TOO_LATE = "the bidding is over, so this bid doesn't count"

@@ -18,6 +18,8 @@ from tests.e2e.play.group_play import PATIENCE, is_over, match_on, now_of, said
 from tests.e2e.play.late import end_and_verify, hand, private, timed_out
 from tests.e2e.play.leaving import by_menu
 
+pytestmark = pytest.mark.slow
+
 BOT = BLANK_BOT
 
 ROUNDS = (1, pytest.param(3, marks=pytest.mark.long))

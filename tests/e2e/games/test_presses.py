@@ -19,6 +19,8 @@ from tests.e2e.play.group_play import PATIENCE
 from tests.e2e.play.late import private, stored_of
 from tests.e2e.play.openings import OPENINGS, Opened
 
+pytestmark = pytest.mark.slow
+
 BOT = BLANK_BOT
 
 DEAD_TOKEN = 50027
