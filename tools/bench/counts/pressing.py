@@ -34,11 +34,15 @@ LEVEL = "medium"
 
 @dataclass(frozen=True)
 class Step:
-    """A control on the way: a button whose address matches, or a menu with these values; `typed` fills its form."""
+    """A control on the way: a button whose address matches, or a menu with these values; `typed` fills its form.
+
+    One that does more at once than the action is pressed `sooner` than the action's own control.
+    """
 
     address: str
     values: tuple[str, ...] = ()
     typed: tuple[tuple[str, str], ...] = ()
+    sooner: bool = False
 
 
 Way = Callable[[Any, Any], Sequence[Step]]
@@ -47,11 +51,15 @@ Way = Callable[[Any, Any], Sequence[Step]]
 
 @dataclass(frozen=True)
 class Manner:
-    """How a game is pressed: the `way` of an action, what an action is called, and the turn of a seat that it is in."""
+    """How a game is pressed: the `way` of an action, what an action is called, and the turn of a seat that it is in.
+
+    An action that `passes` has no press of its own: the press for the person's next action plays it as well.
+    """
 
     way: Way
     what: Callable[[Any, Any], str] = lambda state, action: type(action).__name__
     turn: Callable[[Any, Seat], Hashable] = lambda state, seat: None
+    passes: Callable[[Any, Any], bool] = lambda state, action: False
 
 
 class Stuck(RuntimeError):
@@ -78,23 +86,27 @@ class Pressing:
             if not asked:
                 return table
             seat = asked[0]
-            action = players(game.info.id)[LEVEL].choose(game.view(state, seat), seat, Rng(f"{self._match}/{number}"))
+            rng = Rng(f"{self._match}/{number}")
+            action = players(game.info.id)[LEVEL].choose(game.view(state, seat), seat, rng)
+            if self._manner.passes(state, action):
+                state = game.apply(state, seat, action).state
+                action = players(game.info.id)[LEVEL].choose(game.view(state, seat), seat, rng)
             try:
-                await self._do(table, seat, action)
+                await self._do(table, seat, state, action)
             except Stuck:
-                await self._do(table, seat, game.timeout(state, seat))
+                await self._do(table, seat, state, game.timeout(state, seat))
         raise RuntimeError("the match does not end")
 
-    async def _do(self, table: Table, seat: Seat, action: Any) -> None:
-        """Let somebody play an action."""
-        state, seq = table.position.state, table.position.seq
-        steps = list(self._manner.way(state, action))
+    async def _do(self, table: Table, seat: Seat, state: Any, action: Any) -> None:
+        """Let somebody play an action in a state, which may be that after the one at the table has passed."""
+        seq, steps = table.position.seq, list(self._manner.way(state, action))
         token = table.game.codec.token(action)
         wanted = [Step(rf"^t:.*:{re.escape(token)}$"), Step(":pick:", (token,))]
         with self._book.deed(self._manner.what(state, action), self._manner.turn(state, seat)):
             page = await self._page(table, seat, [*wanted, *steps])
             while True:
-                step = next((each for each in [*wanted, *steps] if offers(page, each)), None)
+                ways = [*(each for each in steps if each.sooner), *wanted, *steps]
+                step = next((each for each in ways if offers(page, each)), None)
                 if step is None:
                     raise Stuck(f"{action}: {page.text} {[each.custom_id for each in page.buttons]}")
                 if step in steps:
