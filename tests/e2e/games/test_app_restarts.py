@@ -50,6 +50,7 @@ async def play_out(playground: Playground, players: Sequence[Person], board: See
 
 async def test_fart_goes_on_by_the_command(playground: Playground) -> None:
     (gus,) = restarted(playground, "hall", "Gus")
+    gus.begin()
     seen = shown(await gus.slash("fart play", seed="restarted"))
     while not over(seen):
         seen = gus.look(seen) or await gus.back_to(seen, by_command)

@@ -45,20 +45,22 @@ class Restart:
 
 
 class RestartedApp(Actor):
-    """A person whose app is started again after every fifth press.
+    """A person whose app is started again after every fifth press, once they begin to play.
 
     `trail` is what they pressed since they last played something.
     """
 
     def __init__(self, playground: Playground, person: Actor) -> None:
         super().__init__(playground.core, playground.server.acts, person.user, person.channel)
-        self.begin()
-
-    def begin(self) -> None:
-        """Count from here on."""
         self.trail: list[Act] = []
         self.restarts: list[Restart] = []
         self.presses = 0
+        self._is_playing = False
+
+    def begin(self) -> None:
+        """Count presses from here on."""
+        self.trail.clear()
+        self._is_playing = True
 
     async def press(self, *args: Any, **named: Any) -> ActResult:
         """Press a button."""
@@ -75,8 +77,8 @@ class RestartedApp(Actor):
     def _count(self, result: ActResult) -> ActResult:
         data = result.interaction.payload["data"]
         self.trail.append(Act(data["custom_id"], tuple(data.get("values", ()))))
-        self.presses += 1
-        if self.presses % EVERY == 0:
+        self.presses += self._is_playing
+        if self.has_restarted:
             self.restart_app()
             self.restarts.append(Restart(had_form=result.modal is not None))
         return result
@@ -84,7 +86,7 @@ class RestartedApp(Actor):
     @property
     def has_restarted(self) -> bool:
         """Whether the app was started again right after the last press."""
-        return self.presses % EVERY == 0
+        return self.presses > 0 and self.presses % EVERY == 0
 
     # Coming back -----------------------------------------------------------------------------------------------
 
