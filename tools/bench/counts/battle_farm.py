@@ -13,7 +13,6 @@ from tools.bench.counts.pressing import Manner, Step, played
 from tools.bench.report import Figure
 from tools.bench.rig import Rig
 
-
 PAIRS = (("Ada", "Bo"), ("Cy", "Dee"), ("El", "Fay"))
 """Who plays together: each has one first turn."""
 
