@@ -31,7 +31,8 @@ class Farmer(Seat):
         """Keep a picture of the first page of its kind, from its controls upwards."""
         page = self.panel if await self.panel.count() else self.board
         if name not in self.kept and await page.count():
-            await controls(page).last.scroll_into_view_if_needed()
+            # Not by Playwright's own way, which fails where the panel is painted again in that moment.
+            await controls(page).last.evaluate("(control) => control.scrollIntoView({block: 'nearest'})")
         await super().keep(name)
 
     async def take_turn(self) -> None:
