@@ -27,7 +27,22 @@ _BULLET = re.compile(
     r"\A(?:[-–—−·・･>+#⁃○◆■➢✓✔]+(?!\d)\s*|\*+(?:\s+|\Z)|\*(?![\d*])(?!.*\*)"
     r"|[(（]?(?:\d{1,3}[.):．）：](?!\d)|[A-Za-z][)）])\s*)+"
 )
-"""List markers before an answer; not the asterisks around what is *slanted* or **bold**."""
+"""List markers before an answer; what is *slanted* or **bold** has lost its marks before (`_unmarked`)."""
+
+
+def _around(mark: str) -> re.Pattern[str]:
+    """Match what stands between two of a mark, as Discord reads them: not within a word, and not beside a space."""
+    one, sign = re.escape(mark), re.escape(mark[0])
+    # In `snake_case` and `M*A*S*H` these signs are letters of the word
+    after = rf"[{sign}\w]" if mark == "*" or "_" in mark else sign
+    return re.compile(rf"(?<![{sign}\w]){one}(?![{sign}\s])((?:(?!{one}).)+?)(?<!\s){one}(?!{after})", re.DOTALL)
+
+
+_MARKUP = tuple(_around(mark) for mark in ("***", "**", "*", "___", "__", "_", "~~", "||", "`"))
+"""Discord's marks for bold, slanted, underlined, struck, hidden and typed text, the longer of a sign first."""
+
+_STRAY = re.compile(r"\A[*_~|]{2,}(?=\w)|\s+[*_~|]+\Z")
+"""Marks before or behind an answer that mark nothing, as their other half is missing or elsewhere."""
 # All that `readable` would change of ASCII, in much less time
 _ASCII_CONTROL = {code: " " if chr(code).isspace() else "" for code in (*range(32), 127)} | {ord("`"): "'"}
 
@@ -91,13 +106,22 @@ def first_letter(text: str, language: str, letters: Sequence[str]) -> str | None
 
 
 def split(text: str) -> tuple[str, ...]:
-    """Cut what was typed into answers at line ends, commas and semicolons; bullets and numbering are left out.
+    """Cut what was typed into answers at line ends, commas and semicolons; bullets, numbering and markup are left out.
 
     At most `PARTS`, none of them blank, none cleaned yet. A comma within a number does not cut.
     """
-    # Numbering goes before the cut, as the comma in “1、” would make an answer of its number
-    parts = (_BULLET.sub("", part.strip(), count=1) for part in _CUT.split(_NUMBERED.sub("", text)))
-    return tuple(part for part in parts if part)[:PARTS]
+    # Numbering goes before the cut, as the comma in “1、” would make an answer of its number; so does markup, which may
+    # be around several answers
+    parts = (_BULLET.sub("", part.strip(), count=1) for part in _CUT.split(_NUMBERED.sub("", _unmarked(text))))
+    bare = (_STRAY.sub("", part).strip() for part in parts)
+    return tuple(part for part in bare if part)[:PARTS]
+
+
+def _unmarked(text: str) -> str:
+    """Leave out Discord's marks around words: what is typed as **bold** is the answer “bold”."""
+    for marked in _MARKUP:
+        text = marked.sub(r"\1", text)
+    return text
 
 
 @lru_cache(maxsize=256)  # a call for the key is usually followed by one for the first letter

@@ -202,7 +202,7 @@ def test_an_answer_is_as_long_as_people_count() -> None:
         ("- 1. Bear\n2. - Bat", ("Bear", "Bat")),
         (
             "*Bear, **Bat**, * *Cat*, ***Cow*** Dog\n*\n***\n** Elk",
-            ("Bear", "**Bat**", "*Cat*", "***Cow*** Dog", "Elk"),
+            ("Bear", "Bat", "Cat", "Cow Dog", "Elk"),
         ),
         ("1.\n-\n---\nBear", ("Bear",)),
         ("7 Up\n10 Downing Street\n3.5 mm\n-40 degrees", ("7 Up", "10 Downing Street", "3.5 mm", "-40 degrees")),
@@ -211,6 +211,26 @@ def test_an_answer_is_as_long_as_people_count() -> None:
     ],
 )
 def test_a_form_is_cut_into_answers(typed: str, parts: tuple[str, ...]) -> None:
+    assert split(typed) == parts
+
+
+@pytest.mark.parametrize(
+    ("typed", "parts"),
+    [
+        ("**bold**", ("bold",)),
+        ("** bold **", ("bold",)),
+        ("- **bold**\n2. *slanted*", ("bold", "slanted")),
+        ("**Bear, Bat\nCat**", ("Bear", "Bat", "Cat")),
+        ("***a***, __b__, ~~c~~, ||d||, `e`, _f_, **g** h", ("a", "b", "c", "d", "e", "f", "g h")),
+        ("**Bear, *Bat, __Cat", ("Bear", "Bat", "Cat")),
+        ("M*A*S*H, snake_case_name, 5*3*2, f***, C**, *5*, rock `n´ roll", (
+            "M*A*S*H", "snake_case_name", "5*3*2", "f***", "C**", "5", "rock `n´ roll",
+        )),
+        ("*Bear,*Bat,*Cat", ("Bear", "Bat", "Cat")),
+        ("**, ****, __", ("__",)),
+    ],
+)  # fmt: skip
+def test_marks_of_bold_and_other_text_are_no_part_of_an_answer(typed: str, parts: tuple[str, ...]) -> None:
     assert split(typed) == parts
 
 
