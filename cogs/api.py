@@ -8,7 +8,7 @@ from bot.app import App
 from bot.core.logs import logger
 from bot.core.refusals import NotYourTable, Over, Refused, Stale, TookPart, UnknownPress
 from bot.gateway.option_bounds import TypedName
-from bot.match.daily import Days, end_of, number_of, parse_day
+from bot.match.daily import Days, end_of, number_of, parse_begun_day, parse_day
 from bot.match.standings import StandingsRow, week_of
 from bot.match.table import Table
 from bot.match.tables import Opening
@@ -84,7 +84,8 @@ __all__ = [  # noqa: RUF022
     "BODY", "counted", "is_displayed", "line_height", "paragraph", "paragraph_height", "rows", "two_lines", "width_of",
     "wrapped",
     # The day: its number and end, its results, its posts.
-    "Days", "StandingsRow", "end_of", "number_of", "parse_day", "week_of", "Post", "Posted", "Sending", "CallMessage",
+    "Days", "StandingsRow", "end_of", "number_of", "parse_begun_day", "parse_day",
+    "week_of", "Post", "Posted", "Sending", "CallMessage",
     # What the store keeps for a game beside its matches: decks and high scores.
     "MOST_DECKS", "StoredDeck", "Holder", "StoredHighScore",
 ]  # fmt: skip

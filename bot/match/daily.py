@@ -54,6 +54,14 @@ def parse_day(text: str, today: date) -> date:
         raise _no_such_day(today) from error
 
 
+def parse_begun_day(text: str, today: date) -> date:
+    """Read a day whose challenge has begun, as `parse_day` does. Raises NoSuchDay for one before the first or ahead."""
+    day = parse_day(text, today)
+    if not FIRST_DAY <= day <= today:
+        raise _no_such_day(today)
+    return day
+
+
 def _no_such_day(today: date) -> NoSuchDay:
     """Say which days there are."""
     return NoSuchDay(first=FIRST_DAY.isoformat(), example=(today - timedelta(days=1)).isoformat())

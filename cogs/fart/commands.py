@@ -1,7 +1,8 @@
 """The commands /fart …: each says what it does, reads what people typed, and hands over to a handler."""
 
+from collections.abc import Iterator
 from datetime import timedelta
-from itertools import islice
+from itertools import chain, islice
 from typing import Any
 
 import discord
@@ -60,21 +61,38 @@ async def archive(interaction: Interaction, day: TypedName) -> None:
 @archive.autocomplete("day")
 async def complete_day(interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
     """Offer the latest past days that fit what was typed."""
+    return list(islice(_past_days(interaction, current), LISTED))
+
+
+def _past_days(interaction: Interaction, current: str) -> Iterator[app_commands.Choice[str]]:
+    """Name the past days that fit what was typed, the latest first."""
     today, locale = app_of(interaction).days[GAME].today(), words(str(interaction.locale)).locale
     # Generators, so that days after the 25th that fits are never written out.
     past = (today - timedelta(days=back) for back in range(1, number_of(today)))
     named = ((day, f"#{number_of(day)} · {day_text(locale, day)}") for day in past)
     fitting = ((day, name) for day, name in named if current.casefold() in f"{name} {day}".casefold())
-    return [app_commands.Choice(name=name, value=day.isoformat()) for day, name in islice(fitting, LISTED)]
+    return (app_commands.Choice(name=name, value=day.isoformat()) for day, name in fitting)
 
 
 @fart.command(name="leaderboard", description=say("fart-command-leaderboard"))
-@app_commands.describe(span=say("fart-command-leaderboard-span"))
-@app_commands.choices(span=[app_commands.Choice(name=say(f"fart-span-{span}"), value=span) for span in SPANS])
-async def leaderboard(interaction: Interaction, span: str = SPANS[0]) -> None:
+@app_commands.describe(day=say("fart-command-leaderboard-day"))
+async def leaderboard(interaction: Interaction, day: TypedName = SPANS[0]) -> None:
     """Show who did best here."""
     async with asking(interaction) as context:
-        await context.answer.show(await board_page(context, span))
+        await context.answer.show(await board_page(context, day))
+
+
+@leaderboard.autocomplete("day")
+async def complete_span(interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
+    """Offer today, yesterday, the week and all time, then past days, as far as they fit what was typed."""
+    reader = words(str(interaction.locale))
+    named = ((name, reader.say(f"fart-span-{name}")) for name in SPANS)
+    spans = [
+        app_commands.Choice(name=label, value=name)
+        for name, label in named
+        if current.casefold() in f"{label} {name}".casefold()
+    ]
+    return list(islice(chain(spans, _past_days(interaction, current)), LISTED))
 
 
 @fart.command(name="stats", description=say("fart-command-stats"))

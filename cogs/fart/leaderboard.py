@@ -1,7 +1,8 @@
-"""The tables of results of a place: today, this week, all time."""
+"""The tables of results of a place: of today, of any day before, of this week, of all time."""
 
 from collections.abc import Sequence
 from datetime import date, timedelta
+from typing import NamedTuple
 
 from cogs.api import (
     Button,
@@ -15,54 +16,79 @@ from cogs.api import (
     fitting_text,
     inert,
     number_of,
+    parse_begun_day,
     week_of,
 )
 from cogs.fart.text.titles import GAME, day_text
 
-SPANS = ("day", "week", "all")
+SPANS = ("today", "yesterday", "week", "all")
+"""What can be asked for by a name, and has a tab; any day that has begun can be asked for by its date or number."""
+
 ROWS_SHOWN = 15
 RESULTS_LIMIT = 1_800
 """Characters of the results in a post: a message without components takes 2,000 in all."""
 
 
-def span_days(span: str, today: date) -> tuple[date | None, date]:
-    """Return the first (None: ever) and last day of a span."""
-    if span == "day":
-        return today, today
-    return week_of(today) if span == "week" else (None, today)
+class Span(NamedTuple):
+    """The days of a table: `kind` is "day", "week" or "all", as words tell them apart; `first` None is ever."""
+
+    kind: str
+    first: date | None
+    last: date
 
 
-async def board_page(context: Context, span: str) -> Page:
-    """Make the leaderboard of the asker's place over a span of `SPANS`; anything else is taken as the day."""
-    span = span if span in SPANS else SPANS[0]
+def span_of(typed: str, today: date) -> Span:
+    """Read what somebody wants to see: a name of `SPANS`, or a day by its date or number. Raises NoSuchDay."""
+    match typed.strip().casefold():
+        case "week":
+            return Span("week", *week_of(today))
+        case "all":
+            return Span("all", None, today)
+        case "today" | "day":  # as the button under a result calls it
+            return Span("day", today, today)
+        case "yesterday":
+            # Not parsed: before the first day there is one as well, on which nobody played.
+            return Span("day", today - timedelta(days=1), today - timedelta(days=1))
+        case text:
+            day = parse_begun_day(text, today)
+            return Span("day", day, day)
+
+
+async def board_page(context: Context, typed: str) -> Page:
+    """Make the leaderboard of the asker's place over what `span_of` reads. Raises NoSuchDay."""
     days = context.app.days[GAME]
-    text = await board_text(
-        days, context.reader.words, context.reader.place, span, days.today(), reader=context.reader.id
-    )
+    today = days.today()
+    span = span_of(typed, today)
+    text = await board_text(days, context.reader.words, context.reader.place, span, reader=context.reader.id)
     tabs = tuple(
         Button(
-            OfGame(GAME, "board", "today" if other == "day" else other),  # "day" is the button under a result
-            context.say(f"fart-span-{other}"),
-            Tone.MAIN if other == span else Tone.PLAIN,
-            disabled=other == span,
+            OfGame(GAME, "board", name),
+            context.say(f"fart-span-{name}"),
+            Tone.MAIN if span == span_of(name, today) else Tone.PLAIN,
+            disabled=span == span_of(name, today),
         )
-        for other in SPANS
+        for name in SPANS
     )
-    everybody = Button(OfGame(GAME, "show_board", span), context.say("fart-button-everybody"))
-    return Page(above=(text,), rows=(tabs, (everybody,)))
+    # By its date, so that all see what this person saw, also when midnight comes in between.
+    shown = span.last.isoformat() if span.kind == "day" else span.kind
+    more = [Button(OfGame(GAME, "show_board", shown), context.say("fart-button-everybody"))]
+    if span.kind == "day" and span.last < today:
+        more.append(Button(OfGame(GAME, "past", shown), context.say("fart-button-deal")))
+    return Page(above=(text,), rows=(tabs, tuple(more)))
 
 
-async def board_text(days: Days, words: Words, place: int, span: str, today: date, *, reader: int | None = None) -> str:
+async def board_text(days: Days, words: Words, place: int, span: Span, *, reader: int | None = None) -> str:
     """Write a table of results; the reader's own row stands out and is always there."""
-    first, last = span_days(span, today)
-    standings = await days.standings(place, first, last)
-    title = f"#{number_of(today)} · {day_text(words.locale, today)}" if span == "day" else ""
-    if span == "week":
-        title = day_text(words.locale, last - timedelta(days=6))
-    head = words.say("fart-board-title", span=span, title=title)
+    standings = await days.standings(place, span.first, span.last)
+    is_open = span.last >= days.today()
+    title = f"#{number_of(span.last)} · {day_text(words.locale, span.last)}" if span.kind == "day" else ""
+    if span.kind == "week" and span.first is not None:
+        title = day_text(words.locale, span.first)
+    head = words.say("fart-board-title", span=span.kind, title=title)
     if not standings:
-        return f"{head}\n{words.say('fart-board-empty')}"
-    return "\n".join((head, *_rows(words, standings, span, reader), words.say("fart-board-rule", span=span)))
+        return f"{head}\n{words.say('fart-board-empty' if is_open else 'fart-board-empty-past')}"
+    rows = _rows(words, standings, span.kind, reader)
+    return "\n".join((head, *rows, words.say("fart-board-rule", span=span.kind)))
 
 
 async def plain_results(days: Days, words: Words, place: int, day: date) -> str:

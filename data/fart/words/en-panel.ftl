@@ -19,12 +19,13 @@ fart-command-play-seed = The deal to play: letters, digits and . _ - (up to 64)
 fart-command-archive = Play a past day's challenge, unranked
 fart-command-archive-day = Which day
 fart-command-leaderboard = See the best scores here
-fart-command-leaderboard-span = Today, this week or all time
+fart-command-leaderboard-day = Today, yesterday, week, all, or any past day
 fart-command-stats = See your results as a chart
 fart-command-why = Check if a move is allowed, and why
 fart-command-why-first = A defender on your table
 fart-command-why-second = A second one, for a flank
-fart-span-day = Today
+fart-span-today = Today
+fart-span-yesterday = Yesterday
 fart-span-week = This week
 fart-span-all = All time
 
@@ -181,6 +182,7 @@ fart-board-row-own = `{ $rank }.` **{ $name } (you)** — **{ SIGNED($score) }**
     }
 }
 fart-board-empty = Nobody has finished here yet. Be the first!
+fart-board-empty-past = Nobody here finished that day.
 fart-board-more = … and { $count } more
 fart-board-rule = -# { $span ->
     [day] Highest score first. Ties: fewer sacrifices.

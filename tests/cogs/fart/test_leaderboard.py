@@ -4,11 +4,13 @@ from pathlib import Path
 
 import pytest
 
+from bot.match.daily import NoSuchDay
 from bot.match.standings import StandingsRow
 from bot.text.localisation import words
 from bot.ui.ids import OfGame
 from cogs.fart.leaderboard import ROWS_SHOWN, SPANS, _rows, board_page
-from tests.cogs.fart.asking import parlour
+from tests.app import ADA, BO, PLACE
+from tests.cogs.fart.asking import Parlour, labels_of, parlour
 from tests.cogs.looking import buttons
 
 
@@ -38,3 +40,54 @@ async def test_a_tab_has_another_address_than_the_button_under_a_result(tmp_path
             assert [(await board_page(app.context(), tab)).above for tab in tabs] == [
                 each.above for each in pages.values()
             ]
+
+
+async def played_on(app: Parlour, day: str, player: int) -> None:
+    """Let somebody finish a day's challenge at its noon."""
+    app.app_parts.time.at(f"2026-11-{day}T12:00:00")
+    await app.finish(await app.app_parts.days.attempt(player, PLACE), player)
+
+
+@pytest.mark.parametrize(
+    ("typed", "title", "people", "lit"),
+    [
+        ("today", "#325 · Nov 21, 2026", {"Ada"}, ["Today"]),
+        ("day", "#325 · Nov 21, 2026", {"Ada"}, ["Today"]),
+        (" Yesterday ", "#324 · Nov 20, 2026", {"2"}, ["Yesterday"]),
+        ("2026-11-20", "#324 · Nov 20, 2026", {"2"}, ["Yesterday"]),
+        ("#319", "#319 · Nov 15, 2026", {"Ada", "2"}, []),
+        ("320", "#320 · Nov 16, 2026", set[str](), []),
+        ("week", "the week from Nov 16, 2026", {"Ada", "2"}, ["This week"]),
+        ("all", "all time", {"Ada", "2"}, ["All time"]),
+    ],
+)
+async def test_the_table_of_any_day_that_has_begun_can_be_asked_for(
+    tmp_path: Path, typed: str, title: str, people: set[str], lit: list[str]
+) -> None:
+    async with parlour(tmp_path, daily_par=False) as app:
+        for day, player in (("15", ADA), ("15", BO), ("20", BO), ("21", ADA)):
+            await played_on(app, day, player)
+        page = await board_page(app.context(), typed)
+        head, *rows = page.above[0].split("\n")
+        assert head == f"### F.A.R.T. · {title}"
+        assert {
+            name for name in ("Ada", "2") if any(name in row.split(" — ")[0] for row in rows if "`" in row)
+        } == people
+        assert [button.label for button in buttons(page) if button.disabled] == lit
+        shown = (await board_page(app.context(), buttons(page)[len(SPANS)].id.argument)).above  # type: ignore[union-attr]
+        assert shown == page.above  # what everybody is shown is what was seen
+        is_past = title.startswith("#") and typed not in ("today", "day")
+        assert ("Play this deal" in labels_of(buttons(page))) == is_past
+
+
+@pytest.mark.parametrize("typed", ["2025-12-31", "2026-11-22", "0", "326", "soon", "", "9" * 400, "2026-11-31"])
+async def test_a_day_that_has_not_begun_or_never_was_has_no_table(tmp_path: Path, typed: str) -> None:
+    async with parlour(tmp_path, daily_par=False) as app:
+        with pytest.raises(NoSuchDay):
+            await board_page(app.context(), typed)
+
+
+async def test_an_empty_table_invites_only_while_its_day_is_open(tmp_path: Path) -> None:
+    async with parlour(tmp_path, daily_par=False) as app:
+        said = [(await board_page(app.context(), day)).above[0].split("\n")[1] for day in ("today", "yesterday")]
+        assert said == ["Nobody has finished here yet. Be the first!", "Nobody here finished that day."]

@@ -43,6 +43,11 @@ async def test_a_daily_from_the_first_press_to_the_shared_result_and_the_table(p
     table = shown(await ada.slash("fart leaderboard"))
     assert "Ada" in table.text
     assert "Bo" in table.text
+    offered = [choice["name"] for choice in await ada.autocomplete("fart leaderboard", "day", day="")]
+    assert offered[:4] == ["Today", "Yesterday", "This week", "All time"]
+    past = (await ada.autocomplete("fart leaderboard", "day", day="#7 "))[0]["value"]
+    assert past == "2026-01-07"
+    assert "Nobody here finished that day." in shown(await ada.slash("fart leaderboard", day=past)).text
     again = shown(await ada.slash("fart daily"))
     assert over(again)
     assert RESULT.findall(again.text) == RESULT.findall(done.text)
@@ -252,7 +257,7 @@ async def test_a_hostile_name_stays_a_name(playground: Playground, name: str) ->
 async def test_every_command_works_in_the_direct_conversation(playground: Playground) -> None:
     ada = playground.actor("Dan").dm()
     assert over(await resigned(ada, "fart daily"))
-    assert "Dan" in shown(await ada.slash("fart leaderboard", span="all")).text
+    assert "Dan" in shown(await ada.slash("fart leaderboard", day="all")).text
     assert shown(await ada.slash("help")).labels
     assert "Beat two waves of aliens" in shown(await ada.slash("game rules", game="fart")).text
 
