@@ -15,7 +15,7 @@ Load = tuple[float, float, float]
 
 @dataclass(frozen=True)
 class Figure:
-    """One measured value, in its unit, and what it should at least or at most be."""
+    """One measured value, in its unit, and what it should at least be, at most be, or both."""
 
     name: str
     value: float
@@ -26,6 +26,8 @@ class Figure:
     @property
     def aim(self) -> str:
         """The aim in words; empty where there is none."""
+        if self.at_least is not None and self.at_most is not None:
+            return f"{written(self.at_least)} to {written(self.at_most)}"
         if self.at_least is not None:
             return f"≥ {written(self.at_least)}"
         return "" if self.at_most is None else f"≤ {written(self.at_most)}"
@@ -33,9 +35,10 @@ class Figure:
     @property
     def met(self) -> bool | None:
         """Whether the aim is met; None where there is none."""
-        if self.at_least is not None:
-            return self.value >= self.at_least
-        return None if self.at_most is None else self.value <= self.at_most
+        if self.at_least is None and self.at_most is None:
+            return None
+        is_enough = self.at_least is None or self.value >= self.at_least
+        return is_enough and (self.at_most is None or self.value <= self.at_most)
 
 
 @dataclass(frozen=True)

@@ -30,6 +30,9 @@ LOOKED_AT_CLOSELY = {"engine", "party", "load"}
         (Figure("x", 40, "ms", at_most=40), "≤ 40", True),
         (Figure("x", 1.51, "x", at_most=1.5), "≤ 1.50", False),
         (Figure("x", 0, "ms", at_most=0), "≤ 0", True),
+        (Figure("x", 60, "%", at_least=60, at_most=90), "60 to 90", True),
+        (Figure("x", 59.9, "%", at_least=60, at_most=90), "60 to 90", False),
+        (Figure("x", 90.1, "%", at_least=60, at_most=90), "60 to 90", False),
         (Figure("x", 7, "MB"), "", None),
     ],
 )
