@@ -1,7 +1,8 @@
 """The AI players that the games share; they see a seat's view only, and the same `rng` gives the same choice.
 
-A game may define its own players: `PLAYERS` in its package, by level (`random`, `medium`, `hard`). Missing levels are
-made here from its rules alone, so that every game has players.
+A game may define its own players: `PLAYERS` in its package, by level (`easy`, `medium`, `hard`). Missing levels are
+made here from its rules alone, so that every game has players. `random` is a player for tests and tools; nobody can
+choose it, but AIs of matches from before there was `easy` have that name, and play on.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -18,7 +19,7 @@ A = TypeVar("A")
 Trial = Callable[[Sequence[A], Rng], Sequence[float]]
 """Guesses one state that fits the view and returns each candidate's result from there."""
 
-LEVELS: Mapping[str, int] = {"medium": 64, "hard": 512}
+LEVELS: Mapping[str, int] = {"easy": 8, "medium": 64, "hard": 512}
 """Playouts that the shared players spend on one choice."""
 
 PLAYOUT_ACTIONS = 2_000
@@ -80,7 +81,7 @@ class GuessingPlayer:
 
 
 def players(game_id: str) -> dict[str, AiPlayer]:
-    """Return the players of a game by level, `random` first; the game's own where it offers any."""
+    """Return the players of a game by level, `random` first, then the weakest; the game's own where it offers any."""
     game = games()[game_id]
     own: Mapping[str, AiPlayer] = getattr(import_module(f"engine.{game_id}"), "PLAYERS", {})
     shared = {level: GuessingPlayer(game, playouts) for level, playouts in LEVELS.items()}

@@ -16,7 +16,7 @@ from collections.abc import Mapping, Sequence
 from typing import Literal, TypeAlias
 
 import msgspec
-from msgspec.structs import replace
+from msgspec.structs import force_setattr, replace
 
 from bot.core.refusals import NotHost, Refused, UnknownPress
 from bot.match.time_controls import USUAL
@@ -25,8 +25,11 @@ from engine.game import Seat
 
 LobbyStatus: TypeAlias = Literal["open", "started", "cancelled", "expired"]
 
-LEVELS = ("random", "medium", "hard")
+LEVELS = ("easy", "medium", "hard")
 """The AI players that may be seated, the weakest first."""
+
+RENAMED = {"random": "easy"}
+"""Levels under the names that stored lobbies, finished matches and the buttons of old messages have for them."""
 
 INVITED = 15
 """People that may be invited to one table (house choice): an invitation is no way to call a whole server."""
@@ -78,7 +81,7 @@ class LobbySeat(msgspec.Struct, frozen=True, omit_defaults=True):
     """A taken seat: a person's, or with player `NOBODY` an AI's of a level.
 
     An `awaited` one is kept for somebody who sat at the table before and has not come back yet. Where several people
-    share a seat it is a person, and `side` the team they chose.
+    share a seat it is a person, and `side` the team they chose. A level is read by its name of today.
     """
 
     player: int
@@ -86,6 +89,11 @@ class LobbySeat(msgspec.Struct, frozen=True, omit_defaults=True):
     level: str = ""
     awaited: bool = False
     side: Seat = 0
+
+    def __post_init__(self) -> None:
+        """Read an old name of a level, from the store or from an old button."""
+        if self.level in RENAMED:
+            force_setattr(self, "level", RENAMED[self.level])
 
     @property
     def is_person(self) -> bool:
@@ -215,11 +223,12 @@ def left(lobby: Lobby, player: int) -> Lobby:
 def with_ai(lobby: Lobby, by: int, level: str) -> Lobby:
     """Seat an AI. Raises NotHost, TableFull, UnknownPress for an unknown level, or where no AI may sit."""
     _check_host(lobby, by)
-    if level not in LEVELS or lobby.party:
+    lobby_seat = LobbySeat(NOBODY, level=level)
+    if lobby_seat.level not in LEVELS or lobby.party:
         raise UnknownPress
     if lobby.is_full:
         raise TableFull
-    return replace(lobby, lobby_seats=(*lobby.lobby_seats, LobbySeat(NOBODY, level=level)))
+    return replace(lobby, lobby_seats=(*lobby.lobby_seats, lobby_seat))
 
 
 def without_ai(lobby: Lobby, by: int, seat: int, level: str) -> Lobby:

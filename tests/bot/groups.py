@@ -35,7 +35,7 @@ class QuickThinking(Thinking):
 def roster(*players: int, pace: str = "live") -> Roster:
     """People by id, and an AI for each `NOBODY`."""
     occupants = [
-        Player(player=player, name=NAMES.get(player, "AI"), level="" if player != NOBODY else "random")
+        Player(player=player, name=NAMES.get(player, "AI"), level="" if player != NOBODY else "easy")
         for player in players
     ]
     return Roster(host=players[0], players=tuple(occupants), pace=pace)

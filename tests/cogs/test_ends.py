@@ -193,7 +193,7 @@ async def _begun(parts: AppParts, game: str, preset: str, players: tuple[int, ..
     lobby = await parts.lobbies.open(game, LobbySeat(ADA, "Ada"), place=PLACE, locale="en", key="1", options=options)
     for player in players[1:]:
         if player == NOBODY:
-            lobby = await parts.lobbies.change(lobby.id, lambda lobby: with_ai(lobby, ADA, "random"))
+            lobby = await parts.lobbies.change(lobby.id, lambda lobby: with_ai(lobby, ADA, "easy"))
         else:
             lobby = await parts.lobbies.join(lobby.id, player, PEOPLE[player])
     return await parts.lobbies.table(await parts.lobbies.start(lobby.id, ADA))

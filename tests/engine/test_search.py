@@ -6,6 +6,8 @@ from types import SimpleNamespace
 import pytest
 
 from engine import search
+from engine.absolute import GAME as ABSOLUTE
+from engine.absolute.model import AbsoluteOptions
 from engine.fart import GAME
 from engine.fart.model import FartOptions, View
 from engine.registry import games
@@ -59,7 +61,7 @@ def test_best_of_gives_every_round_new_chance() -> None:
     assert len(set(seen)) == len(seen)
 
 
-@pytest.mark.parametrize("level", ["random", "medium", "hard"])
+@pytest.mark.parametrize("level", ["random", "easy", "medium", "hard"])
 @pytest.mark.parametrize("game", sorted(games()))
 def test_every_game_has_players_of_every_level(game: str, level: str) -> None:
     assert level in players(game)
@@ -68,7 +70,7 @@ def test_every_game_has_players_of_every_level(game: str, level: str) -> None:
 def test_a_game_without_players_of_its_own_gets_the_shared_ones(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(search, "import_module", lambda name: SimpleNamespace())
     kinds = {level: type(player) for level, player in players("fart").items()}
-    assert kinds == {"random": RandomPlayer, "medium": GuessingPlayer, "hard": GuessingPlayer}
+    assert kinds == {"random": RandomPlayer} | dict.fromkeys(("easy", "medium", "hard"), GuessingPlayer)
 
 
 def test_shared_players_choose_what_is_legal_and_the_same_by_the_same_chance(view: View) -> None:
@@ -77,6 +79,13 @@ def test_shared_players_choose_what_is_legal_and_the_same_by_the_same_chance(vie
         chosen = [player.choose(view, 0, Rng("thought")) for _ in range(2)]
         assert chosen[0] == chosen[1]
         assert chosen[0] in legal
+
+
+def test_an_ai_of_a_match_from_before_there_was_an_easy_one_plays_on() -> None:
+    state = ABSOLUTE.setup(2, AbsoluteOptions(), Rng("before")).state
+    view = ABSOLUTE.codec.encode(ABSOLUTE.view(state, state.active))
+    action = ABSOLUTE.codec.action(search.choose("absolute", "random", view, state.active, "thought"))
+    assert action in [choice.action for choice in ABSOLUTE.choices(state, state.active)]
 
 
 def test_choose_takes_and_gives_json(view: View) -> None:

@@ -54,7 +54,7 @@ from engine.rng import Rng
 offer = load_cogs()
 for name in NAMES:
     game = offer.games[name]
-    for level in ("random", "medium", "hard"):
+    for level in ("easy", "medium", "hard"):
         position, _ = begin(game, level, 1, Options())
         while game.outcome(position.state) is None:
             view = game.codec.encode(game.view(position.state, 0))
@@ -109,7 +109,7 @@ def test_it_passes_all_that_the_suite_asks_of_any_game(home: Path) -> None:
 
 def test_ai_players_of_every_level_play_it_to_its_end(home: Path) -> None:
     done = run(home, "-c", PLAYED.replace("NAMES", repr((NAME, LONG))))
-    played = [f"{name} {level} done" for name in (NAME, LONG) for level in ("random", "medium", "hard")]
+    played = [f"{name} {level} done" for name in (NAME, LONG) for level in ("easy", "medium", "hard")]
     assert done.stdout.splitlines() == played, done.stderr
 
 

@@ -29,7 +29,7 @@ from engine.record import AnyGame
 MATCH = "0tutorial0"
 """The id of the match that is played; no match is stored under it, and no control with it can be pressed."""
 
-AI_LEVEL = "random"
+AI_LEVEL = "easy"
 
 OF_THE_PLATFORM = frozenset({"log", "hand", "menu", "undo", "verify", "rules", "show"})
 """Verbs of buttons that a guided match leaves out: they serve a match that is stored."""

@@ -48,7 +48,7 @@ pace-none = No timer
 pace-learning = Double on first turns and in your first match
 
 ai-name = AI { $number } ({ $level })
-ai-level-random = easy
+ai-level-easy = easy
 ai-level-medium = medium
 ai-level-hard = hard
 

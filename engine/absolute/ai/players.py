@@ -25,4 +25,4 @@ class Chancing:
         return rng.choose(kinds[kind])[0]
 
 
-PLAYERS: Mapping[str, AiPlayer] = {"random": Chancing(), "medium": Plain(), "hard": Weighing()}
+PLAYERS: Mapping[str, AiPlayer] = {"random": Chancing(), "easy": Chancing(), "medium": Plain(), "hard": Weighing()}

@@ -20,4 +20,4 @@ class Chancing:
 
 
 # The shared random player (`engine.search`) would also write the label of each action, which nobody reads.
-PLAYERS: Mapping[str, AiPlayer] = {"random": Chancing(), "medium": Plain(), "hard": Weighing()}
+PLAYERS: Mapping[str, AiPlayer] = {"random": Chancing(), "easy": Chancing(), "medium": Plain(), "hard": Weighing()}

@@ -38,6 +38,7 @@ class Planned:
 
 PLAYERS: Mapping[str, AiPlayer] = {
     "random": Chancing(),
+    "easy": Chancing(),
     "medium": Planned(medium.plan),
     "hard": Planned(Planning().plan),
 }

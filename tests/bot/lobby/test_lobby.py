@@ -7,6 +7,7 @@ from msgspec.structs import replace
 
 from bot.core.refusals import NotHost, Refused, UnknownPress
 from bot.lobby import lobby as changes
+from bot.lobby.conversions import from_row, lobby_seat_again, to_row
 from bot.lobby.lobby import (
     HIGHEST_ID,
     INVITED,
@@ -19,6 +20,7 @@ from bot.lobby.lobby import (
     TableFull,
     TooFewSeated,
 )
+from bot.match.kinds.seating import Occupant
 from bot.match.time_controls import PACES
 from bot.store.rows import NOBODY
 
@@ -155,11 +157,21 @@ def test_only_the_host_settles_the_table(verb: str) -> None:
 
 
 def test_an_ai_is_taken_away_from_the_seat_it_was_seen_in_or_not_at_all() -> None:
-    lobby = changes.with_ai(gathered(ADA, ais=1), ADA, "random")
+    lobby = changes.with_ai(gathered(ADA, ais=1), ADA, "easy")
     assert seats(changes.without_ai(lobby, ADA, 1, "hard")) == [ADA, NOBODY]
-    for seat, level in ((1, "random"), (0, ""), (3, "hard"), (-1, "random")):
+    for seat, level in ((1, "easy"), (0, ""), (3, "hard"), (-1, "easy")):
         with pytest.raises(NoAiThere):
             changes.without_ai(lobby, ADA, seat, level)
+
+
+def test_an_easy_ai_of_an_old_lobby_or_an_old_button_is_the_easy_one() -> None:
+    old = to_row(gathered(ADA, ais=1))
+    read = from_row(replace(old, body=old.body.replace(b'"hard"', b'"random"')))
+    assert read == changes.with_ai(gathered(ADA), ADA, "random") == changes.with_ai(gathered(ADA), ADA, "easy")
+    assert lobby_seat_again(Occupant(NOBODY, "AI 1 (easy)", "random")) == LobbySeat(NOBODY, level="easy")
+    assert changes.without_ai(read, ADA, 1, "random") == changes.without_ai(read, ADA, 1, "easy") == gathered(ADA)
+    with pytest.raises(UnknownPress):
+        changes.with_ai(gathered(ADA), ADA, "hardest")
 
 
 def test_it_starts_with_enough_players_of_whom_one_is_a_person() -> None:

@@ -24,7 +24,7 @@ OCCUPANTS = {
     "present": Player(player=ADA, name="Ada", missed=(1,)),
     "replaced": Player(player=ADA, name="Ada", level="medium", away="voted"),
     "conceded": Player(player=ADA, name="Ada", level="medium", away="conceded"),
-    "ai": Player(player=NOBODY, name="AI", level="random"),
+    "ai": Player(player=NOBODY, name="AI", level="easy"),
 }
 BYS: tuple[By, ...] = ("person", "clock", "bell", "ai")
 MAY = {

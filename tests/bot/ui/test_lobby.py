@@ -146,14 +146,14 @@ def test_the_hosts_pages_offer_every_choice_and_say_what_holds_now() -> None:
     ]
     assert "All seats are taken." in ai_page(FULL, READ).above
     assert "All seats are taken." not in ai_page(lobby(), READ).above
-    ais = buttons(ai_page(lobby(LobbySeat(NOBODY, level="hard"), LobbySeat(NOBODY, level="random")), READ))
+    ais = buttons(ai_page(lobby(LobbySeat(NOBODY, level="hard"), LobbySeat(NOBODY, level="easy")), READ))
     assert list(ais) == [
         *(f"Add {level} AI" for level in ("easy", "medium", "hard")),
         "Remove AI 1 (hard)",
         "Remove AI 2 (easy)",
         "← Lobby",
     ]
-    assert str(ais["Remove AI 2 (easy)"].id) == "l:0123456789:drop:2.random"
+    assert str(ais["Remove AI 2 (easy)"].id) == "l:0123456789:drop:2.easy"
 
 
 def test_so_many_may_be_invited_at_once_and_in_all() -> None:

@@ -19,7 +19,7 @@ from tests.engine.absolute.boards import after, card_set, card_sets, cards, deal
 from tests.engine.chance import Chance
 from tools.bench.games.absolute_players import compare
 
-LEVELS = ("random", "medium", "hard")
+LEVELS = ("easy", "medium", "hard")
 LONGEST = 4_000
 """Actions of a round that is taken for endless."""
 

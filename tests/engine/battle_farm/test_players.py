@@ -34,7 +34,7 @@ from tests.engine.battle_farm.proof import field, seat
 from tests.engine.battle_farm.wander import deal, wander
 from tools.bench.games.battle_farm_players import compare
 
-LEVELS = ("random", "medium", "hard")
+LEVELS = ("easy", "medium", "hard")
 LONGEST = 6_000
 """Actions of a match that is taken for endless."""
 

@@ -24,7 +24,7 @@ from engine.rng import Rng
 from tests.engine.farrago.proof import after, deal, table, zone
 from tools.bench.games.farrago_players import compare
 
-LEVELS = ("random", "medium", "hard")
+LEVELS = ("easy", "medium", "hard")
 LONGEST = 4_000
 """Actions of a match that is taken for endless."""
 

@@ -119,7 +119,7 @@ def measure(*, quick: bool = False) -> list[Figure]:
     """Return the shares of games won and the move times."""
     games = 2 if quick else GAMES
     found: list[Figure] = []
-    for first, other, aim in (("hard", "medium", 60), ("medium", "random", 90)):
+    for first, other, aim in (("hard", "medium", 60), ("medium", "easy", 60)):
         tally = compare(first, other, games)
         low, high = tally.interval
         name = f"{first} against {other}, {games} games"
