@@ -328,10 +328,10 @@ async def test_what_was_sent_in_the_last_instant_counts_and_what_comes_after_the
         assert below(ann)[0] == "✅ 1 answer taken."
         one_table.app_parts.time.ms += 800
         ann.form = form
-        await ann.submit("Dog, _Cat_")
+        await ann.submit("Dog, _Cat")
         assert below(ann) == [
             "🔔 Time's up: you sent this 0.8 s late.",
-            "Too late: Dog, \\_Cat\\_",
+            "Too late: Dog, \\_Cat",
             "**B** · Bear",
             "**1 answer** on 1 of 8 letters",
             "Still open: **C D E L M S T**",
