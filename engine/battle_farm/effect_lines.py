@@ -3,6 +3,7 @@
 from typing import assert_never
 
 from engine.battle_farm.events import (
+    Aided,
     BedChanged,
     CardsRaised,
     CardStolen,
@@ -20,16 +21,19 @@ from engine.battle_farm.events import (
     MarketFilled,
     MarketTaken,
     Recovered,
+    Reshuffled,
     Returned,
     Skipped,
     Stolen,
+    Swept,
 )
 from engine.battle_farm.naming import PLACES, bed_line, card_line, card_lines, crop_line, place_line, source_line
 from engine.game import Seat
 from engine.message import Arg, Line, Who
 
 ByEffect = (
-    BedChanged
+    Aided
+    | BedChanged
     | CardsRaised
     | CardStolen
     | CropsChanged
@@ -45,9 +49,11 @@ ByEffect = (
     | MarketFilled
     | MarketTaken
     | Recovered
+    | Reshuffled
     | Returned
     | Skipped
     | Stolen
+    | Swept
 )
 
 
@@ -60,6 +66,8 @@ def tell(event: ByEffect, viewer: Seat | None) -> Line | None:
             return _tell_field(event)
         case MarketTaken() | MarketCleared() | MarketFilled():
             return _tell_market(event)
+        case Reshuffled() | Swept() | Aided():
+            return _tell_house(event)
         case Skipped(seat, source, why):
             return _line(f"skipped-{why}", player=Who(seat), source=source_line(source))
         case Made() | Recovered() | Discarded():
@@ -123,6 +131,17 @@ def _tell_market(event: MarketTaken | MarketCleared | MarketFilled) -> Line:
             return _line(f"market-cleared-{to}", **args, count=len(cards))
         case MarketFilled(slots):
             return _line("market-filled", cards=card_lines([slot.card for slot in slots]))
+    assert_never(event)
+
+
+def _tell_house(event: Reshuffled | Swept | Aided) -> Line:
+    match event:
+        case Reshuffled(piles):
+            return _line("reshuffled", count=sum([len(pile) for pile in piles]))
+        case Swept(place, card, refill):
+            return _line("swept", place=PLACES[place], card=card_line(card), refill=card_line(refill))
+        case Aided(seat, card, pile):
+            return _line("aided" if pile is None else "aided-pile", player=Who(seat), card=card_line(card))
     assert_never(event)
 
 

@@ -355,6 +355,31 @@ class MarketFilled(msgspec.Struct, frozen=True, tag_field="kind", tag="market_fi
     slots: tuple[Slot, ...]
 
 
+class Reshuffled(msgspec.Struct, frozen=True, tag_field="kind", tag="reshuffled"):
+    """The deck was empty, so the discard piles, by seat, were shuffled into a new one (BF-65)."""
+
+    piles: tuple[tuple[Card, ...], ...]
+
+
+class Swept(msgspec.Struct, frozen=True, tag_field="kind", tag="swept"):
+    """After a round without a purchase a card of the market went into the deck; `refill` came to its place (BF-65)."""
+
+    place: int
+    card: Card
+    refill: Card
+
+
+class Aided(msgspec.Struct, frozen=True, tag_field="kind", tag="aided"):
+    """A farm with no crop in its beds and none in hand was given one, for all to see (BF-65).
+
+    It came from the deck, or from the discard pile of a seat.
+    """
+
+    seat: Seat
+    card: Card
+    pile: Seat | None = None
+
+
 class Skipped(msgspec.Struct, frozen=True, tag_field="kind", tag="skipped"):
     """An effect was left out: it had no target, its owner declined, or there was nothing for it to do (BF-23)."""
 
@@ -420,6 +445,9 @@ Event: TypeAlias = (
     | MarketTaken
     | MarketCleared
     | MarketFilled
+    | Reshuffled
+    | Swept
+    | Aided
     | Skipped
     | LastRound
     | Stalled

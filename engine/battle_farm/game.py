@@ -4,12 +4,12 @@ from collections.abc import Mapping, Sequence
 
 from msgspec.structs import replace
 
-from engine.battle_farm import lines, listing, views
+from engine.battle_farm import lines, listing, silence, views
 from engine.battle_farm.ai import guessing
 from engine.battle_farm.cards import BEDS, CLASSES, KINDS
 from engine.battle_farm.events import Event
 from engine.battle_farm.model import Action, BattleFarmOptions, BattleFarmView
-from engine.battle_farm.rules import deal, play, scoring, silence
+from engine.battle_farm.rules import deal, play, scoring
 from engine.battle_farm.state import State
 from engine.codec import Codec
 from engine.content import digest
@@ -19,6 +19,11 @@ from engine.rng import Rng
 
 SHORT = 55
 """Per cent of the win limit in the short game: about 45 minutes live, as `make balance` measures."""
+
+LIVELY = BattleFarmOptions(
+    limit=SHORT, full_rounds=True, sweep=True, reshuffle=True, aid=True, fair_start=max(deal.FAIR_STARTS)
+)
+"""The default game: short, with all house options (BF-65 [H]); the full game goes by the book."""
 
 TURN_SHARE = 1.5
 """The time of a turn, as a share of the usual; it has several phases."""
@@ -40,14 +45,19 @@ class BattleFarm:
         endings=(scoring.LIMIT, scoring.DECK, scoring.STALLED),
         # Each preset sets `full_rounds`: its default is the rule of the matches that were stored before BF-63.
         presets=(
-            Preset("short", BattleFarmOptions(limit=SHORT, full_rounds=True)),
+            Preset("short", LIVELY),
             Preset("full", BattleFarmOptions(full_rounds=True)),
-            Preset("quiet", BattleFarmOptions(limit=SHORT, trades=False, full_rounds=True)),
+            Preset("quiet", replace(LIVELY, trades=False)),
         ),
         score_unit="coins",
         choices_complete=False,
         # The share of the short game is listed too, so that it can be chosen again after another one.
-        details=(Detail("limit", (100, 75, SHORT, 50, 35, 25)), Detail("trades", (True, False))),
+        details=(
+            Detail("limit", (100, 75, SHORT, 50, 35, 25)),
+            Detail("trades", (True, False)),
+            *[Detail(option, (True, False)) for option in ("sweep", "reshuffle", "aid")],
+            Detail("fair_start", (0, *deal.FAIR_STARTS)),
+        ),
     )
     codec: Codec[State, Action, Event, BattleFarmView] = Codec(
         state=State, action=Action, event=Event, view=BattleFarmView, options=BattleFarmOptions

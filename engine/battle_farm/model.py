@@ -32,12 +32,18 @@ class BattleFarmOptions(Options, frozen=True):
     """How much of the win limit is played for, in per cent, and whether players may trade.
 
     `full_rounds`: a stalemate is counted in rounds (BF-63). Matches stored before that ruling lack the field and go on
-    counting turns.
+    counting turns. The others are house options (BF-65), off in matches stored before: `sweep` takes a card from the
+    market after a round without a purchase, `reshuffle` makes a new deck of the discard piles, `aid` gives a crop to
+    a farm without any, and `fair_start` is the edition of the classes' starting coins (0: those of the rule book).
     """
 
     limit: Annotated[int, msgspec.Meta(ge=10, le=100)] = 100
     trades: bool = True
     full_rounds: bool = False
+    sweep: bool = False
+    reshuffle: bool = False
+    aid: bool = False
+    fair_start: Annotated[int, msgspec.Meta(ge=0, le=1)] = 0
 
 
 class Card(msgspec.Struct, frozen=True):
@@ -281,7 +287,9 @@ class BattleFarmView(msgspec.Struct, frozen=True):
     the ids of replayable hand cards that were played this turn already (BF-7). `made` are the kinds of the cards that
     effects have added, by their ids from 197; `agenda` is what is done before the phase goes on, in order; `quiet`
     counts the turns in a row without a purchase or a play and with nothing growing afterwards (-1: not this one),
-    `idle_rounds` the full rounds of such turns while the match goes on (BF-63).
+    `idle_rounds` the full rounds of such turns while the match goes on (BF-63). `sweep`, `reshuffle` and `aid` are the
+    house options (BF-65); where the market is swept, `lain` are the ids of its cards as the round began, the one that
+    has lain there longest first, and `bought` says whether something was bought since.
     """
 
     viewer: Seat | None
@@ -312,6 +320,16 @@ class BattleFarmView(msgspec.Struct, frozen=True):
     end: End | None = None
     full_rounds: bool = False
     idle_rounds: int = 0
+    sweep: bool = False
+    reshuffle: bool = False
+    aid: bool = False
+    lain: tuple[int, ...] = ()
+    bought: bool = False
+
+    @property
+    def deck_renews(self) -> bool:
+        """Whether the deck, once it is empty, is made again of the discard piles (BF-65)."""
+        return self.reshuffle and any(farm.discard for farm in self.farms)
 
     @property
     def is_over(self) -> bool:

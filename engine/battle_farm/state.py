@@ -119,6 +119,20 @@ class Effect(msgspec.Struct, frozen=True, tag_field="job", tag="effect"):
     seen: tuple[int, ...] = ()
 
 
+class Lively(msgspec.Struct, frozen=True):
+    """The house options of a match (BF-65), and what the sweep of the market goes by.
+
+    `lain` are the cards of the market as the round began, the one that has lain there longest first; `bought` says
+    whether something was bought in the round.
+    """
+
+    sweep: bool
+    reshuffle: bool
+    aid: bool
+    lain: tuple[int, ...] = ()
+    bought: bool = False
+
+
 class Harvest(msgspec.Struct, frozen=True, tag_field="job", tag="harvest"):
     """A due harvest: its seat and its bed."""
 
@@ -135,7 +149,8 @@ class State(msgspec.Struct, frozen=True):
     `turn` numbers what is asked under one clock; `active` takes its turn; `agenda` is what remains to be done before
     the phase goes on, in order. `played` are the replayable hand cards that were played this turn; `quiet` counts the
     turns in a row without a purchase or a play and with nothing growing afterwards. `full_rounds` says that a stalemate
-    is counted in rounds (BF-63); it is unset, and not written, in older matches.
+    is counted in rounds (BF-63); it is unset, and not written, in older matches. `lively` are the house options; it is
+    unset where all are off.
     """
 
     limit: int
@@ -162,6 +177,7 @@ class State(msgspec.Struct, frozen=True):
     quiet: int = 0
     # Not False: an unset field is not written, so the states of older matches keep their hash.
     full_rounds: bool | msgspec.UnsetType = msgspec.UNSET
+    lively: Lively | msgspec.UnsetType = msgspec.UNSET
 
 
 class Board(Protocol):

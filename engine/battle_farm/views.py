@@ -27,6 +27,7 @@ from engine.game import Seat
 def view(state: State, viewer: Seat | None) -> BattleFarmView:
     """Show all but other people's hands, the order of the deck and sealed bids."""
     own = None if viewer is None else state.farms[viewer]
+    lively = state.lively
     return BattleFarmView(
         viewer=viewer,
         round=state.round,
@@ -54,6 +55,11 @@ def view(state: State, viewer: Seat | None) -> BattleFarmView:
         outcome=outcome(state),
         full_rounds=state.full_rounds is True,
         idle_rounds=idle_rounds(state),
+        sweep=bool(lively and lively.sweep),
+        reshuffle=bool(lively and lively.reshuffle),
+        aid=bool(lively and lively.aid),
+        lain=lively.lain if lively else (),
+        bought=bool(lively and lively.bought),
     )
 
 

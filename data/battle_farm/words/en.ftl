@@ -17,6 +17,18 @@ battle_farm-option-limit-25 = 25 % of full
 battle_farm-option-trades = Trades
 battle_farm-option-trades-yes = Allowed
 battle_farm-option-trades-no = Not allowed
+battle_farm-option-sweep = Market sweep
+battle_farm-option-sweep-yes = On
+battle_farm-option-sweep-no = Off
+battle_farm-option-reshuffle = Empty deck
+battle_farm-option-reshuffle-yes = Reshuffle discards
+battle_farm-option-reshuffle-no = Ends the game
+battle_farm-option-aid = Crop aid
+battle_farm-option-aid-yes = On
+battle_farm-option-aid-no = Off
+battle_farm-option-fair_start = Starting coins
+battle_farm-option-fair_start-0 = Rule book
+battle_farm-option-fair_start-1 = Fair for each class
 
 battle_farm-window-buy = Buy cards
 battle_farm-window-trade = Plant, play or sell cards
@@ -288,6 +300,13 @@ battle_farm-market-taken = { $source }: { $player } takes { $card } from the mar
 battle_farm-market-cleared-discard = { $source }: { $player } discards the market: { $cards }.
 battle_farm-market-cleared-deck = { $source }: { $cards } go from the market into the deck.
 battle_farm-market-filled = New on the market: { $cards }.
+battle_farm-reshuffled = The deck was empty. { $count ->
+    [one] 1 discarded card makes
+   *[other] { $count } discarded cards make
+} a new deck.
+battle_farm-swept = Nobody bought this round: { $card } leaves { $place }. New there: { $refill }.
+battle_farm-aided = Crop aid: { $player } gets { $card } from the deck.
+battle_farm-aided-pile = Crop aid: { $player } gets { $card } from a discard pile.
 battle_farm-made = { $source }: { $player } gets a new card, { $card }.
 battle_farm-made-rolled = { $source }: { $player } rolls { $rolls } and gets a new card, { $card }.
 battle_farm-recovered = { $source }: { $player } takes { $card } back from the discard pile.

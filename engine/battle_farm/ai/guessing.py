@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from msgspec import UNSET
+from msgspec import UNSET, UnsetType
 from msgspec.structs import replace
 
 from engine.battle_farm.cards import CROPS, DECK
@@ -14,6 +14,7 @@ from engine.battle_farm.state import (
     Effect,
     Farm,
     Harvest,
+    Lively,
     Question,
     Raised,
     SealedBid,
@@ -194,12 +195,19 @@ class _Dealer:
             agenda=tuple(agenda),
             quiet=view.quiet,
             full_rounds=True if view.full_rounds else UNSET,
+            lively=_lively(view),
         )
 
 
 def guess(view: BattleFarmView, rng: Rng) -> State:
     """Deal what is hidden at random, so that the viewer cannot rule it out."""
     return _Dealer(view, rng).deal()
+
+
+def _lively(view: BattleFarmView) -> Lively | UnsetType:
+    if not (view.sweep or view.reshuffle or view.aid):
+        return UNSET
+    return Lively(view.sweep, view.reshuffle, view.aid, view.lain, view.bought)
 
 
 def _seen(view: BattleFarmView) -> set[int]:

@@ -33,7 +33,12 @@ def is_last_purchase(view: BattleFarmView, seat: Seat, card: Card) -> bool:
     coins = view.farms[seat].coins
     leads = all(coins > farm.coins for other, farm in enumerate(view.farms) if other != seat)
     ending = view.limit if leads else view.limit + PRICE[card.kind]
-    return bool(view.last_round) or view.deck <= 1 or coins >= ending
+    return bool(view.last_round) or _is_last_card(view) or coins >= ending
+
+
+def _is_last_card(view: BattleFarmView) -> bool:
+    """Return whether the next card that is drawn ends the game (BF-18)."""
+    return view.deck <= 1 and not view.deck_renews
 
 
 def can_be_used(view: BattleFarmView, seat: Seat, card: Card) -> bool:
@@ -51,7 +56,7 @@ def can_be_used(view: BattleFarmView, seat: Seat, card: Card) -> bool:
 def closing_purchase(view: BattleFarmView, seat: Seat) -> int | None:
     """Find the cheapest card with which a leading seat can end an idle match."""
     lying = [(PRICE[card.kind], place) for place, card in enumerate(view.market) if card is not None]
-    if not lying or view.deck > 1 or view.last_round or view.quiet < len(view.farms):
+    if not lying or not _is_last_card(view) or view.last_round or view.quiet < len(view.farms):
         return None
     price, place = min(lying)
     most = max([farm.coins for other, farm in enumerate(view.farms) if other != seat])

@@ -137,7 +137,8 @@ def _rounds(view: BattleFarmView, weights: Weights) -> float:
     # The usual pace weighs as much as ten turns that were seen, so that the first turns do not mislead.
     pace = (taken + 10 * weights.pace) / ((view.round - 1) * seats + 10)
     by_limit = min([_until_limit(view, farm, weights) for farm in view.farms])
-    return max(0.0, min(view.deck / max(0.5, pace * seats) + weights.tail, by_limit))
+    by_deck = by_limit if view.deck_renews else view.deck / max(0.5, pace * seats) + weights.tail
+    return max(0.0, min(by_deck, by_limit))
 
 
 def _until_limit(view: BattleFarmView, farm: FarmView, weights: Weights) -> float:

@@ -12,6 +12,7 @@ import msgspec
 
 from engine.battle_farm.events import (
     AbilityUsed,
+    Aided,
     BedChanged,
     BidMade,
     Bought,
@@ -41,11 +42,13 @@ from engine.battle_farm.events import (
     Planted,
     Played,
     Recovered,
+    Reshuffled,
     Returned,
     Rolled,
     Skipped,
     Stalled,
     Stolen,
+    Swept,
     Traded,
     TradeFailed,
     TurnBegan,
@@ -88,6 +91,8 @@ def _all(event: Event) -> Iterable[Change]:
             return _moves(cards, "market", f"discard {seat}" if to == "discard" else "deck", source)
         case MarketFilled(slots):
             return _moves([slot.card for slot in slots], "deck", "market", "market")
+        case Reshuffled() | Swept() | Aided():
+            return _of_house(event)
         case (
             TurnBegan()
             | Passed()
@@ -146,6 +151,18 @@ def _of_market(event: Bought | Traded) -> Iterator[Change]:
     yield from _move(event.card, "market", f"hand {event.seat}", "buy")
     if event.refill is not None:
         yield from _move(event.refill, "deck", "market", "market")
+
+
+def _of_house(event: Reshuffled | Swept | Aided) -> Iterator[Change]:
+    match event:
+        case Reshuffled(piles):
+            for seat, pile in enumerate(piles):
+                yield from _moves(pile, f"discard {seat}", "deck", "reshuffle")
+        case Swept(_, card, refill):
+            yield from _move(card, "market", "deck", "sweep")
+            yield from _move(refill, "deck", "market", "sweep")
+        case Aided(seat, card, pile):
+            yield from _move(card, "deck" if pile is None else f"discard {pile}", f"hand {seat}", "aid")
 
 
 def _of_action(event: Planted | Played | AbilityUsed | Fertilized | Harvested | Destroyed) -> Iterator[Change]:

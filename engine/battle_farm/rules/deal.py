@@ -1,6 +1,6 @@
 """Deals a match: classes, cards, the order of turns and the market; the first turn begins with it."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import get_args
 
 from msgspec import UNSET
@@ -9,6 +9,7 @@ from engine.battle_farm.cards import ACTIONS, CLASSES, CROPS, DECK, KINDS, Class
 from engine.battle_farm.events import Dealt, Event, Ordered, Share
 from engine.battle_farm.model import MARKET, BattleFarmOptions, Card, ClassId
 from engine.battle_farm.rules.field import Field
+from engine.battle_farm.rules.lively import lively_of
 from engine.battle_farm.rules.turn import begin_turn, proceed
 from engine.battle_farm.state import Bed, Farm, State
 from engine.game import Seat, Step
@@ -18,6 +19,21 @@ CARDS = 3
 COINS = 3
 FERTILIZERS = 4
 """What every seat begins with, beyond what its class brings."""
+
+FAIR_STARTS: Mapping[int, Mapping[ClassId, int]] = {
+    1: {
+        "land_baron": 0,
+        "grim_reaper": 1,
+        "master_gardener": 9,
+        "crop_scientist": 8,
+        "seed_trader": 3,
+        "weather_watcher": 6,
+    }
+}
+"""BF-65 [H]: the starting coins of each class by the edition of the fair start, found by `make fair-start`.
+
+Stored matches are dealt again by their edition, so another table is another edition.
+"""
 
 ORDER_DIE = 20
 BONUS_RARITY = "common"
@@ -36,12 +52,23 @@ def deal_match(seats: int, options: BattleFarmOptions, rng: Rng) -> Step[State, 
         deck = tuple([card for card in deck if card not in bonus])
     rolls, order, rng = _order(seats, rng)
     market, deck = deck[:MARKET], deck[MARKET:]
-    farms = [_farm(farmers[seat], hands[seat]) for seat in range(seats)]
+    farms = [_farm(farmers[seat], hands[seat], options.fair_start) for seat in range(seats)]
     limit = win_limit(seats, options.limit)
     # Before the fertilizers for the order are added: these belong to `Ordered` in the account.
     shares = tuple([_share(farm) for farm in farms])
     full_rounds = True if options.full_rounds else UNSET
-    state = State(limit, options.trades, order, tuple(farms), market, deck, rng, order[0], full_rounds=full_rounds)
+    state = State(
+        limit,
+        options.trades,
+        order,
+        tuple(farms),
+        market,
+        deck,
+        rng,
+        order[0],
+        full_rounds=full_rounds,
+        lively=lively_of(options, market),
+    )
     field = Field(state)
     field.events += [Dealt(shares, field.cards(market), limit), Ordered(rolls, order)]
     for place, seat in enumerate(order):  # BF-5: the first one more, the next two, and so on
@@ -72,11 +99,12 @@ def _order(seats: int, rng: Rng) -> tuple[tuple[int, ...], tuple[Seat, ...], Rng
     return tuple(rolls), tuple(order), rng
 
 
-def _farm(farmer: ClassId, hand: tuple[int, ...]) -> Farm:
-    """BF-2: a class's beds are the full set."""
+def _farm(farmer: ClassId, hand: tuple[int, ...], edition: int) -> Farm:
+    """BF-2: a class's beds are the full set; BF-65: a fair start has coins of its own."""
     own = CLASSES[farmer]
     beds = tuple([Bed(kind) for kind in own.beds])
-    return Farm(farmer, COINS + own.coins, FERTILIZERS + own.fertilizers, hand, beds)
+    coins = FAIR_STARTS[edition][farmer] if edition else COINS + own.coins
+    return Farm(farmer, coins, FERTILIZERS + own.fertilizers, hand, beds)
 
 
 def _share(farm: Farm) -> Share:

@@ -10,7 +10,7 @@ from typing import Literal
 from msgspec.structs import replace
 
 from engine.battle_farm.cards import DECK
-from engine.battle_farm.events import Event, Gained, LastRound, PhaseOver, Stolen
+from engine.battle_farm.events import Event, Gained, LastRound, PhaseOver, Reshuffled, Stolen
 from engine.battle_farm.model import Card, Phase, Token
 from engine.battle_farm.state import NONE, Bed, Crop, Farm, Job, Question, Raised, Secret, State, Trade, plus_of
 from engine.game import Seat
@@ -30,6 +30,7 @@ class Field:
         "full_rounds",
         "last_round",
         "limit",
+        "lively",
         "made",
         "market",
         "order",
@@ -74,6 +75,7 @@ class Field:
         self.agenda: list[Job] = list(state.agenda)
         self.quiet = state.quiet
         self.full_rounds = state.full_rounds
+        self.lively = state.lively
         self.events: list[Event] = []
         self.passed: list[PhaseOver] = []
         self.revealed = False
@@ -105,6 +107,7 @@ class Field:
             tuple(self.agenda),
             self.quiet,
             self.full_rounds,
+            self.lively,
         )
 
     # Chance -----------------------------------------------------------------------------------------------------------
@@ -175,8 +178,20 @@ class Field:
             self.revealed = True
             self.deck = self.deck[count:]
             if not self.deck:
+                if self._reshuffles():
+                    return drawn + self.draw(count - len(drawn), seat)
                 self.end_after_round("deck", seat)
         return drawn
+
+    def _reshuffles(self) -> bool:
+        """BF-65 [H]: make a new deck of all discard piles where the match has the option and a card lies there."""
+        piles = tuple([self.cards(farm.discard) for farm in self.farms])
+        if not self.lively or not self.lively.reshuffle or not any(piles):
+            return False
+        self.deck, self.rng = self.rng.shuffle([card for farm in self.farms for card in farm.discard])
+        self.farms = [replace(farm, discard=()) for farm in self.farms]
+        self.events.append(Reshuffled(piles))
+        return True
 
     def shuffle_in(self, cards: Sequence[int]) -> None:
         """Put cards into the deck, each anywhere: its order is unknown, so this is as good as shuffling all of it."""

@@ -8,6 +8,7 @@ from engine.battle_farm.model import Phase
 from engine.battle_farm.rules.effects import carry_on
 from engine.battle_farm.rules.field import Field
 from engine.battle_farm.rules.legal import can_play_any
+from engine.battle_farm.rules.lively import aid, sweep
 from engine.battle_farm.rules.scoring import outcome
 from engine.battle_farm.rules.stalemate import STALL_ROUNDS, is_stalemate
 from engine.battle_farm.state import NONE, Bed, Crop, Farm, Harvest, kind_of
@@ -103,6 +104,7 @@ def _enter_next(field: Field) -> None:
 
 def _enter_buy(field: Field) -> None:
     """BF-9: the die says how many cards may be bought; it is not rolled where none can be paid."""
+    aid(field)
     field.phase, field.rolled, field.purchases = "buy", 0, 0
     if can_buy(field, field.farms[field.active]):
         field.rolled = field.purchases = _rolled(field, PURCHASES)
@@ -199,6 +201,7 @@ def _end_turn(field: Field) -> None:
         _end(field)
         return
     else:
+        sweep(field)
         field.active = field.order[0]
         field.round += 1
     begin_turn(field)
