@@ -49,7 +49,7 @@ async def deck_rows(turn: Turn) -> tuple[Row, ...]:
 def _option(turn: Turn, stored: StoredDeck) -> tuple[str, str, str]:
     """Call a deck by its name, with its size and home, or with the first thing that is wrong with it."""
     cards = deck_of(stored)
-    faults = decks.faults(cards)
+    faults = decks.faults(cards, turn.view.edition)
     args = {"count": decks.size(cards), "planet": Line(f"farrago-planet-{decks.planet_of(cards)}")}
     about = Line("farrago-panel-deck-fault", {"fault": faults[0]}) if faults else Line("farrago-panel-deck", args)
     return str(stored.number), clean(stored.name), turn.context.plain_text(about)

@@ -7,6 +7,7 @@ import msgspec
 
 from engine.content import table
 from engine.farrago.model import PLANETS, DeckList, Planet
+from engine.farrago.rules.editions import LATEST, EditionNumber
 from engine.farrago.rules.ops import Destroy, Keyword, Op, Return, Shield, Strengthen, Stun
 
 CardType: TypeAlias = Literal["creature", "building", "resource", "effect"]
@@ -94,10 +95,20 @@ def listed(counts: Mapping[str, int]) -> DeckList:
     return tuple(sorted(((kind, count) for kind, count in counts.items()), key=lambda each: KINDS[each[0]].number))
 
 
-STARTERS: Mapping[Planet, DeckList] = {
-    planet: listed(counts) for planet, counts in table("farrago/starters.toml", dict[Planet, dict[str, int]]).items()
-}
-"""The starter deck of each planet: 40 cards (FAR-5)."""
+def _starters(path: str) -> Mapping[Planet, DeckList]:
+    found: dict[Planet, DeckList] = {
+        planet: listed(counts) for planet, counts in table(path, dict[Planet, dict[str, int]]).items()
+    }
+    if set(found) != set(PLANETS):
+        raise ValueError(f"data/{path}: each planet has one starter deck")
+    return found
 
-if set(STARTERS) != set(PLANETS):
-    raise ValueError("data/farrago/starters.toml: each planet has one starter deck")
+
+STARTERS_OF: Mapping[EditionNumber, Mapping[Planet, DeckList]] = {
+    1: _starters("farrago/starters.toml"),
+    2: _starters("farrago/starters_of_edition_2.toml"),
+}
+"""The starter deck of each planet by edition: 40 cards (FAR-5)."""
+
+STARTERS = STARTERS_OF[LATEST]
+"""The starter decks of new matches."""

@@ -12,17 +12,13 @@ from base64 import b32decode, b32encode
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
+import msgspec
+
 from engine.errors import RuleError
 from engine.farrago.cards import BY_NUMBER, KINDS, SET, Kind
 from engine.farrago.model import PLANETS, DeckList, Planet
+from engine.farrago.rules.editions import EDITIONS, LATEST, EditionNumber, Limits
 from engine.message import Line
-
-LEAST_CARDS = 30
-"""Fewest cards of a custom deck (FAR-5)."""
-MOST_CARDS = 40
-"""Most cards of a custom deck (FAR-5)."""
-MOST_COPIES = 3
-"""Copies of a card in a deck; resources are exempt."""
 
 NAME_SHOWN = 40
 """Letters that are shown of the name of a card that there is not."""
@@ -117,35 +113,88 @@ def planet_of(deck: DeckList) -> Planet:
     return max(PLANETS, key=lambda planet: cards[planet])
 
 
-def faults(deck: DeckList) -> tuple[Line, ...]:
-    """Say what is wrong with a deck, a sentence for each fault; nothing where it can be played (FAR-5)."""
+class Makeup(msgspec.Struct, frozen=True):
+    """How many of a deck's cards are limited: its creatures, resources, and cards of other planets than its home."""
+
+    creatures: int
+    resources: int
+    foreign: int
+
+
+def makeup(deck: DeckList) -> Makeup:
+    """Count what editions limit; cards that there are not count as nothing."""
+    home = planet_of(deck)
+    known = [(KINDS[name], count) for name, count in deck if name in KINDS]
+    return Makeup(
+        creatures=max(0, sum([count for kind, count in known if kind.type == "creature"])),
+        resources=sum([count for kind, count in known if kind.type == "resource"]),
+        foreign=sum([count for kind, count in known if kind.planet not in (None, home)]),
+    )
+
+
+def faults(deck: DeckList, edition: EditionNumber = LATEST) -> tuple[Line, ...]:
+    """Say what is wrong with a deck, a sentence for each fault; nothing where it can be played (FAR-5, FAR-36)."""
+    limits = EDITIONS[edition].limits
     # Counted together first: a deck may name a card in several entries, each with too few copies to be a fault
-    return (*_of_size(size(deck)), *(fault for each in arranged(counts(deck)) for fault in _of_card(*each)))
+    cards = arranged(counts(deck))
+    return (
+        *_of_size(size(deck), limits),
+        *_of_makeup(cards, limits),
+        *(fault for each in cards for fault in _of_card(*each, limits)),
+    )
 
 
-def _of_size(cards: int) -> tuple[Line, ...]:
-    if cards < LEAST_CARDS:
-        return (Line("farrago-deck-small", {"count": cards, "least": LEAST_CARDS, "missing": LEAST_CARDS - cards}),)
-    if cards > MOST_CARDS:
-        return (Line("farrago-deck-large", {"count": cards, "most": MOST_CARDS, "over": cards - MOST_CARDS}),)
+def _of_size(cards: int, limits: Limits) -> tuple[Line, ...]:
+    if cards < limits.least:
+        missing = limits.least - cards
+        return (Line("farrago-deck-small", {"count": cards, "least": limits.least, "missing": missing}),)
+    if cards > limits.most:
+        return (Line("farrago-deck-large", {"count": cards, "most": limits.most, "over": cards - limits.most}),)
     return ()
 
 
-def _of_card(name: str, count: int) -> tuple[Line, ...]:
+def _of_makeup(cards: DeckList, limits: Limits) -> tuple[Line, ...]:
+    found = makeup(cards)
+    wrong: list[Line] = []
+    if found.creatures < limits.creatures:
+        missing = limits.creatures - found.creatures
+        wrong.append(
+            Line("farrago-deck-creatures", {"count": found.creatures, "least": limits.creatures, "missing": missing})
+        )
+    if found.resources > limits.resources:
+        wrong.append(Line("farrago-deck-resources", _over(found.resources, limits.resources)))
+    if found.foreign > limits.foreign:
+        planet = Line(f"farrago-planet-{planet_of(cards)}")
+        wrong.append(Line("farrago-deck-foreign", {"planet": planet, **_over(found.foreign, limits.foreign)}))
+    return tuple(wrong)
+
+
+def _over(count: int, most: int) -> dict[str, int]:
+    return {"count": count, "most": most, "over": count - most}
+
+
+def _of_card(name: str, count: int, limits: Limits) -> tuple[Line, ...]:
     if name not in KINDS:
         return (Line("farrago-deck-gone", {"card": name[:NAME_SHOWN]}),)
     card = Line(f"farrago-card-{name}")
     # Negative copies would make room for more cards of other kinds
     if count < 0:
         return (Line("farrago-deck-fewer-than-none", {"card": card}),)
-    if count > MOST_COPIES and KINDS[name].type != "resource":
-        return (Line("farrago-deck-copies", {"card": card, "count": count, "most": MOST_COPIES}),)
+    most = _most_copies(KINDS[name], limits)
+    if count > most and KINDS[name].type != "resource":
+        return (Line("farrago-deck-copies", {"card": card, "count": count, "most": most}),)
     return ()
 
 
-def most_copies(kind: Kind) -> int:
-    """Return how many copies of a kind there can be in a deck: of a resource, as many as it has cards."""
-    return MOST_CARDS if kind.type == "resource" else MOST_COPIES
+def most_copies(kind: Kind, edition: EditionNumber = LATEST) -> int:
+    """Return how many copies of a kind there can be in a deck: of a resource, as many as it may have in all."""
+    return _most_copies(kind, EDITIONS[edition].limits)
+
+
+def _most_copies(kind: Kind, limits: Limits) -> int:
+    if kind.type == "resource":
+        return min(limits.most, limits.resources)
+    return limits.copies[min(kind.cost, len(limits.copies) - 1)] if kind.is_species else limits.nature
 
 
 # Codes ----------------------------------------------------------------------------------------------------------------

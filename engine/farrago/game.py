@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 
+from msgspec import UNSET
 from msgspec.structs import replace
 
 from engine.codec import Codec
@@ -9,10 +10,11 @@ from engine.collection import DECKS
 from engine.content import digest
 from engine.farrago import lines, listing, views
 from engine.farrago.ai import guessing
-from engine.farrago.cards import KINDS, STARTERS
+from engine.farrago.cards import KINDS, STARTERS_OF
 from engine.farrago.events import Event
 from engine.farrago.model import PLANETS, Action, FarragoOptions, FarragoView, Starter
 from engine.farrago.rules import play, scoring
+from engine.farrago.rules.editions import LATEST
 from engine.farrago.rules.placement import READY
 from engine.farrago.state import State
 from engine.game import Choice, End, GameInfo, Options, Outcome, Preset, Seat, Step, Window
@@ -36,13 +38,13 @@ class Farrago:
         id="farrago",
         seats=(2, 2),
         rules_version=1,
-        digest=digest(KINDS, STARTERS),
+        digest=digest(KINDS, STARTERS_OF[1]),
         stated_digest="edbd59ecd120a05a",
         endings=(scoring.LIMIT, scoring.DECK),
         presets=(
-            Preset("usual", FarragoOptions(limit=USUAL)),
-            Preset("short", FarragoOptions(limit=SHORT)),
-            Preset("long", FarragoOptions(limit=LONG)),
+            Preset("usual", FarragoOptions(limit=USUAL, edition=LATEST)),
+            Preset("short", FarragoOptions(limit=SHORT, edition=LATEST)),
+            Preset("long", FarragoOptions(limit=LONG, edition=LATEST)),
         ),
         score_unit="cp",
         choices_complete=False,  # custom decks are taken, but not listed
@@ -59,7 +61,8 @@ class Farrago:
             raise TypeError(f"{type(options).__name__} are not the options of Farrago")
         if seats != 2:
             raise ValueError(f"Farrago is for two, not for {seats}")
-        return Step(State(options.limit, rng))
+        edition = UNSET if options.edition == 1 else options.edition
+        return Step(State(options.limit, rng, edition=edition))
 
     def asked(self, state: State) -> Mapping[Seat, Window]:
         """Ask both at once, sealed: for a deck, then turn by turn for a placement until each is ready."""

@@ -9,6 +9,7 @@ from typing import Annotated, Literal, TypeAlias, get_args
 import msgspec
 
 from engine.farrago.battle_log import Happening
+from engine.farrago.rules.editions import EditionNumber
 from engine.game import End, Options, Outcome, Seat
 
 Planet: TypeAlias = Literal["zephyr", "bastion", "verdance", "mirage"]
@@ -24,9 +25,13 @@ DeckList: TypeAlias = tuple[tuple[str, int], ...]
 
 
 class FarragoOptions(Options, frozen=True):
-    """How many collected resource points (CP) win the match (FAR-4)."""
+    """How many collected resource points (CP) win the match (FAR-4), and the edition of the rules (FAR-36).
+
+    Matches stored before there were editions lack the field and go on by the first.
+    """
 
     limit: Annotated[int, msgspec.Meta(ge=5, le=60)] = 20
+    edition: EditionNumber = 1
 
 
 class Card(msgspec.Struct, frozen=True):
@@ -174,6 +179,7 @@ class FarragoView(msgspec.Struct, frozen=True):
     battle: BattleView | None = None
     outcome: Outcome | None = None
     end: End | None = None
+    edition: EditionNumber = 1
 
     @property
     def is_over(self) -> bool:

@@ -8,6 +8,7 @@ from functools import lru_cache
 import msgspec
 
 from engine.farrago.model import DeckList, Phase, Planet
+from engine.farrago.rules.editions import EditionNumber
 from engine.farrago.rules.sphere import TILES
 from engine.game import Seat
 from engine.rng import Rng
@@ -68,7 +69,7 @@ class State(msgspec.Struct, frozen=True):
     """A match. `brought` are the decks, sealed until both are there; then there are zones and plans, by seat.
 
     `first` has the first strike in the battle of this `turn`. `battle` is the last one as it is shown, a `BattleView`
-    in JSON: what all have seen anyway. `ending` is how the match ended.
+    in JSON: what all have seen anyway. `ending` is how the match ended. `edition` is unset in the first.
     """
 
     limit: int
@@ -82,6 +83,13 @@ class State(msgspec.Struct, frozen=True):
     # Raw: it is not parsed at each placement, and a state may share no class with a view (`Game.view`)
     battle: msgspec.Raw = NO_BATTLE
     ending: str = ""
+    # Not 1: states that were stored before there were editions have no such field, and keep their hashes
+    edition: EditionNumber | msgspec.UnsetType = msgspec.UNSET
+
+    @property
+    def edition_number(self) -> EditionNumber:
+        """The edition of the rules that the match is played by."""
+        return 1 if self.edition is msgspec.UNSET else self.edition
 
 
 @lru_cache(maxsize=1024)

@@ -29,6 +29,7 @@ def view(state: State, viewer: Seat | None) -> FarragoView:
         own=None if viewer is None else _own(state, viewer),
         battle=_battle(bytes(state.battle)),  # `Raw` is not hashable, its bytes are
         outcome=outcome(state),
+        edition=state.edition_number,
     )
 
 

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from engine.farrago.model import PLANETS, FarragoOptions, Planet, Starter
+from engine.farrago.rules.editions import LATEST
 from engine.game import Seat
 from tools.balance.farrago_cards import card_tables
 from tools.balance.farrago_decks import OTHERS, deck_of
@@ -33,10 +34,14 @@ def plans(games: int, seats: Sequence[int]) -> list[Plan]:
     # Even numbers, since each deal is played in both seatings.
     each = max(2, games // len(PAIRINGS) // 2 * 2)
     few = max(2, each // 5 // 2 * 2)
-    starters = [Plan(f"{one}-{other}", 2, FarragoOptions(), each, seatings=2) for one, other in PAIRINGS]
+    options = FarragoOptions(edition=LATEST)
+    starters = [Plan(f"{one}-{other}", 2, options, each, seatings=2) for one, other in PAIRINGS]
     return [
         *starters,
-        *[Plan(f"{OTHERS}-{one}-{other}", 2, FarragoOptions(), few, seatings=2) for one, other in PAIRINGS],
+        *[
+            Plan(f"{OTHERS}-{one}-{other}", 2, FarragoOptions(edition=LATEST), few, seatings=2)
+            for one, other in PAIRINGS
+        ],
     ]
 
 

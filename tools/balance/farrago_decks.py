@@ -2,13 +2,17 @@
 
 from collections import Counter
 
-from engine.farrago.cards import KINDS, STARTERS, Kind, listed
+from engine.farrago.cards import KINDS, STARTERS, CardType, Kind, listed
+from engine.farrago.decks import most_copies
 from engine.farrago.model import PLANETS, Bring, DeckList, Planet
+from engine.farrago.rules.editions import EDITIONS, LATEST
 
 OTHERS = "others"
 """The name of the pairings of these decks."""
 
-SIZE, COPIES, RESOURCES = 40, 3, 14
+LIMITS = EDITIONS[LATEST].limits
+FEW = 2
+"""Copies of each that is no creature."""
 
 
 def deck_of(planet: Planet) -> Bring:
@@ -23,34 +27,37 @@ def left_over() -> tuple[Kind, ...]:
 
 
 def _build(planet: Planet) -> DeckList:
-    """Take three of each of the planet's other cards and of its part of the neutral ones; fill up from its starter.
+    """Take the planet's other cards and its part of the neutral ones; fill up from its starter within the limits.
 
-    The starter's resources come first, as no deck goes without; then the rest, the ones it holds most of before others.
+    Creatures come first, as many as a deck needs, then its resources, as no deck goes without; then the rest.
     """
     others = left_over()
     neutral = [kind for kind in others if kind.planet is None]
     own = [kind for kind in others if kind.planet == planet] + neutral[PLANETS.index(planet) :: len(PLANETS)]
     deck: Counter[str] = Counter()
     for kind in own:
-        _add(deck, kind.id, COPIES)
-    starter = sorted(STARTERS[planet], key=lambda each: -each[1])
+        _add(deck, kind, FEW if kind.type != "creature" else most_copies(kind))
+    starter = [(KINDS[name], copies) for name, copies in STARTERS[planet]]
     for kind, copies in starter:
-        if KINDS[kind].type == "resource":
-            _add(deck, kind, min(copies, RESOURCES - _resources(deck)))
+        if kind.type == "creature":
+            _add(deck, kind, min(copies, LIMITS.creatures - _held(deck, "creature")))
     for kind, copies in starter:
-        if KINDS[kind].type != "resource":
-            _add(deck, kind, copies)
+        if kind.type == "resource":
+            _add(deck, kind, min(copies, LIMITS.resources - _held(deck, "resource")))
+    for kind, copies in starter:
+        if kind.type != "resource":
+            _add(deck, kind, min(copies, most_copies(kind) - deck[kind.id]))
     return listed(deck)
 
 
-def _add(deck: Counter[str], kind: str, copies: int) -> None:
-    room = min(copies, SIZE - deck.total())
+def _add(deck: Counter[str], kind: Kind, copies: int) -> None:
+    room = min(copies, LIMITS.most - deck.total())
     if room > 0:
-        deck[kind] += room
+        deck[kind.id] += room
 
 
-def _resources(deck: Counter[str]) -> int:
-    return sum([copies for kind, copies in deck.items() if KINDS[kind].type == "resource"])
+def _held(deck: Counter[str], sort: CardType) -> int:
+    return sum([copies for kind, copies in deck.items() if KINDS[kind].type == sort])
 
 
 DECKS: dict[Planet, DeckList] = {planet: _build(planet) for planet in PLANETS}

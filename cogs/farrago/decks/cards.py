@@ -5,11 +5,16 @@ from typing import TypeAlias
 
 from cogs.api import OPTIONS, Button, Context, Line, Menu, Page, Picture, Row, Tone, clean, draw, drawn, ui_of
 from cogs.farrago import labels
+from cogs.farrago.decks import text
 from cogs.farrago.decks.lists import GAME, ShownDeck, name_of
 from cogs.farrago.decks.pages import SHOWING, address, back_to
 from engine.farrago.cards import KINDS, Kind
-from engine.farrago.decks import MOST_CARDS, counts, most_copies, size
+from engine.farrago.decks import counts, most_copies, size
 from engine.farrago.model import PLANETS
+from engine.farrago.rules.editions import EDITIONS, LATEST
+
+LIMITS = EDITIONS[LATEST].limits
+"""What a deck may hold that people build now (FAR-36)."""
 
 NEUTRAL = "neutral"
 SECTIONS: tuple[str, ...] = (*PLANETS, NEUTRAL)
@@ -23,14 +28,15 @@ Ways: TypeAlias = tuple[str, Sequence[Kind]]
 
 def add_page(context: Context, deck: ShownDeck, section: str, note: str = "") -> Page:
     """Make the page that offers the cards of a planet, or the neutral ones: each chosen one goes in once."""
-    room = max(0, MOST_CARDS - size(deck.cards))
-    head = context.say("farrago-deck-add-heading", deck=deck.called, count=size(deck.cards), most=MOST_CARDS)
+    room = max(0, LIMITS.most - size(deck.cards))
+    head = context.say("farrago-deck-add-heading", deck=deck.called, count=size(deck.cards), most=LIMITS.most)
     sections = tuple(_section_button(context, deck, each, section) for each in SECTIONS)
     menus = _add_menus(context, deck, section, room) if room else ()
     told = context.say(
         "farrago-deck-add-how" if menus else "farrago-deck-add-none" if room else "farrago-deck-add-full"
     )
-    return Page(above=(note, head, told), rows=(sections, *menus, (back_to(context, deck),)), accent=SHOWING)
+    limits = text.limits(deck.cards, context.line)
+    return Page(above=(note, head, limits, told), rows=(sections, *menus, (back_to(context, deck),)), accent=SHOWING)
 
 
 def _section_button(context: Context, deck: ShownDeck, section: str, current: str) -> Button:
@@ -77,7 +83,7 @@ async def card_page(context: Context, deck: ShownDeck, kind: str, note: str = ""
     """Make the page of a card of a deck: what it is, how many copies there are, one more, one less."""
     there = counts(deck.cards).get(kind, 0)
     picture = await _picture(context, kind)
-    args = {"count": there, "cards": size(deck.cards), "most": MOST_CARDS}
+    args = {"count": there, "cards": size(deck.cards), "most": LIMITS.most}
     head = context.say("farrago-deck-card-heading", card=name_of(kind), deck=deck.called, **args)
     return Page(
         above=(note, head),
@@ -93,7 +99,7 @@ def _ways(context: Context, deck: ShownDeck, kind: str, there: int) -> tuple[But
     """Return the buttons that change the copies of a card of an own deck."""
     if not deck.is_own:
         return (Button(address("deckcopy", deck.ref), context.say("farrago-deck-button-deckcopy"), Tone.MAIN),)
-    can_more = kind in KINDS and there < most_copies(KINDS[kind]) and size(deck.cards) < MOST_CARDS
+    can_more = kind in KINDS and there < most_copies(KINDS[kind]) and size(deck.cards) < LIMITS.most
     return (
         Button(address("deckless", deck.ref, kind), context.say("farrago-deck-button-deckless"), disabled=there == 0),
         Button(

@@ -8,8 +8,11 @@ from collections.abc import Iterable
 from cogs.api import NAME_LIMIT, Line, Refused, clean, inert
 from cogs.farrago.decks.lists import ShownDeck, name_of
 from engine.farrago.cards import KINDS
-from engine.farrago.decks import MOST_CARDS, arranged, counts, most_copies, size
+from engine.farrago.decks import arranged, counts, most_copies, size
 from engine.farrago.model import DeckList
+from engine.farrago.rules.editions import EDITIONS, LATEST
+
+MOST_CARDS = EDITIONS[LATEST].limits.most
 
 _LOOKED_AT = 4 * NAME_LIMIT
 

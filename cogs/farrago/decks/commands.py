@@ -11,14 +11,15 @@ from cogs.farrago.decks.lists import GAME, ShownDeck, own, starter_line
 from cogs.farrago.decks.pages import CODE_LETTERS, NAME_LETTERS, code_page, deck_page, drop_page, list_page
 from cogs.farrago.decks.search import Offer, find_any, find_card, find_own, offered_cards, offered_decks, ref_of
 from engine.farrago.cards import STARTERS
-from engine.farrago.decks import MOST_CARDS, counts
+from engine.farrago.decks import counts
 from engine.farrago.model import PLANETS
+from engine.farrago.rules.editions import EDITIONS, LATEST
 
 say = words().say
 
 Interaction = discord.Interaction[Any]
 Choices = list[app_commands.Choice[str]]
-Copies = app_commands.Range[int, 1, MOST_CARDS]
+Copies = app_commands.Range[int, 1, EDITIONS[LATEST].limits.most]
 DeckName = app_commands.Range[str, 1, NAME_LETTERS]
 DeckCode = app_commands.Range[str, 1, CODE_LETTERS]
 

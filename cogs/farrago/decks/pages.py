@@ -113,7 +113,7 @@ async def deck_page(context: Context, deck: ShownDeck, note: str = "") -> Page:
         above=(note, heading),
         picture=image,
         alt=alt,
-        below=(*words, verdict),
+        below=(*words, text.limits(deck.cards, context.line), verdict),
         rows=(*_card_menus(context, deck), *rows_of(_deck_buttons(context, deck))),
         accent=SHOWING,
     )

@@ -7,8 +7,9 @@ from typing import get_args
 from cogs.api import Line, Say, clean, inert
 from cogs.farrago.decks.lists import fitting, known, name_of
 from engine.farrago.cards import KINDS, CardType
-from engine.farrago.decks import faults, planet_of, size
+from engine.farrago.decks import faults, makeup, planet_of, size
 from engine.farrago.model import DeckList
+from engine.farrago.rules.editions import EDITIONS, LATEST
 
 TEXT_LIMIT = 2_600
 ALT_LIMIT = 1_000
@@ -32,6 +33,21 @@ def verdict(cards: DeckList, say: Say) -> str:
     lines = [f"- {say(fault)}" for fault in wrong[:FAULTS_SHOWN]]
     rest = (say(Line("farrago-deck-more-faults", {"count": more})),) if more > 0 else ()
     return "\n".join((say(Line("farrago-deck-not-playable")), *lines, *rest))
+
+
+def limits(cards: DeckList, say: Say) -> str:
+    """Say what a deck may hold, and how much of it this one does (FAR-36)."""
+    found, most = makeup(cards), EDITIONS[LATEST].limits
+    args = {
+        "creatures": found.creatures,
+        "creatures-least": most.creatures,
+        "resources": found.resources,
+        "resources-most": most.resources,
+        "foreign": found.foreign,
+        "foreign-most": most.foreign,
+        "planet": Line(f"farrago-planet-{planet_of(cards)}"),
+    }
+    return say(Line("farrago-deck-limits", args))
 
 
 def text(cards: DeckList, say: Say) -> str:

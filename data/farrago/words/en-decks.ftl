@@ -10,8 +10,24 @@ farrago-deck-large = { $over ->
    *[other] { $over } cards too many. This deck has { $count }. The limit is { $most }.
 }
 farrago-deck-copies = { $count } copies of { $card }. At most { $most }, except resources.
+farrago-deck-creatures = { $missing ->
+    [one] Add 1 creature. This deck has { $count } and needs { $least }.
+   *[other] Add { $missing } creatures. This deck has { $count } and needs { $least }.
+}
+farrago-deck-resources = { $over ->
+    [one] 1 resource too many. This deck has { $count }. The limit is { $most }.
+   *[other] { $over } resources too many. This deck has { $count }. The limit is { $most }.
+}
+farrago-deck-foreign = { $over ->
+    [one] 1 card too many from other planets than { $planet }. This deck has { $count }. The limit is { $most }.
+   *[other] { $over } cards too many from other planets than { $planet }. This deck has { $count }. The limit is { $most }.
+}
 farrago-deck-gone = There is no card “{ $card }” any more. Take it out.
 farrago-deck-fewer-than-none = { $card } has fewer than 0 copies. Use 1 or more.
+
+# How much of each limit a deck uses (FAR-36), and how many copies a card may have.
+farrago-deck-limits = Creatures { $creatures } (at least { $creatures-least }) · Resources { $resources } (at most { $resources-most }) · From other planets { $foreign } (at most { $foreign-most })
+    Copies of a card: 3. From 4 RP on 2, from 6 RP on 1.
 
 ## Deck codes
 farrago-code-unknown = That is no deck code. Codes look like FAR1-… ({ COMMAND("deck export") } makes one).

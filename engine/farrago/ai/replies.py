@@ -8,8 +8,9 @@ from functools import cache
 import msgspec
 
 from engine.farrago.ai.plan import Placement, Placing
-from engine.farrago.cards import KINDS, STARTERS, Kind
-from engine.farrago.model import PLANETS, FarragoView, SphereView
+from engine.farrago.cards import KINDS, STARTERS_OF, Kind
+from engine.farrago.model import PLANETS, FarragoView, Planet, SphereView
+from engine.farrago.rules.editions import EditionNumber
 from engine.farrago.rules.sphere import FACE_TILES
 
 REPLIES = 3
@@ -30,9 +31,9 @@ class Reply(msgspec.Struct, frozen=True):
 
 
 @cache
-def typical(planet: str, rp: int) -> Kind | None:
+def typical(planet: Planet, rp: int, edition: EditionNumber) -> Kind | None:
     """Give the creature that a tile with this RP is taken to get: of the planet's starter the biggest it can pay."""
-    deck = STARTERS[planet] if planet in PLANETS else ()
+    deck = STARTERS_OF[edition][planet]
     kinds = [KINDS[kind] for kind, _ in deck if KINDS[kind].type == "creature" and 0 < KINDS[kind].cost <= rp]
     return max(kinds, key=lambda kind: (kind.cost, kind.strength + kind.health, -kind.number), default=None)
 
@@ -42,7 +43,7 @@ def replies_of(view: FarragoView) -> tuple[Reply, ...]:
     theirs = view.spheres[1 - (view.viewer or 0)]
     found: list[tuple[float, Placement]] = []
     for face in range(len(FACE_TILES)):
-        placings = _newcomers(theirs, face)
+        placings = _newcomers(theirs, face, view.edition)
         standing = _power(theirs, face)
         if placings:
             new = sum([KINDS[each.kind].strength + KINDS[each.kind].health for each in placings])
@@ -54,13 +55,13 @@ def replies_of(view: FarragoView) -> tuple[Reply, ...]:
     return tuple([Reply(placement, weight / sum(raw)) for weight, (_, placement) in zip(raw, best, strict=True)])
 
 
-def _newcomers(theirs: SphereView, face: int) -> tuple[Placing, ...]:
+def _newcomers(theirs: SphereView, face: int, edition: EditionNumber) -> tuple[Placing, ...]:
     """Place on each free tile of a face the creature that it can pay, two at most, the biggest ones."""
     planet = theirs.planet or PLANETS[0]
     payable = [
         (kind.cost, -tile, Placing(kind.id, tile))
         for tile in FACE_TILES[face]
-        if theirs.tiles[tile].card is None and (kind := typical(planet, theirs.tiles[tile].rp)) is not None
+        if theirs.tiles[tile].card is None and (kind := typical(planet, theirs.tiles[tile].rp, edition)) is not None
     ]
     payable.sort(key=lambda each: each[:2], reverse=True)  # placings have no order
     return tuple([placing for *_, placing in payable[: min(2, theirs.hand)]])

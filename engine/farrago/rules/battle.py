@@ -198,7 +198,7 @@ def _attack(field: Field, seat: Seat, tile: int, unit: Unit) -> None:
     if target is None or victim is None:
         if field.log is not None:
             field.log.append(Unopposed(seat))
-        field.collect(seat, (unit.kind.cost + 1) // 2)  # FAR-22 [H]: half its printed cost (FAR-23), rounded up
+        field.collect(seat, field.edition.for_unopposed(unit.kind.cost))  # FAR-22 [H]: by its printed cost (FAR-23)
         return
     if field.log is not None:
         field.log.append(Attacked(1 - seat, target, victim.kind.id))
@@ -209,7 +209,7 @@ def _attack(field: Field, seat: Seat, tile: int, unit: Unit) -> None:
     if dealt and "leech" in unit.kind.keywords:
         field.heal(seat, tile, unit, dealt)
     if enemy.units[target] is not victim:
-        field.collect(seat, unit.kind.cost)  # FAR-21: the attacker's cost, as printed (FAR-23)
+        field.collect(seat, field.edition.for_blow(unit.kind.cost))  # FAR-21: the attacker's, as printed (FAR-23)
         # FAR-25: nothing is done after the attack that wins
         if not field.over:
             do_all(field, seat, tile, unit.kind.kills)

@@ -28,6 +28,7 @@ from engine.farrago.battle_log import (
     Stunned,
 )
 from engine.farrago.cards import KINDS, Kind
+from engine.farrago.rules.editions import EDITIONS, Edition
 from engine.farrago.rules.sphere import ALL
 from engine.farrago.state import Plan, Standing, Tile, Zone
 from engine.game import Seat
@@ -97,15 +98,22 @@ def _stand(cards: Sequence[str], standing: Standing | None) -> Unit | None:
 class Field:
     """The board of one battle. `log` is None where nobody wants to know what happened; `over`: somebody has won."""
 
-    __slots__ = ("first", "limit", "log", "over", "sides", "step")
+    __slots__ = ("edition", "first", "limit", "log", "over", "sides", "step")
 
     def __init__(
-        self, zones: Sequence[Zone], plans: Sequence[Plan], first: Seat, limit: int, log: list[Happening] | None = None
+        self,
+        zones: Sequence[Zone],
+        plans: Sequence[Plan],
+        first: Seat,
+        limit: int,
+        log: list[Happening] | None = None,
+        edition: Edition = EDITIONS[1],
     ) -> None:
         """Reveal both spheres; `limit` is how many CP win."""
         self.sides = (Side(0, zones[0], plans[0]), Side(1, zones[1], plans[1]))
         self.first = first
         self.limit = limit
+        self.edition = edition
         self.log = log
         self.over = False
         self.step = 0

@@ -5,11 +5,12 @@ from typing import assert_never
 from msgspec.structs import replace
 
 from engine.errors import NotAsked
-from engine.farrago.cards import STARTERS
+from engine.farrago.cards import STARTERS_OF
 from engine.farrago.decks import arranged, counts, faults
 from engine.farrago.errors import AlreadyReady, BadDeck, DeckBrought, DecksFirst, MatchOver
 from engine.farrago.events import Event
 from engine.farrago.model import Action, Bring, ChooseFace, DeckList, Place, Ready, Starter, TakeBack
+from engine.farrago.rules.editions import EditionNumber
 from engine.farrago.rules.placement import choose_face, place, take_back
 from engine.farrago.rules.turn import begin_match, resolve
 from engine.farrago.state import Plan, State
@@ -43,7 +44,9 @@ def _bring(state: State, seat: Seat, action: Starter | Bring) -> Step[State, Eve
     """Bring a deck, in secret like a placement, so that nobody can react to the other's choice."""
     if state.phase != "decks" or state.brought[seat] is not None:
         raise DeckBrought
-    deck = STARTERS[action.planet] if isinstance(action, Starter) else _checked(action.cards)
+    edition = state.edition_number
+    starters = STARTERS_OF[edition]
+    deck = starters[action.planet] if isinstance(action, Starter) else _checked(action.cards, edition)
     brought = (deck, state.brought[1]) if seat == 0 else (state.brought[0], deck)
     one, other = brought
     if one is None or other is None:
@@ -52,11 +55,11 @@ def _bring(state: State, seat: Seat, action: Starter | Bring) -> Step[State, Eve
     return begin_match(replace(state, brought=(None, None)), (one, other))
 
 
-def _checked(cards: DeckList) -> DeckList:
-    """FAR-5: 30 to 40 cards, 3 copies at most but of resources."""
+def _checked(cards: DeckList, edition: EditionNumber) -> DeckList:
+    """FAR-5, FAR-36: within the limits of the match's edition."""
     # By the numbers of the cards: a guess numbers a deck from the view's list, which has that order
     deck = arranged(counts(cards))
-    if wrong := faults(deck):
+    if wrong := faults(deck, edition):
         raise BadDeck(fault=wrong[0])
     return deck
 

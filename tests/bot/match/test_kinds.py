@@ -186,7 +186,7 @@ def test_those_who_gather_get_a_seat_each_or_a_side_of_the_rules() -> None:
     [
         ("absolute", AbsoluteOptions(1, False, False), AbsoluteOptions(1, False, True)),
         ("battle_farm", BattleFarmOptions(100, False, False), BattleFarmOptions(100, False, True)),
-        ("farrago", FarragoOptions(10), FarragoOptions(10)),
+        ("farrago", FarragoOptions(10), FarragoOptions(10, edition=2)),
     ],
 )
 def test_another_match_keeps_what_people_chose_and_takes_the_rules_of_now(game: str, played: Any, again: Any) -> None:

@@ -26,7 +26,7 @@ __all__ = ["ANN", "BEA", "CHOOSING", "OneTable", "Person", "check_limits", "note
 ANN, BEA = 1, 2
 PLAYERS, NAMES = (ANN, BEA), ("Ann", "Bea")
 
-CHOOSING = State(20, Rng("s"))
+CHOOSING = State(20, Rng("s"), edition=2)
 """Both are asked for their decks."""
 
 
@@ -43,7 +43,7 @@ async def seated(folder: Path, state: State, monkeypatch: pytest.MonkeyPatch) ->
             PLAYERS,
             PLACE,
             public=True,
-            options=FarragoOptions(limit=state.limit),
+            options=FarragoOptions(limit=state.limit, edition=state.edition_number),
             seed="s",
             key="k",
             roster=Roster(host=ANN, players=occupants),

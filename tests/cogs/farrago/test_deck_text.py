@@ -50,7 +50,7 @@ def test_a_verdict_names_each_fault_up_to_a_few() -> None:
     lines = text.verdict(wrong, say).split("\n")
     assert lines[0] == "⚠️ Saved, but not playable yet:"
     assert len(lines) == 1 + text.FAULTS_SHOWN + 1
-    assert lines[-1] == "- and 2 more things"
+    assert lines[-1] == "- and 4 more things"
     assert text.verdict(STARTERS["zephyr"], say) == "✅ Ready to play."
 
 

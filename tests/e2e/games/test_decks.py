@@ -56,7 +56,7 @@ async def test_buttons_build_a_deck_further_after_the_bot_was_killed(playground:
     ada = playground.actor("Cem")
     code = to_code(arranged({CREATURE: 2}))
     read = shown(await ada.slash("deck import", code=f"```{code.lower()}```", name="Two"))
-    assert "28 cards are missing" in text_of(read)
+    assert "38 cards are missing" in text_of(read)
     adding = shown(await ada.press("Add cards", message=read))
     neutral = adding if named(OTHER) in str(adding.raw) else shown(await ada.press("Neutral", message=adding))
     await playground.restart_bot(kill=9)

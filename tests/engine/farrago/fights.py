@@ -36,6 +36,7 @@ from engine.farrago.battle_log import (
 )
 from engine.farrago.cards import KINDS, Kind
 from engine.farrago.rules.battle import fight as fight_out
+from engine.farrago.rules.editions import EDITIONS, EditionNumber
 from engine.farrago.rules.field import Field
 from engine.farrago.state import Placed, Plan, Standing, Tile, Zone
 
@@ -73,12 +74,18 @@ def side(sphere: str, **more: Any) -> SideText:
     return SideText(sphere, **more)
 
 
-def fight(mine: SideText | str, theirs: SideText | str = "", *, first: str = "a", limit: int = 99) -> list[str]:
+def fight(
+    mine: SideText | str, theirs: SideText | str = "", *, first: str = "a", limit: int = 99, edition: EditionNumber = 1
+) -> list[str]:
     """Fight a battle out and tell it, a row for each that acts."""
     sides = [each if isinstance(each, SideText) else side(each) for each in (mine, theirs)]
     dealt = [_dealt(each) for each in sides]
     log: list[Happening] = []
-    fight_out(Field([zone for zone, _ in dealt], [plan for _, plan in dealt], "ab".index(first), limit, log))
+    fight_out(
+        Field(
+            [zone for zone, _ in dealt], [plan for _, plan in dealt], "ab".index(first), limit, log, EDITIONS[edition]
+        )
+    )
     return list(rows(log))
 
 

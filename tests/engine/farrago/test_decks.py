@@ -10,11 +10,8 @@ from hypothesis import strategies as st
 
 from bot.text.localisation import words
 from engine.farrago import decks
-from engine.farrago.cards import KINDS, SET, STARTERS
+from engine.farrago.cards import KINDS, SET, STARTERS, STARTERS_OF
 from engine.farrago.decks import (
-    LEAST_CARDS,
-    MOST_CARDS,
-    MOST_COPIES,
     BadCode,
     CodeCut,
     CodeForged,
@@ -30,27 +27,36 @@ from engine.farrago.decks import (
     to_code,
 )
 from engine.farrago.model import PLANETS, DeckList, Planet
+from engine.farrago.rules.editions import EDITIONS, EditionNumber
 
 LETTERS = string.ascii_uppercase + "234567"
 OTHERS = [name for name, kind in KINDS.items() if kind.type != "resource"]
 RESOURCE = next(name for name, kind in KINDS.items() if kind.type == "resource")
 ZEPHYR = to_code(STARTERS["zephyr"])
+FIRST = EDITIONS[1].limits
+GIANTS = "FAR1-B3V6777HBQ2HYPR3IPHEKOI"
+"""A deck of 30 that beat the starters of the first edition 31 of 32."""
 
 
 @st.composite
 def legal_decks(draw: st.DrawFn) -> DeckList:
-    """Any deck that can be played: 30 to 40 cards."""
-    cards = draw(st.integers(LEAST_CARDS, MOST_CARDS))
+    """Any deck that can be played by the first edition: 30 to 40 cards."""
+    cards = draw(st.integers(FIRST.least, FIRST.most))
     found: dict[str, int] = {}
     for name in draw(st.permutations(list(KINDS))):
         left = cards - sum(found.values())
         if left:
-            found[name] = draw(st.integers(1, min(left, most_copies(KINDS[name]))))
+            found[name] = draw(st.integers(1, min(left, most_copies(KINDS[name], 1))))
     return arranged(found)
 
 
-def told(deck: DeckList) -> list[str]:
-    return [words().line(fault) for fault in faults(deck)]
+def told(deck: DeckList, edition: EditionNumber = 1) -> list[str]:
+    return [words().line(fault) for fault in faults(deck, edition)]
+
+
+def changed(deck: DeckList, **copies: int) -> DeckList:
+    """A deck with other copies of some cards."""
+    return arranged({**dict(deck), **copies})
 
 
 def named(name: str) -> str:
@@ -70,15 +76,18 @@ def refusal(text: str) -> type[BadCode] | None:
 
 
 @pytest.mark.parametrize("planet", PLANETS)
-def test_a_starter_deck_has_40_cards_is_legal_and_at_home_on_its_planet_far5(planet: Planet) -> None:
-    deck = STARTERS[planet]
-    assert (size(deck), faults(deck), planet_of(deck)) == (40, (), planet)
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_a_starter_deck_has_40_cards_is_legal_and_at_home_on_its_planet_far5(
+    edition: EditionNumber, planet: Planet
+) -> None:
+    deck = STARTERS_OF[edition][planet]
+    assert (size(deck), faults(deck, edition), planet_of(deck)) == (40, (), planet)
 
 
 @given(legal_decks())
 @settings(max_examples=40)
 def test_any_deck_of_30_to_40_cards_within_the_copies_is_legal(deck: DeckList) -> None:
-    assert faults(deck) == ()
+    assert faults(deck, 1) == ()
 
 
 def test_29_cards_are_too_few_and_41_too_many() -> None:
@@ -90,7 +99,7 @@ def test_29_cards_are_too_few_and_41_too_many() -> None:
 
 def test_a_fourth_copy_is_a_fault_of_each_card_but_resources() -> None:
     one, two = OTHERS[:2]
-    deck = arranged({one: MOST_COPIES + 1, two: MOST_COPIES, OTHERS[2]: 5, RESOURCE: 20})
+    deck = arranged({one: 4, two: 3, OTHERS[2]: 5, RESOURCE: 20})
     assert told(deck) == [
         f"4 copies of {named(one)}. At most 3, except resources.",
         f"5 copies of {named(OTHERS[2])}. At most 3, except resources.",
@@ -98,7 +107,7 @@ def test_a_fourth_copy_is_a_fault_of_each_card_but_resources() -> None:
 
 
 def test_copies_count_together_however_a_deck_is_written_down() -> None:
-    assert len(faults(((OTHERS[0], 2), (RESOURCE, 30), (OTHERS[0], 2)))) == 1
+    assert len(faults(((OTHERS[0], 2), (RESOURCE, 30), (OTHERS[0], 2)), 1)) == 1
 
 
 def test_fewer_copies_than_none_make_room_for_nothing() -> None:
@@ -112,6 +121,45 @@ def test_a_card_that_there_is_not_is_named_and_leaves_the_rest_as_it_is() -> Non
     assert told(deck) == [
         "There is no card “#254” any more. Take it out.",
         "There is no card “gone_fox” any more. Take it out.",
+    ]
+
+
+def test_the_second_edition_wants_40_cards_creatures_few_resources_and_a_home_far36() -> None:
+    deck = STARTERS["zephyr"]
+    assert told(changed(deck, clear_spring=3), 2) == ["1 card is missing. This deck has 39 and needs 40."]
+    assert told(changed(deck, cloud_lynx=0, sudden_gale=3, nest_egg=2), 2) == [
+        "Add 2 creatures. This deck has 14 and needs 16."
+    ]
+    assert told(changed(deck, clear_spring=6, forked_lightning=0), 2) == [
+        "2 resources too many. This deck has 16. The limit is 14."
+    ]
+    mirage = {"masked_magpie": 3, "mirror_bat": 3, "jester_jackal": 2, "hypno_cobra": 3, "chrome_chameleon": 3}
+    thirteen = {"kite_fox": 0, "cloud_lynx": 0, "storm_gull": 0, "paper_crane": 0, "nest_egg": 0}
+    thirteen |= {"forked_lightning": 0, "sail_manta": 0, "needle_wasp": 0}
+    assert told(changed(deck, **mirage, **thirteen), 2) == [
+        "2 cards too many from other planets than Zephyr. This deck has 14. The limit is 12."
+    ]
+
+
+def test_the_second_edition_has_fewer_copies_of_dear_cards_far36() -> None:
+    limits = [(kind.cost, most_copies(kind)) for kind in KINDS.values() if kind.is_species]
+    assert sorted(set(limits)) == [(0, 3), (1, 3), (2, 3), (3, 3), (4, 2), (5, 2), (6, 1), (7, 1), (8, 1)]
+    assert {most_copies(kind) for kind in KINDS.values() if kind.type == "effect"} == {3}
+    deck = changed(STARTERS["verdance"], grove_elephant=2, fernosaur=0)
+    assert told(deck, 2) == [f"2 copies of {named('grove_elephant')}. At most 1, except resources."]
+
+
+def test_a_deck_of_30_that_somebody_owns_is_told_all_it_lacks() -> None:
+    assert told(from_code(GIANTS), 1) == []
+    assert told(from_code(GIANTS), 2) == [
+        "10 cards are missing. This deck has 30 and needs 40.",
+        "Add 7 creatures. This deck has 9 and needs 16.",
+        "4 resources too many. This deck has 18. The limit is 14.",
+        *[
+            f"3 copies of {named(giant)}. At most 1, except resources."
+            for giant in dict(from_code(GIANTS))
+            if giant in ("grove_elephant", "fernosaur", "world_tortoise")
+        ],
     ]
 
 

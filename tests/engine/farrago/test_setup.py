@@ -6,7 +6,7 @@ import pytest
 
 from engine.errors import NotAsked, RuleError
 from engine.farrago import GAME
-from engine.farrago.cards import KINDS, STARTERS
+from engine.farrago.cards import KINDS, STARTERS_OF
 from engine.farrago.errors import BadDeck, DeckBrought, DecksFirst
 from engine.farrago.events import Brought, Drew, Ended, TurnBegan
 from engine.farrago.model import PLANETS, Action, Bring, ChooseFace, DeckList, FarragoOptions, Place, Ready, Starter
@@ -50,7 +50,7 @@ def test_decks_that_are_brought_make_the_first_turn():
     for seat, planet in enumerate(("verdance", "bastion")):
         mine = state.zones[seat]
         assert (mine.planet, mine.cp, mine.face, mine.discard) == (planet, 0, 0, ())
-        assert Counter(mine.cards) == Counter(dict(STARTERS[planet]))
+        assert Counter(mine.cards) == Counter(dict(STARTERS_OF[1][planet]))
         assert everywhere(mine) == list(range(40))
     brought, began, *drew = step.events
     assert brought == Brought(("verdance", "bastion"), (40, 40))
@@ -168,7 +168,9 @@ def test_farrago_is_for_two_with_its_own_options():
 
 def test_limit_is_20_unless_the_table_chose_10_or_30_far4():
     assert FarragoOptions().limit == 20
-    assert [preset.options for preset in GAME.info.presets] == [FarragoOptions(limit=cp) for cp in (20, 10, 30)]
+    assert [preset.options for preset in GAME.info.presets] == [
+        FarragoOptions(limit=cp, edition=2) for cp in (20, 10, 30)
+    ]
     assert [(begin(cp).limit, deal(limit=cp).state.limit) for cp in (20, 10, 30)] == [(20, 20), (10, 10), (30, 30)]
 
 

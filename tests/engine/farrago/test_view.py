@@ -7,10 +7,10 @@ from random import Random
 from msgspec.structs import replace
 
 from engine.farrago import GAME
-from engine.farrago.cards import KINDS, STARTERS
-from engine.farrago.decks import MOST_COPIES
+from engine.farrago.cards import KINDS, STARTERS_OF
 from engine.farrago.events import Drew
 from engine.farrago.model import Bring, Card, FarragoOptions, OwnView, PlacedView, Ready, SphereView, Starter, TileView
+from engine.farrago.rules.editions import EDITIONS
 from engine.farrago.rules.legal import legal
 from engine.farrago.rules.ops import Return
 from engine.farrago.state import Plan, State, Zone
@@ -72,7 +72,7 @@ def test_before_both_decks_are_there_nobody_sees_any():
     for viewer in (0, None):
         assert GAME.view(chosen, viewer) == GAME.view(state, viewer)
     assert GAME.view(chosen, 1).spheres == (bare, bare)
-    assert (own(state, 1), own(chosen, 1)) == (OwnView(), OwnView(deck=STARTERS["mirage"]))
+    assert (own(state, 1), own(chosen, 1)) == (OwnView(), OwnView(deck=STARTERS_OF[1]["mirage"]))
 
 
 def other_secrets(state: State, seat: Seat, chance: Random) -> State:
@@ -185,11 +185,13 @@ def test_the_others_cards_come_from_the_starter_of_their_planet():
     state = deal("planets", ("bastion", "verdance")).state
     hands: set[str] = set()
     for guessed in guesses(state, 0):
-        assert pile(guessed.zones[1]) == Counter(dict(STARTERS["verdance"]))
+        assert pile(guessed.zones[1]) == Counter(dict(STARTERS_OF[1]["verdance"]))
         hands.add(hand(guessed, 1))
     assert len(hands) > GUESSES // 2
     for guessed in guesses(state, None, 3):
-        assert [pile(each) for each in guessed.zones] == [Counter(dict(STARTERS[p])) for p in ("bastion", "verdance")]
+        assert [pile(each) for each in guessed.zones] == [
+            Counter(dict(STARTERS_OF[1][p])) for p in ("bastion", "verdance")
+        ]
 
 
 def test_what_was_seen_of_a_deck_of_their_own_is_counted_among_their_three_copies():
@@ -205,7 +207,7 @@ def test_what_was_seen_of_a_deck_of_their_own_is_counted_among_their_three_copie
             state = after(state, "both ready") if GAME.asked(state) else state
         for guessed in guesses(state, 0, 4):
             copies = {kind: n for kind, n in pile(guessed.zones[1]).items() if KINDS[kind].type != "resource"}
-            assert max(copies.values()) <= MOST_COPIES
+            assert max(copies.values()) <= EDITIONS[1].limits.nature
 
 
 def test_cards_that_all_have_seen_go_into_a_hand_are_guessed_there(lend: Lend):

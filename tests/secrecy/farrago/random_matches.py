@@ -10,7 +10,7 @@ from cogs.farrago.decks.lists import body_of
 from engine import record
 from engine.farrago import GAME
 from engine.farrago.cards import KINDS, STARTERS
-from engine.farrago.decks import LEAST_CARDS, MOST_CARDS, MOST_COPIES, arranged, faults
+from engine.farrago.decks import arranged, faults
 from engine.farrago.model import (
     PLANETS,
     Action,
@@ -24,6 +24,7 @@ from engine.farrago.model import (
     Starter,
     TakeBack,
 )
+from engine.farrago.rules.editions import EDITIONS
 from engine.farrago.rules.legal import legal
 from engine.farrago.state import State
 from engine.game import Seat
@@ -31,6 +32,7 @@ from tests.secrecy.paired_states import Begun, Moment
 
 LIMITS = (10, 20)
 
+FIRST = EDITIONS[1].limits
 DECKS = 300
 """How many decks there are to choose from."""
 
@@ -97,12 +99,12 @@ def _decks() -> tuple[DeckList, ...]:
 
 
 def _deck(chance: Random) -> DeckList:
-    wanted, counts = chance.randrange(LEAST_CARDS, MOST_CARDS + 1), dict[str, int]()
+    wanted, counts = chance.randrange(FIRST.least, FIRST.most + 1), dict[str, int]()
     kinds: Sequence[str] = chance.sample(list(KINDS), len(KINDS))
     for kind in kinds:
-        counts[kind] = min(chance.randrange(1, MOST_COPIES + 1), wanted - sum(counts.values()))
+        counts[kind] = min(chance.randrange(1, FIRST.nature + 1), wanted - sum(counts.values()))
     deck = arranged(counts)
-    assert not faults(deck)
+    assert not faults(deck, 1)
     return deck
 
 

@@ -1,0 +1,67 @@
+"""The editions of Farrago: what a deck may hold and what a blow earns. A match keeps its edition (FAR-36).
+
+Edition 1 is what stored matches without the option were played by; new matches are of the latest. Nothing is run here.
+"""
+
+from collections.abc import Mapping
+from typing import Literal, TypeAlias
+
+import msgspec
+
+EditionNumber: TypeAlias = Literal[1, 2]
+
+
+class Limits(msgspec.Struct, frozen=True, kw_only=True):
+    """What a deck may hold. `copies` are those of a creature or building by its cost, dearer ones as the last.
+
+    `nature` are the copies of an effect; resources have none of their own (FAR-5). `creatures` is the least number of
+    them, `resources` the most, `foreign` the most cards of other planets than the deck's home; neutral ones are none.
+    """
+
+    least: int
+    most: int
+    copies: tuple[int, ...]
+    nature: int
+    creatures: int
+    resources: int
+    foreign: int
+
+
+class Edition(msgspec.Struct, frozen=True, kw_only=True):
+    """The rules that differ from edition to edition; `most_for_blow` caps the CP of one blow."""
+
+    limits: Limits
+    most_for_blow: int
+
+    def for_blow(self, cost: int) -> int:
+        """Return the CP of a creature that destroys another: its cost (FAR-21), within the cap (FAR-36)."""
+        return min(cost, self.most_for_blow)
+
+    def for_unopposed(self, cost: int) -> int:
+        """Return the CP of a creature that nobody opposes: half of what a blow earns, rounded up (FAR-22)."""
+        return (self.for_blow(cost) + 1) // 2
+
+
+_NO_CAP = 9
+"""What no card costs more than."""
+
+_ANY = 255
+"""What no deck has more cards than."""
+
+EDITIONS: Mapping[EditionNumber, Edition] = {
+    1: Edition(
+        limits=Limits(least=30, most=40, copies=(3,), nature=3, creatures=0, resources=_ANY, foreign=_ANY),
+        most_for_blow=_NO_CAP,
+    ),
+    # FAR-36 [H]: found by `make balance GAME=farrago-gauntlet`
+    2: Edition(
+        limits=Limits(
+            least=40, most=40, copies=(3, 3, 3, 3, 2, 2, 1), nature=3, creatures=16, resources=14, foreign=12
+        ),
+        most_for_blow=4,
+    ),
+}
+"""All editions by number."""
+
+LATEST: EditionNumber = 2
+"""The edition of new matches, and of the decks that people build."""

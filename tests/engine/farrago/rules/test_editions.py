@@ -1,0 +1,64 @@
+"""Editions: what differs between them, and that a match keeps the one it began with (FAR-36)."""
+
+import pytest
+
+from engine.farrago import GAME
+from engine.farrago.cards import STARTERS_OF
+from engine.farrago.errors import BadDeck
+from engine.farrago.model import Bring, DeckList, FarragoOptions, Starter
+from engine.farrago.rules.editions import EDITIONS, EditionNumber
+from engine.farrago.state import State
+from engine.rng import Rng
+from tests.engine.farrago.conftest import Lend
+from tests.engine.farrago.fights import fight
+
+SPRINGS: DeckList = (("clear_spring", 30),)
+
+
+def begin(edition: EditionNumber) -> State:
+    return GAME.setup(2, FarragoOptions(edition=edition), Rng("edition")).state
+
+
+@pytest.mark.parametrize(("edition", "kill", "unopposed"), [(1, 7, 4), (2, 4, 2)])
+def test_a_blow_earns_4_cp_at_most_and_an_unopposed_one_half_of_it_far36(
+    lend: Lend, edition: EditionNumber, kill: int, unopposed: int
+) -> None:
+    lend("giant", "creature 7/9/9")
+    lend("mouse", "creature 1/1/1")
+    struck = fight("1t:giant", "1t:mouse", edition=edition)
+    assert struck == [f"6 a1t giant: attacks b1t, b1t -9 = 0, b1t destroyed, a CP +{kill} = {kill}"]
+    assert fight("1t:giant", edition=edition) == [f"6 a1t giant: unopposed, a CP +{unopposed} = {unopposed}"]
+
+
+@pytest.mark.parametrize("cost", range(5))
+def test_below_the_cap_a_blow_earns_its_cost_in_both_editions_far21_far22(cost: int) -> None:
+    for edition in EDITIONS.values():
+        assert (edition.for_blow(cost), edition.for_unopposed(cost)) == (cost, (cost + 1) // 2)
+
+
+def test_a_match_keeps_the_edition_it_began_with_and_shows_it() -> None:
+    for edition in EDITIONS:
+        state = begin(edition)
+        assert (state.edition_number, GAME.view(state, 0).edition) == (edition, edition)
+        for seat in (0, 1):
+            state = GAME.apply(state, seat, Starter("bastion")).state
+        assert sorted(state.zones[0].cards) == sorted(
+            kind for kind, count in STARTERS_OF[edition]["bastion"] for _ in range(count)
+        )
+        assert (GAME.view(state, 1).edition, GAME.guess(GAME.view(state, 1), Rng("g")).edition_number) == (
+            edition,
+            edition,
+        )
+
+
+def test_options_stored_without_an_edition_are_of_the_first_and_its_states_say_nothing_of_it() -> None:
+    options = GAME.codec.read_options(b'{"limit":10}')
+    state = GAME.setup(2, options, Rng("old")).state
+    assert (options, state.edition_number) == (FarragoOptions(10, edition=1), 1)
+    assert b"edition" not in GAME.codec.encode(state)
+
+
+def test_a_deck_of_30_is_taken_by_the_first_edition_and_refused_by_the_second_far36() -> None:
+    assert GAME.apply(begin(1), 0, Bring(SPRINGS)).state.brought[0] == SPRINGS
+    with pytest.raises(BadDeck):
+        GAME.apply(begin(2), 0, Bring(SPRINGS))
