@@ -37,6 +37,9 @@ An onlooker who votes has a negative number: -1 for the first.
 LETTERS = 8
 """Letters of a round (WORD-1)."""
 
+EDITION = 2
+"""The newest edition of the topics; an older match keeps its own."""
+
 ALL_FAMILIES = "all"
 """Topics of every family."""
 
@@ -48,8 +51,8 @@ class FarragoWordsOptions(Options, frozen=True):
     `family` is a family of topics or `ALL_FAMILIES`; `teams` are how many there are, in mode `teams`; `safe` leaves out
     topics that are not for everyone; `language` is the one whose articles are dropped (WORD-3). The program fills in
     the rest: `sides` names the seat of each person, `used` the topics that were played here lately (WORD-13).
-    `difficulty` leaves out the hardest topics, or the easiest. `voting` is filled in as well, `everybody` for all new
-    matches.
+    `difficulty` leaves out the hardest topics, or the easiest. `voting` and `edition` are filled in as well: all new
+    matches have `everybody`, and the newest edition of the topics.
     """
 
     mode: Mode = "group"
@@ -65,6 +68,8 @@ class FarragoWordsOptions(Options, frozen=True):
     difficulty: Difficulty = "any"
     # The default is the old rule, as records of older matches do not have this option; `gather` sets the new one
     voting: Voting = "sides"
+    # So does every record from before the second edition
+    edition: Annotated[int, msgspec.Meta(ge=1, le=EDITION)] = 1
 
 
 # Actions ------------------------------------------------------------------------------------------------------------

@@ -15,7 +15,7 @@ from engine.farrago_words.errors import (
     TooFewForTeams,
 )
 from engine.farrago_words.events import Entered, Left
-from engine.farrago_words.model import Enter, FarragoWordsOptions, Leave, PersonId
+from engine.farrago_words.model import EDITION, Enter, FarragoWordsOptions, Leave, PersonId
 from engine.farrago_words.rules.topics import REST, fitting
 from engine.farrago_words.state import SEALED, Charge, State
 from engine.game import Seat
@@ -42,9 +42,12 @@ def gather(
 ) -> FarragoWordsOptions:
     """Give everybody a seat: in teams as they wish, the others in the smallest team; and let all vote (WORD-11, 15).
 
+    Topics are drawn from the newest edition.
+
     Raises:
         RuleError: a match is impossible with this number of people, or these wishes.
     """
+    options = replace(options, edition=EDITION)
     if not fitting(options):
         raise NoTopics
     if people > MOST_PEOPLE:
@@ -65,7 +68,13 @@ def gather(
     # English is the default; any other language was chosen and stays
     language = GREEK if options.letters == "greek" and options.language == USUAL else options.language
     latest = _lately(options, used)
-    return replace(options, language=language, sides=tuple(seats), used=latest, voting="everybody")
+    return replace(
+        options,
+        language=language,
+        sides=tuple(seats),
+        used=latest,
+        voting="everybody",
+    )
 
 
 def _lately(options: FarragoWordsOptions, used: Sequence[str]) -> tuple[str, ...]:

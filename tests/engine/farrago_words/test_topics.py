@@ -7,12 +7,24 @@ from itertools import combinations, product
 from typing import Any, get_args
 
 import pytest
+from msgspec import convert
 from rapidfuzz import fuzz
 
-from engine.farrago_words.model import ALL_FAMILIES, FarragoWordsOptions, Letters
+from engine.farrago_words.model import ALL_FAMILIES, EDITION, FarragoWordsOptions, Letters
 from engine.farrago_words.rules import topics
+from engine.farrago_words.rules.people import gather
 from engine.farrago_words.rules.spelling import clean
-from engine.farrago_words.rules.topics import FAMILIES, LONGEST, TOPICS, Topic, draw, fitting, read_topic, read_topics
+from engine.farrago_words.rules.topics import (
+    EDITIONS,
+    FAMILIES,
+    LONGEST,
+    TOPICS,
+    Topic,
+    draw,
+    fitting,
+    read_topic,
+    read_topics,
+)
 from engine.rng import Rng
 
 ENTRY: dict[str, Any] = {"text": "Words for a test"}
@@ -20,10 +32,23 @@ ENTRY: dict[str, Any] = {"text": "Words for a test"}
 SAME = 85
 """From this likeness (0 to 100) on, two topics are one in other words."""
 
+OVERLAP = 0.7
+"""From this share of common words on, too, whatever their order and the words around them."""
+
 FILLERS = """
-a an and are at be by can do does for found from has have in is it not of on or seen that the things to what with word
-words you your
+a an and are at be best by can do does done for found from has have having in inside is it kept not of on or seen some
+something that the thing things to verb verbs way ways what with word words worth you your
 """
+
+SYNONYMS = (
+    "annoying angry mad", "skill talent", "souvenir memory keepsake", "hand finger", "doctor hospital nurse",
+    "move movement walk run", "fridge freezer", "wood forest", "film movie", "street road", "drink beverage",
+    "shop store", "ship boat", "present gift", "huge big giant gigantic", "tiny small", "job profession",
+    "capital city",
+)  # fmt: skip
+"""Words that make no other topic of one, by their stems."""
+
+SYNONYM = {word: group.split()[0] for group in SYNONYMS for word in group.split()}
 
 
 def seeds(count: int) -> Iterator[Rng]:
@@ -50,7 +75,7 @@ def only(monkeypatch: pytest.MonkeyPatch, count: int) -> list[str]:
 
 def test_there_are_topics_enough_in_twelve_families_word13():
     sizes = Counter(topic.family for topic in TOPICS.values())
-    assert len(TOPICS) >= 480
+    assert len(EDITIONS[-1]) >= 600
     assert tuple(sizes) == FAMILIES
     assert " ".join(FAMILIES) == "animals food places home nature people words stories science sport work fun"
     assert min(sizes.values()) >= 30
@@ -58,8 +83,8 @@ def test_there_are_topics_enough_in_twelve_families_word13():
 
 @pytest.mark.parametrize("family", FAMILIES)
 def test_every_choice_of_a_table_has_topics_enough(family: str):
-    for letters, safe in product(get_args(Letters), (True, False)):
-        topics = fitting(FarragoWordsOptions(family=family, letters=letters, safe=safe))
+    for letters, safe, edition in product(get_args(Letters), (True, False), (1, EDITION)):
+        topics = fitting(FarragoWordsOptions(family=family, letters=letters, safe=safe, edition=edition))
         assert len(topics) >= 24
         assert {topic.family for topic in topics} == {family}
 
@@ -70,20 +95,81 @@ def test_nearly_all_topics_are_for_everyone_and_most_are_not_hard():
     assert hard[1] + hard[2] > 5 * hard[3] > 0
 
 
-def core(topic: Topic) -> str:
-    """Say what is left of a topic without the words that many have."""
-    said = re.findall(r"[\w-]+", topic.text.casefold().replace("’", ""))
-    return " ".join(sorted(word for word in said if word not in FILLERS.split()) or said)
+def stem(word: str) -> str:
+    """Leave off the endings of plurals and verbs."""
+    for ending, instead in (("ies", "y"), ("ing", ""), ("ed", ""), ("s", "")):
+        if word.endswith(ending) and len(word) - len(ending) > 2:
+            return word.removesuffix(ending) + instead
+    return word
 
 
-def test_no_topic_is_another_in_other_words():
-    told = [(topic.text.casefold(), core(topic)) for topic in TOPICS.values()]
-    alike = [
+def core(text: str) -> frozenset[str]:
+    """Say what is left of a topic without the words that many have: stems, one for words that mean the same."""
+    said = re.findall(r"[\w-]+", text.casefold().replace("’s", "").replace("’", ""))
+    kept = [word for word in said if word not in FILLERS.split()] or said
+    return frozenset(SYNONYM.get(word, SYNONYM.get(stem(word), stem(word))) for word in kept)
+
+
+def near_twins(texts: Sequence[str]) -> list[tuple[str, str]]:
+    """List the pairs that a person would take for one topic."""
+    told = [(text, text.casefold(), core(text)) for text in texts]
+    return [
         (text, other)
-        for (text, heart), (other, its) in combinations(told, 2)
-        if heart == its or fuzz.ratio(text, other) >= SAME or fuzz.ratio(heart, its) >= SAME
+        for (text, said, heart), (other, its, of_other) in combinations(told, 2)
+        if fuzz.ratio(said, its) >= SAME
+        or fuzz.ratio(" ".join(sorted(heart)), " ".join(sorted(of_other))) >= SAME
+        or len(heart & of_other) >= OVERLAP * len(heart | of_other)
     ]
-    assert alike == []
+
+
+def test_no_topic_of_the_newest_edition_is_another_in_other_words():
+    assert near_twins([topic.text for topic in TOPICS.values() if topic.is_in(EDITION)]) == []
+
+
+@pytest.mark.parametrize(
+    ("text", "twin"),
+    [
+        ("Talents", "Skills worth having"),
+        ("Ways to walk or run", "Verbs of movement"),
+        ("Verbs for what fingers do", "Done with the hands"),
+        ("At the doctor’s", "At the hospital"),
+        ("Kept for the memories", "Souvenirs"),
+        ("Found in a freezer", "Inside a fridge"),
+        ("Capitals of the world", "Cities of the world"),
+        ("In a garden found", "Found in the gardens"),
+        ("Animals with four leg", "Animals with four legs"),
+    ],
+)
+def test_near_twins_are_found(text: str, twin: str):
+    assert near_twins([text, "Musical instruments", twin]) == [(text, twin)]
+
+
+@pytest.mark.parametrize(
+    ("text", "other"),
+    [("Films", "On a film set"), ("Ways to say “good”", "Other words for “bad”"), ("Green things", "Red things")],
+)
+def test_topics_that_share_a_word_only_are_no_twins(text: str, other: str):
+    assert near_twins([text, other]) == []
+
+
+def test_the_newest_edition_has_600_topics_and_the_first_one_all_that_it_began_with():
+    first, latest = ({topic.id for topic in each} for each in EDITIONS)
+    assert (len(first), len(latest)) == (553, 652)
+    assert {name for name, topic in TOPICS.items() if topic.until} == first - latest
+    assert {name for name, topic in TOPICS.items() if topic.since == EDITION} == latest - first
+
+
+def test_a_record_from_before_the_second_edition_draws_from_the_first_one():
+    old, new = FarragoWordsOptions(safe=False), FarragoWordsOptions(safe=False, edition=EDITION)
+    assert convert({"mode": "group", "rounds": 3}, FarragoWordsOptions).edition == 1
+    assert [one.id for one in fitting(old)] == [one.id for one in EDITIONS[0]]
+    assert [one.id for one in fitting(new)] == [one.id for one in EDITIONS[1]]
+    assert drawn(old, count=2_000).isdisjoint(name for name, topic in TOPICS.items() if topic.since == EDITION)
+    assert drawn(new, count=2_000).isdisjoint(name for name, topic in TOPICS.items() if topic.until)
+
+
+def test_new_matches_draw_from_the_newest_edition():
+    assert gather(FarragoWordsOptions(), 2, {}, ()).edition == EDITION
 
 
 def test_topics_are_written_as_people_read_them():
@@ -150,12 +236,13 @@ def test_id_is_one_topics_only():
 
 
 def test_all_families_fit_where_none_was_chosen():
-    assert fitting(FarragoWordsOptions(safe=False)) == tuple(TOPICS.values())
-    assert fitting(FarragoWordsOptions()) == tuple(topic for topic in TOPICS.values() if topic.safe)
+    latest = [topic for topic in TOPICS.values() if topic.is_in(EDITION)]
+    assert fitting(FarragoWordsOptions(safe=False, edition=EDITION)) == tuple(latest)
+    assert fitting(FarragoWordsOptions(edition=EDITION)) == tuple(topic for topic in latest if topic.safe)
 
 
 def test_what_is_not_for_everyone_comes_only_where_it_may_word13():
-    food = [topic for topic in TOPICS.values() if topic.family == "food"]
+    food = [topic for topic in TOPICS.values() if topic.family == "food" and topic.is_in(1)]
     assert drawn(FarragoWordsOptions(family="food")) == {topic.id for topic in food if topic.safe}
     assert drawn(FarragoWordsOptions(family="food", safe=False)) == {topic.id for topic in food}
 
@@ -168,7 +255,9 @@ def test_there_is_no_topic_of_a_family_that_does_not_exist():
 @pytest.mark.parametrize("letters", ["greek", "cyrillic"])
 def test_what_asks_for_latin_letters_comes_with_no_others_word2(letters: Letters):
     latin = {topic.id for topic in TOPICS.values() if topic.latin}
-    assert {topic.id for topic in fitting(FarragoWordsOptions(safe=False, letters=letters))} == TOPICS.keys() - latin
+    assert {topic.id for topic in fitting(FarragoWordsOptions(safe=False, letters=letters))} == {
+        one.id for one in EDITIONS[0]
+    } - latin
     assert drawn(FarragoWordsOptions(family="words", letters=letters)).isdisjoint(latin)
     assert not drawn(FarragoWordsOptions(family="words", letters="all")).isdisjoint(latin)
 
