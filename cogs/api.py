@@ -6,10 +6,11 @@ documented where it is defined. Nothing here is for the platform itself, which m
 
 from bot.app import App
 from bot.core.logs import logger
+from bot.core.post_hours import HOURS_SETTING, PostHours, due_at
 from bot.core.refusals import NotYourTable, Over, Refused, Stale, TookPart, UnknownPress
 from bot.gateway.option_bounds import TypedName
 from bot.match.daily import Days, end_of, number_of, parse_begun_day, parse_day
-from bot.match.standings import StandingsRow, week_of
+from bot.match.standings import StandingsRow, crowned, week_of
 from bot.match.table import Table
 from bot.match.tables import Opening
 from bot.pictures import WIDTH, Box, Canvas, Pen, Picture, art, backdrop, draw, emoji, width_of
@@ -83,9 +84,9 @@ __all__ = [  # noqa: RUF022
     # Letters in pictures: sizes, lines, paragraphs, numbers after their signs, blocks in rows.
     "BODY", "counted", "is_displayed", "line_height", "paragraph", "paragraph_height", "rows", "two_lines", "width_of",
     "wrapped",
-    # The day: its number and end, its results, its posts.
-    "Days", "StandingsRow", "end_of", "number_of", "parse_begun_day", "parse_day",
-    "week_of", "Post", "Posted", "Sending", "CallMessage",
+    # The day: its number and end, its results, its posts and their hours.
+    "HOURS_SETTING", "PostHours", "due_at", "Days", "StandingsRow", "crowned", "end_of", "number_of", "parse_begun_day",
+    "parse_day", "week_of", "Post", "Posted", "Sending", "CallMessage",
     # What the store keeps for a game beside its matches: decks and high scores.
     "MOST_DECKS", "StoredDeck", "Holder", "StoredHighScore",
 ]  # fmt: skip

@@ -20,6 +20,9 @@ from bot.store.store import Store
 FIRST_DAY = date(2026, 1, 1)
 """The day that bears number 1 (house choice)."""
 
+STREAK_DAYS_READ = 30
+"""Days whose results are read at a time to count the streak of a place."""
+
 
 def day_of(now: int) -> date:
     """Return the UTC day of a time in milliseconds since 1970."""
@@ -185,8 +188,12 @@ class Days:
         One day ranks by score and then by fewer sacrifices (FART-21); several by the sum of `points`.
         """
         begin = first or FIRST_DAY
-        rows = await self._store.dailies.attempts(self.game, place, begin.isoformat(), last.isoformat())
-        return rank(rows) if begin == last else rank_totals(rows)
+        span = (self.game, place, begin.isoformat(), last.isoformat())
+        rows = await self._store.dailies.attempts(*span)
+        if begin != last:
+            return rank_totals(rows)
+        given_up = self._tables.games[self.game].info.given_up
+        return rank(rows, {row[1] for row in await self._store.dailies.endings_at(*span) if row[2] in given_up})
 
     async def finished(self, player: int) -> tuple[Finish, ...]:
         """List somebody's ranked attempts that count, oldest first."""
@@ -201,6 +208,26 @@ class Days:
         endings = await self._store.dailies.endings_of(self.game, player)
         days = [date.fromisoformat(day) for day, ending in endings.items() if ending not in given_up]
         return streak(days, await self._first_open(player))
+
+    async def streak_at(self, place: int) -> int:
+        """Count the days in a row on which somebody of a place played to the end; today may still be missing.
+
+        One who resigns keeps no streak alive (FART-24), and no day is forgiven: one person of many is enough.
+        """
+        given_up = self._tables.games[self.game].info.given_up
+        today = self.today()
+        day, run = today, 0
+        # From today backwards and in parts, so that the results of years are not read for a streak of days.
+        while True:
+            first = day - timedelta(days=STREAK_DAYS_READ - 1)
+            endings = await self._store.dailies.endings_at(self.game, place, first.isoformat(), day.isoformat())
+            played = {row[0] for row in endings if row[2] not in given_up}
+            while day >= first:
+                if day.isoformat() in played:
+                    run += 1
+                elif day != today:
+                    return run
+                day -= timedelta(days=1)
 
     async def _first_open(self, player: int) -> date:
         """Find the first day that somebody's attempt may still count for."""

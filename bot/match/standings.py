@@ -1,6 +1,6 @@
 """Tables of results and streaks: pure arithmetic over finished ranked attempts; it asks no store and no clock."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass, replace
 from datetime import date, timedelta
 
@@ -9,7 +9,7 @@ from bot.store.rows import Finish
 
 @dataclass(frozen=True)
 class StandingsRow:
-    """One row of a table of results; equal `rank`s are ties."""
+    """One row of a table of results; equal `rank`s are ties. In that of one day, `gave_up` is whether they resigned."""
 
     rank: int
     player: int
@@ -17,6 +17,7 @@ class StandingsRow:
     score: int
     tiebreak: int
     games: int
+    gave_up: bool = False
 
 
 FREEZE_DAYS = 7
@@ -45,9 +46,23 @@ def points(score: int) -> int:
     return max(0, score)
 
 
-def rank(rows: Sequence[Finish]) -> list[StandingsRow]:
-    """Rank attempts at one deal: higher score, then fewer sacrifices; equal ones share a rank (FART-21)."""
-    return _ranked([StandingsRow(0, row.player, row.name, row.score, row.tiebreak, 1) for row in rows])
+def rank(rows: Sequence[Finish], gave_up: Collection[int] = ()) -> list[StandingsRow]:
+    """Rank attempts at one deal: higher score, then fewer sacrifices; equal ones share a rank (FART-21).
+
+    `gave_up` are the players who resigned: a loss like any other for their rank (FART-20).
+    """
+    return _ranked(
+        [StandingsRow(0, row.player, row.name, row.score, row.tiebreak, 1, row.player in gave_up) for row in rows]
+    )
+
+
+def crowned(rows: Sequence[StandingsRow]) -> tuple[StandingsRow, ...]:
+    """List who wears the crown of a day: the best of those who played to the end, and who is level with them.
+
+    Nobody wears it for a match that they gave up, even if no other score is as high (house choice).
+    """
+    played = [row for row in rows if not row.gave_up]
+    return tuple(row for row in played if row.rank == played[0].rank)
 
 
 def rank_totals(rows: Sequence[Finish]) -> list[StandingsRow]:
@@ -67,7 +82,7 @@ def _ranked(rows: list[StandingsRow]) -> list[StandingsRow]:
         above = ranked[-1] if ranked else None
         tied = above is not None and (above.score, above.tiebreak) == (row.score, row.tiebreak)
         number = above.rank if above is not None and tied else place
-        ranked.append(StandingsRow(number, row.player, row.name, row.score, row.tiebreak, row.games))
+        ranked.append(replace(row, rank=number))
     return ranked
 
 

@@ -1,13 +1,25 @@
 """/settings: a server's settings. Everything is off until somebody who may manage the server turns it on."""
 
-from datetime import timedelta
+from datetime import datetime, timedelta
+from itertools import islice
 from typing import Any
 
 import discord
 from discord import app_commands
+from msgspec.structs import replace
 
 from bot.core.permissions import POSTING, lacking
+from bot.core.post_hours import (
+    HOURS_SETTING,
+    USUAL_HOURS,
+    PostHours,
+    SameHour,
+    clocks_of,
+    parse_zone,
+    zone_names,
+)
 from bot.core.refusals import Refused
+from bot.gateway.option_bounds import TypedName
 from bot.text.localisation import words
 from bot.ui.context import Context
 from bot.ui.error_replies import asking
@@ -18,6 +30,17 @@ from bot.ui.page import Page
 say = words().say
 
 Interaction = discord.Interaction[Any]
+
+LISTED = 25  # Discord takes no more choices
+
+_NONE = "none"
+
+
+def _clock(hour: int) -> str:
+    return f"{hour:02}:00"
+
+
+_HOURS = [app_commands.Choice(name=_clock(hour), value=str(hour)) for hour in range(24)]
 
 
 class NotManager(Refused):
@@ -42,19 +65,71 @@ settings = app_commands.Group(
 
 
 @settings.command(name="daily", description=say("command-settings-daily"))
-@app_commands.describe(channel=say("command-settings-daily-channel"))
-async def daily(interaction: Interaction, channel: discord.TextChannel) -> None:
-    """Choose where each day's challenge is posted."""
+@app_commands.describe(
+    channel=say("command-settings-daily-channel"),
+    morning=say("command-settings-daily-morning"),
+    evening=say("command-settings-daily-evening"),
+    zone=say("command-settings-daily-zone"),
+)
+@app_commands.choices(
+    morning=_HOURS, evening=[*_HOURS, app_commands.Choice(name=say("command-settings-daily-evening-none"), value=_NONE)]
+)
+async def daily(
+    interaction: Interaction,
+    channel: discord.TextChannel,
+    morning: str | None = None,
+    evening: str | None = None,
+    zone: TypedName | None = None,
+) -> None:
+    """Choose where and when each day's challenge is posted; what is left out stays as it was chosen before."""
     async with asking(interaction) as context:
         guild = managed_guild(interaction)
+        hours = await _chosen_hours(context, guild, morning, evening, zone)
         # Not `app_permissions`, which are those of the channel where the command was given.
         if lacks := lacking(channel.permissions_for(channel.guild.me), POSTING):
             raise ChannelClosed(channel=channel.mention, missing=named(lacks))
+        await context.app.servers.set_setting(guild, HOURS_SETTING, hours)
         for game, posts in _daily_games(context):
             await context.app.servers.set_setting(guild, posts.setting, channel.id)
             # From tomorrow on, as the answer says: today's post is due already and would be sent at once.
             await posts.plan(context.app, guild, context.app.days[game].today() + timedelta(days=1))
-        await context.answer.show(Page(above=(context.say("settings-daily-on", channel=channel.mention),)))
+        told = context.say(
+            "settings-daily-on",
+            channel=channel.mention,
+            morning=_clock(hours.morning),
+            evening=_NONE if hours.evening is None else _clock(hours.evening),
+            zone=hours.zone,
+        )
+        await context.answer.show(Page(above=(told,)))
+
+
+async def _chosen_hours(
+    context: Context, guild: int, morning: str | None, evening: str | None, zone: str | None
+) -> PostHours:
+    """Change a server's hours to what was chosen. Raises NoSuchZone, SameHour."""
+    hours = await context.app.servers.setting(guild, HOURS_SETTING, PostHours) or USUAL_HOURS
+    if morning is not None:
+        hours = replace(hours, morning=int(morning))
+    if evening is not None:
+        hours = replace(hours, evening=None if evening == _NONE else int(evening))
+    if zone is not None:
+        hours = replace(hours, zone=parse_zone(zone))
+    if hours.morning == hours.evening:
+        raise SameHour
+    return hours
+
+
+@daily.autocomplete("zone")
+async def complete_zone(interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
+    """Offer the time zones that fit what was typed, with the time that it is there."""
+    reader, wanted = words(str(interaction.locale)), current.strip().replace(" ", "_").casefold()
+    fitting = (name for name in zone_names() if wanted in name.casefold())
+    return [
+        app_commands.Choice(
+            name=reader.say("settings-daily-zone", zone=zone, time=f"{datetime.now(clocks_of(zone)):%H:%M}"), value=zone
+        )
+        for zone in islice(fitting, LISTED)
+    ]
 
 
 @settings.command(name="daily-off", description=say("command-settings-daily-off"))

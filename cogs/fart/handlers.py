@@ -127,6 +127,11 @@ _IN_THE_PICTURE = frozenset({"fart-drawn", "fart-flipped"})
 
 async def daily(context: Context) -> None:
     """Begin today's challenge or go on with it, for the asker alone."""
+    await context.answer.show(await _attempt_page(context))
+
+
+async def _attempt_page(context: Context) -> Page:
+    """Begin or go on with the asker's attempt; a new one's page tells of the freeze before it is used (FART-24)."""
     table = await context.app.days[GAME].attempt(context.reader.id, context.reader.place)
     fresh = table.position.seq == 0
     if table.outcome is not None:
@@ -135,7 +140,7 @@ async def daily(context: Context) -> None:
         note = "\n".join((context.say("fart-rank-note"), *await freeze_lines(context)))
     else:
         note = context.say("fart-note-resumed")
-    await context.answer.show(await player_page(context, table, note=note))
+    return await player_page(context, table, note=note)
 
 
 async def free(context: Context, seed: str | None, *, public: bool) -> None:
@@ -177,8 +182,7 @@ async def archive_page(context: Context, typed: str) -> Page:
 
 async def _daily(context: Context, game: str, argument: str) -> None:
     """Begin the daily from a public post, in a private message to the presser."""
-    table = await context.app.days[GAME].attempt(context.reader.id, context.reader.place)
-    await context.answer.add(await player_page(context, table))
+    await context.answer.add(await _attempt_page(context))
 
 
 async def _again(context: Context, game: str, argument: str) -> None:
@@ -202,6 +206,11 @@ async def _board(context: Context, game: str, argument: str) -> None:
     page = await board_page(context, argument)
     # The button under a result has this address as well, and the result must stay.
     await (context.answer.add(page) if argument == "day" else context.answer.show(page))
+
+
+async def _table(context: Context, game: str, argument: str) -> None:
+    """Show the presser of a post, which stays, the table of its day."""
+    await context.answer.add(await board_page(context, argument))
 
 
 async def _show_board(context: Context, game: str, argument: str) -> None:
@@ -395,6 +404,7 @@ GAME_HANDLERS: Mapping[str, Handler] = {
     "deal": _deal,
     "past": _past,
     "board": _board,
+    "table": _table,
     "show_board": _show_board,
     "stats": _stats,
 }

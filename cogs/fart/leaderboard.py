@@ -1,6 +1,6 @@
 """The tables of results of a place: of today, of any day before, of this week, of all time."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from datetime import date, timedelta
 from typing import NamedTuple
 
@@ -13,12 +13,14 @@ from cogs.api import (
     StandingsRow,
     Tone,
     Words,
+    crowned,
     fitting_text,
     inert,
     number_of,
     parse_begun_day,
     week_of,
 )
+from cogs.fart.stored import par_of_day
 from cogs.fart.text.titles import GAME, day_text
 
 SPANS = ("today", "yesterday", "week", "all")
@@ -72,9 +74,12 @@ async def board_page(context: Context, typed: str) -> Page:
     # By its date, so that all see what this person saw, also when midnight comes in between.
     shown = span.last.isoformat() if span.kind == "day" else span.kind
     more = [Button(OfGame(GAME, "show_board", shown), context.say("fart-button-everybody"))]
+    above = [text]
     if span.kind == "day" and span.last < today:
         more.append(Button(OfGame(GAME, "past", shown), context.say("fart-button-deal")))
-    return Page(above=(text,), rows=(tabs, tuple(more)))
+        par = await par_of_day(context.app, shown)
+        above += [] if par is None else [context.say("fart-post-par", par=par)]
+    return Page(above=tuple(above), rows=(tabs, tuple(more)))
 
 
 async def board_text(days: Days, words: Words, place: int, span: Span, *, reader: int | None = None) -> str:
@@ -87,38 +92,51 @@ async def board_text(days: Days, words: Words, place: int, span: Span, *, reader
     head = words.say("fart-board-title", span=span.kind, title=title)
     if not standings:
         return f"{head}\n{words.say('fart-board-empty' if is_open else 'fart-board-empty-past')}"
-    rows = _rows(words, standings, span.kind, reader)
-    return "\n".join((head, *rows, words.say("fart-board-rule", span=span.kind)))
+    crowns = {row.player for row in crowned(standings)} if span.kind == "day" and not is_open else set[int]()
+    rows = _rows(words, standings, span.kind, reader, crowns)
+    streak = await days.streak_at(place) if span.kind == "day" and is_open else 0
+    alive = (words.say("fart-board-streak", days=streak),) if streak else ()
+    return "\n".join((head, *rows, *alive, words.say("fart-board-rule", span=span.kind)))
 
 
-async def plain_results(days: Days, words: Words, place: int, day: date) -> str:
-    """Write a day's results without markdown."""
-    standings = (await days.standings(place, day, day))[:ROWS_SHOWN]
+async def plain_results(days: Days, words: Words, place: int, day: date, when: str) -> str:
+    """Write a day's results without markdown; `when` is "today", or "yesterday", which has a crown."""
+    standings = await days.standings(place, day, day)
     if not standings:
-        return words.say("fart-post-empty")
-    lines = [words.say("fart-post-yesterday")]
-    for row in standings:
-        args = {"rank": row.rank, "name": inert(row.name), "score": row.score, "tiebreak": row.tiebreak}
-        lines.append(words.say("fart-post-row", **args))
+        return words.say("fart-post-empty", day=when)
+    crowns = crowned(standings) if when == "yesterday" else ()
+    lines = [words.say("fart-post-results", day=when)]
+    for row in _shown(standings, {crown.player for crown in crowns}):
+        lines.append(words.say("fart-post-row", **_args(row, is_crowned=row in crowns)))
     drafts = ("\n".join(lines[:count]) for count in range(len(lines), 0, -1))
     return fitting_text(drafts, RESULTS_LIMIT)
 
 
-def _rows(words: Words, standings: Sequence[StandingsRow], span: str, reader: int | None) -> list[str]:
-    rows = [_row(words, row, span, own=row.player == reader) for row in standings[:ROWS_SHOWN]]
-    below = standings[ROWS_SHOWN:]
-    rows += [_row(words, row, span, own=True) for row in below if row.player == reader]
-    hidden = sum(row.player != reader for row in below)
+def _shown(standings: Sequence[StandingsRow], always: Collection[int]) -> list[StandingsRow]:
+    """Choose the first rows, and of those below them the rows of some people."""
+    return [row for place, row in enumerate(standings) if place < ROWS_SHOWN or row.player in always]
+
+
+def _rows(
+    words: Words, standings: Sequence[StandingsRow], span: str, reader: int | None, crowns: Collection[int] = ()
+) -> list[str]:
+    shown = _shown(standings, crowns if reader is None else {reader, *crowns})
+    rows = [_row(words, row, span, own=row.player == reader, is_crowned=row.player in crowns) for row in shown]
+    hidden = len(standings) - len(shown)
     return [*rows, words.say("fart-board-more", count=hidden)] if hidden else rows
 
 
-def _row(words: Words, row: StandingsRow, span: str, *, own: bool) -> str:
-    return words.say(
-        "fart-board-row-own" if own else "fart-board-row",
-        rank=row.rank,
-        name=inert(row.name),
-        score=row.score,
-        tiebreak=row.tiebreak,
-        games=row.games,
-        span=span,
-    )
+def _row(words: Words, row: StandingsRow, span: str, *, own: bool, is_crowned: bool = False) -> str:
+    args = _args(row, is_crowned=is_crowned)
+    return words.say("fart-board-row-own" if own else "fart-board-row", games=row.games, span=span, **args)
+
+
+def _args(row: StandingsRow, *, is_crowned: bool) -> dict[str, str | int]:
+    return {
+        "rank": row.rank,
+        "crown": "yes" if is_crowned else "no",
+        "name": inert(row.name),
+        "score": row.score,
+        "tiebreak": row.tiebreak,
+        "ending": "resigned" if row.gave_up else "played",
+    }

@@ -1,23 +1,43 @@
-"""The daily post: in servers that chose a channel, the new day's challenge and yesterday's table, once a day.
+"""The posts of a day in servers that chose a channel: in the morning the new challenge, in the evening how it stands.
 
-It is planned the day before, by the hourly chores, so that no failure of a single post ends those of the days after.
+Both are planned the day before, by the hourly chores, so that no failure of a single post ends those of the days
+after. Each has one key a server and day, so it is sent once at most, whatever restarts come in between.
 """
 
-from datetime import UTC, date, datetime, time, timedelta
+from datetime import date, timedelta
 
 import msgspec
 
-from cogs.api import App, Button, CallMessage, OfGame, Post, Posted, Sending, Tone, number_of, words
+from cogs.api import (
+    HOURS_SETTING,
+    App,
+    Button,
+    CallMessage,
+    OfGame,
+    Post,
+    Posted,
+    PostHours,
+    Sending,
+    Tone,
+    due_at,
+    end_of,
+    number_of,
+    words,
+)
 from cogs.fart.leaderboard import plain_results
+from cogs.fart.stored import par_of_day
 from cogs.fart.text.titles import GAME, day_text
 
 # Stored with each post and in its dedupe key: under another name those that wait would find no sender.
-KIND = "fart-daily"
+MORNING = "fart-daily"
+EVENING = "fart-evening"
 CHANNEL = "fart-daily-channel"
 """The server setting that holds the channel's id."""
 
-LATEST_HOURS = 12
-"""A post that could not be made within these hours of the day is dropped."""
+LATEST_HOURS = {MORNING: 12, EVENING: 3}
+"""A post that could not be made within these hours of its own is dropped, and so is one whose day is over."""
+
+HOUR_MS = 3_600_000
 
 
 class DayPost(msgspec.Struct, frozen=True):
@@ -28,57 +48,100 @@ class DayPost(msgspec.Struct, frozen=True):
 
 
 async def plan(app: App, guild: int, day: date) -> None:
-    """Put the post of a day and server into the outbox, due at its first moment; only once, even if planned again."""
+    """Put the posts of a day and server into the outbox, each once; those that wait are moved to the hours of now."""
+    hours = await _hours(app, guild)
     body = msgspec.json.encode(DayPost(guild, day.isoformat()))
-    await app.outbox.post(Post(KIND, body, due_at=_opening(day), dedupe=_key(guild, day)))
+    # The morning's last: it tells `plan_all` that both are planned.
+    for kind in (EVENING, MORNING):
+        due = _due(kind, hours, day)
+        if due is None or _is_past(app, kind, due, day):
+            continue
+        key = _key(kind, guild, day)
+        if not await app.outbox.post(Post(kind, body, due_at=due, dedupe=key)):
+            await app.outbox.move(key, due)
 
 
 async def plan_all(app: App) -> None:
-    """Plan tomorrow's post of every server that chose a channel; where the bot was away for days also today's.
+    """Plan tomorrow's posts of every server that chose a channel; where the bot was away for days also today's.
 
     A server that chose its channel today has tomorrow's planned, and was promised to hear nothing before.
     """
     today = app.days[GAME].today()
     tomorrow = today + timedelta(days=1)
     for guild, channel in (await app.servers.settings(CHANNEL, int)).items():
-        # A setting of 0 means that the posts were turned off; the look at the outbox saves a write every hour.
-        if channel and not await app.outbox.was_posted(_key(guild, tomorrow)):
-            if not _is_past(app, today):
-                await plan(app, guild, today)
+        # A setting of 0 means that the posts were turned off; the look at the outbox saves writes every hour.
+        if channel and not await app.outbox.was_posted(_key(MORNING, guild, tomorrow)):
+            await plan(app, guild, today)
             await plan(app, guild, tomorrow)
 
 
 async def _send(app: App, posted: Posted) -> Sending | None:
-    """Make the post. None where the server changed its mind, or the hour has passed."""
+    """Make a post. None where the server changed its mind, or the hour has passed."""
     post = msgspec.json.decode(posted.body, type=DayPost)
-    # Read now, not when it was planned: the channel may have changed since.
+    # Read now, not when it was planned: channel and hours may have changed since.
     channel = await app.servers.setting(post.guild, CHANNEL, int)
     day = date.fromisoformat(post.day)
-    if not channel or _is_past(app, day):
+    due = _due(posted.kind, await _hours(app, post.guild), day)
+    if not channel or due is None or _is_past(app, posted.kind, due, day):
         return None
-    return Sending(channel, await day_call(app, post.guild, day))
+    make = morning_call if posted.kind == MORNING else evening_call
+    return Sending(channel, await make(app, post.guild, day))
 
 
-async def day_call(app: App, guild: int, day: date) -> CallMessage:
-    """Write what opens a day in a server: the new deal, and how yesterday went."""
-    reader = words()
+async def morning_call(app: App, guild: int, day: date) -> CallMessage:
+    """Write what opens a day in a server: the new deal, and how yesterday went, with its crown, par and the streak."""
+    reader, yesterday = words(), day - timedelta(days=1)
     title = reader.say("fart-post-title", number=number_of(day), day=day_text(reader.locale, day))
-    table = await plain_results(app.days[GAME], reader, guild, day - timedelta(days=1))
-    button = Button(OfGame(GAME, "daily"), reader.say("fart-button-daily"), Tone.MAIN)
-    return CallMessage(f"{title}\n{table}", (button,))
+    table = await plain_results(app.days[GAME], reader, guild, yesterday, "yesterday")
+    par = await par_of_day(app, yesterday.isoformat())
+    measured = () if par is None else (reader.say("fart-post-par", par=par),)
+    streak = await app.days[GAME].streak_at(guild)
+    alive = (reader.say("fart-board-streak", days=streak),) if streak else ()
+    return CallMessage("\n".join((title, table, *measured, *alive)), _buttons(yesterday))
 
 
-def _key(guild: int, day: date) -> str:
-    return f"{KIND}:{guild}:{day.isoformat()}"
+async def evening_call(app: App, guild: int, day: date) -> CallMessage:
+    """Write how a day stands in a server while it is open: the time left, who got what, and whether the streak lives.
+
+    It names no card, since others may still play the deal (FART-23).
+    """
+    reader, days = words(), app.days[GAME]
+    left = max(1, -((app.now() - end_of(day) * 1000) // HOUR_MS))
+    title = reader.say("fart-post-evening", number=number_of(day), hours=left)
+    standings = await days.standings(guild, day, day)
+    table = await plain_results(days, reader, guild, day, "today")
+    streak = await days.streak_at(guild)
+    is_safe = any(not row.gave_up for row in standings)
+    alive = (reader.say("fart-board-streak" if is_safe else "fart-post-streak-open", days=streak),) if streak else ()
+    return CallMessage("\n".join((title, table, *alive)), _buttons(day))
 
 
-def _opening(day: date) -> int:
-    return int(datetime.combine(day, time(), UTC).timestamp() * 1000)
+def _buttons(table: date) -> tuple[Button, ...]:
+    """Make the buttons below a post: today's challenge, and the table of a day."""
+    reader = words()
+    return (
+        Button(OfGame(GAME, "daily"), reader.say("fart-button-daily"), Tone.MAIN),
+        Button(OfGame(GAME, "table", table.isoformat()), reader.say("fart-button-board")),
+    )
 
 
-def _is_past(app: App, day: date) -> bool:
-    """Return whether it is too late to open a day."""
-    return app.now() - _opening(day) > LATEST_HOURS * 3_600_000
+async def _hours(app: App, guild: int) -> PostHours:
+    return await app.servers.setting(guild, HOURS_SETTING, PostHours) or PostHours()
 
 
-POSTS = {KIND: _send}
+def _key(kind: str, guild: int, day: date) -> str:
+    return f"{kind}:{guild}:{day.isoformat()}"
+
+
+def _due(kind: str, hours: PostHours, day: date) -> int | None:
+    """Return when a post of a day is due; None where the server wants none."""
+    hour = hours.morning if kind == MORNING else hours.evening
+    return None if hour is None else due_at(day, hour, hours.zone)
+
+
+def _is_past(app: App, kind: str, due: int, day: date) -> bool:
+    """Return whether it is too late for a post."""
+    return app.now() - due > LATEST_HOURS[kind] * HOUR_MS or app.now() >= end_of(day) * 1000
+
+
+POSTS = {MORNING: _send, EVENING: _send}

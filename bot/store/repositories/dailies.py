@@ -59,7 +59,7 @@ class Dailies(Repository):
         """
         query = _finishes(_tried.game == game, _tried.day.between(first, last))
         if place is not None:
-            query = query.where(_tried.player.in_(select(seen.c.player).where(seen.c.place == place)))
+            query = query.where(_seen_in(place))
         return await self._finishes(query)
 
     async def attempts_of(self, game: str, player: int) -> tuple[Finish, ...]:
@@ -68,15 +68,24 @@ class Dailies(Repository):
 
     async def endings_of(self, game: str, player: int) -> dict[str, str]:
         """Name the ending of each of a player's ranked attempts, by day, oldest first."""
+        endings = await self._endings(_tried.game == game, _tried.player == player)
+        return {day: ending for day, _, ending in endings}
+
+    async def endings_at(self, game: str, place: int, first: str, last: str) -> tuple[tuple[str, int, str], ...]:
+        """List (day, player, ending) of the ranked attempts of some days by people seen in a place, by day."""
+        return await self._endings(_tried.game == game, _tried.day.between(first, last), _seen_in(place))
+
+    async def _endings(self, *conditions: ColumnElement[bool]) -> tuple[tuple[str, int, str], ...]:
         query = (
-            select(_tried.day, match.c.outcome)
+            select(_tried.day, _tried.player, match.c.outcome)
             .select_from(daily_attempt.join(match, match.c.id == _tried.match))
-            .where(_tried.game == game, _tried.player == player, _tried.ranked.is_(True))
-            .order_by(_tried.day)
+            .where(*conditions, _tried.ranked.is_(True))
+            .order_by(_tried.day, _tried.player)
         )
 
-        def work(connection: Connection) -> dict[str, str]:
-            return {day: _outcome.decode(outcome).ending for day, outcome in connection.execute(query)}
+        def work(connection: Connection) -> tuple[tuple[str, int, str], ...]:
+            found = connection.execute(query)
+            return tuple((day, player, _outcome.decode(outcome).ending) for day, player, outcome in found)
 
         return await self._database.read(work)
 
@@ -97,6 +106,11 @@ class Dailies(Repository):
 
 def _day(game: str, day: str) -> Select[*tuple[Any, ...]]:
     return select(daily).where(daily.c.game == game, daily.c.day == day)
+
+
+def _seen_in(place: int) -> ColumnElement[bool]:
+    """Say that an attempt is by somebody who was seen in a place."""
+    return _tried.player.in_(select(seen.c.player).where(seen.c.place == place))
 
 
 def _finishes(*conditions: ColumnElement[bool]) -> Select[*tuple[Any, ...]]:

@@ -25,6 +25,11 @@ class Outbox(Repository):
         """Put something into the outbox; False where its dedupe key was posted before."""
         return await self._database.write(partial(_post, post=post, at=self._now()))
 
+    async def move(self, dedupe: str, at: int) -> None:
+        """Make the post with a dedupe key due at another time, unless it is done."""
+        change = update(outbox).where(outbox.c.dedupe == dedupe, outbox.c.done_at.is_(None)).values(due_at=at)
+        await self._database.write(lambda connection: connection.execute(change).rowcount)
+
     async def was_posted(self, dedupe: str) -> bool:
         """Tell whether a post with this key was put into the outbox and is not forgotten."""
         query = select(outbox.c.id).where(outbox.c.dedupe == dedupe)

@@ -159,30 +159,34 @@ fart-board-title = ### F.A.R.T. · { $span ->
     [week] the week from { $title }
    *[all] all time
 }
-fart-board-row = `{ $rank }.` { $name } — **{ SIGNED($score) }**{ $span ->
-    [day] { $tiebreak ->
-        [0] { "" }
-        [one] , 1 sacrifice
-       *[other] , { $tiebreak } sacrifices
-    }
+fart-board-place = { $crown ->
+    [yes] 👑
+   *[no] `{ $rank }.`
+}
+fart-board-details = { $span ->
+    [day] { fart-day-details }
    *[other] , { $games } { $games ->
         [one] day
        *[other] days
     }
 }
-fart-board-row-own = `{ $rank }.` **{ $name } (you)** — **{ SIGNED($score) }**{ $span ->
-    [day] { $tiebreak ->
-        [0] { "" }
-        [one] , 1 sacrifice
-       *[other] , { $tiebreak } sacrifices
-    }
-   *[other] , { $games } { $games ->
-        [one] day
-       *[other] days
-    }
+# After the score of one day, also in a post.
+fart-day-details = { $tiebreak ->
+    [0] { "" }
+    [one] , 1 sacrifice
+   *[other] , { $tiebreak } sacrifices
+}{ $ending ->
+    [resigned] , resigned
+   *[played] { "" }
 }
+fart-board-row = { fart-board-place } { $name } — **{ SIGNED($score) }**{ fart-board-details }
+fart-board-row-own = { fart-board-place } **{ $name } (you)** — **{ SIGNED($score) }**{ fart-board-details }
 fart-board-empty = Nobody has finished here yet. Be the first!
 fart-board-empty-past = Nobody here finished that day.
+fart-board-streak = 🔥 Streak here: { $days ->
+    [one] 1 day
+   *[other] { $days } days
+}
 fart-board-more = … and { $count } more
 fart-board-rule = -# { $span ->
     [day] Highest score first. Ties: fewer sacrifices.
@@ -197,13 +201,27 @@ fart-stats-title = ### Your daily challenges
 
 # Plain, as a phone's notification shows it.
 fart-post-title = F.A.R.T. Daily #{ $number } · { $day }: a new deal for everyone!
-fart-post-yesterday = Yesterday:
-fart-post-row = { $rank }. { $name } { SIGNED($score) }{ $tiebreak ->
-    [0] { "" }
-    [one] , 1 sacrifice
-   *[other] , { $tiebreak } sacrifices
+fart-post-evening = F.A.R.T. Daily #{ $number }: { $hours ->
+    [one] 1 hour
+   *[other] { $hours } hours
+} left!
+fart-post-results = { $day ->
+    [today] Today so far:
+   *[yesterday] Yesterday:
 }
-fart-post-empty = Nobody finished yesterday. Be the first today!
+fart-post-par = Par was { SIGNED($par) }.
+fart-post-streak-open = 🔥 Streak here: { $days ->
+    [one] 1 day
+   *[other] { $days } days
+}. Who keeps it alive?
+fart-post-row = { $crown ->
+    [yes] 👑
+   *[no] { $rank }.
+} { $name } { SIGNED($score) }{ fart-day-details }
+fart-post-empty = { $day ->
+    [today] Nobody has finished yet. Be the first!
+   *[yesterday] Nobody finished yesterday. Be the first today!
+}
 
 ## Refusals
 

@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from bot.match.standings import Streak, rank, rank_totals, streak, week_of
+from bot.match.standings import Streak, crowned, rank, rank_totals, streak, week_of
 from bot.store.rows import Finish
 from tests.faults.rows.clock_moved import plain_streak
 
@@ -22,6 +22,18 @@ def finish(player: int, score: int, tiebreak: int = 0, day: str = "2026-11-21") 
 def test_a_day_ranks_by_score_then_by_fewer_sacrifices_and_ties_share_fart21() -> None:
     rows = rank([finish(1, -4, 9), finish(2, 7, 5), finish(3, 7, 3), finish(4, 7, 3)])
     assert [(row.rank, row.player) for row in rows] == [(1, 3), (1, 4), (3, 2), (4, 1)]
+
+
+def test_who_resigned_keeps_their_rank_and_wears_no_crown_fart20() -> None:
+    rows = rank([finish(1, -4), finish(2, -9, 5), finish(3, -9, 5), finish(4, -9, 6)], gave_up={1})
+    assert [(row.rank, row.player, row.gave_up) for row in rows] == [
+        (1, 1, True),
+        (2, 2, False),
+        (2, 3, False),
+        (4, 4, False),
+    ]
+    assert [row.player for row in crowned(rows)] == [2, 3]
+    assert crowned(rank([finish(1, -4)], gave_up={1})) == crowned([]) == ()
 
 
 def test_losses_add_nothing_to_a_week() -> None:

@@ -65,6 +65,16 @@ async def test_a_post_with_a_known_dedupe_key_is_not_posted_again_even_when_done
     assert [(post.kind, post.match) for post in await store.outbox.take(clock.at)] == [("begun", match.id)]
 
 
+async def test_a_post_that_waits_is_moved_by_its_key_and_one_that_is_done_is_not(store: Store, clock: Clock) -> None:
+    for key in ("x", "y", "z"):
+        await store.outbox.post(Post("day", due_at=clock.at + 5, dedupe=key))
+    await store.outbox.done(2)
+    for key in ("x", "y", "gone"):
+        await store.outbox.move(key, clock.at)
+    assert [post.id for post in await store.outbox.take(clock.at)] == [1]
+    assert [post.id for post in await store.outbox.take(clock.at + 5)] == [1, 3]
+
+
 async def test_posts_that_are_done_are_forgotten_in_time(store: Store, clock: Clock) -> None:
     for post in (Post("board"), Post("day", dedupe="x"), Post("board")):
         await store.outbox.post(post)

@@ -25,7 +25,7 @@ from cogs.fart import handlers
 from cogs.fart.best import NotPlayed
 from cogs.fart.best_steps import what_to_do
 from cogs.fart.leaderboard import board_page
-from cogs.fart.post import day_call
+from cogs.fart.post import evening_call, morning_call
 from cogs.fart.prepare import prepare
 from engine.fart.ai.lines_of_play import views_along
 from engine.fart.lines import card_line
@@ -95,15 +95,22 @@ async def pages(app: Parlour, table: Table) -> dict[str, Page]:
     await handlers.daily(context)
     again = answers_of(context).last
     shown = {verb: (await app.press(verb, table)).last for verb in ("discard", "share")}
-    post = await day_call(app.app, PLACE, date(2026, 11, 22))
-    return shown | {
-        "result": await panel(app.context(), table),
-        "/fart daily": again,
-        "/fart stats": await handlers.stats_page(app.context()),
-        "leaderboard": await board_page(bo, "day"),
-        "/game history": await history_page(app.context(), Search()),
-        "post of the next day": Page(above=(post.content,), rows=(post.buttons,)),
+    posts = {
+        "post of the next day": await morning_call(app.app, PLACE, date(2026, 11, 22)),
+        "post of the evening": await evening_call(app.app, PLACE, TODAY),
     }
+    called = {name: Page(above=(post.content,), rows=(post.buttons,)) for name, post in posts.items()}
+    return (
+        shown
+        | called
+        | {
+            "result": await panel(app.context(), table),
+            "/fart daily": again,
+            "/fart stats": await handlers.stats_page(app.context()),
+            "leaderboard": await board_page(bo, "day"),
+            "/game history": await history_page(app.context(), Search()),
+        }
+    )
 
 
 @pytest.mark.parametrize("ending", ["played", "lost", "resigned"])

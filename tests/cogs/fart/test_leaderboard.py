@@ -1,5 +1,6 @@
 """The leaderboard: its tabs turn the page, the reader's own row is always there, and whom it leaves out is counted."""
 
+import re
 from pathlib import Path
 
 import pytest
@@ -9,6 +10,8 @@ from bot.match.standings import StandingsRow
 from bot.text.localisation import words
 from bot.ui.ids import OfGame
 from cogs.fart.leaderboard import ROWS_SHOWN, SPANS, _rows, board_page
+from cogs.fart.stored import keep_par
+from engine.fart.ai.greedy import greedy
 from tests.app import ADA, BO, PLACE
 from tests.cogs.fart.asking import Parlour, labels_of, parlour
 from tests.cogs.looking import buttons
@@ -42,6 +45,11 @@ async def test_a_tab_has_another_address_than_the_button_under_a_result(tmp_path
             ]
 
 
+def unmarked(text: str) -> str:
+    """Take away the marks that keep a name apart, and bold letters."""
+    return re.sub("[\u2068\u2069*]", "", text)
+
+
 async def played_on(app: Parlour, day: str, player: int) -> None:
     """Let somebody finish a day's challenge at its noon."""
     app.app_parts.time.at(f"2026-11-{day}T12:00:00")
@@ -70,9 +78,8 @@ async def test_the_table_of_any_day_that_has_begun_can_be_asked_for(
         page = await board_page(app.context(), typed)
         head, *rows = page.above[0].split("\n")
         assert head == f"### F.A.R.T. · {title}"
-        assert {
-            name for name in ("Ada", "2") if any(name in row.split(" — ")[0] for row in rows if "`" in row)
-        } == people
+        named = [row.split(" — ")[0] for row in map(unmarked, rows) if " — " in row]
+        assert {row.split()[1] for row in named} == people
         assert [button.label for button in buttons(page) if button.disabled] == lit
         shown = (await board_page(app.context(), buttons(page)[len(SPANS)].id.argument)).above  # type: ignore[union-attr]
         assert shown == page.above  # what everybody is shown is what was seen
@@ -87,7 +94,66 @@ async def test_a_day_that_has_not_begun_or_never_was_has_no_table(tmp_path: Path
             await board_page(app.context(), typed)
 
 
+async def test_the_table_of_a_day_that_is_over_tells_its_par(tmp_path: Path) -> None:
+    async with parlour(tmp_path, daily_par=False) as app:
+        for day in ("2026-11-20", "2026-11-21"):
+            await keep_par(app.app, day, 7)
+        pages = [await board_page(app.context(), span) for span in ("yesterday", "2026-11-19", "today", "all")]
+        assert [page.above[1:] for page in pages] == [("Par was +7.",), (), (), ()]
+
+
 async def test_an_empty_table_invites_only_while_its_day_is_open(tmp_path: Path) -> None:
     async with parlour(tmp_path, daily_par=False) as app:
         said = [(await board_page(app.context(), day)).above[0].split("\n")[1] for day in ("today", "yesterday")]
         assert said == ["Nobody has finished here yet. Be the first!", "Nobody here finished that day."]
+
+
+async def test_the_crown_of_a_day_that_is_over_is_worn_by_the_best_who_played_to_the_end(tmp_path: Path) -> None:
+    async with parlour(tmp_path, start="2026-11-20T12:00:00", daily_par=False) as app:
+        parts = app.app_parts
+        await app.app_parts.store.players.meet(ADA, "Ada", PLACE)
+        await parts.lose(await parts.days.attempt(ADA, PLACE))
+        begun = await parts.days.attempt(BO, PLACE)
+        # Bo resigns with a higher score than Ada's: fewer aliens are left than she lost to.
+        await app.app_parts.store.players.meet(BO, "Bo", PLACE)
+        while begun.view(0).wave == 1:
+            key = f"{begun.match.id}{begun.position.seq}"
+            begun = await parts.tables.play(begun, 0, begun.position.questions[0], greedy(begun.view(0)), key)
+        await parts.tables.give_up(begun, 0, "leave")
+        during = (await board_page(app.context(), "today")).above[0]
+        assert "👑" not in during
+        assert ", resigned" in during
+        parts.time.at("2026-11-21T12:00:00")
+        _, first, second, *_ = unmarked((await board_page(app.context(), "yesterday")).above[0]).split("\n")
+        assert first.startswith("`1.` Bo — ")
+        assert first.endswith(", resigned")
+        assert second.startswith("👑 Ada (you) — ")
+        assert second.endswith("sacrifices")
+
+
+async def test_the_streak_of_a_place_counts_days_on_which_somebody_played_to_the_end(tmp_path: Path) -> None:
+    async with parlour(tmp_path, daily_par=False) as app:
+        days = app.app_parts.days
+        assert await days.streak_at(PLACE) == 0
+        for day, player in (("10", ADA), ("12", BO), ("13", ADA), ("13", BO), ("14", BO)):
+            await played_on(app, day, player)
+        assert await days.streak_at(PLACE) == 3
+        assert "🔥 Streak here: 3 days" in (await board_page(app.context(), "today")).above[0]
+        assert "🔥" not in (await board_page(app.context(), "all")).above[0]
+        assert await days.streak_at(PLACE + 1) == 0  # where nobody of them was seen
+        app.app_parts.time.at("2026-11-15T12:00:00")
+        assert await days.streak_at(PLACE) == 3
+        await app.app_parts.tables.give_up(await days.attempt(ADA, PLACE), 0, "leave")
+        assert await days.streak_at(PLACE) == 3
+        app.app_parts.time.at("2026-11-16T12:00:00")
+        assert await days.streak_at(PLACE) == 0
+
+
+async def test_a_long_streak_is_counted_over_all_its_parts(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("bot.match.daily.STREAK_DAYS_READ", 2)
+    async with parlour(tmp_path, daily_par=False) as app:
+        for day in range(10, 17):
+            await played_on(app, str(day), ADA)
+        assert await app.app_parts.days.streak_at(PLACE) == 7
+        app.app_parts.time.at("2026-11-17T12:00:00")
+        assert await app.app_parts.days.streak_at(PLACE) == 7

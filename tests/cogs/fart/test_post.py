@@ -1,4 +1,4 @@
-"""The daily post: planned once, made in the channel of the moment, with yesterday's table, and never late."""
+"""The posts of a day: planned once, made in the channel of the moment, with the table of their day, and never late."""
 
 from datetime import date
 from pathlib import Path
@@ -7,13 +7,16 @@ from typing import cast
 import pytest
 
 from bot.app import App
+from bot.core.post_hours import HOURS_SETTING, PostHours
 from bot.core.settings import Settings
 from bot.match.thinking import Thinking
 from bot.text.localisation import words
 from bot.text.sanitising import inert
 from bot.ui.sending import CallMessage, Sending
-from cogs.fart.post import CHANNEL, POSTS, day_call, plan, plan_all
-from tests.app import ADA, PLACE, AppParts, app_parts
+from cogs.fart.post import CHANNEL, POSTS, evening_call, morning_call, plan, plan_all
+from cogs.fart.stored import keep_par
+from tests.app import ADA, BO, PLACE, AppParts, app_parts
+from tests.cogs.fart.test_leaderboard import unmarked
 
 TOMORROW = date(2026, 11, 22)
 YESTERDAY = date(2026, 11, 21)
@@ -61,9 +64,17 @@ async def test_the_post_opens_the_day_with_yesterdays_table(tmp_path: Path) -> N
         title, *results = sending.page.content.split("\n")
         assert title == "F.A.R.T. Daily #326 · Nov 22, 2026: a new deal for everyone!"
         score = (await parts.days.standings(PLACE, YESTERDAY, YESTERDAY))[0]
-        told = words().say("fart-post-row", rank=1, name=inert("Ada **x**"), score=score.score, tiebreak=score.tiebreak)
-        assert results == ["Yesterday:", told]
-        assert [str(button.id) for button in sending.page.buttons] == ["g:fart:daily"]
+        told = words().say(
+            "fart-post-row",
+            crown="yes",
+            rank=1,
+            name=inert("Ada **x**"),
+            score=score.score,
+            tiebreak=score.tiebreak,
+            ending="played",
+        )
+        assert results == ["Yesterday:", told, "🔥 Streak here: 1 day"]
+        assert [str(button.id) for button in sending.page.buttons] == ["g:fart:daily", "g:fart:table:2026-11-21"]
 
 
 async def test_the_results_of_a_post_stay_below_discords_limit_however_people_are_called(tmp_path: Path) -> None:
@@ -71,7 +82,7 @@ async def test_the_results_of_a_post_stay_below_discords_limit_however_people_ar
         for player in range(1, 18):
             await parts.store.players.meet(player, "👩‍👩‍👧‍👦" * 40, PLACE)
             await parts.finish(await parts.days.attempt(player, PLACE))
-        call = await day_call(app_of(parts), PLACE, TOMORROW)
+        call = await morning_call(app_of(parts), PLACE, TOMORROW)
         assert 1_000 < len(call.content) <= 2_000
         assert call.content.split("\n")[1] == "Yesterday:"
 
@@ -137,3 +148,142 @@ async def test_a_server_that_chose_its_channel_this_morning_hears_from_us_tomorr
         await plan(app_of(parts), PLACE, TOMORROW)
         await plan_all(app_of(parts))
         assert await days_planned(parts) == [body("2026-11-22")]
+
+
+HOURS = PostHours(8, 20, "Europe/Berlin")
+EVENING = "2026-11-21T19:00:01"
+
+
+async def with_hours(parts: AppParts, hours: PostHours | None = HOURS) -> None:
+    """Let a server choose its channel and hours; its posts are planned from tomorrow on."""
+    await parts.store.servers.set_setting(PLACE, CHANNEL, 77)
+    if hours is not None:
+        await parts.store.servers.set_setting(PLACE, HOURS_SETTING, hours)
+    await plan(app_of(parts), PLACE, TOMORROW)
+
+
+async def heads(parts: AppParts) -> list[str]:
+    """Make what is due and give the first line of each."""
+    made = [sending.page for sending in await due(parts) if sending is not None]
+    return [page.content.split("\n")[0] for page in made if isinstance(page, CallMessage)]
+
+
+async def test_a_server_gets_both_posts_of_a_day_at_its_own_hours_and_each_once(tmp_path: Path) -> None:
+    async with app_parts(tmp_path) as parts:
+        await with_hours(parts)
+        told: list[tuple[int, str]] = []
+        parts.time.at("2026-11-21T12:30:00")
+        for hour in range(48):
+            await plan_all(app_of(parts))
+            told += [(hour, head) for head in await heads(parts)]
+            parts.time.ms += 3_600_000
+        assert told == [
+            (19, "F.A.R.T. Daily #326 · Nov 22, 2026: a new deal for everyone!"),
+            (31, "F.A.R.T. Daily #326: 5 hours left!"),
+            (43, "F.A.R.T. Daily #327 · Nov 23, 2026: a new deal for everyone!"),
+        ]
+
+
+async def test_hours_that_change_move_what_waits_and_send_nothing_twice(tmp_path: Path) -> None:
+    async with app_parts(tmp_path) as parts:
+        await with_hours(parts)
+        await parts.store.servers.set_setting(PLACE, HOURS_SETTING, PostHours(5, 22))
+        await plan(app_of(parts), PLACE, TOMORROW)
+        parts.time.at("2026-11-22T05:00:00")
+        assert await heads(parts) == ["F.A.R.T. Daily #326 · Nov 22, 2026: a new deal for everyone!"]
+        # Later the same day the manager thinks again: what was sent stays sent.
+        await parts.store.servers.set_setting(PLACE, HOURS_SETTING, PostHours(9, 21))
+        for day in (TOMORROW, date(2026, 11, 23)):
+            await plan(app_of(parts), PLACE, day)
+        parts.time.at("2026-11-22T20:59:59")
+        assert await heads(parts) == []
+        parts.time.at("2026-11-22T21:00:00")
+        assert await heads(parts) == ["F.A.R.T. Daily #326: 3 hours left!"]
+        parts.time.at("2026-11-23T09:00:00")
+        assert await heads(parts) == ["F.A.R.T. Daily #327 · Nov 23, 2026: a new deal for everyone!"]
+
+
+async def test_a_server_that_wants_no_evening_post_gets_none_and_neither_does_one_from_before_hours(
+    tmp_path: Path,
+) -> None:
+    async with app_parts(tmp_path) as parts:
+        await with_hours(parts)
+        await parts.store.servers.set_setting(PLACE, HOURS_SETTING, PostHours(8, None))
+        parts.time.at("2026-11-22T20:00:00")
+        assert await heads(parts) == ["F.A.R.T. Daily #326 · Nov 22, 2026: a new deal for everyone!"]
+    (tmp_path / "before").mkdir()
+    async with app_parts(tmp_path / "before") as parts:
+        await with_hours(parts, None)
+        assert await days_planned(parts) == [body("2026-11-22")]
+        parts.time.at("2026-11-22T00:00:00")
+        assert len(await heads(parts)) == 1
+
+
+@pytest.mark.parametrize(
+    ("at", "sent"), [("2026-11-22T22:00:00", 1), ("2026-11-22T22:00:01", 0), ("2026-11-23T00:30:00", 0)]
+)
+async def test_an_evening_post_that_is_late_is_not_sent(tmp_path: Path, at: str, sent: int) -> None:
+    async with app_parts(tmp_path) as parts:
+        await with_hours(parts, PostHours(0, 19))
+        parts.time.at("2026-11-22T00:00:00")
+        await due(parts)
+        parts.time.at(at)
+        assert len(await heads(parts)) == sent
+
+
+async def test_a_morning_post_at_a_late_hour_is_not_sent_once_its_day_is_over(tmp_path: Path) -> None:
+    async with app_parts(tmp_path) as parts:
+        await with_hours(parts, PostHours(22, None))
+        parts.time.at("2026-11-23T00:00:00")
+        assert await heads(parts) == []
+
+
+async def test_the_evening_tells_who_got_what_and_whether_the_streak_lives_and_no_card_fart23(tmp_path: Path) -> None:
+    async with app_parts(tmp_path, "2026-11-20T12:00:00") as parts:
+        app = app_of(parts)
+
+        async def lines() -> list[str]:
+            call = await evening_call(app, PLACE, parts.days.today())
+            assert [str(button.id) for button in call.buttons] == [
+                "g:fart:daily",
+                f"g:fart:table:{parts.days.today().isoformat()}",
+            ]
+            assert not set("♠♣♥♦👑") & set(call.content)
+            return unmarked(call.content).split("\n")
+
+        await parts.store.players.meet(ADA, "Ada", PLACE)
+        await parts.store.players.meet(BO, "Bo", PLACE)
+        empty = "Nobody has finished yet. Be the first!"
+        assert await lines() == ["F.A.R.T. Daily #324: 12 hours left!", empty]
+        await parts.finish(await parts.days.attempt(ADA, PLACE))
+        parts.time.at(EVENING)
+        assert await lines() == [
+            "F.A.R.T. Daily #325: 5 hours left!",
+            empty,
+            "🔥 Streak here: 1 day. Who keeps it alive?",
+        ]
+        await parts.tables.give_up(await parts.days.attempt(BO, PLACE), 0, "leave")
+        assert (await lines())[1:] == [
+            "Today so far:",
+            "1. Bo −76, resigned",
+            "🔥 Streak here: 1 day. Who keeps it alive?",
+        ]
+        await parts.lose(await parts.days.attempt(ADA, PLACE))
+        assert (await lines())[-1] == "🔥 Streak here: 2 days"
+        parts.time.at("2026-11-21T23:59:59")
+        assert (await lines())[0] == "F.A.R.T. Daily #325: 1 hour left!"
+
+
+async def test_the_morning_crowns_yesterdays_best_who_played_to_the_end_and_tells_par(tmp_path: Path) -> None:
+    async with app_parts(tmp_path) as parts:
+        app = app_of(parts)
+        await parts.store.players.meet(ADA, "Ada", PLACE)
+        await parts.store.players.meet(BO, "Bo", PLACE)
+        await parts.tables.give_up(await parts.days.attempt(BO, PLACE), 0, "leave")
+        played = await parts.finish(await parts.days.attempt(ADA, PLACE))
+        assert played.outcome is not None
+        await keep_par(app, YESTERDAY.isoformat(), 7)
+        parts.time.at("2026-11-22T00:00:00")
+        lines = unmarked((await morning_call(app, PLACE, TOMORROW)).content).split("\n")
+        assert lines[1:2] + lines[3:] == ["Yesterday:", "2. Bo −76, resigned", "Par was +7.", "🔥 Streak here: 1 day"]
+        assert lines[2].startswith(f"👑 Ada {words().say('fart-result-par', par=played.outcome.scores[0])[4:]}")

@@ -1,14 +1,16 @@
 """What stands under a finished match: how it ended, its rank, its streak, its marks, and where to go on."""
 
+from collections.abc import Awaitable, Callable
 from datetime import date
 from pathlib import Path
 from unittest.mock import AsyncMock
 
 import pytest
 
+from bot.ui.context import Context
 from bot.ui.match.panel import panel
 from bot.ui.page import Button
-from cogs.fart.handlers import daily, stats_page
+from cogs.fart.handlers import GAME_HANDLERS, daily, stats_page
 from cogs.fart.result import freeze_lines, result
 from tests.app import ADA, BO, PLACE
 from tests.cogs.fart.asking import Parlour, answers_of, labels_of, parlour, text_of
@@ -41,14 +43,17 @@ async def test_an_attempt_that_took_too_long_is_told_so_and_given_no_rank(tmp_pa
         assert "Rank" not in text
 
 
-async def test_a_freeze_is_shown_before_it_is_used_and_after_fart24(tmp_path: Path) -> None:
+@pytest.mark.parametrize("begin", [daily, lambda context: GAME_HANDLERS["daily"](context, "fart", "")])
+async def test_a_freeze_is_shown_before_it_is_used_and_after_fart24(
+    tmp_path: Path, begin: Callable[[Context], Awaitable[None]]
+) -> None:
     async with parlour(tmp_path, start="2026-11-18T12:00:00", daily_par=False) as app:
         assert await freeze_lines(app.context()) == ()
         assert "Freeze ready for 1 missed day" in await daily_of(app, ADA)
         app.app_parts.time.at("2026-11-20T12:00:00")
         used = "Freeze used on Nov 19, 2026. Ready again on Nov 26, 2026."
         context = app.context()
-        await daily(context)
+        await begin(context)
         for page in (answers_of(context).last, await stats_page(app.context())):
             assert used in text_of(page)
         played = await daily_of(app, ADA)
