@@ -4,6 +4,7 @@ A plan is made for the view as it was before any own placement, so that each ste
 """
 
 from collections.abc import Callable
+from hashlib import sha256
 from typing import TypeAlias
 
 import msgspec
@@ -19,6 +20,9 @@ from engine.farrago.model import (
     Ready,
     TakeBack,
 )
+from engine.rng import Rng
+
+_ENCODER = msgspec.json.Encoder()
 
 
 class Placing(msgspec.Struct, frozen=True):
@@ -56,6 +60,11 @@ def unsealed(view: FarragoView) -> FarragoView:
     hand = sorted([*own.hand, *[placed.card for placed in own.placed]], key=_by_id)
     face = 0 if view.viewer is None else view.spheres[view.viewer].face
     return replace(view, own=replace(own, hand=tuple(hand), placed=(), face=face, ready=False), battle=None)
+
+
+def chance_of(view: FarragoView) -> Rng:
+    """Give the randomness for planning an unsealed view: the same for every step of a turn, in any process."""
+    return Rng(sha256(_ENCODER.encode(view)).hexdigest())
 
 
 def _by_id(card: Card) -> int:

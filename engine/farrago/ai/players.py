@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from engine.farrago.ai import medium
+from engine.farrago.ai import easy, medium
 from engine.farrago.ai.guessing import guess
 from engine.farrago.ai.hard import Planning
 from engine.farrago.ai.plan import Planner, next_step, unsealed
@@ -38,7 +38,7 @@ class Planned:
 
 PLAYERS: Mapping[str, AiPlayer] = {
     "random": Chancing(),
-    "easy": Chancing(),
+    "easy": Planned(easy.plan),
     "medium": Planned(medium.plan),
     "hard": Planned(Planning().plan),
 }

@@ -22,7 +22,7 @@ from engine.farrago.state import State
 from engine.game import Seat
 from engine.rng import Rng
 from tests.engine.farrago.proof import after, deal, table, zone
-from tools.bench.games.farrago_players import compare
+from tools.bench.games.farrago_players import LADDER, compare
 
 LEVELS = ("easy", "medium", "hard")
 LONGEST = 4_000
@@ -55,7 +55,7 @@ def face_of(level: str, state: State) -> int:
 
 
 @pytest.mark.parametrize(
-    "levels", [("random", "medium"), ("medium", "hard"), ("hard", "random"), ("hard", "hard"), ("random", "random")]
+    "levels", [("easy", "medium"), ("medium", "hard"), ("hard", "easy"), ("hard", "hard"), ("random", "random")]
 )
 def test_whole_matches_of_all_levels_are_legal_from_the_decks_to_the_end(levels: tuple[str, str]) -> None:
     state = GAME.setup(2, FarragoOptions(limit=10), Rng("/".join(levels))).state
@@ -121,7 +121,7 @@ def test_what_is_sealed_is_no_part_of_what_is_planned_for() -> None:
     assert unsealed(sealed(begun)).own != sealed(later).own
 
 
-@pytest.mark.parametrize("level", ["medium", "hard"])
+@pytest.mark.parametrize("level", LEVELS)
 @pytest.mark.parametrize("chance", ["one", "other"])
 def test_a_turn_follows_one_plan_whatever_chance_each_step_gets(level: str, chance: str) -> None:
     state = table("1t=5 1m=2 2b=3", "1t:rust_rhino 1m:kite_fox", hand="clear_spring kite_fox asteroid_ox war_drum")
@@ -135,7 +135,7 @@ def test_a_turn_follows_one_plan_whatever_chance_each_step_gets(level: str, chan
     assert placement(level, again) == {(state.zones[0].cards[each.card], each.tile) for each in state.plans[0].placed}
 
 
-@pytest.mark.parametrize("level", ["medium", "hard"])
+@pytest.mark.parametrize("level", LEVELS)
 def test_what_somebody_else_placed_in_mid_turn_is_taken_back_where_it_is_not_planned(level: str) -> None:
     begun = table("1t=5 1m=2", "1t:rust_rhino", hand="clear_spring kite_fox asteroid_ox")
     planned = placement(level, begun)
@@ -201,15 +201,29 @@ def test_the_planning_player_knows_what_every_card_of_the_set_does_when_it_can_p
         assert placement("hard", state) <= {(kind, tile) for tile in range(12)}
 
 
+# The beginner -------------------------------------------------------------------------------------------------------
+
+
+def test_the_beginner_places_all_that_it_can_and_fights_where_most_of_its_creatures_are() -> None:
+    state = table("1t=4 4b=4 2t:kite_fox 2m:kite_fox", hand="rust_rhino clear_spring war_drum clear_spring")
+    placed = placement("easy", state)
+    assert sorted([kind for kind, _ in placed]) == ["clear_spring", "clear_spring", "rust_rhino", "war_drum"]
+    assert {tile % 4 for kind, tile in placed if kind == "clear_spring"} <= {0, 1}
+    assert {tile for kind, tile in placed if kind == "rust_rhino"} <= {0, 11}
+    assert face_of("easy", state) == 1
+
+
 # Strength -----------------------------------------------------------------------------------------------------------
 
 
-def test_hard_beats_medium_and_medium_beats_random_in_a_few_games() -> None:
+def test_each_level_beats_the_one_below_and_a_sensible_person_is_about_as_good_as_medium_in_a_few_games() -> None:
     assert compare("hard", "medium", 20).share.value >= 0.52
-    assert compare("medium", "random", 12).share.value >= 0.9
+    assert compare("medium", "easy", 40).share.value >= 0.6
+    assert 0.3 <= compare("person", "medium", 40).share.value <= 0.6
 
 
 @pytest.mark.long
-@pytest.mark.parametrize(("first", "other", "least"), [("hard", "medium", 0.62), ("medium", "random", 0.9)])
-def test_levels_differ_over_a_thousand_games(first: str, other: str, least: float) -> None:
-    assert compare(first, other, 1_000).share.low >= least
+@pytest.mark.parametrize(("first", "other", "least", "most"), LADDER)
+def test_levels_differ_over_a_thousand_games(first: str, other: str, least: float, most: float) -> None:
+    won = compare(first, other, 1_000).share
+    assert least <= 100 * won.low <= 100 * won.high <= most

@@ -1,8 +1,8 @@
 """Measures how well the players of Farrago play against each other, and how long a placement takes them.
 
-Alone: `python -m tools.bench.games.farrago_players hard medium --games 1000`. Every deal is played in both seatings,
-each seat with the starter that the deal gives it, so that neither cards nor planets nor the first strike favour any
-one.
+Alone: `python -m tools.bench.games.farrago_players hard medium --games 1000`; a level may also be `person`, the
+sensible person of `farrago_person`. Every deal is played in both seatings, each seat with the starter that the deal
+gives it, so that neither cards nor planets nor the first strike favour any one.
 """
 
 import argparse
@@ -13,12 +13,18 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 from engine.farrago import GAME, PLAYERS
+from engine.farrago.ai.players import Planned
 from engine.farrago.model import PLANETS, FarragoOptions, Planet, Starter
 from engine.farrago.state import State
 from engine.rng import Rng
 from engine.search import AiPlayer
 from tools.balance.figures import Estimate, percentile, share
+from tools.bench.games import farrago_person
 from tools.bench.report import Figure
+
+BY_LEVEL: Mapping[str, AiPlayer] = {**PLAYERS, "person": Planned(farrago_person.plan)}
+LADDER = (("hard", "medium", 60, 90), ("medium", "easy", 60, 90), ("person", "medium", 30, 60))
+"""Who plays against whom, and the per cent that the first should win at least and at most."""
 
 GAMES = 60
 PLACEMENT = 3.0
@@ -47,7 +53,7 @@ def play(
     planets: Sequence[Planet],
     seed: str,
     tally: Tally,
-    by_level: Mapping[str, AiPlayer] = PLAYERS,
+    by_level: Mapping[str, AiPlayer] = BY_LEVEL,
 ) -> State:
     """Play a match, a level and a starter for each seat."""
     state = GAME.setup(2, FarragoOptions(), Rng(seed)).state
@@ -71,7 +77,7 @@ def play(
 
 
 def compare(
-    first: str, other: str, games: int, *, name: str = "deal", by_level: Mapping[str, AiPlayer] = PLAYERS
+    first: str, other: str, games: int, *, name: str = "deal", by_level: Mapping[str, AiPlayer] = BY_LEVEL
 ) -> Tally:
     """Let two levels play, each deal in both seatings, which exchange the levels alone; games in all."""
     tally = Tally()
@@ -100,10 +106,10 @@ def measure(*, quick: bool = False) -> list[Figure]:
     """Return the shares of games won and the times of placements."""
     games = 2 if quick else GAMES
     found: list[Figure] = []
-    for first, other, aim in (("hard", "medium", 65), ("medium", "easy", 60)):
+    for first, other, least, most in LADDER:
         tally = compare(first, other, games)
         name = f"{first} against {other}, {games} games"
-        found.append(Figure(f"{name}: won, a draw as half", 100 * tally.share.value, "%", at_least=aim))
+        found.append(Figure(f"{name}: won, a draw as half", 100 * tally.share.value, "%", least, most))
         found.append(Figure(f"{name}: 95 % interval, from", 100 * tally.share.low, "%"))
         found.append(Figure(f"{name}: 95 % interval, to", 100 * tally.share.high, "%"))
         seconds = tally.placements[first]
