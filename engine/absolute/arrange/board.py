@@ -4,10 +4,13 @@ A group of cards is a mask; bit i stands for `cards[i]`, the largest numbers fir
 searched here.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
+from typing import TypeVar
 
 from engine.absolute.cards import HIGHEST, NUMBER, SIGN, SUIT, WORTH, Card
 from engine.absolute.rules.sets import FOUR, LEAST_CARDS, RUN_POINTS, CardSet, total_of, unplayed
+
+T = TypeVar("T")
 
 _KIND = 4
 """Bits in which up to eight cards of a number are counted."""
@@ -17,6 +20,18 @@ _FOURS = sum(FOUR << _KIND * number | 8 << _KIND * number for number in range(HI
 
 
 _RUNS = (1 << HIGHEST + 1) - 1
+
+
+class _Asked(dict[int, T]):
+    """What is known of masks; what is not known yet is worked out when it is asked for."""
+
+    def __init__(self, work_out: Callable[[int], T]) -> None:
+        super().__init__()
+        self._work_out = work_out
+
+    def __missing__(self, mask: int) -> T:
+        found = self[mask] = self._work_out(mask)
+        return found
 
 
 class Board:
@@ -39,31 +54,18 @@ class Board:
         self.bound = _bound_zeros(self, table if old is None else old)
         self._zero_bits = sum(1 << zero for zero in self.zeros)
         self._marks = [_mark(card) for card in self.cards]
-        self._score: dict[int, int] = {}
+        self.score: Callable[[int], int] = _Asked(self._scored).__getitem__
+        """Returns the points of a set, 0 where the cards are not one or its zero may not stand for what they lack."""
+        self.places: Callable[[int], list[int]] = _Asked(_places).__getitem__
+        """Returns the places of the bits of a mask, lowest first."""
 
     def mask(self, cards: Iterable[Card]) -> int:
         """Return cards as bits."""
         return sum(1 << self.place[card] for card in cards)
 
-    def places(self, mask: int) -> list[int]:
-        """Return the places of the bits of a mask, lowest first."""
-        found: list[int] = []
-        while mask:
-            low = mask & -mask
-            found.append(low.bit_length() - 1)
-            mask ^= low
-        return found
-
     def named(self, mask: int) -> tuple[Card, ...]:
         """Return the cards of a mask."""
         return tuple(self.cards[place] for place in self.places(mask))
-
-    def score(self, mask: int) -> int:
-        """Return the points of a set, 0 where the cards are not one or its zero may not stand for what they lack."""
-        known = self._score.get(mask)
-        if known is None:
-            known = self._score[mask] = self._scored(mask)
-        return known
 
     def _scored(self, mask: int) -> int:
         runs = kinds = suits = worth = 0
@@ -108,6 +110,15 @@ class Board:
             if len(left) >= keep and low <= total_of(left) - total <= high:
                 found.append((mask, cost(left, keep)))
         return found
+
+
+def _places(mask: int) -> list[int]:
+    found: list[int] = []
+    while mask:
+        low = mask & -mask
+        found.append(low.bit_length() - 1)
+        mask ^= low
+    return found
 
 
 def cost(left: Sequence[Card], keep: int) -> int:

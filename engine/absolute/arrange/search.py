@@ -55,8 +55,10 @@ def search(board: Board, keep: int, count: int, nodes: Nodes) -> tuple[list[Exac
     found, proved = _of_known(puzzle, prices), UNPROVED
     if settled:
         found, proved = _proved(puzzle, found, finder, prices.now, nodes)
+    if proved == EVERYTHING or (len(found) == count and found[-1].points >= proved):
+        return found, proved
     # A search that was cut short may have missed even the obvious plays.
-    return found if proved == EVERYTHING else _merged(found, _plain(board, leftovers), count), proved
+    return _merged(found, _plain(board, leftovers), count), proved
 
 
 def _proved(

@@ -7,7 +7,7 @@ cards, so a table of the least sums by the amount missing to zero leads the sear
 
 from collections.abc import Iterable, Sequence
 from contextlib import suppress
-from typing import NamedTuple
+from typing import NamedTuple, TypeAlias
 
 from engine.absolute.arrange.board import Board
 from engine.absolute.arrange.cores import Core, Kind, kinds, suited
@@ -90,8 +90,9 @@ class _Found:
     def __init__(self, board: Board, prices: Sequence[float], listed: Iterable[int], limit: float) -> None:
         self.sets: list[Found] = []
         self.full = 1 << 30
-        self._board, self._prices = board, prices
+        self._prices = prices
         self._seen: set[int] = set()
+        self._score, self._places = board.score, board.places
         for mask in listed:
             self.take(mask, limit)
 
@@ -99,11 +100,11 @@ class _Found:
         """Keep a set, if it is legal and its slack below the limit."""
         if mask in self._seen:
             return
-        points = self._board.score(mask)
+        points = self._score(mask)
         if not points:
             return
         prices = self._prices
-        slack = sum([prices[place] for place in self._board.places(mask)]) - points
+        slack = sum([prices[place] for place in self._places(mask)]) - points
         if slack < limit:
             self._seen.add(mask)
             self.sets.append(Found(slack, mask, points))
@@ -130,13 +131,22 @@ def _open(row: list[float], sign: int) -> list[float]:
 
 
 class _Use(NamedTuple):
-    """How a zero is used: the sign of its open number or 0, its price, mask, fixed number, cards not to lie with it."""
+    """How a zero is used: the sign of its open number or 0, its price, mask, fixed number, cards not to lie with it.
+
+    `first` and `led` are the table of its sign.
+    """
 
     sign: int
     price: float
     mask: int
     number: int
     apart: int
+    first: list[float]
+    led: list[float]
+
+
+_Filling: TypeAlias = tuple[int, int, float, list[float], list[float], int]
+"""A card: its bit, worth and price, the least sums from it on and from the next one on, its number as a base counts."""
 
 
 class _Start(NamedTuple):
@@ -161,11 +171,12 @@ class _Search:
         minus = sum(board.worth[place] for place in kind.cards if board.worth[place] < 0)
         self._middle = max(plus, -minus) + 2 * HIGHEST  # a zero, and one card too many, may lead beyond all sums
         self._rows: dict[int, list[list[float]]] = {}
+        self._fillings: dict[int, tuple[list[_Filling], list[float]]] = {}
         whole = self._table()
         signs = {SIGN[board.cards[zero]] for zero in kind.zeros}
         self._tables = {0: whole, **{sign: _Table(*(_open(row, sign) for row in whole)) for sign in signs}}
         self._uses = {zero: self._uses_of(zero) for zero in kind.zeros}
-        self._all_uses = [_NO_ZERO, *(use for uses in self._uses.values() for use in uses)]
+        self._all_uses = [_Use(0, 0.0, 0, 0, 0, *whole), *(use for uses in self._uses.values() for use in uses)]
         self._zeros = sum(1 << zero for zero in kind.zeros)
         self._limit = 0.0
         self._share = 0.0
@@ -202,11 +213,20 @@ class _Search:
                 spent = spent_on_four + low_price
                 if spent + high[0][0] + floor >= self._limit:
                     break
+                joined = self._joined(four, minus)
                 for high_price, plus in high:
                     if spent + high_price + floor >= self._limit:
                         break
-                    self._use_zeros(four, minus, plus, spent + high_price, starts)
+                    self._use_zeros(four, joined, plus, spent + high_price, starts)
         return starts
+
+    def _joined(self, four: Core, run: Core) -> Core:
+        """Join a four with a run, as a core without points for the run."""
+        worth, common = four.worth + run.worth, four.mask & run.mask
+        # Cards of a four that are in a run too would be counted twice.
+        if common:
+            worth -= sum([self._board.worth[place] for place in self._board.places(common)])
+        return Core(four.mask | run.mask, worth, 0, max(four.base, run.base))
 
     def _priced(self, cores: list[Core], four: Core, sums: "_Sums") -> list[tuple[float, Core]]:
         """Return cores with their cost in addition to a four's, the cheapest first."""
@@ -214,24 +234,26 @@ class _Search:
         times, others = self._kind.times, ~four.mask
         return sorted([(sums[core.mask & others] - times * core.run, core) for core in cores])
 
-    def _use_zeros(self, four: Core, minus: Core, plus: Core, spent: float, starts: list[_Start]) -> None:
-        """Add what may come of three cores together, without a zero and with each."""
-        mask, lacks = four.mask | minus.mask | plus.mask, -four.worth - minus.worth - plus.worth
-        base = self._kind.times * max(four.base, minus.base, plus.base)
-        common, zeros, uses = four.mask & (minus.mask | plus.mask), mask & self._zeros, self._all_uses
-        # Cards of a four that are in a run too were taken off twice.
-        if common:
+    def _use_zeros(self, four: Core, joined: Core, plus: Core, spent: float, starts: list[_Start]) -> None:
+        """Add what may come of three cores together, of which two are joined, without a zero and with each."""
+        plus_mask, plus_worth, _, base = plus
+        mask, lacks = joined.mask | plus_mask, -joined.worth - plus_worth
+        if joined.base > base:
+            base = joined.base
+        base *= self._kind.times
+        zeros, uses = mask & self._zeros, self._all_uses
+        if common := four.mask & plus_mask:
             lacks += sum([self._board.worth[place] for place in self._board.places(common)])
-        if zeros & zeros - 1:  # AZ-14: a run of each sign may have brought its zero
-            return
         if zeros:
+            if zeros & zeros - 1:  # AZ-14: a run of each sign may have brought its zero
+                return
             zero = zeros.bit_length() - 1
             uses, spent = self._uses[zero], spent - self._price[zero]  # its price comes again with its use
         self._nodes.spend(1)
-        for sign, price, bit, number, apart in uses:
-            first, led = self._tables[sign]
+        for sign, price, bit, number, apart, first, led in uses:
             at = lacks - number + self._middle
-            least = spent + price + min(first[at] - base, led[at])
+            least, other = first[at] - base, led[at]
+            least = spent + price + (least if least <= other else other)
             if least < self._limit and not mask & apart:
                 whole = mask | bit
                 starts.append(_Start(least, whole, sign, spent + price, base, lacks - number, whole | apart))
@@ -242,9 +264,12 @@ class _Search:
         card = self._board.cards[zero]
         price, mask = self._price[zero], 1 << zero
         if card not in self._board.bound:
-            return [_Use(SIGN[card], price, mask, 0, 0)]
+            return [_Use(SIGN[card], price, mask, 0, 0, *self._tables[SIGN[card]])]
         companions, was = self._board.bound[card]
-        return [_Use(0, price, mask, was, 0), _Use(SIGN[card], price, mask, 0, companions)]
+        return [
+            _Use(0, price, mask, was, 0, *self._tables[0]),
+            _Use(SIGN[card], price, mask, 0, companions, *self._tables[SIGN[card]]),
+        ]
 
     def _table(self) -> _Table:
         """Compute the least sums without an open zero, all that is needed before a core is filled."""
@@ -269,6 +294,19 @@ class _Search:
             self._rows[sign] = rows[::-1]
         return self._rows[sign]
 
+    def _cards_of(self, sign: int) -> tuple[list[_Filling], list[float]]:
+        """Return the cards that may be filled in, with a zero of that sign, if any, still open, and the last row."""
+        if sign not in self._fillings:
+            rows, board, times = self._rows_of(sign), self._board, self._kind.times
+            self._fillings[sign] = (
+                [
+                    (1 << place, board.worth[place], self._price[place], here, after, times * board.number[place])
+                    for place, here, after in zip(self._kind.cards, rows, rows[1:], strict=False)
+                ],
+                rows[-1],
+            )
+        return self._fillings[sign]
+
     def _with(self, place: int, row: list[float], low: int) -> tuple[list[float], list[float], int]:
         """Return the least sums that begin at `low` with a card more, those where it is taken, and where both begin."""
         worth, price = self._board.worth[place], self._price[place]
@@ -283,39 +321,34 @@ class _Search:
 
     def _fill(self, start: _Start) -> None:
         """Add cards, large ones first, as long as the slack can stay below the limit."""
-        cards, worths, numbers, price = self._kind.cards, self._board.worth, self._board.number, self._price
         _, core, sign, priced, base, lacking, banned = start
-        rows = self._rows_of(sign)
-        times, middle, last, nodes, limit = self._kind.times, self._middle, len(cards), self._nodes, self._limit
-        end, take = rows[-1], self._found.take
+        cards, end = self._cards_of(sign)
+        last, nodes, limit, take = len(cards), self._nodes, self._limit, self._found.take
 
         def go_on(first: int, lacks: int, spent: float, mask: int) -> None:
             # The last row is 0 where nothing is lacking, or no more than an open zero stands for.
-            if end[lacks + middle] == 0.0:
+            if end[lacks] == 0.0:
                 take(mask, limit)
             nodes.left -= 1  # counted without the check, which `spend` makes after the filling
             for at in range(first, last):
+                bit, worth, price, here, after, _ = cards[at]
                 # Later rows have fewer cards, and so no lower sums: nothing after this fits either.
-                if spent + rows[at][lacks + middle] >= limit:
+                if spent + here[lacks] >= limit:
                     break
-                place = cards[at]
-                left = lacks - worths[place]
-                now = spent + price[place]
-                if now + rows[at + 1][left + middle] < limit and not banned >> place & 1:
-                    go_on(at + 1, left, now, mask | 1 << place)
+                left, now = lacks - worth, spent + price
+                if now + after[left] < limit and not banned & bit:
+                    go_on(at + 1, left, now, mask | bit)
 
-        if end[lacking + middle] == 0.0 and priced - base < limit:
+        lacking += self._middle
+        if end[lacking] == 0.0 and priced - base < limit:
             take(core, limit)
-        for at, place in enumerate(cards):
-            left = lacking - worths[place]
+        for at, (bit, worth, price, _, after, number) in enumerate(cards, 1):
+            left = lacking - worth
             # Cards come by falling numbers, so the first one taken is the largest of the filling.
-            now = priced + price[place] - max(base, times * numbers[place])
-            if now + rows[at + 1][left + middle] < limit and not banned >> place & 1:
-                go_on(at + 1, left, now, core | 1 << place)
+            now = priced + price - (number if number > base else base)
+            if now + after[left] < limit and not banned & bit:
+                go_on(at, left, now, core | bit)
         nodes.spend(1)
-
-
-_NO_ZERO = _Use(0, 0.0, 0, 0, 0)
 
 
 class _Sums(dict[int, float]):
