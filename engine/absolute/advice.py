@@ -31,7 +31,6 @@ def refusal(view: AbsoluteView, action: Action) -> RuleError | None:
 
 def legal_swaps(view: AbsoluteView) -> tuple[Swap, ...]:
     """List every swap that the viewer may make now (AZ-13 to AZ-18)."""
-    if view.phase != "act" or view.swapped or view.played or view.active != view.viewer:
+    if view.phase != "act" or view.swapped or view.played or view.active is None or view.active != view.viewer:
         return ()
-    found = (choice.action for choice in swaps(views.guess(view, _ANY), _ALL))
-    return tuple(action for action in found if isinstance(action, Swap))
+    return tuple(swaps(view.hand, view.seats, view.active, _ALL))

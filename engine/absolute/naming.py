@@ -1,6 +1,7 @@
 """Names cards and sets for lines that people read; the words are in `data/absolute/words`."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
+from functools import lru_cache
 
 from engine.absolute.cards import DECK, NUMBER, SIGN, SUIT, SUITS, WORTH, Card
 from engine.game import Seat
@@ -14,7 +15,9 @@ def card_line(card: Card) -> Line:
     return _CARDS[card] if 0 <= card < len(_CARDS) else _NO_CARD  # a negative index would name a card from the end
 
 
-def card_lines(cards: Iterable[Card]) -> tuple[Line, ...]:
+# Lists of choices name the same few cards again and again.
+@lru_cache(maxsize=8192)
+def card_lines(cards: tuple[Card, ...]) -> tuple[Line, ...]:
     """Name several cards, as a list."""
     return tuple([card_line(card) for card in cards])
 
@@ -24,9 +27,9 @@ def set_line(cards: Sequence[Card]) -> Line:
     # `rules.sets` knows this too, but imports this module for its refusals.
     zero = next((card for card in cards if not NUMBER[card]), None)
     if zero is None:
-        return Line("absolute-set", {"cards": card_lines(cards)})
+        return Line("absolute-set", {"cards": card_lines(tuple(cards))})
     number = -sum([WORTH[card] for card in cards])  # AZ-16
-    return Line("absolute-set-zero", {"cards": card_lines(cards), "zero": card_line(zero), "number": number})
+    return Line("absolute-set-zero", {"cards": card_lines(tuple(cards)), "zero": card_line(zero), "number": number})
 
 
 def label(owner: Seat, index: int) -> str:

@@ -1,7 +1,7 @@
 """Says which actions are legal against an attacker and names them; it changes nothing."""
 
 from functools import cache
-from itertools import combinations
+from itertools import permutations
 
 from engine.fart.cards import DECK, IS_RED, VALUE, Card
 from engine.fart.errors import EqualValue, NotGreater, NotOnTable, SameCardTwice, SameColour, Unbeatable, WrongSum
@@ -18,12 +18,19 @@ ATTACKS = ("dual", "single")
 
 def choices_against(wave: int, attacker: Card, table: TableCards) -> tuple[Choice[Action], ...]:
     """List duals, then singles, then sacrifices, each in the order of the table; giving up is not listed."""
+    found: list[Choice[Action]] = []
     duals, singles = _duals(wave, attacker), _singles(attacker)
-    return (
-        *[duals[pair] for pair in combinations(table, 2) if pair in duals],
-        *[singles[card] for card in table if card in singles],
-        *[_SACRIFICES[card] for card in table],  # FART-15: allowed although an attack is possible, and any defender
-    )
+    for place, first in enumerate(table, 1):
+        if first in duals:
+            beside = duals[first]
+            for second in table[place:]:
+                if second in beside:
+                    found.append(beside[second])
+    for card in table:
+        if card in singles:
+            found.append(singles[card])
+    # FART-15: allowed although an attack is possible, and any defender
+    return (*found, *[_SACRIFICES[card] for card in table])
 
 
 def check_dual(attacker: Card, table: TableCards, first: Card, second: Card) -> None:
@@ -86,15 +93,15 @@ def casualties(wave: int, attacker: Card, defenders: tuple[Card, Card]) -> Table
 
 
 @cache
-def _duals(wave: int, attacker: Card) -> dict[tuple[Card, Card], Choice[Action]]:
-    """Every ordered pair that may flank the attacker, as a choice."""
-    return {
-        # Both orders of each pair, since `choices_against` asks in the order of the table.
-        (first, second): Choice(Dual(first, second), _dual_line(wave, attacker, first, second), "dual")
-        for first in DECK
-        for second in DECK
-        if len({attacker, first, second}) == 3 and VALUE[first] + VALUE[second] == VALUE[attacker]  # FART-13
-    }
+def _duals(wave: int, attacker: Card) -> dict[Card, dict[Card, Choice[Action]]]:
+    """Every ordered pair that may flank the attacker, as a choice, by its first card and then its second."""
+    found: dict[Card, dict[Card, Choice[Action]]] = {}
+    # Both orders of each pair, since `choices_against` asks in the order of the table.
+    for first, second in permutations(DECK, 2):
+        if attacker not in (first, second) and VALUE[first] + VALUE[second] == VALUE[attacker]:  # FART-13
+            choice = Choice(Dual(first, second), _dual_line(wave, attacker, first, second), "dual")
+            found.setdefault(first, {})[second] = choice
+    return found
 
 
 @cache

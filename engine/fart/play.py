@@ -127,10 +127,10 @@ def _refill(state: State, lost: Cards, events: list[Event]) -> tuple[Cards, Card
     drawn = state.defenders[: len(lost)]
     if drawn:
         events.append(Drawn(drawn))
+    following = iter(drawn)
     # The deck may hold fewer cards than are lost: then the last gaps close.
-    taking = dict(zip([card for card in state.table if card in lost], drawn, strict=False))
-    table = tuple([taking.get(card, card) for card in state.table if card not in lost or card in taking])
-    return table, state.defenders[len(lost) :]
+    table = [card if card not in lost else next(following, None) for card in state.table]
+    return tuple([card for card in table if card is not None]), state.defenders[len(lost) :]
 
 
 def _go_on(state: State, events: list[Event]) -> Step[State, Event]:

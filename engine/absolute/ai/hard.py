@@ -68,7 +68,7 @@ class Weighing:
         if view.swapped:
             return self._after(none, view).first
         spoil = self._manner.spoil / (len(view.seats) - 1)
-        ways = promising(view, seat, spoil, self._manner.swaps, rng)
+        ways = promising(view, seat, spoil, self._manner.swaps)
         if _cards(none) <= self._manner.regrouped:
             return max([self._after(way, view) for way in (none, *ways)], key=_value).first
         swap = max([self._waiting(way, view) for way in (none, *ways)], key=_value).first

@@ -13,7 +13,6 @@ from engine.absolute.rules.laying import sets_that_bind
 from engine.absolute.rules.sets import unplayed
 from engine.absolute.rules.swap_listing import swaps
 from engine.absolute.rules.turn import HAND_LIMIT
-from engine.absolute.views import guess
 from engine.game import Seat
 from engine.rng import Rng
 
@@ -36,7 +35,7 @@ class Plain:
             return Draw("discard" if not _can_draw(view) or _helps(view, seat) else "deck")
         if view.phase == "act":
             if not view.played:
-                swap = None if view.swapped else _swap(view, seat, rng)
+                swap = None if view.swapped else _swap(view, seat)
                 if swap is not None:
                     return swap
                 if not view.hand:
@@ -70,12 +69,11 @@ def _standing(view: AbsoluteView, seat: Seat) -> int:
     return sum([points_of(cards) for cards in view.seats[seat].sets]) - unplayed(left)
 
 
-def _swap(view: AbsoluteView, seat: Seat, rng: Rng) -> Swap | None:
+def _swap(view: AbsoluteView, seat: Seat) -> Swap | None:
     """Find the swap that brings an own set the most."""
     best_gain, found = CLEAR_GAIN - 1, None
-    for choice in swaps(guess(view, rng), SWAPS):
-        swap = choice.action
-        if isinstance(swap, Swap) and swap.owner == seat:
+    for swap in swaps(view.hand, view.seats, seat, SWAPS):
+        if swap.owner == seat:
             lying = view.seats[seat].sets[swap.set]
             changed = (*[card for card in lying if card not in swap.take], *swap.give)
             gain = points_of(changed) - points_of(lying)

@@ -4,8 +4,8 @@ from collections.abc import Mapping
 
 from engine.absolute.ai.hard import Weighing
 from engine.absolute.ai.medium import Plain
-from engine.absolute.listing import choices
 from engine.absolute.model import AbsoluteView, Action, Hold
+from engine.absolute.rules.legal import legal
 from engine.absolute.views import guess
 from engine.game import Seat
 from engine.rng import Rng
@@ -18,9 +18,9 @@ class Chancing:
     def choose(self, view: AbsoluteView, seat: Seat, rng: Rng) -> Action:
         """Choose by chance; a turn ends with a discard as long as there is a card."""
         kinds: dict[str, list[Action]] = {}
-        for choice in choices(guess(view, rng)):
-            if not (isinstance(choice.action, Hold) and view.hand):
-                kinds.setdefault(choice.group, []).append(choice.action)
+        for action in legal(guess(view, rng)):
+            if not (isinstance(action, Hold) and view.hand):
+                kinds.setdefault(type(action).__name__, []).append(action)
         kind, rng = rng.choose(sorted(kinds))
         return rng.choose(kinds[kind])[0]
 

@@ -6,25 +6,14 @@ It is the players' quick ruler, a thousandth of a second where `arrange` takes m
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
 
-from engine.absolute.cards import HIGHEST, NUMBER, SIGN, WORTH, Card
+from engine.absolute.cards import HIGHEST, NUMBER, Card
 from engine.absolute.rules.sets import LEAST_CARDS, CardSet, score, zero_of
+from engine.absolute.rules.zero_sums import ZERO, sums_of
 
 MOST_ADDED = 3
 """Hand cards tried together on one existing set; more of them form a new set."""
 
 _Options = list[tuple[int, int]]
-
-# So far apart that neither the numbers of all cards nor four zeros of a sign add up to the next.
-_PLUS_ZERO, _MINUS_ZERO = 1 << 10, 1 << 16
-"""What a zero adds to a sum, so that one number tells sum and zeros."""
-
-_WEIGHT = [WORTH[card] or (_PLUS_ZERO if SIGN[card] > 0 else _MINUS_ZERO) for card in range(len(WORTH))]
-_WITH_ZERO = {_PLUS_ZERO - lacking for lacking in range(HIGHEST + 1)} | {
-    _MINUS_ZERO + over for over in range(HIGHEST + 1)
-}
-"""Sums that one zero makes up for (AZ-16)."""
-
-_ZERO = {0, *_WITH_ZERO}
 
 
 class Plays:
@@ -39,11 +28,8 @@ class Plays:
         self.hand = sorted(hand, key=NUMBER.__getitem__)
         self.whole = (1 << len(self.hand)) - 1
         self._numbers = [NUMBER[card] for card in self.hand]
-        sums = [0]
-        for card in self.hand:
-            weight = _WEIGHT[card]
-            sums += [total + weight for total in sums]
-        zero = [mask for mask, total in enumerate(sums) if total in _ZERO and mask]
+        sums = sums_of(self.hand)
+        zero = [mask for mask, total in enumerate(sums) if total in ZERO and mask]
         self.laid: dict[int, int] = {0: 0}
         # Of these sums, which are 0 or hold one zero, only those with a zero are above 10.
         addable = [(mask, self.named(mask), sums[mask] > HIGHEST) for mask in zero if mask.bit_count() <= MOST_ADDED]

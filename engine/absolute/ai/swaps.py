@@ -8,9 +8,7 @@ from engine.absolute.cards import Card
 from engine.absolute.model import AbsoluteView, Swap
 from engine.absolute.rules.sets import CardSet, ordered
 from engine.absolute.rules.swap_listing import swaps
-from engine.absolute.views import guess
 from engine.game import Seat
-from engine.rng import Rng
 
 LISTED = 2_000
 """Swaps looked through at most."""
@@ -28,12 +26,12 @@ class Swapped(NamedTuple):
     harm: float
 
 
-def promising(view: AbsoluteView, seat: Seat, spoil: float, most: int, rng: Rng) -> list[Swapped]:
+def promising(view: AbsoluteView, seat: Seat, spoil: float, most: int) -> list[Swapped]:
     """Find the swaps with the most points for the seat and off others, each of theirs counting `spoil`."""
     table = view.seats[seat].sets
     before = sum(map(points_of, table))
     rated: list[tuple[float, int, Swapped]] = []
-    for number, each in enumerate(_swapped(view, seat, spoil, rng)):
+    for number, each in enumerate(_swapped(view, seat, spoil)):
         # Among equals the first listed wins; swaps themselves have no order, so the keys leave them out.
         rated.append((sum(map(points_of, each.table)) - before + each.harm, -number, each))
     rated.sort(key=lambda entry: entry[:2], reverse=True)
@@ -42,12 +40,9 @@ def promising(view: AbsoluteView, seat: Seat, spoil: float, most: int, rng: Rng)
     return [each for _, _, each in looked[:most]]
 
 
-def _swapped(view: AbsoluteView, seat: Seat, spoil: float, rng: Rng) -> Iterator[Swapped]:
-    # Swaps depend on the own hand and the table alone, so any guess lists the same.
-    for choice in swaps(guess(view, rng), LISTED):
-        swap = choice.action
-        if isinstance(swap, Swap):
-            yield _after(view, seat, swap, spoil)
+def _swapped(view: AbsoluteView, seat: Seat, spoil: float) -> Iterator[Swapped]:
+    for swap in swaps(view.hand, view.seats, seat, LISTED):
+        yield _after(view, seat, swap, spoil)
 
 
 def _after(view: AbsoluteView, seat: Seat, swap: Swap, spoil: float) -> Swapped:

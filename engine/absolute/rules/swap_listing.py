@@ -1,16 +1,15 @@
 """Lists the legal swaps of the active seat: card for card first, from its own sets on around the table."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
 from itertools import combinations
 from typing import TypeAlias
 
-from engine.absolute.cards import HIGHEST, NUMBER, SIGN, Card
-from engine.absolute.model import Action, Swap
-from engine.absolute.naming import card_lines, label
+from engine.absolute.cards import HIGHEST, NUMBER, SIGN, WORTH, Card
+from engine.absolute.model import SeatView, Swap
 from engine.absolute.rules.sets import LEAST_CARDS, CardSet, total_of, zero_of
-from engine.absolute.state import State
-from engine.game import Choice, Seat
-from engine.message import Line
+from engine.absolute.state import SeatState
+from engine.game import Seat
 
 _Offers: TypeAlias = dict[int, list[CardSet]]
 """Cards to give, by what they come to."""
@@ -22,66 +21,79 @@ _SHAPES = ((1, 1), (1, 2), (2, 1), (2, 2))
 """How many are given and how many taken (AZ-13)."""
 
 
-def swaps(state: State, most: int) -> list[Choice[Action]]:
-    """List up to `most` legal swaps."""
-    hand = state.seats[state.active].hand
-    tables = list(_tables(state))
-    found: list[Choice[Action]] = []
+def swaps(hand: CardSet, seats: Sequence[SeatState | SeatView], active: Seat, most: int) -> list[Swap]:
+    """List up to `most` legal swaps of the active seat, which has this hand."""
+    tables = list(_tables(seats, active))
+    if not tables:
+        return []
+    found: list[Swap] = []
     # Sorted by sum once, so that each set looks up what fits instead of trying all that may be given.
-    offers = {count: _offers(hand, count) for count in (1, 2)} if tables else {}
+    offers = {1: _single_offers(hand), 2: _double_offers(hand)}
     for give, take in _SHAPES:
-        plain, with_zero = offers.get(give, ({}, []))
+        plain, with_zero = offers[give]
         for owner, index, lying in tables:
             if len(lying) - take + give < LEAST_CARDS:  # AZ-14
                 continue
-            for given, taken in _fitting(lying, take, plain, with_zero):
-                if len(found) == most:
-                    return found
-                found.append(_choice(owner, index, given, taken))
+            for taken, wanted, takes_zero in _taken(lying, take):
+                if wanted in plain:
+                    found += [Swap(owner, index, given, taken) for given in plain[wanted]]
+                if takes_zero and with_zero:
+                    found += [
+                        Swap(owner, index, given, taken)
+                        for given, others, new in with_zero
+                        if 0 <= (wanted - others) * SIGN[new] <= HIGHEST
+                    ]
+            if len(found) >= most:
+                return found[:most]
     return found
 
 
-def _tables(state: State) -> Iterator[tuple[Seat, int, CardSet]]:
+def _tables(seats: Sequence[SeatState | SeatView], active: Seat) -> Iterator[tuple[Seat, int, CardSet]]:
     """Go through the sets that are not locked (AZ-7), one's own first, then clockwise."""
-    seats = len(state.seats)
-    for owner in [(state.active + step) % seats for step in range(seats)]:
-        if not state.seats[owner].out:
-            for index, lying in enumerate(state.seats[owner].sets):
+    count = len(seats)
+    for owner in [(active + step) % count for step in range(count)]:
+        if not seats[owner].out:
+            for index, lying in enumerate(seats[owner].sets):
                 yield owner, index, lying
 
 
-def _offers(hand: CardSet, count: int) -> tuple[_Offers, list[_ZeroOffer]]:
-    """Sort the cards that may be given by what they come to; two zeros fit no set (AZ-14)."""
+def _single_offers(hand: CardSet) -> tuple[_Offers, list[_ZeroOffer]]:
+    """Sort the single cards that may be given by what they come to."""
     plain: _Offers = {}
     with_zero: list[_ZeroOffer] = []
-    for cards in combinations(hand, count):
-        zeros = [card for card in cards if not NUMBER[card]]
-        if not zeros:
-            plain.setdefault(total_of(cards), []).append(cards)
-        elif len(zeros) == 1:
-            with_zero.append((cards, total_of(cards), zeros[0]))
+    for card in hand:
+        if NUMBER[card]:
+            plain.setdefault(WORTH[card], []).append((card,))
+        else:
+            with_zero.append(((card,), 0, card))
     return plain, with_zero
 
 
-def _fitting(
-    lying: CardSet, count: int, plain: _Offers, with_zero: list[_ZeroOffer]
-) -> Iterator[tuple[CardSet, CardSet]]:
-    """Pair cards of a set with what may come for them."""
+def _double_offers(hand: CardSet) -> tuple[_Offers, list[_ZeroOffer]]:
+    """Sort the pairs that may be given by what they come to; two zeros fit no set (AZ-14)."""
+    plain: _Offers = {}
+    with_zero: list[_ZeroOffer] = []
+    for pair in combinations(hand, 2):
+        first, second = pair
+        total = WORTH[first] + WORTH[second]
+        if NUMBER[first] and NUMBER[second]:
+            plain.setdefault(total, []).append(pair)
+        elif NUMBER[first] or NUMBER[second]:
+            with_zero.append((pair, total, second if NUMBER[first] else first))
+    return plain, with_zero
+
+
+# A set lies there for many turns, and each of them asks again.
+@lru_cache(maxsize=4096)
+def _taken(lying: CardSet, count: int) -> tuple[tuple[CardSet, int, bool], ...]:
+    """List cards of a set with what must come for them, zeros as nothing, and whether a zero may be among it."""
     zero = zero_of(lying)
     everything = total_of(lying)
+    found: list[tuple[CardSet, int, bool]] = []
     for taken in combinations(lying, count):
         away = total_of(taken)
         if zero is not None and zero not in taken:  # AZ-16: the zero stays, and so does its number
-            for given in plain.get(away, ()):
-                yield given, taken
-            continue
-        for given in plain.get(away - everything, ()):  # AZ-17: a zero that leaves counts as what it stood for
-            yield given, taken
-        for given, others, new in with_zero:
-            if 0 <= (away - everything - others) * SIGN[new] <= HIGHEST:
-                yield given, taken
-
-
-def _choice(owner: Seat, index: int, given: CardSet, taken: CardSet) -> Choice[Action]:
-    args = {"give": card_lines(given), "take": card_lines(taken), "label": label(owner, index)}
-    return Choice(Swap(owner, index, given, taken), Line("absolute-swap", args), "swap")
+            found.append((taken, away, False))
+        else:  # AZ-17: a zero that leaves counts as what it stood for
+            found.append((taken, away - everything, True))
+    return tuple(found)

@@ -3,9 +3,9 @@
 from itertools import chain, combinations, product
 
 from engine.absolute import GAME
-from engine.absolute.listing import LISTED, MOST_ADDED
 from engine.absolute.model import Add, Discard, Draw, Hold, Place, Swap
 from engine.absolute.naming import SEAT_LETTERS
+from engine.absolute.rules.legal import LISTED, MOST_ADDED
 from engine.absolute.rules.sets import is_set
 from engine.absolute.state import State
 from engine.errors import RuleError

@@ -179,7 +179,7 @@ def test_hard_beats_medium_in_six_games_of_ten_and_medium_random_in_nine() -> No
 @pytest.mark.parametrize("spoil", [0.0, 0.5])
 def test_what_a_swap_would_bring_is_what_it_brings(spoil: float) -> None:
     state = table(seat("-9d +7s +6c", "+1q +2q -3q"), seat("+1c +5d", "+2q +3q +4q -9q"))
-    found = promising(view(state, 0), 0, spoil, 100, Rng("swaps"))
+    found = promising(view(state, 0), 0, spoil, 100)
     owners: set[int] = set()
     for each in found:
         assert each.swap is not None

@@ -16,7 +16,7 @@ from engine import record
 from engine.absolute import GAME
 from engine.absolute.cards import DECK, Card
 from engine.absolute.events import Dealt, Drew, Event, Reshuffled
-from engine.absolute.model import AbsoluteOptions, Action, Discard, Draw, Hold, Swap
+from engine.absolute.model import AbsoluteOptions, Action, Discard, Draw, Hold
 from engine.absolute.rules.deal import can_draw_from_deck
 from engine.absolute.rules.sets import ordered
 from engine.absolute.rules.swap_listing import swaps
@@ -106,8 +106,8 @@ def _swaps_for_more(state: State) -> list[Action]:
     """List swaps that take two cards for one: then more than one must be discarded."""
     if state.played or state.swapped:
         return []
-    actions = [choice.action for choice in swaps(state, 1000)]
-    return [each for each in actions if isinstance(each, Swap) and len(each.take) > len(each.give)]
+    found = swaps(state.seats[state.active].hand, state.seats, state.active, 1000)
+    return [swap for swap in found if len(swap.take) > len(swap.give)]
 
 
 @dataclass(frozen=True)
