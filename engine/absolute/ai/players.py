@@ -2,8 +2,7 @@
 
 from collections.abc import Mapping
 
-from engine.absolute.ai.hard import Weighing
-from engine.absolute.ai.medium import Plain
+from engine.absolute.ai.weighing import EASY, HARD, MEDIUM, Weighing
 from engine.absolute.model import AbsoluteView, Action, Hold
 from engine.absolute.rules.legal import legal
 from engine.absolute.views import guess
@@ -25,4 +24,9 @@ class Chancing:
         return rng.choose(kinds[kind])[0]
 
 
-PLAYERS: Mapping[str, AiPlayer] = {"random": Chancing(), "easy": Chancing(), "medium": Plain(), "hard": Weighing()}
+PLAYERS: Mapping[str, AiPlayer] = {
+    "random": Chancing(),
+    "easy": Weighing(EASY),
+    "medium": Weighing(MEDIUM),
+    "hard": Weighing(HARD),
+}

@@ -18,6 +18,7 @@ from engine.rng import Rng
 from tests.engine.absolute.boards import after, card_set, card_sets, cards, dealt, seat, table, view, write
 from tests.engine.chance import Chance
 from tools.bench.games.absolute_players import compare
+from tools.bench.games.ladder import LADDER, PERSON, STEP
 
 LEVELS = ("easy", "medium", "hard")
 LONGEST = 4_000
@@ -134,22 +135,20 @@ def test_the_quick_ruler_promises_what_the_best_arrangement_keeps(lying: str) ->
         assert promised == points if not own else nothing <= promised <= points
 
 
-def test_medium_and_hard_lay_all_they_can_once_somebody_is_out() -> None:
+def test_every_level_lays_all_it_can_once_somebody_is_out() -> None:
     out = seat(sets="+1c +2c -3c/+4c +5c -9c/-4d +0d +4s", out=True)
     state = table(seat("+6q +3q -9q -10d"), out, first_out=1)
-    for level in ("medium", "hard"):
+    for level in LEVELS:
         assert choose(level, state) == Place(card_set("+6q +3q -9q"))
         assert choose(level, after(state, choose(level, state))) == Discard(*cards("-10d"))
 
 
-def test_the_plain_player_takes_a_discard_that_makes_a_set() -> None:
+@pytest.mark.parametrize("level", LEVELS)
+def test_every_level_takes_a_discard_that_makes_a_set_and_waits_with_nothing_to_play(level: str) -> None:
     hand = seat("+6q +3q -8d -10d")
-    assert choose("medium", table(hand, seat(), phase="draw", discard="-9q")) == Draw("discard")
-    assert choose("medium", table(hand, seat(), phase="draw", discard="-7c")) == Draw("deck")
-
-
-def test_the_plain_player_waits_while_it_has_nothing_to_play() -> None:
-    assert choose("medium", table(seat("+6q +3q -8d -10d"), seat())) == Hold()
+    assert choose(level, table(hand, seat(), phase="draw", discard="-9q")) == Draw("discard")
+    assert choose(level, table(hand, seat(), phase="draw", discard="-7c")) == Draw("deck")
+    assert choose(level, table(hand, seat())) == Hold()
 
 
 def test_the_weighing_player_waits_with_a_set_only_while_the_round_goes_on_az31() -> None:
@@ -165,15 +164,21 @@ def test_the_weighing_player_spoils_a_dear_set_of_another() -> None:
     assert [score(each.seats[1].sets[0]).total for each in (state, after(state, swap))] == [26, 9]
 
 
-def test_hard_beats_medium_and_medium_beats_random_in_a_few_games() -> None:
-    assert compare("hard", "medium", 4).share >= 0.6
-    assert compare("medium", "random", 20).share >= 0.8
+def test_easy_beats_chance_in_a_few_games() -> None:
+    assert compare("easy", "random", 8).share.value >= 0.9
 
 
 @pytest.mark.long
-def test_hard_beats_medium_in_six_games_of_ten_and_medium_random_in_nine() -> None:
-    assert compare("hard", "medium", 1_000).share >= 0.6
-    assert compare("medium", "random", 1_000).share >= 0.9
+@pytest.mark.parametrize(("first", "other"), LADDER)
+def test_each_level_beats_the_one_below_and_not_always(first: str, other: str) -> None:
+    least, most = STEP
+    assert least <= 100 * compare(first, other, 300).share.value <= most
+
+
+@pytest.mark.long
+def test_a_sensible_person_has_a_chance_against_medium() -> None:
+    least, most = PERSON
+    assert least <= 100 * compare("person", "medium", 300).share.value <= most
 
 
 @pytest.mark.parametrize("spoil", [0.0, 0.5])

@@ -40,6 +40,12 @@ class Manner(NamedTuple):
     regrouped: int = 14
 
 
+# Who swaps for clear gains only, tries no second swap and spoils nobody loses most of what swaps bring.
+EASY = Manner(guesses=4, swaps=1, spoil=0.0, swap_margin=8.0)
+MEDIUM = Manner(guesses=4, swaps=1, spoil=0.0, swap_margin=3.0)
+HARD = Manner()
+
+
 class Option(NamedTuple):
     """What may be done first, and what it leads to, in points."""
 
@@ -50,9 +56,9 @@ class Option(NamedTuple):
 class Weighing:
     """Plays what promises most."""
 
-    def __init__(self, manner: Manner | None = None) -> None:
+    def __init__(self, manner: Manner) -> None:
         """Weigh in the given manner."""
-        self._manner = manner or Manner()
+        self._manner = manner
 
     def choose(self, view: AbsoluteView, seat: Seat, rng: Rng) -> Action:
         """Choose the first action of the option with the highest value."""
@@ -94,14 +100,14 @@ class Weighing:
 
     def _after(self, way: Swapped, view: AbsoluteView) -> Option:
         """Return the best that can follow a swap, or none."""
-        options = _last_options(way) if _may_be_last(view) else self._options(way, view)
+        options = _last_options(way) if may_be_last(view) else self._options(way, view)
         return self._swapping(way, max(options, key=_value))
 
     def _waiting(self, way: Swapped, view: AbsoluteView) -> Option:
         """Return what a swap, or none, comes to with the next card, or at once in a last turn, without regrouping."""
         # Hold only stands for no swap here: if that wins, `choose` weighs what to play afterwards.
         points = sum(map(points_of, way.table))
-        if _may_be_last(view):
+        if may_be_last(view):
             return self._swapping(way, Option(points + Plays(way.hand, way.table).most(), Hold()))
         outlook = Outlook(way.hand, way.table, next_cards(view, self._manner.guesses))
         return self._swapping(way, Option(points + outlook.expected(), Hold()))
@@ -135,7 +141,7 @@ class Weighing:
         return Option(points + max([outlook.expected(gone=(card,)) for card in left]), first)
 
 
-def _may_be_last(view: AbsoluteView) -> bool:
+def may_be_last(view: AbsoluteView) -> bool:
     """Return whether the seat may not have another turn: somebody is out, or nobody plays any more (AZ-31)."""
     seats = len(view.seats)
     # This turn and one of everybody else without a play would end the round before the seat's next turn.
