@@ -99,7 +99,7 @@ def _duals(wave: int, attacker: Card) -> dict[Card, dict[Card, Choice[Action]]]:
     # Both orders of each pair, since `choices_against` asks in the order of the table.
     for first, second in permutations(DECK, 2):
         if attacker not in (first, second) and VALUE[first] + VALUE[second] == VALUE[attacker]:  # FART-13
-            choice = Choice(Dual(first, second), _dual_line(wave, attacker, first, second), "dual")
+            choice: Choice[Action] = Choice(Dual(first, second), _dual_line(wave, attacker, first, second), "dual")
             found.setdefault(first, {})[second] = choice
     return found
 
