@@ -74,7 +74,7 @@ def play(state: State, action: Action) -> Step[State, Event]:
 
 
 def _flank(state: State, first: Card, second: Card) -> Step[State, Event]:
-    attacker, *_ = state.attackers
+    attacker = state.attackers[0]
     check_dual(attacker, state.table, first, second)
     lost = casualties(state.wave, attacker, (first, second))
     events: list[Event] = [Flanked(attacker, (first, second), lost)]
@@ -90,7 +90,7 @@ def _flank(state: State, first: Card, second: Card) -> Step[State, Event]:
 
 
 def _duel(state: State, defender: Card) -> Step[State, Event]:
-    attacker, *_ = state.attackers
+    attacker = state.attackers[0]
     check_single(attacker, state.table, defender)
     after = replace(
         state,
@@ -103,7 +103,7 @@ def _duel(state: State, defender: Card) -> Step[State, Event]:
 
 
 def _sacrifice(state: State, defender: Card) -> Step[State, Event]:
-    attacker, *_ = state.attackers
+    attacker = state.attackers[0]
     check_on_table(state.table, defender)
     events: list[Event] = [Sacrificed(attacker, defender)]
     table, defenders = _refill(state, (defender,), events)

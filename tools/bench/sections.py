@@ -17,6 +17,7 @@ from tools.bench.games import (
     farrago_engine,
     farrago_players,
     fart_engine,
+    fart_ladder,
     fart_players,
 )
 from tools.bench.load import load
@@ -131,6 +132,7 @@ SECTIONS: Mapping[str, Section] = {
     "memory": lambda quick: memory.measure(quick=quick),
     "heartbeat": heartbeat_figures,
     "thinking": thinking_figures,
+    "fart-ladder": lambda quick: fart_ladder.measure(quick=quick),
     "absolute-players": lambda quick: absolute_players.measure(quick=quick),
     "battle-farm-players": lambda quick: battle_farm_players.measure(quick=quick),
     "farrago-players": lambda quick: farrago_players.measure(quick=quick),
