@@ -28,10 +28,11 @@ async def prepare(app: App) -> None:
     days = app.days[GAME]
     for day in (days.today(), days.today() + timedelta(days=1)):
         deal = await days.deal(day)
-        if await best_line_of_day(app, deal.day) is None:
-            await keep_best_line(app, deal.day, await find_best(app, deal.seed))
+        # Par first: it is shown at once, the line not before the day is over (FART-23).
         if await par_of_day(app, deal.day) is None:
             await _work_out_par(app, deal.seed, deal.day)
+        if await best_line_of_day(app, deal.day) is None:
+            await keep_best_line(app, deal.day, await find_best(app, deal.seed))
 
 
 async def _work_out_par(app: App, seed: str, day: str) -> None:

@@ -5,7 +5,7 @@ from typing import Any
 
 from cogs.api import Button, Context, OfGame, OfMatch, Table, Tone
 from cogs.fart.best import best_of_day
-from cogs.fart.stored import par_of_day
+from cogs.fart.stored import par_of_day, par_so_far
 from cogs.fart.text.highlight import highlight
 from cogs.fart.text.titles import GAME, called, day_text
 from engine.fart.ai.best_line import BestLine
@@ -42,6 +42,9 @@ async def _par(context: Context, table: Table, day: date) -> tuple[str, ...]:
         return (context.say("fart-result-par-best", par=par, best=best.score, called=called(best)),)
     if par is not None:
         return (context.say("fart-result-par", par=par),)
+    first = await par_so_far(context.app, day.isoformat())
+    if first is not None:
+        return (context.say("fart-result-par-first", par=first),)
     # The chores work out the par of today and tomorrow only, so that of an earlier day never comes.
     if context.app.settings.daily_par and day >= context.app.days[GAME].today():
         return (context.say("fart-result-par-soon"),)

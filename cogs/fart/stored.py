@@ -5,6 +5,7 @@ import msgspec
 from cogs.api import App
 from cogs.fart.text.titles import GAME
 from engine.fart.ai.best_line import BestLine
+from engine.fart.ai.players import FIRST_PAR_GAMES, par_of
 
 
 async def par_of_day(app: App, day: str) -> int | None:
@@ -29,6 +30,12 @@ async def keep_par(app: App, day: str, par: int) -> None:
     # In this order, so that after a crash in between no game has to be played again.
     await app.collection(GAME, "par").put(msgspec.json.encode(par), day=day)
     await app.collection(GAME, "par_scores").delete(day=day)
+
+
+async def par_so_far(app: App, day: str) -> int | None:
+    """Give the first estimate of a par, from the games played so far; None while these are too few."""
+    scores = await scores_of_day(app, day)
+    return par_of(scores) if len(scores) >= FIRST_PAR_GAMES else None
 
 
 async def best_line_of_day(app: App, day: str) -> BestLine | None:

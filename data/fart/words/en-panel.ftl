@@ -97,6 +97,7 @@ fart-result-rank = Rank **{ $rank }** of { $count } · Streak { $streak ->
 } (best { $longest })
 fart-result-late = Finished after 24 hours, so it doesn't count for its day.
 fart-result-par = Par { SIGNED($par) }
+fart-result-par-first = Par about { SIGNED($par) } (first estimate)
 fart-result-par-best = Par { SIGNED($par) } · { $called ->
     [best] best
    *[found] best found

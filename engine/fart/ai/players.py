@@ -16,6 +16,9 @@ from engine.search import AiPlayer, RandomPlayer, best_of
 PAR_GAMES = 15
 """Number of games for the par of a deal, which is their median score."""
 
+FIRST_PAR_GAMES = 5
+"""Number of those games after which there is a first estimate of the par, since all of them take minutes."""
+
 # A game of its own, as the package makes its `GAME` only after it has imported this module.
 _GAME = Fart()
 

@@ -241,7 +241,7 @@ async def test_par_is_the_lower_median_of_fifteen_games_of_the_ai_worked_out_onc
 
 async def test_par_goes_on_after_the_game_at_which_it_was_interrupted(tmp_path: Path) -> None:
     async with parlour(tmp_path, best=plain_line("abc")) as app:
-        app.thinking.dies_after = 1 + 8  # the best line, and eight of the fifteen games
+        app.thinking.dies_after = 8
         with pytest.raises(Stopped):
             await prepare(app.app)
     async with parlour(tmp_path, best=plain_line("abc")) as app:
@@ -255,6 +255,19 @@ async def test_par_goes_on_after_the_game_at_which_it_was_interrupted(tmp_path: 
 def test_of_two_middle_scores_par_is_the_lower() -> None:
     assert PAR_GAMES == 15
     assert par_of((9, -40, 2, 5)) == 2
+
+
+async def test_five_of_the_fifteen_games_give_a_first_estimate_of_par_that_says_so(tmp_path: Path) -> None:
+    for games, told in ((4, "Par comes in a few minutes."), (5, "Par about +7 (first estimate)"), (15, "Par +3")):
+        folder = tmp_path / str(games)
+        folder.mkdir()
+        async with parlour(folder) as app:
+            table = await app.finish(await app.app_parts.days.attempt(ADA, PLACE))
+            app.thinking.dies_after = games
+            with pytest.raises(Stopped):
+                await prepare(app.app)
+            (par, *_), _ = await result(app.context(), table)
+            assert par == told
 
 
 async def test_par_that_is_not_there_yet_is_promised_and_one_that_never_comes_is_not(tmp_path: Path) -> None:
