@@ -26,7 +26,7 @@ from engine.battle_farm.model import (
 )
 from engine.battle_farm.rules.ops import Choose
 from engine.battle_farm.rules.targets import OPS
-from engine.battle_farm.state import SealedBid, State, Trade, kind_of
+from engine.battle_farm.state import Lively, SealedBid, State, kind_of
 from engine.game import Seat
 from engine.rng import Rng
 from tests.engine.battle_farm.moves import after
@@ -41,6 +41,8 @@ LONGEST = 6_000
 SHORT = BattleFarmOptions(limit=50)
 FAR = "wheat corn carrots cabbage tomato potato melon beans " * 5
 """A deck that will last."""
+
+SWEPT = Lively(sweep=True, reshuffle=True, aid=True)
 
 
 def choose(level: str, state: State, by: Seat | None = None, chance: str = "chance") -> Action:
@@ -104,25 +106,51 @@ def test_chance_alone_moves_the_player_at_random() -> None:
 
 
 def test_the_plain_player_buys_by_gold_per_turn_and_plants_in_its_first_free_bed() -> None:
-    mine = seat("common:corn common:-", "wheat pineapple", coins=4)
-    state = field(mine, phase="buy", market="wheat melon strawberry onions green_day clone", purchases=2)
-    assert choose("medium", state) == Buy(1)
-    assert choose("medium", field(mine)) == Plant(state.farms[0].hand[1], 1)
+    market = "wheat melon strawberry onions green_day clone"
+    mine = seat("common:corn common:-", "wheat", coins=4)
+    assert choose("medium", field(mine, phase="buy", market=market, purchases=2, deck=FAR, round=25)) == Buy(1)
+    state = field(seat("common:corn common:-", "wheat pineapple"))
+    assert choose("medium", state) == Plant(state.farms[0].hand[1], 1)
 
 
-def test_the_plain_player_plays_cards_that_pay_feeds_the_nearest_crop_and_never_sells() -> None:
+def test_the_plain_player_plays_cards_that_pay_and_feeds_the_nearest_crop_that_waits() -> None:
     state = field(seat("common:pineapple common:corn", "red_alert lucky_find selection carrots"))
+    assert choose("medium", state) == Play(state.farms[0].hand[1])
+    beds = "common:pineapple common:melon@2 common:corn"
+    assert choose("medium", field(seat(beds), phase="fertilize")) == Fertilize(1)
+
+
+def test_the_plain_player_plays_what_harms_the_leader() -> None:
+    poor, rich = seat("common:pumpkin@2", coins=5), seat("greenhouse:strawberry@2 common:grape@2 common:corn", coins=90)
+    state = field(seat("common:-", "fertilizer_frenzy", fert=1), poor, rich, deck=FAR)
     assert choose("medium", state) == Play(state.farms[0].hand[0])
-    assert choose("medium", field(seat("common:pineapple common:corn"), phase="fertilize")) == Fertilize(1)
-    assert choose("medium", field(seat(hand="corn wheat"), phase="trade")) == Stop()
+    assert choose("medium", after(state, "play fertilizer_frenzy")) == ChooseBed(2, 1)
 
 
-def test_the_plain_player_bids_half_of_what_is_printed_and_takes_no_bid() -> None:
-    state = field(seat(hand="strawberry wheat lucky_find"), seat(coins=30), phase="trade")
-    lot = Trade(state.farms[0].hand, (1,))
-    state = GAME.apply(state, 0, Offer(lot.cards)).state
-    assert choose("medium", state) == Bid(12)
-    assert choose("medium", GAME.apply(state, 1, Bid(30)).state) == Decline()
+def test_the_plain_player_buys_no_more_crops_than_it_has_beds_and_no_card_without_use_for_a_full_hand() -> None:
+    for hand, action in (("wheat corn", Buy(0)), ("wheat corn carrots", Stop())):
+        state = field(
+            seat("common:corn common:corn common:-", hand), phase="buy", market="melon", purchases=4, deck=FAR
+        )
+        assert choose("medium", state) == action
+    unused = "garden_gnome fungus_infiltration pest_control selection"
+    for hand, action in ((unused.removesuffix(" selection"), Buy(0)), (unused, Stop())):
+        mine = seat("common:corn common:-", hand)
+        assert choose("medium", field(mine, phase="buy", market="recycle", purchases=4, deck=FAR)) == action
+
+
+def test_the_plain_player_buys_no_crop_that_the_leader_leaves_no_time_to_grow() -> None:
+    mine, near = seat("common:-", fert=0), seat("common:strawberry@1", coins=49)
+    for limit, action in ((250, Buy(0)), (60, Stop())):
+        state = field(mine, near, phase="buy", market="pineapple", purchases=1, deck=FAR, limit=limit, round=25)
+        assert choose("medium", replace(state, lively=SWEPT)) == action
+
+
+def test_the_plain_player_buys_a_card_without_use_for_an_idle_field_unless_the_market_is_swept() -> None:
+    mine = seat("common:-", "garden_gnome fungus_infiltration pest_control selection")
+    state = field(mine, phase="buy", market="recycle", purchases=1, deck=FAR)
+    assert choose("medium", state) == Buy(0)
+    assert choose("medium", replace(state, lively=SWEPT)) == Stop()
 
 
 def test_every_effect_that_asks_for_a_crop_or_a_bed_is_one_that_the_weighing_player_can_aim() -> None:
