@@ -5,9 +5,9 @@ Each page is private. A refusal changes nothing and is shown on the current page
 
 from dataclasses import replace
 
-from cogs.api import Context, Over, Page, Refused, RuleError, Stale, open_argument, paint, sentence, until
+from cogs.api import Context, Over, Page, Refused, RuleError, Stale, Table, open_argument, paint, sentence, until
 from cogs.farrago_words.choosing import Choosing, challenge_page, with_look_alikes
-from cogs.farrago_words.here import GAME, WAITING, Here, at, find
+from cogs.farrago_words.here import GAME, WAITING, Here, at, find, pressed
 from cogs.farrago_words.pick import CHOSEN, Pick, number_in, numbers_in
 from cogs.farrago_words.refusals import NoChallenge, Onlooker
 from cogs.farrago_words.voting import voting_page
@@ -47,7 +47,7 @@ async def claim(context: Context, match: str, argument: str) -> None:
     said: Claim = "same" if kind == "same" else "wrong"
     action = Challenge(tuple(answer.number for answer in choosing.chosen), said, together=choosing.is_together)
     try:
-        table = await context.app.tables.press(context.press(match), action, here.table.question(here.seat))
+        table = await pressed(here, lambda here: _press(here, action))
     except (Stale, RuleError) as error:
         await _show(await find(context, match), replace(pick, chosen=()), error)
         return
@@ -64,9 +64,8 @@ def _option(value: str) -> tuple[str, tuple[int, ...]]:
 async def content(context: Context, match: str, argument: str) -> None:
     """Have nothing (more) to challenge; after the last awaited person the board goes on."""
     here = await _find(context, match)
-    question = None if here.seat is None else here.table.question(here.seat)
     try:
-        here = at(context, await context.app.tables.press(context.press(match), Content(), question))
+        here = at(context, await pressed(here, lambda here: _press(here, Content())))
     # A second press: nothing is wrong with it, and the same page answers it.
     except ContentAlready:
         pass
@@ -80,6 +79,11 @@ async def content(context: Context, match: str, argument: str) -> None:
         await paint(context, here.table)
     else:
         await _show(here, Pick(here.view.round))
+
+
+async def _press(here: Here, action: Challenge | Content) -> Table:
+    question = None if here.seat is None else here.table.question(here.seat)
+    return await here.context.app.tables.press(here.context.press(here.table.match.id), action, question)
 
 
 async def _find(context: Context, match: str) -> Here:

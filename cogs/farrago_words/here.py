@@ -1,12 +1,12 @@
 """The asker at a table of Farrago Words and what they may know: read once for each press, from a view alone."""
 
-from collections.abc import Mapping
+from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 
 import msgspec
 
-from cogs.api import App, Button, Context, Line, OfMatch, Seat, Table, Tone, Who
+from cogs.api import App, Button, Context, Line, OfMatch, Seat, Stale, Table, Tone, Who
 from engine.farrago_words.model import FarragoWordsOptions, FarragoWordsView, PersonId, ShownAnswer
 from engine.farrago_words.rules.topics import TOPICS
 
@@ -109,6 +109,21 @@ async def find(context: Context, match: str) -> Here:
 def at(context: Context, table: Table) -> Here:
     """Return the asker at a table."""
     return Here(context.at(table), table, table.member_of(context.reader.id), table.seat_of(context.reader.id))
+
+
+async def pressed(here: Here, play: Callable[[Here], Awaitable[Table]]) -> Table:
+    """Play something of the asker, and once more where just the hurry of others began before it (WORD-11).
+
+    Raises as `play` does.
+    """
+    try:
+        return await play(here)
+    except Stale:
+        fresh = await find(here.context, here.table.match.id)
+        was, now = here.public, fresh.public
+        if was.hurried or not now.hurried or (was.round, was.phase) != (now.round, now.phase):
+            raise
+        return await play(fresh)
 
 
 def who(view: FarragoWordsView, person: PersonId) -> Who:

@@ -7,10 +7,17 @@ from collections.abc import Mapping
 
 from cogs.api import App, Arg, Button, Line, OfGame, OfMatch, Row, Table, Tone, Who, Words, until
 from cogs.farrago_words.here import GAME, all_vote, ends_at
-from engine.farrago_words.model import FarragoWordsView
+from engine.farrago_words.lines import answers
+from engine.farrago_words.model import FarragoWordsView, ShownChallenge
 
 HIGH_SCORES = ("solo", "group")
 """Modes that have lists of high scores (WORD-11)."""
+
+VERDICTS, NAMED = 3, 3
+"""Challenges whose result is written as text, and answers of each that are named."""
+
+BALLOTS = 4
+"""Challenges that can be voted on at the board, as many as its picture numbers; the rest on one's own page."""
 
 SUMS = 4
 """Largest number of sides whose points are also written as text."""
@@ -18,8 +25,38 @@ SUMS = 4
 
 async def standing(app: App, table: Table, words: Words) -> tuple[str, ...]:
     """Say what can be done and how long; of a match that is over, which high scores it set."""
-    lines = await _records(app, table) if table.is_over else _playing(table.view(None), await ends_at(app, table))
-    return tuple(words.line(line, table.names) for line in lines)
+    view: FarragoWordsView = table.view(None)
+    lines = await _records(app, table) if table.is_over else _playing(view, await ends_at(app, table))
+    return tuple(words.line(line, table.names) for line in (*verdicts(view), *lines))
+
+
+def verdicts(view: FarragoWordsView) -> tuple[Line, ...]:
+    """Say of a round that a group has judged what the votes struck, and how close it was; of others nothing."""
+    if not view.quick or not view.tallies:
+        return ()
+    return tuple(_verdict(view, each) for each in view.challenges[:VERDICTS])
+
+
+def _verdict(view: FarragoWordsView, challenge: ShownChallenge) -> Line:
+    texts = {each.number: each.text for each in view.answers}
+    args: dict[str, Arg] = {
+        "answers": answers(tuple(texts[number] for number in challenge.answers[:NAMED])),
+        "more": max(0, len(challenge.answers) - NAMED),
+        "strike": challenge.strike,
+        "keep": challenge.keep,
+        "how": _how(challenge),
+    }
+    if challenge.struck is None:
+        return Line(f"{GAME}-board-lapsed", args)
+    return Line(f"{GAME}-board-{f'struck-{challenge.claim}' if challenge.struck else 'kept'}", args)
+
+
+def _how(challenge: ShownChallenge) -> str:
+    """Name how close a vote was: all for one thing, a tie, one vote apart, or clear."""
+    apart = abs(challenge.strike - challenge.keep)
+    if not challenge.strike or not challenge.keep:
+        return "all"
+    return {0: "tie", 1: "close"}.get(apart, "clear")
 
 
 def _playing(view: FarragoWordsView, ends: int) -> tuple[Line, ...]:
@@ -29,6 +66,7 @@ def _playing(view: FarragoWordsView, ends: int) -> tuple[Line, ...]:
         "who": "" if view.active is None else Who(view.active),
         "until": until(ends),
         "all": "yes" if all_vote(view) else "no",
+        "quick": "yes" if view.quick else "no",
     }
     phase = view.phase
     if phase == "ready":
@@ -68,8 +106,25 @@ async def _records(app: App, table: Table) -> tuple[Line, ...]:
 
 def board_rows(table: Table, words: Words) -> tuple[Row, ...]:
     """Return the controls of a board while it is played."""
-    own = phase_buttons(table.match.id, table.view(None), words)
-    return (own,) if own else ()
+    view: FarragoWordsView = table.view(None)
+    own = phase_buttons(table.match.id, view, words)
+    return (*_ballots(table.match.id, view, words), own) if own else ()
+
+
+def _ballots(match_id: str, view: FarragoWordsView, words: Words) -> tuple[Row, ...]:
+    """Return the buttons with which a group and its onlookers vote in one press, two challenges in a row."""
+    if view.phase != "vote" or not view.quick:
+        return ()
+
+    def button(number: int, verb: str, *, strike: bool) -> Button:
+        address = OfMatch(match_id, "ballot", f"{view.round}.0.{number}.{int(strike)}")
+        return Button(address, words.say(f"{GAME}-button-{verb}", number=number + 1))
+
+    both = [
+        (button(each.number, "keep", strike=False), button(each.number, "strike", strike=True))
+        for each in view.challenges[:BALLOTS]
+    ]
+    return tuple(tuple(one for pair in both[start : start + 2] for one in pair) for start in range(0, len(both), 2))
 
 
 def phase_buttons(match_id: str, view: FarragoWordsView, words: Words) -> tuple[Button, ...]:

@@ -6,7 +6,7 @@ A person without a vote is told why. Votes may be changed until they are counted
 from collections.abc import Mapping
 
 from cogs.api import Button, Context, Line, Over, Page, Row, RuleError, Stale, Table, Tone, TookPart, sentence, until
-from cogs.farrago_words.here import GAME, WAITING, WRITING, Here, all_vote, at, find, is_own, topic_of, who
+from cogs.farrago_words.here import GAME, WAITING, WRITING, Here, all_vote, at, find, is_own, pressed, topic_of, who
 from cogs.farrago_words.lists import names
 from cogs.farrago_words.refusals import NoVote, Onlooker
 from cogs.farrago_words.writing import list_page
@@ -33,7 +33,7 @@ async def ballot(context: Context, match: str, argument: str) -> None:
     # Challenges are numbered in each round: an old ballot would be a vote on another one.
     if round_ == here.view.round:
         try:
-            table = await _cast(here, Vote(challenge, bool(strike)))
+            table = await pressed(here, lambda here: _cast(here, Vote(challenge, bool(strike))))
         except (Stale, RuleError) as error:
             here, note = await find(context, match), context.line(sentence(error))
         else:

@@ -37,6 +37,7 @@ def guess(view: FarragoWordsView, rng: Rng) -> State:
         topics=drawn,
         ranked=view.outcome is not None and bool(view.outcome.marks),
         voting=view.voting,
+        quick=view.quick,
     )
     state = State(
         settings,
@@ -77,6 +78,7 @@ def _with_round(state: State, view: FarragoWordsView) -> State:
         charges=tuple([_charge(challenge) for challenge in view.challenges]),
         content=view.content,
         scored=bool(view.tallies),
+        hurried=view.hurried or msgspec.UNSET,
     )
     return _replaced(state, of)
 

@@ -51,8 +51,8 @@ class FarragoWordsOptions(Options, frozen=True):
     `family` is a family of topics or `ALL_FAMILIES`; `teams` are how many there are, in mode `teams`; `safe` leaves out
     topics that are not for everyone; `language` is the one whose articles are dropped (WORD-3). The program fills in
     the rest: `sides` names the seat of each person, `used` the topics that were played here lately (WORD-13).
-    `difficulty` leaves out the hardest topics, or the easiest. `voting` and `edition` are filled in as well: all new
-    matches have `everybody`, and the newest edition of the topics.
+    `difficulty` leaves out the hardest topics, or the easiest. `voting`, `edition` and `quick` are filled in as well:
+    all new matches have `everybody` and the newest edition of the topics, and a group judges in seconds (WORD-11).
     """
 
     mode: Mode = "group"
@@ -70,6 +70,7 @@ class FarragoWordsOptions(Options, frozen=True):
     voting: Voting = "sides"
     # So does every record from before the second edition
     edition: Annotated[int, msgspec.Meta(ge=1, le=EDITION)] = 1
+    quick: bool = False
 
 
 # Actions ------------------------------------------------------------------------------------------------------------
@@ -239,7 +240,7 @@ class FarragoWordsView(msgspec.Struct, frozen=True):
     seat of each person who takes part, or None of who left; while a phase is secret, people of other seats are as they
     were when it began. `tallies` are of the round played last, once it is scored; `scores` by seat; `history` the
     rounds before. `later` are people of the viewer's seat who came since a secret phase began: in a vote they have
-    none.
+    none. `quick` says that judging takes seconds, and shorter once it is `hurried`.
     """
 
     mode: Mode
@@ -263,6 +264,8 @@ class FarragoWordsView(msgspec.Struct, frozen=True):
     later: tuple[PersonId, ...] = ()
     end: End | None = None
     voting: Voting = "sides"
+    quick: bool = False
+    hurried: bool = False
 
     @property
     def is_over(self) -> bool:

@@ -65,7 +65,8 @@ class Round(msgspec.Struct, frozen=True):
     """The current or last round; number 0 before the first.
 
     `pages` lie seat by seat, a seat's in the order of the letters; `written` counts the answers of each person who has
-    any, by number; `free` are the letters that may be stolen; `scored` says that its points stand.
+    any, by number; `free` are the letters that may be stolen; `scored` says that its points stand. `hurried` is set, to
+    True, while a quick phase of judging is about to end; unset it is not in the JSON, as `Charge.alone`.
     """
 
     number: int = 0
@@ -79,6 +80,7 @@ class Round(msgspec.Struct, frozen=True):
     charges: tuple[Charge, ...] = ()
     content: tuple[PersonId, ...] = ()
     scored: bool = False
+    hurried: bool | msgspec.UnsetType = msgspec.UNSET
 
 
 class Past(msgspec.Struct, frozen=True, array_like=True):
@@ -93,7 +95,7 @@ class MatchSettings(msgspec.Struct, frozen=True, omit_defaults=True):
     """What holds for the whole match.
 
     `rounds` are all of the match; `topics` those it will have, in order; `ranked` says that it may set a high score.
-    The usual `voting` of old is not in the JSON, so that states from before it keep their hash.
+    The usual `voting` of old and `quick` are not in the JSON, so that states from before them keep their hash.
     """
 
     mode: Mode
@@ -105,6 +107,7 @@ class MatchSettings(msgspec.Struct, frozen=True, omit_defaults=True):
     topics: tuple[str, ...]
     ranked: bool
     voting: Voting = "sides"
+    quick: bool = False
 
 
 class State(msgspec.Struct, frozen=True):

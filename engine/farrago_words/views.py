@@ -43,6 +43,8 @@ def view(state: State, viewer: Seat | None) -> FarragoWordsView:
         outcome=outcome(state),
         later=_later(state, viewer),
         voting=settings.voting,
+        quick=settings.quick,
+        hurried=of.hurried is True,
     )
 
 

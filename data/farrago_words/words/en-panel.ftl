@@ -10,6 +10,8 @@ farrago_words-button-list = My list
 farrago_words-button-challenge = 🚩 Challenge…
 farrago_words-button-content = Nothing to challenge
 farrago_words-button-vote = 🗳️ Vote…
+farrago_words-button-keep = { $number } · Keep
+farrago_words-button-strike = { $number } · Strike
 farrago_words-button-all = All answers
 farrago_words-button-scores = 🏆 High scores
 
@@ -34,10 +36,33 @@ farrago_words-board-round = ✍️ { $turn ->
 } *Answer* as often as you like. Ends { $until }.
 farrago_words-board-steal = 🦝 **All but { $who }**: press *Steal*. Ends { $until }.
 farrago_words-board-challenge = 🚩 Does every answer fit? Challenge what does not. Ends { $until }.
-farrago_words-board-vote = 🗳️ Press *Vote…*: keep or strike.{ $all ->
+farrago_words-board-vote = 🗳️ { $quick ->
+    [yes] Keep or strike? Quick!
+   *[no] Press *Vote…*: keep or strike.
+}{ $all ->
     [yes] {" "}Spectators vote too.
    *[no] {""}
 } Ends { $until }.
+farrago_words-board-answers = { $answers }{ $more ->
+    [0] {""}
+   *[other] {" "}+{ $more }
+}
+farrago_words-board-struck-wrong = 💥 Out: { farrago_words-board-answers }, { $strike } to { $keep }.{ $how ->
+    [all] {" "}Not 1 vote to save it!
+    [close] {" "}By a single vote!
+   *[clear] {""}
+}
+farrago_words-board-struck-same = 👯 Twins: { farrago_words-board-answers }, { $strike } to { $keep }.{ $how ->
+    [close] {" "}By a single vote!
+   *[clear] {""}
+}
+farrago_words-board-kept = 😅 Saved: { farrago_words-board-answers }, { $keep } to { $strike }.{ $how ->
+    [all] {" "}Nobody agreed.
+    [tie] {" "}A tie keeps it!
+    [close] {" "}By a single vote!
+   *[clear] {""}
+}
+farrago_words-board-lapsed = 🦗 Still in: { farrago_words-board-answers }. Nobody else voted.
 farrago_words-board-record = 🏆 **New record here: { $points ->
     [one] 1 point
    *[other] { $points } points

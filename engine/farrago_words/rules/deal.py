@@ -36,6 +36,7 @@ def deal(seats: int, options: FarragoWordsOptions, rng: Rng) -> State:
         tuple(drawn),
         _is_ranked(seats, options),
         options.voting,
+        options.quick,
     )
     return State(settings, rng, sides)
 

@@ -42,7 +42,7 @@ def gather(
 ) -> FarragoWordsOptions:
     """Give everybody a seat: in teams as they wish, the others in the smallest team; and let all vote (WORD-11, 15).
 
-    Topics are drawn from the newest edition.
+    Topics are drawn from the newest edition, and a group judges quickly.
 
     Raises:
         RuleError: a match is impossible with this number of people, or these wishes.
@@ -74,6 +74,7 @@ def gather(
         sides=tuple(seats),
         used=latest,
         voting="everybody",
+        quick=options.mode == "group",
     )
 
 

@@ -8,7 +8,7 @@ from engine.farrago_words.events import Event
 from engine.farrago_words.model import Action, Bell, Challenge, Content, Enter, Leave, Next, Vote, Write
 from engine.farrago_words.rules.challenging import be_content, challenge
 from engine.farrago_words.rules.people import enter, leave, seat_of
-from engine.farrago_words.rules.rounds import begin, go_on, ring
+from engine.farrago_words.rules.rounds import begin, go_on, hurry, ring
 from engine.farrago_words.rules.timing import asked_seats
 from engine.farrago_words.rules.voting import vote
 from engine.farrago_words.rules.writing import write
@@ -49,11 +49,11 @@ def _done(
             return ring(state, seat, action), ()
         case Challenge():
             after, told = challenge(state, seat, action)
-            return after, (told,)
+            return hurry(after), (told,)
         case Content():
             return be_content(state, action), ()
         case Vote():
-            return vote(state, action), ()
+            return hurry(vote(state, action)), ()
         case Enter():
             after, told = enter(state, action)
             return after, (told,)

@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from operator import itemgetter
 
+from msgspec import UNSET
 from msgspec.structs import replace
 
 from engine.farrago_words.errors import RoundGoesOn, TooEarly
@@ -75,7 +76,18 @@ def enter_phase(state: State, phase: Phase) -> State:
     """Begin a phase with a full clock for all; stores who is present now, for views of secret phases."""
     before = state.people if phase in SEALED else ()
     # A turn of its own, since all questions of one turn share its time (`Window`)
-    return replace(state, phase=phase, turn=state.turn + 1, rung=(), before=before)
+    calm = replace(state.round, hurried=UNSET)
+    return replace(state, phase=phase, turn=state.turn + 1, rung=(), before=before, round=calm)
+
+
+def hurry(state: State) -> State:
+    """Let a quick phase of judging end soon, once somebody has challenged or voted (WORD-11).
+
+    That somebody has is no secret then; who, and how, stays one until the votes are counted.
+    """
+    if not state.settings.quick or state.round.hurried is True:
+        return state
+    return replace(state, turn=state.turn + 1, rung=(), round=replace(state.round, hurried=True))
 
 
 def go_on(state: State) -> Step[State, Event]:
@@ -220,7 +232,7 @@ def _over(state: State, ending: str) -> Step[State, Event]:
 
     One that a group has not voted on yet does not: a high score counts after the votes (WORD-11).
     """
-    of = state.round
+    of = replace(state.round, hurried=UNSET)
     is_unjudged = state.settings.mode == "group" and state.phase in ("challenge", "vote")
     if state.phase in ("round", "steal") or is_unjudged:
         of = replace(of, pages=(), answers=(), free=(), charges=(), content=(), scored=False)

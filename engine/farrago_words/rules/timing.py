@@ -17,6 +17,12 @@ CHALLENGE = 30
 VOTE = 30
 """WORD-9 [H]: seconds for votes."""
 
+QUICK = 20
+"""WORD-11 [H]: seconds for challenges, and for votes, of a group that judges quickly."""
+
+HURRY = 8
+"""WORD-11 [H]: seconds that are left to it after the first challenge, and after the first vote."""
+
 INTERVAL = 600
 """[H] Seconds after which the next round begins if nobody begins it."""
 
@@ -33,6 +39,8 @@ def seconds(state: State) -> int:
             return state.settings.seconds + HEAD_START
         case "steal":
             return STEAL + HEAD_START
+        case "challenge" | "vote" if state.settings.quick:
+            return HURRY if state.round.hurried is True else QUICK
         case "challenge":
             return CHALLENGE
         case "vote":

@@ -61,6 +61,7 @@ def match(
     safe: bool = True,
     used: tuple[str, ...] = (),
     voting: Voting = "everybody",
+    quick: bool = False,
 ) -> State:
     """A match that waits for its first round."""
     sides = tuple(SIDES.index(side) for side in people)
@@ -76,6 +77,7 @@ def match(
         sides=sides,
         used=used,
         voting=voting,
+        quick=quick,
     )
     return GAME.setup(seats, options, Rng(seed)).state
 
@@ -88,9 +90,11 @@ def begun(
     rounds: int = 3,
     language: str = "en",
     voting: Voting = "everybody",
+    quick: bool = False,
 ) -> State:
     """The first round of a match, with these letters."""
-    return lettered(after(match(mode, people, rounds=rounds, language=language, voting=voting), "next"), letters)
+    ready = match(mode, people, rounds=rounds, language=language, voting=voting, quick=quick)
+    return lettered(after(ready, "next"), letters)
 
 
 def lettered(state: State, letters: str = LETTERS) -> State:
