@@ -1,5 +1,6 @@
 """/settings: a server's settings. Everything is off until somebody who may manage the server turns it on."""
 
+from asyncio import to_thread
 from datetime import datetime, timedelta
 from itertools import islice
 from typing import Any
@@ -12,17 +13,20 @@ from bot.core.permissions import POSTING, lacking
 from bot.core.post_hours import (
     HOURS_SETTING,
     USUAL_HOURS,
+    UTC_NAME,
     PostHours,
     SameHour,
     clocks_of,
+    due_at,
     parse_zone,
     zone_names,
 )
 from bot.core.refusals import Refused
 from bot.gateway.option_bounds import TypedName
+from bot.match.daily import day_of
 from bot.text.localisation import words
 from bot.ui.context import Context
-from bot.ui.error_replies import asking
+from bot.ui.error_replies import app_of, asking
 from bot.ui.game_ui import DailyUI, uis_of
 from bot.ui.lobby.opening import THREADS_SETTING, ChannelClosed, named
 from bot.ui.page import Page
@@ -89,16 +93,18 @@ async def daily(
         if lacks := lacking(channel.permissions_for(channel.guild.me), POSTING):
             raise ChannelClosed(channel=channel.mention, missing=named(lacks))
         await context.app.servers.set_setting(guild, HOURS_SETTING, hours)
-        for game, posts in _daily_games(context):
+        tomorrow = day_of(context.app.now()) + timedelta(days=1)
+        for _, posts in _daily_games(context):
             await context.app.servers.set_setting(guild, posts.setting, channel.id)
             # From tomorrow on, as the answer says: today's post is due already and would be sent at once.
-            await posts.plan(context.app, guild, context.app.days[game].today() + timedelta(days=1))
+            await posts.plan(context.app, guild, tomorrow)
         told = context.say(
             "settings-daily-on",
             channel=channel.mention,
             morning=_clock(hours.morning),
             evening=_NONE if hours.evening is None else _clock(hours.evening),
             zone=hours.zone,
+            start=f"{datetime.fromtimestamp(due_at(tomorrow, 0, UTC_NAME) / 1000, clocks_of(hours.zone)):%H:%M}",
         )
         await context.answer.show(Page(above=(told,)))
 
@@ -113,7 +119,7 @@ async def _chosen_hours(
     if evening is not None:
         hours = replace(hours, evening=None if evening == _NONE else int(evening))
     if zone is not None:
-        hours = replace(hours, zone=parse_zone(zone))
+        hours = replace(hours, zone=await to_thread(parse_zone, zone))
     if hours.morning == hours.evening:
         raise SameHour
     return hours
@@ -123,10 +129,14 @@ async def _chosen_hours(
 async def complete_zone(interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
     """Offer the time zones that fit what was typed, with the time that it is there."""
     reader, wanted = words(str(interaction.locale)), current.strip().replace(" ", "_").casefold()
-    fitting = (name for name in zone_names() if wanted in name.casefold())
+    names, now = await to_thread(zone_names), app_of(interaction).now() / 1000
+    fitting = (name for name in names if wanted in name.casefold())
     return [
         app_commands.Choice(
-            name=reader.say("settings-daily-zone", zone=zone, time=f"{datetime.now(clocks_of(zone)):%H:%M}"), value=zone
+            name=reader.say(
+                "settings-daily-zone", zone=zone, time=f"{datetime.fromtimestamp(now, clocks_of(zone)):%H:%M}"
+            ),
+            value=zone,
         )
         for zone in islice(fitting, LISTED)
     ]

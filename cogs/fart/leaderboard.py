@@ -18,6 +18,7 @@ from cogs.api import (
     inert,
     number_of,
     parse_begun_day,
+    phone_rows,
     week_of,
 )
 from cogs.fart.stored import par_of_day
@@ -79,7 +80,7 @@ async def board_page(context: Context, typed: str) -> Page:
         more.append(Button(OfGame(GAME, "past", shown), context.say("fart-button-deal")))
         par = await par_of_day(context.app, shown)
         above += [] if par is None else [context.say("fart-post-par", par=par)]
-    return Page(above=tuple(above), rows=(tabs, tuple(more)))
+    return Page(above=tuple(above), rows=phone_rows((*tabs, *more)))
 
 
 async def board_text(days: Days, words: Words, place: int, span: Span, *, reader: int | None = None) -> str:

@@ -167,7 +167,7 @@ settings-daily-on = From tomorrow I post the daily challenge in { $channel }. I 
     -# { $evening ->
         [none] At { $morning }
        *[other] At { $morning } and { $evening }
-    } ({ $zone }).
+    } ({ $zone }). Each new deal starts at { $start } there.
 settings-daily-zone = { $zone } · now { $time }
 settings-daily-off = Daily posts are off. Name a channel to start again.
 match-free = free game

@@ -1,5 +1,6 @@
 """The posts of a day in a server's channel: chosen by a manager, sent once over restarts, with buttons that work."""
 
+import re
 import sqlite3
 from datetime import UTC, datetime
 
@@ -26,7 +27,7 @@ async def test_the_posts_of_the_day_arrive_once_and_their_buttons_work(playgroun
         return [seen for seen in bo.sees() if not seen.ephemeral and head in seen.text]
 
     answer = shown(await ada.slash("settings daily", channel=channel, morning=str(hour), evening="none"))
-    assert f"At {hour:02}:00 (UTC)." in answer.text
+    assert f"At {hour:02}:00 (UTC). Each new deal starts at 00:00 there." in answer.text
     await away_yesterday(playground)
     (morning,) = await bo.until(lambda: posts("a new deal for everyone!"))
     assert "Nobody finished yesterday. Be the first today!" in morning.text
@@ -57,7 +58,7 @@ async def test_hours_are_those_of_a_zone_and_must_differ(playground: Playground)
     assert "Europe/Berlin" in [choice["value"] for choice in offered]
     chosen = {"channel": channel, "morning": "7", "evening": "19"}
     told = shown(await ada.slash("settings daily", **chosen, zone="europe/berlin")).text
-    assert "At 07:00 and 19:00 (Europe/Berlin)." in told
+    assert re.search(r"At 07:00 and 19:00 \(Europe/Berlin\). Each new deal starts at 0[12]:00 there.", told)
     assert shown(await ada.slash("settings daily", channel=channel)).text == told
     assert "no such time zone" in shown(await ada.slash("settings daily", channel=channel, zone="Atlantis")).text
     assert "two different hours" in shown(await ada.slash("settings daily", channel=channel, evening="7")).text
