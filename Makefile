@@ -14,7 +14,7 @@ PY     := $(BIN)/python
 export PYTHONDONTWRITEBYTECODE :=
 BANDIT := $(PY) -m bandit --quiet --configfile pyproject.toml --recursive engine bot cogs
 
-.PHONY: install postgres run play doctor test test-slow test-long lint shape words mutants new-game audit bench faults balance lock clean help
+.PHONY: install postgres run play doctor test test-slow test-long lint shape words mutants new-game audit bench faults balance fair-start lock clean help
 
 help: ## this list
 	@$(PYTHON) -c 'import re; [print(f"  make {name:14}{text}") for name, text in re.findall(r"(?m)^([a-z-]+):.*?## (.*)", open("Makefile").read())]'
@@ -69,6 +69,9 @@ faults: $(VENV)/dev.stamp ## inject faults for hours; prints a table and writes 
 
 balance: $(VENV)/dev.stamp ## let hard players play 5,000 games of a GAME (battle_farm, farrago); writes var/balance/
 	@$(PY) -m tools.balance $(GAME)
+
+fair-start: $(VENV)/dev.stamp ## find starting coins with which Battle Farm's classes win equally often (GAMES=4000)
+	@$(PY) -m tools.balance.fair_start $(GAMES:%=--games=%)
 
 LOCK := uv pip compile --universal --generate-hashes --no-emit-index-url --no-annotate --no-header --python-version 3.11
 

@@ -1,11 +1,17 @@
-"""What is asked of Battle Farm's balance: classes, order, ends, lengths, what cards bring, and what stays unplayed."""
+"""What is asked of Battle Farm's balance: classes, order, ends, lengths, what cards bring, and what stays unplayed.
+
+What its short game, the default one, is asked besides is in `battle_farm_lively`.
+"""
 
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any, get_args
 
+from msgspec.structs import replace
+
 from engine.battle_farm.cards import ACTIONS, CLASSES, CROPS, PRICE
-from engine.battle_farm.game import SHORT
+from engine.battle_farm.game import LIVELY, SHORT
 from engine.battle_farm.model import BattleFarmOptions, ClassId
+from tools.balance.battle_farm_lively import BOOK, evenness, going_on, ratio, written
 from tools.balance.battle_farm_watch import FarmWatch, Sums
 from tools.balance.figures import Cell, Chart, Estimate, Mark, Table, average, percentile, share, spread
 from tools.balance.part import Plan, Played
@@ -22,16 +28,21 @@ SHORT_MINUTES = 45
 
 
 def plans(games: int, seats: Sequence[int]) -> list[Plan]:
-    """Give half of the games to the full limit, and share the other half out among the lower ones."""
-    short = LIMITS[:-1]
-    each = max(1, games // (2 * len(short) * len(seats)))
-    # What rounding leaves of the others' half goes to the full limit.
-    full = max(1, games // len(seats) - each * len(short))
-    return [
-        Plan(f"limit-{limit}", count, BattleFarmOptions(limit=limit), full if limit == FULL else each)
+    """Give a third of the games to the full limit, a third to the short game, and share the last out among limits."""
+    lower = LIMITS[:-1]
+    each, short = max(1, games // (3 * len(lower) * len(seats))), max(1, games // (3 * len(seats)))
+    # What rounding leaves of the others' thirds goes to the full limit.
+    full = max(1, games // len(seats) - each * len(lower) - short)
+    by_the_book = [
+        Plan(f"limit-{limit}", count, _book(limit), full if limit == FULL else each)
         for limit in reversed(LIMITS)
         for count in seats
     ]
+    return [*by_the_book, *[Plan("short", count, LIVELY, short) for count in seats]]
+
+
+def _book(limit: int) -> BattleFarmOptions:
+    return replace(BOOK, limit=limit)
 
 
 def watch() -> FarmWatch:
@@ -40,9 +51,11 @@ def watch() -> FarmWatch:
 
 
 def tables(played: Sequence[Played]) -> list[Table]:
-    """Sum the games up; all but the lengths are of the full game."""
+    """Sum the games up; all but the lengths and what is asked of the short game are of the full one."""
     full = _of(played, FULL)
     return [
+        going_on(played),
+        evenness(played),
         _lengths(played),
         _ends(full),
         _classes(full),
@@ -75,7 +88,7 @@ def charts(played: Sequence[Played]) -> list[Chart]:
 
 
 def _of(played: Sequence[Played], limit: int) -> list[Played]:
-    return [each for each in played if each.plan.options == BattleFarmOptions(limit=limit)]
+    return [each for each in played if each.plan.options == _book(limit)]
 
 
 def _by_seats(played: Sequence[Played]) -> list[tuple[int, list[Played]]]:
@@ -146,7 +159,7 @@ def _ends(full: Sequence[Played]) -> Table:
 def _classes(full: Sequence[Played]) -> Table:
     groups = _by_seats(full)
     rows = tuple(
-        (farmer, *[_class_share(some, farmer).percent() for _, some in groups], _ratio(full, farmer))
+        (farmer, *[_class_share(some, farmer).percent() for _, some in groups], written(ratio(full, farmer)))
         for farmer in get_args(ClassId)
     )
     fair = ("a fair share", *[f"{100 / seats:.1f} %" for seats, _ in groups], "1")
@@ -165,18 +178,8 @@ def _class_share(some: Sequence[Played], farmer: str) -> Estimate:
     return share(sum(wins), len(wins))
 
 
-def _fair(full: Sequence[Played], farmer: str) -> Estimate:
-    """Estimate the wins of a class for each win that a fair share would be, over all numbers of seats."""
-    return average([each.win(seat) * each.plan.seats for each in full for seat in _seats_of(each, farmer)])
-
-
-def _ratio(full: Sequence[Played], farmer: str) -> str:
-    found = _fair(full, farmer)
-    return f"{found.value:.2f} ({found.low:.2f} to {found.high:.2f})"
-
-
 def _class_marks(full: Sequence[Played]) -> tuple[Mark, ...]:
-    estimates = [(farmer, _fair(full, farmer)) for farmer in get_args(ClassId)]
+    estimates = [(farmer, ratio(full, farmer)) for farmer in get_args(ClassId)]
     return tuple(
         Mark(farmer.replace("_", " "), found.value, found.low, found.high, f"{found.value:.2f}")
         for farmer, found in estimates

@@ -7,11 +7,13 @@ from typing import Any
 
 from engine.battle_farm.events import (
     AbilityUsed,
+    Aided,
     Bought,
     CardStolen,
     Dealt,
     Drew,
     Event,
+    Fertilized,
     Kept,
     Made,
     MarketTaken,
@@ -65,6 +67,9 @@ class FarmWatch:
         self._state: State | None = None
         self._active = -1
         self._stalled = False
+        self._acted = True
+        self._idle: list[int] = []
+        self._most_idle: list[int] = []
 
     def saw(self, state: State, events: Sequence[Event]) -> None:
         """Add up what happened on the way to a state."""
@@ -87,6 +92,7 @@ class FarmWatch:
             "order": list(self._state.order),
             "rounds": self._state.round,
             "end": self._end(self._state),
+            "idle": [max(pair) for pair in zip(self._idle, self._most_idle, strict=True)],
             "kinds": {kind: sums.values() for kind, sums in self._sums.items()},
             **self._counts,
         }
@@ -100,14 +106,18 @@ class FarmWatch:
         return "both" if both else state.last_round
 
     def _see(self, event: Event) -> None:
+        if isinstance(event, (Bought, Planted, Played, AbilityUsed, Fertilized)):
+            self._acted = True
         match event:
             case Dealt(shares=shares):
                 self._farmers = [share.farmer for share in shares]
+                self._idle, self._most_idle = [0] * len(shares), [0] * len(shares)
                 for share in shares:
                     self._have(share.hand)
             case Stalled():
                 self._stalled = True
             case TurnBegan(seat=seat):
+                self._end_turn()
                 self._active = seat
                 self._counts["turns"] += 1
             case Bought(card=card):
@@ -125,10 +135,20 @@ class FarmWatch:
                 | MarketTaken(card=card)
                 | Recovered(card=card)
                 | CardStolen(card=card)
+                | Aided(card=card)
             ):
                 self._have((card,))
             case _:
                 self._action(event)
+
+    def _end_turn(self) -> None:
+        """Count the turns in a row of the active seat in which it bought, planted, played and fertilized nothing."""
+        if not self._acted:
+            self._idle[self._active] += 1
+        elif self._active >= 0:
+            self._most_idle[self._active] = max(self._most_idle[self._active], self._idle[self._active])
+            self._idle[self._active] = 0
+        self._acted = False
 
     def _have(self, cards: Sequence[Card]) -> None:
         for card in cards:

@@ -1,7 +1,7 @@
 """Deals a match: classes, cards, the order of turns and the market; the first turn begins with it."""
 
 from collections.abc import Mapping, Sequence
-from typing import get_args
+from typing import TypeAlias, get_args
 
 from msgspec import UNSET
 
@@ -20,7 +20,10 @@ COINS = 3
 FERTILIZERS = 4
 """What every seat begins with, beyond what its class brings."""
 
-FAIR_STARTS: Mapping[int, Mapping[ClassId, int]] = {
+FairStarts: TypeAlias = Mapping[int, Mapping[ClassId, int]]
+"""Starting coins by edition and class."""
+
+FAIR_STARTS: FairStarts = {
     1: {
         "land_baron": 0,
         "grim_reaper": 1,
@@ -39,8 +42,10 @@ ORDER_DIE = 20
 BONUS_RARITY = "common"
 
 
-def deal_match(seats: int, options: BattleFarmOptions, rng: Rng) -> Step[State, Event]:
-    """Deal a match and begin its first turn."""
+def deal_match(
+    seats: int, options: BattleFarmOptions, rng: Rng, starts: FairStarts = FAIR_STARTS
+) -> Step[State, Event]:
+    """Deal a match and begin its first turn; a fair start has its coins of these editions."""
     # A stored match is dealt again from its seed, so the draws below keep their order.
     farmers, rng = rng.shuffle(get_args(ClassId))  # BF-3: no class twice
     deck, rng = rng.shuffle(range(len(DECK)))
@@ -52,7 +57,8 @@ def deal_match(seats: int, options: BattleFarmOptions, rng: Rng) -> Step[State, 
         deck = tuple([card for card in deck if card not in bonus])
     rolls, order, rng = _order(seats, rng)
     market, deck = deck[:MARKET], deck[MARKET:]
-    farms = [_farm(farmers[seat], hands[seat], options.fair_start) for seat in range(seats)]
+    coins = starts.get(options.fair_start, {})
+    farms = [_farm(farmers[seat], hands[seat], coins.get(farmers[seat])) for seat in range(seats)]
     limit = win_limit(seats, options.limit)
     # Before the fertilizers for the order are added: these belong to `Ordered` in the account.
     shares = tuple([_share(farm) for farm in farms])
@@ -99,11 +105,11 @@ def _order(seats: int, rng: Rng) -> tuple[tuple[int, ...], tuple[Seat, ...], Rng
     return tuple(rolls), tuple(order), rng
 
 
-def _farm(farmer: ClassId, hand: tuple[int, ...], edition: int) -> Farm:
+def _farm(farmer: ClassId, hand: tuple[int, ...], coins: int | None) -> Farm:
     """BF-2: a class's beds are the full set; BF-65: a fair start has coins of its own."""
     own = CLASSES[farmer]
     beds = tuple([Bed(kind) for kind in own.beds])
-    coins = FAIR_STARTS[edition][farmer] if edition else COINS + own.coins
+    coins = COINS + own.coins if coins is None else coins
     return Farm(farmer, coins, FERTILIZERS + own.fertilizers, hand, beds)
 
 

@@ -19,6 +19,8 @@ from tools.balance.picture import draw
 from tools.balance.report import Run, as_markdown
 
 HEADINGS = [
+    "Do games go on?",
+    "Wins by class, short game",
     "Length by the factor of the win limit",
     "Ends of the full game",
     "Wins by class, full game",
@@ -40,10 +42,17 @@ def test_the_report_of_a_few_games_has_every_part(tmp_path: Path, capsys: pytest
     assert list(tables) == HEADINGS
     assert (report["run"]["games"], report["run"]["seed"]) == (24, "balance")
     assert [row[:3] for row in tables[HEADINGS[0]]["rows"]] == [
-        [f"{limit} %", seats, 6 if limit == 100 else 1] for limit in battle_farm.LIMITS for seats in (2, 3)
+        ["short", 2, 4],
+        ["short", 3, 4],
+        ["full", 2, 2],
+        ["full", 3, 2],
     ]
-    assert [row[0] for row in tables[HEADINGS[2]]["rows"]] == [*CLASSES, "a fair share"]
-    named = {row[0] for title in HEADINGS[5:8] for row in tables[title]["rows"]}
+    assert [row[0] for row in tables[HEADINGS[1]]["rows"]] == [*CLASSES]
+    assert [row[:3] for row in tables[HEADINGS[2]]["rows"]] == [
+        [f"{limit} %", seats, 2 if limit == 100 else 1] for limit in battle_farm.LIMITS for seats in (2, 3)
+    ]
+    assert [row[0] for row in tables[HEADINGS[4]]["rows"]] == [*CLASSES, "a fair share"]
+    named = {row[0] for title in HEADINGS[7:10] for row in tables[title]["rows"]}
     assert named == {*CROPS, *ACTIONS, *[each.ability.id for each in CLASSES.values()]}
     text = (out / "battle_farm.md").read_text(encoding="utf-8")
     assert all(f"## {heading}\n" in text for heading in HEADINGS)
@@ -73,9 +82,8 @@ def test_processes_change_nothing() -> None:
 @pytest.mark.parametrize(("games", "seats"), [(5_000, (2, 3, 4, 6)), (24, (2, 3)), (1, (6,))])
 def test_plans_cover_every_factor_and_number_of_seats(games: int, seats: Sequence[int]) -> None:
     plans = battle_farm.plans(games, seats)
-    assert {(plan.name, plan.seats) for plan in plans} == {
-        (f"limit-{limit}", count) for limit in battle_farm.LIMITS for count in seats
-    }
+    names = ("short", *[f"limit-{limit}" for limit in battle_farm.LIMITS])
+    assert {(plan.name, plan.seats) for plan in plans} == {(name, count) for name in names for count in seats}
     assert sum(plan.games for plan in plans) == max(games, len(plans))
 
 

@@ -1,0 +1,44 @@
+"""The search for fair starting coins: what it deals, which way it goes, and that a seed gives the same coins."""
+
+import json
+from typing import get_args
+
+import pytest
+
+from engine.battle_farm.model import ClassId
+from tools.balance.fair_start import STEP, find, main, measure, play, stepped
+from tools.balance.figures import Estimate
+
+EVEN: dict[ClassId, float] = dict.fromkeys(get_args(ClassId), 3.0)
+
+
+def test_a_game_gives_each_class_its_wins_by_a_fair_share() -> None:
+    won = play(3, EVEN, "fair", "medium")
+    assert len(won) == 3
+    assert sum(won.values()) == pytest.approx(3)
+    assert play(3, EVEN, "fair", "medium") == won
+
+
+def test_a_class_that_starts_rich_wins_more() -> None:
+    rich = {**EVEN, "land_baron": 60.0}
+    found = measure(8, (6,), rich, "fair", "medium")
+    assert found["land_baron"].value > 3
+    assert sum(each.value for each in found.values()) == pytest.approx(6)
+
+
+def test_coins_go_from_those_who_win_to_those_who_lose_and_not_below_none() -> None:
+    found = {farmer: Estimate(1, 1, 1, 9) for farmer in EVEN}
+    found |= {"land_baron": Estimate(2, 2, 2, 9), "master_gardener": Estimate(0.5, 0, 1, 9)}
+    after = stepped(EVEN, found, STEP)
+    assert (after["land_baron"], after["master_gardener"], after["grim_reaper"]) == (0, 3 + STEP / 2, 3)
+
+
+def test_the_same_seed_finds_the_same_coins(capsys: pytest.CaptureFixture[str]) -> None:
+    arguments = ["--games", "4", "--rounds", "2", "--seats", "2", "--level", "medium", "--seed", "one"]
+    assert main(arguments) == 0
+    out = capsys.readouterr()
+    assert out.err.count("\n") == 2
+    found = json.loads(out.out)
+    begin = {farmer: float(coins) for farmer, coins in json.loads(out.out).items()}
+    assert set(found) == set(get_args(ClassId))
+    assert find(4, 2, (2,), "one", "medium", begin) == find(4, 2, (2,), "one", "medium", begin)

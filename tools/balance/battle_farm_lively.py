@@ -1,0 +1,69 @@
+"""What is asked of Battle Farm's house options (BF-65): does a game go on for everybody, and are the classes even?"""
+
+from collections.abc import Sequence
+from typing import get_args
+
+from engine.battle_farm.game import LIVELY
+from engine.battle_farm.model import BattleFarmOptions, ClassId
+from tools.balance.figures import Cell, Estimate, Table, average, share
+from tools.balance.part import Played
+
+BOOK = BattleFarmOptions(full_rounds=True)
+"""The full game, by the rule book."""
+
+IDLE_TURNS = 5
+"""Turns in a row in which a seat does nothing that make a game of a bad one."""
+
+AIMS = (
+    "At most 3 % stalemates, at most 2 % with a seat that did nothing for 5 of its turns in a row, at least 85 % goal."
+)
+FAIR = (0.85, 1.15)
+"""From where to where the wins of a class should lie, for each win of a fair share."""
+
+
+def going_on(played: Sequence[Played]) -> Table:
+    """Say of the short and the full game how many stalled, left a seat out, and ended at the goal."""
+    rows: list[tuple[Cell, ...]] = []
+    for name, options in (("short", LIVELY), ("full", BOOK)):
+        games = [each for each in played if each.plan.options == options]
+        for seats in sorted({each.plan.seats for each in games}):
+            some = [each for each in games if each.plan.seats == seats]
+            idle = [max(each.noted["idle"]) for each in some]
+            stalled = _part([each.noted["end"] == "still" for each in some])
+            left_out = _part([turns >= IDLE_TURNS for turns in idle])
+            goal = _part([each.ending == "limit" for each in some])
+            rows.append((name, seats, len(some), stalled, left_out, max(idle), goal))
+    columns = ("game", "seats", "games", "stalemates", "an idle seat", "most idle turns", "ended at the goal")
+    return Table("Do games go on?", columns, tuple(rows), f"Short: with all house options. {AIMS}")
+
+
+def _part(held: Sequence[bool]) -> str:
+    return share(sum(held), len(held)).percent()
+
+
+def evenness(played: Sequence[Played]) -> Table:
+    """Give for each class its wins in the short game, for each win of a fair share, by the number of seats."""
+    games = [each for each in played if each.plan.options == LIVELY]
+    counts = sorted({each.plan.seats for each in games})
+    groups = [[each for each in games if each.plan.seats == seats] for seats in counts]
+    rows = tuple((farmer, *[written(ratio(some, farmer)) for some in (*groups, games)]) for farmer in get_args(ClassId))
+    columns = ("class", *[f"{seats} seats" for seats in counts], "all")
+    low, high = FAIR
+    return Table("Wins by class, short game", columns, rows, f"For each win of a fair share; aim: {low} to {high}.")
+
+
+def ratio(played: Sequence[Played], farmer: str) -> Estimate:
+    """Estimate the wins of a class for each win that a fair share would be."""
+    return average(
+        [
+            each.win(seat) * each.plan.seats
+            for each in played
+            for seat, name in enumerate(each.noted["farmers"])
+            if name == farmer
+        ]
+    )
+
+
+def written(found: Estimate) -> str:
+    """Write an estimate with its interval."""
+    return f"{found.value:.2f} ({found.low:.2f} to {found.high:.2f})" if found.count else "–"
