@@ -9,6 +9,7 @@ from cogs.battle_farm.pictures.grid import GAP, ROOM, Grid
 from cogs.battle_farm.pictures.palette import BARK, DEEP, TAN
 from cogs.battle_farm.pictures.parts import MARGIN, board, field
 from cogs.battle_farm.pictures.ticket import Extras, ticket
+from cogs.battle_farm.text.notes import leaving
 from engine.battle_farm.cards import price
 from engine.battle_farm.model import MARKET, BattleFarmView, Card
 from engine.battle_farm.naming import kind_line
@@ -24,13 +25,14 @@ _BUYER, _PUBLIC = Grid(3, 128), Grid(3, 104)
 class Stand:
     """A place of the market: the name of its card, or the word for a gap where it has no kind.
 
-    `affordable` is None for viewers who do not buy now.
+    `affordable` is None for viewers who do not buy now; `stamp` is a word across the card.
     """
 
     name: str
     kind: str = ""
     plus: int = 0
     affordable: bool | None = None
+    stamp: str = ""
 
 
 def height(view: BattleFarmView) -> int:
@@ -41,7 +43,8 @@ def height(view: BattleFarmView) -> int:
 def market(canvas: Canvas, view: BattleFarmView, y: int, say: Say) -> None:
     """Draw the market from y on; a buyer sees what they can afford."""
     cards = (view.market[place] if place < len(view.market) else None for place in range(MARKET))
-    stands = tuple(_stand(view, card, say) for card in cards)
+    next_out = leaving(view)
+    stands = tuple(_stand(view, card, say, place == next_out) for place, card in enumerate(cards))
     canvas.image.paste(_drawn(stands, y, _grid(view)), (0, y))
 
 
@@ -53,11 +56,12 @@ def _buys(view: BattleFarmView) -> bool:
     return view.phase == "buy" and view.viewer is not None and view.viewer == view.active
 
 
-def _stand(view: BattleFarmView, card: Card | None, say: Say) -> Stand:
+def _stand(view: BattleFarmView, card: Card | None, say: Say, goes: bool) -> Stand:  # noqa: FBT001 - of one place
     if card is None:
         return Stand(say(Line("battle_farm-picture-gap")))
     affordable = view.farms[view.viewer or 0].coins >= price(card.kind) if _buys(view) else None
-    return Stand(say(kind_line(card.kind)), card.kind, card.plus, affordable)
+    stamp = say(Line("battle_farm-picture-leaves")) if goes else ""
+    return Stand(say(kind_line(card.kind)), card.kind, card.plus, affordable, stamp)
 
 
 # Kept whole: until the market changes, every board in a language shows the same one.
@@ -78,6 +82,6 @@ def _drawn(stands: tuple[Stand, ...], y: int, grid: Grid) -> Image.Image:
             canvas.text(box.inner(GAP), stand.name, Pen(TAN, 38))
             continue
         # Any id will do: a ticket does not show it.
-        card, extras = Card(0, stand.kind, stand.plus), Extras(priced=True, affordable=stand.affordable)
+        card, extras = Card(0, stand.kind, stand.plus), Extras(True, stand.affordable, stamp=stand.stamp)
         canvas.paste(ticket(card, grid.wide, grid.tall, stand.name, extras), box.x, box.y)
     return canvas.image

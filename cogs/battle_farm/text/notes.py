@@ -46,6 +46,15 @@ def is_idle(view: BattleFarmView) -> bool:
     return view.idle_rounds == STALL_ROUNDS - 1 and not view.last_round and not view.is_over
 
 
+def leaving(view: BattleFarmView) -> int | None:
+    """Return the place of the market whose card goes if nobody buys in this round (BF-65), from 0."""
+    if not view.sweep or view.bought or view.last_round or view.is_over or not view.deck:
+        return None
+    lying = {card.id: place for place, card in enumerate(view.market) if card is not None}
+    # Of cards that came in this round the leftmost goes first.
+    return next((lying[card] for card in (*view.lain, *lying) if card in lying), None)
+
+
 def turn_of(view: BattleFarmView, names: Sequence[str]) -> Line | None:
     """Write whose turn it is, with "you" for the reader."""
     if view.active is None:

@@ -9,7 +9,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from cogs.api import NAME_LENGTHS, Arg, Line, Outcome, Say, escaped, fitting_alt, fitting_text, plain, told
-from cogs.battle_farm.text.notes import IDLE, bid_line, doing, is_idle, ranking, tied, turn_of, won
+from cogs.battle_farm.text.notes import IDLE, bid_line, doing, is_idle, leaving, ranking, tied, turn_of, won
 from engine.battle_farm.cards import COLOR, KINDS, price
 from engine.battle_farm.model import BattleFarmView, BedView, Card, CropView, FarmView, TradeView
 from engine.battle_farm.naming import PLACES, card_line, kind_line
@@ -94,7 +94,11 @@ def market(view: BattleFarmView, say: Say, detail: TextDetail) -> str:
     """Say what is on the market and what it costs."""
     places = (view.market[place] if place < len(view.market) else None for place in range(len(PLACES)))
     cards = ", ".join(_place(PLACES[place], card, say, detail) for place, card in enumerate(places))
-    return say(Line("battle_farm-picture-text-market", {"cards": cards}))
+    written = say(Line("battle_farm-picture-text-market", {"cards": cards}))
+    card = None if (place := leaving(view)) is None else view.market[place]
+    if card is None:
+        return written
+    return f"{written} {say(Line('battle_farm-picture-text-leaves', {'card': card_line(card)}))}"
 
 
 def beds(farm: FarmView, say: Say, detail: TextDetail) -> str:

@@ -16,6 +16,7 @@ battle_farm-picture-your-turn = Your turn
 battle_farm-picture-on-turn = Turn
 battle_farm-picture-of = of { $limit }
 battle_farm-picture-gap = sold out
+battle_farm-picture-leaves = goes next
 
 battle_farm-picture-phase-harvest = Harvesting
 battle_farm-picture-phase-buy = Buys up to { $left }
@@ -134,6 +135,7 @@ battle_farm-picture-card-replayable = Stays in hand, once a turn
 battle_farm-picture-text-now = { $turn }. { $doing }.
 battle_farm-picture-text-when = Round { $round }. Deck: { $deck }. Goal: { $limit } coins.
 battle_farm-picture-text-market = Market: { $cards }.
+battle_farm-picture-text-leaves = If nobody buys this round, { $card } leaves.
 battle_farm-picture-text-place = { $name } { $price }
 battle_farm-picture-text-place-full = { $name } ({ $color }, { $rarity }) { $price }
 battle_farm-picture-text-place-action = { $name } ({ $rarity }) { $price }

@@ -105,6 +105,8 @@ PUBLIC = [
     {"purchases": 1},
     {"market": (None, *START.market[1:])},
     {"market": (*START.market[:5], Card(196, "wither"))},
+    {"sweep": True},
+    {"sweep": True, "lain": (START.market[3].id, START.market[0].id) if START.market[3] and START.market[0] else ()},
     {"question": QuestionView(2, "crop", "eggplant", 2)},
     {"question": QuestionView(1, "token", "beans", 2)},
     {"trade": TradeView(2, cards("cherry"), (0, 1))},

@@ -9,6 +9,7 @@ from bot.text.localisation import words
 from bot.ui.people import ALT_LIMIT, TEXT_LIMIT, told_apart
 from cogs.battle_farm.pictures.picture import alt, alt_card, alt_hand, text, text_card, text_hand
 from cogs.battle_farm.text.names import bare_names_of, names_of
+from cogs.battle_farm.text.notes import leaving
 from engine.battle_farm import GAME
 from engine.battle_farm.cards import BEDS, CLASSES, KINDS, price, value
 from engine.battle_farm.model import Asking, BattleFarmView, BidView, Phase, QuestionView
@@ -189,6 +190,31 @@ def test_table_and_hand_warn_in_words_of_one_more_idle_round(idle: int, warned: 
     for said in (alt, text, alt_hand, text_hand):
         assert (WARNING in said(view, SAY, NAMES)) is warned
         assert WARNING not in said(replace(view, last_round="deck"), SAY, NAMES)
+
+
+@pytest.mark.parametrize(
+    ("change", "place"),
+    [
+        ({}, 3),
+        ({"lain": ()}, 0),
+        ({"lain": (999,)}, 0),
+        ({"market": (None, *START.market[1:]), "lain": ()}, 1),
+        ({"sweep": False}, None),
+        ({"bought": True}, None),
+        ({"last_round": "limit"}, None),
+        ({"deck": 0}, None),
+    ],
+)
+def test_the_card_that_the_next_sweep_takes_is_told_bf65(change: dict[str, object], place: int | None) -> None:
+    third = START.market[3]
+    assert third
+    view = replace(START, **{"sweep": True, "lain": (third.id,), **change})
+    card = None if place is None else view.market[place]
+    told = f"If nobody buys this round, {SAY(card_line(card))} leaves." if card else ""
+    assert leaving(view) == place
+    assert ("If nobody buys" in text(view, SAY, NAMES)) is (place is not None)
+    assert told in text(view, SAY, NAMES)
+    assert told in alt(view, SAY, NAMES)
 
 
 @pytest.mark.parametrize(
