@@ -16,7 +16,7 @@ battle_farm-picture-your-turn = Your turn
 battle_farm-picture-on-turn = Turn
 battle_farm-picture-of = of { $limit }
 battle_farm-picture-gap = sold out
-battle_farm-picture-leaves = goes next
+battle_farm-picture-leaves = leaves
 
 battle_farm-picture-phase-harvest = Harvesting
 battle_farm-picture-phase-buy = Buys up to { $left }
