@@ -9,11 +9,11 @@ from engine.absolute import GAME
 from engine.absolute.model import Action
 from engine.absolute.state import State
 from engine.rng import Rng
-from engine.search import players as players_of
 from tests.e2e.beside import deal_anew, lead_to, steps_of
 from tests.e2e.harness import Playground
 from tests.e2e.play.absolute_play import Player, begin
 from tests.e2e.play.group_play import check_panels, match_on, now_of, play_on, play_until, prefer_text, restarts, said
+from tests.e2e.play.laying_at_once import LayingAtOnce
 from tests.e2e.play.table_end import check_end, rematched
 
 pytestmark = pytest.mark.slow
@@ -75,13 +75,13 @@ def is_near_end(state: State) -> bool:
 
 
 class Chance:
-    """Chooses as an AI does, which plays sets; otherwise each time that it is tried."""
+    """Chooses as somebody does who plays sets; otherwise each time that it is tried."""
 
     def __init__(self) -> None:
         self._rng = (Rng(f"chosen {number}") for number in count())
 
     def __call__(self, state: State, seat: int) -> Action:
-        return players_of("absolute")["medium"].choose(GAME.view(state, seat), seat, next(self._rng))
+        return LayingAtOnce().choose(GAME.view(state, seat), seat, next(self._rng))
 
 
 @pytest.mark.long

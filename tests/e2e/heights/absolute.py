@@ -3,6 +3,7 @@
 from collections.abc import AsyncIterator, Mapping
 
 from engine.absolute import GAME
+from engine.absolute.arrange.best_arrangement import best
 from engine.absolute.model import Action, Discard, Draw, Hold, Swap
 from engine.absolute.state import State
 from engine.game import Seat
@@ -11,6 +12,7 @@ from tests.e2e.harness import Playground
 from tests.e2e.heights.measure import Phase
 from tests.e2e.heights.reaching import Level, Way, board, chosen, hand, lobby, pressed, reach
 from tests.e2e.play.absolute_play import begin
+from tests.e2e.play.laying_at_once import LayingAtOnce
 
 PHASES = (
     "lobby",
@@ -35,12 +37,14 @@ SETS = 3
 
 
 def _in(phase: str) -> Wanted:
-    """Whether Ada is asked in a phase in the middle of a round."""
+    """Whether Ada is asked in a phase in the middle of a round, and has something to lay once she may."""
 
     def wanted(state: State) -> bool:
+        ada = state.seats[0]
         laid = sum(len(seat.sets) for seat in state.seats)
-        is_full = len(state.seats[0].hand) >= 4 and bool(state.seats[0].sets)
-        return state.phase == phase and state.active == 0 and laid >= SETS and is_full
+        is_full = len(ada.hand) >= 4 and bool(ada.sets)
+        is_there = state.phase == phase and state.active == 0 and laid >= SETS and is_full
+        return is_there and (phase != "act" or bool(best(ada.hand, ada.sets, count=1)))
 
     return wanted
 
@@ -65,11 +69,11 @@ class Hoarder(Level):
 
 
 ENDS: Mapping[str, tuple[Wanted, Choose]] = {
-    "first": (_is_first_draw, Level(GAME)),
-    "draw": (_in("draw"), Level(GAME)),
-    "act": (_in("act"), Level(GAME)),
-    "discard": (_must_discard, Hoarder(GAME)),
-    "over": (lambda state: state.phase == "over", Level(GAME)),
+    "first": (_is_first_draw, Level(GAME, LayingAtOnce())),
+    "draw": (_in("draw"), Level(GAME, LayingAtOnce())),
+    "act": (_in("act"), Level(GAME, LayingAtOnce())),
+    "discard": (_must_discard, Hoarder(GAME, LayingAtOnce())),
+    "over": (lambda state: state.phase == "over", Level(GAME, LayingAtOnce())),
 }
 
 

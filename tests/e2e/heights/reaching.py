@@ -9,7 +9,7 @@ from bot.playground.seen import SeenMessage
 from engine.game import Seat
 from engine.record import AnyGame
 from engine.rng import Rng
-from engine.search import players
+from engine.search import AiPlayer, players
 from tests.e2e.beside import Choose, Wanted, deal_again, lead, tables_of
 from tests.e2e.harness import Playground
 from tests.e2e.play.fart_play import shown
@@ -33,12 +33,12 @@ class Way:
 
 
 class Level:
-    """Plays all seats at an AI's level, by chance that is the same in each run."""
+    """Plays all seats at an AI's level or as another player, by chance that is the same in each run."""
 
-    def __init__(self, game: AnyGame, level: str = "medium", seed: str = SEED) -> None:
+    def __init__(self, game: AnyGame, player: AiPlayer | str = "medium", seed: str = SEED) -> None:
         """Play that game."""
         self._game = game
-        self._player = players(game.info.id)[level]
+        self._player = players(game.info.id)[player] if isinstance(player, str) else player
         self._seed = seed
         self._count = 0
 

@@ -32,6 +32,10 @@ WORTH_LAYING = 30
 class Person:
     """Plays sensibly."""
 
+    def __init__(self, worth_laying: int = WORTH_LAYING) -> None:
+        """Gather until laying brings so many points."""
+        self._worth_laying = worth_laying
+
     def choose(self, view: AbsoluteView, seat: Seat, rng: Rng) -> Action:
         """Draw what fits, exchange a card where that pays, lay sets, keep pairs and drop the rest."""
         if view.phase == "draw":
@@ -46,7 +50,7 @@ class Person:
         if view.phase == "act":
             found = best(view.hand, table, old=sets_that_bind(view, table), count=1)
             gain = found[0].points - _points(table) + unplayed(_cheapest(view.hand)) if found else 0
-            if gain >= (1 if may_be_last(view) or view.played else WORTH_LAYING):
+            if gain >= (1 if may_be_last(view) or view.played else self._worth_laying):
                 return laying(table, found[0].sets)
             if not view.played and len(view.hand) <= HAND_LIMIT and view.first_out is None:
                 return Hold()
