@@ -1,6 +1,7 @@
 """Lists what an asked seat may do, each with the line that names its action."""
 
-from typing import assert_never
+from collections.abc import Sequence
+from typing import assert_never, overload
 
 from engine.battle_farm.cards import CLASSES, PRICE, VALUE
 from engine.battle_farm.model import (
@@ -30,9 +31,33 @@ from engine.game import Choice, Seat
 from engine.message import Arg, Line, Who
 
 
-def choices(state: State, seat: Seat) -> list[Choice[Action]]:
+def choices(state: State, seat: Seat) -> Sequence[Choice[Action]]:
     """List the legal actions of a seat, as `legal` does."""
-    return [_named(state, seat, action) for action in legal(state, seat)]
+    return _Choices(state, seat, legal(state, seat))
+
+
+class _Choices(Sequence[Choice[Action]]):
+    """Actions that are put into words only as they are read: most players read their pick alone."""
+
+    def __init__(self, state: State, seat: Seat, actions: Sequence[Action]) -> None:
+        self._state = state
+        self._seat = seat
+        self._actions = actions
+
+    def __len__(self) -> int:
+        return len(self._actions)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Sequence) and list(self) == list(other)
+
+    @overload
+    def __getitem__(self, index: int) -> Choice[Action]: ...
+    @overload
+    def __getitem__(self, index: slice) -> Sequence[Choice[Action]]: ...
+    def __getitem__(self, index: int | slice) -> Choice[Action] | Sequence[Choice[Action]]:
+        if isinstance(index, slice):
+            return _Choices(self._state, self._seat, self._actions[index])
+        return _named(self._state, self._seat, self._actions[index])
 
 
 def _named(state: State, seat: Seat, action: Action) -> Choice[Action]:

@@ -35,7 +35,13 @@ from engine.errors import NotAsked
 from engine.game import Seat, Step
 from engine.message import Line
 
-Answer = ChooseBed | ChooseSeat | ChooseCard | ChooseColor | ChooseKind | ChooseToken
+# Sets of classes: `isinstance` asks a union for each of its members, at every action.
+ANSWERS: frozenset[type[Action]] = frozenset((ChooseBed, ChooseSeat, ChooseCard, ChooseColor, ChooseKind, ChooseToken))
+"""What answers the question of an effect."""
+
+TAKEN_BACK: frozenset[type[Action]] = ANSWERS | {Plant, Play, Ability, Fertilize, Decline}
+"""What can be taken back where it has revealed nothing."""
+
 # Without Stop, which fits every phase, Bid, which is another seat's, and Decline, which answers.
 PHASES: dict[type[Action], Phase] = {
     Buy: "buy",
@@ -60,7 +66,7 @@ def play(state: State, seat: Seat, action: Action) -> Step[State, Event]:
     field = _begin(state, seat, action)
     active, turn = field.active, field.turn
     proceed(field)
-    may_take_back = isinstance(action, (Plant, Play, Ability, Fertilize, Answer, Decline)) and turn == field.turn
+    may_take_back = type(action) in TAKEN_BACK and turn == field.turn
     # Another seat's answer is final as well: the turn goes on under a new clock (`resume`).
     reveals = field.revealed or not may_take_back or field.active != active or seat != active
     return Step(field.freeze(), tuple(field.events), reveals)
@@ -77,14 +83,14 @@ def _begin(state: State, seat: Seat, action: Action) -> Field:
             raise NotAsked
         if isinstance(action, Decline):
             return decline(state)
-        if isinstance(action, Answer):
+        if type(action) in ANSWERS:
             return answer(state, action)
         raise AnswerFirst(source=_asking(state))
     if seat != state.active:
         raise NotAsked
     if state.trade is not None and state.trade.waiting:
         raise BidsOut(waiting=len(state.trade.waiting))
-    if isinstance(action, Answer) or (isinstance(action, Decline) and state.trade is None):
+    if type(action) in ANSWERS or (state.trade is None and isinstance(action, Decline)):
         raise NotWhatIsAsked
     phase = PHASES.get(type(action))
     if phase is not None and phase != state.phase:  # BF-15: the phases have their order
