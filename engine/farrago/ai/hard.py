@@ -11,6 +11,7 @@ from engine.farrago.ai.replies import replies_of
 from engine.farrago.ai.worth import WEIGHTS, Scale, Weights
 from engine.farrago.cards import KINDS
 from engine.farrago.model import FarragoView
+from engine.farrago.rules.sphere import ALL, FACE_OF
 
 FACES_TRIED = 3
 """The number of own faces that are planned for, the likeliest first, each separately."""
@@ -23,6 +24,10 @@ GAIN = 0.01
 
 AGAIN = 4
 """Placings that are tried again at most before the best of them is taken: what they bring changes with the others."""
+
+
+HIDING = 6.0
+"""How many CP it takes to let an empty face fight while creatures stand elsewhere: it wins nothing, and no battle."""
 
 
 class Planning:
@@ -49,6 +54,8 @@ class _Search:
         self._ground = Ground(view)
         self._arena = arena
         self._hand = Counter([card.kind for card in own_of(view).hand])
+        own = view.spheres[view.viewer or 0].tiles
+        self._standing = {FACE_OF[tile] for tile in ALL if (card := own[tile].card) is not None and card.health}
 
     def faces(self) -> list[int]:
         return self._ground.faces()[:FACES_TRIED]
@@ -64,7 +71,13 @@ class _Search:
             fewer = [each for each in placings if each is not placing]
             if (without := self._arena.worth(fewer, face, FULL)) > worth:
                 placings, worth = fewer, without
-        return worth, Placement(tuple(placings), face)
+        return worth - HIDING * self._hides(placings, face), Placement(tuple(placings), face)
+
+    def _hides(self, placings: Sequence[Placing], face: int) -> bool:
+        """Return whether there are own creatures, and none on this face."""
+        new = {FACE_OF[each.tile] for each in placings if KINDS[each.kind].type == "creature"}
+        faces = self._standing | new
+        return bool(faces) and face not in faces
 
     def _add(self, placings: list[Placing], kinds: Sequence[str], face: int) -> None:
         """Add what brings most, again and again; what brought little before is tried again only when it comes up."""

@@ -227,3 +227,7 @@ def test_each_level_beats_the_one_below_and_a_sensible_person_is_about_as_good_a
 def test_levels_differ_over_a_thousand_games(first: str, other: str, least: float, most: float) -> None:
     won = compare(first, other, 1_000).share
     assert least <= 100 * won.low <= 100 * won.high <= most
+
+
+def test_hard_does_not_hide_a_hurt_creature_behind_an_empty_face() -> None:
+    assert face_of("hard", table("1t:asteroid_ox@1", "1t:tempest_roc 1m:gate_golem", first=1)) == 0
