@@ -1,4 +1,7 @@
-"""`make balance`: plays a game's plans, writes the report to `var/balance/` and prints it. The exit is 0."""
+"""`make balance`: plays a game's plans, or the gauntlet; writes the report to `var/balance/` and prints it.
+
+The exit is 0.
+"""
 
 import argparse
 import json
@@ -7,6 +10,7 @@ import time
 from collections.abc import Sequence
 from pathlib import Path
 
+import tools.balance.gauntlet.__main__ as gauntlet
 from tools.balance.part import part_of, parts
 from tools.balance.picture import draw
 from tools.balance.playing import play_all
@@ -19,7 +23,11 @@ STEPS = 20
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Play and write what the command line asks for."""
-    asked = _parser().parse_args(arguments)
+    given = list(sys.argv[1:] if arguments is None else arguments)
+    # It breeds for as long as it finds something, so it has no plans that could be played by chunks
+    if given[:1] == [gauntlet.NAME]:
+        return gauntlet.main(given[1:])
+    asked = _parser().parse_args(given)
     part, began = part_of(asked.game), time.perf_counter()
     plans = part.plans(asked.games, asked.seats)
     played = play_all(asked.game, asked.seed, plans, asked.processes, _tell)

@@ -32,9 +32,7 @@ def as_markdown(run: Run, played: Sequence[Played], tables: Sequence[Table]) -> 
         f"p99 {sums['game_seconds_p99']:.2f} s, {sums['action_ms_mean']:.2f} ms an action. "
         "Intervals are of 95 %; a win that is shared counts in parts."
     )
-    return "\n".join(
-        [f"# Balance of {run.game}", "", head, *(line for table in tables for line in _written(table)), ""]
-    )
+    return "\n".join([f"# Balance of {run.game}", "", head, *(line for table in tables for line in written(table)), ""])
 
 
 def _sums(played: Sequence[Played]) -> dict[str, Any]:
@@ -49,7 +47,8 @@ def _sums(played: Sequence[Played]) -> dict[str, Any]:
     }
 
 
-def _written(table: Table) -> list[str]:
+def written(table: Table) -> list[str]:
+    """Write a table as lines of Markdown."""
     rows = ["| " + " | ".join(_cell(cell) for cell in row) + " |" for row in table.rows]
     ruler = "|" + "|".join([" :--- ", *[" ---: " for _ in table.columns[1:]]]) + "|"
     note = ["", table.note] if table.note else []

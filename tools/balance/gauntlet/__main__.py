@@ -1,0 +1,60 @@
+"""`make balance GAME=farrago-gauntlet`: breeds decks, judges them, and writes the report with the decks it kept."""
+
+import argparse
+import json
+import sys
+import time
+from collections.abc import Sequence
+from dataclasses import asdict
+from pathlib import Path
+from random import Random
+
+from engine.farrago.cards import STARTERS
+from engine.farrago.decks import to_code
+from engine.farrago.model import PLANETS
+from tools.balance.gauntlet.breeding import breed
+from tools.balance.gauntlet.playing import Arena
+from tools.balance.gauntlet.report import Judging
+from tools.balance.report import written
+
+NAME = "farrago-gauntlet"
+BUDGET, PATIENCE, DEALS, PROCESSES, SEED = 60_000, 6, 24, 2, "gauntlet"
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Breed, judge and write what the command line asks for."""
+    asked, began = _parser().parse_args(arguments), time.perf_counter()
+    tuning = Arena(f"{asked.seed}/bred", asked.processes)
+    first = [STARTERS[planet] for planet in PLANETS]
+    bred = breed(tuning.wins, Random(asked.seed), first, asked.budget, asked.patience, _tell)
+    judging = Judging(Arena(f"{asked.seed}/judged", asked.processes), bred, asked.deals)
+    tables = judging.tables()
+    minutes = (time.perf_counter() - began) / 60
+    head = f"Seed `{asked.seed}`, at most {asked.budget:,} games of breeding, {minutes:.1f} minutes."
+    text = "\n".join([f"# {NAME}", "", head, *(line for table in tables for line in written(table)), ""])
+    asked.out.mkdir(parents=True, exist_ok=True)
+    report = {"tables": [asdict(table) for table in tables], "kept": [to_code(deck) for deck in bred.kept]}
+    (asked.out / f"{NAME}.json").write_text(json.dumps(report, indent=1, ensure_ascii=False) + "\n", encoding="utf-8")
+    (asked.out / f"{NAME}.md").write_text(text, encoding="utf-8")
+    print(text)
+    print(f"Written to {asked.out}/{NAME}.json and .md.")
+    return 0
+
+
+def _tell(line: str) -> None:
+    print(line, file=sys.stderr, flush=True)
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(f"python -m tools.balance {NAME}", description="Breed decks of Farrago.")
+    parser.add_argument("--budget", type=int, default=BUDGET, help="games of breeding at most")
+    parser.add_argument("--patience", type=int, default=PATIENCE, help="fields in a row without a gain that end it")
+    parser.add_argument("--deals", type=int, default=DEALS, help="deals of the best deck and each other one")
+    parser.add_argument("--processes", type=int, default=PROCESSES)
+    parser.add_argument("--seed", default=SEED, help="tuning and judging deal from it, each in its own way")
+    parser.add_argument("--out", type=Path, default=Path("var/balance"), help="the folder of the report")
+    return parser
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,161 @@
+"""Breeds decks: changes and crosses the best ones, lets them play the field, and keeps what wins. It plays nothing."""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from random import Random
+from typing import TypeAlias
+
+from engine.farrago.decks import planet_of
+from engine.farrago.model import PLANETS, DeckList
+from tools.balance.gauntlet.decks import by_chance, changed, crossed, distance
+
+FIELD, OF_HOME = 10, 25
+"""Decks of the field, and decks that are kept of each home: a hundred in all."""
+
+APART, ALIKE = 10, 5
+"""Cards in which two decks of the field differ at least, and kept decks."""
+
+CHILDREN, GENERATIONS = 40, 4
+"""New decks in a generation, and generations that meet the same field."""
+
+DEALS, MORE_DEALS, BEST = 2, 6, 10
+"""Deals against each deck of the field, in both seatings; how many more the best of the children play."""
+
+CROSSED, BY_CHANCE = 0.4, 0.1
+"""How often a new deck is crossed of two, or of any cards; the others are changed."""
+
+DOUBT = 20
+"""Games at an even score that each deck is taken to have played, so that few lucky ones prove little."""
+
+Pairing: TypeAlias = tuple[DeckList, DeckList]
+
+Play: TypeAlias = Callable[[Sequence[Pairing], range], Sequence[float]]
+"""(pairings, deals) -> the wins of each first deck over all deals, each deal in both seatings."""
+
+
+@dataclass
+class Score:
+    """Wins and games against the present field."""
+
+    won: float = 0.0
+    games: int = 0
+
+    @property
+    def value(self) -> float:
+        """The share of wins, drawn towards a half where few games were played."""
+        return (self.won + DOUBT / 2) / (self.games + DOUBT)
+
+
+@dataclass
+class Bred:
+    """What came of it: the field, the best first; the kept decks, the best first; how many games and fields it took."""
+
+    field: list[DeckList]
+    kept: list[DeckList]
+    games: int
+    fields: int
+    scores: Mapping[DeckList, Score]
+
+
+class Breeding:
+    """One run; the same seed and play give the same decks."""
+
+    def __init__(self, play: Play, chance: Random, first: Sequence[DeckList]) -> None:
+        """Begin with some decks, which are the first field as well."""
+        self._play, self._chance = play, chance
+        self.games = self.deals = 0
+        self.field = list(first)[:FIELD]
+        new = [by_chance(home, chance) for home in PLANETS for _ in range(OF_HOME // 2)]
+        self.scores = {deck: Score() for deck in (*first, *new)}
+        self._meet(list(self.scores), DEALS)
+
+    def field_of_fields(self) -> float:
+        """Breed some generations against the field, then make a new one; say how the best did against the old one."""
+        for _ in range(GENERATIONS):
+            self._generation()
+        best = max(score.value for score in self.scores.values())
+        self.field = self.best_distinct()
+        self.scores = {deck: Score() for deck in self.scores}
+        self._meet(list(self.scores), DEALS)
+        # The few that may be the best are told apart by more games
+        self._meet(self.ranked()[: 2 * FIELD], MORE_DEALS)
+        return best
+
+    def ranked(self) -> list[DeckList]:
+        """List the kept decks, the best first."""
+        return sorted(self.scores, key=lambda deck: (-self.scores[deck].value, deck))
+
+    def best_distinct(self) -> list[DeckList]:
+        """List the best decks that differ from each other."""
+        return _distinct(self.ranked(), APART)[:FIELD]
+
+    def _generation(self) -> None:
+        children = {deck: Score() for deck in self._children() if deck not in self.scores}
+        self.scores |= children
+        self._meet(list(children), DEALS)
+        best = sorted(children, key=lambda deck: -children[deck].value)[:BEST]
+        self._meet(best, MORE_DEALS)
+        ranked = self.ranked()
+        kept = [
+            deck
+            for home in PLANETS
+            for deck in _distinct([each for each in ranked if planet_of(each) == home], ALIKE)[:OF_HOME]
+        ]
+        self.scores = {deck: self.scores[deck] for deck in kept}
+
+    def _children(self) -> list[DeckList]:
+        chance, ranked = self._chance, self.ranked()
+        found: list[DeckList] = []
+        for number in range(CHILDREN):
+            home = PLANETS[number % len(PLANETS)]
+            own = [deck for deck in ranked if planet_of(deck) == home]
+            kind = chance.random()
+            if kind < BY_CHANCE or len(own) < 2:
+                found.append(by_chance(home, chance))
+            elif kind < BY_CHANCE + CROSSED:
+                found.append(crossed(self._parent(own), self._parent(own), chance))
+            else:
+                found.append(changed(self._parent(own), chance))
+        return found
+
+    def _parent(self, ranked: Sequence[DeckList]) -> DeckList:
+        """Choose one, a better one more likely: the better of two."""
+        return ranked[min(self._chance.randrange(len(ranked)), self._chance.randrange(len(ranked)))]
+
+    def _meet(self, decks: Sequence[DeckList], deals: int) -> None:
+        """Let each deck play each of the field; one's own copy is left out."""
+        pairings = [(deck, other) for deck in decks for other in self.field if other != deck]
+        # Each time other deals, so that no deck is bred for some
+        dealt = range(self.deals, self.deals + deals)
+        self.deals += deals
+        for (deck, _), won in zip(pairings, self._play(pairings, dealt), strict=True):
+            self.scores[deck].won += won
+            self.scores[deck].games += 2 * deals
+        self.games += 2 * deals * len(pairings)
+
+
+def _distinct(ranked: Sequence[DeckList], apart: int) -> list[DeckList]:
+    found: list[DeckList] = []
+    for deck in ranked:
+        if all(distance(deck, other) >= apart for other in found):
+            found.append(deck)
+    return found
+
+
+def breed(
+    play: Play, chance: Random, first: Sequence[DeckList], budget: int, patience: int, tell: Callable[[str], None]
+) -> Bred:
+    """Breed until the best of `patience` fields in a row gain nothing, or `budget` games are played."""
+    breeding, fields, idle, least = Breeding(play, chance, first), 0, 0, 1.0
+    while breeding.games < budget and idle < patience:
+        best = breeding.field_of_fields()
+        fields += 1
+        # Against a field that holds all there is to find, the best of the next one wins no more than before
+        idle = 0 if best < least - GAIN else idle + 1
+        least = min(least, best)
+        tell(f"field {fields}: {breeding.games:,} games, best {100 * best:.1f} %")
+    return Bred(breeding.field, breeding.ranked(), breeding.games, fields, breeding.scores)
+
+
+GAIN = 0.005
+"""By how much the best must win less against a new field, for that field to be better than those before."""

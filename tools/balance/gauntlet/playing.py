@@ -1,0 +1,121 @@
+"""Plays decks against each other: hard players on both sides, each deal in both seatings, in one process or several."""
+
+from collections.abc import Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import dataclass
+from functools import cache
+from multiprocessing import get_context
+
+from engine.farrago import GAME, PLAYERS
+from engine.farrago.battle_log import Attacked
+from engine.farrago.model import BattleView, Bring, DeckList, FarragoOptions, SphereView
+from engine.farrago.rules.editions import LATEST
+from engine.farrago.rules.sphere import FACE_TILES
+from engine.rng import Rng
+from tools.balance.gauntlet.breeding import Pairing
+
+OPTIONS = FarragoOptions(edition=LATEST)
+LEVEL = "hard"
+
+
+@dataclass(frozen=True)
+class Duel:
+    """A match: the first deck's part of the win, and what its battles were like.
+
+    `battles` are all, `fought` those with a blow between creatures. `owners` counts, over both seats, the battles in
+    which a seat had creatures, `empty` those of them in which none was on its active face.
+    """
+
+    won: float
+    turns: int
+    battles: int
+    fought: int
+    owners: int
+    empty: int
+
+
+@dataclass(frozen=True)
+class Deal:
+    """A match to be played: two decks in the order of their seats, and what it is dealt from."""
+
+    decks: Pairing
+    seed: str
+
+
+def duel(deal: Deal) -> Duel:
+    """Play a match to its end."""
+    player, state = PLAYERS[LEVEL], GAME.setup(2, OPTIONS, Rng(deal.seed)).state
+    for seat, deck in enumerate(deal.decks):
+        state = GAME.apply(state, seat, Bring(deck)).state
+    battles: list[BattleView] = []
+    while asked := GAME.asked(state):
+        seat = min(asked)
+        # Hard plays by the view alone, so chance is not needed
+        state = GAME.apply(state, seat, player.choose(GAME.view(state, seat), seat, Rng(deal.seed))).state
+        battle = GAME.view(state, None).battle
+        if battle is not None and battle.turn > len(battles):
+            battles.append(battle)
+    outcome = GAME.outcome(state)
+    if outcome is None:
+        raise RuntimeError(f"a match without an outcome: {deal.seed}")
+    won = 1 / outcome.places.count(1) if outcome.places[0] == 1 else 0.0
+    owners = [(battle, seat) for battle in battles for seat in (0, 1) if _owns(battle.spheres[seat])]
+    return Duel(
+        won=won,
+        turns=len(battles),
+        battles=len(battles),
+        fought=sum([any(isinstance(each, Attacked) for each in battle.happenings) for battle in battles]),
+        owners=len(owners),
+        empty=sum([not _owns(battle.spheres[seat], battle.faces[seat]) for battle, seat in owners]),
+    )
+
+
+def _owns(sphere: SphereView, face: int | None = None) -> bool:
+    """Return whether there are creatures, on a face or anywhere."""
+    tiles = sphere.tiles if face is None else [sphere.tiles[tile] for tile in FACE_TILES[face]]
+    return any(tile.card is not None and tile.card.health for tile in tiles)
+
+
+def turned(played: Duel) -> Duel:
+    """Tell a match from the other seat."""
+    return Duel(1 - played.won, played.turns, played.battles, played.fought, played.owners, played.empty)
+
+
+class Arena:
+    """Plays pairings; the same seed gives the same matches for any number of processes."""
+
+    def __init__(self, seed: str, processes: int) -> None:
+        """Begin; processes are started when they are needed."""
+        self.seed, self._processes = seed, processes
+
+    def wins(self, pairings: Sequence[Pairing], deals: range) -> list[float]:
+        """Count the wins of each first deck over all deals and both seatings: the `Play` of breeding."""
+        return [sum([each.won for each in played]) for played in self.duels(pairings, deals)]
+
+    def duels(self, pairings: Sequence[Pairing], deals: range) -> list[list[Duel]]:
+        """Play each pairing, told from its first deck; each deal in both seatings, one after the other."""
+        asked = [
+            Deal(decks, f"{self.seed}/{_name(one, other)}/{number}")
+            for one, other in pairings
+            for number in deals
+            for decks in ((one, other), (other, one))
+        ]
+        played = list(self._played(asked))
+        each = 2 * len(deals)
+        return [
+            [played[start + number] if number % 2 == 0 else turned(played[start + number]) for number in range(each)]
+            for start in range(0, len(played), each)
+        ]
+
+    def _played(self, asked: Sequence[Deal]) -> Iterator[Duel]:
+        if self._processes == 1:
+            yield from map(duel, asked)
+            return
+        with ProcessPoolExecutor(self._processes, get_context("spawn")) as pool:
+            yield from pool.map(duel, asked, chunksize=8)
+
+
+@cache
+def _name(one: DeckList, other: DeckList) -> str:
+    """Name a deal of two decks the same in either order."""
+    return "/".join(sorted(str(dict(deck)) for deck in (one, other)))

@@ -1,0 +1,166 @@
+"""Sums the gauntlet up: the field, the share of each card in it, the best deck, the starters, and how battles were."""
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from itertools import combinations
+
+from engine.farrago.cards import KINDS, STARTERS
+from engine.farrago.decks import makeup, planet_of, to_code
+from engine.farrago.model import PLANETS, DeckList
+from tools.balance.figures import Cell, Estimate, Table, share
+from tools.balance.gauntlet.breeding import Bred
+from tools.balance.gauntlet.decks import planets_in
+from tools.balance.gauntlet.playing import Arena, Duel
+
+MOST_WON, LEAST_WON = 0.60, 0.30
+"""How often the best deck should win at most against the field, and a starter at least."""
+
+FAIR = (0.44, 0.56)
+"""Between which shares of wins the starters should lie."""
+
+LEAST_FOUGHT, MOST_EMPTY = 0.55, 0.10
+"""In which share of battles creatures should meet, and faces of those who own creatures be empty."""
+
+LEAST_HELD = 90
+"""How many cards the starters should hold together."""
+
+LEAST_DISTINCT, LEAST_HOMES = 6, 3
+"""How many distinct decks, of how many planets, the field should have."""
+
+
+class Judging:
+    """Plays what is judged, on deals that no deck was bred on."""
+
+    def __init__(self, arena: Arena, bred: Bred, deals: int) -> None:
+        """Play the field, its best deck and the starters; `deals` of each pairing of the best deck and the field."""
+        self._arena, self._bred = arena, bred
+        few = max(1, deals // 4)
+        field = bred.field
+        self.within = self._all(list(combinations(field, 2)), few)
+        self.best = self._all([(field[0], other) for other in field[1:]], deals)
+        self.starters = {planet: self._all([(STARTERS[planet], other) for other in field], few) for planet in PLANETS}
+        self.among = {
+            (one, other): self._all([(STARTERS[one], STARTERS[other])], 4 * deals)
+            for one, other in combinations(PLANETS, 2)
+        }
+
+    def _all(self, pairings: Sequence[tuple[DeckList, DeckList]], deals: int) -> list[Duel]:
+        return [each for played in self._arena.duels(pairings, range(deals)) for each in played]
+
+    def tables(self) -> list[Table]:
+        """Write it all down, the aims first."""
+        return [self._aims(), self._field(), _shares(self._bred), self._starters()]
+
+    def _aims(self) -> Table:
+        bred = self._bred
+        best = wins(self.best)
+        worst = min(wins(each).value for each in self.starters.values())
+        fair = [wins(each).value for each in self.among.values()]
+        games = [each for some in self.among.values() for each in some] + self.within
+        unused = sorted(set(KINDS) - {kind for deck in bred.kept for kind, _ in deck})
+        homes = {planet_of(deck) for deck in bred.field}
+        held = len({kind for deck in STARTERS.values() for kind, _ in deck})
+        fought, empty = fights(games), emptiness(games)
+        distinct = len(bred.field)  # each differs from all others in `APART` cards, or it is none of the field
+        rows: list[tuple[Cell, ...]] = [
+            ("best deck against the field", best.percent(), f"at most {MOST_WON:.0%}", _held(best.value <= MOST_WON)),
+            (
+                "distinct decks in the field, and their planets",
+                f"{distinct}, {len(homes)}",
+                f"{LEAST_DISTINCT}, {LEAST_HOMES}",
+                _held(distinct >= LEAST_DISTINCT and len(homes) >= LEAST_HOMES),
+            ),
+            (f"cards in none of {len(bred.kept)} decks", ", ".join(unused) or "none", "none", _held(not unused)),
+            (
+                "weakest starter against the field",
+                f"{worst:.1%}",
+                f"at least {LEAST_WON:.0%}",
+                _held(worst >= LEAST_WON),
+            ),
+            (
+                "starters among each other",
+                f"{min(min(fair), 1 - max(fair)):.1%} to {max(max(fair), 1 - min(fair)):.1%}",
+                f"{FAIR[0]:.0%} to {FAIR[1]:.0%}",
+                _held(all(FAIR[0] <= each <= FAIR[1] for each in fair)),
+            ),
+            ("cards held by the starters", held, f"at least {LEAST_HELD}", _held(held >= LEAST_HELD)),
+            (
+                "battles with a blow between creatures",
+                fought.percent(),
+                f"at least {LEAST_FOUGHT:.0%}",
+                _held(fought.value >= LEAST_FOUGHT),
+            ),
+            (
+                "empty faces of who owns creatures",
+                empty.percent(),
+                f"at most {MOST_EMPTY:.0%}",
+                _held(empty.value <= MOST_EMPTY),
+            ),
+        ]
+        note = f"Bred over {self._bred.fields} fields and {self._bred.games:,} games; judged on other deals."
+        return Table("Aims of the gauntlet", ("what", "found", "aim", "held"), tuple(rows), note)
+
+    def _field(self) -> Table:
+        rows = tuple(_deck_row(deck, self._bred) for deck in self._bred.field)
+        return Table(
+            "The field: the best decks that differ in ten cards or more",
+            ("deck", "home", "planets", "creatures", "resources", "wins while bred"),
+            rows,
+        )
+
+    def _starters(self) -> Table:
+        rows: list[tuple[Cell, ...]] = [
+            (f"{planet} against the field", len(played), wins(played).percent())
+            for planet, played in self.starters.items()
+        ]
+        rows += [
+            (f"{one} beats {other}", len(played), wins(played).percent()) for (one, other), played in self.among.items()
+        ]
+        return Table("Starters", ("who", "games", "wins"), tuple(rows))
+
+
+def wins(played: Sequence[Duel]) -> Estimate:
+    """Return how often the first deck won."""
+    return share(sum([each.won for each in played]), len(played))
+
+
+def fights(played: Sequence[Duel]) -> Estimate:
+    """Return in how many battles creatures met."""
+    return share(sum([each.fought for each in played]), sum([each.battles for each in played]))
+
+
+def emptiness(played: Sequence[Duel]) -> Estimate:
+    """Return how many active faces were empty of those who had creatures."""
+    return share(sum([each.empty for each in played]), sum([each.owners for each in played]))
+
+
+def _deck_row(deck: DeckList, bred: Bred) -> tuple[Cell, ...]:
+    found, score = makeup(deck), bred.scores[deck]
+    wins_bred = share(score.won, score.games).percent()
+    return (to_code(deck), planet_of(deck), planets_in(deck), found.creatures, found.resources, wins_bred)
+
+
+def _shares(bred: Bred) -> Table:
+    """Give a row for each card: in how many decks of the field, and of those kept, and how many copies."""
+    in_field, in_kept = _decks_with(bred.field), _decks_with(bred.kept)
+    copies = Counter[str]()
+    for deck in bred.field:
+        copies.update(dict(deck))
+    rows = tuple(
+        (
+            kind,
+            f"{in_field[kind]} of {len(bred.field)}",
+            f"{100 * copies[kind] / max(1, copies.total()):.1f} %",
+            f"{in_kept[kind]} of {len(bred.kept)}",
+        )
+        for kind in sorted(KINDS, key=lambda kind: (-in_field[kind], -in_kept[kind], kind))
+    )
+    return Table("Cards in the field", ("card", "decks of the field", "of its cards", "kept decks"), rows)
+
+
+def _decks_with(decks: Sequence[DeckList]) -> Mapping[str, int]:
+    return Counter([kind for deck in decks for kind, _ in deck])
+
+
+def _held(is_held: bool) -> str:
+    return "yes" if is_held else "no"
