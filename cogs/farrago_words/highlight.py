@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 
 from cogs.api import Line, Typed, Who
 from cogs.farrago_words.here import GAME
+from cogs.farrago_words.standing import verdicts
 from engine.farrago_words.events import Decided, Event, RoundBegan, RoundEnded, StealBegan, Stole, Wrote
 from engine.farrago_words.model import FarragoWordsView
 
@@ -45,7 +46,12 @@ class ScoredRound:
 
 
 def highlight(view: FarragoWordsView, events: Sequence[Event]) -> Line | None:
-    """Tell the longest stolen word, else the longest that nobody else had, else a best; None: there is none."""
+    """Tell the longest stolen word, else the longest that nobody else had, else a best; None: there is none.
+
+    Of a group that has judged its last round, tell that instead: the board told it of every other round already.
+    """
+    if any(challenge.struck is not None for challenge in view.challenges) and (told := verdicts(view)):
+        return told[0]
     rounds = [each for each in _rounds(events) if each.points]
     steals = [steal for each in rounds for steal in each.stolen if steal.text not in each.struck]
     if steals:

@@ -26,15 +26,22 @@ SUMS = 4
 async def standing(app: App, table: Table, words: Words) -> tuple[str, ...]:
     """Say what can be done and how long; of a match that is over, which high scores it set."""
     view: FarragoWordsView = table.view(None)
-    lines = await _records(app, table) if table.is_over else _playing(view, await ends_at(app, table))
-    return tuple(words.line(line, table.names) for line in (*verdicts(view), *lines))
+    # At the end there is room for one verdict, which is the highlight
+    lines = (
+        await _records(app, table) if table.is_over else (*verdicts(view), *_playing(view, await ends_at(app, table)))
+    )
+    return tuple(words.line(line, table.names) for line in lines)
 
 
 def verdicts(view: FarragoWordsView) -> tuple[Line, ...]:
-    """Say of a round that a group has judged what the votes struck, and how close it was; of others nothing."""
+    """Say of a round that a group has judged what the votes struck, and how close it was; of others nothing.
+
+    What was decided comes before what too few voted on.
+    """
     if not view.quick or not view.tallies:
         return ()
-    return tuple(_verdict(view, each) for each in view.challenges[:VERDICTS])
+    found = sorted(view.challenges, key=lambda each: each.struck is None)
+    return tuple(_verdict(view, each) for each in found[:VERDICTS])
 
 
 def _verdict(view: FarragoWordsView, challenge: ShownChallenge) -> Line:

@@ -47,7 +47,7 @@ async def test_the_board_has_a_keep_and_a_strike_for_each_challenge(tmp_path: Pa
 
 
 async def test_one_press_at_the_board_is_a_vote_also_of_an_onlooker_word15(tmp_path: Path, monkeypatch: Patch) -> None:
-    async with seated(tmp_path, monkeypatch, "group", THREE) as one_table:
+    async with seated(tmp_path, monkeypatch, "group", THREE, rounds=2) as one_table:
         await challenged(one_table)
         dan, cal = one_table.player(DAN), one_table.player(CAL)
         await dan.on_board("1 · Keep")
@@ -84,6 +84,17 @@ async def test_the_result_says_what_was_struck_and_how_close_it_was(
             await one_table.player(CAL).on_board(f"1 · {votes}")
         await one_table.ring()
         assert line in await told(one_table)
+
+
+async def test_the_end_of_a_match_says_the_same_in_one_line(tmp_path: Path, monkeypatch: Patch) -> None:
+    async with seated(tmp_path, monkeypatch, "group", THREE, rounds=1) as one_table:
+        await challenged(one_table, "Bear, Cat, Dog", "Bear", "Cat")
+        await one_table.player(CAL).on_board("2 · Strike")
+        await one_table.ring()
+        page = "\n".join(await told(one_table))
+        assert (await one_table.now()).is_over
+        assert "💥 Out: Cat, 2 to 0. Not 1 vote to save it!" in page
+        assert "Bear" not in page
 
 
 async def test_a_challenge_counts_that_was_on_its_way_as_the_hurry_began(tmp_path: Path, monkeypatch: Patch) -> None:

@@ -52,7 +52,7 @@ def test_the_first_challenge_leaves_eight_seconds_and_later_ones_no_more_word11(
     state = written()
     first = after(state, "1 wrong Bear")
     assert (window(state).seconds, window(first).seconds) == (QUICK, HURRY) == (20, 8)
-    assert window(first).turn == window(state).turn + 1
+    assert first.turn == state.turn + 1 == window(first).turn
     assert window(after(first, "2 wrong Cat")) == window(first)
 
 

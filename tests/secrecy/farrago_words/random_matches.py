@@ -67,7 +67,10 @@ def opened(seats: int, chance: Random) -> Moment:
     sides = (*range(seats), *[chance.randrange(seats) for _ in range(chance.randrange(more + 1))])
     seconds = chance.choice((30, 60))
     voting: Voting = chance.choice(("everybody", "everybody", "sides"))
-    options = FarragoWordsOptions(mode, chance.choice((1, 2)), seconds, max(2, seats), sides=sides, voting=voting)
+    rounds, is_quick = chance.choice((1, 2)), mode == "group" and chance.random() < 0.5
+    options = FarragoWordsOptions(
+        mode, rounds, seconds, max(2, seats), sides=sides, voting=voting, quick=is_quick and voting == "everybody"
+    )
     position, events = record.begin(GAME, str(chance.random()), seats, options)
     members = tuple(_member(number, seat) for number, seat in enumerate(sides))
     players = tuple(Player(player=NOBODY, name=f"Side {seat}") for seat in range(seats))
