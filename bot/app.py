@@ -26,6 +26,7 @@ from bot.store.repositories.drafts import Drafts
 from bot.store.repositories.entries import Collection
 from bot.store.repositories.high_scores import HighScores
 from bot.store.repositories.outbox import Outbox
+from bot.store.repositories.own_topics import OwnTopics
 from bot.store.repositories.players import Players
 from bot.store.repositories.servers import Servers
 from bot.store.store import Store
@@ -133,6 +134,10 @@ class App:
     def decks(self, game: str) -> Decks:
         """Give the decks that people have built for a game."""
         return self.store.decks(game)
+
+    def own_topics(self, game: str) -> OwnTopics:
+        """Give the topics that servers have added to a game."""
+        return self.store.own_topics(game)
 
     def shares(self, game: str) -> Collection:
         """Give where the matches of a game were shared."""

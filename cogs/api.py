@@ -6,6 +6,7 @@ documented where it is defined. Nothing here is for the platform itself, which m
 
 from bot.app import App
 from bot.core.logs import logger
+from bot.core.managers import managed_guild
 from bot.core.post_hours import HOURS_SETTING, PostHours, due_at
 from bot.core.refusals import NotYourTable, Over, Refused, Stale, TookPart, UnknownPress
 from bot.gateway.option_bounds import TypedName
@@ -45,7 +46,7 @@ from bot.ui.match.panel import heading, view_of
 from bot.ui.match.player_page import player_page, playing
 from bot.ui.match.turns import until
 from bot.ui.modal import Form, TextField
-from bot.ui.page import OPTIONS, Button, Menu, Page, Row, Tone, phone_rows, rows_of
+from bot.ui.page import OPTIONS, Button, Download, Menu, Page, Row, Tone, phone_rows, rows_of
 from bot.ui.people import NAME_LENGTHS, escaped, fitting_alt, fitting_text, plain, seat_names
 from bot.ui.scenes import Film, Scene, drawn
 from bot.ui.sending import CallMessage, Sending
@@ -68,9 +69,10 @@ __all__ = [  # noqa: RUF022
     "fitting_alt", "fitting_text", "reason", "told", "verdict", "until", "fitting", "meant",
     # The program: who asks, the match that they ask about, a new one, work that goes on by itself, the log.
     "Context", "App", "Table", "Opening", "asking", "gather", "app_of", "logger", "own_table", "step", "TypedName",
+    "managed_guild",
     # Pages: what is shown and pressed, the address of a press, a form, the pages that every game has.
     "Page", "Row", "Button", "Menu", "Tone", "OPTIONS", "rows_of", "phone_rows", "Form", "TextField", "OfGame",
-    "OfMatch", "PlayAddress", "heading", "notice", "open_argument", "paint", "panel_with", "player_page",
+    "OfMatch", "Download", "PlayAddress", "heading", "notice", "open_argument", "paint", "panel_with", "player_page",
     "playing", "view_of",
     # A person's turn on pages of the game's own: handlers that answer an open question.
     "OwnTurn", "Numbers", "in_turn",

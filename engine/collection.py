@@ -59,6 +59,12 @@ class CollectionInfo(msgspec.Struct, frozen=True):
 TOPICS = CollectionInfo("topics", ("server", "channel", "name"), unique=("channel", "name"), belongs_to="server")
 """What of a game was used in a channel: filled from `PartyGame.topics`, and given to `PartyGame.gather`."""
 
+OWN_TOPICS = CollectionInfo("own_topics", ("server", "name"), unique=("server", "name"), belongs_to="server")
+"""The topics that a server's managers have added, each under its text, and given to `PartyGame.gather`.
+
+Nobody's name is kept with them (`bot.store.repositories.own_topics`).
+"""
+
 HIGH_SCORES = CollectionInfo("high_scores", ("place", "match", "name"), unique=("match", "name"))
 """What matches were worth: filled from `Outcome.marks` and `PartyGame.marks`; the name is the board's."""
 

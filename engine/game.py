@@ -224,10 +224,18 @@ class PartyGame(Game[S, A, E, V], Protocol[S, A, E, V]):
         """Return the number of seats that people may choose from before the match; 1 if there is no choice."""
         ...
 
-    def gather(self, options: Options, people: int, wishes: Mapping[int, Seat], used: Sequence[str]) -> Options:
+    def gather(
+        self,
+        options: Options,
+        people: int,
+        wishes: Mapping[int, Seat],
+        used: Sequence[str],
+        own: Sequence[str] | None = None,
+    ) -> Options:
         """Complete the options for these people: the seat of each, and the topics `used` here lately.
 
-        `wishes` are the seats that people chose, by their number; `used` has the latest last.
+        `wishes` are the seats that people chose, by their number; `used` has the latest last. `own` are the topics that
+        people of the server have added (`engine.collection.OWN_TOPICS`), None where nobody has looked yet.
 
         Raises:
             RuleError: a match is impossible with this number of people, or these wishes.

@@ -17,11 +17,14 @@ from engine.game import Options
 from engine.record import AnyGame
 
 
-def gathered(game: AnyGame, lobby: Lobby, used: Sequence[str] = ()) -> Options:
-    """Complete the options for those who sit here; `used` is what of the game was used lately. Raises RuleError."""
+def gathered(game: AnyGame, lobby: Lobby, used: Sequence[str] = (), own: Sequence[str] | None = None) -> Options:
+    """Complete the options for those who sit here. Raises RuleError.
+
+    `used` is what of the game was used lately, `own` the server's own topics, None where they are not looked up.
+    """
     # Where there is nothing to choose everybody has side 0, which is no wish.
     wishes = {number: lobby_seat.side for number, lobby_seat in enumerate(lobby.lobby_seats)} if lobby.sides > 1 else {}
-    return seating_of(game).gathered(options_of(game, lobby.options), len(lobby.lobby_seats), wishes, used)
+    return seating_of(game).gathered(options_of(game, lobby.options), len(lobby.lobby_seats), wishes, used, own)
 
 
 def against(game: AnyGame, lobby: Lobby) -> RuleError | None:

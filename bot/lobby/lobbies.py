@@ -28,6 +28,7 @@ from bot.store.repositories.lobbies import StoredLobby
 from bot.store.rows import Match, id_for
 from bot.store.sharing import TAKEOVER_MS
 from bot.store.store import Store
+from engine.collection import OWN_TOPICS
 from engine.errors import RuleError
 from engine.game import Options
 
@@ -250,7 +251,8 @@ class Lobbies:
         """Say what is played by whom at the table that a lobby becomes."""
         game = self._tables.games[lobby.game]
         used = await self._store.topics.used(lobby.home or lobby.channel or lobby.place, lobby.game)
-        options = gathered(game, lobby, used)
+        own = await self._store.own_topics(lobby.game).of(lobby.place) if OWN_TOPICS in game.info.collections else ()
+        options = gathered(game, lobby, used, own)
         veterans = await self._store.matches.veterans(lobby.game, lobby.people)
         people = roster_of(game, lobby, options, self._now(), veterans)
         return Opening(

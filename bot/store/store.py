@@ -24,6 +24,7 @@ from bot.store.repositories.high_scores import HighScores
 from bot.store.repositories.lobbies import StoredLobbies
 from bot.store.repositories.notes import Notes
 from bot.store.repositories.outbox import Outbox
+from bot.store.repositories.own_topics import OwnTopics
 from bot.store.repositories.players import Players
 from bot.store.repositories.repository import Resources
 from bot.store.repositories.servers import Servers
@@ -33,7 +34,7 @@ from bot.store.schema import match, meta, outbox
 from bot.store.sealing import Sealer
 from bot.store.sharing import let_go
 from bot.store.sqlite.opening import open_sqlite
-from engine.collection import DECKS, SHARES, CollectionInfo
+from engine.collection import DECKS, OWN_TOPICS, SHARES, CollectionInfo
 
 
 def now_ms() -> int:
@@ -95,6 +96,10 @@ class Store:
     def decks(self, game: str) -> Decks:
         """Give the decks that people have built for a game."""
         return Decks(self.collection(game, DECKS))
+
+    def own_topics(self, game: str) -> OwnTopics:
+        """Give the topics that servers have added to a game."""
+        return OwnTopics(self.collection(game, OWN_TOPICS))
 
     @property
     def shards(self) -> Shards:

@@ -9,6 +9,7 @@ import discord
 from discord import app_commands
 from msgspec.structs import replace
 
+from bot.core.managers import managed_guild
 from bot.core.permissions import POSTING, lacking
 from bot.core.post_hours import (
     HOURS_SETTING,
@@ -21,7 +22,6 @@ from bot.core.post_hours import (
     parse_zone,
     zone_names,
 )
-from bot.core.refusals import Refused
 from bot.gateway.option_bounds import TypedName
 from bot.match.daily import day_of
 from bot.text.localisation import words
@@ -45,18 +45,6 @@ def _clock(hour: int) -> str:
 
 
 _HOURS = [app_commands.Choice(name=_clock(hour), value=str(hour)) for hour in range(24)]
-
-
-class NotManager(Refused):
-    """The asker may not manage the server."""
-
-    key = "refused-not-manager"
-
-
-class OnlyInServer(Refused):
-    """There are no settings outside of a server."""
-
-    key = "refused-only-in-server"
 
 
 settings = app_commands.Group(
@@ -162,19 +150,6 @@ async def threads(interaction: Interaction, enabled: bool) -> None:  # noqa: FBT
         await context.answer.show(
             Page(above=(context.say("settings-threads-on" if enabled else "settings-threads-off"),))
         )
-
-
-def managed_guild(interaction: Interaction) -> int:
-    """Return the server that the asker may manage: commands can be opened to others in a server's own settings.
-
-    Raises:
-        OnlyInServer, NotManager: there is none.
-    """
-    if interaction.guild_id is None:
-        raise OnlyInServer
-    if not interaction.permissions.manage_guild:
-        raise NotManager
-    return interaction.guild_id
 
 
 def _daily_games(context: Context) -> list[tuple[str, DailyUI]]:

@@ -1,4 +1,4 @@
-"""The commands /words …: a table of Farrago Words in any of its modes, and the high scores of a place."""
+"""The commands /words …: a table of Farrago Words in any of its modes, the high scores of a place, its own topics."""
 
 from typing import Any
 
@@ -9,6 +9,7 @@ from cogs.api import asking, words
 from cogs.farrago_words.here import GAME
 from cogs.farrago_words.scores import BOARDS, USUAL, scores_page
 from cogs.farrago_words.starting import PRESETS, open_table
+from cogs.farrago_words.topics.commands import topics_group
 
 say = words().say
 
@@ -47,6 +48,8 @@ async def scores(interaction: Interaction, board: str = USUAL) -> None:
     async with asking(interaction) as context:
         await context.answer.show(await scores_page(context, board))
 
+
+words_group.add_command(topics_group)
 
 COMMANDS = (words_group,)
 """/words and all below it."""

@@ -6,9 +6,10 @@ from functools import cached_property
 
 import msgspec
 
-from cogs.api import App, Button, Context, Line, OfMatch, Seat, Stale, Table, Tone, Who
+from cogs.api import App, Button, Context, Line, OfMatch, Seat, Stale, Table, Tone, Who, escaped
 from engine.farrago_words.model import FarragoWordsOptions, FarragoWordsView, PersonId, ShownAnswer
-from engine.farrago_words.rules.topics import TOPICS
+from engine.farrago_words.rules.topics import LONGEST, text_of
+from engine.farrago_words.rules.topics import is_own as is_typed
 
 GAME = "farrago_words"
 
@@ -158,8 +159,9 @@ def is_own(here: Here, answer: ShownAnswer) -> bool:
 
 
 def topic_of(view: FarragoWordsView) -> str:
-    """Return the words of the topic, which are our own."""
-    return TOPICS[view.topic].text
+    """Return the words of the topic for a text: our own, or harmless where people of the server have typed them."""
+    text = text_of(view.topic)
+    return escaped(text, LONGEST) if is_typed(view.topic) else text
 
 
 def letters_of(letters: tuple[str, ...]) -> str:

@@ -5,12 +5,13 @@ It is text only, for speed. Refused answers are shown with their reasons, so tha
 
 from collections.abc import Sequence
 
-from cogs.api import Button, Form, Line, Page, TextField, Tone, Typed, Who, playing, rows_of, until
+from cogs.api import Button, Form, Line, Page, TextField, Tone, Typed, Who, clean, playing, rows_of, until
 from cogs.farrago_words.here import GAME, TEXT_LIMIT, WAITING, WRITING, WRITTEN, Here, letters_of, topic_of
 from cogs.farrago_words.lists import joined, list_text, quoted
 from cogs.farrago_words.standing import board_tools, phase_buttons, sums_of
 from engine.farrago_words.lines import reason
 from engine.farrago_words.model import Verdict
+from engine.farrago_words.rules.topics import LONGEST, text_of
 
 FIELD = "answers"
 
@@ -40,7 +41,8 @@ def form(here: Here, ends: int) -> Form:
         here.context.say(f"{GAME}-form-hint{kind}", round=view.round, rounds=view.rounds),
         here.context.say(f"{GAME}-form-example{kind}"),
     )
-    return Form(here.address("write", view.phase, view.round, question, ends), topic_of(view), (field,))
+    title = clean(text_of(view.topic), LONGEST)  # a form formats nothing
+    return Form(here.address("write", view.phase, view.round, question, ends), title, (field,))
 
 
 async def list_page(here: Here, note: str = "") -> Page:

@@ -33,7 +33,7 @@ RuleError
 ├── NoMoreRoom          more people than a table has room for
 ├── NotThere            acting for nobody who is there
 ├── SoloIsForOne, FreeIsFor, TooFewForTeams, EmptyTeam     people who do not make a match
-├── NoTopics            topics that there are not (any more)
+├── NoTopics, FewOwn    topics that there are not (any more)
 └── NotAsked
     └── MatchOver       anything after the end
 """
@@ -288,6 +288,13 @@ class NoTopics(RuleError):
     """Topics of the family that was chosen are there."""
 
     key = "farrago_words-no-topics"
+    ruling = "WORD-13"
+
+
+class FewOwn(RuleError):
+    """The server has enough topics of its own, `least`, of which there are `count`."""
+
+    key = "farrago_words-few-own"
     ruling = "WORD-13"
 
 

@@ -6,7 +6,7 @@ from typing import assert_never
 from msgspec.structs import replace
 
 from engine.codec import Codec
-from engine.collection import HIGH_SCORES, TOPICS
+from engine.collection import HIGH_SCORES, OWN_TOPICS, TOPICS
 from engine.content import digest, table
 from engine.farrago_words import guessing, lines, listing, views
 from engine.farrago_words.events import Event
@@ -67,6 +67,7 @@ DETAILS = (
     Detail("teams", (2, 3, 4), beside=("mode", "teams")),
     Detail("letters", ("common", "all", "greek", "cyrillic")),
     Detail("family", (ALL_FAMILIES, *FAMILIES)),
+    Detail("topics", ("standard", "both", "own")),
     Detail("difficulty", ("any", "easy", "hard")),
     Detail("safe", (True, False)),
     Detail("language", tuple(_ARTICLES)),
@@ -90,7 +91,7 @@ class FarragoWords:
         details=DETAILS,
         people=(1, people.MOST_PEOPLE),
         solo="solo-3",
-        collections=(TOPICS, HIGH_SCORES),
+        collections=(TOPICS, OWN_TOPICS, HIGH_SCORES),
     )
     codec: Codec[State, Action, Event, FarragoWordsView] = Codec(
         state=State, action=Action, event=Event, view=FarragoWordsView, options=FarragoWordsOptions
@@ -143,10 +144,15 @@ class FarragoWords:
         return people.sides(_own(options))
 
     def gather(
-        self, options: Options, people: int, wishes: Mapping[int, Seat], used: Sequence[str]
+        self,
+        options: Options,
+        people: int,
+        wishes: Mapping[int, Seat],
+        used: Sequence[str],
+        own: Sequence[str] | None = None,
     ) -> FarragoWordsOptions:
         """Give everybody a seat. Raises RuleError: no match is possible with this number of people, or these wishes."""
-        return gather(_own(options), people, wishes, used)
+        return gather(_own(options), people, wishes, used, own)
 
     def seats(self, options: Options) -> tuple[Seat, ...]:
         """Name the seat of each person."""

@@ -20,7 +20,7 @@ from engine.farrago_words.events import (
 )
 from engine.farrago_words.model import Verdict
 from engine.farrago_words.rules.spelling import MOST
-from engine.farrago_words.rules.topics import TOPICS
+from engine.farrago_words.rules.topics import is_own, text_of
 from engine.game import Outcome, Seat
 from engine.message import Arg, Line, Typed, Who
 
@@ -78,7 +78,8 @@ def tell(event: Event, viewer: Seat | None) -> Line | None:
 def _course(event: RoundBegan | RoundEnded | Ended) -> Line:
     match event:
         case RoundBegan():
-            topic, letters = TOPICS[event.topic].text, " ".join(event.letters)
+            text, letters = text_of(event.topic), " ".join(event.letters)
+            topic = Typed(text) if is_own(event.topic) else text
             of = line("round-of", number=event.number, rounds=event.rounds)
             if event.active is None:
                 return line("round-began", round=of, topic=topic, letters=letters)

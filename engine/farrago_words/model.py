@@ -24,6 +24,9 @@ Letters: TypeAlias = Literal["common", "all", "greek", "cyrillic"]
 Difficulty: TypeAlias = Literal["any", "easy", "hard"]
 """Which topics are drawn: all, all except hard ones, or all except easy ones."""
 
+TopicSource: TypeAlias = Literal["standard", "both", "own"]
+"""Which topics are drawn: those of the game, the server's own as well, or its own alone."""
+
 Voting: TypeAlias = Literal["sides", "everybody"]
 """Who judges answers. `everybody`: people of a group challenge each other too (WORD-11), in teams owners and onlookers
 vote as well (WORD-15). `sides`: only other sides do, as in matches that began before these rulings."""
@@ -52,6 +55,7 @@ class FarragoWordsOptions(Options, frozen=True):
     topics that are not for everyone; `language` is the one whose articles are dropped (WORD-3). The program fills in
     the rest: `sides` names the seat of each person, `used` the topics that were played here lately (WORD-13).
     `difficulty` leaves out the hardest topics, or the easiest. `voting`, `edition` and `quick` are filled in as well:
+    `topics` says whose topics are drawn, and `own` holds the texts of the server's own where these may come (WORD-13);
     all new matches have `everybody` and the newest edition of the topics, and a group judges in seconds (WORD-11).
     """
 
@@ -71,6 +75,8 @@ class FarragoWordsOptions(Options, frozen=True):
     # So does every record from before the second edition
     edition: Annotated[int, msgspec.Meta(ge=1, le=EDITION)] = 1
     quick: bool = False
+    topics: TopicSource = "standard"
+    own: tuple[str, ...] = ()
 
 
 # Actions ------------------------------------------------------------------------------------------------------------

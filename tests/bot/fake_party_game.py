@@ -226,7 +226,14 @@ class FakePartyGame:
         """Let people choose their part where there are several."""
         return options.parts if options.kind == "parts" else 1
 
-    def gather(self, options: Any, people: int, wishes: Mapping[int, Seat], used: Sequence[str]) -> Score:
+    def gather(
+        self,
+        options: Any,
+        people: int,
+        wishes: Mapping[int, Seat],
+        used: Sequence[str],
+        own: Sequence[str] | None = None,
+    ) -> Score:
         """Give everybody their part; each must have somebody, and only six sing alone."""
         sides = tuple(range(people)) if options.kind == "alone" else tuple(wishes.get(one, 0) for one in range(people))
         if len(set(sides)) < self.sides(options) or len(set(sides)) > self.info.seats[1]:

@@ -51,8 +51,17 @@ class Seating(Protocol):
         """Name a side that several may share."""
         ...
 
-    def gathered(self, options: Options, people: int, wishes: Mapping[int, Seat], used: Sequence[str]) -> Options:
+    def gathered(
+        self,
+        options: Options,
+        people: int,
+        wishes: Mapping[int, Seat],
+        used: Sequence[str],
+        own: Sequence[str] | None = None,
+    ) -> Options:
         """Complete the options for `people`; `wishes` are their sides by number, `used` the latest topics here.
+
+        `own` are the topics of the server's own, None where they are not looked up.
 
         Raises:
             RuleError: they make no match.
@@ -94,7 +103,14 @@ class OwnSeats:
         """A seat has the name of its person or AI."""
         return None
 
-    def gathered(self, options: Options, people: int, wishes: Mapping[int, Seat], used: Sequence[str]) -> Options:
+    def gathered(
+        self,
+        options: Options,
+        people: int,
+        wishes: Mapping[int, Seat],
+        used: Sequence[str],
+        own: Sequence[str] | None = None,
+    ) -> Options:
         """Nothing is to be added."""
         return options
 
@@ -149,9 +165,16 @@ class SharedSeats:
         """As the game calls it."""
         return self._rules.side(options, seat)
 
-    def gathered(self, options: Options, people: int, wishes: Mapping[int, Seat], used: Sequence[str]) -> Options:
+    def gathered(
+        self,
+        options: Options,
+        people: int,
+        wishes: Mapping[int, Seat],
+        used: Sequence[str],
+        own: Sequence[str] | None = None,
+    ) -> Options:
         """As the rules have it."""
-        return self._rules.gather(options, people, wishes, used)
+        return self._rules.gather(options, people, wishes, used, own)
 
     def seats(self, options: Options, gathered: Sequence[Occupant], now: int, write: Callable[[Line], str]) -> Seats:
         """All are members of their sides; a side has its own name, or that of its one person."""

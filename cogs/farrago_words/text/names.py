@@ -12,7 +12,7 @@ from PIL import Image
 from cogs.api import Line, Say, Seat, Who, clean, escaped, plain, seat_names
 from cogs.farrago_words.pictures.art import SEAT_LETTERS, letter_badge, team_badge
 from engine.farrago_words.model import FarragoWordsView, PersonId
-from engine.farrago_words.rules.topics import TOPICS
+from engine.farrago_words.rules.topics import TOPICS, is_own, text_of
 
 ANSWER = 40
 """Characters of an answer."""
@@ -21,6 +21,9 @@ FAMILY_SIGNS = {
     "animals": "🐾", "food": "🍔", "places": "🗺️", "home": "🏠", "nature": "🌿", "people": "🙌", "words": "💬",
     "stories": "📚", "science": "🔬", "sport": "⚽", "work": "🧰", "fun": "🎉",
 }  # fmt: skip
+
+
+OWN_SIGN = "📌"
 
 
 @dataclass(frozen=True)
@@ -81,8 +84,7 @@ def written(view: FarragoWordsView, say: Say, length: int) -> Speech:
 
 def name_of(topic: str) -> str:
     """Return the text of a topic."""
-    known = TOPICS.get(topic)
-    return clean(known.text if known else topic, ANSWER)
+    return clean(text_of(topic), ANSWER)
 
 
 def topic(view: FarragoWordsView) -> str:
@@ -90,10 +92,18 @@ def topic(view: FarragoWordsView) -> str:
     return name_of(view.topic)
 
 
+def topic_in(speech: Speech) -> str:
+    """Write the topic as a text needs it: one that people of the server have typed is made harmless."""
+    text = topic(speech.view)
+    return speech.write(text) if is_own(speech.view.topic) else text
+
+
 def topic_sign(view: FarragoWordsView) -> str:
     """Return the emoji of the topic's family."""
     known = TOPICS.get(view.topic)
-    return FAMILY_SIGNS.get(known.family, "") if known else ""
+    if known is None:
+        return OWN_SIGN if is_own(view.topic) else ""
+    return FAMILY_SIGNS.get(known.family, "")
 
 
 def badge(view: FarragoWordsView, seat: Seat, size: int) -> Image.Image | None:

@@ -7,7 +7,7 @@ from cogs.farrago_words.pictures.chapters import claims_on, foremost
 from cogs.farrago_words.pictures.claims import claimed, moved, result
 from cogs.farrago_words.pictures.parts import signed
 from cogs.farrago_words.pictures.scoreboard import parts_of, tally_of
-from cogs.farrago_words.text.names import Speech, present, seat_letter, topic, writer
+from cogs.farrago_words.text.names import Speech, present, seat_letter, topic_in, writer
 from cogs.farrago_words.text.notes import counting, doing, marks, scribes, when
 from engine.farrago_words.model import ShownAnswer, ShownChallenge
 from engine.farrago_words.rules.scoring import STOLEN
@@ -46,7 +46,7 @@ def asked(speech: Speech) -> str:
     """Say the topic and the letters, and of a team that has written its name."""
     view = speech.view
     letters = ", ".join(view.letters)
-    said = speech.say(Line("farrago_words-picture-text-topic", {"topic": topic(view), "letters": letters}))
+    said = speech.say(Line("farrago_words-picture-text-topic", {"topic": topic_in(speech), "letters": letters}))
     wrote = writer(view) if view.phase not in ("round", "steal") else None
     if wrote is None:
         return said

@@ -367,7 +367,7 @@ farrago_words-scores-row = { $rank ->
 farrago_words-scores-you = **you**
 farrago_words-scores-somebody = somebody
 farrago_words-scores-none = No scores here yet. Start with { COMMAND("words play") }.
-farrago_words-scores-rule = -# Counted: solo or group, 60-second rounds, Latin letters.
+farrago_words-scores-rule = -# Counted: solo or group, 60 seconds, Latin letters, standard topics.
 
 ## Commands
 
@@ -376,3 +376,45 @@ farrago_words-command-play = Start a game of Farrago Words
 farrago_words-command-play-mode = How you play: group (standard), solo, teams, or each for themselves
 farrago_words-command-scores = The high scores here, solo and group
 farrago_words-command-scores-board = Which list
+farrago_words-command-topics = This server's own topics
+farrago_words-command-topics-add = Add topics, typed or from a file
+farrago_words-command-topics-add-topic = Up to 40 characters each. Put ; between several
+farrago_words-command-topics-add-pack = A text file with 1 topic on a line, up to 32 KB
+farrago_words-command-topics-list = Show this server's topics
+farrago_words-command-topics-remove = Remove a topic
+farrago_words-command-topics-remove-topic = Which one
+farrago_words-command-topics-remove-everything = Remove all of them
+farrago_words-command-topics-export = Save this server's topics as a file
+
+## A server's own topics
+
+farrago_words-topics-added = { $count ->
+    [0] No topic added.
+    [one] ✅ 1 topic added.
+   *[other] ✅ { $count } topics added.
+}
+farrago_words-topics-known = Already there: { $topics }{ $more ->
+    [0] .
+   *[other] {" "}and { $more } more.
+}
+farrago_words-topics-refused = Not taken: { $topics }{ $more ->
+    [0] .
+   *[other] {" "}and { $more } more.
+} Use plain words, no links, up to { $most } characters.
+farrago_words-topics-full = No room for { $count } more. A server can have { $most }.
+farrago_words-topics-now = This server has { $count } of { $most }. Choose them in the lobby: *Topic list*.
+farrago_words-topics-heading = ### Own topics: { $count } of { $most }
+farrago_words-topics-rest = +{ $count } more. { COMMAND("words topics export") } has them all.
+farrago_words-topics-none = No own topics yet. Add some with { COMMAND("words topics add") }.
+farrago_words-topics-removed = { $count ->
+    [0] There was no topic to remove.
+    [one] 1 topic removed.
+   *[other] { $count } topics removed.
+}
+farrago_words-topics-exported = { $count ->
+    [one] Here is 1 topic.
+   *[other] Here are { $count } topics.
+} Another server can add this file.
+farrago_words-refused-topics-nothing = Type a topic or add a file.
+farrago_words-refused-topics-no-pack = I can't read that file. Send a text file up to { $most } KB, 1 topic on a line.
+farrago_words-refused-topics-unknown = This server has no such topic. Pick one from the list.

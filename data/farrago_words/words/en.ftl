@@ -53,6 +53,10 @@ farrago_words-option-family-science = Science and technology
 farrago_words-option-family-sport = Sport and games
 farrago_words-option-family-work = Work and school
 farrago_words-option-family-fun = Just for fun
+farrago_words-option-topics = Topic list
+farrago_words-option-topics-standard = Standard topics
+farrago_words-option-topics-both = Standard and this server's
+farrago_words-option-topics-own = This server's only
 farrago_words-option-difficulty = Difficulty
 farrago_words-option-difficulty-any = Easy, medium and hard
 farrago_words-option-difficulty-easy = Easy and medium
@@ -244,4 +248,5 @@ farrago_words-too-few-for-teams = { $teams } teams need { $teams } players. { $t
 }
 farrago_words-empty-team = { $team } has no players. Someone must switch teams.
 farrago_words-no-topics = No topics of that kind are left. Choose others.
+farrago_words-few-own = This server has { $count } own topics, this game needs { $least }. Choose standard ones too.
 farrago_words-over = This game is over. Start another one.

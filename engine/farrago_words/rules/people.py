@@ -6,6 +6,7 @@ from msgspec.structs import replace
 
 from engine.farrago_words.errors import (
     EmptyTeam,
+    FewOwn,
     FreeIsFor,
     NobodyEnters,
     NoMoreRoom,
@@ -16,7 +17,7 @@ from engine.farrago_words.errors import (
 )
 from engine.farrago_words.events import Entered, Left
 from engine.farrago_words.model import EDITION, Enter, FarragoWordsOptions, Leave, PersonId
-from engine.farrago_words.rules.topics import REST, fitting
+from engine.farrago_words.rules.topics import MOST_OWN, REST, fitting
 from engine.farrago_words.state import SEALED, Charge, State
 from engine.game import Seat
 from engine.message import Line
@@ -38,7 +39,11 @@ def sides(options: FarragoWordsOptions) -> int:
 
 
 def gather(
-    options: FarragoWordsOptions, people: int, wishes: Mapping[PersonId, Seat], used: Sequence[str]
+    options: FarragoWordsOptions,
+    people: int,
+    wishes: Mapping[PersonId, Seat],
+    used: Sequence[str],
+    own: Sequence[str] | None = None,
 ) -> FarragoWordsOptions:
     """Give everybody a seat: in teams as they wish, the others in the smallest team; and let all vote (WORD-11, 15).
 
@@ -47,9 +52,7 @@ def gather(
     Raises:
         RuleError: a match is impossible with this number of people, or these wishes.
     """
-    options = replace(options, edition=EDITION)
-    if not fitting(options):
-        raise NoTopics
+    options = _with_topics(options, own)
     if people > MOST_PEOPLE:
         raise NoMoreRoom(most=MOST_PEOPLE)
     match options.mode:
@@ -76,6 +79,24 @@ def gather(
         voting="everybody",
         quick=options.mode == "group",
     )
+
+
+def _with_topics(options: FarragoWordsOptions, own: Sequence[str] | None) -> FarragoWordsOptions:
+    """Fill in the newest edition, and the server's own topics where they are wanted. Raises NoTopics, FewOwn."""
+    wanted = () if options.topics == "standard" or own is None else tuple(own[:MOST_OWN])
+    filled = replace(options, edition=EDITION, own=wanted)
+    if options.topics == "own":
+        least = rounds_of(options)
+        if own is not None and len(wanted) < least:  # WORD-13: no topic comes twice
+            raise FewOwn(count=len(wanted), least=least)
+    elif not fitting(filled):
+        raise NoTopics
+    return filled
+
+
+def rounds_of(options: FarragoWordsOptions) -> int:
+    """Return the rounds of a whole match (WORD-12)."""
+    return options.rounds * (options.teams if options.mode == "teams" else 1)
 
 
 def _lately(options: FarragoWordsOptions, used: Sequence[str]) -> tuple[str, ...]:

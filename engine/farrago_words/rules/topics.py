@@ -31,6 +31,13 @@ _PATH = "farrago_words/topics.toml"
 _SLUG = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
 
 
+MOST_OWN = 300
+"""[H] The most topics of a server's own: a record names all that may come."""
+
+_OWN = "="
+"""Begins the id of a server's own topic, which goes on with its text; an id of the table cannot begin so."""
+
+
 class Topic(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """What the words of a round must fit: a plural or a question, as people read it.
 
@@ -98,13 +105,30 @@ FAMILIES: tuple[str, ...] = tuple(dict.fromkeys(topic.family for topic in TOPICS
 """The families, in the order of the table."""
 
 
+def text_of(topic: str) -> str:
+    """Return the words of a topic by its id; of one that is not known (any more) the id."""
+    known = TOPICS.get(topic)
+    return topic.removeprefix(_OWN) if known is None else known.text
+
+
+def is_own(topic: str) -> bool:
+    """Return whether an id is of a server's own topic, which people have typed."""
+    return topic.startswith(_OWN)
+
+
+def _owned(options: FarragoWordsOptions) -> tuple[Topic, ...]:
+    return tuple(Topic(id=f"{_OWN}{text}", text=text, family="") for text in options.own)
+
+
 def fitting(options: FarragoWordsOptions) -> tuple[Topic, ...]:
     """List the topics of the edition and family that were chosen, for everyone if asked for, that suit the letters.
 
-    Of no choice are there fewer than `FEWEST`.
+    Of no choice are there fewer than `FEWEST`. Topics of a server's own always fit where they are wanted.
     """
+    if options.topics == "own":
+        return _owned(options)
     is_latin, levels = options.letters in LATIN, LEVELS[options.difficulty]
-    return tuple(
+    standard = tuple(
         topic
         for topic in TOPICS.values()
         if topic.is_in(options.edition)
@@ -113,6 +137,7 @@ def fitting(options: FarragoWordsOptions) -> tuple[Topic, ...]:
         and (is_latin or not topic.latin)
         and topic.difficulty in levels
     )
+    return (*standard, *_owned(options)) if options.topics == "both" else standard
 
 
 def draw(options: FarragoWordsOptions, used: Sequence[str], rng: Rng) -> tuple[Topic, Rng]:
@@ -131,7 +156,7 @@ def draw(options: FarragoWordsOptions, used: Sequence[str], rng: Rng) -> tuple[T
     resting = _resting(frozenset(topic.id for topic in topics), options.used, used)
     kept = frozenset(resting)
     free = [topic for topic in topics if topic.id not in kept]
-    return rng.choose(free) if free else (TOPICS[resting[0]], rng)
+    return rng.choose(free) if free else (next(topic for topic in topics if topic.id == resting[0]), rng)
 
 
 def _resting(fit: frozenset[str], before: Sequence[str], used: Sequence[str]) -> tuple[str, ...]:

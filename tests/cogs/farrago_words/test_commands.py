@@ -41,7 +41,7 @@ def test_the_face_has_the_commands_and_they_are_one_group() -> None:
     assert GAME_UI.commands.slash == COMMANDS
     (group,) = COMMANDS
     assert group.name == "words"
-    assert [command.name for command in group.commands] == ["play", "scores"]
+    assert [command.name for command in group.commands] == ["play", "scores", "topics"]
     assert all(len(command.description) <= 100 for command in group.commands)
 
 

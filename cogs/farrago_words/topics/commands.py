@@ -1,0 +1,134 @@
+"""The commands /words topics …, for those who manage the server: each answers its asker alone."""
+
+from typing import Any
+
+import discord
+from discord import app_commands
+
+from cogs.api import OPTIONS, Context, Page, Refused, TypedName, app_of, asking, fitting, managed_guild, words
+from cogs.farrago_words.here import GAME
+from cogs.farrago_words.topics.pack import MOST_BYTES, NotAPack, Sifted, read_pack, sift, typed_topics
+from cogs.farrago_words.topics.pages import added_page, export_page, list_page
+from engine.farrago_words.rules.spelling import key
+
+say = words().say
+
+Interaction = discord.Interaction[Any]
+TypedTopics = app_commands.Range[str, 1, 1_000]
+
+
+class NothingToAdd(Refused):
+    """Neither a topic nor a pack was given."""
+
+    key = "farrago_words-refused-topics-nothing"
+
+
+class NoSuchTopic(Refused):
+    """The server has no such topic."""
+
+    key = "farrago_words-refused-topics-unknown"
+
+
+topics_group = app_commands.Group(name="topics", description=say(f"{GAME}-command-topics"))
+
+
+@topics_group.command(name="add", description=say(f"{GAME}-command-topics-add"))
+@app_commands.describe(
+    topic=say(f"{GAME}-command-topics-add-topic"),
+    pack=say(f"{GAME}-command-topics-add-pack"),
+)
+async def add(
+    interaction: Interaction, topic: TypedTopics | None = None, pack: discord.Attachment | None = None
+) -> None:
+    """Add topics that were typed or sent as a file."""
+    async with asking(interaction) as context:
+        server = managed_guild(interaction)
+        typed = typed_topics(topic or "")
+        if pack is not None:
+            typed = (*typed, *await _read(pack))
+        if not typed:
+            raise NothingToAdd
+        await context.answer.show(await add_topics(context, server, typed))
+
+
+async def _read(pack: discord.Attachment) -> tuple[str, ...]:
+    """Load a pack. Raises NotAPack, also where Discord has it no more."""
+    # Looked at first, so that nothing large is loaded
+    if pack.size > MOST_BYTES:
+        raise NotAPack
+    try:
+        return read_pack(await pack.read())
+    except discord.HTTPException as error:
+        raise NotAPack from error
+
+
+async def add_topics(context: Context, server: int, typed: tuple[str, ...]) -> Page:
+    """Add to a server's topics what is new; gives the page that tells it."""
+    own = context.app.own_topics(GAME)
+    found = Sifted()
+
+    def choose(there: tuple[str, ...]) -> tuple[str, ...]:
+        nonlocal found
+        found = sift(typed, there)
+        return found.added
+
+    await own.add(server, choose)
+    return added_page(context, found, len(await own.of(server)))
+
+
+@topics_group.command(name="list", description=say(f"{GAME}-command-topics-list"))
+async def list_(interaction: Interaction) -> None:
+    """Show the server's topics."""
+    async with asking(interaction) as context:
+        server = managed_guild(interaction)
+        await context.answer.show(list_page(context, await context.app.own_topics(GAME).of(server)))
+
+
+@topics_group.command(name="remove", description=say(f"{GAME}-command-topics-remove"))
+@app_commands.describe(
+    topic=say(f"{GAME}-command-topics-remove-topic"),
+    everything=say(f"{GAME}-command-topics-remove-everything"),
+)
+async def remove(
+    interaction: Interaction,
+    topic: TypedName | None = None,
+    everything: bool = False,  # noqa: FBT001 - an option that people see
+) -> None:
+    """Remove a topic, or all of them."""
+    async with asking(interaction) as context:
+        server = managed_guild(interaction)
+        page = await (clear(context, server) if everything else remove_topic(context, server, topic or ""))
+        await context.answer.show(page)
+
+
+async def remove_topic(context: Context, server: int, typed: str) -> Page:
+    """Remove a topic, spelt as people do. Raises NoSuchTopic."""
+    own = context.app.own_topics(GAME)
+    wanted = key(typed, "")
+    text = next((text for text in await own.of(server) if key(text, "") == wanted), None)
+    if text is None or not await own.remove(server, text):
+        raise NoSuchTopic
+    return Page(above=(context.say(f"{GAME}-topics-removed", count=1),))
+
+
+async def clear(context: Context, server: int) -> Page:
+    """Remove all topics of a server."""
+    count = await context.app.own_topics(GAME).clear(server)
+    return Page(above=(context.say(f"{GAME}-topics-removed", count=count),))
+
+
+@topics_group.command(name="export", description=say(f"{GAME}-command-topics-export"))
+async def export(interaction: Interaction) -> None:
+    """Give the server's topics as a file."""
+    async with asking(interaction) as context:
+        server = managed_guild(interaction)
+        await context.answer.show(export_page(context, await context.app.own_topics(GAME).of(server)))
+
+
+@remove.autocomplete("topic")
+async def complete_topic(interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
+    """Offer the server's topics that fit what was typed so far, to those who manage it."""
+    if interaction.guild_id is None or not interaction.permissions.manage_guild:
+        return []
+    topics = await app_of(interaction).own_topics(GAME).of(interaction.guild_id)
+    return [app_commands.Choice(name=text, value=text) for text in fitting(current, topics)[:OPTIONS]]

@@ -1,0 +1,212 @@
+"""A server's own topics: what is taken from typing and files, what the pages say, how a table comes to play them."""
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
+
+import discord
+import pytest
+
+from bot.core.managers import NotManager, OnlyInServer, managed_guild
+from bot.lobby.lobby import LobbySeat
+from cogs.farrago_words.commands import words_group
+from cogs.farrago_words.here import GAME as GAME_ID
+from cogs.farrago_words.topics.commands import (
+    NoSuchTopic,
+    add_topics,
+    clear,
+    complete_topic,
+    remove_topic,
+    topics_group,
+)
+from cogs.farrago_words.topics.commands import _read as read_file  # pyright: ignore[reportPrivateUsage]
+from cogs.farrago_words.topics.pack import MOST_BYTES, NotAPack, Sifted, read_pack, sift, typed_topics, write_pack
+from cogs.farrago_words.topics.pages import export_page, list_page
+from engine.errors import RuleError
+from engine.farrago_words.errors import FewOwn
+from engine.farrago_words.model import FarragoWordsOptions
+from engine.farrago_words.rules.topics import LONGEST, MOST_OWN
+from tests.app import PLACE
+from tests.cogs.farrago_words.seated import ANN, BEA, WordsTable, bare, said, seated
+
+Patch = pytest.MonkeyPatch
+
+HOSTILE = ("@everyone **win**", "<@1> ~~gone~~", "`code` _x_", "\u202eesrever")
+
+
+@asynccontextmanager
+async def a_server(folder: Path, patch: Patch) -> AsyncIterator[WordsTable]:
+    async with seated(folder, patch) as one_table:
+        yield one_table
+
+
+async def added(one_table: WordsTable, *texts: str) -> str:
+    """Add topics to the server; returns what the page says."""
+    page = await add_topics(one_table.player(ANN).context(), PLACE, texts)
+    return bare("\n".join((*page.above, *page.below)))
+
+
+# What is taken -------------------------------------------------------------------------------------------------------
+
+
+def test_topics_are_new_plain_and_short_enough():
+    long, link = "x" * (LONGEST + 1), "See https://example.com"
+    sifted = sift([" In  our club ", "in our CLUB!", "Birds", long, "🔥", link, "discord.gg/abc", "A"], ["birds"])
+    assert sifted.added == ("In our club", "A")
+    assert sifted.known == ("in our CLUB!", "Birds")
+    assert sifted.refused == (long, "🔥", link, "discord.gg/abc")
+
+
+def test_a_server_has_as_many_as_fit_and_the_rest_is_counted():
+    there = [f"Topic {number}" for number in range(MOST_OWN - 1)]
+    assert sift(["One", "Two", "Three", "Topic 1"], there) == Sifted(("One",), ("Topic 1",), (), 2)
+
+
+def test_between_typed_topics_stand_semicolons():
+    assert typed_topics(" Bread, cakes and pies; On a train ;;\nAt sea") == (
+        "Bread, cakes and pies",
+        "On a train",
+        "At sea",
+    )
+
+
+def test_a_pack_is_lines_with_remarks_and_is_read_as_it_was_written():
+    assert read_pack("\ufeff# Our pack\r\nBirds\r\n\r\n  Seas  \n".encode()) == ("Birds", "Seas")
+    topics = ("Birds", "Mélange, “quoted”", "Τα πουλιά")
+    assert read_pack(write_pack(topics)) == topics
+
+
+@pytest.mark.parametrize("data", [b"\xff\xfe\x00", b"x" * (MOST_BYTES + 1), b"a\0b", b"\x89PNG\r\n\x1a\n\x00"])
+def test_what_is_no_text_or_too_large_is_no_pack(data: bytes):
+    with pytest.raises(NotAPack) as caught:
+        read_pack(data)
+    assert caught.value.line.args == {"most": 32}
+
+
+async def test_a_large_file_is_not_even_loaded_and_one_that_is_gone_is_refused():
+    async def gone() -> bytes:
+        raise discord.NotFound(SimpleNamespace(status=404, reason=""), "")  # pyright: ignore[reportArgumentType]
+
+    for size in (MOST_BYTES + 1, 10):
+        with pytest.raises(NotAPack):
+            await read_file(SimpleNamespace(size=size, read=gone))  # pyright: ignore[reportArgumentType]
+
+
+# What is told --------------------------------------------------------------------------------------------------------
+
+
+async def test_what_became_of_each_is_told(tmp_path: Path, monkeypatch: Patch) -> None:
+    async with a_server(tmp_path, monkeypatch) as one_table:
+        await added(one_table, "Birds of our lake")
+        assert await added(one_table, "In the club", "birds of our lake", "https://x.y") == (
+            "✅ 1 topic added.\n"
+            "Already there: “birds of our lake”.\n"
+            "Not taken: “https:\u200b//x.y”. Use plain words, no links, up to 40 characters.\n"
+            "This server has 2 of 300. Choose them in the lobby: *Topic list*."
+        )
+
+
+async def test_the_list_is_harmless_and_fits_a_page(tmp_path: Path, monkeypatch: Patch) -> None:
+    async with a_server(tmp_path, monkeypatch) as one_table:
+        own = one_table.app.own_topics(GAME_ID)
+        context = one_table.player(ANN).context()
+        assert "No own topics yet." in list_page(context, await own.of(PLACE)).above[0]
+        await added(one_table, *HOSTILE)
+        page = list_page(context, await own.of(PLACE))
+        text = "\n".join(page.below)
+        assert "@everyone" not in text
+        assert "<@1>" not in text
+        assert "\\*\\*win\\*\\*" in text
+        assert "\u202e" not in text
+        assert "### Own topics: 4 of 300" in page.above[0]
+        await added(one_table, *(f"{number} {'*' * 30} x" for number in range(MOST_OWN)))
+        full = list_page(context, await own.of(PLACE))
+        assert len(full.above[0]) + len(full.below[0]) <= 4_000
+        assert "words topics export" in full.below[0].splitlines()[-1]
+
+
+async def test_the_file_has_all_of_them(tmp_path: Path, monkeypatch: Patch) -> None:
+    async with a_server(tmp_path, monkeypatch) as one_table:
+        await added(one_table, "Birds of our lake", "In the club")
+        context = one_table.player(ANN).context()
+        page = export_page(context, await context.app.own_topics(GAME_ID).of(PLACE))
+        assert page.download is not None
+        assert read_pack(page.download.data) == ("Birds of our lake", "In the club")
+        assert export_page(context, ()).download is None
+
+
+async def test_a_topic_is_removed_however_it_is_spelt(tmp_path: Path, monkeypatch: Patch) -> None:
+    async with a_server(tmp_path, monkeypatch) as one_table:
+        await added(one_table, "Birds", "Seas", "Hills")
+        context = one_table.player(ANN).context()
+        assert (await remove_topic(context, PLACE, "BIRDS!")).above == ("1 topic removed.",)
+        with pytest.raises(NoSuchTopic):
+            await remove_topic(context, PLACE, "birds")
+        assert await context.app.own_topics(GAME_ID).of(PLACE) == ("Seas", "Hills")
+        assert (await clear(context, PLACE)).above == ("2 topics removed.",)
+
+
+# Who may ------------------------------------------------------------------------------------------------------------
+
+
+def asker(guild: int | None, *, manages: bool) -> Any:
+    return SimpleNamespace(guild_id=guild, permissions=discord.Permissions(manage_guild=manages))
+
+
+async def test_only_who_manages_a_server_keeps_its_topics():
+    assert managed_guild(asker(PLACE, manages=True)) == PLACE
+    with pytest.raises(NotManager):
+        managed_guild(asker(PLACE, manages=False))
+    with pytest.raises(OnlyInServer):
+        managed_guild(asker(None, manages=True))
+    assert await complete_topic(asker(PLACE, manages=False), "") == []
+
+
+def test_the_commands_are_a_group_below_words():
+    assert words_group.get_command("topics") is topics_group
+    assert [command.name for command in topics_group.commands] == ["add", "list", "remove", "export"]
+
+
+# How they are played -------------------------------------------------------------------------------------------------
+
+
+async def begun(one_table: WordsTable, options: FarragoWordsOptions) -> Any:
+    """A match of Ann and Bea that began in a lobby of the server."""
+    lobbies = one_table.app_parts.lobbies
+    lobby = await lobbies.open(
+        GAME_ID, LobbySeat(ANN, "Ann"), place=PLACE, locale="en", key="own", options=options, home=55
+    )
+    await lobbies.join(lobby.id, BEA, "Bea")
+    return await lobbies.table(await lobbies.start(lobby.id, ANN))
+
+
+async def test_a_lobby_plays_the_topics_of_its_server(tmp_path: Path, monkeypatch: Patch) -> None:
+    async with a_server(tmp_path, monkeypatch) as one_table:
+        await added(one_table, "**Birds** of @here", "In the club", "At sea")
+        one_table.table = await begun(one_table, FarragoWordsOptions(topics="own"))
+        ann = one_table.player(ANN)
+        await ann.on_board("Go")
+        topic = (await one_table.now()).view(None).topic.removeprefix("=")
+        assert topic in await one_table.app.own_topics(GAME_ID).of(PLACE)
+        await ann.on_board("Answer")
+        assert ann.form is not None
+        assert ann.form.title == topic
+        await ann.on_board("My list")
+        assert "@here" not in said(ann)
+        assert "**Birds**" not in said(ann)
+        assert "@here" not in "\n".join((await one_table.board()).above + (await one_table.board()).below)
+
+
+async def test_a_lobby_with_too_few_of_them_stays_open_and_says_how_many_it_needs(
+    tmp_path: Path, monkeypatch: Patch
+) -> None:
+    async with a_server(tmp_path, monkeypatch) as one_table:
+        await added(one_table, "In the club")
+        with pytest.raises(RuleError) as caught:
+            await begun(one_table, FarragoWordsOptions(topics="own"))
+        assert isinstance(caught.value, FewOwn)
+        assert caught.value.line_args == {"count": 1, "least": 3}
+        (lobby,) = await one_table.app_parts.lobbies.open_with(ANN)
+        assert lobby.status == "open"
