@@ -1,5 +1,6 @@
 """The commands /words topics …, for those who manage the server: each answers its asker alone."""
 
+from collections.abc import Sequence
 from typing import Any
 
 import discord
@@ -67,7 +68,7 @@ async def add_topics(context: Context, server: int, typed: tuple[str, ...]) -> P
     own = context.app.own_topics(GAME)
     found = Sifted()
 
-    def choose(there: tuple[str, ...]) -> tuple[str, ...]:
+    def choose(there: Sequence[str]) -> tuple[str, ...]:
         nonlocal found
         found = sift(typed, there)
         return found.added
@@ -131,4 +132,5 @@ async def complete_topic(interaction: Interaction, current: str) -> list[app_com
     if interaction.guild_id is None or not interaction.permissions.manage_guild:
         return []
     topics = await app_of(interaction).own_topics(GAME).of(interaction.guild_id)
-    return [app_commands.Choice(name=text, value=text) for text in fitting(current, topics)[:OPTIONS]]
+    offered = [topics[place] for place in fitting(current, topics)[:OPTIONS]]
+    return [app_commands.Choice(name=text, value=text) for text in offered]

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from cogs.api import Refused
-from engine.farrago_words.rules.spelling import clean, key, length
+from engine.farrago_words.rules.spelling import clean, key
 from engine.farrago_words.rules.topics import LONGEST, MOST_OWN
 
 MOST_BYTES = 32_768
@@ -50,7 +50,7 @@ def sift(typed: Iterable[str], there: Sequence[str]) -> Sifted:
     keys = {key(text, "") for text in there}
     for each in typed:
         text = clean(each)
-        if not text or length(text) > LONGEST or len(text) > 2 * LONGEST or _LINK.search(text):
+        if not text or _units(text) > LONGEST or _LINK.search(text):
             refused.append(each)
         elif key(text, "") in keys:
             known.append(text)
@@ -60,6 +60,11 @@ def sift(typed: Iterable[str], there: Sequence[str]) -> Sifted:
             keys.add(key(text, ""))
             added.append(text)
     return Sifted(tuple(added), tuple(known), tuple(refused), over)
+
+
+def _units(text: str) -> int:
+    """Count as Discord does, whose forms have the topic as their title."""
+    return len(text.encode("utf-16-le")) // 2
 
 
 def typed_topics(text: str) -> tuple[str, ...]:

@@ -2,13 +2,14 @@
 
 from collections.abc import Sequence
 
+from bot.store.repositories.own_topics import ChooseTopics
 from bot.store.store import Store
 from engine.collection import OWN_TOPICS
 
 HERE, THERE = 10**18, 10**18 + 1
 
 
-def all_of(*texts: str):
+def all_of(*texts: str) -> ChooseTopics:
     def choose(there: Sequence[str]) -> Sequence[str]:
         return [text for text in texts if text not in there]
 

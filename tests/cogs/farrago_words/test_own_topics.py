@@ -53,10 +53,12 @@ async def added(one_table: WordsTable, *texts: str) -> str:
 
 def test_topics_are_new_plain_and_short_enough():
     long, link = "x" * (LONGEST + 1), "See https://example.com"
-    sifted = sift([" In  our club ", "in our CLUB!", "Birds", long, "🔥", link, "discord.gg/abc", "A"], ["birds"])
+    marked = "น้ำ" * 14  # 14 letters as people count, 42 as Discord counts the title of a form
+    typed = [" In  our club ", "in our CLUB!", "Birds", long, "🔥", link, "discord.gg/abc", marked, "A"]
+    sifted = sift(typed, ["birds"])
     assert sifted.added == ("In our club", "A")
     assert sifted.known == ("in our CLUB!", "Birds")
-    assert sifted.refused == (long, "🔥", link, "discord.gg/abc")
+    assert sifted.refused == (long, "🔥", link, "discord.gg/abc", marked)
 
 
 def test_a_server_has_as_many_as_fit_and_the_rest_is_counted():
