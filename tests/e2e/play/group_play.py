@@ -209,6 +209,8 @@ async def begin(
         more = (await host.press("More…", message=opened)).private
         page = shown(await host.press("Options…", message=more))
         for name, value in chosen.items():
+            if not any(menu.placeholder.startswith(name) for menu in page.menus):
+                page = shown(await host.press("Next page →", message=page))
             page = shown(await host.choose(menu_named(page, name), value, message=page))
     lobby = await host.until(lambda: (now := host.look(opened)) and "Start" in now.labels and now)
     board = shown(await host.press("Start", message=lobby))
