@@ -3,8 +3,10 @@
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
 from engine.battle_farm import GAME
+from engine.battle_farm.game import LIVELY
 from engine.battle_farm.model import Action, BattleFarmOptions
 from engine.game import Seat
 from engine.rng import Rng
@@ -16,23 +18,25 @@ GOLDEN = Path(__file__).parent / "golden"
 
 
 @pytest.mark.parametrize(
-    ("ending", "seed", "seats", "options"),
+    ("name", "seed", "seats", "options"),
     [
         ("limit", "golden 10", 2, BattleFarmOptions(limit=25)),
         ("deck", "golden 5", 3, BattleFarmOptions(limit=35)),
+        ("lively", "golden 182", 3, replace(LIVELY, limit=25)),
     ],
-    ids=["limit", "deck"],
+    ids=["limit", "deck", "lively"],
 )
 def test_playthrough_reads_as_written(
-    ending: str, seed: str, seats: int, options: BattleFarmOptions, rewrite_golden: bool
+    name: str, seed: str, seats: int, options: BattleFarmOptions, rewrite_golden: bool
 ):
     visits = list(wander(seed, seats, options))
     outcome = GAME.outcome(visits[-1].step.state)
     assert outcome
-    assert outcome.ending == ending
-    page = transcript(f"Battle Farm: {ending}", seed, seats, options, [(visit.seat, visit.action) for visit in visits])
+    assert outcome.ending == ("limit" if name == "lively" else name)
+    page = transcript(f"Battle Farm: {name}", seed, seats, options, [(visit.seat, visit.action) for visit in visits])
     assert " sells " in page
-    check_page(ending, page, rewrite_golden)
+    assert ("Crop aid: " in page, "Nobody bought this round: " in page) == ((name == "lively",) * 2)
+    check_page(name, page, rewrite_golden)
 
 
 def test_playthrough_of_people_who_do_nothing_reads_as_written(rewrite_golden: bool):

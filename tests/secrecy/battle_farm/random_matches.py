@@ -7,9 +7,12 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from random import Random
 
+from msgspec.structs import replace
+
 from engine import record
 from engine.battle_farm import GAME
 from engine.battle_farm.events import Dealt, Event
+from engine.battle_farm.game import LIVELY
 from engine.battle_farm.model import BattleFarmOptions
 from engine.game import Seat
 from tests.engine.battle_farm.wander import choose
@@ -52,9 +55,10 @@ class Moment(paired_states.Moment):
 
 
 def matches(seats: int, seed: str) -> Iterator[Moment]:
-    """Play a match through by chance; one of five without trades."""
+    """Play a match through by chance; one of five without trades, one of three with all house options."""
     chance, seen = Random(seed), SeenCards()
-    options = BattleFarmOptions(limit=chance.choice(LIMITS), trades=chance.randrange(5) > 0)
+    options = LIVELY if chance.randrange(3) == 0 else BattleFarmOptions()
+    options = replace(options, limit=chance.choice(LIMITS), trades=chance.randrange(5) > 0)
     position, events = record.begin(GAME, seed, seats, options)
     recent: Recent = (events,)
     seen.follow(events, seats)

@@ -7,10 +7,12 @@ from collections import Counter
 from random import Random
 
 import pytest
+from msgspec.structs import replace
 
 from engine.battle_farm import GAME, errors
 from engine.battle_farm.cards import ACTIONS, BEDS, CLASSES, CROPS, DECK
 from engine.battle_farm.errors import NoBuyer
+from engine.battle_farm.game import LIVELY
 from engine.battle_farm.model import BattleFarmOptions, Offer
 from engine.battle_farm.rules.ops import Choose, Op
 from engine.battle_farm.rules.scoring import DECK as DECK_USED
@@ -29,6 +31,8 @@ OPTIONS = (
     BattleFarmOptions(limit=50),
     BattleFarmOptions(limit=10),
     BattleFarmOptions(limit=100, trades=False),
+    replace(LIVELY, limit=100),
+    replace(LIVELY, limit=10),
 )
 
 ASKING = {"beans": {"opponent", "token"}, "pollinator_paradise": {"card"}, "land_acquisition": {"card"}}
@@ -93,8 +97,8 @@ def play(matches: int) -> Counter[str]:
     tally = Counter[str]()
     for number in range(matches):
         seats, chance = 2 + number % 5, Random(number)
-        check(deal(f"wander {number}", seats, OPTIONS[number % 4]).state)
-        for visit in wander(f"wander {number}", seats, OPTIONS[number % 4]):
+        check(deal(f"wander {number}", seats, OPTIONS[number % len(OPTIONS)]).state)
+        for visit in wander(f"wander {number}", seats, OPTIONS[number % len(OPTIONS)]):
             check(visit.step.state)
             tally.update(occurred(visit))
             tally.update(repeated(visit))
