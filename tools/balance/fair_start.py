@@ -60,8 +60,10 @@ def measure(games: int, seats: Sequence[int], coins: Coins, seed: str, level: st
 
 
 def stepped(coins: Coins, found: Mapping[ClassId, Estimate], step: float) -> dict[ClassId, float]:
-    """Move the coins of each class against its wins; nobody starts with less than none."""
-    return {farmer: max(0.0, had + step * (1 - found[farmer].value)) for farmer, had in coins.items()}
+    """Move the coins of each class against its wins; where one would start with less than none, all get more."""
+    moved = {farmer: had + step * (1 - found[farmer].value) for farmer, had in coins.items()}
+    missing = -min(0.0, *moved.values())
+    return {farmer: had + missing for farmer, had in moved.items()}
 
 
 def find(games: int, rounds: int, seats: Sequence[int], seed: str, level: str, coins: Coins) -> dict[ClassId, int]:

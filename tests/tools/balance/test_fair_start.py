@@ -26,11 +26,12 @@ def test_a_class_that_starts_rich_wins_more() -> None:
     assert sum(each.value for each in found.values()) == pytest.approx(6)
 
 
-def test_coins_go_from_those_who_win_to_those_who_lose_and_not_below_none() -> None:
+def test_coins_go_from_those_who_win_to_those_who_lose_and_never_below_none() -> None:
     found = {farmer: Estimate(1, 1, 1, 9) for farmer in EVEN}
     found |= {"land_baron": Estimate(2, 2, 2, 9), "master_gardener": Estimate(0.5, 0, 1, 9)}
     after = stepped(EVEN, found, STEP)
-    assert (after["land_baron"], after["master_gardener"], after["grim_reaper"]) == (0, 3 + STEP / 2, 3)
+    # The Land Baron would be five below none, so that much is added to all.
+    assert (after["land_baron"], after["master_gardener"], after["grim_reaper"]) == (0, 8 + STEP / 2, 8)
 
 
 def test_the_same_seed_finds_the_same_coins(capsys: pytest.CaptureFixture[str]) -> None:
