@@ -57,12 +57,14 @@ TO_END = ("stop", "stop", "stop")
 
 def test_a_round_without_a_purchase_exchanges_the_oldest_card_of_the_market_bf65():
     state = last_turn(deck="wheat melon")
-    state = replace(state, lively=replace(state.lively, lain=(state.market[2], *state.market[:2], *state.market[3:])))
+    others = (*state.market[:2], *state.market[3:])
+    state = replace(state, lively=replace(NONE_ON, sweep=True, lain=(state.market[2], *others)))
+    swept = state
     for each in chances(state, 20):
         swept = after(each, *TO_END)
         assert kinds(swept) == ["cherry", "lucky_find", "wheat", "mango", "trellis_bed", "clone"]
         assert sorted(swept.deck) == sorted([state.deck[1], state.market[2]])
-        assert swept.lively == replace(state.lively, lain=(*state.market[:2], *state.market[3:], swept.market[2]))
+        assert swept.lively == replace(NONE_ON, sweep=True, lain=(*others, swept.market[2]))
     gone, come = state.market[2], swept.market[2]
     assert told(Swept, state, *TO_END) == [Swept(2, Card(gone, "onions"), Card(come, "wheat"))]
 
@@ -70,7 +72,7 @@ def test_a_round_without_a_purchase_exchanges_the_oldest_card_of_the_market_bf65
 def test_a_purchase_in_the_round_keeps_the_market_and_its_card_is_the_youngest_bf65():
     bought = after(last_turn(deck="wheat melon"), "buy A", *TO_END)
     assert kinds(bought) == ["wheat", "lucky_find", "onions", "mango", "trellis_bed", "clone"]
-    assert bought.lively == Lively(True, False, False, (*bought.market[1:], bought.market[0]))
+    assert bought.lively == replace(NONE_ON, sweep=True, lain=(*bought.market[1:], bought.market[0]))
     # The next round: seat 0 and seat 1 buy nothing, and the first of those that were there before it goes.
     assert kinds(after(bought, *TO_END, *TO_END))[1] == "melon"
 

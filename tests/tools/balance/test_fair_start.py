@@ -20,7 +20,8 @@ def test_a_game_gives_each_class_its_wins_by_a_fair_share() -> None:
 
 
 def test_a_class_that_starts_rich_wins_more() -> None:
-    rich = {**EVEN, "land_baron": 60.0}
+    rich = EVEN.copy()
+    rich["land_baron"] = 60.0
     found = measure(8, (6,), rich, "fair", "medium")
     assert found["land_baron"].value > 3
     assert sum(each.value for each in found.values()) == pytest.approx(6)
@@ -28,7 +29,7 @@ def test_a_class_that_starts_rich_wins_more() -> None:
 
 def test_coins_go_from_those_who_win_to_those_who_lose_and_never_below_none() -> None:
     found = {farmer: Estimate(1, 1, 1, 9) for farmer in EVEN}
-    found |= {"land_baron": Estimate(2, 2, 2, 9), "master_gardener": Estimate(0.5, 0, 1, 9)}
+    found["land_baron"], found["master_gardener"] = Estimate(2, 2, 2, 9), Estimate(0.5, 0, 1, 9)
     after = stepped(EVEN, found, STEP)
     # The Land Baron would be five below none, so that much is added to all.
     assert (after["land_baron"], after["master_gardener"], after["grim_reaper"]) == (0, 8 + STEP / 2, 8)
