@@ -1,11 +1,14 @@
 """What is asked of Farrago's balance: do the starters win alike, does the first strike count, how do matches end."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
+from engine.farrago.ai.hard import Planning
+from engine.farrago.ai.players import Planned
 from engine.farrago.model import PLANETS, FarragoOptions, Planet, Starter
 from engine.farrago.rules.editions import LATEST
 from engine.game import Seat
+from engine.search import AiPlayer
 from tools.balance.farrago_cards import card_tables
 from tools.balance.farrago_decks import OTHERS, deck_of
 from tools.balance.farrago_results import (
@@ -25,6 +28,9 @@ from tools.balance.farrago_results import (
 from tools.balance.farrago_watch import MatchWatch
 from tools.balance.figures import Chart, Mark, Matrix, Square, Table, percentile
 from tools.balance.part import Plan, Played
+
+PILOTS: Mapping[str, AiPlayer] = {"hard": Planned(Planning().plan)}
+"""The planning player, whose moves the hard one searches among: a game of it takes a twentieth of the time."""
 
 PAIRING_OF: dict[str, tuple[Planet, Planet]] = {f"{one}-{other}": (one, other) for one, other in PAIRINGS}
 

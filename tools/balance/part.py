@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any, Protocol, cast
 
 from engine.game import Options, Seat
+from engine.search import AiPlayer
 from tools.balance.figures import Chart, Matrix, Table
 
 
@@ -89,6 +90,12 @@ def opening_of(part: Part) -> Opening:
 
 def _nothing_settled(plan: Plan, number: int, state: Any, seat: Seat) -> None:
     return None
+
+
+def pilot_of(part: Part, level: str) -> AiPlayer | None:
+    """Find who plays in a part's games instead of a level, where that level thinks too long for thousands of games."""
+    pilots: Mapping[str, AiPlayer] = getattr(part, "PILOTS", {})
+    return pilots.get(level)
 
 
 GENERIC = frozenset({"__init__", "__main__", "part", "playing", "figures", "report", "picture", "matrix"})

@@ -13,7 +13,7 @@ from multiprocessing import get_context
 from engine.registry import games
 from engine.rng import Rng
 from engine.search import AiPlayer, players
-from tools.balance.part import Plan, Played, opening_of, part_of
+from tools.balance.part import Plan, Played, opening_of, part_of, pilot_of
 
 LEVEL = "hard"
 CHUNK = 10
@@ -32,7 +32,7 @@ class Chunk:
 
 @cache
 def _player(game: str) -> AiPlayer:
-    return players(game)[LEVEL]
+    return pilot_of(part_of(game), LEVEL) or players(game)[LEVEL]
 
 
 def play(game_id: str, seed: str, plan: Plan, number: int) -> Played:

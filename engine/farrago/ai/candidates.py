@@ -39,11 +39,13 @@ class Ground:
         return sorted(range(FACES), key=lambda face: -self._power[face])
 
 
-def candidates(ground: Ground, kinds: Sequence[str], face: int, placings: Sequence[Placing]) -> list[Placing]:
-    """List the placings that are worth trying, in addition to the fixed ones."""
+def candidates(
+    ground: Ground, kinds: Sequence[str], face: int, placings: Sequence[Placing], tried: int = TRIED
+) -> list[Placing]:
+    """List the placings that are worth trying, in addition to the fixed ones, of each kind this number at most."""
     taken = {placing.tile for placing in placings}
     free = [tile for tile in ground.free if tile not in taken]
-    return [Placing(kind, tile) for kind in kinds for tile in _tiles(ground, KINDS[kind], face, free)]
+    return [Placing(kind, tile) for kind in kinds for tile in _tiles(ground, KINDS[kind], face, free)[:tried]]
 
 
 def _tiles(ground: Ground, kind: Kind, face: int, free: Sequence[int]) -> list[int]:

@@ -5,9 +5,6 @@ from engine.farrago.cards import KINDS
 from engine.farrago.model import FarragoView
 from engine.farrago.rules.sphere import ALL, FACE_OF, FACES
 
-GATHERED = 2
-"""Faces that get resources, the first ones: enough for it to have creatures soon, too many to have big ones."""
-
 
 def plan(view: FarragoView) -> Placement:
     """Place every card of the hand that can be paid, each on a tile by chance; the same view gives the same plan."""
@@ -20,10 +17,7 @@ def plan(view: FarragoView) -> Placement:
         creatures[FACE_OF[tile]] += card is not None and card.health > 0
     placings: list[Placing] = []
     for kind in sorted([KINDS[card.kind] for card in own_of(view).hand], key=lambda kind: (-kind.cost, kind.number)):
-        payable = [tile for tile in free if tiles[tile].rp >= kind.cost]
-        if kind.type == "resource":
-            payable = [tile for tile in payable if FACE_OF[tile] < GATHERED] or payable
-        if payable:
+        if payable := [tile for tile in free if tiles[tile].rp >= kind.cost]:
             tile, rng = rng.choose(payable)
             free.remove(tile)
             placings.append(Placing(kind.id, tile))

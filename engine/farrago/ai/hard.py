@@ -2,22 +2,18 @@
 
 from collections import Counter
 from collections.abc import Sequence
-from functools import lru_cache
+from functools import cache, lru_cache
+
+import msgspec
 
 from engine.farrago.ai.arena import Arena
-from engine.farrago.ai.candidates import Ground, candidates
+from engine.farrago.ai.candidates import TRIED, Ground, candidates
 from engine.farrago.ai.plan import Placement, Placing, own_of
-from engine.farrago.ai.replies import replies_of
+from engine.farrago.ai.replies import REPLIES, Reply, replies_of
 from engine.farrago.ai.worth import WEIGHTS, Scale, Weights
 from engine.farrago.cards import KINDS
 from engine.farrago.model import FarragoView
 from engine.farrago.rules.sphere import ALL, FACE_OF
-
-FACES_TRIED = 3
-"""The number of own faces that are planned for, the likeliest first, each separately."""
-
-QUICK, FULL = 2, 3
-"""Replies that a single placing, and a whole placement, is tried against."""
 
 GAIN = 0.01
 """Least gain of a placing, in CP."""
@@ -30,35 +26,60 @@ HIDING = 6.0
 """How many CP it takes to let an empty face fight while creatures stand elsewhere: it wins nothing, and no battle."""
 
 
+class Effort(msgspec.Struct, frozen=True):
+    """How much is tried: own faces, the likeliest first, each separately, and tiles for each kind of the hand.
+
+    A single placing is tried against the `quick` likeliest replies, a whole placement against the `full` ones. Whether
+    each placing is tried without in the end (`prunes`).
+    """
+
+    faces: int = 3
+    tiles: int = TRIED
+    quick: int = 2
+    full: int = REPLIES
+    prunes: bool = True
+
+
+USUAL = Effort()
+
+
 class Planning:
     """Plans by these weights."""
 
-    def __init__(self, weights: Weights = WEIGHTS) -> None:
-        """Believe these weights."""
-        self._weights = weights
-        self._scales: dict[int, Scale] = {}
+    def __init__(self, weights: Weights = WEIGHTS, effort: Effort = USUAL) -> None:
+        """Believe these weights, and try that much."""
+        self._weights, self._effort = weights, effort
+        self.scale = cache(self._scale)
         # Every step of a turn asks for the plan of an equal view (`unsealed`); other weights need a cache of their own
-        self.plan = lru_cache(maxsize=64)(self._plan)
+        self.plan = lru_cache(maxsize=64)(self.plan_once)
 
-    def _plan(self, view: FarragoView) -> Placement:
+    def plan_once(self, view: FarragoView) -> Placement:
         """Plan for the viewer; the same view gives the same plan."""
-        scale = self._scales.setdefault(view.limit, Scale(view.limit, self._weights))
-        search = _Search(view, Arena(view, replies_of(view), scale))
-        return max([search.planned_for(face) for face in search.faces()], key=lambda each: each[0])[1]
+        return self.plans(view, replies_of(view))[0]
+
+    def plans(self, view: FarragoView, replies: Sequence[Reply]) -> list[Placement]:
+        """Plan against these replies, for each face; the best first."""
+        search = _Search(view, Arena(view, replies, self.scale(view.limit)), self._effort)
+        plans = [search.planned_for(face) for face in search.faces()]
+        return [placement for _, placement in sorted(plans, key=lambda each: -each[0])]
+
+    def _scale(self, limit: int) -> Scale:
+        return Scale(limit, self._weights)
 
 
 class _Search:
     """Builds a placement up, placing by placing."""
 
-    def __init__(self, view: FarragoView, arena: Arena) -> None:
+    def __init__(self, view: FarragoView, arena: Arena, effort: Effort) -> None:
         self._ground = Ground(view)
         self._arena = arena
+        self._effort = effort
         self._hand = Counter([card.kind for card in own_of(view).hand])
         own = view.spheres[view.viewer or 0].tiles
         self._standing = {FACE_OF[tile] for tile in ALL if (card := own[tile].card) is not None and card.health}
 
     def faces(self) -> list[int]:
-        return self._ground.faces()[:FACES_TRIED]
+        return self._ground.faces()[: self._effort.faces]
 
     def planned_for(self, face: int) -> tuple[float, Placement]:
         """Plan with this face active: species first, as the other cards are for them, and without what only harms."""
@@ -66,10 +87,10 @@ class _Search:
         for types in (("creature",), ("building", "resource", "effect")):
             kinds = [kind for kind in self._hand if KINDS[kind].type in types]
             self._add(placings, kinds, face)
-        worth = self._arena.worth(placings, face, FULL)
-        for placing in tuple(placings):
+        worth = self._arena.worth(placings, face, self._effort.full)
+        for placing in tuple(placings) if self._effort.prunes else ():
             fewer = [each for each in placings if each is not placing]
-            if (without := self._arena.worth(fewer, face, FULL)) > worth:
+            if (without := self._arena.worth(fewer, face, self._effort.full)) > worth:
                 placings, worth = fewer, without
         return worth - HIDING * self._hides(placings, face), Placement(tuple(placings), face)
 
@@ -81,10 +102,10 @@ class _Search:
 
     def _add(self, placings: list[Placing], kinds: Sequence[str], face: int) -> None:
         """Add what brings most, again and again; what brought little before is tried again only when it comes up."""
-        worth = self._arena.worth(placings, face, QUICK)
+        worth = self._arena.worth(placings, face, self._effort.quick)
         gains = [
-            (self._arena.worth([*placings, each], face, QUICK) - worth, each)
-            for each in candidates(self._ground, kinds, face, placings)
+            (self._arena.worth([*placings, each], face, self._effort.quick) - worth, each)
+            for each in candidates(self._ground, kinds, face, placings, self._effort.tiles)
         ]
         while gains:
             gains = [each for each in gains if each[0] > GAIN and self._fits(placings, each[1])]
@@ -105,7 +126,7 @@ class _Search:
             if best is not None and before <= gains[best][0]:
                 break
             # Where nothing is placed yet, the gain has just been measured
-            now = self._arena.worth([*placings, placing], face, QUICK) - worth if placings else before
+            now = self._arena.worth([*placings, placing], face, self._effort.quick) - worth if placings else before
             gains[number] = (now, placing)
             if now > GAIN and (best is None or now > gains[best][0]):
                 best = number

@@ -4,8 +4,8 @@ from collections.abc import Mapping
 
 from engine.farrago.ai import easy, medium
 from engine.farrago.ai.guessing import guess
-from engine.farrago.ai.hard import Planning
 from engine.farrago.ai.plan import Planner, next_step, unsealed
+from engine.farrago.ai.searching import Searching
 from engine.farrago.model import PLANETS, Action, FarragoView, Starter
 from engine.farrago.rules.legal import legal
 from engine.game import Seat
@@ -40,5 +40,5 @@ PLAYERS: Mapping[str, AiPlayer] = {
     "random": Chancing(),
     "easy": Planned(easy.plan),
     "medium": Planned(medium.plan),
-    "hard": Planned(Planning().plan),
+    "hard": Planned(Searching().plan),
 }

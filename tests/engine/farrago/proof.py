@@ -8,6 +8,8 @@ Spheres are written as in `fights`: `2t:tin_terrier@1` stands on the top of face
 from collections.abc import Iterable, Iterator
 from typing import Any
 
+from msgspec.structs import replace
+
 from engine.farrago import GAME
 from engine.farrago.cards import KINDS
 from engine.farrago.events import Event
@@ -66,6 +68,23 @@ def table(
     )
     plans = tuple(Plan(face=each.face) for each in zones)
     return State(limit, Rng("proof"), zones=zones, plans=plans, phase="placement", turn=turn, first=first)
+
+
+def numbered(state: State) -> State:
+    """Number the cards as those of a deck that was brought are, which guesses take for granted."""
+    return replace(state, zones=tuple([_numbered(zone) for zone in state.zones]))
+
+
+def _numbered(zone: Zone) -> Zone:
+    order = sorted(range(len(zone.cards)), key=lambda card: KINDS[zone.cards[card]].number)
+    new = {card: number for number, card in enumerate(order)}
+    piles = [tuple([new[card] for card in pile]) for pile in (zone.deck, zone.hand, zone.discard)]
+    tiles = [
+        replace(tile, standing=replace(tile.standing, card=new[tile.standing.card])) if tile.standing else tile
+        for tile in zone.tiles
+    ]
+    cards = tuple([zone.cards[card] for card in order])
+    return Zone(zone.planet, cards, *piles, tuple(tiles), zone.cp, zone.face)
 
 
 def deal(

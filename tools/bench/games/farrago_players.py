@@ -1,8 +1,9 @@
 """Measures how well the players of Farrago play against each other, and how long a placement takes them.
 
-Alone: `python -m tools.bench.games.farrago_players hard medium --games 1000`; a level may also be `person`, the
-sensible person of `farrago_person`. Every deal is played in both seatings, each seat with the starter that the deal
-gives it, so that neither cards nor planets nor the first strike favour any one.
+Alone: `python -m tools.bench.games.farrago_players hard medium --games 1000`. Besides the levels there are `person`,
+the sensible person of `farrago_person`, and `planning`, the player that hard searches with and was before it searched.
+Every deal is played in both seatings, each seat with the starter that the deal gives it, so that neither cards nor
+planets nor the first strike favour any one.
 """
 
 import argparse
@@ -13,8 +14,10 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 from engine.farrago import GAME, PLAYERS
+from engine.farrago.ai.hard import Planning
 from engine.farrago.ai.players import Planned
 from engine.farrago.model import PLANETS, FarragoOptions, Planet, Starter
+from engine.farrago.rules.editions import LATEST
 from engine.farrago.state import State
 from engine.rng import Rng
 from engine.search import AiPlayer
@@ -22,16 +25,25 @@ from tools.balance.figures import Estimate, percentile, share
 from tools.bench.games import farrago_person
 from tools.bench.report import Figure
 
-BY_LEVEL: Mapping[str, AiPlayer] = {**PLAYERS, "person": Planned(farrago_person.plan)}
-LADDER = (("hard", "medium", 60, 90), ("medium", "easy", 60, 90), ("person", "medium", 30, 60))
+BY_LEVEL: Mapping[str, AiPlayer] = {
+    **PLAYERS,
+    "planning": Planned(Planning().plan),
+    "person": Planned(farrago_person.plan),
+}
+LADDER = (
+    ("hard", "medium", 60, 90),
+    ("medium", "easy", 60, 90),
+    ("person", "medium", 30, 60),
+    ("hard", "planning", 60, None),
+)
 """Who plays against whom, and the per cent that the first should win at least and at most."""
 
 GAMES = 60
-PLACEMENT = 3.0
+PLACEMENT = 1.5
 """Seconds of processor time that a whole placement of the hard player may take."""
 
-USUAL_PLACEMENT = 0.06
-"""Seconds that it should take in the median, so that thousands of matches can be measured."""
+USUAL_PLACEMENT = 0.4
+"""Seconds that it should take in the median, so that hundreds of matches can be measured."""
 
 
 @dataclass
@@ -55,8 +67,8 @@ def play(
     tally: Tally,
     by_level: Mapping[str, AiPlayer] = BY_LEVEL,
 ) -> State:
-    """Play a match, a level and a starter for each seat."""
-    state = GAME.setup(2, FarragoOptions(), Rng(seed)).state
+    """Play a match of the latest edition, a level and a starter for each seat."""
+    state = GAME.setup(2, FarragoOptions(edition=LATEST), Rng(seed)).state
     for seat, planet in enumerate(planets):
         state = GAME.apply(state, seat, Starter(planet)).state
     moves, spent, turn = 0, [0.0, 0.0], state.turn

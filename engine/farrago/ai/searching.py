@@ -1,0 +1,65 @@
+"""The searching player: it guesses what is hidden, and plays out on each guess the placements that planning offers."""
+
+from collections import Counter
+from collections.abc import Sequence
+from functools import lru_cache
+
+from engine.farrago.ai.guessing import guess
+from engine.farrago.ai.hard import Effort, Planning
+from engine.farrago.ai.plan import Placement, chance_of
+from engine.farrago.ai.playout import Playouts, view_of
+from engine.farrago.ai.replies import Reply
+from engine.farrago.ai.worth import WEIGHTS, Weights
+from engine.farrago.model import FarragoView
+from engine.farrago.state import State
+from engine.game import Seat
+from engine.rng import Rng
+from engine.search import best_of
+
+GUESSES = 8
+"""Guesses from which the replies of the other player are taken that placements are planned against."""
+
+PLAYOUTS = 48
+"""Playouts for one placement."""
+
+HASTY = Effort(faces=1, tiles=2, quick=1, full=1, prunes=False)
+"""What the planner of the playouts tries: a sixth of the time, and nearly as strong."""
+
+
+class Searching:
+    """Plans by playouts."""
+
+    def __init__(self, weights: Weights = WEIGHTS) -> None:
+        """Believe these weights."""
+        self._usual, self._hasty = Planning(weights, Effort(faces=4, full=GUESSES)), Planning(weights, HASTY)
+        # As in `Planning`: every step of a turn asks for the same plan
+        self.plan = lru_cache(maxsize=64)(self._plan)
+
+    def _plan(self, view: FarragoView) -> Placement:
+        """Plan for the viewer; the same view gives the same plan."""
+        seat, chance = view.viewer or 0, chance_of(view)
+        playouts = Playouts(self._hasty.plan_once, self._hasty.scale(view.limit))
+
+        def trial(candidates: Sequence[Placement], rng: Rng) -> Sequence[float]:
+            state = guess(view, rng)
+            # Both place at once: the other player's placement is the same for all candidates
+            reply = self._reply(state, 1 - seat)
+            results: list[float] = []
+            for mine in candidates:
+                placements = (mine, reply) if seat == 0 else (reply, mine)
+                results.append(playouts.result(state, placements, seat))
+            return results
+
+        return best_of(self._candidates(view, chance), trial, PLAYOUTS, chance)
+
+    def _candidates(self, view: FarragoView, chance: Rng) -> list[Placement]:
+        """Plan for each face, against what is likely by the starting plan and against replies on guesses."""
+        seat = 1 - (view.viewer or 0)
+        guesses = [guess(view, Rng(f"{chance.seed}|reply|{number}")) for number in range(GUESSES)]
+        found = Counter([self._reply(state, seat) for state in guesses])
+        replies = [Reply(placement, count / GUESSES) for placement, count in found.most_common()]
+        plans = [*self._usual.plans(view, replies), self._usual.plan_once(view)]
+        return list(dict.fromkeys(plans))
+
+    def _reply(self, state: State, seat: Seat) -> Placement:
+        return self._hasty.plan_once(view_of(state, seat))
