@@ -270,5 +270,6 @@ def test_levels_differ_over_hundreds_of_games(first: str, other: str, least: flo
         assert least <= 100 * won.low <= 100 * won.high <= most
 
 
-def test_hard_does_not_hide_a_hurt_creature_behind_an_empty_face() -> None:
-    assert face_of("hard", table("1t:asteroid_ox@1", "1t:tempest_roc 1m:gate_golem", first=1)) == 0
+def test_the_planning_player_does_not_hide_a_hurt_creature_behind_an_empty_face() -> None:
+    state = table("1t:asteroid_ox@1", "1t:tempest_roc 1m:gate_golem", first=1)
+    assert Planning().plan(GAME.view(state, 0)).face == 0

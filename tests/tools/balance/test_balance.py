@@ -10,11 +10,12 @@ from PIL import Image
 
 from engine.absolute.model import AbsoluteOptions
 from engine.battle_farm.cards import ACTIONS, CLASSES, CROPS
+from engine.search import players
 from tools.balance import battle_farm, playing
 from tools.balance.__main__ import main
 from tools.balance.battle_farm_watch import Sums
 from tools.balance.figures import Chart, Mark, Table, average, percentile, share, spread
-from tools.balance.part import Plan, Played, part_of, parts
+from tools.balance.part import Plan, Played, part_of, parts, pilot_of
 from tools.balance.picture import draw
 from tools.balance.report import Run, as_markdown
 
@@ -138,6 +139,14 @@ def test_the_playing_and_the_report_know_no_game(monkeypatch: pytest.MonkeyPatch
     text = as_markdown(Run("absolute", "other", 1, 1.0), played, part.tables(played))
     assert text.splitlines()[0] == "# Balance of absolute"
     assert f"| 2 | {played[0].noted['events']} |" in text.splitlines()
+
+
+def test_a_part_may_name_who_plays_where_a_level_thinks_too_long() -> None:
+    pilot = pilot_of(part_of("farrago"), "hard")
+    assert pilot is not None
+    assert pilot is not players("farrago")["hard"]
+    assert pilot_of(part_of("farrago"), "medium") is None
+    assert pilot_of(Small(), "hard") is None
 
 
 def test_the_games_that_have_a_part_are_found() -> None:
