@@ -29,8 +29,8 @@ HIDING = 6.0
 class Effort(msgspec.Struct, frozen=True):
     """How much is tried: own faces, the likeliest first, each separately, and tiles for each kind of the hand.
 
-    A single placing is tried against the `quick` likeliest replies, a whole placement against the `full` ones. Whether
-    each placing is tried without in the end (`prunes`).
+    A single placing is tried against the `quick` likeliest replies; where it `prunes`, a whole placement is tried
+    without each of its placings in the end, against the `full` ones.
     """
 
     faces: int = 3
@@ -84,11 +84,14 @@ class _Search:
     def planned_for(self, face: int) -> tuple[float, Placement]:
         """Plan with this face active: species first, as the other cards are for them, and without what only harms."""
         placings: list[Placing] = []
+        worth = self._arena.worth(placings, face, self._effort.quick)
         for types in (("creature",), ("building", "resource", "effect")):
             kinds = [kind for kind in self._hand if KINDS[kind].type in types]
-            self._add(placings, kinds, face)
+            worth = self._add(placings, worth, kinds, face)
+        if not self._effort.prunes:
+            return worth, Placement(tuple(placings), face)
         worth = self._arena.worth(placings, face, self._effort.full)
-        for placing in tuple(placings) if self._effort.prunes else ():
+        for placing in tuple(placings):
             fewer = [each for each in placings if each is not placing]
             if (without := self._arena.worth(fewer, face, self._effort.full)) > worth:
                 placings, worth = fewer, without
@@ -100,9 +103,11 @@ class _Search:
         faces = self._standing | new
         return bool(faces) and face not in faces
 
-    def _add(self, placings: list[Placing], kinds: Sequence[str], face: int) -> None:
-        """Add what brings most, again and again; what brought little before is tried again only when it comes up."""
-        worth = self._arena.worth(placings, face, self._effort.quick)
+    def _add(self, placings: list[Placing], worth: float, kinds: Sequence[str], face: int) -> float:
+        """Add what brings most, again and again; what brought little before is tried again only when it comes up.
+
+        Takes the value of the placings, and gives that of the longer list.
+        """
         gains = [
             (self._arena.worth([*placings, each], face, self._effort.quick) - worth, each)
             for each in candidates(self._ground, kinds, face, placings, self._effort.tiles)
@@ -112,9 +117,10 @@ class _Search:
             gains.sort(key=lambda each: -each[0])
             best = self._try_again(placings, worth, gains, face)
             if best is None:
-                return
+                break
             worth += gains[best][0]
             placings.append(gains.pop(best)[1])
+        return worth
 
     def _try_again(
         self, placings: list[Placing], worth: float, gains: list[tuple[float, Placing]], face: int

@@ -11,6 +11,7 @@ from engine.farrago.ai.playout import Playouts, view_of
 from engine.farrago.ai.replies import Reply
 from engine.farrago.ai.worth import WEIGHTS, Weights
 from engine.farrago.model import FarragoView
+from engine.farrago.rules.sphere import FACES
 from engine.farrago.state import State
 from engine.game import Seat
 from engine.rng import Rng
@@ -19,11 +20,15 @@ from engine.search import best_of
 GUESSES = 8
 """Guesses from which the replies of the other player are taken that placements are planned against."""
 
-PLAYOUTS = 48
+OFFERED = 3
+"""Placements against these replies that are played out, the best first, besides the planning player's own."""
+
+PLAYOUTS = 32
 """Playouts for one placement."""
 
+WIDE = Effort(faces=FACES, full=GUESSES)
 HASTY = Effort(faces=1, tiles=2, quick=1, full=1, prunes=False)
-"""What the planner of the playouts tries: a sixth of the time, and nearly as strong."""
+"""What the planner of the playouts tries: an eighth of the time, and nearly as strong."""
 
 
 class Searching:
@@ -31,7 +36,8 @@ class Searching:
 
     def __init__(self, weights: Weights = WEIGHTS) -> None:
         """Believe these weights."""
-        self._usual, self._hasty = Planning(weights, Effort(faces=4, full=GUESSES)), Planning(weights, HASTY)
+        self._usual, self._wide = Planning(weights), Planning(weights, WIDE)
+        self._hasty = Planning(weights, HASTY)
         # As in `Planning`: every step of a turn asks for the same plan
         self.plan = lru_cache(maxsize=64)(self._plan)
 
@@ -53,12 +59,12 @@ class Searching:
         return best_of(self._candidates(view, chance), trial, PLAYOUTS, chance)
 
     def _candidates(self, view: FarragoView, chance: Rng) -> list[Placement]:
-        """Plan for each face, against what is likely by the starting plan and against replies on guesses."""
+        """Plan for each face against the replies on guesses, and once as the planning player does."""
         seat = 1 - (view.viewer or 0)
         guesses = [guess(view, Rng(f"{chance.seed}|reply|{number}")) for number in range(GUESSES)]
         found = Counter([self._reply(state, seat) for state in guesses])
         replies = [Reply(placement, count / GUESSES) for placement, count in found.most_common()]
-        plans = [*self._usual.plans(view, replies), self._usual.plan_once(view)]
+        plans = [*self._wide.plans(view, replies)[:OFFERED], self._usual.plan_once(view)]
         return list(dict.fromkeys(plans))
 
     def _reply(self, state: State, seat: Seat) -> Placement:
