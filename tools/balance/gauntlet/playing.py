@@ -6,16 +6,16 @@ from dataclasses import dataclass
 from functools import cache
 from multiprocessing import get_context
 
-from engine.farrago import GAME, PLAYERS
+from engine.farrago import GAME
 from engine.farrago.battle_log import Attacked
 from engine.farrago.model import BattleView, Bring, DeckList, FarragoOptions, SphereView
 from engine.farrago.rules.editions import LATEST
 from engine.farrago.rules.sphere import FACE_TILES
 from engine.rng import Rng
+from tools.balance.farrago import PILOTS
 from tools.balance.gauntlet.breeding import Pairing
 
 OPTIONS = FarragoOptions(edition=LATEST)
-LEVEL = "hard"
 
 
 @dataclass(frozen=True)
@@ -44,13 +44,13 @@ class Deal:
 
 def duel(deal: Deal) -> Duel:
     """Play a match to its end."""
-    player, state = PLAYERS[LEVEL], GAME.setup(2, OPTIONS, Rng(deal.seed)).state
+    player, state = PILOTS["hard"], GAME.setup(2, OPTIONS, Rng(deal.seed)).state
     for seat, deck in enumerate(deal.decks):
         state = GAME.apply(state, seat, Bring(deck)).state
     battles: list[BattleView] = []
     while asked := GAME.asked(state):
         seat = min(asked)
-        # Hard plays by the view alone, so chance is not needed
+        # It plays by the view alone, so chance is not needed
         state = GAME.apply(state, seat, player.choose(GAME.view(state, seat), seat, Rng(deal.seed))).state
         battle = GAME.view(state, None).battle
         if battle is not None and battle.turn > len(battles):
