@@ -48,7 +48,7 @@ class _Choices(Sequence[Choice[Action]]):
         return len(self._actions)
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, Sequence) and list(self) == list(other)
+        return isinstance(other, _Choices) and list(self) == list(other)
 
     @overload
     def __getitem__(self, index: int) -> Choice[Action]: ...

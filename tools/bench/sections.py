@@ -13,6 +13,7 @@ from tools.bench.games import (
     absolute_players,
     arrange,
     battle_farm_engine,
+    battle_farm_habits,
     battle_farm_players,
     farrago_engine,
     farrago_players,
@@ -135,6 +136,7 @@ SECTIONS: Mapping[str, Section] = {
     "fart-ladder": lambda quick: fart_ladder.measure(quick=quick),
     "absolute-players": lambda quick: absolute_players.measure(quick=quick),
     "battle-farm-players": lambda quick: battle_farm_players.measure(quick=quick),
+    "battle-farm-habits": lambda quick: battle_farm_habits.measure(quick=quick),
     "farrago-players": lambda quick: farrago_players.measure(quick=quick),
 }
 

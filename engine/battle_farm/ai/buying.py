@@ -12,14 +12,11 @@ from engine.battle_farm.cards import ACTIONS, BED_VALUE, CROPS, PLANTED_TIMER, P
 from engine.battle_farm.model import Accept, Action, Bid, Buy, Card, Decline, FarmView, Offer, Stop
 from engine.game import Seat
 
-DUD = 0.5
-"""What a card is worth at most that is put up for sale."""
+MARGIN = 1.0
+"""Coins by which the price should be above a card's own worth."""
 
-SALE = 2.0
-"""What it should be worth to somebody else at least."""
-
-SPARE = 3
-"""Fertilizers that a buyer of an action card should have beyond its cost."""
+UNUSED = 5
+"""Action cards in hand from which on none is bought only so that a new card comes."""
 
 LATE = 3.0
 """Turns from the end after which nobody wants cards."""
@@ -75,7 +72,7 @@ def _freshen(outlook: Outlook) -> Action:
     empty = sum([bed.crop is None for bed in outlook.me.beds])
     lying = [(PRICE[card.kind], place) for place, card in enumerate(outlook.view.market) if card is not None]
     affordable = [each for each in lying if each[0] <= outlook.me.coins]
-    if not affordable or crops >= empty:
+    if not affordable or crops >= empty or len(outlook.view.hand) - crops >= UNUSED:
         return Stop()
     price, place = min(affordable)
     cheapest = outlook.view.market[place]
@@ -89,16 +86,21 @@ def _freshen(outlook: Outlook) -> Action:
 
 
 def offer(outlook: Outlook) -> Action:
-    """Put up for sale what the seat has no use for and others may have; in a duel, a sale only helps the other seat."""
+    """Put up for sale what others may pay more for than it is worth here; in a duel, a sale only helps the other."""
     if outlook.turns < LATE or len(outlook.view.farms) == 2:
         return Stop()
-    buyers = [farm for seat, farm in enumerate(outlook.view.farms) if seat != outlook.seat and farm.coins >= SALE]
-    duds = [
+    buyers = [farm for seat, farm in enumerate(outlook.view.farms) if seat != outlook.seat and farm.coins]
+    lot = [
         card.id
         for card in outlook.view.hand
-        if card_worth(outlook, card) <= DUD and any(_liked(card, farm) >= SALE for farm in buyers)
+        if max([_price(outlook, card, farm) for farm in buyers], default=0) >= card_worth(outlook, card) + MARGIN
     ]
-    return Offer(tuple(duds)) if duds else Stop()
+    return Offer(tuple(lot)) if lot else Stop()
+
+
+def _price(outlook: Outlook, card: Card, farm: FarmView) -> int:
+    """Estimate what another farm would bid for a card."""
+    return min(farm.coins, round(outlook.weights.bid * _liked(card, farm)))
 
 
 def bid(outlook: Outlook) -> Action:
@@ -114,7 +116,7 @@ def bid(outlook: Outlook) -> Action:
         outlook = replace(outlook, turns=0.0)
     worth = _lot(outlook, trade.cards)
     part = 0.5 if len(outlook.view.farms) == 2 else outlook.weights.bid
-    return Bid(max(0, min(int(worth * part), outlook.me.coins)))
+    return Bid(max(0, min(round(worth * part), outlook.me.coins)))
 
 
 def accept(outlook: Outlook) -> Action:
@@ -146,7 +148,7 @@ def _liked(card: Card, farm: FarmView) -> float:
     """Estimate what a card is worth to another farm, whose hand is unknown."""
     if card.kind in ACTIONS:
         needed = VALUE[card.kind] + card.plus
-        return max(0.0, BRINGS[card.kind] - 2 * needed) if farm.fertilizers >= needed + SPARE else 0.0
+        return max(0.0, BRINGS[card.kind] - needed) if farm.fertilizers >= needed else 0.0
     return max(
         [
             VALUE[card.kind] + card.plus + BED_VALUE[bed.kind, card.kind] - 1.5 * PLANTED_TIMER[bed.kind, card.kind]

@@ -1,0 +1,62 @@
+"""What the players of Battle Farm do in whole matches of the default game: they trade, aim, and keep few cards."""
+
+from functools import cache
+
+import pytest
+from msgspec.structs import replace
+
+from engine.battle_farm import GAME, PLAYERS
+from engine.battle_farm.model import Action, Buy, Offer, Stop
+from engine.battle_farm.state import Lively, State
+from engine.rng import Rng
+from tests.engine.battle_farm.proof import field, seat
+from tools.bench.games.battle_farm_habits import LEFT_OVER, Habits, watch
+
+FAR = "wheat corn carrots cabbage tomato potato melon beans " * 5
+SWEPT = Lively(sweep=True, reshuffle=True, aid=True)
+UNUSED = "garden_gnome fungus_infiltration pest_control selection red_alert"
+
+
+@cache
+def habits(level: str) -> Habits:
+    return watch(level, 4, 6, name="habits in tests")
+
+
+def choose(level: str, state: State) -> Action:
+    return PLAYERS[level].choose(GAME.view(state, 0), 0, Rng("chance"))
+
+
+@pytest.mark.parametrize("level", ["medium", "hard"])
+def test_lots_are_offered_and_sold_at_least_once_a_match_of_four(level: str) -> None:
+    means = habits(level).means()
+    assert (means["offered"] >= 1, means["sold"] >= 1) == (True, True)
+
+
+@pytest.mark.parametrize("level", ["medium", "hard"])
+def test_cards_are_aimed_at_others_and_mostly_at_the_leader(level: str) -> None:
+    means = habits(level).means()
+    assert means["aimed"] >= 1
+    assert means["at_leader"] >= means["aimed"] / 2
+
+
+@pytest.mark.parametrize("level", ["medium", "hard"])
+def test_few_cards_are_left_over_and_few_coins_are_burnt_in_a_last_turn(level: str) -> None:
+    means = habits(level).means()
+    assert means["left_over"] <= LEFT_OVER
+    assert means["burnt"] <= 1
+
+
+def test_the_weighing_player_buys_no_card_without_use_for_a_full_hand() -> None:
+    for hand, action in ((UNUSED.removesuffix(" red_alert"), Buy(0)), (UNUSED, Stop())):
+        mine = seat("common:corn common:-", hand, fert=0)
+        state = field(mine, phase="buy", market="yellow_warning", purchases=4, deck=FAR, round=25)
+        assert choose("hard", replace(state, lively=SWEPT)) == action
+
+
+@pytest.mark.parametrize("level", ["medium", "hard"])
+def test_an_action_card_is_offered_to_who_has_the_fertilizers_for_it(level: str) -> None:
+    for fertilizers, lots in ((9, True), (0, False)):
+        others = seat(coins=9, fert=fertilizers), seat(coins=9, fert=0)
+        state = field(seat("common:corn", "clone", fert=0), *others, phase="trade", deck=FAR, round=25)
+        action = choose(level, state)
+        assert action == (Offer(state.farms[0].hand) if lots else Stop())

@@ -1,0 +1,129 @@
+"""Counts what the players of Battle Farm do in whole matches: lots, aimed cards, coins burnt, cards left over.
+
+Alone: `python -m tools.bench.games.battle_farm_habits hard --seats 4 --games 40`.
+"""
+
+import argparse
+import json
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+from engine.battle_farm import GAME, PLAYERS
+from engine.battle_farm.events import Bought, Event, Offered, Played, Traded, TurnBegan
+from engine.battle_farm.model import Action, ChooseBed, ChooseColor
+from engine.battle_farm.state import State
+from engine.game import Options
+from engine.rng import Rng
+from tools.bench.report import Figure
+
+GAMES = 20
+LEFT_OVER = 6
+"""Hand cards that a seat may have at the end on average."""
+
+
+@dataclass
+class Habits:
+    """What was counted in some matches of one level; all but `left_over` and `burnt` are sums.
+
+    `left_over` are the hand cards of each seat at the end, `burnt` the coins that each seat spent on the market in its
+    last turn; `aimed` counts choices of others' crops and beds, `at_leader` those that are the leader's.
+    """
+
+    games: int = 0
+    offered: int = 0
+    sold: int = 0
+    aimed: int = 0
+    at_leader: int = 0
+    left_over: list[int] = field(default_factory=list[int])
+    burnt: list[int] = field(default_factory=list[int])
+    played: dict[str, int] = field(default_factory=dict[str, int])
+
+    def means(self) -> dict[str, float]:
+        """Return the means: of a seat for cards and coins, of a match for the rest."""
+        return {
+            **{name: getattr(self, name) / self.games for name in ("offered", "sold", "aimed", "at_leader")},
+            "left_over": sum(self.left_over) / len(self.left_over),
+            "most_left_over": max(self.left_over),
+            "burnt": sum(self.burnt) / len(self.burnt),
+            "gnomes": self.played.get("garden_gnome", 0) / self.games,
+        }
+
+
+def watch(level: str, seats: int, games: int, *, options: Options | None = None, name: str = "habits") -> Habits:
+    """Let a level play matches against itself, the default game unless told otherwise."""
+    found = Habits()
+    for number in range(games):
+        spent = dict.fromkeys(range(seats), 0)
+        state = GAME.setup(seats, options or GAME.info.presets[0].options, Rng(f"{name}/{number}")).state
+        moves = 0
+        while asked := GAME.asked(state):
+            # Of several seats that are asked the lowest, so that the same seed plays the same match.
+            seat = min(asked)
+            action = PLAYERS[level].choose(GAME.view(state, seat), seat, Rng(f"{name}/{number}/{moves}"))
+            _note_aim(found, state, seat, action)
+            step = GAME.apply(state, seat, action)
+            _note(found, step.events, spent)
+            state = step.state
+            moves += 1
+        found.games += 1
+        found.left_over += [len(farm.hand) for farm in state.farms]
+        found.burnt += spent.values()
+    return found
+
+
+def _note_aim(found: Habits, state: State, seat: int, action: Action) -> None:
+    coins = [farm.coins * (other != seat) for other, farm in enumerate(state.farms)]
+    if isinstance(action, ChooseColor):
+        found.aimed += 1
+    elif isinstance(action, ChooseBed) and action.seat != seat:
+        found.aimed += 1
+        found.at_leader += coins[action.seat] == max(coins)
+
+
+def _note(found: Habits, events: Sequence[Event], spent: dict[int, int]) -> None:
+    for event in events:
+        match event:
+            case TurnBegan(seat=seat):
+                spent[seat] = 0
+            case Bought(seat=seat, coins=coins):
+                spent[seat] += coins
+            case Offered():
+                found.offered += 1
+            case Traded():
+                found.sold += 1
+            case Played(card=card):
+                found.played[card.kind] = found.played.get(card.kind, 0) + 1
+            case _:
+                pass
+
+
+def measure(*, quick: bool = False) -> list[Figure]:
+    """Return what medium and hard do at four seats, and what is left over at two as well."""
+    found: list[Figure] = []
+    for level in ("medium", "hard"):
+        for seats in (2, 4):
+            means = watch(level, seats, 1 if quick else GAMES).means()
+            name = f"{level}, {seats} seats"
+            found.append(Figure(f"{name}: hand cards at the end", means["left_over"], "", at_most=LEFT_OVER))
+            found.append(Figure(f"{name}: coins spent in the last turn", means["burnt"], ""))
+            found.append(Figure(f"{name}: effects aimed at others, a game", means["aimed"], "", at_least=1))
+            if seats > 2:
+                found.append(Figure(f"{name}: lots offered a game", means["offered"], "", at_least=1))
+                found.append(Figure(f"{name}: lots sold a game", means["sold"], "", at_least=1))
+    return found
+
+
+def main() -> None:
+    """Watch a level from the command line."""
+    parser = argparse.ArgumentParser(description="Count what a level of Battle Farm's players does in whole matches.")
+    parser.add_argument("level")
+    parser.add_argument("--games", type=int, default=GAMES)
+    parser.add_argument("--seats", type=int, default=4)
+    parser.add_argument("--name", default="habits", help="the deals are seeded by it")
+    asked = parser.parse_args()
+    found = watch(asked.level, asked.seats, asked.games, name=asked.name)
+    print(json.dumps({name: round(value, 2) for name, value in found.means().items()}, indent=1))
+
+
+if __name__ == "__main__":
+    main()
