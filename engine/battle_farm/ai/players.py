@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 
+from engine.battle_farm.ai.easy import Careless
 from engine.battle_farm.ai.legal import answers
 from engine.battle_farm.ai.medium import Plain
 from engine.battle_farm.ai.weighing import Weighing
@@ -20,4 +21,4 @@ class Chancing:
 
 
 # The shared random player (`engine.search`) would also write the label of each action, which nobody reads.
-PLAYERS: Mapping[str, AiPlayer] = {"random": Chancing(), "easy": Chancing(), "medium": Plain(), "hard": Weighing()}
+PLAYERS: Mapping[str, AiPlayer] = {"random": Chancing(), "easy": Careless(), "medium": Plain(), "hard": Weighing()}

@@ -1,26 +1,39 @@
 """Measures how well the players of Battle Farm play against each other, and how long their turns take.
 
 Alone: `python -m tools.bench.games.battle_farm_players hard medium --games 1000 --seats 4 --first 2`. Every deal is
-played in as many seatings as there are seats, so that neither cards nor classes nor the first turn favour anybody.
+played in as many seatings as there are seats, so that neither cards nor classes nor the first turn favour anybody. It
+is the default game unless told otherwise. `person` is a level too: the script of a person who plays sensibly; and with
+`--rival TREE` so is `rival`, the hard player of another working tree (`tools/bench/games/rival.py`).
 """
 
 import argparse
+import itertools
 import json
 import time
 from collections import defaultdict
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from pathlib import Path
 
 from engine.battle_farm import GAME, PLAYERS
-from engine.battle_farm.model import BattleFarmOptions
 from engine.battle_farm.state import State
+from engine.game import Options
 from engine.rng import Rng
 from engine.search import AiPlayer
 from tools.balance.figures import Estimate, percentile, share
+from tools.bench.games.battle_farm_person import Person
+from tools.bench.games.rival import Rival
 from tools.bench.report import Figure
 
 GAMES = 40
-TURN = 3.0
+STEP = (60.0, 90.0)
+"""Per cent of games that a level should win against the one below."""
+
+AGAINST_PERSON = (30.0, 60.0)
+"""Per cent of games that a sensible person should win against medium."""
+
+PEOPLE: Mapping[str, AiPlayer] = {**PLAYERS, "person": Person()}
+TURN = 1.5
 """Seconds of processor time that a whole turn of the hard player may take."""
 
 
@@ -28,11 +41,15 @@ TURN = 3.0
 class Tally:
     """What came of the games: `won` are those won by a seat of the first level, a shared win counting in parts.
 
-    `turns` are the seconds of the process that a level took for all choices of a seat from one turn of it to its next.
+    `ahead` counts the pairs of a seat of the first level and one of the other in which the first has the better place,
+    a tie as a half, of `pairs`. `turns` are the seconds of the process that a level took for all choices of a seat from
+    one turn of it to its next.
     """
 
     games: int = 0
     won: float = 0.0
+    pairs: int = 0
+    ahead: float = 0.0
     coins: dict[str, list[int]] = field(default_factory=lambda: defaultdict(list))
     turns: dict[str, list[float]] = field(default_factory=lambda: defaultdict(list))
     moves: dict[str, list[float]] = field(default_factory=lambda: defaultdict(list))
@@ -42,13 +59,18 @@ class Tally:
         """The share of games that the first level won, with its interval."""
         return share(self.won, self.games)
 
+    @property
+    def share_ahead(self) -> Estimate:
+        """The share of pairs in which the first level came out ahead; pairs of one match are not independent."""
+        return share(self.ahead, self.pairs)
+
 
 def play(
     levels: Sequence[str],
     seed: str,
     tally: Tally,
-    options: BattleFarmOptions,
-    by_level: Mapping[str, AiPlayer] = PLAYERS,
+    options: Options,
+    by_level: Mapping[str, AiPlayer] = PEOPLE,
 ) -> State:
     """Play a match, one level for each seat."""
     state = GAME.setup(len(levels), options, Rng(seed)).state
@@ -78,9 +100,9 @@ def compare(
     *,
     seats: int = 2,
     of_first: int = 1,
-    options: BattleFarmOptions | None = None,
+    options: Options | None = None,
     name: str = "deal",
-    by_level: Mapping[str, AiPlayer] = PLAYERS,
+    by_level: Mapping[str, AiPlayer] = PEOPLE,
 ) -> Tally:
     """Let a number of seats of the first level play against others, each deal in every seating; games in all."""
     tally = Tally()
@@ -89,11 +111,16 @@ def compare(
         # Spread round the table, so that the same levels do not sit side by side.
         firsts = {(turned + step * seats // of_first) % seats for step in range(of_first)}
         levels = [first if seat in firsts else other for seat in range(seats)]
-        outcome = GAME.outcome(play(levels, f"{name}/{deal}", tally, options or BattleFarmOptions(), by_level))
+        chosen = options or GAME.info.presets[0].options
+        outcome = GAME.outcome(play(levels, f"{name}/{deal}", tally, chosen, by_level))
         if outcome is None:
             raise RuntimeError(f"a match without an end: {name}/{deal}")
         tally.games += 1
         tally.won += sum([outcome.places[seat] == 1 for seat in firsts]) / outcome.places.count(1)
+        for seat, rest in itertools.product(firsts, set(range(seats)) - firsts):
+            own, their = outcome.places[seat], outcome.places[rest]
+            tally.pairs += 1
+            tally.ahead += (own < their) + 0.5 * (own == their)
         for level, coins in zip(levels, outcome.scores, strict=True):
             tally.coins[level].append(coins)
     return tally
@@ -102,6 +129,7 @@ def compare(
 def figures_of(tally: Tally) -> dict[str, object]:
     """Sum a tally up."""
     found: dict[str, object] = {"games": tally.games, "won": round(tally.won, 1), "share": tally.share.percent()}
+    found["ahead, of pairs"] = tally.share_ahead.percent()
     for level, coins in tally.coins.items():
         turns, moves = tally.turns[level], tally.moves[level]
         found[level] = {
@@ -117,10 +145,15 @@ def measure(*, quick: bool = False) -> list[Figure]:
     """Return the shares of games won and the times of turns."""
     games = 2 if quick else GAMES
     found: list[Figure] = []
-    for first, other, aim in (("hard", "medium", 60), ("medium", "easy", 60)):
+    for first, other, (least, most) in (
+        ("hard", "medium", STEP),
+        ("medium", "easy", STEP),
+        ("person", "medium", AGAINST_PERSON),
+    ):
         tally = compare(first, other, games)
         name = f"{first} against {other}, {games} games of 2"
-        found.append(Figure(f"{name}: won, a tie in parts", 100 * tally.share.value, "%", at_least=aim))
+        won = 100 * tally.share.value
+        found.append(Figure(f"{name}: won, a tie in parts", won, "%", at_least=least, at_most=most))
         found.append(Figure(f"{name}: 95 % interval, from", 100 * tally.share.low, "%"))
         found.append(Figure(f"{name}: 95 % interval, to", 100 * tally.share.high, "%"))
         turns = tally.turns[first]
@@ -138,10 +171,15 @@ def main() -> None:
     parser.add_argument("--games", type=int, default=100)
     parser.add_argument("--seats", type=int, default=2)
     parser.add_argument("--first", dest="of_first", type=int, default=1, help="seats of the first level")
-    parser.add_argument("--limit", type=int, default=100, help="per cent of the win limit")
+    presets = [preset.id for preset in GAME.info.presets]
+    parser.add_argument("--preset", choices=presets, default=presets[0])
+    parser.add_argument("--rival", type=Path, help="another working tree, whose hard player is the level `rival`")
     parser.add_argument("--name", default="deal", help="the deals are seeded by it")
     asked = parser.parse_args()
-    options = BattleFarmOptions(limit=asked.limit)
+    options = next(preset.options for preset in GAME.info.presets if preset.id == asked.preset)
+    by_level = dict(PEOPLE)
+    if asked.rival:
+        by_level["rival"] = Rival(asked.rival, GAME, "hard")
     tally = compare(
         asked.level,
         asked.other,
@@ -150,6 +188,7 @@ def main() -> None:
         of_first=asked.of_first,
         options=options,
         name=asked.name,
+        by_level=by_level,
     )
     print(json.dumps(figures_of(tally), indent=1))
 
