@@ -56,7 +56,7 @@ EDITIONS: Mapping[EditionNumber, Edition] = {
     # FAR-36 [H]: found by `make balance GAME=farrago-gauntlet`
     2: Edition(
         limits=Limits(
-            least=40, most=40, copies=(3, 3, 3, 3, 2, 2, 1), nature=3, creatures=16, resources=14, foreign=12
+            least=40, most=40, copies=(3, 3, 3, 3, 2, 2, 1), nature=3, creatures=20, resources=14, foreign=12
         ),
         most_for_blow=4,
     ),

@@ -130,5 +130,9 @@ def test_starter_deck_is_forty_legal_cards_at_home_on_its_planet_far5(planet: Pl
     assert sum(count for _, count in deck) == 40
     assert planet_of(deck) == planet
     assert {KINDS[kind].planet for kind, _ in deck} == {planet, None}
-    assert 16 <= len(deck) <= 22
+    assert 16 <= len(deck) <= 26
     assert {KINDS[kind].type for kind, _ in deck} == {"creature", "building", "resource", "effect"}
+
+
+def test_the_starters_hold_ninety_of_the_cards_together():
+    assert len({kind for deck in STARTERS.values() for kind, _ in deck}) >= 90
