@@ -163,7 +163,7 @@ async def test_only_who_manages_a_server_keeps_its_topics():
         managed_guild(asker(PLACE, manages=False))
     with pytest.raises(OnlyInServer):
         managed_guild(asker(None, manages=True))
-    assert await complete_topic(asker(PLACE, manages=False), "") == []
+    assert await complete_topic(asker(PLACE, manages=False), "") == []  # pyright: ignore[reportCallIssue] - it is no method
 
 
 def test_the_commands_are_a_group_below_words():
