@@ -9,6 +9,8 @@ from engine.fart.cards import Card
 from engine.fart.model import Action, Dual, FartOptions, Sacrifice, Single, State, View
 from engine.rng import Rng
 from engine.search import AiPlayer
+from tools.bench.games import fart_ladder
+from tools.bench.games.ladder import LADDER, STEP
 
 
 def _view(attacker: Card, table: str, wave: int = 2) -> View:
@@ -50,6 +52,14 @@ def test_the_searching_player_beats_the_plain_one_on_the_same_deals() -> None:
 def test_the_hard_player_wins_nine_games_of_ten() -> None:
     scores = [_play(PLAYERS["hard"], f"hard/{number}") for number in range(30)]
     assert sum(score >= 0 for score in scores) >= 27
+
+
+@pytest.mark.long
+def test_each_level_beats_the_one_below_on_the_same_deals_and_not_always() -> None:
+    played = {level: fart_ladder.play(level, fart_ladder.DEALS) for level in ("easy", "medium", "hard")}
+    least, most = STEP
+    for first, other in LADDER:
+        assert least <= 100 * fart_ladder.compare(played[first], played[other]).value <= most
 
 
 def test_the_same_chance_gives_the_same_choice() -> None:
