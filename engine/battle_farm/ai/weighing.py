@@ -49,7 +49,6 @@ PATIENT = frozenset(
         "seed_sprout",
         "clone",
         "wither",
-        "garden_gnome",
     }
 )
 """What is kept until it brings about what it usually does."""

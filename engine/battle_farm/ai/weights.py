@@ -70,7 +70,7 @@ class Weights(msgspec.Struct, frozen=True):
     """A fertilizer that one has not, at least."""
     card: float = 3.0
     """A card drawn from the deck, to its drawer."""
-    loot: float = 1.0
+    loot: float = 2.5
     """A hand card, to the player who has or loses it."""
     duel: float = 1.0
     """A coin lost by the only opponent."""

@@ -6,7 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 from engine.battle_farm import GAME, PLAYERS
-from engine.battle_farm.model import Action, Buy, Offer, Stop
+from engine.battle_farm.model import Action, Buy, Offer, Play, Stop
 from engine.battle_farm.state import Lively, State
 from engine.rng import Rng
 from tests.engine.battle_farm.proof import field, seat
@@ -60,3 +60,10 @@ def test_an_action_card_is_offered_to_who_has_the_fertilizers_for_it(level: str)
         state = field(seat("common:corn", "clone", fert=0), *others, phase="trade", deck=FAR, round=25)
         action = choose(level, state)
         assert action == (Offer(state.farms[0].hand) if lots else Stop())
+
+
+def test_the_weighing_player_plays_garden_gnome_against_a_leader_who_holds_cards() -> None:
+    for held, is_played in (("wheat corn melon", True), ("", False)):
+        leader = seat("common:-", held, coins=60)
+        state = field(seat("common:corn", "garden_gnome", fert=1), leader, deck=FAR, round=25)
+        assert choose("hard", state) == (Play(state.farms[0].hand[0]) if is_played else Stop())

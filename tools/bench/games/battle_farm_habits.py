@@ -9,9 +9,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from engine.battle_farm import GAME, PLAYERS
+from engine.battle_farm.ai.outlook import strength
 from engine.battle_farm.events import Bought, Event, Offered, Played, Traded, TurnBegan
-from engine.battle_farm.model import Action, ChooseBed, ChooseColor
-from engine.battle_farm.state import State
+from engine.battle_farm.model import Action, BattleFarmView, ChooseBed, ChooseColor
 from engine.game import Options
 from engine.rng import Rng
 from tools.bench.report import Figure
@@ -26,7 +26,7 @@ class Habits:
     """What was counted in some matches of one level; all but `left_over` and `burnt` are sums.
 
     `left_over` are the hand cards of each seat at the end, `burnt` the coins that each seat spent on the market in its
-    last turn; `aimed` counts choices of others' crops and beds, `at_leader` those that are the leader's.
+    last turn; `aimed` counts choices of others' crops and beds, `at_leader` those of the strongest other seat.
     """
 
     games: int = 0
@@ -59,8 +59,9 @@ def watch(level: str, seats: int, games: int, *, options: Options | None = None,
         while asked := GAME.asked(state):
             # Of several seats that are asked the lowest, so that the same seed plays the same match.
             seat = min(asked)
-            action = PLAYERS[level].choose(GAME.view(state, seat), seat, Rng(f"{name}/{number}/{moves}"))
-            _note_aim(found, state, seat, action)
+            view = GAME.view(state, seat)
+            action = PLAYERS[level].choose(view, seat, Rng(f"{name}/{number}/{moves}"))
+            _note_aim(found, view, seat, action)
             step = GAME.apply(state, seat, action)
             _note(found, step.events, spent)
             state = step.state
@@ -71,13 +72,13 @@ def watch(level: str, seats: int, games: int, *, options: Options | None = None,
     return found
 
 
-def _note_aim(found: Habits, state: State, seat: int, action: Action) -> None:
-    coins = [farm.coins * (other != seat) for other, farm in enumerate(state.farms)]
+def _note_aim(found: Habits, view: BattleFarmView, seat: int, action: Action) -> None:
+    ahead = [strength(farm) * (other != seat) for other, farm in enumerate(view.farms)]
     if isinstance(action, ChooseColor):
         found.aimed += 1
     elif isinstance(action, ChooseBed) and action.seat != seat:
         found.aimed += 1
-        found.at_leader += coins[action.seat] == max(coins)
+        found.at_leader += ahead[action.seat] == max(ahead)
 
 
 def _note(found: Habits, events: Sequence[Event], spent: dict[int, int]) -> None:
