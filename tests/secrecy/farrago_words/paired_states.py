@@ -178,6 +178,8 @@ def shuffled(moment: Moment, viewer: Seat | None, chance: Random) -> Moment:
 
 def _voted_otherwise(state: State, charge: Charge, viewer: Seat | None, chance: Random) -> Charge:
     """Let others vote otherwise: anything while votes are open, as many of each kind once they are counted."""
+    if state.phase == "vote" and state.settings.quick and state.round.hurried is not True:
+        return charge  # the first vote begins the hurry, so there are none but those that all know of
     own = [vote for vote in charge.votes if viewer is not None and vote[0] >= 0 and state.people[vote[0]] == viewer]
     others = [vote for vote in charge.votes if vote not in own]
     owners = {state.round.answers[number].seat for number in charge.answers}
