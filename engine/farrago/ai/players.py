@@ -3,10 +3,11 @@
 from collections.abc import Mapping
 
 from engine.farrago.ai import easy, medium
+from engine.farrago.ai.bringing import DECKS_OF
 from engine.farrago.ai.guessing import guess
 from engine.farrago.ai.plan import Planner, next_step, unsealed
 from engine.farrago.ai.searching import Searching
-from engine.farrago.model import PLANETS, Action, FarragoView, Starter
+from engine.farrago.model import Action, FarragoView
 from engine.farrago.rules.legal import legal
 from engine.game import Seat
 from engine.rng import Rng
@@ -23,7 +24,7 @@ class Chancing:
 
 
 class Planned:
-    """Brings a starter by chance, and places what its planner plans; what somebody else placed for it is taken back."""
+    """Brings a deck by chance and places what its planner plans; what somebody else placed for it is taken back."""
 
     def __init__(self, planner: Planner) -> None:
         """Follow that planner."""
@@ -32,7 +33,7 @@ class Planned:
     def choose(self, view: FarragoView, seat: Seat, rng: Rng) -> Action:
         """Do the next step of the plan."""
         if view.phase == "decks":
-            return Starter(rng.choose(PLANETS)[0])
+            return rng.choose(DECKS_OF[view.edition])[0]
         return next_step(self._planner(unsealed(view)), view)
 
 

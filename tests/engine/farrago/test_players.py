@@ -5,6 +5,7 @@ from msgspec.structs import replace
 
 from engine.farrago import GAME
 from engine.farrago.ai import searching
+from engine.farrago.ai.bringing import BRED
 from engine.farrago.ai.hard import Planning
 from engine.farrago.ai.plan import Placement, Placing, next_step, unsealed
 from engine.farrago.ai.playout import Playouts
@@ -12,6 +13,7 @@ from engine.farrago.cards import KINDS
 from engine.farrago.model import (
     PLANETS,
     Action,
+    Bring,
     ChooseFace,
     FarragoOptions,
     FarragoView,
@@ -116,6 +118,16 @@ def test_the_same_view_and_chance_give_the_same_choice_whatever_is_hidden(level:
 def test_decks_are_brought_by_chance_from_all_starters(level: str) -> None:
     state = GAME.setup(2, FarragoOptions(), Rng("decks")).state
     assert {choose(level, state, 0, str(number)) for number in range(40)} == {Starter(planet) for planet in PLANETS}
+
+
+@pytest.mark.parametrize("level", [level for level in LEVELS if level != "random"])
+def test_in_the_second_edition_bred_decks_are_brought_as_well_and_are_legal(level: str) -> None:
+    state = GAME.setup(2, FarragoOptions(edition=2), Rng("decks")).state
+    brought = {choose(level, state, 0, str(number)) for number in range(80)}
+    assert brought == {*map(Starter, PLANETS), *map(Bring, BRED)}
+    assert len(BRED) >= 4
+    for action in brought:
+        assert GAME.apply(state, 0, action).state.brought[0] is not None
 
 
 # Plans --------------------------------------------------------------------------------------------------------------
