@@ -135,11 +135,15 @@ GONE = "a_card_of_old"
 def spoilt(deck: dict[str, int]) -> list[tuple[dict[str, int], str]]:
     """What may become of a deck when the set changes, and what is said of it."""
     kind = next(kind for kind in deck if KINDS[kind].type == "creature")
+    other = next(other for other in deck if other != kind and KINDS[other].type == "creature")
     card = words().say(f"farrago-card-{kind}")
-    smaller = dict(list(deck.items())[:-2])
+    effect = next(kind for kind in deck if KINDS[kind].type == "effect")
+    # As many cards and creatures as before: what else is wrong is told after how many are missing
+    more = {**deck, kind: 4, other: deck[other] + deck[kind] - 4}
+    gone = {GONE: deck[effect]} | {each: count for each, count in deck.items() if each != effect}
     return [
-        ({**smaller, kind: 4}, f"4 copies of {card}. At most 3, except resources."),
-        ({**smaller, GONE: 2}, f"There is no card “{GONE}” any more. Take it out."),
+        (more, f"4 copies of {card}. At most 3, except resources."),
+        (gone, f"There is no card “{GONE}” any more. Take it out."),
         (dict.fromkeys(deck, 1), "cards are missing"),
     ]
 
