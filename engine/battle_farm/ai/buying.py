@@ -12,6 +12,15 @@ from engine.battle_farm.cards import ACTIONS, BED_VALUE, CROPS, PLANTED_TIMER, P
 from engine.battle_farm.model import Accept, Action, Bid, Buy, Card, Decline, FarmView, Offer, Stop
 from engine.game import Seat
 
+DUD = 2.0
+"""What a card is worth at most that is of no use."""
+
+IDLE = 0.4
+"""The part of its usual worth that a card has which is for sale."""
+
+CLEARANCE = 3
+"""Every so many rounds all cards of no use are put up for sale; more often would only tire those who are asked."""
+
 MARGIN = 1.0
 """Coins by which the price should be above a card's own worth."""
 
@@ -86,15 +95,23 @@ def _freshen(outlook: Outlook) -> Action:
 
 
 def offer(outlook: Outlook) -> Action:
-    """Put up for sale what others may pay more for than it is worth here; in a duel, a sale only helps the other."""
-    if outlook.turns < LATE or len(outlook.view.farms) == 2:
+    """Put up for sale what others may pay more for than it is worth here, and now and then all that is of no use here.
+
+    In a duel only the latter: another's gain is one's own loss, but who bids for such cards mostly gains nothing.
+    """
+    view = outlook.view
+    buyers = [farm for seat, farm in enumerate(view.farms) if seat != outlook.seat and farm.coins]
+    if outlook.turns < LATE or not buyers:
         return Stop()
-    buyers = [farm for seat, farm in enumerate(outlook.view.farms) if seat != outlook.seat and farm.coins]
-    lot = [
-        card.id
-        for card in outlook.view.hand
-        if max([_price(outlook, card, farm) for farm in buyers], default=0) >= card_worth(outlook, card) + MARGIN
-    ]
+    worths = [(card, card_worth(outlook, card)) for card in view.hand]
+    if view.round % CLEARANCE == 0:
+        lot = [card.id for card, worth in worths if card.kind in ACTIONS and worth <= DUD]
+    elif len(view.farms) == 2:
+        return Stop()
+    else:
+        lot = [
+            card.id for card, worth in worths if max([_price(outlook, card, farm) for farm in buyers]) >= worth + MARGIN
+        ]
     return Offer(tuple(lot)) if lot else Stop()
 
 
@@ -124,7 +141,8 @@ def accept(outlook: Outlook) -> Action:
     trade = outlook.view.trade
     if trade is None:
         return Decline()
-    own = _lot(outlook, trade.cards)
+    # What is put up for sale has mostly waited in vain for its use.
+    own = IDLE * _lot(outlook, trade.cards)
     best, seat = 0.0, -1
     for each in trade.bids:
         if each.coins:

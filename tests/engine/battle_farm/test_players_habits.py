@@ -67,3 +67,11 @@ def test_the_weighing_player_plays_garden_gnome_against_a_leader_who_holds_cards
         leader = seat("common:-", held, coins=60)
         state = field(seat("common:corn", "garden_gnome", fert=1), leader, deck=FAR, round=25)
         assert choose("hard", state) == (Play(state.farms[0].hand[0]) if is_played else Stop())
+
+
+@pytest.mark.parametrize("level", ["medium", "hard"])
+def test_every_third_round_cards_without_use_are_put_up_for_sale_in_a_duel_too_but_no_crop(level: str) -> None:
+    mine = seat("common:corn common:-", "wheat red_alert green_day fungus_infiltration", fert=0)
+    for number, is_offered in ((24, True), (25, False)):
+        state = field(mine, seat(coins=9), phase="trade", deck=FAR, round=number)
+        assert choose(level, state) == (Offer(state.farms[0].hand[1:]) if is_offered else Stop())
