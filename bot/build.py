@@ -4,12 +4,13 @@ import asyncio
 import time
 from collections.abc import Awaitable, Mapping
 from contextlib import AsyncExitStack
+from functools import partial
 from pathlib import Path
 
 from bot import pictures
 from bot.app import App
 from bot.core import logs
-from bot.core.services import Services
+from bot.core.services import Services, repeat
 from bot.core.settings import Settings
 from bot.game_loader import load_cogs
 from bot.gateway import command_sync, departures, logins
@@ -137,6 +138,7 @@ async def _start_services(client: FarragoClient, stack: AsyncExitStack) -> Servi
     services.start("panels", Repainter(client).run())
     services.start("lobbies", LobbyKeeper(client).run())
     services.start("chores", _do_chores(app, client.ownership))
+    services.start("idle", repeat(partial(_use_idle_time, app, client.ownership), LOOK_EVERY))
     services.start("commands", command_sync.keep(client))
     services.start("ownership", client.ownership.keep())
     services.start("servers", departures.keep(client))
@@ -189,6 +191,14 @@ async def do_chores(app: App) -> None:
     for ui in uis_of(app).values():
         if ui.daily is not None and ui.daily.chores is not None:
             await _try(ui.game, ui.daily.chores(app))
+
+
+async def _use_idle_time(app: App, ownership: Ownership) -> None:
+    """Let each game do all it has for the machine's idle time, in the process that runs the chores."""
+    for ui in uis_of(app).values():
+        if ui.daily is not None and ui.daily.idle is not None:
+            while ownership.has(CHORES) and await ui.daily.idle(app):
+                pass
 
 
 async def _try(whose: str, chore: Awaitable[object]) -> None:

@@ -45,6 +45,7 @@ class Thinking:
         self._arrivals = count()
         self._working: set[asyncio.Task[Any]] = set()
         self._pool: ProcessPoolExecutor | None = None
+        self._idle: ProcessPoolExecutor | None = None
         self._known: OrderedDict[str, asyncio.Future[Any]] = OrderedDict()
         self._closed = False
 
@@ -82,6 +83,33 @@ class Thinking:
         known = self._known.get(key)
         return known is not None and known.done() and not known.cancelled() and known.exception() is None
 
+    async def idle(self, function: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> tuple[T, float]:
+        """Call a function as `run` does, in a process of its own that has the machine's idle time only.
+
+        Returns its result and the seconds of CPU that it took. The process keeps what the function keeps in its module.
+
+        Raises:
+            Stopped: the pool was closed.
+            BrokenProcessPool: the process died; the next call starts another.
+        """
+        if self._closed:
+            raise Stopped
+        if self._idle is None:
+            self._idle = ProcessPoolExecutor(1, get_context("spawn"), worker.start_idle)
+        try:
+            return await _call(self._idle, partial(worker.timed, partial(function, *args, **kwargs)))
+        except BrokenProcessPool as death:
+            self.end_idle()
+            if self._closed:
+                raise Stopped from death
+            raise
+
+    def end_idle(self) -> None:
+        """End the process of `idle`, and with it what it keeps, until the next call."""
+        if self._idle is not None:
+            self._idle.shutdown(wait=False)
+            self._idle = None
+
     async def close(self) -> None:
         """Stop at once, without waiting for running calls."""
         # First: the broken pool is then no reason to start another one.
@@ -89,11 +117,13 @@ class Thinking:
         for _, _, turn in self._waiting:
             if not turn.done():
                 turn.set_exception(Stopped())
-        if self._pool is not None:
+        pools = [pool for pool in (self._pool, self._idle) if pool is not None]
+        if pools:
             # `shutdown` alone waits for running searches, which may take longer than the end of the program.
             for process in active_children():  # nothing else starts children in this way
                 process.terminate()
-            await asyncio.to_thread(self._pool.shutdown, cancel_futures=True)
+            for pool in pools:
+                await asyncio.to_thread(pool.shutdown, cancel_futures=True)
         await asyncio.gather(*self._working, return_exceptions=True)
 
     async def _think(self, urgency: int, thought: Callable[[], T]) -> T:

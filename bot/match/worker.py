@@ -3,7 +3,12 @@
 import os
 import signal
 import threading
+import time
+from collections.abc import Callable
 from multiprocessing import parent_process
+from typing import TypeVar
+
+T = TypeVar("T")
 
 NICENESS = 10
 """Niceness of a worker process, so that answering people goes first."""
@@ -16,6 +21,22 @@ def start() -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     # A daemon: any other thread would keep the process from ending by itself.
     threading.Thread(target=_end_with_parent, daemon=True).start()
+
+
+def start_idle() -> None:
+    """Start as `start` does, but with the machine's idle time only."""
+    start()
+    if hasattr(os, "sched_setscheduler") and hasattr(os, "SCHED_IDLE"):  # Linux
+        os.sched_setscheduler(0, os.SCHED_IDLE, os.sched_param(0))
+    elif hasattr(os, "nice"):
+        os.nice(20)  # as low as it goes
+
+
+def timed(function: Callable[[], T]) -> tuple[T, float]:
+    """Call a function; returns its result and the seconds of CPU that it took."""
+    began = time.process_time()
+    result = function()
+    return result, time.process_time() - began
 
 
 def _end_with_parent() -> None:

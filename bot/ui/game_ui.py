@@ -107,6 +107,8 @@ class DailyUI:
     """What the outbox sends, by kind of post."""
     chores: Callable[[App], Awaitable[None]] | None = None
     """Done in the background, at the start and every hour."""
+    idle: Callable[[App], Awaitable[bool]] | None = None
+    """Does a little in the machine's idle time, such as a slice of a long search; returns whether there is more."""
 
 
 @dataclass(frozen=True)

@@ -251,3 +251,32 @@ async def test_of_too_many_results_the_one_that_was_asked_for_longest_ago_is_for
     for key in ("a", "b", "a", "c"):
         await pool.once(key, str)
     assert (len(pool.begun), [pool.has_finished(key) for key in "abc"]) == (3, [True, False, True])
+
+
+def _say_who() -> tuple[int, int]:
+    """Give the process and its priority."""
+    return os.getpid(), os.sched_getscheduler(0)
+
+
+@pytest.mark.skipif(not hasattr(os, "SCHED_IDLE"), reason="only Linux has idle processes")
+async def test_idle_work_has_a_process_of_its_own_with_idle_time_only_until_it_is_ended(thinking: Thinking) -> None:
+    usual, _ = await thinking.run(_say_who)
+    ((first, policy), seconds), ((second, _), _) = [await thinking.idle(_say_who) for _ in range(2)]
+    assert (policy, first == second, first == usual) == (os.SCHED_IDLE, True, False)
+    assert seconds >= 0
+    thinking.end_idle()
+    ((third, _), _) = await thinking.idle(_say_who)
+    assert third not in (first, usual, os.getpid())
+
+
+async def test_an_idle_process_that_died_is_another_one_at_the_next_call(thinking: Thinking) -> None:
+    with pytest.raises(BrokenProcessPool):
+        await thinking.idle(_die)
+    assert (await thinking.idle(abs, -3))[0] == 3
+
+
+async def test_closed_thinking_takes_no_idle_work() -> None:
+    thinking = Thinking(1)
+    await thinking.close()
+    with pytest.raises(Stopped):
+        await thinking.idle(abs, -3)
