@@ -76,9 +76,10 @@ fair-start: $(VENV)/dev.stamp ## find starting coins with which Battle Farm's cl
 LOCK := uv pip compile --universal --generate-hashes --no-emit-index-url --no-annotate --no-header --python-version 3.11
 
 lock: ## pin every dependency with hashes, for every platform; the tests run with what the bot runs with
-	@$(LOCK) pyproject.toml --extra postgres --group dev -o requirements-dev.lock
+	@$(LOCK) pyproject.toml --extra postgres --extra proofs --group dev -o requirements-dev.lock
 	@$(LOCK) pyproject.toml -c requirements-dev.lock -o requirements.lock
 	@$(LOCK) pyproject.toml -c requirements-dev.lock --extra postgres -o requirements-postgres.lock
+	@$(LOCK) pyproject.toml -c requirements-dev.lock --extra proofs -o requirements-proofs.lock
 
 clean: ## remove the environment (never your games)
 	rm -rf $(VENV)
@@ -88,9 +89,12 @@ $(VENV)/python.stamp:
 	@$(PYTHON) -m venv $(VENV)
 	@touch $@
 
-$(VENV)/run.stamp: $(VENV)/python.stamp requirements.lock
+# Where a wheel is missing the bot does without proofs: it then calls no best line optimal.
+$(VENV)/run.stamp: $(VENV)/python.stamp requirements.lock requirements-proofs.lock
 	@echo "Installing (once) ..."
 	@$(PY) -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements.lock
+	@$(PY) -m pip install --quiet --disable-pip-version-check --require-hashes --only-binary :all: -r requirements-proofs.lock \
+	  || echo "No compiler for proofs here: F.A.R.T.'s best lines stay 'best found'."
 	@touch $@
 
 $(VENV)/postgres.stamp: $(VENV)/run.stamp requirements-postgres.lock

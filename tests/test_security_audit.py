@@ -69,4 +69,5 @@ def test_the_lock_that_is_audited_holds_every_other_one():
             return {line.split(" ")[0] for line in lock if line[:1].isalnum()}
 
     assert pinned("requirements.lock") <= pinned("requirements-postgres.lock") <= pinned(LOCK)
+    assert pinned("requirements-proofs.lock") <= pinned(LOCK)
     assert {"bandit", "pip-audit"} <= {each.split("==")[0] for each in pinned(LOCK)}

@@ -1,7 +1,7 @@
 """F.A.R.T. on Discord: the daily, free games, the archive, and what follows a match."""
 
 from cogs.api import BoardsUI, CommandsUI, DailyUI, GameUI, PanelUI, PicturesUI, Scene
-from cogs.fart import catalogue, commands, handlers, post, prepare, result
+from cogs.fart import catalogue, commands, handlers, post, prepare, prove, result
 from cogs.fart.pictures import example, picture
 from cogs.fart.pictures.cover import draw_cover
 from cogs.fart.pictures.drawings import DRAWINGS
@@ -34,7 +34,7 @@ GAME_UI = GameUI(
         result=result.result,
     ),
     lookup=catalogue.CATALOGUE,
-    daily=DailyUI(post.CHANNEL, post.plan, posts=post.POSTS, chores=prepare.prepare),
+    daily=DailyUI(post.CHANNEL, post.plan, posts=post.POSTS, chores=prepare.prepare, idle=prove.prove),
     commands=CommandsUI(
         slash=(commands.fart,),
         match_handlers=handlers.MATCH_HANDLERS,

@@ -1,4 +1,4 @@
-"""What F.A.R.T. keeps of its days beside the records: the par, the scores it comes from, and the best line (sealed)."""
+"""What F.A.R.T. keeps of its days beside the records: par, its scores, and sealed the best line and its proof."""
 
 import msgspec
 
@@ -6,6 +6,7 @@ from cogs.api import App
 from cogs.fart.text.titles import GAME
 from engine.fart.ai.best_line import BestLine
 from engine.fart.ai.players import FIRST_PAR_GAMES, par_of
+from engine.fart.ai.proving import Progress
 
 
 async def par_of_day(app: App, day: str) -> int | None:
@@ -47,3 +48,22 @@ async def best_line_of_day(app: App, day: str) -> BestLine | None:
 async def keep_best_line(app: App, day: str, best: BestLine) -> None:
     """Keep the best line of a day."""
     await app.collection(GAME, "best").put(msgspec.json.encode(best), day=day)
+
+
+class Proof(msgspec.Struct, frozen=True):
+    """How far the search for the proof of a day's best line has come, in how many seconds of CPU; `over`: it ended."""
+
+    progress: Progress = Progress()
+    seconds: float = 0.0
+    over: bool = False
+
+
+async def proof_of_day(app: App, day: str) -> Proof:
+    """Give how far the proof of a day has come; nowhere yet where nothing is known."""
+    stored = await app.collection(GAME, "proof").find(day=day)
+    return Proof() if stored is None else msgspec.json.decode(stored.body, type=Proof)
+
+
+async def keep_proof(app: App, day: str, proof: Proof) -> None:
+    """Keep how far the proof of a day has come."""
+    await app.collection(GAME, "proof").put(msgspec.json.encode(proof), day=day)

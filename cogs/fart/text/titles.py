@@ -19,7 +19,7 @@ def day_text(ask_locale: str, day: date) -> str:
 
 
 def called(best: BestLine | None) -> str:
-    """Say how words call a line: "best" where it is proved, else "found" (FART-25)."""
+    """Say how words call a line: "best", which reads as optimal, where it is proved, else "found" (FART-25)."""
     return "best" if best is not None and best.proved else "found"
 
 

@@ -39,7 +39,7 @@ fart-button-share = Share
 fart-button-take_over = Let AI finish
 fart-button-why = Why?
 fart-button-deal = Play this deal
-fart-button-best-best = Best line
+fart-button-best-best = Optimal line
 fart-button-best-found = Best found
 fart-button-board = Leaderboard
 fart-button-stats = My stats
@@ -99,7 +99,7 @@ fart-result-late = Finished after 24 hours, so it doesn't count for its day.
 fart-result-par = Par { SIGNED($par) }
 fart-result-par-first = Par about { SIGNED($par) } (first estimate)
 fart-result-par-best = Par { SIGNED($par) } · { $called ->
-    [best] best
+    [best] optimal
    *[found] best found
 } { SIGNED($best) }
 fart-result-par-soon = Par comes in a few minutes.
@@ -133,9 +133,9 @@ fart-share-legend = -# 🟢 free 🔷 duel 🔺 lost ❌ sacrifice
 
 ## Best line
 
-# Only a line that is proved is called the best.
+# Only a line that is proved is called optimal.
 fart-best-title = ### { $called ->
-    [best] Best line, proved
+    [best] Optimal line
    *[found] Best found
 }: { SIGNED($score) }
 fart-best-searching = 🔎 **Searching this deal…** About { $seconds ->

@@ -28,6 +28,9 @@ from engine.fart.views import view
 WIDTH = 400
 """Positions of a rank that go on."""
 
+WIDE = 8_000
+"""The same where nobody waits: some minutes a deal."""
+
 DEFENDERS = 26
 _FADING = [0.9**distance for distance in range(14)]
 """How much the next aliens count when a position is judged."""
@@ -54,12 +57,12 @@ class BestLine(msgspec.Struct, frozen=True):
     proved: bool = False
 
 
-def best_line(seed: str) -> BestLine:
-    """Find a line of a deal that loses few defenders; it takes seconds.
+def best_line(seed: str, width: int | None = None) -> BestLine:
+    """Find a line of a deal that loses few defenders; it takes seconds with the usual width.
 
     A deal that no line searched wins gets the plain player's line.
     """
-    found = _Beam(seed).search()
+    found = _Beam(seed, WIDTH if width is None else width).search()
     path = [] if found is None else _path(found)
     state, actions = begin(seed).state, list[Action]()
     while not is_over(state):
@@ -74,7 +77,8 @@ def best_line(seed: str) -> BestLine:
 class _Beam:
     """The ranks of one deal, keyed by cards lost, wave and aliens left."""
 
-    def __init__(self, seed: str) -> None:
+    def __init__(self, seed: str, width: int) -> None:
+        self._width = width
         dealt = deal(seed)
         self._deck = [CODE[card] for card in dealt.defenders]
         self._wave2 = [CODE[card] for card in dealt.wave2]
@@ -101,7 +105,7 @@ class _Beam:
         """Follow the most promising positions of a rank by every move worth a thought."""
         rank = self._ranks.pop((lost, wave, left), {})
         # Only costs are compared: of equal ones the first stays, and tuples with parents need no order.
-        for position in nsmallest(WIDTH, rank.values(), key=_cost):
+        for position in nsmallest(self._width, rank.values(), key=_cost):
             _, table, queue, _, _ = position
             free = self._cover(table, wave)[0]
             for move in moves(table, queue[0], wave, free):

@@ -205,7 +205,7 @@ async def test_a_search_that_a_restart_cut_off_begins_again_with_the_next_press(
 
 
 @pytest.mark.parametrize(
-    ("proved", "label", "title"), [(True, "Best line", "Best line, proved"), (False,) + ("Best found",) * 2]
+    ("proved", "label", "title"), [(True, "Optimal line", "Optimal line"), (False,) + ("Best found",) * 2]
 )
 async def test_only_a_proved_line_is_called_the_best_on_button_title_and_par(
     tmp_path: Path, proved: bool, label: str, title: str
@@ -220,7 +220,7 @@ async def test_only_a_proved_line_is_called_the_best_on_button_title_and_par(
         app.app_parts.time.at("2026-11-21T00:00:00")
         lines, buttons = await result(app.context(), table)
         assert label in labels_of(buttons)
-        assert f"· {'best' if proved else 'best found'} " in "\n".join(lines)
+        assert f"· {'optimal' if proved else 'best found'} " in "\n".join(lines)
         assert text_of((await app.press("best", table)).last).startswith(f"### {title}: ")
 
 

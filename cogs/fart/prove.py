@@ -1,0 +1,56 @@
+"""Proves the best lines of today and tomorrow in the machine's idle time, a slice at a time (FART-25).
+
+What each slice found is stored, so that a restart loses a slice. A deal that is not proved within an hour of CPU gets
+the line of a wide beam, if that is a better one, and says "best found".
+"""
+
+from datetime import timedelta
+
+from msgspec.structs import replace
+
+from cogs.api import App, logger
+from cogs.fart.stored import Proof, best_line_of_day, keep_best_line, keep_proof, proof_of_day
+from cogs.fart.text.titles import GAME
+from engine.fart.ai.best_line import WIDE, BestLine, best_line
+from engine.fart.ai.proving import Progress, go_on
+
+LONGEST_SECONDS = 3600.0
+"""CPU that is spent on the proof of a deal at most."""
+
+SLICE = 50_000_000
+"""Positions of a slice: some seconds."""
+
+log = logger(__name__)
+
+
+async def prove(app: App) -> bool:
+    """Do a slice of what is not proved yet, today's deal first; returns whether there was any."""
+    if not app.settings.daily_par:
+        return False
+    days = app.days[GAME]
+    for day in (days.today(), days.today() + timedelta(days=1)):
+        deal = await days.deal(day)
+        best, proof = await best_line_of_day(app, deal.day), await proof_of_day(app, deal.day)
+        # The chores come first: they find the line that is to be beaten.
+        if best is not None and not best.proved and not proof.over:
+            await _go_on(app, deal.day, deal.seed, best, proof)
+            return True
+    app.thinking.end_idle()
+    return False
+
+
+async def _go_on(app: App, day: str, seed: str, best: BestLine, proof: Proof) -> None:
+    if proof.seconds >= LONGEST_SECONDS:
+        wide, _ = await app.thinking.idle(best_line, seed, WIDE)
+        await keep_best_line(app, day, max(best, wide, key=lambda line: line.score))
+        await keep_proof(app, day, replace(proof, over=True))
+        log.info("best_line_not_proved", day=day)
+        return
+    found, seconds = await app.thinking.idle(go_on, seed, best.score, proof.progress, SLICE)
+    if isinstance(found, Progress):
+        # A slice that came nowhere has met the bounds of the search: nothing is left but the wide beam.
+        spent = LONGEST_SECONDS if found == proof.progress else proof.seconds + seconds
+        await keep_proof(app, day, Proof(found, spent))
+        return
+    await keep_best_line(app, day, replace(best, proved=True) if found is None else found)
+    log.info("best_line_proved", day=day, seconds=round(proof.seconds + seconds))

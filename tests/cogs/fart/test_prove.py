@@ -1,0 +1,109 @@
+"""The proof of a best line: a slice at a time, today first, kept over restarts, an hour of CPU at most (FART-25)."""
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from msgspec.structs import replace
+
+from bot.core.settings import Settings
+from cogs.fart.prove import LONGEST_SECONDS, SLICE, prove
+from cogs.fart.stored import Proof, best_line_of_day, keep_best_line, proof_of_day
+from engine.fart.ai.best_line import WIDE, BestLine, best_line
+from engine.fart.ai.proving import Progress, go_on
+from engine.fart.model import Dual
+from tests.app import AppParts, app_parts
+from tests.cogs.fart.test_prepare import Thoughts, app_of
+
+TODAY, TOMORROW = "2026-11-21", "2026-11-22"
+FOUND = BestLine(18, (Dual("3S", "4S"),))
+BETTER = BestLine(19, (Dual("5S", "4S"),))
+SECONDS = 1200.0
+
+
+class Prover(Thoughts):
+    """A fake of the idle process: gives these answers, one a slice, each after 20 minutes of CPU."""
+
+    def __init__(self, *answers: Progress | BestLine | None) -> None:
+        super().__init__()
+        self.answers = list(answers)
+        self.slices: list[tuple[Any, ...]] = []
+        self.ended = 0
+
+    async def idle(self, function: Callable[..., Any], *args: Any) -> tuple[Any, float]:
+        self.slices.append((function, *args))
+        return self.answers.pop(0), SECONDS
+
+    def end_idle(self) -> None:
+        self.ended += 1
+
+
+async def seeds_of(parts: AppParts) -> tuple[str, str]:
+    today = parts.days.today()
+    return (await parts.days.deal(today)).seed, (await parts.days.deal(today.replace(day=22))).seed
+
+
+async def test_slices_go_on_where_the_last_one_ended_also_after_a_restart_until_the_line_is_proved(
+    tmp_path: Path,
+) -> None:
+    on_the_way = Progress(5, 1, 300)
+    async with app_parts(tmp_path) as parts:
+        prover = Prover(on_the_way)
+        app = app_of(parts, prover)
+        await keep_best_line(app, TODAY, FOUND)
+        assert await prove(app)
+        assert await proof_of_day(app, TODAY) == Proof(on_the_way, SECONDS)
+        assert prover.slices == [(go_on, (await seeds_of(parts))[0], 18, Progress(), SLICE)]
+    async with app_parts(tmp_path) as parts:
+        prover = Prover(None)
+        app = app_of(parts, prover)
+        assert await prove(app)
+        assert prover.slices == [(go_on, (await seeds_of(parts))[0], 18, on_the_way, SLICE)]
+        assert await best_line_of_day(app, TODAY) == replace(FOUND, proved=True)
+        assert not await prove(app)
+        assert prover.ended == 1
+
+
+async def test_a_better_line_takes_the_place_of_the_one_that_was_shown_and_today_comes_first(tmp_path: Path) -> None:
+    async with app_parts(tmp_path) as parts:
+        prover = Prover(replace(BETTER, proved=True), None)
+        app = app_of(parts, prover)
+        for day in (TODAY, TOMORROW):
+            await keep_best_line(app, day, FOUND)
+        assert [await prove(app) for _ in range(3)] == [True, True, False]
+        assert [call[1] for call in prover.slices] == list(await seeds_of(parts))
+        assert await best_line_of_day(app, TODAY) == replace(BETTER, proved=True)
+        assert await best_line_of_day(app, TOMORROW) == replace(FOUND, proved=True)
+
+
+async def test_after_an_hour_of_cpu_a_wide_beam_has_the_last_word_and_nothing_is_called_proved(tmp_path: Path) -> None:
+    async with app_parts(tmp_path) as parts:
+        on_the_way = [Progress(5, place) for place in range(3)]
+        prover = Prover(*on_the_way, BETTER)
+        app = app_of(parts, prover)
+        await keep_best_line(app, TODAY, FOUND)
+        assert [await prove(app) for _ in range(5)] == [True, True, True, True, False]
+        assert 3 * SECONDS == LONGEST_SECONDS
+        assert prover.slices[-1] == (best_line, (await seeds_of(parts))[0], WIDE)
+        assert await best_line_of_day(app, TODAY) == BETTER
+        assert (await proof_of_day(app, TODAY)).over
+
+
+async def test_where_the_solver_cannot_run_the_wide_beam_comes_at_once(tmp_path: Path) -> None:
+    async with app_parts(tmp_path) as parts:
+        prover = Prover(Progress(), BestLine(17, ()))
+        app = app_of(parts, prover)
+        await keep_best_line(app, TODAY, FOUND)
+        assert [await prove(app) for _ in range(3)] == [True, True, False]
+        assert await best_line_of_day(app, TODAY) == FOUND
+
+
+async def test_nothing_is_proved_before_the_chores_found_a_line_or_where_par_is_turned_off(tmp_path: Path) -> None:
+    async with app_parts(tmp_path) as parts:
+        prover = Prover()
+        assert not await prove(app_of(parts, prover))
+        app = app_of(parts, prover, daily_par=False)
+        assert isinstance(app.settings, Settings)
+        await keep_best_line(app, TODAY, FOUND)
+        assert not await prove(app)
+        assert prover.slices == []

@@ -1,0 +1,128 @@
+"""The exact solver against a plain enumeration of small endings, which shares no code with it or with the rules.
+
+A card of the enumeration is a value and a colour. It plays every action that the rule text allows, to the end.
+"""
+
+import random
+from functools import cache
+from itertools import combinations
+from typing import TypeAlias
+
+import pytest
+
+pytest.importorskip("numba", reason="no compiler for proofs here")
+
+from engine.fart.ai.exact.first_wave import candidates, endings, leads_to
+from engine.fart.ai.exact.memory import DECK, DECK_KINDS, ORDER_KINDS, memory_of
+from engine.fart.ai.exact.second_wave import can_be_won, may_be_won, with_kind
+from engine.fart.ai.exact.sweep import dealt
+
+pytestmark = pytest.mark.slow
+
+Card: TypeAlias = tuple[int, str]
+Cards: TypeAlias = tuple[Card, ...]
+
+SOLDIERS = 26
+HOPELESS = 99
+
+
+@cache
+def fewest_losses(table: Cards, aliens: Cards, deck: Cards, most: int) -> int:
+    """Play wave 2 in every way that loses `most` cards; returns the fewest, or HOPELESS if no such way wins."""
+    if not aliens:
+        return 0 if table else HOPELESS
+    if not table:
+        return HOPELESS
+    (value, colour), *others = aliens
+    rest, best = tuple(others), HOPELESS
+    for places in combinations(range(len(table)), 2):
+        pair = [table[place] for place in places]
+        lost = {place for place in places if table[place][1] == colour}
+        if pair[0][0] + pair[1][0] == value and len(lost) <= most:
+            best = min(best, len(lost) + fewest_losses(*after(table, lost, rest, deck), most - len(lost)))
+    for place, (strength, side) in enumerate(table):
+        if strength > value and side != colour:
+            swapped = tuple(sorted((*table[:place], *table[place + 1 :], (value, colour))))
+            best = min(best, fewest_losses(swapped, rest, deck, most))
+        if most:
+            sent_back = (*rest, (value, colour))
+            best = min(best, 1 + fewest_losses(*after(table, {place}, sent_back, deck), most - 1))
+    return best
+
+
+def after(table: Cards, lost: set[int], aliens: Cards, deck: Cards) -> tuple[Cards, Cards, Cards]:
+    """Take cards away and draw for them."""
+    kept = [card for place, card in enumerate(table) if place not in lost]
+    return tuple(sorted((*kept, *deck[: len(lost)]))), aliens, deck[len(lost) :]
+
+
+def kind(card: Card) -> int:
+    return card[0] + (16 if card[1] == "red" else 0)
+
+
+def test_wave_2_is_won_with_as_few_losses_as_by_enumeration() -> None:
+    chance = random.Random("small endings")
+    pack = [(value, colour) for value in range(1, 14) for colour in ("black", "red") for _ in range(2)]
+    seen = [0] * 5
+    for _ in range(200):
+        drawn = chance.sample(pack, 16)
+        table, deck = tuple(sorted(drawn[: chance.randint(3, 6)])), tuple(drawn[6 : 6 + chance.randint(0, 3)])
+        aliens = tuple(drawn[10 : 10 + chance.randint(2, 6)])
+        memory = memory_of("any")
+        lost = SOLDIERS - 6 - len(deck)
+        for place, card in enumerate(deck):
+            memory[DECK_KINDS + 6 + lost + place] = kind(card)
+        for place, card in enumerate(aliens):
+            memory[ORDER_KINDS + place] = kind(card)
+        packed, coming = 0, (1 << len(aliens)) - 1
+        for card in table:
+            packed = with_kind(packed, kind(card))
+        fewest = fewest_losses(table, aliens, deck, 3)
+        found = [can_be_won(packed, coming, 0, 0, 0, lost, budget, 0, memory) for budget in range(4)]
+        assert found == [budget >= fewest for budget in range(4)], (table, aliens, deck)
+        # What the easier game refuses is never winnable.
+        eased = [may_be_won(packed, coming, 0, lost, budget, memory) for budget in range(4)]
+        assert all(easy or not real for easy, real in zip(eased, found, strict=True))
+        seen[min(fewest, 4)] += 1
+    assert min(seen) >= 5
+
+
+def ends_of_wave_1(deck: list[int], aliens: list[int], losses: int) -> set[frozenset[int]]:
+    """Play wave 1 in every way, cards as codes; returns the tables that it ends with after so many losses."""
+    ends = set[frozenset[int]]()
+    waiting, seen = [(frozenset(deck[:6]), tuple(aliens), 0)], set[object]()
+    while waiting:
+        position = waiting.pop()
+        if position in seen:
+            continue
+        seen.add(position)
+        table, queue, lost = position
+        if not queue:
+            if lost == losses:
+                ends.add(table)
+            continue
+        alien, rest = queue[0], queue[1:]
+        if any(one % 16 + other % 16 == alien % 16 for one, other in combinations(table, 2)):
+            waiting.append((table, rest, lost))
+        for card in table:
+            if card < 32 and card % 16 > alien % 16:
+                waiting.append((table - {card} | {alien}, rest, lost))
+            if lost < losses:
+                waiting.append((table - {card} | {deck[6 + lost]}, (*rest, alien), lost + 1))
+    return ends
+
+
+@pytest.mark.parametrize(("seed", "losses"), [("3", 1), ("2", 0), ("1", 2)])
+def test_wave_1_ends_with_the_tables_of_an_enumeration(seed: str, losses: int) -> None:
+    memory = memory_of(seed)
+    deck, aliens = list(memory[DECK : DECK + 26]), list(memory[80:106])
+    expected = {sum(1 << int(code) for code in table) for table in ends_of_wave_1(deck, aliens, losses)}
+    listed, complete = endings(losses, 10_000_000, memory)
+    assert complete
+    assert set(map(int, listed)) == expected
+    possible = set(map(int, candidates(losses, memory)))
+    assert expected <= possible
+    first = dealt(memory)
+    some = random.Random(seed).sample(sorted(possible - expected), 300)
+    assert all(leads_to(goal, losses, first, 0, 0, 0, 0, 0, memory) for goal in list(expected)[:300])
+    assert not any(leads_to(goal, losses, first, 0, 0, 0, 0, 0, memory) for goal in some)
