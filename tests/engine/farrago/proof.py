@@ -78,13 +78,13 @@ def numbered(state: State) -> State:
 def _numbered(zone: Zone) -> Zone:
     order = sorted(range(len(zone.cards)), key=lambda card: KINDS[zone.cards[card]].number)
     new = {card: number for number, card in enumerate(order)}
-    piles = [tuple([new[card] for card in pile]) for pile in (zone.deck, zone.hand, zone.discard)]
+    drawn, held, used = [tuple([new[card] for card in pile]) for pile in (zone.deck, zone.hand, zone.discard)]
     tiles = [
         replace(tile, standing=replace(tile.standing, card=new[tile.standing.card])) if tile.standing else tile
         for tile in zone.tiles
     ]
     cards = tuple([zone.cards[card] for card in order])
-    return Zone(zone.planet, cards, *piles, tuple(tiles), zone.cp, zone.face)
+    return Zone(zone.planet, cards, drawn, held, used, tuple(tiles), zone.cp, zone.face)
 
 
 def deal(
