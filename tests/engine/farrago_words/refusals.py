@@ -12,6 +12,7 @@ NOW: Mapping[str, Arg] = {
 }
 
 ARGUMENTS: Mapping[str, Mapping[str, Arg]] = {
+    "farrago_words-few-own": {"count": 3, "least": 5},
     "farrago_words-too-long": {"text": "Bear", "most": 40},
     "farrago_words-no-letter": {"text": "Zebra", "starts": "Z", "letters": "B C D"},
     "farrago_words-same-own": {"text": "Bear"},
