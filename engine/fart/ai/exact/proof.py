@@ -75,16 +75,18 @@ def search(seed: str, score: int, progress: Progress, enough: int) -> Progress |
     if not _searches or _searches[0].seed != seed:
         _searches[:] = [_Search(seed)]
     deal = _searches[0]
-    end = int(deal.memory[POSITIONS]) + enough
+    left = enough
     for losses in range(progress.losses, min(DEFENDERS - score, MOST_LOSSES + 1)):
         for early in range(progress.early if losses == progress.losses else 0, losses + 1):
             goals = deal.goals(early)
             place = progress.place if (losses, early) == (progress.losses, progress.early) else 0
             while place < len(goals):
-                left = end - int(deal.memory[POSITIONS])
                 if left <= 0:
                     return Progress(losses, early, place)
+                # What lists the tables counts for no slice: else a slice after a restart might never reach a table.
+                before = deal.memory[POSITIONS]
                 place, found = sweep(goals, place, early, losses - early, left, deal.memory)
+                left -= int(deal.memory[POSITIONS] - before)
                 if found:
                     return BestLine(DEFENDERS - losses, _line(seed, deal.memory), proved=True)
     if DEFENDERS - score > MOST_LOSSES + 1:
