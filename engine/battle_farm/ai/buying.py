@@ -25,7 +25,7 @@ MARGIN = 1.0
 """Coins by which the price should be above a card's own worth."""
 
 UNUSED = 5
-"""Action cards in hand from which on none is bought only so that a new card comes."""
+"""Action cards in hand from which on no further one is bid for, or bought only so that a new card comes."""
 
 LATE = 3.0
 """Turns from the end after which nobody wants cards."""
@@ -131,7 +131,8 @@ def bid(outlook: Outlook) -> Action:
     if outlook.view.last_round:
         # Reckoned from within the turn that is to come, after which there is no other.
         outlook = replace(outlook, turns=0.0)
-    worth = _lot(outlook, trade.cards)
+    is_full = sum([card.kind in ACTIONS for card in outlook.view.hand]) >= UNUSED
+    worth = _lot(outlook, [card for card in trade.cards if card.kind in CROPS or not is_full])
     part = 0.5 if len(outlook.view.farms) == 2 else outlook.weights.bid
     return Bid(max(0, min(round(worth * part), outlook.me.coins)))
 

@@ -6,7 +6,7 @@ from engine.battle_farm.model import Action, BattleFarmView, Offer
 from engine.game import Seat
 from engine.rng import Rng
 
-CARELESS = 6
+CARELESS = 8
 """One choice of so many is made without a thought."""
 
 

@@ -6,7 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 from engine.battle_farm import GAME, PLAYERS
-from engine.battle_farm.model import Action, Buy, Offer, Play, Stop
+from engine.battle_farm.model import Action, Bid, Buy, Offer, Play, Stop
 from engine.battle_farm.state import Lively, State
 from engine.rng import Rng
 from tests.engine.battle_farm.proof import field, seat
@@ -75,3 +75,13 @@ def test_every_third_round_cards_without_use_are_put_up_for_sale_in_a_duel_too_b
     for number, is_offered in ((24, True), (25, False)):
         state = field(mine, seat(coins=9), phase="trade", deck=FAR, round=number)
         assert choose(level, state) == (Offer(state.farms[0].hand[1:]) if is_offered else Stop())
+
+
+@pytest.mark.parametrize("level", ["medium", "hard"])
+def test_nobody_bids_for_action_cards_with_a_hand_full_of_them(level: str) -> None:
+    for held, is_bid in (("wheat", True), (UNUSED, False)):
+        other = seat("common:-", held, coins=30, fert=20)
+        state = field(seat(hand="clone"), other, seat(), phase="trade", deck=FAR, round=25)
+        state = GAME.apply(state, 0, Offer(state.farms[0].hand)).state
+        action = PLAYERS[level].choose(GAME.view(state, 1), 1, Rng("chance"))
+        assert (action != Bid(0)) is is_bid
