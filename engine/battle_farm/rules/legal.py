@@ -114,8 +114,10 @@ def can_play_any(board: Board, seat: Seat) -> bool:
     """Return whether a seat can plant or play anything."""
     farm = board.farms[seat]
     has_room = any(bed.crop is None and not bed.closed for bed in farm.beds)
+    made, first_made = board.made, len(DECK)
     for card in farm.hand:
-        kind = kind_of(board, card)
+        # `kind_of`, written out here too: this runs after each action.
+        kind = DECK[card] if card < first_made else made[card - first_made]
         if has_room if kind in CROPS else can_play(board, farm, seat, card, kind, board.played):
             return True
     return can_use_ability(board, farm, seat)
