@@ -30,10 +30,23 @@ from cogs.farrago.decks.making import TooManyDecks
 from cogs.farrago.decks.search import NoSuchCard, Unclear, UnknownDeck, find_any, find_card, find_own
 from engine.errors import RuleError
 from engine.farrago.cards import KINDS, STARTERS
-from engine.farrago.decks import BadCode, CodeCut, CodeForged, CodeOfOtherSet, NoCode, arranged, most_copies, to_code
+from engine.farrago.decks import (
+    BadCode,
+    CodeCut,
+    CodeForged,
+    CodeOfOtherSet,
+    NoCode,
+    arranged,
+    from_code,
+    most_copies,
+    to_code,
+)
 from tests.app import ADA, BO
 from tests.cogs.battle_farm.seated import check_limits
 from tests.cogs.farrago.decking import CREATURE, OTHER, RESOURCE, Person, cards_of, decking, kept, sent
+
+GIANTS = "FAR1-B3V6777HBQ2HYPR3IPHEKOI"
+"""A deck of 30 giants and resources, which the first edition allowed."""
 
 
 def named(kind: str) -> str:
@@ -225,6 +238,22 @@ async def test_a_deck_with_cards_that_the_set_lost_loads_is_explained_and_repair
         assert await cards_of(one_table, number) == STARTERS["zephyr"]
         await ada.press("← Foxes")
         assert "Ready to play" in text_of(ada)
+
+
+async def test_a_deck_of_30_from_before_the_limits_is_kept_and_told_what_to_change(tmp_path: Path) -> None:
+    async with decking(tmp_path) as one_table:
+        number, ada = await kept(one_table, dict(from_code(GIANTS))), one_table.person()
+        await sent(ada, "decklook", str(number))
+        assert "Creatures 9 (at least 20) · Resources 18 (at most 14)" in text_of(ada)
+        for told_fault in (
+            "10 cards are missing.",
+            "Add 11 creatures.",
+            "4 resources too many.",
+            "3 copies of Fernosaur.",
+        ):
+            assert told_fault in text_of(ada)
+        check_limits(ada.page)
+        assert await cards_of(one_table, number) == from_code(GIANTS)
 
 
 async def test_a_deck_with_more_cards_than_anybody_can_play_fits_on_its_page(tmp_path: Path) -> None:

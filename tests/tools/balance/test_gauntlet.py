@@ -14,7 +14,7 @@ from tools.balance.gauntlet import breeding, playing
 from tools.balance.gauntlet.breeding import Pairing, breed
 from tools.balance.gauntlet.decks import by_chance, changed, crossed, distance, planets_in
 from tools.balance.gauntlet.playing import Arena, Duel, turned
-from tools.balance.gauntlet.report import emptiness, fights, wins
+from tools.balance.gauntlet.report import decided_by_hands, emptiness, fights, wins
 
 FOXES = "kite_fox"
 
@@ -71,6 +71,14 @@ def test_each_deal_is_played_in_both_seatings_and_told_from_the_first_deck() -> 
 def test_figures_are_shares_of_games_battles_and_owners() -> None:
     played = [Duel(1, 9, 9, 4, 10, 1), Duel(0, 11, 11, 6, 10, 3), Duel(0.5, 10, 10, 5, 0, 0)]
     assert (wins(played).value, fights(played).value, emptiness(played).value) == (0.5, 0.5, 0.2)
+
+
+def test_a_game_is_decided_by_a_dead_hand_as_far_as_such_hands_lose_more() -> None:
+    lost, won, even = (
+        Duel(each, 9, 9, 4, 10, 1, dead)
+        for each, dead in ((0, (True, False)), (1, (True, False)), (0.5, (False, False)))
+    )
+    assert [decided_by_hands(each) for each in ([lost], [lost, won], [lost, even], [even])] == [0.5, 0, 0.25, 0]
 
 
 def test_the_report_has_its_parts_and_the_decks_that_were_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

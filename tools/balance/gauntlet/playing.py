@@ -2,15 +2,18 @@
 
 from collections.abc import Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from multiprocessing import get_context
 
 from engine.farrago import GAME
 from engine.farrago.battle_log import Attacked
+from engine.farrago.cards import KINDS
 from engine.farrago.model import BattleView, Bring, DeckList, FarragoOptions, SphereView
 from engine.farrago.rules.editions import LATEST
 from engine.farrago.rules.sphere import FACE_TILES
+from engine.farrago.state import State
+from engine.game import Seat
 from engine.rng import Rng
 from tools.balance.farrago import PILOTS
 from tools.balance.gauntlet.breeding import Pairing
@@ -23,7 +26,8 @@ class Duel:
     """A match: the first deck's part of the win, and what its battles were like.
 
     `battles` are all, `fought` those with a blow between creatures. `owners` counts, over both seats, the battles in
-    which a seat had creatures, `empty` those of them in which none was on its active face.
+    which a seat had creatures, `empty` those of them in which none was on its active face. `dead` says by seat whether
+    its first hand had no resource, so that nothing but cards that cost 0 could be placed for turns.
     """
 
     won: float
@@ -32,6 +36,7 @@ class Duel:
     fought: int
     owners: int
     empty: int
+    dead: tuple[bool, bool] = (False, False)
 
 
 @dataclass(frozen=True)
@@ -47,6 +52,7 @@ def duel(deal: Deal) -> Duel:
     player, state = PILOTS["hard"], GAME.setup(2, OPTIONS, Rng(deal.seed)).state
     for seat, deck in enumerate(deal.decks):
         state = GAME.apply(state, seat, Bring(deck)).state
+    dead = (_is_dead(state, 0), _is_dead(state, 1))
     battles: list[BattleView] = []
     while asked := GAME.asked(state):
         seat = min(asked)
@@ -67,7 +73,13 @@ def duel(deal: Deal) -> Duel:
         fought=sum([any(isinstance(each, Attacked) for each in battle.happenings) for battle in battles]),
         owners=len(owners),
         empty=sum([not _owns(battle.spheres[seat], battle.faces[seat]) for battle, seat in owners]),
+        dead=dead,
     )
+
+
+def _is_dead(state: State, seat: Seat) -> bool:
+    zone = state.zones[seat]
+    return not any(KINDS[zone.cards[card]].type == "resource" for card in zone.hand)
 
 
 def _owns(sphere: SphereView, face: int | None = None) -> bool:
@@ -78,7 +90,7 @@ def _owns(sphere: SphereView, face: int | None = None) -> bool:
 
 def turned(played: Duel) -> Duel:
     """Tell a match from the other seat."""
-    return Duel(1 - played.won, played.turns, played.battles, played.fought, played.owners, played.empty)
+    return replace(played, won=1 - played.won, dead=(played.dead[1], played.dead[0]))
 
 
 class Arena:

@@ -21,6 +21,9 @@ FAIR = (0.44, 0.56)
 LEAST_FOUGHT, MOST_EMPTY = 0.55, 0.10
 """In which share of battles creatures should meet, and faces of those who own creatures be empty."""
 
+MOST_DEAD = 0.05
+"""In which share of games a first hand without resources may decide who wins, before a second try is wanted."""
+
 LEAST_HELD = 90
 """How many cards the starters should hold together."""
 
@@ -60,7 +63,7 @@ class Judging:
         unused = sorted(set(KINDS) - {kind for deck in bred.kept for kind, _ in deck})
         homes = {planet_of(deck) for deck in bred.field}
         held = len({kind for deck in STARTERS.values() for kind, _ in deck})
-        fought, empty = fights(games), emptiness(games)
+        fought, empty, dead = fights(games), emptiness(games), decided_by_hands(games)
         distinct = len(bred.field)  # each differs from all others in `APART` cards, or it is none of the field
         rows: list[tuple[Cell, ...]] = [
             ("best deck against the field", best.percent(), f"at most {MOST_WON:.0%}", _held(best.value <= MOST_WON)),
@@ -97,6 +100,14 @@ class Judging:
                 _held(empty.value <= MOST_EMPTY),
             ),
         ]
+        rows.append(
+            (
+                "games decided by a first hand without resources",
+                f"{dead:.1%}",
+                f"at most {MOST_DEAD:.0%}",
+                _held(dead <= MOST_DEAD),
+            )
+        )
         note = f"Bred over {self._bred.fields} fields and {self._bred.games:,} games; judged on other deals."
         return Table("Aims of the gauntlet", ("what", "found", "aim", "held"), tuple(rows), note)
 
@@ -132,6 +143,13 @@ def fights(played: Sequence[Duel]) -> Estimate:
 def emptiness(played: Sequence[Duel]) -> Estimate:
     """Return how many active faces were empty of those who had creatures."""
     return share(sum([each.empty for each in played]), sum([each.owners for each in played]))
+
+
+def decided_by_hands(played: Sequence[Duel]) -> float:
+    """Return the share of games that a dead hand turned: how many sides had one, times what they won less than half."""
+    sides = [(each.won, each.dead[0]) for each in played] + [(1 - each.won, each.dead[1]) for each in played]
+    lost = [0.5 - won for won, is_dead in sides if is_dead]
+    return max(0.0, 2 * sum(lost) / max(1, len(sides)))
 
 
 def _deck_row(deck: DeckList, bred: Bred) -> tuple[Cell, ...]:
