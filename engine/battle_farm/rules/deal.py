@@ -26,11 +26,11 @@ FairStarts: TypeAlias = Mapping[int, Mapping[ClassId, int]]
 FAIR_STARTS: FairStarts = {
     1: {
         "land_baron": 0,
-        "grim_reaper": 1,
-        "master_gardener": 9,
-        "crop_scientist": 8,
-        "seed_trader": 3,
-        "weather_watcher": 6,
+        "grim_reaper": 8,
+        "master_gardener": 14,
+        "crop_scientist": 11,
+        "seed_trader": 10,
+        "weather_watcher": 11,
     }
 }
 """BF-65 [H]: the starting coins of each class by the edition of the fair start, found by `make fair-start`.
