@@ -73,7 +73,7 @@ def test_every_option_is_of_the_kind_that_discord_has_for_it(path: str) -> None:
         case Kind.integer | Kind.number:
             assert option["min_value"] < option["max_value"]
         case kind:
-            assert kind in (Kind.user, Kind.boolean, Kind.channel)
+            assert kind in (Kind.user, Kind.boolean, Kind.channel, Kind.attachment)
 
 
 def test_a_game_is_a_choice_wherever_one_is_named_and_people_are_chosen_as_people() -> None:
