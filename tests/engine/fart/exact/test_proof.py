@@ -32,7 +32,7 @@ def test_slices_come_to_the_same_line_as_one_search() -> None:
     whole, found, slices = go_on("3", 20, Progress(), 10**9), Progress(), 0
     while isinstance(found, Progress):
         proof._searches.clear()  # pyright: ignore[reportPrivateUsage] - as a restart does
-        found, slices = go_on("3", 20, found, 300_000), slices + 1
+        found, slices = go_on("3", 20, found, 20_000), slices + 1
     assert found == whole
     assert slices > 2
 
