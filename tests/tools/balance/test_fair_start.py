@@ -28,7 +28,7 @@ def test_a_class_that_starts_rich_wins_more() -> None:
 
 
 def test_coins_go_from_those_who_win_to_those_who_lose_and_never_below_none() -> None:
-    found = {farmer: Estimate(1, 1, 1, 9) for farmer in EVEN}
+    found = dict.fromkeys(EVEN, Estimate(1, 1, 1, 9))
     found["land_baron"], found["master_gardener"] = Estimate(2, 2, 2, 9), Estimate(0.5, 0, 1, 9)
     after = stepped(EVEN, found, STEP)
     # The Land Baron would be five below none, so that much is added to all.
