@@ -9,10 +9,11 @@ from datetime import timedelta
 from msgspec.structs import replace
 
 from cogs.api import App, logger
-from cogs.fart.stored import Proof, best_line_of_day, keep_best_line, keep_proof, proof_of_day
+from cogs.fart.stored import LineProof, best_line_of_day, keep_best_line, keep_proof, proof_of_day
 from cogs.fart.text.titles import GAME
 from engine.fart.ai.best_line import WIDE, BestLine, best_line
-from engine.fart.ai.proving import Progress, go_on
+from engine.fart.ai.exact.searched import Searched
+from engine.fart.ai.proving import go_on
 
 LONGEST_SECONDS = 3600.0
 """CPU that is spent on the proof of a deal at most."""
@@ -39,7 +40,7 @@ async def prove(app: App) -> bool:
     return False
 
 
-async def _go_on(app: App, day: str, seed: str, best: BestLine, proof: Proof) -> None:
+async def _go_on(app: App, day: str, seed: str, best: BestLine, proof: LineProof) -> None:
     if proof.seconds >= LONGEST_SECONDS:
         wide, _ = await app.thinking.idle(best_line, seed, WIDE)
         await keep_best_line(app, day, max(best, wide, key=lambda line: line.score))
@@ -47,10 +48,10 @@ async def _go_on(app: App, day: str, seed: str, best: BestLine, proof: Proof) ->
         log.info("best_line_not_proved", day=day)
         return
     found, seconds = await app.thinking.idle(go_on, seed, best.score, proof.progress, SLICE)
-    if isinstance(found, Progress):
+    if isinstance(found, Searched):
         # A slice that came nowhere has met the bounds of the search: nothing is left but the wide beam.
         spent = LONGEST_SECONDS if found == proof.progress else proof.seconds + seconds
-        await keep_proof(app, day, Proof(found, spent))
+        await keep_proof(app, day, LineProof(found, spent))
         return
     await keep_best_line(app, day, replace(best, proved=True) if found is None else found)
     log.info("best_line_proved", day=day, seconds=round(proof.seconds + seconds))

@@ -5,8 +5,8 @@ import msgspec
 from cogs.api import App
 from cogs.fart.text.titles import GAME
 from engine.fart.ai.best_line import BestLine
+from engine.fart.ai.exact.searched import Searched
 from engine.fart.ai.players import FIRST_PAR_GAMES, par_of
-from engine.fart.ai.proving import Progress
 
 
 async def par_of_day(app: App, day: str) -> int | None:
@@ -50,20 +50,20 @@ async def keep_best_line(app: App, day: str, best: BestLine) -> None:
     await app.collection(GAME, "best").put(msgspec.json.encode(best), day=day)
 
 
-class Proof(msgspec.Struct, frozen=True):
+class LineProof(msgspec.Struct, frozen=True):
     """How far the search for the proof of a day's best line has come, in how many seconds of CPU; `over`: it ended."""
 
-    progress: Progress = Progress()
+    progress: Searched = Searched()
     seconds: float = 0.0
     over: bool = False
 
 
-async def proof_of_day(app: App, day: str) -> Proof:
+async def proof_of_day(app: App, day: str) -> LineProof:
     """Give how far the proof of a day has come; nowhere yet where nothing is known."""
     stored = await app.collection(GAME, "proof").find(day=day)
-    return Proof() if stored is None else msgspec.json.decode(stored.body, type=Proof)
+    return LineProof() if stored is None else msgspec.json.decode(stored.body, type=LineProof)
 
 
-async def keep_proof(app: App, day: str, proof: Proof) -> None:
+async def keep_proof(app: App, day: str, proof: LineProof) -> None:
     """Keep how far the proof of a day has come."""
     await app.collection(GAME, "proof").put(msgspec.json.encode(proof), day=day)

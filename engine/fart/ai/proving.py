@@ -1,22 +1,10 @@
 """The way to the exact solver for those who do without its compiler: it is loaded by the first slice of a proof."""
 
-import msgspec
-
 from engine.fart.ai.best_line import BestLine
+from engine.fart.ai.exact.searched import Searched
 
 
-class Progress(msgspec.Struct, frozen=True):
-    """What has been tried in vain: fewer losses than `losses`, of these fewer than `early` in wave 1, and some tables.
-
-    `place` counts the tables tried after `early` losses in wave 1.
-    """
-
-    losses: int = 0
-    early: int = 0
-    place: int = 0
-
-
-def go_on(seed: str, score: int, progress: Progress, enough: int) -> Progress | BestLine | None:
+def go_on(seed: str, score: int, progress: Searched, enough: int) -> Searched | BestLine | None:
     """Search for a line that scores more than `score`, from where an earlier slice ended.
 
     Returns how far it came once `enough` positions were looked at, the line if one was found, which is a best one then,

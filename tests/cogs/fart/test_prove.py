@@ -8,9 +8,10 @@ from msgspec.structs import replace
 
 from bot.core.settings import Settings
 from cogs.fart.prove import LONGEST_SECONDS, SLICE, prove
-from cogs.fart.stored import Proof, best_line_of_day, keep_best_line, proof_of_day
+from cogs.fart.stored import LineProof, best_line_of_day, keep_best_line, proof_of_day
 from engine.fart.ai.best_line import WIDE, BestLine, best_line
-from engine.fart.ai.proving import Progress, go_on
+from engine.fart.ai.exact.searched import Searched
+from engine.fart.ai.proving import go_on
 from engine.fart.model import Dual
 from tests.app import AppParts, app_parts
 from tests.cogs.fart.test_prepare import Thoughts, app_of
@@ -24,7 +25,7 @@ SECONDS = 1200.0
 class Prover(Thoughts):
     """A fake of the idle process: gives these answers, one a slice, each after 20 minutes of CPU."""
 
-    def __init__(self, *answers: Progress | BestLine | None) -> None:
+    def __init__(self, *answers: Searched | BestLine | None) -> None:
         super().__init__()
         self.answers = list(answers)
         self.slices: list[tuple[Any, ...]] = []
@@ -46,14 +47,14 @@ async def seeds_of(parts: AppParts) -> tuple[str, str]:
 async def test_slices_go_on_where_the_last_one_ended_also_after_a_restart_until_the_line_is_proved(
     tmp_path: Path,
 ) -> None:
-    on_the_way = Progress(5, 1, 300)
+    on_the_way = Searched(5, 1, 300)
     async with app_parts(tmp_path) as parts:
         prover = Prover(on_the_way)
         app = app_of(parts, prover)
         await keep_best_line(app, TODAY, FOUND)
         assert await prove(app)
-        assert await proof_of_day(app, TODAY) == Proof(on_the_way, SECONDS)
-        assert prover.slices == [(go_on, (await seeds_of(parts))[0], 18, Progress(), SLICE)]
+        assert await proof_of_day(app, TODAY) == LineProof(on_the_way, SECONDS)
+        assert prover.slices == [(go_on, (await seeds_of(parts))[0], 18, Searched(), SLICE)]
     async with app_parts(tmp_path) as parts:
         prover = Prover(None)
         app = app_of(parts, prover)
@@ -78,7 +79,7 @@ async def test_a_better_line_takes_the_place_of_the_one_that_was_shown_and_today
 
 async def test_after_an_hour_of_cpu_a_wide_beam_has_the_last_word_and_nothing_is_called_proved(tmp_path: Path) -> None:
     async with app_parts(tmp_path) as parts:
-        on_the_way = [Progress(5, place) for place in range(3)]
+        on_the_way = [Searched(5, place) for place in range(3)]
         prover = Prover(*on_the_way, BETTER)
         app = app_of(parts, prover)
         await keep_best_line(app, TODAY, FOUND)
@@ -91,7 +92,7 @@ async def test_after_an_hour_of_cpu_a_wide_beam_has_the_last_word_and_nothing_is
 
 async def test_where_the_solver_cannot_run_the_wide_beam_comes_at_once(tmp_path: Path) -> None:
     async with app_parts(tmp_path) as parts:
-        prover = Prover(Progress(), BestLine(17, ()))
+        prover = Prover(Searched(), BestLine(17, ()))
         app = app_of(parts, prover)
         await keep_best_line(app, TODAY, FOUND)
         assert [await prove(app) for _ in range(3)] == [True, True, False]

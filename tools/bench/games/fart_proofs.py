@@ -9,8 +9,9 @@ import time
 from statistics import fmean
 
 from engine.fart.ai.best_line import BestLine, best_line
+from engine.fart.ai.exact.searched import Searched
 from engine.fart.ai.lines_of_play import views_along
-from engine.fart.ai.proving import Progress, go_on
+from engine.fart.ai.proving import go_on
 
 SLICE = 50_000_000
 
@@ -22,19 +23,19 @@ def solve(seed: str, positions: int) -> tuple[BestLine | None, int, float]:
     """
     began = time.process_time()
     beam = best_line(seed)
-    found: Progress | BestLine | None = Progress()
+    found: Searched | BestLine | None = Searched()
     for _ in range(0, positions, SLICE):
         found = go_on(seed, beam.score, found, SLICE)
-        if not isinstance(found, Progress):
+        if not isinstance(found, Searched):
             break
-    line = None if isinstance(found, Progress) else found or beam
+    line = None if isinstance(found, Searched) else found or beam
     return line, beam.score, time.process_time() - began
 
 
 def measure(first: int, last: int, positions: int) -> None:
     """Print each deal, and after it what is true of all so far."""
-    go_on("compiled", 26, Progress(), 1)
-    go_on("compiled", 23, Progress(), SLICE)
+    go_on("compiled", 26, Searched(), 1)
+    go_on("compiled", 23, Searched(), SLICE)
     scores, proved = list[int](), 0
     for number in range(first, last + 1):
         line, beam, seconds = solve(str(number), positions)

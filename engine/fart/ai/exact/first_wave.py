@@ -24,8 +24,8 @@ from engine.fart.ai.exact.memory import (
     SINGLE,
     STEPS_1,
     WAY_1,
+    Integers,
     Memory,
-    Numbers,
 )
 
 _VALUES = (1 << 14) - 1
@@ -55,7 +55,7 @@ def count(mask: int) -> int:
 
 
 @compiled
-def candidates(lost: int, memory: Memory) -> Numbers:
+def candidates(lost: int, memory: Memory) -> Integers:
     """List the tables that wave 1 may end with after `lost` losses, and some that it cannot.
 
     Each red card there, and each red ace, came by a single and so for a black one of greater value that is no longer
@@ -124,7 +124,7 @@ def is_flanked(table: int, value: int) -> bool:
 
 
 @compiled
-def endings(losses: int, enough: int, memory: Memory) -> tuple[Numbers, bool]:
+def endings(losses: int, enough: int, memory: Memory) -> tuple[Integers, bool]:
     """List all tables that wave 1 can end with after `losses` losses, some of them twice.
 
     False beside them where more than `enough` positions would have to be looked at. What was seen is kept where the

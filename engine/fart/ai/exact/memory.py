@@ -13,7 +13,7 @@ import numpy.typing as npt
 from engine.fart.ai.rollout import CODE
 from engine.fart.deal import deal
 
-Numbers: TypeAlias = npt.NDArray[np.int64]
+Integers: TypeAlias = npt.NDArray[np.int64]
 Memory: TypeAlias = MutableSequence[int]
 """The array, to those who take numbers out of it and put them in one by one."""
 

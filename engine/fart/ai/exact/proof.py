@@ -28,8 +28,8 @@ from engine.fart.ai.exact.memory import (
     Memory,
     memory_of,
 )
+from engine.fart.ai.exact.searched import Searched
 from engine.fart.ai.exact.sweep import sweep
-from engine.fart.ai.proving import Progress
 from engine.fart.ai.rollout import CODE
 from engine.fart.cards import IS_RED, VALUE
 from engine.fart.legal import casualties, choices_against
@@ -70,7 +70,7 @@ _searches: list[_Search] = []
 """The search of this process, if any: slices of one deal follow each other."""
 
 
-def search(seed: str, score: int, progress: Progress, enough: int) -> Progress | BestLine | None:
+def search(seed: str, score: int, progress: Searched, enough: int) -> Searched | BestLine | None:
     """Do what `engine.fart.ai.proving.go_on` says."""
     if not _searches or _searches[0].seed != seed:
         _searches[:] = [_Search(seed)]
@@ -82,7 +82,7 @@ def search(seed: str, score: int, progress: Progress, enough: int) -> Progress |
             place = progress.place if (losses, early) == (progress.losses, progress.early) else 0
             while place < len(goals):
                 if left <= 0:
-                    return Progress(losses, early, place)
+                    return Searched(losses, early, place)
                 # What lists the tables counts for no slice: else a slice after a restart might never reach a table.
                 before = deal.memory[POSITIONS]
                 place, found = sweep(goals, place, early, losses - early, left, deal.memory)
@@ -90,7 +90,7 @@ def search(seed: str, score: int, progress: Progress, enough: int) -> Progress |
                 if found:
                     return BestLine(DEFENDERS - losses, _line(seed, deal.memory), proved=True)
     if DEFENDERS - score > MOST_LOSSES + 1:
-        return Progress(MOST_LOSSES + 1)
+        return Searched(MOST_LOSSES + 1)
     return None
 
 
