@@ -1,4 +1,4 @@
-"""No picture of a person's is ever opened: no avatar or attachment is fetched, and only our own bytes are decoded."""
+"""No picture of a person's is ever opened: no avatar is fetched, no file but a text, and only our bytes are decoded."""
 
 import re
 from collections.abc import Iterator
@@ -31,6 +31,9 @@ OWN_FILES = {
 }
 """The modules that speak of attachments, and of whose."""
 
+TEXTS = {"cogs/farrago_words/topics/commands.py": "a server's topics: UTF-8 of a limited size, no picture"}
+"""The modules that take files of people, and which."""
+
 READING = re.compile(r"\.(?:to_file|save|read)\b")
 """Leads to the bytes of an attachment."""
 
@@ -51,8 +54,9 @@ def test_only_what_we_drew_ourselves_is_decoded() -> None:
     assert {name for name, text in modules() if DECODING.search(text)} == set(OURS)
 
 
-def test_no_picture_or_file_of_a_person_is_fetched_or_taken() -> None:
-    assert found(FETCHING) | found(TAKING) == set(OWN_FILES)
+def test_no_picture_of_a_person_is_fetched_and_no_file_but_a_text_is_taken() -> None:
+    assert found(FETCHING) | found(TAKING) == set(OWN_FILES) | set(TEXTS)
+    assert not found(FETCHING) & set(TEXTS)
     assert found(READING) & set(OWN_FILES) == set()
 
 

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from engine.collection import DECKS, HIGH_SCORES, TOPICS, CollectionInfo
+from engine.collection import DECKS, HIGH_SCORES, OWN_TOPICS, TOPICS, CollectionInfo
 from engine.registry import games
 
 
@@ -35,6 +35,6 @@ def test_each_game_declares_what_is_kept_for_it() -> None:
     declared = {game: [each.name for each in games()[game].info.collections] for game in games()}
     assert {game: names for game, names in declared.items() if names} == {
         "farrago": [DECKS.name],
-        "farrago_words": [TOPICS.name, HIGH_SCORES.name],
+        "farrago_words": [TOPICS.name, OWN_TOPICS.name, HIGH_SCORES.name],
         "fart": ["par", "par_scores", "best", "proof", "shared"],
     }

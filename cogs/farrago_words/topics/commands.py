@@ -46,13 +46,13 @@ async def add(
         server = managed_guild(interaction)
         typed = typed_topics(topic or "")
         if pack is not None:
-            typed = (*typed, *await _read(pack))
+            typed = (*typed, *await read_attached(pack))
         if not typed:
             raise NothingToAdd
         await context.answer.show(await add_topics(context, server, typed))
 
 
-async def _read(pack: discord.Attachment) -> tuple[str, ...]:
+async def read_attached(pack: discord.Attachment) -> tuple[str, ...]:
     """Load a pack. Raises NotAPack, also where Discord has it no more."""
     # Looked at first, so that nothing large is loaded
     if pack.size > MOST_BYTES:

@@ -4,6 +4,7 @@ Their clock stands until it is moved; what they send bears the time that it show
 """
 
 import dataclasses
+from collections import OrderedDict
 from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
@@ -136,6 +137,8 @@ async def seated(
 
     It begins at a `state`, if there is one.
     """
+    # Of a match with the same id in another test
+    patch.setattr("bot.ui.endings.highlight._kept", OrderedDict())
     if state is not None:
         patch.setattr(type(GAME), "setup", lambda *_: Step(state))
     patch.setattr(rounds, "draw", lambda _, rng: (LETTERS, rng))

@@ -18,10 +18,10 @@ from cogs.farrago_words.topics.commands import (
     add_topics,
     clear,
     complete_topic,
+    read_attached,
     remove_topic,
     topics_group,
 )
-from cogs.farrago_words.topics.commands import _read as read_file  # pyright: ignore[reportPrivateUsage]
 from cogs.farrago_words.topics.pack import MOST_BYTES, NotAPack, Sifted, read_pack, sift, typed_topics, write_pack
 from cogs.farrago_words.topics.pages import export_page, list_page
 from engine.errors import RuleError
@@ -89,11 +89,11 @@ def test_what_is_no_text_or_too_large_is_no_pack(data: bytes):
 
 async def test_a_large_file_is_not_even_loaded_and_one_that_is_gone_is_refused():
     async def gone() -> bytes:
-        raise discord.NotFound(SimpleNamespace(status=404, reason=""), "")  # pyright: ignore[reportArgumentType]
+        raise discord.NotFound(SimpleNamespace(status=404, reason=""), "")  # pyright: ignore[reportArgumentType] - reads only these
 
     for size in (MOST_BYTES + 1, 10):
         with pytest.raises(NotAPack):
-            await read_file(SimpleNamespace(size=size, read=gone))  # pyright: ignore[reportArgumentType]
+            await read_attached(SimpleNamespace(size=size, read=gone))  # pyright: ignore[reportArgumentType] - reads only these
 
 
 # What is told --------------------------------------------------------------------------------------------------------

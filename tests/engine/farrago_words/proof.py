@@ -62,6 +62,7 @@ def match(
     used: tuple[str, ...] = (),
     voting: Voting = "everybody",
     quick: bool = False,
+    edition: int = 1,
 ) -> State:
     """A match that waits for its first round."""
     sides = tuple(SIDES.index(side) for side in people)
@@ -78,6 +79,7 @@ def match(
         used=used,
         voting=voting,
         quick=quick,
+        edition=edition,
     )
     return GAME.setup(seats, options, Rng(seed)).state
 

@@ -182,7 +182,7 @@ SPEC: SecrecySpec[Pair] = SecrecySpec(
         drawn=("hand", "sell", "ability", "cards", "piles"),
         phases=frozenset({"buy", "fertilize", "harvest", "play", "trade"}),
         lookups={"rules": ("", "Battle Farm"), "ruling": ("BF-29", "BF-29"), "card": ("mango", "Mango")},
-        every=14,
+        every=13,
     ),
     addresses=AddressSpec(
         leading=("card", "ability", "sell", "beds", "menu", "cards", "piles"),
