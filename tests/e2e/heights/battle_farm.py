@@ -89,9 +89,9 @@ class Trader(Level):
 
 ENDS: Mapping[str, tuple[Wanted, Choose]] = {
     "first": (lambda state: state.phase == "buy" and state.active == 0, Level(GAME)),
-    "buy": (_in("buy"), Level(GAME)),
-    "trade": (_in("trade"), Level(GAME)),
-    "play": (_plays, Level(GAME)),
+    "buy": (_in("buy"), Chance("buy heights")),
+    "trade": (_in("trade"), Chance("trade heights")),
+    "play": (_plays, Chance("play heights")),
     "card": (_rolls, Chance("card heights")),
     "target": (_aims, Chance("heights")),
     "fertilize": (_in("fertilize", cards=1), Level(GAME)),

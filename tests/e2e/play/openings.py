@@ -9,7 +9,7 @@ from bot.text.localisation import words
 from tests.e2e.harness import Playground
 from tests.e2e.play import absolute_play, battle_farm_play, farrago_play
 from tests.e2e.play.fart_play import action_buttons, match_id, shown
-from tests.e2e.play.group_play import LETTERS, STALE, match_on, turn_on
+from tests.e2e.play.group_play import LETTERS, STALE, begin, match_on, turn_on
 from tests.e2e.play.late import hand, kept_open, tabs_of
 from tests.e2e.play.words_play import address_of, gathered
 
@@ -67,7 +67,9 @@ async def _absolute(playground: Playground, name: str, count: int) -> Opened:
 
 async def _battle_farm(playground: Playground, name: str, count: int) -> Opened:
     people = playground.actors(f"Ada {name}", f"Bo {name}")
-    board = await battle_farm_play.begin(*people, clock=battle_farm_play.UNTIMED)
+    # By the rule book everybody has coins at first, so that the first page has a card to buy
+    chosen = {"Goal": battle_farm_play.SHORTEST, "Timer": battle_farm_play.UNTIMED, "Starting coins": "Rule book"}
+    board = await begin("battle_farm", *people, chosen=chosen)
     return await _in_turns(playground, board, count, *people)
 
 
