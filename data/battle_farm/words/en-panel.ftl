@@ -87,7 +87,7 @@ battle_farm-panel-final = 🎲 Can't be undone (random).
 ## Fertilizing
 
 battle_farm-panel-feed-all = Use all { $count } 🌱
-battle_farm-panel-feed = { $crop } −1 turn
+battle_farm-panel-feed = { $crop } −1
 battle_farm-panel-own-crop = { $crop } (bed { $bed })
 battle_farm-panel-reap = Harvest { $crop }
 battle_farm-panel-reap-for = Harvest { $crop } · { $count } 🌱

@@ -309,10 +309,10 @@ async def test_each_crop_says_what_a_fertilizer_brings_and_the_turn_ends_with_th
         ann = await opened(one_table)
         assert ann.labels == [
             "Use all 2 🌱",
-            "Grape −1 turn",
+            "Grape −1",
             "Harvest Wheat (bed 4) · 2 🌱",
             "Harvest Wheat (bed 1)",
-            "Wheat (bed 4) −1 turn",
+            "Wheat (bed 4) −1",
             "End turn",
             "Card texts",
             *TOOLS,
@@ -332,7 +332,7 @@ async def test_where_many_crops_grow_each_has_one_button_so_that_the_beds_stay_i
     mine = seat("common:eggplant@3 common:wasabi@2 common:beans@2 common:wasabi@2", fert=4)
     async with seated(tmp_path, field(mine, seat(), phase="fertilize", doses=4), monkeypatch) as one_table:
         ann = await opened(one_table)
-        crops = ["Beans −1 turn", "Eggplant −1 turn", "Wasabi (bed 2) −1 turn", "Wasabi (bed 4) −1 turn"]
+        crops = ["Beans −1", "Eggplant −1", "Wasabi (bed 2) −1", "Wasabi (bed 4) −1"]
         assert sorted(ann.labels[1:5]) == crops
         await ann.press("Wasabi (bed 4)")
         await ann.press("Harvest Wasabi (bed 4)")

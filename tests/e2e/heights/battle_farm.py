@@ -31,7 +31,7 @@ PHASES = (
     "board-over",
 )
 
-GROWING, CARDS = 2, 4
+GROWING, CARDS = 2, 3
 """Crops on Ada's farm and cards in her hand in the middle of a game, at least."""
 
 
@@ -49,7 +49,7 @@ def _in(phase: str, cards: int = CARDS) -> Wanted:
 
 def _plays(state: State) -> bool:
     """Whether Ada may plant a crop, and play a card."""
-    if not _in("play")(state):
+    if not _in("play", 2)(state):
         return False
     kinds = {type(action) for action in legal(state, 0)}
     return {Plant, Play} <= kinds
@@ -58,7 +58,7 @@ def _plays(state: State) -> bool:
 def _rolls(state: State) -> bool:
     """Whether Ada may play a card that rolls a die: it has a page, since it can't be taken back."""
     found = [each.card for each in legal(state, 0) if isinstance(each, Play)] if _in("play", 1)(state) else []
-    return len(state.farms[0].hand) <= CARDS and any(kind_of(state, card) == "lucky_find" for card in found)
+    return len(state.farms[0].hand) <= CARDS + 1 and any(kind_of(state, card) == "lucky_find" for card in found)
 
 
 def _aims(state: State) -> bool:
@@ -89,9 +89,9 @@ class Trader(Level):
 
 ENDS: Mapping[str, tuple[Wanted, Choose]] = {
     "first": (lambda state: state.phase == "buy" and state.active == 0, Level(GAME)),
-    "buy": (_in("buy"), Chance("buy heights")),
-    "trade": (_in("trade"), Chance("trade heights")),
-    "play": (_plays, Chance("play heights")),
+    "buy": (_in("buy"), Level(GAME)),
+    "trade": (_in("trade"), Level(GAME)),
+    "play": (_plays, Chance("a usual turn")),
     "card": (_rolls, Chance("card heights")),
     "target": (_aims, Chance("heights")),
     "fertilize": (_in("fertilize", cards=1), Level(GAME)),
