@@ -1,6 +1,6 @@
-"""`make balance`: plays a game's plans, or the gauntlet; writes the report to `var/balance/` and prints it.
+"""`make balance`: plays a game's plans, or runs another program that judges; writes the report to `var/balance/`.
 
-The exit is 0.
+It prints the report as well. The exit is 0.
 """
 
 import argparse
@@ -11,6 +11,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 import tools.balance.gauntlet.__main__ as gauntlet
+from tools.balance import fart_lines, levels
 from tools.balance.part import part_of, parts
 from tools.balance.picture import draw
 from tools.balance.playing import play_all
@@ -20,13 +21,15 @@ GAMES, SEATS, PROCESSES, SEED = 5_000, (2, 3, 4, 6), 2, "balance"
 STEPS = 20
 """How often it says how far it is."""
 
+PROGRAMS = {each.NAME: each.main for each in (fart_lines, gauntlet, levels)}
+"""What is judged otherwise than by games of hard against hard, each with a command line of its own."""
+
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Play and write what the command line asks for."""
     given = list(sys.argv[1:] if arguments is None else arguments)
-    # It breeds for as long as it finds something, so it has no plans that could be played by chunks
-    if given[:1] == [gauntlet.NAME]:
-        return gauntlet.main(given[1:])
+    if given and given[0] in PROGRAMS:
+        return PROGRAMS[given[0]](given[1:])
     asked = _parser().parse_args(given)
     part, began = part_of(asked.game), time.perf_counter()
     plans = part.plans(asked.games, asked.seats)

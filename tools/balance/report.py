@@ -1,7 +1,9 @@
 """Writes what was found: the whole of it as JSON, the tables as Markdown for people. It knows no game."""
 
-from collections.abc import Sequence
+import json
+from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass
+from pathlib import Path
 from typing import Any
 
 from tools.balance.figures import Cell, Table, percentile
@@ -33,6 +35,17 @@ def as_markdown(run: Run, played: Sequence[Played], tables: Sequence[Table]) -> 
         "Intervals are of 95 %; a win that is shared counts in parts."
     )
     return "\n".join([f"# Balance of {run.game}", "", head, *(line for table in tables for line in written(table)), ""])
+
+
+def publish(name: str, head: str, tables: Sequence[Table], out: Path, more: Mapping[str, Any] | None = None) -> None:
+    """Write tables and what else is to be kept as `<name>.json` and `<name>.md` to a folder, and print the latter."""
+    text = "\n".join([f"# {name}", "", head, *(line for table in tables for line in written(table)), ""])
+    found = {"tables": [asdict(table) for table in tables], **(more or {})}
+    out.mkdir(parents=True, exist_ok=True)
+    (out / f"{name}.json").write_text(json.dumps(found, indent=1, ensure_ascii=False) + "\n", encoding="utf-8")
+    (out / f"{name}.md").write_text(text, encoding="utf-8")
+    print(text)
+    print(f"Written to {out}/{name}.json and .md.")
 
 
 def _sums(played: Sequence[Played]) -> dict[str, Any]:

@@ -1,11 +1,9 @@
 """`make balance GAME=farrago-gauntlet`: breeds decks, judges them, and writes the report with the decks it kept."""
 
 import argparse
-import json
 import sys
 import time
 from collections.abc import Sequence
-from dataclasses import asdict
 from pathlib import Path
 from random import Random
 
@@ -15,7 +13,7 @@ from engine.farrago.model import PLANETS
 from tools.balance.gauntlet.breeding import breed
 from tools.balance.gauntlet.playing import Arena
 from tools.balance.gauntlet.report import Judging
-from tools.balance.report import written
+from tools.balance.report import publish
 
 NAME = "farrago-gauntlet"
 BUDGET, PATIENCE, DEALS, PROCESSES, SEED = 60_000, 6, 24, 2, "gauntlet"
@@ -28,16 +26,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
     first = [STARTERS[planet] for planet in PLANETS]
     bred = breed(tuning.wins, Random(asked.seed), first, asked.budget, asked.patience, _tell)
     judging = Judging(Arena(f"{asked.seed}/judged", asked.processes), bred, asked.deals)
-    tables = judging.tables()
     minutes = (time.perf_counter() - began) / 60
     head = f"Seed `{asked.seed}`, at most {asked.budget:,} games of breeding, {minutes:.1f} minutes."
-    text = "\n".join([f"# {NAME}", "", head, *(line for table in tables for line in written(table)), ""])
-    asked.out.mkdir(parents=True, exist_ok=True)
-    report = {"tables": [asdict(table) for table in tables], "kept": [to_code(deck) for deck in bred.kept]}
-    (asked.out / f"{NAME}.json").write_text(json.dumps(report, indent=1, ensure_ascii=False) + "\n", encoding="utf-8")
-    (asked.out / f"{NAME}.md").write_text(text, encoding="utf-8")
-    print(text)
-    print(f"Written to {asked.out}/{NAME}.json and .md.")
+    publish(NAME, head, judging.tables(), asked.out, {"kept": [to_code(deck) for deck in bred.kept]})
     return 0
 
 

@@ -1,0 +1,32 @@
+"""The lines of F.A.R.T. are summed up as what was proved and what was only found."""
+
+from pathlib import Path
+
+import pytest
+
+from tools.balance import fart_lines
+from tools.balance.__main__ import main
+from tools.balance.fart_lines import Deal, Line, solve, tables
+
+
+def test_the_mean_counts_all_lines_and_the_share_only_those_proved() -> None:
+    aims, rows = tables([Line("1", 19, 18, True, 4.0), Line("2", 20, 20, False, 9.0)])
+    assert [row[1] for row in aims.rows[:1]] == ["19.50 (18.52 to 20.48)"]
+    assert [(row[0], row[-1]) for row in aims.rows[:2]] == [
+        ("points of a line, mean", "yes"),
+        ("proved to be the best", "yes"),
+    ]
+    assert [row[:4] for row in rows.rows] == [("1", 19, 18, "optimal"), ("2", 20, 20, "best found")]
+
+
+def test_without_positions_the_line_of_the_beam_is_the_best_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(fart_lines, "go_on", lambda seed, score, progress, enough: progress)
+    found = solve(Deal("3", 1))
+    assert (found.score, found.beam, found.proved) == (22, 22, False)
+
+
+def test_the_report_is_written(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(fart_lines, "solve", lambda deal: Line(deal.seed, 19, 19, True, 1.0))
+    assert main(["fart-lines", "--first", "7", "--last", "8", "--processes", "1", "--out", str(tmp_path)]) == 0
+    text = (tmp_path / "fart-lines.md").read_text(encoding="utf-8")
+    assert "| 7 | 19 | 19 | optimal | 1.00 |" in text.splitlines()

@@ -1,0 +1,69 @@
+"""The ladders of all games are judged over as many games as asked, the same for any number of processes."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from tools.balance import levels
+from tools.balance.__main__ import main
+from tools.balance.figures import Estimate, share
+from tools.balance.levels import CHUNK, Chunk, Pairing, judge, pairings, play_chunk, table
+from tools.bench.games.ladder import PERSON, STEP
+
+
+def test_each_level_meets_the_one_below_and_the_person_meets_medium_in_every_game() -> None:
+    asked = pairings([*levels.PLAYED])
+    assert {each.game for each in asked} == {"absolute", "battle_farm", "farrago", "fart"}
+    assert {(each.first, each.other, each.limits) for each in asked} == {
+        ("hard", "medium", STEP),
+        ("medium", "easy", STEP),
+        ("person", "medium", PERSON),
+    }
+    assert [each.seats for each in asked if each.game == "battle_farm"] == [2, 2, 2, 4, 4, 4]
+
+
+@pytest.mark.parametrize(
+    ("asked", "counted"),
+    [
+        (Pairing("battle_farm", 2, "medium", "easy"), 4),
+        (Pairing("battle_farm", 4, "medium", "easy"), 16),  # two seats of each: four pairs a game
+        (Pairing("farrago", 2, "medium", "easy"), 4),
+        (Pairing("fart", 1, "medium", "easy"), 4),
+    ],
+)
+def test_a_chunk_plays_its_games_and_the_same_name_gives_the_same(asked: Pairing, counted: int) -> None:
+    first, again = (play_chunk(Chunk(asked, 4, "test")) for _ in range(2))
+    assert first == again
+    assert first.count == counted
+
+
+def test_games_are_played_in_whole_chunks_whose_deals_differ(monkeypatch: pytest.MonkeyPatch) -> None:
+    seen: list[tuple[int, str]] = []
+
+    def played(asked: Pairing, games: int, name: str) -> Estimate:
+        seen.append((games, name))
+        return share(9.0, games)
+
+    monkeypatch.setitem(levels.PLAYED, "farrago", played)
+    found = judge(Pairing("farrago", 2, "hard", "medium"), 2 * CHUNK + 1, "seed", 1)
+    assert seen == [(CHUNK, "seed/0"), (CHUNK, "seed/1"), (CHUNK, "seed/2")]
+    assert (found.count, found.value) == (3 * CHUNK, 0.75)
+
+
+@pytest.mark.parametrize(
+    ("first", "won", "held"), [("hard", 59, "no"), ("hard", 90, "yes"), ("hard", 91, "no"), ("person", 30, "yes")]
+)
+def test_the_table_says_whether_a_step_is_within_its_limits(first: str, won: int, held: str) -> None:
+    (row,) = table({Pairing("absolute", 2, first, "medium"): share(won, 100)}).rows
+    assert (row[2], row[3], row[-1]) == (f"{first} against medium", 100, held)
+
+
+def test_the_report_has_a_row_for_each_pairing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(levels.PLAYED, "absolute", lambda asked, games, name: share(games / 2, games))
+    assert main(["levels", "--only", "absolute", "--games", "1", "--processes", "1", "--out", str(tmp_path)]) == 0
+    (found,) = json.loads((tmp_path / "levels.json").read_text(encoding="utf-8"))["tables"]
+    assert [row[:4] for row in found["rows"]] == [
+        ["absolute", 2, f"{first} against {other}", CHUNK]
+        for first, other in (("hard", "medium"), ("medium", "easy"), ("person", "medium"))
+    ]

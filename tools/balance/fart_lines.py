@@ -1,0 +1,136 @@
+"""`make balance GAME=fart-lines`: searches the best lines of deals of F.A.R.T. and proves as many as it can (FART-25).
+
+The deals are the numbers from the first to the last. A proof is given up after so many positions; the line of the beam
+stays then. Seconds are those of the processor, without what the compiler takes. The exit is 0.
+"""
+
+import argparse
+import sys
+import time
+from collections.abc import Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import dataclass
+from multiprocessing import get_context
+from pathlib import Path
+
+from engine.fart.ai.best_line import best_line
+from engine.fart.ai.exact.searched import Searched
+from engine.fart.ai.lines_of_play import views_along
+from engine.fart.ai.proving import go_on
+from tools.balance.figures import Table, average, percentile, share
+from tools.balance.report import publish
+
+NAME = "fart-lines"
+FIRST, LAST, POSITIONS, PROCESSES, OUT = 1, 60, 1_000_000_000, 2, Path("var/balance")
+SLICE = 50_000_000
+
+LEAST_MEAN, LEAST_PROVED = 19.0, 0.5
+"""Points that the lines should score in the mean, and the share that should be proved."""
+
+
+@dataclass(frozen=True)
+class Line:
+    """The line of a deal: what it scores, what the beam's scored, and whether it is proved; the seconds of both."""
+
+    seed: str
+    score: int
+    beam: int
+    proved: bool
+    seconds: float
+
+
+@dataclass(frozen=True)
+class Deal:
+    """A deal to be solved, with the positions that its proof may look at."""
+
+    seed: str
+    positions: int
+
+
+def solve(deal: Deal) -> Line:
+    """Find a deal's line and try to prove that none is better. Raises RuntimeError where a line does not replay."""
+    # Compiled before the clock runs: once with and once without a line that scores more
+    go_on("compiled", 26, Searched(), 1)
+    go_on("compiled", 23, Searched(), SLICE)
+    began = time.process_time()
+    line = best_line(deal.seed)
+    beam, proved, progress = line.score, line.proved, Searched()
+    for _ in range(0, 0 if proved else deal.positions, SLICE):
+        found = go_on(deal.seed, beam, progress, SLICE)
+        if not isinstance(found, Searched):
+            line, proved = found or line, True
+            break
+        progress = found
+    seconds = time.process_time() - began
+    *_, end = views_along(deal.seed, line.actions)
+    if end.outcome is None or end.outcome.scores != (line.score,):
+        raise RuntimeError(f"the line of deal {deal.seed} does not score {line.score}")
+    return Line(deal.seed, line.score, beam, proved, round(seconds, 1))
+
+
+def tables(lines: Sequence[Line]) -> list[Table]:
+    """Write the aims down, then each deal."""
+    mean = average([line.score for line in lines])
+    proved = share(sum([line.proved for line in lines]), len(lines))
+    better = share(sum([line.score > line.beam for line in lines]), len(lines))
+    seconds = [line.seconds for line in lines]
+    aims = (
+        (
+            "points of a line, mean",
+            f"{mean.value:.2f} ({mean.low:.2f} to {mean.high:.2f})",
+            f"at least {LEAST_MEAN}",
+            "yes" if mean.value >= LEAST_MEAN else "no",
+        ),
+        (
+            "proved to be the best",
+            f"{sum([line.proved for line in lines])} of {len(lines)}, {proved.percent()}",
+            f"at least {LEAST_PROVED:.0%}",
+            "yes" if proved.value >= LEAST_PROVED else "no",
+        ),
+        ("better than the beam's", better.percent(), "", ""),
+        ("seconds of a deal, median", round(percentile(seconds, 50), 1), "", ""),
+        ("seconds of a deal, the longest", max(seconds), "", ""),
+    )
+    rows = [
+        (line.seed, line.score, line.beam, "optimal" if line.proved else "best found", line.seconds) for line in lines
+    ]
+    return [
+        Table("Aims of the lines", ("what", "found", "aim", "held"), aims),
+        Table("Lines", ("deal", "points", "of the beam", "line", "seconds"), tuple(rows)),
+    ]
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Solve and write what the command line asks for."""
+    asked = _parser().parse_args(arguments)
+    deals = [Deal(str(number), asked.positions) for number in range(asked.first, asked.last + 1)]
+    lines = list[Line]()
+    for line in _solved(deals, asked.processes):
+        lines.append(line)
+        told = "optimal" if line.proved else "best found"
+        print(f"{line.seed}: {line.score:+} {told}, {line.seconds:.0f} s", file=sys.stderr, flush=True)
+    head = f"Deals {asked.first} to {asked.last}, at most {asked.positions:,} positions of a proof."
+    publish(NAME, head, tables(lines), asked.out)
+    return 0
+
+
+def _solved(deals: Sequence[Deal], processes: int) -> Iterator[Line]:
+    if processes == 1:
+        yield from map(solve, deals)
+        return
+    with ProcessPoolExecutor(processes, get_context("spawn")) as pool:
+        yield from pool.map(solve, deals)
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(f"python -m tools.balance {NAME}", description="Solve deals of F.A.R.T.")
+    parser.add_argument("--first", type=int, default=FIRST)
+    parser.add_argument("--last", type=int, default=LAST)
+    parser.add_argument("--positions", type=int, default=POSITIONS, help="of a proof, at most")
+    parser.add_argument("--processes", type=int, default=PROCESSES)
+    parser.add_argument("--out", type=Path, default=OUT, help="the folder of the report")
+    return parser
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,152 @@
+"""`make balance GAME=levels`: each level of the AI players against the one below, and a sensible person against medium.
+
+The deals are its own, so that no player was tuned on what judges it. The exit is 0.
+"""
+
+import argparse
+import sys
+import time
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import dataclass
+from multiprocessing import get_context
+from pathlib import Path
+
+from tools.balance.figures import Cell, Estimate, Table, share
+from tools.balance.report import publish
+from tools.bench.games import absolute_players, battle_farm_players, farrago_players, fart_ladder
+from tools.bench.games.ladder import LADDER, PERSON, STEP
+
+NAME = "levels"
+GAMES, PROCESSES, SEED, OUT = 400, 2, "levels", Path("var/balance")
+CHUNK = 12
+"""Games that a process plays before it reports: a number that has all seatings of a deal, of two, three and four."""
+
+SAYS_AFTER = 120
+"""Games after which it says how a pairing stands."""
+
+
+@dataclass(frozen=True)
+class Pairing:
+    """Two players of a game at so many seats; at four each has two, and what counts are the pairs one is ahead in."""
+
+    game: str
+    seats: int
+    first: str
+    other: str
+
+    @property
+    def limits(self) -> tuple[float, float]:
+        """Per cent that the first should win at least, and at most."""
+        return PERSON if self.first == "person" else STEP
+
+
+def _absolute(asked: Pairing, games: int, name: str) -> Estimate:
+    return absolute_players.compare(asked.first, asked.other, games, seats=asked.seats, name=name).share
+
+
+def _battle_farm(asked: Pairing, games: int, name: str) -> Estimate:
+    halves = asked.seats // 2
+    tally = battle_farm_players.compare(asked.first, asked.other, games, seats=asked.seats, of_first=halves, name=name)
+    return tally.share if asked.seats == 2 else tally.share_ahead
+
+
+def _farrago(asked: Pairing, games: int, name: str) -> Estimate:
+    return farrago_players.compare(asked.first, asked.other, games, name=name).share
+
+
+def _fart(asked: Pairing, games: int, name: str) -> Estimate:
+    return fart_ladder.compare(*[fart_ladder.play(level, games, name) for level in (asked.first, asked.other)])
+
+
+PLAYED: Mapping[str, Callable[[Pairing, int, str], Estimate]] = {
+    "absolute": _absolute,
+    "battle_farm": _battle_farm,
+    "farrago": _farrago,
+    "fart": _fart,
+}
+"""Who plays a number of games of a pairing, dealt by a name, and counts what the first won of how many."""
+
+SEATS: Mapping[str, Sequence[int]] = {"absolute": (2,), "battle_farm": (2, 4), "farrago": (2,), "fart": (1,)}
+
+
+def pairings(games: Sequence[str]) -> list[Pairing]:
+    """List what is asked of these games."""
+    steps = (*LADDER, ("person", "medium"))
+    return [Pairing(game, seats, *step) for game in games for seats in SEATS[game] for step in steps]
+
+
+@dataclass(frozen=True)
+class Chunk:
+    """Some games of a pairing, to be played together."""
+
+    pairing: Pairing
+    games: int
+    name: str
+
+
+def play_chunk(chunk: Chunk) -> Estimate:
+    """Play the games of a chunk."""
+    return PLAYED[chunk.pairing.game](chunk.pairing, chunk.games, chunk.name)
+
+
+def judge(asked: Pairing, games: int, seed: str, processes: int) -> Estimate:
+    """Play so many games, rounded up to whole chunks; any number of processes gives the same."""
+    chunks = [Chunk(asked, CHUNK, f"{seed}/{number}") for number in range(-(-games // CHUNK))]
+    won, count, told = 0.0, 0, 0
+    for found in _results(chunks, processes):
+        won, count = won + found.value * found.count, count + found.count
+        if count // SAYS_AFTER > told:
+            told = count // SAYS_AFTER
+            print(f"{_named(asked)}: {share(won, count).percent()} of {count:,}", file=sys.stderr, flush=True)
+    return share(won, count)
+
+
+def _results(chunks: Sequence[Chunk], processes: int) -> Iterator[Estimate]:
+    if processes == 1:
+        yield from map(play_chunk, chunks)
+        return
+    with ProcessPoolExecutor(processes, get_context("spawn")) as pool:
+        yield from pool.map(play_chunk, chunks)
+
+
+def table(found: Mapping[Pairing, Estimate]) -> Table:
+    """Write down how often the first of each pairing won, and whether that is within its limits."""
+    rows: list[tuple[Cell, ...]] = []
+    for asked, won in found.items():
+        least, most = asked.limits
+        is_held = least <= 100 * won.value <= most
+        aim = f"{least:g} to {most:g} %"
+        rows.append((asked.game, asked.seats, f"{asked.first} against {asked.other}", won.count, won.percent(), aim))
+        rows[-1] += ("yes" if is_held else "no",)
+    columns = ("game", "seats", "who", "counted", "won by the first", "aim", "held")
+    note = "A tie counts as a half. At four seats, two of each, pairs of seats are counted: which of the two is ahead."
+    return Table("Levels", columns, tuple(rows), note)
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Play and write what the command line asks for."""
+    asked, began = _parser().parse_args(arguments), time.perf_counter()
+    found = {each: judge(each, asked.games, asked.seed, asked.processes) for each in pairings(asked.only or [*PLAYED])}
+    minutes = (time.perf_counter() - began) / 60
+    head = f"Seed `{asked.seed}`, {minutes:.1f} minutes."
+    publish(NAME, head, [table(found)], asked.out)
+    return 0
+
+
+def _named(asked: Pairing) -> str:
+    return f"{asked.game}, {asked.seats}, {asked.first} against {asked.other}"
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(f"python -m tools.balance {NAME}", description="Judge the levels of AI players.")
+    parser.add_argument("--only", action="append", choices=[*PLAYED], help="judge this game")
+    parser.add_argument("--games", type=int, default=GAMES, help="of each pairing")
+    parser.add_argument("--processes", type=int, default=PROCESSES)
+    parser.add_argument("--seed", default=SEED, help="the games are dealt from it")
+    parser.add_argument("--out", type=Path, default=OUT, help="the folder of the report")
+    return parser
+
+
+if __name__ == "__main__":
+    sys.exit(main())
