@@ -1,8 +1,10 @@
 """The lines of F.A.R.T. are summed up as what was proved and what was only found."""
 
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
+from msgspec.structs import replace
 
 from tools.balance import fart_lines
 from tools.balance.__main__ import main
@@ -19,10 +21,18 @@ def test_the_mean_counts_all_lines_and_the_share_only_those_proved() -> None:
     assert [row[:4] for row in rows.rows] == [("1", 19, 18, "optimal"), ("2", 20, 20, "best found")]
 
 
-def test_without_positions_the_line_of_the_beam_is_the_best_found(monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize(("wide", "score"), [(21, 22), (23, 23)])
+def test_without_a_proof_the_best_of_two_beams_is_the_best_found(
+    wide: int, score: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr(fart_lines, "go_on", lambda seed, score, progress, enough: progress)
-    found = solve(Deal("3", 1))
-    assert (found.score, found.beam, found.proved) == (22, 22, False)
+    monkeypatch.setattr(fart_lines, "views_along", lambda seed, actions: [SimpleNamespace(outcome=ended)])
+    ended = SimpleNamespace(scores=(score,))
+    usual = fart_lines.best_line("3")
+    found = {None: usual, fart_lines.WIDE: replace(usual, score=wide)}
+    monkeypatch.setattr(fart_lines, "best_line", lambda seed, width=None: found[width])
+    line = solve(Deal("3", 1))
+    assert (line.score, line.beam, line.proved) == (score, 22, False)
 
 
 def test_the_report_is_written(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
