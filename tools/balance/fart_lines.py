@@ -1,7 +1,7 @@
 """`make balance GAME=fart-lines`: searches the best lines of deals of F.A.R.T. and proves as many as it can (FART-25).
 
 The deals are the numbers from the first to the last. A proof is given up after so many positions, and a wide beam looks
-for a better line, as the bot does it after an hour. Seconds are those of the processor, without what the compiler takes.
+for a better line, as the bot does after an hour. Seconds are those of the processor, without what the compiler takes.
 The exit is 0.
 """
 
