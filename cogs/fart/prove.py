@@ -1,7 +1,8 @@
 """Proves the best lines of today and tomorrow in the machine's idle time, a slice at a time (FART-25).
 
-What each slice found is stored, so that a restart loses a slice. A deal that is not proved within an hour of CPU gets
-the line of a wide beam, if that is a better one, and says "best found".
+First a wide beam looks for a better line than the chores found, since a proof ends sooner the better its line is. What
+each slice found is stored, so that a restart loses a slice. A deal that is not proved within an hour of CPU says "best
+found".
 """
 
 from datetime import timedelta
@@ -11,9 +12,9 @@ from msgspec.structs import replace
 from cogs.api import App, logger
 from cogs.fart.stored import LineProof, best_line_of_day, keep_best_line, keep_proof, proof_of_day
 from cogs.fart.text.titles import GAME
-from engine.fart.ai.best_line import WIDE, BestLine, best_line
+from engine.fart.ai.best_line import BestLine
 from engine.fart.ai.exact.searched import Searched
-from engine.fart.ai.proving import go_on
+from engine.fart.ai.proving import go_on, wide_line
 
 LONGEST_SECONDS = 3600.0
 """CPU that is spent on the proof of a deal at most."""
@@ -41,17 +42,20 @@ async def prove(app: App) -> bool:
 
 
 async def _go_on(app: App, day: str, seed: str, best: BestLine, proof: LineProof) -> None:
-    if proof.seconds >= LONGEST_SECONDS:
-        wide, _ = await app.thinking.idle(best_line, seed, WIDE)
+    if not proof.widened:
+        wide, seconds = await app.thinking.idle(wide_line, seed)
         await keep_best_line(app, day, max(best, wide, key=lambda line: line.score))
+        await keep_proof(app, day, replace(proof, widened=True, seconds=proof.seconds + seconds))
+        return
+    if proof.seconds >= LONGEST_SECONDS:
         await keep_proof(app, day, replace(proof, over=True))
         log.info("best_line_not_proved", day=day)
         return
     found, seconds = await app.thinking.idle(go_on, seed, best.score, proof.progress, SLICE)
     if isinstance(found, Searched):
-        # A slice that came nowhere has met the bounds of the search: nothing is left but the wide beam.
+        # A slice that came nowhere has met the bounds of the search.
         spent = LONGEST_SECONDS if found == proof.progress else proof.seconds + seconds
-        await keep_proof(app, day, LineProof(found, spent))
+        await keep_proof(app, day, replace(proof, progress=found, seconds=spent))
         return
     await keep_best_line(app, day, replace(best, proved=True) if found is None else found)
     log.info("best_line_proved", day=day, seconds=round(proof.seconds + seconds))

@@ -51,11 +51,15 @@ async def keep_best_line(app: App, day: str, best: BestLine) -> None:
 
 
 class LineProof(msgspec.Struct, frozen=True):
-    """How far the search for the proof of a day's best line has come, in how many seconds of CPU; `over`: it ended."""
+    """How far the search for the proof of a day's best line has come, in how many seconds of CPU.
+
+    `widened`: a wide beam has looked for a better line; `over`: nothing more is tried.
+    """
 
     progress: Searched = Searched()
     seconds: float = 0.0
     over: bool = False
+    widened: bool = False
 
 
 async def proof_of_day(app: App, day: str) -> LineProof:

@@ -1,6 +1,6 @@
-"""The way to the exact solver for those who do without its compiler: it is loaded by the first slice of a proof."""
+"""The way to the compiled searches for those who do without the compiler: they are loaded by what needs them first."""
 
-from engine.fart.ai.best_line import BestLine
+from engine.fart.ai.best_line import WIDE, BestLine, best_line
 from engine.fart.ai.exact.searched import Searched
 
 
@@ -17,3 +17,13 @@ def go_on(seed: str, score: int, progress: Searched, enough: int) -> Searched | 
     except ImportError:
         return progress
     return search(seed, score, progress, enough)
+
+
+def wide_line(seed: str) -> BestLine:
+    """Search a line with a beam so wide that nobody waits for it; where there is no compiler, that takes minutes."""
+    try:
+        from engine.fart.ai.exact.beam import wide_line as found_wide
+    except ImportError:
+        return best_line(seed, WIDE)
+    # It looks for no line that loses a dozen; the plain one does.
+    return found_wide(seed) or best_line(seed)

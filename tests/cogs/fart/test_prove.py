@@ -1,4 +1,4 @@
-"""The proof of a best line: a slice at a time, today first, kept over restarts, an hour of CPU at most (FART-25)."""
+"""The proof of a best line: a wide beam, then slices, today first, kept over restarts, an hour at most (FART-25)."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -9,15 +9,17 @@ from msgspec.structs import replace
 from bot.core.settings import Settings
 from cogs.fart.prove import LONGEST_SECONDS, SLICE, prove
 from cogs.fart.stored import LineProof, best_line_of_day, keep_best_line, proof_of_day
-from engine.fart.ai.best_line import WIDE, BestLine, best_line
+from cogs.fart.text.titles import GAME
+from engine.fart.ai.best_line import BestLine
 from engine.fart.ai.exact.searched import Searched
-from engine.fart.ai.proving import go_on
+from engine.fart.ai.proving import go_on, wide_line
 from engine.fart.model import Dual
 from tests.app import AppParts, app_parts
 from tests.cogs.fart.test_prepare import Thoughts, app_of
 
 TODAY, TOMORROW = "2026-11-21", "2026-11-22"
 FOUND = BestLine(18, (Dual("3S", "4S"),))
+WORSE = BestLine(17, (Dual("6S", "4S"),))
 BETTER = BestLine(19, (Dual("5S", "4S"),))
 SECONDS = 1200.0
 
@@ -49,12 +51,13 @@ async def test_slices_go_on_where_the_last_one_ended_also_after_a_restart_until_
 ) -> None:
     on_the_way = Searched(5, 1, 300)
     async with app_parts(tmp_path) as parts:
-        prover = Prover(on_the_way)
+        prover = Prover(WORSE, on_the_way)
         app = app_of(parts, prover)
         await keep_best_line(app, TODAY, FOUND)
-        assert await prove(app)
-        assert await proof_of_day(app, TODAY) == LineProof(on_the_way, SECONDS)
-        assert prover.slices == [(go_on, (await seeds_of(parts))[0], 18, Searched(), SLICE)]
+        assert [await prove(app) for _ in range(2)] == [True, True]
+        assert await proof_of_day(app, TODAY) == LineProof(on_the_way, 2 * SECONDS, widened=True)
+        seed, _ = await seeds_of(parts)
+        assert prover.slices == [(wide_line, seed), (go_on, seed, 18, Searched(), SLICE)]
     async with app_parts(tmp_path) as parts:
         prover = Prover(None)
         app = app_of(parts, prover)
@@ -67,36 +70,60 @@ async def test_slices_go_on_where_the_last_one_ended_also_after_a_restart_until_
 
 async def test_a_better_line_takes_the_place_of_the_one_that_was_shown_and_today_comes_first(tmp_path: Path) -> None:
     async with app_parts(tmp_path) as parts:
-        prover = Prover(replace(BETTER, proved=True), None)
+        prover = Prover(FOUND, replace(BETTER, proved=True), FOUND, None)
         app = app_of(parts, prover)
         for day in (TODAY, TOMORROW):
             await keep_best_line(app, day, FOUND)
-        assert [await prove(app) for _ in range(3)] == [True, True, False]
-        assert [call[1] for call in prover.slices] == list(await seeds_of(parts))
+        assert [await prove(app) for _ in range(5)] == [True, True, True, True, False]
+        today, tomorrow = await seeds_of(parts)
+        assert [call[1] for call in prover.slices] == [today, today, tomorrow, tomorrow]
         assert await best_line_of_day(app, TODAY) == replace(BETTER, proved=True)
         assert await best_line_of_day(app, TOMORROW) == replace(FOUND, proved=True)
 
 
-async def test_after_an_hour_of_cpu_a_wide_beam_has_the_last_word_and_nothing_is_called_proved(tmp_path: Path) -> None:
+async def test_a_proof_begins_with_the_better_line_of_a_wide_beam(tmp_path: Path) -> None:
     async with app_parts(tmp_path) as parts:
-        on_the_way = [Searched(5, place) for place in range(3)]
-        prover = Prover(*on_the_way, BETTER)
+        prover = Prover(BETTER, None)
+        app = app_of(parts, prover)
+        await keep_best_line(app, TODAY, FOUND)
+        assert [await prove(app) for _ in range(3)] == [True, True, False]
+        seed, _ = await seeds_of(parts)
+        assert prover.slices == [(wide_line, seed), (go_on, seed, 19, Searched(), SLICE)]
+        assert await best_line_of_day(app, TODAY) == replace(BETTER, proved=True)
+
+
+async def test_after_an_hour_of_cpu_nothing_more_is_tried_and_nothing_is_called_proved(tmp_path: Path) -> None:
+    async with app_parts(tmp_path) as parts:
+        prover = Prover(BETTER, Searched(5, 0), Searched(5, 1))
         app = app_of(parts, prover)
         await keep_best_line(app, TODAY, FOUND)
         assert [await prove(app) for _ in range(5)] == [True, True, True, True, False]
         assert 3 * SECONDS == LONGEST_SECONDS
-        assert prover.slices[-1] == (best_line, (await seeds_of(parts))[0], WIDE)
         assert await best_line_of_day(app, TODAY) == BETTER
         assert (await proof_of_day(app, TODAY)).over
 
 
-async def test_where_the_solver_cannot_run_the_wide_beam_comes_at_once(tmp_path: Path) -> None:
+async def test_where_the_solver_cannot_run_the_proof_is_over_after_the_beam(tmp_path: Path) -> None:
     async with app_parts(tmp_path) as parts:
-        prover = Prover(Searched(), BestLine(17, ()))
+        prover = Prover(WORSE, Searched())
         app = app_of(parts, prover)
         await keep_best_line(app, TODAY, FOUND)
-        assert [await prove(app) for _ in range(3)] == [True, True, False]
+        assert [await prove(app) for _ in range(4)] == [True, True, True, False]
         assert await best_line_of_day(app, TODAY) == FOUND
+        assert (await proof_of_day(app, TODAY)).over
+
+
+async def test_a_proof_that_an_earlier_version_began_goes_on_behind_a_wide_beam(tmp_path: Path) -> None:
+    on_the_way = Searched(4, 1, 30)
+    async with app_parts(tmp_path) as parts:
+        prover = Prover(BETTER, None)
+        app = app_of(parts, prover)
+        await keep_best_line(app, TODAY, FOUND)
+        await app.collection(GAME, "proof").put(
+            b'{"progress":{"losses":4,"early":1,"place":30},"seconds":9.0,"over":false}', day=TODAY
+        )
+        assert [await prove(app) for _ in range(2)] == [True, True]
+        assert prover.slices[1] == (go_on, (await seeds_of(parts))[0], 19, on_the_way, SLICE)
 
 
 async def test_nothing_is_proved_before_the_chores_found_a_line_or_where_par_is_turned_off(tmp_path: Path) -> None:

@@ -4,8 +4,8 @@ from pathlib import Path
 from types import SimpleNamespace
 
 import pytest
-from msgspec.structs import replace
 
+from engine.fart.ai.best_line import BestLine
 from tools.balance import fart_lines
 from tools.balance.__main__ import main
 from tools.balance.fart_lines import Deal, Line, solve, tables
@@ -25,14 +25,12 @@ def test_the_mean_counts_all_lines_and_the_share_only_those_proved() -> None:
 def test_without_a_proof_the_best_of_two_beams_is_the_best_found(
     wide: int, score: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    ended = SimpleNamespace(outcome=SimpleNamespace(scores=(score,)))
     monkeypatch.setattr(fart_lines, "go_on", lambda seed, score, progress, enough: progress)
-    monkeypatch.setattr(fart_lines, "views_along", lambda seed, actions: [SimpleNamespace(outcome=ended)])
-    ended = SimpleNamespace(scores=(score,))
-    usual = fart_lines.best_line("3")
-    found = {None: usual, fart_lines.WIDE: replace(usual, score=wide)}
-    monkeypatch.setattr(fart_lines, "best_line", lambda seed, width=None: found[width])
+    monkeypatch.setattr(fart_lines, "views_along", lambda seed, actions: [ended])
+    monkeypatch.setattr(fart_lines, "wide_line", lambda seed: BestLine(wide, ()))
     line = solve(Deal("3", 1))
-    assert (line.score, line.beam, line.proved) == (score, 22, False)
+    assert (line.score, line.usual, line.proved) == (score, 22, False)
 
 
 def test_the_report_is_written(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

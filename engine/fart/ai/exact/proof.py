@@ -15,12 +15,7 @@ from engine.fart.ai.best_line import BestLine
 from engine.fart.ai.exact.first_wave import candidates, endings
 from engine.fart.ai.exact.memory import (
     DEFENDERS,
-    DOUBLE,
-    FREE,
-    MIXED,
     POSITIONS,
-    SACRIFICE,
-    SINGLE,
     STEPS_1,
     STEPS_2,
     WAY_1,
@@ -29,12 +24,8 @@ from engine.fart.ai.exact.memory import (
     memory_of,
 )
 from engine.fart.ai.exact.searched import Searched
+from engine.fart.ai.exact.steps import line_of
 from engine.fart.ai.exact.sweep import sweep
-from engine.fart.ai.rollout import CODE
-from engine.fart.cards import IS_RED, VALUE
-from engine.fart.legal import casualties, choices_against
-from engine.fart.model import Action, Dual, Resign, Sacrifice, Single, State
-from engine.fart.play import begin, play
 
 MOST_LOSSES = 10
 """Lines that lose more are not looked for: the aliens sent back would not fit into one number."""
@@ -88,44 +79,13 @@ def search(seed: str, score: int, progress: Searched, enough: int) -> Searched |
                 place, found = sweep(goals, place, early, losses - early, left, deal.memory)
                 left -= int(deal.memory[POSITIONS] - before)
                 if found:
-                    return BestLine(DEFENDERS - losses, _line(seed, deal.memory), proved=True)
+                    return BestLine(DEFENDERS - losses, line_of(seed, _steps(deal.memory)), proved=True)
     if DEFENDERS - score > MOST_LOSSES + 1:
         return Searched(MOST_LOSSES + 1)
     return None
 
 
-def _line(seed: str, memory: Memory) -> tuple[Action, ...]:
-    """Name the steps that were written down as the rules do."""
-    first = [int(step) for step in memory[STEPS_1 : STEPS_1 + memory[WAY_1]]]
-    second = [int(step) for step in memory[STEPS_2 : STEPS_2 + memory[WAY_2]]]
-    state, actions = begin(seed).state, list[Action]()
-    for step in (*first, *second):
-        actions.append(_action(state, step))
-        state = play(state, actions[-1]).state
-    return tuple(actions)
-
-
-def _action(state: State, step: int) -> Action:
-    """Find an action that does what a step says; where there are several, they lead to the same."""
-    choices = choices_against(state.wave, state.attackers[0], state.table)
-    return next(choice.action for choice in choices if _step_of(state, choice.action) == step)
-
-
-def _step_of(state: State, action: Action) -> int:
-    """Write an action as the searches of its wave do."""
-
-    def named(card: str) -> int:
-        return CODE[card] << 3 if state.wave == 1 else VALUE[card] << 3 | IS_RED[card] << 12
-
-    match action:
-        case Dual(first, second):
-            lost = casualties(state.wave, state.attackers[0], (first, second))
-            if not lost:
-                return FREE
-            return (MIXED, DOUBLE)[len(lost) - 1] | min(named(card) for card in lost)
-        case Single(defender):
-            return SINGLE | named(defender)
-        case Sacrifice(defender):
-            return SACRIFICE | named(defender)
-        case Resign():
-            return -1
+def _steps(memory: Memory) -> list[int]:
+    """Read the ways through both waves that were written down."""
+    ways = (memory[STEPS_1 : STEPS_1 + memory[WAY_1]], memory[STEPS_2 : STEPS_2 + memory[WAY_2]])
+    return [int(step) for way in ways for step in way]
