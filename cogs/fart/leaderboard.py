@@ -28,6 +28,9 @@ SPANS = ("today", "yesterday", "week", "all")
 """What can be asked for by a name, and has a tab; any day that has begun can be asked for by its date or number."""
 
 ROWS_SHOWN = 15
+POST_ROWS_SHOWN = 10
+"""Rows of a post, which everybody scrolls past: with its other lines it fits a phone (house choice)."""
+
 RESULTS_LIMIT = 1_800
 """Characters of the results in a post: a message without components takes 2,000 in all."""
 
@@ -106,25 +109,32 @@ async def plain_results(days: Days, words: Words, place: int, day: date, when: s
     if not standings:
         return words.say("fart-post-empty", day=when)
     crowns = crowned(standings) if when == "yesterday" else ()
-    lines = [words.say("fart-post-results", day=when)]
-    for row in _shown(standings, {crown.player for crown in crowns}):
-        lines.append(words.say("fart-post-row", **_args(row, is_crowned=row in crowns)))
-    drafts = ("\n".join(lines[:count]) for count in range(len(lines), 0, -1))
-    return fitting_text(drafts, RESULTS_LIMIT)
+    head = words.say("fart-post-results", day=when)
+    shown = _shown(standings, {crown.player for crown in crowns}, POST_ROWS_SHOWN)
+    rows = [words.say("fart-post-row", **_args(row, is_crowned=row in crowns)) for row in shown]
+
+    def draft(count: int) -> str:
+        return "\n".join((head, *rows[:count], *_hidden(words, len(standings) - count)))
+
+    return fitting_text(map(draft, range(len(rows), 0, -1)), RESULTS_LIMIT)
 
 
-def _shown(standings: Sequence[StandingsRow], always: Collection[int]) -> list[StandingsRow]:
-    """Choose the first rows, and of those below them the rows of some people."""
-    return [row for place, row in enumerate(standings) if place < ROWS_SHOWN or row.player in always]
+def _shown(standings: Sequence[StandingsRow], always: Collection[int], first: int) -> list[StandingsRow]:
+    """Choose the `first` rows, and of those below them the rows of some people."""
+    return [row for place, row in enumerate(standings) if place < first or row.player in always]
+
+
+def _hidden(words: Words, count: int) -> tuple[str, ...]:
+    """Count the rows that are left out; nothing where none are."""
+    return (words.say("fart-board-more", count=count),) if count else ()
 
 
 def _rows(
     words: Words, standings: Sequence[StandingsRow], span: str, reader: int | None, crowns: Collection[int] = ()
 ) -> list[str]:
-    shown = _shown(standings, crowns if reader is None else {reader, *crowns})
+    shown = _shown(standings, crowns if reader is None else {reader, *crowns}, ROWS_SHOWN)
     rows = [_row(words, row, span, own=row.player == reader, is_crowned=row.player in crowns) for row in shown]
-    hidden = len(standings) - len(shown)
-    return [*rows, words.say("fart-board-more", count=hidden)] if hidden else rows
+    return [*rows, *_hidden(words, len(standings) - len(shown))]
 
 
 def _row(words: Words, row: StandingsRow, span: str, *, own: bool, is_crowned: bool = False) -> str:

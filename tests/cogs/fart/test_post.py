@@ -9,10 +9,13 @@ import pytest
 from bot.app import App
 from bot.core.post_hours import HOURS_SETTING, PostHours
 from bot.core.settings import Settings
+from bot.match.standings import StandingsRow, rank
 from bot.match.thinking import Thinking
+from bot.store.rows import Finish
 from bot.text.localisation import words
 from bot.text.sanitising import inert
 from bot.ui.sending import CallMessage, Sending
+from cogs.fart.leaderboard import POST_ROWS_SHOWN
 from cogs.fart.post import CHANNEL, POSTS, evening_call, morning_call, plan, plan_all
 from cogs.fart.stored import keep_par
 from tests.app import ADA, BO, PLACE, AppParts, app_parts
@@ -85,6 +88,30 @@ async def test_the_results_of_a_post_stay_below_discords_limit_however_people_ar
         call = await morning_call(app_of(parts), PLACE, TOMORROW)
         assert 1_000 < len(call.content) <= 2_000
         assert call.content.split("\n")[1] == "Yesterday:"
+
+
+@pytest.mark.parametrize(
+    ("people", "score", "rows", "more"),
+    [
+        (POST_ROWS_SHOWN, 0, POST_ROWS_SHOWN, []),
+        (40, 0, POST_ROWS_SHOWN, ["… and 30 more"]),
+        (40, 7, 40, []),  # all wear the crown
+    ],
+)
+async def test_a_post_shows_the_first_rows_and_every_crown_and_counts_the_others(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, people: int, score: int, rows: int, more: list[str]
+) -> None:
+    finished = [Finish("2026-11-21", n, f"P{n}", score or 40 - n, 2, won=True) for n in range(people)]
+
+    async def standings(*_: object) -> list[StandingsRow]:
+        return rank(finished)
+
+    async with app_parts(tmp_path) as parts:
+        monkeypatch.setattr(parts.days, "standings", standings)
+        call = await morning_call(app_of(parts), PLACE, TOMORROW)
+        _, head, *lines = unmarked(call.content).split("\n")
+        assert (head, lines[rows:], lines[0]) == ("Yesterday:", more, f"👑 P0 +{score or 40}, 2 sacrifices")
+        assert sum(line.startswith("👑") for line in lines) == (people if score else 1)
 
 
 async def test_a_server_that_changed_its_mind_or_an_hour_long_past_gets_no_post(tmp_path: Path) -> None:
