@@ -45,10 +45,8 @@ def verdicts(view: FarragoWordsView) -> tuple[Line, ...]:
 
 
 def _verdict(view: FarragoWordsView, challenge: ShownChallenge) -> Line:
-    texts = {each.number: each.text for each in view.answers}
     args: dict[str, Arg] = {
-        "answers": answers(tuple(texts[number] for number in challenge.answers[:NAMED])),
-        "more": max(0, len(challenge.answers) - NAMED),
+        **_named(view, challenge),
         "strike": challenge.strike,
         "keep": challenge.keep,
         "how": _how(challenge),
@@ -56,6 +54,15 @@ def _verdict(view: FarragoWordsView, challenge: ShownChallenge) -> Line:
     if challenge.struck is None:
         return Line(f"{GAME}-board-lapsed", args)
     return Line(f"{GAME}-board-{f'struck-{challenge.claim}' if challenge.struck else 'kept'}", args)
+
+
+def _named(view: FarragoWordsView, challenge: ShownChallenge) -> dict[str, Arg]:
+    """Name the first answers of a challenge, and count the others."""
+    texts = {each.number: each.text for each in view.answers}
+    return {
+        "answers": answers(tuple(texts[number] for number in challenge.answers[:NAMED])),
+        "more": max(0, len(challenge.answers) - NAMED),
+    }
 
 
 def _how(challenge: ShownChallenge) -> str:
@@ -78,7 +85,22 @@ def _playing(view: FarragoWordsView, ends: int) -> tuple[Line, ...]:
     phase = view.phase
     if phase == "ready":
         phase = "next" if view.round else "go"
-    return (Line(f"{GAME}-board-{phase}", args),)
+    return (Line(f"{GAME}-board-{phase}", args), *_on_trial(view))
+
+
+def _on_trial(view: FarragoWordsView) -> tuple[Line, ...]:
+    """Name what the buttons of the board vote on, since the picture is small on a phone."""
+    voted = _at_board(view)
+    each = tuple(
+        Line(f"{GAME}-board-ballot", {"number": one.number + 1, "claim": one.claim, **_named(view, one)})
+        for one in voted
+    )
+    return (Line(f"{GAME}-board-ballots", {"challenges": each}),) if each else ()
+
+
+def _at_board(view: FarragoWordsView) -> tuple[ShownChallenge, ...]:
+    """List the challenges that a group and its onlookers vote on at the board."""
+    return tuple(view.challenges[:BALLOTS]) if view.phase == "vote" and view.quick else ()
 
 
 def sums_of(view: FarragoWordsView) -> tuple[Line, ...]:
@@ -119,19 +141,17 @@ def board_rows(table: Table, words: Words) -> tuple[Row, ...]:
 
 
 def _ballots(match_id: str, view: FarragoWordsView, words: Words) -> tuple[Row, ...]:
-    """Return the buttons with which a group and its onlookers vote in one press, two challenges in a row."""
-    if view.phase != "vote" or not view.quick:
-        return ()
+    """Return the buttons with which a group and its onlookers vote in one press, a challenge in a row."""
 
     def button(number: int, verb: str, *, strike: bool) -> Button:
         address = OfMatch(match_id, "ballot", f"{view.round}.0.{number}.{int(strike)}")
         return Button(address, words.say(f"{GAME}-button-{verb}", number=number + 1))
 
-    both = [
+    # In a row of their own, so that the two of a challenge stay side by side on a phone.
+    return tuple(
         (button(each.number, "keep", strike=False), button(each.number, "strike", strike=True))
-        for each in view.challenges[:BALLOTS]
-    ]
-    return tuple(tuple(one for pair in both[start : start + 2] for one in pair) for start in range(0, len(both), 2))
+        for each in _at_board(view)
+    )
 
 
 def phase_buttons(match_id: str, view: FarragoWordsView, words: Words) -> tuple[Button, ...]:

@@ -43,6 +43,12 @@ farrago_words-board-vote = 🗳️ { $quick ->
     [yes] {" "}Spectators vote too.
    *[no] {""}
 } Ends { $until }.
+# Below it, by the numbers on the buttons.
+farrago_words-board-ballots = ⚖️ { $challenges }
+farrago_words-board-ballot = **{ $number }** { farrago_words-board-answers }{ $claim ->
+    [same] {" "}(the same?)
+   *[wrong] {""}
+}
 farrago_words-board-answers = { $answers }{ $more ->
     [0] {""}
    *[other] {" "}+{ $more }

@@ -42,8 +42,25 @@ async def test_the_board_has_a_keep_and_a_strike_for_each_challenge(tmp_path: Pa
         page = await one_table.board()
         keep_and_strike = [f"{number} · {word}" for number in (1, 2, 3) for word in ("Keep", "Strike")]
         assert labels(page)[:6] == keep_and_strike
-        assert [len(row) for row in page.rows if isinstance(row, tuple)][:2] == [4, 2]
-        assert "🗳️ Keep or strike? Quick! Spectators vote too." in "\n".join(await told(one_table))
+        assert [len(row) for row in page.rows if isinstance(row, tuple)][:3] == [2, 2, 2]
+        above = await told(one_table)
+        assert above[1].startswith("🗳️ Keep or strike? Quick! Spectators vote too.")
+        assert above[2:] == ["⚖️ **1** Bear, **2** Cat, **3** Dog"]
+
+
+async def test_answers_that_may_be_the_same_stand_together_above_the_buttons(
+    tmp_path: Path, monkeypatch: Patch
+) -> None:
+    async with seated(tmp_path, monkeypatch, "group", THREE) as one_table:
+        ann, bea = one_table.player(ANN), one_table.player(BEA)
+        await ann.on_board("Go")
+        await ann.writes("Bear, Beast, Cat")
+        await one_table.ring()
+        await bea.on_board("Challenge")
+        await bea.press("Same answers…")
+        await bea.choose("The same answer", "Bear", "Beast")
+        await one_table.ring()
+        assert (await told(one_table))[-1] == "⚖️ **1** Bear, Beast (the same?)"
 
 
 async def test_one_press_at_the_board_is_a_vote_also_of_an_onlooker_word15(tmp_path: Path, monkeypatch: Patch) -> None:
