@@ -5,6 +5,7 @@ from datetime import date, timedelta
 from typing import NamedTuple
 
 from cogs.api import (
+    App,
     Button,
     Context,
     Days,
@@ -21,8 +22,8 @@ from cogs.api import (
     phone_rows,
     week_of,
 )
-from cogs.fart.stored import par_of_day
-from cogs.fart.text.titles import GAME, day_text
+from cogs.fart.stored import best_line_of_day, par_of_day
+from cogs.fart.text.titles import GAME, called, day_text
 
 SPANS = ("today", "yesterday", "week", "all")
 """What can be asked for by a name, and has a tab; any day that has begun can be asked for by its date or number."""
@@ -81,8 +82,7 @@ async def board_page(context: Context, typed: str) -> Page:
     above = [text]
     if span.kind == "day" and span.last < today:
         more.append(Button(OfGame(GAME, "past", shown), context.say("fart-button-deal")))
-        par = await par_of_day(context.app, shown)
-        above += [] if par is None else [context.say("fart-post-par", par=par)]
+        above += await measured_by(context.app, context.reader.words, span.last)
     return Page(above=tuple(above), rows=phone_rows((*tabs, *more)))
 
 
@@ -101,6 +101,20 @@ async def board_text(days: Days, words: Words, place: int, span: Span, *, reader
     streak = await days.streak_at(place) if span.kind == "day" and is_open else 0
     alive = (words.say("fart-board-streak", days=streak),) if streak else ()
     return "\n".join((head, *rows, *alive, words.say("fart-board-rule", span=span.kind)))
+
+
+async def measured_by(app: App, words: Words, day: date) -> tuple[str, ...]:
+    """Write the par of a day that is over, and what its best line scores; nothing where par is not known.
+
+    Before the day is over the best line is left out (FART-23), and only a proved one is called optimal (FART-25).
+    """
+    par = await par_of_day(app, day.isoformat())
+    if par is None:
+        return ()
+    best = await best_line_of_day(app, day.isoformat()) if day < app.days[GAME].today() else None
+    if best is None:
+        return (words.say("fart-post-par", par=par, best=0, called="none"),)
+    return (words.say("fart-post-par", par=par, best=best.score, called=called(best)),)
 
 
 async def plain_results(days: Days, words: Words, place: int, day: date, when: str) -> str:

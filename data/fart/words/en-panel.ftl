@@ -210,7 +210,12 @@ fart-post-results = { $day ->
     [today] Today so far:
    *[yesterday] Yesterday:
 }
-fart-post-par = Par was { SIGNED($par) }.
+# Par, and what the best line scores, once its day is over.
+fart-post-par = Par was { SIGNED($par) }{ $called ->
+    [best] , optimal { SIGNED($best) }
+    [found] , best found { SIGNED($best) }
+   *[none] {""}
+}.
 fart-post-streak-open = 🔥 Streak here: { $days ->
     [one] 1 day
    *[other] { $days } days

@@ -15,10 +15,12 @@ from bot.store.rows import Finish
 from bot.text.localisation import words
 from bot.text.sanitising import inert
 from bot.ui.sending import CallMessage, Sending
-from cogs.fart.leaderboard import POST_ROWS_SHOWN
+from cogs.fart.leaderboard import POST_ROWS_SHOWN, board_page
 from cogs.fart.post import CHANNEL, POSTS, evening_call, morning_call, plan, plan_all
-from cogs.fart.stored import keep_par
+from cogs.fart.stored import keep_best_line, keep_par
+from engine.fart.ai.best_line import BestLine
 from tests.app import ADA, BO, PLACE, AppParts, app_parts
+from tests.cogs.fart.asking import parlour
 from tests.cogs.fart.test_leaderboard import unmarked
 
 TOMORROW = date(2026, 11, 22)
@@ -314,3 +316,25 @@ async def test_the_morning_crowns_yesterdays_best_who_played_to_the_end_and_tell
         lines = unmarked((await morning_call(app, PLACE, TOMORROW)).content).split("\n")
         assert lines[1:2] + lines[3:] == ["Yesterday:", "2. Bo −76, resigned", "Par was +7.", "🔥 Streak here: 1 day"]
         assert lines[2].startswith(f"👑 Ada {words().say('fart-result-par', par=played.outcome.scores[0])[4:]}")
+
+
+@pytest.mark.parametrize(
+    ("at", "best", "line"),
+    [
+        ("2026-11-22T00:00:00", None, "Par was +7."),
+        ("2026-11-22T00:00:00", BestLine(18, ()), "Par was +7, best found +18."),
+        ("2026-11-22T00:00:00", BestLine(19, (), proved=True), "Par was +7, optimal +19."),
+        ("2026-11-21T23:59:59", BestLine(19, (), proved=True), "Par was +7."),
+    ],
+)
+async def test_a_day_that_is_over_tells_what_its_best_line_scores_and_whether_it_is_proved_fart25(
+    tmp_path: Path, at: str, best: BestLine | None, line: str
+) -> None:
+    async with parlour(tmp_path, daily_par=False, start="2026-11-20T12:00:00") as app:
+        await keep_par(app.app, YESTERDAY.isoformat(), 7)
+        if best is not None:
+            await keep_best_line(app.app, YESTERDAY.isoformat(), best)
+        app.app_parts.time.at(at)
+        assert line in (await morning_call(app.app, PLACE, TOMORROW)).content.split("\n")
+        shown = (await board_page(app.context(), YESTERDAY.isoformat())).above
+        assert (line in shown) is (app.app_parts.days.today() > YESTERDAY)
