@@ -220,10 +220,11 @@ fart-post-streak-open = 🔥 Streak here: { $days ->
     [one] 1 day
    *[other] { $days } days
 }. Who keeps it alive?
+# No usual space after the rank: Discord would make a list of the lines, and number ties anew.
 fart-post-row = { $crown ->
-    [yes] 👑
-   *[no] { $rank }.
-} { $name } { SIGNED($score) }{ fart-day-details }
+    [yes] 👑{" "}
+   *[no] { $rank }.{"\u00A0"}
+}{ $name } { SIGNED($score) }{ fart-day-details }
 fart-post-empty = { $day ->
     [today] Nobody has finished yet. Be the first!
    *[yesterday] Nobody finished yesterday. Be the first today!

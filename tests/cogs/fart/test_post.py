@@ -116,6 +116,20 @@ async def test_a_post_shows_the_first_rows_and_every_crown_and_counts_the_others
         assert sum(line.startswith("👑") for line in lines) == (people if score else 1)
 
 
+async def test_ranks_are_no_list_which_discord_would_number_anew(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    tied = [Finish("2026-11-22", n, f"P{n}", 5, 2, won=True) for n in range(3)]
+
+    async def standings(*_: object) -> list[StandingsRow]:
+        return rank(tied)
+
+    async with app_parts(tmp_path) as parts:
+        monkeypatch.setattr(parts.days, "standings", standings)
+        lines = unmarked((await evening_call(app_of(parts), PLACE, TOMORROW)).content).split("\n")
+        assert lines[2:5] == [f"1.\xa0P{n} +5, 2 sacrifices" for n in range(3)]
+
+
 async def test_a_server_that_changed_its_mind_or_an_hour_long_past_gets_no_post(tmp_path: Path) -> None:
     async with app_parts(tmp_path) as parts:
         await parts.store.servers.set_setting(PLACE, CHANNEL, 0)
@@ -294,7 +308,7 @@ async def test_the_evening_tells_who_got_what_and_whether_the_streak_lives_and_n
         await parts.tables.give_up(await parts.days.attempt(BO, PLACE), 0, "leave")
         assert (await lines())[1:] == [
             "Today so far:",
-            "1. Bo −76, resigned",
+            "1.\xa0Bo −76, resigned",
             "🔥 Streak here: 1 day. Who keeps it alive?",
         ]
         await parts.lose(await parts.days.attempt(ADA, PLACE))
@@ -314,7 +328,12 @@ async def test_the_morning_crowns_yesterdays_best_who_played_to_the_end_and_tell
         await keep_par(app, YESTERDAY.isoformat(), 7)
         parts.time.at("2026-11-22T00:00:00")
         lines = unmarked((await morning_call(app, PLACE, TOMORROW)).content).split("\n")
-        assert lines[1:2] + lines[3:] == ["Yesterday:", "2. Bo −76, resigned", "Par was +7.", "🔥 Streak here: 1 day"]
+        assert lines[1:2] + lines[3:] == [
+            "Yesterday:",
+            "2.\xa0Bo −76, resigned",
+            "Par was +7.",
+            "🔥 Streak here: 1 day",
+        ]
         assert lines[2].startswith(f"👑 Ada {words().say('fart-result-par', par=played.outcome.scores[0])[4:]}")
 
 
