@@ -145,7 +145,8 @@ def _ballots(match_id: str, view: FarragoWordsView, words: Words) -> tuple[Row, 
 
     def button(number: int, verb: str, *, strike: bool) -> Button:
         address = OfMatch(match_id, "ballot", f"{view.round}.0.{number}.{int(strike)}")
-        return Button(address, words.say(f"{GAME}-button-{verb}", number=number + 1))
+        label = words.say(f"{GAME}-button-{verb}", number=number + 1)
+        return Button(address, label, Tone.GRAVE if strike else Tone.GOOD)
 
     # In a row of their own, so that the two of a challenge stay side by side on a phone.
     return tuple(
@@ -174,7 +175,8 @@ def phase_buttons(match_id: str, view: FarragoWordsView, words: Words) -> tuple[
         case "challenge":
             return button("challenge", Tone.MAIN), button("content"), button("all")
         case "vote":
-            return button("vote", Tone.MAIN), button("all")
+            # Where all vote at the board, its buttons matter more.
+            return button("vote", Tone.PLAIN if view.quick else Tone.MAIN), button("all")
         case "over":
             return ()
 

@@ -6,8 +6,9 @@ from typing import Any
 import pytest
 
 from bot.match.table import Table
+from bot.ui.page import Tone
 from engine.farrago_words.model import ShownChallenge
-from tests.cogs.farrago_words.seated import ANN, BEA, CAL, DAN, WordsTable, bare, labels, said, seated
+from tests.cogs.farrago_words.seated import ANN, BEA, CAL, DAN, WordsTable, bare, buttons, labels, said, seated
 
 Patch = pytest.MonkeyPatch
 
@@ -42,6 +43,7 @@ async def test_the_board_has_a_keep_and_a_strike_for_each_challenge(tmp_path: Pa
         page = await one_table.board()
         keep_and_strike = [f"{number} · {word}" for number in (1, 2, 3) for word in ("Keep", "Strike")]
         assert labels(page)[:6] == keep_and_strike
+        assert [button.tone for button in buttons(page)][:7] == [*[Tone.GOOD, Tone.GRAVE] * 3, Tone.PLAIN]
         assert [len(row) for row in page.rows if isinstance(row, tuple)][:3] == [2, 2, 2]
         above = await told(one_table)
         assert above[1].startswith("🗳️ Keep or strike? Quick! Spectators vote too.")
