@@ -27,9 +27,7 @@ async def standing(app: App, table: Table, words: Words) -> tuple[str, ...]:
     """Say what can be done and how long; of a match that is over, which high scores it set."""
     view: FarragoWordsView = table.view(None)
     # At the end there is room for one verdict, which is the highlight
-    lines = (
-        await _records(app, table) if table.is_over else (*verdicts(view), *_playing(view, await ends_at(app, table)))
-    )
+    lines = await _records(app, table) if table.is_over else (*signed(view), *_playing(view, await ends_at(app, table)))
     return tuple(words.line(line, table.names) for line in lines)
 
 
@@ -38,10 +36,27 @@ def verdicts(view: FarragoWordsView) -> tuple[Line, ...]:
 
     What was decided comes before what too few voted on.
     """
+    return tuple(_verdict(view, each) for each in _judged(view))
+
+
+def signed(view: FarragoWordsView) -> tuple[Line, ...]:
+    """Say the same as `verdicts`, each with a sign before it."""
+    return tuple(
+        Line(f"{GAME}-board-verdict", {"how": _outcome(each), "what": _verdict(view, each)}) for each in _judged(view)
+    )
+
+
+def _judged(view: FarragoWordsView) -> list[ShownChallenge]:
     if not view.quick or not view.tallies:
-        return ()
-    found = sorted(view.challenges, key=lambda each: each.struck is None)
-    return tuple(_verdict(view, each) for each in found[:VERDICTS])
+        return []
+    return sorted(view.challenges, key=lambda each: each.struck is None)[:VERDICTS]
+
+
+def _outcome(challenge: ShownChallenge) -> str:
+    """Name how a challenge ended, as its line is called."""
+    if challenge.struck is None:
+        return "lapsed"
+    return f"struck-{challenge.claim}" if challenge.struck else "kept"
 
 
 def _verdict(view: FarragoWordsView, challenge: ShownChallenge) -> Line:
@@ -51,9 +66,7 @@ def _verdict(view: FarragoWordsView, challenge: ShownChallenge) -> Line:
         "keep": challenge.keep,
         "how": _how(challenge),
     }
-    if challenge.struck is None:
-        return Line(f"{GAME}-board-lapsed", args)
-    return Line(f"{GAME}-board-{f'struck-{challenge.claim}' if challenge.struck else 'kept'}", args)
+    return Line(f"{GAME}-board-{_outcome(challenge)}", args)
 
 
 def _named(view: FarragoWordsView, challenge: ShownChallenge) -> dict[str, Arg]:

@@ -7,8 +7,21 @@ import pytest
 
 from bot.match.table import Table
 from bot.ui.page import Tone
+from cogs.farrago_words.due import own_page
 from engine.farrago_words.model import ShownChallenge
-from tests.cogs.farrago_words.seated import ANN, BEA, CAL, DAN, WordsTable, bare, buttons, labels, said, seated
+from tests.cogs.farrago_words.seated import (
+    ANN,
+    BEA,
+    CAL,
+    DAN,
+    WordsTable,
+    bare,
+    buttons,
+    labels,
+    said,
+    seated,
+    words_of,
+)
 
 Patch = pytest.MonkeyPatch
 
@@ -77,6 +90,17 @@ async def test_one_press_at_the_board_is_a_vote_also_of_an_onlooker_word15(tmp_p
         assert "💥 Out: Bear, 2 to 1. By a single vote!" in await told(one_table)
 
 
+async def test_an_onlooker_who_voted_reads_what_came_of_it_on_their_page(tmp_path: Path, monkeypatch: Patch) -> None:
+    async with seated(tmp_path, monkeypatch, "group", THREE) as one_table:
+        await challenged(one_table)
+        dan = one_table.player(DAN)
+        await dan.on_board("1 · Strike")
+        table = await one_table.ring()
+        told = words_of(await own_page(dan.context(), table, ""))
+        assert "💥 Out: Bear, 2 to 0. Not 1 vote to save it!" in told
+        assert "You're not in this game" not in told
+
+
 async def test_the_writer_who_presses_is_told_why_they_have_no_vote(tmp_path: Path, monkeypatch: Patch) -> None:
     async with seated(tmp_path, monkeypatch, "group", THREE) as one_table:
         await challenged(one_table)
@@ -112,7 +136,7 @@ async def test_the_end_of_a_match_says_the_same_in_one_line(tmp_path: Path, monk
         await one_table.ring()
         page = "\n".join(await told(one_table))
         assert (await one_table.now()).is_over
-        assert "💥 Out: Cat, 2 to 0. Not 1 vote to save it!" in page
+        assert "⭐ Out: Cat, 2 to 0. Not 1 vote to save it!" in page
         assert "Bear" not in page
 
 
