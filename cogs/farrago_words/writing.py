@@ -92,8 +92,9 @@ def _own(here: Here, room: int) -> str:
     view = here.public
     if here.seat is None:
         # An onlooker who has voted wants to know what came of it.
-        if view.tallies and here.table.onlooker_of(here.context.reader.id) is not None:
-            return "\n".join(map(here.context.line, signed(view)))
+        has_voted = here.table.onlooker_of(here.context.reader.id) is not None
+        if has_voted and (told := signed(view)):
+            return "\n".join(map(here.context.line, told))
         return here.context.say(f"{GAME}-list-onlooker", now=here.now)
     if view.phase == "round" and view.active not in (None, here.seat):
         return here.context.say(f"{GAME}-list-others", who=Who(view.active))
