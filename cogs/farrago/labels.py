@@ -1,5 +1,6 @@
 """How the panel of Farrago calls cards, tiles and what stands on them: short, for a phone. Lines only."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from cogs.api import Line, Say, Seat, clean
@@ -81,6 +82,11 @@ def text_of(kind: str, say: Say) -> str:
 
 
 # Tiles as buttons ---------------------------------------------------------------------------------------------------
+
+
+def idle_line(kinds: Sequence[str]) -> Line:
+    """Say that cards would change nothing as the board stands."""
+    return Line("farrago-panel-idle", {"cards": tuple(card_line(kind) for kind in kinds)})
 
 
 def on_tile(spot: Spot, say: Say, cost: int = 0) -> str:

@@ -10,7 +10,7 @@ from cogs.farrago.planner import IN_ROW, fits, in_rows
 from cogs.farrago.text.holding import holding
 from cogs.farrago.turn import Numbers, Turn, legal_actions, of_kind
 from engine.farrago.cards import KINDS
-from engine.farrago.forecast import better_face, idle_effects
+from engine.farrago.forecast import better_face, idle_cards, is_idle
 from engine.farrago.model import Card, Place, PlacedView, Ready
 from engine.farrago.naming import card_line, tile_line
 
@@ -36,7 +36,7 @@ async def show_card(turn: Turn, numbers: Numbers) -> Page:
     legal = fits(legal_actions(turn)).get(card.id, [])
     above = (
         turn.context.say("farrago-panel-card-heading", number=number, name=card_line(card.kind)),
-        _card_text(turn, card.kind),
+        _card_text(turn, card, legal),
     )
     image, alt, words = await _spheres(turn, legal)
     return Page(
@@ -80,10 +80,11 @@ def _tiles(turn: Turn, card: Card, legal: list[int]) -> tuple[Row, ...]:
     )
 
 
-def _card_text(turn: Turn, kind: str) -> str:
-    """Say what a card is and does."""
-    about = turn.context.say("farrago-panel-about", about=labels.about(kind))
-    return "\n".join(part for part in (about, labels.text_of(kind, turn.context.line)) if part)
+def _card_text(turn: Turn, card: Card, legal: list[int]) -> str:
+    """Say what a card is and does, and where it would do nothing on any tile."""
+    about = turn.context.say("farrago-panel-about", about=labels.about(card.kind))
+    idle = turn.context.line(labels.idle_line([card.kind])) if is_idle(turn.view, card, legal) else ""
+    return "\n".join(part for part in (about, labels.text_of(card.kind, turn.context.line), idle) if part)
 
 
 # Ready --------------------------------------------------------------------------------------------------------------
@@ -111,19 +112,19 @@ async def ready(turn: Turn, numbers: Numbers) -> Page:
 
 
 def _warnings(turn: Turn) -> tuple[Line, ...]:
-    """List what speaks against being ready: nothing placed, effects without a target, a face that is not chosen."""
+    """List what speaks against being ready: nothing placed, cards without a target, a face that is not chosen."""
     own = labels.own_of(turn.view)[1]
     empty = not own.placed and of_kind(legal_actions(turn), Place)
     face = better_face(turn.view)
     return (
         *((Line("farrago-panel-warn-empty"),) if empty else ()),
-        *(_no_effect(each) for each in idle_effects(turn.view)),
+        *(_no_effect(each) for each in idle_cards(turn.view)),
         *(() if face is None else (Line("farrago-panel-warn-face", {"face": own.face + 1, "other": face + 1}),)),
     )
 
 
 def _no_effect(placed: PlacedView) -> Line:
-    """Say that an effect would find nothing, and what it looks for."""
+    """Say that a card would find nothing, and what it looks for."""
     sorts = {getattr(op, "sort", "") for op in KINDS[placed.card.kind].acts}
     sort = "creature" if "creature" in sorts else "building" if "building" in sorts else "other"
     args = {"card": card_line(placed.card.kind), "tile": tile_line(placed.tile), "sort": sort}

@@ -1,11 +1,13 @@
-"""The line of help on the panel of somebody new to the game: one thing at a time, while it is new.
+"""The lines of help on the panel: to somebody new one thing at a time, to all what their own cards fail to do.
 
-It shows public information only: never whether the opponent has brought a deck, placed anything, or is ready.
+They show public information and the player's own plan only: never whether the opponent has brought a deck, placed
+anything, or is ready.
 """
 
 from cogs.api import Context, Line, Table
 from cogs.farrago import labels
 from cogs.farrago.planner import misfits
+from engine.farrago.forecast import idle_cards
 from engine.farrago.model import FarragoView
 
 TAUGHT = 2
@@ -13,7 +15,7 @@ TAUGHT = 2
 
 
 def hint_line(context: Context, table: Table) -> str:
-    """Write what a newcomer needs for this decision; empty for people replaced by an AI."""
+    """Write what a player needs for this decision; empty for people replaced by an AI."""
     seat = table.seat_of(context.reader.id)
     if seat is None or table.kind.ai_level(seat):
         return ""
@@ -25,7 +27,9 @@ def hint_line(context: Context, table: Table) -> str:
         actions = tuple(choice.action for choice in table.choices(seat))
         taught = (Line("farrago-panel-help", {"turn": view.turn}),) if view.turn <= TAUGHT else ()
         # Beside a picture the cards that fit nowhere are dark.
-        lines = (*taught, *(misfits(view, actions) if context.reader.text_mode else ()))
+        idle = [each.card.kind for each in idle_cards(view)]
+        warned = (labels.idle_line(idle),) if idle else ()
+        lines = (*taught, *warned, *(misfits(view, actions) if context.reader.text_mode else ()))
     else:
         lines = ()
     return "\n".join(context.line(line) for line in lines)

@@ -27,9 +27,7 @@ async def standing(app: App, table: Table, words: Words) -> tuple[str, ...]:
     """Say what can be done and how long; of a match that is over, which high scores it set."""
     view: FarragoWordsView = table.view(None)
     # At the end there is room for one verdict, which is the highlight
-    lines = (
-        await _records(app, table) if table.is_over else (*verdicts(view), *_playing(view, await ends_at(app, table)))
-    )
+    lines = await _records(app, table) if table.is_over else (*signed(view), *_playing(view, await ends_at(app, table)))
     return tuple(words.line(line, table.names) for line in lines)
 
 
@@ -38,24 +36,46 @@ def verdicts(view: FarragoWordsView) -> tuple[Line, ...]:
 
     What was decided comes before what too few voted on.
     """
+    return tuple(_verdict(view, each) for each in _judged(view))
+
+
+def signed(view: FarragoWordsView) -> tuple[Line, ...]:
+    """Say the same as `verdicts`, each with a sign before it."""
+    return tuple(
+        Line(f"{GAME}-board-verdict", {"how": _outcome(each), "what": _verdict(view, each)}) for each in _judged(view)
+    )
+
+
+def _judged(view: FarragoWordsView) -> list[ShownChallenge]:
     if not view.quick or not view.tallies:
-        return ()
-    found = sorted(view.challenges, key=lambda each: each.struck is None)
-    return tuple(_verdict(view, each) for each in found[:VERDICTS])
+        return []
+    return sorted(view.challenges, key=lambda each: each.struck is None)[:VERDICTS]
+
+
+def _outcome(challenge: ShownChallenge) -> str:
+    """Name how a challenge ended, as its line is called."""
+    if challenge.struck is None:
+        return "lapsed"
+    return f"struck-{challenge.claim}" if challenge.struck else "kept"
 
 
 def _verdict(view: FarragoWordsView, challenge: ShownChallenge) -> Line:
-    texts = {each.number: each.text for each in view.answers}
     args: dict[str, Arg] = {
-        "answers": answers(tuple(texts[number] for number in challenge.answers[:NAMED])),
-        "more": max(0, len(challenge.answers) - NAMED),
+        **_named(view, challenge),
         "strike": challenge.strike,
         "keep": challenge.keep,
         "how": _how(challenge),
     }
-    if challenge.struck is None:
-        return Line(f"{GAME}-board-lapsed", args)
-    return Line(f"{GAME}-board-{f'struck-{challenge.claim}' if challenge.struck else 'kept'}", args)
+    return Line(f"{GAME}-board-{_outcome(challenge)}", args)
+
+
+def _named(view: FarragoWordsView, challenge: ShownChallenge) -> dict[str, Arg]:
+    """Name the first answers of a challenge, and count the others."""
+    texts = {each.number: each.text for each in view.answers}
+    return {
+        "answers": answers(tuple(texts[number] for number in challenge.answers[:NAMED])),
+        "more": max(0, len(challenge.answers) - NAMED),
+    }
 
 
 def _how(challenge: ShownChallenge) -> str:
@@ -78,7 +98,22 @@ def _playing(view: FarragoWordsView, ends: int) -> tuple[Line, ...]:
     phase = view.phase
     if phase == "ready":
         phase = "next" if view.round else "go"
-    return (Line(f"{GAME}-board-{phase}", args),)
+    return (Line(f"{GAME}-board-{phase}", args), *_on_trial(view))
+
+
+def _on_trial(view: FarragoWordsView) -> tuple[Line, ...]:
+    """Name what the buttons of the board vote on, since the picture is small on a phone."""
+    voted = _at_board(view)
+    each = tuple(
+        Line(f"{GAME}-board-ballot", {"number": one.number + 1, "claim": one.claim, **_named(view, one)})
+        for one in voted
+    )
+    return (Line(f"{GAME}-board-ballots", {"challenges": each}),) if each else ()
+
+
+def _at_board(view: FarragoWordsView) -> tuple[ShownChallenge, ...]:
+    """List the challenges that a group and its onlookers vote on at the board."""
+    return tuple(view.challenges[:BALLOTS]) if view.phase == "vote" and view.quick else ()
 
 
 def sums_of(view: FarragoWordsView) -> tuple[Line, ...]:
@@ -119,19 +154,18 @@ def board_rows(table: Table, words: Words) -> tuple[Row, ...]:
 
 
 def _ballots(match_id: str, view: FarragoWordsView, words: Words) -> tuple[Row, ...]:
-    """Return the buttons with which a group and its onlookers vote in one press, two challenges in a row."""
-    if view.phase != "vote" or not view.quick:
-        return ()
+    """Return the buttons with which a group and its onlookers vote in one press, a challenge in a row."""
 
     def button(number: int, verb: str, *, strike: bool) -> Button:
         address = OfMatch(match_id, "ballot", f"{view.round}.0.{number}.{int(strike)}")
-        return Button(address, words.say(f"{GAME}-button-{verb}", number=number + 1))
+        label = words.say(f"{GAME}-button-{verb}", number=number + 1)
+        return Button(address, label, Tone.GRAVE if strike else Tone.GOOD)
 
-    both = [
+    # In a row of their own, so that the two of a challenge stay side by side on a phone.
+    return tuple(
         (button(each.number, "keep", strike=False), button(each.number, "strike", strike=True))
-        for each in view.challenges[:BALLOTS]
-    ]
-    return tuple(tuple(one for pair in both[start : start + 2] for one in pair) for start in range(0, len(both), 2))
+        for each in _at_board(view)
+    )
 
 
 def phase_buttons(match_id: str, view: FarragoWordsView, words: Words) -> tuple[Button, ...]:
@@ -154,7 +188,8 @@ def phase_buttons(match_id: str, view: FarragoWordsView, words: Words) -> tuple[
         case "challenge":
             return button("challenge", Tone.MAIN), button("content"), button("all")
         case "vote":
-            return button("vote", Tone.MAIN), button("all")
+            # Where all vote at the board, its buttons matter more.
+            return button("vote", Tone.PLAIN if view.quick else Tone.MAIN), button("all")
         case "over":
             return ()
 

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from cogs.api import Button, Form, Line, Page, TextField, Tone, Typed, Who, clean, playing, rows_of, until
 from cogs.farrago_words.here import GAME, TEXT_LIMIT, WAITING, WRITING, WRITTEN, Here, letters_of, topic_of
 from cogs.farrago_words.lists import joined, list_text, quoted
-from cogs.farrago_words.standing import board_tools, phase_buttons, sums_of
+from cogs.farrago_words.standing import board_tools, phase_buttons, signed, sums_of
 from engine.farrago_words.lines import reason
 from engine.farrago_words.model import Verdict
 from engine.farrago_words.rules.topics import LONGEST, text_of
@@ -91,6 +91,10 @@ def _own(here: Here, room: int) -> str:
     """Write one's list, or say why there is none."""
     view = here.public
     if here.seat is None:
+        # An onlooker who has voted wants to know what came of it.
+        has_voted = here.table.onlooker_of(here.context.reader.id) is not None
+        if has_voted and (told := signed(view)):
+            return "\n".join(map(here.context.line, told))
         return here.context.say(f"{GAME}-list-onlooker", now=here.now)
     if view.phase == "round" and view.active not in (None, here.seat):
         return here.context.say(f"{GAME}-list-others", who=Who(view.active))

@@ -5,6 +5,7 @@ from datetime import date, timedelta
 from typing import NamedTuple
 
 from cogs.api import (
+    App,
     Button,
     Context,
     Days,
@@ -21,13 +22,16 @@ from cogs.api import (
     phone_rows,
     week_of,
 )
-from cogs.fart.stored import par_of_day
-from cogs.fart.text.titles import GAME, day_text
+from cogs.fart.stored import best_line_of_day, par_of_day
+from cogs.fart.text.titles import GAME, called, day_text
 
 SPANS = ("today", "yesterday", "week", "all")
 """What can be asked for by a name, and has a tab; any day that has begun can be asked for by its date or number."""
 
 ROWS_SHOWN = 15
+POST_ROWS_SHOWN = 10
+"""Rows of a post, which everybody scrolls past: with its other lines it fits a phone (house choice)."""
+
 RESULTS_LIMIT = 1_800
 """Characters of the results in a post: a message without components takes 2,000 in all."""
 
@@ -78,8 +82,7 @@ async def board_page(context: Context, typed: str) -> Page:
     above = [text]
     if span.kind == "day" and span.last < today:
         more.append(Button(OfGame(GAME, "past", shown), context.say("fart-button-deal")))
-        par = await par_of_day(context.app, shown)
-        above += [] if par is None else [context.say("fart-post-par", par=par)]
+        above += await measured_by(context.app, context.reader.words, span.last)
     return Page(above=tuple(above), rows=phone_rows((*tabs, *more)))
 
 
@@ -100,31 +103,52 @@ async def board_text(days: Days, words: Words, place: int, span: Span, *, reader
     return "\n".join((head, *rows, *alive, words.say("fart-board-rule", span=span.kind)))
 
 
+async def measured_by(app: App, words: Words, day: date) -> tuple[str, ...]:
+    """Write the par of a day that is over, and what its best line scores; nothing where par is not known.
+
+    Before the day is over the best line is left out (FART-23), and only a proved one is called optimal (FART-25).
+    """
+    par = await par_of_day(app, day.isoformat())
+    if par is None:
+        return ()
+    best = await best_line_of_day(app, day.isoformat()) if day < app.days[GAME].today() else None
+    if best is None:
+        return (words.say("fart-post-par", par=par, best=0, called="none"),)
+    return (words.say("fart-post-par", par=par, best=best.score, called=called(best)),)
+
+
 async def plain_results(days: Days, words: Words, place: int, day: date, when: str) -> str:
     """Write a day's results without markdown; `when` is "today", or "yesterday", which has a crown."""
     standings = await days.standings(place, day, day)
     if not standings:
         return words.say("fart-post-empty", day=when)
     crowns = crowned(standings) if when == "yesterday" else ()
-    lines = [words.say("fart-post-results", day=when)]
-    for row in _shown(standings, {crown.player for crown in crowns}):
-        lines.append(words.say("fart-post-row", **_args(row, is_crowned=row in crowns)))
-    drafts = ("\n".join(lines[:count]) for count in range(len(lines), 0, -1))
-    return fitting_text(drafts, RESULTS_LIMIT)
+    head = words.say("fart-post-results", day=when)
+    shown = _shown(standings, {crown.player for crown in crowns}, POST_ROWS_SHOWN)
+    rows = [words.say("fart-post-row", **_args(row, is_crowned=row in crowns)) for row in shown]
+
+    def draft(count: int) -> str:
+        return "\n".join((head, *rows[:count], *_hidden(words, len(standings) - count)))
+
+    return fitting_text(map(draft, range(len(rows), 0, -1)), RESULTS_LIMIT)
 
 
-def _shown(standings: Sequence[StandingsRow], always: Collection[int]) -> list[StandingsRow]:
-    """Choose the first rows, and of those below them the rows of some people."""
-    return [row for place, row in enumerate(standings) if place < ROWS_SHOWN or row.player in always]
+def _shown(standings: Sequence[StandingsRow], always: Collection[int], first: int) -> list[StandingsRow]:
+    """Choose the `first` rows, and of those below them the rows of some people."""
+    return [row for place, row in enumerate(standings) if place < first or row.player in always]
+
+
+def _hidden(words: Words, count: int) -> tuple[str, ...]:
+    """Count the rows that are left out; nothing where none are."""
+    return (words.say("fart-board-more", count=count),) if count else ()
 
 
 def _rows(
     words: Words, standings: Sequence[StandingsRow], span: str, reader: int | None, crowns: Collection[int] = ()
 ) -> list[str]:
-    shown = _shown(standings, crowns if reader is None else {reader, *crowns})
+    shown = _shown(standings, crowns if reader is None else {reader, *crowns}, ROWS_SHOWN)
     rows = [_row(words, row, span, own=row.player == reader, is_crowned=row.player in crowns) for row in shown]
-    hidden = len(standings) - len(shown)
-    return [*rows, words.say("fart-board-more", count=hidden)] if hidden else rows
+    return [*rows, *_hidden(words, len(standings) - len(shown))]
 
 
 def _row(words: Words, row: StandingsRow, span: str, *, own: bool, is_crowned: bool = False) -> str:

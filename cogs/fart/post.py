@@ -24,8 +24,7 @@ from cogs.api import (
     number_of,
     words,
 )
-from cogs.fart.leaderboard import plain_results
-from cogs.fart.stored import par_of_day
+from cogs.fart.leaderboard import measured_by, plain_results
 from cogs.fart.text.titles import GAME, day_text
 
 # Stored with each post and in its dedupe key: under another name those that wait would find no sender.
@@ -89,12 +88,11 @@ async def _send(app: App, posted: Posted) -> Sending | None:
 
 
 async def morning_call(app: App, guild: int, day: date) -> CallMessage:
-    """Write what opens a day in a server: the new deal, and how yesterday went, with its crown, par and the streak."""
+    """Write what opens a day in a server: the new deal, and how yesterday went, with crown, par, best and streak."""
     reader, yesterday = words(), day - timedelta(days=1)
     title = reader.say("fart-post-title", number=number_of(day), day=day_text(reader.locale, day))
     table = await plain_results(app.days[GAME], reader, guild, yesterday, "yesterday")
-    par = await par_of_day(app, yesterday.isoformat())
-    measured = () if par is None else (reader.say("fart-post-par", par=par),)
+    measured = await measured_by(app, reader, yesterday)
     streak = await app.days[GAME].streak_at(guild)
     alive = (reader.say("fart-board-streak", days=streak),) if streak else ()
     return CallMessage("\n".join((title, table, *measured, *alive)), _buttons(yesterday))

@@ -18,7 +18,7 @@ log = logger(__name__)
 async def prepare(app: App) -> None:
     """Plan the daily posts; store what is missing of today's and tomorrow's best line and par.
 
-    A deal takes about 90 s of CPU: two of them at the very first start, one a day after that. What a restart
+    A deal takes about a minute of CPU: two of them at the very first start, one a day after that. What a restart
     interrupts is gone on with.
     """
     # First, since the posts must not wait for minutes of search.

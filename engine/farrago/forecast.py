@@ -3,11 +3,15 @@
 The enemy's sphere is taken as it stands, with the face of the last battle: what they place now is secret.
 """
 
+from collections.abc import Sequence
+
+from msgspec.structs import replace
+
 from engine.farrago.ai.guessing import guess
-from engine.farrago.battle_log import Acted, Consumed, Happening
+from engine.farrago.battle_log import AbilityGiven, Acted, Consumed, Happening
 from engine.farrago.cards import KINDS
 from engine.farrago.film import split_by_card
-from engine.farrago.model import FarragoView, PlacedView
+from engine.farrago.model import Card, FarragoView, PlacedView, TileView
 from engine.farrago.rules.battle import fight
 from engine.farrago.rules.editions import EDITIONS
 from engine.farrago.rules.field import Field
@@ -16,24 +20,52 @@ from engine.rng import Rng
 
 _SEED = "forecast"
 
+_OF_OTHERS = 5
+"""The step of a battle in which effects and resources are used up."""
 
-def idle_effects(view: FarragoView) -> tuple[PlacedView, ...]:
-    """List the effects that the viewer has placed and that would find nothing to act on (FAR-28)."""
+
+def idle_cards(view: FarragoView) -> tuple[PlacedView, ...]:
+    """List the effects and resources that the viewer has placed and that would change nothing now (FAR-28).
+
+    Creatures and buildings stay for later battles, so they never count as idle.
+    """
     if view.own is None or view.viewer is None:
         return ()
-    placed = {each.tile: each for each in view.own.placed if KINDS[each.card.kind].type == "effect"}
+    placed = {each.tile: each for each in view.own.placed if not KINDS[each.card.kind].is_species}
     if not placed:
         return ()
     state, log = guess(view, Rng(_SEED)), list[Happening]()
     fight(Field(state.zones, state.plans, state.first, state.limit, log, EDITIONS[state.edition_number]))
+    tiles = view.spheres[view.viewer].tiles
     return tuple(
-        placed[part[0].tile]
-        for part in split_by_card(log)
-        if [type(each) for each in part] == [Acted, Consumed]
-        and isinstance(part[0], Acted)
-        and part[0].seat == view.viewer
-        and part[0].tile in placed
+        placed[begun.tile]
+        for begun, *come_of_it in split_by_card(log)
+        if isinstance(begun, Acted)
+        and begun.seat == view.viewer
+        and begun.tile in placed
+        and begun.step == _OF_OTHERS
+        and not any(_changes(each, tiles) for each in come_of_it)
     )
+
+
+def _changes(happening: Happening, tiles: Sequence[TileView]) -> bool:
+    """Return whether more happens than that a card is used up; a tile may get the ability that it has."""
+    if isinstance(happening, AbilityGiven):
+        return tiles[happening.tile].ability != happening.card
+    return not isinstance(happening, Consumed)
+
+
+def is_idle(view: FarragoView, card: Card, tiles: Sequence[int]) -> bool:
+    """Return whether a card of the viewer's hand would change nothing now, on whichever of these tiles."""
+    own = view.own
+    if own is None or not tiles or KINDS[card.kind].is_species:
+        return False
+
+    def on(tile: int) -> FarragoView:
+        placed = (*own.placed, PlacedView(card, tile, len(own.hand)))
+        return replace(view, own=replace(own, hand=tuple(each for each in own.hand if each != card), placed=placed))
+
+    return all(any(each.card == card for each in idle_cards(on(tile))) for tile in tiles)
 
 
 def better_face(view: FarragoView) -> int | None:

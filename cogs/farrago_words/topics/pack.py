@@ -8,7 +8,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from cogs.api import Refused
-from engine.farrago_words.rules.spelling import clean, key
+from engine.farrago_words.rules.spelling import clean, key, unmarked, without_stray_marks
 from engine.farrago_words.rules.topics import LONGEST, MOST_OWN
 
 MOST_BYTES = 32_768
@@ -16,6 +16,8 @@ MOST_BYTES = 32_768
 
 _LINK = re.compile(r"://|\bwww\.|\bdiscord(?:app)?\.(?:gg|com)\b", re.IGNORECASE)
 _REMARK = "#"
+_LEADING = re.compile(r"\A(?:[#>]+\s*|(?:[-*+•]|\d{1,3}[.)])\s+)+")
+"""What makes a heading, a quote or a list of a line; “-ing words” is none, and no topic begins as a remark does."""
 
 
 class NotAPack(Refused):
@@ -49,7 +51,7 @@ def sift(typed: Iterable[str], there: Sequence[str]) -> Sifted:
     over = 0
     keys = {key(text, "") for text in there}
     for each in typed:
-        text = clean(each)
+        text = clean(_plain(each))
         if not text or _units(text) > LONGEST or _LINK.search(text):
             refused.append(each)
         elif key(text, "") in keys:
@@ -60,6 +62,11 @@ def sift(typed: Iterable[str], there: Sequence[str]) -> Sifted:
             keys.add(key(text, ""))
             added.append(text)
     return Sifted(tuple(added), tuple(known), tuple(refused), over)
+
+
+def _plain(text: str) -> str:
+    """Take away what is typed for Discord to format: “- **Animals**” is the topic “Animals”."""
+    return without_stray_marks(_LEADING.sub("", unmarked(text.strip())))
 
 
 def _units(text: str) -> int:

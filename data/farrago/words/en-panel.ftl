@@ -50,6 +50,9 @@ farrago-panel-ready = Ready
 farrago-panel-card-heading = ### { $number } · { $name }
 farrago-panel-about = -# { $about }
 
+# The player can still place them.
+farrago-panel-idle = -# ⚠ { $cards } would do nothing now.
+
 farrago-panel-ready-heading = ### Ready?
 farrago-panel-ready-anyway = Ready anyway
 farrago-panel-take-face = Face { $face } fights

@@ -43,26 +43,38 @@ farrago_words-board-vote = 🗳️ { $quick ->
     [yes] {" "}Spectators vote too.
    *[no] {""}
 } Ends { $until }.
+# Below it, by the numbers on the buttons.
+farrago_words-board-ballots = ⚖️ { $challenges }
+farrago_words-board-ballot = **{ $number }** { farrago_words-board-answers }{ $claim ->
+    [same] {" "}(the same?)
+   *[wrong] {""}
+}
 farrago_words-board-answers = { $answers }{ $more ->
     [0] {""}
    *[other] {" "}+{ $more }
 }
-farrago_words-board-struck-wrong = 💥 Out: { farrago_words-board-answers }, { $strike } to { $keep }.{ $how ->
+farrago_words-board-verdict = { $how ->
+    [struck-wrong] 💥
+    [struck-same] 👯
+    [kept] 😅
+   *[lapsed] 🦗
+} { $what }
+farrago_words-board-struck-wrong = Out: { farrago_words-board-answers }, { $strike } to { $keep }.{ $how ->
     [all] {" "}Not 1 vote to save it!
     [close] {" "}By a single vote!
    *[clear] {""}
 }
-farrago_words-board-struck-same = 👯 Twins: { farrago_words-board-answers }, { $strike } to { $keep }.{ $how ->
+farrago_words-board-struck-same = Twins: { farrago_words-board-answers }, { $strike } to { $keep }.{ $how ->
     [close] {" "}By a single vote!
    *[clear] {""}
 }
-farrago_words-board-kept = 😅 Saved: { farrago_words-board-answers }, { $keep } to { $strike }.{ $how ->
+farrago_words-board-kept = Saved: { farrago_words-board-answers }, { $keep } to { $strike }.{ $how ->
     [all] {" "}Nobody agreed.
     [tie] {" "}A tie keeps it!
     [close] {" "}By a single vote!
    *[clear] {""}
 }
-farrago_words-board-lapsed = 🦗 Still in: { farrago_words-board-answers }. Nobody else voted.
+farrago_words-board-lapsed = Still in: { farrago_words-board-answers }. Nobody else voted.
 farrago_words-board-record = 🏆 **New record here: { $points ->
     [one] 1 point
    *[other] { $points } points

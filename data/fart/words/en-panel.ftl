@@ -210,15 +210,21 @@ fart-post-results = { $day ->
     [today] Today so far:
    *[yesterday] Yesterday:
 }
-fart-post-par = Par was { SIGNED($par) }.
+# Par, and what the best line scores, once its day is over.
+fart-post-par = Par was { SIGNED($par) }{ $called ->
+    [best] , optimal { SIGNED($best) }
+    [found] , best found { SIGNED($best) }
+   *[none] {""}
+}.
 fart-post-streak-open = 🔥 Streak here: { $days ->
     [one] 1 day
    *[other] { $days } days
 }. Who keeps it alive?
+# No usual space after the rank: Discord would make a list of the lines, and number ties anew.
 fart-post-row = { $crown ->
-    [yes] 👑
-   *[no] { $rank }.
-} { $name } { SIGNED($score) }{ fart-day-details }
+    [yes] 👑{" "}
+   *[no] { $rank }.{"\u00A0"}
+}{ $name } { SIGNED($score) }{ fart-day-details }
 fart-post-empty = { $day ->
     [today] Nobody has finished yet. Be the first!
    *[yesterday] Nobody finished yesterday. Be the first today!

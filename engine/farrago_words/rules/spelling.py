@@ -27,7 +27,7 @@ _BULLET = re.compile(
     r"\A(?:[-–—−·・･>+#⁃○◆■➢✓✔]+(?!\d)\s*|\*+(?:\s+|\Z)|\*(?![\d*])(?!.*\*)"
     r"|[(（]?(?:\d{1,3}[.):．）：](?!\d)|[A-Za-z][)）])\s*)+"
 )
-"""List markers before an answer; what is *slanted* or **bold** has lost its marks before (`_unmarked`)."""
+"""List markers before an answer; what is *slanted* or **bold** has lost its marks before (`unmarked`)."""
 
 
 def _around(mark: str) -> re.Pattern[str]:
@@ -38,7 +38,7 @@ def _around(mark: str) -> re.Pattern[str]:
     return re.compile(rf"(?<![{sign}\w]){one}(?![{sign}\s])((?:(?!{one}).)+?)(?<!\s){one}(?!{after})", re.DOTALL)
 
 
-_MARKUP = tuple(_around(mark) for mark in ("***", "**", "*", "___", "__", "_", "~~", "||", "`"))
+_MARKUP = tuple(_around(mark) for mark in ("***", "**", "*", "___", "__", "_", "~~", "||", "```", "``", "`"))
 """Discord's marks for bold, slanted, underlined, struck, hidden and typed text, the longer of a sign first."""
 
 _STRAY = re.compile(r"\A[*_~|]{2,}(?=\w)|\s+[*_~|]+\Z")
@@ -112,16 +112,21 @@ def split(text: str) -> tuple[str, ...]:
     """
     # Numbering goes before the cut, as the comma in “1、” would make an answer of its number; so does markup, which may
     # be around several answers
-    parts = (_BULLET.sub("", part.strip(), count=1) for part in _CUT.split(_NUMBERED.sub("", _unmarked(text))))
-    bare = (_STRAY.sub("", part).strip() for part in parts)
+    parts = (_BULLET.sub("", part.strip(), count=1) for part in _CUT.split(_NUMBERED.sub("", unmarked(text))))
+    bare = (without_stray_marks(part) for part in parts)
     return tuple(part for part in bare if part)[:PARTS]
 
 
-def _unmarked(text: str) -> str:
-    """Leave out Discord's marks around words: what is typed as **bold** is the answer “bold”."""
+def unmarked(text: str) -> str:
+    """Leave out Discord's marks around words: what is typed as **bold** is “bold”."""
     for marked in _MARKUP:
         text = marked.sub(r"\1", text)
     return text
+
+
+def without_stray_marks(text: str) -> str:
+    """Leave out marks at both ends that mark nothing: “**bold” is “bold”."""
+    return _STRAY.sub("", text).strip()
 
 
 @lru_cache(maxsize=256)  # a call for the key is usually followed by one for the first letter

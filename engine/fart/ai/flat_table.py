@@ -18,17 +18,23 @@ RED = 32
 
 KIND = [code & 15 | (code & RED) >> 1 for code in range(64)]
 
-_SUMS = [0] * (VALUES + 1)
-_DOUBLES = [0] * (VALUES + 1)
+SUMS = [0] * (VALUES + 1)
+"""By a mask of values the sums of two different ones."""
+
+DOUBLES = [0] * (VALUES + 1)
+"""By a mask of values what each of them makes with itself."""
+
+MIRROR = [0] * (VALUES + 1)
+"""Each mask of values turned round, so that a shift lays the partner that makes up a sum over every value."""
+
 _BELOW = [0] * (VALUES + 1)
-_MIRROR = [0] * (VALUES + 1)
 for _mask in range(2, VALUES + 1):
     _low = (_mask & -_mask).bit_length() - 1
     _rest = _mask & _mask - 1
-    _SUMS[_mask] = (_SUMS[_rest] | _rest << _low) & VALUES  # the sums of two different values
-    _DOUBLES[_mask] = (_DOUBLES[_rest] | 1 << 2 * _low) & VALUES
+    SUMS[_mask] = (SUMS[_rest] | _rest << _low) & VALUES
+    DOUBLES[_mask] = (DOUBLES[_rest] | 1 << 2 * _low) & VALUES
     _BELOW[_mask] = (1 << _mask.bit_length() - 1) - 1  # what the highest value is greater than
-    _MIRROR[_mask] = _MIRROR[_rest] | 1 << 14 - _low
+    MIRROR[_mask] = MIRROR[_rest] | 1 << 14 - _low
 
 
 def bits(mask: int) -> Iterator[int]:
@@ -46,15 +52,15 @@ def cover(table: int, wave: int) -> tuple[int, int, int]:
     if wave == 1:
         twice = black & red | spades & clubs | hearts & diamonds
         # Wave 1 has red aliens only: none but black defenders duel them (FART-10), and every dual is free (FART-13).
-        return (_SUMS[black | red] | _DOUBLES[twice]) << 16, _BELOW[black] << 16, 0
+        return (SUMS[black | red] | DOUBLES[twice]) << 16, _BELOW[black] << 16, 0
     mixed = 0
     for value in range(1, 14):
         if black >> value & 1:
             mixed |= red << value
     mixed &= VALUES
     # FART-14: two of the other colour cost nobody, a pair of both colours costs one against either.
-    free_of_red = _SUMS[black] | _DOUBLES[spades & clubs]
-    free_of_black = _SUMS[red] | _DOUBLES[hearts & diamonds]
+    free_of_red = SUMS[black] | DOUBLES[spades & clubs]
+    free_of_black = SUMS[red] | DOUBLES[hearts & diamonds]
     return free_of_red << 16 | free_of_black, _BELOW[black] << 16 | _BELOW[red], mixed << 16 | mixed
 
 
@@ -75,7 +81,7 @@ def moves(table: int, alien: int, wave: int, free: int) -> Iterator[Move]:
         yield "single", bit << RED - own
     if not is_free:
         if wave == 2:
-            partners = _MIRROR[(opposite | opposite >> 16) & VALUES] >> 14 - value
+            partners = MIRROR[(opposite | opposite >> 16) & VALUES] >> 14 - value
             for bit in bits(_distinct(table >> own & (1 << 32) - 1, wave) & (partners | partners << 16)):
                 yield "dual", bit << own
         for half in (0, RED):

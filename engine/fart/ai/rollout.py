@@ -4,11 +4,12 @@ A card is an integer, suit * 16 + value with the suits of the deck in order; the
 bit per value. The trios are left out: they affect what is visible, never who is fought next. Nothing here is stored.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from hashlib import shake_256
 from struct import Struct
 from typing import assert_never
 
+from engine.fart.ai.flat_table import DOUBLES, MIRROR, SUMS
 from engine.fart.cards import DECK, SUITS, VALUE, Card
 from engine.fart.legal import casualties
 from engine.fart.model import TABLE_SIZE, Action, Dual, Resign, Sacrifice, Single, State, View
@@ -20,9 +21,6 @@ RED_SUIT = 2
 
 CODE = {card: SUITS.index(card[1]) * 16 + VALUE[card] for card in DECK}
 _CARD = {code: card for card, code in CODE.items()}
-_MIRROR = [sum(1 << 14 - value for value in range(1, 14) if mask >> value & 1) for mask in range(1 << 14)]
-"""Each mask of values turned round, so that a shift lays the partner that makes up a sum over every value."""
-
 # 64 keys by code put what is hidden in order, and 64 the second wave; `<`, for the same numbers on any machine.
 _KEYS = Struct("<128I")
 
@@ -105,58 +103,106 @@ class FlatMatch:
 
     def finish(self) -> int:
         """Let the plain player (`engine.fart.ai.greedy`) play to the end; returns the score."""
-        table = self.table
-        while True:
-            # FART-1: asked before the table is looked at, since the last of both sides may leave together.
-            if self.facing == len(self.queue):
-                if self.wave == 2:
-                    return self._left()
-                self._begin_second_wave()
-            elif not any(table):
-                aliens = len(self.queue) - self.facing
-                return -aliens - FIRST_WAVE_PENALTY if self.wave == 1 else -aliens
+        if self.wave == 1:
+            score = self._finish_first_wave()
+            if score is not None:
+                return score
+            self._begin_second_wave()
+        return self._finish_second_wave()
+
+    # The hard player plays out more than a hundred thousand times in a match: both waves are loops of their own, over
+    # plain variables. A list may grow while it is gone through: the aliens sent back come at its end.
+
+    def _finish_first_wave(self) -> int | None:
+        """Play wave 1 to its end; returns the score if the last defender falls there."""
+        spades, clubs, hearts, diamonds = self.table
+        deck, out, queue = self.deck, self.out, self.queue[self.facing :]
+        coming = iter(queue)
+        for attacker in coming:  # red ones only
+            black, red = spades | clubs, hearts | diamonds
+            everybody, value = black | red, attacker & 15
+            if not everybody:
+                return _beaten(coming) - FIRST_WAVE_PENALTY
+            # FART-13: any colours, no casualties
+            twice = black & red | spades & clubs | hearts & diamonds
+            if SUMS[everybody] >> value & 1 or DOUBLES[twice] >> value & 1:
+                out.append(attacker)
+                continue
+            greater = black >> value + 1
+            if greater:
+                bit = (greater & -greater) << value + 1
+                arrives = attacker
             else:
-                self._fight()
+                bit = everybody & -everybody
+                queue.append(attacker)
+                arrives = deck.pop() if deck else 0  # FART-16
+            if spades & bit:
+                spades ^= bit
+                out.append(bit.bit_length() - 1)
+            elif clubs & bit:
+                clubs ^= bit
+                out.append(bit.bit_length() + 15)
+            elif hearts & bit:
+                hearts ^= bit
+                out.append(bit.bit_length() + 31)
+            else:
+                diamonds ^= bit
+                out.append(bit.bit_length() + 47)
+            if arrives:
+                bit = 1 << (arrives & 15)
+                if arrives < 16:
+                    spades |= bit
+                elif arrives < 32:
+                    clubs |= bit
+                elif arrives < 48:
+                    hearts |= bit
+                else:
+                    diamonds |= bit
+        # FART-1: asked before the table is looked at, since the last of both sides may leave together.
+        self.table = [spades, clubs, hearts, diamonds]
+        return None
 
-    def _fight(self) -> None:
-        """Do what the plain player does against the current attacker, who leaves the row."""
-        attacker = self.queue[self.facing]
-        self.facing += 1
-        value, own = attacker & 15, attacker >> 4 & RED_SUIT
-        spare, other = self.table[RED_SUIT - own], self.table[RED_SUIT - own + 1]
-        opposite = spare | other
-        if self._is_flanked(value, own, opposite, spare & other):
-            self.out.append(attacker)
-        elif greater := opposite >> value + 1:
-            self._lose_lowest((greater & -greater) << value + 1, RED_SUIT - own)
-            self._place(attacker)
-        elif mixed := self.wave == 2 and (self.table[own] | self.table[own + 1]) & _MIRROR[opposite] >> 14 - value:
-            self._lose_lowest(mixed & -mixed, own)  # FART-14: of the two only the one of the attacker's colour is lost
-            self._refill()
-        else:
-            everybody = opposite | self.table[own] | self.table[own + 1]
-            self._lose_lowest(everybody & -everybody, 0)
-            self._refill()
-            self.queue.append(attacker)
-
-    def _is_flanked(self, value: int, own: int, opposite: int, twice: int) -> bool:
-        """Return whether a dual attack costs nothing; `twice` are the values that two of the other colour have."""
-        if self.wave == 1:  # FART-13: any colours, no casualties
-            same, too = self.table[own], self.table[own + 1]
-            twice |= opposite & (same | too) | same & too
-            opposite |= same | too
-        partners = opposite & _MIRROR[opposite] >> 14 - value
-        # A single partner is half of the value and would pair with itself, unless two cards have it.
-        return partners & (partners - 1) != 0 or partners & twice != 0
+    def _finish_second_wave(self) -> int:
+        """Play wave 2 to its end; returns the score. Suits no longer matter, nor what was discarded (FART-9)."""
+        spades, clubs, hearts, diamonds = self.table
+        once, twice = [spades | clubs, hearts | diamonds], [spades & clubs, hearts & diamonds]
+        deck, queue = self.deck, self.queue[self.facing :]
+        coming = iter(queue)
+        for attacker in coming:
+            value, own = attacker & 15, attacker >> 5
+            other = 1 - own
+            opposite, same = once[other], once[own]
+            if SUMS[opposite] >> value & 1 or DOUBLES[twice[other]] >> value & 1:
+                continue
+            if greater := opposite >> value + 1:
+                bit, side, arrives = (greater & -greater) << value + 1, other, attacker
+            # FART-14: of the two only the one of the attacker's colour is lost
+            elif mixed := same & MIRROR[opposite] >> 14 - value:
+                bit, side, arrives = mixed & -mixed, own, deck.pop() if deck else 0
+            else:
+                everybody = opposite | same
+                if not everybody:
+                    return _beaten(coming)
+                bit = everybody & -everybody
+                side, arrives = 0 if once[0] & bit else 1, deck.pop() if deck else 0
+                queue.append(attacker)
+            if twice[side] & bit:
+                twice[side] ^= bit
+            else:
+                once[side] ^= bit
+            if arrives:
+                bit, side = 1 << (arrives & 15), arrives >> 5
+                if once[side] & bit:
+                    twice[side] |= bit
+                else:
+                    once[side] |= bit
+        return len(deck) + sum([mask.bit_count() for mask in (*once, *twice)])
 
     def _begin_second_wave(self) -> None:
         self.wave = 2
         # FART-8: the order is the deal's, so how the discard pile came about does not matter.
         self.queue = sorted(self.out, key=self.rank.__getitem__)
         self.facing = 0
-
-    def _left(self) -> int:
-        return len(self.deck) + sum(mask.bit_count() for mask in self.table)
 
     def _place(self, code: int) -> None:
         self.table[code >> 4] |= 1 << (code & 15)
@@ -165,16 +211,16 @@ class FlatMatch:
         self.table[code >> 4] ^= 1 << (code & 15)
         self.out.append(code)
 
-    def _lose_lowest(self, bit: int, suit: int) -> None:
-        """Discard the first card of that value, looking from that suit on."""
-        while not self.table[suit] & bit:
-            suit += 1
-        self.table[suit] ^= bit
-        self.out.append(suit << 4 | bit.bit_length() - 1)
-
     def _refill(self) -> None:
         """Refill the table from the deck, as far as it goes (FART-16)."""
-        missing = TABLE_SIZE - sum(mask.bit_count() for mask in self.table)
+        spades, clubs, hearts, diamonds = self.table
+        here = spades.bit_count() + clubs.bit_count() + hearts.bit_count() + diamonds.bit_count()
+        missing = TABLE_SIZE - here
         while missing and self.deck:
             self._place(self.deck.pop())
             missing -= 1
+
+
+def _beaten(coming: Iterator[int]) -> int:
+    """Score a lost wave 2: the alien at hand and those that come after it."""
+    return -1 - sum(1 for _ in coming)

@@ -8,7 +8,7 @@ from bot.ui.match.board import board_page
 from bot.ui.page import Tone
 from engine.farrago.cards import KINDS
 from tests.cogs.farrago.seated import Person, person_at, said, seated
-from tests.engine.farrago.proof import table, zone
+from tests.engine.farrago.proof import numbered, table, zone
 
 Patch = pytest.MonkeyPatch
 
@@ -180,6 +180,21 @@ async def test_ready_warns_of_an_effect_that_finds_nothing_now_far28(tmp_path: P
         await ann.press("↩ 1")
         await ann.press("Ready")
         assert ann.labels == TOOLS
+
+
+async def test_placing_a_card_that_can_do_nothing_warns_and_is_allowed_far28(
+    tmp_path: Path, monkeypatch: Patch
+) -> None:
+    async with seated(tmp_path, numbered(table(zone("", "war_drum asteroid_ox dust_bunny"))), monkeypatch) as one_table:
+        ann = await person_at(one_table)
+        await ann.press("1")
+        assert "⚠ War Drum would do nothing now." in said(ann)
+        await ann.press("2 top")
+        assert "⚠ War Drum would do nothing now." in said(ann)
+        await ann.press("3")
+        assert "would do nothing" not in said(ann)
+        await ann.press("1 top")
+        assert "would do nothing" not in said(ann)
 
 
 async def test_ready_warns_of_a_face_kept_by_habit_and_offers_the_other_far13(

@@ -33,7 +33,7 @@ from tests.cogs.farrago_words.seated import ANN, BEA, WordsTable, bare, said, se
 
 Patch = pytest.MonkeyPatch
 
-HOSTILE = ("@everyone **win**", "<@1> ~~gone~~", "`code` _x_", "\u202eesrever")
+HOSTILE = ("@everyone a**win**s", "<@1> ~~gone~~", "`code` _x_", "\u202eesrever")
 
 
 @asynccontextmanager
@@ -59,6 +59,31 @@ def test_topics_are_new_plain_and_short_enough():
     assert sifted.added == ("In our club", "A")
     assert sifted.known == ("in our CLUB!", "Birds")
     assert sifted.refused == (long, "🔥", link, "discord.gg/abc", marked)
+
+
+@pytest.mark.parametrize(
+    ("typed", "topic"),
+    [
+        ("**In our club**", "In our club"),
+        ("__At sea__", "At sea"),
+        ("~~Old~~ *new* things", "Old new things"),
+        ("||Secrets||", "Secrets"),
+        ("`Code` we write", "Code we write"),
+        ("```Code```", "Code"),
+        ("# Animals", "Animals"),
+        ("#1 hits", "1 hits"),
+        ("> Said in films", "Said in films"),
+        ("- **Animals**", "Animals"),
+        ("3. Seas", "Seas"),
+        ("**Animals", "Animals"),
+        ("-ing words", "-ing words"),
+        ("2*3*4 and snake_case_names", "2*3*4 and snake_case_names"),
+    ],
+)
+def test_what_formats_a_topic_on_discord_is_no_part_of_it(typed: str, topic: str):
+    assert sift([typed], []).added == (topic,)
+    assert sift([topic], [topic]).known == (topic,)
+    assert read_pack(write_pack([topic])) == (topic,)
 
 
 def test_a_server_has_as_many_as_fit_and_the_rest_is_counted():
@@ -120,7 +145,7 @@ async def test_the_list_is_harmless_and_fits_a_page(tmp_path: Path, monkeypatch:
         text = "\n".join(page.below)
         assert "@everyone" not in text
         assert "<@1>" not in text
-        assert "\\*\\*win\\*\\*" in text
+        assert "a\\*\\*win\\*\\*s" in text
         assert "\u202e" not in text
         assert "### Own topics: 4 of 300" in page.above[0]
         await added(one_table, *(f"{number} {'*' * 30} x" for number in range(MOST_OWN)))

@@ -6,8 +6,22 @@ from typing import Any
 import pytest
 
 from bot.match.table import Table
+from bot.ui.page import Tone
+from cogs.farrago_words.due import own_page
 from engine.farrago_words.model import ShownChallenge
-from tests.cogs.farrago_words.seated import ANN, BEA, CAL, DAN, WordsTable, bare, labels, said, seated
+from tests.cogs.farrago_words.seated import (
+    ANN,
+    BEA,
+    CAL,
+    DAN,
+    WordsTable,
+    bare,
+    buttons,
+    labels,
+    said,
+    seated,
+    words_of,
+)
 
 Patch = pytest.MonkeyPatch
 
@@ -42,8 +56,26 @@ async def test_the_board_has_a_keep_and_a_strike_for_each_challenge(tmp_path: Pa
         page = await one_table.board()
         keep_and_strike = [f"{number} · {word}" for number in (1, 2, 3) for word in ("Keep", "Strike")]
         assert labels(page)[:6] == keep_and_strike
-        assert [len(row) for row in page.rows if isinstance(row, tuple)][:2] == [4, 2]
-        assert "🗳️ Keep or strike? Quick! Spectators vote too." in "\n".join(await told(one_table))
+        assert [button.tone for button in buttons(page)][:7] == [*[Tone.GOOD, Tone.GRAVE] * 3, Tone.PLAIN]
+        assert [len(row) for row in page.rows if isinstance(row, tuple)][:3] == [2, 2, 2]
+        above = await told(one_table)
+        assert above[1].startswith("🗳️ Keep or strike? Quick! Spectators vote too.")
+        assert above[2:] == ["⚖️ **1** Bear, **2** Cat, **3** Dog"]
+
+
+async def test_answers_that_may_be_the_same_stand_together_above_the_buttons(
+    tmp_path: Path, monkeypatch: Patch
+) -> None:
+    async with seated(tmp_path, monkeypatch, "group", THREE) as one_table:
+        ann, bea = one_table.player(ANN), one_table.player(BEA)
+        await ann.on_board("Go")
+        await ann.writes("Bear, Beast, Cat")
+        await one_table.ring()
+        await bea.on_board("Challenge")
+        await bea.press("Same answers…")
+        await bea.choose("The same answer", "Bear", "Beast")
+        await one_table.ring()
+        assert (await told(one_table))[-1] == "⚖️ **1** Bear, Beast (the same?)"
 
 
 async def test_one_press_at_the_board_is_a_vote_also_of_an_onlooker_word15(tmp_path: Path, monkeypatch: Patch) -> None:
@@ -56,6 +88,17 @@ async def test_one_press_at_the_board_is_a_vote_also_of_an_onlooker_word15(tmp_p
         await one_table.ring()
         assert [(each.strike, each.keep, each.struck) for each in await challenges(one_table)] == [(2, 1, True)]
         assert "💥 Out: Bear, 2 to 1. By a single vote!" in await told(one_table)
+
+
+async def test_an_onlooker_who_voted_reads_what_came_of_it_on_their_page(tmp_path: Path, monkeypatch: Patch) -> None:
+    async with seated(tmp_path, monkeypatch, "group", THREE) as one_table:
+        await challenged(one_table)
+        dan = one_table.player(DAN)
+        await dan.on_board("1 · Strike")
+        table = await one_table.ring()
+        told = words_of(await own_page(dan.context(), table, ""))
+        assert "💥 Out: Bear, 2 to 0. Not 1 vote to save it!" in told
+        assert "You're not in this game" not in told
 
 
 async def test_the_writer_who_presses_is_told_why_they_have_no_vote(tmp_path: Path, monkeypatch: Patch) -> None:
@@ -93,7 +136,7 @@ async def test_the_end_of_a_match_says_the_same_in_one_line(tmp_path: Path, monk
         await one_table.ring()
         page = "\n".join(await told(one_table))
         assert (await one_table.now()).is_over
-        assert "💥 Out: Cat, 2 to 0. Not 1 vote to save it!" in page
+        assert "⭐ Out: Cat, 2 to 0. Not 1 vote to save it!" in page
         assert "Bear" not in page
 
 

@@ -9,13 +9,18 @@ import pytest
 from bot.app import App
 from bot.core.post_hours import HOURS_SETTING, PostHours
 from bot.core.settings import Settings
+from bot.match.standings import StandingsRow, rank
 from bot.match.thinking import Thinking
+from bot.store.rows import Finish
 from bot.text.localisation import words
 from bot.text.sanitising import inert
 from bot.ui.sending import CallMessage, Sending
+from cogs.fart.leaderboard import POST_ROWS_SHOWN, board_page
 from cogs.fart.post import CHANNEL, POSTS, evening_call, morning_call, plan, plan_all
-from cogs.fart.stored import keep_par
+from cogs.fart.stored import keep_best_line, keep_par
+from engine.fart.ai.best_line import BestLine
 from tests.app import ADA, BO, PLACE, AppParts, app_parts
+from tests.cogs.fart.asking import parlour
 from tests.cogs.fart.test_leaderboard import unmarked
 
 TOMORROW = date(2026, 11, 22)
@@ -85,6 +90,44 @@ async def test_the_results_of_a_post_stay_below_discords_limit_however_people_ar
         call = await morning_call(app_of(parts), PLACE, TOMORROW)
         assert 1_000 < len(call.content) <= 2_000
         assert call.content.split("\n")[1] == "Yesterday:"
+
+
+@pytest.mark.parametrize(
+    ("people", "score", "rows", "more"),
+    [
+        (POST_ROWS_SHOWN, 0, POST_ROWS_SHOWN, []),
+        (40, 0, POST_ROWS_SHOWN, ["… and 30 more"]),
+        (40, 7, 40, []),  # all wear the crown
+    ],
+)
+async def test_a_post_shows_the_first_rows_and_every_crown_and_counts_the_others(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, people: int, score: int, rows: int, more: list[str]
+) -> None:
+    finished = [Finish("2026-11-21", n, f"P{n}", score or 40 - n, 2, won=True) for n in range(people)]
+
+    async def standings(*_: object) -> list[StandingsRow]:
+        return rank(finished)
+
+    async with app_parts(tmp_path) as parts:
+        monkeypatch.setattr(parts.days, "standings", standings)
+        call = await morning_call(app_of(parts), PLACE, TOMORROW)
+        _, head, *lines = unmarked(call.content).split("\n")
+        assert (head, lines[rows:], lines[0]) == ("Yesterday:", more, f"👑 P0 +{score or 40}, 2 sacrifices")
+        assert sum(line.startswith("👑") for line in lines) == (people if score else 1)
+
+
+async def test_ranks_are_no_list_which_discord_would_number_anew(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    tied = [Finish("2026-11-22", n, f"P{n}", 5, 2, won=True) for n in range(3)]
+
+    async def standings(*_: object) -> list[StandingsRow]:
+        return rank(tied)
+
+    async with app_parts(tmp_path) as parts:
+        monkeypatch.setattr(parts.days, "standings", standings)
+        lines = unmarked((await evening_call(app_of(parts), PLACE, TOMORROW)).content).split("\n")
+        assert lines[2:5] == [f"1.\xa0P{n} +5, 2 sacrifices" for n in range(3)]
 
 
 async def test_a_server_that_changed_its_mind_or_an_hour_long_past_gets_no_post(tmp_path: Path) -> None:
@@ -265,7 +308,7 @@ async def test_the_evening_tells_who_got_what_and_whether_the_streak_lives_and_n
         await parts.tables.give_up(await parts.days.attempt(BO, PLACE), 0, "leave")
         assert (await lines())[1:] == [
             "Today so far:",
-            "1. Bo −76, resigned",
+            "1.\xa0Bo −76, resigned",
             "🔥 Streak here: 1 day. Who keeps it alive?",
         ]
         await parts.lose(await parts.days.attempt(ADA, PLACE))
@@ -285,5 +328,32 @@ async def test_the_morning_crowns_yesterdays_best_who_played_to_the_end_and_tell
         await keep_par(app, YESTERDAY.isoformat(), 7)
         parts.time.at("2026-11-22T00:00:00")
         lines = unmarked((await morning_call(app, PLACE, TOMORROW)).content).split("\n")
-        assert lines[1:2] + lines[3:] == ["Yesterday:", "2. Bo −76, resigned", "Par was +7.", "🔥 Streak here: 1 day"]
+        assert lines[1:2] + lines[3:] == [
+            "Yesterday:",
+            "2.\xa0Bo −76, resigned",
+            "Par was +7.",
+            "🔥 Streak here: 1 day",
+        ]
         assert lines[2].startswith(f"👑 Ada {words().say('fart-result-par', par=played.outcome.scores[0])[4:]}")
+
+
+@pytest.mark.parametrize(
+    ("at", "best", "line"),
+    [
+        ("2026-11-22T00:00:00", None, "Par was +7."),
+        ("2026-11-22T00:00:00", BestLine(18, ()), "Par was +7, best found +18."),
+        ("2026-11-22T00:00:00", BestLine(19, (), proved=True), "Par was +7, optimal +19."),
+        ("2026-11-21T23:59:59", BestLine(19, (), proved=True), "Par was +7."),
+    ],
+)
+async def test_a_day_that_is_over_tells_what_its_best_line_scores_and_whether_it_is_proved_fart25(
+    tmp_path: Path, at: str, best: BestLine | None, line: str
+) -> None:
+    async with parlour(tmp_path, daily_par=False, start="2026-11-20T12:00:00") as app:
+        await keep_par(app.app, YESTERDAY.isoformat(), 7)
+        if best is not None:
+            await keep_best_line(app.app, YESTERDAY.isoformat(), best)
+        app.app_parts.time.at(at)
+        assert line in (await morning_call(app.app, PLACE, TOMORROW)).content.split("\n")
+        shown = (await board_page(app.context(), YESTERDAY.isoformat())).above
+        assert (line in shown) is (app.app_parts.days.today() > YESTERDAY)

@@ -3,15 +3,16 @@
 import pytest
 
 from engine.farrago import GAME
-from engine.farrago.forecast import better_face, idle_effects
+from engine.farrago.cards import KINDS
+from engine.farrago.forecast import better_face, idle_cards, is_idle
 from engine.farrago.state import State
 from tests.engine.farrago.proof import after, table, tile_name, zone
 
 
 def idle(state: State, *moves: str) -> list[str]:
-    """Name the effects that would do nothing, after moves of seat 0."""
+    """Name the cards that would do nothing, after moves of seat 0."""
     view = GAME.view(after(state, *(f"a {move}" for move in moves)), 0)
-    return [f"{tile_name(each.tile)} {each.card.kind}" for each in idle_effects(view)]
+    return [f"{tile_name(each.tile)} {each.card.kind}" for each in idle_cards(view)]
 
 
 def forgotten(state: State, *moves: str) -> int | None:
@@ -42,6 +43,34 @@ def test_resources_creatures_and_buildings_are_never_idle() -> None:
     assert idle(table("2t=2", "", "clear_spring scrap_turret"), "1t clear_spring", "2t scrap_turret") == []
 
 
+def test_a_special_resource_is_idle_on_a_tile_that_has_its_ability_far29() -> None:
+    special = next(kind for kind in KINDS.values() if kind.type == "resource" and not kind.rp and not kind.acts)
+    assert idle(table("", "", special.id), f"2t {special.id}") == []
+    assert idle(table(f"2t~{special.id}", "", special.id), f"2t {special.id}") == [f"2t {special.id}"]
+    assert idle(table(f"1t~{special.id}", "", special.id), f"2t {special.id}") == []
+
+
+@pytest.mark.parametrize(
+    ("own", "hand", "is_so"),
+    [
+        ("1t:asteroid_ox", "war_drum", False),  # from each tile that it may be placed on
+        ("", "war_drum", True),
+        ("", "clear_spring", False),
+        ("1t=3", "asteroid_ox", False),  # stays for later battles
+        ("", "scrap_turret", False),
+    ],
+)
+def test_a_card_of_the_hand_is_idle_where_it_would_change_nothing_from_any_tile(
+    own: str, hand: str, is_so: bool
+) -> None:
+    view = GAME.view(table(own, "", hand), 0)
+    assert view.own is not None
+    (card,) = view.own.hand
+    free = [tile for tile, each in enumerate(view.spheres[0].tiles) if each.card is None]
+    assert is_idle(view, card, free) is is_so
+    assert not is_idle(view, card, [])
+
+
 def test_what_the_enemy_has_sealed_changes_no_warning_far14() -> None:
     state = table("1t:asteroid_ox", zone("", "dust_bunny"), "meteor_shower")
     sealed = after(state, "b 1t dust_bunny")
@@ -63,4 +92,4 @@ def test_a_creature_placed_elsewhere_makes_one_think_again_unless_the_face_was_c
 
 def test_a_spectator_is_warned_of_nothing() -> None:
     view = GAME.view(table("3t:asteroid_ox"), None)
-    assert (idle_effects(view), better_face(view)) == ((), None)
+    assert (idle_cards(view), better_face(view)) == ((), None)

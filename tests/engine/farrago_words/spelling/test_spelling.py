@@ -223,6 +223,8 @@ def test_a_form_is_cut_into_answers(typed: str, parts: tuple[str, ...]) -> None:
         ("**Bear, Bat\nCat**", ("Bear", "Bat", "Cat")),
         ("***a***, __b__, ~~c~~, ||d||, `e`, _f_, **g** h", ("a", "b", "c", "d", "e", "f", "g h")),
         ("**Bear, *Bat, __Cat", ("Bear", "Bat", "Cat")),
+        ("# Bear\n## Bat\n> Cat\n-# Cow\n- *Dog*", ("Bear", "Bat", "Cat", "Cow", "Dog")),
+        ("```Bear\nBat``` ``Cat``", ("Bear", "Bat Cat")),
         ("M*A*S*H, snake_case_name, 5*3*2, f***, C**, *5*, rock `n´ roll", (
             "M*A*S*H", "snake_case_name", "5*3*2", "f***", "C**", "5", "rock `n´ roll",
         )),

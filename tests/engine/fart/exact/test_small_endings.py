@@ -15,7 +15,9 @@ pytest.importorskip("numba", reason="no compiler for proofs here")
 from engine.fart.ai.exact.first_wave import candidates, endings, leads_to
 from engine.fart.ai.exact.memory import COMING, DECK, DECK_KINDS, ORDER_KINDS, memory_of
 from engine.fart.ai.exact.second_wave import can_be_won, may_be_won, with_kind
-from engine.fart.ai.exact.sweep import dealt
+from engine.fart.ai.exact.sweep import dealt, opened
+from engine.fart.ai.rollout import CODE
+from engine.fart.deal import deal
 
 pytestmark = pytest.mark.slow
 
@@ -127,3 +129,23 @@ def test_wave_1_ends_with_the_tables_of_an_enumeration(seed: str, losses: int) -
     some = random.Random(seed).sample(others, min(300, len(others)))
     assert all(leads_to(goal, losses, first, 0, 0, 0, 0, 0, memory) for goal in list(expected)[:300])
     assert not any(leads_to(goal, losses, first, 0, 0, 0, 0, 0, memory) for goal in some)
+
+
+def test_wave_2_begins_as_the_rule_text_says_with_what_wave_1_has_left() -> None:
+    chance = random.Random("between the waves")
+    for seed in ("1", "2", "3"):
+        memory, cards_of = memory_of(seed), deal(seed)
+        deck, order = [CODE[card] for card in cards_of.defenders], [CODE[card] for card in cards_of.wave2]
+        for losses in range(6):
+            for table in chance.sample(sorted(map(int, candidates(losses, memory))), 20):
+                cards = {code for code in order if table >> code & 1}
+                kinds, coming = opened(table, losses, memory)
+                laid = 0
+                for code in cards:
+                    laid = with_kind(laid, code % 16 + (16 if code >= 32 else 0))
+                # Whoever lies on the table or was never drawn stays; all others come, in the order dealt for it.
+                stays = cards | set(deck[6 + losses :])
+                assert kinds == laid
+                assert [code for place, code in enumerate(order) if coming >> place & 1] == [
+                    code for code in order if code not in stays
+                ]
