@@ -55,7 +55,7 @@ BEDS_FOR_COLORS = frozenset({"trellis_bed", "vertical_bed", "rotational_bed"})
 class Weights(msgspec.Struct, frozen=True):
     """What a player believes, in coins unless it says otherwise.
 
-    Without arguments they are a sensible beginner's, as medium has most of them; the hard player has `tuned.TUNED`.
+    The defaults are a sensible beginner's, and medium has most of them; the hard player has `tuned.TUNED`.
     """
 
     income: float = 4.0
