@@ -43,7 +43,7 @@ class BattleFarmOptions(Options, frozen=True):
     sweep: bool = False
     reshuffle: bool = False
     aid: bool = False
-    fair_start: Annotated[int, msgspec.Meta(ge=0, le=1)] = 0
+    fair_start: Annotated[int, msgspec.Meta(ge=0, le=2)] = 0
 
 
 class Card(msgspec.Struct, frozen=True):

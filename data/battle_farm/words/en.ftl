@@ -28,7 +28,8 @@ battle_farm-option-aid-yes = On
 battle_farm-option-aid-no = Off
 battle_farm-option-fair_start = Starting coins
 battle_farm-option-fair_start-0 = Rule book
-battle_farm-option-fair_start-1 = Fair for each class
+battle_farm-option-fair_start-1 = Fair, as at first
+battle_farm-option-fair_start-2 = Fair for each class
 
 battle_farm-window-buy = Buy cards
 battle_farm-window-trade = Plant, play or sell cards

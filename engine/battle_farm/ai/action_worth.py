@@ -9,7 +9,6 @@ from engine.battle_farm.ai.beds import BED_CARDS, bed_change
 from engine.battle_farm.ai.crops import in_hand
 from engine.battle_farm.ai.harm import exposed, frenzied, infested, withered
 from engine.battle_farm.ai.outlook import Outlook, growing
-from engine.battle_farm.ai.weights import BRINGS
 from engine.battle_farm.cards import COLOR, CROPS, GRADE, value
 from engine.battle_farm.model import Card, CropView
 
@@ -53,7 +52,7 @@ def usually(outlook: Outlook, kind: str) -> float:
         return outlook.gain(FLOWERS * len(outlook.view.farms))
     if kind == "thorny_fence":
         return outlook.gain(len(outlook.me.beds) - 0.5)
-    return BRINGS[kind]
+    return outlook.weights.brings[kind]
 
 
 # Gains ---------------------------------------------------------------------------------------------------------------

@@ -13,17 +13,6 @@ BED_CARDS: Mapping[str, BedId] = {
     "retractable_greenhouse": "greenhouse",
 }
 
-BED_RANK: Mapping[str, float] = {
-    "common": 0.0,
-    "greenhouse": 0.1,
-    "raised": 1.0,
-    "hydroponic": 0.3,
-    "trellis": 1.0,
-    "vertical": 1.0,
-    "rotational": 1.1,
-}
-"""How much better than a common bed each kind is, in parts of what a better bed brings a turn."""
-
 
 def bed_change(outlook: Outlook, into: BedId) -> float | None:
     """Return what the best change of any bed into a kind is worth."""
@@ -40,7 +29,8 @@ def bed_changed(outlook: Outlook, seat: int, place: int, into: BedId) -> float:
     """Return what it is worth that a bed becomes another kind: for the crop in it, and for the turns that are left."""
     bed = outlook.view.farms[seat].beds[place]
     weight = 1.0 if seat == outlook.seat else -outlook.harm[seat]
-    better = (BED_RANK[into] - BED_RANK[bed.kind]) * outlook.weights.bed * max(0.0, outlook.turns - 1)
+    ranks = outlook.weights.ranks
+    better = (ranks[into] - ranks[bed.kind]) * outlook.weights.bed * max(0.0, outlook.turns - 1)
     crop = bed.crop
     if crop is not None:
         kind = crop.card.kind

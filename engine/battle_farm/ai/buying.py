@@ -7,7 +7,6 @@ from msgspec.structs import replace
 from engine.battle_farm.ai.action_worth import card_worth
 from engine.battle_farm.ai.last_turns import can_be_used, closing_purchase, has_turn_ahead, is_last_purchase
 from engine.battle_farm.ai.outlook import Outlook, best_other, growing, look, strength
-from engine.battle_farm.ai.weights import BRINGS
 from engine.battle_farm.cards import ACTIONS, BED_VALUE, CROPS, PLANTED_TIMER, PRICE, VALUE
 from engine.battle_farm.model import Accept, Action, Bid, Buy, Card, Decline, FarmView, Offer, Stop
 from engine.game import Seat
@@ -62,7 +61,8 @@ def _gain(outlook: Outlook, card: Card) -> float:
     shown = weights.shown * others if outlook.view.purchases == 1 else 0.0
     worth, price = card_worth(outlook, card), PRICE[card.kind]
     kept = weights.denied * others * max(0.0, worth - price) if card.kind in CROPS else 0.0
-    return worth + kept - price - shown
+    # In a last turn nothing is bought at a loss.
+    return worth + kept - price - shown - weights.profit * min(1.0, outlook.turns)
 
 
 def _ending(outlook: Outlook) -> Outlook:
@@ -90,7 +90,7 @@ def _freshen(outlook: Outlook) -> Action:
         return Stop()
     # With the last purchase gone, the new card cannot be bought.
     hopes = outlook.weights.fresh * min(1.0, outlook.turns / 3) if outlook.view.purchases > 1 else 0.0
-    must = not crops and not growing(outlook.me) and strength(outlook.me) <= best_other(outlook)
+    must = not crops and not growing(outlook.me) and strength(outlook.me, outlook.weights) <= best_other(outlook)
     return Buy(place) if must or price <= hopes else Stop()
 
 
@@ -117,7 +117,7 @@ def offer(outlook: Outlook) -> Action:
 
 def _price(outlook: Outlook, card: Card, farm: FarmView) -> int:
     """Estimate what another farm would bid for a card."""
-    return min(farm.coins, round(outlook.weights.bid * _liked(card, farm)))
+    return min(farm.coins, round(outlook.weights.bid * _liked(outlook, card, farm)))
 
 
 def bid(outlook: Outlook) -> Action:
@@ -160,14 +160,14 @@ def _lot(outlook: Outlook, cards: Sequence[Card]) -> float:
 
 
 def _theirs(outlook: Outlook, cards: Sequence[Card], seat: Seat) -> float:
-    return sum([_liked(card, outlook.view.farms[seat]) for card in cards])
+    return sum([_liked(outlook, card, outlook.view.farms[seat]) for card in cards])
 
 
-def _liked(card: Card, farm: FarmView) -> float:
+def _liked(outlook: Outlook, card: Card, farm: FarmView) -> float:
     """Estimate what a card is worth to another farm, whose hand is unknown."""
     if card.kind in ACTIONS:
         needed = VALUE[card.kind] + card.plus
-        return max(0.0, BRINGS[card.kind] - needed) if farm.fertilizers >= needed else 0.0
+        return max(0.0, outlook.weights.brings[card.kind] - needed) if farm.fertilizers >= needed else 0.0
     return max(
         [
             VALUE[card.kind] + card.plus + BED_VALUE[bed.kind, card.kind] - 1.5 * PLANTED_TIMER[bed.kind, card.kind]

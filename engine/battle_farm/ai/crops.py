@@ -37,16 +37,16 @@ def in_hand(outlook: Outlook, card: Card) -> float:
     work = sum([GRADE[other.kind] for other in outlook.view.hand if other.kind in CROPS and other.id != card.id])
     under_way = sum([crop.timer for crop in growing(outlook.me)])
     same = held(outlook, card)
-    wait = 0.6 * (work + under_way) / len(outlook.me.beds)
+    wait = outlook.weights.wait * (work + under_way) / len(outlook.me.beds)
     best = 0.0
     # Only the maximum is taken, so the order of a set, which differs between processes, does not matter.
     beds: set[BedId] = {bed.kind for bed in outlook.me.beds}
     for bed in beds:
         timer = PLANTED_TIMER[bed, kind]
         later = VALUE[kind] + card.plus + BED_VALUE[bed, kind] + on_harvest(outlook, kind, bed)
-        now = 0.8 * on_planting(outlook, kind, same) * outlook.chance(wait - 0.5)
+        now = outlook.weights.later_planting * on_planting(outlook, kind, same) * outlook.chance(wait - 0.5)
         best = max(best, now + later * outlook.chance(timer + wait) - outlook.bed_turn * timer)
-    return best
+    return max(0.0, best + outlook.weights.crops.get(kind, 0.0) * min(1.0, outlook.turns / 4))
 
 
 def best_planting(outlook: Outlook) -> list[tuple[Card, int]]:

@@ -16,7 +16,7 @@ def fertilize(outlook: Outlook) -> Action:
     if outlook.view.last_round or (coins >= outlook.view.limit and coins > best_other(outlook)):
         return Fertilize(beds[0]) if beds else Stop()
     # A crop has to gain more than the fertilizer is worth to other uses.
-    best, chosen = outlook.stock(outlook.me.fertilizers - 1), -1
+    best, chosen = outlook.weights.thrift * outlook.stock(outlook.me.fertilizers - 1), -1
     for place, crop in crops:
         gain = fed(outlook, crop) + (crop.card.kind == "wheat")  # BF-35: each one raises Wheat
         if gain > best:

@@ -1,6 +1,5 @@
 """What it is worth to a seat that others lose something: of a crop, of its time, of its value. It chooses nothing."""
 
-from engine.battle_farm.ai.beds import BED_RANK
 from engine.battle_farm.ai.outlook import Outlook
 from engine.battle_farm.cards import COLOR, GRADE
 from engine.game import Seat
@@ -65,7 +64,7 @@ def spoiled(outlook: Outlook, seat: int, bed: int) -> float:
     lying = outlook.view.farms[seat].beds[bed]
     crop = lying.crop
     lost = 0.0 if crop is None or lying.kind == "greenhouse" else crop.worth * ripens(outlook, crop.timer)
-    return outlook.harm[seat] * (lost + BED_RANK[lying.kind] * outlook.weights.bed * outlook.turns)
+    return outlook.harm[seat] * (lost + outlook.weights.ranks[lying.kind] * outlook.weights.bed * outlook.turns)
 
 
 def destroyed(outlook: Outlook, seat: int, bed: int) -> float:

@@ -5,7 +5,7 @@ Everything is reckoned in coins and read off the view. It chooses nothing.
 
 import msgspec
 
-from engine.battle_farm.ai.weights import Weights, per_fertilizer
+from engine.battle_farm.ai.weights import USUAL, Weights, per_fertilizer
 from engine.battle_farm.cards import ACTIONS, CROPS, DECK, GRADE, VALUE, value
 from engine.battle_farm.model import MARKET, BattleFarmView, Card, CropView, FarmView
 from engine.game import Seat
@@ -109,14 +109,16 @@ def growing(farm: FarmView) -> list[CropView]:
     return [bed.crop for bed in farm.beds if bed.crop is not None]
 
 
-def strength(farm: FarmView) -> float:
-    """Return how far a farm is: its coins, most of what grows, and a coin for each card and fertilizer."""
-    return farm.coins + 0.6 * sum([crop.worth for crop in growing(farm)]) + farm.fertilizers + farm.count
+def strength(farm: FarmView, weights: Weights = USUAL) -> float:
+    """Return how far a farm is: its coins, most of what grows, and about a coin for each card and fertilizer."""
+    grown = weights.grown * sum([crop.worth for crop in growing(farm)])
+    return farm.coins + grown + weights.stocked * farm.fertilizers + farm.count
 
 
 def best_other(outlook: Outlook) -> float:
     """Return how far the strongest of the others is."""
-    return max([strength(farm) for seat, farm in enumerate(outlook.view.farms) if seat != outlook.seat])
+    others = [farm for seat, farm in enumerate(outlook.view.farms) if seat != outlook.seat]
+    return max([strength(farm, outlook.weights) for farm in others])
 
 
 def _turns(view: BattleFarmView, seat: Seat, weights: Weights) -> float:
@@ -138,7 +140,7 @@ def _rounds(view: BattleFarmView, weights: Weights) -> float:
     pace = (taken + 10 * weights.pace) / ((view.round - 1) * seats + 10)
     by_limit = min([_until_limit(view, farm, weights) for farm in view.farms])
     by_deck = by_limit if view.deck_renews else view.deck / max(0.5, pace * seats) + weights.tail
-    return max(0.0, min(by_deck, by_limit))
+    return max(0.0, weights.stretch * max(0.0, min(by_deck, by_limit)) + weights.longer)
 
 
 def _until_limit(view: BattleFarmView, farm: FarmView, weights: Weights) -> float:
@@ -186,7 +188,7 @@ def _harm(view: BattleFarmView, seat: Seat, weights: Weights) -> tuple[float, ..
     """Return what others' coins count: all of them in a duel, else mostly the strongest's."""
     seats = range(len(view.farms))
     others = [each for each in seats if each != seat]
-    strongest = max(others, key=lambda each: (strength(view.farms[each]), -each))
+    strongest = max(others, key=lambda each: (strength(view.farms[each], weights), -each))
     first, rest = (weights.duel, 0.0) if len(others) == 1 else (weights.leader, weights.rival)
     # 0 for the seat itself, so that sums over all farms need not leave it out.
     return tuple([0.0 if each == seat else first if each == strongest else rest for each in seats])

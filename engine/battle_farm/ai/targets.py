@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 
 from engine.battle_farm.ai.abilities import EARLY_BIRD
 from engine.battle_farm.ai.action_worth import card_worth, cloned, recycled, selected
-from engine.battle_farm.ai.beds import BED_CARDS, BED_RANK, bed_changed
+from engine.battle_farm.ai.beds import BED_CARDS, bed_changed
 from engine.battle_farm.ai.harm import delayed, destroyed, frenzied, infested, spoiled, withered
 from engine.battle_farm.ai.outlook import Outlook
 from engine.battle_farm.cards import COLOR, GRADE
@@ -108,7 +108,7 @@ def _of_kind(outlook: Outlook, kind: BedId) -> float:
     helped = {"trellis": "yellow", "vertical": "green", "rotational": "red"}[kind]
     cards = [*outlook.view.hand, *[card for card in outlook.view.market if card is not None]]
     there = sum([bed.kind == kind for bed in outlook.me.beds])
-    return BED_RANK[kind] * 4 + 0.5 * sum([COLOR[card.kind] == helped for card in cards]) - 2 * there
+    return outlook.weights.ranks[kind] * 4 + 0.5 * sum([COLOR[card.kind] == helped for card in cards]) - 2 * there
 
 
 def _grown(outlook: Outlook, crop: CropView) -> float:

@@ -9,6 +9,7 @@ from engine.battle_farm.ai.feeding import fertilize
 from engine.battle_farm.ai.legal import answers
 from engine.battle_farm.ai.outlook import Outlook, look
 from engine.battle_farm.ai.targets import answer
+from engine.battle_farm.ai.tuned import TUNED
 from engine.battle_farm.ai.weights import Weights
 from engine.battle_farm.cards import ACTIONS, CLASSES, value
 from engine.battle_farm.model import Ability, Action, BattleFarmView, Card, Plant, Play, Stop
@@ -64,8 +65,8 @@ class Weighing:
     """Reckons in coins what everything is worth by the end of the game."""
 
     def __init__(self, weights: Weights | None = None) -> None:
-        """Believe these weights."""
-        self._weights = weights or Weights()
+        """Believe these weights; else those that were found by playing."""
+        self._weights = weights or TUNED
 
     def choose(self, view: BattleFarmView, seat: Seat, rng: Rng) -> Action:
         """Choose what is worth most."""

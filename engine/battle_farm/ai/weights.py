@@ -1,10 +1,11 @@
-"""The prior estimates of the weighing player, in coins. Nothing is decided here."""
+"""The prior estimates of the players that reckon in coins. Nothing is decided here."""
 
 from collections.abc import Mapping
 
 import msgspec
 
 from engine.battle_farm.cards import VALUE
+from engine.battle_farm.model import BedId
 
 BRINGS: Mapping[str, float] = {
     "garden_gourmet": 1.0,
@@ -36,13 +37,26 @@ BRINGS: Mapping[str, float] = {
 }
 """What action cards bring as they usually come, in coins, before their cost."""
 
+RANKS: Mapping[BedId, float] = {
+    "common": 0.0,
+    "greenhouse": 0.1,
+    "raised": 1.0,
+    "hydroponic": 0.3,
+    "trellis": 1.0,
+    "vertical": 1.0,
+    "rotational": 1.1,
+}
+"""How much better than a common bed each kind is, in parts of what a better bed brings a turn."""
 
 BEDS_FOR_COLORS = frozenset({"trellis_bed", "vertical_bed", "rotational_bed"})
 """The cards that pay for as long as the game lasts."""
 
 
 class Weights(msgspec.Struct, frozen=True):
-    """What the weighing player believes, in coins unless it says otherwise; found by playing against itself."""
+    """What a player believes, in coins unless it says otherwise.
+
+    The defaults are a sensible beginner's, and medium has most of them; the hard player has `tuned.TUNED`.
+    """
 
     income: float = 4.0
     """Coins that a farm makes in a turn, before anything is known of it."""
@@ -90,11 +104,37 @@ class Weights(msgspec.Struct, frozen=True):
     """The part of a crop's worth that counts again because nobody else has it."""
     bid: float = 0.6
     """The part of what a lot is worth that is bid for it."""
+    brings: Mapping[str, float] = msgspec.field(default_factory=lambda: BRINGS)
+    """What action cards bring as they usually come, before their cost."""
+    ranks: Mapping[BedId, float] = msgspec.field(default_factory=lambda: RANKS)
+    """How much better than a common bed each kind is, in parts of `bed`."""
+    crops: Mapping[str, float] = msgspec.field(default_factory=dict[str, float])
+    """What a crop in hand is worth beyond what is reckoned, while there are turns."""
+    stretch: float = 1.0
+    """By how much the rounds that are left are more than is reckoned."""
+    longer: float = 0.0
+    """Rounds more than that."""
+    wait: float = 0.6
+    """The part of the turns of crops before it that a crop in hand waits for a bed."""
+    later_planting: float = 0.8
+    """The part of what a crop's effect brings as it is planted that counts of a hand card."""
+    thrift: float = 1.0
+    """The part of what a fertilizer is worth in stock that it has to bring on a crop."""
+    profit: float = 0.0
+    """Least gain for which a card is bought; less than nothing where a new card is wanted in its place."""
+    grown: float = 0.6
+    """The part of the worth of growing crops that makes a farm strong, where a coin counts 1."""
+    stocked: float = 1.0
+    """How much a fertilizer in stock does."""
+
+
+USUAL = Weights()
+"""What is believed where nobody's own beliefs are asked for."""
 
 
 def per_fertilizer(kind: str, turns: float, weights: Weights) -> float:
     """Return an action card's usual gain per fertilizer of its cost; 0 for a free one."""
     if not VALUE[kind]:
         return 0.0
-    brings = weights.bed * turns if kind in BEDS_FOR_COLORS else BRINGS[kind]
+    brings = weights.bed * turns if kind in BEDS_FOR_COLORS else weights.brings[kind]
     return brings / VALUE[kind]

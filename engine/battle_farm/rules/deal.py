@@ -31,11 +31,20 @@ FAIR_STARTS: FairStarts = {
         "crop_scientist": 11,
         "seed_trader": 10,
         "weather_watcher": 11,
-    }
+    },
+    2: {
+        "land_baron": 0,
+        "grim_reaper": 11,
+        "master_gardener": 13,
+        "crop_scientist": 10,
+        "seed_trader": 10,
+        "weather_watcher": 9,
+    },
 }
-"""BF-65 [H]: the starting coins of each class by the edition of the fair start, found by `make fair-start`.
+"""BF-65 [H]: the starting coins of each class by the edition of the fair start, found as `make fair-start` does.
 
-Stored matches are dealt again by their edition, so another table is another edition.
+Stored matches are dealt again by their edition, so another table is another edition. The first was found by games of
+the hard player before it was tuned, the second after (`engine.battle_farm.ai.tuned`).
 """
 
 ORDER_DIE = 20

@@ -19,7 +19,7 @@ from tests.engine.battle_farm.moves import after, chances, does
 from tests.engine.battle_farm.proof import SeatText, everywhere, field, seat
 from tests.engine.battle_farm.test_phases import happens
 
-OPTIONS = BattleFarmOptions(full_rounds=True, sweep=True, reshuffle=True, aid=True, fair_start=1)
+OPTIONS = BattleFarmOptions(full_rounds=True, sweep=True, reshuffle=True, aid=True, fair_start=max(FAIR_STARTS))
 NONE_ON = Lively(sweep=False, reshuffle=False, aid=False)
 MARKET = "cherry lucky_find onions mango trellis_bed clone"
 
@@ -171,9 +171,10 @@ def test_a_match_by_the_book_aids_nobody_bf65():
 
 
 @pytest.mark.parametrize("seats", range(2, 7))
-def test_a_fair_start_gives_each_class_its_own_coins_and_changes_nothing_else_bf65(seats: int):
-    fair, book = (GAME.setup(seats, BattleFarmOptions(fair_start=each), Rng("fair")).state for each in (1, 0))
-    assert [farm.coins for farm in fair.farms] == [FAIR_STARTS[1][farm.farmer] for farm in fair.farms]
+@pytest.mark.parametrize("edition", FAIR_STARTS)
+def test_a_fair_start_gives_each_class_its_own_coins_and_changes_nothing_else_bf65(seats: int, edition: int):
+    fair, book = (GAME.setup(seats, BattleFarmOptions(fair_start=each), Rng("fair")).state for each in (edition, 0))
+    assert [farm.coins for farm in fair.farms] == [FAIR_STARTS[edition][farm.farmer] for farm in fair.farms]
     assert [farm.coins for farm in book.farms] == [3 + CLASSES[farm.farmer].coins for farm in book.farms]
     assert [replace(farm, coins=0) for farm in fair.farms] == [replace(farm, coins=0) for farm in book.farms]
 
@@ -202,7 +203,7 @@ def test_the_short_games_are_lively_and_the_full_one_goes_by_the_book_bf65():
     assert options["short"] == replace(OPTIONS, limit=55)
     assert options["quiet"] == replace(OPTIONS, limit=55, trades=False)
     offered = {detail.field: detail.values for detail in GAME.info.details}
-    assert [offered[name] for name in ("sweep", "reshuffle", "aid", "fair_start")] == [*[(True, False)] * 3, (0, 1)]
+    assert [offered[name] for name in ("sweep", "reshuffle", "aid", "fair_start")] == [*[(True, False)] * 3, (0, 1, 2)]
 
 
 def test_a_match_stored_before_the_options_has_none_of_them_bf65():

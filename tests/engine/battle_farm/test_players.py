@@ -9,6 +9,8 @@ from engine.battle_farm import GAME, PLAYERS
 from engine.battle_farm.ai.beds import BED_CARDS
 from engine.battle_farm.ai.crops import assign
 from engine.battle_farm.ai.targets import FOR_GOOD, FOR_HARM
+from engine.battle_farm.ai.weighing import Weighing
+from engine.battle_farm.ai.weights import Weights
 from engine.battle_farm.model import (
     Accept,
     Action,
@@ -195,6 +197,12 @@ def test_the_weighing_player_feeds_no_crop_that_would_only_empty_its_bed_early()
         assert choose("hard", field(seat(beds, waiting, farmer="land_baron"), phase="fertilize", deck=FAR)) == action
 
 
+def test_the_weighing_player_hoards_no_fertilizers_that_free_a_bed_sooner_as_it_did_before_it_was_tuned() -> None:
+    state = field(seat("common:pineapple@2 common:-", "selection", fert=4), phase="fertilize", deck=FAR, round=5)
+    assert Weighing(Weights()).choose(GAME.view(state, 0), 0, Rng("chance")) == Stop()
+    assert choose("hard", state) == Fertilize(0)
+
+
 def last(state: State) -> State:
     """Let seat 0 be the last in order, in the last round."""
     return replace(state, order=(1, 0))
@@ -270,9 +278,16 @@ def test_levels_differ_by_a_step_over_many_games(
     assert least <= compare(first, other, 400, seats=seats, of_first=of_first).share.value <= most
 
 
-@pytest.mark.parametrize(("hand", "kept"), [("onions cabbage potato", "onions"), ("corn wheat mango", "corn")])
+@pytest.mark.long
+@pytest.mark.parametrize(("seats", "of_first"), [(2, 1), (4, 2)])
+def test_what_the_weighing_player_was_tuned_to_believe_wins_over_many_games(seats: int, of_first: int) -> None:
+    by_level = {"hard": PLAYERS["hard"], "untuned": Weighing(Weights())}
+    assert compare("hard", "untuned", 400, seats=seats, of_first=of_first, by_level=by_level).share.value >= 0.55
+
+
+@pytest.mark.parametrize(("hand", "kept"), [("onions cabbage potato", "cabbage"), ("corn wheat mango", "corn")])
 def test_the_weighing_player_keeps_the_card_whose_colour_pays_in_its_hand_bf57(hand: str, kept: str) -> None:
-    state = field(seat("common:corn", f"pollinator_paradise {hand}"), seat(), deck=f"onions corn {FAR}")
+    state = field(seat("common:corn", f"pollinator_paradise {hand}"), seat(), deck=f"cabbage corn {FAR}")
     asked = after(state, "play pollinator_paradise")
     action = choose("hard", asked)
     assert isinstance(action, ChooseCard)

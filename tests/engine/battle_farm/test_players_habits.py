@@ -81,7 +81,7 @@ def test_every_third_round_cards_without_use_are_put_up_for_sale_in_a_duel_too_b
 def test_nobody_bids_for_action_cards_with_a_hand_full_of_them(level: str) -> None:
     for held, is_bid in (("wheat", True), (UNUSED, False)):
         other = seat("common:-", held, coins=30, fert=20)
-        state = field(seat(hand="clone"), other, seat(), phase="trade", deck=FAR, round=25)
+        state = field(seat(hand="lucky_find"), other, seat(), phase="trade", deck=FAR, round=25)
         state = GAME.apply(state, 0, Offer(state.farms[0].hand)).state
         action = PLAYERS[level].choose(GAME.view(state, 1), 1, Rng("chance"))
         assert (action != Bid(0)) is is_bid

@@ -136,7 +136,7 @@ def can_pay(view: BattleFarmView, me: int, kind: str) -> bool:
 @pytest.mark.parametrize("level", THINKING)
 def test_in_whole_matches_no_coin_is_spent_in_a_last_turn_on_what_can_do_nothing(level: str) -> None:
     turns = 0
-    for number in range(48 if level == "medium" else 16):
+    for number in range(48 if level == "medium" else 24):
         seats = 2 + number % 3
         state = deal(f"last/{number}", seats, BattleFarmOptions(limit=35)).state
         while asked := GAME.asked(state):

@@ -91,7 +91,7 @@ def test_plans_cover_every_factor_and_number_of_seats(games: int, seats: Sequenc
 @pytest.mark.parametrize("seats", [2, 4])
 def test_the_coins_of_a_battle_farm_game_are_those_of_its_sources(seats: int) -> None:
     # The short game, whose house options are sources as well, and which does not stall.
-    played = playing.play("battle_farm", "sums", battle_farm.plans(12, [seats])[-1], 0)
+    played = playing.play("battle_farm", "sums", battle_farm.plans(12, [seats])[-1], 1)
     sums = {kind: Sums(*values) for kind, values in played.noted["kinds"].items()}
     assert sum(each.coins - each.taken for each in sums.values()) == sum(played.scores)
     assert sum(sums[kind].plays for kind in CROPS if kind in sums) > 50

@@ -142,24 +142,21 @@ def figures_of(tally: Tally) -> dict[str, object]:
 
 
 def measure(*, quick: bool = False) -> list[Figure]:
-    """Return the shares of games won and the times of turns."""
+    """Return the shares of games won and the times of turns, one against one and two against two."""
     games = 2 if quick else GAMES
     found: list[Figure] = []
-    for first, other, (least, most) in (
-        ("hard", "medium", STEP),
-        ("medium", "easy", STEP),
-        ("person", "medium", AGAINST_PERSON),
-    ):
-        tally = compare(first, other, games)
-        name = f"{first} against {other}, {games} games of 2"
+    ladder = (("hard", "medium", STEP), ("medium", "easy", STEP), ("person", "medium", AGAINST_PERSON))
+    for (first, other, (least, most)), seats in itertools.product(ladder, (2, 4)):
+        tally = compare(first, other, games, seats=seats, of_first=seats // 2)
+        name = f"{first} against {other}, {games} games of {seats}"
         won = 100 * tally.share.value
         found.append(Figure(f"{name}: won, a tie in parts", won, "%", at_least=least, at_most=most))
         found.append(Figure(f"{name}: 95 % interval, from", 100 * tally.share.low, "%"))
         found.append(Figure(f"{name}: 95 % interval, to", 100 * tally.share.high, "%"))
         turns = tally.turns[first]
-        found.append(Figure(f"a turn at {first}: p50", 1000 * percentile(turns, 50), "ms"))
+        found.append(Figure(f"a turn at {first}, {seats} seats: p50", 1000 * percentile(turns, 50), "ms"))
         aim = {"at_most": 1000 * TURN} if first == "hard" else {}
-        found.append(Figure(f"a turn at {first}: the longest", 1000 * max(turns), "ms", **aim))
+        found.append(Figure(f"a turn at {first}, {seats} seats: the longest", 1000 * max(turns), "ms", **aim))
     return found
 
 
