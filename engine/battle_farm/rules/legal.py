@@ -120,7 +120,7 @@ def can_play_any(board: Board, seat: Seat) -> bool:
     farm = board.farms[seat]
     hand, made, first_made = farm.hand, board.made, len(DECK)
     # The crops first, since whether an action card would do anything takes longest to tell.
-    if not _CROP_CARDS.isdisjoint(hand) or (made and any([kind_of(board, card) in CROPS for card in hand])):
+    if not _CROP_CARDS.isdisjoint(hand) or (made and any(kind_of(board, card) in CROPS for card in hand)):
         for bed in farm.beds:
             if bed.crop is None and not bed.closed:
                 return True
