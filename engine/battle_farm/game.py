@@ -78,7 +78,8 @@ class BattleFarm:
         if state.trade is None:
             return {state.active: _window(state, state.phase, state.active)}
         if state.trade.waiting:
-            return {seat: _window(state, "bid", seat) for seat in state.trade.waiting}
+            # One window does for all, as none of these seats is active.
+            return dict.fromkeys(state.trade.waiting, _window(state, "bid", state.trade.waiting[0]))
         return {state.active: _window(state, "offers", state.active)}
 
     def choices(self, state: State, seat: Seat) -> Sequence[Choice[Action]]:

@@ -1,6 +1,7 @@
 """Lists what an asked seat may do, each with the line that names its action."""
 
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import assert_never, overload
 
 from engine.battle_farm.cards import CLASSES, PRICE, VALUE
@@ -62,10 +63,10 @@ class _Choices(Sequence[Choice[Action]]):
 
 def _named(state: State, seat: Seat, action: Action) -> Choice[Action]:
     match action:
+        case Bid() | Offer() | Accept() | Decline():
+            return _trade(state, seat, action)
         case Buy() | Stop() | Plant() | Play() | Ability() | Fertilize():
             return _own_turn(state, seat, action)
-        case Offer() | Bid() | Accept() | Decline():
-            return _trade(state, seat, action)
         case ChooseBed() | ChooseSeat() | ChooseCard() | ChooseColor() | ChooseKind() | ChooseToken():
             return Choice(action, _target(state, seat, action), "choose")
     assert_never(action)
@@ -102,12 +103,12 @@ def _own_turn(state: State, seat: Seat, action: Buy | Stop | Plant | Play | Abil
 
 def _trade(state: State, seat: Seat, action: Offer | Bid | Accept | Decline) -> Choice[Action]:
     match action:
+        case Bid():
+            return _bid(action)
         case Offer(cards):
             if len(cards) == 1:
                 return _choice(action, "offer", "offer", card=card_line(card_of(state, seat, cards[0])))
             return _choice(action, "offer", "offer-all", count=len(cards))
-        case Bid(coins):
-            return _choice(action, "bid", "bid" if coins else "no-bid", coins=coins)
         case Accept(buyer):
             bids = {} if state.trade is None else {bid.seat: bid.coins for bid in state.trade.bids}
             return _choice(action, "answer", "accept", player=Who(buyer), coins=bids.get(buyer, 0))
@@ -116,6 +117,12 @@ def _trade(state: State, seat: Seat, action: Offer | Bid | Accept | Decline) -> 
                 return _choice(action, "choose", "decline")
             return _choice(action, "answer", "keep")
     assert_never(action)
+
+
+# The small bids are listed again and again.
+@lru_cache(maxsize=64)
+def _bid(action: Bid) -> Choice[Action]:
+    return _choice(action, "bid", "bid" if action.coins else "no-bid", coins=action.coins)
 
 
 def _target(

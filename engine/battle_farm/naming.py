@@ -1,6 +1,7 @@
 """Names cards, beds, crops and places for lines that people read; the words are in `data/battle_farm/words`."""
 
 from collections.abc import Iterable
+from functools import cache
 
 from engine.battle_farm.model import Card
 from engine.game import Seat
@@ -10,6 +11,8 @@ PLACES = "ABCDEF"
 """The letters of the market's places."""
 
 
+# Lines are values, and there are few names: each is made once.
+@cache
 def kind_line(kind: str) -> Line:
     """Name a kind of card."""
     return Line(f"battle_farm-kind-{kind}")
@@ -27,6 +30,7 @@ def card_lines(cards: Iterable[Card]) -> tuple[Line, ...]:
     return tuple([card_line(card) for card in cards])
 
 
+@cache
 def bed_line(bed: str) -> Line:
     """Name a kind of bed."""
     return Line(f"battle_farm-bed-{bed}")

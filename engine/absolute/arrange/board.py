@@ -21,6 +21,9 @@ _FOURS = sum(FOUR << _KIND * number | 8 << _KIND * number for number in range(HI
 
 _RUNS = (1 << HIGHEST + 1) - 1
 
+_FIRST = (1 << 10) - 1
+"""The cards with the largest numbers: a set is added up from those of them in it, and the others."""
+
 
 class _Asked(dict[int, T]):
     """What is known of masks; what is not known yet is worked out when it is asked for."""
@@ -52,8 +55,9 @@ class Board:
         self.hand = self.mask(hand)
         self.table = [self.mask(laid) for laid in table]
         self.bound = _bound_zeros(self, table if old is None else old)
-        self._zero_bits = sum(1 << zero for zero in self.zeros)
+        self.zero_mask = sum(1 << zero for zero in self.zeros)
         self._marks = [_mark(card) for card in self.cards]
+        self._added: Callable[[int], tuple[int, int, int, int]] = _Asked(self._add_up).__getitem__
         self.score: Callable[[int], int] = _Asked(self._scored).__getitem__
         """Returns the points of a set, 0 where the cards are not one or its zero may not stand for what they lack."""
         self.places: Callable[[int], list[int]] = _Asked(_places).__getitem__
@@ -68,24 +72,30 @@ class Board:
         return tuple(self.cards[place] for place in self.places(mask))
 
     def _scored(self, mask: int) -> int:
-        runs = kinds = suits = worth = 0
-        rest, count, marks = mask, mask.bit_count(), self._marks
+        count = mask.bit_count()
         # 0 is free to mean none: a legal set has a number above 0, so its base is at least 1.
-        if count < LEAST_CARDS or (mask & self._zero_bits).bit_count() > 1:
+        if count < LEAST_CARDS or (mask & self.zero_mask).bit_count() > 1:
             return 0
-        while rest:
-            low = rest & -rest
-            rest ^= low
-            run, kind, suit, value = marks[low.bit_length() - 1]
-            runs |= run
-            kinds += kind
-            suits |= suit
-            worth += value
-        if not self._fits(mask, -worth) if mask & self._zero_bits else worth:
+        runs, kinds, suits, worth = self._added(mask & _FIRST)
+        if mask > _FIRST:
+            more_runs, more_kinds, more_suits, more_worth = self._added(mask & ~_FIRST)
+            runs, kinds, suits, worth = runs | more_runs, kinds + more_kinds, suits | more_suits, worth + more_worth
+        if not self._fits(mask, -worth) if mask & self.zero_mask else worth:
             return 0
         base = self.number[(mask & -mask).bit_length() - 1]
         plain = base + count - LEAST_CARDS + RUN_POINTS[runs & _RUNS] + RUN_POINTS[runs >> HIGHEST + 1]
         return 2 * plain if kinds & _FOURS or not suits & suits - 1 else plain
+
+    def _add_up(self, mask: int) -> tuple[int, int, int, int]:
+        """Return what cards add to a set together: their bits among the numbers, counts, suits' bits and worth."""
+        runs = kinds = suits = worth = 0
+        for place in _places(mask):
+            run, kind, suit, value = self._marks[place]
+            runs |= run
+            kinds += kind
+            suits |= suit
+            worth += value
+        return runs, kinds, suits, worth
 
     def _fits(self, mask: int, number: int) -> bool:
         """Return whether the zero of a set may stand for a number (AZ-16, AZ-19)."""
@@ -97,19 +107,25 @@ class Board:
 
     def leftovers(self, keep: int) -> list[tuple[int, int]]:
         """List what may be left of the hand, as masks with their cost; what is played could come to zero."""
-        places = self.places(self.hand)
         low = -HIGHEST * sum(SIGN[self.cards[zero]] < 0 for zero in self.zeros)
         high = HIGHEST * sum(SIGN[self.cards[zero]] > 0 for zero in self.zeros)
-        masks = [0]
-        for place in places:
+        masks, sums = [0], [-sum(self.worth)]
+        for place in self.places(self.hand):
+            worth = self.worth[place]
             masks += [mask | 1 << place for mask in masks]
-        total = sum(self.worth)
-        found: list[tuple[int, int]] = []
-        for mask in masks[:-1]:  # the last mask leaves the whole hand: nothing would be played
-            left = self.named(mask)
-            if len(left) >= keep and low <= total_of(left) - total <= high:
-                found.append((mask, cost(left, keep)))
-        return found
+            sums += [total + worth for total in sums]
+        # The last mask leaves the whole hand: nothing would be played.
+        return [
+            (mask, self._cost(mask, keep))
+            for mask, total in zip(masks[:-1], sums[:-1], strict=True)
+            if low <= total <= high and mask.bit_count() >= keep
+        ]
+
+    def _cost(self, left: int, keep: int) -> int:
+        """Return what `cost` does, of a mask."""
+        # The lowest bit is the largest number.
+        rest = left & left - 1 if keep else left
+        return self.number[(rest & -rest).bit_length() - 1] + rest.bit_count() - 1 if rest else 0
 
 
 def _places(mask: int) -> list[int]:

@@ -67,9 +67,6 @@ class _Search:
 
     def _cover(self, open_: int, gap: float, laid: tuple[Found, ...], leftover: Leftover) -> bool:
         """Cover the open cards; returns whether that was done within the limit of slack."""
-        if not open_:
-            self._keep(laid, leftover)
-            return True
         # The same cards could not be covered with as much room before.
         if self._dead.get(open_, -1.0) >= self._room - gap:
             return False
@@ -77,10 +74,14 @@ class _Search:
         done = False
         for found in self._by_card[(open_ & -open_).bit_length() - 1]:
             slack, mask, _ = found
-            if gap + slack > self._room or self._nodes.left < 0:
+            if gap + slack > self._room:
                 break
             if mask & open_ == mask:
-                done |= self._cover(open_ ^ mask, gap + slack, (*laid, found), leftover)
+                if mask == open_:
+                    self._keep((*laid, found), leftover)
+                    done = True
+                elif self._nodes.left >= 0:
+                    done |= self._cover(open_ ^ mask, gap + slack, (*laid, found), leftover)
         if not done:
             self._dead[open_] = self._room - gap
         return done

@@ -5,25 +5,61 @@ generation: underpriced sets are added as they are found. It knows no rule.
 """
 
 from collections.abc import Callable, Iterable, Sequence
-from operator import add, itemgetter
-from typing import TypeAlias
+from operator import add, sub
+from typing import NamedTuple
 
 from engine.absolute.arrange.board import Board
+from engine.absolute.arrange.picking import pick
 from engine.absolute.arrange.sets import Found
 
-UNCOVERED = 30.0
+UNCOVERED = 12.0
 """What it costs to leave a card on the table without a set: more than any card brings."""
 
 LEFT = 3.0
 """What it costs to leave a card in the hand."""
 
 PROMISING = 25
-"""Columns that are scanned repeatedly before all are."""
-
-Column: TypeAlias = tuple[list[int], Callable[[list[float]], tuple[float, ...]], int]
-"""The places of a set's cards, what picks their prices, and its points."""
+"""Columns that are looked at again after each step, before all are."""
 
 TINY = 1e-7
+
+_INFINITE = float("inf")
+
+
+class _Underpriced(NamedTuple):
+    """How much more a column is worth than its prices, its size, places and points."""
+
+    gain: float
+    size: int
+    places: list[int]
+    points: int
+
+
+class _Columns:
+    """The columns of one number of places. Prices of all first places are picked at once, then of all second ones."""
+
+    def __init__(self, size: int) -> None:
+        self.places: list[list[int]] = []
+        self.masks: list[int] = []
+        self.points: list[int] = []
+        self._by_place: list[list[int]] = [[] for _ in range(size)]
+        self._picks: list[Callable[[list[float]], Sequence[float]]] = []
+
+    def add(self, places: list[int], mask: int, points: int) -> None:
+        self.places.append(places)
+        self.masks.append(mask)
+        self.points.append(points)
+        for column, place in zip(self._by_place, places, strict=True):
+            column.append(place)
+        self._picks = []
+
+    def gains(self, prices: list[float]) -> list[float]:
+        """Return by how much the points of each exceed the prices."""
+        self._picks = self._picks or [pick(column) for column in self._by_place]
+        gains: Iterable[float] = self.points
+        for picked in self._picks:
+            gains = map(sub, gains, picked(prices))
+        return list(gains)
 
 
 class Prices:
@@ -40,45 +76,56 @@ class Prices:
         self._inverse = [[float(row == column) for column in range(size)] for row in range(size)]
         self._amount = [1.0 + (row * 7 % 31 + 1) * 1e-5 for row in range(size)]
         """How much of each column of the basis is laid; rows differ a little, so that no tie goes in circles."""
-        self._columns: dict[int, Column] = {}
-        if keep:
-            # Negative keys, since `within` lists masks of sets only; -1 further, as place 0 would not be negative.
-            self._columns = {-place - 1: ([place, discard], itemgetter(place, discard), 0) for place in hand}
+        self._known: set[int] = set()
+        self._columns: dict[int, _Columns] = {}
+        for place in hand if keep else ():
+            self._add([place, discard], 0, 0)
 
     def add(self, masks: Iterable[int]) -> None:
         """Let sets be laid from now on."""
         for mask in masks:
-            if mask not in self._columns:
-                places = self._board.places(mask)
-                self._columns[mask] = (places, itemgetter(*places), self._board.score(mask))
+            if mask not in self._known:
+                self._known.add(mask)
+                self._add(self._board.places(mask), mask, self._board.score(mask))
+
+    def _add(self, places: list[int], mask: int, points: int) -> None:
+        if len(places) not in self._columns:
+            self._columns[len(places)] = _Columns(len(places))
+        self._columns[len(places)].add(places, mask, points)
 
     def solve(self) -> int:
         """Find the least prices that suit every set so far; returns the steps it took."""
-        steps = 0
-        while promising := self._underpriced(self._columns.values()):
+        steps, now = 0, self.now
+        while promising := self._underpriced():
             promising.sort(reverse=True)
             del promising[PROMISING:]
             while promising:
-                gain, _, column = max(promising)
-                self._enter(column[0], gain)
+                best = max(promising)
+                self._enter(best.places, best.gain)
                 steps += 1
-                promising = self._underpriced([column for _, _, column in promising])
+                promising = [
+                    _Underpriced(gain, size, places, points)
+                    for _, size, places, points in promising
+                    if (gain := points - sum([now[place] for place in places])) > TINY
+                ]
         return steps
 
-    def _underpriced(self, columns: Iterable[Column]) -> list[tuple[float, int, Column]]:
-        """List those of some columns that are worth more than their prices, with how much and their size."""
-        now = self.now
+    def _underpriced(self) -> list[_Underpriced]:
+        """List those that are worth more than their prices."""
         return [
-            (gain, len(column[0]), column) for column in columns if (gain := column[2] - sum(column[1](now))) > TINY
+            _Underpriced(gain, size, columns.places[at], columns.points[at])
+            for size, columns in self._columns.items()
+            for at, gain in enumerate(columns.gains(self.now))
+            if gain > TINY
         ]
 
     def within(self, limit: float) -> list[Found]:
         """List the sets added so far whose slack is below a limit."""
-        now = self.now
         return [
-            Found(slack, mask, points)
-            for mask, (_, prices, points) in self._columns.items()
-            if mask > 0 and (slack := sum(prices(now)) - points) < limit
+            Found(-gain, columns.masks[at], columns.points[at])
+            for columns in self._columns.values()
+            for at, gain in enumerate(columns.gains(self.now))
+            if -gain < limit and columns.masks[at]
         ]
 
     def _enter(self, places: Sequence[int], gain: float) -> None:
@@ -87,9 +134,10 @@ class Prices:
         takes = inverse[places[0]]
         for place in places[1:]:
             takes = list(map(add, takes, inverse[place]))
-        leaving = min([(amount[row] / take, row) for row, take in enumerate(takes) if take > TINY])[1]
+        lasts = [have / take if take > TINY else _INFINITE for have, take in zip(amount, takes, strict=True)]
+        share = min(lasts)
+        leaving = lasts.index(share)
         pivot = takes[leaving]
-        share = amount[leaving] / pivot
         taken = [(row, take) for row, take in enumerate(takes) if take and row != leaving]
         amount[leaving] = share
         for row, take in taken:

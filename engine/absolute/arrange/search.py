@@ -9,16 +9,16 @@ from collections.abc import Iterator, Sequence
 from math import floor
 
 from engine.absolute.arrange.board import Board
-from engine.absolute.arrange.cores import suited, threes
 from engine.absolute.arrange.cover import ExactCover, Leftover, Puzzle, covers
+from engine.absolute.arrange.listing import threes
 from engine.absolute.arrange.prices import Prices
-from engine.absolute.arrange.sets import Finder, Found, Nodes, OutOfNodes
+from engine.absolute.arrange.sets import Finder, Nodes, OutOfNodes
 
 STEP_OF_PRICES = 20
 """Steps that one change of prices counts for."""
 
-AT_ONCE = 30
-"""Underpriced sets of a kind that are sought before prices are settled again."""
+AT_ONCE = 60
+"""Underpriced sets that are added at most before prices are settled again."""
 
 JUMP = 3
 """Levels of points that are skipped where arrangements are known and need only a proof."""
@@ -48,13 +48,15 @@ def search(board: Board, keep: int, count: int, nodes: Nodes) -> tuple[list[Exac
     if not leftovers:
         return [], EVERYTHING
     finder, prices = Finder(board, nodes), Prices(board, keep)
-    prices.add([*board.table, *threes(board), *suited(board)])
+    prices.add([*board.table, *threes(board), *finder.suited])
     settled = _settle(finder, prices, nodes)
     most, gaps = _gaps(prices.now, leftovers)
     puzzle = Puzzle(len(board.cards), most, gaps, count)
     found, proved = _of_known(puzzle, prices), UNPROVED
     if settled:
         found, proved = _proved(puzzle, found, finder, prices.now, nodes)
+    if not finder.complete:
+        proved = UNPROVED
     if proved == EVERYTHING or (len(found) == count and found[-1].points >= proved):
         return found, proved
     # A search that was cut short may have missed even the obvious plays.
@@ -89,19 +91,18 @@ def _proved(
 
 def _settle(finder: Finder, prices: Prices, nodes: Nodes) -> bool:
     """Raise prices until no set is underpriced; returns whether that was done within the steps allowed."""
-    short: list[Found] = []
     few = False
     try:
         while True:
             nodes.spend(STEP_OF_PRICES * prices.solve())
             if few:  # these prices may be final: further sets found now are used by the search
-                short = [found for found in finder.all_within(prices.now, NEAR) if found.slack < -TINY]
+                short = [found.mask for found in finder.all_within(prices.now, NEAR) if found.slack < -TINY]
             else:
                 short = finder.some_within(prices.now, -TINY, AT_ONCE)
             if few and not short:
                 return True
             few = len(short) < FEW
-            prices.add(found.mask for found in short)
+            prices.add(short)
     except OutOfNodes:
         return False
 

@@ -30,6 +30,10 @@ _BUYS = tuple([Buy(place) for place in range(6)])
 _BIDS = tuple([Bid(coins) for coins in range(BIDS_LISTED + 1)])
 _FERTILIZE = tuple([Fertilize(bed) for bed in range(6)])
 _ACCEPTS = tuple([Accept(seat) for seat in range(6)])
+_CROP_CARDS = frozenset([card for card, kind in enumerate(DECK) if kind in CROPS])
+_OFFERS = tuple([Offer((card,)) for card in range(len(DECK))])
+_PLAYS = tuple([Play(card) for card in range(len(DECK))])
+_PLANTS = tuple([tuple([Plant(card, bed) for bed in range(6)]) for card in range(len(DECK))])
 
 
 def legal(state: State, seat: Seat) -> tuple[Action, ...]:
@@ -85,7 +89,7 @@ def _trades(state: State, seat: Seat) -> tuple[Action, ...]:
     if state.trade is not None:
         return (*[_ACCEPTS[bid.seat] for bid in state.trade.bids if bid.coins > 0], DECLINE)
     hand = state.farms[seat].hand
-    lots = [Offer((card,)) for card in hand]
+    lots = [_OFFERS[card] if card < len(_OFFERS) else Offer((card,)) for card in hand]
     # A hand of one card is listed already.
     if 1 < len(hand) <= LOT_LISTED:
         lots.append(Offer(hand))
@@ -96,15 +100,16 @@ def _plays(state: State, seat: Seat) -> list[Action]:
     farm = state.farms[seat]
     free = [place for place, bed in enumerate(farm.beds) if bed.crop is None and not bed.closed]
     found: list[Action] = []
-    made, first_made = state.made, len(DECK)
+    # Raises only add to what a card costs.
+    made, first_made, most = state.made, len(DECK), farm.fertilizers
     for card in farm.hand:
         # `kind_of`, written out: this runs for each hand card of each list.
         kind = DECK[card] if card < first_made else made[card - first_made]
         if kind in CROPS:
-            for place in free:
-                found.append(Plant(card, place))
-        elif can_play(state, farm, seat, card, kind, state.played):
-            found.append(Play(card))
+            # Cards that an effect made have no actions in stock.
+            found += [_PLANTS[card][place] if card < first_made else Plant(card, place) for place in free]
+        elif VALUE[kind] <= most and can_play(state, farm, seat, card, kind, state.played):
+            found.append(_PLAYS[card] if card < first_made else Play(card))
     if can_use_ability(state, farm, seat):
         found.append(ABILITY)
     return found
@@ -113,12 +118,19 @@ def _plays(state: State, seat: Seat) -> list[Action]:
 def can_play_any(board: Board, seat: Seat) -> bool:
     """Return whether a seat can plant or play anything."""
     farm = board.farms[seat]
-    has_room = any(bed.crop is None and not bed.closed for bed in farm.beds)
-    made, first_made = board.made, len(DECK)
-    for card in farm.hand:
+    hand, made, first_made = farm.hand, board.made, len(DECK)
+    # The crops first, since whether an action card would do anything takes longest to tell.
+    if not _CROP_CARDS.isdisjoint(hand) or (made and any(kind_of(board, card) in CROPS for card in hand)):
+        for bed in farm.beds:
+            if bed.crop is None and not bed.closed:
+                return True
+    most = farm.fertilizers
+    for card in hand:
+        if card in _CROP_CARDS:
+            continue
         # `kind_of`, written out here too: this runs after each action.
         kind = DECK[card] if card < first_made else made[card - first_made]
-        if has_room if kind in CROPS else can_play(board, farm, seat, card, kind, board.played):
+        if VALUE[kind] <= most and kind not in CROPS and can_play(board, farm, seat, card, kind, board.played):
             return True
     return can_use_ability(board, farm, seat)
 

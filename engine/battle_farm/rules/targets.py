@@ -66,22 +66,23 @@ def options(board: Board, effect: Effect) -> Iterator[Action]:
 
 
 def choices_of(board: Board, effect: Effect, op: Choose) -> Iterator[Action]:
-    """Return what may be chosen."""
+    """Return what may be chosen: that with which the ops after the choice do anything."""
+    after = replace(effect, at=effect.at + 1)
     match op.about:
         case "crop" | "bed":
-            yield from _beds(board, effect, op)
+            yield from _beds(board, after, op)
         case "opponent":
             for seat in range(len(board.farms)):
-                if seat != effect.seat and _would_do(board, replace(effect, target_seat=seat)):
+                if seat != effect.seat and does_anything(board, replace(after, target_seat=seat)):
                     yield ChooseSeat(seat)
         case "card":
             held = board.market if op.among == "market" else board.farms[effect.seat].hand
             for card in held:
                 # The acting card is still in hand while it is asked whether it can be played.
-                if card not in (NONE, effect.card) and _would_do(board, replace(effect, chosen=card)):
+                if card not in (NONE, effect.card) and does_anything(board, replace(after, chosen=card)):
                     yield ChooseCard(card)
         case "color":
-            yield from [ChooseColor(color) for color in COLORS if _would_do(board, replace(effect, color=color))]
+            yield from [ChooseColor(color) for color in COLORS if does_anything(board, replace(after, color=color))]
         case "bed_kind":
             now = board.farms[effect.target_seat].beds[effect.target_bed].kind
             yield from [ChooseKind(kind) for kind in op.beds if kind != now]
@@ -92,24 +93,19 @@ def choices_of(board: Board, effect: Effect, op: Choose) -> Iterator[Action]:
             assert_never(op.about)
 
 
-def _beds(board: Board, effect: Effect, op: Choose) -> Iterator[Action]:
+def _beds(board: Board, after: Effect, op: Choose) -> Iterator[Action]:
     """Return beds, or beds with a crop: own, opponents' or any (BF-28, BF-30), never the acting crop's (BF-27)."""
     for seat, farm in enumerate(board.farms):  # BF-62: the data names the possible owners, for abilities too
-        if op.whose != "any" and (seat == effect.seat) != (op.whose == "own"):
+        if op.whose != "any" and (seat == after.seat) != (op.whose == "own"):
             continue
         for place, bed in enumerate(farm.beds):
             # Only a planted crop could meet itself: a harvested crop has left its bed before it acts.
             if (op.about == "crop" and bed.crop is None) or (
-                seat == effect.seat and place == effect.bed and effect.trigger == "planted"
+                seat == after.seat and place == after.bed and after.trigger == "planted"
             ):
                 continue
-            if _would_do(board, replace(effect, target_seat=seat, target_bed=place)):
+            if does_anything(board, replace(after, target_seat=seat, target_bed=place)):
                 yield ChooseBed(seat, place)
-
-
-def _would_do(board: Board, effect: Effect) -> bool:
-    """Return whether the ops after a choice do anything with what was chosen."""
-    return does_anything(board, replace(effect, at=effect.at + 1))
 
 
 def _odd_options(board: Board, effect: Effect) -> Iterator[Action]:
@@ -124,14 +120,14 @@ def _odd_options(board: Board, effect: Effect) -> Iterator[Action]:
 
 def is_useful(board: Board, effect: Effect, op: Op) -> bool:
     """Return whether an op would change anything now."""
-    farm = board.farms[effect.seat]
     match op:
+        # First what is asked most often: the patterns are tried one after the other.
+        case Choose():
+            return count(board, effect, op.when) > 0 and any(True for _ in choices_of(board, effect, op))
         case Gain():
             return count(board, effect, op.per, op.color) > 0 and count(board, effect, op.when) > 0
         case Steal():
             return any(True for _ in victims(board, effect, op))
-        case Choose():
-            return count(board, effect, op.when) > 0 and any(True for _ in choices_of(board, effect, op))
         case Change():
             return any(True for _ in changes(board, effect, op))
         case Destroy():
@@ -143,7 +139,8 @@ def is_useful(board: Board, effect: Effect, op: Op) -> bool:
             return any(each.hand for seat, each in enumerate(board.farms) if seat != effect.seat)
         case Discard(what="hand"):
             # The card itself is still in hand before it is played, and no part of what it discards (BF-59).
-            return len(farm.hand) > (effect.card in farm.hand)
+            hand = board.farms[effect.seat].hand
+            return len(hand) > (effect.card in hand)
         case Discard():
             return effect.chosen != NONE
         case Raise():

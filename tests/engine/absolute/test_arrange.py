@@ -5,8 +5,9 @@ from collections.abc import Sequence
 
 import pytest
 
-from engine.absolute.arrange import best_arrangement
+from engine.absolute.arrange import best_arrangement, halves
 from engine.absolute.arrange.best_arrangement import Arrangement, best
+from engine.absolute.arrange.listing import LISTED
 from engine.absolute.cards import DECK, NUMBER, SUIT, WORTH, Card, parse
 from engine.absolute.rules.sets import CardSet, check, is_set, score, unplayed
 from tools.bench.games.arrange import positions
@@ -174,6 +175,27 @@ def test_what_cannot_be_proved_in_time_is_legal_and_says_so(nodes: int, monkeypa
         _check_legal(hand, table, 1, found)
         assert found[0].points >= _simple(hand, table)
         assert not any(one.proved for one in found) or nodes == 3_000
+
+
+def test_where_sets_of_many_cards_are_left_out_nothing_is_proved(monkeypatch: pytest.MonkeyPatch) -> None:
+    found = [best(hand, table) for hand, table in positions("left out", 8, 12, 4)]
+    monkeypatch.setattr(halves, "MOST_CHOICES", 1 << 4)
+    monkeypatch.setattr(halves, "FEWER_CHOICES", 1 << 4)
+    for whole, (hand, table) in zip(found, positions("left out", 8, 12, 4), strict=True):
+        part = best(hand, table)
+        _check_legal(hand, table, 1, part)
+        assert whole[0].proved
+        assert not any(one.proved for one in part)
+        assert _simple(hand, table) <= part[0].points <= whole[0].points
+
+
+def test_a_suit_of_more_cards_than_are_listed_is_arranged_as_well_as_by_trying_everything() -> None:
+    chance = random.Random("suit")
+    for _ in range(8):
+        hand = chance.sample(POOLS["one suit"], LISTED + 2)
+        found = best(hand, ())
+        _check_legal(hand, (), 1, found)
+        assert ([one.points for one in found], [*map(_proved, found)]) == _expected(hand, (), 1, 3)
 
 
 def test_what_was_proved_is_not_beaten_by_more_time(monkeypatch: pytest.MonkeyPatch) -> None:

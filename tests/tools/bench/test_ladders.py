@@ -33,6 +33,12 @@ def test_a_level_of_fart_plays_the_same_deals_each_time() -> None:
     assert fart_ladder.play("random", 3).scores == fart_ladder.play("random", 3).scores
 
 
+def test_a_sensible_person_does_better_at_fart_than_who_looks_at_one_alien_only() -> None:
+    person, easy = (fart_ladder.play(level, 20, "person") for level in ("person", "easy"))
+    assert person.scores == fart_ladder.play("person", 20, "person").scores
+    assert sum(person.scores) > sum(easy.scores)
+
+
 def test_games_beside_rlcard_are_whole_matches_the_same_with_their_lines_or_without() -> None:
     options = AbsoluteOptions(rounds=1, whole_turn=True)
     bare, worded = (beside_rlcard.ours(GAME, 2, options, listed) for listed in (legal, None))
