@@ -17,13 +17,13 @@ from engine.absolute.arrange.sets import Finder, Nodes, OutOfNodes
 STEP_OF_PRICES = 20
 """Steps that one change of prices counts for."""
 
-AT_ONCE = 60
+AT_ONCE = 35
 """Underpriced sets that are added at most before prices are settled again."""
 
 JUMP = 3
 """Levels of points that are skipped where arrangements are known and need only a proof."""
 
-FEW = 30
+FEW = 20
 """Underpriced sets below which prices are about to be right."""
 
 NEAR = 0.3

@@ -77,12 +77,14 @@ def _bids(coins: int) -> tuple[Action, ...]:
 
 
 def _buys(state: State, seat: Seat) -> tuple[Action, ...]:
-    coins = state.farms[seat].coins
+    coins, made, first_made = state.farms[seat].coins, state.made, len(DECK)
     found: list[Action] = []
     for place, card in enumerate(state.market):
-        if card != NONE and PRICE[kind_of(state, card)] <= coins:
+        # `kind_of`, written out: this runs for each card of the market of each list.
+        if card != NONE and PRICE[DECK[card] if card < first_made else made[card - first_made]] <= coins:
             found.append(_BUYS[place])
-    return (*found, STOP)
+    found.append(STOP)
+    return tuple(found)
 
 
 def _trades(state: State, seat: Seat) -> tuple[Action, ...]:
