@@ -1,4 +1,4 @@
-"""What the hard player believes: numbers that were found by playing. Nothing is decided here.
+"""What the hard player believes where the deck is renewed: numbers that were found by playing. Nothing is decided here.
 
 They come from simultaneous perturbation: all numbers are changed at random, up and down, and moved towards what won
 more in short games of two and of four seats, about 900,000 in all, against the player as it was before and against
@@ -99,4 +99,4 @@ TUNED = Weights(
         "blueberry": -0.25,
     },
 )
-"""What wins most against players of its kind, at any number of seats."""
+"""What wins most in the short game, at any number of seats."""

@@ -10,7 +10,7 @@ from engine.battle_farm.ai.legal import answers
 from engine.battle_farm.ai.outlook import Outlook, look
 from engine.battle_farm.ai.targets import answer
 from engine.battle_farm.ai.tuned import TUNED
-from engine.battle_farm.ai.weights import Weights
+from engine.battle_farm.ai.weights import USUAL, Weights
 from engine.battle_farm.cards import ACTIONS, CLASSES, value
 from engine.battle_farm.model import Ability, Action, BattleFarmView, Card, Plant, Play, Stop
 from engine.game import Seat
@@ -65,12 +65,13 @@ class Weighing:
     """Reckons in coins what everything is worth by the end of the game."""
 
     def __init__(self, weights: Weights | None = None) -> None:
-        """Believe these weights; else those that were found by playing."""
-        self._weights = weights or TUNED
+        """Believe these weights; else those that are best for the options of the match."""
+        self._weights = weights
 
     def choose(self, view: BattleFarmView, seat: Seat, rng: Rng) -> Action:
         """Choose what is worth most."""
-        outlook = look(view, seat, self._weights)
+        # What was found by playing the short game loses the full one, which the deck mostly ends.
+        outlook = look(view, seat, self._weights or (TUNED if view.reshuffle else USUAL))
         if view.question is not None and view.question.seat == seat:
             return answer(outlook, answers(view, seat, rng))
         if view.trade is not None:

@@ -55,7 +55,7 @@ BEDS_FOR_COLORS = frozenset({"trellis_bed", "vertical_bed", "rotational_bed"})
 class Weights(msgspec.Struct, frozen=True):
     """What a player believes, in coins unless it says otherwise.
 
-    The defaults are a sensible beginner's, and medium has most of them; the hard player has `tuned.TUNED`.
+    The defaults fit the full game, and medium has most of them; in the short game the hard player has `tuned.TUNED`.
     """
 
     income: float = 4.0
@@ -129,7 +129,7 @@ class Weights(msgspec.Struct, frozen=True):
 
 
 USUAL = Weights()
-"""What is believed where nobody's own beliefs are asked for."""
+"""What the hard player believes in the full game, by which farms are compared elsewhere too."""
 
 
 def per_fertilizer(kind: str, turns: float, weights: Weights) -> float:

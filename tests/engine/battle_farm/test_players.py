@@ -199,8 +199,18 @@ def test_the_weighing_player_feeds_no_crop_that_would_only_empty_its_bed_early()
 
 def test_the_weighing_player_hoards_no_fertilizers_that_free_a_bed_sooner_as_it_did_before_it_was_tuned() -> None:
     state = field(seat("common:pineapple@2 common:-", "selection", fert=4), phase="fertilize", deck=FAR, round=5)
+    state = replace(state, lively=SWEPT)
     assert Weighing(Weights()).choose(GAME.view(state, 0), 0, Rng("chance")) == Stop()
     assert choose("hard", state) == Fertilize(0)
+
+
+def test_the_weighing_player_believes_in_a_match_by_the_book_what_it_did_before_it_was_tuned() -> None:
+    # The deck ends the full game, which what was tuned for the short one loses.
+    for number, visit in enumerate(list(wander("by the book", 2, BattleFarmOptions()))[::9]):
+        view = GAME.view(visit.before, visit.seat)
+        assert Weighing(Weights()).choose(view, visit.seat, Rng(str(number))) == choose(
+            "hard", visit.before, visit.seat, str(number)
+        )
 
 
 def last(state: State) -> State:
