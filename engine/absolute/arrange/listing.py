@@ -5,7 +5,7 @@ from itertools import combinations
 from engine.absolute.arrange.board import Board
 from engine.absolute.cards import SUIT, SUITS
 
-LISTED = 9
+LISTED = 12
 """Largest number of cards of a suit for which all its sets are simply listed."""
 
 
