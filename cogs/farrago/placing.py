@@ -82,7 +82,7 @@ def _tiles(turn: Turn, card: Card, legal: list[int]) -> tuple[Row, ...]:
 
 def _card_text(turn: Turn, kind: str) -> str:
     """Say what a card is and does."""
-    about = turn.context.say("farrago-panel-about", about=labels.about(kind))
+    about = turn.context.say("farrago-panel-about", about=labels.about(kind, turn.view.edition))
     return "\n".join(part for part in (about, labels.text_of(kind, turn.context.line)) if part)
 
 

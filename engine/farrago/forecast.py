@@ -9,7 +9,6 @@ from engine.farrago.cards import KINDS
 from engine.farrago.film import split_by_card
 from engine.farrago.model import FarragoView, PlacedView
 from engine.farrago.rules.battle import fight
-from engine.farrago.rules.editions import EDITIONS
 from engine.farrago.rules.field import Field
 from engine.farrago.rules.sphere import FACE_OF, FACES
 from engine.rng import Rng
@@ -25,7 +24,7 @@ def idle_effects(view: FarragoView) -> tuple[PlacedView, ...]:
     if not placed:
         return ()
     state, log = guess(view, Rng(_SEED)), list[Happening]()
-    fight(Field(state.zones, state.plans, state.first, state.limit, log, EDITIONS[state.edition_number]))
+    fight(Field(state.zones, state.plans, state.first, state.limit, log, state.edition_number))
     return tuple(
         placed[part[0].tile]
         for part in split_by_card(log)

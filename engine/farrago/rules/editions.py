@@ -1,6 +1,7 @@
 """The editions of Farrago: what a deck may hold and what a blow earns. A match keeps its edition (FAR-36).
 
-Edition 1 is what stored matches without the option were played by; new matches are of the latest. Nothing is run here.
+Edition 1 is what stored matches without the option were played by; new matches are of the latest. Starters and the
+health of creatures are another by edition too (`engine.farrago.cards`). Nothing is run here.
 """
 
 from collections.abc import Mapping
@@ -8,7 +9,7 @@ from typing import Literal, TypeAlias
 
 import msgspec
 
-EditionNumber: TypeAlias = Literal[1, 2]
+EditionNumber: TypeAlias = Literal[1, 2, 3]
 
 
 class Limits(msgspec.Struct, frozen=True, kw_only=True):
@@ -48,20 +49,21 @@ _NO_CAP = 9
 _ANY = 255
 """What no deck has more cards than."""
 
+# FAR-36 [H]: found by `make balance GAME=farrago-gauntlet`
+_BALANCED = Edition(
+    limits=Limits(least=40, most=40, copies=(3, 3, 3, 3, 2, 2, 1), nature=3, creatures=20, resources=14, foreign=12),
+    most_for_blow=4,
+)
+
 EDITIONS: Mapping[EditionNumber, Edition] = {
     1: Edition(
         limits=Limits(least=30, most=40, copies=(3,), nature=3, creatures=0, resources=_ANY, foreign=_ANY),
         most_for_blow=_NO_CAP,
     ),
-    # FAR-36 [H]: found by `make balance GAME=farrago-gauntlet`
-    2: Edition(
-        limits=Limits(
-            least=40, most=40, copies=(3, 3, 3, 3, 2, 2, 1), nature=3, creatures=20, resources=14, foreign=12
-        ),
-        most_for_blow=4,
-    ),
+    2: _BALANCED,
+    3: _BALANCED,
 }
 """All editions by number."""
 
-LATEST: EditionNumber = 2
+LATEST: EditionNumber = 3
 """The edition of new matches, and of the decks that people build."""
