@@ -47,6 +47,11 @@ class Kind(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True
         """Whether it costs RP and stays on its tile (FAR-6)."""
         return self.type in ("creature", "building")
 
+    @property
+    def is_special(self) -> bool:
+        """Whether it is a resource that leaves an ability on its tile (FAR-29)."""
+        return bool(self.start or self.end)
+
 
 def read_kind(name: str, entry: dict[str, Any]) -> Kind:
     """Read an entry of the card table. Raises ValueError naming file, card and what is wrong with it."""
@@ -99,8 +104,10 @@ def _former_health(path: str) -> Mapping[str, int]:
     return found
 
 
-_FORMER = _former_health("farrago/health_of_edition_2.toml")
-_OTHER_HEALTH: Mapping[EditionNumber, Mapping[str, int]] = {1: _FORMER, 2: _FORMER, 3: {}}
+FORMER_HEALTH = _former_health("farrago/health_of_edition_2.toml")
+"""The health of creatures in the editions 1 and 2."""
+
+_OTHER_HEALTH: Mapping[EditionNumber, Mapping[str, int]] = {1: FORMER_HEALTH, 2: FORMER_HEALTH, 3: {}}
 """The health of creatures by edition, where it is not that of the card table."""
 
 

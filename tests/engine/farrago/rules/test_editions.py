@@ -15,7 +15,7 @@ from tests.engine.farrago.conftest import Lend
 from tests.engine.farrago.fights import fight
 from tests.engine.farrago.proof import after, table
 
-STATED: dict[EditionNumber, str] = {1: "2d7aad64b9b9200c", 2: "90f8ea4fa297da5b"}
+STATED: dict[EditionNumber, str] = {1: "2d7aad64b9b9200c", 2: "90f8ea4fa297da5b", 3: "c4f143ac36b99f80"}
 
 SPRINGS: DeckList = (("clear_spring", 30),)
 
