@@ -17,6 +17,8 @@ from tests.engine.farrago.proof import after, table
 
 STATED: dict[EditionNumber, str] = {1: "2d7aad64b9b9200c", 2: "90f8ea4fa297da5b", 3: "c4f143ac36b99f80"}
 
+CARDS: dict[EditionNumber, str] = {1: "f438afe386a2ad90", 2: "f438afe386a2ad90", 3: "26de7147b1bf69bf"}
+
 SPRINGS: DeckList = (("clear_spring", 30),)
 
 
@@ -69,6 +71,14 @@ def test_the_starters_of_an_edition_stay_since_stored_matches_name_only_their_pl
 ) -> None:
     """Where this fails once matches of the edition are stored, add an edition instead of changing the row."""
     assert digest(STARTERS_OF[edition], EDITIONS[edition]) == stated
+
+
+@pytest.mark.parametrize(("edition", "stated"), CARDS.items())
+def test_the_cards_of_an_edition_stay_since_stored_matches_hold_only_their_names(
+    edition: EditionNumber, stated: str
+) -> None:
+    """As above; a new card at the end of the table changes each row."""
+    assert digest(kinds_of(edition)) == stated
 
 
 def test_a_deck_of_30_is_taken_by_the_first_edition_and_refused_by_the_later_ones_far36() -> None:
