@@ -4,9 +4,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from cogs.api import Line, Say, Seat, clean
-from engine.farrago.cards import KINDS
+from engine.farrago.cards import KINDS, health_of
 from engine.farrago.model import Card, FarragoView, OwnView, SphereView, StandingView
 from engine.farrago.naming import card_line
+from engine.farrago.rules.editions import LATEST, EditionNumber
 from engine.farrago.rules.sphere import FACE_OF, ROW_NAMES, ROW_OF
 from engine.farrago.texts import card_text
 
@@ -66,13 +67,14 @@ def numbered(number: int, kind: str) -> Line:
     return Line("farrago-panel-card", args)
 
 
-def about(kind: str) -> Line:
-    """Say in a few words what kind of card it is and what its numbers are."""
+def about(kind: str, edition: EditionNumber = LATEST) -> Line:
+    """Say in a few words what kind of card it is and what its numbers are in an edition."""
     card = KINDS[kind]
     planet = Line(f"farrago-planet-{card.planet or 'neutral'}")
     args = {"type": Line(f"farrago-type-{card.type}"), "planet": planet, "cost": card.cost}
     if card.type == "creature":
-        return Line("farrago-panel-about-creature", {**args, "strength": card.strength, "health": card.health})
+        health = health_of(card, edition)
+        return Line("farrago-panel-about-creature", {**args, "strength": card.strength, "health": health})
     return Line(f"farrago-panel-about-{'building' if card.is_species else 'nature'}", args)
 
 

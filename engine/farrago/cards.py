@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from typing import Annotated, Any, Literal, TypeAlias
 
 import msgspec
+from msgspec.structs import replace
 
 from engine.content import table
 from engine.farrago.model import PLANETS, DeckList, Planet
@@ -20,9 +21,10 @@ class Kind(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True
     """A kind of card. `number` is permanent: deck codes are made of numbers. Planet None: neutral.
 
     Species (creature, building) cost RP of their tile, Nature (resource, effect) nothing (FAR-6, FAR-7). `strength` and
-    `health` are a creature's, `rp` is what a resource adds to its tile. `static` holds in the whole battle; `acts` is
-    done as the card resolves: of a creature before it attacks; `kills` after a creature has destroyed another by its
-    attack. `start` and `end` are the ability that a special resource puts on its tile (steps 1, 2, 7, 8).
+    `health` are a creature's (`health_of` former editions was another), `rp` is what a resource adds to its tile.
+    `static` holds in the whole battle; `acts` is done as the card resolves: of a creature before it attacks; `kills`
+    after a creature has destroyed another by its attack. `start` and `end` are the ability that a special resource puts
+    on its tile (steps 1, 2, 7, 8).
     """
 
     number: Annotated[int, msgspec.Meta(ge=1, le=255)]
@@ -44,6 +46,11 @@ class Kind(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True
     def is_species(self) -> bool:
         """Whether it costs RP and stays on its tile (FAR-6)."""
         return self.type in ("creature", "building")
+
+    @property
+    def is_special(self) -> bool:
+        """Whether it is a resource that leaves an ability on its tile (FAR-29)."""
+        return bool(self.start or self.end)
 
 
 def read_kind(name: str, entry: dict[str, Any]) -> Kind:
@@ -82,12 +89,36 @@ def _fault(kind: Kind) -> str:
 KINDS: Mapping[str, Kind] = {
     name: read_kind(name, entry) for name, entry in table("farrago/cards.toml", dict[str, dict[str, Any]]).items()
 }
-"""Every kind of card by its id, in the order of the data."""
+"""Every kind of card by its id, in the order of the data, as the latest edition has it."""
 
 BY_NUMBER: Mapping[int, Kind] = {kind.number: kind for kind in KINDS.values()}
 
 if len(BY_NUMBER) < len(KINDS):
     raise ValueError("data/farrago/cards.toml: two cards have the same `number`")
+
+
+def _former_health(path: str) -> Mapping[str, int]:
+    found = table(path, dict[str, int])
+    if wrong := [name for name in found if name not in KINDS or KINDS[name].type != "creature"]:
+        raise ValueError(f"data/{path}: {wrong[0]}: there is no such creature")
+    return found
+
+
+FORMER_HEALTH = _former_health("farrago/health_of_edition_2.toml")
+"""The health of creatures in the editions 1 and 2."""
+
+_OTHER_HEALTH: Mapping[EditionNumber, Mapping[str, int]] = {1: FORMER_HEALTH, 2: FORMER_HEALTH, 3: {}}
+"""The health of creatures by edition, where it is not that of the card table."""
+
+
+def health_of(kind: Kind, edition: EditionNumber) -> int:
+    """Return the health with which a creature comes in matches of an edition (FAR-36); 0 for all but creatures."""
+    return _OTHER_HEALTH[edition].get(kind.id, kind.health)
+
+
+def kinds_of(edition: EditionNumber) -> Mapping[str, Kind]:
+    """List all kinds as an edition has them, in the order of the data."""
+    return {name: replace(kind, health=health_of(kind, edition)) for name, kind in KINDS.items()}
 
 
 def listed(counts: Mapping[str, int]) -> DeckList:
@@ -107,6 +138,7 @@ def _starters(path: str) -> Mapping[Planet, DeckList]:
 STARTERS_OF: Mapping[EditionNumber, Mapping[Planet, DeckList]] = {
     1: _starters("farrago/starters.toml"),
     2: _starters("farrago/starters_of_edition_2.toml"),
+    3: _starters("farrago/starters_of_edition_3.toml"),
 }
 """The starter deck of each planet by edition: 40 cards (FAR-5)."""
 

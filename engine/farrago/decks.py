@@ -180,20 +180,29 @@ def _of_card(name: str, count: int, limits: Limits) -> tuple[Line, ...]:
     # Negative copies would make room for more cards of other kinds
     if count < 0:
         return (Line("farrago-deck-fewer-than-none", {"card": card}),)
-    most = _most_copies(KINDS[name], limits)
-    if count > most and KINDS[name].type != "resource":
+    most = _own_limit(KINDS[name], limits)
+    if most is not None and count > most:
         return (Line("farrago-deck-copies", {"card": card, "count": count, "most": most}),)
     return ()
 
 
 def most_copies(kind: Kind, edition: EditionNumber = LATEST) -> int:
-    """Return how many copies of a kind there can be in a deck: of a resource, as many as it may have in all."""
-    return _most_copies(kind, EDITIONS[edition].limits)
+    """Return how many copies of a kind there can be in a deck: of a usual resource, as many as it may have in all."""
+    limits = EDITIONS[edition].limits
+    own = _own_limit(kind, limits)
+    whole = min(limits.most, limits.resources) if kind.type == "resource" else limits.most
+    return whole if own is None else min(own, whole)
 
 
-def _most_copies(kind: Kind, limits: Limits) -> int:
+def is_limited_alone(kind: Kind, edition: EditionNumber = LATEST) -> bool:
+    """Return whether a kind has a limit of its own; too many usual resources are a fault of the whole deck."""
+    return _own_limit(kind, EDITIONS[edition].limits) is not None
+
+
+def _own_limit(kind: Kind, limits: Limits) -> int | None:
+    """Return how many copies of this kind alone fit; None for usual resources, which are limited together (FAR-5)."""
     if kind.type == "resource":
-        return min(limits.most, limits.resources)
+        return limits.special if kind.is_special else None
     return limits.copies[min(kind.cost, len(limits.copies) - 1)] if kind.is_species else limits.nature
 
 

@@ -13,7 +13,6 @@ from engine.farrago.cards import KINDS
 from engine.farrago.film import split_by_card
 from engine.farrago.model import Card, FarragoView, PlacedView, TileView
 from engine.farrago.rules.battle import fight
-from engine.farrago.rules.editions import EDITIONS
 from engine.farrago.rules.field import Field
 from engine.farrago.rules.sphere import FACE_OF, FACES
 from engine.rng import Rng
@@ -35,7 +34,7 @@ def idle_cards(view: FarragoView) -> tuple[PlacedView, ...]:
     if not placed:
         return ()
     state, log = guess(view, Rng(_SEED)), list[Happening]()
-    fight(Field(state.zones, state.plans, state.first, state.limit, log, EDITIONS[state.edition_number]))
+    fight(Field(state.zones, state.plans, state.first, state.limit, log, state.edition_number))
     tiles = view.spheres[view.viewer].tiles
     return tuple(
         placed[begun.tile]

@@ -16,9 +16,10 @@ from cogs.farrago.pictures.stage import spot_of
 from cogs.farrago.pictures.tile import Mark, Spot
 from cogs.farrago.text.holding import holding
 from cogs.farrago.text.names import names_of, own_seat
-from engine.farrago.cards import KINDS
+from engine.farrago.cards import KINDS, health_of
 from engine.farrago.film import fought_on
 from engine.farrago.model import FarragoView, OwnView, StandingView, TileView
+from engine.farrago.rules.editions import EditionNumber
 
 _HEAD = 54
 """How tall the row with the name and CP of a side is, in pixels."""
@@ -46,7 +47,7 @@ def hand(view: FarragoView, say: Say, title: str) -> Picture:
         return board(view, say, title)
     canvas = open_space(_BOTTOM + HEIGHT + 8)
     _sides(canvas, view, say, ())
-    draw_fan(canvas, holding(view), _BOTTOM, say)
+    draw_fan(canvas, holding(view), _BOTTOM, say, view.edition)
     return finished(canvas, "farrago-hand")
 
 
@@ -70,13 +71,14 @@ def chooses(view: FarragoView) -> bool:
 def planned(view: FarragoView) -> Mapping[int, StandingView]:
     """Find the cards that the viewer has placed, still sealed, by tile, as they will stand there."""
     own = view.own or OwnView()
-    return {each.tile: newly(each.card.kind) for each in own.placed}
+    return {each.tile: newly(each.card.kind, view.edition) for each in own.placed}
 
 
-def newly(kind: str) -> StandingView:
+def newly(kind: str, edition: EditionNumber) -> StandingView:
     """Let a card stand as it comes from the hand."""
     each = KINDS[kind]
-    return StandingView(kind, each.health, each.health, each.strength)
+    health = health_of(each, edition)
+    return StandingView(kind, health, health, each.strength)
 
 
 def plan_of(view: FarragoView, seat: Seat) -> tuple[TileView, ...]:

@@ -17,6 +17,7 @@ from cogs.farrago.text.names import SEATS
 from engine.farrago.cards import KINDS
 from engine.farrago.model import SphereView, TileView
 from engine.farrago.naming import card_line
+from engine.farrago.rules.editions import LATEST, EditionNumber
 
 GLOBES = tuple(Globe(left, BELOW + HEIGHT + 10, HIGH) for left in (MARGIN + 3, WIDTH // 2 + 8))
 """Where the spheres of both seats stand."""
@@ -72,7 +73,7 @@ def spot_of(tile: TileView, say: Say, mark: Mark | None = None) -> Spot:
     return Spot(tile.rp, tile.ability, look, mark or Mark())
 
 
-def look_of(kind: str, say: Say, *, numbered: bool = False) -> Look:
-    """Find what a card looks like that stands nowhere."""
+def look_of(kind: str, say: Say, edition: EditionNumber = LATEST, *, numbered: bool = False) -> Look:
+    """Find what a card of an edition looks like that stands nowhere."""
     word = say(Line(f"farrago-type-{KINDS[kind].type}"))
-    return Look(kind, say(card_line(kind)), word, numbered=numbered)
+    return Look(kind, say(card_line(kind)), word, numbered=numbered, edition=edition)

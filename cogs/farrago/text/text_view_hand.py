@@ -10,9 +10,10 @@ from cogs.farrago.text.holding import holding
 from cogs.farrago.text.names import names_of, own_seat
 from cogs.farrago.text.text_view import alt, facts, lines, now, sphere_text, text
 from cogs.farrago.text.text_view_card import alt_starters, text_starters
-from engine.farrago.cards import KINDS
+from engine.farrago.cards import KINDS, health_of
 from engine.farrago.model import Card, FarragoView, OwnView, SphereView
 from engine.farrago.naming import card_line, tile_line
+from engine.farrago.rules.editions import EditionNumber
 
 
 def alt_hand(view: FarragoView, say: Say) -> str:
@@ -69,7 +70,9 @@ def _own(view: FarragoView, say: Say, *, full: bool) -> Iterator[str]:
     """Say what is held, what is planned and which face is chosen."""
     own = view.own or OwnView()
     cards = ", ".join(
-        _card(number, held.card, say, full=full) for number, held in enumerate(holding(view), 1) if not held.is_placed
+        _card(number, held.card, say, view.edition, full=full)
+        for number, held in enumerate(holding(view), 1)
+        if not held.is_placed
     )
     yield say(Line(f"farrago-picture-text-hand{'' if cards else '-empty'}", {"cards": cards}))
     plan = tuple(
@@ -80,11 +83,11 @@ def _own(view: FarragoView, say: Say, *, full: bool) -> Iterator[str]:
     yield say(Line(f"farrago-picture-text-plan{'' if plan else '-empty'}", args))
 
 
-def _card(number: int, card: Card, say: Say, *, full: bool) -> str:
+def _card(number: int, card: Card, say: Say, edition: EditionNumber, *, full: bool) -> str:
     kind = KINDS[card.kind]
     args: dict[str, Arg] = {
         "number": number, "card": card_line(card.kind), "cost": kind.cost, "strength": kind.strength,
-        "health": kind.health, "rp": kind.rp, "type": Line(f"farrago-type-{kind.type}"),
+        "health": health_of(kind, edition), "rp": kind.rp, "type": Line(f"farrago-type-{kind.type}"),
     }  # fmt: skip
     if not full:
         return say(Line("farrago-picture-text-held-short", args))

@@ -9,7 +9,7 @@ farrago-deck-large = { $over ->
     [one] 1 card too many. This deck has { $count }. The limit is { $most }.
    *[other] { $over } cards too many. This deck has { $count }. The limit is { $most }.
 }
-farrago-deck-copies = { $count } copies of { $card }. At most { $most }, except resources.
+farrago-deck-copies = { $count } copies of { $card }. At most { $most }.
 farrago-deck-creatures = { $missing ->
     [one] Add 1 creature. This deck has { $count } and needs { $least }.
    *[other] Add { $missing } creatures. This deck has { $count } and needs { $least }.
@@ -27,7 +27,7 @@ farrago-deck-fewer-than-none = { $card } has fewer than 0 copies. Use 1 or more.
 
 # How much of each limit a deck uses (FAR-36), and how many copies a card may have.
 farrago-deck-limits = Creatures { $creatures } (at least { $creatures-least }) · Resources { $resources } (at most { $resources-most }) · From other planets { $foreign } (at most { $foreign-most })
-    Copies of a card: 3. From 4 RP on 2, from 6 RP on 1.
+    Copies of a card: 3. From 4 RP on 2, from 6 RP on 1. Special resources 1, other resources any number.
 
 ## Deck codes
 farrago-code-unknown = That is no deck code. Codes look like FAR1-… ({ COMMAND("deck export") } makes one).
@@ -189,7 +189,7 @@ farrago-deck-refused-gone = That deck is gone, or not yours. Pick another one.
 farrago-deck-refused-no-deck = You have no deck “{ $typed }”. { COMMAND("deck list") } shows yours.
 farrago-deck-refused-unknown-card = No card is called “{ $typed }”. Pick one from the list as you type.
 farrago-deck-refused-unclear = “{ $typed }” fits several: { $near }. Pick one from the list.
-farrago-deck-refused-copies = { $card }: { $deck } has { $count }, { $most } is the limit. Only resources have none.
+farrago-deck-refused-copies = { $card }: { $deck } has { $count }, { $most } is the limit.
 farrago-deck-refused-full = { $card } does not fit: { $deck } has room for { $room ->
     [0] no more cards
     [one] 1 card

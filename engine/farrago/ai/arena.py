@@ -8,7 +8,7 @@ from engine.farrago.ai.worth import Scale
 from engine.farrago.cards import KINDS
 from engine.farrago.model import PLANETS, FarragoView, SphereView, TileView
 from engine.farrago.rules.battle import fight
-from engine.farrago.rules.editions import EDITIONS
+from engine.farrago.rules.editions import EditionNumber
 from engine.farrago.rules.field import Field
 from engine.farrago.state import Placed, Plan, Standing, Tile, Zone
 from engine.game import Seat
@@ -24,7 +24,7 @@ class Arena:
         """Take the position from a view without sealed cards."""
         self.seat: Seat = view.viewer or 0
         self._first, self._limit, self._scale = view.first, view.limit, scale
-        self._edition = EDITIONS[view.edition]
+        self._edition: EditionNumber = view.edition
         own = own_of(view)
         self._hand = [card.kind for card in own.hand]
         mine, theirs = view.spheres[self.seat], view.spheres[1 - self.seat]

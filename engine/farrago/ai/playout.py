@@ -10,7 +10,6 @@ from engine.farrago.ai.worth import Scale
 from engine.farrago.model import Card, FarragoView, OwnView
 from engine.farrago.rules.battle import fight
 from engine.farrago.rules.drawing import can_draw, cut_hands, drawn
-from engine.farrago.rules.editions import EDITIONS
 from engine.farrago.rules.field import Field
 from engine.farrago.showing import sphere_view
 from engine.farrago.state import Placed, Plan, State, Zone
@@ -58,7 +57,7 @@ class Playouts:
 
 
 def _fought(state: State, plans: Sequence[Plan]) -> Field:
-    return fight(Field(state.zones, plans, state.first, state.limit, edition=EDITIONS[state.edition_number]))
+    return fight(Field(state.zones, plans, state.first, state.limit, edition=state.edition_number))
 
 
 def _next_turn(state: State, plans: Sequence[Plan], field: Field) -> State | None:

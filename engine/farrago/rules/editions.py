@@ -1,21 +1,31 @@
 """The editions of Farrago: what a deck may hold and what a blow earns. A match keeps its edition (FAR-36).
 
-Edition 1 is what stored matches without the option were played by; new matches are of the latest. Nothing is run here.
+Edition 1 is what stored matches without the option were played by; new matches are of the latest. Starters and the
+health of creatures are another by edition too (`engine.farrago.cards`). Nothing is run here.
 """
 
 from collections.abc import Mapping
 from typing import Literal, TypeAlias
 
 import msgspec
+from msgspec.structs import replace
 
-EditionNumber: TypeAlias = Literal[1, 2]
+EditionNumber: TypeAlias = Literal[1, 2, 3]
+
+
+_NO_CAP = 9
+"""What no card costs more than."""
+
+_ANY = 255
+"""What no deck has more cards than."""
 
 
 class Limits(msgspec.Struct, frozen=True, kw_only=True):
     """What a deck may hold. `copies` are those of a creature or building by its cost, dearer ones as the last.
 
-    `nature` are the copies of an effect; resources have none of their own (FAR-5). `creatures` is the least number of
-    them, `resources` the most, `foreign` the most cards of other planets than the deck's home; neutral ones are none.
+    `nature` are the copies of an effect, `special` those of a resource with an ability; other resources have none of
+    their own (FAR-5). `creatures` is the least number of them, `resources` the most, `foreign` the most cards of other
+    planets than the deck's home; neutral ones are none.
     """
 
     least: int
@@ -25,6 +35,7 @@ class Limits(msgspec.Struct, frozen=True, kw_only=True):
     creatures: int
     resources: int
     foreign: int
+    special: int = _ANY
 
 
 class Edition(msgspec.Struct, frozen=True, kw_only=True):
@@ -42,26 +53,18 @@ class Edition(msgspec.Struct, frozen=True, kw_only=True):
         return (self.for_blow(cost) + 1) // 2
 
 
-_NO_CAP = 9
-"""What no card costs more than."""
-
-_ANY = 255
-"""What no deck has more cards than."""
+# FAR-36 [H]: found by `make balance GAME=farrago-gauntlet`
+_LIMITED = Limits(least=40, most=40, copies=(3, 3, 3, 3, 2, 2, 1), nature=3, creatures=20, resources=14, foreign=12)
 
 EDITIONS: Mapping[EditionNumber, Edition] = {
     1: Edition(
         limits=Limits(least=30, most=40, copies=(3,), nature=3, creatures=0, resources=_ANY, foreign=_ANY),
         most_for_blow=_NO_CAP,
     ),
-    # FAR-36 [H]: found by `make balance GAME=farrago-gauntlet`
-    2: Edition(
-        limits=Limits(
-            least=40, most=40, copies=(3, 3, 3, 3, 2, 2, 1), nature=3, creatures=20, resources=14, foreign=12
-        ),
-        most_for_blow=4,
-    ),
+    2: Edition(limits=_LIMITED, most_for_blow=4),
+    3: Edition(limits=replace(_LIMITED, special=1), most_for_blow=4),
 }
 """All editions by number."""
 
-LATEST: EditionNumber = 2
+LATEST: EditionNumber = 3
 """The edition of new matches, and of the decks that people build."""

@@ -27,8 +27,8 @@ from engine.farrago.battle_log import (
     StrengthChanged,
     Stunned,
 )
-from engine.farrago.cards import KINDS, Kind
-from engine.farrago.rules.editions import EDITIONS, Edition
+from engine.farrago.cards import KINDS, Kind, health_of
+from engine.farrago.rules.editions import EDITIONS, EditionNumber
 from engine.farrago.rules.sphere import ALL
 from engine.farrago.state import Plan, Standing, Tile, Zone
 from engine.game import Seat
@@ -55,7 +55,7 @@ class Side:
 
     __slots__ = ("abilities", "cards", "cp", "deck", "discard", "drawn", "face", "hand", "rp", "seat", "units")
 
-    def __init__(self, seat: Seat, zone: Zone, plan: Plan) -> None:
+    def __init__(self, seat: Seat, zone: Zone, plan: Plan, edition: EditionNumber) -> None:
         """Reveal what a seat has sealed."""
         self.seat = seat
         self.cards = zone.cards
@@ -73,7 +73,8 @@ class Side:
             self.hand.remove(placed.card)
             self.rp[placed.tile] -= kind.cost  # FAR-7: paid from its own tile, the rest stays there
             # FAR-26: there is no delay, it fights in this battle like earlier ones
-            self.units[placed.tile] = Unit(kind, placed.card, kind.health, kind.health, kind.strength)
+            health = health_of(kind, edition)
+            self.units[placed.tile] = Unit(kind, placed.card, health, health, kind.strength)
 
     def frozen(self, zone: Zone, face: int) -> Zone:
         """Return the zone as the battle leaves it; what lasts only through a battle is gone (FAR-27, FAR-30)."""
@@ -107,13 +108,13 @@ class Field:
         first: Seat,
         limit: int,
         log: list[Happening] | None = None,
-        edition: Edition = EDITIONS[1],
+        edition: EditionNumber = 1,
     ) -> None:
         """Reveal both spheres; `limit` is how many CP win."""
-        self.sides = (Side(0, zones[0], plans[0]), Side(1, zones[1], plans[1]))
+        self.sides = (Side(0, zones[0], plans[0], edition), Side(1, zones[1], plans[1], edition))
         self.first = first
         self.limit = limit
-        self.edition = edition
+        self.edition = EDITIONS[edition]
         self.log = log
         self.over = False
         self.step = 0

@@ -12,7 +12,6 @@ from engine.farrago.model import BattleView, DeckList, Phase
 from engine.farrago.rules import scoring
 from engine.farrago.rules.battle import fight
 from engine.farrago.rules.drawing import can_draw, cut_hands, drawn, shuffled
-from engine.farrago.rules.editions import EDITIONS
 from engine.farrago.rules.field import Field
 from engine.farrago.showing import sphere_of
 from engine.farrago.state import Plan, State, Zone
@@ -58,7 +57,7 @@ def begin_turn(state: State, events: list[Event]) -> Step[State, Event]:
 def resolve(state: State) -> Step[State, Event]:
     """Reveal what both have sealed, all at once (FAR-14), fight the battle, cut the hands, and begin the next turn."""
     log: list[Happening] = []
-    field = Field(state.zones, state.plans, state.first, state.limit, log, EDITIONS[state.edition_number])
+    field = Field(state.zones, state.plans, state.first, state.limit, log, state.edition_number)
     # Before the battle, which changes the field in place
     shown = (sphere_of(field.sides[0], state.zones[0]), sphere_of(field.sides[1], state.zones[1]))
     fight(field)

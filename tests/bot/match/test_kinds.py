@@ -16,6 +16,7 @@ from bot.store.rows import NOBODY
 from engine.absolute.model import AbsoluteOptions
 from engine.battle_farm.model import BattleFarmOptions
 from engine.farrago.model import FarragoOptions
+from engine.farrago.rules.editions import LATEST
 from engine.game import Window
 from engine.registry import games
 from tests.app import ADA, BO
@@ -186,7 +187,7 @@ def test_those_who_gather_get_a_seat_each_or_a_side_of_the_rules() -> None:
     [
         ("absolute", AbsoluteOptions(1, False, False), AbsoluteOptions(1, False, True)),
         ("battle_farm", BattleFarmOptions(100, False, False), BattleFarmOptions(100, False, True)),
-        ("farrago", FarragoOptions(10), FarragoOptions(10, edition=2)),
+        ("farrago", FarragoOptions(10), FarragoOptions(10, edition=LATEST)),
     ],
 )
 def test_another_match_keeps_what_people_chose_and_takes_the_rules_of_now(game: str, played: Any, again: Any) -> None:

@@ -13,6 +13,7 @@ from bot.match.tables import Opening
 from cogs.farrago import GAME_UI
 from engine.farrago import GAME
 from engine.farrago.model import FarragoOptions
+from engine.farrago.rules.editions import LATEST
 from engine.farrago.state import State
 from engine.game import Seat, Step
 from engine.record import AnyGame
@@ -26,7 +27,7 @@ __all__ = ["ANN", "BEA", "CHOOSING", "OneTable", "Person", "check_limits", "note
 ANN, BEA = 1, 2
 PLAYERS, NAMES = (ANN, BEA), ("Ann", "Bea")
 
-CHOOSING = State(20, Rng("s"), edition=2)
+CHOOSING = State(20, Rng("s"), edition=LATEST)
 """Both are asked for their decks."""
 
 

@@ -181,7 +181,7 @@ async def test_an_import_that_cannot_be_played_is_kept_and_its_faults_are_told(t
         (deck,) = await one_table.app_parts.store.decks(GAME).of(ADA)
         assert own(deck).cards == cards
         assert "9 cards too many." in text_of(ada)
-        assert f"4 copies of {named(CREATURE)}. At most 3, except resources." in text_of(ada)
+        assert f"4 copies of {named(CREATURE)}. At most 3." in text_of(ada)
 
 
 async def test_what_was_built_is_there_after_a_restart_and_old_buttons_work(tmp_path: Path) -> None:
@@ -316,7 +316,7 @@ async def test_a_fourth_copy_and_a_41st_card_are_refused_with_the_rule_and_nothi
             await making.add(ada.context(), deck, ((CREATURE, 2),))
         with pytest.raises(DeckFull) as full:
             await making.add(ada.context(), deck, ((OTHER, 1), (RESOURCE, 2)))
-        limit = "Foxes has 2, 3 is the limit. Only resources have none."
+        limit = "Foxes has 2, 3 is the limit."
         assert told(copies.value) == f"{named(CREATURE)}: {limit}"
         room = "Foxes has room for 1 card (limit 40). Take something out first."
         assert told(full.value) == f"{named(RESOURCE)} does not fit: {room}"

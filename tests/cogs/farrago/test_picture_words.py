@@ -4,20 +4,23 @@ import pytest
 from msgspec.structs import replace
 
 from bot.ui.people import ALT_LIMIT, TEXT_LIMIT
+from cogs.farrago import labels
 from cogs.farrago.pictures.board import stage_of
 from cogs.farrago.pictures.picture import alt, alt_hand, alt_starters, text, text_hand, text_starters
 from cogs.farrago.text.holding import holding
 from cogs.farrago.text.names import bare_names_of, names_of
 from engine.farrago import GAME
 from engine.farrago.battle_log import FaceTurned
-from engine.farrago.cards import KINDS, STARTERS
+from engine.farrago.cards import KINDS, STARTERS, health_of
 from engine.farrago.model import FarragoView, OwnView
 from engine.farrago.naming import card_line, tile_line
+from engine.farrago.rules.editions import EditionNumber
 from engine.farrago.rules.sphere import FACE_OF
 from engine.game import Outcome
 from engine.message import Line
 from tests.cogs.farrago.samples import BATTLES, BOARDS, HANDS, NAMES, SAY, WORLD, deciding, own, saying
 from tests.cogs.farrago.test_picture import PUBLIC, START
+from tests.engine.farrago.proof import table
 from tests.hostile_names import NASTY
 
 LONGEST = ("👩‍👩‍👧‍👦" * 32, "W" * 200)
@@ -88,7 +91,9 @@ def test_the_rp_that_a_plan_leaves_is_told() -> None:
     left = view.spheres[0].tiles[placed.tile].rp - KINDS[placed.card.kind].cost
     assert left > 0
     kind = KINDS[placed.card.kind]
-    assert f"{SAY(card_line(kind.id))} {kind.strength}/{kind.health} + {left} RP" in text_hand(view, SAY)
+    assert f"{SAY(card_line(kind.id))} {kind.strength}/{health_of(kind, view.edition)} + {left} RP" in text_hand(
+        view, SAY
+    )
 
 
 def test_a_spectator_has_no_hand_to_tell() -> None:
@@ -154,3 +159,12 @@ def test_a_viewer_is_addressed() -> None:
     view: FarragoView = HANDS["hand-05"]
     assert "You strike first" in text_hand(replace(view, first=0), SAY)
     assert "Tobias K.\u2069 strikes first" in text_hand(view, SAY)
+
+
+@pytest.mark.parametrize(("edition", "numbers"), [(1, "1/2"), (2, "1/2"), (3, "1/4")])
+def test_a_held_creature_is_told_with_the_health_of_the_match_s_edition_far36(
+    edition: EditionNumber, numbers: str
+) -> None:
+    state = replace(table(hand="dust_bunny"), edition=edition)
+    assert f"Dust Bunny (cost 0, {numbers})" in text_hand(GAME.view(state, 0), SAY)
+    assert labels.about("dust_bunny", edition).args["health"] == int(numbers[-1])

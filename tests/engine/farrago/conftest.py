@@ -4,7 +4,7 @@ from typing import Any, Protocol, cast
 
 import pytest
 
-from engine.farrago.cards import KINDS, Kind
+from engine.farrago.cards import FORMER_HEALTH, KINDS, Kind
 from tests.engine.farrago.fights import FIGURES
 
 
@@ -27,6 +27,8 @@ def lend(monkeypatch: pytest.MonkeyPatch) -> Lend:
             more["cost"] = int(words.pop(0))
         kind: Any = Kind(number=255, id=name, type=cast("Any", type_), keywords=cast("Any", tuple(words)), **more)
         monkeypatch.setitem(cast("dict[str, Kind]", KINDS), name, kind)
+        # A kind that is lent in the place of a card has its health in each edition
+        monkeypatch.delitem(cast("dict[str, int]", FORMER_HEALTH), name, raising=False)
         return name
 
     return give

@@ -36,7 +36,7 @@ from engine.farrago.battle_log import (
 )
 from engine.farrago.cards import KINDS, Kind
 from engine.farrago.rules.battle import fight as fight_out
-from engine.farrago.rules.editions import EDITIONS, EditionNumber
+from engine.farrago.rules.editions import EditionNumber
 from engine.farrago.rules.field import Field
 from engine.farrago.state import Placed, Plan, Standing, Tile, Zone
 
@@ -81,11 +81,7 @@ def fight(
     sides = [each if isinstance(each, SideText) else side(each) for each in (mine, theirs)]
     dealt = [_dealt(each) for each in sides]
     log: list[Happening] = []
-    fight_out(
-        Field(
-            [zone for zone, _ in dealt], [plan for _, plan in dealt], "ab".index(first), limit, log, EDITIONS[edition]
-        )
-    )
+    fight_out(Field([zone for zone, _ in dealt], [plan for _, plan in dealt], "ab".index(first), limit, log, edition))
     return list(rows(log))
 
 

@@ -11,9 +11,10 @@ from typing import Any
 from msgspec.structs import replace
 
 from engine.farrago import GAME
-from engine.farrago.cards import KINDS
+from engine.farrago.cards import KINDS, health_of
 from engine.farrago.events import Event
 from engine.farrago.model import Action, ChooseFace, FarragoOptions, Place, Planet, Ready, Starter, TakeBack
+from engine.farrago.rules.editions import EditionNumber
 from engine.farrago.rules.sphere import FACE_OF, ROW_NAMES, ROW_OF
 from engine.farrago.state import Placed, Plan, Standing, State, Tile, Zone
 from engine.game import Step
@@ -52,7 +53,7 @@ def zone(
             tiles[tile] = Tile(now.rp, what, now.standing)
         else:
             kind, _, left = what.partition("@")
-            full = KINDS[kind].health
+            full = health_of(KINDS[kind], 1)  # a `table` is of the first edition, the default of options
             tiles[tile] = Tile(now.rp, now.ability, Standing(card(kind), int(left or full), full))
     drawn, held, used = [tuple(map(card, each.split())) for each in (FILLER if deck is None else deck, hand, pile)]
     return Zone(planet, tuple(cards), drawn, held, used, tuple(tiles), cp, face - 1)
@@ -145,10 +146,10 @@ def tile_name(tile: int) -> str:
 
 def board(state: State, seat: int) -> str:
     """Write a sphere as `zone` reads it: RP, abilities and cards with the health they have left, row by row."""
-    return " ".join(_words(state.zones[seat]))
+    return " ".join(_words(state.zones[seat], state.edition_number))
 
 
-def _words(of: Zone) -> Iterable[str]:
+def _words(of: Zone, edition: EditionNumber) -> Iterable[str]:
     for number, tile in enumerate(of.tiles):
         name = tile_name(number)
         if tile.rp:
@@ -158,7 +159,7 @@ def _words(of: Zone) -> Iterable[str]:
         if tile.standing:
             kind = of.cards[tile.standing.card]
             health = tile.standing.health
-            yield f"{name}:{kind}" + (f"@{health}" if health != KINDS[kind].health else "")
+            yield f"{name}:{kind}" + (f"@{health}" if health != health_of(KINDS[kind], edition) else "")
 
 
 def kinds(state: State, seat: int, pile: str) -> str:

@@ -22,6 +22,7 @@ from engine.farrago.model import (
     Starter,
     TakeBack,
 )
+from engine.farrago.rules.editions import EditionNumber
 from engine.farrago.rules.legal import legal
 from engine.farrago.state import State
 from engine.game import Seat
@@ -120,9 +121,12 @@ def test_decks_are_brought_by_chance_from_all_starters(level: str) -> None:
     assert {choose(level, state, 0, str(number)) for number in range(40)} == {Starter(planet) for planet in PLANETS}
 
 
+@pytest.mark.parametrize("edition", [2, 3])
 @pytest.mark.parametrize("level", [level for level in LEVELS if level != "random"])
-def test_in_the_second_edition_bred_decks_are_brought_as_well_and_are_legal(level: str) -> None:
-    state = GAME.setup(2, FarragoOptions(edition=2), Rng("decks")).state
+def test_from_the_second_edition_on_bred_decks_are_brought_as_well_and_are_legal(
+    level: str, edition: EditionNumber
+) -> None:
+    state = GAME.setup(2, FarragoOptions(edition=edition), Rng("decks")).state
     brought = {choose(level, state, 0, str(number)) for number in range(80)}
     assert brought == {*map(Starter, PLANETS), *map(Bring, BRED)}
     assert len(BRED) >= 4

@@ -10,6 +10,7 @@ from engine.farrago.cards import KINDS, STARTERS_OF
 from engine.farrago.errors import BadDeck, DeckBrought, DecksFirst
 from engine.farrago.events import Brought, Drew, Ended, TurnBegan
 from engine.farrago.model import PLANETS, Action, Bring, ChooseFace, DeckList, FarragoOptions, Place, Ready, Starter
+from engine.farrago.rules.editions import LATEST
 from engine.farrago.state import State, Tile
 from engine.game import Options, Window
 from engine.rng import Rng
@@ -169,7 +170,7 @@ def test_farrago_is_for_two_with_its_own_options():
 def test_limit_is_20_unless_the_table_chose_10_or_30_far4():
     assert FarragoOptions().limit == 20
     assert [preset.options for preset in GAME.info.presets] == [
-        FarragoOptions(limit=cp, edition=2) for cp in (20, 10, 30)
+        FarragoOptions(limit=cp, edition=LATEST) for cp in (20, 10, 30)
     ]
     assert [(begin(cp).limit, deal(limit=cp).state.limit) for cp in (20, 10, 30)] == [(20, 20), (10, 10), (30, 30)]
 

@@ -12,8 +12,9 @@ from cogs.farrago.pictures.art import sign
 from cogs.farrago.pictures.cards.figures import shaded
 from cogs.farrago.pictures.cards.frames import outline
 from cogs.farrago.pictures.palette import BANDS, BODIES, CHALK, DEEP, EMBER, GLOWS, INK, LIME, TEAL
-from engine.farrago.cards import KINDS, Kind
+from engine.farrago.cards import KINDS, Kind, health_of
 from engine.farrago.model import StandingView
+from engine.farrago.rules.editions import LATEST, EditionNumber
 
 TALL = 168 / 136
 """How much taller a card is than wide."""
@@ -29,7 +30,8 @@ _WIDE, _LOW = 136, 144
 class Look:
     """What a card looks like: its kind and name as written, and a standing creature's health and strength of now.
 
-    `numbered` leaves room for a disc before the name; `word` is the name of its type.
+    `numbered` leaves room for a disc before the name; `word` is the name of its type. What stands nowhere has the
+    health of its `edition`.
     """
 
     kind: str
@@ -37,6 +39,7 @@ class Look:
     word: str = ""
     standing: StandingView | None = None
     numbered: bool = False
+    edition: EditionNumber = LATEST
 
 
 def height_of(width: int) -> int:
@@ -176,7 +179,8 @@ def _foot(canvas: Canvas, look: Look, kind: Kind, box: Box, unit: float) -> None
 
 
 def _figures(canvas: Canvas, look: Look, kind: Kind, box: Box, unit: float) -> None:
-    now = look.standing or StandingView(kind.id, kind.health, kind.health, kind.strength)
+    health = health_of(kind, look.edition)
+    now = look.standing or StandingView(kind.id, health, health, kind.strength)
     stronger = now.strength - kind.strength
     ink = LIME if stronger > 0 else EMBER if stronger < 0 else CHALK
     hurt = now.health < now.full

@@ -1,19 +1,23 @@
 """Editions: what differs between them, and that a match keeps the one it began with (FAR-36)."""
 
 import pytest
+from msgspec.structs import replace
 
 from engine.content import digest
 from engine.farrago import GAME
-from engine.farrago.cards import STARTERS_OF
+from engine.farrago.cards import KINDS, STARTERS_OF, health_of, kinds_of
 from engine.farrago.errors import BadDeck
 from engine.farrago.model import Bring, DeckList, FarragoOptions, Starter
-from engine.farrago.rules.editions import EDITIONS, EditionNumber
+from engine.farrago.rules.editions import EDITIONS, LATEST, EditionNumber
 from engine.farrago.state import State
 from engine.rng import Rng
 from tests.engine.farrago.conftest import Lend
 from tests.engine.farrago.fights import fight
+from tests.engine.farrago.proof import after, table
 
-STATED: dict[EditionNumber, str] = {1: "2d7aad64b9b9200c", 2: "90f8ea4fa297da5b"}
+STATED: dict[EditionNumber, str] = {1: "2d7aad64b9b9200c", 2: "90f8ea4fa297da5b", 3: "c4f143ac36b99f80"}
+
+CARDS: dict[EditionNumber, str] = {1: "f438afe386a2ad90", 2: "f438afe386a2ad90", 3: "26de7147b1bf69bf"}
 
 SPRINGS: DeckList = (("clear_spring", 30),)
 
@@ -22,7 +26,7 @@ def begin(edition: EditionNumber) -> State:
     return GAME.setup(2, FarragoOptions(edition=edition), Rng("edition")).state
 
 
-@pytest.mark.parametrize(("edition", "kill", "unopposed"), [(1, 7, 4), (2, 4, 2)])
+@pytest.mark.parametrize(("edition", "kill", "unopposed"), [(1, 7, 4), (2, 4, 2), (3, 4, 2)])
 def test_a_blow_earns_4_cp_at_most_and_an_unopposed_one_half_of_it_far36(
     lend: Lend, edition: EditionNumber, kill: int, unopposed: int
 ) -> None:
@@ -34,7 +38,7 @@ def test_a_blow_earns_4_cp_at_most_and_an_unopposed_one_half_of_it_far36(
 
 
 @pytest.mark.parametrize("cost", range(5))
-def test_below_the_cap_a_blow_earns_its_cost_in_both_editions_far21_far22(cost: int) -> None:
+def test_below_the_cap_a_blow_earns_its_cost_in_each_edition_far21_far22(cost: int) -> None:
     for edition in EDITIONS.values():
         assert (edition.for_blow(cost), edition.for_unopposed(cost)) == (cost, (cost + 1) // 2)
 
@@ -69,7 +73,33 @@ def test_the_starters_of_an_edition_stay_since_stored_matches_name_only_their_pl
     assert digest(STARTERS_OF[edition], EDITIONS[edition]) == stated
 
 
-def test_a_deck_of_30_is_taken_by_the_first_edition_and_refused_by_the_second_far36() -> None:
+@pytest.mark.parametrize(("edition", "stated"), CARDS.items())
+def test_the_cards_of_an_edition_stay_since_stored_matches_hold_only_their_names(
+    edition: EditionNumber, stated: str
+) -> None:
+    """As above; a new card at the end of the table changes each row."""
+    assert digest(kinds_of(edition)) == stated
+
+
+def test_a_deck_of_30_is_taken_by_the_first_edition_and_refused_by_the_later_ones_far36() -> None:
     assert GAME.apply(begin(1), 0, Bring(SPRINGS)).state.brought[0] == SPRINGS
-    with pytest.raises(BadDeck):
-        GAME.apply(begin(2), 0, Bring(SPRINGS))
+    for later in (2, LATEST):
+        with pytest.raises(BadDeck):
+            GAME.apply(begin(later), 0, Bring(SPRINGS))
+
+
+def test_from_the_third_edition_on_creatures_have_more_health_far36() -> None:
+    for kind in KINDS.values():
+        former, now = health_of(kind, 2), health_of(kind, LATEST)
+        assert health_of(kind, 1) == former
+        assert now == kind.health == former + (0 if kind.type != "creature" else 2 if kind.cost <= 2 else 1)
+        assert kinds_of(2)[kind.id] == replace(kind, health=former)
+
+
+@pytest.mark.parametrize(("edition", "health"), [(1, 2), (2, 2), (3, 4)])
+def test_a_creature_comes_with_the_health_of_the_match_s_edition_far36(edition: EditionNumber, health: int) -> None:
+    state = after(replace(table(hand="dust_bunny"), edition=edition), "a 1t dust_bunny", "both ready")
+    for seat in (0, 1):
+        shown = GAME.view(state, seat).spheres[0].tiles[0].card
+        assert shown is not None
+        assert (shown.health, shown.full) == (health, health)
