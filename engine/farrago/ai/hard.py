@@ -1,7 +1,7 @@
 """The planning player: it tries placements in battles against likely replies, and takes the one it likes best after."""
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Sequence, Set
 from functools import cache, lru_cache
 
 import msgspec
@@ -12,7 +12,7 @@ from engine.farrago.ai.plan import Placement, Placing, own_of
 from engine.farrago.ai.replies import REPLIES, Reply, replies_of
 from engine.farrago.ai.worth import WEIGHTS, Scale, Weights
 from engine.farrago.cards import KINDS
-from engine.farrago.model import FarragoView
+from engine.farrago.model import FarragoView, TileView
 from engine.farrago.rules.sphere import ALL, FACE_OF
 
 GAIN = 0.01
@@ -75,8 +75,7 @@ class _Search:
         self._arena = arena
         self._effort = effort
         self._hand = Counter([card.kind for card in own_of(view).hand])
-        own = view.spheres[view.viewer or 0].tiles
-        self._standing = {FACE_OF[tile] for tile in ALL if (card := own[tile].card) is not None and card.health}
+        self._standing = _faces_of_creatures(view.spheres[view.viewer or 0].tiles)
 
     def faces(self) -> list[int]:
         return self._ground.faces()[: self._effort.faces]
@@ -95,13 +94,7 @@ class _Search:
             fewer = [each for each in placings if each is not placing]
             if (without := self._arena.worth(fewer, face, self._effort.full)) > worth:
                 placings, worth = fewer, without
-        return worth - HIDING * self._hides(placings, face), Placement(tuple(placings), face)
-
-    def _hides(self, placings: Sequence[Placing], face: int) -> bool:
-        """Return whether there are own creatures, and none on this face."""
-        new = {FACE_OF[each.tile] for each in placings if KINDS[each.kind].type == "creature"}
-        faces = self._standing | new
-        return bool(faces) and face not in faces
+        return worth - HIDING * _hides(self._standing, placings, face), Placement(tuple(placings), face)
 
     def _add(self, placings: list[Placing], worth: float, kinds: Sequence[str], face: int) -> float:
         """Add what brings most, again and again; what brought little before is tried again only when it comes up.
@@ -141,3 +134,19 @@ class _Search:
     def _fits(self, placings: Sequence[Placing], more: Placing) -> bool:
         same = sum([each.kind == more.kind for each in placings])
         return same < self._hand[more.kind] and all(each.tile != more.tile for each in placings)
+
+
+def hides(view: FarragoView, placement: Placement) -> bool:
+    """Return whether a placement of the viewer lets an empty face fight while there are own creatures."""
+    standing = _faces_of_creatures(view.spheres[view.viewer or 0].tiles)
+    return _hides(standing, placement.placings, placement.face)
+
+
+def _faces_of_creatures(tiles: Sequence[TileView]) -> Set[int]:
+    return {FACE_OF[tile] for tile in ALL if (card := tiles[tile].card) is not None and card.health}
+
+
+def _hides(standing: Set[int], placings: Sequence[Placing], face: int) -> bool:
+    new = {FACE_OF[each.tile] for each in placings if KINDS[each.kind].type == "creature"}
+    faces = standing | new
+    return bool(faces) and face not in faces

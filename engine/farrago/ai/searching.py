@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 
 from engine.farrago.ai.guessing import guess
-from engine.farrago.ai.hard import Effort, Planning
+from engine.farrago.ai.hard import Effort, Planning, hides
 from engine.farrago.ai.plan import Placement, chance_of
 from engine.farrago.ai.playout import Playouts, view_of
 from engine.farrago.ai.replies import Reply
@@ -65,7 +65,9 @@ class Searching:
         found = Counter([self._reply(state, seat) for state in guesses])
         replies = [Reply(placement, count / GUESSES) for placement, count in found.most_common()]
         plans = [*self._wide.plans(view, replies)[:OFFERED], self._usual.plan_once(view)]
-        return list(dict.fromkeys(plans))
+        # A playout ends after a few battles, until which a creature that rests looks as good as one that fights
+        fighting = [plan for plan in plans if not hides(view, plan)]
+        return list(dict.fromkeys(fighting or plans))
 
     def _reply(self, state: State, seat: Seat) -> Placement:
         return self._hasty.plan_once(view_of(state, seat))

@@ -7,8 +7,9 @@ from engine.farrago import GAME
 from engine.farrago.ai import searching
 from engine.farrago.ai.bringing import BRED
 from engine.farrago.ai.hard import Planning
-from engine.farrago.ai.plan import Placement, Placing, next_step, unsealed
+from engine.farrago.ai.plan import Placement, Placing, Planner, next_step, unsealed
 from engine.farrago.ai.playout import Playouts
+from engine.farrago.ai.searching import Searching
 from engine.farrago.cards import KINDS
 from engine.farrago.model import (
     PLANETS,
@@ -286,6 +287,7 @@ def test_levels_differ_over_hundreds_of_games(first: str, other: str, least: flo
         assert least <= 100 * won.low <= 100 * won.high <= most
 
 
-def test_the_planning_player_does_not_hide_a_hurt_creature_behind_an_empty_face() -> None:
+@pytest.mark.parametrize("plan", [Planning().plan, Searching().plan], ids=["planning", "hard"])
+def test_a_hurt_creature_is_not_hidden_behind_an_empty_face(plan: Planner) -> None:
     state = table("1t:asteroid_ox@1", "1t:tempest_roc 1m:gate_golem", first=1)
-    assert Planning().plan(GAME.view(state, 0)).face == 0
+    assert plan(GAME.view(state, 0)).face == 0
