@@ -52,7 +52,7 @@ class Plain:
 PLAYERS: Mapping[str, AiPlayer] = {
     "random": RandomPlayer(_GAME),
     "easy": Plain(),
-    "medium": Searching(200),
+    "medium": Searching(400),
     "hard": Searching(2_000),
 }
 
