@@ -36,7 +36,7 @@ def _build(planet: Planet) -> DeckList:
     own = [kind for kind in others if kind.planet == planet] + neutral[PLANETS.index(planet) :: len(PLANETS)]
     deck: Counter[str] = Counter()
     for kind in own:
-        _add(deck, kind, FEW if kind.type != "creature" else most_copies(kind))
+        _add(deck, kind, most_copies(kind) if kind.type == "creature" else min(FEW, most_copies(kind)))
     starter = [(KINDS[name], copies) for name, copies in STARTERS[planet]]
     for kind, copies in starter:
         if kind.type == "creature":

@@ -210,6 +210,7 @@ fart-post-results = { $day ->
     [today] Today so far:
    *[yesterday] Yesterday:
 }
+
 # Par, and what the best line scores, once its day is over.
 fart-post-par = Par was { SIGNED($par) }{ $called ->
     [best] , optimal { SIGNED($best) }
@@ -220,6 +221,7 @@ fart-post-streak-open = 🔥 Streak here: { $days ->
     [one] 1 day
    *[other] { $days } days
 }. Who keeps it alive?
+
 # No usual space after the rank: Discord would make a list of the lines, and number ties anew.
 fart-post-row = { $crown ->
     [yes] 👑{" "}
