@@ -110,8 +110,8 @@ def plays(state: State) -> bool:
 
 
 async def test_what_the_rules_forbid_by_now_is_refused_with_the_rule(playground: Playground) -> None:
-    # Of two some classes leave nobody to aim at; of three there is always somebody.
-    first = playground.actors("Vic", "Wim", "Zed", channel="lounge")
+    # Three classes begin with a greenhouse and three without; of four people one always has a crop that is protected.
+    first = playground.actors("Vic", "Wim", "Zed", "Uma", channel="lounge")
     tables = [first, playground.actors("Xia", "Yun", channel="daily")]
     boards = [await begin(*people, clock=UNTIMED) for people in tables]
     ways = dict(zip(map(match_on, boards), (aims, plays), strict=True))
