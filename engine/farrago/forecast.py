@@ -55,7 +55,7 @@ def _changes(happening: Happening, tiles: Sequence[TileView]) -> bool:
 
 
 def is_idle(view: FarragoView, card: Card, tiles: Sequence[int]) -> bool:
-    """Return whether a card of the viewer's hand would change nothing now, on whichever of these tiles."""
+    """Return whether a card of the viewer's hand would change nothing now, on any of these tiles."""
     own = view.own
     if own is None or not tiles or KINDS[card.kind].is_species:
         return False

@@ -9,10 +9,8 @@ The exit is 0.
 import argparse
 import sys
 import time
-from collections.abc import Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor
+from collections.abc import Sequence
 from dataclasses import dataclass
-from multiprocessing import get_context
 from pathlib import Path
 
 from engine.fart.ai.best_line import best_line
@@ -20,6 +18,7 @@ from engine.fart.ai.exact.searched import Searched
 from engine.fart.ai.lines_of_play import views_along
 from engine.fart.ai.proving import go_on, wide_line
 from tools.balance.figures import Table, average, percentile, share
+from tools.balance.processes import mapped
 from tools.balance.report import publish
 
 NAME = "fart-lines"
@@ -109,21 +108,13 @@ def main(arguments: Sequence[str] | None = None) -> int:
     asked = _parser().parse_args(arguments)
     deals = [Deal(str(number), asked.positions) for number in range(asked.first, asked.last + 1)]
     lines = list[Line]()
-    for line in _solved(deals, asked.processes):
+    for line in mapped(solve, deals, asked.processes):
         lines.append(line)
         told = "optimal" if line.proved else "best found"
         print(f"{line.seed}: {line.score:+} {told}, {line.seconds:.0f} s", file=sys.stderr, flush=True)
     head = f"Deals {asked.first} to {asked.last}, at most {asked.positions:,} positions of a proof."
     publish(NAME, head, tables(lines), asked.out)
     return 0
-
-
-def _solved(deals: Sequence[Deal], processes: int) -> Iterator[Line]:
-    if processes == 1:
-        yield from map(solve, deals)
-        return
-    with ProcessPoolExecutor(processes, get_context("spawn")) as pool:
-        yield from pool.map(solve, deals)
 
 
 def _parser() -> argparse.ArgumentParser:

@@ -6,13 +6,12 @@ The deals are its own, so that no player was tuned on what judges it. The exit i
 import argparse
 import sys
 import time
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from concurrent.futures import ProcessPoolExecutor
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from multiprocessing import get_context
 from pathlib import Path
 
 from tools.balance.figures import Cell, Estimate, Table, share
+from tools.balance.processes import mapped
 from tools.balance.report import publish
 from tools.bench.games import absolute_players, battle_farm_players, farrago_players, fart_ladder
 from tools.bench.games.ladder import LADDER, PERSON, STEP
@@ -94,20 +93,12 @@ def judge(asked: Pairing, games: int, seed: str, processes: int) -> Estimate:
     """Play so many games, rounded up to whole chunks; any number of processes gives the same."""
     chunks = [Chunk(asked, CHUNK, f"{seed}/{number}") for number in range(-(-games // CHUNK))]
     won, count, told = 0.0, 0, 0
-    for found in _results(chunks, processes):
+    for found in mapped(play_chunk, chunks, processes):
         won, count = won + found.value * found.count, count + found.count
         if count // SAYS_AFTER > told:
             told = count // SAYS_AFTER
             print(f"{_named(asked)}: {share(won, count).percent()} of {count:,}", file=sys.stderr, flush=True)
     return share(won, count)
-
-
-def _results(chunks: Sequence[Chunk], processes: int) -> Iterator[Estimate]:
-    if processes == 1:
-        yield from map(play_chunk, chunks)
-        return
-    with ProcessPoolExecutor(processes, get_context("spawn")) as pool:
-        yield from pool.map(play_chunk, chunks)
 
 
 def table(found: Mapping[Pairing, Estimate]) -> Table:

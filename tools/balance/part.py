@@ -98,7 +98,7 @@ def pilot_of(part: Part, level: str) -> AiPlayer | None:
     return pilots.get(level)
 
 
-GENERIC = frozenset({"__init__", "__main__", "part", "playing", "figures", "report", "picture", "matrix"})
+GENERIC = frozenset({"__init__", "__main__", "part", "playing", "figures", "report", "picture", "matrix", "processes"})
 """The modules of this package that are no game's."""
 
 

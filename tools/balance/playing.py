@@ -4,16 +4,15 @@ It goes by the contract alone, so it plays any game.
 """
 
 import time
-from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import cache
-from multiprocessing import get_context
 
 from engine.registry import games
 from engine.rng import Rng
 from engine.search import AiPlayer, players
 from tools.balance.part import Plan, Played, opening_of, part_of, pilot_of
+from tools.balance.processes import mapped
 
 LEVEL = "hard"
 CHUNK = 10
@@ -77,16 +76,7 @@ def play_all(
         for first in range(0, plan.games, CHUNK)
     ]
     total, played = sum(plan.games for plan in plans), []
-    for each in _results(chunks, processes):
+    for each in mapped(play_chunk, chunks, processes):
         tell(len(played), len(played) + len(each), total)
         played += each
     return played
-
-
-def _results(chunks: Sequence[Chunk], processes: int) -> Iterator[list[Played]]:
-    if processes == 1:
-        yield from map(play_chunk, chunks)
-        return
-    with ProcessPoolExecutor(processes, get_context("spawn")) as pool:
-        # In the order of the chunks, even if a later one is done before.
-        yield from pool.map(play_chunk, chunks)

@@ -222,7 +222,7 @@ fart-post-streak-open = 🔥 Streak here: { $days ->
    *[other] { $days } days
 }. Who keeps it alive?
 
-# No usual space after the rank: Discord would make a list of the lines, and number ties anew.
+# No usual space after the rank: Discord would make a list of the lines, and renumber ties.
 fart-post-row = { $crown ->
     [yes] 👑{" "}
    *[no] { $rank }.{"\u00A0"}

@@ -1,10 +1,8 @@
 """Plays decks against each other: hard players on both sides, each deal in both seatings, in one process or several."""
 
-from collections.abc import Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import cache
-from multiprocessing import get_context
 
 from engine.farrago import GAME
 from engine.farrago.battle_log import Attacked
@@ -17,8 +15,12 @@ from engine.game import Seat
 from engine.rng import Rng
 from tools.balance.farrago import PILOTS
 from tools.balance.gauntlet.breeding import Pairing
+from tools.balance.processes import mapped
 
 OPTIONS = FarragoOptions(edition=LATEST)
+
+CHUNK = 8
+"""Matches that a process takes at a time."""
 
 
 @dataclass(frozen=True)
@@ -112,19 +114,12 @@ class Arena:
             for number in deals
             for decks in ((one, other), (other, one))
         ]
-        played = list(self._played(asked))
+        played = list(mapped(duel, asked, self._processes, CHUNK))
         each = 2 * len(deals)
         return [
             [played[start + number] if number % 2 == 0 else turned(played[start + number]) for number in range(each)]
             for start in range(0, len(played), each)
         ]
-
-    def _played(self, asked: Sequence[Deal]) -> Iterator[Duel]:
-        if self._processes == 1:
-            yield from map(duel, asked)
-            return
-        with ProcessPoolExecutor(self._processes, get_context("spawn")) as pool:
-            yield from pool.map(duel, asked, chunksize=8)
 
 
 @cache

@@ -44,7 +44,7 @@ _VALUES, _FIELD, _ALL = (1 << 14) - 1, 0xFFFF, (1 << PLACES) - 1
 
 @compiled
 def _sums(once: int, twice: int) -> int:
-    """Give the sums of two cards of a table, of which `twice` are there two times."""
+    """Give the sums of two cards of a table, where those of `twice` are there two times."""
     sums, rest = 0, once
     while rest:
         value = LOW[rest]

@@ -143,7 +143,7 @@ def test_wave_2_begins_as_the_rule_text_says_with_what_wave_1_has_left() -> None
                 laid = 0
                 for code in cards:
                     laid = with_kind(laid, code % 16 + (16 if code >= 32 else 0))
-                # Whoever lies on the table or was never drawn stays; all others come, in the order dealt for it.
+                # What lies on the table or was never drawn stays; all others come, in the order dealt for it.
                 stays = cards | set(deck[6 + losses :])
                 assert kinds == laid
                 assert [code for place, code in enumerate(order) if coming >> place & 1] == [
