@@ -180,7 +180,7 @@ def _invite(chosen: Settings) -> int:
     if application is None and chosen.discord_token is not None:
         application = permissions.application_of(chosen.discord_token.get_secret_value())
     if application is None:
-        typer.echo("Put DISCORD_TOKEN or DISCORD_APPLICATION_ID into .env first (docs/self-hosting.md).", err=True)
+        typer.echo("Put DISCORD_TOKEN or DISCORD_APPLICATION_ID into .env first (docs/hosting.md).", err=True)
         return CONFIG
     typer.echo(
         "For a server, opened by somebody who may manage it. Everybody there can play, and is called to their turn:"
