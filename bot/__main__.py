@@ -41,7 +41,7 @@ def options(
 @app.command()
 def run() -> None:
     """Connect to Discord; without a DISCORD_TOKEN, start the playground in the browser."""
-    _finish(lambda chosen: _play(chosen) if chosen.discord_token is None else _connect(chosen))
+    _finish(lambda chosen: _play_here(chosen) if chosen.discord_token is None else _connect(chosen))
 
 
 @app.command()
@@ -142,6 +142,14 @@ def _play(chosen: Settings) -> int:
 
     os.environ.update(_apart(chosen))
     return launch(chosen)
+
+
+def _play_here(chosen: Settings) -> int:
+    from bot.ops import notify
+
+    if notify.is_supervised():
+        raise BadSettings(("DISCORD_TOKEN: a service needs it, as nobody sees a playground there. Write it to .env.",))
+    return _play(chosen)
 
 
 def _apart(chosen: Settings) -> dict[str, str]:

@@ -143,5 +143,3 @@ def build(engine: Engine, base: str) -> None:
         # Docker builds with neither, and needs neither: its daemon has limits and a network of its own.
         own += ["--format", "docker", *engine.limits, "--volume", f"{CERTIFICATES}:{CERTIFICATES}:ro"]
     engine.call("build", *own, str(ROOT), seconds=BUILD_SECONDS)
-
-
