@@ -17,7 +17,7 @@ from bot.playground.seen import SeenMessage
 from tests.e2e.harness import Playground
 from tests.e2e.play.fart_play import action_buttons, shown, step
 from tests.image.container import ContainerBot, as_tested, documented
-from tests.image.engines import IMAGE, Engine, NotBuilt, base_here, build, found_engine, leave_hybrid_cgroups
+from tests.image.engines import IMAGE, Engine, NoBase, NotBuilt, base_here, build, found_engine, leave_hybrid_cgroups
 
 STARTED_IN = 180.0
 """Seconds until the health check must be content after the first start, which draws all cards."""
@@ -168,12 +168,17 @@ async def _stopped_while_pressing(playground: Playground, page: SeenMessage) -> 
     return status, sum(each.id in sent for each in presses)
 
 
+def not_tried(reason: str) -> int:
+    """Say why nothing was built; returns the exit code."""
+    print(f"The image was not tried: {reason}.", flush=True)
+    return int("IMAGE_REQUIRED" in os.environ)
+
+
 def main() -> int:
     """Do all of it."""
     engine = found_engine()
     if engine is None:
-        print("The image was not tried: no builder (Podman or Docker) is here.", flush=True)
-        return int("IMAGE_REQUIRED" in os.environ)
+        return not_tried("no builder (Podman or Docker) is here")
     leave_hybrid_cgroups()
     try:
         say(f"builder: {engine.call('--version')}")
@@ -183,6 +188,8 @@ def main() -> int:
         look_inside(engine)
         with tempfile.TemporaryDirectory() as folder:
             asyncio.run(play(engine, Path(folder)))
+    except NoBase as error:
+        return not_tried(str(error))
     except NotBuilt as error:
         print(f"The image fails: {error}", flush=True)
         return 1

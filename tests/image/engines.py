@@ -35,6 +35,10 @@ class NotBuilt(Exception):
     """The engine did not do what it was asked, with the end of what it said."""
 
 
+class NoBase(Exception):
+    """There is nothing here that the image could be built upon."""
+
+
 @dataclass(frozen=True)
 class Engine:
     """Podman or Docker, called by its command line."""
@@ -101,7 +105,7 @@ def base_here(engine: Engine) -> str:
     """Return a base that can be built upon here: the pinned one, else one made of Debian's own packages.
 
     Raises:
-        NotBuilt: there is neither.
+        NoBase: there is neither.
     """
     base = pinned_base()
     try:
@@ -117,7 +121,7 @@ def _made_of_packages(engine: Engine) -> str:
     if not subprocess.run(engine.command("image", "inspect", DEBIAN_BASE), capture_output=True).returncode:
         return DEBIAN_BASE
     if shutil.which("mmdebstrap") is None:
-        raise NotBuilt("neither the pinned base can be pulled nor is mmdebstrap here to make one")
+        raise NoBase("no base: the pinned one cannot be pulled, and mmdebstrap is not here to make one")
     with tempfile.TemporaryDirectory() as folder:
         archive = Path(folder, "base.tar")
         made = subprocess.run(
@@ -127,7 +131,7 @@ def _made_of_packages(engine: Engine) -> str:
             timeout=BUILD_SECONDS,
         )
         if made.returncode:
-            raise NotBuilt(f"mmdebstrap made no base:\n{made.stderr[-2000:]}")
+            raise NoBase(f"no base: mmdebstrap made none:\n{made.stderr[-2000:]}")
         engine.call("import", str(archive), DEBIAN_BASE, seconds=PULL_SECONDS)
     return DEBIAN_BASE
 
