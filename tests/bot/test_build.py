@@ -128,7 +128,7 @@ async def test_a_second_program_on_the_same_store_is_refused(tmp_path: Path, mon
 
 async def test_health_is_not_green_when_a_service_has_ended(tmp_path: Path) -> None:
     async with app_parts(tmp_path) as parts:
-        client: Any = SimpleNamespace(app=app_of(parts), is_ready=lambda: True, latency=0.1, drift=health.Drift())
+        client: Any = SimpleNamespace(app=app_of(parts), is_connected=lambda: True, latency=0.1, drift=health.Drift())
         services = Services()
         services.start("clock", asyncio.Event().wait())  # pyright: ignore[reportArgumentType] - it never ends
         vitals = build._vitals(client, services)  # pyright: ignore[reportPrivateUsage] - what /healthz is given
