@@ -14,7 +14,7 @@ PY     := $(BIN)/python
 export PYTHONDONTWRITEBYTECODE :=
 BANDIT := $(PY) -m bandit --quiet --configfile pyproject.toml --recursive engine bot cogs
 
-.PHONY: install postgres run play doctor test test-slow test-long lint shape words mutants new-game audit bench faults balance fair-start lock clean help
+.PHONY: install postgres run play doctor test test-slow test-long lint shape words mutants new-game audit bench faults balance fair-start wheel release-notes notice lock clean help
 
 help: ## this list
 	@$(PYTHON) -c 'import re; [print(f"  make {name:14}{text}") for name, text in re.findall(r"(?m)^([a-z-]+):.*?## (.*)", open("Makefile").read())]'
@@ -74,6 +74,15 @@ fair-start: $(VENV)/dev.stamp ## find starting coins with which Battle Farm's cl
 	@$(PY) -m tools.balance.fair_start $(GAMES:%=--games=%)
 
 LOCK := uv pip compile --universal --generate-hashes --no-emit-index-url --no-annotate --no-header --python-version 3.11
+
+wheel: $(VENV)/dev.stamp ## build what is installed without a clone, into dist/
+	@$(PY) -m hatchling build -d dist
+
+release-notes: $(VENV)/dev.stamp ## what CHANGELOG.md says of a version, if all agree on it (TAG=v0.9.0)
+	@$(PY) -m tools.release "$(TAG)"
+
+notice: $(VENV)/dev.stamp ## write NOTICE: fonts and packages with their licences, after make lock
+	@$(PY) -m tools.notice
 
 lock: ## pin every dependency with hashes, for every platform; the tests run with what the bot runs with
 	@$(LOCK) pyproject.toml --extra postgres --extra proofs --group dev -o requirements-dev.lock
