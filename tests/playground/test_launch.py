@@ -1,12 +1,16 @@
 """Server and bot as two processes: neither outlives the other, and kill -9 loses nothing that was shown."""
 
+import asyncio
+import json
 import os
 import re
 import signal
+import subprocess
 import sys
 import time
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from pathlib import Path
+from typing import Any
 
 import aiohttp
 import pytest
@@ -15,16 +19,78 @@ import pytest_asyncio
 from bot.core.settings import Settings
 from bot.playground.launch import Launch, launch, listen
 from bot.playground.server import Server
-from tests.started_playground import Started
 
 ROOT = Path(__file__).resolve().parents[2]
 SAMPLE = Path(__file__).parent / "sample_bot.py"
 
 
-def started(data: Path, http: aiohttp.ClientSession) -> Started:
-    """A playground with the sample bot, which keeps everything in a folder."""
-    arguments = ("-m", "bot.playground", "--no-browser", "--port", "0", "--data", str(data), str(SAMPLE))
-    return Started((sys.executable, *arguments), http, ROOT, os.environ)
+class Started:
+    """A launched playground, driven over HTTP like a page."""
+
+    def __init__(self, data: Path, http: aiohttp.ClientSession) -> None:
+        arguments = [
+            sys.executable,
+            "-m",
+            "bot.playground",
+            "--no-browser",
+            "--port",
+            "0",
+            "--data",
+            str(data),
+            str(SAMPLE),
+        ]
+        self.process = subprocess.Popen(arguments, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL)
+        assert self.process.stdout is not None
+        self.line = self.process.stdout.readline().decode()
+        self.url = self.line.split(": ", 1)[1].strip()
+        self.http = http
+
+    async def get(self, path: str) -> Any:
+        async with self.http.get(self.url + path) as response:
+            return json.loads(await response.read())
+
+    async def post(self, path: str, **form: Any) -> Any:
+        async with self.http.post(f"{self.url}/play/{path}", json=form) as response:
+            return json.loads(await response.read())
+
+    async def told(self, text: str, path: str, **form: Any) -> Any:
+        """Act with an open page; returns the first message on it with a text."""
+        async with asyncio.timeout(15), self.http.get(f"{self.url}/play/events?user={form['user']}") as events:
+            await events.content.readuntil(b"\n\n")  # the first event: from now on all are sent
+            await self.post(path, **form)
+            while text not in (event := (await events.content.readuntil(b"\n\n")).decode()):
+                pass
+        return json.loads(event.rpartition("data: ")[2])["message"]
+
+    async def until(self, condition: Callable[[Any], Any], path: str) -> Any:
+        answer = None
+        for _ in range(500):
+            answer = await self.get(path)
+            if found := condition(answer):
+                return found
+            await asyncio.sleep(0.02)
+        raise AssertionError(f"{path} never showed it: {answer}")
+
+    async def online(self) -> Any:
+        return await self.until(
+            lambda world: world["bot"]["online"] and world["all_commands"] and world, "/play/world?user=Ada"
+        )
+
+    def bots(self) -> list[int]:
+        """Process ids of the bots that were told this server's address."""
+        found = subprocess.run(["pgrep", "-f", f"redirected {self.url} "], capture_output=True, text=True, check=False)
+        return [int(pid) for pid in found.stdout.split()]
+
+    def end(self, sign: int) -> int:
+        self.process.send_signal(sign)
+        return self.process.wait(15)
+
+    def __enter__(self) -> "Started":
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.process.kill()
+        self.process.__exit__(None, None, None)
 
 
 @pytest_asyncio.fixture(scope="module", loop_scope="module")
@@ -33,9 +99,9 @@ async def http() -> AsyncIterator[aiohttp.ClientSession]:
         yield session
 
 
-def wait_for_no_bot(playground: Started) -> None:
+def wait_for_no_bot(started: Started) -> None:
     ends = time.monotonic() + 10
-    while playground.bots():
+    while started.bots():
         assert time.monotonic() < ends, "the bot outlived its server"
         time.sleep(0.05)
 
@@ -44,7 +110,7 @@ def wait_for_no_bot(playground: Started) -> None:
 async def test_kill_9_of_the_server_ends_the_bot_and_the_next_start_goes_on(
     tmp_path: Path, http: aiohttp.ClientSession
 ) -> None:
-    with started(tmp_path, http) as first:
+    with Started(tmp_path, http) as first:
         assert re.fullmatch(r"Farrago's playground: http://127\.0\.0\.1:\d+\n", first.line)
         world = await first.online()
         channel = world["guilds"][0]["channels"][0]["id"]
@@ -55,7 +121,7 @@ async def test_kill_9_of_the_server_ends_the_bot_and_the_next_start_goes_on(
         first.end(signal.SIGKILL)
         wait_for_no_bot(first)
 
-    with started(tmp_path, http) as second:
+    with Started(tmp_path, http) as second:
         await second.online()
         # What one person alone sees is not sent again, but a page that stayed open still has it.
         (kept,) = (await second.get(messages))["messages"]
@@ -89,18 +155,18 @@ async def test_taken_port_gives_way_to_a_free_one(tmp_path: Path) -> None:
 async def test_second_start_in_the_same_folder_tells_where_the_first_runs(
     tmp_path: Path, http: aiohttp.ClientSession
 ) -> None:
-    with started(tmp_path, http) as first, started(tmp_path, http) as second:
+    with Started(tmp_path, http) as first, Started(tmp_path, http) as second:
         assert second.line == f"Farrago's playground is already running: {first.url}\n"
         assert second.process.wait(15) == 0
 
 
 @pytest.mark.skipif(os.name != "posix", reason="signals")
 async def test_killed_bot_is_started_again(tmp_path: Path, http: aiohttp.ClientSession) -> None:
-    with started(tmp_path, http) as playground:
-        await playground.online()
-        (pid,) = playground.bots()
+    with Started(tmp_path, http) as started:
+        await started.online()
+        (pid,) = started.bots()
         os.kill(pid, signal.SIGKILL)
-        await playground.until(lambda world: not world["bot"]["online"], "/play/world?user=Ada")
-        await playground.online()
-        assert playground.bots() != [pid]
-        assert playground.end(signal.SIGTERM) == 0
+        await started.until(lambda world: not world["bot"]["online"], "/play/world?user=Ada")
+        await started.online()
+        assert started.bots() != [pid]
+        assert started.end(signal.SIGTERM) == 0

@@ -1,27 +1,18 @@
 """The wheel: it holds the program and nothing else, and who installs it plays, from any folder and without the tree."""
 
-import json
 import os
-import re
-import signal
-import socket
 import subprocess
 import sys
-from collections.abc import AsyncIterator
 from importlib.util import find_spec
 from pathlib import Path
-from typing import Any
 from zipfile import ZipFile
 
-import aiohttp
 import pytest
-import pytest_asyncio
 
 import bot
-from bot.ui import ids
 from tests.release.fresh_environment import ROOT, FreshEnvironment, build, install
 from tests.sprites import SPRITES
-from tests.started_playground import Started
+from tools.first_press import Failed, first_press
 
 REQUIRED = os.environ.get("CI") == "true" or os.environ.get("WHEEL_REQUIRED") == "1"
 PROGRAM = ("bot", "cogs", "data", "engine")
@@ -48,34 +39,10 @@ def installed(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> FreshEnv
     return install(wheel, tmp_path_factory.mktemp("fresh") / "environment")
 
 
-@pytest_asyncio.fixture
-async def http() -> AsyncIterator[aiohttp.ClientSession]:
-    async with aiohttp.ClientSession() as session:
-        yield session
-
-
 def called(installed: FreshEnvironment, folder: Path, *arguments: str) -> "subprocess.CompletedProcess[str]":
     """Call `farrago` from a folder."""
     command = (installed.program("farrago"), *arguments)
     return subprocess.run(command, cwd=folder, env=installed.variables, capture_output=True, text=True, check=False)
-
-
-def addresses(message: Any) -> list[ids.Address | None]:
-    """What the controls of a message do."""
-    return [ids.parse(each) for each in re.findall(r'"custom_id": ?"([^"]+)"', json.dumps(message))]
-
-
-async def kind_of_picture(http: aiohttp.ClientSession, message: Any) -> str:
-    """The type of the one picture that a message shows, as it is fetched."""
-    (address,) = set(re.findall(r'"url": ?"(http[^"]+/cdn/attachments/[^"]+)"', json.dumps(message)))
-    async with http.get(address) as response:
-        return response.content_type if await response.read() else "nothing"
-
-
-def free_port() -> int:
-    with socket.socket() as listener:
-        listener.bind(("127.0.0.1", 0))
-        return listener.getsockname()[1]
 
 
 def test_the_wheel_holds_every_file_of_the_program_and_its_own_notes_alone(wheel: Path) -> None:
@@ -117,20 +84,16 @@ def test_what_is_installed_calls_its_commands_by_their_name_and_keeps_all_in_a_f
     assert "absolute, battle_farm, farrago, farrago_words, fart" in said
 
 
-async def test_a_press_is_played_by_what_was_installed_from_another_folder(
-    installed: FreshEnvironment, tmp_path: Path, http: aiohttp.ClientSession
+def test_a_press_is_played_by_what_was_installed_from_another_folder(
+    installed: FreshEnvironment, tmp_path: Path
 ) -> None:
-    settings = {"PLAYGROUND_PORT": str(free_port()), "PLAYGROUND_OPEN": "off", "PICTURE_CACHE": str(SPRITES)}
-    command = (installed.program("farrago"), "play")
-    with Started(command, http, tmp_path, installed.variables | settings) as playground:
-        world = await playground.online()
-        here = {"user": "Ada", "channel": world["guilds"][0]["channels"][0]["id"]}
-        panel = await playground.told('"t:', "slash", **here, name="fart play")
-        address = next(each for each in addresses(panel) if isinstance(each, ids.PlayAddress))
-        next_question = f'"t:{address.match}:{address.question + 1}:'
-        after = await playground.told(next_question, "press", **here, message=panel["id"], custom_id=str(address))
-        assert after["id"] == panel["id"]
-        assert await kind_of_picture(http, panel) == await kind_of_picture(http, after) == "image/webp"
-        assert playground.end(signal.SIGTERM) == 0
-    assert os.listdir(tmp_path) == []
+    environment = installed.variables | {"PICTURE_CACHE": str(SPRITES)}
+    done = first_press([installed.program("farrago"), "play"], tmp_path, environment)
+    assert list(done) == ["listening", "bot online", "first page", "press answered", "its picture"]
+    assert list(tmp_path.iterdir()) == []
     assert (installed.home / ".local/share/farrago/playground/bot/farrago.sqlite3").is_file()
+
+
+def test_where_no_playground_starts_it_is_told_that_no_press_was_played(tmp_path: Path) -> None:
+    with pytest.raises(Failed, match="no playground was started"):
+        first_press([sys.executable, "-c", "print('hello')"], tmp_path, dict(os.environ))
