@@ -7,7 +7,7 @@ from contextlib import AsyncExitStack
 from functools import partial
 from pathlib import Path
 
-from bot import pictures
+from bot import __version__, pictures
 from bot.app import App
 from bot.core import logs
 from bot.core.services import Services, repeat
@@ -69,6 +69,7 @@ async def run(settings: Settings) -> int:
     """
     if settings.discord_token is None:
         raise ValueError("a token is needed to connect to Discord")
+    log.info("starting", version=__version__)
     # Before the first threads start: glibc never takes back a heap that it has given to a thread.
     keep_lean()
     pictures.keep_in(settings.picture_folder)
