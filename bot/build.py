@@ -69,7 +69,6 @@ async def run(settings: Settings) -> int:
     """
     if settings.discord_token is None:
         raise ValueError("a token is needed to connect to Discord")
-    log.info("starting", version=__version__)
     # Before the first threads start: glibc never takes back a heap that it has given to a thread.
     keep_lean()
     pictures.keep_in(settings.picture_folder)
@@ -84,7 +83,7 @@ async def run(settings: Settings) -> int:
         await asyncio.to_thread(app.deferred.keep_in, deferred_in(settings), app.now())
         # Only with the locks: it frees what an earlier process of this share still holds.
         await app.store.share(settings.shards)
-        log.info("shards_owned", shards=str(settings.shards))
+        log.info("starting", version=__version__, shards=str(settings.shards))
         # Before the login: without its fonts the bot draws nothing, and would only fail later.
         await asyncio.to_thread(pictures.look_up)
         client = await stack.enter_async_context(FarragoClient(app, ownership))
