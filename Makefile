@@ -14,7 +14,7 @@ PY     := $(BIN)/python
 export PYTHONDONTWRITEBYTECODE :=
 BANDIT := $(PY) -m bandit --quiet --configfile pyproject.toml --recursive engine bot cogs
 
-.PHONY: install postgres run play doctor test test-slow test-long lint shape words mutants new-game audit bench faults balance fair-start image-test lock clean help
+.PHONY: install postgres run play doctor test test-slow test-long lint shape words mutants new-game audit bench faults balance fair-start image-test wheel release-notes pictures notice lock clean help
 
 help: ## this list
 	@$(PYTHON) -c 'import re; [print(f"  make {name:14}{text}") for name, text in re.findall(r"(?m)^([a-z-]+):.*?## (.*)", open("Makefile").read())]'
@@ -77,6 +77,18 @@ image-test: $(VENV)/dev.stamp ## build the container image, start it as hosts do
 	@$(PY) -m tests.image
 
 LOCK := uv pip compile --universal --generate-hashes --no-emit-index-url --no-annotate --no-header --python-version 3.11
+
+wheel: $(VENV)/dev.stamp ## build what is installed without a clone, into dist/
+	@$(PY) -m hatchling build -d dist
+
+release-notes: $(VENV)/dev.stamp ## what CHANGELOG.md says of a version, if all agree on it (TAG=v0.9.0)
+	@$(PY) -m tools.release "$(TAG)"
+
+pictures: $(VENV)/dev.stamp ## draw the pictures of the README, into docs/pictures
+	@$(PY) -m tools.gallery --readme
+
+notice: $(VENV)/dev.stamp ## write NOTICE: fonts and packages with their licences, after make lock
+	@$(PY) -m tools.notice
 
 lock: ## pin every dependency with hashes, for every platform; the tests run with what the bot runs with
 	@$(LOCK) pyproject.toml --extra postgres --extra proofs --group dev -o requirements-dev.lock

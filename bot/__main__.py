@@ -10,6 +10,7 @@ import typer
 
 import bot
 from bot.core import logs, settings
+from bot.core.installation import ENV_FILE, PROGRAM
 from bot.core.settings import BadSettings, Settings
 from bot.ops.exit_codes import CONFIG, DONE, SOFTWARE, ending
 from bot.ops.readable_secrets import exposures
@@ -188,7 +189,7 @@ def _invite(chosen: Settings) -> int:
     if application is None and chosen.discord_token is not None:
         application = permissions.application_of(chosen.discord_token.get_secret_value())
     if application is None:
-        typer.echo("Put DISCORD_TOKEN or DISCORD_APPLICATION_ID into .env first (docs/hosting.md).", err=True)
+        typer.echo(f"Put DISCORD_TOKEN or DISCORD_APPLICATION_ID into {ENV_FILE} first (docs/hosting.md).", err=True)
         return CONFIG
     typer.echo(
         "For a server, opened by somebody who may manage it. Everybody there can play, and is called to their turn:"
@@ -237,6 +238,11 @@ def _move(chosen: Settings, file: Path | None) -> int:
     return DONE
 
 
-if __name__ == "__main__":
+def main() -> None:
+    """Run the command line, with files that only their owner can read."""
     os.umask(PRIVATE)
-    app(prog_name="python -m bot")
+    app(prog_name=PROGRAM)
+
+
+if __name__ == "__main__":
+    main()

@@ -7,7 +7,7 @@ from contextlib import AsyncExitStack
 from functools import partial
 from pathlib import Path
 
-from bot import pictures
+from bot import __version__, pictures
 from bot.app import App
 from bot.core import logs
 from bot.core.services import Services, repeat
@@ -83,7 +83,7 @@ async def run(settings: Settings) -> int:
         await asyncio.to_thread(app.deferred.keep_in, deferred_in(settings), app.now())
         # Only with the locks: it frees what an earlier process of this share still holds.
         await app.store.share(settings.shards)
-        log.info("shards_owned", shards=str(settings.shards))
+        log.info("starting", version=__version__, shards=str(settings.shards))
         # Before the login: without its fonts the bot draws nothing, and would only fail later.
         await asyncio.to_thread(pictures.look_up)
         client = await stack.enter_async_context(FarragoClient(app, ownership))

@@ -17,9 +17,9 @@ from pydantic import AfterValidator, BeforeValidator, Field, SecretStr, Validati
 from pydantic.fields import FieldInfo
 from pydantic_settings import BaseSettings, NoDecode, SettingsConfigDict
 
+from bot.core.installation import DATA_FOLDER, ENV_FILE
 from bot.core.shards import ALL, Shards, parse
 
-ENV_FILE = Path(".env")
 STORE_FILE = "farrago.sqlite3"
 """The database in DATA_DIR, where DATABASE_URL names no other."""
 
@@ -95,9 +95,9 @@ class Settings(BaseSettings):
         examples=["123456789012345678"],
     )
     data_dir: Path = Field(
-        Path("var"),
+        default_factory=lambda: DATA_FOLDER,
         title="a folder",
-        description="The folder that holds the games, the installation's key and the pictures' cache.",
+        description="The folder that holds the games, the installation's key and the pictures' cache. Default: var.",
         examples=["/var/lib/farrago"],
     )
     database_url: Annotated[SecretStr, AfterValidator(_known_database)] | None = Field(
@@ -266,7 +266,7 @@ _HEAD = """\
 def _default(field: FieldInfo) -> str:
     """The default as a sentence; where it is made from others, the description tells it already."""
     default: object = field.default
-    if default is None:
+    if default is None or field.default_factory is not None:
         return ""
     return f" Default: {('off', 'on')[default] if isinstance(default, bool) else default}."
 
@@ -280,7 +280,7 @@ def _fault(name: str) -> str:
     field, key = Settings.model_fields[name], name.upper()
     return (
         f"{key}: wanted {field.title}. "
-        f"Write it like {key}={_written(field)} in .env, or remove the line to have the default."
+        f"Write it like {key}={_written(field)} in {ENV_FILE}, or remove the line to have the default."
     )
 
 
@@ -294,7 +294,10 @@ def _unreadable(env_file: Path) -> tuple[str, ...]:
     try:
         _keys(env_file)
     except (OSError, UnicodeDecodeError):
-        return (f"{env_file}: wanted a UTF-8 text file that this account can read. Save it anew, like .env.example.",)
+        return (
+            f"{env_file}: wanted a UTF-8 text file that this account can read. "
+            "Save it anew, with lines like LOG_LEVEL=info.",
+        )
     return ()
 
 
@@ -309,4 +312,4 @@ def _misspelt(env_file: Path) -> Iterator[str]:
         # The file may hold variables of other programs, so only what nearly is one of ours is a fault.
         for near in difflib.get_close_matches(key, known, n=1, cutoff=0.8):
             if near not in present:
-                yield f"{key}: not a setting. Did you mean {near}? Correct the key in .env, or remove the line."
+                yield f"{key}: not a setting. Did you mean {near}? Correct the key in {env_file}, or remove the line."

@@ -15,6 +15,7 @@ from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
 
 import bot
 from bot.core import logs, metrics
+from bot.core.installation import ENV_FILE
 from bot.core.settings import BadSettings
 from bot.gateway.clock_drift import DRIFT_LIMIT, Drift
 from bot.ops.disk_space import DiskSpace
@@ -124,7 +125,9 @@ async def _listen(runner: web.AppRunner, host: str, port: int) -> None:
 
 def unlistenable(host: str, port: int | None) -> str:
     """Say that the port of /healthz is taken, or its address not this machine's."""
-    return f"METRICS_PORT: {host}:{port} cannot be listened on. Choose another port, or remove the line from .env."
+    return (
+        f"METRICS_PORT: {host}:{port} cannot be listened on. Choose another port, or remove the line from {ENV_FILE}."
+    )
 
 
 def _application(vitals: Vitals) -> web.Application:

@@ -82,8 +82,9 @@ def test_every_fault_is_told_at_once(tmp_path: Path):
 
 
 def test_a_misspelt_key_is_named_with_the_nearest_setting(tmp_path: Path):
-    assert faults(written(tmp_path, "DISCORD_TOKEM=x", "PATH_OF_SOMETHING_ELSE=y")) == (
-        "DISCORD_TOKEM: not a setting. Did you mean DISCORD_TOKEN? Correct the key in .env, or remove the line.",
+    path = written(tmp_path, "DISCORD_TOKEM=x", "PATH_OF_SOMETHING_ELSE=y")
+    assert faults(path) == (
+        f"DISCORD_TOKEM: not a setting. Did you mean DISCORD_TOKEN? Correct the key in {path}, or remove the line.",
     )
 
 
@@ -95,7 +96,7 @@ def test_a_file_that_is_no_text_is_told(tmp_path: Path):
     path = tmp_path / ".env"
     path.write_bytes(b"\xff\xfeD\x00")
     assert faults(path) == (
-        f"{path}: wanted a UTF-8 text file that this account can read. Save it anew, like .env.example.",
+        f"{path}: wanted a UTF-8 text file that this account can read. Save it anew, with lines like LOG_LEVEL=info.",
     )
 
 

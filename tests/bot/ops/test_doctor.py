@@ -233,7 +233,7 @@ def test_a_bot_in_no_server_is_told_where_the_invite_is():
 async def test_without_a_token_nobody_is_asked(monkeypatch: pytest.MonkeyPatch):
     monkeypatch.setattr(Route, "BASE", "http://127.0.0.1:1")
     assert await checks_discord.check_discord(None) == [
-        check_result.well("token", "none: `make run` starts the playground")
+        check_result.well("token", "none: `python -m bot play` starts the playground")
     ]
 
 

@@ -5,7 +5,6 @@ import logging
 import os
 import subprocess
 import sys
-import tomllib
 from collections.abc import Iterator
 from pathlib import Path
 from types import ModuleType
@@ -84,8 +83,7 @@ def client_that(monkeypatch: pytest.MonkeyPatch, outcome: int | Exception) -> li
 
 
 def test_the_version_is_the_package_s():
-    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
-    assert call("--version").output == f"Farrago {project['version']}\n"
+    assert call("--version").output == f"Farrago {bot.__version__}\n"
 
 
 def test_run_without_a_token_starts_the_playground(launched: list[Settings]):

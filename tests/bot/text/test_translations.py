@@ -61,6 +61,7 @@ def test_a_region_is_answered_in_its_language_and_says_only_what_differs(tmp_pat
 WITH_ALL = {"a wrong variable", "a missing key"}
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", FAULTS)
 def test_each_faulty_message_of_a_language_is_english_and_logged_once(tmp_path: Path, name: str) -> None:
     """Every message is tried with the first fault and with none at all, and each tenth with the others."""
