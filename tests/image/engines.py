@@ -14,9 +14,10 @@ ROOT = Path(__file__).resolve().parents[2]
 CONTAINERFILE = ROOT / "Containerfile"
 IMAGE = "localhost/farrago:image-test"
 DEBIAN_BASE = "localhost/farrago-base:debian"
-DEBIAN = "bookworm"
+DEBIAN = "trixie"
 DEBIAN_PACKAGES = "python3,python3-venv,ca-certificates"
-"""What the base has that is made where no registry of images is reached; its Python is 3.11."""
+"""What the base has that is made where no registry of images is reached: the Debian of the pinned one, with its own
+Python, 3.13."""
 
 CERTIFICATES = Path("/etc/ssl/certs")
 """This machine's: a network may have an authority of its own between it and the package registries."""
