@@ -76,6 +76,10 @@ def test_what_is_installed_calls_its_commands_by_their_name_and_keeps_all_in_a_f
     home = installed.home / ".local/share/farrago"
     invited = called(installed, tmp_path, "invite")
     assert invited.stderr.startswith(f"Put DISCORD_TOKEN or DISCORD_APPLICATION_ID into {home}/.env first")
+    home.mkdir(parents=True, exist_ok=True)
+    (home / ".env").write_text("DISCORD_APPLICATION_ID=123456789012345678\n", encoding="ascii")
+    assert "client_id=123456789012345678" in called(installed, tmp_path, "invite").stdout
+    (home / ".env").unlink()
     seen = called(installed, tmp_path, "doctor")
     said = " ".join(seen.stdout.split())
     assert seen.returncode == 0, seen.stdout + seen.stderr
