@@ -81,8 +81,8 @@ LOCK := uv pip compile --universal --generate-hashes --no-emit-index-url --no-an
 wheel: $(VENV)/dev.stamp ## build what is installed without a clone, into dist/
 	@$(PY) -m hatchling build -d dist
 
-release-notes: $(VENV)/dev.stamp ## what CHANGELOG.md says of a version, if all agree on it (TAG=v0.9.0)
-	@$(PY) -m tools.release "$(TAG)"
+release-notes: ## what CHANGELOG.md says of a version, if all agree on it (TAG=v0.9.0)
+	@$(PYTHON) -m tools.release "$(TAG)"
 
 pictures: $(VENV)/dev.stamp ## draw the pictures of the README, into docs/pictures
 	@$(PY) -m tools.gallery --readme
