@@ -299,6 +299,21 @@ async def test_a_damaged_database_is_told_and_the_good_backup_stays(tmp_path: Pa
     ]
 
 
+@pytest.mark.parametrize("fault", ["missing", "another"])
+async def test_without_the_right_key_none_is_made_and_the_host_is_told(tmp_path: Path, fault: str) -> None:
+    async with opened(Settings(data_dir=tmp_path)) as here:
+        key_path(here.settings).unlink()
+        if fault == "another":
+            key_path(here.settings).write_bytes(b"k" * 64)
+        assert await here.after(FIRST_AFTER_MS) == []
+        assert not here.folder.exists()
+        assert here.alerts.told == [
+            (AlertKind.BACKUP, "the scheduled backup failed: the key in place does not fit. The doctor says more.")
+        ]
+        level, found = await here.checked()
+        assert (level, str(key_path(here.settings)) in found) == (Level.WARN, True)
+
+
 class Memory:
     """Notes that are kept nowhere."""
 
