@@ -58,21 +58,32 @@ def rotate(folder: Path, installed: Path) -> int:
     outdated = [databases[moment] for moment in databases.keys() - kept(databases)]
     for path in outdated:
         path.unlink()
+    _remove_lone_keys(folder, installed)
+    return len(outdated)
+
+
+def remove_unfinished(folder: Path, installed: Path) -> int:
+    """Delete what a backup of the schedule left that was cut off; returns how many files. Raises OSError.
+
+    `installed` is the key in use; a backup copies it first.
+    """
+    found = [path for path in folder.glob("farrago-*") if _UNFINISHED.fullmatch(path.name)]
+    for path in found:
+        path.unlink(missing_ok=True)
+    return len(found) + _remove_lone_keys(folder, installed)
+
+
+def _remove_lone_keys(folder: Path, installed: Path) -> int:
+    """Delete the schedule's keys without a database, except the last copy of each key; returns how many."""
+    count = 0
     for key in sorted(folder.glob("*.key")):
         if moment_of(key) and not key.with_suffix(".sqlite3").exists() and _has_copy(key, folder, installed):
             key.unlink()
-    return len(outdated)
+            count += 1
+    return count
 
 
 def _has_copy(key: Path, folder: Path, installed: Path) -> bool:
     others = (each for each in (installed, *folder.glob("*.key")) if each != key and each.exists())
     content = key.read_bytes().strip()
     return any(each.read_bytes().strip() == content for each in others)
-
-
-def remove_unfinished(folder: Path) -> int:
-    """Delete what a backup of the schedule left that was cut off; returns how many files. Raises OSError."""
-    found = [path for path in folder.glob("farrago-*") if _UNFINISHED.fullmatch(path.name)]
-    for path in found:
-        path.unlink(missing_ok=True)
-    return len(found)

@@ -74,7 +74,10 @@ class BackupSchedule:
     async def look(self) -> None:
         """Make a backup if one is due, and it is this process that makes them."""
         now = self._now()
-        if now < self._not_before or not self._is_ours():
+        if not self._is_ours():
+            self._known = None  # another process may make the next one
+            return
+        if now < self._not_before:
             return
         status = self._known or await self.status()
         if not self._looked:
@@ -138,7 +141,7 @@ class BackupSchedule:
     def _tidy(self) -> None:
         """Delete what a backup left that was cut off."""
         with suppress(OSError):  # the next one tries again
-            if count := remove_unfinished(self._folder):
+            if count := remove_unfinished(self._folder, key_path(self._settings)):
                 log.info("unfinished_backups_removed", files=count)
 
 

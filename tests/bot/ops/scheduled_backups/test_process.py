@@ -9,7 +9,7 @@ import pytest
 from bot.core.settings import Settings
 from bot.ops.scheduled_backups import process
 from bot.ops.scheduled_backups.process import ProcessDied, back_up_apart
-from bot.ops.scheduled_backups.rotation import remove_unfinished, rotate
+from bot.ops.scheduled_backups.rotation import remove_unfinished
 from bot.store import Store, StoreExists
 from bot.store.secret import installation_secret, key_path
 from bot.store.sqlite.inspecting import revision_of
@@ -69,8 +69,7 @@ async def test_one_that_is_killed_at_any_instant_leaves_sound_backups_with_their
         await asyncio.sleep(number * 0.05)
         making.cancel()
         await asyncio.wait([making])
-        remove_unfinished(folder)
-        rotate(folder, key_path(settings))
+        remove_unfinished(folder, key_path(settings))
         made = sorted(path.stem for path in folder.glob("*.sqlite3"))
         assert sorted(path.stem for path in folder.iterdir() if path.suffix == ".key") == made
         assert len(list(folder.iterdir())) == 2 * len(made)

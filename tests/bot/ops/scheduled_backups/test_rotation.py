@@ -75,7 +75,7 @@ def test_what_the_schedule_did_not_make_stays_whatever_its_age(tmp_path: Path) -
         (tmp_path / name).write_bytes(KEY)
     made = {put(tmp_path, SUNDAY - day * DAY, key=None).name for day in range(40)}
     assert rotate(tmp_path, tmp_path / "none.key") == 29
-    assert remove_unfinished(tmp_path) == 0
+    assert remove_unfinished(tmp_path, tmp_path / "none.key") == 0
     assert names(tmp_path) - made == by_hand
     assert len(names(tmp_path) & made) == 11
 
@@ -109,13 +109,28 @@ def test_the_last_copy_of_a_key_stays(tmp_path: Path) -> None:
 def test_what_a_crash_left_of_the_schedule_s_goes(tmp_path: Path, suffix: str) -> None:
     whole = put(tmp_path, SUNDAY)
     (tmp_path / f"farrago-20260228T040000Z-scheduled{suffix}").write_bytes(b"half")
-    assert remove_unfinished(tmp_path) == 1
+    assert remove_unfinished(tmp_path, tmp_path / "none.key") == 1
     assert names(tmp_path) == {whole.name, whole.with_suffix(".key").name}
 
 
+def test_a_key_whose_database_was_never_made_goes_unless_it_is_the_last_copy(tmp_path: Path) -> None:
+    installed = tmp_path / "installation.key"
+    folder = tmp_path / "backups"
+    folder.mkdir()
+    lone = folder / "farrago-20260228T040000Z-scheduled.key"
+    by_hand = folder / "farrago-20260228T040000Z.key"
+    for path in (lone, installed):
+        path.write_bytes(KEY)
+    by_hand.write_bytes(OTHER)
+    assert (remove_unfinished(folder, installed), names(folder)) == (1, {by_hand.name})
+    lone.write_bytes(KEY)
+    installed.unlink()
+    assert (remove_unfinished(folder, installed), names(folder)) == (0, {by_hand.name, lone.name})
+
+
 def test_a_folder_that_is_not_there_has_nothing_to_delete(tmp_path: Path) -> None:
-    folder = tmp_path / "none"
-    assert (rotate(folder, tmp_path / "installation.key"), remove_unfinished(folder)) == (0, 0)
+    folder, key = tmp_path / "none", tmp_path / "installation.key"
+    assert (rotate(folder, key), remove_unfinished(folder, key)) == (0, 0)
 
 
 def test_a_name_tells_when_it_was_made() -> None:
