@@ -14,7 +14,7 @@ PY     := $(BIN)/python
 export PYTHONDONTWRITEBYTECODE :=
 BANDIT := $(PY) -m bandit --quiet --configfile pyproject.toml --recursive engine bot cogs
 
-.PHONY: install postgres run play doctor test test-slow test-long lint shape words mutants new-game audit bench faults balance fair-start wheel release-notes pictures notice lock clean help
+.PHONY: install postgres run play doctor test test-slow test-long lint shape words mutants new-game audit bench faults balance fair-start image-test wheel release-notes pictures notice lock clean help
 
 help: ## this list
 	@$(PYTHON) -c 'import re; [print(f"  make {name:14}{text}") for name, text in re.findall(r"(?m)^([a-z-]+):.*?## (.*)", open("Makefile").read())]'
@@ -72,6 +72,9 @@ balance: $(VENV)/dev.stamp ## judge AIs and games: GAME=battle_farm, farrago, fa
 
 fair-start: $(VENV)/dev.stamp ## find starting coins with which Battle Farm's classes win equally often (GAMES=4000)
 	@$(PY) -m tools.balance.fair_start $(GAMES:%=--games=%)
+
+image-test: $(VENV)/dev.stamp ## build the container image, start it as hosts do, and play in it (with Podman or Docker)
+	@$(PY) -m tests.image
 
 LOCK := uv pip compile --universal --generate-hashes --no-emit-index-url --no-annotate --no-header --python-version 3.11
 

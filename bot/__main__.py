@@ -42,7 +42,7 @@ def options(
 @app.command()
 def run() -> None:
     """Connect to Discord; without a DISCORD_TOKEN, start the playground in the browser."""
-    _finish(lambda chosen: _play(chosen) if chosen.discord_token is None else _connect(chosen))
+    _finish(lambda chosen: _play_here(chosen) if chosen.discord_token is None else _connect(chosen))
 
 
 @app.command()
@@ -145,6 +145,14 @@ def _play(chosen: Settings) -> int:
     return launch(chosen)
 
 
+def _play_here(chosen: Settings) -> int:
+    from bot.ops import notify
+
+    if notify.is_supervised():
+        raise BadSettings(("DISCORD_TOKEN: a service needs it, as nobody sees a playground there. Write it to .env.",))
+    return _play(chosen)
+
+
 def _apart(chosen: Settings) -> dict[str, str]:
     """Extra settings of the playground's bot: less logging, and another secret, so that it shows no real daily."""
     environment = {CHILD: "1", "PICTURE_CACHE": str(chosen.picture_folder.resolve())}
@@ -181,9 +189,7 @@ def _invite(chosen: Settings) -> int:
     if application is None and chosen.discord_token is not None:
         application = permissions.application_of(chosen.discord_token.get_secret_value())
     if application is None:
-        typer.echo(
-            f"Put DISCORD_TOKEN or DISCORD_APPLICATION_ID into {ENV_FILE} first (docs/self-hosting.md).", err=True
-        )
+        typer.echo(f"Put DISCORD_TOKEN or DISCORD_APPLICATION_ID into {ENV_FILE} first (docs/hosting.md).", err=True)
         return CONFIG
     typer.echo(
         "For a server, opened by somebody who may manage it. Everybody there can play, and is called to their turn:"

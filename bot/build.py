@@ -29,7 +29,7 @@ from bot.messages.greeting import greeting
 from bot.messages.outbox import Publisher
 from bot.messages.repainting import Repainter
 from bot.messages.turn_notices import TurnNotices
-from bot.ops import health
+from bot.ops import health, notify
 from bot.ops.disk_space import Watch, disk_space_of
 from bot.ops.main_loop import keep_lean, keep_steady
 from bot.ops.start_checks import refuse_unwritable
@@ -69,7 +69,6 @@ async def run(settings: Settings) -> int:
     """
     if settings.discord_token is None:
         raise ValueError("a token is needed to connect to Discord")
-    log.info("starting", version=__version__)
     # Before the first threads start: glibc never takes back a heap that it has given to a thread.
     keep_lean()
     pictures.keep_in(settings.picture_folder)
@@ -84,7 +83,7 @@ async def run(settings: Settings) -> int:
         await asyncio.to_thread(app.deferred.keep_in, deferred_in(settings), app.now())
         # Only with the locks: it frees what an earlier process of this share still holds.
         await app.store.share(settings.shards)
-        log.info("shards_owned", shards=str(settings.shards))
+        log.info("starting", version=__version__, shards=str(settings.shards))
         # Before the login: without its fonts the bot draws nothing, and would only fail later.
         await asyncio.to_thread(pictures.look_up)
         client = await stack.enter_async_context(FarragoClient(app, ownership))
@@ -95,6 +94,7 @@ async def run(settings: Settings) -> int:
         services = await _start_services(client, stack)
         # Pushed last, so that it comes first: people are answered while all services still run.
         stack.push_async_callback(client.leave)
+        stack.callback(notify.stopping)
         keep_steady()
         counted = logins.Logins(app.store, app.now, settings.logins_per_hour, str(settings.shards))
         await services.beside(logins.start(client, settings.discord_token.get_secret_value(), counted))
@@ -145,6 +145,8 @@ async def _start_services(client: FarragoClient, stack: AsyncExitStack) -> Servi
     services.start("servers", departures.keep(client))
     services.start("warming", warm_after_login(client, app.settings.picture_folder))
     services.start("room", Watch(app.settings.data_dir).run())
+    if notify.is_supervised():
+        services.start("notify", notify.keep(client.is_connected, services.running))
     if app.settings.metrics_port is not None:
         await stack.enter_async_context(
             health.serving(app.settings.metrics_host, app.settings.metrics_port, _vitals(client, services))
@@ -160,7 +162,7 @@ def posters_of(app: App) -> Mapping[str, Poster]:
 
 def _vitals(client: FarragoClient, services: Services) -> health.Vitals:
     return health.Vitals(
-        ready=client.is_ready,
+        ready=client.is_connected,
         services=services.running,
         latency=lambda: client.latency,
         store=client.app.store.ping,

@@ -89,7 +89,7 @@ def check_clock(reply: ApiResponse, now: datetime) -> CheckResult:
 
 
 def check_application(reply: ApiResponse) -> CheckResult:
-    """Is the application set up as docs/self-hosting.md says: user install on, no privileged intents?"""
+    """Is the application set up as docs/hosting.md says: user install on, no privileged intents?"""
     if reply.status != 200:
         return warn("application", f"Discord answered {reply.status}", "wait some minutes, then try again")
     application = reply.read(Application)

@@ -208,4 +208,4 @@ def check_machine(settings: Settings) -> list[CheckResult]:
 def _split(sentence: str) -> tuple[str, str]:
     """Split a refusal at its colon into the fault and the remedy."""
     found, colon, remedy = sentence.partition(": ")
-    return (found, remedy) if colon else (sentence, "see docs/self-hosting.md")
+    return (found, remedy) if colon else (sentence, "see docs/hosting.md")

@@ -17,7 +17,7 @@ from bot.gateway.discord_api import Api, Unreachable, asking
 from bot.ops.checks_discord import Application
 from bot.ops.exit_codes import CONFIG, DONE, LOGIN_REFUSED, NO_DISCORD, REFUSED, UNAVAILABLE, Exit
 
-_NO_TOKEN = Exit(CONFIG, f"Put DISCORD_TOKEN into {ENV_FILE} first (docs/self-hosting.md).")
+_NO_TOKEN = Exit(CONFIG, f"Put DISCORD_TOKEN into {ENV_FILE} first (docs/hosting.md).")
 _BAD_TOKEN = Exit(CONFIG, LOGIN_REFUSED)
 
 

@@ -126,12 +126,22 @@ async def test_a_second_program_on_the_same_store_is_refused(tmp_path: Path, mon
     with capture_logs() as logged, pytest.raises(StoreBusy, match="Another Farrago runs on"):
         await build.run(settings)
     await first.close()
-    assert logged == [{"event": "starting", "version": bot.__version__, "log_level": "info"}]
+    assert logged == []
+
+
+async def test_a_start_that_nothing_refuses_says_the_version(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def look_up() -> None:
+        raise FontMissing("no font")
+
+    monkeypatch.setattr(build.pictures, "look_up", look_up)
+    with capture_logs() as logged, pytest.raises(FontMissing):
+        await build.run(Settings(data_dir=tmp_path, discord_token=SecretStr("token")))
+    assert {"event": "starting", "version": bot.__version__, "shards": "all", "log_level": "info"} in logged
 
 
 async def test_health_is_not_green_when_a_service_has_ended(tmp_path: Path) -> None:
     async with app_parts(tmp_path) as parts:
-        client: Any = SimpleNamespace(app=app_of(parts), is_ready=lambda: True, latency=0.1, drift=health.Drift())
+        client: Any = SimpleNamespace(app=app_of(parts), is_connected=lambda: True, latency=0.1, drift=health.Drift())
         services = Services()
         services.start("clock", asyncio.Event().wait())  # pyright: ignore[reportArgumentType] - it never ends
         vitals = build._vitals(client, services)  # pyright: ignore[reportPrivateUsage] - what /healthz is given

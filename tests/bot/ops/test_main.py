@@ -91,6 +91,15 @@ def test_run_without_a_token_starts_the_playground(launched: list[Settings]):
     assert launched == [Settings(picture_cache=None, log_level="info")]
 
 
+def test_a_service_without_a_token_says_so_and_starts_no_playground(
+    monkeypatch: pytest.MonkeyPatch, launched: list[Settings]
+):
+    monkeypatch.setenv("NOTIFY_SOCKET", "@farrago")
+    ended = call("run")
+    assert (ended.exit_code, launched) == (78, [])
+    assert ended.stderr == "DISCORD_TOKEN: a service needs it, as nobody sees a playground there. Write it to .env.\n"
+
+
 def test_run_with_a_token_connects(monkeypatch: pytest.MonkeyPatch, launched: list[Settings]):
     monkeypatch.setenv("DISCORD_TOKEN", TOKEN)
     connected = client_that(monkeypatch, 0)

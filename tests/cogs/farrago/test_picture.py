@@ -54,6 +54,7 @@ def warmed() -> int:
     return sprites.drawn.cache_info().misses
 
 
+@pytest.mark.slow
 def test_warming_up_leaves_no_sprite_to_draw(warmed: int) -> None:
     """It stands first: what is drawn later by others does not count."""
     for name in ("usual", "full", "win", "hand-14", "deck-zephyr", "starters", "decks", "battle-large-04"):
