@@ -9,10 +9,8 @@ from cogs.api import (
     Canvas,
     Colour,
     Pen,
-    Picture,
     Say,
     backdrop,
-    coarse,
     kept,
     rounded,
     width_of,
@@ -47,12 +45,6 @@ def open_field(height: int) -> Canvas:
 def field(y: int, height: int) -> Image.Image:
     """Copy the grass of `height` rows of the picture, from y on."""
     return _grass().crop((0, y, WIDTH, y + height))
-
-
-def finished(canvas: Canvas, name: str) -> Picture:
-    """Encode a picture, its colours in steps of five: a third fewer bytes, and nobody sees it."""
-    canvas.image = coarse(canvas.image)
-    return canvas.done(name)
 
 
 def board(canvas: Canvas, box: Box, radius: int = 20) -> None:

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from PIL import Image
 
-from cogs.api import WIDTH, Box, Canvas, Colour, Line, Pen, Picture, Say, backdrop, coarse, kept, rounded, width_of
+from cogs.api import WIDTH, Box, Canvas, Colour, Line, Pen, Say, backdrop, kept, rounded, width_of
 from cogs.farrago.pictures.art import sign
 from cogs.farrago.pictures.palette import CHALK, DEEP, GOLD, HULL, INK, NIGHT, RIM
 
@@ -35,12 +35,6 @@ class Heading:
 def open_space(height: int) -> Canvas:
     """Begin a picture of this height, in pixels, within the common size."""
     return Canvas.over(_space().crop((0, 0, WIDTH, min(TALLEST, height))))
-
-
-def finished(canvas: Canvas, name: str) -> Picture:
-    """Encode a picture."""
-    canvas.image = coarse(canvas.image)
-    return canvas.done(name)
 
 
 def plate(canvas: Canvas, box: Box, radius: int = 22, fill: Colour = DEEP, border: Colour = RIM) -> None:

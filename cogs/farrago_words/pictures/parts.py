@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from PIL import Image
 
-from cogs.api import WIDTH, Box, Canvas, Colour, Line, Pen, Picture, Say, backdrop, coarse, kept, width_of
+from cogs.api import WIDTH, Box, Canvas, Colour, Line, Pen, Say, backdrop, kept, width_of
 from cogs.farrago_words.pictures.art import figure
 from cogs.farrago_words.pictures.headline import headline
 from cogs.farrago_words.pictures.palette import CHALK, CREAM, GOLD, HOT, INK, MIST, PLUM
@@ -34,12 +34,6 @@ _BLOCK = 50
 def open_stage(height: int) -> Canvas:
     """Begin a picture of this height, in pixels, within the common size."""
     return Canvas.over(_stage().crop((0, 0, WIDTH, min(TALLEST, max(LEAST_HEIGHT, height)))))
-
-
-def finished(canvas: Canvas, name: str) -> Picture:
-    """Encode a picture."""
-    canvas.image = coarse(canvas.image)
-    return canvas.done(name)
 
 
 def plate(canvas: Canvas, box: Box, fill: Colour = CREAM, radius: int = 26) -> None:

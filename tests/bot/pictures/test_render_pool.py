@@ -20,7 +20,7 @@ def paint(colour: str) -> Picture:
 
 
 async def test_a_picture_is_drawn_outside_the_loop() -> None:
-    assert await draw(paint, "red") == Picture(paint("red").data, "picture.webp", 4, 4)
+    assert await draw(paint, "red") == Picture(paint("red").data, "picture.jpg", 4, 4)
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="only Linux has priorities for single threads")
@@ -31,7 +31,7 @@ async def test_whoever_draws_lets_the_loop_go_first(drawing: Callable[..., Await
         return encode(Image.new("RGB", (4, 4)), f"nice-{nice}")
 
     own = os.getpriority(os.PRIO_PROCESS, threading.get_native_id())
-    assert (await drawing(how_nice)).filename == f"nice-{max(own, LOW)}.webp"
+    assert (await drawing(how_nice)).filename == f"nice-{max(own, LOW)}.jpg"
     assert os.getpriority(os.PRIO_PROCESS, threading.get_native_id()) == own
 
 
@@ -99,7 +99,7 @@ async def test_a_board_is_drawn_while_all_who_draw_for_people_are_busy() -> None
     board = await draw_for_all(paint, "blue")
     go_on.set()
     await asyncio.gather(*busy)
-    assert board.filename == "board.webp"
+    assert board.filename == "board.jpg"
 
 
 class Watch:
