@@ -4,7 +4,7 @@ from bot.pictures.canvas import Box, Canvas, Pen, width_of
 from bot.pictures.fonts import Face, FontMissing, look_up
 from bot.pictures.picture import WIDTH, Picture
 from bot.pictures.render_pool import draw, draw_ahead, draw_for_all, is_crowded, request_soon
-from bot.pictures.sprites import art, backdrop, emoji, keep_in
+from bot.pictures.sprites import art, backdrop, backdrop_rows, emoji, keep_in
 
 __all__ = [
     "WIDTH",
@@ -16,6 +16,7 @@ __all__ = [
     "Picture",
     "art",
     "backdrop",
+    "backdrop_rows",
     "draw",
     "draw_ahead",
     "draw_for_all",
