@@ -79,7 +79,10 @@ def _draw(function: Callable[[], Picture]) -> Picture:
         time.sleep(wait)
     began = time.monotonic()
     try:
-        return function()
+        picture = function()
+        # Here, since it takes a third of a millisecond, which the event loop would spend when it names the file.
+        _ = picture.digest
+        return picture
     finally:
         ended = time.monotonic()
         _rest.until = ended + REST * (ended - began)
