@@ -3,7 +3,7 @@
 from bot.pictures.canvas import Box, Canvas, Pen, width_of
 from bot.pictures.fonts import Face, FontMissing, look_up
 from bot.pictures.picture import WIDTH, Picture
-from bot.pictures.render_pool import draw, draw_ahead, draw_for_all, is_crowded, request_soon
+from bot.pictures.render_pool import draw, draw_ahead, draw_for_all, is_crowded, request_soon, stand_back_while
 from bot.pictures.sprites import art, backdrop, backdrop_rows, emoji, keep_in
 
 __all__ = [
@@ -25,5 +25,6 @@ __all__ = [
     "keep_in",
     "look_up",
     "request_soon",
+    "stand_back_while",
     "width_of",
 ]

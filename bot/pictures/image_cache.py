@@ -7,7 +7,8 @@ while a hundred tables need more than there is room for. Cached images are share
 
 import threading
 import time
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Generator, Hashable
+from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import update_wrapper
 from heapq import heappop, heappush
@@ -126,6 +127,17 @@ class ImageCache:
 
 
 _image_cache = ImageCache()
+_thread = threading.local()
+
+
+@contextmanager
+def before_each(do: Callable[[], None]) -> Generator[None]:
+    """Call this before each image that this thread makes in the block, such as to wait."""
+    _thread.before = do
+    try:
+        yield
+    finally:
+        del _thread.before
 
 
 class CachedImage(Generic[P]):
@@ -144,6 +156,8 @@ class CachedImage(Generic[P]):
         found = _image_cache.get(key)
         if found is None:
             self._misses += 1
+            if (before := getattr(_thread, "before", None)) is not None:
+                before()
             # Without a lock: two threads may make one image at once, which costs less than waiting for each drawing.
             began = time.thread_time()
             found = self.__wrapped__(*args, **kwargs)
