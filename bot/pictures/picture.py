@@ -1,6 +1,6 @@
 """A finished picture: the bytes of a file and its size. It says nothing about what is drawn."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from hashlib import blake2b
 from io import BytesIO
@@ -25,11 +25,11 @@ SEEN_SMALL = 80
 """The quality, of 100, at which the edges of sprites stay clean."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Picture:
     """An image file in memory; `width` and `height` in pixels; the file name is ASCII and gives nothing away.
 
-    `lasts` is how long it moves, in milliseconds; 0: it stands still.
+    `lasts` is how long it moves, in milliseconds; 0: it stands still. Pictures are equal if their digests are.
     """
 
     data: bytes
@@ -42,6 +42,24 @@ class Picture:
     def digest(self) -> str:
         """Sixteen hexadecimal digits of the bytes: equal files have equal ones."""
         return blake2b(self.data, digest_size=8).hexdigest()
+
+    def without_data(self) -> "Picture":
+        """Return what is enough to tell whether another picture equals this one."""
+        bare = replace(self, data=b"")
+        bare.__dict__["digest"] = self.digest  # where the cached property looks first
+        return bare
+
+    def __eq__(self, other: object) -> bool:
+        """Compare digests and all that is told beside the bytes."""
+        return isinstance(other, Picture) and self._told == other._told
+
+    def __hash__(self) -> int:
+        """Follow equality."""
+        return hash(self._told)
+
+    @property
+    def _told(self) -> tuple[str, str, int, int, int]:
+        return self.digest, self.filename, self.width, self.height, self.lasts
 
 
 def encode(image: Image.Image, name: str) -> Picture:

@@ -95,6 +95,9 @@ def backdrop(name: str, width: int, height: int, style: str = "") -> Image.Image
 
 def backdrop_rows(name: str, width: int, tallest: int, first: int, count: int) -> Image.Image:
     """Copy rows of a `drawing` as tall as the tallest picture, to draw on; memory holds those that are used."""
+    if first // BAND == (first + count - 1) // BAND:
+        top = first - first % BAND
+        return _band(name, width, tallest, top).crop((0, first - top, width, first - top + count))
     image = Image.new("RGB", (width, count))
     for top in range(first - first % BAND, min(first + count, tallest), BAND):
         image.paste(_band(name, width, tallest, top), (0, top - first))
