@@ -249,7 +249,7 @@ def test_before_a_deck_is_brought_the_starters_are_shown_and_the_planets_after()
     assert hand(view, SAY, TITLE) == sample("farrago-starters")
     assert hand(replace(view, edition=1), SAY, TITLE) == starters(SAY, 1) != sample("farrago-starters")
     brought = hand(replace(view, own=OwnView(deck=STARTERS["mirage"])), SAY, TITLE)
-    assert brought.filename == "farrago-decks.webp"
+    assert brought.filename == "farrago-decks.jpg"
 
 
 def test_a_finished_match_shows_its_result_to_its_players_too() -> None:

@@ -4,7 +4,7 @@ from cogs.api import WIDTH, Box, Canvas, Line, Pen, Picture, Say, paragraph, par
 from cogs.farrago.pictures.art import ground, sign
 from cogs.farrago.pictures.cards.card_face import face, height_of
 from cogs.farrago.pictures.palette import CHALK, DEEP, EDGES, HEADS
-from cogs.farrago.pictures.parts import MARGIN, finished, open_space
+from cogs.farrago.pictures.parts import MARGIN, open_space
 from cogs.farrago.pictures.stage import look_of
 from cogs.farrago.text.names import planet_name
 from engine.farrago.cards import KINDS, STARTERS_OF
@@ -28,7 +28,7 @@ def starters(say: Say, edition: EditionNumber) -> Picture:
         row, column = divmod(place, 2)
         box = Box(MARGIN + column * (_WIDE + _GAP), MARGIN + row * (_TALL + _GAP), _WIDE, _TALL)
         _starter(canvas, planet, box, say, edition)
-    return finished(canvas, "farrago-starters")
+    return canvas.done("farrago-starters")
 
 
 def some_of(planet: Planet, edition: EditionNumber) -> tuple[str, ...]:
