@@ -52,9 +52,11 @@ def play() -> None:
 
 
 @app.command()
-def doctor() -> None:
+def doctor(
+    alert: Annotated[bool, typer.Option("--alert", help="Send a test alert as well.")] = False,
+) -> None:
     """Check everything a host can get wrong, and say in one line each what to do."""
-    _finish(_examine, _explain_findings)
+    _finish(lambda chosen: _examine(chosen, alert=alert), _explain_findings)
 
 
 @app.command()
@@ -168,16 +170,22 @@ def _apart(chosen: Settings) -> dict[str, str]:
 def _connect(chosen: Settings) -> int:
     from bot import build
     from bot.ops import main_loop
+    from bot.ops.alerts.alerts import tell_end
 
-    return main_loop.run(build.run(chosen))
+    try:
+        return main_loop.run(build.run(chosen))
+    except Exception as error:
+        if ending(error) is None:
+            tell_end(chosen, error)
+        raise
 
 
-def _examine(chosen: Settings) -> int:
+def _examine(chosen: Settings, *, alert: bool) -> int:
     import asyncio
 
     from bot.ops import doctor
 
-    findings = asyncio.run(doctor.examine(chosen))
+    findings = asyncio.run(doctor.examine(chosen, alert=alert))
     doctor.show(findings)
     return 1 if doctor.failed(findings) else DONE
 

@@ -30,8 +30,10 @@ from bot.messages.outbox import Publisher
 from bot.messages.repainting import Repainter
 from bot.messages.turn_notices import TurnNotices
 from bot.ops import health, notify
+from bot.ops.alerts.alerts import Alerts
 from bot.ops.disk_space import Watch, disk_space_of
 from bot.ops.main_loop import keep_lean, keep_steady
+from bot.ops.scheduled_backups.schedule import BackupSchedule
 from bot.ops.start_checks import refuse_unwritable
 from bot.ops.warming import warm_after_login
 from bot.store.owning import PATIENCE, Ownership, own
@@ -127,6 +129,9 @@ async def _start_services(client: FarragoClient, stack: AsyncExitStack) -> Servi
     """Start the background services, each stopped with the stack."""
     app = client.app
     services, turn_notices = Services(), TurnNotices(app, client.messages.delete)
+    alerts = Alerts.of(app.settings)
+    stack.callback(alerts.close)
+    stack.callback(logs.on_incident(alerts.incident))
     boards = Boards(client, turn_notices, app.now)
     stack.push_async_callback(boards.close)  # last: by now nothing changes a table
     stack.push_async_callback(services.stop)
@@ -144,13 +149,16 @@ async def _start_services(client: FarragoClient, stack: AsyncExitStack) -> Servi
     services.start("ownership", client.ownership.keep())
     services.start("servers", departures.keep(client))
     services.start("warming", warm_after_login(client, app.settings.picture_folder))
-    services.start("room", Watch(app.settings.data_dir).run())
+    services.start("room", Watch(app.settings.data_dir, alerts.nearly_full).run())
+    services.start("alerts", alerts.run())
+    makes_backups = partial(client.ownership.has, CHORES)
+    backups = BackupSchedule(app.settings, app.store.notes, makes_backups, alerts, app.now)
+    services.start("backups", backups.run())
     if notify.is_supervised():
         services.start("notify", notify.keep(client.is_connected, services.running))
     if app.settings.metrics_port is not None:
-        await stack.enter_async_context(
-            health.serving(app.settings.metrics_host, app.settings.metrics_port, _vitals(client, services))
-        )
+        vitals = _vitals(client, services, backups)
+        await stack.enter_async_context(health.serving(app.settings.metrics_host, app.settings.metrics_port, vitals))
     return services
 
 
@@ -160,7 +168,7 @@ def posters_of(app: App) -> Mapping[str, Poster]:
     return {kind: poster for daily in dailies for kind, poster in daily.posts.items()}
 
 
-def _vitals(client: FarragoClient, services: Services) -> health.Vitals:
+def _vitals(client: FarragoClient, services: Services, backups: BackupSchedule) -> health.Vitals:
     return health.Vitals(
         ready=client.is_connected,
         services=services.running,
@@ -169,6 +177,8 @@ def _vitals(client: FarragoClient, services: Services) -> health.Vitals:
         counts=client.app.store.counts,
         drift=client.drift,
         room=lambda: disk_space_of(client.app.settings.data_dir),
+        backups=backups.status,
+        backup_every=client.app.settings.backup_every,
         shards=str(client.app.settings.shards),
     )
 

@@ -14,7 +14,7 @@ from bot.match.daily import Days, end_of, number_of, parse_begun_day, parse_day
 from bot.match.standings import StandingsRow, crowned, week_of
 from bot.match.table import Table
 from bot.match.tables import Opening
-from bot.pictures import WIDTH, Box, Canvas, Pen, Picture, art, backdrop, draw, emoji, width_of
+from bot.pictures import WIDTH, Box, Canvas, Pen, Picture, art, backdrop, backdrop_rows, draw, emoji, width_of
 from bot.pictures.covers import Prop, cover_with, fan, scaled, without_rows
 from bot.pictures.flow import rows, wrapped
 from bot.pictures.fonts import is_displayed
@@ -79,8 +79,8 @@ __all__ = [  # noqa: RUF022
     # Refusals: the class that a game's own are made from, and those of the platform that it raises too.
     "Refused", "NotOverYet", "NotYourTable", "Over", "Stale", "TookPart", "UnknownPress", "sentence",
     # Pictures: the canvas and what is pasted on it, kept and drawn in threads.
-    "Box", "Canvas", "Pen", "Picture", "WIDTH", "Colour", "colour", "art", "backdrop", "emoji", "kept", "coarse",
-    "rounded", "shadowed", "shrunk", "animate", "draw", "draw_once", "drawn",
+    "Box", "Canvas", "Pen", "Picture", "WIDTH", "Colour", "colour", "art", "backdrop", "backdrop_rows", "emoji",
+    "kept", "coarse", "rounded", "shadowed", "shrunk", "animate", "draw", "draw_once", "drawn",
     # The cover of a game: props, alone or in a fan, over a backdrop.
     "Prop", "cover_with", "fan", "scaled", "without_rows",
     # Letters in pictures: sizes, lines, paragraphs, numbers after their signs, blocks in rows.

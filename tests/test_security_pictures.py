@@ -60,8 +60,12 @@ def test_no_picture_of_a_person_is_fetched_and_no_file_but_a_text_is_taken() -> 
     assert found(READING) & set(OWN_FILES) == set()
 
 
-def test_nobody_but_discord_is_asked_over_http() -> None:
-    assert found(ASKING) == {"bot/gateway/discord_api.py", "bot/gateway/message_requests.py"}
+def test_nobody_but_discord_and_the_webhook_that_a_host_names_is_asked_over_http() -> None:
+    to_discord, to_webhook = (
+        {"bot/gateway/discord_api.py", "bot/gateway/message_requests.py"},
+        "bot/ops/alerts/targets.py",
+    )
+    assert found(ASKING) == to_discord | {to_webhook}
 
 
 def test_an_avatar_and_a_picture_from_outside_would_be_found() -> None:

@@ -32,14 +32,19 @@ class Failed(Exception):
 
 @dataclass
 class FirstPress:
-    """A running playground and the seconds after which each step was done."""
+    """A running playground, the seconds after which each step was done, the match, and the question it put last."""
 
     url: str
     began: float
     seconds: dict[str, float] = field(default_factory=dict[str, float])
+    match: str = ""
+    question: int = 0
 
     def play(self) -> None:
-        """Open a solo game, press its first button, and fetch the picture of what came of it. Raises Failed."""
+        """Open a solo game or go on with it, press its first button, and fetch the picture of what came of it.
+
+        Raises Failed.
+        """
         self.seconds["listening"] = time.monotonic() - self.began
         world = self._until(lambda: self._world_with_bot())
         self.seconds["bot online"] = time.monotonic() - self.began
@@ -48,10 +53,11 @@ class FirstPress:
             self._post("slash", here | {"name": "fart play"})
             page = next(event for event in events if _ACTION.search(event))
             self.seconds["first page"] = time.monotonic() - self.began
-            match, question, token = _found(_ACTION, page).groups()
+            self.match, question, token = _found(_ACTION, page).groups()
+            self.question = int(question) + 1
             message = json.loads(page)["message"]["id"]
-            self._post("press", here | {"message": message, "custom_id": f"{match}:{question}{token}"})
-            answered = next(event for event in events if f'"{match}:{int(question) + 1}:' in event)
+            self._post("press", here | {"message": message, "custom_id": f"{self.match}:{question}{token}"})
+            answered = next(event for event in events if f'"{self.match}:{self.question}:' in event)
             self.seconds["press answered"] = time.monotonic() - self.began
         with _opened(_found(_PICTURE, answered)[1]) as picture:
             if picture.headers.get_content_maintype() != "image" or not picture.read():
@@ -102,8 +108,8 @@ def _free_port() -> int:
         return listener.getsockname()[1]
 
 
-def first_press(command: list[str], folder: Path, environment: dict[str, str]) -> dict[str, float]:
-    """Start the command in a folder, play, and stop it; returns the seconds after which each step was done.
+def first_press(command: list[str], folder: Path, environment: dict[str, str]) -> FirstPress:
+    """Start the command in a folder, play, and stop it; returns what was played.
 
     Raises:
         Failed: a step did not come to its end, or the playground did not end well.
@@ -125,7 +131,7 @@ def first_press(command: list[str], folder: Path, environment: dict[str, str]) -
             process.terminate()
             if (status := process.wait(PATIENCE)) and os.name == "posix":
                 raise Failed(f"the playground ended with status {status}")
-            return press.seconds
+            return press
         finally:
             process.kill()
 
@@ -135,4 +141,4 @@ if __name__ == "__main__":
         done = first_press(sys.argv[1:], Path.cwd(), dict(os.environ))
     except (Failed, OSError) as failed:
         sys.exit(f"No press was played: {failed}")
-    print("\n".join(f"{step:16}{seconds:6.1f} s" for step, seconds in done.items()))
+    print("\n".join(f"{step:16}{seconds:6.1f} s" for step, seconds in done.seconds.items()))

@@ -4,6 +4,7 @@ It never prints a value: a fault names the key, the kind of value wanted and the
 """
 
 import difflib
+import re
 import stat
 import sys
 from collections.abc import Iterator, Mapping
@@ -24,6 +25,23 @@ STORE_FILE = "farrago.sqlite3"
 """The database in DATA_DIR, where DATABASE_URL names no other."""
 
 LEAST_PASSWORD = 4
+
+NEVER = 0
+"""BACKUP_EVERY where nothing is backed up by itself."""
+
+LONGEST_INTERVAL = 7 * 24
+"""Hours between two backups at most: a week must have one."""
+
+NOBODY, APPLICATION_OWNER = 0, 1
+"""ALERT_OWNER for nobody, and for the owner of the application that Discord names; else it is a user's id."""
+
+LEAST_ID = 1 << 22
+"""Discord's ids are this large at least: below their time they have 22 bits that are no time."""
+
+_INTERVAL = re.compile(r"([0-9]{1,3}) ?([hd]?)")
+_OFF, _ON = ("off", "no", "false"), ("on", "yes", "true")
+_LEAST_PATH, _LEAST_WORD = 8, 16
+"""Lengths from which the path of a web address, and a part of it, are taken for a secret."""
 
 
 class BadSettings(Exception):
@@ -66,6 +84,50 @@ def _passwords(url: str) -> Iterator[str]:
 
 def _lower(value: object) -> object:
     return value.lower() if isinstance(value, str) else value
+
+
+def _hours(value: object) -> object:
+    """Read `12`, `12h`, `2d` or `off` as hours."""
+    if not isinstance(value, str):
+        return value
+    text = value.strip().lower()
+    if text in _OFF:
+        return NEVER
+    found = _INTERVAL.fullmatch(text)
+    return value if found is None else int(found[1]) * (24 if found[2] == "d" else 1)
+
+
+def _unless_off(value: object) -> object:
+    return None if isinstance(value, str) and value.strip().lower() in _OFF else value
+
+
+def _web_address(url: SecretStr) -> SecretStr:
+    parts = urlsplit(_one_word(url).get_secret_value())
+    # The port is read here, since a wrong one raises when it is asked for.
+    if parts.scheme not in ("http", "https") or not parts.hostname or parts.port == 0:
+        raise ValueError
+    return url
+
+
+def _whom(value: object) -> object:
+    if not isinstance(value, str):
+        return value
+    text = value.strip().lower()
+    return {**dict.fromkeys(_OFF, NOBODY), **dict.fromkeys(_ON, APPLICATION_OWNER)}.get(text, value)
+
+
+def _user(whom: int) -> int:
+    if whom not in (NOBODY, APPLICATION_OWNER) and whom < LEAST_ID:
+        raise ValueError
+    return whom
+
+
+def _secret_parts(url: str) -> Iterator[str]:
+    """Return what of a web address an error may quote without its host: the path, and the long words in it."""
+    path = url.partition(urlsplit(url).netloc)[2]
+    if len(path) >= _LEAST_PATH:
+        yield path
+    yield from (word for word in re.split(r"[/?&=#]", path) if len(word) >= _LEAST_WORD and not word.isdigit())
 
 
 Port = Annotated[int, Field(ge=1, le=65535)]
@@ -197,6 +259,27 @@ class Settings(BaseSettings):
         examples=["off"],
     )
 
+    backup_every: Annotated[int, BeforeValidator(_hours), Field(ge=NEVER, le=LONGEST_INTERVAL)] = Field(
+        24,
+        title="hours or days, such as 12h or 1d (7d at most), or off",
+        description="Hours between two backups that the running bot makes; 7 of days and 4 of weeks are kept.",
+        examples=["12h"],
+    )
+    alert_webhook: Annotated[
+        Annotated[SecretStr, AfterValidator(_web_address)] | None, BeforeValidator(_unless_off)
+    ] = Field(
+        None,
+        title="a web address that begins with https:// or http://, or off",
+        description="A Discord webhook, or any address that takes JSON: it is told of what a host must see to.",
+        examples=["https://discord.com/api/webhooks/123456789012345678/your-webhook-token"],
+    )
+    alert_owner: Annotated[int, BeforeValidator(_whom), AfterValidator(_user)] = Field(
+        NOBODY,
+        title="1 for the application's owner, the id of a Discord user, or off",
+        description="Whom the bot tells the same by a direct message.",
+        examples=["1"],
+    )
+
     def __init__(self, env_file: Path | None = None, **values: Any) -> None:
         """Read the environment, then `env_file`; `values` win over both."""
         super().__init__(_env_file=env_file, **values)
@@ -213,9 +296,11 @@ class Settings(BaseSettings):
 
     def secrets(self) -> Iterator[str]:
         """Every value that no log line, error or record may show."""
-        for secret in (self.discord_token, self.installation_secret, self.database_url):
+        for secret in (self.discord_token, self.installation_secret, self.database_url, self.alert_webhook):
             if secret is not None:
                 yield secret.get_secret_value()
+        if self.alert_webhook is not None:
+            yield from _secret_parts(self.alert_webhook.get_secret_value())
         yield from _passwords(self.store_url.get_secret_value())
 
 

@@ -1,7 +1,8 @@
 """Draws the parts of the games' pictures ahead: sprites, composed cards, one of each picture.
 
 A first start logs in, then draws all sprites in another process (`bot.ops.drawing`), and says how far it is. What is to
-be in memory is drawn in the background afterwards, at later starts half a minute after the login.
+be in memory is drawn in the background afterwards, at later starts half a minute after the login, and stands back while
+people press.
 """
 
 import asyncio
@@ -31,6 +32,7 @@ SOON = 30.0
 
 async def warm_after_login(client: FarragoClient, folder: Path) -> None:
     """Draw what the folder of sprites lacks, then what is not in memory; ends never, as a service."""
+    pictures.stand_back_while(lambda: client.app.under_way.is_busy)
     # The bot is online first: people are answered while their cards are drawn.
     await client.logged_in.wait()
     game_uis = tuple(uis_of(client.app).values())

@@ -3,8 +3,8 @@
 from bot.pictures.canvas import Box, Canvas, Pen, width_of
 from bot.pictures.fonts import Face, FontMissing, look_up
 from bot.pictures.picture import WIDTH, Picture
-from bot.pictures.render_pool import draw, draw_ahead, draw_for_all, is_crowded, request_soon
-from bot.pictures.sprites import art, backdrop, emoji, keep_in
+from bot.pictures.render_pool import draw, draw_ahead, draw_for_all, is_crowded, request_soon, stand_back_while
+from bot.pictures.sprites import art, backdrop, backdrop_rows, emoji, keep_in
 
 __all__ = [
     "WIDTH",
@@ -16,6 +16,7 @@ __all__ = [
     "Picture",
     "art",
     "backdrop",
+    "backdrop_rows",
     "draw",
     "draw_ahead",
     "draw_for_all",
@@ -24,5 +25,6 @@ __all__ = [
     "keep_in",
     "look_up",
     "request_soon",
+    "stand_back_while",
     "width_of",
 ]

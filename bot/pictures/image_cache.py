@@ -1,22 +1,30 @@
 """A bounded cache of images, shared by all games.
 
-The least recently used image is evicted first, so the games played now have the room. Cached images are shared: copy
-one before drawing on it.
+Whose making costs least for the bytes that it takes is evicted first; each use counts, and what is not used any more
+loses to what is (GreedyDual-Size with Frequency: Cherkasova, HP Labs report 98-69). So the parts that take long stay
+while a hundred tables need more than there is room for. Cached images are shared: copy one before drawing on it.
 """
 
 import threading
-from collections import OrderedDict
-from collections.abc import Callable, Hashable
+import time
+from collections.abc import Callable, Generator, Hashable
+from contextlib import contextmanager
+from dataclasses import dataclass
 from functools import update_wrapper
+from heapq import heappop, heappush
+from itertools import count
 from typing import Generic, NamedTuple, ParamSpec, TypeAlias
 
 from PIL import Image
 
 ROOM = 96 * 2**20
-"""Bytes of all cached images (house choice): the backdrops of all games, and the parts of a few tables of each."""
+"""Bytes of all cached images (house choice): the backdrops of all games, and the parts of many tables of each."""
 
-PROVED = 0.75
-"""The share of the room for images that were used again."""
+LEAST_COST = 20e-6
+"""Seconds that making an image takes at least, so that none counts as free."""
+
+MOST_USES = 50
+"""Uses of an image that count (house choice), so that one of a game that nobody plays any more gives way some day."""
 
 _WIDE = {"1": 1, "L": 1, "P": 1}
 """Bytes of a pixel in memory, by mode; of any other mode four."""
@@ -34,85 +42,102 @@ class Used(NamedTuple):
     misses: int
 
 
-class ImageCache:
-    """Images by their key.
+@dataclass
+class _Entry:
+    image: Image.Image
+    size: int
+    cost: float
+    uses: int = 0
+    worth: float = 0.0
 
-    A share of the room is for images that were used again; new ones cannot evict those.
-    """
+
+class ImageCache:
+    """Images by their key, within a number of bytes."""
 
     def __init__(self, room: int = ROOM) -> None:
         """Begin empty, with room for this number of bytes."""
         self.room = room
-        self._fresh = _Row()
-        self._proved = _Row()
+        self._entries: dict[ImageKey, _Entry] = {}
+        # What an entry was worth when it was put or last looked at; it may be worth more by now. The number decides
+        # between equal ones, since keys cannot be compared: the older goes.
+        self._by_worth: list[tuple[float, int, ImageKey]] = []
+        self._number = count()
+        self._floor = 0.0
+        self._taken = 0
         # The drawing threads share the cache.
         self._lock = threading.Lock()
 
     def get(self, key: ImageKey) -> Image.Image | None:
         """Return an image, if cached."""
         with self._lock:
-            found = self._proved.take(key) or self._fresh.take(key)
-            if found is not None:
-                self._proved.put(key, found)
-                # The longest unused of the proved images compete with new ones again.
-                while self._proved.taken > self.room * PROVED:
-                    self._fresh.put(*self._proved.oldest())
-                self._tidy()
-            return found
+            entry = self._entries.get(key)
+            if entry is None:
+                return None
+            self._use(entry)
+            return entry.image
 
-    def put(self, key: ImageKey, image: Image.Image) -> None:
-        """Add an image, and evict the least recently used until there is room."""
+    def put(self, key: ImageKey, image: Image.Image, cost: float = LEAST_COST) -> None:
+        """Add an image that took `cost` seconds to make, and evict others until there is room."""
         with self._lock:
-            # Out of both rows first, so that its bytes are counted once.
-            self._proved.take(key)
-            self._fresh.take(key)
-            self._fresh.put(key, image)
-            self._tidy()
+            self._drop(key)
+            entry = _Entry(image, _size(image), max(cost, LEAST_COST))
+            if entry.size > self.room:
+                return
+            self._use(entry)
+            self._entries[key] = entry
+            self._taken += entry.size
+            heappush(self._by_worth, (entry.worth, next(self._number), key))
+            while self._taken > self.room:
+                self._evict()
 
     def clear(self, owner: object) -> None:
         """Drop all images of an owner."""
         with self._lock:
-            self._fresh.clear(owner)
-            self._proved.clear(owner)
+            for key in [key for key in self._entries if key[0] is owner]:
+                self._drop(key)
 
     @property
     def taken(self) -> int:
         """The bytes in use."""
-        return self._fresh.taken + self._proved.taken
+        return self._taken
 
-    def _tidy(self) -> None:
-        while self.taken > self.room:
-            (self._fresh if self._fresh.taken else self._proved).oldest()
+    def _use(self, entry: _Entry) -> None:
+        entry.uses = min(entry.uses + 1, MOST_USES)
+        entry.worth = self._floor + entry.uses * entry.cost / entry.size
 
+    def _drop(self, key: ImageKey) -> None:
+        entry = self._entries.pop(key, None)
+        if entry is not None:
+            self._taken -= entry.size
 
-class _Row:
-    """Images in the order in which they were added."""
-
-    def __init__(self) -> None:
-        self._images: OrderedDict[ImageKey, Image.Image] = OrderedDict()
-        self.taken = 0
-
-    def put(self, key: ImageKey, image: Image.Image) -> None:
-        self._images[key] = image
-        self.taken += _size(image)
-
-    def take(self, key: ImageKey) -> Image.Image | None:
-        found = self._images.pop(key, None)
-        if found is not None:
-            self.taken -= _size(found)
-        return found
-
-    def oldest(self) -> tuple[ImageKey, Image.Image]:
-        key, image = self._images.popitem(last=False)
-        self.taken -= _size(image)
-        return key, image
-
-    def clear(self, owner: object) -> None:
-        for key in [key for key in self._images if key[0] is owner]:
-            self.take(key)
+    def _evict(self) -> None:
+        """Drop the image that is worth least."""
+        while True:
+            noted, _, key = heappop(self._by_worth)
+            entry = self._entries.get(key)
+            if entry is None:
+                continue
+            if noted < entry.worth:
+                heappush(self._by_worth, (entry.worth, next(self._number), key))
+                continue
+            # What is used from now on is worth more than what went, so that old uses count less and less.
+            self._floor = entry.worth
+            self._drop(key)
+            return
 
 
 _image_cache = ImageCache()
+_thread = threading.local()
+
+
+@contextmanager
+def before_each(do: Callable[[], None]) -> Generator[None]:
+    """Call this before each image that this thread makes in the block, such as to wait."""
+    _thread.before = do
+    try:
+        yield
+    finally:
+        del _thread.before
 
 
 class CachedImage(Generic[P]):
@@ -131,9 +156,12 @@ class CachedImage(Generic[P]):
         found = _image_cache.get(key)
         if found is None:
             self._misses += 1
+            if (before := getattr(_thread, "before", None)) is not None:
+                before()
             # Without a lock: two threads may make one image at once, which costs less than waiting for each drawing.
+            began = time.thread_time()
             found = self.__wrapped__(*args, **kwargs)
-            _image_cache.put(key, found)
+            _image_cache.put(key, found, time.thread_time() - began)
         else:
             self._hits += 1
         return found

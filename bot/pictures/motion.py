@@ -52,4 +52,4 @@ def animate(stills: Iterator[Image.Image], times: Sequence[int], name: str) -> P
         buffer, "WEBP", save_all=True, append_images=[reel], duration=list(times), loop=ONCE, lossless=True,
         method=1, quality=0, kmin=0, kmax=0,
     )  # fmt: skip
-    return Picture(buffer.getvalue(), named(name), first.width, first.height, sum(times))
+    return Picture(buffer.getvalue(), named(name, "webp"), first.width, first.height, sum(times))

@@ -15,6 +15,7 @@ from contextlib import suppress
 from functools import partial
 from typing import ParamSpec
 
+from bot.pictures.image_cache import before_each
 from bot.pictures.picture import Picture
 
 THREADS = 2
@@ -33,6 +34,12 @@ REST = 4.0
 and people get answers in text first.
 """
 
+STAND_BACK = 1.0
+"""Seconds that the background gives way before each image (house choice), however long people press: so it ends."""
+
+LOOK_EVERY = 0.05
+"""Seconds between looks whether people still press."""
+
 P = ParamSpec("P")
 
 
@@ -50,6 +57,7 @@ _public = ThreadPoolExecutor(1, thread_name_prefix="board", initializer=_stand_b
 _awaited: set[asyncio.Future[Picture]] = set()
 _wished: deque[float] = deque(maxlen=MOST_A_SECOND)
 _rest = threading.local()
+_is_busy: Callable[[], bool] = bool  # of nothing, which is false: nobody presses
 
 
 async def draw(function: Callable[P, Picture], *args: P.args, **kwargs: P.kwargs) -> Picture:
@@ -67,9 +75,26 @@ async def draw_for_all(function: Callable[P, Picture], *args: P.args, **kwargs: 
     return await asyncio.get_running_loop().run_in_executor(_public, work)
 
 
+def stand_back_while(is_busy: Callable[[], bool]) -> None:
+    """Let what is drawn in the background wait while this is true, from now on."""
+    global _is_busy
+    _is_busy = is_busy
+
+
 async def draw_ahead(work: Callable[[], None]) -> None:
-    """Run a drawing function in the background; its errors are raised here."""
-    await asyncio.get_running_loop().run_in_executor(_ahead, work)
+    """Run a drawing function in the background, standing back before each image; its errors are raised here."""
+    await asyncio.get_running_loop().run_in_executor(_ahead, _draw_ahead, work)
+
+
+def _draw_ahead(work: Callable[[], None]) -> None:
+    with before_each(_give_way):
+        work()
+
+
+def _give_way() -> None:
+    ends = time.monotonic() + STAND_BACK
+    while _is_busy() and time.monotonic() < ends:
+        time.sleep(LOOK_EVERY)
 
 
 def _draw(function: Callable[[], Picture]) -> Picture:
@@ -79,7 +104,10 @@ def _draw(function: Callable[[], Picture]) -> Picture:
         time.sleep(wait)
     began = time.monotonic()
     try:
-        return function()
+        picture = function()
+        # Here, since it takes a third of a millisecond, which the event loop would spend when it names the file.
+        _ = picture.digest
+        return picture
     finally:
         ended = time.monotonic()
         _rest.until = ended + REST * (ended - began)

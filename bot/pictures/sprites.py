@@ -29,6 +29,9 @@ DATA = Path(__file__).resolve().parents[2] / "data"
 EMOJI_BOX = 128
 """The square, in SVG units, into which one emoji is set."""
 
+BAND = 1080
+"""Rows of a tall backdrop that are kept together (house choice): nearly every board needs the first of them alone."""
+
 _log = logging.getLogger(__name__)
 _folder: Path | None = None
 
@@ -90,6 +93,17 @@ def backdrop(name: str, width: int, height: int, style: str = "") -> Image.Image
     return _made(_source(name), width, height, style).convert("RGB")
 
 
+def backdrop_rows(name: str, width: int, tallest: int, first: int, count: int) -> Image.Image:
+    """Copy rows of a `drawing` as tall as the tallest picture, to draw on; memory holds those that are used."""
+    if first // BAND == (first + count - 1) // BAND:
+        top = first - first % BAND
+        return _band(name, width, tallest, top).crop((0, first - top, width, first - top + count))
+    image = Image.new("RGB", (width, count))
+    for top in range(first - first % BAND, min(first + count, tallest), BAND):
+        image.paste(_band(name, width, tallest, top), (0, top - first))
+    return image
+
+
 def emoji(text: str, size: int) -> Image.Image:
     """Draw one colour emoji into a square of `size` pixels."""
     box = f"0 0 {EMOJI_BOX} {EMOJI_BOX}"
@@ -110,6 +124,11 @@ def shrunk(made: Callable[[int, int], Image.Image], master: int, size: int) -> I
 def drawn(svg: str, width: int, height: int, style: str = "") -> Image.Image:
     """Draw an SVG text at a size in pixels, as RGBA."""
     return _made(svg, width, height, style)
+
+
+@kept
+def _band(name: str, width: int, tallest: int, top: int) -> Image.Image:
+    return backdrop(name, width, tallest).crop((0, top, width, min(top + BAND, tallest)))
 
 
 def _made(svg: str, width: int, height: int, style: str) -> Image.Image:

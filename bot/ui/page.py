@@ -3,7 +3,7 @@
 A page has no callbacks, and discord.py keeps none: its buttons are addresses (`bot.ui.ids`).
 """
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from enum import Enum
 from io import BytesIO
 from itertools import combinations, pairwise
@@ -168,6 +168,18 @@ class Page:
         if self.download is not None:
             files.append(discord.File(BytesIO(self.download.data), self.download.filename))
         return files
+
+    def without_data(self) -> "Page":
+        """Return the page without the bytes of its pictures: it equals this one, but cannot be sent."""
+        return replace(
+            self,
+            picture=None if self.picture is None else self.picture.without_data(),
+            more=tuple((picture.without_data(), alt) for picture, alt in self.more),
+            sections=tuple(
+                replace(each, picture=(each.picture[0].without_data(), each.picture[1])) if each.picture else each
+                for each in self.sections
+            ),
+        )
 
     def _pictures(self) -> list[tuple[str, Picture, str]]:
         """List the pictures with their file names, made unique, and their alt texts."""

@@ -19,6 +19,7 @@ from bot.core.services import ServiceEnded, Services
 from bot.core.settings import Settings
 from bot.match.thinking import Thinking
 from bot.ops import health
+from bot.ops.scheduled_backups.status import BackupStatus
 from bot.pictures import fonts
 from bot.pictures.fonts import Face, FontMissing
 from bot.store import StoreBusy
@@ -139,12 +140,18 @@ async def test_a_start_that_nothing_refuses_says_the_version(tmp_path: Path, mon
     assert {"event": "starting", "version": bot.__version__, "shards": "all", "log_level": "info"} in logged
 
 
+async def no_backup() -> BackupStatus:
+    """Say that none was made yet."""
+    return BackupStatus()
+
+
 async def test_health_is_not_green_when_a_service_has_ended(tmp_path: Path) -> None:
     async with app_parts(tmp_path) as parts:
         client: Any = SimpleNamespace(app=app_of(parts), is_connected=lambda: True, latency=0.1, drift=health.Drift())
         services = Services()
         services.start("clock", asyncio.Event().wait())  # pyright: ignore[reportArgumentType] - it never ends
-        vitals = build._vitals(client, services)  # pyright: ignore[reportPrivateUsage] - what /healthz is given
+        backups: Any = SimpleNamespace(status=no_backup)
+        vitals = build._vitals(client, services, backups)  # pyright: ignore[reportPrivateUsage] - what /healthz is given
         assert (await health.health(vitals)).well
         await services.stop()
         assert not (await health.health(vitals)).well

@@ -20,7 +20,7 @@ class PlainPicture(Picture):
 
 def plain(image: Image.Image, name: str) -> Picture:
     """Keep an image as it is, in place of `bot.pictures.picture.encode`."""
-    return PlainPicture(image.convert("RGB").tobytes(), named(name), image.width, image.height)
+    return PlainPicture(image.convert("RGB").tobytes(), named(name, "jpg"), image.width, image.height)
 
 
 @contextmanager

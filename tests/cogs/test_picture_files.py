@@ -1,10 +1,11 @@
-"""The pictures of all games as files: light, of Discord's width, named so that they give nothing away, and lossless."""
+"""The pictures of all games as files: light, of Discord's width, with names that tell nothing, true to the drawing."""
 
 from collections.abc import Callable, Mapping
 from functools import cache
 from typing import NamedTuple
 
 import pytest
+from PIL import ImageChops, ImageStat
 
 from bot.pictures import Picture
 from cogs.farrago_words.pictures.picture import board
@@ -47,7 +48,7 @@ WORDS = ("title-teams-4", "round-group", "steal-4", "vote-many", "scored-typed",
 
 GALLERIES = {
     "absolute": Gallery(absolute.pictures(), 400_000, range(350, 1801), {"table", "result", "hand", "draft", "scores"}),
-    "battle-farm": Gallery(battle_farm.pictures(), 500_000, range(350, 1881), {"table", "result", "hand", "card"}),
+    "battle-farm": Gallery(battle_farm.pictures(), 400_000, range(350, 1881), {"table", "result", "hand", "card"}),
     "farrago": Gallery(
         _some_of(farrago.pictures(), *FARRAGO),
         600_000,
@@ -97,7 +98,7 @@ def test_every_picture_is_wide_and_light(game: str, name: str) -> None:
 @pytest.mark.parametrize("game", GALLERIES)
 def test_file_names_give_nothing_away(game: str) -> None:
     every = GALLERIES[game]
-    assert {file_of(game, name).name for name in every.pictures} == {f"{game}-{each}.webp" for each in every.names}
+    assert {file_of(game, name).name for name in every.pictures} == {f"{game}-{each}.jpg" for each in every.names}
 
 
 def test_every_card_bed_class_and_ability_of_battle_farm_has_its_own_large_picture() -> None:
@@ -112,4 +113,6 @@ def test_equal_drawings_give_equal_bytes_which_show_all_that_was_drawn(game: str
     made, again = make(), make()
     assert made == again
     with plain_pictures.unencoded():
-        assert pixels(made).tobytes() == make().data
+        differences = ImageStat.Stat(ImageChops.difference(pixels(made), pixels(make())))
+    # Of 255 levels: no eye sees so few, and none of what is on a board is so faint.
+    assert max(differences.rms) < 8

@@ -12,7 +12,8 @@ import pytest
 import bot
 from tests.release.fresh_environment import ROOT, FreshEnvironment, build, install
 from tests.sprites import SPRITES
-from tools.first_press import Failed, first_press
+from tools.first_press import Failed, FirstPress, first_press
+from tools.upgrade_drill import _goes_on, drill
 
 REQUIRED = os.environ.get("CI") == "true" or os.environ.get("WHEEL_REQUIRED") == "1"
 PROGRAM = ("bot", "cogs", "data", "engine")
@@ -75,6 +76,10 @@ def test_what_is_installed_calls_its_commands_by_their_name_and_keeps_all_in_a_f
     home = installed.home / ".local/share/farrago"
     invited = called(installed, tmp_path, "invite")
     assert invited.stderr.startswith(f"Put DISCORD_TOKEN or DISCORD_APPLICATION_ID into {home}/.env first")
+    home.mkdir(parents=True, exist_ok=True)
+    (home / ".env").write_text("DISCORD_APPLICATION_ID=123456789012345678\n", encoding="ascii")
+    assert "client_id=123456789012345678" in called(installed, tmp_path, "invite").stdout
+    (home / ".env").unlink()
     seen = called(installed, tmp_path, "doctor")
     said = " ".join(seen.stdout.split())
     assert seen.returncode == 0, seen.stdout + seen.stderr
@@ -89,7 +94,7 @@ def test_a_press_is_played_by_what_was_installed_from_another_folder(
 ) -> None:
     environment = installed.variables | {"PICTURE_CACHE": str(SPRITES)}
     done = first_press([installed.program("farrago"), "play"], tmp_path, environment)
-    assert list(done) == ["listening", "bot online", "first page", "press answered", "its picture"]
+    assert list(done.seconds) == ["listening", "bot online", "first page", "press answered", "its picture"]
     assert list(tmp_path.iterdir()) == []
     assert (installed.home / ".local/share/farrago/playground/bot/farrago.sqlite3").is_file()
 
@@ -97,3 +102,16 @@ def test_a_press_is_played_by_what_was_installed_from_another_folder(
 def test_where_no_playground_starts_it_is_told_that_no_press_was_played(tmp_path: Path) -> None:
     with pytest.raises(Failed, match="no playground was started"):
         first_press([sys.executable, "-c", "print('hello')"], tmp_path, dict(os.environ))
+
+
+def test_a_match_goes_on_after_an_upgrade_and_after_going_back(installed: FreshEnvironment, tmp_path: Path) -> None:
+    """Of one version to itself, which changes no table; `tests/upgrade` opens a store of other tables."""
+    program, home = installed.program("farrago"), tmp_path
+    environment = installed.variables | {"HOME": str(home), "PICTURE_CACHE": str(SPRITES)}
+    assert drill(program, program, home, environment) == "opened the same store"
+
+
+def test_an_upgrade_that_loses_the_match_is_told() -> None:
+    played = FirstPress("", 0.0, match="t:1", question=3)
+    with pytest.raises(Failed, match="after the upgrade the match t:1 did not go on at its question 3"):
+        _goes_on(played, FirstPress("", 0.0, match="t:2", question=4), "after the upgrade")

@@ -42,9 +42,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
     (asked.out / f"{asked.game}.json").write_text(report, encoding="utf-8")
     (asked.out / f"{asked.game}.md").write_text(text, encoding="utf-8")
     picture = draw(charts, "balance")
-    (asked.out / f"{asked.game}.webp").write_bytes(picture.data)
+    (asked.out / f"{asked.game}.jpg").write_bytes(picture.data)
     print(text)
-    print(f"Written to {asked.out}/{asked.game}.json, .md and .webp.")
+    print(f"Written to {asked.out}/{asked.game}.json, .md and .jpg.")
     return 0
 
 

@@ -96,7 +96,7 @@ async def _measure(folder: Path, people: int) -> list[Figure]:
         bare_sent = await _hand_in(bare, forms.results, time.time() + WITHIN, lambda person, form: {"Text": "x"})
     async with rig(folder / "real", environment=CACHED) as real:
         await real.start_bot()
-        await real.all_drawn()
+        await (real.all_drawn() if people < PEOPLE else real.all_warm())
         party = Party(real, people)
         await party.begin()
         figures = await party.play()

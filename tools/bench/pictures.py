@@ -1,4 +1,4 @@
-"""Measures how long boards take to draw and to encode, and how large they are: F.A.R.T., Battle Farm for six, Farrago.
+"""Measures what boards take to draw and to encode, and how large they are: F.A.R.T., Battle Farm for six, Farrago.
 
 The films of Farrago's battles are measured one by one: a few cards, a usual battle, and full spheres.
 """
@@ -27,7 +27,7 @@ Draw = Callable[[], Picture]
 def measure() -> dict[str, float]:
     """Draw every sample several times with warm sprites: milliseconds for p50 and p99, bytes for p50 and the largest.
 
-    `warm_ms` is what the sprites take, once for a process.
+    Milliseconds are of the processor. `warm_ms` is what the sprites take, once for a process.
     """
     boards: list[Draw] = [lambda view=view: fart.board(view, SAY, TITLE) for view in SAMPLES.values()]
     tables = [samples.table(6, seed) for seed in range(1, 9)]
@@ -50,25 +50,25 @@ def _films() -> dict[str, float]:
         view = matches.BATTLES[name]
         # Once unmeasured, so that what is drawn once for a process is drawn.
         motion.motion(view, matches.SAY, matches.TITLE)
-        start = time.perf_counter()
+        start = time.process_time()
         made = motion.motion(view, matches.SAY, matches.TITLE)
-        found[f"farrago_film_{name}_ms"] = round(1000 * (time.perf_counter() - start), 1)
+        found[f"farrago_film_{name}_ms"] = round(1000 * (time.process_time() - start), 1)
         found[f"farrago_film_{name}_bytes"] = len(made.data)
     return found
 
 
 def _drawn(prefix: str, warm: Callable[[], None], boards: Sequence[Draw]) -> dict[str, float]:
-    began = time.perf_counter()
+    began = time.process_time()
     warm()
-    warmed = time.perf_counter() - began
+    warmed = time.process_time() - began
     for draw in boards:
         draw()
     took, sizes = [], []
     for _ in range(ROUNDS):
         for draw in boards:
-            start = time.perf_counter()
+            start = time.process_time()
             sizes.append(len(draw().data))
-            took.append(time.perf_counter() - start)
+            took.append(time.process_time() - start)
     return {
         f"{prefix}board_p50_ms": round(1000 * median(took), 2),
         f"{prefix}board_p99_ms": round(1000 * quantiles(took, n=100)[98], 2),

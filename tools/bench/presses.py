@@ -121,7 +121,7 @@ async def _measure(folder: Path, *, quick: bool) -> list[Figure]:
     rounds, count = (2, 8) if quick else (ROUNDS, PRESSES)
     async with rig(folder / "real") as real, rig(folder / "bare", BARE_BOT) as bare:
         await real.start_bot()
-        await real.all_drawn()
+        await (real.all_drawn() if quick else real.all_warm())
         await bare.start_bot()
         crowds = {
             kind: [

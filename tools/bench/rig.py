@@ -8,7 +8,7 @@ from collections.abc import AsyncIterator, Mapping, Sequence
 from contextlib import asynccontextmanager
 from pathlib import Path
 
-from bot.ops.warming import is_stocked
+from bot.ops.warming import SOON, is_stocked
 from bot.playground.actors import Actor
 from bot.playground.bot_process import REAL_BOT, ROOT, BotProcess
 from bot.playground.launch import bot_environment
@@ -19,6 +19,9 @@ SECRET = "installation-secret-of-a-measurement"
 START_SECONDS = 180.0
 LOOK_EVERY = 0.002
 DRAWN_EVERY = 0.1
+AT_REST, REST_SECONDS = 0.06, 3
+"""The share of a processor below which the bot counts as resting, and for how many seconds in a row."""
+
 JOINED_BEFORE = 30 * 24 * 3600.0
 
 
@@ -88,6 +91,17 @@ class Rig:
             if self.pid and time.perf_counter() - began > START_SECONDS:
                 raise RuntimeError(f"The sprites were not drawn:\n{self.log_end()}")
             await asyncio.sleep(DRAWN_EVERY)
+
+    async def all_warm(self) -> None:
+        """Wait until the bot has also drawn ahead what is to be in memory: a while after its login, until it rests."""
+        await self.all_drawn()
+        await asyncio.sleep(SOON)
+        resting, before = 0, cpu_seconds(self.pid)
+        while before is not None and resting < REST_SECONDS:
+            await asyncio.sleep(1.0)
+            now = cpu_seconds(self.pid)
+            assert now is not None
+            resting, before = (resting + 1 if now - before < AT_REST else 0), now
 
     async def stop_bot(self, sign: int = signal.SIGTERM) -> None:
         """End the bot with a signal, and wait until the server has seen it go."""

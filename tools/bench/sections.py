@@ -61,19 +61,19 @@ def picture_figures(quick: bool) -> list[Figure]:
     found = _measured(pictures, quick, ROUNDS=1, FILMS=pictures.FILMS[:1])
     films = [name for name in pictures.FILMS if f"farrago_film_{name}_ms" in found]
     return [
-        Figure("board drawn and encoded, warm: p50", found["board_p50_ms"], "ms", at_most=40),
+        Figure("board drawn and encoded, warm: p50", found["board_p50_ms"], "ms", at_most=15),
         Figure("board drawn and encoded, warm: p99", found["board_p99_ms"], "ms"),
         Figure("size: p50", found["board_bytes_p50"] / 1000, "KB", at_most=400),
         Figure("size: the largest", found["board_bytes_max"] / 1000, "KB", at_most=400),
         Figure("making the sprites, once", found["warm_ms"], "ms"),
-        Figure("Battle Farm for six: p50", found["farm_board_p50_ms"], "ms", at_most=60),
+        Figure("Battle Farm for six: p50", found["farm_board_p50_ms"], "ms", at_most=45),
         Figure("Battle Farm for six: p99", found["farm_board_p99_ms"], "ms"),
-        Figure("Battle Farm for six, size: p50", found["farm_board_bytes_p50"] / 1000, "KB", at_most=500),
-        Figure("Battle Farm for six, size: the largest", found["farm_board_bytes_max"] / 1000, "KB", at_most=500),
+        Figure("Battle Farm for six, size: p50", found["farm_board_bytes_p50"] / 1000, "KB", at_most=400),
+        Figure("Battle Farm for six, size: the largest", found["farm_board_bytes_max"] / 1000, "KB", at_most=400),
         Figure("Battle Farm, making the sprites, once", found["farm_warm_ms"], "ms"),
-        Figure("Farrago: p50", found["farrago_board_p50_ms"], "ms", at_most=60),
+        Figure("Farrago: p50", found["farrago_board_p50_ms"], "ms", at_most=25),
         Figure("Farrago: p99", found["farrago_board_p99_ms"], "ms"),
-        Figure("Farrago, size: the largest", found["farrago_board_bytes_max"] / 1000, "KB", at_most=500),
+        Figure("Farrago, size: the largest", found["farrago_board_bytes_max"] / 1000, "KB", at_most=400),
         Figure("Farrago, making the sprites, once", found["farrago_warm_ms"], "ms"),
         *(
             Figure(f"Farrago, film of a battle ({name})", found[f"farrago_film_{name}_ms"], "ms", at_most=3000)

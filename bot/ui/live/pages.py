@@ -52,7 +52,7 @@ class LivePage:
             # An equal page is not sent: an edit would tell that somebody has done something in secret.
             if page is not None and page != self.page:
                 await self.edit(page)
-                self.page = page
+                self.page = _remembered(page)
             if table.is_over and not is_held:  # nothing changes there any more
                 panels.forget(panel.message)
 
@@ -97,6 +97,14 @@ def open_argument(context: Context, table: Table, verb: str) -> str:
     shown = () if live is None else _addresses(live.page)
     found = (each.argument for each in shown if isinstance(each, ids.OfMatch) and each.verb == verb)
     return next(found, "")
+
+
+def _remembered(page: Page) -> Page:
+    """Give what is kept of a page: one that is played on is made anew each time, so its pictures' bytes are not needed.
+
+    A hundred tables have some hundreds of such pages, each with a picture.
+    """
+    return page if page.playing is None else page.without_data()
 
 
 def _newest(context: Context, table: Table) -> LivePage | None:
@@ -162,7 +170,7 @@ async def _panel(context: Context, match: str, shown: Shown, until: int) -> Live
     revision = revision_of(table.match) if page.playing is None else page.playing.revision
     if table.is_over and revision == revision_of(table.match):
         return None
-    live = LivePage(context, page, shown.edit, asked)
+    live = LivePage(context, _remembered(page), shown.edit, asked)
     return LivePanel(shown.message, match, context.reader.id, revision, until, live.repaint, live)
 
 

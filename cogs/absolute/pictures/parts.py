@@ -2,10 +2,8 @@
 
 from collections.abc import Mapping
 
-from PIL import Image
-
 from cogs.absolute.pictures.palette import BAR, CHALK, EDGE, GOLD, INK, MIST, PANEL
-from cogs.api import WIDTH, Box, Canvas, Line, Pen, Say, Seat, art, backdrop, kept, width_of
+from cogs.api import WIDTH, Box, Canvas, Line, Pen, Say, Seat, art, backdrop_rows, width_of
 from engine.absolute.naming import SEAT_LETTERS
 
 LEAST_HEIGHT = 800
@@ -13,7 +11,7 @@ ROOMY_HEIGHT = 840
 """So tall a picture may grow before its cards are drawn smaller: with its buttons it fits the screen of a phone."""
 
 TALLEST = 2600
-"""The sky is drawn so tall once and cut; no table needs more."""
+"""The sky is drawn so tall and cut; no table needs more."""
 
 HEAD = Box(10, 8, WIDTH - 20, 72)
 MARGIN = 12
@@ -21,8 +19,7 @@ MARGIN = 12
 
 def open_sky(height: int) -> Canvas:
     """Begin a picture of this height, in pixels, or of the tallest there is."""
-    # Pillow fills what a crop takes from beyond an image with black.
-    return Canvas(_sky().crop((0, 0, WIDTH, min(TALLEST, height))))
+    return Canvas.over(backdrop_rows("absolute/sky", WIDTH, TALLEST, 0, min(TALLEST, height)))
 
 
 def heading(canvas: Canvas, say: Say, title: str, pills: tuple[str, ...]) -> None:
@@ -93,8 +90,3 @@ def legend(canvas: Canvas, say: Say, y: int, icons: Mapping[str, str]) -> None:
 
 NUMBER = Pen(CHALK, 44)
 GOLDEN = Pen(GOLD, 44)
-
-
-@kept
-def _sky() -> Image.Image:
-    return backdrop("absolute/sky", WIDTH, TALLEST)

@@ -13,7 +13,6 @@ from cogs.battle_farm.pictures.parts import (
     BELOW_BANNER,
     MARGIN,
     banner,
-    finished,
     heading,
     open_field,
 )
@@ -32,7 +31,7 @@ def table(view: BattleFarmView, say: Say, title: str, names: Sequence[str]) -> P
     if view.outcome is not None:
         canvas = open_field(2 * _GAP + podium.height(view.outcome))
         podium.podium(canvas, view, view.outcome, _GAP, say, names)
-        return finished(canvas, "battle-farm-result")
+        return canvas.done("battle-farm-result")
     sale = Stall(view, view.trade) if view.trade is not None else None
     warning = warning_of(view)
     # A result is its own heading.
@@ -52,7 +51,7 @@ def table(view: BattleFarmView, say: Say, title: str, names: Sequence[str]) -> P
     elif view.end is None:
         market.market(canvas, view, first, say)
     draw_farms(canvas, view, top, say, names)
-    return finished(canvas, "battle-farm-result" if view.end else "battle-farm-table")
+    return canvas.done("battle-farm-result" if view.end else "battle-farm-table")
 
 
 def farms_height(view: BattleFarmView) -> int:

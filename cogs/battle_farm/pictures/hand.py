@@ -14,7 +14,7 @@ from cogs.battle_farm.pictures.grid import LARGE, MIDDLE, ROOM, Grid, grid_for, 
 from cogs.battle_farm.pictures.market import height as market_height
 from cogs.battle_farm.pictures.market import market
 from cogs.battle_farm.pictures.palette import BARK, CREAM, DUSK, GOLD, INK
-from cogs.battle_farm.pictures.parts import MARGIN, banner, finished, open_field, sheet
+from cogs.battle_farm.pictures.parts import MARGIN, banner, open_field, sheet
 from cogs.battle_farm.pictures.purse import HEIGHT as PURSE
 from cogs.battle_farm.pictures.purse import purse
 from cogs.battle_farm.pictures.stall import Stall
@@ -49,7 +49,7 @@ def hand(view: BattleFarmView, say: Say, title: str, names: Sequence[str]) -> Pi
     for tall, draw in panels:
         draw(canvas, top)
         top += tall + _GAP
-    return finished(canvas, "battle-farm-hand")
+    return canvas.done("battle-farm-hand")
 
 
 def farms(view: BattleFarmView, say: Say, title: str, names: Sequence[str]) -> Picture:
@@ -57,7 +57,7 @@ def farms(view: BattleFarmView, say: Say, title: str, names: Sequence[str]) -> P
     canvas = open_field(PURSE + farms_height(view) + 4)
     purse(canvas, view, own_seat(view), heading_of(view, names), say)
     draw_farms(canvas, view, PURSE, say, names)
-    return finished(canvas, "battle-farm-farms")
+    return canvas.done("battle-farm-farms")
 
 
 def own_seat(view: BattleFarmView) -> Seat:

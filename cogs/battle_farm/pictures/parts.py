@@ -9,10 +9,8 @@ from cogs.api import (
     Canvas,
     Colour,
     Pen,
-    Picture,
     Say,
-    backdrop,
-    coarse,
+    backdrop_rows,
     kept,
     rounded,
     width_of,
@@ -26,7 +24,7 @@ LARGE_HEIGHT = 800
 """Height of the picture of one card, in pixels."""
 
 TALLEST = 2200
-"""The grass is drawn so tall once and cut."""
+"""The grass is drawn so tall and cut."""
 
 HEAD = Box(MARGIN, 8, WIDTH - 2 * MARGIN, 72)
 BELOW = HEAD.y + HEAD.height + 10
@@ -46,13 +44,7 @@ def open_field(height: int) -> Canvas:
 
 def field(y: int, height: int) -> Image.Image:
     """Copy the grass of `height` rows of the picture, from y on."""
-    return _grass().crop((0, y, WIDTH, y + height))
-
-
-def finished(canvas: Canvas, name: str) -> Picture:
-    """Encode a picture, its colours in steps of five: a third fewer bytes, and nobody sees it."""
-    canvas.image = coarse(canvas.image)
-    return canvas.done(name)
+    return backdrop_rows("battle_farm/ground", WIDTH, TALLEST, y, height)
 
 
 def board(canvas: Canvas, box: Box, radius: int = 20) -> None:
@@ -134,8 +126,3 @@ def _disc(text: str, size: int) -> Image.Image:
 
 
 NUMBER = Pen(INK, BODY + 6, align="left")
-
-
-@kept
-def _grass() -> Image.Image:
-    return backdrop("battle_farm/ground", WIDTH, TALLEST)

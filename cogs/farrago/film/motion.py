@@ -16,7 +16,7 @@ from cogs.farrago.film.text import alt, caption, recent_log, step_name, text
 from cogs.farrago.pictures.art import sign
 from cogs.farrago.pictures.board import stage_of
 from cogs.farrago.pictures.palette import CHALK
-from cogs.farrago.pictures.parts import MARGIN, Heading, finished, heading, open_space, plate
+from cogs.farrago.pictures.parts import MARGIN, Heading, heading, open_space, plate
 from cogs.farrago.pictures.result import CAPTION, HEIGHT, draw_result
 from cogs.farrago.pictures.stage import BOTTOM, Stage, draw_stage
 from cogs.farrago.pictures.tile import Mark
@@ -49,7 +49,7 @@ def still(view: FarragoView, frame: int, say: Say, title: str) -> Picture:
     """Draw one moment of the battle. Raises IndexError: there is no such frame."""
     battle = _battle(view)
     canvas = _drawn(view, battle, _shots(battle)[frame], say, title)
-    return finished(canvas, "farrago-battle")
+    return canvas.done("farrago-battle")
 
 
 def motion(view: FarragoView, say: Say, title: str) -> Picture:

@@ -4,7 +4,7 @@ It uses only the public part of a view.
 """
 
 from cogs.api import Picture, Say
-from cogs.farrago.pictures.parts import finished, heading, open_space
+from cogs.farrago.pictures.parts import heading, open_space
 from cogs.farrago.pictures.result import draw_result
 from cogs.farrago.pictures.splash import splash
 from cogs.farrago.pictures.stage import BOTTOM, Stage, draw_stage
@@ -20,11 +20,11 @@ def board(view: FarragoView, say: Say, title: str) -> Picture:
     if not view.turn:
         return splash(view, say, title, names)
     if view.is_over:
-        return finished(draw_result(view, say, title, names), "farrago-result")
+        return draw_result(view, say, title, names).done("farrago-result")
     canvas = open_space(BOTTOM)
     heading(canvas, say, title, heading_of(view, names))
     draw_stage(canvas, stage_of(view), say, names)
-    return finished(canvas, "farrago-board")
+    return canvas.done("farrago-board")
 
 
 def stage_of(view: FarragoView) -> Stage:

@@ -2,7 +2,7 @@
 
 from cogs.api import Line, Picture, Say
 from cogs.farrago.film.shots import shots
-from cogs.farrago.pictures.parts import Heading, finished, heading, open_space
+from cogs.farrago.pictures.parts import Heading, heading, open_space
 from cogs.farrago.pictures.stage import BOTTOM, Stage, draw_stage
 from cogs.farrago.pictures.tile import Mark
 from cogs.farrago.text.names import names_of
@@ -20,4 +20,4 @@ def example(say: Say) -> Picture:
     marks = {actor: Mark("acting"), target: Mark("target")}
     stage = Stage(shot.before.spheres, shot.after.faces, limit, battle.first, marks, shot.attack, word="active")
     draw_stage(canvas, stage, say, names_of(say))
-    return finished(canvas, "farrago-example")
+    return canvas.done("farrago-example")

@@ -9,7 +9,7 @@ from cogs.api import WIDTH, Box, Canvas, Line, Picture, Say, Seat
 from cogs.farrago.pictures.board import board
 from cogs.farrago.pictures.cards.fan import HEIGHT, draw_fan
 from cogs.farrago.pictures.cards.starters import starters
-from cogs.farrago.pictures.parts import MARGIN, finished, open_space
+from cogs.farrago.pictures.parts import MARGIN, open_space
 from cogs.farrago.pictures.seat_panel import SeatPanel
 from cogs.farrago.pictures.sphere import Globe, draw_sphere
 from cogs.farrago.pictures.stage import spot_of
@@ -42,13 +42,13 @@ def hand(view: FarragoView, say: Say, title: str) -> Picture:
     """
     own_seat(view)
     if chooses(view):
-        return starters(say)
+        return starters(say, view.edition)
     if view.phase != "placement":
         return board(view, say, title)
     canvas = open_space(_BOTTOM + HEIGHT + 8)
     _sides(canvas, view, say, ())
     draw_fan(canvas, holding(view), _BOTTOM, say, view.edition)
-    return finished(canvas, "farrago-hand")
+    return canvas.done("farrago-hand")
 
 
 def tiles_for(view: FarragoView, tiles: Collection[int], say: Say) -> Picture:
@@ -60,7 +60,7 @@ def tiles_for(view: FarragoView, tiles: Collection[int], say: Say) -> Picture:
     own_seat(view)
     canvas = open_space(_BOTTOM)
     _sides(canvas, view, say, tiles)
-    return finished(canvas, "farrago-tiles")
+    return canvas.done("farrago-tiles")
 
 
 def chooses(view: FarragoView) -> bool:

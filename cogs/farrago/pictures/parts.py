@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from PIL import Image
 
-from cogs.api import WIDTH, Box, Canvas, Colour, Line, Pen, Picture, Say, backdrop, coarse, kept, rounded, width_of
+from cogs.api import WIDTH, Box, Canvas, Colour, Line, Pen, Say, backdrop_rows, kept, rounded, width_of
 from cogs.farrago.pictures.art import sign
 from cogs.farrago.pictures.palette import CHALK, DEEP, GOLD, HULL, INK, NIGHT, RIM
 
@@ -12,7 +12,7 @@ MARGIN = 10
 CARD_HEIGHT = 800
 """How tall the picture of one card is, in pixels."""
 TALLEST = 2200
-"""Space is drawn so tall once and cut."""
+"""Space is drawn so tall and cut."""
 
 HEAD = Box(MARGIN, 8, WIDTH - 2 * MARGIN, 60)
 BELOW = HEAD.y + HEAD.height + 8
@@ -34,13 +34,7 @@ class Heading:
 
 def open_space(height: int) -> Canvas:
     """Begin a picture of this height, in pixels, within the common size."""
-    return Canvas.over(_space().crop((0, 0, WIDTH, min(TALLEST, height))))
-
-
-def finished(canvas: Canvas, name: str) -> Picture:
-    """Encode a picture."""
-    canvas.image = coarse(canvas.image)
-    return canvas.done(name)
+    return Canvas.over(backdrop_rows("farrago/space", WIDTH, TALLEST, 0, min(TALLEST, height)))
 
 
 def plate(canvas: Canvas, box: Box, radius: int = 22, fill: Colour = DEEP, border: Colour = RIM) -> None:
@@ -100,8 +94,3 @@ def _disc(text: str, size: int) -> Image.Image:
     image.paste(CHALK, (3, 3), rounded(size - 6, size - 6, size // 2 - 3))
     Canvas.over(image).text(Box(0, 0, size, size), text, Pen(INK, round(size * (0.76 if len(text) == 1 else 0.6))))
     return image
-
-
-@kept
-def _space() -> Image.Image:
-    return backdrop("farrago/space", WIDTH, TALLEST)

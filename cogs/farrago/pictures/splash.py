@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from cogs.api import WIDTH, Box, Canvas, Line, Pen, Picture, Say, reason
 from cogs.farrago.pictures.art import ground, sign, slice_mask
 from cogs.farrago.pictures.palette import CHALK, EDGES, GOLD, HEADS, MIST
-from cogs.farrago.pictures.parts import BELOW, MARGIN, finished, heading, open_space, plate
+from cogs.farrago.pictures.parts import BELOW, MARGIN, heading, open_space, plate
 from cogs.farrago.text.names import planet_name
 from cogs.farrago.text.notes import heading_of
 from engine.farrago.model import PLANETS, FarragoView
@@ -31,11 +31,11 @@ def splash(view: FarragoView, say: Say, title: str, names: Sequence[str]) -> Pic
         box = Box(MARGIN + place * (width + _GAP), top, width, HEIGHT - top - MARGIN)
         _planet(canvas, planet, box, say)
     if view.end is None:
-        return finished(canvas, "farrago-decks")
+        return canvas.done("farrago-decks")
     band = Box(MARGIN, HEIGHT - 90, WIDTH - 2 * MARGIN, 80)
     plate(canvas, band)
     canvas.text(band.inner(20), say(reason(view.end)), Pen(GOLD, 46, least=26))
-    return finished(canvas, "farrago-result")
+    return canvas.done("farrago-result")
 
 
 def _versus(canvas: Canvas, say: Say, names: Sequence[str]) -> None:

@@ -4,7 +4,7 @@ from cogs.api import WIDTH, Box, Canvas, Line, Pen, Picture, Say, Seat, clean, w
 from cogs.farrago_words.pictures.art import scribe, team_badge
 from cogs.farrago_words.pictures.headline import headline, listing
 from cogs.farrago_words.pictures.palette import CHALK, DUSK, INK
-from cogs.farrago_words.pictures.parts import BELOW, LEAST_HEIGHT, MARGIN, finished, heading, open_stage, plate
+from cogs.farrago_words.pictures.parts import BELOW, LEAST_HEIGHT, MARGIN, heading, open_stage, plate
 from cogs.farrago_words.pictures.tiles import block
 from cogs.farrago_words.text.names import Speech, drawn, present
 from cogs.farrago_words.text.notes import doing, more, side_note, when
@@ -48,7 +48,7 @@ def opening(view: FarragoWordsView, say: Say, title: str) -> Picture:
         canvas.text(Box(box.x + 24, box.y + 14 + place * _LINE, box.width - 48, _LINE), line, _MODE)
     top = box.y + 18 + len(mode) * _LINE
     _who(canvas, speech, Box(box.x + 22, top, box.width - 44, box.y + box.height - top - 12))
-    return finished(canvas, "farrago-words-title")
+    return canvas.done("farrago-words-title")
 
 
 def _people_height(view: FarragoWordsView) -> int:

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from PIL import Image
 
-from cogs.api import WIDTH, Box, Canvas, Colour, Line, Pen, Picture, Say, backdrop, coarse, kept, width_of
+from cogs.api import WIDTH, Box, Canvas, Colour, Line, Pen, Say, backdrop_rows, width_of
 from cogs.farrago_words.pictures.art import figure
 from cogs.farrago_words.pictures.headline import headline
 from cogs.farrago_words.pictures.palette import CHALK, CREAM, GOLD, HOT, INK, MIST, PLUM
@@ -18,7 +18,7 @@ LEAST_HEIGHT = 800
 TALL = 1080
 """How tall a board should be at most, in pixels: on a phone 297, so that its buttons are seen as well."""
 TALLEST = 2400
-"""The stage is drawn so tall once and cut."""
+"""The stage is drawn so tall and cut."""
 
 HEAD = Box(MARGIN, 10, WIDTH - 2 * MARGIN, 72)
 BELOW = HEAD.y + HEAD.height + 12
@@ -33,13 +33,8 @@ _BLOCK = 50
 
 def open_stage(height: int) -> Canvas:
     """Begin a picture of this height, in pixels, within the common size."""
-    return Canvas.over(_stage().crop((0, 0, WIDTH, min(TALLEST, max(LEAST_HEIGHT, height)))))
-
-
-def finished(canvas: Canvas, name: str) -> Picture:
-    """Encode a picture."""
-    canvas.image = coarse(canvas.image)
-    return canvas.done(name)
+    rows = min(TALLEST, max(LEAST_HEIGHT, height))
+    return Canvas.over(backdrop_rows("farrago_words/stage", WIDTH, TALLEST, 0, rows))
 
 
 def plate(canvas: Canvas, box: Box, fill: Colour = CREAM, radius: int = 26) -> None:
@@ -144,8 +139,3 @@ def plainly(number: int) -> str:
 def signed(number: int) -> str:
     """Write what was won or lost."""
     return f"+{number}" if number >= 0 else f"\u2212{-number}"
-
-
-@kept
-def _stage() -> Image.Image:
-    return backdrop("farrago_words/stage", WIDTH, TALLEST)

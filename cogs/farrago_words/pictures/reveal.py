@@ -12,7 +12,6 @@ from cogs.farrago_words.pictures.parts import (
     MARGIN,
     TALL,
     bubble,
-    finished,
     heading,
     open_stage,
     plate,
@@ -51,7 +50,7 @@ def reveal(view: FarragoWordsView, say: Say, title: str) -> Picture:
     if claims:
         y = draw_claims(canvas, speech, y) + GAP
     _names(canvas, speech, y)
-    return finished(canvas, f"farrago-words-{view.phase}")
+    return canvas.done(f"farrago-words-{view.phase}")
 
 
 def topic_bubble(canvas: Canvas, speech: Speech, y: int) -> None:

@@ -6,7 +6,7 @@ They show no answers.
 from cogs.api import WIDTH, Box, Canvas, Line, Pen, Picture, Say, two_lines
 from cogs.farrago_words.pictures.art import scribe, sign, team_badge
 from cogs.farrago_words.pictures.palette import CHALK, DUSK, INK
-from cogs.farrago_words.pictures.parts import BELOW, MARGIN, bubble, finished, heading, open_stage, plate
+from cogs.farrago_words.pictures.parts import BELOW, MARGIN, bubble, heading, open_stage, plate
 from cogs.farrago_words.pictures.tiles import block, flat
 from cogs.farrago_words.text.names import Speech, drawn, topic, topic_sign
 from cogs.farrago_words.text.notes import beside, counting, doing, when
@@ -43,7 +43,7 @@ def writing(view: FarragoWordsView, say: Say, title: str) -> Picture:
     else:
         _writers(canvas, speech)
     _rules(canvas, say, stealing=stealing)
-    return finished(canvas, "farrago-words-round")
+    return canvas.done("farrago-words-round")
 
 
 def _letter(canvas: Canvas, letter: str, place: int, *, taken: bool) -> None:

@@ -8,7 +8,7 @@ from cogs.farrago_words.pictures.art import TROPHY, figure, scribe, sign, team_b
 from cogs.farrago_words.pictures.claims import claims_height, draw_claims
 from cogs.farrago_words.pictures.notebook import notebook
 from cogs.farrago_words.pictures.opening import PENCIL
-from cogs.farrago_words.pictures.parts import BELOW, MARGIN, TALL, banner, finished, heading, open_stage
+from cogs.farrago_words.pictures.parts import BELOW, MARGIN, TALL, banner, heading, open_stage
 from cogs.farrago_words.pictures.podium import draw_podium, has_podium, podium_height
 from cogs.farrago_words.pictures.reveal import GAP, TOPIC, topic_bubble
 from cogs.farrago_words.pictures.scoreboard import draw_scoreboard, scoreboard_height
@@ -42,12 +42,12 @@ def scored(view: FarragoWordsView, say: Say, title: str) -> Picture:
     if written is None:
         pencil = scribe(PENCIL, "calm")
         canvas.paste(pencil, (WIDTH - pencil.width) // 2, (below + canvas.image.height - pencil.height) // 2)
-        return finished(canvas, f"farrago-words-{_kind(view)}")
+        return canvas.done(f"farrago-words-{_kind(view)}")
     topic_bubble(canvas, speech, below)
     y = written.draw(canvas, below + TOPIC + GAP) + GAP
     if claims:
         draw_claims(canvas, speech, y)
-    return finished(canvas, f"farrago-words-{_kind(view)}")
+    return canvas.done(f"farrago-words-{_kind(view)}")
 
 
 def _kind(view: FarragoWordsView) -> str:

@@ -3,9 +3,7 @@
 It holds no words: `say` gives them, by the keys `fart-picture-...`. It sees a view only, so it can show no hidden card.
 """
 
-from PIL import Image
-
-from cogs.api import Box, Canvas, Line, Outcome, Pen, Picture, Say, art, kept
+from cogs.api import Box, Canvas, Line, Outcome, Pen, Picture, Say, art
 from cogs.fart.palette import GOLD, INK, NIGHT
 from cogs.fart.pictures.art import CARD, PILE_WIDTH, card_face, framed, lay, warm_cards
 from cogs.fart.pictures.ending import closed, result
@@ -43,18 +41,13 @@ def board(view: View, say: Say, title: str, marked: frozenset[Card] = frozenset(
         return result(view, view.outcome, say, title)
     if view.end is not None:
         return closed(view, view.end, say, title)
-    canvas = Canvas(_sky(view.wave))
+    canvas = Canvas.over(scene(f"wave-{view.wave}").crop((0, _CUT, 1200, _CUT + _HEIGHT)))
     wave, note = say(Line("fart-picture-wave", {"wave": view.wave})), say(Line(f"fart-picture-note-{view.wave}"))
     piles(canvas, view, say)
     _attackers(canvas, view.attackers, say)
     status(canvas, wave, note, view.sacrifices)
     _squad(canvas, view.table, marked)
     return canvas.done("fart-board")
-
-
-@kept
-def _sky(wave: int) -> Image.Image:
-    return scene(f"wave-{wave}").crop((0, _CUT, 1200, _CUT + _HEIGHT))
 
 
 def warm() -> None:

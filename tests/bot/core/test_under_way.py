@@ -66,3 +66,17 @@ async def test_what_has_just_come_is_counted_before_the_first_look() -> None:
     assert await here.drain()
     assert ended == [True]
     await come
+
+
+def test_people_press_until_two_seconds_after_the_last_answer(monkeypatch: pytest.MonkeyPatch) -> None:
+    now = [0.0]
+    monkeypatch.setattr(under_way.time, "monotonic", lambda: now[0])
+    here, seen = UnderWay(), list[bool]()
+    seen.append(here.is_busy)
+    with here.answering(1, lambda: False):
+        now[0] = 10.0
+        seen.append(here.is_busy)
+    for later in (0.0, under_way.QUIET_AFTER - 0.1, under_way.QUIET_AFTER):
+        now[0] = 10.0 + later
+        seen.append(here.is_busy)
+    assert seen == [False, True, True, True, False]

@@ -326,7 +326,8 @@ async def test_a_healthy_installation_is_all_ok(small_discord: list[str], tmp_pa
     findings = await doctor.examine(Settings(data_dir=tmp_path, discord_token=TOKEN, playground_port=1024))
     assert [found.subject for found in findings] == [
         *("Python", "settings", "data", "disk", "key", "files", "store", "fonts", "pictures"),
-        *("PLAYGROUND_PORT", "METRICS_PORT", "games", "token", "clock", "application", "servers", "commands"),
+        *("PLAYGROUND_PORT", "METRICS_PORT", "backups", "alerts", "games"),
+        *("token", "clock", "application", "servers", "commands"),
     ]
     assert not doctor.failed(findings)
     assert small_discord == [f"Bot {TOKEN}"] * 4

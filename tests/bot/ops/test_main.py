@@ -191,6 +191,27 @@ def test_doctor_fails_when_something_does(monkeypatch: pytest.MonkeyPatch):
     assert "fail — token — not of the form of a bot's token" in ended.output
 
 
+def test_doctor_sends_a_test_alert_where_it_is_asked_to(monkeypatch: pytest.MonkeyPatch):
+    ended = call("doctor", "--alert")
+    assert (ended.exit_code, "fail — test alert — there is nowhere to send it" in ended.output) == (1, True)
+    monkeypatch.setenv("ALERT_WEBHOOK", "http://127.0.0.1:1/hush-hush")
+    ended = call("doctor", "--alert")
+    assert ended.exit_code == 1
+    assert "fail — test alert — ALERT_WEBHOOK: it cannot be reached (ClientConnectorError)" in ended.output
+    assert "hush-hush" not in ended.output
+
+
+def test_an_unexpected_end_of_the_bot_is_told_to_the_host_and_an_expected_one_is_not(monkeypatch: pytest.MonkeyPatch):
+    told: list[Exception] = []
+    put(monkeypatch, "bot.ops.alerts.alerts", tell_end=lambda _, error: told.append(error))
+    monkeypatch.setenv("DISCORD_TOKEN", TOKEN)
+    fatal = RuntimeError("no luck")
+    for error in (fatal, discord.LoginFailure("Improper token"), StoreCorrupt("var/x is damaged: restore it.")):
+        client_that(monkeypatch, error)
+        assert call("run").exit_code != 0
+    assert told == [fatal]
+
+
 def test_backup_with_nothing_to_copy_says_so():
     ended = call("backup")
     assert ended.exit_code == 65

@@ -1,10 +1,10 @@
-"""The image cache: what is kept of all games together has a limit, and what is used again stays."""
+"""The image cache: what is kept of all games together has a limit; what is used, and what takes long to make, stays."""
 
 import pytest
 from PIL import Image
 
 from bot.pictures import image_cache
-from bot.pictures.image_cache import ImageCache, kept
+from bot.pictures.image_cache import MOST_USES, ImageCache, kept
 
 KB = 1024
 
@@ -30,22 +30,38 @@ def test_no_more_is_kept_than_there_is_room_for() -> None:
     assert [number for number in range(100) if here.get((number,)) is not None] == [96, 97, 98, 99]
 
 
-def test_what_was_used_again_stays_however_much_is_made_that_is_not() -> None:
+def test_what_is_used_stays_however_much_is_made_that_is_not() -> None:
     here = ImageCache(4 * KB)
     here.put(("backdrop",), square())
-    here.get(("backdrop",))
     for number in range(100):
+        assert here.get(("backdrop",)) is not None
         here.put((number,), square())
-    assert here.get(("backdrop",)) is not None
 
 
-def test_what_proved_useful_once_gives_way_to_what_does_now() -> None:
+def test_what_takes_longer_to_make_for_its_bytes_stays_longer() -> None:
     here = ImageCache(4 * KB)
-    for key in "abcdefgh":
-        here.put((key,), square())
-        here.get((key,))
-    assert [key for key in "abcdefgh" if here.get((key,)) is not None] == list("efgh")
-    assert here.taken == 4 * KB
+    here.put(("slow",), square(), 5e-3)
+    here.put(("large",), square(32, "L"), 1e-3)
+    here.put(("small",), square(16, "L"), 1e-3)
+    for number in range(8):
+        here.put((number,), square(), 1e-3)
+    assert {key for key in ("slow", "large", "small") if here.get((key,)) is not None} == {"slow", "small"}
+    for number in range(100):
+        here.put((number,), square(), 1e-3)
+    assert (here.get(("slow",)), here.get(("small",))) == (None, None)
+
+
+def test_what_was_used_often_gives_way_to_what_is_used_now() -> None:
+    here = ImageCache(2 * KB)
+    here.put(("old",), square())
+    for _ in range(10 * MOST_USES):
+        here.get(("old",))
+    for number in range(MOST_USES + 1):
+        for key in ("new", "newer"):
+            here.put((key, number), square())
+            here.get((key, number))
+    assert here.get(("old",)) is None
+    assert here.taken == 2 * KB
 
 
 def test_an_image_that_is_put_twice_takes_its_room_once() -> None:

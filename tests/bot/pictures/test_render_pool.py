@@ -10,9 +10,10 @@ from collections.abc import Awaitable, Callable
 import pytest
 from PIL import Image
 
-from bot.pictures import Picture, draw, draw_for_all, is_crowded, render_pool, request_soon
+from bot.pictures import Picture, draw, draw_ahead, draw_for_all, is_crowded, render_pool, request_soon
+from bot.pictures.image_cache import kept
 from bot.pictures.picture import encode
-from bot.pictures.render_pool import LOW, MOST_A_SECOND, MOST_WAITING, REST
+from bot.pictures.render_pool import LOOK_EVERY, LOW, MOST_A_SECOND, MOST_WAITING, REST, STAND_BACK
 
 
 def paint(colour: str) -> Picture:
@@ -20,7 +21,7 @@ def paint(colour: str) -> Picture:
 
 
 async def test_a_picture_is_drawn_outside_the_loop() -> None:
-    assert await draw(paint, "red") == Picture(paint("red").data, "picture.webp", 4, 4)
+    assert await draw(paint, "red") == Picture(paint("red").data, "picture.jpg", 4, 4)
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="only Linux has priorities for single threads")
@@ -31,7 +32,7 @@ async def test_whoever_draws_lets_the_loop_go_first(drawing: Callable[..., Await
         return encode(Image.new("RGB", (4, 4)), f"nice-{nice}")
 
     own = os.getpriority(os.PRIO_PROCESS, threading.get_native_id())
-    assert (await drawing(how_nice)).filename == f"nice-{max(own, LOW)}.webp"
+    assert (await drawing(how_nice)).filename == f"nice-{max(own, LOW)}.jpg"
     assert os.getpriority(os.PRIO_PROCESS, threading.get_native_id()) == own
 
 
@@ -99,7 +100,7 @@ async def test_a_board_is_drawn_while_all_who_draw_for_people_are_busy() -> None
     board = await draw_for_all(paint, "blue")
     go_on.set()
     await asyncio.gather(*busy)
-    assert board.filename == "board.webp"
+    assert board.filename == "board.jpg"
 
 
 class Watch:
@@ -134,3 +135,29 @@ async def test_in_a_crowd_a_thread_rests_between_two_drawings(
     for _ in range(3):
         await draw_for_all(draw_for_a_second)
     assert watch.slept == slept
+
+
+@pytest.mark.parametrize(
+    ("pressing", "slept"), [(0.0, 0.0), (2.4 * LOOK_EVERY, 3 * LOOK_EVERY), (60.0, 2 * STAND_BACK)]
+)
+async def test_the_background_stands_back_before_each_image_while_people_press_but_ends(
+    monkeypatch: pytest.MonkeyPatch, pressing: float, slept: float
+) -> None:
+    watch = Watch()
+    monkeypatch.setattr(render_pool, "time", watch)
+    monkeypatch.setattr(render_pool, "_is_busy", lambda: watch.now < pressing)
+    made = kept(lambda side: Image.new("L", (side, side)))
+
+    def work() -> None:
+        for side in (1, 2, 1):
+            made(side)
+
+    await draw_ahead(work)
+    assert watch.now == pytest.approx(slept, abs=1.1 * LOOK_EVERY if slept > STAND_BACK else 1e-9)
+    before = len(watch.slept)
+    made(3)  # what a person waits for does not stand back
+    assert len(watch.slept) == before
+
+
+async def test_a_picture_knows_its_digest_before_the_loop_asks() -> None:
+    assert "digest" in (await draw(paint, "red")).__dict__

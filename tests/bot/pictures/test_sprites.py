@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.pictures import art, emoji, keep_in, sprites
+from bot.pictures import art, backdrop, backdrop_rows, emoji, keep_in, sprites
 from tests.sprites import SPRITES
 
 STRIPES = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 4"><rect width="4" height="2" fill="red"/></svg>'
@@ -45,6 +45,16 @@ def test_every_drawing_of_ours_can_be_drawn() -> None:
     blank = [name for name in names if art(name, 60, 60, "*{opacity:1}").getchannel("A").getbbox() is None]
     assert names
     assert blank == []
+
+
+def test_rows_of_a_backdrop_are_those_of_the_whole_and_only_bands_that_are_used_are_kept() -> None:
+    tall = 3 * sprites.BAND - 40
+    whole = backdrop("farrago/space", 30, tall)
+    sprites._band.cache_clear()
+    for first, count in ((0, 700), (50, sprites.BAND - 50), (sprites.BAND - 80, 300), (0, sprites.BAND + 1)):
+        rows = backdrop_rows("farrago/space", 30, tall, first, count)
+        assert rows.tobytes() == whole.crop((0, first, 30, first + count)).tobytes()
+    assert sprites._band.cache_info().misses == 2
 
 
 def test_a_sprite_is_kept_and_read_again(folder: Path) -> None:

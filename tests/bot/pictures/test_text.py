@@ -30,6 +30,14 @@ def test_a_line_shrinks_before_it_is_cut() -> None:
     assert written(cut).endswith(ELLIPSIS)
 
 
+@pytest.mark.parametrize("text", ["Wilhelmina-Charlotte of the Retractable Greenhouse", "Анастасия 山田太郎", "עומר"])
+def test_a_shrunk_line_is_as_large_as_fits_though_few_sizes_are_measured(text: str) -> None:
+    for width in range(60, 600, 60):
+        setting = fit(text, Face.DISPLAY, 44, width, least=12)
+        sizes = [size for size in range(44, 11, -2) if fit(text, Face.DISPLAY, size, 10_000).width <= width]
+        assert setting.size == (sizes[0] if sizes else 12)
+
+
 def test_a_family_is_cut_as_a_whole_or_not_at_all() -> None:
     family = "👩‍👩‍👧‍👦"
     cut = written(fit(family * 9, Face.DISPLAY, 40, 160))

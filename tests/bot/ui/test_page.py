@@ -7,7 +7,7 @@ import pytest
 
 from bot.pictures import Picture
 from bot.ui import ids
-from bot.ui.page import ALT_LIMIT, LABEL_LIMIT, Button, Download, Menu, Page, phone_rows, rows_of
+from bot.ui.page import ALT_LIMIT, LABEL_LIMIT, Button, Download, Menu, Page, PageSection, phone_rows, rows_of
 
 PIXEL = Picture(b"RIFF", "board.webp", 1200, 800)
 
@@ -34,6 +34,24 @@ async def test_a_page_becomes_one_container_that_discord_py_does_not_keep() -> N
     assert len(container["components"][1]["items"][0]["description"]) == ALT_LIMIT
     assert container["components"][3]["components"][0]["label"] == "y" * (LABEL_LIMIT - 1) + "…"
     assert view.is_finished()
+
+
+def test_a_page_without_the_bytes_of_its_pictures_equals_itself_and_no_page_with_another_picture() -> None:
+    other = Picture(b"WEBP", "board.webp", 1200, 800)
+    page = Page(("above",), PIXEL, "alt", more=((PIXEL, "2"),), sections=(PageSection("x", picture=(PIXEL, "3")),))
+    bare = page.without_data()
+    assert (bare == page, hash(bare.picture)) == (True, hash(PIXEL))
+    assert [each and each.data for each in (bare.picture, bare.more[0][0])] == [b"", b""]
+    assert bare.sections[0].picture is not None
+    assert bare.sections[0].picture[0].data == b""
+    for changed in (
+        replace(page, picture=other),
+        replace(page, picture=None),
+        replace(page, more=((other, "2"),)),
+        replace(page, sections=(PageSection("x", picture=(other, "3")),)),
+    ):
+        assert changed != bare
+        assert changed.without_data() != bare
 
 
 def test_files_can_be_made_again_for_a_second_try() -> None:

@@ -58,8 +58,8 @@ def test_the_report_of_a_few_games_has_every_part(tmp_path: Path, capsys: pytest
     text = (out / "battle_farm.md").read_text(encoding="utf-8")
     assert all(f"## {heading}\n" in text for heading in HEADINGS)
     assert text in capsys.readouterr().out
-    with Image.open(out / "battle_farm.webp") as picture:
-        assert (picture.format, picture.width) == ("WEBP", 1200)
+    with Image.open(out / "battle_farm.jpg") as picture:
+        assert (picture.format, picture.width) == ("JPEG", 1200)
 
 
 def test_the_same_seed_gives_the_same_games_and_another_seed_others() -> None:

@@ -56,8 +56,8 @@ def test_the_report_of_a_few_games_has_every_part(tmp_path: Path) -> None:
     held = {kind for deck in STARTERS.values() for kind, _ in deck}
     assert {row[0] for row in tables["Cards of the starters"]["rows"]} <= held
     assert len(tables["Aims"]["rows"]) == len(PAIRINGS) + 5
-    with Image.open(out / "farrago.webp") as picture:
-        assert (picture.format, picture.width) == ("WEBP", 1200)
+    with Image.open(out / "farrago.jpg") as picture:
+        assert (picture.format, picture.width) == ("JPEG", 1200)
 
 
 def test_each_deal_is_played_with_the_decks_exchanged_so_that_the_first_strike_alternates() -> None:

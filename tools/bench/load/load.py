@@ -221,7 +221,7 @@ async def _measure(folder: Path, *, quick: bool) -> list[Figure]:
         if database == "SQLite":
             plan = Plan(f"{database}, commits 100 ms slower, {counts[1]:,} tables", counts[1], quick, is_pushed=True)
             async with hall(folder / "slow", plan.tables, plan.spare, slow=SLOW) as room:
-                await touch(room)
+                await plan.open(room)
                 figures += await plan.push(room)
         figures += growth(f"{database}, {counts[-1]:,} tables to 1, one person at a time", alone[0], alone[-1])
     return figures
@@ -249,10 +249,16 @@ class Plan:
     async def handle(self, room: Hall, alone: list[Taken]) -> list[Figure]:
         """Measure; the presses of one person at a time are added to those of other plans."""
         seconds = 0.5 if self.quick else SECONDS
-        opened = await touch(room)
+        opened = await self.open(room)
         alone.append(await in_turns(room, 1, seconds))
         found = alone[-1] if self.count == 1 else await in_turns(room, AT_ONCE, seconds)
         return [*compared(self.name, opened, found), *await self.push(room)]
+
+    async def open(self, room: Hall) -> Taken:
+        """Let the bot know all tables, once nothing is drawn ahead any more beside them."""
+        if not self.quick:
+            await room.rig.all_warm()
+        return await touch(room)
 
     async def push(self, room: Hall) -> list[Figure]:
         """Offer this number of presses a second where that is wanted, and see that none was lost."""

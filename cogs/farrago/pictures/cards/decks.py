@@ -11,7 +11,7 @@ from cogs.api import WIDTH, Box, Canvas, Line, Pen, Picture, Say, width_of
 from cogs.farrago.pictures.art import sign
 from cogs.farrago.pictures.cards.card_face import face, height_of, planet_of
 from cogs.farrago.pictures.palette import BANDS, CHALK, DEEP, EDGES, GOLD, HEADS, HULL, INK, MIST, RIM
-from cogs.farrago.pictures.parts import MARGIN, finished, open_space, plate
+from cogs.farrago.pictures.parts import MARGIN, open_space, plate
 from cogs.farrago.pictures.stage import look_of
 from cogs.farrago.text.names import planet_name
 from engine.farrago import decks
@@ -65,7 +65,7 @@ def deck(cards: DeckList, name: str, say: Say) -> Picture:
     _types(canvas, sums, Box(MARGIN + 570, y, 300, _STATS), say)
     _planets(canvas, sums, Box(MARGIN + 880, y, WIDTH - 2 * MARGIN - 880, _STATS), say)
     _cards(canvas, ordered, across, wide, Box(MARGIN, top, WIDTH - 2 * MARGIN, canvas.image.height - top - 8), say)
-    return finished(canvas, "farrago-deck")
+    return canvas.done("farrago-deck")
 
 
 def _ordered(cards: DeckList) -> list[tuple[str, int]]:

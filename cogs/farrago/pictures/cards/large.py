@@ -8,7 +8,7 @@ from cogs.api import WIDTH, Box, Canvas, Line, Pen, Picture, Say, paragraph, par
 from cogs.farrago.pictures.art import sign
 from cogs.farrago.pictures.cards.card_face import face, height_of, planet_of
 from cogs.farrago.pictures.palette import BANDS, CHALK, DUSK, EDGES, INK, PAPER
-from cogs.farrago.pictures.parts import CARD_HEIGHT, finished, open_space
+from cogs.farrago.pictures.parts import CARD_HEIGHT, open_space
 from cogs.farrago.pictures.stage import look_of
 from cogs.farrago.text.names import planet_name
 from engine.farrago.cards import KINDS, Kind
@@ -36,7 +36,7 @@ def card(kind: str, say: Say) -> Picture:
     canvas.text(below, " · ".join(_about(each, say)), Pen(CHALK, 32, least=22, align="left"))
     canvas.paste(sign(planet_of(each), 100), head.x + head.width - 118, head.y + 14)
     _words(canvas, kind, Box(box.x + 34, head.y + head.height + 22, box.width - 68, box.height - 128 - 50), say)
-    return finished(canvas, "farrago-card")
+    return canvas.done("farrago-card")
 
 
 def thumb(kind: str, width: int, say: Say) -> Image.Image:
