@@ -1,7 +1,8 @@
 """Every control that an earlier version had sent is answered by this one, to the person whom it was sent to."""
 
 import asyncio
-from collections.abc import Callable, Sequence
+from collections import Counter
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -51,6 +52,11 @@ class Press:
         where = about if isinstance(address, ids.PlayAddress) else self.kept.sent.games.get(about, about)
         return (type(address).__name__, where, self.control.verb, self.control.user is None)
 
+    @property
+    def phase(self) -> tuple[bool, bool]:
+        """When it is pressed: first what only shows, then what plays, last what settles."""
+        return self.control.verb in AGREEMENTS, self.control.custom_id[0] in "tv"
+
     async def fault(self, playground: KeptPlayground) -> str:
         """Press; tells what is wrong with the answer, empty where nothing is."""
         result = await playground.press(self.control, self.user)
@@ -79,11 +85,28 @@ def fault_of(result: ActResult) -> str:
 
 
 async def faults_of(playground: KeptPlayground, presses: Sequence[Press]) -> list[str]:
-    """Press some at a time; tells of those that were not answered."""
+    """Press some at a time, on a message each; tells of those that were not answered."""
     found = list[str]()
-    for start in range(0, len(presses), AT_ONCE):
-        found += await asyncio.gather(*(each.fault(playground) for each in presses[start : start + AT_ONCE]))
+    for some in at_once(presses):
+        found += await asyncio.gather(*(each.fault(playground) for each in some))
     return [fault for fault in found if fault]
+
+
+def at_once(presses: Sequence[Press]) -> Iterator[list[Press]]:
+    """Deal presses out, message by message within a phase: two at once on a message may each replace its pictures."""
+    met = Counter[tuple[object, str]]()
+    turns: list[tuple[tuple[bool, bool, int], Press]] = []
+    for each in presses:
+        number = met[each.phase, each.control.message]
+        met[each.phase, each.control.message] += 1
+        turns.append(((*each.phase, number), each))
+    batch: list[Press] = []
+    for _, each in sorted(turns, key=lambda turn: turn[0]):
+        if len(batch) == AT_ONCE or each.control.message in {one.control.message for one in batch}:
+            yield batch
+            batch = []
+        batch.append(each)
+    yield batch
 
 
 async def faults_of_forms(playground: KeptPlayground, kept: KeptStore) -> list[str]:
@@ -98,9 +121,7 @@ async def test_every_control_and_form_that_was_sent_is_answered(
     tmp_path: Path, chosen: Callable[[KeptStore], list[Press]], kept: KeptStore
 ) -> None:
     """The open forms are handed in; then what only shows is pressed, what plays, and last what settles."""
-    presses = sorted(
-        chosen(kept), key=lambda each: (each.control.verb in AGREEMENTS, each.control.custom_id[0] in "tv")
-    )
+    presses = chosen(kept)
     async with kept_playground(kept, tmp_path, slowness=50) as playground:
         # A page whose place another one takes can be read all the same: Discord deletes none.
         playground.faults.refuse("DELETE /webhooks/*", 404, UNKNOWN_MESSAGE, times=-1)

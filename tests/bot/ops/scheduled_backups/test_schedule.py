@@ -269,6 +269,19 @@ async def test_a_copied_installation_without_its_backups_makes_one_soon_and_one_
         assert len(await there.after(FIRST_AFTER_MS)) == 1
 
 
+async def test_an_installation_that_was_put_back_to_an_older_state_makes_one_soon(tmp_path: Path) -> None:
+    async with opened(Settings(data_dir=tmp_path)) as here:
+        (first,) = await here.after(FIRST_AFTER_MS)
+        second = await here.after(DAY_MS)
+    backups.put_back(here.settings, here.folder / first, force=True)
+    async with opened(here.settings) as again:
+        again.time.ms = here.time.ms
+        again.start()
+        assert len(await again.after(FIRST_AFTER_MS)) == len(second)  # of one day the newest stays
+        assert again.names[-1] > second[-1]
+        assert (await again.checked())[0] is Level.OK
+
+
 async def test_a_backup_made_by_a_clock_that_was_ahead_does_not_hold_up_the_next(tmp_path: Path) -> None:
     async with opened(Settings(data_dir=tmp_path)) as here:
         await here.after(365 * DAY_MS)
