@@ -5,6 +5,7 @@ took a defender's place stands in an olive frame and wears a helmet, a soldier t
 in a slimy one.
 """
 
+from math import ceil
 from typing import Literal, TypeAlias
 
 from PIL import Image
@@ -19,6 +20,10 @@ _FRAMES: dict[Side, str] = {"alien": "alien", "soldier": "soldier", "fallen": "s
 CARD = (156, 228)
 """Width and height of a card in its own units; the frames add `MARGIN` on each side for glow and shadow."""
 MARGIN = 12
+
+_CORNER = 7
+"""How far inside its edges a card is opaque at its corners too, in its own units."""
+
 PILE_WIDTH = 118
 PILE_SIZE = (PILE_WIDTH, 172)
 
@@ -124,6 +129,17 @@ def lay(canvas: Canvas, sprite: Image.Image, x: int, y: int, width: int) -> None
     """Lay a framed sprite so that the card itself, not its margin, begins at (x, y)."""
     margin = round(MARGIN * width / CARD[0])
     canvas.paste(sprite, x - margin, y - margin)
+
+
+def lay_card(canvas: Canvas, card: Card, side: Side, x: int, y: int, width: int) -> None:
+    """Lay a card so that the card itself, not its margin, begins at (x, y)."""
+    margin = round(MARGIN * width / CARD[0])
+    canvas.paste_card(card_face(card, side, width), x - margin, y - margin, rim_of(width))
+
+
+def rim_of(width: int) -> int:
+    """Measure how far inside its margin's edges a card of this width is opaque, in pixels."""
+    return ceil((MARGIN + _CORNER) * width / CARD[0])
 
 
 def warm_cards(widths: dict[Side, tuple[int, ...]]) -> None:

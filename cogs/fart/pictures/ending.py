@@ -2,7 +2,7 @@
 
 from cogs.api import Box, Canvas, End, Line, Outcome, Pen, Picture, Say, art, emoji, reason, verdict
 from cogs.fart.palette import CHALK, GOLD, INK, LIME
-from cogs.fart.pictures.art import CARD, Side, card_face, lay
+from cogs.fart.pictures.art import CARD, Side, lay_card
 from cogs.fart.pictures.parts import banner, heading
 from cogs.fart.pictures.scenery import scene
 from engine.fart.cards import Card
@@ -70,6 +70,6 @@ def _row(canvas: Canvas, view: View, stand_in: str) -> None:
     left = _ROW.x + (_ROW.width - count * (width + _GAP) + _GAP) // 2
     top = _ROW.y + (_ROW.height - width * CARD[1] // CARD[0]) // 2
     for place, (card, side) in enumerate(fighters):
-        lay(canvas, card_face(card, side, width), left + place * (width + _GAP), top, width)
+        lay_card(canvas, card, side, left + place * (width + _GAP), top, width)
     for place in range(len(fighters), TABLE_SIZE):
         canvas.paste(art(stand_in, width, width * CARD[1] // CARD[0]), left + place * (width + _GAP), top)

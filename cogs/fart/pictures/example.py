@@ -2,7 +2,7 @@
 
 from cogs.api import Box, Canvas, Line, Pen, Picture, Say, emoji
 from cogs.fart.palette import CHALK, GOLD, INK, LIME, PANEL
-from cogs.fart.pictures.art import CARD, card_face, lay
+from cogs.fart.pictures.art import CARD, lay_card
 from cogs.fart.pictures.parts import heading
 from cogs.fart.pictures.scenery import scene
 from engine.fart.cards import VALUE, Card
@@ -39,11 +39,11 @@ def _row(canvas: Canvas, say: Say, y: int, name: str, wave: int, attacker: Card,
     sum_up = f"{'+'.join(str(VALUE[card]) for card in defenders)} {sign} {VALUE[attacker]}"
     canvas.text(Box(26, y + 96, 260, 110), sum_up, Pen(CHALK, 60, least=36))
     x, top = 310, y + (_HEIGHT - _CARD_HEIGHT) // 2
-    lay(canvas, card_face(attacker, "alien", _CARD_WIDTH), x, top, _CARD_WIDTH)
+    lay_card(canvas, attacker, "alien", x, top, _CARD_WIDTH)
     canvas.text(Box(x + _CARD_WIDTH, top, 84, _CARD_HEIGHT), "←", _SIGN)
     x += _CARD_WIDTH + 84
     for place, card in enumerate(defenders):
-        lay(canvas, card_face(card, "soldier", _CARD_WIDTH), x + place * (_CARD_WIDTH + 14), top, _CARD_WIDTH)
+        lay_card(canvas, card, "soldier", x + place * (_CARD_WIDTH + 14), top, _CARD_WIDTH)
     lost = casualties(wave, attacker, (defenders[0], defenders[1])) if len(defenders) == 2 else defenders
     for place, card in enumerate(defenders):
         if card in lost:

@@ -7,7 +7,7 @@ from math import ceil
 
 from cogs.api import Box, Canvas, Line, Pen, Picture, Say, art
 from cogs.fart.palette import CHALK, GOLD, INK, LIME, PANEL, PAPER
-from cogs.fart.pictures.art import CARD, card_face, chip, framed, lay, suit_sign
+from cogs.fart.pictures.art import CARD, chip, framed, lay, lay_card, suit_sign
 from cogs.fart.pictures.parts import heading
 from cogs.fart.pictures.scenery import scene
 from engine.fart.cards import SUITS, Card
@@ -55,7 +55,7 @@ def _faces(canvas: Canvas, cards: tuple[Card, ...]) -> None:
     top = _ROOM.y + (_ROOM.height - rows * (height + _GAP) + _GAP) // 2
     for place, card in enumerate(cards):
         x, y = left + place % columns * (width + _GAP), top + place // columns * (height + _GAP)
-        lay(canvas, card_face(card, "fallen", width), x, y, width)
+        lay_card(canvas, card, "fallen", x, y, width)
         if place == len(cards) - 1:
             lay(canvas, art("fart/ring", *framed(width)), x, y, width)
 

@@ -2,7 +2,7 @@
 
 from cogs.api import BODY, Box, Canvas, Line, Pen, Say, art, emoji, width_of
 from cogs.fart.palette import CHALK, GOLD, INK, LIME, NIGHT, PANEL, PAPER
-from cogs.fart.pictures.art import PILE_SIZE, PILE_WIDTH, card_face, framed, lay
+from cogs.fart.pictures.art import PILE_SIZE, PILE_WIDTH, framed, lay, lay_card
 from engine.fart.model import View
 
 STATUS = Box(8, 8, 1184, 76)
@@ -73,7 +73,7 @@ def piles(canvas: Canvas, view: View, say: Say) -> None:
     _deck(canvas, _RESERVE, "fart/back-soldier", view.defenders_left)
     _words(canvas, _RESERVE, view.defenders_left, say(Line("fart-picture-defenders")))
     if view.discard:
-        lay(canvas, card_face(view.discard[-1], "fallen", PILE_WIDTH), *_DISCARD, PILE_WIDTH)
+        lay_card(canvas, view.discard[-1], "fallen", *_DISCARD, PILE_WIDTH)
     else:
         canvas.paste(art("fart/empty", *PILE_SIZE), *_DISCARD)
     _words(canvas, _DISCARD, len(view.discard), say(Line("fart-picture-discard")))

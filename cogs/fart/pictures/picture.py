@@ -5,7 +5,7 @@ It holds no words: `say` gives them, by the keys `fart-picture-...`. It sees a v
 
 from cogs.api import Box, Canvas, Line, Outcome, Pen, Picture, Say, art
 from cogs.fart.palette import GOLD, INK, NIGHT
-from cogs.fart.pictures.art import CARD, PILE_WIDTH, card_face, framed, lay, warm_cards
+from cogs.fart.pictures.art import CARD, PILE_WIDTH, framed, lay, lay_card, warm_cards
 from cogs.fart.pictures.ending import closed, result
 from cogs.fart.pictures.heap import discard
 from cogs.fart.pictures.parts import piles, status
@@ -64,7 +64,7 @@ def _attackers(canvas: Canvas, attackers: tuple[Card, ...], say: Say) -> None:
     for place, card in reversed(tuple(enumerate(attackers[1:]))):
         x, y = _QUEUE[place]
         canvas.paste(art("fart/beam", 200, 250), x - 20, y - 16)
-        lay(canvas, card_face(card, "alien", QUEUE_WIDTH), x, y, QUEUE_WIDTH)
+        lay_card(canvas, card, "alien", x, y, QUEUE_WIDTH)
         canvas.paste(art("fart/saucer", 196, 67), x - 18, y - 56)
         _order(canvas, x + 4, y + 206, 60, place + 2)
     if attackers:
@@ -74,7 +74,7 @@ def _attackers(canvas: Canvas, attackers: tuple[Card, ...], say: Say) -> None:
 def _current(canvas: Canvas, card: Card, say: Say) -> None:
     x, y = _CURRENT
     canvas.paste(art("fart/beam", 320, 320), x - 59, y - 24)
-    lay(canvas, card_face(card, "alien", CURRENT_WIDTH), x, y, CURRENT_WIDTH)
+    lay_card(canvas, card, "alien", x, y, CURRENT_WIDTH)
     lay(canvas, art("fart/ring", *framed(CURRENT_WIDTH)), x, y, CURRENT_WIDTH)
     canvas.paste(art("fart/saucer", 260, 89), x - 29, y - 70)
     _order(canvas, x + 6, y + 258, 70, 1)
@@ -97,7 +97,7 @@ def _squad(canvas: Canvas, table: tuple[Card, ...], marked: frozenset[Card]) -> 
             canvas.paste(art("fart/slot", *_SLOT), left, y)
             continue
         top = y - _RAISED if table[place] in marked else y
-        lay(canvas, card_face(table[place], "soldier", SQUAD_WIDTH), left, top, SQUAD_WIDTH)
+        lay_card(canvas, table[place], "soldier", left, top, SQUAD_WIDTH)
         if table[place] in marked:
             lay(canvas, art("fart/ring", *framed(SQUAD_WIDTH)), left, top, SQUAD_WIDTH)
 

@@ -6,6 +6,7 @@ import pytest
 from PIL import Image, ImageChops
 
 from bot.pictures import Box, Canvas, Pen
+from bot.pictures.shapes import rounded
 from bot.pictures.theme import colour
 from tests.hostile_names import NASTY
 
@@ -34,6 +35,16 @@ def is_inside(edges: tuple[int, int, int, int] | None, box: Box) -> bool:
 def test_text_stays_in_its_box(text: str, align: str) -> None:
     pen = Pen(CHALK, 40, least=24, align=align, outline=CRIMSON, stroke=4)  # pyright: ignore[reportArgumentType] - one of the three
     assert is_inside(touched(lambda canvas: canvas.text(BOX, text, pen)), BOX)
+
+
+@pytest.mark.parametrize(("x", "y"), [(30, 20), (-10, -7), (230, 100)])
+def test_a_card_that_is_opaque_inside_its_rim_looks_as_if_laid_as_a_whole(x: int, y: int) -> None:
+    sprite = Image.new("RGBA", (70, 90), (*CRIMSON, 255))
+    sprite.putalpha(rounded(70, 90, 14))
+    one, other = Canvas(Image.new("RGB", (260, 124), INK)), Canvas(Image.new("RGB", (260, 124), INK))
+    one.paste_card(sprite, x, y, 14)
+    other.paste(sprite, x, y)
+    assert one.image.tobytes() == other.image.tobytes()
 
 
 def test_text_in_a_box_without_room_is_left_out() -> None:

@@ -10,8 +10,18 @@ from PIL import ImageChops, ImageStat
 from bot.pictures import draw, sprites
 from bot.pictures.theme import Colour, contrast
 from cogs.fart.palette import PAIRS
-from cogs.fart.pictures.art import CARD, card_face, rank_of
-from cogs.fart.pictures.picture import alt, alt_discard, board, discard, text_board, warm
+from cogs.fart.pictures.art import CARD, PILE_WIDTH, Side, card_face, rank_of, rim_of
+from cogs.fart.pictures.picture import (
+    CURRENT_WIDTH,
+    QUEUE_WIDTH,
+    SQUAD_WIDTH,
+    alt,
+    alt_discard,
+    board,
+    discard,
+    text_board,
+    warm,
+)
 from cogs.fart.pictures.scenery import SCENES, scene
 from engine.fart.model import View
 from engine.message import Line
@@ -27,6 +37,15 @@ START = SAMPLES["wave-1-start"]
 
 def named(card: str) -> str:
     return rank_of(card) + SUIT_SIGNS[card[1]]
+
+
+@pytest.mark.parametrize("width", [PILE_WIDTH, *sorted({CURRENT_WIDTH, QUEUE_WIDTH, SQUAD_WIDTH})])
+@pytest.mark.parametrize("side", ["alien", "fallen", "soldier"])
+def test_a_card_is_opaque_inside_the_rim_that_is_laid_over_what_lies_below(side: Side, width: int) -> None:
+    face = card_face("AH", side, width)
+    rim = rim_of(width)
+    inner = face.getchannel("A").crop((rim, rim, face.width - rim, face.height - rim))
+    assert inner.getextrema() == (255, 255)
 
 
 @pytest.mark.parametrize("pair", PAIRS, ids=str)
