@@ -157,8 +157,10 @@ def _apart(chosen: Settings) -> dict[str, str]:
 
 
 def _connect(chosen: Settings) -> int:
-    from bot import build
     from bot.ops import main_loop
+
+    main_loop.collect_later()
+    from bot import build
 
     return main_loop.run(build.run(chosen))
 

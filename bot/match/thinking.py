@@ -27,6 +27,11 @@ _NOW, _LATER = 0, 1
 REMEMBERED = 500
 """Answers that are kept, so that a second press costs no second search."""
 
+REST_SECONDS = 300.0
+"""Seconds without a call until the processes are ended, since each holds 20 MB (house choice): the next call starts one
+in less than a second.
+"""
+
 log = logger(__name__)
 
 
@@ -37,10 +42,12 @@ class Stopped(Exception):
 class Thinking:
     """A pool of processes, started at the first call; choices go before all other calls."""
 
-    def __init__(self, processes: int = 1) -> None:
-        """Use this number of processes, and one more for choices, since people wait for them."""
-        self._processes = processes + 1
-        self._free = processes + 1
+    def __init__(self, processes: int = 1, spare: int = 1) -> None:
+        """Use this number of processes, and spare ones for choices alone, since people wait for them."""
+        self._processes = processes + spare
+        self._free = processes + spare
+        self._spare = spare
+        self._rest: asyncio.TimerHandle | None = None
         self._waiting: list[tuple[int, int, asyncio.Future[None]]] = []
         self._arrivals = count()
         self._working: set[asyncio.Task[Any]] = set()
@@ -114,6 +121,7 @@ class Thinking:
         """Stop at once, without waiting for running calls."""
         # First: the broken pool is then no reason to start another one.
         self._closed = True
+        self._stay()
         for _, _, turn in self._waiting:
             if not turn.done():
                 turn.set_exception(Stopped())
@@ -136,6 +144,7 @@ class Thinking:
 
     async def _take_turn(self, urgency: int) -> None:
         """Wait for a free process."""
+        self._stay()
         # Nobody as urgent is waiting if one is free: `_hand_on` gives free processes away at once.
         if self._may_begin(urgency):
             self._free -= 1
@@ -164,10 +173,25 @@ class Thinking:
             if not turn.done():
                 self._free -= 1
                 turn.set_result(None)
+        if self._free == self._processes and not self._closed:
+            self._stay()
+            self._rest = asyncio.get_running_loop().call_later(REST_SECONDS, self._end)
+
+    def _stay(self) -> None:
+        """Let the processes live on."""
+        if self._rest is not None:
+            self._rest.cancel()
+            self._rest = None
+
+    def _end(self) -> None:
+        """End the processes, of which none is computing, until the next call."""
+        if self._pool is not None:
+            self._pool.shutdown(wait=False)
+            self._pool = None
 
     def _may_begin(self, urgency: int) -> bool:
-        # The last free process is kept for choices.
-        return self._free > (0 if urgency == _NOW else 1)
+        # The spare processes are kept free for choices.
+        return self._free > (0 if urgency == _NOW else self._spare)
 
     async def _work(self, thought: Callable[[], T]) -> T:
         pool = self._running()

@@ -2,8 +2,9 @@
 
 from bot.pictures.canvas import Box, Canvas, Pen, width_of
 from bot.pictures.fonts import Face, FontMissing, look_up
+from bot.pictures.image_cache import keep_at_most
 from bot.pictures.picture import WIDTH, Picture
-from bot.pictures.render_pool import draw, draw_ahead, draw_for_all, is_crowded, request_soon
+from bot.pictures.render_pool import draw, draw_ahead, draw_at_most, draw_for_all, is_crowded, request_soon
 from bot.pictures.sprites import art, backdrop, emoji, keep_in
 
 __all__ = [
@@ -18,9 +19,11 @@ __all__ = [
     "backdrop",
     "draw",
     "draw_ahead",
+    "draw_at_most",
     "draw_for_all",
     "emoji",
     "is_crowded",
+    "keep_at_most",
     "keep_in",
     "look_up",
     "request_soon",

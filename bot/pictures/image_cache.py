@@ -12,8 +12,8 @@ from typing import Generic, NamedTuple, ParamSpec, TypeAlias
 
 from PIL import Image
 
-ROOM = 96 * 2**20
-"""Bytes of all cached images (house choice): the backdrops of all games, and the parts of a few tables of each."""
+ROOM = 64 * 2**20
+"""Bytes of all cached images (house choice): the backdrops of all games, and the parts of a few tables."""
 
 PROVED = 0.75
 """The share of the room for images that were used again."""
@@ -113,6 +113,11 @@ class _Row:
 
 
 _image_cache = ImageCache()
+
+
+def keep_at_most(room: int) -> None:
+    """Keep images of this number of bytes at most, from the next new one on."""
+    _image_cache.room = room
 
 
 class CachedImage(Generic[P]):

@@ -11,11 +11,11 @@ from functools import lru_cache
 from typing import Literal
 
 import regex
-from arabic_reshaper import reshape  # pyright: ignore[reportMissingTypeStubs, reportUnknownVariableType] - untyped
 from PIL import Image, ImageDraw, features
 
 from bot.pictures.direction import levels, ordered
 from bot.pictures.fonts import Face, choose, load
+from bot.pictures.image_cache import kept
 from bot.text.sanitising import clean
 
 LIMIT = 120
@@ -63,7 +63,7 @@ def fit(text: str, face: Face, size: int, width: int, least: int | None = None) 
     return _cut(line, face, floor, width)
 
 
-@lru_cache(maxsize=1024)
+@kept
 def mask(setting: Setting, height: int, stroke: int = 0) -> Image.Image:
     """Draw a setting as a mask of its width (plus the stroke on both sides) and exactly this height."""
     image = Image.new("L", (max(1, setting.width + 2 * stroke), height))
@@ -126,6 +126,11 @@ def _measured(run: Run, size: int) -> Run:
         return replace(run, width=len(_GRAPHEME.findall(run.text)) * size * 0.6)
     # Without FriBiDi Pillow draws from the left only, so the letters are handed over in the order they are seen.
     if run.leftward and not SHAPES:
+        # Imported here: it brings a library for fonts along, and most systems have FriBiDi.
+        from arabic_reshaper import (  # pyright: ignore[reportMissingTypeStubs] - the library has none
+            reshape,  # pyright: ignore[reportUnknownVariableType] - as above
+        )
+
         run = replace(run, text="".join(reversed(_GRAPHEME.findall(reshape(run.text)))))
     return replace(run, width=load(run.face, size).getlength(run.text, direction=_direction(run)))
 
