@@ -52,6 +52,9 @@ CHORES = "chores"
 CHORES_EVERY = 3600.0
 """Seconds between two rounds of the games' chores."""
 
+KEEP_HOURS_EVERY = 900.0
+"""Seconds between two notes of how many presses came in which hour."""
+
 LOOK_EVERY = 5.0
 """Seconds between two checks whether the chores are due, and are ours to run."""
 
@@ -136,6 +139,7 @@ async def build(
 async def _start_services(client: FarragoClient, stack: AsyncExitStack, mode: MemoryMode) -> Services:
     """Start the background services, each stopped with the stack."""
     app = client.app
+    app.press_hours.add(await app.store.notes.find(_press_hours_key(app)))
     services, turn_notices = Services(), TurnNotices(app, client.messages.delete)
     boards = Boards(client, turn_notices, app.now)
     stack.push_async_callback(boards.close)  # last: by now nothing changes a table
@@ -156,6 +160,7 @@ async def _start_services(client: FarragoClient, stack: AsyncExitStack, mode: Me
     services.start("servers", departures.keep(client))
     services.start("warming", warm_after_login(client, app.settings.picture_folder, mode))
     services.start("freed memory", give_back())
+    services.start("press hours", repeat(partial(_keep_press_hours, app), KEEP_HOURS_EVERY))
     services.start("room", Watch(app.settings.data_dir).run())
     if app.settings.metrics_port is not None:
         # Imported here: it takes 5 MB, and without a port nobody asks.
@@ -212,11 +217,20 @@ async def do_chores(app: App) -> None:
 
 
 async def _use_idle_time(app: App, ownership: Ownership) -> None:
-    """Let each game do all it has for the machine's idle time, in the process that runs the chores."""
+    """Let each game do what it has for the machine's idle time while nobody presses, where the chores are run."""
     for ui in uis_of(app).values():
         if ui.daily is not None and ui.daily.idle is not None:
-            while ownership.has(CHORES) and await ui.daily.idle(app):
-                pass
+            while ownership.has(CHORES) and app.press_hours.is_time_ahead() and await ui.daily.idle(app):
+                await app.under_way.calm()
+
+
+def _press_hours_key(app: App) -> str:
+    """Name the note with the presses by hour of this process's share."""
+    return f"press_hours/{app.settings.shards}"
+
+
+async def _keep_press_hours(app: App) -> None:
+    await app.store.notes.put(_press_hours_key(app), app.press_hours.noted())
 
 
 async def _try(whose: str, chore: Awaitable[object]) -> None:

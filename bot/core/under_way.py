@@ -1,12 +1,23 @@
-"""The interactions that this process is answering; once it stops, no more are taken and these are waited for."""
+"""The interactions that this process is answering: what is worked ahead stands back, and a stop waits for them."""
 
 import asyncio
+import math
+import time
 from asyncio import sleep  # by name, so that a test can replace it in this module alone
 from collections.abc import Callable, Generator
 from contextlib import contextmanager
 
 DRAIN_SECONDS = 5.0
 """Longest wait in seconds for what is under way when the program stops (house choice)."""
+
+CALM_SECONDS = 1.0
+"""Seconds without an interaction after which work ahead goes on (house choice)."""
+
+LONGEST_PAUSE = 30.0
+"""Seconds that work ahead stands back at most (house choice): in a lasting crowd it goes on slowly."""
+
+CALM_LOOK = 0.25
+"""Seconds between looks whether it is calm."""
 
 LOOK_EVERY = 0.02
 """Seconds between looks whether all are answered."""
@@ -18,6 +29,7 @@ class UnderWay:
     def __init__(self) -> None:
         """Begin with none."""
         self._answering: dict[int, Callable[[], bool]] = {}
+        self._answered_at = -math.inf
         self.is_stopping = False
 
     @contextmanager
@@ -28,6 +40,18 @@ class UnderWay:
             yield
         finally:
             self._answering.pop(interaction, None)
+            self._answered_at = time.monotonic()
+
+    async def calm(self) -> None:
+        """Wait until nobody was answered for a second, half a minute at most: what is worked ahead may wait."""
+        ends = time.monotonic() + LONGEST_PAUSE
+        while time.monotonic() < ends and not self._is_calm():  # noqa: ASYNC110 - a crowd may come and go meanwhile
+            await sleep(CALM_LOOK)
+
+    def _is_calm(self) -> bool:
+        # What goes on by itself takes minutes, and its person has an answer.
+        is_awaited = any(not may_be_left() for may_be_left in self._answering.values())
+        return not is_awaited and time.monotonic() - self._answered_at >= CALM_SECONDS
 
     async def drain(self, seconds: float = DRAIN_SECONDS) -> bool:
         """Take no more, and wait until all are answered, for so many seconds at most; returns whether they are."""

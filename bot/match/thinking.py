@@ -53,6 +53,8 @@ class Thinking:
         self._working: set[asyncio.Task[Any]] = set()
         self._pool: ProcessPoolExecutor | None = None
         self._idle: ProcessPoolExecutor | None = None
+        self._idling = 0
+        self._idle_rest: asyncio.TimerHandle | None = None
         self._known: OrderedDict[str, asyncio.Future[Any]] = OrderedDict()
         self._closed = False
 
@@ -103,25 +105,44 @@ class Thinking:
             raise Stopped
         if self._idle is None:
             self._idle = ProcessPoolExecutor(1, get_context("spawn"), worker.start_idle)
+        pool = self._idle
+        self._idling += 1
         try:
-            return await _call(self._idle, partial(worker.timed, partial(function, *args, **kwargs)))
+            return await _call(pool, partial(worker.timed, partial(function, *args, **kwargs)))
         except BrokenProcessPool as death:
-            self.end_idle()
+            # Another caller may have replaced the broken pool already.
+            if self._idle is pool:
+                self._drop_idle()
             if self._closed:
                 raise Stopped from death
             raise
+        finally:
+            self._idling -= 1
+            self._stay_idle()
+            if not self._closed:
+                self._idle_rest = asyncio.get_running_loop().call_later(REST_SECONDS, self.end_idle)
 
     def end_idle(self) -> None:
-        """End the process of `idle`, and with it what it keeps, until the next call."""
+        """End the process of `idle`, and with it what it keeps, until the next call; not while it computes."""
+        if not self._idling:
+            self._drop_idle()
+
+    def _drop_idle(self) -> None:
         if self._idle is not None:
             self._idle.shutdown(wait=False)
             self._idle = None
+
+    def _stay_idle(self) -> None:
+        if self._idle_rest is not None:
+            self._idle_rest.cancel()
+            self._idle_rest = None
 
     async def close(self) -> None:
         """Stop at once, without waiting for running calls."""
         # First: the broken pool is then no reason to start another one.
         self._closed = True
         self._stay()
+        self._stay_idle()
         for _, _, turn in self._waiting:
             if not turn.done():
                 turn.set_exception(Stopped())

@@ -66,3 +66,40 @@ async def test_what_has_just_come_is_counted_before_the_first_look() -> None:
     assert await here.drain()
     assert ended == [True]
     await come
+
+
+async def test_work_ahead_waits_until_nobody_was_answered_for_a_while(
+    looks: list[float], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    here, now = UnderWay(), [100.0]
+    monkeypatch.setattr(under_way.time, "monotonic", lambda: now[0])
+    await here.calm()
+    assert looks == []
+    with here.answering(1, lambda: False):
+        calm = asyncio.create_task(here.calm())
+        for _ in range(5):
+            await asyncio.sleep(0)
+        assert not calm.done()
+        now[0] += 10
+    for _ in range(5):
+        await asyncio.sleep(0)
+    assert not calm.done()
+    now[0] += under_way.CALM_SECONDS
+    await calm
+
+
+async def test_work_ahead_goes_on_after_half_a_minute_in_a_lasting_crowd(monkeypatch: pytest.MonkeyPatch) -> None:
+    here, now = UnderWay(), [100.0]
+    monkeypatch.setattr(under_way.time, "monotonic", lambda: now[0])
+    with here.answering(1, lambda: False):
+        calm = asyncio.create_task(here.calm())
+        await asyncio.sleep(0)
+        now[0] += under_way.LONGEST_PAUSE
+        await calm
+
+
+async def test_work_ahead_does_not_wait_for_what_goes_on_by_itself(looks: list[float]) -> None:
+    here = UnderWay()
+    with here.answering(1, lambda: True):
+        await here.calm()
+    assert looks == []

@@ -309,3 +309,22 @@ async def test_closed_thinking_takes_no_idle_work() -> None:
     await thinking.close()
     with pytest.raises(Stopped):
         await thinking.idle(abs, -3)
+
+
+@pytest.mark.skipif(not hasattr(os, "SCHED_IDLE"), reason="only Linux has idle processes")
+async def test_an_idle_process_that_computes_is_not_ended_and_one_that_rests_is(
+    thinking: Thinking, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    begun, gate = tmp_path / "begun", tmp_path / "gate"
+    running = asyncio.create_task(thinking.idle(_wait, begun, gate))
+    await _until(begun)
+    thinking.end_idle()
+    gate.touch()
+    assert (await running)[0] is None
+    first, _ = await thinking.idle(os.getpid)
+    again, _ = await thinking.idle(os.getpid)
+    monkeypatch.setattr(module, "REST_SECONDS", 0.0)
+    last, _ = await thinking.idle(os.getpid)
+    await asyncio.sleep(0)
+    await asyncio.sleep(0)
+    assert first == again == last != (await thinking.idle(os.getpid))[0]
