@@ -14,7 +14,7 @@ PY     := $(BIN)/python
 export PYTHONDONTWRITEBYTECODE :=
 BANDIT := $(PY) -m bandit --quiet --configfile pyproject.toml --recursive engine bot cogs
 
-.PHONY: install postgres run play doctor test test-slow test-long lint shape words mutants new-game audit bench faults balance fair-start lock clean help
+.PHONY: install postgres run play doctor test test-slow test-long lint shape words mutants new-game keep-store audit bench faults balance fair-start image-test wheel release-notes pictures notice lock clean help
 
 help: ## this list
 	@$(PYTHON) -c 'import re; [print(f"  make {name:14}{text}") for name, text in re.findall(r"(?m)^([a-z-]+):.*?## (.*)", open("Makefile").read())]'
@@ -58,6 +58,9 @@ mutants: $(VENV)/dev.stamp ## change the program in 300 places, one by one: whic
 new-game: $(VENV)/dev.stamp ## write a small game to begin with, and its tests (NAME=space_race)
 	@$(PY) -m tools.new_game "$(NAME)"
 
+keep-store: $(VENV)/dev.stamp ## before a release: keep a store of this version, which all later ones must open (VERSION=1.0.0)
+	@$(PY) -m tests.upgrade.keep_store $(VERSION)
+
 audit: $(VENV)/dev.stamp ## ask whether a vulnerability is known in anything we depend on
 	@$(PY) -m tools.audit
 
@@ -73,7 +76,22 @@ balance: $(VENV)/dev.stamp ## judge AIs and games: GAME=battle_farm, farrago, fa
 fair-start: $(VENV)/dev.stamp ## find starting coins with which Battle Farm's classes win equally often (GAMES=4000)
 	@$(PY) -m tools.balance.fair_start $(GAMES:%=--games=%)
 
+image-test: $(VENV)/dev.stamp ## build the container image, start it as hosts do, and play in it (with Podman or Docker)
+	@$(PY) -m tests.image
+
 LOCK := uv pip compile --universal --generate-hashes --no-emit-index-url --no-annotate --no-header --python-version 3.11
+
+wheel: $(VENV)/dev.stamp ## build what is installed without a clone, into dist/
+	@$(PY) -m hatchling build -d dist
+
+release-notes: ## what CHANGELOG.md says of a version, if all agree on it (TAG=v0.9.0)
+	@$(PYTHON) -m tools.release "$(TAG)"
+
+pictures: $(VENV)/dev.stamp ## draw the pictures of the README, into docs/pictures
+	@$(PY) -m tools.gallery --readme
+
+notice: $(VENV)/dev.stamp ## write NOTICE: fonts and packages with their licences, after make lock
+	@$(PY) -m tools.notice
 
 lock: ## pin every dependency with hashes, for every platform; the tests run with what the bot runs with
 	@$(LOCK) pyproject.toml --extra postgres --extra proofs --group dev -o requirements-dev.lock

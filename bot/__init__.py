@@ -1,3 +1,3 @@
 """The program around the games: Discord, the store, the pictures, the playground; it knows no game by name."""
 
-__version__ = "0.1.0"
+__version__ = "0.9.0"

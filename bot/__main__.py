@@ -10,6 +10,7 @@ import typer
 
 import bot
 from bot.core import logs, settings
+from bot.core.installation import ENV_FILE, PROGRAM
 from bot.core.settings import BadSettings, Settings
 from bot.ops.exit_codes import CONFIG, DONE, SOFTWARE, ending
 from bot.ops.readable_secrets import exposures
@@ -41,7 +42,7 @@ def options(
 @app.command()
 def run() -> None:
     """Connect to Discord; without a DISCORD_TOKEN, start the playground in the browser."""
-    _finish(lambda chosen: _play(chosen) if chosen.discord_token is None else _connect(chosen))
+    _finish(lambda chosen: _play_here(chosen) if chosen.discord_token is None else _connect(chosen))
 
 
 @app.command()
@@ -51,9 +52,11 @@ def play() -> None:
 
 
 @app.command()
-def doctor() -> None:
+def doctor(
+    alert: Annotated[bool, typer.Option("--alert", help="Send a test alert as well.")] = False,
+) -> None:
     """Check everything a host can get wrong, and say in one line each what to do."""
-    _finish(_examine, _explain_findings)
+    _finish(lambda chosen: _examine(chosen, alert=alert), _explain_findings)
 
 
 @app.command()
@@ -144,6 +147,14 @@ def _play(chosen: Settings) -> int:
     return launch(chosen)
 
 
+def _play_here(chosen: Settings) -> int:
+    from bot.ops import notify
+
+    if notify.is_supervised():
+        raise BadSettings(("DISCORD_TOKEN: a service needs it, as nobody sees a playground there. Write it to .env.",))
+    return _play(chosen)
+
+
 def _apart(chosen: Settings) -> dict[str, str]:
     """Extra settings of the playground's bot: less logging, and another secret, so that it shows no real daily."""
     environment = {CHILD: "1", "PICTURE_CACHE": str(chosen.picture_folder.resolve())}
@@ -158,19 +169,25 @@ def _apart(chosen: Settings) -> dict[str, str]:
 
 def _connect(chosen: Settings) -> int:
     from bot.ops import main_loop
+    from bot.ops.alerts.alerts import tell_end
 
     main_loop.collect_later()
     from bot import build
 
-    return main_loop.run(build.run(chosen))
+    try:
+        return main_loop.run(build.run(chosen))
+    except Exception as error:
+        if ending(error) is None:
+            tell_end(chosen, error)
+        raise
 
 
-def _examine(chosen: Settings) -> int:
+def _examine(chosen: Settings, *, alert: bool) -> int:
     import asyncio
 
     from bot.ops import doctor
 
-    findings = asyncio.run(doctor.examine(chosen))
+    findings = asyncio.run(doctor.examine(chosen, alert=alert))
     doctor.show(findings)
     return 1 if doctor.failed(findings) else DONE
 
@@ -182,7 +199,7 @@ def _invite(chosen: Settings) -> int:
     if application is None and chosen.discord_token is not None:
         application = permissions.application_of(chosen.discord_token.get_secret_value())
     if application is None:
-        typer.echo("Put DISCORD_TOKEN or DISCORD_APPLICATION_ID into .env first (docs/self-hosting.md).", err=True)
+        typer.echo(f"Put DISCORD_TOKEN or DISCORD_APPLICATION_ID into {ENV_FILE} first (docs/hosting.md).", err=True)
         return CONFIG
     typer.echo(
         "For a server, opened by somebody who may manage it. Everybody there can play, and is called to their turn:"
@@ -231,6 +248,11 @@ def _move(chosen: Settings, file: Path | None) -> int:
     return DONE
 
 
-if __name__ == "__main__":
+def main() -> None:
+    """Run the command line, with files that only their owner can read."""
     os.umask(PRIVATE)
-    app(prog_name="python -m bot")
+    app(prog_name=PROGRAM)
+
+
+if __name__ == "__main__":
+    main()

@@ -8,7 +8,7 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from bot import pictures
+from bot import __version__, pictures
 from bot.app import App
 from bot.core import logs
 from bot.core.services import Services, repeat
@@ -30,9 +30,12 @@ from bot.messages.greeting import greeting
 from bot.messages.outbox import Publisher
 from bot.messages.repainting import Repainter
 from bot.messages.turn_notices import TurnNotices
+from bot.ops import notify
+from bot.ops.alerts.alerts import Alerts
 from bot.ops.disk_space import Watch, disk_space_of
 from bot.ops.main_loop import give_back, keep_lean, keep_steady
 from bot.ops.resources.memory_mode import MemoryMode, memory_mode
+from bot.ops.scheduled_backups.schedule import BackupSchedule
 from bot.ops.start_checks import refuse_unwritable
 from bot.ops.warming import warm_after_login
 from bot.store.owning import PATIENCE, Ownership, own
@@ -93,7 +96,7 @@ async def run(settings: Settings) -> int:
         await asyncio.to_thread(app.deferred.keep_in, deferred_in(settings), app.now())
         # Only with the locks: it frees what an earlier process of this share still holds.
         await app.store.share(settings.shards)
-        log.info("shards_owned", shards=str(settings.shards))
+        log.info("starting", version=__version__, shards=str(settings.shards))
         log.info("memory_mode", small=mode.is_small, reason=mode.reason)
         # Before the login: without its fonts the bot draws nothing, and would only fail later.
         await asyncio.to_thread(pictures.look_up)
@@ -105,6 +108,7 @@ async def run(settings: Settings) -> int:
         services = await _start_services(client, stack, mode)
         # Pushed last, so that it comes first: people are answered while all services still run.
         stack.push_async_callback(client.leave)
+        stack.callback(notify.stopping)
         keep_steady()
         counted = logins.Logins(app.store, app.now, settings.logins_per_hour, str(settings.shards))
         await services.beside(logins.start(client, settings.discord_token.get_secret_value(), counted))
@@ -141,6 +145,9 @@ async def _start_services(client: FarragoClient, stack: AsyncExitStack, mode: Me
     app = client.app
     app.press_hours.add(await app.store.notes.find(_press_hours_key(app)))
     services, turn_notices = Services(), TurnNotices(app, client.messages.delete)
+    alerts = Alerts.of(app.settings)
+    stack.callback(alerts.close)
+    stack.callback(logs.on_incident(alerts.incident))
     boards = Boards(client, turn_notices, app.now)
     stack.push_async_callback(boards.close)  # last: by now nothing changes a table
     stack.push_async_callback(services.stop)
@@ -161,14 +168,19 @@ async def _start_services(client: FarragoClient, stack: AsyncExitStack, mode: Me
     services.start("warming", warm_after_login(client, app.settings.picture_folder, mode))
     services.start("freed memory", give_back())
     services.start("press hours", repeat(partial(_keep_press_hours, app), KEEP_HOURS_EVERY))
-    services.start("room", Watch(app.settings.data_dir).run())
+    services.start("room", Watch(app.settings.data_dir, alerts.nearly_full).run())
+    services.start("alerts", alerts.run())
+    makes_backups = partial(client.ownership.has, CHORES)
+    backups = BackupSchedule(app.settings, app.store.notes, makes_backups, alerts, app.now)
+    services.start("backups", backups.run())
+    if notify.is_supervised():
+        services.start("notify", notify.keep(client.is_connected, services.running))
     if app.settings.metrics_port is not None:
         # Imported here: it takes 5 MB, and without a port nobody asks.
         from bot.ops import health
 
-        await stack.enter_async_context(
-            health.serving(app.settings.metrics_host, app.settings.metrics_port, _vitals(client, services))
-        )
+        vitals = _vitals(client, services, backups)
+        await stack.enter_async_context(health.serving(app.settings.metrics_host, app.settings.metrics_port, vitals))
     return services
 
 
@@ -178,17 +190,19 @@ def posters_of(app: App) -> Mapping[str, Poster]:
     return {kind: poster for daily in dailies for kind, poster in daily.posts.items()}
 
 
-def _vitals(client: FarragoClient, services: Services) -> "health.Vitals":
+def _vitals(client: FarragoClient, services: Services, backups: BackupSchedule) -> "health.Vitals":
     from bot.ops import health
 
     return health.Vitals(
-        ready=client.is_ready,
+        ready=client.is_connected,
         services=services.running,
         latency=lambda: client.latency,
         store=client.app.store.ping,
         counts=client.app.store.counts,
         drift=client.drift,
         room=lambda: disk_space_of(client.app.settings.data_dir),
+        backups=backups.status,
+        backup_every=client.app.settings.backup_every,
         shards=str(client.app.settings.shards),
     )
 

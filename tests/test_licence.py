@@ -1,8 +1,8 @@
-"""The licence stands where people and programs look for it, and every font that is drawn with is named in NOTICE."""
+"""The licence stands where people and programs look for it, and NOTICE names every font and package with its own."""
 
 import re
 import tomllib
-from importlib.metadata import metadata
+from importlib.metadata import PackageNotFoundError, metadata
 from pathlib import Path
 from typing import cast
 
@@ -10,6 +10,8 @@ import pytest
 from fontTools.ttLib import TTFont
 
 from bot.pictures.fonts import Face, font_file
+from tools.notice.__main__ import written
+from tools.notice.packages import NotTold, first_copyright_lines, package, pinned
 
 ROOT = Path(__file__).parents[1]
 NOTICE = (ROOT / "NOTICE").read_text(encoding="utf-8")
@@ -46,6 +48,51 @@ def test_every_package_of_fonts_states_a_licence_and_stands_in_notice():
     stated = {name: metadata(name)["License-Expression"] or metadata(name)["License"] for name in packages_of_fonts()}
     assert set(stated.values()) == {"OFL-1.1", "MIT"}
     assert [name for name in stated if name not in NOTICE] == []
+
+
+def test_notice_names_every_package_of_the_locks_in_its_version():
+    listed = re.findall(r"^  ([\w.-]+) (\S+): \S", NOTICE.partition("\nOTHER PACKAGES\n")[2], re.MULTILINE)
+    assert dict(listed) == pinned(ROOT), "write it anew: make notice"
+    assert [name for name, _ in listed] == sorted(name for name, _ in listed)
+
+
+def test_notice_is_what_its_program_writes():
+    assert NOTICE.startswith(written([]).rstrip("\n")), "write it anew: make notice"
+    # Each system has some packages that others have not.
+    here = [(name, version) for name, version in pinned(ROOT).items() if is_installed(name)]
+    told = [str(package(name, version)) for name, version in here]
+    assert len(told) > 50
+    assert [each for each in told if f"\n{each}\n" not in NOTICE] == [], "write them anew: make notice"
+
+
+def is_installed(name: str) -> bool:
+    """Whether a package is installed here."""
+    try:
+        return bool(metadata(name))
+    except PackageNotFoundError:
+        return False
+
+
+@pytest.mark.parametrize(
+    ("text", "found"),
+    [
+        ("MIT License\n\nCopyright (c) 2020 Ada <ada@example.org>\n\nPermission", ["Copyright (c) 2020 Ada"]),
+        ("   Copyright 2013 Ada and Bo\n# © 2014 Cy", ["Copyright 2013 Ada and Bo", "© 2014 Cy"]),
+        ("Copyright the x contributors", []),
+        ("Copyright x contributors", ["Copyright x contributors"]),
+        ("(c) You must retain\nThe copyright owner\nCopyright [yyyy] [name of copyright owner]", []),
+        ("Copyright (c) 1991 - 1995, Stichting Mathematisch Centrum Amsterdam,", []),
+        ("Copyright 1 A" + "\n" * 7 + "Copyright 2 B", ["Copyright 1 A"]),
+        ("Copyright 1 A" + "\n" * 7 + "Copyright 2 Zoe", ["Copyright 1 A", "Copyright 2 Zoe"]),
+    ],
+)
+def test_the_first_copyright_lines_of_a_licence_are_found(text: str, found: list[str]):
+    assert first_copyright_lines(text.splitlines(), ["Zoe"]) == found
+
+
+def test_a_package_that_is_not_installed_is_told():
+    with pytest.raises(NotTold, match="nowhere is not installed here"):
+        package("nowhere", "1.0")
 
 
 def test_notice_names_every_game_of_the_readme_table():

@@ -37,7 +37,9 @@ URL = f"postgresql://farrago:{quote(PASSWORD, safe='')}@127.0.0.1:1/games"
 SEED = "5eed" * 16
 OTHER_SEED = "a deal that somebody chose"
 INTERACTION = "aW50ZXJhY3Rpb246MTIzNDU2Nzg5MDEyMzQ1Njc4OmFiY2RlZg"
-SECRETS = (TOKEN, INSTALLATION, PASSWORD, quote(PASSWORD, safe=""), SEED, INTERACTION)
+HOOK = "abcdefghijklmnop0123"
+WEBHOOK = f"https://hooks.example/T000/{HOOK}"
+SECRETS = (HOOK, TOKEN, INSTALLATION, PASSWORD, quote(PASSWORD, safe=""), SEED, INTERACTION)
 
 
 @pytest.fixture(autouse=True)
@@ -55,7 +57,8 @@ def form(request: pytest.FixtureRequest) -> str:
 
 def chosen(folder: Path, **more: Any) -> Settings:
     """Settings with every secret in them."""
-    return Settings(data_dir=folder, discord_token=TOKEN, installation_secret=INSTALLATION, **more)
+    secrets = {"discord_token": TOKEN, "installation_secret": INSTALLATION, "alert_webhook": WEBHOOK}
+    return Settings(data_dir=folder, **secrets, **more)
 
 
 def leaked(text: str, *more: str) -> list[str]:
@@ -84,6 +87,8 @@ def _asyncpg() -> Exception:
 ERRORS: dict[str, Callable[[], BaseException]] = {
     "aiohttp, an address": lambda: aiohttp.InvalidURL(f"https://discord.com/?token={TOKEN}"),
     "aiohttp, an answer": lambda: aiohttp.ClientResponseError(_request(), (), status=500, message=TOKEN),
+    "aiohttp, a webhook": lambda: aiohttp.InvalidURL(WEBHOOK),
+    "a webhook without its host": lambda: aiohttp.ClientPayloadError(f"POST /T000/{HOOK} was cut off"),
     "aiohttp, no way": lambda: aiohttp.ClientConnectionError(f"cannot reach {URL}"),
     "discord, login": lambda: discord.LoginFailure(f"Improper token: {TOKEN}"),
     "discord, HTTP": lambda: discord.HTTPException(_answer(400), {"code": 1, "message": f"{INTERACTION} {SEED}"}),

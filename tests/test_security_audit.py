@@ -1,13 +1,16 @@
-"""The audit of what we depend on: it fails for what is known, and passes where nobody can be asked."""
+"""The audit of what we depend on: it fails for what is known, and says loudly where nobody can be asked."""
 
+import re
+import subprocess
 import sys
+from pathlib import Path
 
 import msgspec
 import pytest
 
-from tools.audit import LOCK, Report, Verdict, audit, judge
+from tools.audit import FAULTY, LOCK, NOT_AUDITED, SOUND, Report, Verdict, audit, judge, not_audited
 
-SOUND = {"name": "aiohttp", "version": "3.14.5", "vulns": []}
+SAFE = {"name": "aiohttp", "version": "3.14.5", "vulns": []}
 HARMED = {
     "name": "pillow",
     "version": "1.0",
@@ -27,8 +30,8 @@ def saying(out: str, error: str, status: int) -> Verdict:
 
 
 def test_a_known_vulnerability_fails_and_says_where_it_is_mended():
-    assert judge(report(SOUND, HARMED)) == Verdict(
-        False,
+    assert judge(report(SAFE, HARMED)) == Verdict(
+        FAULTY,
         (
             "2 packages audited, 2 vulnerabilities.",
             "pillow 1.0: CVE-1, mended in 1.1, 2.0",
@@ -38,14 +41,39 @@ def test_a_known_vulnerability_fails_and_says_where_it_is_mended():
 
 
 def test_what_could_not_be_asked_about_is_named():
-    assert judge(report(SOUND, UNKNOWN)) == Verdict(
-        True, ("1 packages audited, 0 vulnerabilities.", "Not audited: ours.")
+    assert judge(report(SAFE, UNKNOWN)) == Verdict(
+        SOUND, ("1 packages audited, 0 vulnerabilities.", "Not audited: ours.")
     )
-    assert judge(report(UNKNOWN)) == Verdict(True, ("Not audited: none of 1 packages is known where we asked.",))
+    assert judge(report(UNKNOWN)) == not_audited("none of 1 packages is known where we asked.")
+
+
+def test_an_audit_that_asked_nobody_is_loud_and_has_an_exit_code_of_its_own():
+    verdict = not_audited("no way out")
+    assert (verdict.code, verdict.lines[0]) == (75, "NOT AUDITED: no way out")
+    assert verdict.code not in {SOUND, FAULTY}
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="the build is a script of bash")
+@pytest.mark.parametrize(
+    ("code", "ends_with", "again"), [(SOUND, 0, 0), (FAULTY, 1, 0), (2, 2, 0), (NOT_AUDITED, 0, 1)]
+)
+def test_the_build_goes_on_without_an_audit_and_says_so_again_at_its_end(
+    code: int, ends_with: int, again: int, tmp_path: Path
+):
+    script = Path(".ci/run").read_text(encoding="utf-8")
+    python = tmp_path / ".venv" / "bin" / "python"
+    python.parent.mkdir(parents=True)
+    python.write_text(f"#!/bin/sh\nexit {code}\n", encoding="ascii")
+    python.chmod(0o700)
+    (function,) = re.findall(r"^audit\(\) \{.*?^\}$", script, re.MULTILINE | re.DOTALL)
+    (told,) = re.findall(r'^if \[ "\$\{#not_proved.*?^fi$', script, re.MULTILINE | re.DOTALL)
+    asked = f"set -u; not_proved=(); {function}\nended=0; audit || ended=$?\n{told}\nexit $ended"
+    done = subprocess.run(["bash", "-c", asked], cwd=tmp_path, capture_output=True, text=True, check=False)
+    assert (done.returncode, done.stdout.count("NOT AUDITED"), done.stderr) == (ends_with, again, "")
 
 
 @pytest.mark.parametrize(
-    ("error", "passed"),
+    ("error", "out_of_reach"),
     [
         ("requests.exceptions.ProxyError: no way out", True),
         ("ERROR:pip_audit._cli:Could not connect to PyPI's vulnerability feed", True),
@@ -54,13 +82,14 @@ def test_what_could_not_be_asked_about_is_named():
         ("ERROR:pip_audit._cli:requirement has no hashes", False),
     ],
 )
-def test_an_audit_that_did_not_run_passes_only_for_want_of_a_network(error: str, passed: bool):
-    assert saying("", f"Traceback\n{error}", 1) == Verdict(passed, (f"Not audited: {error}",))
+def test_an_audit_that_did_not_run_is_a_fault_unless_the_network_was_missing(error: str, out_of_reach: bool):
+    told = not_audited(error) if out_of_reach else Verdict(FAULTY, (f"The audit did not run: {error}",))
+    assert saying("", f"Traceback\n{error}", 1) == told
 
 
 def test_what_was_found_fails_also_where_the_program_itself_fails():
     found = saying(msgspec.json.encode({"dependencies": [HARMED]}).decode(), "Found 2 known vulnerabilities", 1)
-    assert (found.passed, len(found.lines)) == (False, 3)
+    assert (found.code, len(found.lines)) == (FAULTY, 3)
 
 
 def test_the_lock_that_is_audited_holds_every_other_one():

@@ -79,6 +79,7 @@ def test_the_doctor_warns_of_a_database_that_others_can_read(tmp_path: Path) -> 
     assert str(path) in found.found
 
 
+@pytest.mark.slow
 @POSIX
 async def test_a_command_warns_at_its_start_and_what_it_makes_is_for_its_owner_alone(tmp_path: Path) -> None:
     made(tmp_path, ".env", 0o644).write_text("LOG_LEVEL=warning\n", encoding="ascii")

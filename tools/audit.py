@@ -1,6 +1,7 @@
 """Asks whether a vulnerability is known in anything we depend on, the tools of development included: `make audit`.
 
-What is found fails. Where nobody can be asked, it says so and passes: a build without a network proves the rest.
+What is found fails. Where nobody can be asked, it says so loudly and ends with a code of its own: then nothing is
+proved, but a build without a network may go on.
 """
 
 import re
@@ -20,6 +21,10 @@ COMMAND = (
     *("--disable-pip", "--require-hashes", "--requirement", LOCK),
 )
 SECONDS = 300
+
+SOUND, FAULTY, NOT_AUDITED = 0, 1, 75
+"""Exit codes; the last is the one that sysexits.h has for what may work later."""
+
 _OUT_OF_REACH = re.compile(r"requests\.exceptions|Could not connect|\b5\d\d Server Error")
 
 
@@ -47,9 +52,9 @@ class Report(msgspec.Struct):
 
 @dataclass(frozen=True)
 class Verdict:
-    """Whether the audit passes, and what it tells."""
+    """How the audit ends (`SOUND`, `FAULTY` or `NOT_AUDITED`), and what it tells."""
 
-    passed: bool
+    code: int
     lines: tuple[str, ...]
 
 
@@ -59,9 +64,11 @@ def judge(report: Report) -> Verdict:
     unknown = [each.name for each in report.dependencies if each.skip_reason is not None]
     asked = len(report.dependencies) - len(unknown)
     if not asked:
-        return Verdict(True, (f"Not audited: none of {len(unknown)} packages is known where we asked.",))
+        return not_audited(f"none of {len(unknown)} packages is known where we asked.")
     left_out = (f"Not audited: {', '.join(unknown)}.",) if unknown else ()
-    return Verdict(not found, (f"{asked} packages audited, {len(found)} vulnerabilities.", *found, *left_out))
+    return Verdict(
+        FAULTY if found else SOUND, (f"{asked} packages audited, {len(found)} vulnerabilities.", *found, *left_out)
+    )
 
 
 def audit(command: Sequence[str] = COMMAND) -> Verdict:
@@ -70,12 +77,20 @@ def audit(command: Sequence[str] = COMMAND) -> Verdict:
         # Unchecked: pip-audit ends with 1 where it found something, and its JSON says what.
         done = subprocess.run(command, capture_output=True, text=True, timeout=SECONDS, check=False)
     except subprocess.TimeoutExpired:
-        return Verdict(True, (f"Not audited: no answer within {SECONDS} seconds.",))
+        return not_audited(f"no answer within {SECONDS} seconds.")
     try:
         return judge(msgspec.json.decode(done.stdout, type=Report))
     except msgspec.DecodeError:
         last = (done.stderr.strip().splitlines() or ["it said nothing"])[-1]
-        return Verdict(bool(_OUT_OF_REACH.search(last)), (f"Not audited: {last}",))
+        return not_audited(last) if _OUT_OF_REACH.search(last) else Verdict(FAULTY, (f"The audit did not run: {last}",))
+
+
+def not_audited(reason: str) -> Verdict:
+    """Say that nobody was asked, in words that no reader of a long log passes over."""
+    return Verdict(
+        NOT_AUDITED,
+        (f"NOT AUDITED: {reason}", "No vulnerability was looked for: run `make audit` where there is a network."),
+    )
 
 
 def _told(dependency: Dependency, vulnerability: Vulnerability) -> str:
@@ -86,4 +101,4 @@ def _told(dependency: Dependency, vulnerability: Vulnerability) -> str:
 if __name__ == "__main__":
     verdict = audit()
     print("\n".join(verdict.lines))
-    sys.exit(not verdict.passed)
+    sys.exit(verdict.code)

@@ -1,7 +1,7 @@
 """Draws every picture in every state, for people to look at: `python -m tools.gallery FOLDER`.
 
 Each is written at full size and as a telephone shows it, 360 pixels wide; what moves is also written as it is.
-`SAMPLES` serves the tests as well.
+`SAMPLES` serves the tests as well. `make pictures` writes those of the README alone, into docs/pictures.
 """
 
 import sys
@@ -18,6 +18,23 @@ from engine.fart.cards import DECK
 from engine.fart.model import View
 from engine.game import Outcome
 from tests.hostile_names import NASTY
+
+README_FOLDER = Path(__file__).parents[1] / "docs" / "pictures"
+README = {
+    "battle.webp": "farrago-battle-won",
+    "fart.webp": "board-wave-2-start",
+    "absolute.webp": "absolute-many-4",
+    "battle-farm.webp": "battle-farm-table-4",
+    "farrago.webp": "farrago-usual",
+    "farrago-words.webp": "farrago_words-scored-teams-2",
+}
+"""The files that the README shows, and which picture each is."""
+
+README_QUALITY = 88
+"""Of WebP: a page is loaded by many who only pass by."""
+
+FOR_EVER = 0
+"""How often WebP has it that what moves is played."""
 
 SAY = words().line
 TITLE = "F.A.R.T. Daily #325 · Nov 21, 2026"
@@ -71,19 +88,46 @@ def stats(games: int) -> chart.Stats:
     return chart.Stats.of(results, min(3, games), min(12, games))
 
 
-def main(folder: Path) -> None:
-    """Write every picture of every game twice."""
+def every_picture() -> dict[str, Callable[[], Picture]]:
+    """Name every picture of every game and how it is drawn."""
     # What draws the other games takes its hostile names from here.
     from tests.cogs.absolute import samples as absolute
     from tests.cogs.battle_farm import samples as battle_farm
     from tests.cogs.farrago import samples as farrago
     from tests.cogs.farrago_words import views as farrago_words
 
-    folder.mkdir(parents=True, exist_ok=True)
     made = pictures()
     for game in (absolute, battle_farm, farrago, farrago_words):
         made |= game.pictures()
-    for name, make in made.items():
+    return made
+
+
+def write_readme(folder: Path) -> None:
+    """Write the pictures of the README: smaller than people get them, and what moves begins again at its end."""
+    made = every_picture()
+    for name, sample in README.items():
+        drawn = Image.open(BytesIO(made[sample]().data))
+        frames, times = [], []
+        for number in range(getattr(drawn, "n_frames", 1)):
+            drawn.seek(number)
+            drawn.load()
+            frames.append(drawn.convert("RGB"))
+            times.append(drawn.info.get("duration", 0))
+        if len(frames) == 1:
+            frames[0].save(folder / name, "WEBP", quality=README_QUALITY, method=6)
+        else:
+            # Few pixels change from frame to frame, so without loss it is the smaller file.
+            frames[0].save(
+                folder / name, "WEBP", save_all=True, append_images=frames[1:], duration=times, loop=FOR_EVER,
+                lossless=True, method=4, kmin=0, kmax=0,
+            )  # fmt: skip
+        print(f"{name:20} {(folder / name).stat().st_size:>7} bytes")
+
+
+def main(folder: Path) -> None:
+    """Write every picture of every game twice."""
+    folder.mkdir(parents=True, exist_ok=True)
+    for name, make in every_picture().items():
         drawn = make()
         image = Image.open(BytesIO(drawn.data))
         if getattr(image, "is_animated", False):
@@ -95,4 +139,7 @@ def main(folder: Path) -> None:
 
 
 if __name__ == "__main__":
-    main(Path(sys.argv[1]))
+    if sys.argv[1] == "--readme":
+        write_readme(README_FOLDER)
+    else:
+        main(Path(sys.argv[1]))

@@ -9,7 +9,7 @@ import logging
 import re
 import secrets
 import sys
-from collections.abc import Iterable, Mapping, MutableMapping
+from collections.abc import Callable, Iterable, Mapping, MutableMapping
 from typing import Protocol, TypeGuard, cast
 
 import structlog
@@ -20,7 +20,7 @@ from bot.core.settings import Settings
 from bot.core.tracebacks import HIDDEN, written
 
 _SECRET_KEYS = frozenset(
-    {"seed", "token", "discord_token", "secret", "installation_secret", "password", "authorization"}
+    {"seed", "token", "discord_token", "secret", "installation_secret", "password", "authorization", "alert_webhook"}
 )
 # The first group of each shape stays, also where it is empty; the rest is hidden.
 _SHAPES = (
@@ -88,6 +88,8 @@ class _Renderer(Protocol):
 
 redactor = Redactor()
 
+_listeners: list[Callable[[str, BaseException], None]] = []
+
 
 def configure(settings: Settings) -> None:
     """Send structlog and the standard library's logging to one handler on standard error."""
@@ -128,7 +130,18 @@ def incident(error: BaseException, **context: object) -> str:
     spoken = "".join(secrets.choice(_SYLLABLES) for _ in range(4))
     metrics.incidents.inc()
     logger("bot.incident").error("incident", incident=spoken, exc_info=error, **context)
+    for listener in tuple(_listeners):
+        listener(spoken, error)
     return spoken
+
+
+def on_incident(listener: Callable[[str, BaseException], None]) -> Callable[[], None]:
+    """Call a function with the id and the error of each incident, in its thread; returns what ends that.
+
+    The function may not raise, nor log an incident.
+    """
+    _listeners.append(listener)
+    return lambda: _listeners.remove(listener)
 
 
 def _common() -> list[Processor]:

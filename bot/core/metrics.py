@@ -22,3 +22,8 @@ loop_lag_seconds = Histogram(
 outbox_depth = Gauge("farrago_outbox_depth", "Posts stored and not yet sent, also those for later.", registry=REGISTRY)
 live_matches = Gauge("farrago_live_matches", "Matches that are not over.", registry=REGISTRY)
 incidents = Counter("farrago_incidents", "Unexpected errors, each logged under an incident id.", registry=REGISTRY)
+backup_made = Gauge(
+    "farrago_backup_timestamp_seconds",
+    "When the last scheduled backup was made, in seconds since 1970; 0: none yet.",
+    registry=REGISTRY,
+)

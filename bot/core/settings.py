@@ -4,6 +4,7 @@ It never prints a value: a fault names the key, the kind of value wanted and the
 """
 
 import difflib
+import re
 import stat
 import sys
 from collections.abc import Iterator, Mapping
@@ -17,13 +18,30 @@ from pydantic import AfterValidator, BeforeValidator, Field, SecretStr, Validati
 from pydantic.fields import FieldInfo
 from pydantic_settings import BaseSettings, NoDecode, SettingsConfigDict
 
+from bot.core.installation import DATA_FOLDER, ENV_FILE
 from bot.core.shards import ALL, Shards, parse
 
-ENV_FILE = Path(".env")
 STORE_FILE = "farrago.sqlite3"
 """The database in DATA_DIR, where DATABASE_URL names no other."""
 
 LEAST_PASSWORD = 4
+
+NEVER = 0
+"""BACKUP_EVERY where nothing is backed up by itself."""
+
+LONGEST_INTERVAL = 7 * 24
+"""Hours between two backups at most: a week must have one."""
+
+NOBODY, APPLICATION_OWNER = 0, 1
+"""ALERT_OWNER for nobody, and for the owner of the application that Discord names; else it is a user's id."""
+
+LEAST_ID = 1 << 22
+"""Discord's ids are this large at least: below their time they have 22 bits that are no time."""
+
+_INTERVAL = re.compile(r"([0-9]{1,3}) ?([hd]?)")
+_OFF, _ON = ("off", "no", "false"), ("on", "yes", "true")
+_LEAST_PATH, _LEAST_WORD = 8, 16
+"""Lengths from which the path of a web address, and a part of it, are taken for a secret."""
 
 
 class BadSettings(Exception):
@@ -68,6 +86,50 @@ def _lower(value: object) -> object:
     return value.lower() if isinstance(value, str) else value
 
 
+def _hours(value: object) -> object:
+    """Read `12`, `12h`, `2d` or `off` as hours."""
+    if not isinstance(value, str):
+        return value
+    text = value.strip().lower()
+    if text in _OFF:
+        return NEVER
+    found = _INTERVAL.fullmatch(text)
+    return value if found is None else int(found[1]) * (24 if found[2] == "d" else 1)
+
+
+def _unless_off(value: object) -> object:
+    return None if isinstance(value, str) and value.strip().lower() in _OFF else value
+
+
+def _web_address(url: SecretStr) -> SecretStr:
+    parts = urlsplit(_one_word(url).get_secret_value())
+    # The port is read here, since a wrong one raises when it is asked for.
+    if parts.scheme not in ("http", "https") or not parts.hostname or parts.port == 0:
+        raise ValueError
+    return url
+
+
+def _whom(value: object) -> object:
+    if not isinstance(value, str):
+        return value
+    text = value.strip().lower()
+    return {**dict.fromkeys(_OFF, NOBODY), **dict.fromkeys(_ON, APPLICATION_OWNER)}.get(text, value)
+
+
+def _user(whom: int) -> int:
+    if whom not in (NOBODY, APPLICATION_OWNER) and whom < LEAST_ID:
+        raise ValueError
+    return whom
+
+
+def _secret_parts(url: str) -> Iterator[str]:
+    """Return what of a web address an error may quote without its host: the path, and the long words in it."""
+    path = url.partition(urlsplit(url).netloc)[2]
+    if len(path) >= _LEAST_PATH:
+        yield path
+    yield from (word for word in re.split(r"[/?&=#]", path) if len(word) >= _LEAST_WORD and not word.isdigit())
+
+
 Port = Annotated[int, Field(ge=1, le=65535)]
 
 LOCALE_PATTERN = r"^[a-z]{2,3}(-([A-Z]{2}|\d{3}))?$"
@@ -95,9 +157,9 @@ class Settings(BaseSettings):
         examples=["123456789012345678"],
     )
     data_dir: Path = Field(
-        Path("var"),
+        default_factory=lambda: DATA_FOLDER,
         title="a folder",
-        description="The folder that holds the games, the installation's key and the pictures' cache.",
+        description="The folder that holds the games, the installation's key and the pictures' cache. Default: var.",
         examples=["/var/lib/farrago"],
     )
     database_url: Annotated[SecretStr, AfterValidator(_known_database)] | None = Field(
@@ -203,6 +265,27 @@ class Settings(BaseSettings):
         examples=["off"],
     )
 
+    backup_every: Annotated[int, BeforeValidator(_hours), Field(ge=NEVER, le=LONGEST_INTERVAL)] = Field(
+        24,
+        title="hours or days, such as 12h or 1d (7d at most), or off",
+        description="Hours between two backups that the running bot makes; 7 of days and 4 of weeks are kept.",
+        examples=["12h"],
+    )
+    alert_webhook: Annotated[
+        Annotated[SecretStr, AfterValidator(_web_address)] | None, BeforeValidator(_unless_off)
+    ] = Field(
+        None,
+        title="a web address that begins with https:// or http://, or off",
+        description="A Discord webhook, or any address that takes JSON: it is told of what a host must see to.",
+        examples=["https://discord.com/api/webhooks/123456789012345678/your-webhook-token"],
+    )
+    alert_owner: Annotated[int, BeforeValidator(_whom), AfterValidator(_user)] = Field(
+        NOBODY,
+        title="1 for the application's owner, the id of a Discord user, or off",
+        description="Whom the bot tells the same by a direct message.",
+        examples=["1"],
+    )
+
     def __init__(self, env_file: Path | None = None, **values: Any) -> None:
         """Read the environment, then `env_file`; `values` win over both."""
         super().__init__(_env_file=env_file, **values)
@@ -219,9 +302,11 @@ class Settings(BaseSettings):
 
     def secrets(self) -> Iterator[str]:
         """Every value that no log line, error or record may show."""
-        for secret in (self.discord_token, self.installation_secret, self.database_url):
+        for secret in (self.discord_token, self.installation_secret, self.database_url, self.alert_webhook):
             if secret is not None:
                 yield secret.get_secret_value()
+        if self.alert_webhook is not None:
+            yield from _secret_parts(self.alert_webhook.get_secret_value())
         yield from _passwords(self.store_url.get_secret_value())
 
 
@@ -272,7 +357,7 @@ _HEAD = """\
 def _default(field: FieldInfo) -> str:
     """The default as a sentence; where it is made from others, the description tells it already."""
     default: object = field.default
-    if default is None:
+    if default is None or field.default_factory is not None:
         return ""
     return f" Default: {('off', 'on')[default] if isinstance(default, bool) else default}."
 
@@ -286,7 +371,7 @@ def _fault(name: str) -> str:
     field, key = Settings.model_fields[name], name.upper()
     return (
         f"{key}: wanted {field.title}. "
-        f"Write it like {key}={_written(field)} in .env, or remove the line to have the default."
+        f"Write it like {key}={_written(field)} in {ENV_FILE}, or remove the line to have the default."
     )
 
 
@@ -300,7 +385,10 @@ def _unreadable(env_file: Path) -> tuple[str, ...]:
     try:
         _keys(env_file)
     except (OSError, UnicodeDecodeError):
-        return (f"{env_file}: wanted a UTF-8 text file that this account can read. Save it anew, like .env.example.",)
+        return (
+            f"{env_file}: wanted a UTF-8 text file that this account can read. "
+            "Save it anew, with lines like LOG_LEVEL=info.",
+        )
     return ()
 
 
@@ -315,4 +403,4 @@ def _misspelt(env_file: Path) -> Iterator[str]:
         # The file may hold variables of other programs, so only what nearly is one of ours is a fault.
         for near in difflib.get_close_matches(key, known, n=1, cutoff=0.8):
             if near not in present:
-                yield f"{key}: not a setting. Did you mean {near}? Correct the key in .env, or remove the line."
+                yield f"{key}: not a setting. Did you mean {near}? Correct the key in {env_file}, or remove the line."

@@ -129,6 +129,10 @@ class FarragoClient(discord.AutoShardedClient):
         await asyncio.sleep(IDENTIFY_SECONDS)
         await self.ownership.give_back(bucket)
 
+    def is_connected(self) -> bool:
+        """Return whether every shard of this process is connected now; discord.py stays `ready` when it loses one."""
+        return self.is_ready() and not any(shard.is_closed() for shard in self.shards.values())
+
     async def wait_until_ready(self) -> None:
         """Wait until all servers are known, or until the timeout after the login.
 

@@ -100,6 +100,10 @@ class Api:
         """Replace a resource. Raises Unreachable."""
         return await self._context("PUT", path, WRITE_SECONDS, body)
 
+    async def post(self, path: str, body: object) -> ApiResponse:
+        """Make something. Raises Unreachable."""
+        return await self._context("POST", path, WRITE_SECONDS, body)
+
     async def _context(self, method: str, path: str, seconds: float, body: object = None) -> ApiResponse:
         timeout = aiohttp.ClientTimeout(total=seconds)
         # discord.py's own address, so that a loopback Discord takes the place of both.

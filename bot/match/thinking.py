@@ -149,7 +149,7 @@ class Thinking:
         pools = [pool for pool in (self._pool, self._idle) if pool is not None]
         if pools:
             # `shutdown` alone waits for running searches, which may take longer than the end of the program.
-            for process in active_children():  # nothing else starts children in this way
+            for process in active_children():  # any other, a backup's, has ended with its service
                 process.terminate()
             for pool in pools:
                 await asyncio.to_thread(pool.shutdown, cancel_futures=True)

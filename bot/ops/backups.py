@@ -9,7 +9,7 @@ from bot.core.settings import Settings
 from bot.store import secret
 from bot.store.address import parse
 from bot.store.backup import backup as database
-from bot.store.errors import StoreError, StoreExists, StoreUnavailable, WrongKey
+from bot.store.errors import StoreCorrupt, StoreError, StoreExists, StoreUnavailable, WrongKey
 from bot.store.key_proof import KeyProof, proof_at, proof_of
 from bot.store.secret import UnusableKey, found_secret, key_path, read_key, ready_path, store_name
 
@@ -41,7 +41,7 @@ def back_up(settings: Settings, target: Path | None = None) -> BackupFiles:
     secret.finish_restore(settings, proof)
     key = found_secret(settings, proof, store_name(settings))
     if settings.installation_secret is not None or key is None:
-        database.backup(url, target)
+        _copy(url, target, key)
         return BackupFiles(target, None)
     copied = key_beside(target)
     was_there = copied.exists()
@@ -51,13 +51,21 @@ def back_up(settings: Settings, target: Path | None = None) -> BackupFiles:
         # Before the database: a copy without its key can be opened by nobody, a key alone does no harm.
         _put_key(copied, key_path(settings).read_bytes())
     try:
-        database.backup(url, target)
+        _copy(url, target, key)
     except BaseException:
         # A key that lay there before may belong to another backup of that name.
         if not was_there:
             copied.unlink(missing_ok=True)
         raise
     return BackupFiles(target, copied)
+
+
+def _copy(url: str, target: Path, key: bytes | None) -> None:
+    """Copy the database, and see that the key opens the copy as it opens the database."""
+    database.backup(url, target)
+    if key is not None and not proof_of(target).is_of(key):
+        target.unlink(missing_ok=True)
+        raise StoreCorrupt(f"{target} did not open with its key: look at the disk it was written to, then try again.")
 
 
 def put_back(settings: Settings, source: Path, *, force: bool) -> None:

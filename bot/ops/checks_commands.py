@@ -3,6 +3,7 @@
 import sqlite3
 from collections.abc import Sequence
 from contextlib import closing
+from functools import partial
 
 import msgspec
 from sqlalchemy import Connection, select
@@ -23,24 +24,27 @@ from bot.store.sqlite.inspecting import is_new, look
 _AGAIN = "wait some minutes, then try again"
 
 
-async def noted(settings: Settings) -> str | None:
-    """Why the bot could not sync its commands, as its store has it; None: it could, or no store can be read."""
+async def noted(settings: Settings, key: str = NOTE) -> str | None:
+    """Read a note of the store, by default why the bot could not sync its commands.
+
+    None: there is none, or no store can be read.
+    """
     try:
         url = parse(settings.store_url.get_secret_value())
         if is_server(settings):
-            return await ask_server(url, _note_on_server)
+            return await ask_server(url, partial(_note_on_server, key))
         path = file_of(url)
         if is_new(path):
             return None
         with closing(look(path)) as connection:
-            row = connection.execute("SELECT value FROM meta WHERE key = ?", (NOTE,)).fetchone()
+            row = connection.execute("SELECT value FROM meta WHERE key = ?", (key,)).fetchone()
             return None if row is None else str(row[0])
     except (StoreError, SQLAlchemyError, sqlite3.Error, OSError):
         return None  # check_store reports a faulty store
 
 
-def _note_on_server(connection: Connection) -> str | None:
-    return connection.execute(select(meta.c.value).where(meta.c.key == NOTE)).scalar()
+def _note_on_server(key: str, connection: Connection) -> str | None:
+    return connection.execute(select(meta.c.value).where(meta.c.key == key)).scalar()
 
 
 async def check_commands(api: Api, application: str, note: str | None) -> CheckResult:

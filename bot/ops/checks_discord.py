@@ -6,13 +6,14 @@ from datetime import UTC, datetime
 import discord
 import msgspec
 
+from bot.core.installation import ENV_FILE, PROGRAM
 from bot.core.permissions import NEEDED, is_token
 from bot.gateway.clock_drift import DRIFT_LIMIT
 from bot.gateway.discord_api import Api, ApiResponse, Unreachable, asking
 from bot.ops.check_result import CheckResult, fail, warn, well
 from bot.ops.checks_commands import check_commands
 
-_RESET = "copy it anew (Developer Portal, your application, Bot, Reset Token) to DISCORD_TOKEN in .env"
+_RESET = f"copy it anew (Developer Portal, your application, Bot, Reset Token) to DISCORD_TOKEN in {ENV_FILE}"
 _OFFLINE = "check this machine's network, then start again"
 # Two flags each: for applications in 100 servers or more, and for those in fewer.
 _PRIVILEGED = {"presence": 3 << 12, "server members": 3 << 14, "message content": 3 << 18}
@@ -46,7 +47,7 @@ async def check_discord(token: str | None, note: str | None = None) -> list[Chec
     `note` is why the bot could not sync its commands, where it noted that.
     """
     if token is None:
-        return [well("token", "none: `make run` starts the playground")]
+        return [well("token", f"none: `{PROGRAM} play` starts the playground")]
     if not is_token(token):
         return [fail("token", "not of the form of a bot's token", _RESET)]
     async with asking(token) as api:
@@ -88,7 +89,7 @@ def check_clock(reply: ApiResponse, now: datetime) -> CheckResult:
 
 
 def check_application(reply: ApiResponse) -> CheckResult:
-    """Is the application set up as docs/self-hosting.md says: user install on, no privileged intents?"""
+    """Is the application set up as docs/hosting.md says: user install on, no privileged intents?"""
     if reply.status != 200:
         return warn("application", f"Discord answered {reply.status}", "wait some minutes, then try again")
     application = reply.read(Application)
@@ -106,10 +107,10 @@ def check_servers(reply: ApiResponse) -> CheckResult:
         return warn("servers", f"Discord answered {reply.status}", "wait some minutes, then try again")
     servers = reply.read(list[GuildSummary])
     if not servers:
-        return warn("servers", "the bot is in none yet", "open the link of `python -m bot invite`")
+        return warn("servers", "the bot is in none yet", f"open the link of `{PROGRAM} invite`")
     if poor := {server.name: missing for server in servers if (missing := _missing(server))}:
         found = "; ".join(f"{name} lacks {', '.join(missing)}" for name, missing in poor.items())
-        return warn("servers", found, "grant it to the bot's role, or open the link of `python -m bot invite` again")
+        return warn("servers", found, f"grant it to the bot's role, or open the link of `{PROGRAM} invite` again")
     return well("servers", f"{len(servers)}, with every permission needed")
 
 

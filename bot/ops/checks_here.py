@@ -6,7 +6,8 @@ import sys
 import tempfile
 from pathlib import Path
 
-from bot.core.settings import ENV_FILE, Settings, is_readable_by_others
+from bot.core.installation import ENV_FILE, INSTALL_ANEW
+from bot.core.settings import Settings, is_readable_by_others
 from bot.ops.check_result import CheckResult, Level, fail, warn, well
 from bot.ops.checks_server import is_server
 from bot.ops.disk_space import disk_space_of, existing
@@ -30,7 +31,7 @@ def check_python(version: tuple[int, int] = sys.version_info[:2]) -> CheckResult
     """Is this Python one that Farrago runs on?"""
     found = ".".join(map(str, version))
     if version < OLDEST_PYTHON:
-        return fail("Python", found, "install Python 3.11 or newer, then `make clean run`")
+        return fail("Python", found, f"install Python 3.11 or newer, then {INSTALL_ANEW}")
     return well("Python", found)
 
 
@@ -137,7 +138,7 @@ def check_fonts() -> CheckResult:
         for face in Face:
             load(face, 32)
     except (FontMissing, OSError) as error:
-        return fail("fonts", str(error), "install anew with `make clean run`")
+        return fail("fonts", str(error), INSTALL_ANEW)
     return well("fonts", f"{len(Face)} load")
 
 
@@ -215,4 +216,4 @@ def check_machine(settings: Settings) -> list[CheckResult]:
 def _split(sentence: str) -> tuple[str, str]:
     """Split a refusal at its colon into the fault and the remedy."""
     found, colon, remedy = sentence.partition(": ")
-    return (found, remedy) if colon else (sentence, "see docs/self-hosting.md")
+    return (found, remedy) if colon else (sentence, "see docs/hosting.md")

@@ -65,7 +65,7 @@ async def check_server(settings: Settings) -> list[CheckResult]:
 
 def _fault(subject: str, error: Exception) -> CheckResult:
     found, colon, remedy = str(error).partition(": ")
-    return fail(subject, found, remedy if colon else "see docs/self-hosting.md")
+    return fail(subject, found, remedy if colon else "see docs/hosting.md")
 
 
 async def ask_server(url: URL, work: Callable[[Connection], T]) -> T:

@@ -1,6 +1,7 @@
 """Watches how much room is left on the disk of the data, and warns in the log before it is full. It frees none."""
 
 import shutil
+from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -47,9 +48,10 @@ def existing(folder: Path) -> Path:
 class Watch:
     """Looks at the disk of a folder, and says once that room has become scarce, and once that it is not any more."""
 
-    def __init__(self, folder: Path) -> None:
-        """Begin with room enough."""
+    def __init__(self, folder: Path, tell: Callable[[DiskSpace], None] = lambda _: None) -> None:
+        """Begin with room enough; `tell` is called where room has become scarce."""
         self._folder = folder
+        self._tell = tell
         self._warned = False
 
     async def run(self) -> None:
@@ -61,6 +63,7 @@ class Watch:
         room = disk_space_of(self._folder)
         if room.is_scarce and not self._warned:
             log.warning("the disk is nearly full: make room, or nothing can be stored", left=str(room))
+            self._tell(room)
         elif self._warned and not room.is_scarce:
             log.info("the disk has room again", left=str(room))
         self._warned = room.is_scarce

@@ -7,24 +7,31 @@ from rich.text import Text
 
 from bot.core.logs import redactor
 from bot.core.settings import BadSettings, Settings
+from bot.ops.alerts.checks import check_alerts, send_test
 from bot.ops.check_result import CheckResult, Level
 from bot.ops.checks_commands import noted
 from bot.ops.checks_discord import check_discord
 from bot.ops.checks_games import check_games
 from bot.ops.checks_here import check_machine
 from bot.ops.checks_server import check_server, is_server
+from bot.ops.scheduled_backups.status import NOTE as BACKUPS
+from bot.ops.scheduled_backups.status import check_backups, read_status
+from bot.store.store import now_ms
 
 _STYLE = {Level.OK: "green", Level.WARN: "yellow", Level.FAIL: "bold red"}
 
 
-async def examine(settings: Settings) -> list[CheckResult]:
-    """Make every check; those of Discord only where there is a token."""
+async def examine(settings: Settings, *, alert: bool = False) -> list[CheckResult]:
+    """Make every check; those of Discord only where there is a token. With `alert` a test alert is sent."""
     token = settings.discord_token
     online = await check_discord(None if token is None else token.get_secret_value(), await noted(settings))
     server = await check_server(settings) if is_server(settings) else []
     told = {check_result.subject for check_result in server}  # the key of a server's database is seen by asking it
     here = [check_result for check_result in check_machine(settings) if check_result.subject not in told]
-    return [*here, *check_games(), *server, *online]
+    status = read_status(await noted(settings, BACKUPS))
+    of_host = [check_backups(settings, status, now_ms()), check_alerts(settings)]
+    sent = await send_test(settings) if alert else []
+    return [*here, *of_host, *check_games(), *server, *online, *sent]
 
 
 def of_settings(error: BadSettings) -> list[CheckResult]:

@@ -9,6 +9,7 @@ from typing import cast
 import aiohttp
 import discord
 
+from bot.core.installation import ENV_FILE
 from bot.core.services import ServiceEnded
 from bot.core.settings import BadSettings
 from bot.ops.backups import OtherKey
@@ -74,7 +75,7 @@ def ending(error: BaseException) -> Exit | None:
 
 LOGIN_REFUSED = (
     "Discord refused the token: copy it anew (Developer Portal, your application, Bot, Reset Token) "
-    "to DISCORD_TOKEN in .env."
+    f"to DISCORD_TOKEN in {ENV_FILE}."
 )
 _TOO_OFTEN = "Discord takes no more logins for now. For how long is kept: the next start waits by itself until then."
 NO_DISCORD = "Discord cannot be reached: check this machine's network, then start again."

@@ -8,6 +8,7 @@ import math
 from collections.abc import AsyncGenerator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
+from datetime import datetime
 from functools import partial
 
 from aiohttp import web
@@ -15,10 +16,13 @@ from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
 
 import bot
 from bot.core import logs, metrics
-from bot.core.settings import BadSettings
+from bot.core.installation import ENV_FILE
+from bot.core.settings import NEVER, BadSettings
 from bot.gateway.clock_drift import DRIFT_LIMIT, Drift
 from bot.ops.disk_space import DiskSpace
+from bot.ops.scheduled_backups.status import BackupState, BackupStatus
 from bot.store.rows import Counts
+from bot.store.store import now_ms
 
 log = logs.logger(__name__)
 
@@ -31,7 +35,7 @@ class Vitals:
     """Callables that read the running program's state; `latency` in seconds.
 
     `services` tells whether all of them run; `store` and `counts` raise where the store does not answer; `shards` are
-    those of this process.
+    those of this process; `backups` raises where the store does not answer, and is judged by the hours between two.
     """
 
     ready: Callable[[], bool]
@@ -41,12 +45,14 @@ class Vitals:
     counts: Callable[[], Awaitable[Counts]]
     drift: Drift
     room: Callable[[], DiskSpace]
+    backups: Callable[[], Awaitable[BackupStatus]]
+    backup_every: int = NEVER
     shards: str = "all"
 
 
 @dataclass(frozen=True)
 class Health:
-    """What /healthz shows; `latency` is None while not connected."""
+    """What /healthz shows; `latency` is None while not connected, `backup` where the store does not answer."""
 
     ready: bool
     services: bool
@@ -54,6 +60,8 @@ class Health:
     store: bool
     drift: float
     room: DiskSpace
+    backup: BackupState | None = None
+    backup_made_at: datetime | None = None
     shards: str = "all"
 
     @property
@@ -73,6 +81,8 @@ class Health:
             "clock": "ok" if abs(self.drift) <= DRIFT_LIMIT else "differs from Discord's",
             "disk_free_bytes": self.room.free,
             "disk": "nearly full" if self.room.is_scarce else "ok",
+            "backup": self.backup,
+            "backup_made_at": self.backup_made_at and self.backup_made_at.isoformat(timespec="seconds"),
             "shards": self.shards,
             "version": bot.__version__,
         }
@@ -81,14 +91,18 @@ class Health:
 async def health(vitals: Vitals) -> Health:
     """Ask for the state now; a store that does not answer in STORE_SECONDS is not well."""
     latency = vitals.latency()
+    store = await _answers(vitals.store)
+    backups = await _backups(vitals) if store else None
     return Health(
         ready=vitals.ready(),
         services=vitals.services(),
         # discord.py says NaN or infinite before the first heartbeat, which JSON cannot hold.
         latency=round(latency, 3) if math.isfinite(latency) else None,
-        store=await _answers(vitals.store),
+        store=store,
         drift=round(vitals.drift.seconds, 3),
         room=vitals.room(),
+        backup=backups and backups.state(vitals.backup_every, now_ms()),
+        backup_made_at=backups and backups.moment,
         shards=vitals.shards,
     )
 
@@ -124,7 +138,9 @@ async def _listen(runner: web.AppRunner, host: str, port: int) -> None:
 
 def unlistenable(host: str, port: int | None) -> str:
     """Say that the port of /healthz is taken, or its address not this machine's."""
-    return f"METRICS_PORT: {host}:{port} cannot be listened on. Choose another port, or remove the line from .env."
+    return (
+        f"METRICS_PORT: {host}:{port} cannot be listened on. Choose another port, or remove the line from {ENV_FILE}."
+    )
 
 
 def _application(vitals: Vitals) -> web.Application:
@@ -146,6 +162,16 @@ async def _count(vitals: Vitals) -> None:
     counts = await vitals.counts()
     metrics.live_matches.set(counts.playing)
     metrics.outbox_depth.set(counts.waiting_posts)
+    metrics.backup_made.set((await vitals.backups()).made_at / 1000)
+
+
+async def _backups(vitals: Vitals) -> BackupStatus | None:
+    found: list[BackupStatus] = []
+
+    async def ask() -> None:
+        found.append(await vitals.backups())
+
+    return found[0] if await _answers(ask) else None
 
 
 async def _answers(store: Callable[[], Awaitable[None]]) -> bool:

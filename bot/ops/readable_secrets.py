@@ -6,7 +6,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
-from bot.core.settings import ENV_FILE, Settings, is_readable_by_others
+from bot.core.installation import ENV_FILE
+from bot.core.settings import Settings, is_readable_by_others
 
 _ENTER = stat.S_IXGRP | stat.S_IXOTH
 _SQLITE = "sqlite:///"

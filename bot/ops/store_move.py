@@ -6,6 +6,7 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn
 from rich.table import Table
 
+from bot.core.installation import PROGRAM
 from bot.core.settings import Settings
 from bot.store.backup.moving import Moved, move
 from bot.store.key_proof import proof_of
@@ -79,6 +80,6 @@ def _show(moved: Moved, source: Path, console: Console) -> None:
             f"{len(moved.proof.astray):,} do not lead where the file says, there as here: {named}.", soft_wrap=True
         )
     console.print(
-        f"Next: `python -m bot doctor`, then start Farrago. {source} stays as it was; keep it until all is well.",
+        f"Next: `{PROGRAM} doctor`, then start Farrago. {source} stays as it was; keep it until all is well.",
         soft_wrap=True,
     )

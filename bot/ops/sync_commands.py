@@ -1,4 +1,4 @@
-"""`bot sync`: compares our slash commands with Discord's list, and sends ours where they differ.
+"""The command `sync`: compares our slash commands with Discord's list, and sends ours where they differ.
 
 The running bot does the same at each start (`bot.gateway.command_sync`); this shows a host what differs, and why a list
 is refused. It opens no store, so it also works beside the running bot.
@@ -8,6 +8,7 @@ from collections.abc import Callable
 
 from pydantic import SecretStr
 
+from bot.core.installation import ENV_FILE
 from bot.core.permissions import is_token
 from bot.game_loader import load_cogs
 from bot.gateway.command_list import CommandJson, compare, payload
@@ -16,7 +17,7 @@ from bot.gateway.discord_api import Api, Unreachable, asking
 from bot.ops.checks_discord import Application
 from bot.ops.exit_codes import CONFIG, DONE, LOGIN_REFUSED, NO_DISCORD, REFUSED, UNAVAILABLE, Exit
 
-_NO_TOKEN = Exit(CONFIG, "Put DISCORD_TOKEN into .env first (docs/self-hosting.md).")
+_NO_TOKEN = Exit(CONFIG, f"Put DISCORD_TOKEN into {ENV_FILE} first (docs/hosting.md).")
 _BAD_TOKEN = Exit(CONFIG, LOGIN_REFUSED)
 
 

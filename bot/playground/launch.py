@@ -105,6 +105,10 @@ def bot_environment(data: Path) -> dict[str, str]:
         "DATABASE_URL": f"sqlite:///{(home / 'farrago.sqlite3').as_posix()}",
         "SHARDS": "all",
         "LOGINS_PER_HOUR": "0",  # nobody counts them here
+        # Named, since the .env of a real server may set them: a host is not told of what is tried out here.
+        "BACKUP_EVERY": "off",
+        "ALERT_WEBHOOK": "off",
+        "ALERT_OWNER": "off",
         # Sprites take long to draw and are the same for every bot.
         "PICTURE_CACHE": os.environ.get("PICTURE_CACHE") or str((data / "pictures").resolve()),
     }

@@ -11,6 +11,7 @@ from sqlalchemy import Connection, NullPool, create_engine, exists, inspect, sel
 from sqlalchemy.engine import URL
 from sqlalchemy.exc import DatabaseError
 
+from bot.core.installation import PROGRAM
 from bot.store.address import file_of
 from bot.store.errors import StoreCorrupt, WrongKey
 from bot.store.postgres.server import on_server
@@ -67,7 +68,7 @@ def proof_of(path: Path) -> KeyProof:
             return proof_in(connection)
     except (DatabaseError, sqlite3.DatabaseError) as error:
         revision_of(path, thorough=False)  # gives a better reason
-        raise StoreCorrupt(f"{path} cannot be read: restore the last backup with `python -m bot restore`.") from error
+        raise StoreCorrupt(f"{path} cannot be read: restore the last backup with `{PROGRAM} restore`.") from error
     finally:
         engine.dispose()
 

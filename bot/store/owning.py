@@ -14,6 +14,7 @@ from typing import Protocol
 
 from sqlalchemy.engine import URL
 
+from bot.core.installation import INSTALL_DRIVER
 from bot.core.shards import Shards
 from bot.store.address import beside, file_of, parse
 from bot.store.errors import StoreBusy, StoreUnavailable, UnknownUrl, unopenable
@@ -87,7 +88,9 @@ async def _own(url: URL, shards: Shards) -> Ownership:
         try:
             from bot.store.postgres.owning import own_on_server
         except ModuleNotFoundError as error:  # an optional dependency
-            raise UnknownUrl("DATABASE_URL names a PostgreSQL: run `make postgres` once for its driver.") from error
+            raise UnknownUrl(
+                f"DATABASE_URL names a PostgreSQL, and its driver is missing: {INSTALL_DRIVER}."
+            ) from error
         return await own_on_server(url, shards)
     if not shards.is_whole:
         raise UnknownUrl("SHARDS names a share: name a PostgreSQL in DATABASE_URL, which processes can share.")

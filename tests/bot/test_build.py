@@ -10,7 +10,9 @@ from typing import Any, cast
 
 import pytest
 from pydantic import SecretStr
+from structlog.testing import capture_logs
 
+import bot
 from bot import build
 from bot.app import App
 from bot.core.services import ServiceEnded, Services
@@ -18,6 +20,7 @@ from bot.core.settings import Settings
 from bot.match.thinking import Thinking
 from bot.ops import health
 from bot.ops.resources.memory_mode import MemoryMode
+from bot.ops.scheduled_backups.status import BackupStatus
 from bot.pictures import fonts
 from bot.pictures.fonts import Face, FontMissing
 from bot.store import StoreBusy
@@ -122,17 +125,34 @@ async def test_a_second_program_on_the_same_store_is_refused(tmp_path: Path, mon
     settings = Settings(data_dir=tmp_path, discord_token=SecretStr("token"))
     first = await own(settings.store_url.get_secret_value(), settings.shards)
     monkeypatch.setattr(build, "PATIENCE", 0)
-    with pytest.raises(StoreBusy, match="Another Farrago runs on"):
+    with capture_logs() as logged, pytest.raises(StoreBusy, match="Another Farrago runs on"):
         await build.run(settings)
     await first.close()
+    assert logged == []
+
+
+async def test_a_start_that_nothing_refuses_says_the_version(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def look_up() -> None:
+        raise FontMissing("no font")
+
+    monkeypatch.setattr(build.pictures, "look_up", look_up)
+    with capture_logs() as logged, pytest.raises(FontMissing):
+        await build.run(Settings(data_dir=tmp_path, discord_token=SecretStr("token")))
+    assert {"event": "starting", "version": bot.__version__, "shards": "all", "log_level": "info"} in logged
+
+
+async def no_backup() -> BackupStatus:
+    """Say that none was made yet."""
+    return BackupStatus()
 
 
 async def test_health_is_not_green_when_a_service_has_ended(tmp_path: Path) -> None:
     async with app_parts(tmp_path) as parts:
-        client: Any = SimpleNamespace(app=app_of(parts), is_ready=lambda: True, latency=0.1, drift=health.Drift())
+        client: Any = SimpleNamespace(app=app_of(parts), is_connected=lambda: True, latency=0.1, drift=health.Drift())
         services = Services()
         services.start("clock", asyncio.Event().wait())  # pyright: ignore[reportArgumentType] - it never ends
-        vitals = build._vitals(client, services)  # pyright: ignore[reportPrivateUsage] - what /healthz is given
+        backups: Any = SimpleNamespace(status=no_backup)
+        vitals = build._vitals(client, services, backups)  # pyright: ignore[reportPrivateUsage] - what /healthz is given
         assert (await health.health(vitals)).well
         await services.stop()
         assert not (await health.health(vitals)).well

@@ -59,6 +59,7 @@ def test_a_game_says_what_it_is_how_long_it_takes_and_what_its_cover_shows(game:
     assert DURATION.fullmatch(read.say(f"{game}-duration"))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", GAME_UIS)
 def test_both_covers_are_drawn_ahead(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
     made = list[Picture]()

@@ -117,6 +117,7 @@ async def test_whatever_is_typed_gets_a_page_that_fits_and_formats_nothing(game:
         await ada.send(menu.id, menu.options[0][0])
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", GAMES)
 def test_the_page_of_every_word_of_the_rules_fits(game: str) -> None:
     ada = Onlooker()

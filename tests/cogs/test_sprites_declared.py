@@ -8,6 +8,7 @@ from bot.pictures import image_cache, sprites
 GAMES = {name: ui for name, ui in load_cogs().game_uis.items() if ui.pictures.warm is not None}
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", GAMES)
 def test_a_game_declares_its_sprites_within_a_fifth(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(image_cache, "_image_cache", image_cache.ImageCache())

@@ -30,6 +30,8 @@ CROWDS = (1, 2, 3, 8)
 BUTTON = 80
 """Characters that fit on a Discord button."""
 
+LARGE = 6
+"""Seats from which on a match takes so long that it belongs to the slow tests."""
 
 MIDDLING = "battle_farm-short-3", "battle_farm-short-4", "battle_farm-short-5"
 """Tables whose matches are long, and go through the rules as those of one seat fewer and one more do."""
@@ -37,7 +39,9 @@ MIDDLING = "battle_farm-short-3", "battle_farm-short-4", "battle_farm-short-5"
 
 def _marks(game: AnyGame, preset: Preset, seats: int) -> tuple[pytest.MarkDecorator, ...]:
     """Leave further presets at large tables to the long runs: what else there is to see, the first preset shows."""
-    return () if preset == game.info.presets[0] or seats == game.info.seats[0] else (pytest.mark.long,)
+    if preset != game.info.presets[0] and seats != game.info.seats[0]:
+        return (pytest.mark.long,)
+    return (pytest.mark.slow,) if seats >= LARGE else ()
 
 
 def _tables(game: AnyGame, preset: Preset) -> Iterator[ParameterSet]:

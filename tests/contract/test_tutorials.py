@@ -102,6 +102,7 @@ async def test_a_press_sent_by_hand_leads_nowhere_else(game: str, tmp_path: Path
         assert person.page == Page()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", GAMES)
 async def test_it_is_read_and_played_in_five_minutes(game: str, tmp_path: Path) -> None:
     tutorial = tutorial_of(game)

@@ -8,6 +8,8 @@ import runpy
 from bot.match import timers
 from bot.messages import boards, outbox
 from bot.ops import warming
+from bot.ops.alerts import alerts
+from bot.ops.scheduled_backups import schedule
 from bot.ui.lobby import expiry
 from tests.e2e import machine_clock
 
@@ -15,6 +17,8 @@ boards.EVERY = 0.15
 timers.LOOK_EVERY = 0.05
 outbox.LOOK_EVERY = 0.1
 expiry.LOOK_EVERY = 0.2
+alerts.LOOK_EVERY = 0.2
+schedule.LOOK_EVERY, schedule.FIRST_AFTER_MS = 0.2, 1_000  # off, unless a test sets BACKUP_EVERY
 # What a test looks at is drawn when it does.
 warming.SOON = 24 * 3600.0
 setattr(warming, "is_stocked", lambda _: True)  # noqa: B010 - else another process would draw all games

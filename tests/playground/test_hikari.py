@@ -4,12 +4,15 @@ import asyncio
 import sys
 from pathlib import Path
 
+import pytest
+
 from bot.playground.seen import SeenMessage
 from tests.playground.loopback import loopback
 
 BOT = Path(__file__).with_name("hikari_bot.py")
 
 
+@pytest.mark.slow
 async def test_it_logs_in_compressed_and_uses_command_private_answer_edit_and_form(tmp_path: Path) -> None:
     async with loopback(tmp_path) as there:
         core, ada, bo = there.server.core, there.actor(), there.actor("Bo")

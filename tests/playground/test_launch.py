@@ -106,6 +106,7 @@ def wait_for_no_bot(started: Started) -> None:
         time.sleep(0.05)
 
 
+@pytest.mark.slow
 @pytest.mark.skipif(os.name != "posix", reason="signals")
 async def test_kill_9_of_the_server_ends_the_bot_and_the_next_start_goes_on(
     tmp_path: Path, http: aiohttp.ClientSession
@@ -152,6 +153,7 @@ async def test_taken_port_gives_way_to_a_free_one(tmp_path: Path) -> None:
         await server.close()
 
 
+@pytest.mark.slow
 async def test_second_start_in_the_same_folder_tells_where_the_first_runs(
     tmp_path: Path, http: aiohttp.ClientSession
 ) -> None:
@@ -160,6 +162,7 @@ async def test_second_start_in_the_same_folder_tells_where_the_first_runs(
         assert second.process.wait(15) == 0
 
 
+@pytest.mark.slow
 @pytest.mark.skipif(os.name != "posix", reason="signals")
 async def test_killed_bot_is_started_again(tmp_path: Path, http: aiohttp.ClientSession) -> None:
     with Started(tmp_path, http) as started:

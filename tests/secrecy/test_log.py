@@ -37,6 +37,7 @@ def _plant_lines(patch: pytest.MonkeyPatch) -> None:
     log_each_step(patch, lambda match, position, events: {"match": match, "seat": "state", "reason": position.state})
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", LOGGED)
 async def test_a_match_leaves_nothing_hidden_in_the_log_and_lines_that_do_are_found(
     game: str, tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch

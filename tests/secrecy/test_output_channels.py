@@ -60,6 +60,7 @@ def _moments(game: str, name: str, times: int = 1) -> list[Any]:
 # What is public -----------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.slow
 @with_seats
 async def test_the_public_board_answers_every_press_of_everybody_to_them_alone(game: str) -> None:
     """Except the board itself, which is made from the spectator's view."""
@@ -84,6 +85,7 @@ async def _press(harness: SecrecyHarness, moment: Moment, button: Button, viewer
         assert page != board
 
 
+@pytest.mark.slow
 @with_seats
 async def test_what_is_sent_from_the_public_board_is_answered_in_public_with_that_board_only(game: str) -> None:
     """Forged presses as well: no handler, and no action that is played, puts a page of one person there."""
@@ -190,6 +192,7 @@ def _is_plain(value: object, kinds: tuple[type, ...]) -> bool:
 # AIs ----------------------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("game", "level"), [(game, level) for game in with_ais for level in search.players(game)])
 def test_an_ai_is_given_the_bytes_of_a_view_and_chooses_the_same_at_both_tables(game: str, level: str) -> None:
     spec, asked = spec_of(game), 0

@@ -53,6 +53,7 @@ async def _look_on(game: str, seats: int) -> tuple[Counter[str], set[Seat | None
     return done, viewers
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("game", "seats"), [(game, seats) for game in SEALED for seats in _sealed_of(game).matches])
 async def test_nothing_moves_while_others_answer_in_secret(game: str, seats: int) -> None:
     done, viewers = await _look_on(game, seats)

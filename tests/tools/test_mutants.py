@@ -37,6 +37,7 @@ def changed(root: Path) -> dict[str, str]:
     return {path: (root / path).read_text() for path in PROJECT}
 
 
+@pytest.mark.slow
 def test_a_sample_tells_what_the_tests_notice_and_leaves_the_tree_alone(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ):
@@ -60,6 +61,7 @@ def test_a_sample_tells_what_the_tests_notice_and_leaves_the_tree_alone(
     assert sorted(path.name for path in root.iterdir()) == ["engine", "pyproject.toml", "tests"]
 
 
+@pytest.mark.slow
 def test_after_a_new_test_the_survivors_alone_are_tried_again(tmp_path: Path):
     root, out = write_tree(tmp_path / "project", PROJECT), tmp_path / "out.json"
     survivor = {"path": "engine/steps.py", "line": 2, "kind": "boundary", "result": "survived"}

@@ -15,7 +15,7 @@ pytestmark = pytest.mark.slow
 
 NAME, LONG = "space_race", "a_walk_to_many_moons"
 FOLDERS = ("engine", "bot", "cogs", "data", "tests", "tools", "examples")
-FILES = ("pyproject.toml", "requirements.lock", ".containerignore")
+FILES = ("pyproject.toml", "requirements.lock", ".dockerignore")
 WRITTEN = {
     "engine/NAME/__init__.py",
     "cogs/NAME/__init__.py",

@@ -1,6 +1,6 @@
-"""A store that an earlier version left, with all that it had sent, laid into a playground as it was when it was closed.
+"""The stores that earlier versions left, with all that they had sent, laid into playgrounds as they were when closed.
 
-What each file of such a folder holds, its README says.
+Each is a folder `tests/data/store_<version>`; what its files hold, its README says. `make keep-store` adds one.
 """
 
 import base64
@@ -8,7 +8,8 @@ import lzma
 import sqlite3
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, closing
-from functools import cache
+from dataclasses import dataclass
+from functools import cached_property
 from pathlib import Path
 from typing import Any
 
@@ -28,7 +29,7 @@ from bot.ui import ids
 from tests.e2e.harness import HURRIED_BOT, Playground
 from tests.upgrade.slow_clock import SlowClock, slow_clock
 
-FOLDER = ROOT / "tests" / "data" / "store_45d5db1"
+STORES = ROOT / "tests" / "data"
 PATIENCE = 5.0
 """Seconds that a person waits for a change after a press that was acknowledged without one."""
 
@@ -85,43 +86,66 @@ class Sent(msgspec.Struct, frozen=True):
     controls: tuple[Control, ...]
     forms: tuple[Form, ...]
 
+
+@dataclass(frozen=True)
+class KeptStore:
+    """The store of a version: a number (`1.0.0`), or the first letters of a commit."""
+
+    version: str
+
+    def __str__(self) -> str:
+        """Name it."""
+        return self.version
+
+    @property
+    def folder(self) -> Path:
+        """Where its files are."""
+        return STORES / f"store_{self.version}"
+
+    @property
+    def commit(self) -> str:
+        """What git calls the version."""
+        return f"v{self.version}" if "." in self.version else self.version
+
+    @cached_property
+    def sent(self) -> Sent:
+        """Everything that was sent."""
+        return msgspec.json.decode(lzma.decompress((self.folder / "sent.json.xz").read_bytes()), type=Sent)
+
     def readers(self, control: Control) -> tuple[str, ...]:
         """Who saw a control: who alone did, else all to whom something was sent in its channel for themselves."""
-        return (control.user,) if control.user else _guests().get(control.channel, _first())
+        return (control.user,) if control.user else self._guests.get(control.channel, self._first)
+
+    @cached_property
+    def _guests(self) -> dict[str, tuple[str, ...]]:
+        found: dict[str, dict[str, None]] = {}
+        for each in self.sent.controls:
+            if each.user:
+                found.setdefault(each.channel, {})[each.user] = None
+        return {channel: tuple(users) for channel, users in found.items()}
+
+    @property
+    def _first(self) -> tuple[str, ...]:
+        """Who has played nowhere where they are alone: the owner of the servers."""
+        return (next(user.id for user in self.sent.world.users if not user.bot),)
+
+    def lay(self, home: Path) -> Settings:
+        """Put the store and its key into a bot's folder; gives the settings that name it."""
+        home.mkdir(parents=True, exist_ok=True)
+        write_privately(home / STORE_FILE, lzma.decompress((self.folder / f"{STORE_FILE}.xz").read_bytes()))
+        write_privately(home / KEY_FILE, (self.folder / KEY_FILE).read_bytes())
+        return Settings(data_dir=home, database_url=None)
 
 
-@cache
-def _guests() -> dict[str, tuple[str, ...]]:
-    found: dict[str, dict[str, None]] = {}
-    for each in sent().controls:
-        if each.user:
-            found.setdefault(each.channel, {})[each.user] = None
-    return {channel: tuple(users) for channel, users in found.items()}
+FIRST = KeptStore("45d5db1")
+"""The oldest: more was played there than `make keep-store` plays."""
+
+KEPT = tuple(KeptStore(path.name.removeprefix("store_")) for path in sorted(STORES.glob("store_*")))
+"""Every store that is kept."""
 
 
-def _first() -> tuple[str, ...]:
-    """Who has played nowhere where they are alone: the owner of the servers."""
-    return (next(user.id for user in sent().world.users if not user.bot),)
-
-
-@cache
-def sent() -> Sent:
-    """Read what was sent."""
-    return msgspec.json.decode(lzma.decompress((FOLDER / "sent.json.xz").read_bytes()), type=Sent)
-
-
-def lay_store(home: Path) -> Settings:
-    """Put the store and its key into a bot's folder; gives the settings that name it."""
-    home.mkdir(parents=True, exist_ok=True)
-    path = home / STORE_FILE
-    write_privately(path, lzma.decompress((FOLDER / "farrago.sqlite3.xz").read_bytes()))
-    write_privately(home / KEY_FILE, (FOLDER / "installation.key").read_bytes())
-    return Settings(data_dir=home, database_url=None)
-
-
-def _lay_world(folder: Path) -> None:
+def _lay_world(world: World, folder: Path) -> None:
     """Put the world into a loopback server's folder, with a new token for its bot."""
-    world = sent().world
     token = base64.b64encode(world.bot.encode()).decode().rstrip("=") + ".of.tests"
     me = Identity(id=world.bot, application_id=world.bot, bot_id=world.bot, token=token)
     disk = Disk(folder)
@@ -134,10 +158,10 @@ def _lay_world(folder: Path) -> None:
 class KeptPlayground(Playground):
     """A playground in which the store and all that was sent lie, and whose time goes on from when it was closed."""
 
-    def __init__(self, folder: Path, clock: SlowClock) -> None:
+    def __init__(self, kept: KeptStore, folder: Path, clock: SlowClock) -> None:
         """Lay everything out; nothing runs yet."""
-        self.settings = lay_store(Path(bot_environment(folder)["DATA_DIR"]))
-        _lay_world(folder / "playground")
+        self.settings = kept.lay(Path(bot_environment(folder)["DATA_DIR"]))
+        _lay_world(kept.sent.world, folder / "playground")
         super().__init__(folder, (str(ROOT / "tests" / "upgrade" / "slow_clock.py"), *HURRIED_BOT), clock.variable)
 
     def let_all_read_words(self) -> None:
@@ -184,15 +208,15 @@ def text_of(result: ActResult) -> str:
 
 @asynccontextmanager
 async def kept_playground(
-    folder: Path, *, slowness: float = 1.0, in_words: bool = False
+    kept: KeptStore, folder: Path, *, slowness: float = 1.0, in_words: bool = False
 ) -> AsyncIterator[KeptPlayground]:
     """Run today's bot on the store; a second of its day lasts `slowness` seconds. Nothing may go wrong unseen.
 
     With `in_words` people have their own pages written instead of drawn.
     """
-    clock = slow_clock(sent().closed_at, slowness)
+    clock = slow_clock(kept.sent.closed_at, slowness)
     with clock.here():
-        playground = KeptPlayground(folder, clock)
+        playground = KeptPlayground(kept, folder, clock)
         if in_words:
             playground.let_all_read_words()
         try:

@@ -18,7 +18,7 @@ from bot.store.sqlite.inspecting import revision_of
 from bot.store.store import Store
 from engine.registry import games
 from tests.faults.judges.contents import actions_in, matches_in, rows_in
-from tests.upgrade.kept_store import lay_store, sent
+from tests.upgrade.kept_store import FIRST
 
 MATCHES, FINISHED = 27, 8
 GAMES = {"absolute", "battle_farm", "farrago", "farrago_words", "fart"}
@@ -27,7 +27,7 @@ GAMES = {"absolute", "battle_farm", "farrago", "farrago_words", "fart"}
 
 async def upgraded(home: Path) -> tuple[Settings, Path]:
     """Lay the store out, open it once as the bot does, and close it; gives its settings and its file."""
-    settings = lay_store(home)
+    settings = FIRST.lay(home)
     store = await Store.open(settings.store_url.get_secret_value(), installation_secret(settings))
     await store.close()
     return settings, home / "farrago.sqlite3"
@@ -39,7 +39,7 @@ async def proved(file: Path, key: Path) -> Proof:
 
 
 async def test_it_is_brought_up_to_date_with_every_action_and_leads_to_the_stored_positions(tmp_path: Path) -> None:
-    lay_store(tmp_path / "before")
+    FIRST.lay(tmp_path / "before")
     settings, file = await upgraded(tmp_path / "after")
     assert actions_in(file) == actions_in(tmp_path / "before" / "farrago.sqlite3")
     assert revision_of(file) == HEAD
@@ -49,10 +49,10 @@ async def test_it_is_brought_up_to_date_with_every_action_and_leads_to_the_store
 
 
 async def test_every_finished_match_verifies(tmp_path: Path) -> None:
-    settings = lay_store(tmp_path)
+    settings = FIRST.lay(tmp_path)
     store = await Store.open(settings.store_url.get_secret_value(), installation_secret(settings))
     try:
-        tables = Tables(store, games(), lambda: int(sent().closed_at * 1000))
+        tables = Tables(store, games(), lambda: int(FIRST.sent.closed_at * 1000))
         found = [await tables.find(match) for match in matches_in(tmp_path / "farrago.sqlite3")]
         over = [await verify(store.matches, table) for table in found if table.is_over]
         assert [verdict.holds for verdict in over] == [True] * FINISHED

@@ -21,7 +21,7 @@ from tests.e2e.play import battle_farm_play, farrago_play
 from tests.e2e.play.fart_play import play_on, shown
 from tests.e2e.play.group_play import board_of, is_over
 from tests.e2e.play.late import question_of
-from tests.upgrade.kept_store import Control, KeptPlayground, kept_playground, sent, text_of
+from tests.upgrade.kept_store import FIRST, Control, KeptPlayground, kept_playground, text_of
 
 pytestmark = [pytest.mark.slow, pytest.mark.asyncio(loop_scope="module")]
 
@@ -45,7 +45,7 @@ async def playground(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[
 
     People's own pages are written: that they are drawn as well, `test_sent_buttons` sees.
     """
-    async with kept_playground(tmp_path_factory.mktemp("kept"), slowness=50, in_words=True) as opened:
+    async with kept_playground(FIRST, tmp_path_factory.mktemp("kept"), slowness=50, in_words=True) as opened:
         yield opened
 
 
@@ -54,7 +54,7 @@ async def playground(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[
 
 def about(match: str) -> Iterator[Control]:
     """List what was sent about a match or lobby."""
-    return (each for each in sent().controls if each.custom_id.split(":")[1:2] == [match])
+    return (each for each in FIRST.sent.controls if each.custom_id.split(":")[1:2] == [match])
 
 
 def live(playground: KeptPlayground, *of: str) -> list[str]:
@@ -68,9 +68,9 @@ async def open_plays(playground: KeptPlayground, match: str) -> list[tuple[Contr
     """List the controls on sent pages that play now: they answer the question that is put to their reader."""
     async with tables_of(playground) as (_, tables):
         table = await tables.find(match)
-    seats = {user.id: table.seat_of(int(user.id)) for user in sent().world.users}
+    seats = {user.id: table.seat_of(int(user.id)) for user in FIRST.sent.world.users}
     asked = {user: table.question(seat) for user, seat in seats.items() if seat in table.asked}
-    every = ((each, user) for each in about(match) for user in sent().readers(each) if each.verb not in BY_AI)
+    every = ((each, user) for each in about(match) for user in FIRST.readers(each) if each.verb not in BY_AI)
     return [(each, user) for each, user in every if question_of(each.custom_id) == str(asked.get(user, "none"))]
 
 
@@ -97,13 +97,13 @@ async def play_from_hand(playground: KeptPlayground, match: str) -> ActResult:
 
 async def pressed(playground: KeptPlayground, match: str, verb: str) -> list[str]:
     """Let each press all controls of a verb that they were sent; gives what they read."""
-    found = [(each, user) for each in about(match) for user in sent().readers(each) if each.verb == verb]
+    found = [(each, user) for each in about(match) for user in FIRST.readers(each) if each.verb == verb]
     return [text_of(await playground.press(*each)) for each in found]
 
 
 def people() -> list[str]:
     """List everybody but the bot."""
-    return [user.id for user in sent().world.users if not user.bot]
+    return [user.id for user in FIRST.sent.world.users if not user.bot]
 
 
 async def holds(playground: KeptPlayground, match: str) -> bool:
@@ -120,7 +120,7 @@ async def test_rounds_go_on_by_what_was_sent_and_to_the_end(playground: KeptPlay
     matches = live(playground, PARTY)
     assert len(matches) == 4
     for match in matches:
-        forms = [form for form in sent().forms if form.form["custom_id"].startswith(f"v:{match}:write:round")]
+        forms = [form for form in FIRST.sent.forms if form.form["custom_id"].startswith(f"v:{match}:write:round")]
         before = len(steps_of(playground, match))
         told = [text_of(await playground.hand_in(form, WORDS)) for form in forms]
         told += await pressed(playground, match, "ballot") + await pressed(playground, match, "content")
@@ -223,11 +223,13 @@ def may_start(playground: KeptPlayground, lobby: str) -> bool:
 
 
 async def test_drafts_of_decks_grow_by_what_was_sent(playground: KeptPlayground) -> None:
-    taking = {each.custom_id.split(":")[3].split(".")[0]: each for each in sent().controls if each.verb == "decktake"}
+    taking = {
+        each.custom_id.split(":")[3].split(".")[0]: each for each in FIRST.sent.controls if each.verb == "decktake"
+    }
     assert len(taking) > 1
     before = cards_in(playground)
     for control in taking.values():
-        await playground.press(control, sent().readers(control)[0])
+        await playground.press(control, FIRST.readers(control)[0])
     after = cards_in(playground)
     assert {deck: count - before[deck] for deck, count in after.items()} == {
         deck: int(str(deck) in taking) for deck in after

@@ -12,7 +12,7 @@ from bot.playground.actors import ActResult
 from bot.playground.interactions.interaction import DEFER_UPDATE
 from bot.text.localisation import words
 from bot.ui import ids
-from tests.upgrade.kept_store import Control, KeptPlayground, kept_playground, sent, text_of
+from tests.upgrade.kept_store import KEPT, Control, KeptPlayground, KeptStore, kept_playground, text_of
 
 pytestmark = pytest.mark.slow
 
@@ -41,13 +41,14 @@ class Press:
 
     control: Control
     user: str
+    kept: KeptStore
 
     @property
     def kind(self) -> tuple[str | bool, ...]:
         """The game and the verb, and who saw it; where it plays an action, its match."""
         address = ids.parse(self.control.custom_id)
         about = getattr(address, "match", "") or getattr(address, "lobby", "") or getattr(address, "game", "")
-        where = about if isinstance(address, ids.PlayAddress) else sent().games.get(about, about)
+        where = about if isinstance(address, ids.PlayAddress) else self.kept.sent.games.get(about, about)
         return (type(address).__name__, where, self.control.verb, self.control.user is None)
 
     async def fault(self, playground: KeptPlayground) -> str:
@@ -57,14 +58,14 @@ class Press:
         return fault and f"{fault}: {self}, {text_of(result)!r}"
 
 
-def every_press() -> list[Press]:
+def every_press(kept: KeptStore) -> list[Press]:
     """List every control with each who saw it."""
-    return [Press(each, user) for each in sent().controls if each.enabled for user in sent().readers(each)]
+    return [Press(each, user, kept) for each in kept.sent.controls if each.enabled for user in kept.readers(each)]
 
 
-def one_of_each_kind() -> list[Press]:
+def one_of_each_kind(kept: KeptStore) -> list[Press]:
     """List the first control of each kind."""
-    return list({each.kind: each for each in reversed(every_press())}.values())
+    return list({each.kind: each for each in reversed(every_press(kept))}.values())
 
 
 def fault_of(result: ActResult) -> str:
@@ -85,23 +86,26 @@ async def faults_of(playground: KeptPlayground, presses: Sequence[Press]) -> lis
     return [fault for fault in found if fault]
 
 
-async def faults_of_forms(playground: KeptPlayground) -> list[str]:
+async def faults_of_forms(playground: KeptPlayground, kept: KeptStore) -> list[str]:
     """Hand in what was open; tells of those that were not answered."""
-    answers = [(form.form["custom_id"], await playground.hand_in(form, "1")) for form in sent().forms]
+    answers = [(form.form["custom_id"], await playground.hand_in(form, "1")) for form in kept.sent.forms]
     return [f"{fault}: {form}" for form, answer in answers if (fault := fault_of(answer))]
 
 
+@pytest.mark.parametrize("kept", KEPT, ids=str)
 @pytest.mark.parametrize("chosen", [one_of_each_kind, pytest.param(every_press, marks=pytest.mark.long)])
 async def test_every_control_and_form_that_was_sent_is_answered(
-    tmp_path: Path, chosen: Callable[[], list[Press]]
+    tmp_path: Path, chosen: Callable[[KeptStore], list[Press]], kept: KeptStore
 ) -> None:
     """The open forms are handed in; then what only shows is pressed, what plays, and last what settles."""
-    presses = sorted(chosen(), key=lambda each: (each.control.verb in AGREEMENTS, each.control.custom_id[0] in "tv"))
-    async with kept_playground(tmp_path, slowness=50) as playground:
+    presses = sorted(
+        chosen(kept), key=lambda each: (each.control.verb in AGREEMENTS, each.control.custom_id[0] in "tv")
+    )
+    async with kept_playground(kept, tmp_path, slowness=50) as playground:
         # A page whose place another one takes can be read all the same: Discord deletes none.
         playground.faults.refuse("DELETE /webhooks/*", 404, UNKNOWN_MESSAGE, times=-1)
-        assert await faults_of_forms(playground) == []
+        assert await faults_of_forms(playground, kept) == []
         assert await faults_of(playground, presses) == []
-        unknown = Press(replace(presses[0].control, custom_id="h:nothing"), presses[0].user)
+        unknown = Press(replace(presses[0].control, custom_id="h:nothing"), presses[0].user, kept)
         assert (await unknown.fault(playground)).startswith("an unknown control")
         assert "bot.incident" not in playground.log.read_text()

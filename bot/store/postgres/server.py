@@ -6,6 +6,7 @@ from typing import TypeVar
 
 from sqlalchemy.engine import URL
 
+from bot.core.installation import INSTALL_DRIVER
 from bot.store.database import WorkUnit
 from bot.store.errors import UnknownUrl
 
@@ -35,4 +36,4 @@ def need_driver() -> None:
     """Refuse to go on where the optional PostgreSQL driver is not installed. Raises UnknownUrl."""
     # SQLAlchemy needs greenlet for asynchronous drivers, and does not install it by itself.
     if not all(map(find_spec, ("asyncpg", "greenlet"))):
-        raise UnknownUrl("DATABASE_URL names a PostgreSQL: run `make postgres` once to install its driver.")
+        raise UnknownUrl(f"DATABASE_URL names a PostgreSQL, and its driver is missing: {INSTALL_DRIVER}.")

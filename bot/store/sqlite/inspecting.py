@@ -5,6 +5,7 @@ from contextlib import closing
 from functools import partial
 from pathlib import Path
 
+from bot.core.installation import PROGRAM
 from bot.store.address import beside
 from bot.store.errors import StoreCorrupt, StoreForeign
 from bot.store.sqlite.checksum import is_as_noted
@@ -71,4 +72,4 @@ def _revision(connection: sqlite3.Connection, path: Path) -> str:
     return "" if row is None else str(row[0])
 
 
-_WHAT_TO_DO = "restore the last backup with `python -m bot restore`, or move the file away to start anew."
+_WHAT_TO_DO = f"restore the last backup with `{PROGRAM} restore`, or move the file away to start anew."

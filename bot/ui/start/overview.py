@@ -6,6 +6,7 @@ What others do elsewhere is not shown: of tables that want players only those of
 from collections.abc import Sequence
 from dataclasses import replace
 
+import bot
 from bot.match.daily import Days
 from bot.text.sanitising import inert
 from bot.ui import ids
@@ -47,7 +48,8 @@ async def help_page(context: Context) -> Page:
         for each in learn_button(context.app, game, read)
     )
     rows = (*rows_of(learn), _rules(context), own)
-    page = Page(above=(context.say("help-title"),), below=(context.say("help-footer"),), rows=rows)
+    footer = context.say("help-footer") + "\n" + context.say("help-version", version=bot.__version__)
+    page = Page(above=(context.say("help-title"),), below=(footer,), rows=rows)
     return _with_sections(page, await _waiting(context), sections)
 
 

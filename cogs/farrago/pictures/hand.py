@@ -42,7 +42,7 @@ def hand(view: FarragoView, say: Say, title: str) -> Picture:
     """
     own_seat(view)
     if chooses(view):
-        return starters(say)
+        return starters(say, view.edition)
     if view.phase != "placement":
         return board(view, say, title)
     canvas = open_space(_BOTTOM + HEIGHT + 8)

@@ -20,7 +20,7 @@ def alt_hand(view: FarragoView, say: Say) -> str:
     """Describe the hand and the plan, then what goes on and the enemy's sphere."""
     seat = own_seat(view)
     if chooses(view):
-        return alt_starters(say)
+        return alt_starters(say, view.edition)
     if view.phase != "placement":
         return alt(view, say)
     return fitting_alt(" ".join(said) for said in _alts(view, seat, say))
@@ -44,7 +44,7 @@ def text_hand(view: FarragoView, say: Say) -> str:
     """Write the hand and the plan, then both spheres, as Discord markdown."""
     seat = own_seat(view)
     if chooses(view):
-        return text_starters(say)
+        return text_starters(say, view.edition)
     if view.phase != "placement":
         return text(view, say)
     made = (

@@ -154,6 +154,7 @@ help-daily = 📅 Today's **{ $game }** challenge is open.
 help-table = 🪑 { $who } wants players for **{ $game }** ({ $here } of { $most }).
 help-rules = Rules of…
 help-footer = -# Look up cards with { COMMAND("game card") }. Check any deal with { COMMAND("game verify") }.
+help-version = -# Version { $version }
 play-title = ### What do you want to play?
 button-play = Play
 button-help = Help

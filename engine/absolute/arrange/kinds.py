@@ -35,13 +35,13 @@ class _Amount(NamedTuple):
     least: int = 0
     most: int = 0
 
-    def parts(self) -> set[int]:
-        """List the choices among them."""
-        found = [0]
-        for place in range(self.mask.bit_length()):
-            if self.mask >> place & 1 and self.most:
-                found += [mask | 1 << place for mask in found]
-        return {mask for mask in found if self.least <= mask.bit_count() <= self.most}
+    def parts(self, within: int) -> set[int]:
+        """List the choices among those of them that are in another mask."""
+        found, mask = [0], self.mask & within
+        for place in range(mask.bit_length()):
+            if mask >> place & 1 and self.most:
+                found += [part | 1 << place for part in found]
+        return {part for part in found if self.least <= part.bit_count() <= self.most}
 
 
 class _Reason(NamedTuple):
@@ -82,10 +82,10 @@ def kinds(board: Board, minus: Half, plus: Half) -> list[Kind]:
 
 def _choices(half: Half, times: int, amount: _Amount) -> Callable[[int, bool], Choices | None]:
     """Return what gives the choices without some cards, if any: all, or those with a run of the zero."""
-    of_reason = range(len(half.masks))
+    of_reason: Sequence[int] = range(len(half.masks))
     if amount.mask:
-        parts = amount.parts()
-        of_reason = [at for at, choice in enumerate(half.masks) if choice & amount.mask in parts]
+        parts = amount.parts(half.mask)
+        of_reason = [at for at, choice in enumerate(half.masks) if choice & amount.mask in parts] if parts else ()
 
     @cache
     def choices(apart: int, with_zero: bool) -> Choices | None:  # noqa: FBT001

@@ -3,7 +3,7 @@
 from itertools import combinations
 
 from engine.absolute.arrange.board import Board
-from engine.absolute.cards import SUIT, SUITS
+from engine.absolute.cards import HIGHEST, NUMBER, SIGN, SUIT, SUITS, WORTH
 
 LISTED = 12
 """Largest number of cards of a suit for which all its sets are simply listed."""
@@ -24,13 +24,14 @@ def suited(board: Board) -> list[int]:
 def threes(board: Board) -> list[int]:
     """List all sets of three cards."""
     of_worth: dict[int, list[int]] = {}
-    for place, worth in enumerate(board.worth):
-        if worth:
+    for place, card in enumerate(board.cards):
+        # A zero under all numbers that it may stand for.
+        for worth in [WORTH[card]] if NUMBER[card] else range(0, SIGN[card] * (HIGHEST + 1), SIGN[card]):
             of_worth.setdefault(worth, []).append(place)
     masks = [
         1 << one | 1 << two | 1 << three
         for (one, worth), (two, other) in combinations(enumerate(board.worth), 2)
-        for three in (*of_worth.get(-worth - other, ()), *board.zeros)
+        for three in of_worth.get(-worth - other, ())
         if three > two
     ]
     return [mask for mask in masks if board.score(mask)]

@@ -4,12 +4,12 @@ That is the dual of the linear programme with fractional sets, solved by the rev
 generation: underpriced sets are added as they are found. It knows no rule.
 """
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from operator import add, sub
 from typing import NamedTuple
 
 from engine.absolute.arrange.board import Board
-from engine.absolute.arrange.picking import pick
+from engine.absolute.arrange.picking import Pick, pick
 from engine.absolute.arrange.sets import Found
 
 UNCOVERED = 12.0
@@ -23,43 +23,45 @@ PROMISING = 25
 
 TINY = 1e-7
 
+ROUNDING = 1e-9
+"""Largest entry of the inverse that is but a rounding error."""
+
 _INFINITE = float("inf")
 
 
-class _Underpriced(NamedTuple):
-    """How much more a column is worth than its prices, its size, places and points."""
+class _Column(NamedTuple):
+    """A set or a discard that may be laid: its size, places, points, mask, and what picks the prices of its places."""
 
-    gain: float
     size: int
     places: list[int]
     points: int
+    mask: int
+    pick: Pick
 
 
 class _Columns:
     """The columns of one number of places. Prices of all first places are picked at once, then of all second ones."""
 
     def __init__(self, size: int) -> None:
-        self.places: list[list[int]] = []
-        self.masks: list[int] = []
-        self.points: list[int] = []
+        self.all: list[_Column] = []
+        self._points: list[int] = []
         self._by_place: list[list[int]] = [[] for _ in range(size)]
-        self._picks: list[Callable[[list[float]], Sequence[float]]] = []
+        self._picks: list[Pick] = []
 
-    def add(self, places: list[int], mask: int, points: int) -> None:
-        self.places.append(places)
-        self.masks.append(mask)
-        self.points.append(points)
-        for column, place in zip(self._by_place, places, strict=True):
-            column.append(place)
+    def add(self, column: _Column) -> None:
+        self.all.append(column)
+        self._points.append(column.points)
+        for places, place in zip(self._by_place, column.places, strict=True):
+            places.append(place)
         self._picks = []
 
-    def gains(self, prices: list[float]) -> list[float]:
-        """Return by how much the points of each exceed the prices."""
-        self._picks = self._picks or [pick(column) for column in self._by_place]
-        gains: Iterable[float] = self.points
+    def gains(self, prices: list[float]) -> Iterator[tuple[float, _Column]]:
+        """Give each with how much its points exceed its prices."""
+        self._picks = self._picks or [pick(places) for places in self._by_place]
+        gains: Iterable[float] = self._points
         for picked in self._picks:
             gains = map(sub, gains, picked(prices))
-        return list(gains)
+        return zip(gains, self.all, strict=True)
 
 
 class Prices:
@@ -89,43 +91,38 @@ class Prices:
                 self._add(self._board.places(mask), mask, self._board.score(mask))
 
     def _add(self, places: list[int], mask: int, points: int) -> None:
-        if len(places) not in self._columns:
-            self._columns[len(places)] = _Columns(len(places))
-        self._columns[len(places)].add(places, mask, points)
+        size = len(places)
+        if size not in self._columns:
+            self._columns[size] = _Columns(size)
+        self._columns[size].add(_Column(size, places, points, mask, pick(places)))
 
     def solve(self) -> int:
         """Find the least prices that suit every set so far; returns the steps it took."""
         steps, now = 0, self.now
+        promising: list[tuple[float, _Column]]
         while promising := self._underpriced():
             promising.sort(reverse=True)
             del promising[PROMISING:]
             while promising:
-                best = max(promising)
-                self._enter(best.places, best.gain)
+                gain, best = max(promising)
+                self._enter(best.places, gain)
                 steps += 1
                 promising = [
-                    _Underpriced(gain, size, places, points)
-                    for _, size, places, points in promising
-                    if (gain := points - sum([now[place] for place in places])) > TINY
+                    (more, column) for _, column in promising if (more := column.points - sum(column.pick(now))) > TINY
                 ]
         return steps
 
-    def _underpriced(self) -> list[_Underpriced]:
-        """List those that are worth more than their prices."""
-        return [
-            _Underpriced(gain, size, columns.places[at], columns.points[at])
-            for size, columns in self._columns.items()
-            for at, gain in enumerate(columns.gains(self.now))
-            if gain > TINY
-        ]
+    def _underpriced(self) -> list[tuple[float, _Column]]:
+        """List those that are worth more than their prices, with how much more."""
+        return [each for columns in self._columns.values() for each in columns.gains(self.now) if each[0] > TINY]
 
     def within(self, limit: float) -> list[Found]:
         """List the sets added so far whose slack is below a limit."""
         return [
-            Found(-gain, columns.masks[at], columns.points[at])
+            Found(-gain, column.mask, column.points)
             for columns in self._columns.values()
-            for at, gain in enumerate(columns.gains(self.now))
-            if -gain < limit and columns.masks[at]
+            for gain, column in columns.gains(self.now)
+            if -gain < limit and column.mask
         ]
 
     def _enter(self, places: Sequence[int], gain: float) -> None:
@@ -138,13 +135,13 @@ class Prices:
         share = min(lasts)
         leaving = lasts.index(share)
         pivot = takes[leaving]
-        taken = [(row, take) for row, take in enumerate(takes) if take and row != leaving]
+        taken = [(row, take) for row, take in enumerate(takes) if abs(take) > ROUNDING and row != leaving]
         amount[leaving] = share
         for row, take in taken:
             amount[row] -= take * share
         for place, column in enumerate(inverse):
             part = column[leaving]
-            if part:
+            if abs(part) > ROUNDING:
                 column[leaving] = part = part / pivot
                 for row, take in taken:
                     column[row] -= take * part

@@ -1,7 +1,7 @@
 """Key, database and backup belong together: where the key is wrong each command says so, and nothing changes."""
 
 import asyncio
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -10,10 +10,11 @@ from bot.core.settings import Settings
 from bot.ops import backups
 from bot.store import StoreCorrupt, StoreExists
 from bot.store.secret import UnusableKey, installation_secret, key_path, ready_path
-from tests.bot.ops.hosting import call, host_of, started, swap_keys, there
+from tests.bot.ops.hosting import call, host_of, started, there
 from tests.bot.store.files import doctor, names
 from tests.bot.store.postgres.servers import empty, load_of
 from tests.bot.store.table import SECRET
+from tests.faults.damage.installations import KEYS, SpoilKey, cut_short, missing, swapped, wrong
 from tests.postgres import wanted
 
 
@@ -24,31 +25,7 @@ def _host(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
         yield
 
 
-def missing(key: Path) -> None:
-    key.unlink()
-
-
-def wrong(key: Path) -> None:
-    key.write_text("f" * 64, encoding="ascii")
-
-
-def cut_short(key: Path) -> None:
-    key.write_text("short", encoding="ascii")
-
-
-def of_another(key: Path) -> None:
-    key.write_bytes(key_path(started(Path("another"), "theirs")).read_bytes())
-
-
-def swapped(key: Path) -> None:
-    other = started(Path("another"), "theirs")
-    swap_keys(Settings(data_dir=key.parent), other)
-    with pytest.raises(Exception, match="another/installation"):
-        installation_secret(other)
-
-
-Spoil = Callable[[Path], None]
-spoiled = pytest.mark.parametrize("spoil", [missing, wrong, cut_short, of_another, swapped])
+spoiled = pytest.mark.parametrize("spoil", KEYS)
 
 
 def refused(*command: str) -> str:
@@ -61,7 +38,7 @@ def refused(*command: str) -> str:
 
 @spoiled
 @pytest.mark.parametrize("command", ["run", "doctor", "backup"])
-def test_a_key_that_is_not_the_database_s_is_named_and_nothing_changes(command: str, spoil: Spoil):
+def test_a_key_that_is_not_the_database_s_is_named_and_nothing_changes(command: str, spoil: SpoilKey):
     key = key_path(started(Path("var"), "ours"))
     spoil(key)
     before = there(Path("var"))
@@ -70,7 +47,7 @@ def test_a_key_that_is_not_the_database_s_is_named_and_nothing_changes(command: 
 
 
 @spoiled
-def test_a_backup_whose_key_is_not_its_own_is_not_put_back(spoil: Spoil):
+def test_a_backup_whose_key_is_not_its_own_is_not_put_back(spoil: SpoilKey):
     kept = backups.back_up(started(Path("safe"), "ours"), Path("safe/backups/installation.sqlite3"))
     assert kept.key is not None
     if spoil is swapped:
@@ -83,7 +60,7 @@ def test_a_backup_whose_key_is_not_its_own_is_not_put_back(spoil: Spoil):
 
 
 @spoiled
-def test_a_store_whose_key_is_not_its_own_is_not_moved(monkeypatch: pytest.MonkeyPatch, spoil: Spoil):
+def test_a_store_whose_key_is_not_its_own_is_not_moved(monkeypatch: pytest.MonkeyPatch, spoil: SpoilKey):
     url = asyncio.run(empty())
     spoil(key_path(started(Path("var"), "ours")))
     before = there(Path("var"))
@@ -95,7 +72,7 @@ def test_a_store_whose_key_is_not_its_own_is_not_moved(monkeypatch: pytest.Monke
 @pytest.mark.parametrize("spoil", [missing, wrong, cut_short])
 @pytest.mark.parametrize("command", ["run", "doctor", "backup"])
 def test_a_key_that_is_not_the_server_s_is_named_and_none_is_made(
-    monkeypatch: pytest.MonkeyPatch, command: str, spoil: Spoil
+    monkeypatch: pytest.MonkeyPatch, command: str, spoil: SpoilKey
 ):
     key = Path("var/installation.key")
     key.parent.mkdir()

@@ -68,6 +68,14 @@ def test_an_empty_value_is_no_value(tmp_path: Path):
         ("DAILY_PAR", "hush"),
         ("SHARDS", "hush"),
         ("SHARDS", "4-3/16"),
+        ("BACKUP_EVERY", "hush"),
+        ("BACKUP_EVERY", "8d"),
+        ("ALERT_WEBHOOK", "hush"),
+        ("ALERT_WEBHOOK", "ftp://example.org/hush"),
+        ("ALERT_WEBHOOK", "https://example.org:99999/hush"),
+        ("ALERT_WEBHOOK", '"https://example.org/hush hush"'),
+        ("ALERT_OWNER", "hush"),
+        ("ALERT_OWNER", "2"),
     ],
 )
 def test_a_fault_names_key_kind_and_fix_and_not_the_value(tmp_path: Path, key: str, value: str):
@@ -82,8 +90,9 @@ def test_every_fault_is_told_at_once(tmp_path: Path):
 
 
 def test_a_misspelt_key_is_named_with_the_nearest_setting(tmp_path: Path):
-    assert faults(written(tmp_path, "DISCORD_TOKEM=x", "PATH_OF_SOMETHING_ELSE=y")) == (
-        "DISCORD_TOKEM: not a setting. Did you mean DISCORD_TOKEN? Correct the key in .env, or remove the line.",
+    path = written(tmp_path, "DISCORD_TOKEM=x", "PATH_OF_SOMETHING_ELSE=y")
+    assert faults(path) == (
+        f"DISCORD_TOKEM: not a setting. Did you mean DISCORD_TOKEN? Correct the key in {path}, or remove the line.",
     )
 
 
@@ -95,7 +104,7 @@ def test_a_file_that_is_no_text_is_told(tmp_path: Path):
     path = tmp_path / ".env"
     path.write_bytes(b"\xff\xfeD\x00")
     assert faults(path) == (
-        f"{path}: wanted a UTF-8 text file that this account can read. Save it anew, like .env.example.",
+        f"{path}: wanted a UTF-8 text file that this account can read. Save it anew, with lines like LOG_LEVEL=info.",
     )
 
 
@@ -114,9 +123,11 @@ def test_secrets_are_not_in_the_text_of_the_settings():
         "discord_token": "token-of-mine",
         "installation_secret": "s" * 40,
         "database_url": "sqlite:////hidden.sqlite3",
+        "alert_webhook": "https://example.org/hook/123456789012345678?key=a-key-that-is-long",
     }
     chosen = Settings(**secrets)
-    assert set(chosen.secrets()) == set(secrets.values())
+    parts = {"/hook/123456789012345678?key=a-key-that-is-long", "a-key-that-is-long"}
+    assert set(chosen.secrets()) == {*secrets.values(), *parts}
     assert not [value for value in secrets.values() if value in repr(chosen) + str(chosen)]
 
 
@@ -133,3 +144,23 @@ def test_the_example_values_are_of_the_kind_wanted_except_the_secret_nobody_may_
     assert len(lines) == len(Settings.model_fields)
     (fault,) = faults(written(tmp_path, *lines))
     assert fault.startswith("INSTALLATION_SECRET: ")
+
+
+@pytest.mark.parametrize(
+    ("written_as", "hours"), [("24", 24), ("12h", 12), ("2 d", 48), ("7D", 168), ("0", 0), ("off", 0), ("No", 0)]
+)
+def test_the_time_between_backups_is_written_in_hours_or_days(tmp_path: Path, written_as: str, hours: int):
+    assert settings.load(written(tmp_path, f"BACKUP_EVERY={written_as}")).backup_every == hours
+    assert Settings().backup_every == 24
+
+
+@pytest.mark.parametrize(
+    ("written_as", "whom"), [("1", 1), ("on", 1), ("off", 0), ("123456789012345678", 123456789012345678)]
+)
+def test_the_owner_or_a_user_can_be_told_of_alerts(tmp_path: Path, written_as: str, whom: int):
+    assert settings.load(written(tmp_path, f"ALERT_OWNER={written_as}")).alert_owner == whom
+
+
+def test_off_in_the_environment_wins_over_a_webhook_in_the_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setenv("ALERT_WEBHOOK", "off")
+    assert settings.load(written(tmp_path, "ALERT_WEBHOOK=https://example.org/hook")).alert_webhook is None

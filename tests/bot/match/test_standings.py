@@ -93,6 +93,7 @@ def test_a_streak_runs_over_a_leap_day_and_a_new_year() -> None:
     assert streak(year, year[-1]) == Streak(4, 4)
 
 
+@pytest.mark.slow
 @settings(max_examples=1000)
 @given(st.lists(st.sampled_from([1, 1, 1, 1, 2, 2, 3, 5, 8]), max_size=40), st.integers(-3, 10))
 def test_a_streak_is_what_counting_day_by_day_gives_fart24(gaps: list[int], today: int) -> None:

@@ -298,6 +298,7 @@ async def test_idle_work_has_a_process_of_its_own_with_idle_time_only_until_it_i
     assert third not in (first, usual, os.getpid())
 
 
+@pytest.mark.slow
 async def test_an_idle_process_that_died_is_another_one_at_the_next_call(thinking: Thinking) -> None:
     with pytest.raises(BrokenProcessPool):
         await thinking.idle(_die)

@@ -119,4 +119,4 @@ async def test_a_server_that_cannot_be_used_fails_without_showing_the_address(sp
 async def test_a_missing_driver_names_the_command_that_installs_it(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "asyncpg", None)
     (found,) = await told("postgresql://ada:hunter2@localhost/games")
-    assert (found.level, found.remedy) == (Level.FAIL, "run `make postgres` once to install its driver.")
+    assert (found.level, found.remedy) == (Level.FAIL, "run `make postgres` once.")

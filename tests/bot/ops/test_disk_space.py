@@ -26,7 +26,8 @@ def test_less_than_a_tenth_or_than_500_mb_is_scarce(total: float, free: float, i
 async def test_the_log_warns_once_and_says_when_there_is_room_again(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    watch, warned = Watch(tmp_path / "not made yet"), list[tuple[str, str]]()
+    warned, told = list[tuple[str, str]](), list[str]()
+    watch = Watch(tmp_path / "not made yet", lambda room: told.append(str(room)))
     for free in (5e9, 0.4e9, 0.3e9, 5e9, 0.4e9):
         monkeypatch.setattr(shutil, "disk_usage", lambda _, free=free: Usage(10e9, 10e9 - free, free))
         with capture_logs() as log:
@@ -37,6 +38,7 @@ async def test_the_log_warns_once_and_says_when_there_is_room_again(
         ("info", "5.0 GB free (50%)"),
         ("warning", "0.4 GB free (4%)"),
     ]
+    assert told == ["0.4 GB free (4%)"] * 2
 
 
 def test_the_room_is_that_of_the_nearest_folder_that_is_there(tmp_path: Path) -> None:

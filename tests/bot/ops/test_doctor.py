@@ -240,7 +240,7 @@ def test_a_bot_in_no_server_is_told_where_the_invite_is():
 async def test_without_a_token_nobody_is_asked(monkeypatch: pytest.MonkeyPatch):
     monkeypatch.setattr(Route, "BASE", "http://127.0.0.1:1")
     assert await checks_discord.check_discord(None) == [
-        check_result.well("token", "none: `make run` starts the playground")
+        check_result.well("token", "none: `python -m bot play` starts the playground")
     ]
 
 
@@ -333,7 +333,8 @@ async def test_a_healthy_installation_is_all_ok(small_discord: list[str], tmp_pa
     findings = await doctor.examine(Settings(data_dir=tmp_path, discord_token=TOKEN, playground_port=1024))
     assert [found.subject for found in findings] == [
         *("Python", "settings", "data", "disk", "key", "files", "store", "fonts", "pictures", "memory"),
-        *("PLAYGROUND_PORT", "METRICS_PORT", "games", "token", "clock", "application", "servers", "commands"),
+        *("PLAYGROUND_PORT", "METRICS_PORT", "backups", "alerts", "games"),
+        *("token", "clock", "application", "servers", "commands"),
     ]
     assert not doctor.failed(findings)
     assert small_discord == [f"Bot {TOKEN}"] * 4

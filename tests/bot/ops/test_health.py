@@ -18,9 +18,13 @@ from bot.gateway.clock_drift import DRIFT_MINUTES, Drift
 from bot.ops import health
 from bot.ops.disk_space import DiskSpace
 from bot.ops.health import Vitals
+from bot.ops.scheduled_backups.status import BackupState, BackupStatus
 from bot.store.rows import Counts
+from bot.store.store import now_ms
 
 HOST = "127.0.0.1"
+BACKED_UP = BackupStatus(now_ms(), "farrago-20260301T120000Z-scheduled.sqlite3")
+"""A backup that was just made."""
 
 
 def free_port() -> int:
@@ -57,8 +61,13 @@ def vitals(
     store: Callable[[], Awaitable[None]] = sound,
     drift: float = 0.0,
     free: int = 50_000_000_000,
+    backups: BackupStatus = BACKED_UP,
 ) -> Vitals:
     """The state of a running program."""
+
+    async def told() -> BackupStatus:
+        return backups
+
     seen = Drift()
     seen.see(discord.utils.time_snowflake(discord.utils.utcnow()), time.time() + drift)
     return Vitals(
@@ -69,6 +78,8 @@ def vitals(
         counts=counts,
         drift=seen,
         room=lambda: DiskSpace(free, 100_000_000_000),
+        backups=told,
+        backup_every=24,
     )
 
 
@@ -100,6 +111,8 @@ async def test_a_sound_bot_is_well():
         "clock": "ok",
         "disk_free_bytes": 50_000_000_000,
         "disk": "ok",
+        "backup": "ok",
+        "backup_made_at": BACKED_UP.moment and BACKED_UP.moment.isoformat(timespec="seconds"),
         "shards": "all",
         "version": bot.__version__,
     }
@@ -129,6 +142,27 @@ async def test_a_store_that_hangs_is_not_waited_for(monkeypatch: pytest.MonkeyPa
 async def test_a_disk_that_is_nearly_full_is_told_and_play_goes_on():
     report = (await health.health(vitals(free=9_000_000_000))).as_json()
     assert (report["disk"], report["disk_free_bytes"], report["well"]) == ("nearly full", 9_000_000_000, True)
+
+
+@pytest.mark.parametrize(
+    ("backups", "state", "made_at"),
+    [
+        (BackupStatus(), "none yet", None),
+        (BackupStatus(86_400_000, "x"), "late", "1970-01-02T00:00:00+00:00"),
+        (BackupStatus(0, "", 1, "/home/ada is full"), "failed", None),
+    ],
+)
+async def test_how_the_backups_stand_is_told_and_play_goes_on(
+    backups: BackupStatus, state: BackupState, made_at: str | None
+):
+    report = (await health.health(vitals(backups=backups))).as_json()
+    assert (report["backup"], report["backup_made_at"], report["well"]) == (state, made_at, True)
+    assert "ada" not in str(report)
+
+
+async def test_where_the_store_does_not_answer_nothing_is_said_of_backups():
+    report = (await health.health(vitals(store=broken))).as_json()
+    assert (report["backup"], report["backup_made_at"]) == (None, None)
 
 
 @pytest.mark.parametrize("drift", [-6.0, 6.0, 3600.0])
@@ -205,6 +239,8 @@ async def test_metrics_are_shown_with_what_was_counted():
     assert 'farrago_presses_total{result="ok"} 3.0' in text
     assert "\nfarrago_live_matches 12.0\n" in text
     assert "\nfarrago_outbox_depth 34.0\n" in text
+    (made,) = [line.split()[1] for line in text.splitlines() if line.startswith("farrago_backup_timestamp_seconds ")]
+    assert float(made) == BACKED_UP.made_at / 1000
     assert {line.split()[2] for line in text.splitlines() if line.startswith("# TYPE farrago_")} >= {
         "farrago_presses_total",
         "farrago_press_seconds",

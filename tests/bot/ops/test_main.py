@@ -5,7 +5,6 @@ import logging
 import os
 import subprocess
 import sys
-import tomllib
 from collections.abc import Iterator
 from pathlib import Path
 from types import ModuleType
@@ -84,13 +83,21 @@ def client_that(monkeypatch: pytest.MonkeyPatch, outcome: int | Exception) -> li
 
 
 def test_the_version_is_the_package_s():
-    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
-    assert call("--version").output == f"Farrago {project['version']}\n"
+    assert call("--version").output == f"Farrago {bot.__version__}\n"
 
 
 def test_run_without_a_token_starts_the_playground(launched: list[Settings]):
     assert call("run").exit_code == 0
     assert launched == [Settings(picture_cache=None, log_level="info")]
+
+
+def test_a_service_without_a_token_says_so_and_starts_no_playground(
+    monkeypatch: pytest.MonkeyPatch, launched: list[Settings]
+):
+    monkeypatch.setenv("NOTIFY_SOCKET", "@farrago")
+    ended = call("run")
+    assert (ended.exit_code, launched) == (78, [])
+    assert ended.stderr == "DISCORD_TOKEN: a service needs it, as nobody sees a playground there. Write it to .env.\n"
 
 
 def test_run_with_a_token_connects(monkeypatch: pytest.MonkeyPatch, launched: list[Settings]):
@@ -182,6 +189,27 @@ def test_doctor_fails_when_something_does(monkeypatch: pytest.MonkeyPatch):
     ended = call("doctor")
     assert ended.exit_code == 1
     assert "fail — token — not of the form of a bot's token" in ended.output
+
+
+def test_doctor_sends_a_test_alert_where_it_is_asked_to(monkeypatch: pytest.MonkeyPatch):
+    ended = call("doctor", "--alert")
+    assert (ended.exit_code, "fail — test alert — there is nowhere to send it" in ended.output) == (1, True)
+    monkeypatch.setenv("ALERT_WEBHOOK", "http://127.0.0.1:1/hush-hush")
+    ended = call("doctor", "--alert")
+    assert ended.exit_code == 1
+    assert "fail — test alert — ALERT_WEBHOOK: it cannot be reached (ClientConnectorError)" in ended.output
+    assert "hush-hush" not in ended.output
+
+
+def test_an_unexpected_end_of_the_bot_is_told_to_the_host_and_an_expected_one_is_not(monkeypatch: pytest.MonkeyPatch):
+    told: list[Exception] = []
+    put(monkeypatch, "bot.ops.alerts.alerts", tell_end=lambda _, error: told.append(error))
+    monkeypatch.setenv("DISCORD_TOKEN", TOKEN)
+    fatal = RuntimeError("no luck")
+    for error in (fatal, discord.LoginFailure("Improper token"), StoreCorrupt("var/x is damaged: restore it.")):
+        client_that(monkeypatch, error)
+        assert call("run").exit_code != 0
+    assert told == [fatal]
 
 
 def test_backup_with_nothing_to_copy_says_so():

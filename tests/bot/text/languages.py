@@ -1,7 +1,7 @@
 """Languages made by a test: the English words in a separate folder, and others next to them."""
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from functools import cache
 from pathlib import Path
@@ -13,6 +13,16 @@ from engine.message import Line
 
 _REFERENCE = re.compile(r"\{ *(-?[a-z][\w-]*)")
 _VARIABLE = re.compile(r"\$([A-Za-z][\w-]*)")
+
+FAULTS: dict[str, tuple[Callable[[str], str], str]] = {
+    "a wrong variable": (lambda key: f"{key} = Wort {{ $no-such-variable }}\n", "Unknown external: no-such-variable"),
+    "a wrong reference": (lambda key: f"{key} = Wort {{ no-such-message }}\n", "Unknown message: no-such-message"),
+    "a wrong function": (lambda key: f"{key} = Wort {{ SIGND(1) }}\n", "Unknown function: SIGND"),
+    "broken syntax": (lambda key: f"{key} = Wort {{ $count\n", "cannot be read as a message with a text"),
+    "no text": (lambda key: f"{key} =\n", "cannot be read as a message with a text"),
+    "a missing key": (lambda key: "", "no such message"),
+}
+"""How a message of another language may be wrong: as a text made of its key, and what the log then says of it."""
 
 
 @cache

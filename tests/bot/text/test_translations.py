@@ -1,6 +1,5 @@
 """Other languages: each is used where it has words, and a fault in one is told to the host, never to a player."""
 
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -8,7 +7,7 @@ from structlog.testing import capture_logs
 
 from bot.text.localisation import locales, words
 from engine.message import Line
-from tests.bot.text.languages import every_line, faults_of, languages
+from tests.bot.text.languages import FAULTS, every_line, faults_of, languages
 
 
 def lines(*keys: str) -> str:
@@ -59,17 +58,10 @@ def test_a_region_is_answered_in_its_language_and_says_only_what_differs(tmp_pat
     assert logged == []
 
 
-FAULTS: dict[str, tuple[Callable[[str], str], str]] = {
-    "a wrong variable": (lambda key: f"{key} = Wort {{ $no-such-variable }}\n", "Unknown external: no-such-variable"),
-    "a wrong reference": (lambda key: f"{key} = Wort {{ no-such-message }}\n", "Unknown message: no-such-message"),
-    "a wrong function": (lambda key: f"{key} = Wort {{ SIGND(1) }}\n", "Unknown function: SIGND"),
-    "broken syntax": (lambda key: f"{key} = Wort {{ $count\n", "cannot be read as a message with a text"),
-    "no text": (lambda key: f"{key} =\n", "cannot be read as a message with a text"),
-    "a missing key": (lambda key: "", "no such message"),
-}
 WITH_ALL = {"a wrong variable", "a missing key"}
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", FAULTS)
 def test_each_faulty_message_of_a_language_is_english_and_logged_once(tmp_path: Path, name: str) -> None:
     """Every message is tried with the first fault and with none at all, and each tenth with the others."""

@@ -326,6 +326,7 @@ def test_each_round_has_its_own_sheet(number: int) -> None:
     assert f"round {number} of 3" in alt_sheet(SHEETS[4], number, SAY, NAMES[:4])
 
 
+@pytest.mark.slow
 def test_warming_up_leaves_no_sprite_of_a_table_to_draw() -> None:
     for kept in (sprites.drawn, cards_art._small, cards_art._large, cards_art.chip):
         kept.cache_clear()

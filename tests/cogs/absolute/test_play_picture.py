@@ -51,6 +51,7 @@ def shown(view: AbsoluteView) -> tuple[Picture | str, ...]:
     return (*made, hand(view, SAY, TITLE, NAMES), alt_hand(view, SAY, NAMES), text_hand(view, SAY, NAMES))
 
 
+@pytest.mark.slow
 @pytest.mark.usefixtures("unencoded")
 @pytest.mark.parametrize("seats", range(2, 7))
 def test_hidden_cards_change_nothing_that_is_sent(seats: int) -> None:
@@ -64,6 +65,7 @@ def test_hidden_cards_change_nothing_that_is_sent(seats: int) -> None:
     assert differ > 1
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seats", range(2, 7))
 def test_a_whole_match_is_drawn_within_bounds(seats: int) -> None:
     states = positions(seats)

@@ -50,6 +50,7 @@ STATES = {
 }
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("text_mode", [True, False], ids=["text", "pictures"])
 @pytest.mark.parametrize("state", STATES.values(), ids=STATES)
 async def test_the_fullest_tables_keep_discords_limits(

@@ -16,6 +16,7 @@ from tests.cogs.pressing import OneTable
 STEPS = 150
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("seats", "seed"), [(2, "a"), pytest.param(3, "b", marks=pytest.mark.long), (4, "c"), (6, "d")]
 )

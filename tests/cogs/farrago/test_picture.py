@@ -18,6 +18,7 @@ from cogs.farrago.pictures.picture import board, deck, hand, starters, thumb, ti
 from engine.farrago.battle_log import FaceTurned
 from engine.farrago.cards import KINDS, STARTERS
 from engine.farrago.model import Card, FarragoView, OwnView, PlacedView, SphereView, TileView
+from engine.farrago.rules.editions import LATEST
 from engine.game import End
 from tests.cogs.farrago.samples import (
     BATTLES,
@@ -54,6 +55,7 @@ def warmed() -> int:
     return sprites.drawn.cache_info().misses
 
 
+@pytest.mark.slow
 def test_warming_up_leaves_no_sprite_to_draw(warmed: int) -> None:
     """It stands first: what is drawn later by others does not count."""
     for name in ("usual", "full", "win", "hand-14", "deck-zephyr", "starters", "decks", "battle-large-04"):
@@ -243,8 +245,9 @@ def test_a_card_that_is_planned_is_not_taken_for_one_that_stands() -> None:
 
 
 def test_before_a_deck_is_brought_the_starters_are_shown_and_the_planets_after() -> None:
-    view = replace(deciding(), viewer=0, own=OwnView())
+    view = replace(deciding(), viewer=0, own=OwnView(), edition=LATEST)
     assert hand(view, SAY, TITLE) == sample("farrago-starters")
+    assert hand(replace(view, edition=1), SAY, TITLE) == starters(SAY, 1) != sample("farrago-starters")
     brought = hand(replace(view, own=OwnView(deck=STARTERS["mirage"])), SAY, TITLE)
     assert brought.filename == "farrago-decks.webp"
 
@@ -302,7 +305,7 @@ def test_a_decks_name_stays_in_its_heading(name: str) -> None:
 
 
 def test_the_starters_are_as_many_as_there_are_decks() -> None:
-    assert starters(SAY) == sample("farrago-starters")
+    assert starters(SAY, LATEST) == sample("farrago-starters")
     assert len(STARTERS) == 4
 
 

@@ -112,6 +112,7 @@ def test_marks_say_what_happens_to_each_tile(name: str) -> None:
                     pass
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", ["small", "large"])
 def test_a_film_is_light_and_short_and_plays_once(name: str) -> None:
     made = moving(name)
@@ -150,6 +151,7 @@ def test_a_film_begins_and_ends_with_the_board_as_it_stands_too_briefly_to_tell_
     assert all(ImageChops.difference(looks[0], look).getbbox() is not None for look in looks[1:-1])
 
 
+@pytest.mark.slow
 def test_the_film_of_the_last_battle_begins_with_the_reveal_and_ends_with_the_result() -> None:
     view = BATTLES["won"]
     assert view.outcome is not None

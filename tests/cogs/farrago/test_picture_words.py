@@ -6,18 +6,20 @@ from msgspec.structs import replace
 from bot.ui.people import ALT_LIMIT, TEXT_LIMIT
 from cogs.farrago import labels
 from cogs.farrago.pictures.board import stage_of
+from cogs.farrago.pictures.cards.starters import some_of
 from cogs.farrago.pictures.picture import alt, alt_hand, alt_starters, text, text_hand, text_starters
 from cogs.farrago.text.holding import holding
 from cogs.farrago.text.names import bare_names_of, names_of
 from engine.farrago import GAME
 from engine.farrago.battle_log import FaceTurned
-from engine.farrago.cards import KINDS, STARTERS, health_of
-from engine.farrago.model import FarragoView, OwnView
+from engine.farrago.cards import KINDS, STARTERS, STARTERS_OF, health_of
+from engine.farrago.model import FarragoOptions, FarragoView, OwnView
 from engine.farrago.naming import card_line, tile_line
-from engine.farrago.rules.editions import EditionNumber
+from engine.farrago.rules.editions import EDITIONS, EditionNumber
 from engine.farrago.rules.sphere import FACE_OF
 from engine.game import Outcome
 from engine.message import Line
+from engine.rng import Rng
 from tests.cogs.farrago.samples import BATTLES, BOARDS, HANDS, NAMES, SAY, WORLD, deciding, own, saying
 from tests.cogs.farrago.test_picture import PUBLIC, START
 from tests.engine.farrago.proof import table
@@ -104,10 +106,21 @@ def test_a_spectator_has_no_hand_to_tell() -> None:
 
 def test_before_a_deck_is_brought_the_starters_are_told() -> None:
     view = replace(deciding(), viewer=0, own=OwnView())
-    assert (text_hand(view, SAY), alt_hand(view, SAY)) == (text_starters(SAY), alt_starters(SAY))
-    assert [planet for planet in STARTERS if planet.title() not in text_starters(SAY)] == []
+    assert (text_hand(view, SAY), alt_hand(view, SAY)) == (text_starters(SAY, 1), alt_starters(SAY, 1))
+    assert [planet for planet in STARTERS if planet.title() not in text_starters(SAY, 1)] == []
     brought = replace(view, own=OwnView(deck=STARTERS["mirage"]))
     assert text_hand(brought, SAY).startswith("Your deck: Mirage.")
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_the_starters_that_are_told_are_those_of_the_match_s_edition_far36(edition: EditionNumber) -> None:
+    view = GAME.view(GAME.setup(2, FarragoOptions(edition=edition), Rng("decks")).state, 0)
+    told = text_hand(view, SAY)
+    assert told == text_starters(SAY, edition)
+    for planet, deck in STARTERS_OF[edition].items():
+        named = [kind for kind, _ in deck if SAY(card_line(kind)) in told and KINDS[kind].planet == planet]
+        assert sorted(named) == sorted(some_of(planet, edition))
+    assert (told == text_starters(SAY, 1)) == (edition == 1)
 
 
 @pytest.mark.parametrize("ending", GAME.info.endings)

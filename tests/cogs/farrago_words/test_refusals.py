@@ -93,6 +93,7 @@ async def check(one_table: WordsTable, view: FarragoWordsView, player: int, verb
         assert here.may_look_on, where
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("mode", PEOPLE)
 @pytest.mark.parametrize("rounds", [1, 2])
 async def test_a_refusal_advises_only_what_is_possible_in_every_phase_and_mode(

@@ -56,6 +56,7 @@ def seats_pressed(playground: Playground, match: str) -> list[int]:
     return [seat for seat, _, key in steps_of(playground, match) if key.isdecimal()]
 
 
+@pytest.mark.slow
 async def test_four_people_and_an_ai_begin_while_the_bot_is_killed_and_play_again(
     playground: Playground,
 ) -> None:

@@ -4,6 +4,8 @@ import asyncio
 from collections.abc import Awaitable, Sequence
 from typing import Any
 
+import pytest
+
 from bot.messages.repainting import LOOK_EVERY
 from bot.playground.actors import Actor
 from tests.e2e.harness import BLANK_BOT, Playground
@@ -25,6 +27,7 @@ async def learned(party: Party, others: Sequence[Actor]) -> list[tuple[Any, ...]
     return found
 
 
+@pytest.mark.slow
 async def test_nobody_learns_what_others_write_steal_and_vote_before_the_time_is_over(playground: Playground) -> None:
     """The channel and the other teams get nothing, the board is not edited, and their pages are the same."""
     people = playground.actors("Ada", "Bo", "Cy", "Di", "El", channel="hall")

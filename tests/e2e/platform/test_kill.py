@@ -23,6 +23,7 @@ def todays_seed(secret: str) -> str:
     return hmac.new(secret.encode(), f"fart/1/{datetime.now(UTC).date()}".encode(), sha256).hexdigest()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("every", [pytest.param(1, marks=pytest.mark.long), 100])
 async def test_kills_before_the_presses_of_a_daily_lose_nothing(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, every: int

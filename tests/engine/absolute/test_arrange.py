@@ -189,6 +189,7 @@ def test_where_sets_of_many_cards_are_left_out_nothing_is_proved(monkeypatch: py
         assert _simple(hand, table) <= part[0].points <= whole[0].points
 
 
+@pytest.mark.slow
 def test_a_suit_of_more_cards_than_are_listed_is_arranged_as_well_as_by_trying_everything() -> None:
     chance = random.Random("suit")
     for _ in range(8):
@@ -205,6 +206,7 @@ def test_what_was_proved_is_not_beaten_by_more_time(monkeypatch: pytest.MonkeyPa
     assert [one.points for one in best(*position)] == [one.points for one in first if one.proved]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seed", ["short", "x1"])
 def test_wherever_a_search_is_cut_off_it_claims_no_more_than_a_longer_one_finds(
     seed: str, monkeypatch: pytest.MonkeyPatch

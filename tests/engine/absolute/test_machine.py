@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from itertools import pairwise, product
 
+import pytest
 from hypothesis import settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
@@ -197,5 +198,5 @@ class Match(RuleBasedStateMachine):
             assert seat.total == sum(sheet.seats[place].total for sheet in shown.sheets)
 
 
-TestMatch = Match.TestCase
+TestMatch = pytest.mark.slow(Match.TestCase)
 TestMatch.settings = settings(max_examples=150, stateful_step_count=40)

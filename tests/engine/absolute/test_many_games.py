@@ -58,6 +58,7 @@ def check_matches(seats: int, count: int) -> None:
     assert endings["out"] > 0
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seats", [2, 3, 4, 5, 6])
 def test_random_matches_conserve_all_cards_and_end_az31(seats: int):
     check_matches(seats, GAMES)

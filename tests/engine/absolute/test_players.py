@@ -41,6 +41,7 @@ def play_round(seats: int, first: int, kinds: Counter[str]) -> State:
     raise AssertionError("the round does not end")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seats", [2, 3, 6, *(pytest.param(seats, marks=pytest.mark.long) for seats in (4, 5))])
 def test_whole_rounds_of_all_levels_are_legal_and_end(seats: int) -> None:
     kinds: Counter[str] = Counter()
@@ -72,6 +73,7 @@ def test_every_level_finds_something_legal_in_every_phase(level: str, state: Sta
     after(state, choose(level, state))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("level", LEVELS)
 @pytest.mark.parametrize("seats", [2, 5])
 def test_the_same_view_and_chance_give_the_same_choice_whatever_is_hidden(level: str, seats: int) -> None:
@@ -164,6 +166,7 @@ def test_the_weighing_player_spoils_a_dear_set_of_another() -> None:
     assert [score(each.seats[1].sets[0]).total for each in (state, after(state, swap))] == [26, 9]
 
 
+@pytest.mark.slow
 def test_easy_beats_chance_in_a_few_games() -> None:
     assert compare("easy", "random", 8).share.value >= 0.9
 

@@ -137,6 +137,7 @@ def same_sets(action: Arrange, state: State) -> bool:
     return sorted(sorted(each) for each in action.sets) == sorted(sorted(each) for each in lying)
 
 
+@pytest.mark.slow
 def test_later_in_a_turn_just_that_is_taken_which_would_be_at_its_start_az32():
     counts = {True: 0, False: 0}
     kept_this_turn = 0
@@ -155,6 +156,7 @@ def test_later_in_a_turn_just_that_is_taken_which_would_be_at_its_start_az32():
     assert min(*counts.values(), kept_this_turn) >= 20
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seed", ["best", "more"])
 def test_arrangements_found_later_in_a_turn_are_never_refused_az32(seed: str):
     offered = free = 0

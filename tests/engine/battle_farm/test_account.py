@@ -159,6 +159,7 @@ def audit(matches: int) -> Counter[str]:
     return met
 
 
+@pytest.mark.slow
 def test_events_account_for_every_coin_fertilizer_and_card_of_whole_matches():
     met = audit(MATCHES)
     assert {"buy", "market", "trade", "plant", "fertilize", "harvest", "reshuffle", "aid"} <= set(met)

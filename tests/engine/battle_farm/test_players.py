@@ -265,6 +265,7 @@ def _with_bids(state: State, bids: tuple[SealedBid, ...]) -> State:
 # Strength ------------------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.slow
 def test_each_level_beats_the_one_below_in_a_few_games() -> None:
     assert compare("hard", "medium", 24).share.value >= 0.5
     assert compare("medium", "easy", 24).share.value >= 0.5

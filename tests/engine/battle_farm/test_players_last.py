@@ -133,6 +133,7 @@ def can_pay(view: BattleFarmView, me: int, kind: str) -> bool:
     return waiting < len(beds) and (ripe or kind in at_once)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("level", THINKING)
 def test_in_whole_matches_no_coin_is_spent_in_a_last_turn_on_what_can_do_nothing(level: str) -> None:
     turns = 0

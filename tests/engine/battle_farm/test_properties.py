@@ -55,6 +55,7 @@ def run(matches: int) -> Counter[str]:
     return endings
 
 
+@pytest.mark.slow
 def test_many_matches_end_both_ways():
     endings = run(MATCHES)
     assert min(endings["limit"], endings["deck"]) > MATCHES // 10

@@ -49,6 +49,7 @@ def test_even_a_narrow_search_finds_a_line_that_replays_to_its_score(seed: str) 
     assert found.score >= max(5, _plain(seed).score)
 
 
+@pytest.mark.slow
 def test_the_line_is_the_same_every_time_and_replays_to_its_score() -> None:
     found = best_line.best_line("3")
     assert best_line.best_line("3") == found

@@ -1,5 +1,6 @@
 """The rules under a state machine that plays well, badly and wrongly, from any moment of a match."""
 
+import pytest
 from hypothesis import settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
@@ -104,5 +105,5 @@ class Match(RuleBasedStateMachine):
         assert [choice.action for choice in GAME.choices(self.state, 0)] == allowed
 
 
-TestMatch = Match.TestCase
+TestMatch = pytest.mark.slow(Match.TestCase)
 TestMatch.settings = settings(max_examples=150, stateful_step_count=40)

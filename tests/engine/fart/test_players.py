@@ -41,6 +41,7 @@ def _play(player: AiPlayer, seed: str) -> int:
     return outcome.scores[0]
 
 
+@pytest.mark.slow
 def test_the_searching_player_beats_the_plain_one_on_the_same_deals() -> None:
     seeds = [f"search/{number}" for number in range(6)]
     searched = [_play(Searching(100), seed) for seed in seeds]

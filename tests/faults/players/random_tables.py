@@ -124,9 +124,11 @@ async def misfolded(store: Store, match_ids: Iterable[str]) -> list[str]:
 
 
 @asynccontextmanager
-async def random_tables(url: str, chance: Random, now: Callable[[], int] = now_ms) -> AsyncIterator[RandomTables]:
+async def random_tables(
+    url: str, chance: Random, now: Callable[[], int] = now_ms, secret: bytes = SECRET
+) -> AsyncIterator[RandomTables]:
     """Open a store, with tables over it."""
-    store = await Store.open(url, SECRET, now)
+    store = await Store.open(url, secret, now)
     try:
         tables = Tables(store, games(), now)
         yield RandomTables(store, tables, Lobbies(store, tables, now), chance, now)

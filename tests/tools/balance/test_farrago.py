@@ -4,6 +4,7 @@ import json
 from collections import Counter
 from pathlib import Path
 
+import pytest
 from PIL import Image
 
 from engine.farrago.cards import KINDS, STARTERS
@@ -42,6 +43,7 @@ def match(number: int, winner: int, *, drawn: str = "clear_spring", placed: str 
     return Played(farrago.plans(6, (2,))[2], number, places, (20, 8), "limit", 60, 0.5, noted)
 
 
+@pytest.mark.slow
 def test_the_report_of_a_few_games_has_every_part(tmp_path: Path) -> None:
     out = tmp_path / "balance"
     assert main(["farrago", "--games", "12", "--processes", "1", "--out", str(out)]) == 0

@@ -21,6 +21,7 @@ def test_the_mean_counts_all_lines_and_the_share_only_those_proved() -> None:
     assert [row[:4] for row in rows.rows] == [("1", 19, 18, "optimal"), ("2", 20, 20, "best found")]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("wide", "score"), [(21, 22), (23, 23)])
 def test_without_a_proof_the_best_of_two_beams_is_the_best_found(
     wide: int, score: int, monkeypatch: pytest.MonkeyPatch

@@ -23,6 +23,7 @@ def test_each_level_meets_the_one_below_and_the_person_meets_medium_in_every_gam
     assert [each.seats for each in asked if each.game == "battle_farm"] == [2, 2, 2, 4, 4, 4]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("asked", "counted"),
     [

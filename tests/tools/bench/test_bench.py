@@ -58,6 +58,7 @@ def test_a_section_that_failed_says_so_and_has_no_figures() -> None:
     }
 
 
+@pytest.mark.slow
 def test_a_quick_run_writes_every_figure_of_a_section_with_its_machine(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -51,6 +51,7 @@ def test_presses_are_counted_by_deed_and_by_turn_of_their_person() -> None:
     ]
 
 
+@pytest.mark.slow
 def test_a_whole_game_is_played_by_the_bot_and_its_presses_add_up(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(fart, "SEEDS", fart.SEEDS[:1])
     found = {figure.name.removeprefix("fart: "): figure.value for figure in measure(games=("fart",))}

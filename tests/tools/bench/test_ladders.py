@@ -33,6 +33,7 @@ def test_a_level_of_fart_plays_the_same_deals_each_time() -> None:
     assert fart_ladder.play("random", 3).scores == fart_ladder.play("random", 3).scores
 
 
+@pytest.mark.slow
 def test_a_sensible_person_does_better_at_fart_than_who_looks_at_one_alien_only() -> None:
     person, easy = (fart_ladder.play(level, 20, "person") for level in ("person", "easy"))
     assert person.scores == fart_ladder.play("person", 20, "person").scores

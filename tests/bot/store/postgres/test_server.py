@@ -20,6 +20,7 @@ from tests.bot.store.test_at_once import lobby, longer
 from tests.postgres import cluster, wanted
 
 
+@pytest.mark.slow
 async def test_all_that_was_under_way_when_the_server_was_killed_is_stored_once(
     server: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 
+import bot
 from bot.core.refusals import UnknownPress
 from bot.lobby.lobby import LobbySeat
 from bot.ui import ids
@@ -49,6 +50,7 @@ async def test_somebody_new_sees_todays_challenge_and_every_game_with_its_play_b
         page = await seen(here, ADA)
         assert offered(page) == [DAILY, *PLAYS]
         (rules,) = (row for row in page.rows if isinstance(row, Menu))
+        assert page.below[-1].endswith(f"\n-# Version {bot.__version__}")
         assert (str(rules.id), [value for value, _, _ in rules.options]) == ("h:rules", list(games()))
         await here.app_parts.finish(await here.app_parts.days.attempt(ADA, PLACE))
         assert offered(await seen(here, ADA)) == PLAYS

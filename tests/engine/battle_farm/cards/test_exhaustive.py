@@ -106,6 +106,7 @@ def play(matches: int) -> Counter[str]:
     return tally
 
 
+@pytest.mark.slow
 def test_everything_occurs_in_matches_at_random():
     tally = play(MATCHES)
     assert sorted(each for each in everything() if not tally[each]) == []

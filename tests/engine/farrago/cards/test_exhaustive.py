@@ -59,6 +59,7 @@ def after_battle(before: State, after: State) -> bool:
     return before.battle != after.battle
 
 
+@pytest.mark.slow
 def test_everything_occurs_in_matches_at_random():
     tally = play(MATCHES, 1)
     assert sorted(each for each in everything() if not tally[each]) == []

@@ -1,0 +1,46 @@
+"""How this copy of the program was installed: from a wheel, or as a clone or an image that holds the tree.
+
+What people read names the commands, and the places of settings and games, that are right for their copy.
+"""
+
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[2]
+"""The folder of the packages: the clone, or the environment's packages."""
+
+NAME = "farrago"
+
+
+def is_of_a_wheel(root: Path = ROOT) -> bool:
+    """Whether an installer put the packages there: it leaves its own notes beside them."""
+    return any(root.glob(f"{NAME}-*.dist-info"))
+
+
+def own_folder() -> Path:
+    """Return Farrago's folder among the data of this account, as the platform has it."""
+    # Imported here, as a clone never needs it.
+    from platformdirs import user_data_path
+
+    return user_data_path(NAME, appauthor=False)
+
+
+IS_OF_A_WHEEL = is_of_a_wheel()
+
+# What is installed is called from anywhere. There a folder `var` would be lost, and a `.env` may be another bot's.
+HOME = own_folder() if IS_OF_A_WHEEL else Path()
+"""The folder of what is the host's own, relative to the working directory in a clone."""
+
+DATA_FOLDER = HOME if IS_OF_A_WHEEL else HOME / "var"
+"""The default of DATA_DIR."""
+
+ENV_FILE = HOME / ".env"
+"""The file of settings."""
+
+PROGRAM = NAME if IS_OF_A_WHEEL else "python -m bot"
+"""What stands before the name of a command."""
+
+INSTALL_ANEW = "install Farrago anew" if IS_OF_A_WHEEL else "install anew with `make clean run`"
+"""What to do where a package is missing."""
+
+INSTALL_DRIVER = f"install `{NAME}[postgres]`" if IS_OF_A_WHEEL else "run `make postgres` once"
+"""What to do where the driver of PostgreSQL is missing."""

@@ -1,0 +1,1 @@
+"""Backups that the running bot makes by itself: when, in which process, which stay, and how a host sees that."""

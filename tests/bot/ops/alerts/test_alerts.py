@@ -1,0 +1,176 @@
+"""What a host is told: once an hour a kind, in fixed words, and never by an alert about an alert."""
+
+import asyncio
+import threading
+from pathlib import Path
+
+import pytest
+from structlog.testing import capture_logs
+
+from bot.core import logs
+from bot.core.settings import Settings
+from bot.ops.alerts import alerts as module
+from bot.ops.alerts.alerts import AlertKind, Alerts, tell_end
+from bot.ops.alerts.hourly_limit import FILE, HOUR_MS, HourlyLimit
+from bot.ops.alerts.targets import NotSent
+from bot.ops.disk_space import DiskSpace
+from tests.app import Time
+
+NOW = 1_800_000_000_000
+
+
+class Mailbox:
+    """Takes alerts, or fails as it is told to."""
+
+    def __init__(self, setting: str = "ALERT_WEBHOOK") -> None:
+        self.setting = setting
+        self.texts: list[str] = []
+        self.fault: Exception | None = None
+        self.tries = 0
+
+    async def send(self, text: str) -> None:
+        """Take a text."""
+        self.tries += 1
+        if self.fault is not None:
+            raise self.fault
+        self.texts.append(text)
+
+
+def alerts_to(folder: Path, *targets: Mailbox) -> tuple[Alerts, Time]:
+    """Make alerts that go to some targets, with their clock."""
+    time = Time(NOW)
+    return Alerts(targets, HourlyLimit(folder / FILE), time), time
+
+
+async def test_an_incident_is_told_by_its_word_and_its_class_and_nothing_that_it_says(tmp_path: Path) -> None:
+    box = Mailbox()
+    alerts, _ = alerts_to(tmp_path, box)
+    end = logs.on_incident(alerts.incident)
+    spoken = logs.incident(KeyError("Ada holds the ace of hearts"), match="m", place="Ada's server")
+    await alerts.look()
+    end()
+    logs.incident(KeyError("nobody listens"))
+    await alerts.look()
+    assert box.texts == [f"Farrago: an unexpected error, incident {spoken} (KeyError). The log has it under that word."]
+
+
+async def test_a_thousand_incidents_of_many_threads_are_one_alert_and_the_next_one_counts_them(tmp_path: Path) -> None:
+    box = Mailbox()
+    alerts, time = alerts_to(tmp_path, box)
+    alerts.incident("bakotume", ValueError())
+    await alerts.look()
+    threads = [
+        threading.Thread(target=lambda: [alerts.incident("lufiduno", OSError()) for _ in range(250)]) for _ in range(4)
+    ]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    for _ in range(3):
+        await alerts.look()
+    assert len(box.texts) == 1
+    time.ms += HOUR_MS
+    await alerts.look()
+    await alerts.look()
+    assert box.texts[1:] == [
+        "Farrago: an unexpected error, incident lufiduno (OSError). The log has it under that word."
+        " 999 more of this kind since the last alert."
+    ]
+
+
+async def test_a_restart_tells_what_the_process_before_held_back(tmp_path: Path) -> None:
+    box = Mailbox()
+    first, _ = alerts_to(tmp_path, box)
+    for _ in range(3):
+        first.incident("bakotume", ValueError())
+        await first.look()
+    again, time = alerts_to(tmp_path, box)
+    await again.look()
+    assert len(box.texts) == 1
+    time.ms += HOUR_MS
+    await again.look()
+    assert [text.count("1 more of this kind") for text in box.texts] == [0, 1]
+
+
+async def test_a_disk_that_is_nearly_full_is_told_in_figures(tmp_path: Path) -> None:
+    box = Mailbox()
+    alerts, _ = alerts_to(tmp_path, box)
+    alerts.nearly_full(DiskSpace(400_000_000, 10**10))
+    await alerts.look()
+    assert box.texts == [
+        "Farrago: the disk of the data is nearly full: 0.4 GB free (4%). Make room, or nothing can be stored."
+    ]
+
+
+async def test_a_target_that_fails_is_logged_once_is_no_incident_and_is_tried_again_in_an_hour(tmp_path: Path) -> None:
+    box = Mailbox()
+    alerts, time = alerts_to(tmp_path, box)
+    end = logs.on_incident(alerts.incident)
+    box.fault = NotSent("it answered 500")
+    with capture_logs() as logged:
+        for _ in range(3):
+            alerts.incident("bakotume", ValueError())
+            for _ in range(5):
+                await alerts.look()
+            time.ms += HOUR_MS
+    assert (box.tries, [line["event"] for line in logged]) == (3, ["alert_not_sent"])
+    assert logged[0] == {
+        "event": "alert_not_sent", "log_level": "warning", "to": "ALERT_WEBHOOK", "reason": "it answered 500",
+    }  # fmt: skip
+    box.fault = None
+    await alerts.look()
+    end()
+    assert [text.count("2 more of this kind") for text in box.texts] == [1]
+
+
+async def test_one_target_that_fails_does_not_keep_the_other_from_being_told(tmp_path: Path) -> None:
+    webhook, owner = Mailbox(), Mailbox("ALERT_OWNER")
+    alerts, time = alerts_to(tmp_path, webhook, owner)
+    webhook.fault = NotSent("it answered 404")
+    for _ in range(2):
+        alerts.note(AlertKind.BACKUP, "x")
+        await alerts.look()
+        time.ms += HOUR_MS
+    assert (len(owner.texts), webhook.tries) == (2, 2)
+
+
+async def test_an_error_of_ours_while_sending_makes_no_incident_and_ends_no_service(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    box = Mailbox()
+    alerts, _ = alerts_to(tmp_path, box)
+    end = logs.on_incident(alerts.incident)
+    box.fault = RuntimeError("https://example.org/secret")
+    monkeypatch.setattr(module, "LOOK_EVERY", 0)
+    alerts.note(AlertKind.DISK, "x")
+    with capture_logs() as logged:
+        running = asyncio.create_task(alerts.run())
+        for _ in range(50):
+            await asyncio.sleep(0.001)
+        assert not running.done()
+        running.cancel()
+    end()
+    assert logged == [
+        {"event": "alert_not_sent", "log_level": "warning", "to": "alerts", "reason": "RuntimeError"},
+    ]
+
+
+async def test_without_a_target_nothing_is_kept_and_no_file_is_made(tmp_path: Path) -> None:
+    alerts, _ = alerts_to(tmp_path)
+    alerts.incident("bakotume", ValueError())
+    await alerts.look()
+    assert not (tmp_path / FILE).exists()
+
+
+def test_the_end_of_the_program_is_told_once_an_hour_however_often_it_crashes(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    box = Mailbox()
+    monkeypatch.setattr(module, "targets_of", lambda _: (box,))
+    for _ in range(3):
+        tell_end(Settings(data_dir=tmp_path), RuntimeError("Ada's hand"))
+    assert box.texts == [
+        "Farrago: the bot has stopped after an unexpected error (RuntimeError). The end of its log says more."
+    ]
+    box.fault = RuntimeError("broken as well")
+    tell_end(Settings(data_dir=tmp_path / "other"), RuntimeError("what the host must see"))

@@ -1,0 +1,80 @@
+"""A backup in a process of its own: made, refused, cut off."""
+
+import asyncio
+import os
+from pathlib import Path
+
+import pytest
+
+from bot.core.settings import Settings
+from bot.ops.scheduled_backups import process
+from bot.ops.scheduled_backups.process import ProcessDied, back_up_apart
+from bot.ops.scheduled_backups.rotation import remove_unfinished
+from bot.store import Store, StoreExists
+from bot.store.secret import installation_secret, key_path
+from bot.store.sqlite.inspecting import revision_of
+
+pytestmark = pytest.mark.slow
+NAME = "farrago-20260301T120000Z-scheduled.sqlite3"
+
+
+async def test_it_is_made_beside_an_open_store_whose_locks_it_leaves_and_what_it_refuses_is_told(
+    tmp_path: Path,
+) -> None:
+    settings, target = Settings(data_dir=tmp_path), tmp_path / "backups" / NAME
+    store = await Store.open(settings.store_url.get_secret_value(), installation_secret(settings))
+    made = await back_up_apart(settings, target)
+    assert (made.database, made.key) == (target, target.with_suffix(".key"))
+    with pytest.raises(StoreExists, match="is there already"):
+        await back_up_apart(settings, target)
+    await store.notes.put("after", "it")
+    assert await store.notes.find("after") == "it"
+    await store.close()
+    assert sorted(path.name for path in target.parent.iterdir()) == [target.with_suffix(".key").name, NAME]
+
+
+@pytest.mark.parametrize("how", ["cancelled", "killed", "late"])
+async def test_one_that_is_cut_off_ends_its_process(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, how: str) -> None:
+    pipe = tmp_path / "farrago.sqlite3"
+    os.mkfifo(pipe)  # whoever reads it waits for ever
+    monkeypatch.setattr(process, "LONGEST_SECONDS", 0.5 if how == "late" else 60)
+    settings = Settings(data_dir=tmp_path, installation_secret="s" * 32)
+    making = asyncio.create_task(back_up_apart(settings, tmp_path / "backups" / NAME))
+    if how != "late":
+        while not (children := process.get_context("spawn").active_children()):  # noqa: ASYNC110 - nobody tells
+            await asyncio.sleep(0.01)
+        making.cancel() if how == "cancelled" else children[0].kill()
+    await asyncio.wait([making], timeout=30)
+    if how == "cancelled":
+        assert making.cancelled()
+    else:
+        assert isinstance(making.exception(), ProcessDied)
+    assert process.get_context("spawn").active_children() == []
+
+
+async def test_one_that_is_killed_at_any_instant_leaves_sound_backups_with_their_keys_and_nothing_else(
+    tmp_path: Path,
+) -> None:
+    settings, folder = Settings(data_dir=tmp_path), tmp_path / "backups"
+    store = await Store.open(settings.store_url.get_secret_value(), installation_secret(settings))
+    await store.notes.put("many", "x" * 20_000_000)
+    whole = 0
+    for number in range(5):
+        name = f"farrago-2026030{number + 1}T120000Z-scheduled.sqlite3"
+        making = asyncio.create_task(back_up_apart(settings, folder / name))
+        while not making.done() and not folder.exists():  # noqa: ASYNC110 - its process imports for a while
+            await asyncio.sleep(0.01)
+        while not making.done() and not list(folder.glob(f"{Path(name).stem}*")):  # noqa: ASYNC110 - the same
+            await asyncio.sleep(0.002)
+        await asyncio.sleep(number * 0.05)
+        making.cancel()
+        await asyncio.wait([making])
+        remove_unfinished(folder, key_path(settings))
+        made = sorted(path.stem for path in folder.glob("*.sqlite3"))
+        assert sorted(path.stem for path in folder.iterdir() if path.suffix == ".key") == made
+        assert len(list(folder.iterdir())) == 2 * len(made)
+        for stem in made:
+            revision_of(folder / f"{stem}.sqlite3", thorough=True)
+        whole = max(whole, len(made))
+    await store.close()
+    assert whole < 5

@@ -1,0 +1,80 @@
+"""The log of a host who has set no level has the bot's own events, and nearly nothing of what libraries say.
+
+The real bot is left alone for a while, then people press at F.A.R.T., whose boards are drawn. Every record is counted
+by who wrote it; a line without a record's beginning is of nobody.
+"""
+
+import asyncio
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+from bot.core.logs import OURS
+from bot.playground.bot_process import REAL_BOT
+from tests.e2e.harness import BLANK_BOT, Playground, records_of
+from tests.e2e.play.fart_play import over, shown, step
+from tests.faults.driver import Count, Row, Run
+
+FEW = 20
+"""Lines beside our own events that there may be in all."""
+
+WRITER = re.compile(r"^\S+Z \[\w+ *\] .*?\[(?P<logger>[\w.]+)\]")
+"""A record, and who wrote it."""
+
+
+@dataclass(frozen=True)
+class Size:
+    """Seconds without anybody, presses, and which bot it is."""
+
+    idle: float
+    presses: int
+    bot: Sequence[str] = REAL_BOT
+
+
+@dataclass
+class Told:
+    """The records of the log: our own, and the lines of all others."""
+
+    presses: int = 0
+    own: int = 0
+    others: list[str] = field(default_factory=list[str])
+
+
+async def play(told: Told, run: Run[Size]) -> None:
+    """Wait, press, stop, and read the log."""
+    pg = Playground(run.folder, run.size.bot)
+    pg.environment["LOG_LEVEL"] = ""  # as if it were not set, whatever this process has
+    try:
+        await pg.start()
+        await asyncio.sleep(run.size.idle)
+        ada, page = pg.actor("Ada"), None
+        while told.presses < run.size.presses:
+            is_new = page is None or over(page)
+            page = shown(await ada.slash("fart play")) if page is None or is_new else await step(ada, page)
+            told.presses += 1
+    finally:
+        await pg.close()
+    judge(told, records_of(pg.log))
+
+
+def judge(told: Told, records: Sequence[str]) -> None:
+    """Count the records by who wrote them."""
+    for record in records:
+        written = WRITER.match(record)
+        if written and written["logger"].startswith(OURS):
+            told.own += 1
+        else:
+            told.others += [line for line in record.splitlines() if line.strip()]
+
+
+ROW = Row(
+    told=Told,
+    play=play,
+    quick=Size(0.5, 12, BLANK_BOT),
+    full=Size(60.0, 200),
+    counts=(
+        Count("presses", "presses", "presses", least=lambda run: run.size.presses),
+        Count("records of our own", "records", "own", least=1),
+        Count("lines beside our own events", "lines", "others", most=FEW - 1),
+    ),
+)

@@ -1,0 +1,79 @@
+"""A slip in a translation never becomes an incident: whoever reads that language reads that message in English.
+
+Each message of the bot and of all games is written with a slip into another language: a wrong variable, reference or
+function, broken syntax, no text, no message. It is asked for twice, the second time with nothing kept. Read must be the
+English text, and the log must have one warning for each message.
+"""
+
+from collections import Counter
+from dataclasses import dataclass, field
+
+from structlog.testing import capture_logs
+
+from bot.text.localisation import words
+from tests.bot.text.languages import FAULTS, every_line, languages
+from tests.faults.driver import Count, Row, Run, wrong
+
+TIMES = 2
+"""How often each message is asked for."""
+
+
+@dataclass(frozen=True)
+class Size:
+    """Of how many messages one is tried."""
+
+    each: int
+
+
+@dataclass
+class Told:
+    """How many messages there were, and what was read or logged that should not have been."""
+
+    messages: int = 0
+    other_texts: list[str] = field(default_factory=list[str])
+    raised: list[str] = field(default_factory=list[str])
+    not_told_once: list[str] = field(default_factory=list[str])
+    other_lines: list[str] = field(default_factory=list[str])
+
+
+async def play(told: Told, run: Run[Size]) -> None:
+    """Write all messages with one slip, and read them."""
+    make, fault = FAULTS[run.part]
+    lines = every_line()[:: run.size.each]
+    english = {line.key: words().line(line) for line in lines}
+    with (
+        languages(run.folder, {"words/de/general.ftl": "".join(make(key) for key in english)}),
+        capture_logs() as logged,
+    ):
+        for _ in range(TIMES):
+            words.cache_clear()
+            german = words("de")
+            for line in lines:
+                try:
+                    text = german.line(line)
+                except Exception as error:  # would be the person's incident
+                    told.raised.append(f"{line.key}: {type(error).__name__}")
+                    continue
+                if text != english[line.key]:
+                    told.other_texts.append(f"{line.key}: {text!r}")
+    told.messages += len(lines)
+    wanted = ("translation_faulty", "warning", fault)
+    warned = Counter(str(each["key"]) for each in logged if (each["event"], each["log_level"], each["fault"]) == wanted)
+    told.not_told_once += [f"{key}: {warned[key]} times" for key in english if warned[key] != 1]
+    told.other_lines += [str(each) for each in logged if each["event"] != wanted[0]]
+
+
+ROW = Row(
+    told=Told,
+    play=play,
+    quick=Size(20),
+    full=Size(1),
+    parts=lambda _: tuple(FAULTS),
+    counts=(
+        Count("messages", "messages", "messages", least=1),
+        wrong("messages not read in English", "messages", "other_texts"),
+        wrong("messages that raised an error", "messages", "raised"),
+        wrong("messages not told once in the log", "messages", "not_told_once"),
+        wrong("other lines in the log", "lines", "other_lines"),
+    ),
+)

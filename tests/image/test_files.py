@@ -1,0 +1,33 @@
+"""The files about the container agree: the guide's line, the compose file and the base."""
+
+import yaml
+
+from tests.image.container import documented
+from tests.image.engines import ROOT, pinned_base
+
+NAMES = {
+    "--restart": "restart",
+    "--stop-timeout": "stop_grace_period",
+    "--tmpfs": "tmpfs",
+    "--cap-drop": "cap_drop",
+    "--security-opt": "security_opt",
+    "--env-file": "env_file",
+    "-p": "ports",
+    "-v": "volumes",
+}
+"""Options of `podman run`, and how a compose file calls them."""
+
+VALUES = {"30": "30s", "all": "ALL", "no-new-privileges": "no-new-privileges:true", "farrago:/data": "games:/data"}
+
+
+def test_compose_starts_the_container_as_the_guide_does():
+    service = yaml.safe_load((ROOT / "compose.yaml").read_text(encoding="utf-8"))["services"]["farrago"]
+    options = " ".join(documented()).replace("--name farrago ", "").replace("--read-only ", "").split()
+    wanted = {NAMES[key]: VALUES.get(value, value) for key, value in zip(options[::2], options[1::2], strict=True)}
+    found = {key: value[0] if isinstance(value, list) else value for key, value in service.items() if key in wanted}
+    assert found == wanted
+    assert service["read_only"] is True
+
+
+def test_the_base_is_named_by_its_digest():
+    assert pinned_base().startswith("docker.io/library/python:3.12-slim@sha256:")

@@ -1,0 +1,107 @@
+"""The workflows: YAML that calls what there is, with actions pinned by commit and no right that is not needed."""
+
+import re
+import tomllib
+from pathlib import Path
+from typing import Any
+
+import pytest
+import yaml
+
+ROOT = Path(__file__).parents[2]
+WORKFLOWS = {path.name: path for path in sorted((ROOT / ".github" / "workflows").glob("*.yml"))}
+FILES = [*sorted((ROOT / ".github").rglob("*.yml")), ROOT / ".pre-commit-config.yaml"]
+WRITING = {("release.yml", "image"): "packages", ("release.yml", "publish"): "contents"}
+"""The jobs that may write anything, and what."""
+
+TARGETS = set(re.findall(r"^([a-z-]+):", (ROOT / "Makefile").read_text(encoding="utf-8"), re.MULTILINE))
+
+
+def workflow(name: str) -> dict[Any, Any]:
+    """A workflow as it is read."""
+    return yaml.safe_load(WORKFLOWS[name].read_text(encoding="utf-8"))
+
+
+def jobs(name: str) -> dict[str, dict[str, Any]]:
+    """The jobs of a workflow by name."""
+    return workflow(name)["jobs"]
+
+
+def commands(name: str) -> str:
+    """Every command that a workflow runs."""
+    return "\n".join(step.get("run", "") for job in jobs(name).values() for step in job.get("steps", ()))
+
+
+@pytest.mark.parametrize("path", FILES, ids=lambda path: path.name)
+def test_it_is_yaml(path: Path):
+    assert isinstance(yaml.safe_load(path.read_text(encoding="utf-8")), dict)
+
+
+def test_each_has_the_right_to_read_alone_and_two_jobs_a_right_to_write():
+    assert [name for name in WORKFLOWS if workflow(name)["permissions"] != {"contents": "read"}] == []
+    more = {
+        (name, job): {right for right, given in body["permissions"].items() if given == "write"}
+        for name in WORKFLOWS
+        for job, body in jobs(name).items()
+        if "permissions" in body
+    }
+    assert more == {place: {right} for place, right in WRITING.items()}
+
+
+def test_every_action_is_pinned_by_its_commit_with_its_version_beside_it_and_alike_everywhere():
+    used = {
+        line.split("uses:")[1].strip()
+        for path in WORKFLOWS.values()
+        for line in path.read_text(encoding="utf-8").splitlines()
+        if re.search(r"^\s*(- )?uses:", line)
+    }
+    local = {each for each in used if each.startswith("./")}
+    pinned = {each: re.fullmatch(r"([\w/-]+)@[0-9a-f]{40} # v\d+\.\d+\.\d+", each) for each in used - local}
+    assert [each for each, match in pinned.items() if match is None] == []
+    assert len({match[1] for match in pinned.values() if match}) == len(pinned)
+    assert [each for each in local if not (ROOT / each).is_file()] == []
+
+
+def test_no_job_keeps_the_rights_of_its_checkout_or_runs_without_an_end():
+    of_here = {(name, job): body for name in WORKFLOWS for job, body in jobs(name).items() if "uses" not in body}
+    assert [place for place, body in of_here.items() if "timeout-minutes" not in body] == []
+    checkouts = [
+        step
+        for body in of_here.values()
+        for step in body["steps"]
+        if step.get("uses", "").startswith("actions/checkout@")
+    ]
+    assert len(checkouts) >= len(of_here)
+    assert [step for step in checkouts if step.get("with") != {"persist-credentials": False}] == []
+
+
+@pytest.mark.parametrize("name", WORKFLOWS)
+def test_what_it_runs_is_there(name: str):
+    ran = commands(name)
+    assert set(re.findall(r"^make (?:--silent )?([a-z][a-z-]*)", ran, re.MULTILINE)) <= TARGETS
+    named = re.findall(r"(?:^|\s)((?:\.ci/|tools/|requirements)[\w./-]+)", ran, re.MULTILINE)
+    assert [each for each in named if not (ROOT / each).is_file()] == []
+    # What comes from outside reaches a command as a variable alone, in which nothing is run.
+    assert "${{" not in ran
+
+
+def test_the_quick_suite_runs_with_every_python_that_the_wheel_names_on_three_systems():
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    named = [each.rpartition(" ")[2] for each in project["classifiers"] if re.search(r":: 3\.\d+$", each)]
+    matrix = jobs("ci.yml")["quick"]["strategy"]["matrix"]
+    assert matrix["python"] == named
+    assert [system.partition("-")[0] for system in matrix["os"]] == ["ubuntu", "macos", "windows"]
+
+
+def test_a_release_waits_for_everything():
+    needs = {name: body.get("needs") for name, body in jobs("release.yml").items()}
+    assert needs == {
+        "agreement": None,
+        "checks": "agreement",
+        "wheel": "agreement",
+        "installed": "wheel",
+        "image": ["checks", "installed"],
+        "publish": "image",
+    }
+    image = jobs("release.yml")["image"]["steps"][-1]["with"]
+    assert (image["platforms"], (ROOT / image["file"]).is_file()) == ("linux/amd64,linux/arm64", True)
