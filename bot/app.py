@@ -9,9 +9,9 @@ from bot.core.answered_messages import AnsweredMessages
 from bot.core.deferred_presses import DeferredPresses
 from bot.core.earlier_pages import EarlierPages
 from bot.core.final_films import FinalFilms
-from bot.core.press_hours import PressHours
 from bot.core.settings import Settings
 from bot.core.under_way import UnderWay
+from bot.core.work_ahead.press_hours import PressHours
 from bot.lobby.lobbies import Lobbies
 from bot.match.agreements import Agreements
 from bot.match.daily import Days

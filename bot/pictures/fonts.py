@@ -16,7 +16,7 @@ from PIL.ImageFont import Axis
 
 
 class Face(Enum):
-    """A font file and the weight it is used at (None: the file has no weights)."""
+    """A font file in its package (empty: in `data/fonts`) and the weight it is used at (None: it has no weights)."""
 
     DISPLAY = ("fontpkg_baloo_2", "files/Baloo2[wght].ttf", 800)
     PROSE = ("fontpkg_inter", "files/Inter[opsz,wght].ttf", 700)
@@ -24,16 +24,19 @@ class Face(Enum):
     HEBREW = ("fontpkg_rubik", "files/Rubik[wght].ttf", 800)
     THAI = ("fontpkg_noto_sans_thai", "files/NotoSansThai[wdth,wght].ttf", 800)
     CJK = ("noto_cjk_sans_jp_bold", "NotoSansCJKjp-Bold.otf", None)
-    EMOJI = ("deckr_fonts", "fonts/NotoEmoji[wght].ttf", 700)
-    COLOUR_EMOJI = ("deckr_fonts", "fonts/NotoColorEmoji-Regular.ttf", None)
+    EMOJI = ("", "NotoEmoji-Bold.ttf", None)
+    COLOUR_EMOJI = ("", "NotoColorEmoji-drawn.ttf", None)
 
 
 FALLBACK = (Face.PROSE, Face.ARABIC, Face.HEBREW, Face.THAI, Face.EMOJI, Face.CJK)
 """Fallback faces in order; the largest file is last, so that it is opened only when needed."""
 
 
-CHARACTERS = Path(__file__).resolve().parents[2] / "data" / "fonts" / "characters.json"
-"""The characters of each face, as ranges of code points: `python -m tools.fonts` writes it. To read them from the fonts
+FONTS = Path(__file__).resolve().parents[2] / "data" / "fonts"
+"""The fonts of emoji, cut down to what is used: `python -m tools.fonts` writes them."""
+
+CHARACTERS = FONTS / "characters.json"
+"""The characters of each face, as ranges of code points, written with the fonts. To read them from the fonts
 takes 18 MB, and a library for it.
 """
 
@@ -58,6 +61,8 @@ def font_file(face: Face) -> Path:
         FontMissing: its package is not installed or holds no such file.
     """
     package, inside, _ = face.value
+    if not package:
+        return FONTS / inside
     spec = find_spec(package)
     if spec is None or spec.origin is None:
         raise FontMissing(f"the font package {package} is not installed")

@@ -1,7 +1,7 @@
 """The daily chores of F.A.R.T. after the very first start: when its par is known, and the CPU that all of it takes.
 
 The bot is started in an empty folder, and draws its sprites at the same time. Nobody plays. Counted is today's deal; a
-later day's is worked out ahead, in idle time (`bot/core/press_hours.py`), and takes as much.
+later day's is worked out ahead, in idle time (`bot/core/work_ahead/press_hours.py`), and takes as much.
 """
 
 import asyncio

@@ -3,7 +3,7 @@
 import msgspec
 import pytest
 
-from bot.core.press_hours import HOUR_MS, WEEK_HOURS, PressHours
+from bot.core.work_ahead.press_hours import HOUR_MS, WEEK_HOURS, PressHours
 
 
 class Clock:
