@@ -168,9 +168,11 @@ def _apart(chosen: Settings) -> dict[str, str]:
 
 
 def _connect(chosen: Settings) -> int:
-    from bot import build
     from bot.ops import main_loop
     from bot.ops.alerts.alerts import tell_end
+
+    main_loop.collect_later()
+    from bot import build
 
     try:
         return main_loop.run(build.run(chosen))

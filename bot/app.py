@@ -11,6 +11,7 @@ from bot.core.earlier_pages import EarlierPages
 from bot.core.final_films import FinalFilms
 from bot.core.settings import Settings
 from bot.core.under_way import UnderWay
+from bot.core.work_ahead.press_hours import PressHours
 from bot.lobby.lobbies import Lobbies
 from bot.match.agreements import Agreements
 from bot.match.daily import Days
@@ -65,6 +66,11 @@ class App:
     def under_way(self) -> UnderWay:
         """The interactions that are being answered."""
         return UnderWay()
+
+    @cached_property
+    def press_hours(self) -> PressHours:
+        """How many presses came in which hour of the day."""
+        return PressHours(self.now)
 
     @cached_property
     def deferred(self) -> DeferredPresses:

@@ -6,6 +6,7 @@ from collections.abc import Awaitable, Mapping
 from contextlib import AsyncExitStack
 from functools import partial
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from bot import __version__, pictures
 from bot.app import App
@@ -29,10 +30,11 @@ from bot.messages.greeting import greeting
 from bot.messages.outbox import Publisher
 from bot.messages.repainting import Repainter
 from bot.messages.turn_notices import TurnNotices
-from bot.ops import health, notify
+from bot.ops import notify
 from bot.ops.alerts.alerts import Alerts
 from bot.ops.disk_space import Watch, disk_space_of
-from bot.ops.main_loop import keep_lean, keep_steady
+from bot.ops.main_loop import give_back, keep_lean, keep_steady
+from bot.ops.resources.memory_mode import MemoryMode, memory_mode
 from bot.ops.scheduled_backups.schedule import BackupSchedule
 from bot.ops.start_checks import refuse_unwritable
 from bot.ops.warming import warm_after_login
@@ -44,11 +46,17 @@ from bot.ui.game_ui import uis_of
 from bot.ui.lobby.expiry import LobbyKeeper
 from bot.ui.sending import Poster
 
+if TYPE_CHECKING:
+    from bot.ops import health
+
 CHORES = "chores"
 """Name of the lock held by the one process that runs the chores."""
 
 CHORES_EVERY = 3600.0
 """Seconds between two rounds of the games' chores."""
+
+KEEP_HOURS_EVERY = 900.0
+"""Seconds between two notes of how many presses came in which hour."""
 
 LOOK_EVERY = 5.0
 """Seconds between two checks whether the chores are due, and are ours to run."""
@@ -73,19 +81,23 @@ async def run(settings: Settings) -> int:
         raise ValueError("a token is needed to connect to Discord")
     # Before the first threads start: glibc never takes back a heap that it has given to a thread.
     keep_lean()
+    mode = memory_mode(settings.small)
     pictures.keep_in(settings.picture_folder)
+    pictures.keep_at_most(mode.image_bytes)
+    pictures.draw_at_most(mode.drawings)
     async with AsyncExitStack() as stack:
         await asyncio.to_thread(refuse_unwritable, settings)
         # Before anything touches the database, so that no two processes ever do.
         ownership = await own(settings.store_url.get_secret_value(), settings.shards, PATIENCE)
         # The stack ends in reverse order, so the locks are released after the store is closed.
         stack.push_async_callback(ownership.close)
-        app, commands = await build(settings, stack)
+        app, commands = await build(settings, stack, mode)
         # With the locks: another process of this share would still be writing there.
         await asyncio.to_thread(app.deferred.keep_in, deferred_in(settings), app.now())
         # Only with the locks: it frees what an earlier process of this share still holds.
         await app.store.share(settings.shards)
         log.info("starting", version=__version__, shards=str(settings.shards))
+        log.info("memory_mode", small=mode.is_small, reason=mode.reason)
         # Before the login: without its fonts the bot draws nothing, and would only fail later.
         await asyncio.to_thread(pictures.look_up)
         client = await stack.enter_async_context(FarragoClient(app, ownership))
@@ -93,7 +105,7 @@ async def run(settings: Settings) -> int:
             client.tree.add_command(command)
         install(client)
         departures.install(client)
-        services = await _start_services(client, stack)
+        services = await _start_services(client, stack, mode)
         # Pushed last, so that it comes first: people are answered while all services still run.
         stack.push_async_callback(client.leave)
         stack.callback(notify.stopping)
@@ -108,7 +120,9 @@ def deferred_in(settings: Settings) -> Path:
     return settings.data_dir / f"deferred-{str(settings.shards).replace('/', '-of-')}.jsonl"
 
 
-async def build(settings: Settings, stack: AsyncExitStack) -> tuple[App, list[Declared]]:
+async def build(
+    settings: Settings, stack: AsyncExitStack, mode: MemoryMode | None = None
+) -> tuple[App, list[Declared]]:
     """Make the services, closed with the stack; returns them and the slash commands."""
     secret = await asyncio.to_thread(installation_secret, settings)  # may query a server in its own event loop
     store = await Store.open(settings.store_url.get_secret_value(), secret, backups=settings.data_dir / "backups")
@@ -117,7 +131,8 @@ async def build(settings: Settings, stack: AsyncExitStack) -> tuple[App, list[De
     for game, reason in offer.left_out.items():
         log.error("game_left_out", game=game, reason=reason)
     tables = Tables(store, offer.games, now_ms, offer.left_out)
-    thinking = Thinking(settings.thinking_processes)
+    mode = mode or memory_mode(settings.small)
+    thinking = Thinking(settings.thinking_processes, mode.spare_processes)
     stack.push_async_callback(thinking.close)
     days = {game: Days(game, store, tables, secret, now_ms) for game in offer.games}
     agreements = Agreements(store, tables, now_ms)
@@ -125,9 +140,10 @@ async def build(settings: Settings, stack: AsyncExitStack) -> tuple[App, list[De
     return App(settings, store, tables, agreements, days, thinking, offer.game_uis, now_ms, lobbies), offer.commands
 
 
-async def _start_services(client: FarragoClient, stack: AsyncExitStack) -> Services:
+async def _start_services(client: FarragoClient, stack: AsyncExitStack, mode: MemoryMode) -> Services:
     """Start the background services, each stopped with the stack."""
     app = client.app
+    app.press_hours.add(await app.store.notes.find(_press_hours_key(app)))
     services, turn_notices = Services(), TurnNotices(app, client.messages.delete)
     alerts = Alerts.of(app.settings)
     stack.callback(alerts.close)
@@ -144,11 +160,14 @@ async def _start_services(client: FarragoClient, stack: AsyncExitStack) -> Servi
     services.start("panels", Repainter(client).run())
     services.start("lobbies", LobbyKeeper(client).run())
     services.start("chores", _do_chores(app, client.ownership))
-    services.start("idle", repeat(partial(_use_idle_time, app, client.ownership), LOOK_EVERY))
+    if not mode.is_small:
+        services.start("idle", repeat(partial(_use_idle_time, app, client.ownership), LOOK_EVERY))
     services.start("commands", command_sync.keep(client))
     services.start("ownership", client.ownership.keep())
     services.start("servers", departures.keep(client))
-    services.start("warming", warm_after_login(client, app.settings.picture_folder))
+    services.start("warming", warm_after_login(client, app.settings.picture_folder, mode))
+    services.start("freed memory", give_back())
+    services.start("press hours", repeat(partial(_keep_press_hours, app), KEEP_HOURS_EVERY))
     services.start("room", Watch(app.settings.data_dir, alerts.nearly_full).run())
     services.start("alerts", alerts.run())
     makes_backups = partial(client.ownership.has, CHORES)
@@ -157,6 +176,9 @@ async def _start_services(client: FarragoClient, stack: AsyncExitStack) -> Servi
     if notify.is_supervised():
         services.start("notify", notify.keep(client.is_connected, services.running))
     if app.settings.metrics_port is not None:
+        # Imported here: it takes 5 MB, and without a port nobody asks.
+        from bot.ops import health
+
         vitals = _vitals(client, services, backups)
         await stack.enter_async_context(health.serving(app.settings.metrics_host, app.settings.metrics_port, vitals))
     return services
@@ -168,7 +190,9 @@ def posters_of(app: App) -> Mapping[str, Poster]:
     return {kind: poster for daily in dailies for kind, poster in daily.posts.items()}
 
 
-def _vitals(client: FarragoClient, services: Services, backups: BackupSchedule) -> health.Vitals:
+def _vitals(client: FarragoClient, services: Services, backups: BackupSchedule) -> "health.Vitals":
+    from bot.ops import health
+
     return health.Vitals(
         ready=client.is_connected,
         services=services.running,
@@ -207,11 +231,20 @@ async def do_chores(app: App) -> None:
 
 
 async def _use_idle_time(app: App, ownership: Ownership) -> None:
-    """Let each game do all it has for the machine's idle time, in the process that runs the chores."""
+    """Let each game do what it has for the machine's idle time while nobody presses, where the chores are run."""
     for ui in uis_of(app).values():
         if ui.daily is not None and ui.daily.idle is not None:
-            while ownership.has(CHORES) and await ui.daily.idle(app):
-                pass
+            while ownership.has(CHORES) and app.press_hours.is_time_ahead() and await ui.daily.idle(app):
+                await app.under_way.calm()
+
+
+def _press_hours_key(app: App) -> str:
+    """Name the note with the presses by hour of this process's share."""
+    return f"press_hours/{app.settings.shards}"
+
+
+async def _keep_press_hours(app: App) -> None:
+    await app.store.notes.put(_press_hours_key(app), app.press_hours.noted())
 
 
 async def _try(whose: str, chore: Awaitable[object]) -> None:

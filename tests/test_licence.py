@@ -26,9 +26,9 @@ def names_in(font: TTFont) -> tuple[str, str]:
 
 
 def packages_of_fonts() -> list[str]:
-    """The pinned packages that hold fonts: those with `font` in their name, and Noto's. fontTools holds none."""
+    """The pinned packages that hold fonts: those with `font` in their name, and Noto's."""
     pinned = [requirement.partition("==")[0] for requirement in PROJECT["dependencies"]]
-    return [name for name in pinned if re.search(r"font|noto", name) and name != "fonttools"]
+    return [name for name in pinned if re.search(r"font|noto", name)]
 
 
 def test_the_code_is_under_the_mit_license_and_pyproject_says_so():
@@ -40,13 +40,13 @@ def test_the_code_is_under_the_mit_license_and_pyproject_says_so():
 def test_notice_names_every_font_with_its_copyright_and_package(face: Face):
     with TTFont(font_file(face)) as font:
         family, copyright_line = names_in(font)
-    package = face.value[0].replace("_", "-")
+    package = face.value[0].replace("_", "-") or "data/fonts"
     assert re.search(rf"^  {re.escape(family)} +{package}\n +{re.escape(copyright_line)}$", NOTICE, re.MULTILINE)
 
 
 def test_every_package_of_fonts_states_a_licence_and_stands_in_notice():
     stated = {name: metadata(name)["License-Expression"] or metadata(name)["License"] for name in packages_of_fonts()}
-    assert set(stated.values()) == {"OFL-1.1", "MIT"}
+    assert set(stated.values()) == {"OFL-1.1"}
     assert [name for name in stated if name not in NOTICE] == []
 
 

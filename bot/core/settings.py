@@ -244,6 +244,12 @@ class Settings(BaseSettings):
         description="The folder of drawn sprites; it may be deleted at any time. Default: pictures in DATA_DIR.",
         examples=["/var/cache/farrago"],
     )
+    small: bool | None = Field(
+        None,
+        title="on or off",
+        description="Take as little memory as possible. Default: on where there is less than 1 GB of it.",
+        examples=["on"],
+    )
     thinking_processes: int = Field(
         1,
         ge=1,

@@ -27,6 +27,11 @@ _NOW, _LATER = 0, 1
 REMEMBERED = 500
 """Answers that are kept, so that a second press costs no second search."""
 
+REST_SECONDS = 300.0
+"""Seconds without a call until the processes are ended, since each holds 20 MB (house choice): the next call starts one
+in less than a second.
+"""
+
 log = logger(__name__)
 
 
@@ -37,15 +42,19 @@ class Stopped(Exception):
 class Thinking:
     """A pool of processes, started at the first call; choices go before all other calls."""
 
-    def __init__(self, processes: int = 1) -> None:
-        """Use this number of processes, and one more for choices, since people wait for them."""
-        self._processes = processes + 1
-        self._free = processes + 1
+    def __init__(self, processes: int = 1, spare: int = 1) -> None:
+        """Use this number of processes, and spare ones for choices alone, since people wait for them."""
+        self._processes = processes + spare
+        self._free = processes + spare
+        self._spare = spare
+        self._rest: asyncio.TimerHandle | None = None
         self._waiting: list[tuple[int, int, asyncio.Future[None]]] = []
         self._arrivals = count()
         self._working: set[asyncio.Task[Any]] = set()
         self._pool: ProcessPoolExecutor | None = None
         self._idle: ProcessPoolExecutor | None = None
+        self._idling = 0
+        self._idle_rest: asyncio.TimerHandle | None = None
         self._known: OrderedDict[str, asyncio.Future[Any]] = OrderedDict()
         self._closed = False
 
@@ -96,24 +105,44 @@ class Thinking:
             raise Stopped
         if self._idle is None:
             self._idle = ProcessPoolExecutor(1, get_context("spawn"), worker.start_idle)
+        pool = self._idle
+        self._idling += 1
         try:
-            return await _call(self._idle, partial(worker.timed, partial(function, *args, **kwargs)))
+            return await _call(pool, partial(worker.timed, partial(function, *args, **kwargs)))
         except BrokenProcessPool as death:
-            self.end_idle()
+            # Another caller may have replaced the broken pool already.
+            if self._idle is pool:
+                self._drop_idle()
             if self._closed:
                 raise Stopped from death
             raise
+        finally:
+            self._idling -= 1
+            self._stay_idle()
+            if not self._closed:
+                self._idle_rest = asyncio.get_running_loop().call_later(REST_SECONDS, self.end_idle)
 
     def end_idle(self) -> None:
-        """End the process of `idle`, and with it what it keeps, until the next call."""
+        """End the process of `idle`, and with it what it keeps, until the next call; not while it computes."""
+        if not self._idling:
+            self._drop_idle()
+
+    def _drop_idle(self) -> None:
         if self._idle is not None:
             self._idle.shutdown(wait=False)
             self._idle = None
+
+    def _stay_idle(self) -> None:
+        if self._idle_rest is not None:
+            self._idle_rest.cancel()
+            self._idle_rest = None
 
     async def close(self) -> None:
         """Stop at once, without waiting for running calls."""
         # First: the broken pool is then no reason to start another one.
         self._closed = True
+        self._stay()
+        self._stay_idle()
         for _, _, turn in self._waiting:
             if not turn.done():
                 turn.set_exception(Stopped())
@@ -136,6 +165,7 @@ class Thinking:
 
     async def _take_turn(self, urgency: int) -> None:
         """Wait for a free process."""
+        self._stay()
         # Nobody as urgent is waiting if one is free: `_hand_on` gives free processes away at once.
         if self._may_begin(urgency):
             self._free -= 1
@@ -164,10 +194,25 @@ class Thinking:
             if not turn.done():
                 self._free -= 1
                 turn.set_result(None)
+        if self._free == self._processes and not self._closed:
+            self._stay()
+            self._rest = asyncio.get_running_loop().call_later(REST_SECONDS, self._end)
+
+    def _stay(self) -> None:
+        """Let the processes live on."""
+        if self._rest is not None:
+            self._rest.cancel()
+            self._rest = None
+
+    def _end(self) -> None:
+        """End the processes, of which none is computing, until the next call."""
+        if self._pool is not None:
+            self._pool.shutdown(wait=False)
+            self._pool = None
 
     def _may_begin(self, urgency: int) -> bool:
-        # The last free process is kept for choices.
-        return self._free > (0 if urgency == _NOW else 1)
+        # The spare processes are kept free for choices.
+        return self._free > (0 if urgency == _NOW else self._spare)
 
     async def _work(self, thought: Callable[[], T]) -> T:
         pool = self._running()

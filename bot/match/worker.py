@@ -1,7 +1,9 @@
 """The start of a worker process; it imports nothing of the program, so that it stays small."""
 
+import ctypes
 import os
 import signal
+import sys
 import threading
 import time
 from collections.abc import Callable
@@ -13,10 +15,15 @@ T = TypeVar("T")
 NICENESS = 10
 """Niceness of a worker process, so that answering people goes first."""
 
+_BELOW_NORMAL, _IDLE = 0x4000, 0x40
+"""Priority classes of Windows (`SetPriorityClass`)."""
+
 
 def start() -> None:
     """Lower the priority, leave Ctrl-C to the program, and end with the program, even if it is killed."""
-    if hasattr(os, "nice"):  # not on Windows
+    if sys.platform == "win32":
+        _set_priority_class(_BELOW_NORMAL)
+    else:
         os.nice(NICENESS)
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     # A daemon: any other thread would keep the process from ending by itself.
@@ -26,10 +33,19 @@ def start() -> None:
 def start_idle() -> None:
     """Start as `start` does, but with the machine's idle time only."""
     start()
-    if hasattr(os, "sched_setscheduler") and hasattr(os, "SCHED_IDLE"):  # Linux
+    if sys.platform == "win32":
+        _set_priority_class(_IDLE)
+    elif hasattr(os, "sched_setscheduler") and hasattr(os, "SCHED_IDLE"):  # Linux
         os.sched_setscheduler(0, os.SCHED_IDLE, os.sched_param(0))
-    elif hasattr(os, "nice"):
+    else:
         os.nice(20)  # as low as it goes
+
+
+def _set_priority_class(priority: int) -> None:
+    """Set the priority of this process, on Windows alone."""
+    if sys.platform == "win32":
+        kernel = ctypes.windll.kernel32
+        kernel.SetPriorityClass(kernel.GetCurrentProcess(), priority)
 
 
 def timed(function: Callable[[], T]) -> tuple[T, float]:

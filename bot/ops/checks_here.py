@@ -13,6 +13,7 @@ from bot.ops.checks_server import is_server
 from bot.ops.disk_space import disk_space_of, existing
 from bot.ops.health import unlistenable
 from bot.ops.readable_secrets import exposures
+from bot.ops.resources.memory_mode import memory_mode
 from bot.ops.start_checks import refuse_unwritable
 from bot.pictures.fonts import Face, FontMissing, load
 from bot.store.address import file_of, parse
@@ -163,6 +164,12 @@ def check_pictures(settings: Settings) -> CheckResult:
     return warn(found.subject, found.found, found.remedy) if found.level is Level.FAIL else found
 
 
+def check_memory(settings: Settings) -> CheckResult:
+    """Which memory mode is on, and why?"""
+    mode = memory_mode(settings.small)
+    return well("memory", f"{'as little as possible' if mode.is_small else 'as usual'}: {mode.reason}")
+
+
 def check_metrics(settings: Settings) -> CheckResult:
     """Can the port of /healthz be listened on, if it is wanted? A start refuses one that another program has."""
     found = check_port("METRICS_PORT", settings.metrics_host, settings.metrics_port)
@@ -199,6 +206,7 @@ def check_machine(settings: Settings) -> list[CheckResult]:
         *([] if is_server(settings) else [check_store(settings)]),
         check_fonts(),
         check_pictures(settings),
+        check_memory(settings),
         check_port("PLAYGROUND_PORT", "127.0.0.1", settings.playground_port),
         check_metrics(settings),
         *check_running(settings),

@@ -8,7 +8,7 @@ people press.
 import asyncio
 import os
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 from hashlib import sha256
 from pathlib import Path
@@ -20,6 +20,7 @@ from bot.ops.drawing.process import draw_in_process
 from bot.ops.drawing.progress import Status, Terminal
 from bot.ops.drawing.reports import Progress
 from bot.ops.first_board import picture_fault
+from bot.ops.resources.memory_mode import MemoryMode
 from bot.pictures.sprites import DATA
 from bot.ui.game_ui import GameUI, uis_of
 from engine.registry import games
@@ -30,22 +31,25 @@ SOON = 30.0
 """Seconds after the login before drawing begins, so that presses made during the downtime are answered first."""
 
 
-async def warm_after_login(client: FarragoClient, folder: Path) -> None:
-    """Draw what the folder of sprites lacks, then what is not in memory; ends never, as a service."""
+async def warm_after_login(client: FarragoClient, folder: Path, mode: MemoryMode) -> None:
+    """Draw what the folder of sprites lacks, then what is not in memory; ends never, as a service.
+
+    On a small machine nothing is drawn ahead into memory, which would not hold it.
+    """
     pictures.stand_back_while(lambda: client.app.under_way.is_busy)
     # The bot is online first: people are answered while their cards are drawn.
     await client.logged_in.wait()
     game_uis = tuple(uis_of(client.app).values())
     if is_stocked(folder) or not await _is_drawn(game_uis, folder, Status(client)):
         await asyncio.sleep(SOON)
-    await stay_warm(game_uis)
+    await stay_warm(game_uis, _check if mode.is_small else _warm_and_check)
 
 
-async def stay_warm(game_uis: Sequence[GameUI]) -> None:
+async def stay_warm(game_uis: Sequence[GameUI], draw: Callable[[GameUI], None] | None = None) -> None:
     """Draw what is not in memory yet, a game at a time; then sleep without end, as a service does."""
     for ui in game_uis:
         try:
-            await pictures.draw_ahead(partial(_warm_and_check, ui))
+            await pictures.draw_ahead(partial(draw or _warm_and_check, ui))
         except Exception as error:  # it is drawn when somebody wants to see it, or fails with a word to them
             incident(error, game=ui.game)
     # A service that returns ends the program (`Services.beside`).
@@ -101,6 +105,10 @@ def is_stocked(folder: Path) -> bool:
 def _warm_and_check(ui: GameUI) -> None:
     if ui.pictures.warm is not None:
         ui.pictures.warm()
+    _check(ui)
+
+
+def _check(ui: GameUI) -> None:
     game = games().get(ui.game)
     if game is not None and (fault := picture_fault(game, ui)):
         log.error("board_not_drawn", game=ui.game, reason=fault)

@@ -2,8 +2,17 @@
 
 from bot.pictures.canvas import Box, Canvas, Pen, width_of
 from bot.pictures.fonts import Face, FontMissing, look_up
+from bot.pictures.image_cache import keep_at_most
 from bot.pictures.picture import WIDTH, Picture
-from bot.pictures.render_pool import draw, draw_ahead, draw_for_all, is_crowded, request_soon, stand_back_while
+from bot.pictures.render_pool import (
+    draw,
+    draw_ahead,
+    draw_at_most,
+    draw_for_all,
+    is_crowded,
+    request_soon,
+    stand_back_while,
+)
 from bot.pictures.sprites import art, backdrop, backdrop_rows, emoji, keep_in
 
 __all__ = [
@@ -19,9 +28,11 @@ __all__ = [
     "backdrop_rows",
     "draw",
     "draw_ahead",
+    "draw_at_most",
     "draw_for_all",
     "emoji",
     "is_crowded",
+    "keep_at_most",
     "keep_in",
     "look_up",
     "request_soon",

@@ -3,19 +3,20 @@
 Names of people may be in any script: a run that the wanted face lacks falls to the next in `FALLBACK`.
 """
 
+from array import array
+from bisect import bisect_right
 from enum import Enum
 from functools import cache, lru_cache
 from importlib.util import find_spec
 from pathlib import Path
-from typing import Protocol, cast
 
-from fontTools.ttLib import TTFont  # pyright: ignore[reportMissingTypeStubs] - the library has none
+import msgspec
 from PIL import ImageFont
 from PIL.ImageFont import Axis
 
 
 class Face(Enum):
-    """A font file and the weight it is used at (None: the file has no weights)."""
+    """A font file in its package (empty: in `data/fonts`) and the weight it is used at (None: it has no weights)."""
 
     DISPLAY = ("fontpkg_baloo_2", "files/Baloo2[wght].ttf", 800)
     PROSE = ("fontpkg_inter", "files/Inter[opsz,wght].ttf", 700)
@@ -23,13 +24,26 @@ class Face(Enum):
     HEBREW = ("fontpkg_rubik", "files/Rubik[wght].ttf", 800)
     THAI = ("fontpkg_noto_sans_thai", "files/NotoSansThai[wdth,wght].ttf", 800)
     CJK = ("noto_cjk_sans_jp_bold", "NotoSansCJKjp-Bold.otf", None)
-    EMOJI = ("deckr_fonts", "fonts/NotoEmoji[wght].ttf", 700)
-    COLOUR_EMOJI = ("deckr_fonts", "fonts/NotoColorEmoji-Regular.ttf", None)
+    EMOJI = ("", "NotoEmoji-Bold.ttf", None)
+    COLOUR_EMOJI = ("", "NotoColorEmoji-drawn.ttf", None)
 
 
 FALLBACK = (Face.PROSE, Face.ARABIC, Face.HEBREW, Face.THAI, Face.EMOJI, Face.CJK)
 """Fallback faces in order; the largest file is last, so that it is opened only when needed."""
 
+
+FONTS = Path(__file__).resolve().parents[2] / "data" / "fonts"
+"""The fonts of emoji, cut down to what is used: `python -m tools.fonts` writes them."""
+
+CHARACTERS = FONTS / "characters.json"
+"""The characters of each face, as ranges of code points, written with the fonts. To read them from the fonts
+takes 18 MB, and a library for it.
+"""
+
+OPENED = 40
+"""Faces in a size that are kept open (house choice): all games use twice as many, each takes 0.4 MB, and to open one
+again takes less than a millisecond.
+"""
 
 GRAPHEMES = 16_384
 """Graphemes remembered with the face that has them: people's names may have any."""
@@ -47,6 +61,8 @@ def font_file(face: Face) -> Path:
         FontMissing: its package is not installed or holds no such file.
     """
     package, inside, _ = face.value
+    if not package:
+        return FONTS / inside
     spec = find_spec(package)
     if spec is None or spec.origin is None:
         raise FontMissing(f"the font package {package} is not installed")
@@ -56,7 +72,7 @@ def font_file(face: Face) -> Path:
     return path
 
 
-@cache
+@lru_cache(OPENED)
 def load(face: Face, size: int) -> ImageFont.FreeTypeFont:
     """Open a face at a size in pixels."""
     font = ImageFont.truetype(str(font_file(face)), size)
@@ -69,7 +85,7 @@ def load(face: Face, size: int) -> ImageFont.FreeTypeFont:
 @lru_cache(GRAPHEMES)
 def covers(face: Face, grapheme: str) -> bool:
     """Return whether a face has a glyph for every character of a grapheme; joiners and variation signs need none."""
-    return all(ord(sign) in _characters(face) or sign in "\u200d\ufe0e\ufe0f" for sign in grapheme)
+    return all(_characters()[face].has(ord(sign)) or sign in "\u200d\ufe0e\ufe0f" for sign in grapheme)
 
 
 def is_displayed(grapheme: str) -> bool:
@@ -83,15 +99,14 @@ def choose(face: Face, grapheme: str) -> Face | None:
 
 
 def look_up() -> None:
-    """Find all fonts, and read once which characters they have; a large font takes a twentieth of a second.
+    """Find all fonts, and read which characters they have.
 
     Raises:
         FontMissing: one of them is not there.
     """
     for face in Face:
         font_file(face)
-    for face in FALLBACK:
-        covers(face, "A")
+    _characters()
 
 
 def _position(axis: Axis, weight: int) -> float:
@@ -104,17 +119,19 @@ def _position(axis: Axis, weight: int) -> float:
             return float(axis["default"] or 0)
 
 
-class _Profile(Protocol):
-    numGlyphs: int  # noqa: N815 - the library's name
+class _Ranges:
+    """Code points as ranges, which takes a hundredth of a set's memory."""
 
+    def __init__(self, ranges: list[tuple[int, int]]) -> None:
+        self._firsts = array("I", (first for first, _ in ranges))
+        self._lasts = array("I", (last for _, last in ranges))
 
-class _CharacterMap(Protocol):
-    def getBestCmap(self) -> dict[int, str] | None: ...  # noqa: N802 - the library's name
+    def has(self, code_point: int) -> bool:
+        place = bisect_right(self._firsts, code_point) - 1
+        return place >= 0 and code_point <= self._lasts[place]
 
 
 @cache
-def _characters(face: Face) -> frozenset[int]:
-    with TTFont(font_file(face)) as font:
-        # Any names will do, and those that stand in a large font take longer to read than the characters.
-        font.setGlyphOrder([str(number) for number in range(cast(_Profile, font["maxp"]).numGlyphs)])
-        return frozenset(cast(_CharacterMap, font["cmap"]).getBestCmap() or {})
+def _characters() -> dict[Face, _Ranges]:
+    rows = msgspec.json.decode(CHARACTERS.read_bytes(), type=dict[str, list[tuple[int, int]]])
+    return {face: _Ranges(rows[face.name]) for face in Face}

@@ -17,7 +17,7 @@ from typing import Generic, NamedTuple, ParamSpec, TypeAlias
 
 from PIL import Image
 
-ROOM = 96 * 2**20
+ROOM = 64 * 2**20
 """Bytes of all cached images (house choice): the backdrops of all games, and the parts of many tables of each."""
 
 LEAST_COST = 20e-6
@@ -138,6 +138,11 @@ def before_each(do: Callable[[], None]) -> Generator[None]:
         yield
     finally:
         del _thread.before
+
+
+def keep_at_most(room: int) -> None:
+    """Keep images of this number of bytes at most, from the next new one on."""
+    _image_cache.room = room
 
 
 class CachedImage(Generic[P]):

@@ -58,6 +58,13 @@ _awaited: set[asyncio.Future[Picture]] = set()
 _wished: deque[float] = deque(maxlen=MOST_A_SECOND)
 _rest = threading.local()
 _is_busy: Callable[[], bool] = bool  # of nothing, which is false: nobody presses
+_at_once = threading.Semaphore(sys.maxsize)
+
+
+def draw_at_most(at_once: int) -> None:
+    """Let this number of pictures be drawn at once from now on: each takes some 30 MB meanwhile."""
+    global _at_once
+    _at_once = threading.Semaphore(at_once)
 
 
 async def draw(function: Callable[P, Picture], *args: P.args, **kwargs: P.kwargs) -> Picture:
@@ -102,15 +109,16 @@ def _draw(function: Callable[[], Picture]) -> Picture:
     wait = getattr(_rest, "until", 0.0) - time.monotonic()
     if wait > 0 and is_crowded():
         time.sleep(wait)
-    began = time.monotonic()
-    try:
-        picture = function()
-        # Here, since it takes a third of a millisecond, which the event loop would spend when it names the file.
-        _ = picture.digest
-        return picture
-    finally:
-        ended = time.monotonic()
-        _rest.until = ended + REST * (ended - began)
+    with _at_once:
+        began = time.monotonic()
+        try:
+            picture = function()
+            # Here, since it takes a third of a millisecond, which the event loop would spend when it names the file.
+            _ = picture.digest
+            return picture
+        finally:
+            ended = time.monotonic()
+            _rest.until = ended + REST * (ended - began)
 
 
 def request_soon() -> None:

@@ -11,7 +11,6 @@ from functools import lru_cache
 from typing import Literal
 
 import regex
-from arabic_reshaper import reshape  # pyright: ignore[reportMissingTypeStubs, reportUnknownVariableType] - untyped
 from PIL import Image, ImageDraw, features
 
 from bot.pictures.direction import levels, ordered
@@ -137,6 +136,11 @@ def _measured(run: Run, size: int) -> Run:
         return replace(run, width=len(_GRAPHEME.findall(run.text)) * size * 0.6)
     # Without FriBiDi Pillow draws from the left only, so the letters are handed over in the order they are seen.
     if run.leftward and not SHAPES:
+        # Imported here: it brings a library for fonts along, and most systems have FriBiDi.
+        from arabic_reshaper import (  # pyright: ignore[reportMissingTypeStubs] - the library has none
+            reshape,  # pyright: ignore[reportUnknownVariableType] - as above
+        )
+
         run = replace(run, text="".join(reversed(_GRAPHEME.findall(reshape(run.text)))))
     return replace(run, width=load(run.face, size).getlength(run.text, direction=_direction(run)))
 

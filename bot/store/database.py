@@ -4,10 +4,13 @@ A piece of work is a plain function of a SQLAlchemy connection, the same for eve
 """
 
 from collections.abc import Callable
-from typing import Protocol, TypeAlias, TypeVar
+from typing import TYPE_CHECKING, Protocol, TypeAlias, TypeVar
 
 from sqlalchemy import Connection, Insert, Table, func, select
-from sqlalchemy.dialects import postgresql, sqlite
+from sqlalchemy.dialects import sqlite
+
+if TYPE_CHECKING:
+    from sqlalchemy.dialects import postgresql
 
 T = TypeVar("T")
 WorkUnit: TypeAlias = Callable[[Connection], T]
@@ -45,7 +48,11 @@ class Database(Protocol):
 
 def upsert(connection: Connection, table: Table) -> "sqlite.Insert | postgresql.Insert":
     """Begin an INSERT that can say what to do on a conflict, in the words of the connected database."""
-    return postgresql.insert(table) if connection.dialect.name == "postgresql" else sqlite.insert(table)
+    if connection.dialect.name == "postgresql":
+        from sqlalchemy.dialects import postgresql
+
+        return postgresql.insert(table)
+    return sqlite.insert(table)
 
 
 def insert_new(connection: Connection, table: Table) -> Insert:

@@ -73,6 +73,7 @@ async def asking(
     # Before anything is awaited: our own delay would count as a difference of the clocks.
     client.drift.see(interaction.id, time.time())
     app = client.app
+    app.press_hours.count()
     cut_off = CutOff()
     async with Responder(interaction, private=private) as answer:
         may_be_left = partial(_may_be_left, app, interaction, address)

@@ -19,6 +19,7 @@ from bot.core.services import ServiceEnded, Services
 from bot.core.settings import Settings
 from bot.match.thinking import Thinking
 from bot.ops import health
+from bot.ops.resources.memory_mode import MemoryMode
 from bot.ops.scheduled_backups.status import BackupStatus
 from bot.pictures import fonts
 from bot.pictures.fonts import Face, FontMissing
@@ -186,7 +187,7 @@ async def test_a_service_that_ends_ends_the_program_with_an_error(
             finally:
                 stopped.append(token)
 
-    async def start_services(_: Client, stack: AsyncExitStack) -> Services:
+    async def start_services(_: Client, stack: AsyncExitStack, _mode: MemoryMode) -> Services:
         services = Services()
         stack.push_async_callback(services.stop)
         services.start("clock", begun.wait())  # pyright: ignore[reportArgumentType] - what it gives nobody looks at

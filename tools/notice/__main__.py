@@ -21,7 +21,7 @@ def font(face: Face) -> str:
         # OpenType name ids: the typographic family, else the family, and the copyright.
         family = cast(str, table.getDebugName(16) or table.getDebugName(1))
         copyright_line = cast(str, table.getDebugName(0))
-    return f"  {family:<18} {face.value[0].replace('_', '-')}\n{'':21}{copyright_line}"
+    return f"  {family:<18} {face.value[0].replace('_', '-') or 'data/fonts'}\n{'':21}{copyright_line}"
 
 
 def written(packages: list[Package]) -> str:

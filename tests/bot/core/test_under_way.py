@@ -68,7 +68,44 @@ async def test_what_has_just_come_is_counted_before_the_first_look() -> None:
     await come
 
 
-def test_people_press_until_two_seconds_after_the_last_answer(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_work_ahead_waits_until_nobody_was_answered_for_a_while(
+    looks: list[float], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    here, now = UnderWay(), [100.0]
+    monkeypatch.setattr(under_way.time, "monotonic", lambda: now[0])
+    await here.calm()
+    assert looks == []
+    with here.answering(1, lambda: False):
+        calm = asyncio.create_task(here.calm())
+        for _ in range(5):
+            await asyncio.sleep(0)
+        assert not calm.done()
+        now[0] += 10
+    for _ in range(5):
+        await asyncio.sleep(0)
+    assert not calm.done()
+    now[0] += under_way.CALM_SECONDS
+    await calm
+
+
+async def test_work_ahead_goes_on_after_half_a_minute_in_a_lasting_crowd(monkeypatch: pytest.MonkeyPatch) -> None:
+    here, now = UnderWay(), [100.0]
+    monkeypatch.setattr(under_way.time, "monotonic", lambda: now[0])
+    with here.answering(1, lambda: False):
+        calm = asyncio.create_task(here.calm())
+        await asyncio.sleep(0)
+        now[0] += under_way.LONGEST_PAUSE
+        await calm
+
+
+async def test_work_ahead_does_not_wait_for_what_goes_on_by_itself(looks: list[float]) -> None:
+    here = UnderWay()
+    with here.answering(1, lambda: True):
+        await here.calm()
+    assert looks == []
+
+
+def test_people_press_until_a_second_after_the_last_answer(monkeypatch: pytest.MonkeyPatch) -> None:
     now = [0.0]
     monkeypatch.setattr(under_way.time, "monotonic", lambda: now[0])
     here, seen = UnderWay(), list[bool]()
@@ -76,7 +113,7 @@ def test_people_press_until_two_seconds_after_the_last_answer(monkeypatch: pytes
     with here.answering(1, lambda: False):
         now[0] = 10.0
         seen.append(here.is_busy)
-    for later in (0.0, under_way.QUIET_AFTER - 0.1, under_way.QUIET_AFTER):
+    for later in (0.0, under_way.CALM_SECONDS - 0.1, under_way.CALM_SECONDS):
         now[0] = 10.0 + later
         seen.append(here.is_busy)
     assert seen == [False, True, True, True, False]

@@ -105,6 +105,35 @@ async def test_a_hint_never_waits_for_what_is_thought_ahead(thinking: Thinking, 
     assert await asyncio.gather(running, later) == [None, 1]
 
 
+async def test_the_only_process_of_a_small_machine_thinks_ahead_too_and_choices_go_first(tmp_path: Path) -> None:
+    thinking = Thinking(1, spare=0)
+    begun, gate, done = tmp_path / "begun", tmp_path / "gate", list[str]()
+    view = GAME.view(GAME.setup(1, FartOptions(), Rng("thinking")).state, 0)
+    running = asyncio.create_task(thinking.run(_wait, begun, gate))
+    await _until(begun)
+    waiting = {
+        "ahead": asyncio.create_task(thinking.run(abs, -1)),
+        "choice": asyncio.create_task(thinking.choose("fart", "easy", view, 0, "thought")),
+    }
+    for name, task in waiting.items():
+        task.add_done_callback(lambda _, name=name: done.append(name))
+    await asyncio.sleep(0)
+    gate.touch()
+    await asyncio.gather(running, *waiting.values())
+    await thinking.close()
+    assert done == ["choice", "ahead"]
+
+
+async def test_processes_that_nobody_needs_are_ended_and_started_again(
+    thinking: Thinking, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(module, "REST_SECONDS", 0.0)
+    first = await thinking.run(os.getpid)
+    await asyncio.sleep(0)  # the loop's turn, in which the timer is due
+    await asyncio.sleep(0)
+    assert await thinking.run(os.getpid) != first
+
+
 async def test_whoever_is_cancelled_leaves_at_once_and_the_next_is_answered(thinking: Thinking, tmp_path: Path) -> None:
     begun, gate = tmp_path / "begun", tmp_path / "gate"
     running = asyncio.create_task(thinking.run(_wait, begun, gate))
@@ -281,3 +310,22 @@ async def test_closed_thinking_takes_no_idle_work() -> None:
     await thinking.close()
     with pytest.raises(Stopped):
         await thinking.idle(abs, -3)
+
+
+@pytest.mark.skipif(not hasattr(os, "SCHED_IDLE"), reason="only Linux has idle processes")
+async def test_an_idle_process_that_computes_is_not_ended_and_one_that_rests_is(
+    thinking: Thinking, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    begun, gate = tmp_path / "begun", tmp_path / "gate"
+    running = asyncio.create_task(thinking.idle(_wait, begun, gate))
+    await _until(begun)
+    thinking.end_idle()
+    gate.touch()
+    assert (await running)[0] is None
+    first, _ = await thinking.idle(os.getpid)
+    again, _ = await thinking.idle(os.getpid)
+    monkeypatch.setattr(module, "REST_SECONDS", 0.0)
+    last, _ = await thinking.idle(os.getpid)
+    await asyncio.sleep(0)
+    await asyncio.sleep(0)
+    assert first == again == last != (await thinking.idle(os.getpid))[0]

@@ -98,6 +98,13 @@ def test_a_disk_nearly_full_is_warned_of(
     assert checks_here.check_disk(tmp_path).level is level
 
 
+@pytest.mark.parametrize(("small", "told"), [(True, "as little as possible"), (False, "as usual")])
+def test_the_memory_mode_and_its_reason_are_told(tmp_path: Path, small: bool, told: str):
+    chosen = Settings(data_dir=tmp_path, small=small)
+    reason = f"SMALL is {'on' if small else 'off'}"
+    assert checks_here.check_memory(chosen) == check_result.well("memory", f"{told}: {reason}")
+
+
 def test_a_key_cut_short_fails(tmp_path: Path):
     (tmp_path / "installation.key").write_text("short", encoding="ascii")
     found = checks_here.check_key(Settings(data_dir=tmp_path))
@@ -325,7 +332,7 @@ async def small_discord(monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[list[s
 async def test_a_healthy_installation_is_all_ok(small_discord: list[str], tmp_path: Path):
     findings = await doctor.examine(Settings(data_dir=tmp_path, discord_token=TOKEN, playground_port=1024))
     assert [found.subject for found in findings] == [
-        *("Python", "settings", "data", "disk", "key", "files", "store", "fonts", "pictures"),
+        *("Python", "settings", "data", "disk", "key", "files", "store", "fonts", "pictures", "memory"),
         *("PLAYGROUND_PORT", "METRICS_PORT", "backups", "alerts", "games"),
         *("token", "clock", "application", "servers", "commands"),
     ]

@@ -1,12 +1,15 @@
 """Large memory is given back to the system, where the C library can be told so; elsewhere nothing is done."""
 
+import asyncio
 import ctypes
+import gc
 import sys
 from types import SimpleNamespace
 
 import pytest
 
-from bot.ops.main_loop import ARENAS, LARGE_BYTES, keep_lean
+from bot.ops import main_loop
+from bot.ops.main_loop import ARENAS, LARGE_BYTES, TRIM_EVERY, collect_later, collect_rarely, give_back, keep_lean
 
 
 @pytest.mark.parametrize(
@@ -27,3 +30,37 @@ def test_a_c_library_without_the_setting_is_left_as_it_is(monkeypatch: pytest.Mo
     monkeypatch.setattr(sys, "platform", "linux")
     monkeypatch.setattr(ctypes, "CDLL", lambda _: SimpleNamespace())
     keep_lean()
+
+
+async def test_what_is_freed_goes_back_to_the_system_again_and_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    done = asyncio.Event()
+    told: list[tuple[float, int]] = []
+    slept = list[float]()
+
+    async def sleep(seconds: float) -> None:
+        slept.append(seconds)
+        if len(told) == 2:
+            done.set()
+            await asyncio.Event().wait()
+
+    library = SimpleNamespace(malloc_trim=lambda spare: told.append((slept[-1], spare)))
+    monkeypatch.setattr(sys, "platform", "linux")
+    monkeypatch.setattr(ctypes, "CDLL", lambda _: library)
+    monkeypatch.setattr(main_loop, "sleep", sleep)
+    service = asyncio.create_task(give_back())
+    await done.wait()
+    service.cancel()
+    assert told == [(TRIM_EVERY, 0)] * 2
+
+
+def test_the_collector_rests_during_the_start_only() -> None:
+    thresholds = gc.get_threshold()
+    try:
+        collect_later()
+        resting = gc.isenabled()
+        collect_rarely()
+        assert (resting, gc.isenabled()) == (False, True)
+    finally:
+        gc.unfreeze()
+        gc.set_threshold(*thresholds)
+        gc.enable()

@@ -239,6 +239,17 @@ async def test_par_is_the_lower_median_of_fifteen_games_of_the_ai_worked_out_onc
         assert len(app.thinking.thoughts) == 2 * (15 + 1)
 
 
+async def test_tomorrow_is_worked_out_in_a_quiet_hour_or_the_last_of_the_day_and_today_at_once(tmp_path: Path) -> None:
+    async with parlour(tmp_path, best=plain_line("abc")) as app:
+        app.app.press_hours.count()  # the only hour with a press is the one that is not quiet
+        found = list[tuple[int | None, int | None]]()
+        for hour in ("12", "13"):
+            app.app_parts.time.at(f"2026-11-21T{hour}:30:00")
+            await prepare(app.app)
+            found.append((await par_of_day(app.app, "2026-11-21"), await par_of_day(app.app, "2026-11-22")))
+        assert found == [(3, None), (3, 3)]
+
+
 async def test_par_goes_on_after_the_game_at_which_it_was_interrupted(tmp_path: Path) -> None:
     async with parlour(tmp_path, best=plain_line("abc")) as app:
         app.thinking.dies_after = 8

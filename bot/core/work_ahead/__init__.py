@@ -1,0 +1,1 @@
+"""When work is done that nobody waits for."""

@@ -1,0 +1,82 @@
+"""Decides how much memory the program may take: as usual, or as little as it can on a small machine.
+
+SMALL decides where it is set; else the memory of the machine, or of the container or service if that has less.
+"""
+
+import os
+from collections.abc import Iterator
+from contextlib import suppress
+from dataclasses import dataclass
+from pathlib import Path
+
+from bot.pictures.image_cache import ROOM
+
+MB = 2**20
+
+SMALL_BELOW = 1024 * MB
+"""Less memory than this is a small machine (house choice): a board sold with 1 GB reports somewhat less."""
+
+CONTROL_GROUPS = Path("/sys/fs/cgroup")
+MEMBERSHIP = Path("/proc/self/cgroup")
+
+
+@dataclass(frozen=True)
+class MemoryMode:
+    """Whether to take as little memory as possible, and the reason as half a sentence.
+
+    `image_bytes` bounds the images that are kept ready, `drawings` how many pictures are drawn at once. Beside the
+    THINKING_PROCESSES `spare_processes` are kept free for people who wait.
+    """
+
+    is_small: bool
+    reason: str
+    image_bytes: int
+    drawings: int
+    spare_processes: int
+
+
+def memory_mode(small: bool | None) -> MemoryMode:  # noqa: FBT001 - the value of a setting
+    """Choose the mode by the setting SMALL, else (None) by how much memory there is."""
+    if small is not None:
+        return _mode(small, f"SMALL is {'on' if small else 'off'}")
+    found = min(_limits(), default=None)
+    if found is None:
+        return _mode(False, "this system does not tell how much memory there is")
+    size, whose = found
+    return _mode(size < SMALL_BELOW, f"{whose} {size // MB:,} MB of memory")
+
+
+def _mode(is_small: bool, reason: str) -> MemoryMode:  # noqa: FBT001 - as above
+    if is_small:
+        return MemoryMode(is_small, reason, image_bytes=12 * MB, drawings=1, spare_processes=0)
+    return MemoryMode(is_small, reason, image_bytes=ROOM, drawings=2, spare_processes=1)
+
+
+def _limits() -> Iterator[tuple[int, str]]:
+    """Yield what bounds the memory, in bytes, and whose bound it is."""
+    if hasattr(os, "sysconf"):  # not on Windows
+        with suppress(OSError, ValueError):
+            yield os.sysconf("SC_PHYS_PAGES") * os.sysconf("SC_PAGE_SIZE"), "the machine has"
+    for file in _limit_files():
+        # A group without a limit says "max", and one that is not of our system has no file.
+        with suppress(OSError, ValueError):
+            yield int(file.read_text(encoding="ascii")), "the container or service may take"
+
+
+def _limit_files() -> Iterator[Path]:
+    """Name the files with the limits of our control group and of those around it (cgroups(7))."""
+    try:
+        lines = MEMBERSHIP.read_text(encoding="utf-8", errors="replace").splitlines()
+    except OSError:
+        return
+    for line in lines:
+        _, controllers, group = line.split(":", 2)
+        if controllers == "":
+            root, name = CONTROL_GROUPS, "memory.max"
+        elif "memory" in controllers.split(","):  # the first version of control groups
+            root, name = CONTROL_GROUPS / "memory", "memory.limit_in_bytes"
+        else:
+            continue
+        # In a container the path may be that on the host; what is bounded there stands in the root.
+        place = root / group.lstrip("/")
+        yield from (each / name for each in (place, *place.parents) if each.is_relative_to(root))

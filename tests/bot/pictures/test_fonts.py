@@ -1,0 +1,61 @@
+"""The fonts of emoji have what is drawn, and the file of characters says what each font has."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from bot.pictures.fonts import CHARACTERS, Face, choose, covers, font_file
+from tools.fonts import characters_of, cut_colour, cut_plain, drawn_emoji, ranges
+
+
+@pytest.mark.parametrize("face", Face)
+def test_the_file_says_what_the_font_has(face: Face) -> None:
+    kept = msgspec.json.decode(CHARACTERS.read_bytes(), type=dict[str, list[tuple[int, int]]])
+    assert kept[face.name] == characters_of(font_file(face))
+
+
+def test_numbers_become_ranges_in_order() -> None:
+    assert ranges({9, 1, 2, 3, 7, 8, 5}) == [(1, 3), (5, 5), (7, 9)]
+    assert ranges(()) == []
+
+
+@pytest.mark.parametrize(
+    ("grapheme", "face"),
+    [
+        ("A", Face.DISPLAY),
+        ("Ж", Face.PROSE),
+        ("ش", Face.ARABIC),
+        ("ש", Face.HEBREW),
+        ("ก", Face.THAI),
+        ("漢", Face.CJK),
+        ("👩\u200d🌾", Face.EMOJI),
+        ("\ufdd0", None),
+        ("\U0010ffff", None),
+    ],
+)
+def test_a_grapheme_is_written_by_the_first_face_that_has_all_of_it(grapheme: str, face: Face | None) -> None:
+    assert choose(Face.DISPLAY, grapheme) is face
+
+
+def test_joiners_need_no_glyph_and_every_other_sign_does() -> None:
+    assert covers(Face.EMOJI, "🌾\ufe0f\u200d")
+    assert not covers(Face.EMOJI, "🌾漢")
+
+
+def test_every_emoji_of_code_tables_and_drawings_can_be_drawn_in_colour() -> None:
+    drawn = drawn_emoji()
+    assert len(drawn) > 100
+    assert [chr(sign) for sign in sorted(drawn) if not covers(Face.COLOUR_EMOJI, chr(sign))] == [], (
+        "python -m tools.fonts"
+    )
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("face", "cut"), [(Face.COLOUR_EMOJI, cut_colour), (Face.EMOJI, cut_plain)])
+def test_the_fonts_of_emoji_are_what_their_program_cuts_out(
+    tmp_path: Path, face: Face, cut: Callable[[Path], None]
+) -> None:
+    cut(tmp_path / "cut.ttf")
+    assert (tmp_path / "cut.ttf").read_bytes() == font_file(face).read_bytes(), "python -m tools.fonts"
