@@ -16,7 +16,17 @@ from bot.playground.seen import SeenMessage
 from tests.e2e.harness import Playground
 from tests.e2e.play.fart_play import action_buttons, shown, step
 from tests.image.container import ContainerBot, as_tested, documented
-from tests.image.engines import IMAGE, Engine, NoBase, NotBuilt, base_here, build, found_engine, leave_hybrid_cgroups
+from tests.image.engines import (
+    IMAGE,
+    Engine,
+    NoBase,
+    NotBuilt,
+    base_here,
+    build,
+    expect_packages,
+    found_engine,
+    leave_hybrid_cgroups,
+)
 
 TRIED, FAULTY, NOT_TRIED = 0, 1, 75
 """Exit codes; the last is the one that sysexits.h has for what may work later."""
@@ -186,6 +196,7 @@ def main() -> int:
         say(f"builder: {engine.call('--version')}")
         base = base_here(engine)
         say(f"base: {base}")
+        expect_packages(engine, base)
         build(engine, base)
         look_inside(engine)
         with tempfile.TemporaryDirectory() as folder:

@@ -137,6 +137,25 @@ def _made_of_packages(engine: Engine) -> str:
     return DEBIAN_BASE
 
 
+def expect_packages(engine: Engine, base: str) -> None:
+    """See that a container of the base starts here, and reaches a registry of packages.
+
+    Raises:
+        NoBase: it does not, so no build could succeed.
+    """
+    command = ["run", "--rm", "--network", "host", *engine.limits, *_certificates(engine), base]
+    ask = "python3 -m venv /tmp/asking && /tmp/asking/bin/pip download --quiet --no-deps --dest /tmp pip"
+    try:
+        engine.call(*command, "sh", "-c", ask)
+    except (NotBuilt, subprocess.TimeoutExpired) as error:
+        raise NoBase(f"a container of {base} does not start here, or reaches no packages: {error}") from error
+
+
+def _certificates(engine: Engine) -> Sequence[str]:
+    # Docker needs none: its daemon has a network of its own.
+    return ("--volume", f"{CERTIFICATES}:{CERTIFICATES}:ro") if engine.name == "podman" else ()
+
+
 def build(engine: Engine, base: str) -> None:
     """Build the image on this base, with this machine's certificates and network.
 
@@ -146,5 +165,5 @@ def build(engine: Engine, base: str) -> None:
     own = ["--network", "host", "--build-arg", f"BASE={base}", "--file", str(CONTAINERFILE), "--tag", IMAGE]
     if engine.name == "podman":
         # Docker builds with neither, and needs neither: its daemon has limits and a network of its own.
-        own += ["--format", "docker", *engine.limits, "--volume", f"{CERTIFICATES}:{CERTIFICATES}:ro"]
+        own += ["--format", "docker", *engine.limits, *_certificates(engine)]
     engine.call("build", *own, str(ROOT), seconds=BUILD_SECONDS)
