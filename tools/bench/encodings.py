@@ -5,7 +5,7 @@ square, of 255). `bot.pictures.picture` chose by this table, and by looks at ful
 """
 
 import time
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from io import BytesIO
 from statistics import median
 from typing import Any
@@ -13,14 +13,10 @@ from typing import Any
 from PIL import Image, ImageChops, ImageStat
 
 from bot.core.settings import Settings
-from bot.pictures import Picture, keep_in
+from bot.pictures import keep_in
 from bot.pictures.picture import QUALITIES
-from tests.cogs.absolute import samples as absolute
-from tests.cogs.battle_farm import samples as battle_farm
-from tests.cogs.farrago import samples as farrago
-from tests.cogs.farrago_words import views as farrago_words
 from tests.cogs.plain_pictures import pixels, unencoded
-from tools import gallery
+from tools.gallery import every_picture
 
 ROUNDS = 5
 
@@ -56,9 +52,7 @@ WAYS: Mapping[str, Mapping[str, Any]] = {
 def main() -> None:
     """Print the table."""
     keep_in(Settings().picture_folder)
-    made: dict[str, Callable[[], Picture]] = {}
-    for game in (gallery, battle_farm, absolute, farrago, farrago_words):
-        made |= game.pictures()
+    made = every_picture()
     for name in BOARDS:
         with unencoded():
             image = pixels(made[name]())
