@@ -15,6 +15,11 @@ from PIL import Image
 ROOM = 64 * 2**20
 """Bytes of all cached images (house choice): the backdrops of all games, and the parts of a few tables."""
 
+LARGEST = 0.5
+"""The share of the room above which an image is not kept (house choice): on a small machine one backdrop would evict
+all others.
+"""
+
 PROVED = 0.75
 """The share of the room for images that were used again."""
 
@@ -61,7 +66,9 @@ class ImageCache:
             return found
 
     def put(self, key: ImageKey, image: Image.Image) -> None:
-        """Add an image, and evict the least recently used until there is room."""
+        """Add an image, unless it is too large, and evict the least recently used until there is room."""
+        if _size(image) > self.room * LARGEST:
+            return
         with self._lock:
             # Out of both rows first, so that its bytes are counted once.
             self._proved.take(key)
