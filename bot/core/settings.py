@@ -255,7 +255,7 @@ class Settings(BaseSettings):
         ge=1,
         le=64,
         title="a number of processes, 1 to 64",
-        description="Processes that think ahead at low priority; one more is kept for hints.",
+        description="Processes that think at low priority; one more is kept for hints, but not with SMALL.",
         examples=["2"],
     )
     daily_par: bool = Field(

@@ -26,6 +26,11 @@ LEAST_COST = 20e-6
 MOST_USES = 50
 """Uses of an image that count (house choice), so that one of a game that nobody plays any more gives way some day."""
 
+LARGEST = 0.5
+"""The share of the room above which an image is not kept (house choice): on a small machine one backdrop would evict
+all others.
+"""
+
 _WIDE = {"1": 1, "L": 1, "P": 1}
 """Bytes of a pixel in memory, by mode; of any other mode four."""
 
@@ -77,11 +82,11 @@ class ImageCache:
             return entry.image
 
     def put(self, key: ImageKey, image: Image.Image, cost: float = LEAST_COST) -> None:
-        """Add an image that took `cost` seconds to make, and evict others until there is room."""
+        """Add an image that took `cost` seconds to make, unless it is too large, and evict others for it."""
         with self._lock:
             self._drop(key)
             entry = _Entry(image, _size(image), max(cost, LEAST_COST))
-            if entry.size > self.room:
+            if entry.size > self.room * LARGEST:
                 return
             self._use(entry)
             self._entries[key] = entry

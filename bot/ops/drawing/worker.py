@@ -21,6 +21,11 @@ from bot.pictures import sprites
 from bot.pictures.sprites import Sprite
 from bot.ui.game_ui import GameUI
 
+KEPT_BYTES = 16 * 2**20
+"""Bytes of images that are kept for composing (house choice): nothing is shown from here, and the machine may be
+small.
+"""
+
 TELL_EVERY = 0.2
 """Seconds between two reports of progress."""
 
@@ -102,6 +107,7 @@ def main(folder: str, games: Sequence[str], game_uis: Mapping[str, GameUI] | Non
     asked = SimpleQueue[Sprite]()
     threading.Thread(target=_read_on, args=(sys.stdin.buffer, asked), daemon=True).start()
     pictures.keep_in(Path(folder))
+    pictures.keep_at_most(KEPT_BYTES)
     if game_uis is None:
         # Imported late: it imports the whole program, and requests are read already.
         from bot.game_loader import load_cogs

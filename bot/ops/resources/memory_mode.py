@@ -48,7 +48,7 @@ def memory_mode(small: bool | None) -> MemoryMode:  # noqa: FBT001 - the value o
 
 def _mode(is_small: bool, reason: str) -> MemoryMode:  # noqa: FBT001 - as above
     if is_small:
-        return MemoryMode(is_small, reason, image_bytes=12 * MB, drawings=1, spare_processes=0)
+        return MemoryMode(is_small, reason, image_bytes=10 * MB, drawings=1, spare_processes=0)
     return MemoryMode(is_small, reason, image_bytes=ROOM, drawings=2, spare_processes=1)
 
 

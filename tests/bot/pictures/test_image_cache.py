@@ -103,3 +103,12 @@ def test_functions_do_not_mix_up_their_images_and_each_can_be_cleared(small: Ima
     assert one.cache_info() == (0, 0)
     assert one(4) is not first
     assert other(4) is second
+
+
+def test_an_image_of_more_than_half_the_room_evicts_nothing() -> None:
+    here = ImageCache(8 * KB)
+    for key in "ab":
+        here.put((key,), square())
+    here.put(("backdrop",), square(40))
+    here.put(("half",), square(32))
+    assert [key for key in ("a", "b", "backdrop", "half") if here.get((key,)) is not None] == ["a", "b", "half"]
