@@ -71,16 +71,15 @@ async def _measure(mode: str, presses: int, warm: float, settle: float) -> list[
 
 async def _play(bench: Rig, presses: int) -> float:
     """Play all games at once until enough was pressed; returns the most that was held meanwhile."""
-    ledgers: list[Ledger] = []
+    ledgers = {game: Ledger() for game in PLAYS}
 
     def pressed() -> int:
-        return sum(ledger.acts for ledger in ledgers)
+        return sum(ledger.acts for ledger in ledgers.values())
 
     async def go_on(game: str) -> None:
         channel, play = PLAYS[game]
         while pressed() < presses:
-            ledgers.append(Ledger())
-            await play(Setting(bench, ledgers[-1], channel, chance=Random(len(ledgers)), seconds=LIMIT))
+            await play(Setting(bench, ledgers[game], channel, chance=Random(pressed()), seconds=LIMIT))
 
     with patch.object(people, "PROMPT", SOON):
         # A game whose people came to no end on a busy machine leaves the presses to the others.
@@ -91,8 +90,8 @@ async def _play(bench: Rig, presses: int) -> float:
             await asyncio.sleep(LOOK_EVERY)
         playing.cancel()
         await asyncio.gather(playing, return_exceptions=True)
-    if pressed() < presses or not all(ledger.acts for ledger in ledgers):
-        raise RuntimeError(f"only {pressed()} were pressed")
+    if pressed() < presses or not all(ledger.acts for ledger in ledgers.values()):
+        raise RuntimeError(f"too few presses: { {game: ledger.acts for game, ledger in ledgers.items()} }")
     return most
 
 
