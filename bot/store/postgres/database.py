@@ -5,14 +5,17 @@ Statements lock their rows, and the server groups commits. It knows no table and
 
 import asyncio
 from collections.abc import Awaitable, Callable, Coroutine
+from functools import partial
 from itertools import chain, repeat
 from time import monotonic
 from typing import Any, TypeVar
 from weakref import WeakValueDictionary
 
+from sqlalchemy import Connection, Engine
 from sqlalchemy.exc import DBAPIError
 from sqlalchemy.exc import TimeoutError as PoolTimeout
-from sqlalchemy.ext.asyncio import AsyncEngine, AsyncTransaction
+from sqlalchemy.ext.asyncio import AsyncEngine
+from sqlalchemy.util import greenlet_spawn
 
 from bot.store.database import WorkUnit
 from bot.store.errors import StoreCorrupt, StoreUnavailable
@@ -94,23 +97,30 @@ class PostgresDatabase:
             return await _insist(lambda: self._store(work))
 
     async def _store(self, work: WorkUnit[T]) -> T:
-        async with self._engine.connect() as connection:
-            # Not `async with`, which would commit by itself: a loss during the commit must be told apart (`_commit`).
-            transaction = await connection.begin()
-            result = await connection.run_sync(work)
-            await _commit(transaction)
-            return result
+        return await greenlet_spawn(_do, self._engine.sync_engine, partial(_commit, work=work))
 
 
 async def _look(engine: AsyncEngine, work: WorkUnit[T]) -> T:
-    async with engine.connect() as connection:
-        return await connection.run_sync(work)
+    return await greenlet_spawn(_do, engine.sync_engine, work)
 
 
-async def _commit(transaction: AsyncTransaction) -> None:
-    """Commit. If the server is lost during the commit, the result is unknown, so it is not retried."""
+def _do(engine: Engine, work: WorkUnit[T]) -> T:
+    """Do work with a connection of the pool, from taking it to giving it back, in one greenlet.
+
+    SQLAlchemy's asynchronous connection would enter one for each step and close itself in a task of its own: the loop
+    would compute a quarter more for an action.
+    """
+    with engine.connect() as connection:
+        return work(connection)
+
+
+def _commit(connection: Connection, *, work: WorkUnit[T]) -> T:
+    """Do work and commit. If the server is lost during the commit, the result is unknown, so it is not retried."""
+    # Not `with`, which would commit by itself: a loss during the commit must be told apart from one before.
+    transaction = connection.begin()
+    result = work(connection)
     try:
-        await transaction.commit()
+        transaction.commit()
     except FAILURES as error:
         # A conflict stored nothing, so it is safe to retry.
         if code_of(error).startswith(_CONFLICTS):
@@ -118,6 +128,7 @@ async def _commit(transaction: AsyncTransaction) -> None:
         raise StoreUnavailable(
             "The database was lost while it stored this: look what is there, then try again."
         ) from error
+    return result
 
 
 async def _insist(attempt: Callable[[], Coroutine[Any, Any, T]]) -> T:

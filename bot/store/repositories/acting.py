@@ -163,8 +163,7 @@ class Acting(Matches):
         # By seat, not by `seq` as after an action: nothing was played, so the number tells nothing.
         kept = deadline.c.seat.in_([one.seat for one in settled.deadlines])
         connection.execute(delete(deadline).where(deadline.c.match == match_id, ~kept))
-        for one in settled.deadlines:
-            _ASK.execute(connection, deadline_columns(match_id, one, before.seq))
+        _ASK.execute_each(connection, [deadline_columns(match_id, one, before.seq) for one in settled.deadlines])
         put_posts(connection, match_id, settled.outbox, at)
         put_marks(connection, before, settled.marks, at)
         return after
@@ -179,8 +178,7 @@ class Acting(Matches):
     def _write(self, connection: Connection, before: Match, change: MatchChange, at: int) -> None:
         _CHANGE.execute(connection, self._match_columns(before, change, at))
         if change.deadlines is not None:
-            for one in change.deadlines:
-                _ASK.execute(connection, deadline_columns(before.id, one, change.seq))
+            _ASK.execute_each(connection, [deadline_columns(before.id, one, change.seq) for one in change.deadlines])
             # Open questions have just got this number: a deadline with a lower one is answered.
             _ANSWERED.execute(connection, {"match_id": before.id, "seq": change.seq})
         # Every match that ends has a result, but only one of the day has an attempt that it is written to.

@@ -27,6 +27,17 @@ from engine.record import PlayedAction, Record
 MATCH = select(*(column for column in match.c if column.name != "seed")).where(match.c.id == bindparam("match_id"))
 
 _FIND = Prepared(MATCH)
+_POST = Prepared(lambda connection: upsert(connection, outbox).on_conflict_do_nothing(index_elements=["dedupe"]))
+_SHOW = Prepared(
+    update(match)
+    .where(match.c.id == bindparam("match_id"), match.c.shown < bindparam("painted"))
+    .values(shown=bindparam("painted"))
+)
+_SHOW_OVER = Prepared(
+    update(match)
+    .where(match.c.id == bindparam("match_id"), match.c.shown == bindparam("over"))
+    .values(shown=bindparam("painted"))
+)
 
 _NONE = -1
 """The shown revision of a board whose content is unknown."""
@@ -259,7 +270,6 @@ def put_seated(connection: Connection, match_id: str, place: int, people: Sequen
 
 def put_posts(connection: Connection, match_id: str | None, posts: tuple[Post, ...], at: int) -> int:
     """Put posts into the outbox, those with a known dedupe key not again; returns how many were new."""
-    statement = upsert(connection, outbox).on_conflict_do_nothing(index_elements=["dedupe"]) if posts else None
     new = 0
     for post in posts:
         columns = {
@@ -268,8 +278,9 @@ def put_posts(connection: Connection, match_id: str | None, posts: tuple[Post, .
             "body": post.body.decode(),
             "due_at": at if post.due_at is None else post.due_at,
             "dedupe": post.dedupe,
+            "attempts": 0,
         }
-        new += connection.execute(statement, columns).rowcount if statement is not None else 0
+        new += _POST.execute(connection, columns)
     return new
 
 
@@ -284,8 +295,11 @@ def text_of(json: bytes | None) -> str | None:
 
 
 def _show(connection: Connection, *, match_id: str, revision: int, over: int | None) -> bool:
-    before = match.c.shown < revision if over is None else match.c.shown == over
-    if connection.execute(update(match).where(match.c.id == match_id, before).values(shown=revision)).rowcount:
+    values = {"match_id": match_id, "painted": revision}
+    is_shown = (
+        _SHOW.execute(connection, values) if over is None else _SHOW_OVER.execute(connection, values | {"over": over})
+    )
+    if is_shown:
         return True
     # Unknown counts as outdated (`unshown`), so the board is painted once more.
     if over is not None:

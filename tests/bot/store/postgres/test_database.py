@@ -5,12 +5,14 @@ No server is needed: what is asked of it here is a connection.
 
 import asyncio
 import gc
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
-from typing import Any, cast
+from collections.abc import Generator
+from contextlib import contextmanager
+from typing import cast
 
 import pytest
+from sqlalchemy import Connection
 from sqlalchemy.ext.asyncio import AsyncEngine
+from sqlalchemy.util import await_only
 
 from bot.store.errors import StoreUnavailable
 from bot.store.postgres.database import PostgresDatabase
@@ -27,25 +29,34 @@ class Server:
     def execution_options(self, **_: str | bool) -> "Server":
         return self
 
-    @asynccontextmanager
-    async def connect(self) -> AsyncIterator["Server"]:
+    @property
+    def sync_engine(self) -> "Server":
+        return self
+
+    @contextmanager
+    def connect(self) -> Generator["Server"]:
         self.reached.set()
-        await self.answers.wait()
+        await_only(self.answers.wait())
         if self.fault is not None:
             raise self.fault
         yield self
 
-    async def begin(self) -> "Server":
+    def begin(self) -> "Server":
         return self
 
-    async def run_sync(self, work: Any) -> None:
+    def work(self) -> None:
         self.done.append("worked")
 
-    async def commit(self) -> None:
+    def commit(self) -> None:
         self.done.append("committed")
 
     async def dispose(self) -> None:
         self.done.append("closed")
+
+
+def work(connection: Connection) -> None:
+    """Have a server note that it was asked."""
+    cast(Server, connection).work()
 
 
 def database_on(server: Server) -> PostgresDatabase:
@@ -54,7 +65,7 @@ def database_on(server: Server) -> PostgresDatabase:
 
 async def begun(database: PostgresDatabase, server: Server) -> asyncio.Task[None]:
     """Begin a write, as far as the server."""
-    writing = asyncio.create_task(database.write(lambda _: None))
+    writing = asyncio.create_task(database.write(work))
     await server.reached.wait()
     return writing
 
@@ -86,7 +97,7 @@ async def test_a_write_whose_caller_is_gone_is_committed_before_the_store_closes
     await closing
     assert server.done == ["worked", "committed", "closed"]
     with pytest.raises(StoreUnavailable, match="is closed"):
-        await database.write(lambda _: None)
+        await database.write(work)
 
 
 @pytest.mark.parametrize("caller", ["waits", "is gone"])

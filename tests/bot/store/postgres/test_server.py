@@ -5,9 +5,8 @@ from itertools import count
 from typing import Any
 
 import pytest
-from sqlalchemy import Connection, text
+from sqlalchemy import Connection, Transaction, text
 from sqlalchemy.exc import ProgrammingError
-from sqlalchemy.ext.asyncio import AsyncTransaction
 from sqlalchemy.util import await_only
 
 from bot.store import Match, Post, Store, StoreRefused, StoreUnavailable
@@ -24,10 +23,10 @@ from tests.postgres import cluster, wanted
 async def test_all_that_was_under_way_when_the_server_was_killed_is_stored_once(
     server: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    commit, commits, killed = AsyncTransaction.commit, count(1), asyncio.Event()
+    commit, commits, killed = Transaction.commit, count(1), asyncio.Event()
 
-    async def killed_after_the_fourth(transaction: AsyncTransaction) -> None:
-        await commit(transaction)
+    def killed_after_the_fourth(transaction: Transaction) -> None:
+        commit(transaction)
         if next(commits) == 4:
             cluster().kill()  # this blocks the loop: all else is still under way when the server dies
             killed.set()
@@ -37,7 +36,7 @@ async def test_all_that_was_under_way_when_the_server_was_killed_is_stored_once(
         await store.lobbies.create(lobby("gathers"), most=9)
         deck = await store.decks("farrago").add(ADA, "Foxes", b"")
         assert deck is not None
-        monkeypatch.setattr(AsyncTransaction, "commit", killed_after_the_fourth)
+        monkeypatch.setattr(Transaction, "commit", killed_after_the_fourth)
         doing = asyncio.create_task(do_all(store, matches, deck.number))
         await killed.wait()
         assert not doing.done()
@@ -72,16 +71,16 @@ async def do_all(store: Store, matches: list[Match], deck: int) -> list[Any]:
 async def test_who_is_not_sure_presses_again_and_nothing_is_doubled(
     server: str, monkeypatch: pytest.MonkeyPatch, stored: bool
 ) -> None:
-    commit = AsyncTransaction.commit
+    commit = Transaction.commit
 
-    async def lost(transaction: AsyncTransaction) -> None:
-        await (commit(transaction) if stored else transaction.rollback())
+    def lost(transaction: Transaction) -> None:
+        commit(transaction) if stored else transaction.rollback()
         raise ConnectionResetError
 
     async with opened(server) as store:
         match = await store.matches.create(dealt())
         with monkeypatch.context() as failing:
-            failing.setattr(AsyncTransaction, "commit", lost)
+            failing.setattr(Transaction, "commit", lost)
             with pytest.raises(StoreUnavailable, match="look what is there"):
                 await store.matches.act(match.id, "press-1", 0, any_move)
         again = await store.matches.act(match.id, "press-1", 0, any_move)
