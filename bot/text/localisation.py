@@ -86,10 +86,18 @@ class Words:
             KeyError: no such message, if faults are raised (`raise_faults`).
             ValueError: the English message cannot be filled from these arguments, if faults are raised.
         """
-        filled = tuple((key, self._argument(value, names, name)) for key, value in line.args.items())
-        is_short = all(type(value) is int or (type(value) is str and len(value) <= KEPT_LENGTH) for _, value in filled)
+        if not line.args:
+            return self._kept(line.key, ())
+        filled: list[tuple[str, str | int]] = []
+        is_short = True
+        # A plain loop: a page has hundreds of lines, most with few arguments, and the loop writes them all.
+        for key, value in line.args.items():
+            written = value if isinstance(value, (str, int)) else self._argument(value, names, name)
+            if type(written) is not int and (type(written) is not str or len(written) > KEPT_LENGTH):
+                is_short = False
+            filled.append((key, written))
         # Keyed by the harmless names, not the seats: the same line for other people is another text.
-        return (self._kept if is_short else self._write)(line.key, filled)
+        return (self._kept if is_short else self._write)(line.key, tuple(filled))
 
     def _write(self, key: str, filled: tuple[tuple[str, str | int], ...]) -> str:
         text, faults = "", dict[str, str]()

@@ -8,7 +8,21 @@ from operator import itemgetter
 from typing import Any, get_args
 
 import msgspec
-from sqlalchemy import ColumnElement, Connection, Select, and_, bindparam, delete, insert, or_, select, update
+from sqlalchemy import (
+    ColumnElement,
+    Connection,
+    Integer,
+    Select,
+    and_,
+    bindparam,
+    delete,
+    exists,
+    insert,
+    literal_column,
+    or_,
+    select,
+    update,
+)
 
 from bot.store import sealing_context
 from bot.store.database import alone, insert_new, upsert
@@ -27,6 +41,18 @@ from engine.record import PlayedAction, Record
 MATCH = select(*(column for column in match.c if column.name != "seed")).where(match.c.id == bindparam("match_id"))
 
 _FIND = Prepared(MATCH)
+# Literals, since a `Prepared` has no value for a parameter that SQLAlchemy makes of a constant. `|| ''` keeps the
+# database from scanning the index of all ended matches to find a person's few.
+_VETERAN = Prepared(
+    select(literal_column("1", Integer)).where(
+        exists().where(
+            seat.c.match == match.c.id,
+            seat.c.player == bindparam("player"),
+            match.c.game == bindparam("game"),
+            match.c.status + literal_column("''") == literal_column("'finished'"),
+        )
+    )
+)
 _POST = Prepared(lambda connection: upsert(connection, outbox).on_conflict_do_nothing(index_elements=["dedupe"]))
 _SHOW = Prepared(
     update(match)
@@ -121,10 +147,12 @@ class Matches(Repository):
 
     async def veterans(self, game: str, players: Collection[int]) -> frozenset[int]:
         """Tell which of these players have played a match of a game to its end by the rules."""
-        # `+ ""` keeps the database from scanning the index of all ended matches to find these few
-        query = select(seat.c.player).distinct().join_from(seat, match)
-        query = query.where(seat.c.player.in_(players), match.c.game == game, match.c.status + "" == "finished")
-        return frozenset(await self._database.glance(lambda connection: connection.execute(query).scalars().all()))
+
+        def work(connection: Connection) -> frozenset[int]:
+            return frozenset(each for each in players if _VETERAN.first(connection, {"game": game, "player": each}))
+
+        # Each page of a match asks it of its reader, which is one statement.
+        return await (self._database.glance if len(players) == 1 else self._database.read)(work)
 
     async def close(self, match_id: str) -> None:
         """End a match without a result, for good: nobody is asked any more."""

@@ -41,6 +41,9 @@ class Thoughts:
     async def once(self, key: str, function: Any, seed: str, *number: int) -> Any:
         return await self.run(function, seed, *number)
 
+    async def idle(self, function: Any, seed: str, *number: int) -> tuple[Any, float]:
+        return await self.run(function, seed, *number), 0.0
+
 
 def app_of(parts: AppParts, thoughts: Thoughts, **settings: Any) -> App:
     """Put the parts together as an app that thinks so."""
