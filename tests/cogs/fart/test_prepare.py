@@ -41,8 +41,8 @@ class Thoughts:
     async def once(self, key: str, function: Any, seed: str, *number: int) -> Any:
         return await self.run(function, seed, *number)
 
-    async def idle(self, function: Any, seed: str, *number: int) -> tuple[Any, float]:
-        return await self.run(function, seed, *number), 0.0
+    async def idle(self, function: Any, *args: Any) -> tuple[Any, float]:
+        return await self.run(function, *args), 0.0
 
 
 def app_of(parts: AppParts, thoughts: Thoughts, **settings: Any) -> App:
