@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from math import log10
 from pathlib import Path
 
-MEASURED, CHART = Path("var/bench.json"), Path("docs/pictures/scaling.svg")
+MEASURED, CHART = Path("var/bench.json"), Path("docs/charts/scaling.svg")
 
 WIDTH, HEIGHT, LEFT, TOP, BOTTOM, RIGHT = 720, 400, 70, 40, 60, 150
 COLOURS = {"SQLite": "#2a6fbb", "PostgreSQL": "#c0562a"}
