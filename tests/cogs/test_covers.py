@@ -62,6 +62,7 @@ def test_a_game_says_what_it_is_how_long_it_takes_and_what_its_cover_shows(game:
 @pytest.mark.slow
 @pytest.mark.parametrize("game", GAME_UIS)
 def test_both_covers_are_drawn_ahead(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    both = [cover(game, as_square=as_square) for as_square in (False, True)]
     made = list[Picture]()
 
     def noted(image: Image.Image, name: str) -> Picture:
@@ -72,4 +73,4 @@ def test_both_covers_are_drawn_ahead(game: str, monkeypatch: pytest.MonkeyPatch)
     warm = GAME_UIS[game].pictures.warm
     assert warm is not None
     warm()
-    assert made == [cover(game, as_square=as_square) for as_square in (False, True)]
+    assert made == both
