@@ -1,6 +1,7 @@
 """`python tools/first_press.py COMMAND...`: plays a first press, as a stranger does, and tells when each step was done.
 
-The command starts the playground, as `farrago play` or `make play`. It is called like any program, over HTTP, and this
+The command starts the playground and ends well when it is terminated, as `farrago play` and `python -m bot play` do
+(`make` does not). It is called like any program, over HTTP, and this
 needs Python alone: it runs where nothing but a wheel was installed.
 """
 

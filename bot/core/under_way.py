@@ -52,7 +52,7 @@ class UnderWay:
     async def calm(self) -> None:
         """Wait until nobody was answered for a second, half a minute at most: what is worked ahead may wait."""
         ends = time.monotonic() + LONGEST_PAUSE
-        while time.monotonic() < ends and self.is_busy:  # noqa: ASYNC110 - a crowd may come and go meanwhile
+        while time.monotonic() < ends and self.is_busy:  # noqa: ASYNC110 - nothing signals that people have stopped pressing
             await sleep(CALM_LOOK)
 
     async def drain(self, seconds: float = DRAIN_SECONDS) -> bool:

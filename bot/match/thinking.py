@@ -205,7 +205,7 @@ class Thinking:
             self._rest = None
 
     def _end(self) -> None:
-        """End the processes, of which none is computing, until the next call."""
+        """End the processes while they have nothing to do; the next call starts new ones."""
         if self._pool is not None:
             self._pool.shutdown(wait=False)
             self._pool = None

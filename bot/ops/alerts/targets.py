@@ -14,7 +14,7 @@ SECONDS = 10.0
 """How long a webhook may take, in seconds."""
 
 NO_MENTIONS: dict[str, list[str]] = {"parse": []}
-"""Discord's `allowed_mentions`: whatever the text says, nobody is mentioned."""
+"""Discord's `allowed_mentions` with which a message mentions nobody."""
 
 
 class NotSent(Exception):
@@ -42,7 +42,7 @@ class Webhook:
     setting: str = "ALERT_WEBHOOK"
 
     async def send(self, text: str) -> None:
-        """Send a text once, whatever the answer is. Raises NotSent."""
+        """Send a text once, without retries. Raises NotSent."""
         timeout = aiohttp.ClientTimeout(total=SECONDS)
         headers = {"User-Agent": f"DiscordBot (Farrago, {bot.__version__})"}
         body = {"content": text, "allowed_mentions": NO_MENTIONS}
