@@ -120,18 +120,15 @@ def deferred_in(settings: Settings) -> Path:
     return settings.data_dir / f"deferred-{str(settings.shards).replace('/', '-of-')}.jsonl"
 
 
-async def build(
-    settings: Settings, stack: AsyncExitStack, mode: MemoryMode | None = None
-) -> tuple[App, list[Declared]]:
+async def build(settings: Settings, stack: AsyncExitStack, mode: MemoryMode) -> tuple[App, list[Declared]]:
     """Make the services, closed with the stack; returns them and the slash commands."""
     secret = await asyncio.to_thread(installation_secret, settings)  # may query a server in its own event loop
-    store = await Store.open(settings.store_url.get_secret_value(), secret, backups=settings.data_dir / "backups")
+    store = await Store.open(settings.store_url.get_secret_value(), secret, backups=settings.backup_folder)
     stack.push_async_callback(store.close)
     offer = load_cogs()
     for game, reason in offer.left_out.items():
         log.error("game_left_out", game=game, reason=reason)
     tables = Tables(store, offer.games, now_ms, offer.left_out)
-    mode = mode or memory_mode(settings.small)
     thinking = Thinking(settings.thinking_processes, mode.spare_processes)
     stack.push_async_callback(thinking.close)
     days = {game: Days(game, store, tables, secret, now_ms) for game in offer.games}

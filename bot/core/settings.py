@@ -300,6 +300,11 @@ class Settings(BaseSettings):
         """Where drawn sprites are kept."""
         return self.picture_cache or self.data_dir / "pictures"
 
+    @property
+    def backup_folder(self) -> Path:
+        """Where backups are put that nobody names a file for."""
+        return self.data_dir / "backups"
+
     def secrets(self) -> Iterator[str]:
         """Every value that no log line, error or record may show."""
         for secret in (self.discord_token, self.installation_secret, self.database_url, self.alert_webhook):

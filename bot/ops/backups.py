@@ -34,7 +34,7 @@ def back_up(settings: Settings, target: Path | None = None) -> BackupFiles:
         StoreExists: the target exists, or another key lies next to it.
         StoreError: the database is not sound, or the disk did not accept the copy.
     """
-    target = target or _folder(settings) / f"farrago-{datetime.now(UTC):%Y%m%dT%H%M%SZ}.sqlite3"
+    target = target or settings.backup_folder / f"farrago-{datetime.now(UTC):%Y%m%dT%H%M%SZ}.sqlite3"
     url = settings.store_url.get_secret_value()
     proof = proof_at(parse(url))
     # As at a start: until a cut-off restore is finished, the key in place does not open the database.
@@ -100,16 +100,12 @@ def put_back(settings: Settings, source: Path, *, force: bool) -> None:
             raise _unwritten(key_path(settings), error, remedy) from error
 
     url = settings.store_url.get_secret_value()
-    database.restore(source, url, force=force, keep_in=_folder(settings), hooks=database.Hooks(before, after))
+    database.restore(source, url, force=force, keep_in=settings.backup_folder, hooks=database.Hooks(before, after))
 
 
 def key_beside(backup: Path) -> Path:
     """Where the key of a backup lies."""
     return backup.with_suffix(".key")
-
-
-def _folder(settings: Settings) -> Path:
-    return settings.data_dir / "backups"
 
 
 def _put_key(path: Path, content: bytes) -> None:

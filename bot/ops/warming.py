@@ -45,11 +45,23 @@ async def warm_after_login(client: FarragoClient, folder: Path, mode: MemoryMode
     await stay_warm(game_uis, _check if mode.is_small else _warm_and_check)
 
 
-async def stay_warm(game_uis: Sequence[GameUI], draw: Callable[[GameUI], None] | None = None) -> None:
+def _warm_and_check(ui: GameUI) -> None:
+    if ui.pictures.warm is not None:
+        ui.pictures.warm()
+    _check(ui)
+
+
+def _check(ui: GameUI) -> None:
+    game = games().get(ui.game)
+    if game is not None and (fault := picture_fault(game, ui)):
+        log.error("board_not_drawn", game=ui.game, reason=fault)
+
+
+async def stay_warm(game_uis: Sequence[GameUI], draw: Callable[[GameUI], None] = _warm_and_check) -> None:
     """Draw what is not in memory yet, a game at a time; then sleep without end, as a service does."""
     for ui in game_uis:
         try:
-            await pictures.draw_ahead(partial(draw or _warm_and_check, ui))
+            await pictures.draw_ahead(partial(draw, ui))
         except Exception as error:  # it is drawn when somebody wants to see it, or fails with a word to them
             incident(error, game=ui.game)
     # A service that returns ends the program (`Services.beside`).
@@ -100,18 +112,6 @@ def _make_writable(folder: Path) -> None:
 def is_stocked(folder: Path) -> bool:
     """Tell whether the sprites of all our drawings, as they are now, are kept in the folder."""
     return _mark(folder).exists()
-
-
-def _warm_and_check(ui: GameUI) -> None:
-    if ui.pictures.warm is not None:
-        ui.pictures.warm()
-    _check(ui)
-
-
-def _check(ui: GameUI) -> None:
-    game = games().get(ui.game)
-    if game is not None and (fault := picture_fault(game, ui)):
-        log.error("board_not_drawn", game=ui.game, reason=fault)
 
 
 def _mark(folder: Path) -> Path:

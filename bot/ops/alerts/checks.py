@@ -4,6 +4,7 @@ import ipaddress
 from contextlib import suppress
 from urllib.parse import urlsplit
 
+from bot.core.installation import ENV_FILE
 from bot.core.settings import NOBODY, Settings
 from bot.ops.alerts.targets import NotSent, targets_of
 from bot.ops.check_result import CheckResult, fail, warn, well
@@ -35,16 +36,16 @@ def _is_in_the_clear(url: str) -> bool:
 
 
 async def send_test(settings: Settings) -> list[CheckResult]:
-    """Send a test to every target, whatever was sent within the hour."""
+    """Send a test to every target, past the hourly limit."""
     targets = targets_of(settings)
     if not targets:
-        return [fail("test alert", "there is nowhere to send it", "set ALERT_WEBHOOK or ALERT_OWNER in .env")]
+        return [fail("test alert", "there is nowhere to send it", f"set ALERT_WEBHOOK or ALERT_OWNER in {ENV_FILE}")]
     found: list[CheckResult] = []
     for target in targets:
         try:
             await target.send(TEST)
         except NotSent as error:
-            found.append(fail("test alert", f"{target.setting}: {error}", f"correct {target.setting} in .env"))
+            found.append(fail("test alert", f"{target.setting}: {error}", f"correct {target.setting} in {ENV_FILE}"))
         else:
             found.append(well("test alert", f"sent to {target.setting}"))
     return found

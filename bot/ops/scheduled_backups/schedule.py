@@ -22,7 +22,6 @@ from bot.ops.scheduled_backups.status import (
     HOUR_MS,
     NOTE,
     BackupStatus,
-    folder_of,
     read_status,
     write_status,
 )
@@ -50,7 +49,7 @@ class BackupSchedule:
     ) -> None:
         """Begin to wait; `is_ours` tells whether this process makes them, `now` the milliseconds since 1970."""
         self._settings = settings
-        self._folder = folder_of(settings)
+        self._folder = settings.backup_folder
         self._notes = notes
         self._is_ours = is_ours
         self._alerts = alerts
@@ -103,7 +102,7 @@ class BackupSchedule:
             raise
         except (StoreError, UnusableKey, ProcessDied, OSError) as error:
             await self._failed(status, now, error)
-        except Exception as error:  # of ours: whatever it is, the host has no backup
+        except Exception as error:  # a bug of ours: the host must still hear that there is no backup
             logs.incident(error, chore="backup")
             await self._failed(status, now, error)
         else:

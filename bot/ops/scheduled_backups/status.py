@@ -1,7 +1,6 @@
 """How the scheduled backups stand, as the store notes it: for the schedule, the doctor and /healthz."""
 
 from datetime import UTC, datetime
-from pathlib import Path
 from typing import Literal, TypeAlias
 
 import msgspec
@@ -58,11 +57,6 @@ def write_status(status: BackupStatus) -> str:
     return msgspec.json.encode(status).decode()
 
 
-def folder_of(settings: Settings) -> Path:
-    """Return the folder of the backups."""
-    return settings.data_dir / "backups"
-
-
 def check_backups(settings: Settings, status: BackupStatus, now: int) -> CheckResult:
     """Has the schedule made a backup, is it recent, and still here? `now` is in milliseconds since 1970."""
     every, moment = settings.backup_every, status.moment
@@ -76,8 +70,8 @@ def check_backups(settings: Settings, status: BackupStatus, now: int) -> CheckRe
             return well("backups", f"{last}; a running bot makes one every {every} h")
         case "late":
             return warn("backups", last, f"let the bot run: it makes one every {every} h")
-        case _ if not (folder_of(settings) / status.file).exists():
-            found = f"{last}, but {status.file} is not in {folder_of(settings)}"
+        case _ if not (settings.backup_folder / status.file).exists():
+            found = f"{last}, but {status.file} is not in {settings.backup_folder}"
             return warn("backups", found, "if you did not move it, look at that disk")
         case _:
-            return well("backups", f"{last}, in {folder_of(settings) / status.file}, and proved sound")
+            return well("backups", f"{last}, in {settings.backup_folder / status.file}, and proved sound")
