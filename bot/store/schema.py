@@ -7,6 +7,7 @@ from sqlalchemy import (
     BigInteger,
     Boolean,
     Column,
+    Double,
     ForeignKey,
     Index,
     Integer,
@@ -192,6 +193,8 @@ player = Table(
     Column("seen_at", BigInteger, nullable=False),
     Column("ping", Text, nullable=False, default="away", server_default="away"),
     Column("still", Boolean, nullable=False, default=False, server_default="0"),  # wants no animated pictures
+    Column("language", Text),  # chosen by the person; none: Discord's
+    Column("hidden", Boolean, nullable=False, default=False, server_default="0"),  # shows their profile to nobody else
 )
 
 entry = Table(  # of a collection that a game declares (`engine.collection`)
@@ -243,6 +246,115 @@ guild_settings = Table(
     Column("value", Text, nullable=False),
     PrimaryKeyConstraint("guild", "key"),
     Index(None, "key"),
+    sqlite_with_rowid=False,
+)
+
+# Without a foreign key: results outlive the records that a host's retention drops.
+result = Table(  # how a match ended for one person or AI
+    "result",
+    metadata,
+    Column("match", Text, nullable=False),
+    Column("seat", Integer, nullable=False),
+    Column("player", BigInteger, nullable=False),  # NOBODY for an AI, and for who had themselves erased
+    Column("level", Text, nullable=False, server_default=""),  # of the AI whose seat it was
+    Column("game", Text, nullable=False),
+    Column("purpose", Text, nullable=False),
+    Column("day", Text),
+    Column("server", BigInteger, nullable=False),  # or the channel of a direct conversation
+    Column("channel", BigInteger),
+    Column("ended_at", BigInteger, nullable=False),
+    Column("ending", Text, nullable=False),
+    Column("rank", Integer, nullable=False),  # 1 is the best; equal ones share it
+    Column("score", Integer, nullable=False),
+    Column("seats", Integer, nullable=False),
+    Column("won", Boolean, nullable=False),
+    Column("turns", Integer, nullable=False),  # of the seat
+    Column("played", Integer, nullable=False),  # of these by the person
+    Column("counts", Boolean, nullable=False),  # for ratings and leaderboards
+    Column("rated", BigInteger),  # the place of the match in the order in which ratings took them; none: not rated
+    PrimaryKeyConstraint("match", "seat", "player"),
+    Index(None, "player", "game", "ended_at"),
+    Index(None, "server", "game", "ended_at"),
+    Index(None, "game", "ended_at"),
+    Index(None, "rated"),
+    sqlite_with_rowid=False,
+)
+
+rating = Table(
+    "rating",
+    metadata,
+    Column("game", Text, nullable=False),
+    Column("server", BigInteger, nullable=False),
+    Column("player", BigInteger, nullable=False),  # NOBODY for the AI of the level
+    Column("level", Text, nullable=False),
+    Column("mu", Double, nullable=False),
+    Column("sigma", Double, nullable=False),
+    Column("matches", Integer, nullable=False),
+    Column("updated_at", BigInteger, nullable=False),
+    PrimaryKeyConstraint("game", "server", "player", "level"),
+    Index(None, "player"),
+    sqlite_with_rowid=False,
+)
+
+badge = Table(
+    "badge",
+    metadata,
+    Column("player", BigInteger, nullable=False),
+    Column("badge", Text, nullable=False),
+    Column("game", Text, nullable=False),
+    Column("match", Text, nullable=False),  # the first that earned it
+    Column("server", BigInteger, nullable=False),
+    Column("at", BigInteger, nullable=False),
+    Column("told", Boolean, nullable=False, default=False, server_default="0"),
+    PrimaryKeyConstraint("player", "badge"),
+    Index(None, "match"),
+    sqlite_with_rowid=False,
+)
+
+block = Table(  # of people and servers that are kept from playing
+    "block",
+    metadata,
+    Column("server", BigInteger, nullable=False),  # EVERYWHERE where the host has blocked them
+    Column("kind", Text, nullable=False),  # "person" or "server"
+    Column("digest", Text, nullable=False),  # salted, of the id: all that is left when a person had themselves erased
+    Column("subject", BigInteger),  # the id
+    Column("until", BigInteger),  # none: for good
+    Column("reason", Text, nullable=False),
+    Column("by", BigInteger, nullable=False),  # NOBODY where it was the host
+    Column("at", BigInteger, nullable=False),
+    PrimaryKeyConstraint("server", "kind", "digest"),
+    Index(None, "subject"),
+    sqlite_with_rowid=False,
+)
+
+moderation = Table(  # who ended, blocked or switched what
+    "moderation",
+    metadata,
+    Column("number", BigInteger().with_variant(Integer, "sqlite"), primary_key=True),
+    Column("server", BigInteger, nullable=False),
+    Column("at", BigInteger, nullable=False),
+    Column("by", BigInteger, nullable=False),
+    Column("act", Text, nullable=False),
+    Column("subject", Text, nullable=False),  # a person's id, a match's, or the name of a setting
+    Column("reason", Text, nullable=False),
+    Index(None, "server", "at"),
+    sqlite_autoincrement=True,
+)
+
+looking = Table(  # people who want to be told of a game that gathers
+    "looking",
+    metadata,
+    Column("server", BigInteger, nullable=False),
+    Column("game", Text, nullable=False),
+    Column("player", BigInteger, nullable=False),
+    Column("until", BigInteger, nullable=False),
+    Column("told_at", BigInteger, nullable=False, server_default="0"),
+    Column("zone", Text, nullable=False),
+    Column("quiet_from", Integer, nullable=False),  # hours of that zone, in which they are told nothing
+    Column("quiet_to", Integer, nullable=False),
+    PrimaryKeyConstraint("server", "game", "player"),
+    Index(None, "player"),
+    Index(None, "until"),
     sqlite_with_rowid=False,
 )
 

@@ -12,6 +12,7 @@ from sqlalchemy import (
     BigInteger,
     Boolean,
     Connection,
+    Double,
     LargeBinary,
     Row,
     Text,
@@ -95,6 +96,8 @@ def _plain(kind: TypeEngine[Any]) -> TypeEngine[Any]:
             return LargeBinary()
         case _ if kind.python_type is int:
             return BigInteger()
+        case Double():
+            return Double()
         case _:
             return Text()
 
