@@ -26,6 +26,7 @@ from bot.store.repositories.decks import Decks
 from bot.store.repositories.drafts import Drafts
 from bot.store.repositories.entries import Collection
 from bot.store.repositories.high_scores import HighScores
+from bot.store.repositories.looking import LookingPlayers
 from bot.store.repositories.outbox import Outbox
 from bot.store.repositories.own_topics import OwnTopics
 from bot.store.repositories.players import Players
@@ -131,6 +132,11 @@ class App:
     def servers(self) -> Servers:
         """What servers have set."""
         return self.store.servers
+
+    @property
+    def looking(self) -> LookingPlayers:
+        """The people who want to be told of lobbies."""
+        return self.store.looking
 
     @property
     def high_scores(self) -> HighScores:

@@ -44,6 +44,7 @@ from bot.store.store import Store, now_ms
 from bot.ui.controls import install
 from bot.ui.game_ui import uis_of
 from bot.ui.lobby.expiry import LobbyKeeper
+from bot.ui.looking.calls import LOOKING, looking_call
 from bot.ui.sending import Poster
 
 if TYPE_CHECKING:
@@ -151,7 +152,7 @@ async def _start_services(client: FarragoClient, stack: AsyncExitStack, mode: Me
     ai_seats = AiSeats(app.tables, app.thinking)
     stack.push_async_callback(ai_seats.close)
     services.start("clock", Clock(app.store, app.tables, ai_seats, app.now).run())
-    posters = {**posters_of(app), **turn_notices.posters, GREETING: greeting}
+    posters = {**posters_of(app), **turn_notices.posters, GREETING: greeting, LOOKING: looking_call}
     services.start("publisher", Publisher(client, posters, app.now, turn_notices.stand).run())
     services.start("boards", boards.run())
     services.start("panels", Repainter(client).run())
@@ -222,6 +223,7 @@ async def do_chores(app: App) -> None:
     """Let the store forget old posts and each game do its chores; one that fails is logged and tried again later."""
     await _try("outbox", app.store.outbox.forget_done(app.now() - KEPT_MS))
     await _try("lobbies", app.lobbies.forget())
+    await _try("looking", app.store.looking.forget_past())
     for ui in uis_of(app).values():
         if ui.daily is not None and ui.daily.chores is not None:
             await _try(ui.game, ui.daily.chores(app))

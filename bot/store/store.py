@@ -22,6 +22,7 @@ from bot.store.repositories.drafts import Drafts
 from bot.store.repositories.entries import Collection
 from bot.store.repositories.high_scores import HighScores
 from bot.store.repositories.lobbies import StoredLobbies
+from bot.store.repositories.looking import LookingPlayers
 from bot.store.repositories.notes import Notes
 from bot.store.repositories.outbox import Outbox
 from bot.store.repositories.own_topics import OwnTopics
@@ -57,6 +58,7 @@ class Store:
         self.drafts = Drafts(resources)
         self.outbox = Outbox(resources)
         self.lobbies = StoredLobbies(resources)
+        self.looking = LookingPlayers(resources)
         self.players = Players(resources)
         self.servers = Servers(resources)
         self.notes = Notes(resources)
