@@ -13,6 +13,7 @@ from bot.core.settings import Settings
 from bot.core.under_way import UnderWay
 from bot.core.work_ahead.press_hours import PressHours
 from bot.lobby.lobbies import Lobbies
+from bot.lobby.server_tables import ServerTables
 from bot.match.agreements import Agreements
 from bot.match.daily import Days
 from bot.match.live_panels import LivePanels
@@ -20,15 +21,16 @@ from bot.match.recovery import Recovery
 from bot.match.replays import Replays
 from bot.match.tables import Tables
 from bot.match.thinking import Thinking
+from bot.moderation.moderation import Moderation
 from bot.store.repositories.acting import Acting
 from bot.store.repositories.deadlines import Deadlines
 from bot.store.repositories.decks import Decks
 from bot.store.repositories.drafts import Drafts
 from bot.store.repositories.entries import Collection
 from bot.store.repositories.high_scores import HighScores
-from bot.store.repositories.looking import LookingPlayers
 from bot.store.repositories.outbox import Outbox
 from bot.store.repositories.own_topics import OwnTopics
+from bot.store.repositories.people.looking import LookingPlayers
 from bot.store.repositories.players import Players
 from bot.store.repositories.servers import Servers
 from bot.store.store import Store
@@ -102,6 +104,16 @@ class App:
     def recovery(self) -> Recovery:
         """The ways out of matches whose rules have failed."""
         return Recovery(self.store, self.tables, self.now)
+
+    @cached_property
+    def moderation(self) -> Moderation:
+        """What is decided about who may play where."""
+        return Moderation(self.store)
+
+    @cached_property
+    def server_tables(self) -> ServerTables:
+        """The open tables of a server, for its moderators."""
+        return ServerTables(self.store, self.tables)
 
     @property
     def matches(self) -> Acting:

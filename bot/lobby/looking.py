@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from datetime import UTC, datetime
 
 from bot.core.post_hours import clocks_of
-from bot.store.repositories.looking import LookingPlayer
+from bot.store.repositories.people.looking import LookingPlayer
 
 LASTS_MS = 7 * 24 * 3_600_000
 """How long somebody is told of a game after they asked for it (house choice)."""

@@ -14,7 +14,7 @@ from bot.core.refusals import Refused, UnknownPress
 from bot.lobby.looking import LASTS_MS, NIGHT
 from bot.match.daily import day_of
 from bot.match.kinds.seating import seating_of
-from bot.store.repositories.looking import LookingPlayer
+from bot.store.repositories.people.looking import LookingPlayer
 from bot.ui import ids
 from bot.ui.context import Context
 from bot.ui.games import game_name

@@ -5,7 +5,7 @@ from datetime import UTC, datetime
 import pytest
 
 from bot.lobby.looking import MOST_TOLD, is_quiet, told_of
-from bot.store.repositories.looking import LookingPlayer
+from bot.store.repositories.people.looking import LookingPlayer
 
 
 def at(hour: int, minute: int = 0) -> int:

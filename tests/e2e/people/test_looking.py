@@ -40,9 +40,7 @@ async def test_games_are_chosen_for_a_week_with_a_quiet_night_and_each_choice_sh
     nora.restart_app()
     page = shown(await nora.choose("Quiet until…", "22", message=await page_of(nora)))
     assert state(page) == f"{on}\nNo quiet hours.\n{hours}"
-    assert (
-        state(shown(await nora.press("Renew", message=page))) == f"{on}\nNo quiet hours.\n{hours}\nRenewed."
-    )
+    assert state(shown(await nora.press("Renew", message=page))) == f"{on}\nNo quiet hours.\n{hours}\nRenewed."
     assert state(shown(await nora.press("Stop", message=page))) == OFF
 
 
