@@ -54,12 +54,12 @@ class App:
         """Make what must know when the program started."""
         _ = self.final_films
 
-    # Made at first use: a cached property writes to `__dict__`, which a frozen dataclass allows.
-    @cached_property
+    @property
     def admission(self) -> Admission:
         """The limit of presses handled at once."""
-        return Admission()
+        return self.tables.admission
 
+    # Made at first use: a cached property writes to `__dict__`, which a frozen dataclass allows.
     @cached_property
     def answered_messages(self) -> AnsweredMessages:
         """The lobbies and boards that only answers to presses can change."""
