@@ -27,6 +27,7 @@ from bot.store.repositories.outbox import Outbox
 from bot.store.repositories.own_topics import OwnTopics
 from bot.store.repositories.players import Players
 from bot.store.repositories.repository import Resources
+from bot.store.repositories.results import StoredResults
 from bot.store.repositories.servers import Servers
 from bot.store.repositories.topics import Topics
 from bot.store.rows import Counts
@@ -62,6 +63,7 @@ class Store:
         self.notes = Notes(resources)
         self.high_scores = HighScores(resources)
         self.topics = Topics(resources)
+        self.results = StoredResults(resources)
 
     @classmethod
     async def open(
