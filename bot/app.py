@@ -22,6 +22,7 @@ from bot.match.replays import Replays
 from bot.match.tables import Tables
 from bot.match.thinking import Thinking
 from bot.moderation.moderation import Moderation
+from bot.results.results import Results
 from bot.store.repositories.acting import Acting
 from bot.store.repositories.deadlines import Deadlines
 from bot.store.repositories.decks import Decks
@@ -99,6 +100,11 @@ class App:
     def replays(self) -> Replays:
         """The matches that are over, to be looked at again."""
         return Replays(self.store)
+
+    @cached_property
+    def results(self) -> Results:
+        """How matches that are over ended for each who played."""
+        return Results(self.store, self.tables, self.now)
 
     @cached_property
     def recovery(self) -> Recovery:

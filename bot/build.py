@@ -60,7 +60,10 @@ KEEP_HOURS_EVERY = 900.0
 """Seconds between two notes of how many presses came in which hour."""
 
 LOOK_EVERY = 5.0
-"""Seconds between two checks whether the chores are due, and are ours to run."""
+"""Seconds between two checks whether the chores are due, and are ours to run; and between looks for missing results."""
+
+RESULTS = "results"
+"""Name of the lock held by the one process that looks for ended matches without a result."""
 
 KEPT_MS = 30 * 24 * 3_600_000
 """How long the store keeps a finished post."""
@@ -158,6 +161,7 @@ async def _start_services(client: FarragoClient, stack: AsyncExitStack, mode: Me
     services.start("panels", Repainter(client).run())
     services.start("lobbies", LobbyKeeper(client).run())
     services.start("chores", _do_chores(app, client.ownership))
+    services.start("results", _keep_results(client))
     if not mode.is_small:
         services.start("idle", repeat(partial(_use_idle_time, app, client.ownership), LOOK_EVERY))
     services.start("commands", command_sync.keep(client))
@@ -227,6 +231,17 @@ async def do_chores(app: App) -> None:
     for ui in uis_of(app).values():
         if ui.daily is not None and ui.daily.chores is not None:
             await _try(ui.game, ui.daily.chores(app))
+
+
+async def _keep_results(client: FarragoClient) -> None:
+    """Work out the results of matches that are over, unless another process does; old ones after the login."""
+    await client.wait_until_ready()
+
+    async def look() -> None:
+        if client.ownership.has(RESULTS) or await client.ownership.take(RESULTS):
+            await client.app.results.catch_up(client.app.under_way.calm)
+
+    await repeat(look, LOOK_EVERY)
 
 
 async def _use_idle_time(app: App, ownership: Ownership) -> None:
