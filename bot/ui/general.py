@@ -4,6 +4,8 @@ from collections.abc import Awaitable, Callable, Mapping
 from typing import TypeAlias
 
 from bot.core.refusals import UnknownPress
+from bot.ui.admin.addresses import ADMIN, ADMIN_FORM
+from bot.ui.admin.handlers import handle_admin
 from bot.ui.context import Context
 from bot.ui.lobby.challenge import challenge
 from bot.ui.lookup.handlers import show_rules
@@ -31,4 +33,6 @@ GENERAL_HANDLERS: Mapping[str, GeneralHandler] = {
     "help": show_help,
     "play": show_games,
     "rules": show_rules,
+    ADMIN: handle_admin,
+    ADMIN_FORM: handle_admin,
 }
