@@ -4,6 +4,8 @@ from collections.abc import Awaitable, Callable, Mapping
 from typing import TypeAlias
 
 from bot.core.refusals import UnknownPress
+from bot.ui.admin.addresses import ADMIN, ADMIN_FORM
+from bot.ui.admin.handlers import handle_admin
 from bot.ui.context import Context
 from bot.ui.lobby.challenge import challenge
 from bot.ui.looking import pages as looking
@@ -38,4 +40,6 @@ GENERAL_HANDLERS: Mapping[str, GeneralHandler] = {
     "looking_to": looking.set_quiet_to,
     "looking_renew": looking.renew,
     "looking_stop": looking.stop,
+    ADMIN: handle_admin,
+    ADMIN_FORM: handle_admin,
 }

@@ -108,13 +108,6 @@ command-challenge = Challenge to…
 command-play-player = Who to play with (games for several people)
 command-play-more = One more player
 
-## Settings
-
-command-settings-threads = Open a thread for each multiplayer game
-command-settings-threads-enabled = Threads on or off
-settings-threads-on = New multiplayer games get their own thread.
-settings-threads-off = New multiplayer games stay in the channel.
-
 ## Refusals
 
 refused-no-game = Pick a game too: { COMMAND("play") } with *game* and the players.
