@@ -20,6 +20,7 @@ from bot.match.recovery import Recovery
 from bot.match.replays import Replays
 from bot.match.tables import Tables
 from bot.match.thinking import Thinking
+from bot.privacy.exporting import Exports
 from bot.store.repositories.acting import Acting
 from bot.store.repositories.deadlines import Deadlines
 from bot.store.repositories.decks import Decks
@@ -28,6 +29,7 @@ from bot.store.repositories.entries import Collection
 from bot.store.repositories.high_scores import HighScores
 from bot.store.repositories.outbox import Outbox
 from bot.store.repositories.own_topics import OwnTopics
+from bot.store.repositories.personal_data import PersonalData
 from bot.store.repositories.players import Players
 from bot.store.repositories.servers import Servers
 from bot.store.store import Store
@@ -102,6 +104,11 @@ class App:
         """The ways out of matches whose rules have failed."""
         return Recovery(self.store, self.tables, self.now)
 
+    @cached_property
+    def exports(self) -> Exports:
+        """The files of what is stored about people."""
+        return Exports(self.store, self.tables, self.now)
+
     @property
     def matches(self) -> Acting:
         """The matches that are stored."""
@@ -126,6 +133,11 @@ class App:
     def players(self) -> Players:
         """The people whom we have met."""
         return self.store.players
+
+    @property
+    def personal_data(self) -> PersonalData:
+        """What is stored about each person."""
+        return self.store.personal_data
 
     @property
     def servers(self) -> Servers:

@@ -258,6 +258,10 @@ class PartyGame(Game[S, A, E, V], Protocol[S, A, E, V]):
         """
         ...
 
+    def actor(self, action: A) -> int | None:
+        """Return the number of who signed an action; None of one that only the clock plays."""
+        ...
+
     def enter(self) -> A:
         """Return the action with which a new person enters; any asked seat plays it."""
         ...

@@ -25,6 +25,7 @@ from bot.store.repositories.lobbies import StoredLobbies
 from bot.store.repositories.notes import Notes
 from bot.store.repositories.outbox import Outbox
 from bot.store.repositories.own_topics import OwnTopics
+from bot.store.repositories.personal_data import PersonalData
 from bot.store.repositories.players import Players
 from bot.store.repositories.repository import Resources
 from bot.store.repositories.servers import Servers
@@ -59,6 +60,7 @@ class Store:
         self.lobbies = StoredLobbies(resources)
         self.players = Players(resources)
         self.servers = Servers(resources)
+        self.personal_data = PersonalData(resources)
         self.notes = Notes(resources)
         self.high_scores = HighScores(resources)
         self.topics = Topics(resources)

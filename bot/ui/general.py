@@ -9,6 +9,7 @@ from bot.ui.lobby.challenge import challenge
 from bot.ui.lookup.handlers import show_rules
 from bot.ui.lookup.history import show_history, show_replay
 from bot.ui.match.open_matches import open_here
+from bot.ui.privacy.handlers import show_privacy
 from bot.ui.start.overview import show_games, show_help
 
 GeneralHandler: TypeAlias = Callable[[Context, str, tuple[str, ...]], Awaitable[None]]
@@ -31,4 +32,5 @@ GENERAL_HANDLERS: Mapping[str, GeneralHandler] = {
     "help": show_help,
     "play": show_games,
     "rules": show_rules,
+    "privacy": show_privacy,
 }
