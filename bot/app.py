@@ -22,6 +22,7 @@ from bot.match.replays import Replays
 from bot.match.tables import Tables
 from bot.match.thinking import Thinking
 from bot.moderation.moderation import Moderation
+from bot.privacy.exporting import Exports
 from bot.results.results import Results
 from bot.store.repositories.acting import Acting
 from bot.store.repositories.deadlines import Deadlines
@@ -32,6 +33,7 @@ from bot.store.repositories.high_scores import HighScores
 from bot.store.repositories.outbox import Outbox
 from bot.store.repositories.own_topics import OwnTopics
 from bot.store.repositories.people.looking import LookingPlayers
+from bot.store.repositories.people.personal_data import PersonalData
 from bot.store.repositories.players import Players
 from bot.store.repositories.servers import Servers
 from bot.store.store import Store
@@ -121,6 +123,11 @@ class App:
         """The open tables of a server, for its moderators."""
         return ServerTables(self.store, self.tables)
 
+    @cached_property
+    def exports(self) -> Exports:
+        """The files of what is stored about people."""
+        return Exports(self.store, self.tables, self.now)
+
     @property
     def matches(self) -> Acting:
         """The matches that are stored."""
@@ -145,6 +152,11 @@ class App:
     def players(self) -> Players:
         """The people whom we have met."""
         return self.store.players
+
+    @property
+    def personal_data(self) -> PersonalData:
+        """What is stored about each person."""
+        return self.store.personal_data
 
     @property
     def servers(self) -> Servers:

@@ -29,6 +29,7 @@ from bot.store.repositories.open_tables import OpenTables
 from bot.store.repositories.outbox import Outbox
 from bot.store.repositories.own_topics import OwnTopics
 from bot.store.repositories.people.looking import LookingPlayers
+from bot.store.repositories.people.personal_data import PersonalData
 from bot.store.repositories.people.results import StoredResults
 from bot.store.repositories.players import Players
 from bot.store.repositories.repository import Resources
@@ -65,6 +66,7 @@ class Store:
         self.looking = LookingPlayers(resources)
         self.players = Players(resources)
         self.servers = Servers(resources)
+        self.personal_data = PersonalData(resources)
         self.notes = Notes(resources)
         self.high_scores = HighScores(resources)
         self.topics = Topics(resources)

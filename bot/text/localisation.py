@@ -131,12 +131,16 @@ class Words:
         """Write the message of a key."""
         return self.line(Line(key, args))
 
+    def person(self, name: str, write: Callable[[str], str] = inert) -> str:
+        """Write a person's raw name as `write` makes it harmless; an empty one is of who had themselves erased."""
+        return write(name) if name else self.say("former-player")
+
     def _argument(self, value: Arg, names: Sequence[str], name: Callable[[str], str]) -> str | int:
         match value:
             case Line():
                 return self.line(value, names, name)
             case Who(seat=seat):
-                return name(names[seat]) if seat < len(names) else self.say("seat", number=seat + 1)
+                return self.person(names[seat], name) if seat < len(names) else self.say("seat", number=seat + 1)
             case Typed(text=text):  # a picture has no markdown or mentions to escape
                 return clean(text, TYPED_LIMIT) if name is plain else inert(text, TYPED_LIMIT)
             case tuple():

@@ -12,6 +12,7 @@ from bot.ui.looking import pages as looking
 from bot.ui.lookup.handlers import show_rules
 from bot.ui.lookup.history import show_history, show_replay
 from bot.ui.match.open_matches import open_here
+from bot.ui.privacy.handlers import show_privacy
 from bot.ui.start.overview import show_games, show_help
 
 GeneralHandler: TypeAlias = Callable[[Context, str, tuple[str, ...]], Awaitable[None]]
@@ -42,4 +43,5 @@ GENERAL_HANDLERS: Mapping[str, GeneralHandler] = {
     "looking_stop": looking.stop,
     ADMIN: handle_admin,
     ADMIN_FORM: handle_admin,
+    "privacy": show_privacy,
 }

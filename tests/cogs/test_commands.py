@@ -14,7 +14,7 @@ from engine.registry import games
 
 COMMANDS = payload(load_cogs().commands)
 TYPED = [command for command in COMMANDS if command.get("type", 1) == 1]
-NAMES = {"play", "hand", "help", "fart", "words", "deck", "game", "admin"}
+NAMES = {"play", "hand", "help", "fart", "words", "deck", "game", "admin", "privacy"}
 SUBCOMMANDS = (Kind.subcommand.value, Kind.subcommand_group.value)
 IDS = ids_of([command | {"id": str(number)} for number, command in enumerate(TYPED, 1)])
 
@@ -43,7 +43,7 @@ def messages() -> Iterator[tuple[str, str]]:
             yield entry.partition(" =")[0].strip(), entry
 
 
-def test_there_are_eight_names_and_what_belongs_together_is_a_group() -> None:
+def test_there_are_nine_names_and_what_belongs_together_is_a_group() -> None:
     assert {command["name"] for command in TYPED} == NAMES
     (game,) = [command for command in TYPED if command["name"] == "game"]
     assert [each["name"] for each in game["options"]] == ["rules", "card", "history", "replay", "verify", "move"]

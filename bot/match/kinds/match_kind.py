@@ -84,6 +84,13 @@ class MatchKind(Protocol):
         """Whether a seat may take back its last action: it would take back what others of the seat did since."""
         ...
 
+    def is_by(self, game: AnyGame, player: int, seats: Sequence[int], seat: Seat, body: bytes) -> bool:
+        """Tell whether an action of a seat, as JSON, is this person's.
+
+        Where nobody shares it all actions of a seat are its person's, also those that clock and AI played for them.
+        """
+        ...
+
     def ai_level(self, seat: Seat) -> str:
         """Name the AI that plays a seat now; empty where people do."""
         ...

@@ -71,6 +71,13 @@ class SharedMatch(RosterMatch):
         """The side that they were on last."""
         return next((one.seat for one in reversed(self.roster.members) if one.player == player), None)
 
+    def is_by(self, game: AnyGame, player: int, seats: Sequence[int], seat: Seat, body: bytes) -> bool:
+        """It is signed with a number of theirs; who left and came back has several, and an onlooker a negative one."""
+        own = {number for number, one in enumerate(self.roster.members) if one.player == player}
+        looking_on = roster.onlooker_of(self.roster, player)
+        signer = rules_of(game).signer(game.codec.action(body))
+        return signer is not None and signer in (own if looking_on is None else own | {looking_on})
+
     def newcomers(self, before: WithRoster | None) -> tuple[Seated, ...]:
         """Those who were added."""
         # Members are only added, and those who leave keep their place.

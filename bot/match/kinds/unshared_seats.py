@@ -36,6 +36,10 @@ class UnsharedSeats(ABC):
         """A seat stays its person's, also while an AI plays it."""
         return self.seat_of(player, seats)
 
+    def is_by(self, game: AnyGame, player: int, seats: Sequence[int], seat: Seat, body: bytes) -> bool:
+        """The seat says so."""
+        return self.seat_of(player, seats) == seat
+
     def newcomers(self, before: object) -> tuple[Seated, ...]:
         """Nobody comes later."""
         return ()

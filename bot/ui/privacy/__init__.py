@@ -1,0 +1,1 @@
+"""The pages of what is stored about the asker: told, exported, erased."""

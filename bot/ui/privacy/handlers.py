@@ -1,0 +1,27 @@
+"""What the buttons of `/privacy` do; each page is the asker's alone."""
+
+from bot.core.refusals import UnknownPress
+from bot.ui.context import Context
+from bot.ui.page import Download, Page
+from bot.ui.privacy.pages import stored_page
+
+MOST_BYTES = 8_000_000
+"""Bytes of matches in a file; Discord takes 10 MiB (https://discord.com/developers/docs/reference#uploading-files)."""
+
+
+async def show_privacy(context: Context, argument: str, chosen: tuple[str, ...]) -> None:
+    """Show what is stored, or do what the button says. Raises UnknownPress."""
+    match argument:
+        case "":
+            await context.show_alone(await stored_page(context))
+        case "export":
+            await _export(context)
+        case _:
+            raise UnknownPress
+
+
+async def _export(context: Context) -> None:
+    """Send the file as a new message, which stays while the page is used further."""
+    made = await context.app.exports.of(context.reader.id, context.reader.words, MOST_BYTES)
+    said = (context.say("privacy-exported"), "" if made.is_complete else context.say("privacy-exported-part"))
+    await context.answer.add(Page(above=said, download=Download("farrago-my-data.json", made.data), is_kept=True))

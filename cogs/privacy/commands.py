@@ -1,0 +1,23 @@
+"""/privacy shows what is stored about the asker, with *Export* and *Erase*."""
+
+from typing import Any
+
+import discord
+from discord import app_commands
+
+from bot.text.localisation import words
+from bot.ui.error_replies import asking
+from bot.ui.privacy.pages import stored_page
+
+say = words().say
+
+Interaction = discord.Interaction[Any]
+
+
+@app_commands.command(name="privacy", description=say("command-privacy"))
+@app_commands.allowed_contexts(guilds=True, dms=True, private_channels=True)
+@app_commands.allowed_installs(guilds=True, users=True)
+async def privacy(interaction: Interaction) -> None:
+    """Tell the asker alone."""
+    async with asking(interaction) as context:
+        await context.answer.show(await stored_page(context))

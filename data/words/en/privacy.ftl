@@ -1,0 +1,53 @@
+# What the bot stores about a person: /privacy.
+
+command-privacy = See, export or erase what the bot stores about you
+
+# The name of somebody who had themselves erased
+former-player = former player
+
+privacy-title = ### Your data
+privacy-none = Nothing is stored about you yet, except your name and language.
+privacy-stored = I store your name, your language and your choices. Also:
+privacy-matches = { $count ->
+    [one] - 1 match
+   *[other] - { $count } matches
+}{ $running ->
+    [0] { "" }
+    [one] , 1 of them running
+   *[other] , { $running } of them running
+}
+privacy-lobbies = { $count ->
+    [one] - 1 open lobby
+   *[other] - { $count } open lobbies
+}
+privacy-days = { $count ->
+    [one] - 1 daily challenge
+   *[other] - { $count } daily challenges
+}
+privacy-saved = { $count ->
+    [one] - 1 deck or other saved thing
+   *[other] - { $count } decks or other saved things
+}
+privacy-results = { $count ->
+    [one] - 1 result, with your ratings
+   *[other] - { $count } results, with your ratings
+}
+privacy-badges = { $count ->
+    [one] - 1 badge
+   *[other] - { $count } badges
+}
+privacy-wishes = { $count ->
+    [one] - 1 wish to be told of a game
+   *[other] - { $count } wishes to be told of games
+}
+privacy-places = { $count ->
+    [one] - when you last played in 1 server or chat
+   *[other] - when you last played in { $count } servers or chats
+}
+privacy-more = -# I can't read your messages, and I store none.
+
+button-privacy-export = Export
+
+privacy-exported = ### Your data
+    This file has all that I store about you. Other players' secrets are not in it.
+privacy-exported-part = Moves of your oldest matches did not fit. The bot's owner can give you all of them.
