@@ -34,6 +34,8 @@ from bot.store.schema import match, meta, outbox
 from bot.store.sealing import Sealer
 from bot.store.sharing import let_go
 from bot.store.sqlite.opening import open_sqlite
+from bot.store.statistics.leaderboards import Leaderboards
+from bot.store.statistics.profiles import Profiles
 from engine.collection import DECKS, OWN_TOPICS, SHARES, CollectionInfo
 
 
@@ -62,6 +64,8 @@ class Store:
         self.notes = Notes(resources)
         self.high_scores = HighScores(resources)
         self.topics = Topics(resources)
+        self.profiles = Profiles(resources)
+        self.leaderboards = Leaderboards(resources)
 
     @classmethod
     async def open(
