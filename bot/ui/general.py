@@ -9,6 +9,9 @@ from bot.ui.lobby.challenge import challenge
 from bot.ui.lookup.handlers import show_rules
 from bot.ui.lookup.history import show_history, show_replay
 from bot.ui.match.open_matches import open_here
+from bot.ui.profiles.head_to_head import show_head_to_head
+from bot.ui.profiles.leaderboard import show_leaderboard
+from bot.ui.profiles.profile import show_profile
 from bot.ui.start.overview import show_games, show_help
 
 GeneralHandler: TypeAlias = Callable[[Context, str, tuple[str, ...]], Awaitable[None]]
@@ -31,4 +34,7 @@ GENERAL_HANDLERS: Mapping[str, GeneralHandler] = {
     "help": show_help,
     "play": show_games,
     "rules": show_rules,
+    "profile": show_profile,
+    "versus": show_head_to_head,
+    "leaderboard": show_leaderboard,
 }

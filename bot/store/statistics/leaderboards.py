@@ -49,7 +49,9 @@ class Leaderboards(Repository):
         )
         if channel is not None:
             query = query.where(or_(rating.c.player == NOBODY, _has_played_in(channel, rating.c.player)))
-        return await self._database.read(lambda connection: tuple(RatedPlayer(*row) for row in connection.execute(query)))
+        return await self._database.read(
+            lambda connection: tuple(RatedPlayer(*row) for row in connection.execute(query))
+        )
 
     async def wins(self, game: str, place: int, first: int, end: int, channel: int | None = None) -> tuple[Wins, ...]:
         """Count matches and wins of each person from `first` to before `end`, in milliseconds since 1970 (UTC).
@@ -57,9 +59,7 @@ class Leaderboards(Repository):
         Matches for several count only where another person had a seat, so that who beats AIs alone wins nothing.
         """
         other = result.alias("other")
-        with_people = exists().where(
-            other.c.match == result.c.match, other.c.player.not_in((result.c.player, NOBODY))
-        )
+        with_people = exists().where(other.c.match == result.c.match, other.c.player.not_in((result.c.player, NOBODY)))
         won = func.coalesce(func.sum(cast(result.c.won, Integer)), 0)
         query: Any = (
             select(result.c.player, won, func.count())
@@ -77,6 +77,21 @@ class Leaderboards(Repository):
             .order_by(counted.c[0])
         )
         return await self._database.read(lambda connection: _all(connection, named))
+
+    async def latest_game(self, place: int, games: Sequence[str]) -> str | None:
+        """Find which of these games was finished last in a place."""
+        # One after the other, so that each is a step in the index.
+        ends = {
+            game: select(func.max(result.c.ended_at)).where(result.c.server == place, result.c.game == game)
+            for game in games
+        }
+
+        def work(connection: Connection) -> str | None:
+            found = {game: connection.execute(query).scalar() for game, query in ends.items()}
+            finished = {game: end for game, end in found.items() if end is not None}
+            return max(finished, key=lambda game: finished[game], default=None)
+
+        return await self._database.read(work)
 
 
 def _person(who: ColumnElement[int]) -> Sequence[ColumnElement[Any]]:

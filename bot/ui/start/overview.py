@@ -32,7 +32,7 @@ NAME_LIMIT = 20
 
 
 async def help_page(context: Context) -> Page:
-    """Make the page of `/help`: what waits here, the games with a button each, then rules and the rest."""
+    """Make the page of `/help`: what waits here, the games with a button each, then rules, results and the rest."""
     read = context.reader.words
     sections = tuple(
         PageSection(_named(context, game), Button(ids.OfGame(game, "play"), context.say("button-play"), Tone.GOOD))
@@ -41,6 +41,8 @@ async def help_page(context: Context) -> Page:
     own = (
         Button(ids.General("hand"), context.say("button-hand-list")),
         Button(ids.General("history"), context.say("button-history")),
+        Button(ids.General("profile"), context.say("button-profile")),
+        Button(ids.General("leaderboard"), context.say("button-leaderboard")),
     )
     learn = tuple(
         Button(each.id, context.say("button-learn-game", game=game_name(read, game)))

@@ -6,7 +6,7 @@ from bot.store import Store
 from bot.store.rows import NOBODY
 from bot.store.statistics.leaderboards import RatedPlayer, Wins
 from bot.store.statistics.profiles import Companion, Meeting, PlayedResult, ProfileFacts, StoredRating
-from tests.bot.store.results import earned, ended, put, rated
+from tests.bot.store.statistics.stored_results import earned, ended, put, rated
 from tests.bot.store.table import ADA, BO, DEN, HALL, dealt
 
 CY = BO + 1
