@@ -36,6 +36,8 @@ from bot.store.repositories.people.looking import LookingPlayers
 from bot.store.repositories.people.personal_data import PersonalData
 from bot.store.repositories.players import Players
 from bot.store.repositories.servers import Servers
+from bot.store.statistics.leaderboards import Leaderboards
+from bot.store.statistics.profiles import Profiles
 from bot.store.store import Store
 
 
@@ -172,6 +174,16 @@ class App:
     def high_scores(self) -> HighScores:
         """The best of each place."""
         return self.store.high_scores
+
+    @property
+    def profiles(self) -> Profiles:
+        """What people have played."""
+        return self.store.profiles
+
+    @property
+    def leaderboards(self) -> Leaderboards:
+        """How well the people of a place play."""
+        return self.store.leaderboards
 
     def decks(self, game: str) -> Decks:
         """Give the decks that people have built for a game."""

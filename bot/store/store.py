@@ -40,6 +40,8 @@ from bot.store.schema import match, meta, outbox
 from bot.store.sealing import Sealer
 from bot.store.sharing import let_go
 from bot.store.sqlite.opening import open_sqlite
+from bot.store.statistics.leaderboards import Leaderboards
+from bot.store.statistics.profiles import Profiles
 from engine.collection import DECKS, OWN_TOPICS, SHARES, CollectionInfo
 
 
@@ -74,6 +76,8 @@ class Store:
         self.moderation_log = ModerationLog(resources)
         self.open_tables = OpenTables(resources)
         self.results = StoredResults(resources)
+        self.profiles = Profiles(resources)
+        self.leaderboards = Leaderboards(resources)
 
     @classmethod
     async def open(

@@ -108,6 +108,11 @@ class DailyUI:
     """What the outbox sends, by kind of post."""
     chores: Callable[[App], Awaitable[None]] | None = None
     """Done in the background, at the start and every hour."""
+    leaderboard: Callable[[Context, str], Awaitable[Page]] | None = None
+    """(context, "today", "month", "last" or "all") -> the page of the leaderboard of the days.
+
+    It takes the place of the platform's leaderboard of the game; None: there is none.
+    """
     idle: Callable[[App], Awaitable[bool]] | None = None
     """Does a little in the machine's idle time, such as a slice of a long search; returns whether there is more."""
 

@@ -13,6 +13,9 @@ from bot.ui.lookup.handlers import show_rules
 from bot.ui.lookup.history import show_history, show_replay
 from bot.ui.match.open_matches import open_here
 from bot.ui.privacy.handlers import show_privacy
+from bot.ui.profiles.head_to_head import show_head_to_head
+from bot.ui.profiles.leaderboard import show_leaderboard
+from bot.ui.profiles.profile import show_profile
 from bot.ui.start.overview import show_games, show_help
 
 GeneralHandler: TypeAlias = Callable[[Context, str, tuple[str, ...]], Awaitable[None]]
@@ -44,4 +47,7 @@ GENERAL_HANDLERS: Mapping[str, GeneralHandler] = {
     ADMIN: handle_admin,
     ADMIN_FORM: handle_admin,
     "privacy": show_privacy,
+    "profile": show_profile,
+    "versus": show_head_to_head,
+    "leaderboard": show_leaderboard,
 }

@@ -15,13 +15,12 @@ from engine.registry import games
 COMMANDS = payload(load_cogs().commands)
 TYPED = [command for command in COMMANDS if command.get("type", 1) == 1]
 NAMES = {"play", "hand", "help", "fart", "words", "deck", "game", "admin", "privacy"}
+OF_GAME = ["profile", "leaderboard", "rules", "card", "history", "replay", "verify", "move"]
 SUBCOMMANDS = (Kind.subcommand.value, Kind.subcommand_group.value)
 IDS = ids_of([command | {"id": str(number)} for number, command in enumerate(TYPED, 1)])
 
 MENTION = re.compile(r'COMMAND\("([^"]*)"\)')
-PLAIN = re.compile(
-    rf"(?<![\w/<>.:])/(?:{'|'.join(NAMES | {'rules', 'card', 'history', 'replay', 'verify', 'move'})})\b"
-)
+PLAIN = re.compile(rf"(?<![\w/<>.:])/(?:{'|'.join((*NAMES, *OF_GAME))})\b")
 
 
 def options(command: CommandJson, path: str) -> Iterator[tuple[str, CommandJson]]:
@@ -46,7 +45,7 @@ def messages() -> Iterator[tuple[str, str]]:
 def test_there_are_nine_names_and_what_belongs_together_is_a_group() -> None:
     assert {command["name"] for command in TYPED} == NAMES
     (game,) = [command for command in TYPED if command["name"] == "game"]
-    assert [each["name"] for each in game["options"]] == ["rules", "card", "history", "replay", "verify", "move"]
+    assert [each["name"] for each in game["options"]] == OF_GAME
     (admin,) = [command for command in TYPED if command["name"] == "admin"]
     assert [command for command in TYPED if command.get("default_member_permissions")] == [admin]
     assert (admin["contexts"], admin["integration_types"], admin["options"]) == ([0], [0], [])
@@ -79,11 +78,16 @@ def test_every_option_is_of_the_kind_that_discord_has_for_it(path: str) -> None:
 
 def test_a_game_is_a_choice_wherever_one_is_named_and_people_are_chosen_as_people() -> None:
     known = [choice.removesuffix(" game") for choice in OPTIONS if choice.endswith(" game")]
-    assert known == ["game rules", "game history", "play"]
+    assert known == ["game leaderboard", "game rules", "game history", "play"]
     for path in known:
         assert [choice["value"] for choice in OPTIONS[f"{path} game"]["choices"]] == list(games())
     people = [path for path, option in OPTIONS.items() if option["type"] == Kind.user.value]
-    assert people == ["game history player", "play player", *(f"play player{number}" for number in range(2, 6))]
+    assert people == [
+        "game profile player",
+        "game history player",
+        "play player",
+        *(f"play player{number}" for number in range(2, 6)),
+    ]
 
 
 def test_texts_mention_only_commands_that_there_are_and_each_so_that_it_can_be_pressed() -> None:

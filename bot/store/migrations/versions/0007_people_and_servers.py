@@ -48,6 +48,7 @@ def _create_results() -> None:
         sqlite_with_rowid=False,
     )
     _index("result", ["player", "game", "ended_at"], ["server", "game", "ended_at"], ["game", "ended_at"], ["rated"])
+    _index("result", ["channel", "player"])
     op.create_table(
         "rating",
         sa.Column("game", sa.Text(), nullable=False),
