@@ -22,6 +22,7 @@ from bot.core.post_hours import (
     parse_zone,
     zone_names,
 )
+from bot.gateway.command_texts import command_text
 from bot.gateway.option_bounds import TypedName
 from bot.match.daily import day_of
 from bot.text.localisation import words
@@ -31,7 +32,7 @@ from bot.ui.game_ui import DailyUI, uis_of
 from bot.ui.lobby.opening import THREADS_SETTING, ChannelClosed, named
 from bot.ui.page import Page
 
-say = words().say
+say = command_text
 
 Interaction = discord.Interaction[Any]
 
