@@ -13,6 +13,7 @@ from bot.core.settings import Settings
 from bot.core.under_way import UnderWay
 from bot.core.work_ahead.press_hours import PressHours
 from bot.lobby.lobbies import Lobbies
+from bot.lobby.server_tables import ServerTables
 from bot.match.agreements import Agreements
 from bot.match.daily import Days
 from bot.match.live_panels import LivePanels
@@ -20,6 +21,7 @@ from bot.match.recovery import Recovery
 from bot.match.replays import Replays
 from bot.match.tables import Tables
 from bot.match.thinking import Thinking
+from bot.moderation.moderation import Moderation
 from bot.store.repositories.acting import Acting
 from bot.store.repositories.deadlines import Deadlines
 from bot.store.repositories.decks import Decks
@@ -101,6 +103,16 @@ class App:
     def recovery(self) -> Recovery:
         """The ways out of matches whose rules have failed."""
         return Recovery(self.store, self.tables, self.now)
+
+    @cached_property
+    def moderation(self) -> Moderation:
+        """What is decided about who may play where."""
+        return Moderation(self.store)
+
+    @cached_property
+    def server_tables(self) -> ServerTables:
+        """The open tables of a server, for its moderators."""
+        return ServerTables(self.store, self.tables)
 
     @property
     def matches(self) -> Acting:

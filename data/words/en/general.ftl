@@ -98,6 +98,19 @@ refused-no-such-zone = I know no such time zone. Pick one from the list, like Eu
 refused-same-hour = Choose two different hours. Nothing was changed.
 refused-only-in-server = This works in a server only.
 refused-channel-closed = I can't post in { $channel }. Missing permission: { $missing }. A server manager can grant it.
+refused-blocked = A moderator keeps you out of games here. Other servers are not affected.
+refused-blocked-until = A moderator keeps you out of games here until { $until }.
+refused-blocked-by-host = The owner of this bot keeps you out of its games.
+refused-blocked-by-host-until = The owner of this bot keeps you out of its games until { $until }.
+refused-server-blocked = The owner of this bot has switched it off in this server.
+refused-game-off = { $game } is off in this server. { COMMAND("help") } shows what you can play.
+refused-game-off-but = { $game } is off here. Play it in { $channels }.
+refused-game-off-here = { $game } is off in this channel. Play it in another one.
+refused-wrong-channel = Games belong in { $channels }. Start it there.
+refused-too-many-tables = { $count ->
+    [one] 1 table is
+   *[other] { $count } tables are
+} open here, and that's the limit. Join one, or wait until one ends.
 
 ## Permissions, as Discord calls them
 

@@ -39,6 +39,8 @@ lobby-closes = -# Closes { $until } if idle
 lobby-no-calls = -# I can't call anyone in this chat. { COMMAND("hand") } shows whose turn it is.
 lobby-only-you = Only you see my messages here, so nobody can join. Play alone, or open a lobby in a group chat.
 lobby-cancelled = The host cancelled this lobby. { COMMAND("play") } opens a new one.
+lobby-cancelled-by-moderator = A moderator cancelled this lobby.
+lobby-cancelled-by-moderator-why = A moderator cancelled this lobby: { $reason }
 lobby-expired = This lobby closed after 30 idle minutes. { COMMAND("play") } opens a new one.
 
 pace-seconds = { $count } s per turn
