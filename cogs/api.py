@@ -9,6 +9,7 @@ from bot.core.logs import logger
 from bot.core.managers import managed_guild
 from bot.core.post_hours import HOURS_SETTING, PostHours, due_at
 from bot.core.refusals import NotYourTable, Over, Refused, Stale, TookPart, UnknownPress
+from bot.gateway.command_texts import command_text
 from bot.gateway.option_bounds import TypedName
 from bot.match.daily import Days, end_of, number_of, parse_begun_day, parse_day
 from bot.match.standings import StandingsRow, crowned, month_of, week_of
@@ -70,7 +71,7 @@ __all__ = [  # noqa: RUF022
     "fitting_alt", "fitting_text", "reason", "told", "verdict", "until", "fitting", "meant",
     # The program: who asks, the match that they ask about, a new one, work that goes on by itself, the log.
     "Context", "App", "Table", "Opening", "asking", "gather", "app_of", "logger", "own_table", "step", "TypedName",
-    "managed_guild",
+    "managed_guild", "command_text",
     # Pages: what is shown and pressed, the address of a press, a form, the pages that every game has.
     "Page", "Row", "Button", "Menu", "Tone", "OPTIONS", "rows_of", "phone_rows", "Form", "TextField", "OfGame",
     "OfMatch", "Download", "PlayAddress", "heading", "notice", "open_argument", "paint", "panel_with", "player_page",

@@ -10,6 +10,8 @@ from typing import Any
 from fluent.runtime import FluentBundle, FluentResource
 from fluent.syntax import FluentParser, ast
 
+from bot.text.locales import DEFAULT_LOCALE
+
 _ENTRY = re.compile(r"^(-?[A-Za-z][\w-]*) *=", re.MULTILINE)
 """Start of an entry: all its other lines are indented, or close a bracket."""
 
@@ -38,7 +40,7 @@ class FluentMessages:
     def __init__(self, locale: str, sources: Iterable[str], functions: Mapping[str, Callable[..., Any]]) -> None:
         """Take the texts of the files."""
         # Isolation marks are set where people's text enters (bot.text.sanitising): card names and numbers need none.
-        self._bundle = FluentBundle([locale], functions=dict(functions), use_isolating=False)
+        self._bundle = FluentBundle([locale, DEFAULT_LOCALE], functions=dict(functions), use_isolating=False)
         self._entries: dict[str, str] = {}
         self._read: set[str] = set()
         self._faulty: set[str] = set()

@@ -5,12 +5,12 @@ from typing import Any
 import discord
 from discord import app_commands
 
-from bot.text.localisation import words
+from bot.gateway.command_texts import command_text
 from bot.ui.admin.handlers import show_admin
 from bot.ui.error_replies import asking
 
 
-@app_commands.command(name="admin", description=words().say("command-admin"))
+@app_commands.command(name="admin", description=command_text("command-admin"))
 @app_commands.default_permissions(manage_guild=True)
 @app_commands.allowed_contexts(guilds=True, dms=False, private_channels=False)
 @app_commands.allowed_installs(guilds=True, users=False)

@@ -2,7 +2,7 @@
 
 from discord import app_commands
 
-from bot.text.localisation import words
+from bot.gateway.command_texts import command_text
 from cogs.game.card import card
 from cogs.game.history import history
 from cogs.game.leaderboard import leaderboard
@@ -14,7 +14,7 @@ from cogs.game.verify import verify
 
 game_group = app_commands.Group(
     name="game",
-    description=words().say("command-game"),
+    description=command_text("command-game"),
     allowed_contexts=app_commands.AppCommandContext(guild=True, dm_channel=True, private_channel=True),
     allowed_installs=app_commands.AppInstallationType(guild=True, user=True),
 )

@@ -5,12 +5,12 @@ from typing import Any
 import discord
 from discord import app_commands
 
-from bot.text.localisation import words
+from bot.gateway.command_texts import command_text
 from bot.ui.error_replies import asking
 from bot.ui.games import meant_game
 from bot.ui.profiles.leaderboard import Among, Asked, TimeSpan, leaderboard_page
 
-say = words().say
+say = command_text
 
 
 def _choices(option: str, values: tuple[str, ...]) -> list[app_commands.Choice[str]]:

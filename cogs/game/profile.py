@@ -5,12 +5,12 @@ from typing import Any
 import discord
 from discord import app_commands
 
-from bot.text.localisation import words
+from bot.gateway.command_texts import command_text
 from bot.text.sanitising import storable
 from bot.ui.error_replies import asking
 from bot.ui.profiles.profile import profile_page
 
-say = words().say
+say = command_text
 
 
 @app_commands.command(name="profile", description=say("command-profile"))

@@ -1,5 +1,6 @@
 """The commands as people expect them: few names, fixed sets as choices, people as people; texts name only real ones."""
 
+import asyncio
 import re
 from collections.abc import Iterator
 
@@ -8,11 +9,12 @@ from discord import AppCommandOptionType as Kind
 
 from bot.game_loader import load_cogs
 from bot.gateway.command_list import CommandJson, ids_of, payload
+from bot.gateway.command_texts import command_name_key, option_name_key
 from bot.text.localisation import note_commands, words
 from engine.content import DATA
 from engine.registry import games
 
-COMMANDS = payload(load_cogs().commands)
+COMMANDS = asyncio.run(payload(load_cogs().commands))
 TYPED = [command for command in COMMANDS if command.get("type", 1) == 1]
 NAMES = {"play", "hand", "help", "fart", "words", "deck", "game", "admin", "privacy"}
 OF_GAME = ["profile", "leaderboard", "rules", "card", "history", "replay", "verify", "move"]
@@ -30,6 +32,14 @@ def options(command: CommandJson, path: str) -> Iterator[tuple[str, CommandJson]
             yield from options(option, f"{path} {option['name']}")
         else:
             yield f"{path} {option['name']}", option
+
+
+def below(command: CommandJson) -> Iterator[CommandJson]:
+    """Find the commands below a command."""
+    for option in command.get("options", ()):
+        if option["type"] in SUBCOMMANDS:
+            yield option
+            yield from below(option)
 
 
 OPTIONS = dict(found for command in TYPED for found in options(command, command["name"]))
@@ -88,6 +98,13 @@ def test_a_game_is_a_choice_wherever_one_is_named_and_people_are_chosen_as_peopl
         "play player",
         *(f"play player{number}" for number in range(2, 6)),
     ]
+
+
+def test_every_name_that_is_typed_has_a_message_which_says_it() -> None:
+    for name in {each["name"] for command in TYPED for each in (command, *below(command))}:
+        assert words().say(command_name_key(name)) == name
+    for name in {path.rpartition(" ")[2] for path in OPTIONS}:
+        assert words().say(option_name_key(name)) == name
 
 
 def test_texts_mention_only_commands_that_there_are_and_each_so_that_it_can_be_pressed() -> None:

@@ -245,3 +245,15 @@ refused-shared = Already shared here.
 refused-no-hint = No hints in the daily: it's the same test for everyone.
 refused-not-played = Finish your own game first. Then you can see the best line.
 refused-bad-card = I know no card called { $text }. Write it like 7S, 10d or Q♥.
+
+## The names of commands and options, as they are typed
+
+command-name-fart = fart
+command-name-archive = archive
+command-name-leaderboard = leaderboard
+command-name-stats = stats
+command-name-why = why
+option-name-public = public
+option-name-seed = seed
+option-name-first = first
+option-name-second = second
