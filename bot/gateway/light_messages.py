@@ -1,8 +1,8 @@
 """Takes out of Discord's messages what nobody here reads, before discord.py makes objects of it.
 
-A press brings its whole message, and its answer returns it: discord.py makes an object of each text and button. That is
-a good part of a press's work, and each page that is repainted would keep them. Read is only which files they show
-(`bot.gateway.attachments`).
+A press brings its whole message, and its answer returns it: discord.py makes an object of each text and button. A page
+that is repainted keeps both messages for a quarter of an hour: 7 KB each for a page of 15 buttons, and 1 KB like this.
+Read is only which files they show (`bot.gateway.attachments`).
 """
 
 from typing import TYPE_CHECKING, Any, cast

@@ -21,7 +21,7 @@ from engine.record import AnyGame, Position
 
 GameEvents = tuple[Any, ...]
 
-VIEWS = 16
+VIEWS = 64
 """Cached views: at the end of a round everybody at a table asks for the same one."""
 
 

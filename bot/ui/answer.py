@@ -28,7 +28,7 @@ PRESS_PATIENCE = 2.0
 and a form, which can only be the first answer, cannot come any more.
 """
 
-QUEUE_PATIENCE = 1.0
+QUEUE_PATIENCE = 0.75
 """Seconds until a press is deferred that still waits for admission (house choice): where presses wait the loop is
 behind, and the deferral itself takes longer.
 """

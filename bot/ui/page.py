@@ -108,15 +108,18 @@ Row: TypeAlias = tuple[Button, ...] | Menu | PeopleMenu | ChannelMenu
 
 @dataclass(frozen=True)
 class PlayingPage:
-    """That somebody plays a match on a page: the revision and status that it shows.
+    """That somebody plays a match on a page: the revision and status that it shows, and the `question` that it puts.
 
     A repaint keeps the `group` of choices that is open and the `note` about a press, until another question is asked.
+    One that `is_last` shows how the match ended, and is not repainted.
     """
 
     match: str
     revision: tuple[int, str]
     group: str = ""
     note: str = ""
+    question: int | None = None
+    is_last: bool = False
 
 
 @dataclass(frozen=True)

@@ -62,7 +62,7 @@ async def list_page(here: Here, note: str = "") -> Page:
         below=below,
         rows=rows_of(_buttons(here, may_write=may_write, again=bool(note))),
         accent=accent,
-        playing=playing(here.table, note=note),
+        playing=playing(here.context, here.table, note=note),
     )
 
 

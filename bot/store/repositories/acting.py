@@ -104,9 +104,12 @@ class Acting(Matches):
             KeyTaken: the key was used for another match or seat.
             StoreUnavailable: the database could not take it; nothing has changed.
         """
-        return await self._database.write(
+        acted = await self._database.write(
             partial(self._act, match_id=match_id, key=key, seat=seat, decide=decide, written=written), of=match_id
         )
+        if acted.match.status != "playing":
+            self._experience.forget()
+        return acted
 
     def _act(
         self,
