@@ -26,6 +26,7 @@ from bot.store.repositories.notes import Notes
 from bot.store.repositories.outbox import Outbox
 from bot.store.repositories.own_topics import OwnTopics
 from bot.store.repositories.players import Players
+from bot.store.repositories.ratings import Ratings
 from bot.store.repositories.repository import Resources
 from bot.store.repositories.results import StoredResults
 from bot.store.repositories.servers import Servers
@@ -64,6 +65,7 @@ class Store:
         self.high_scores = HighScores(resources)
         self.topics = Topics(resources)
         self.results = StoredResults(resources)
+        self.ratings = Ratings(resources)
 
     @classmethod
     async def open(
