@@ -30,6 +30,7 @@ from bot.store.repositories.outbox import Outbox
 from bot.store.repositories.own_topics import OwnTopics
 from bot.store.repositories.people.looking import LookingPlayers
 from bot.store.repositories.people.personal_data import PersonalData
+from bot.store.repositories.people.ratings import Ratings
 from bot.store.repositories.people.results import StoredResults
 from bot.store.repositories.players import Players
 from bot.store.repositories.repository import Resources
@@ -78,6 +79,7 @@ class Store:
         self.results = StoredResults(resources)
         self.profiles = Profiles(resources)
         self.leaderboards = Leaderboards(resources)
+        self.ratings = Ratings(resources)
 
     @classmethod
     async def open(
