@@ -22,6 +22,7 @@ from bot.match.tables import Tables
 from bot.match.thinking import Thinking
 from bot.results.results import Results
 from bot.store.repositories.acting import Acting
+from bot.store.repositories.badges import StoredBadges
 from bot.store.repositories.deadlines import Deadlines
 from bot.store.repositories.decks import Decks
 from bot.store.repositories.drafts import Drafts
@@ -137,6 +138,11 @@ class App:
     def servers(self) -> Servers:
         """What servers have set."""
         return self.store.servers
+
+    @property
+    def badges(self) -> StoredBadges:
+        """What people have earned by single deeds."""
+        return self.store.badges
 
     @property
     def high_scores(self) -> HighScores:

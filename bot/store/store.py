@@ -15,6 +15,8 @@ from bot.store.errors import UnknownUrl, WrongKey
 from bot.store.key_proof import PROOF, PROOF_KEY
 from bot.store.postgres.server import need_driver
 from bot.store.repositories.acting import Acting
+from bot.store.repositories.badges import StoredBadges
+from bot.store.repositories.careers import Careers
 from bot.store.repositories.dailies import Dailies
 from bot.store.repositories.deadlines import Deadlines
 from bot.store.repositories.decks import Decks
@@ -64,6 +66,8 @@ class Store:
         self.high_scores = HighScores(resources)
         self.topics = Topics(resources)
         self.results = StoredResults(resources)
+        self.badges = StoredBadges(resources)
+        self.careers = Careers(resources)
 
     @classmethod
     async def open(

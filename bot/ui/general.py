@@ -4,6 +4,7 @@ from collections.abc import Awaitable, Callable, Mapping
 from typing import TypeAlias
 
 from bot.core.refusals import UnknownPress
+from bot.ui.badges.page import show_badges
 from bot.ui.context import Context
 from bot.ui.lobby.challenge import challenge
 from bot.ui.lookup.handlers import show_rules
@@ -25,6 +26,7 @@ async def handle_general(context: Context, verb: str, argument: str, chosen: tup
 
 GENERAL_HANDLERS: Mapping[str, GeneralHandler] = {
     "hand": open_here,
+    "badges": show_badges,
     "history": show_history,
     "replay": show_replay,
     "challenge": challenge,

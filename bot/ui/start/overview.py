@@ -10,6 +10,7 @@ import bot
 from bot.match.daily import Days
 from bot.text.sanitising import inert
 from bot.ui import ids
+from bot.ui.badges.page import badges_button
 from bot.ui.context import Context
 from bot.ui.covers import cover_of
 from bot.ui.game_ui import ui_of
@@ -41,6 +42,7 @@ async def help_page(context: Context) -> Page:
     own = (
         Button(ids.General("hand"), context.say("button-hand-list")),
         Button(ids.General("history"), context.say("button-history")),
+        badges_button(read),
     )
     learn = tuple(
         Button(each.id, context.say("button-learn-game", game=game_name(read, game)))
