@@ -53,8 +53,8 @@ def borrowed(match: Course) -> Collection[Seat]:
     swapped: Seat | None = None
     turn = 0
     for step in match.steps:
-        if step.after.turn != turn:
-            turn, swapped = step.after.turn, None
+        if step.before.turn != turn:  # the discard that goes out begins the next turn as well
+            turn, swapped = step.before.turn, None
         for event in step.events:
             match event:
                 case Swapped(seat, owner) if owner != seat:
