@@ -34,6 +34,10 @@ FAINT = 0.35
 
 ROW = 132
 _MARGIN, _GAP = 24, 12
+_TICK = 64
+TEXT_WIDTH = WIDTH - 2 * _MARGIN - (ROW - 8) - 32 - _TICK - 24
+"""Pixels for the name of a badge in a list, and for how it is earned."""
+
 _HEAD = 92
 _TOP, _BOTTOM = colour("#2b2160"), colour("#120d2e")
 _EARNED, _OPEN = colour("#463a8c"), colour("#1d1740")
@@ -86,14 +90,12 @@ def _row(canvas: Canvas, box: Box, row: ListedBadge) -> None:
     canvas.panel(box, 20, _EARNED if row.is_earned else _OPEN)
     size = box.height - 8
     canvas.paste(badge_image(row.look, size, is_earned=row.is_earned), box.x + 10, box.y + 4)
-    left, tick = box.x + size + 32, 64 if row.is_earned else 0
-    width = box.x + box.width - left - tick - 24
-    half = box.height // 2
+    left, half = box.x + size + 32, box.height // 2
     name = Pen(_LIGHT if row.is_earned else _SOFT, 48, least=32, align="left")
-    canvas.text(Box(left, box.y + 6, width, half - 6), row.name, name)
-    canvas.text(Box(left, box.y + half, width, half - 10), row.how, Pen(_SOFT, 40, least=30, align="left"))
-    if tick:
-        canvas.paste(emoji("✅", tick), box.x + box.width - tick - 20, box.y + (box.height - tick) // 2)
+    canvas.text(Box(left, box.y + 6, TEXT_WIDTH, half - 6), row.name, name)
+    canvas.text(Box(left, box.y + half, TEXT_WIDTH, half - 10), row.how, Pen(_SOFT, 40, least=30, align="left"))
+    if row.is_earned:
+        canvas.paste(emoji("✅", _TICK), box.x + box.width - _TICK - 20, box.y + (box.height - _TICK) // 2)
 
 
 @kept

@@ -9,8 +9,11 @@ from engine.farrago_words.model import LETTERS
 from engine.farrago_words.rules.ending import result
 from engine.farrago_words.state import Answer, Round, State
 
-OTHERS = 2
-"""Others who wrote in a round in which a word can be the only one on its letter (house choice)."""
+WRITERS = 2
+"""People who write in a round in which a word can be the only one on its letter."""
+
+VOTES = 2
+"""Votes that a clear verdict needs (house choice)."""
 
 LONG = 12
 """Letters of a long word (house choice)."""
@@ -34,7 +37,7 @@ def only_one(match: Course) -> Collection[int]:
         found.update(
             answer.by
             for answer in _counting(state)
-            if on[answer.letter] == 1 and len(writers) > OTHERS and _length(answer) >= LEAST_LENGTH
+            if on[answer.letter] == 1 and len(writers) >= WRITERS and _length(answer) >= LEAST_LENGTH
         )
     return _named(match, found)
 
@@ -76,7 +79,7 @@ def sharp_eye(match: Course) -> Collection[int]:
         charge.by
         for state in _rounds(match)
         for charge in state.round.charges
-        if charge.struck and charge.strike >= OTHERS and not charge.keep
+        if charge.struck and charge.strike >= VOTES and not charge.keep
     }
     return _named(match, {person for person in found if person >= 0})
 
@@ -87,7 +90,7 @@ def acquitted(match: Course) -> Collection[int]:
     for state in _rounds(match):
         of: Round = state.round
         for charge in of.charges:
-            if charge.struck is False and charge.claim == "wrong" and not charge.strike and charge.keep >= OTHERS:
+            if charge.struck is False and charge.claim == "wrong" and not charge.strike and charge.keep >= VOTES:
                 found.update(of.answers[number].by for number in charge.answers)
     return _named(match, found)
 

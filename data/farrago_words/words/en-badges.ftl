@@ -1,7 +1,7 @@
 # Badges: a name, and in one sentence how it is earned.
 
 farrago_words-badge-only_one = One of a kind
-farrago_words-badge-only_one-how = Have the only word on a letter, 6 letters long, with 2 others writing.
+farrago_words-badge-only_one-how = Have the only word on a letter, 6 letters or more.
 farrago_words-badge-all_letters = All eight
 farrago_words-badge-all_letters-how = Cover all 8 letters of a round yourself.
 farrago_words-badge-long_word = Long story
