@@ -18,7 +18,7 @@ VOTES = 2
 LONG = 12
 """Letters of a long word (house choice)."""
 
-QUICK_MS, QUICK = 10_000, 3
+QUICK_MS, QUICK = 10_000, 5
 """So many answers within so many milliseconds of the beginning of a round (house choice)."""
 
 STEALS = 3

@@ -47,8 +47,8 @@ EIGHT = ("ant", "bee", "cat", "dog", "eel", "fox", "gnu", "hen")
         ),
         (badges.all_letters, answers(*EIGHT), [*answers(*EIGHT[:7]), *answers("hen", by=1)]),
         (badges.long_word, answers("hippopotamus"), answers("hippo-potamu")),
-        (badges.quick_start, answers(*EIGHT[:3], at=10_000), answers(*EIGHT[:3], at=10_001)),
-        (badges.quick_start, answers(*EIGHT[:3], at=9), [*answers(*EIGHT[:2], at=9), *answers("cow", by=1, at=9)]),
+        (badges.quick_start, answers(*EIGHT[:5], at=10_000), answers(*EIGHT[:5], at=10_001)),
+        (badges.quick_start, answers(*EIGHT[:5], at=9), [*answers(*EIGHT[:4], at=9), *answers("cow", by=1, at=9)]),
     ],
 )
 def test_answers_earn_a_badge_and_some_nearly_as_good_do_not(rule: Any, earns: Any, misses: Any) -> None:
