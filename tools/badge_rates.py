@@ -27,8 +27,8 @@ from tests.engine.farrago_words.walk import table, walk
 TARGET = Path(__file__).resolve().parents[1] / "docs" / "badges.md"
 MATCHES = 200
 MOST_SEATS = 4
-LEVELS = ("easy",) * 6 + ("random",) * 3 + ("medium",)
-"""Who plays: strong players think for minutes in so many matches."""
+LEVELS = ("easy",) * 8 + ("medium",) * 2
+"""Who plays: hard players would think for hours in so many matches."""
 
 
 @dataclass(frozen=True)

@@ -12,6 +12,7 @@ from bot.core.logs import incident
 from bot.match.standings import streak
 from bot.match.table import Table
 from bot.store.repositories.badges import EarnedBadge
+from bot.store.repositories.careers import Career
 from bot.store.repositories.results import SeatResult
 from bot.store.rows import NOBODY
 from bot.store.store import Store
@@ -72,7 +73,8 @@ class Awards:
         return Finish(
             own,
             results,
-            await self._store.careers.at(own),
+            # Read for winners alone, as no other badge asks for it: a match may have hundreds of people.
+            await self._store.careers.at(own) if own.won else Career(),
             await self._streak(own),
             frozenset(self._games),
             frozenset(id for id, game in self._games.items() if game.info.seats[1] > 1 and game.info.people is None),

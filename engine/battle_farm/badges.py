@@ -19,7 +19,7 @@ from engine.game import Seat
 LARGE = 40
 """Coins that a single harvest must exceed."""
 
-DEAR = 12
+DEAR = 20
 """Coins for one lot at auction (house choice)."""
 
 MANY = 4
@@ -28,7 +28,7 @@ MANY = 4
 LOOT = 6
 """Coins stolen at once (house choice)."""
 
-BEHIND = 12
+BEHIND = 30
 """Coins that the winner was behind the richest as a turn began (house choice)."""
 
 

@@ -39,17 +39,19 @@ async def badges_page(context: Context, game: str | None = None) -> Page:
     rows = tuple(_listed(context, badge, earned) for badge in known if badge.game == game)
     if not rows:
         raise UnknownPress
-    title = context.say("badges-title", game=_named(context, game))
-    count = context.say("badges-count", earned=sum(row.is_earned for row in rows), all=len(rows))
+    name, counts = _named(context, game), {"earned": sum(row.is_earned for row in rows), "all": len(rows)}
     picture = None
     if not context.reader.text_mode:
-        picture = await drawn(draw(badge_list, _named(context, game), count, rows), game or ANY)
-    total = context.say("badges-total", earned=len(earned), all=len(known))
+        picture = await drawn(draw(badge_list, name, context.say("badges-count", **counts), rows), game or ANY)
+    title = context.say("badges-option", game=name, **counts)
+    in_words = "\n".join((f"**{title}**", *(_text(context, row) for row in rows)))
     return Page(
-        above=(f"### {title}", "" if picture is not None else "\n".join(_text(context, row) for row in rows)),
+        above=(
+            context.say("badges-title", earned=len(earned), all=len(known)),
+            "" if picture is not None else in_words,
+        ),
         picture=picture,
-        alt="\n".join((f"{title}: {count}", *(_alt(context, row) for row in rows))),
-        below=(total,),
+        alt="\n".join((title, *(_alt(context, row) for row in rows))),
         rows=(_menu(context, known, earned, game),),
     )
 

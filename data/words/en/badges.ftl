@@ -1,9 +1,8 @@
 # Badges: what people earn once, for a deed in a match.
 
-badges-title = Badges: { $game }
+badges-title = ### Badges: { $earned } of { $all }
 badges-any-game = All games
 badges-count = { $earned } of { $all }
-badges-total = Of all badges: **{ $earned } of { $all }**
 badges-choose = Choose a game
 badges-option = { $game }: { $earned } of { $all }
 badges-unknown = ???

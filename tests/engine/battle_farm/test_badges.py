@@ -47,7 +47,7 @@ def of(*events: Event) -> Course:
             of(TurnBegan(1, 0), *[harvest(1)] * 4),
             of(*[harvest(1)] * 3, TurnBegan(1, 1), *[harvest(1, 1)] * 3),
         ),
-        (badges.dear_sale, of(Traded(0, 1, (MELON,), 12, ())), of(Traded(0, 1, (MELON,), 11, ()))),
+        (badges.dear_sale, of(Traded(0, 1, (MELON,), 20, ())), of(Traded(0, 1, (MELON,), 19, ()))),
         (badges.loot, of(Stolen(0, 1, "coins", 6, "x")), of(Stolen(0, 1, "coins", 5, "x"))),
         (badges.loot, of(Stolen(0, 1, "coins", 7, "x")), of(Stolen(0, 1, "fertilizers", 7, "x"))),
     ],
@@ -82,11 +82,11 @@ def begun(*states: Any, events: Sequence[Event] = (TurnBegan(2, 0),)) -> Course:
 
 
 def test_a_comeback_is_from_far_behind_as_a_later_turn_began() -> None:
-    assert badges.comeback(begun(state(3, 15), state(20, 15))) == [0]
-    assert badges.comeback(begun(state(4, 15), state(20, 15))) == []
-    assert badges.comeback(begun(state(15, 3), state(20, 3))) == []
-    assert badges.comeback(begun(state(3, 15), events=())) == []
-    assert badges.comeback(begun(state(3, 15), events=(TurnBegan(1, 0),))) == []
+    assert badges.comeback(begun(state(3, 33), state(40, 33))) == [0]
+    assert badges.comeback(begun(state(4, 33), state(40, 33))) == []
+    assert badges.comeback(begun(state(33, 3), state(40, 3))) == []
+    assert badges.comeback(begun(state(3, 33), events=())) == []
+    assert badges.comeback(begun(state(3, 33), events=(TurnBegan(1, 0),))) == []
 
 
 def test_the_last_coin_was_spent_after_the_first_round_by_the_winner() -> None:

@@ -81,8 +81,9 @@ async def test_the_page_lists_earned_and_open_badges_and_keeps_hidden_ones_unkno
     async with here(tmp_path, ADA) as table:
         await table.app.badges.earn([badge("fart.clean_wave"), badge("fart.so_close"), badge("giant", at=0)])
         page = await shown(table.person())
-        assert page.above[0] == "### Badges: F.A.R.T. (Area 52)"
+        assert page.above[0] == f"### Badges: 3 of {len(all_badges(table.app))}"
         assert page.above[1].splitlines() == [
+            "**F.A.R.T. (Area 52): 2 of 6**",
             "🏅 **Clean sweep** · Beat wave 1 without a sacrifice.",
             "▫️ Not a scratch · Beat 15 aliens in a row and lose nobody.",
             "▫️ Thrifty · Win with 10 sacrifices or fewer.",
@@ -91,7 +92,6 @@ async def test_the_page_lists_earned_and_open_badges_and_keeps_hidden_ones_unkno
             "🏅 **So close** · Lose in wave 2 with 1 or 2 aliens left.",
         ]
         assert "Last one standing" not in repr(page)
-        assert page.below == (f"Of all badges: **3 of {len(all_badges(table.app))}**",)
         (menu,) = page.rows
         assert isinstance(menu, Menu)
         assert menu.chosen == {"fart"}
@@ -104,10 +104,10 @@ async def test_the_page_lists_earned_and_open_badges_and_keeps_hidden_ones_unkno
 async def test_somebody_new_begins_with_the_badges_of_all_games_and_chooses_a_game(tmp_path: Path) -> None:
     async with here(tmp_path, ADA) as table:
         ada = table.person()
-        assert (await shown(ada)).above[0] == "### Badges: All games"
-        assert (await shown(ada, "", "farrago")).above[0] == "### Badges: Farrago"
-        assert (await shown(ada, "absolute")).above[0] == "### Badges: Absolute"
-        assert (await shown(ada, "any")).above[0] == "### Badges: All games"
+        assert (await shown(ada)).above[1].startswith("**All games: 0 of 9**\n")
+        assert (await shown(ada, "", "farrago")).above[1].startswith("**Farrago: 0 of 8**\n")
+        assert (await shown(ada, "absolute")).above[1].startswith("**Absolute: 0 of 8**\n")
+        assert (await shown(ada, "any")).above[1].startswith("**All games: 0 of 9**\n")
 
 
 async def test_an_address_of_no_game_is_no_press_of_ours(tmp_path: Path) -> None:
@@ -119,7 +119,7 @@ async def test_an_address_of_no_game_is_no_press_of_ours(tmp_path: Path) -> None
 async def test_badges_of_a_game_that_is_left_out_are_not_shown_and_not_lost(tmp_path: Path) -> None:
     async with here(tmp_path, ADA) as table:
         await table.app.badges.earn([badge("chess.mate"), badge("giant")])
-        assert (await shown(table.person())).below == (f"Of all badges: **1 of {len(all_badges(table.app))}**",)
+        assert (await shown(table.person())).above[0] == f"### Badges: 1 of {len(all_badges(table.app))}"
         assert len(await table.app.badges.of(ADA)) == 2
 
 
@@ -128,9 +128,9 @@ async def test_with_pictures_the_list_is_drawn_and_its_alt_text_says_what_is_ear
         await table.app.badges.earn([badge("fart.clean_wave")])
         page = await shown(table.person(text_mode=False))
         assert page.picture is not None
-        assert page.above == ("### Badges: F.A.R.T. (Area 52)", "")
+        assert page.above == (f"### Badges: 1 of {len(all_badges(table.app))}", "")
         assert page.alt.splitlines()[:3] == [
-            "Badges: F.A.R.T. (Area 52): 1 of 6",
+            "F.A.R.T. (Area 52): 1 of 6",
             "Clean sweep, earned",
             "Not a scratch",
         ]
