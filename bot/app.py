@@ -32,6 +32,7 @@ from bot.store.repositories.entries import Collection
 from bot.store.repositories.high_scores import HighScores
 from bot.store.repositories.outbox import Outbox
 from bot.store.repositories.own_topics import OwnTopics
+from bot.store.repositories.people.badges import StoredBadges
 from bot.store.repositories.people.looking import LookingPlayers
 from bot.store.repositories.people.personal_data import PersonalData
 from bot.store.repositories.players import Players
@@ -169,6 +170,11 @@ class App:
     def looking(self) -> LookingPlayers:
         """The people who want to be told of lobbies."""
         return self.store.looking
+
+    @property
+    def badges(self) -> StoredBadges:
+        """What people have earned by single deeds."""
+        return self.store.badges
 
     @property
     def high_scores(self) -> HighScores:

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 from bot import __version__, pictures
 from bot.app import App
+from bot.badges.awards import Awards
 from bot.core import logs
 from bot.core.services import Services, repeat
 from bot.core.settings import Settings
@@ -138,7 +139,10 @@ async def build(settings: Settings, stack: AsyncExitStack, mode: MemoryMode) -> 
     days = {game: Days(game, store, tables, secret, now_ms) for game in offer.games}
     agreements = Agreements(store, tables, now_ms)
     lobbies = Lobbies(store, tables, now_ms)
-    return App(settings, store, tables, agreements, days, thinking, offer.game_uis, now_ms, lobbies), offer.commands
+    app = App(settings, store, tables, agreements, days, thinking, offer.game_uis, now_ms, lobbies)
+    badges = {game: ui.badges.rules for game, ui in uis_of(app).items()}
+    app.results.on_result.append(Awards(store, offer.games, badges, now_ms).award)
+    return app, offer.commands
 
 
 async def _start_services(client: FarragoClient, stack: AsyncExitStack, mode: MemoryMode) -> Services:

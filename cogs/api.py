@@ -34,7 +34,7 @@ from bot.ui.board_images import draw_once
 from bot.ui.catalogue import CardId, Catalogue
 from bot.ui.context import Context
 from bot.ui.error_replies import app_of, asking, notice, sentence
-from bot.ui.game_ui import BoardsUI, CommandsUI, DailyUI, GameUI, Handler, PanelUI, PicturesUI, ui_of
+from bot.ui.game_ui import BadgesUI, BoardsUI, CommandsUI, DailyUI, GameUI, Handler, PanelUI, PicturesUI, ui_of
 from bot.ui.handlers import own_table, step
 from bot.ui.ids import OfGame, OfMatch, PlayAddress
 from bot.ui.live.pages import open_argument
@@ -63,7 +63,7 @@ from engine.message import Arg, Line, Typed, Who
 __all__ = [  # noqa: RUF022
     # The side of a game on Discord, part by part: what its package declares as GAME_UI.
     "GameUI", "BoardsUI", "PanelUI", "DailyUI", "CommandsUI", "PicturesUI", "Scene", "Film", "Catalogue", "CardId",
-    "Handler", "ui_of", "Tutorial", "TutorialForm", "TutorialStep",
+    "Handler", "ui_of", "Tutorial", "TutorialForm", "TutorialStep", "BadgesUI",
     # What the rules speak of: seats, choices, lines to be written, endings, refusals, tables, what an action would do.
     "Arg", "Choice", "End", "Line", "Outcome", "RuleError", "Seat", "Typed", "Who", "foresee", "table",
     # Words: a reader's language, what people typed made harmless, names for pictures and texts, how a match ended.

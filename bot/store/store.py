@@ -28,6 +28,8 @@ from bot.store.repositories.notes import Notes
 from bot.store.repositories.open_tables import OpenTables
 from bot.store.repositories.outbox import Outbox
 from bot.store.repositories.own_topics import OwnTopics
+from bot.store.repositories.people.badges import StoredBadges
+from bot.store.repositories.people.careers import Careers
 from bot.store.repositories.people.looking import LookingPlayers
 from bot.store.repositories.people.personal_data import PersonalData
 from bot.store.repositories.people.ratings import Ratings
@@ -80,6 +82,8 @@ class Store:
         self.profiles = Profiles(resources)
         self.leaderboards = Leaderboards(resources)
         self.ratings = Ratings(resources)
+        self.badges = StoredBadges(resources)
+        self.careers = Careers(resources)
 
     @classmethod
     async def open(

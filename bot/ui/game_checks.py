@@ -32,6 +32,7 @@ def check_owed(game: AnyGame, ui: GameUI) -> None:
     _check_name(game.info.id)
     errors = _refusals(game.info.id)
     _check_words(game.info, errors)
+    _check_badges(ui)
     _check_rulings(game.info.id, errors)
     _check_cards(ui)
     for name in ui.pictures.art:
@@ -77,6 +78,21 @@ def _check_cards(ui: GameUI) -> None:
 
     for card in ui.lookup.ids:
         ui.lookup.name(card, say)
+
+
+def _check_badges(ui: GameUI) -> None:
+    """Check that every badge has its words and an emblem of its own."""
+    emblems = ui.badges.emblems
+    for badge in ui.badges.rules:
+        for key in (f"{ui.game}-badge-{badge.id}", f"{ui.game}-badge-{badge.id}-how"):
+            if not words().has(key):
+                raise FaultyGame(f"data/{ui.game}/words lacks the message `{key}`")
+        if badge.id not in emblems:
+            raise FaultyGame(f"cogs/{ui.game}: the badge {badge.id} has no emblem")
+    if len(set(emblems.values())) < len(emblems):
+        raise FaultyGame(f"cogs/{ui.game}: two badges have the same emblem, by which people tell them apart")
+    if ui.badges.rules and not drawing(ui.badges.frame).is_file():
+        raise FaultyGame(f"{_named(drawing(ui.badges.frame))} is missing, the frame of the badges of cogs/{ui.game}")
 
 
 def _check_rulings(game: str, errors: tuple[type[RuleError], ...]) -> None:

@@ -14,6 +14,7 @@ from discord import app_commands
 from bot.app import App
 from bot.match.table import Table
 from bot.pictures import Picture
+from bot.pictures.badges import PLAIN_FRAME
 from bot.text.localisation import Say, Words
 from bot.ui.admin.addresses import ADMIN_FORM
 from bot.ui.catalogue import Catalogue
@@ -22,6 +23,7 @@ from bot.ui.page import Button, Page, Row
 from bot.ui.scenes import Film, Scene
 from bot.ui.sending import Poster
 from bot.ui.tutorial.script import TUTORIAL_FORM, Tutorial
+from engine.badges import Badge
 from engine.game import Choice, Seat
 from engine.message import Line
 
@@ -150,6 +152,18 @@ class PicturesUI:
 
 
 @dataclass(frozen=True)
+class BadgesUI:
+    """What deeds people earn badges for in the game, and how these look: nine fit on a page."""
+
+    rules: tuple[Badge, ...] = ()
+    """The badges, in the order in which they are listed; their words are `<game>-badge-<id>` and `-badge-<id>-how`."""
+    emblems: Mapping[str, str] = field(default_factory=dict[str, str])
+    """The colour emoji of each, by its id: all differ, as badges of one frame are told apart by nothing else."""
+    frame: str = PLAIN_FRAME
+    """The drawing around them, 128 units square; its own shape for each game."""
+
+
+@dataclass(frozen=True)
 class GameUI:
     """The Discord side of the game of this id; what a part leaves out is done as for every game."""
 
@@ -169,6 +183,8 @@ class GameUI:
     """What the pictures are made of."""
     tutorial: Tutorial | None = None
     """The guided first match; None: there is none."""
+    badges: BadgesUI = field(default_factory=BadgesUI)
+    """What people can earn by what they do in a match."""
 
 
 def uis_of(app: App) -> Mapping[str, GameUI]:

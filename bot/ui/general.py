@@ -6,6 +6,7 @@ from typing import TypeAlias
 from bot.core.refusals import UnknownPress
 from bot.ui.admin.addresses import ADMIN, ADMIN_FORM
 from bot.ui.admin.handlers import handle_admin
+from bot.ui.badges.page import show_badges
 from bot.ui.context import Context
 from bot.ui.lobby.challenge import challenge
 from bot.ui.looking import pages as looking
@@ -32,6 +33,7 @@ async def handle_general(context: Context, verb: str, argument: str, chosen: tup
 
 GENERAL_HANDLERS: Mapping[str, GeneralHandler] = {
     "hand": open_here,
+    "badges": show_badges,
     "history": show_history,
     "replay": show_replay,
     "challenge": challenge,

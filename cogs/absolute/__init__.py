@@ -1,6 +1,7 @@
 """Absolute on Discord: the table and the hand as pictures, and a panel for composing sets."""
 
 from cogs.absolute import catalogue, panel
+from cogs.absolute.badges import BADGES_UI
 from cogs.absolute.pictures import picture
 from cogs.absolute.pictures.cover import draw_cover
 from cogs.absolute.pictures.drawings import DRAWINGS
@@ -51,4 +52,5 @@ GAME_UI = GameUI(
     commands=CommandsUI(match_handlers=panel.MATCH_HANDLERS, forms=frozenset({"type"})),
     tutorial=TUTORIAL,
     pictures=PicturesUI(art=DRAWINGS, warm=_warm, cover=draw_cover, sprites=315, example=example),
+    badges=BADGES_UI,
 )

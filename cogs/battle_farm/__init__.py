@@ -2,6 +2,7 @@
 
 from cogs.api import App, BoardsUI, CommandsUI, GameUI, PanelUI, Picture, PicturesUI, Say, Scene, Table, Words
 from cogs.battle_farm import catalogue, panel
+from cogs.battle_farm.badges import BADGES_UI
 from cogs.battle_farm.pictures import picture
 from cogs.battle_farm.pictures.cover import draw_cover
 from cogs.battle_farm.pictures.warming import DRAWINGS
@@ -64,4 +65,5 @@ GAME_UI = GameUI(
     commands=CommandsUI(match_handlers=panel.MATCH_HANDLERS, forms=frozenset({"bid_form"})),
     pictures=PicturesUI(art=DRAWINGS, warm=picture.warm, example=picture.example, sprites=99, cover=draw_cover),
     tutorial=TUTORIAL,
+    badges=BADGES_UI,
 )

@@ -2,6 +2,7 @@
 
 from cogs.api import BoardsUI, CommandsUI, Film, GameUI, PanelUI, PicturesUI, Scene
 from cogs.farrago import catalogue, panel
+from cogs.farrago.badges import BADGES_UI
 from cogs.farrago.decks.commands import DECK_COMMANDS
 from cogs.farrago.decks.handlers import DECK_HANDLERS
 from cogs.farrago.film import motion
@@ -33,4 +34,5 @@ GAME_UI = GameUI(
     ),
     pictures=PicturesUI(art=DRAWINGS, warm=picture.warm, sprites=201, example=example, cover=draw_cover),
     tutorial=TUTORIAL,
+    badges=BADGES_UI,
 )

@@ -2,6 +2,7 @@
 
 from cogs.api import BoardsUI, CommandsUI, GameUI, PanelUI, PicturesUI, Scene
 from cogs.farrago_words import commands, due, panel
+from cogs.farrago_words.badges import BADGES_UI
 from cogs.farrago_words.highlight import highlight
 from cogs.farrago_words.pictures import picture
 from cogs.farrago_words.pictures.cover import draw_cover
@@ -28,4 +29,5 @@ GAME_UI = GameUI(
     ),
     tutorial=TUTORIAL,
     pictures=PicturesUI(art=DRAWINGS, warm=picture.warm, cover=draw_cover, sprites=34, example=picture.example),
+    badges=BADGES_UI,
 )

@@ -2,6 +2,7 @@
 
 from cogs.api import BoardsUI, CommandsUI, DailyUI, GameUI, PanelUI, PicturesUI, Scene
 from cogs.fart import catalogue, commands, handlers, post, prepare, prove, result
+from cogs.fart.badges import BADGES_UI
 from cogs.fart.leaderboard import board_page
 from cogs.fart.pictures import example, picture
 from cogs.fart.pictures.cover import draw_cover
@@ -51,4 +52,5 @@ GAME_UI = GameUI(
     ),
     tutorial=TUTORIAL,
     pictures=PicturesUI(art=DRAWINGS, warm=_warm, cover=draw_cover, sprites=198, example=example.example),
+    badges=BADGES_UI,
 )

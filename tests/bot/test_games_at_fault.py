@@ -82,7 +82,37 @@ async def play(interaction) -> None: ...
 GAME_UI = GameUI("SIXTH", commands=CommandsUI((play,)))
 """
 
+BADGE = """
+from engine.badges import Badge
+
+BADGES = (Badge("quick", lambda match: (0,) if len(match.steps) < 6 else ()),)
+"""
+
+
+def badged(emblems: str, words: str) -> Change:
+    """Give the game a badge that looks so and says so."""
+    ui = f'GameUI("SIXTH", badges=BadgesUI(BADGES, {emblems}), boards='
+    imports = "from cogs.api import BadgesUI, BoardsUI, GameUI, Line, Scene\nfrom engine.SIXTH.badges import BADGES"
+    cogs = both(
+        swap(COGS, "from cogs.api import BoardsUI, GameUI, Line, Scene", imports), swap(COGS, 'GameUI("SIXTH", ', ui)
+    )
+    return both(both(put("engine/SIXTH/badges.py", BADGE), cogs), swap(WORDS, "SIXTH-name = Nim\n", words))
+
+
+NAMED = "SIXTH-name = Nim\n"
+EARNED = f"{NAMED}SIXTH-badge-quick = Quick\nSIXTH-badge-quick-how = Take all in four turns.\n"
+
 FAULTS: dict[str, tuple[Change, str]] = {
+    "wordless_badge": (badged('{"quick": "⚡"}', NAMED), "data/SIXTH/words lacks the message `SIXTH-badge-quick`"),
+    "badge_without_emblem": (badged("{}", EARNED), "cogs/SIXTH: the badge quick has no emblem"),
+    "badges_alike": (
+        badged('{"quick": "⚡", "other": "⚡"}', EARNED),
+        "cogs/SIXTH: two badges have the same emblem, by which people tell them apart",
+    ),
+    "badge_without_frame": (
+        badged('{"quick": "⚡"}, "SIXTH/badge"', EARNED),
+        "data/SIXTH/art/badge.svg is missing, the frame of the badges of cogs/SIXTH",
+    ),
     "nameless": (swap(WORDS, "SIXTH-name = Nim\n", ""), "data/SIXTH/words/en.ftl lacks the message `SIXTH-name`"),
     "lineless": (swap(WORDS, "SIXTH-line =", "other ="), "data/SIXTH/words/en.ftl lacks the message `SIXTH-line`"),
     "broken_word": (
@@ -173,6 +203,7 @@ FAULTS: dict[str, tuple[Change, str]] = {
 FINE: dict[str, Change] = {
     "unpaintable": swap(COGS, "Scene(", "Scene(draw=lambda *view: 1 / 0, "),
     "plain": lambda home, game: None,
+    "awarding": badged('{"quick": "⚡"}', EARNED),
     "without_rulings": both(swap(RULES, 'ruling = "NIM-1"', "pass"), both(remove(RULEBOOK), remove(RULINGS))),
     "translated": put("data/SIXTH/words/de.ftl", "SIXTH-name = { $\n"),
 }

@@ -1,9 +1,10 @@
 """The drawings that the games name are those that there are, so that a missing one is found before anybody sees it."""
 
+from bot.pictures.badges import PLAIN_FRAME
 from bot.pictures.sprites import DATA
 from tests.cogs.looking import GAME_UIS
 
 
 def test_every_drawing_is_named_by_one_game_and_every_name_is_a_drawing() -> None:
-    named = [name for ui in GAME_UIS.values() for name in ui.pictures.art]
+    named = [name for ui in GAME_UIS.values() for name in (*ui.pictures.art, ui.badges.frame)] + [PLAIN_FRAME]
     assert sorted(named) == sorted(f"{path.parent.parent.name}/{path.stem}" for path in DATA.glob("*/art/*.svg"))

@@ -28,7 +28,7 @@ from bot.store import sealing_context
 from bot.store.database import alone, insert_new, upsert
 from bot.store.errors import NoSuchMatch
 from bot.store.prepared import Prepared
-from bot.store.repositories.experience import Experience
+from bot.store.repositories.people.experience import Experience
 from bot.store.repositories.repository import Repository, Resources
 from bot.store.repositories.topics import put_topics
 from bot.store.rows import NOBODY, Deadline, Match, MatchStatus, NewMatch, Post, Seated

@@ -14,6 +14,7 @@ from bot.store.rows import NOBODY
 from bot.text.localisation import Words, words
 from bot.text.sanitising import plain
 from bot.ui import ids
+from bot.ui.badges.telling import told_on_board
 from bot.ui.board_images import draw_once
 from bot.ui.context import Context
 from bot.ui.endings.finale import awaiting, finale_heading, is_held_back, may_move
@@ -161,7 +162,8 @@ async def _standing(app: App, read: _Reading, people: Roster) -> tuple[str, ...]
     if table.is_over:
         best = await highlight_of(app, table)
         lines = (*result_lines(table, read.words), *((Line("result-highlight", {"what": best}),) if best else ()))
-        return ("\n".join(read.write(line) for line in lines), *own)
+        badges = await told_on_board(app, table, read.write)
+        return ("\n".join((*(read.write(line) for line in lines), *((badges,) if badges else ()))), *own)
     return own or (write_turn(table, await app.deadlines.of(table.match.id), read.write),)
 
 

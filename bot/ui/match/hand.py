@@ -8,6 +8,7 @@ from bot.gateway.channel_access import SHOW, is_barred, missing
 from bot.match.table import Table
 from bot.store.rows import NOBODY
 from bot.ui import ids
+from bot.ui.badges.telling import told_to_reader
 from bot.ui.context import Context, client_of
 from bot.ui.endings.highlight import highlight_of
 from bot.ui.endings.result import result_heading, share_button
@@ -50,6 +51,7 @@ async def hand_page(context: Context, table: Table, seat: Seat, *, group: str = 
         below=tuple(text for text in (text_view, recent_log, *last) if text),
         rows=await _rows(context, ui, table, seat, group),
         accent=_accent(table, seat),
+        sections=await told_to_reader(context, table),
     )
 
 

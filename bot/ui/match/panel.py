@@ -10,6 +10,7 @@ from bot.core.metrics import draw_seconds
 from bot.match.table import Table
 from bot.pictures import Picture, draw, is_crowded, request_soon
 from bot.ui import ids
+from bot.ui.badges.telling import told_to_reader
 from bot.ui.context import Context
 from bot.ui.endings.result import score_line, share_button
 from bot.ui.game_ui import GameUI, ui_of
@@ -58,6 +59,7 @@ async def panel(context: Context, table: Table, *, group: str = "", note: str = 
         below=tuple(text for text in (text_view, note, "\n".join(lines), hint_line) if text),
         rows=rows,
         accent=_accent(table, outcome),
+        sections=await told_to_reader(context, table),
     )
 
 

@@ -10,6 +10,7 @@ import bot
 from bot.match.daily import Days
 from bot.text.sanitising import inert
 from bot.ui import ids
+from bot.ui.badges.page import badges_button
 from bot.ui.context import Context
 from bot.ui.covers import cover_of
 from bot.ui.game_ui import ui_of
@@ -45,6 +46,7 @@ async def help_page(context: Context) -> Page:
         Button(ids.General("profile"), context.say("button-profile")),
         Button(ids.General("leaderboard"), context.say("button-leaderboard")),
         *looking_button(context),
+        badges_button(read),
     )
     learn = tuple(
         Button(each.id, context.say("button-learn-game", game=game_name(read, game)))

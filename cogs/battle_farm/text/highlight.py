@@ -4,12 +4,10 @@ from collections.abc import Sequence
 
 from cogs.api import Line, Who
 from engine.battle_farm.cards import CROPS, value
-from engine.battle_farm.events import Destroyed, Event, Gained, Harvested, Stolen, Traded
-from engine.battle_farm.model import BattleFarmView, Token
+from engine.battle_farm.events import Destroyed, Event, Harvested, Traded
+from engine.battle_farm.harvests import earned
+from engine.battle_farm.model import BattleFarmView
 from engine.battle_farm.naming import card_line, kind_line
-
-COINS: Token = "coins"
-"""What a highlight is measured in."""
 
 
 def highlight(view: BattleFarmView, events: Sequence[Event]) -> Line | None:
@@ -23,7 +21,7 @@ def _told(events: Sequence[Event], at: int) -> tuple[int, Line] | None:
     """Say how many coins an event was about, with its line."""
     match event := events[at]:
         case Harvested(seat, _, card):
-            coins = _earned(event, events[at + 1 :])
+            coins = earned(event, events[at + 1 :])
             return coins, _line("harvest", player=Who(seat), card=kind_line(card.kind), coins=coins)
         case Traded(seat, buyer, _, coins):
             return coins, _line("sale", player=Who(seat), buyer=Who(buyer), coins=coins)
@@ -32,18 +30,6 @@ def _told(events: Sequence[Event], at: int) -> tuple[int, Line] | None:
             return worth, _line("blow", player=Who(seat), owner=Who(owner), card=card_line(card))
         case _:
             return None
-
-
-def _earned(harvest: Harvested, after: Sequence[Event]) -> int:
-    """Add to what a harvest paid what the effect of its crop brought right after it."""
-    coins = harvest.coins
-    for event in after:
-        if not isinstance(event, Gained | Stolen):
-            break
-        if (event.seat, event.source) != (harvest.seat, harvest.card.kind):
-            break
-        coins += event.amount if event.token == COINS else 0
-    return coins
 
 
 def _line(key: str, **args: Line | Who | int) -> Line:

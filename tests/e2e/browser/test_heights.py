@@ -7,7 +7,7 @@ import pytest_asyncio
 from playwright.async_api import Browser
 
 from tests.e2e.harness import Playground
-from tests.e2e.heights import absolute, battle_farm, farrago, fart, profiles, words
+from tests.e2e.heights import absolute, badges, battle_farm, farrago, fart, profiles, words
 from tests.e2e.heights.measure import WINDOWS, Heights, Tour, check, measured
 
 pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="module")]
@@ -19,10 +19,11 @@ GAMES: Mapping[str, tuple[Sequence[str], Tour]] = {
     "farrago": (farrago.PHASES, farrago.tour),
     "farrago_words": (words.PHASES, words.tour),
     "profiles": (profiles.PHASES, profiles.tour),
+    "badges": (badges.PHASES, badges.tour),
 }
 
 HeightsOf = Callable[[str], Awaitable[Heights]]
-"""(game) -> its heights; a game is played once, when the first of them is asked for."""
+"""(game, or the badges) -> its heights; a game is played once, when the first of them is asked for."""
 
 
 @pytest_asyncio.fixture(scope="module", loop_scope="module")

@@ -1,0 +1,83 @@
+"""What the result of a match tells of the badges that it earned: each there alone, so nobody hears of it twice."""
+
+from collections.abc import Callable, Sequence
+from itertools import groupby
+
+from bot.app import App
+from bot.core.logs import incident
+from bot.match.table import Table
+from bot.pictures import draw, is_crowded
+from bot.pictures.badges import badge_picture
+from bot.store.repositories.people.badges import EarnedBadge
+from bot.ui.badges.catalogue import KnownBadge, all_badges
+from bot.ui.context import Context
+from bot.ui.page import PageSection
+from bot.ui.scenes import drawn
+from engine.message import Line, Who
+
+NAMED = 3
+"""Badges that are named in a result; the others are counted (issue 23)."""
+
+Told = tuple[EarnedBadge, KnownBadge]
+
+
+async def told_on_board(app: App, table: Table, write: Callable[[Line], str]) -> str:
+    """Write who earned which badges in a match; empty where nobody did."""
+    told = await _told(app, table)
+    named = [(each, badge, _who(table, each.player)) for each, badge in told[:NAMED]]
+    parts = [
+        write(Line("badges-of-person", {"who": Who(who), "badges": _names([badge for _, badge, _ in own])}))
+        for who, own in ((who, tuple(own)) for who, own in groupby(named, key=lambda one: one[2]))
+        if who is not None
+    ]
+    return _written(parts, len(told) - NAMED, write)
+
+
+async def told_to_reader(context: Context, table: Table) -> tuple[PageSection, ...]:
+    """Write which badges a match earned the reader, with the picture of the first; nothing where it earned none."""
+    told = [badge for each, badge in await _told(context.app, table) if each.player == context.reader.id]
+    if not told:
+        return ()
+    line = Line("badges-own", {"count": len(told), "badges": _names(told[:NAMED])})
+    text = _written([context.line(line)], len(told) - NAMED, context.line)
+    if context.reader.text_mode or is_crowded():
+        return (PageSection(text),)
+    picture = await drawn(draw(badge_picture, told[0].look), table.match.game)
+    alt = context.line(Line("badges-picture-alt", {"name": told[0].name}))
+    return (PageSection(text, picture=None if picture is None else (picture, alt)),)
+
+
+async def _told(app: App, table: Table) -> Sequence[Told]:
+    """List what a match that is over earned its people; none where that cannot be worked out now."""
+    match = table.match
+    # A guided match is not stored; earlier positions of a replay tell no end.
+    if not table.is_over or match.purpose == "tutorial" or table.position.seq < match.seq:
+        return ()
+    try:
+        await app.results.settle(match.id)
+        earned = await app.badges.to_tell(match.id)
+    except Exception as error:  # a result is shown without badges rather than not at all
+        incident(error, match=match.id)
+        return ()
+    known = all_badges(app)
+    return [(each, known[each.badge]) for each in earned if each.badge in known]
+
+
+def _names(badges: Sequence[KnownBadge]) -> tuple[Line, ...]:
+    return tuple(Line("badge-named", {"name": badge.name}) for badge in badges)
+
+
+def _written(parts: Sequence[str], more: int, write: Callable[[Line], str]) -> str:
+    if not parts:
+        return ""
+    rest = (write(Line("badges-more", {"count": more})),) if more > 0 else ()
+    return write(Line("badges-told", {"what": " · ".join((*parts, *rest))}))
+
+
+def _who(table: Table, player: int) -> int | None:
+    """Find how lines name a person of a match; None where nobody has that id there any more."""
+    people = table.kind.roster
+    if table.kind.has_sides:
+        numbers = [number for number, one in enumerate(people.members) if one.player == player]
+        return len(people.players) + numbers[-1] if numbers else None
+    return next((seat for seat, one in enumerate(people.players) if one.player == player), None)

@@ -1,0 +1,74 @@
+"""What a game awards badges for: rules over a whole match that has ended, as pure as the rules of play.
+
+A game lists its own in `engine/<game>/badges.py`; they tell who did something, never how often or how long one played.
+"""
+
+from collections.abc import Callable, Collection, Iterator
+from typing import Any, TypeAlias
+
+import msgspec
+
+from engine import record
+from engine.game import Outcome
+from engine.record import AnyGame, Record
+
+
+class CourseStep(msgspec.Struct, frozen=True):
+    """A step of a match that was not taken back: the states before and after it (equal for the deal) and its events."""
+
+    before: Any
+    after: Any
+    events: tuple[Any, ...]
+
+
+class Course(msgspec.Struct, frozen=True):
+    """How a match went, the deal first; `outcome` is None where people ended it before its rules did."""
+
+    seats: int
+    steps: tuple[CourseStep, ...]
+    outcome: Outcome | None
+
+    @property
+    def events(self) -> Iterator[Any]:
+        """All events in order."""
+        return (event for step in self.steps for event in step.events)
+
+    @property
+    def last(self) -> Any:
+        """The last state."""
+        return self.steps[-1].after
+
+    @property
+    def winners(self) -> tuple[int, ...]:
+        """The seats of the first place; none where the rules have not ended the match, or one plays alone."""
+        if self.outcome is None or self.seats < 2:
+            return ()
+        return tuple(seat for seat, place in enumerate(self.outcome.places) if place == 1)
+
+
+BadgeRule: TypeAlias = Callable[[Course], Collection[int]]
+"""Names who earned a badge in a match as lines name people: by seat, or where people share seats by seats + number."""
+
+
+class Badge(msgspec.Struct, frozen=True):
+    """A badge of a game: its id there, and the rule that says who has earned it.
+
+    People see `<game>-badge-<id>` and how it is earned, `<game>-badge-<id>-how`. A `hidden` one is not named to who has
+    not earned it.
+    """
+
+    id: str
+    earned: BadgeRule
+    hidden: bool = False
+
+
+def course(game: AnyGame, stored: Record) -> Course:
+    """Play a record again, without the steps that were taken back. Raises RecordError."""
+    entries = (None, *(played.action for played in stored.actions))
+    kept: list[CourseStep] = []
+    for entry, (position, events) in zip(entries, record.steps(game, stored), strict=True):
+        if entry == record.UNDO:
+            kept.pop()  # only the last step that still stands can be taken back
+        else:
+            kept.append(CourseStep(kept[-1].after if kept else position.state, position.state, events))
+    return Course(stored.seats, tuple(kept), game.outcome(kept[-1].after))

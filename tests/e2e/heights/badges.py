@@ -1,0 +1,19 @@
+"""The page of badges at its tallest, and a result that tells of a badge with its picture."""
+
+from collections.abc import AsyncIterator
+
+from tests.e2e.harness import Playground
+from tests.e2e.heights.measure import Phase
+from tests.e2e.play.badge_play import clean_wave
+from tests.e2e.play.fart_play import shown
+
+PHASES = ("result", "earned", "tallest")
+
+
+async def tour(playground: Playground) -> AsyncIterator[Phase]:
+    """Earn a badge alone, then look at those of the game and at the longest list."""
+    ada = playground.actor("Ada", "lounge")
+    yield Phase("result", ada, await clean_wave(ada))
+    seen = shown(await ada.press("Badges", message=shown(await ada.slash("help"))))
+    yield Phase("earned", ada, seen)
+    yield Phase("tallest", ada, shown(await ada.choose(seen.menus[0].custom_id, "any", message=seen)))

@@ -1,0 +1,20 @@
+"""How a person earns a badge in a test: by a first wave of F.A.R.T. without a sacrifice, given up afterwards."""
+
+from bot.playground.actors import Actor
+from bot.playground.seen import SeenMessage
+from engine.fart import GAME
+from engine.fart.play import begin
+from tests.e2e.play.fart_play import action_buttons, resign, shown
+from tests.engine.fart.test_badges import BUDGET, CLEAN_SEED, clean_line
+
+
+async def clean_wave(person: Actor) -> SeenMessage:
+    """Beat a first wave without a sacrifice, and give the match up then; returns the page of its result."""
+    seen = shown(await person.slash("fart play", seed=CLEAN_SEED))
+    line = clean_line(begin(CLEAN_SEED).state, [BUDGET])
+    assert line is not None
+    for action in line:
+        token = GAME.codec.token(action)
+        button = next(each for each in action_buttons(seen) if (each.custom_id or "").endswith(f":{token}"))
+        seen = shown(await person.press(button.custom_id or "", message=seen))
+    return await resign(person, seen)

@@ -1,0 +1,120 @@
+"""The badges of Absolute: each by a match that earns it, and by one that just misses it."""
+
+from collections.abc import Sequence
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+from engine.absolute import badges
+from engine.absolute.cards import parse
+from engine.absolute.events import RoundBegan, RoundScored, Swapped, WentOut
+from engine.absolute.model import RoundSheet
+from engine.absolute.rules.scoring import round_sheet
+from engine.absolute.rules.sets import CardSet, check
+from engine.absolute.state import PastRound
+from engine.badges import Course
+from tests.engine.badges_play import told, won_by
+
+
+def cards(text: str) -> CardSet:
+    return tuple(parse(each) for each in text.split())
+
+
+def laid(*sets: str, hand: str = "") -> tuple[tuple[CardSet, ...], CardSet]:
+    """What a seat has at the end of a round: legal sets, and a hand."""
+    found = tuple(cards(each) for each in sets)
+    for each in found:
+        check(each)
+    return found, cards(hand)
+
+
+def sheet(*seats: tuple[tuple[CardSet, ...], CardSet]) -> RoundSheet:
+    """Score a round by the rules."""
+    return round_sheet(PastRound(tuple(s for s, _ in seats), tuple(h for _, h in seats), (False,) * len(seats), "out"))
+
+
+def scored(*sheets: RoundSheet, winner: int = 0) -> Course:
+    rounds = [[RoundScored(number, each)] for number, each in enumerate(sheets, 1)]
+    return told(len(sheets[0].seats), *rounds, outcome=won_by(winner))
+
+
+PLAIN = laid("+1c +1d -2c")
+TEN_IN_RUNS = "+1c +2c +3c +4c +5c -1d -2d -3d -4d -5d"
+NINE_IN_RUNS = "+1c +2c +3c +4c +5c -2d -3d -4d -6d"
+FOUR = "+3c +3d +3q -9c"
+RICH = "+1c +2c +3c +4c +5c +6c -1c -2c -3c -4c -5c -6c"
+
+
+@pytest.mark.parametrize(
+    ("rule", "earns", "misses"),
+    [
+        (badges.long_run, TEN_IN_RUNS, NINE_IN_RUNS),
+        (badges.four, "+3c +3d +3q -3c -6d", FOUR),
+        (badges.rich_set, RICH, TEN_IN_RUNS),
+        (badges.big_zero, "+0c -4d -6d", "+0c -4d -5d"),
+        (badges.big_zero, "-0c +4d +6d", "+4d +6d -10c"),
+    ],
+)
+def test_a_set_earns_a_badge_and_one_that_is_nearly_as_good_does_not(rule: Any, earns: str, misses: str) -> None:
+    assert rule(scored(sheet(PLAIN, laid(misses)), sheet(PLAIN, laid(earns)))) == {1}
+    assert rule(scored(sheet(PLAIN, laid(misses)))) == set()
+
+
+def test_above_all_others_is_who_alone_gains_while_all_others_lose() -> None:
+    poor, level = laid(hand="+5c"), laid()
+    assert badges.all_below(scored(sheet(PLAIN, poor, poor))) == {0}
+    assert badges.all_below(scored(sheet(PLAIN, poor, level))) == set()
+    assert badges.all_below(scored(sheet(PLAIN, poor, PLAIN))) == set()
+
+
+def test_a_comeback_is_from_the_last_place_before_the_last_round() -> None:
+    first, last = sheet(laid(hand="+5c"), PLAIN), sheet(laid(TEN_IN_RUNS), PLAIN)
+    assert badges.comeback(scored(first, last)) == [0]
+    assert badges.comeback(scored(first, last, winner=1)) == ()
+    assert badges.comeback(scored(sheet(PLAIN, PLAIN), last)) == ()  # nobody was last alone
+    assert badges.comeback(scored(last)) == ()
+
+
+SWAP, OWN_SWAP, OUT = Swapped(0, 1, 0, (1,), (2,), (1, 2, 3)), Swapped(0, 0, 0, (1,), (2,), (1, 2, 3)), WentOut(0, True)
+
+
+def turns(*steps: Sequence[Any], numbers: Sequence[int]) -> Course:
+    return told(2, *steps, states=[SimpleNamespace(turn=number) for number in (1, *numbers)])
+
+
+@pytest.mark.parametrize(
+    ("match", "earners"),
+    [
+        (turns([SWAP], [OUT], numbers=(1, 1)), {0}),
+        (turns([SWAP], [], [OUT], numbers=(1, 2, 3)), set()),
+        (turns([OWN_SWAP], [OUT], numbers=(1, 1)), set()),
+        (turns([SWAP], [WentOut(1, True)], numbers=(1, 1)), set()),
+        (turns([SWAP], [OUT], numbers=(1, 2)), {0}),
+    ],
+)
+def test_a_swap_with_another_counts_in_the_turn_in_which_one_goes_out(match: Course, earners: set[int]) -> None:
+    assert badges.borrowed(match) == earners
+
+
+def rounds(*first: int | None) -> Course:
+    """A match by who went out first in each round."""
+    events = (
+        [RoundBegan(number, 0), *([] if seat is None else [WentOut(seat, True)])]
+        for number, seat in enumerate(first, 1)
+    )
+    return told(3, *events)
+
+
+@pytest.mark.parametrize(
+    ("match", "earners"),
+    [
+        (rounds(1, 1, 1), {1}),
+        (rounds(1, 1), {1}),
+        (rounds(1, 1, 2), ()),
+        (rounds(1, 1, None), ()),
+        (rounds(1), ()),
+    ],
+)
+def test_always_first_is_first_out_in_every_round_of_several(match: Course, earners: Any) -> None:
+    assert badges.always_first(match) == earners
