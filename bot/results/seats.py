@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from itertools import groupby
 
 from bot.match.kinds.match_kind import MatchKind, kind_at
-from bot.match.ranking import ranks
+from bot.match.kinds.ranking import ranks
 from bot.match.roster import Player, Roster
 from bot.results.turns import Turns
 from bot.store.repositories.results import SeatResult
