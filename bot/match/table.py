@@ -12,9 +12,9 @@ import msgspec
 
 from bot.match import roster as rosters
 from bot.match.kinds.match_kind import MatchKind, kind_of
+from bot.match.kinds.ranking import told_outcome
 from bot.match.kinds.secrecy import OPEN, Secrecy
 from bot.match.quarantine import judging
-from bot.match.ranking import told_outcome
 from bot.match.roster import Roster
 from bot.store.rows import Match
 from engine.errors import RuleError

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from itertools import groupby
 
 from bot.match.kinds.match_kind import MatchKind, kind_at
-from bot.match.ranking import ranks
+from bot.match.kinds.ranking import ranks
 from bot.match.roster import Player, Roster
 from bot.results.turns import Turns
 from bot.store.repositories.people.results import SeatResult
@@ -71,9 +71,10 @@ def _standing(ended: EndedMatch, kind: MatchKind) -> Mapping[Seat, tuple[int, bo
     abandoned = _abandoned(ended, kind)
     found = ranks(match.outcome.places, abandoned)
     if len(found) == 1:
-        # Alone nobody is beaten: the first ending of a game is the one to aim for.
+        # Alone nobody is beaten: the first ending of a game is the one to aim for. Where all play on one side there is
+        # nothing but to play to the end.
         is_aim = ended.info is not None and match.outcome.ending == ended.info.endings[0]
-        return {0: (1, is_aim and not abandoned)}
+        return {0: (1, is_aim and not abandoned and not kind.has_sides)}
     # Where all are level nobody has won.
     return {seat: (found[seat], found[seat] == 1 < max(found) and seat not in abandoned) for seat in seats}
 

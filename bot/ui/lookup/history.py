@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from bot.core.refusals import UnknownPress
 from bot.match.kinds.match_kind import MatchKind, kind_at
-from bot.match.ranking import told_outcome
+from bot.match.kinds.ranking import told_outcome
 from bot.store.rows import Match
 from bot.text.sanitising import inert, plain
 from bot.ui import ids
