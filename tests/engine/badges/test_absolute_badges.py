@@ -14,7 +14,7 @@ from engine.absolute.rules.scoring import round_sheet
 from engine.absolute.rules.sets import CardSet, check
 from engine.absolute.state import PastRound
 from engine.badges import Course
-from tests.engine.badges_play import told, won_by
+from tests.engine.badges.courses import told, won_by
 
 
 def cards(text: str) -> CardSet:
