@@ -11,8 +11,7 @@ from bot.badges.platform import PLATFORM_BADGES, FinishedMatch
 from bot.core.logs import incident
 from bot.match.standings import streak
 from bot.match.table import Table
-from bot.store.repositories.badges import EarnedBadge
-from bot.store.repositories.careers import Career
+from bot.store.repositories.badges import Career, EarnedBadge
 from bot.store.repositories.results import SeatResult
 from bot.store.rows import NOBODY
 from bot.store.store import Store

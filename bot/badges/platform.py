@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from bot.store.repositories.careers import HARD, Career
+from bot.store.repositories.badges import HARD, Career
 from bot.store.repositories.results import SeatResult
 from bot.store.rows import NOBODY
 

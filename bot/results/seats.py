@@ -4,11 +4,12 @@ A seat that an AI finished in its person's place ranks behind all that were play
 nobody wins by leaving, and nobody loses against who has left. Who conceded has left like any other.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass
 from itertools import groupby
 
 from bot.match.kinds.match_kind import MatchKind, kind_at
+from bot.match.kinds.ranking import ranks
 from bot.match.roster import Player, Roster
 from bot.results.turns import Turns
 from bot.store.repositories.results import SeatResult
@@ -56,26 +57,9 @@ def is_ai(occupant: Player) -> bool:
     return occupant.player == NOBODY and bool(occupant.level) and not occupant.away
 
 
-def is_abandoned(occupant: Player) -> bool:
-    """Tell whether a seat of a match that is over was finished by an AI in its person's place."""
-    return bool(occupant.away)
-
-
-def ranks(places: Sequence[int], abandoned: Sequence[Seat]) -> tuple[int, ...]:
-    """Rank seats by their places, and the abandoned ones behind all others; equal ones share a rank."""
-    finished = [place for seat, place in enumerate(places) if seat not in abandoned]
-    return tuple(
-        1 + (len(finished) if seat in abandoned else sum(other < place for other in finished))
-        for seat, place in enumerate(places)
-    )
-
-
 def _abandoned(ended: EndedMatch, kind: MatchKind) -> tuple[Seat, ...]:
-    if kind.has_sides:
-        return ()
-    if kind.has_board:
-        return tuple(seat for seat, occupant in enumerate(kind.roster.players) if is_abandoned(occupant))
-    return () if ended.turns.ends_by_person else (0,)
+    # Alone nobody replaces a person; they may let the AI play on.
+    return kind.abandoned if kind.has_board else () if ended.turns.ends_by_person else (0,)
 
 
 def _standing(ended: EndedMatch, kind: MatchKind) -> Mapping[Seat, tuple[int, bool]]:
@@ -87,9 +71,10 @@ def _standing(ended: EndedMatch, kind: MatchKind) -> Mapping[Seat, tuple[int, bo
     abandoned = _abandoned(ended, kind)
     found = ranks(match.outcome.places, abandoned)
     if len(found) == 1:
-        # Alone nobody is beaten: the first ending of a game is the one to aim for.
+        # Alone nobody is beaten: the first ending of a game is the one to aim for. Where all play on one side there is
+        # nothing but to play to the end.
         is_aim = ended.info is not None and match.outcome.ending == ended.info.endings[0]
-        return {0: (1, is_aim and not abandoned)}
+        return {0: (1, is_aim and not abandoned and not kind.has_sides)}
     # Where all are level nobody has won.
     return {seat: (found[seat], found[seat] == 1 < max(found) and seat not in abandoned) for seat in seats}
 

@@ -15,8 +15,7 @@ from bot.store.errors import UnknownUrl, WrongKey
 from bot.store.key_proof import PROOF, PROOF_KEY
 from bot.store.postgres.server import need_driver
 from bot.store.repositories.acting import Acting
-from bot.store.repositories.badges import StoredBadges
-from bot.store.repositories.careers import Careers
+from bot.store.repositories.badges import Careers, StoredBadges
 from bot.store.repositories.dailies import Dailies
 from bot.store.repositories.deadlines import Deadlines
 from bot.store.repositories.decks import Decks
@@ -28,6 +27,7 @@ from bot.store.repositories.notes import Notes
 from bot.store.repositories.outbox import Outbox
 from bot.store.repositories.own_topics import OwnTopics
 from bot.store.repositories.players import Players
+from bot.store.repositories.ratings import Ratings
 from bot.store.repositories.repository import Resources
 from bot.store.repositories.results import StoredResults
 from bot.store.repositories.servers import Servers
@@ -68,6 +68,7 @@ class Store:
         self.results = StoredResults(resources)
         self.badges = StoredBadges(resources)
         self.careers = Careers(resources)
+        self.ratings = Ratings(resources)
 
     @classmethod
     async def open(

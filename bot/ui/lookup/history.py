@@ -8,6 +8,7 @@ from dataclasses import dataclass
 
 from bot.core.refusals import UnknownPress
 from bot.match.kinds.match_kind import MatchKind, kind_at
+from bot.match.kinds.ranking import told_outcome
 from bot.store.rows import Match
 from bot.text.sanitising import inert, plain
 from bot.ui import ids
@@ -140,7 +141,7 @@ def _own_seat(context: Context, match: Match, kind: MatchKind) -> Seat:
 def _result(context: Context, match: Match, kind: MatchKind) -> str:
     """Write how a match ended for the asker."""
     if match.outcome is not None:
-        return _placed(context, match, kind, match.outcome)
+        return _placed(context, match, kind, told_outcome(match.outcome, kind.abandoned))
     end = kind.end
     if end is None:
         return context.say("board-closed")
@@ -159,6 +160,8 @@ def _placed(context: Context, match: Match, kind: MatchKind, outcome: Outcome) -
     if len(outcome.places) == 1:
         return " · ".join(part for part in (ending, score) if part)
     place = context.say("history-place", place=outcome.places[seat], seats=len(outcome.places))
+    if seat in kind.abandoned:
+        return " · ".join((place, score, context.say("history-abandoned", away=kind.roster.players[seat].away)))
     level = {
         other for other, points in zip(outcome.places, outcome.scores, strict=True) if points == outcome.scores[seat]
     }

@@ -50,7 +50,13 @@ async def help_page(context: Context) -> Page:
         for each in learn_button(context.app, game, read)
     )
     rows = (*rows_of(learn), _rules(context), own)
-    footer = context.say("help-footer") + "\n" + context.say("help-version", version=bot.__version__)
+    footer = "\n".join(
+        (
+            context.say("help-footer"),
+            context.say("help-ratings"),
+            context.say("help-version", version=bot.__version__),
+        )
+    )
     page = Page(above=(context.say("help-title"),), below=(footer,), rows=rows)
     return _with_sections(page, await _waiting(context), sections)
 

@@ -154,6 +154,8 @@ help-daily = 📅 Today's **{ $game }** challenge is open.
 help-table = 🪑 { $who } wants players for **{ $game }** ({ $here } of { $most }).
 help-rules = Rules of…
 help-footer = -# Look up cards with { COMMAND("game card") }. Check any deal with { COMMAND("game verify") }.
+help-ratings = -# Ratings count matches that you play to the end.
+    -# If an AI finishes your seat, you come last.
 help-version = -# Version { $version }
 play-title = ### What do you want to play?
 button-play = Play

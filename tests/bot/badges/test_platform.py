@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from bot.badges import platform
 from bot.badges.platform import PLATFORM_BADGES, FinishedMatch
-from bot.store.repositories.careers import Career
+from bot.store.repositories.badges import Career
 from bot.store.repositories.results import SeatResult
 from bot.store.rows import NOBODY
 

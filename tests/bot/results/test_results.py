@@ -97,6 +97,10 @@ async def test_a_seat_that_an_ai_finished_is_last_no_matter_what_the_ai_reached(
     assert told(rows[0]) == (ADA, "abandoned", 3, False, False)
     assert rows[0].played == 0 < rows[0].turns
     assert [row.won for row in rows[1:]] == [place == best for place in table.outcome.places[1:]]
+    # What people see of it ranks the same way.
+    assert table.told_outcome is not None
+    assert table.told_outcome.places == tuple(row.rank for row in rows)
+    assert table.view(None).outcome == table.view(1).outcome == table.told_outcome
 
 
 async def test_who_concedes_loses_and_the_other_has_won(parts: AppParts) -> None:
@@ -172,9 +176,8 @@ async def test_a_match_of_a_game_that_is_left_out_has_its_result_from_its_row_al
     other = await play(parts, await gathered(parts, ADA, BO))
     parts.tables.games = {}
     rows = await results(parts).settle(other.match.id)
-    assert [replace(row, turns=0, played=0, match="") for row in rows] == [
-        replace(row, turns=0, played=0, match="") for row in whole
-    ]
+    of_match = {"turns": 0, "played": 0, "match": "", "rated": None}
+    assert [replace(row, **of_match) for row in rows] == [replace(row, **of_match) for row in whole]
 
 
 async def test_a_match_that_cannot_be_settled_is_noted_and_stops_no_other(

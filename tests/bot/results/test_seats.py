@@ -4,8 +4,9 @@ import pytest
 from msgspec.structs import replace
 
 from bot.match import roster as rosters
+from bot.match.kinds.ranking import ranks
 from bot.match.roster import End, Member, Player, Roster
-from bot.results.seats import EndedMatch, ranks, seat_results
+from bot.results.seats import EndedMatch, seat_results
 from bot.results.turns import Turns
 from bot.store.repositories.results import SeatResult
 from bot.store.rows import NOBODY, Match

@@ -6,8 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 from bot.store import Store
-from bot.store.repositories.badges import EarnedBadge
-from bot.store.repositories.careers import Career
+from bot.store.repositories.badges import Career, EarnedBadge
 from bot.store.repositories.results import SeatResult
 from bot.store.rows import NOBODY
 from tests.bot.store.table import ADA, BO, HALL
@@ -64,7 +63,7 @@ async def keep(store: Store, at: int, *, level: str = "", **changes: Any) -> Sea
     """Keep a match of Ada against Bo, or against an AI."""
     own = replace(ROW, match=f"m{at}", ended_at=at, **changes)
     rival = replace(own, seat=1, player=NOBODY if level else BO, level=level, won=not own.won, counts=True)
-    await store.results.put(own.match, (own, rival), is_told=True)
+    await store.results.put((own, rival), None, is_told=True)
     return own
 
 

@@ -128,6 +128,17 @@ async def test_seats_of_a_version_in_which_nobody_shared_them_are_kept_and_share
     assert form_of(backup) == ("0003", False, 1)
 
 
+async def test_after_the_upgrade_that_brings_results_ratings_wait_for_those_of_all_old_matches(path: Path) -> None:
+    made_by(path, "0006", *BEFORE_PARTIES)
+    async with opened(path) as store:
+        assert await store.ratings.anew() is not None
+
+
+async def test_a_new_store_rates_at_once(path: Path) -> None:
+    async with opened(path) as store:
+        assert await store.ratings.anew() is None
+
+
 async def test_what_waited_in_a_version_without_shares_is_kept_and_held_by_nobody(path: Path) -> None:
     late = "INSERT INTO deadline (match, seat, question, due_at) VALUES ('old', 1, 3, 5)"
     made_by(

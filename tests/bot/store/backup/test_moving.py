@@ -6,10 +6,13 @@ import time
 from collections.abc import Callable
 from multiprocessing.connection import Connection as PipeEnd
 from pathlib import Path
+from random import Random
 
 import pytest
 from sqlalchemy import Connection, insert, text
 
+from bot.results.ratings import match_change
+from bot.results.verifying import verify_ratings
 from bot.store import (
     Post,
     StoreBusy,
@@ -29,6 +32,7 @@ from bot.store.backup.proving import PART, Proof
 from bot.store.backup.row_copy import carry
 from bot.store.schema import player
 from tests.app import SECRET as SECRET_OF_OLD
+from tests.bot.results.samples import random_match
 from tests.bot.store.files import cut, doctor, print_of, prints
 from tests.bot.store.postgres.servers import at, empty, load_in, load_of
 from tests.bot.store.table import ADA, HALL, SECRET, any_move, daily, dealt, folded, opened, url_of
@@ -39,7 +43,7 @@ pytestmark = pytest.mark.slow
 
 
 async def filled(path: Path) -> str:
-    """A file with matches, a day, a person, a deck that was deleted, and posts; returns the id of a match."""
+    """A file with matches, a day, a person, a deck that was deleted, posts and ratings; returns the id of a match."""
     async with opened(path) as store:
         await store.players.meet(ADA, "Zoë 🦊", HALL, "de")
         for match_id in ("one", "two", "three"):
@@ -48,6 +52,9 @@ async def filled(path: Path) -> str:
         await store.matches.create(daily())
         await store.decks("farrago").add(ADA, "Foxes", b"[]")
         await store.decks("farrago").delete(ADA, 1)
+        for number in range(3):
+            rows = random_match(number, Random(number))
+            await store.results.put(rows, match_change(rows), is_told=False)
         return match_id
 
 
@@ -64,6 +71,8 @@ async def test_all_that_a_file_holds_is_on_the_server_and_goes_on_there(path: Pa
         assert await server.matches.find(match_id) == await file.matches.find(match_id)
         assert await server.matches.record(match_id) == await file.matches.record(match_id)
         assert (await server.matches.act(match_id, f"{match_id}/1", 0, any_move)).duplicate
+        assert await server.ratings.all() == await file.ratings.all() != {}
+        assert (await verify_ratings(server, {})).holds
         acted = await server.matches.act(match_id, f"{match_id}/2", 0, any_move)
         assert acted.match.state_hash == await folded(server, match_id)
 
