@@ -60,8 +60,6 @@ GAME_UI = GameUI(
             "rich_set": "💎",
             "all_below": "🏔️",
             "comeback": "🚀",
-            "borrowed": "🧲",
-            "big_zero": "⭕",
             "always_first": "🐇",
         },
         frame="absolute/badge",
