@@ -1,6 +1,6 @@
 """What a game awards badges for: rules over a whole match that has ended, as pure as the rules of play.
 
-A game lists its own in `engine/<game>/badges.py`; they tell who did something, never how often or how long one played.
+A game lists its own in a `badges.py` among its rules; they tell who did something, never how long one played.
 """
 
 from collections.abc import Callable, Collection, Iterator

@@ -7,12 +7,11 @@ import asyncio
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from datetime import date
 
-from bot.badges.platform import PLATFORM_BADGES, Finish
+from bot.badges.platform import PLATFORM_BADGES, FinishedMatch
 from bot.core.logs import incident
 from bot.match.standings import streak
 from bot.match.table import Table
-from bot.store.repositories.people.badges import EarnedBadge
-from bot.store.repositories.people.careers import Career
+from bot.store.repositories.people.badges import Career, EarnedBadge
 from bot.store.repositories.people.results import SeatResult
 from bot.store.rows import NOBODY
 from bot.store.store import Store
@@ -69,8 +68,8 @@ class Awards:
             if not who.isdisjoint(_named(table, own))
         )
 
-    async def _finish(self, own: SeatResult, results: tuple[SeatResult, ...]) -> Finish:
-        return Finish(
+    async def _finish(self, own: SeatResult, results: tuple[SeatResult, ...]) -> FinishedMatch:
+        return FinishedMatch(
             own,
             results,
             # Read for winners alone, as no other badge asks for it: a match may have hundreds of people.

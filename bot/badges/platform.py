@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from bot.store.repositories.people.careers import HARD, Career
+from bot.store.repositories.people.badges import HARD, Career
 from bot.store.repositories.people.results import SeatResult
 from bot.store.rows import NOBODY
 
@@ -18,7 +18,7 @@ WEEK = 7
 
 
 @dataclass(frozen=True)
-class Finish:
+class FinishedMatch:
     """How a match ended for a person: their result among all, and a winner's career with this match in it.
 
     `streak` counts the days in a row up to this match, if it is a day's (0: it is none). `games` are the ids of all
@@ -44,58 +44,58 @@ class PlatformBadge:
 
     id: str
     emblem: str
-    earned: Callable[[Finish], bool]
+    earned: Callable[[FinishedMatch], bool]
     hidden: bool = False
 
 
-def giant(finish: Finish) -> bool:
+def giant(finish: FinishedMatch) -> bool:
     """A hard AI was beaten."""
     return finish.own.won and any(each.is_ai and each.level == HARD for each in finish.others)
 
 
-def all_giants(finish: Finish) -> bool:
+def all_giants(finish: FinishedMatch) -> bool:
     """A hard AI was beaten in each game in which there is one."""
     return giant(finish) and finish.against_ai <= finish.career.beaten_hard
 
 
-def all_rounder(finish: Finish) -> bool:
+def all_rounder(finish: FinishedMatch) -> bool:
     """A match was won in each game."""
     return finish.own.won and len(finish.games) > 1 and finish.games <= finish.career.won
 
 
-def full_table(finish: Finish) -> bool:
+def full_table(finish: FinishedMatch) -> bool:
     """A match was won at a table of four or more, all of them people."""
     return finish.own.won and len({each.seat for each in finish.results if each.player != NOBODY}) >= TABLE
 
 
-def hat_trick(finish: Finish) -> bool:
+def hat_trick(finish: FinishedMatch) -> bool:
     """Three matches of one game against others were won in a row."""
     return finish.own.won and _has_rivals(finish) and finish.career.row >= ROW
 
 
-def week(finish: Finish) -> bool:
+def week(finish: FinishedMatch) -> bool:
     """The day's challenge was played to its end on seven days in a row."""
     return finish.streak >= WEEK
 
 
-def photo_finish(finish: Finish) -> bool:
+def photo_finish(finish: FinishedMatch) -> bool:
     """A match was won by a single point."""
     if not finish.own.won or not _has_rivals(finish):
         return False
     return finish.own.score - max(each.score for each in finish.others) == 1
 
 
-def dead_heat(finish: Finish) -> bool:
+def dead_heat(finish: FinishedMatch) -> bool:
     """The first place was shared, with equal points."""
     return finish.own.rank == 1 and any(each.rank == 1 and each.score == finish.own.score for each in finish.others)
 
 
-def first_try(finish: Finish) -> bool:
+def first_try(finish: FinishedMatch) -> bool:
     """The first match of a game against others was won."""
     return finish.own.won and _has_rivals(finish) and finish.career.matches == 1
 
 
-def _has_rivals(finish: Finish) -> bool:
+def _has_rivals(finish: FinishedMatch) -> bool:
     return bool(finish.others)
 
 

@@ -28,8 +28,7 @@ from bot.store.repositories.notes import Notes
 from bot.store.repositories.open_tables import OpenTables
 from bot.store.repositories.outbox import Outbox
 from bot.store.repositories.own_topics import OwnTopics
-from bot.store.repositories.people.badges import StoredBadges
-from bot.store.repositories.people.careers import Careers
+from bot.store.repositories.people.badges import Careers, StoredBadges
 from bot.store.repositories.people.looking import LookingPlayers
 from bot.store.repositories.people.personal_data import PersonalData
 from bot.store.repositories.people.ratings import Ratings

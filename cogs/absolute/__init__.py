@@ -1,7 +1,6 @@
 """Absolute on Discord: the table and the hand as pictures, and a panel for composing sets."""
 
 from cogs.absolute import catalogue, panel
-from cogs.absolute.badges import BADGES_UI
 from cogs.absolute.pictures import picture
 from cogs.absolute.pictures.cover import draw_cover
 from cogs.absolute.pictures.drawings import DRAWINGS
@@ -9,7 +8,8 @@ from cogs.absolute.pictures.example import example
 from cogs.absolute.text.log import highlight, recent_log
 from cogs.absolute.text.names import described, names_of, written
 from cogs.absolute.tutorial import TUTORIAL
-from cogs.api import BoardsUI, CommandsUI, GameUI, PanelUI, Picture, PicturesUI, Say, Scene
+from cogs.api import BadgesUI, BoardsUI, CommandsUI, GameUI, PanelUI, Picture, PicturesUI, Say, Scene
+from engine.absolute.badges import BADGES
 from engine.absolute.model import AbsoluteView
 
 
@@ -52,5 +52,16 @@ GAME_UI = GameUI(
     commands=CommandsUI(match_handlers=panel.MATCH_HANDLERS, forms=frozenset({"type"})),
     tutorial=TUTORIAL,
     pictures=PicturesUI(art=DRAWINGS, warm=_warm, cover=draw_cover, sprites=315, example=example),
-    badges=BADGES_UI,
+    badges=BadgesUI(
+        BADGES,
+        emblems={
+            "long_run": "🏃",
+            "four": "🍀",
+            "rich_set": "💎",
+            "all_below": "🏔️",
+            "comeback": "🚀",
+            "always_first": "🐇",
+        },
+        frame="absolute/badge",
+    ),
 )

@@ -1,8 +1,7 @@
 """Battle Farm on Discord: the farms and the hand as pictures, and a panel for playing a turn press by press."""
 
-from cogs.api import App, BoardsUI, CommandsUI, GameUI, PanelUI, Picture, PicturesUI, Say, Scene, Table, Words
+from cogs.api import App, BadgesUI, BoardsUI, CommandsUI, GameUI, PanelUI, Picture, PicturesUI, Say, Scene, Table, Words
 from cogs.battle_farm import catalogue, panel
-from cogs.battle_farm.badges import BADGES_UI
 from cogs.battle_farm.pictures import picture
 from cogs.battle_farm.pictures.cover import draw_cover
 from cogs.battle_farm.pictures.warming import DRAWINGS
@@ -11,6 +10,7 @@ from cogs.battle_farm.text.highlight import highlight
 from cogs.battle_farm.text.log import recent_log
 from cogs.battle_farm.text.names import described, names_of, written
 from cogs.battle_farm.tutorial import TUTORIAL
+from engine.battle_farm.badges import BADGES
 from engine.battle_farm.model import BattleFarmView
 
 
@@ -65,5 +65,18 @@ GAME_UI = GameUI(
     commands=CommandsUI(match_handlers=panel.MATCH_HANDLERS, forms=frozenset({"bid_form"})),
     pictures=PicturesUI(art=DRAWINGS, warm=picture.warm, example=picture.example, sprites=99, cover=draw_cover),
     tutorial=TUTORIAL,
-    badges=BADGES_UI,
+    badges=BadgesUI(
+        BADGES,
+        emblems={
+            "large_harvest": "🌾",
+            "full_basket": "🧺",
+            "dear_sale": "🔨",
+            "loot": "🦝",
+            "comeback": "🐢",
+            "peaceful": "🕊️",
+            "penniless": "🪙",
+            "to_the_coin": "🎯",
+        },
+        frame="battle_farm/badge",
+    ),
 )

@@ -1,8 +1,7 @@
 """Farrago on Discord: both spheres and the hand as pictures, a private planner, and battles to watch."""
 
-from cogs.api import BoardsUI, CommandsUI, Film, GameUI, PanelUI, PicturesUI, Scene
+from cogs.api import BadgesUI, BoardsUI, CommandsUI, Film, GameUI, PanelUI, PicturesUI, Scene
 from cogs.farrago import catalogue, panel
-from cogs.farrago.badges import BADGES_UI
 from cogs.farrago.decks.commands import DECK_COMMANDS
 from cogs.farrago.decks.handlers import DECK_HANDLERS
 from cogs.farrago.film import motion
@@ -13,6 +12,7 @@ from cogs.farrago.pictures.example import example
 from cogs.farrago.text.ending import highlight
 from cogs.farrago.text.log import recent_log
 from cogs.farrago.tutorial import TUTORIAL
+from engine.farrago.rules.badges import BADGES
 
 GAME_UI = GameUI(
     "farrago",
@@ -34,5 +34,18 @@ GAME_UI = GameUI(
     ),
     pictures=PicturesUI(art=DRAWINGS, warm=picture.warm, sprites=201, example=example, cover=draw_cover),
     tutorial=TUTORIAL,
-    badges=BADGES_UI,
+    badges=BadgesUI(
+        BADGES,
+        emblems={
+            "empty_hand": "✋",
+            "rich_battle": "🌋",
+            "blitz": "🌠",
+            "clearing": "🌪️",
+            "shutout": "🔒",
+            "comeback": "🪃",
+            "outlasted": "⏳",
+            "by_a_hair": "✂️",
+        },
+        frame="farrago/badge",
+    ),
 )

@@ -1,14 +1,14 @@
 """Farrago Words on Discord: a loud board, forms that open at once, lists for each alone, challenges and votes."""
 
-from cogs.api import BoardsUI, CommandsUI, GameUI, PanelUI, PicturesUI, Scene
+from cogs.api import BadgesUI, BoardsUI, CommandsUI, GameUI, PanelUI, PicturesUI, Scene
 from cogs.farrago_words import commands, due, panel
-from cogs.farrago_words.badges import BADGES_UI
 from cogs.farrago_words.highlight import highlight
 from cogs.farrago_words.pictures import picture
 from cogs.farrago_words.pictures.cover import draw_cover
 from cogs.farrago_words.pictures.drawings import DRAWINGS
 from cogs.farrago_words.standing import board_rows, board_tools, standing
 from cogs.farrago_words.tutorial import TUTORIAL
+from engine.farrago_words.badges import BADGES
 
 GAME_UI = GameUI(
     "farrago_words",
@@ -29,5 +29,17 @@ GAME_UI = GameUI(
     ),
     tutorial=TUTORIAL,
     pictures=PicturesUI(art=DRAWINGS, warm=picture.warm, cover=draw_cover, sprites=34, example=picture.example),
-    badges=BADGES_UI,
+    badges=BadgesUI(
+        BADGES,
+        emblems={
+            "only_one": "🦄",
+            "all_letters": "🧩",
+            "long_word": "📏",
+            "quick_start": "⚡",
+            "thief": "🦊",
+            "sharp_eye": "🦅",
+            "acquitted": "⚖️",
+        },
+        frame="farrago_words/badge",
+    ),
 )

@@ -1,14 +1,14 @@
 """F.A.R.T. on Discord: the daily, free games, the archive, and what follows a match."""
 
-from cogs.api import BoardsUI, CommandsUI, DailyUI, GameUI, PanelUI, PicturesUI, Scene
+from cogs.api import BadgesUI, BoardsUI, CommandsUI, DailyUI, GameUI, PanelUI, PicturesUI, Scene
 from cogs.fart import catalogue, commands, handlers, post, prepare, prove, result
-from cogs.fart.badges import BADGES_UI
 from cogs.fart.leaderboard import board_page
 from cogs.fart.pictures import example, picture
 from cogs.fart.pictures.cover import draw_cover
 from cogs.fart.pictures.drawings import DRAWINGS
 from cogs.fart.text import highlight, titles
 from cogs.fart.tutorial import TUTORIAL
+from engine.fart.badges import BADGES
 
 
 def _warm() -> None:
@@ -52,5 +52,16 @@ GAME_UI = GameUI(
     ),
     tutorial=TUTORIAL,
     pictures=PicturesUI(art=DRAWINGS, warm=_warm, cover=draw_cover, sprites=198, example=example.example),
-    badges=BADGES_UI,
+    badges=BadgesUI(
+        BADGES,
+        emblems={
+            "clean_wave": "🧹",
+            "unhurt": "🛡️",
+            "thrifty": "🐿️",
+            "crowd": "🎪",
+            "last_stand": "🕯️",
+            "so_close": "🤏",
+        },
+        frame="fart/badge",
+    ),
 )

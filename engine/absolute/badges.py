@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Collection, Iterator
 
-from engine.absolute.events import RoundBegan, RoundScored, Swapped, WentOut
+from engine.absolute.events import RoundBegan, RoundScored, WentOut
 from engine.absolute.model import RoundSheet, SeatSheet, SetSheet
 from engine.badges import Badge, Course
 from engine.game import Seat
@@ -12,9 +12,6 @@ RUN = 10
 
 RICH = 40
 """Points of one set (house choice)."""
-
-ZERO = 10
-"""The most that a zero card can stand for (AZ-16)."""
 
 
 def long_run(match: Course) -> Collection[Seat]:
@@ -32,11 +29,6 @@ def four(match: Course) -> Collection[Seat]:
     return _with_set(match, lambda each: each.doubled == "four")
 
 
-def big_zero(match: Course) -> Collection[Seat]:
-    """A set was scored whose zero card stands for a ten."""
-    return _with_set(match, lambda each: each.zero is not None and abs(each.zero) == ZERO)
-
-
 def all_below(match: Course) -> Collection[Seat]:
     """Somebody scored above nothing in a round in which everybody else lost points."""
     found: set[Seat] = set()
@@ -44,25 +36,6 @@ def all_below(match: Course) -> Collection[Seat]:
         above = [seat for seat, each in enumerate(sheet.seats) if each.total > 0]
         if len(above) == 1 and all(each.total < 0 for seat, each in enumerate(sheet.seats) if seat not in above):
             found.update(above)
-    return found
-
-
-def borrowed(match: Course) -> Collection[Seat]:
-    """Somebody swapped a card out of another's set and went out in the same turn."""
-    found: set[Seat] = set()
-    swapped: Seat | None = None
-    turn = 0
-    for step in match.steps:
-        if step.before.turn != turn:  # the discard that goes out begins the next turn as well
-            turn, swapped = step.before.turn, None
-        for event in step.events:
-            match event:
-                case Swapped(seat, owner) if owner != seat:
-                    swapped = seat
-                case WentOut(seat) if seat == swapped:
-                    found.add(seat)
-                case _:
-                    pass
     return found
 
 
@@ -102,7 +75,5 @@ BADGES = (
     Badge("rich_set", rich_set),
     Badge("all_below", all_below),
     Badge("comeback", comeback),
-    Badge("borrowed", borrowed),
-    Badge("big_zero", big_zero, hidden=True),
     Badge("always_first", always_first, hidden=True),
 )

@@ -7,8 +7,8 @@ import pytest
 from msgspec.structs import replace
 
 from bot.badges import platform
-from bot.badges.platform import PLATFORM_BADGES, Finish
-from bot.store.repositories.people.careers import Career
+from bot.badges.platform import PLATFORM_BADGES, FinishedMatch
+from bot.store.repositories.people.badges import Career
 from bot.store.repositories.people.results import SeatResult
 from bot.store.rows import NOBODY
 
@@ -42,8 +42,8 @@ WON, LOST = row(), row(rank=2, score=8)
 AI = row(1, 2, 4, level="hard")
 
 
-def finish(own: SeatResult, *others: SeatResult, streak: int = 0, **career: Any) -> Finish:
-    return Finish(own, (own, *others), Career(**career), streak, GAMES, AI_GAMES)
+def finish(own: SeatResult, *others: SeatResult, streak: int = 0, **career: Any) -> FinishedMatch:
+    return FinishedMatch(own, (own, *others), Career(**career), streak, GAMES, AI_GAMES)
 
 
 def people(count: int) -> tuple[SeatResult, ...]:
@@ -76,7 +76,9 @@ def people(count: int) -> tuple[SeatResult, ...]:
         (platform.first_try, finish(WON, *people(1), matches=1), finish(WON, matches=1)),
     ],
 )
-def test_a_badge_is_earned_and_just_missed(rule: Callable[[Finish], bool], earns: Finish, misses: Finish) -> None:
+def test_a_badge_is_earned_and_just_missed(
+    rule: Callable[[FinishedMatch], bool], earns: FinishedMatch, misses: FinishedMatch
+) -> None:
     assert (rule(earns), rule(misses)) == (True, False)
 
 

@@ -1,11 +1,14 @@
-"""Badges: kept once a person, with the first match that earned them, on both databases."""
+"""Badges: kept once a person, with the first match; careers: what was done by the end of a match; on both databases."""
 
 from typing import Any
 
+import pytest
 from msgspec.structs import replace
 
 from bot.store import Store
-from bot.store.repositories.people.badges import EarnedBadge
+from bot.store.repositories.people.badges import Career, EarnedBadge
+from bot.store.repositories.people.results import SeatResult
+from bot.store.rows import NOBODY
 from tests.bot.store.table import ADA, BO, HALL
 
 CLEAN = EarnedBadge(player=ADA, badge="fart.clean_wave", game="fart", match="m000000002", server=HALL, at=2_000)
@@ -33,3 +36,58 @@ async def test_a_result_tells_the_badges_of_its_match_by_person_and_none_that_ar
     assert await store.badges.to_tell("m000000001") == ()
     await store.badges.earn([])
     assert await store.badges.of(BO) == (badge(player=BO),)
+
+
+# Careers ------------------------------------------------------------------------------------------------------------
+
+ROW = SeatResult(
+    match="m1",
+    seat=0,
+    player=ADA,
+    game="absolute",
+    purpose="free",
+    server=HALL,
+    ended_at=1,
+    ending="played",
+    rank=1,
+    score=5,
+    seats=2,
+    won=True,
+    turns=3,
+    played=3,
+    counts=True,
+)
+
+
+async def keep(store: Store, at: int, *, level: str = "", **changes: Any) -> SeatResult:
+    """Keep a match of Ada against Bo, or against an AI."""
+    own = replace(ROW, match=f"m{at}", ended_at=at, **changes)
+    rival = replace(own, seat=1, player=NOBODY if level else BO, level=level, won=not own.won, counts=True)
+    await store.results.put((own, rival), None, is_told=True)
+    return own
+
+
+async def test_a_career_is_as_it_was_at_the_end_of_the_match(store: Store) -> None:
+    first = await keep(store, 1)
+    lost = await keep(store, 2, won=False)
+    await keep(store, 3, level="hard")
+    third = await keep(store, 4, game="farrago", level="hard")
+    last = await keep(store, 5, counts=False, game="fart")
+    await keep(store, 6, level="medium", game="fart")
+    assert [await store.careers.at(each) for each in (first, lost, third, last)] == [
+        Career(frozenset({"absolute"}), matches=1, row=1),
+        Career(frozenset({"absolute"}), matches=2, row=0),
+        Career(frozenset({"absolute", "farrago"}), frozenset({"absolute", "farrago"}), matches=1, row=1),
+        Career(frozenset({"absolute", "farrago"}), frozenset({"absolute", "farrago"}), matches=0, row=0),
+    ]
+
+
+@pytest.mark.parametrize(("wins", "row"), [((True, True, True), 3), ((True, False, True), 1), ((False, True, True), 2)])
+async def test_wins_in_a_row_are_those_since_the_last_loss(store: Store, wins: tuple[bool, ...], row: int) -> None:
+    kept = [await keep(store, at, won=won) for at, won in enumerate(wins)]
+    assert (await store.careers.at(kept[-1])).row == row
+
+
+async def test_what_one_plays_alone_is_no_match_against_others(store: Store) -> None:
+    alone = await keep(store, 1, seats=1, game="fart")
+    assert await store.careers.at(alone) == Career(frozenset({"fart"}), matches=0, row=0)

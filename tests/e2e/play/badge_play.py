@@ -5,7 +5,7 @@ from bot.playground.seen import SeenMessage
 from engine.fart import GAME
 from engine.fart.play import begin
 from tests.e2e.play.fart_play import action_buttons, resign, shown
-from tests.engine.fart.test_badges import BUDGET, CLEAN_SEED, clean_line
+from tests.engine.badges.test_fart_badges import BUDGET, CLEAN_SEED, clean_line
 
 
 async def clean_wave(person: Actor) -> SeenMessage:

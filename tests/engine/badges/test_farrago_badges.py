@@ -7,11 +7,11 @@ from typing import Any
 import pytest
 
 from engine.badges import Course
-from engine.farrago import badges
 from engine.farrago.battle_log import Destroyed, Happening
 from engine.farrago.events import CardActed, Fought
+from engine.farrago.rules import badges
 from engine.game import Outcome
-from tests.engine.badges_play import told, won_by
+from tests.engine.badges.courses import told, won_by
 
 LIMIT = 20
 

@@ -20,7 +20,7 @@ from engine.battle_farm.events import (
     TurnBegan,
 )
 from engine.battle_farm.model import Card
-from tests.engine.badges_play import told, won_by
+from tests.engine.badges.courses import told, won_by
 
 MELON, CHERRY = Card(1, "melon"), Card(2, "cherry")
 

@@ -1,20 +1,18 @@
 """The badges of Absolute: each by a match that earns it, and by one that just misses it."""
 
-from collections.abc import Sequence
-from types import SimpleNamespace
 from typing import Any
 
 import pytest
 
 from engine.absolute import badges
 from engine.absolute.cards import parse
-from engine.absolute.events import RoundBegan, RoundScored, Swapped, WentOut
+from engine.absolute.events import RoundBegan, RoundScored, WentOut
 from engine.absolute.model import RoundSheet
 from engine.absolute.rules.scoring import round_sheet
 from engine.absolute.rules.sets import CardSet, check
 from engine.absolute.state import PastRound
 from engine.badges import Course
-from tests.engine.badges_play import told, won_by
+from tests.engine.badges.courses import told, won_by
 
 
 def cards(text: str) -> CardSet:
@@ -52,8 +50,6 @@ RICH = "+1c +2c +3c +4c +5c +6c -1c -2c -3c -4c -5c -6c"
         (badges.long_run, TEN_IN_RUNS, NINE_IN_RUNS),
         (badges.four, "+3c +3d +3q -3c -6d", FOUR),
         (badges.rich_set, RICH, TEN_IN_RUNS),
-        (badges.big_zero, "+0c -4d -6d", "+0c -4d -5d"),
-        (badges.big_zero, "-0c +4d +6d", "+4d +6d -10c"),
     ],
 )
 def test_a_set_earns_a_badge_and_one_that_is_nearly_as_good_does_not(rule: Any, earns: str, misses: str) -> None:
@@ -74,27 +70,6 @@ def test_a_comeback_is_from_the_last_place_before_the_last_round() -> None:
     assert badges.comeback(scored(first, last, winner=1)) == ()
     assert badges.comeback(scored(sheet(PLAIN, PLAIN), last)) == ()  # nobody was last alone
     assert badges.comeback(scored(last)) == ()
-
-
-SWAP, OWN_SWAP, OUT = Swapped(0, 1, 0, (1,), (2,), (1, 2, 3)), Swapped(0, 0, 0, (1,), (2,), (1, 2, 3)), WentOut(0, True)
-
-
-def turns(*steps: Sequence[Any], numbers: Sequence[int]) -> Course:
-    return told(2, *steps, states=[SimpleNamespace(turn=number) for number in (1, *numbers)])
-
-
-@pytest.mark.parametrize(
-    ("match", "earners"),
-    [
-        (turns([SWAP], [OUT], numbers=(1, 1)), {0}),
-        (turns([SWAP], [], [OUT], numbers=(1, 2, 3)), set()),
-        (turns([OWN_SWAP], [OUT], numbers=(1, 1)), set()),
-        (turns([SWAP], [WentOut(1, True)], numbers=(1, 1)), set()),
-        (turns([SWAP], [OUT], numbers=(1, 2)), {0}),
-    ],
-)
-def test_a_swap_with_another_counts_in_the_turn_in_which_one_goes_out(match: Course, earners: set[int]) -> None:
-    assert badges.borrowed(match) == earners
 
 
 def rounds(*first: int | None) -> Course:

@@ -13,7 +13,7 @@ from engine.fart.model import Action, Duelled, FartOptions, Flanked, Resign, Sac
 from engine.fart.play import begin, play
 from engine.game import Outcome
 from engine.record import UNDO, PlayedAction, steps
-from tests.engine.badges_play import record_of, told
+from tests.engine.badges.courses import record_of, told
 
 CLEAN_SEED = "74"
 """A deal whose first wave can be beaten without a sacrifice, found by trying 200 of them."""

@@ -11,7 +11,7 @@ from engine.farrago_words.events import RoundEnded
 from engine.farrago_words.model import Claim, FarragoWordsOptions, Mode
 from engine.farrago_words.state import Answer, Charge, Round, State
 from engine.rng import Rng
-from tests.engine.badges_play import told
+from tests.engine.badges.courses import told
 
 LETTERS = tuple("ABCDEFGH")
 
