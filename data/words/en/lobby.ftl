@@ -87,7 +87,10 @@ lobby-invite-whom = Choose people…
 ## What is said beside it
 
 # The calls are shown as a phone's notification: no markdown, no timestamps, no links, no commands.
-lobby-call = { $who }, { $host } invites you to play { $game }.
+lobby-call = { $who }, { $host } invites you to play { $game }.{ $count ->
+    [one] { " " }1 more player wanted.
+   *[other] { "" }
+}
 lobby-call-link = Open lobby
 lobby-joined-already = You're already in this lobby.
 lobby-joined = You're in: [open the lobby]({ $link }).
@@ -104,13 +107,6 @@ challenge-sent = You challenged { $who } to { $game }.
 command-challenge = Challenge to…
 command-play-player = Who to play with (games for several people)
 command-play-more = One more player
-
-## Settings
-
-command-settings-threads = Open a thread for each multiplayer game
-command-settings-threads-enabled = Threads on or off
-settings-threads-on = New multiplayer games get their own thread.
-settings-threads-off = New multiplayer games stay in the channel.
 
 ## Refusals
 
