@@ -12,7 +12,7 @@ from bot.store.repositories.moderation.moderation_log import put_act
 from bot.store.repositories.players import SHARED_MS
 from bot.store.repositories.repository import Repository, Resources
 from bot.store.rows import ModerationAct
-from bot.store.schema import entry, guild_settings, lobby, looking, match, meta, outbox
+from bot.store.schema import block, entry, guild_settings, lobby, looking, match, meta, moderation, outbox
 
 T = TypeVar("T")
 
@@ -112,11 +112,13 @@ class Servers(Repository):
         await self._database.write(lambda connection: connection.execute(back).rowcount)
 
     async def forget(self, server: int) -> int:
-        """Delete the tables of several people of a server, finished ones too, its settings, and what games keep of it.
+        """Delete the tables of several people of a server, finished ones too, what it set and decided, and its entries.
 
         Gives how many tables. What people have played alone there is theirs and stays.
         """
-        return await self._database.write(partial(_forget, server=server))
+        gone = await self._database.write(partial(_forget, server=server))
+        self._cached = {key: each for key, each in self._cached.items() if key[0] != server}
+        return gone
 
 
 def _put_setting(connection: Connection, guild: int, key: str, text: str) -> None:
@@ -129,7 +131,8 @@ def _servers(connection: Connection) -> tuple[int, ...]:
     tables = select(match.c.place).where(match.c.roster.is_not(None), match.c.channel != match.c.place)
     gathering = select(lobby.c.place).where(lobby.c.channel != lobby.c.place)
     kept = select(entry.c.server).where(entry.c.belongs_to == "server", entry.c.server.is_not(None))
-    each = tables.union(gathering, select(guild_settings.c.guild), select(looking.c.server), kept)
+    decided = select(moderation.c.server).where(moderation.c.server != 0)  # 0: the host's, in all
+    each = tables.union(gathering, select(guild_settings.c.guild), select(looking.c.server), kept, decided)
     return tuple(sorted(connection.execute(each).scalars()))
 
 
@@ -140,6 +143,9 @@ def _forget(connection: Connection, *, server: int) -> int:
     gone = connection.execute(delete(match).where(match.c.id.in_(tables))).rowcount
     connection.execute(delete(lobby).where(lobby.c.place == server))
     connection.execute(delete(guild_settings).where(guild_settings.c.guild == server))
+    # What the server decided; that the host has blocked it is not the server's.
+    connection.execute(delete(block).where(block.c.server == server))
+    connection.execute(delete(moderation).where(moderation.c.server == server))
     connection.execute(delete(looking).where(looking.c.server == server))
     # Else each later look would find the note, and delete again.
     connection.execute(delete(meta).where(meta.c.key == f"{_LEFT}{server}"))
