@@ -8,12 +8,25 @@ import msgspec
 from sqlalchemy import Connection, delete, select, update
 
 from bot.store.database import alone, upsert
-from bot.store.repositories.moderation_log import put_act
+from bot.store.repositories.moderation.moderation_log import put_act
 from bot.store.repositories.people.ratings import ALL_SERVERS
 from bot.store.repositories.players import SHARED_MS
 from bot.store.repositories.repository import Repository, Resources
 from bot.store.rows import ModerationAct
-from bot.store.schema import badge, entry, guild_settings, lobby, looking, match, meta, outbox, rating, result
+from bot.store.schema import (
+    badge,
+    block,
+    entry,
+    guild_settings,
+    lobby,
+    looking,
+    match,
+    meta,
+    moderation,
+    outbox,
+    rating,
+    result,
+)
 
 T = TypeVar("T")
 
@@ -113,12 +126,14 @@ class Servers(Repository):
         await self._database.write(lambda connection: connection.execute(back).rowcount)
 
     async def forget(self, server: int) -> int:
-        """Delete the tables of several people of a server, finished ones too, its settings, and what games keep of it.
+        """Delete the tables of several people of a server, finished ones too, what it set and decided, and its entries.
 
         Gives how many tables. What people have played alone there is theirs and stays, and so are their results; those
         of tables do not say any more where that was. The ratings of the server go.
         """
-        return await self._database.write(partial(_forget, server=server))
+        gone = await self._database.write(partial(_forget, server=server))
+        self._cached = {key: each for key, each in self._cached.items() if key[0] != server}
+        return gone
 
 
 def _put_setting(connection: Connection, guild: int, key: str, text: str) -> None:
@@ -132,7 +147,8 @@ def _servers(connection: Connection) -> tuple[int, ...]:
     gathering = select(lobby.c.place).where(lobby.c.channel != lobby.c.place)
     kept = select(entry.c.server).where(entry.c.belongs_to == "server", entry.c.server.is_not(None))
     played = select(result.c.server).where(result.c.server != ALL_SERVERS, result.c.channel != result.c.server)
-    each = tables.union(gathering, select(guild_settings.c.guild), select(looking.c.server), kept, played)
+    decided = select(moderation.c.server).where(moderation.c.server != 0)  # 0: the host's, in all
+    each = tables.union(gathering, select(guild_settings.c.guild), select(looking.c.server), kept, played, decided)
     return tuple(sorted(connection.execute(each).scalars()))
 
 
@@ -148,6 +164,9 @@ def _forget(connection: Connection, *, server: int) -> int:
     connection.execute(update(badge).where(badge.c.server == server).values(here))
     connection.execute(delete(rating).where(rating.c.server == server))
     connection.execute(delete(guild_settings).where(guild_settings.c.guild == server))
+    # What the server decided; that the host has blocked it is not the server's.
+    connection.execute(delete(block).where(block.c.server == server))
+    connection.execute(delete(moderation).where(moderation.c.server == server))
     connection.execute(delete(looking).where(looking.c.server == server))
     # Else each later look would find the note, and delete again.
     connection.execute(delete(meta).where(meta.c.key == f"{_LEFT}{server}"))
