@@ -26,7 +26,8 @@ from engine.game import End
 
 @dataclass(frozen=True)
 class ServerTable:
-    """A table of several people that goes on, or with `gathers` a lobby; `people` are raw names, AIs among them.
+    """A table of several people that goes on, or with `gathers` a lobby; `people` are raw names, in a match
+    those of AIs too.
 
     `since` is when it was opened, in milliseconds since 1970; `home` is the channel that it was opened from, which
     counts it.
@@ -123,14 +124,13 @@ def _server_table(row: OpenTable) -> ServerTable:
 class _Gathering(msgspec.Struct, frozen=True):
     """What is read here of a lobby's body."""
 
-    lobby_seats: tuple["_Seated", ...] = ()
+    lobby_seats: tuple["_Seated", ...] = msgspec.field(default=(), name="chairs")  # as in `Lobby`
 
 
 class _Seated(msgspec.Struct, frozen=True):
     name: str = ""
-    level: str = ""
 
 
 def _gathering(body: bytes) -> tuple[str, ...]:
     seated = msgspec.json.decode(body, type=_Gathering).lobby_seats
-    return tuple(each.name or each.level for each in seated)
+    return tuple(each.name for each in seated if each.name)
