@@ -104,10 +104,10 @@ class App:
         """The ways out of matches whose rules have failed."""
         return Recovery(self.store, self.tables, self.now)
 
-    @cached_property
+    @property
     def moderation(self) -> Moderation:
         """What is decided about who may play where."""
-        return Moderation(self.store)
+        return self.tables.moderation
 
     @cached_property
     def server_tables(self) -> ServerTables:

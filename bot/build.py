@@ -27,6 +27,7 @@ from bot.match.thinking import Thinking
 from bot.match.timers import Clock
 from bot.messages.boards import Boards
 from bot.messages.greeting import greeting
+from bot.messages.moderation_posts import ModerationPosts
 from bot.messages.outbox import Publisher
 from bot.messages.repainting import Repainter
 from bot.messages.turn_notices import TurnNotices
@@ -151,7 +152,7 @@ async def _start_services(client: FarragoClient, stack: AsyncExitStack, mode: Me
     ai_seats = AiSeats(app.tables, app.thinking)
     stack.push_async_callback(ai_seats.close)
     services.start("clock", Clock(app.store, app.tables, ai_seats, app.now).run())
-    posters = {**posters_of(app), **turn_notices.posters, GREETING: greeting}
+    posters = {**posters_of(app), **turn_notices.posters, **ModerationPosts(client).posters, GREETING: greeting}
     services.start("publisher", Publisher(client, posters, app.now, turn_notices.stand).run())
     services.start("boards", boards.run())
     services.start("panels", Repainter(client).run())

@@ -39,6 +39,18 @@ class Client(Protocol):
         """Return a channel or thread that is known."""
 
 
+def parent_of(client: Client, channel_id: int) -> int:
+    """Return the channel that a thread is in; of anything else itself."""
+    channel = client.get_channel(channel_id)
+    return channel.parent_id if isinstance(channel, discord.Thread) else channel_id
+
+
+def threads_of(client: Client, channel_id: int) -> tuple[int, ...]:
+    """List the threads of a channel that are not archived."""
+    channel = client.get_channel(channel_id)
+    return tuple(thread.id for thread in channel.threads) if isinstance(channel, discord.TextChannel) else ()
+
+
 def is_barred(client: Client, channel_id: int, needed: discord.Permissions) -> bool:
     """Return whether a channel or thread is lost, or some of the permissions are known to be missing there."""
     return channel_id in client.lost or bool(missing(client, channel_id, needed))

@@ -114,14 +114,16 @@ class Lobbies:
         locale: str,
         key: str,
         options: Options | None = None,
+        pace: str = "",
         home: int | None = None,
         lives_in_answers: bool = False,
         begin: bool = False,
     ) -> Lobby:
         """Open a lobby with its host in the first seat, once for the key of the request.
 
-        `options` are those of the first preset unless given; `home` is the channel in which it was asked for. With
-        `begin` it begins at once with its host alone. It `lives_in_answers` where the bot may not post.
+        `options` are those of the first preset unless given; a `pace` that the game does not have is its usual one.
+        `home` is the channel in which it was asked for. With `begin` it begins at once with its host alone. It
+        `lives_in_answers` where the bot may not post.
 
         Raises:
             TooManyLobbies: the host has `HOSTED` open ones.
@@ -130,7 +132,8 @@ class Lobbies:
         wanted = options or self._tables.games[game].info.presets[0].options
         text = msgspec.json.encode(wanted).decode()
         lobby = self._new(id_for(key), game, host.player, text, place, locale, (host,))
-        lobby = replace(lobby, home=home, lives_in_answers=lives_in_answers)
+        usual = pace if pace in offered(self._tables.games[game].info) and not lobby.party else lobby.pace
+        lobby = replace(lobby, pace=usual, home=home, lives_in_answers=lives_in_answers)
         # A board is the answer to the request, so it is in that channel from the start.
         shown = lobby if lives_in_answers else replace(lobby, channel=home)
         return await self._create(self._begun(shown, host.player) if begin else lobby)

@@ -15,9 +15,9 @@ from bot.match.kinds.match_kind import kind_at, kind_of
 from bot.match.tables import Tables
 from bot.moderation.moderation import REASON_LIMIT
 from bot.store.errors import NoSuchMatch
-from bot.store.repositories.blocks import EVERYWHERE
 from bot.store.repositories.lobbies import StoredLobby
-from bot.store.repositories.open_tables import OpenTable
+from bot.store.repositories.moderation.blocks import EVERYWHERE
+from bot.store.repositories.moderation.open_tables import OpenTable
 from bot.store.rows import Match, ModerationAct, RosterUpdate
 from bot.store.store import Store
 from bot.text.sanitising import storable
@@ -26,8 +26,7 @@ from engine.game import End
 
 @dataclass(frozen=True)
 class ServerTable:
-    """A table of several people that goes on, or with `gathers` a lobby; `people` are raw names, in a match
-    those of AIs too.
+    """A table of several people that goes on, or with `gathers` a lobby; `people` are raw names, of a match AIs too.
 
     `since` is when it was opened, in milliseconds since 1970; `home` is the channel that it was opened from, which
     counts it.
@@ -121,16 +120,18 @@ def _server_table(row: OpenTable) -> ServerTable:
     )
 
 
+class _Seated(msgspec.Struct, frozen=True):
+    name: str = ""
+    awaited: bool = False
+
+
 class _Gathering(msgspec.Struct, frozen=True):
     """What is read here of a lobby's body."""
 
-    lobby_seats: tuple["_Seated", ...] = msgspec.field(default=(), name="chairs")  # as in `Lobby`
-
-
-class _Seated(msgspec.Struct, frozen=True):
-    name: str = ""
+    lobby_seats: tuple[_Seated, ...] = msgspec.field(default=(), name="chairs")
 
 
 def _gathering(body: bytes) -> tuple[str, ...]:
+    """Name the people in a lobby; its AIs have no names yet."""
     seated = msgspec.json.decode(body, type=_Gathering).lobby_seats
-    return tuple(each.name for each in seated if each.name)
+    return tuple(each.name for each in seated if each.name and not each.awaited)

@@ -59,6 +59,24 @@ class Agreements:
         """
         return await self._settle(match_id, player, _concede)
 
+    async def give_away(self, match_id: str, player: int, key: str) -> Table:
+        """Let an AI play the seat of a blocked person, who may take it back once they may play again.
+
+        Where people share seats they leave, once for the key. Nothing changes where an AI plays already, and nobody
+        plays on for one who is alone.
+        """
+        table = await self._tables.find(match_id)
+        seat = table.seat_of(player)
+        if seat is None or not table.kind.has_board:
+            return table
+        if table.kind.has_sides:
+            return await self._tables.left(match_id, player, key)
+
+        def change(people: Roster, _: int) -> Roster | None:
+            return None if people.players[seat].level else roster.agreed(roster.handed_over(people, seat, "blocked"))
+
+        return await self._change(table, change)
+
     async def take_back(self, match_id: str, player: int) -> Table:
         """Take one's seat back from the AI."""
         return await self._settle(match_id, player, _take_back)

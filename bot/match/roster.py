@@ -14,8 +14,8 @@ from msgspec.structs import replace
 from bot.store.rows import NOBODY
 from engine.game import End, Seat
 
-Away: TypeAlias = Literal["", "silent", "voted", "conceded"]
-"""Why an AI plays in a person's place: the clock saw no sign of them, the others voted, or they gave up."""
+Away: TypeAlias = Literal["", "silent", "voted", "conceded", "blocked"]
+"""Why an AI plays in a person's place: no sign of them, the others voted, they gave up, or a moderator blocked them."""
 
 By: TypeAlias = Literal["person", "clock", "bell", "ai"]
 """Who plays an action: the person whose seat it is, or in their place the clock or an AI.

@@ -38,6 +38,7 @@ from bot.match.quarantine import EngineFault, judging
 from bot.match.roster import By, Roster
 from bot.match.steps import Decision, Situation, StepFunction, decided
 from bot.match.table import Table
+from bot.moderation.moderation import Moderation
 from bot.store.errors import KeyTaken
 from bot.store.rows import Match, NewMatch, Purpose, RosterUpdate, id_for, new_id
 from bot.store.store import Store
@@ -103,6 +104,7 @@ class Tables:
         self._folding: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
         self._positions = Positions()
         self.in_flight = InFlight()
+        self.moderation = Moderation(store)
 
     async def open(self, opening: Opening) -> Table:
         """Deal and store a match, or return the one that the same request or attempt has already opened.
@@ -242,6 +244,7 @@ class Tables:
             Refused: it was not played, and why; RuleError: the rules forbid it. Nothing has changed then.
         """
         table = await self.find(match_id)
+        await self.check_not_blocked(table, player)
         seat = table.seat_of(player)
         if seat is None and not table.kind.has_sides:
             raise NotYourTable
@@ -274,6 +277,7 @@ class Tables:
     async def _press(self, press: Press, action: Any, question: int | None) -> Table:
         for _ in range(TRIES):
             table = await self._party(press.match)
+            await self.check_not_blocked(table, press.player)
             seat = table.seat_of(press.player) or 0  # for a person without a seat the step checks it
             try:
                 return await self._take_step(table, seat, press.key, party.play(press, seat, action, question))
@@ -291,6 +295,7 @@ class Tables:
         """
         with self.in_flight.working(press.match, press.key, press.at):
             table = await self._party(press.match)
+            await self.check_not_blocked(table, press.player)
             seat = _any_asked(table)
             step = party.look_on(press, seat, action, question)
             try:
@@ -303,7 +308,7 @@ class Tables:
 
     async def enter(self, press: Press) -> Table:
         """Add a person where people share seats; idempotent. Raises as `press`."""
-        await self._party(press.match)
+        await self.check_not_blocked(await self._party(press.match), press.player)
         return await self._enter(press)
 
     async def left(self, match_id: str, player: int, key: str) -> Table:
@@ -333,6 +338,14 @@ class Tables:
             except NotAsked:
                 continue
         raise Stale
+
+    async def check_not_blocked(self, table: Table, player: int) -> None:
+        """Pass where somebody may go on with a match; one that is over may be looked at. Raises Blocked, ServerBlocked.
+
+        Where it is played decides, so that a private chat is no way around a server's moderators.
+        """
+        if not table.is_over:
+            await self.moderation.check_not_blocked(table.match.place, player)
 
     async def _party(self, match_id: str) -> Table:
         """Fetch a table where people share seats. Raises NotYourTable, and as `find`."""

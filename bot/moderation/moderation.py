@@ -22,7 +22,7 @@ from bot.moderation.refusals import (
     moment,
 )
 from bot.moderation.rules import ServerRules, changes_of
-from bot.store.repositories.blocks import EVERYWHERE, BlockKind, StoredBlock
+from bot.store.repositories.moderation.blocks import EVERYWHERE, BlockKind, StoredBlock
 from bot.store.rows import ModerationAct
 from bot.store.store import Store
 from engine.message import Line

@@ -15,7 +15,6 @@ from bot.store.errors import UnknownUrl, WrongKey
 from bot.store.key_proof import PROOF, PROOF_KEY
 from bot.store.postgres.server import need_driver
 from bot.store.repositories.acting import Acting
-from bot.store.repositories.blocks import Blocks
 from bot.store.repositories.dailies import Dailies
 from bot.store.repositories.deadlines import Deadlines
 from bot.store.repositories.decks import Decks
@@ -23,9 +22,10 @@ from bot.store.repositories.drafts import Drafts
 from bot.store.repositories.entries import Collection
 from bot.store.repositories.high_scores import HighScores
 from bot.store.repositories.lobbies import StoredLobbies
-from bot.store.repositories.moderation_log import ModerationLog
+from bot.store.repositories.moderation.blocks import Blocks
+from bot.store.repositories.moderation.moderation_log import ModerationLog
+from bot.store.repositories.moderation.open_tables import OpenTables
 from bot.store.repositories.notes import Notes
-from bot.store.repositories.open_tables import OpenTables
 from bot.store.repositories.outbox import Outbox
 from bot.store.repositories.own_topics import OwnTopics
 from bot.store.repositories.players import Players

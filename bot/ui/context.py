@@ -7,6 +7,7 @@ from typing import Any
 import discord
 
 from bot.app import App
+from bot.gateway.channel_access import parent_of
 from bot.gateway.client import FarragoClient
 from bot.match.kinds.party import Press
 from bot.match.table import Table
@@ -97,6 +98,27 @@ class Context:
     def typed(self, field: str) -> str:
         """Give what was typed into a field of a form; empty where there was no such field."""
         return typed_in(self.interaction).get(field, "")
+
+    async def check_may_play(self, game: str) -> None:
+        """Pass where the asker may begin or join a game here.
+
+        Raises:
+            Blocked, ServerBlocked, GameOff, WrongChannel.
+        """
+        moderation, place = self.app.moderation, self.reader.place
+        await moderation.check_may_play(place, self.home_channel, self.reader.id, game)
+
+    @property
+    def home_channel(self) -> int:
+        """The channel in which this was asked; of a thread the one that it is in."""
+        channel = self.interaction.channel
+        return channel.parent_id if isinstance(channel, discord.Thread) else self.interaction.channel_id or 0
+
+    def home_of(self, channel: int) -> int:
+        """Return the channel that a thread is in; of anything else itself."""
+        if channel == self.interaction.channel_id:  # Discord tells that of the thread where it was pressed
+            return self.home_channel
+        return parent_of(client_of(self.interaction), channel)
 
     async def show_alone(self, page: Page) -> None:
         """Show a page to the asker alone: edits the pressed message if it is private."""

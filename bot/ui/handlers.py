@@ -75,6 +75,7 @@ async def _do(context: Context, match: str, verb: str, argument: str) -> None:
     """
     table = await context.app.tables.find(match)
     check_sound(table)
+    await context.app.tables.check_not_blocked(table, context.reader.id)
     ui = ui_of(context.app, table.match.game)
     handler = ui.commands.match_handlers.get(verb) or (TABLE_HANDLERS if table.kind.has_board else MATCH_HANDLERS).get(
         verb

@@ -132,6 +132,7 @@ async def daily(context: Context) -> None:
 
 async def _attempt_page(context: Context) -> Page:
     """Begin or go on with the asker's attempt; a new one's page tells of the freeze before it is used (FART-24)."""
+    await context.check_may_play(GAME)
     table = await context.app.days[GAME].attempt(context.reader.id, context.reader.place)
     fresh = table.position.seq == 0
     if table.outcome is not None:
@@ -164,6 +165,7 @@ async def _remove_old_board(context: Context, table: Table) -> None:
 
 
 async def _free_table(context: Context, seed: str | None = None, *, public: bool = False) -> tuple[Table, bool]:
+    await context.check_may_play(GAME)
     if seed is not None:
         context.app.days[GAME].refuse_live_seed(seed)
     table = await context.app.tables.unfinished(context.reader.id, GAME, public=public, seed=seed)
@@ -175,6 +177,7 @@ async def _free_table(context: Context, seed: str | None = None, *, public: bool
 
 async def archive_page(context: Context, typed: str) -> Page:
     """Begin a past day's deal, or go on with it; returns its panel. Raises NoSuchDay, AttemptOpen."""
+    await context.check_may_play(GAME)
     days = context.app.days[GAME]
     table = await days.archive(context.reader.id, context.reader.place, parse_day(typed, days.today()), context.key)
     return await player_page(context, table, note=context.say("fart-archive-note"))

@@ -47,7 +47,7 @@ class Onlooker:
     def context(self, **data: Any) -> Context:
         """Ask again."""
         message = SimpleNamespace(flags=SimpleNamespace(ephemeral=True))
-        given = SimpleNamespace(id=1, channel_id=PLACE, guild_id=PLACE, data=data, message=message)
+        given = SimpleNamespace(id=1, channel_id=PLACE, guild_id=PLACE, channel=None, data=data, message=message)
         app = SimpleNamespace(game_uis=GAME_UIS, tables=SimpleNamespace(games=games()))
         reader = Reader(1, "Ada", PLACE, words(), self.text_mode)
         answer = cast("Responder", Shown())

@@ -92,7 +92,9 @@ class Person:
         """Let them ask; each time it is another interaction."""
         self.one_table.presses += 1
         message = SimpleNamespace(id=self.one_table.presses, flags=SimpleNamespace(ephemeral=not in_public))
-        given = SimpleNamespace(id=self.one_table.presses, channel_id=PLACE, guild_id=PLACE, data=data, message=message)
+        given = SimpleNamespace(
+            id=self.one_table.presses, channel_id=PLACE, guild_id=PLACE, channel=None, data=data, message=message
+        )
         reader = Reader(self.player, NAMES.get(self.player, "Guest"), PLACE, words(), self.text_mode)
         answer = cast("Responder", Answers(in_public))
         return Context(self.one_table.app, cast("discord.Interaction[Any]", given), answer, reader)

@@ -23,7 +23,7 @@ from bot.store.repositories.matches import (
     text,
     text_of,
 )
-from bot.store.repositories.moderation_log import put_act
+from bot.store.repositories.moderation.moderation_log import put_act
 from bot.store.repositories.topics import put_topics
 from bot.store.rows import C, Match, MatchChange, Result, RosterUpdate, StoredAction
 from bot.store.schema import action, daily_attempt, deadline, match

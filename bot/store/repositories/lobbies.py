@@ -8,7 +8,7 @@ import msgspec
 from sqlalchemy import Connection, delete, func, insert, select, update
 
 from bot.store.database import alone
-from bot.store.repositories.moderation_log import put_act
+from bot.store.repositories.moderation.moderation_log import put_act
 from bot.store.repositories.repository import Repository
 from bot.store.rows import ModerationAct
 from bot.store.schema import lobby

@@ -8,7 +8,7 @@ import msgspec
 from sqlalchemy import Connection, delete, select
 
 from bot.store.database import alone, upsert
-from bot.store.repositories.moderation_log import put_act
+from bot.store.repositories.moderation.moderation_log import put_act
 from bot.store.repositories.players import SHARED_MS
 from bot.store.repositories.repository import Repository, Resources
 from bot.store.rows import ModerationAct

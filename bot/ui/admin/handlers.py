@@ -4,17 +4,17 @@ from collections.abc import Mapping
 
 from bot.core.managers import managed_guild
 from bot.core.refusals import Refused, UnknownPress
-from bot.ui.admin.area import Area, postable
+from bot.ui.admin.area import Area
 from bot.ui.admin.channels import CHANNELS
 from bot.ui.admin.daily import DAILY
 from bot.ui.admin.games import GAMES
 from bot.ui.admin.home import HOME, home_page
+from bot.ui.admin.log_note import log_note
 from bot.ui.admin.people import PEOPLE
 from bot.ui.admin.server_settings import SETTINGS
 from bot.ui.admin.tables import TABLES
 from bot.ui.context import Context
 from bot.ui.error_replies import sentence
-from bot.ui.lobby.opening import ChannelClosed
 from bot.ui.page import Page
 
 AREAS: Mapping[str, Area] = {
@@ -56,21 +56,10 @@ async def handle_admin(context: Context, argument: str, chosen: tuple[str, ...])
         try:
             done = await act(context, server, more, chosen)
             if isinstance(done, str):
-                done = "\n".join((done, *await _log_lines(context, server)))
+                done = "\n".join(filter(None, (done, await log_note(context))))
         except Refused as error:
             done = context.line(sentence(error))
     if isinstance(done, str):
         done = await area.page(context, server, done)
     if done is not None:
         await context.show_alone(done)
-
-
-async def _log_lines(context: Context, server: int) -> tuple[str, ...]:
-    """Warn where the server's log channel cannot be posted in: what is not posted stays in the log."""
-    channel = (await context.app.moderation.rules_of(server)).log_channel
-    try:
-        if channel:
-            postable(context, channel)
-    except ChannelClosed:
-        return (context.say("admin-log-closed", channel=f"<#{channel}>"),)
-    return ()

@@ -5,7 +5,7 @@ from typing import Any
 
 from bot.core.refusals import Refused, UnknownPress
 from bot.moderation.refusals import moment
-from bot.store.repositories.blocks import StoredBlock
+from bot.store.repositories.moderation.blocks import StoredBlock
 from bot.text.sanitising import inert
 from bot.ui.admin.addresses import to, to_form
 from bot.ui.admin.area import REASON_FIELD, Area, back, noted, number_in, paged, reason_form

@@ -34,6 +34,13 @@ OUTDATED = (TableFull, TooFewSeated, NoTeams, LobbyClosed, LobbyBegun)
 """Refusals caused by an outdated page: the current lobby is shown with them."""
 
 
+PLAYING = frozenset({"join", "start", "alone"})
+"""What is done at a lobby to play: the game must be on in its channel."""
+
+LEAVING = frozenset({"leave", "cancel"})
+"""What also a blocked person may do at a lobby."""
+
+
 class CannotCall(Refused):
     """Discord does not let the bot send the invitation."""
 
@@ -46,8 +53,23 @@ async def handle_lobby(context: Context, lobby: str, verb: str, argument: str, c
     if handler is None:
         raise UnknownPress
     # Before the handlers, which look the game up among those that are offered.
-    context.app.tables.check_offered((await context.app.lobbies.find(lobby)).game)
+    found = await context.app.lobbies.find(lobby)
+    context.app.tables.check_offered(found.game)
+    await _check_moderation(context, found, verb)
     await handler(context, lobby, argument, chosen)
+
+
+async def _check_moderation(context: Context, lobby: Lobby, verb: str) -> None:
+    """Pass where the asker may do this at a lobby: who is blocked may only leave.
+
+    Raises Blocked, ServerBlocked, GameOff, WrongChannel.
+    """
+    moderation, player = context.app.moderation, context.reader.id
+    if verb in PLAYING:
+        home = context.home_of(lobby.home or lobby.channel or lobby.place)
+        await moderation.check_may_play(lobby.place, home, player, lobby.game)
+    elif verb not in LEAVING:
+        await moderation.check_not_blocked(lobby.place, player)
 
 
 async def _public(context: Context, lobby_id: str, work: Awaitable[Lobby]) -> None:

@@ -10,6 +10,7 @@ import discord
 from bot.core.logs import logger
 from bot.core.permissions import POSTING, THREADS, lacking
 from bot.core.refusals import Refused
+from bot.gateway.channel_access import threads_of
 from bot.lobby import lobby as changes
 from bot.lobby.lobby import Lobby, LobbySeat, NobodyToInvite
 from bot.text.localisation import Words, words
@@ -76,13 +77,22 @@ async def gather(
 async def open_lobby(
     context: Context, game: str, key: str, options: Options | None = None, *, begin: bool = False
 ) -> Lobby:
-    """Open the asker's lobby, once for a key, and show it nowhere yet. Raises as `Lobbies.open`."""
-    return await context.app.lobbies.open(
+    """Open the asker's lobby, once for a key, and show it nowhere yet.
+
+    Raises as `Lobbies.open`, `Context.check_may_play` and `Moderation.check_room`.
+    """
+    await context.check_may_play(game)
+    app, place, home = context.app, context.reader.place, context.home_channel
+    rules = await app.moderation.rules_of(place)
+    if rules.most_tables:
+        await app.moderation.check_room(place, home, threads_of(client_of(context.interaction), home))
+    return await app.lobbies.open(
         game,
         LobbySeat(context.reader.id, context.reader.name),
-        place=context.reader.place,
+        place=place,
         # The lobby is for everybody there, so it is in the server's language rather than the asker's.
-        locale=str(context.interaction.guild_locale or context.interaction.locale),
+        locale=rules.language or str(context.interaction.guild_locale or context.interaction.locale),
+        pace=rules.pace,
         key=key,
         options=options,
         home=context.interaction.channel_id,

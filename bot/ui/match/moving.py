@@ -35,6 +35,7 @@ async def move(context: Context, match_id: str) -> None:
     table = await app.tables.find(match_id)
     check_place(context)
     _check(context, client, table)
+    await context.check_may_play(table.match.game)
     async with app.tables.painting(match_id):
         table = await app.tables.find(match_id)
         old = table.match

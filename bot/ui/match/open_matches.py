@@ -49,6 +49,7 @@ async def open_matches(context: Context) -> tuple[OpenMatch, ...]:
 async def _looked_at(context: Context, match: Match) -> OpenMatch:
     try:
         table = await context.app.tables.find(match.id)
+        await context.app.tables.check_not_blocked(table, context.reader.id)
         seat = table.seat_of(context.reader.id)
     except Refused as error:  # its rules are gone or have failed: what can be done is told when it is opened
         return OpenMatch(match, context.line(error.line), is_waiting=False)
@@ -143,6 +144,7 @@ async def open_here(context: Context, argument: str, chosen: tuple[str, ...]) ->
         await context.show_alone(await list_page(context, await open_matches(context)))
         return
     table = await context.app.tables.find(wanted)
+    await context.app.tables.check_not_blocked(table, context.reader.id)
     if table.seat_of(context.reader.id) is None:
         raise NotYourTable
     context.app.tables.disturb(wanted)  # a press ends an AI that still plays on in this person's seat

@@ -22,6 +22,9 @@ async def rematch(context: Context, match: str, argument: str) -> None:
     people = table.kind.roster
     if not table.is_over:
         raise RematchTooEarly
+    await context.app.moderation.check_may_play(
+        table.match.place, context.home_channel, context.reader.id, table.match.game
+    )
     lobby = await context.app.lobbies.rematch(table.match, people, context.reader.id)
     if not await show_first(context, lobby.id):  # it stands there by somebody's press, maybe one of this very moment
         there = await placed(context.app, await context.app.lobbies.find(lobby.id))

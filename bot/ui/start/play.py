@@ -30,8 +30,9 @@ def is_for_one(game: AnyGame) -> bool:
 async def begin(context: Context, game: str, invited: Sequence[int] = ()) -> None:
     """Start a game for the asker alone, or go on with the one they have open; open a lobby for any other.
 
-    Raises as `gather`; OnlyForOne.
+    Raises as `gather` and `Context.check_may_play`; OnlyForOne.
     """
+    await context.check_may_play(game)
     if not is_for_one(context.app.tables.games[game]):
         await gather(context, game, invited)
         await offer(context)

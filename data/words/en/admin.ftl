@@ -127,7 +127,6 @@ admin-settings-title = ### Settings
 admin-log = What moderators do here is logged in { $channel }.
 admin-log-none = What moderators do here is logged nowhere.
 admin-log-menu = Log channel
-admin-log-closed = ⚠️ I can't post in the log channel { $channel }. Nothing is lost.
 admin-greeting-on = If I join this server again, I say hello.
 admin-greeting-off = If I join this server again, I stay silent.
 admin-pace = Timer of new games

@@ -10,7 +10,7 @@ from sqlalchemy import func, select
 from bot.moderation.moderation import Moderation
 from bot.moderation.refusals import Blocked, GameOff, ServerBlocked, WrongChannel
 from bot.moderation.rules import ServerRules, switched
-from bot.store.repositories.blocks import EVERYWHERE
+from bot.store.repositories.moderation.blocks import EVERYWHERE
 from bot.store.repositories.players import SHARED_MS
 from bot.store.schema import block, outbox
 from bot.store.store import Store

@@ -33,7 +33,7 @@ def client(*, lost: Sequence[int] = (), servers: Sequence[int] = (PLACE,)) -> Fa
 
 def asked_by(player: int, channel: int = ELSEWHERE, place: int = PLACE) -> Context:
     """Somebody who asks in a channel."""
-    reader, interaction = SimpleNamespace(id=player, place=place), SimpleNamespace(channel_id=channel)
+    reader, interaction = SimpleNamespace(id=player, place=place), SimpleNamespace(channel_id=channel, channel=None)
     return cast(Context, SimpleNamespace(reader=reader, interaction=interaction))
 
 

@@ -85,6 +85,7 @@ async def test_the_time_of_a_press_is_discords_by_our_clock(tmp_path: Path) -> N
             client=Client(here.app),
             guild_id=1,
             channel_id=1,
+            channel=None,
             locale="en-GB",
             user=SimpleNamespace(id=ADA, display_name="Ada"),
             message=None,

@@ -103,7 +103,7 @@ class Parlour:
     def context(self, player: int = ADA, *, text_mode: bool = True) -> Context:
         """Let somebody ask; each time it is another interaction, answered into `answers_of(ask)`."""
         self.presses += 1
-        interaction = SimpleNamespace(id=self.presses, channel_id=PLACE, guild_id=PLACE, message=None)
+        interaction = SimpleNamespace(id=self.presses, channel_id=PLACE, guild_id=PLACE, channel=None, message=None)
         name = NAMES.get(player, str(player))
         return Context(
             self.app,

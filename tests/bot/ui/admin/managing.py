@@ -41,6 +41,13 @@ CHANNELS = {
 }
 
 
+class ServerClient(Client):
+    """Discord's client without Discord, which knows the channels of the server."""
+
+    def get_channel(self, id: int, /) -> Any:
+        return CHANNELS.get(id)
+
+
 class Manager(Person):
     """Somebody who asks for the pages of `/admin`; `may` is what Discord lets them do."""
 
@@ -51,7 +58,7 @@ class Manager(Person):
         """Let them ask; each time it is another interaction."""
         context = super().context(in_public=in_public, **data)
         given: dict[str, Any] = {
-            "client": Client(self.one_table.app),
+            "client": ServerClient(self.one_table.app),
             "permissions": self.may,
             "guild_id": self.guild,
             "guild": None if self.guild is None else SimpleNamespace(get_channel=CHANNELS.get),

@@ -353,6 +353,6 @@ async def test_a_log_channel_that_is_closed_is_told_after_an_act_and_a_new_one_m
     assert "I can't post in <#73>." in (await manager.go("settings.log", str(CLOSED))).above[-1]
     assert (await rules(here)).log_channel == 0
     await here.app.moderation.change_rules(PLACE, MODERATOR, lambda before: ServerRules(log_channel=CLOSED))
-    warning = "⚠️ I can't post in the log channel <#73>. Nothing is lost."
+    warning = "I can't post in your log channel <#73>. I keep the log here."
     assert warning in (await manager.go("channels.most", "3")).above[-1]
     assert warning not in "\n".join((await manager.go("channels")).above)

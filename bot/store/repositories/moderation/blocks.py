@@ -10,7 +10,7 @@ from sqlalchemy import Connection, delete, select
 
 from bot.store.database import upsert
 from bot.store.repositories.matches import put_posts
-from bot.store.repositories.moderation_log import put_act
+from bot.store.repositories.moderation.moderation_log import put_act
 from bot.store.repositories.players import SHARED_MS
 from bot.store.repositories.repository import Repository, Resources
 from bot.store.rows import ModerationAct, Post

@@ -1,0 +1,113 @@
+"""What follows from acts of moderators: the line in their log channel, and AIs in the seats of a blocked person.
+
+Both wait in the outbox since the transaction of the act, so neither a restart nor an outage loses them.
+"""
+
+from collections.abc import Mapping
+
+import msgspec
+
+from bot.app import App
+from bot.core.logs import logger
+from bot.core.refusals import Refused
+from bot.gateway.client import FarragoClient
+from bot.lobby.lobby import NotSeated, left
+from bot.match.quarantine import EngineFault
+from bot.moderation.moderation import REASON_LIMIT
+from bot.store.repositories.moderation.blocks import BLOCKED, EVERYWHERE, BlockedPerson
+from bot.store.repositories.moderation.moderation_log import MODERATION, ActNumber
+from bot.store.rows import NOBODY, ModerationAct, Posted
+from bot.text.localisation import Words, words
+from bot.text.sanitising import inert
+from bot.ui.games import game_name
+from bot.ui.lobby.show import show_elsewhere
+from bot.ui.page import Page
+from bot.ui.sending import Poster, Sending
+
+log = logger(__name__)
+
+
+class ModerationPosts:
+    """Makes the posts of moderators' acts."""
+
+    def __init__(self, client: FarragoClient) -> None:
+        """Take the client, which shows the lobbies that a blocked person has left."""
+        self._client = client
+
+    @property
+    def posters(self) -> Mapping[str, Poster]:
+        """What makes a message of each kind of post."""
+        return {MODERATION: log_line, BLOCKED: self._give_away}
+
+    async def _give_away(self, app: App, post: Posted) -> None:
+        """Give the seats of a blocked person to AIs and free those they have in lobbies; nothing is sent for it."""
+        blocked = msgspec.json.decode(post.body, type=BlockedPerson)
+        # Another process may have blocked them: from now on their presses here are refused.
+        app.store.blocks.forget(blocked.server)
+        if await app.store.blocks.find(blocked.server, "person", blocked.person) is None:  # lifted since
+            return
+        for match in await app.matches.live(blocked.person):
+            if blocked.server in (EVERYWHERE, match.place):
+                try:
+                    await app.agreements.give_away(match.id, blocked.person, f"{BLOCKED}:{post.id}:{match.id}")
+                except (Refused, EngineFault) as error:  # it has ended, or cannot be played now: no press is taken
+                    log.info("seat_not_given_away", match=match.id, reason=type(error).__name__)
+        for lobby in await app.lobbies.open_with(blocked.person):
+            if blocked.server in (EVERYWHERE, lobby.place):
+                try:
+                    await app.lobbies.change(lobby.id, lambda each: left(each, blocked.person))
+                except (Refused, NotSeated) as error:
+                    log.info("lobby_not_left", lobby=lobby.id, reason=type(error).__name__)
+                else:
+                    await show_elsewhere(self._client, lobby.id)
+
+
+async def log_line(app: App, post: Posted) -> Sending | None:
+    """Tell of an act in the log channel of its server; None where the server wants no log, or it is the host's own."""
+    act = await app.store.moderation_log.find(msgspec.json.decode(post.body, type=ActNumber).number)
+    if act is None or act.server == EVERYWHERE:
+        return None
+    rules = await app.moderation.rules_of(act.server)
+    if not rules.log_channel:
+        return None
+    read = words(rules.language or None)
+    return Sending(rules.log_channel, Page(above=(await act_text(app, read, act),)))
+
+
+async def act_text(app: App, read: Words, act: ModerationAct) -> str:
+    """Write an act in a line: who did what, and why if they said it. It mentions people, and so notifies nobody."""
+    told = await _told(app, read, act)
+    by = read.say("log-host") if act.by == NOBODY else f"<@{act.by}>"
+    if not act.reason:
+        return read.say("log-line", by=by, what=told)
+    return read.say("log-line-why", by=by, what=told, reason=inert(act.reason, REASON_LIMIT))
+
+
+async def _told(app: App, read: Words, act: ModerationAct) -> str:
+    match act.act:
+        case "ended" | "cancelled":
+            return read.say(f"log-{act.act}", game=game_name(read, await _game(app, act.subject)))
+        case "blocked" | "unblocked":
+            who = f"<@{act.subject}>" if act.subject else read.say("log-erased")
+            return read.say(f"log-{act.act}", who=who)
+        case _:
+            return _switched(read, act.subject)
+
+
+async def _game(app: App, table: str) -> str:
+    match = await app.matches.find(table)
+    if match is not None:
+        return match.game
+    lobby = await app.store.lobbies.find(table)
+    return "" if lobby is None else lobby.game
+
+
+def _switched(read: Words, subject: str) -> str:
+    kind, *rest = subject.split()
+    if kind != "game":
+        return read.say("log-changed", what=read.say(f"log-setting-{kind}"))
+    game, state, *channel = rest
+    name = game_name(read, game)
+    if channel:
+        return read.say("log-game-in", game=name, state=state, channel=f"<#{channel[0]}>")
+    return read.say("log-game", game=name, state=state)

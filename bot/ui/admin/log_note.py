@@ -1,0 +1,15 @@
+"""What a moderator is told beside the answer to what they did: that their log channel takes no posts."""
+
+from bot.gateway.channel_access import is_mute
+from bot.ui.context import Context, client_of
+
+
+async def log_note(context: Context) -> str:
+    """Write that the bot may not post in the server's log channel; empty where it may, or there is none.
+
+    Nothing is lost by that: the log is in the store.
+    """
+    channel = (await context.app.moderation.rules_of(context.reader.place)).log_channel
+    if not channel or not is_mute(client_of(context.interaction), channel):
+        return ""
+    return context.say("log-not-posted", channel=f"<#{channel}>")

@@ -1,0 +1,165 @@
+"""What follows from a block and from any act: AIs in seats, refusals at presses, a line in the log."""
+
+from collections.abc import AsyncIterator
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any, cast
+
+import pytest
+from msgspec.structs import replace
+
+from bot.app import App
+from bot.lobby.lobby import LobbySeat
+from bot.lobby.server_tables import ServerTables
+from bot.match.roster import Player
+from bot.match.tables import Opening
+from bot.messages.moderation_posts import ModerationPosts, log_line
+from bot.moderation.refusals import Blocked
+from bot.moderation.rules import switched
+from bot.store.repositories.moderation.blocks import BLOCKED, EVERYWHERE
+from bot.store.repositories.moderation.moderation_log import MODERATION
+from bot.store.rows import Posted
+from bot.ui.page import Page
+from engine.absolute.model import Draw
+from engine.fart.ai.greedy import greedy
+from tests.app import ADA, BO, PLACE, AppParts, app_parts
+from tests.bot.groups import CY, gathered, press, roster
+
+MODERATOR, LOG = 50, 77
+
+
+class Stage:
+    """An app whose posts are taken from the outbox and made."""
+
+    def __init__(self, parts: AppParts) -> None:
+        self.parts = parts
+        self.shown: list[str] = []
+        names: dict[str, Any] = {
+            "store": parts.store,
+            "tables": parts.tables,
+            "lobbies": parts.lobbies,
+            "agreements": parts.agreements,
+            "matches": parts.store.matches,
+            "moderation": parts.tables.moderation,
+            "now": parts.time,
+        }
+        self.app = cast(App, SimpleNamespace(**names))
+        self.posts = ModerationPosts(cast(Any, SimpleNamespace(app=self.app)))
+
+    @property
+    def moderation(self) -> Any:
+        return self.parts.tables.moderation
+
+    async def posted(self, kind: str) -> list[Posted]:
+        """The posts of a kind that wait."""
+        return [post for post in await self.parts.store.outbox.take(self.parts.time.ms) if post.kind == kind]
+
+    async def give_away(self) -> None:
+        """Do what follows from the blocks."""
+        for post in await self.posted(BLOCKED):
+            assert await self.posts.posters[BLOCKED](self.app, post) is None
+
+    async def told(self) -> list[str]:
+        """The lines for the log channel."""
+        made = [await log_line(self.app, post) for post in await self.posted(MODERATION)]
+        assert {each.channel for each in made if each is not None} <= {LOG}
+        assert not any(each.mention for each in made if each is not None)
+        pages = (cast(Page, each.page) for each in made if each is not None)
+        return [page.above[0].replace("\u2068", "").replace("\u2069", "") for page in pages]
+
+
+@pytest.fixture
+async def stage(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Stage]:
+    """An app in a temporary folder; of lobbies it is noted that they are shown."""
+    async with app_parts(tmp_path) as parts:
+        made = Stage(parts)
+
+        async def show(_: object, lobby: str) -> None:
+            made.shown.append(lobby)
+
+        monkeypatch.setattr("bot.messages.moderation_posts.show_elsewhere", show)
+        yield made
+
+
+async def seats(stage: Stage, match_id: str) -> tuple[Player, ...]:
+    """Who sits at a match."""
+    return (await stage.parts.tables.find(match_id)).kind.roster.players
+
+
+async def test_an_ai_plays_on_for_a_blocked_person_in_this_server_alone_and_their_presses_are_refused(
+    stage: Stage,
+) -> None:
+    here = await gathered(stage.parts, ADA, BO, CY)
+    elsewhere = Opening("absolute", (ADA, BO), 901, public=True, roster=roster(ADA, BO))
+    there = await stage.parts.tables.open(elsewhere)
+    await stage.moderation.block(PLACE, ADA, until=None, reason="", by=MODERATOR)
+    for _ in range(2):  # a post that comes again changes nothing
+        await stage.give_away()
+        assert [(each.level, each.away) for each in await seats(stage, here.match.id)] == [
+            ("medium", "blocked"),
+            ("", ""),
+            ("", ""),
+        ]
+    with pytest.raises(Blocked):
+        await stage.parts.tables.act(here.match.id, ADA, 1, "", "a press")
+    assert [each.level for each in await seats(stage, there.match.id)] == ["", ""]
+    await stage.moderation.unblock(PLACE, ADA, by=MODERATOR)
+    await stage.parts.agreements.take_back(here.match.id, ADA)
+    assert [each.level for each in await seats(stage, here.match.id)] == ["", "", ""]
+
+
+async def test_a_block_that_was_lifted_before_it_took_effect_takes_nobody_s_seat(stage: Stage) -> None:
+    table = await gathered(stage.parts, ADA, BO)
+    await stage.moderation.block(PLACE, ADA, until=None, reason="", by=MODERATOR)
+    await stage.moderation.unblock(PLACE, ADA, by=MODERATOR)
+    await stage.give_away()
+    assert [each.level for each in await seats(stage, table.match.id)] == ["", ""]
+
+
+async def test_a_match_of_one_goes_on_when_the_block_is_over_and_not_before(stage: Stage) -> None:
+    table = await stage.parts.tables.open(Opening("fart", (ADA,), PLACE))
+    token = table.game.codec.token(greedy(table.view(0)))
+    await stage.moderation.block(EVERYWHERE, ADA, until=stage.parts.time.ms + 1, reason="", by=0)
+    await stage.give_away()
+    with pytest.raises(Blocked):
+        await stage.parts.tables.act(table.match.id, ADA, table.question(0), token, "1")
+    stage.parts.time.ms += 1
+    assert (await stage.parts.tables.act(table.match.id, ADA, table.question(0), token, "2")).position.seq == 1
+
+
+async def test_a_blocked_person_leaves_the_lobbies_of_the_server_and_the_next_one_is_host(stage: Stage) -> None:
+    lobby = await stage.parts.lobbies.open("absolute", LobbySeat(ADA, "Ada"), place=PLACE, locale="en", key="1")
+    await stage.parts.lobbies.join(lobby.id, BO, "Bo")
+    await stage.moderation.block(PLACE, ADA, until=None, reason="", by=MODERATOR)
+    await stage.give_away()
+    after = await stage.parts.lobbies.find(lobby.id)
+    assert (after.people, after.host, stage.shown) == ((BO,), BO, [lobby.id])
+
+
+async def test_each_act_is_told_once_where_the_server_wants_it_and_mentions_nobody(stage: Stage) -> None:
+    table = await gathered(stage.parts, ADA, BO)
+    moderation = stage.moderation
+    await moderation.block(PLACE, ADA, until=None, reason="@everyone **spam**", by=MODERATOR)
+    assert await stage.told() == []
+    await moderation.change_rules(
+        PLACE, MODERATOR, lambda rules: switched(replace(rules, log_channel=LOG), "absolute", on=False)
+    )
+    await moderation.change_rules(PLACE, MODERATOR, lambda rules: switched(rules, "absolute", on=True, channel=71))
+    await moderation.unblock(PLACE, ADA, by=MODERATOR)
+    await ServerTables(stage.parts.store, stage.parts.tables).end(PLACE, table.match.id, by=0)
+    assert await stage.told() == [
+        "🚩 <@50> blocked <@1> from games here. Reason: @\u200beveryone \\*\\*spam\\*\\*",
+        "🚩 <@50> switched Absolute off.",
+        "🚩 <@50> changed a setting: log channel.",
+        "🚩 <@50> switched Absolute on in <#71>.",
+        "🚩 <@50> lets <@1> play here again.",
+        "🚩 The owner of this bot ended a match of Absolute.",
+    ]
+
+
+async def test_a_person_who_is_not_blocked_plays_on_beside_one_who_is(stage: Stage) -> None:
+    table = await gathered(stage.parts, ADA, BO)
+    other = BO if table.match.seats[table.asked[0]] == ADA else ADA
+    await stage.moderation.block(PLACE, other, until=None, reason="", by=MODERATOR)
+    await stage.give_away()
+    assert (await press(stage.parts, await stage.parts.tables.find(table.match.id), Draw("deck"))).position.seq == 1
