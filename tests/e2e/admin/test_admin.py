@@ -87,3 +87,39 @@ async def test_settings_are_set_in_menus_and_kept_over_a_restart(playground: Pla
         "Timer of new games: 12 h per turn",
         "Language of boards: as this server has it",
     ]
+
+
+async def test_a_blocked_person_is_told_at_their_next_press_and_plays_again_once_it_is_lifted(
+    playground: Playground,
+) -> None:
+    ada, bo = playground.actor("Ada", "table"), playground.actor("Dee", "table")
+    board = await begin("absolute", bo, playground.actor("Eve", "table"))
+    page = await admin(ada, "Settings")
+    await page.choose("log", "daily")
+    await page.press("← Back")
+    await page.press("People")
+    await page.choose("whom", bo.id)
+    assert f"Block {bo.mention} from games here?" in page.seen.text
+    assert f"✅ {bo.mention} is blocked until <t:" in (await page.fill("1 day…", reason="Spoils games")).text
+    told = "A moderator keeps you out of games here until <t:"
+    for result in (await bo.press("Menu", message=board), await bo.slash("play", game="absolute")):
+        assert told in shown(result).text
+    logged = playground.actor("Ada", "daily")
+    line = f"🚩 {ada.mention} blocked {bo.mention} from games here. Reason: Spoils games"
+    await logged.until(lambda: any(line in said(seen) for seen in logged.sees()))
+    assert [ping for ping in bo.pings() if "blocked" in ping.text] == []
+    assert f"✅ {bo.mention} can play here again." in (await page.press("Lift")).text
+    assert "New Absolute game" in shown(await bo.slash("play", game="absolute")).text
+
+
+async def test_a_game_is_off_in_one_channel_and_games_belong_to_others(playground: Playground) -> None:
+    ada, fay, gus = (playground.actor(*each) for each in (("Ada", "table"), ("Fay", "lounge"), ("Gus", "daily")))
+    page = await admin(ada, "Channels")
+    await page.choose("belong", "table", "lounge")
+    await page.press("← Back")
+    await page.press("Games")
+    await page.choose("games.in", "lounge")
+    await page.choose(f"channel.{fay.channel.id}", "fart", "battle_farm", "farrago", "farrago_words")
+    assert "Absolute is off in this channel." in said(shown(await fay.slash("play", game="absolute")))
+    assert "New Battle Farm game" in shown(await fay.slash("play", game="battle_farm")).text
+    assert "Games belong in <#" in shown(await gus.slash("play", game="absolute")).text
