@@ -4,7 +4,7 @@ import hashlib
 import os
 from collections.abc import Callable
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Any
 
 import typer
 
@@ -12,7 +12,7 @@ import bot
 from bot.core import logs, settings
 from bot.core.installation import ENV_FILE, PROGRAM
 from bot.core.settings import BadSettings, Settings
-from bot.ops.exit_codes import CONFIG, DONE, SOFTWARE, ending
+from bot.ops.exit_codes import CONFIG, DATA, DONE, SOFTWARE, ending
 from bot.ops.readable_secrets import exposures
 
 PRIVATE = 0o077
@@ -20,6 +20,9 @@ PRIVATE = 0o077
 
 CHILD = "FARRAGO_PLAYGROUND_CHILD"
 """Set where this process was started by the playground."""
+
+SERVER = typer.Option("--server", help="The id of one server. 0, the default: all.", min=0)
+REASON = typer.Option("--reason", help="Why, in one line.")
 
 app = typer.Typer(no_args_is_help=True, pretty_exceptions_enable=False, add_completion=False)
 
@@ -96,6 +99,78 @@ def move_store(
 ) -> None:
     """Copy a store from its file to the PostgreSQL of DATABASE_URL, and prove it; stop the bot first."""
     _finish(lambda chosen: _move(chosen, file))
+
+
+admin = typer.Typer(no_args_is_help=True, help="End tables, and block people and servers, in all servers.")
+app.add_typer(admin, name="admin")
+
+
+@admin.command("tables")
+def admin_tables(server: Annotated[int, SERVER] = 0) -> None:
+    """List the open tables."""
+    _finish(lambda chosen: _host(chosen, lambda acts: acts.tables(server)))
+
+
+@admin.command("end")
+def admin_end(table: str, reason: Annotated[str, REASON] = "") -> None:
+    """End a table without a result, or cancel a lobby, by its id; its people are told."""
+    _finish(lambda chosen: _host(chosen, lambda acts: acts.end(table, reason), writes=True))
+
+
+@admin.command("block")
+def admin_block(
+    person: Annotated[int, typer.Argument(min=1)],
+    server: Annotated[int, SERVER] = 0,
+    hours: Annotated[int | None, typer.Option(min=1, max=100_000, help="For how long. Default: for good.")] = None,
+    reason: Annotated[str, REASON] = "",
+) -> None:
+    """Keep a person from games, by their Discord id."""
+    _finish(lambda chosen: _host(chosen, lambda acts: acts.block(person, server, hours, reason), writes=True))
+
+
+@admin.command("unblock")
+def admin_unblock(person: Annotated[int, typer.Argument(min=1)], server: Annotated[int, SERVER] = 0) -> None:
+    """Let a person play again."""
+    _finish(lambda chosen: _host(chosen, lambda acts: acts.unblock(person, server), writes=True))
+
+
+@admin.command("blocks")
+def admin_blocks(server: Annotated[int, SERVER] = 0) -> None:
+    """List whom you have blocked, or who is blocked in one server."""
+    _finish(lambda chosen: _host(chosen, lambda acts: acts.blocks(server)))
+
+
+@admin.command("servers")
+def admin_servers() -> None:
+    """List the servers of which something is stored."""
+    _finish(lambda chosen: _host(chosen, lambda acts: acts.servers()))
+
+
+@admin.command("block-server")
+def admin_block_server(server: Annotated[int, typer.Argument(min=1)], reason: Annotated[str, REASON] = "") -> None:
+    """Serve a server no more: each press there gets one sentence."""
+    _finish(lambda chosen: _host(chosen, lambda acts: acts.block_server(server, reason), writes=True))
+
+
+@admin.command("unblock-server")
+def admin_unblock_server(server: Annotated[int, typer.Argument(min=1)]) -> None:
+    """Serve a server again."""
+    _finish(lambda chosen: _host(chosen, lambda acts: acts.unblock_server(server), writes=True))
+
+
+def _host(chosen: Settings, choose: Callable[[Any], Any], *, writes: bool = False) -> int:
+    """Do one of `bot.ops.moderating.host_acts`, which is imported only now, and print what it tells."""
+    from bot.core.refusals import NoSuchTable, Over
+    from bot.ops.moderating import host_acts
+
+    try:
+        lines = host_acts.do(chosen, choose(host_acts), writes=writes)
+    except (NoSuchTable, Over):
+        typer.echo("No open table has this id. `admin tables` lists them.", err=True)
+        return DATA
+    for line in lines:
+        typer.echo(line)
+    return DONE
 
 
 def _finish(work: Callable[[Settings], int], explain: Callable[[Exception], int] | None = None) -> None:

@@ -22,6 +22,7 @@ from bot.match.replays import Replays
 from bot.match.tables import Tables
 from bot.match.thinking import Thinking
 from bot.moderation.moderation import Moderation
+from bot.results.results import Results
 from bot.store.repositories.acting import Acting
 from bot.store.repositories.deadlines import Deadlines
 from bot.store.repositories.decks import Decks
@@ -30,6 +31,7 @@ from bot.store.repositories.entries import Collection
 from bot.store.repositories.high_scores import HighScores
 from bot.store.repositories.outbox import Outbox
 from bot.store.repositories.own_topics import OwnTopics
+from bot.store.repositories.people.looking import LookingPlayers
 from bot.store.repositories.players import Players
 from bot.store.repositories.servers import Servers
 from bot.store.store import Store
@@ -53,12 +55,12 @@ class App:
         """Make what must know when the program started."""
         _ = self.final_films
 
-    # Made at first use: a cached property writes to `__dict__`, which a frozen dataclass allows.
-    @cached_property
+    @property
     def admission(self) -> Admission:
         """The limit of presses handled at once."""
-        return Admission()
+        return self.tables.admission
 
+    # Made at first use: a cached property writes to `__dict__`, which a frozen dataclass allows.
     @cached_property
     def answered_messages(self) -> AnsweredMessages:
         """The lobbies and boards that only answers to presses can change."""
@@ -98,6 +100,11 @@ class App:
     def replays(self) -> Replays:
         """The matches that are over, to be looked at again."""
         return Replays(self.store)
+
+    @cached_property
+    def results(self) -> Results:
+        """How matches that are over ended for each who played."""
+        return Results(self.store, self.tables, self.now)
 
     @cached_property
     def recovery(self) -> Recovery:
@@ -143,6 +150,11 @@ class App:
     def servers(self) -> Servers:
         """What servers have set."""
         return self.store.servers
+
+    @property
+    def looking(self) -> LookingPlayers:
+        """The people who want to be told of lobbies."""
+        return self.store.looking
 
     @property
     def high_scores(self) -> HighScores:

@@ -262,6 +262,10 @@ class PartyGame(Game[S, A, E, V], Protocol[S, A, E, V]):
         """
         ...
 
+    def signer(self, action: A) -> int | None:
+        """Return the number under which an action was signed; None of the clock's, which nobody signs."""
+        ...
+
     def enter(self) -> A:
         """Return the action with which a new person enters; any asked seat plays it."""
         ...

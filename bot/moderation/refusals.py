@@ -8,7 +8,8 @@ Refused
 ├── GameOff          the game is switched off in the server
 │   └── GameOffHere, OnlyElsewhere
 ├── WrongChannel     games belong to other channels of this server
-└── TooManyTables    the channel has as many open tables as its server wants
+├── TooManyTables    the channel has as many open tables as its server wants
+└── UnwantedText     what was typed has a word that the server refuses
 """
 
 from bot.core.refusals import Refused
@@ -82,3 +83,9 @@ def mentions(channels: tuple[int, ...]) -> str:
 def moment(time: int) -> str:
     """Name a time, in milliseconds since 1970, as Discord shows it to each reader."""
     return f"<t:{time // 1000}:f>"
+
+
+class UnwantedText(Refused):
+    """What was typed has a word that the server refuses."""
+
+    key = "refused-unwanted-text"

@@ -7,7 +7,7 @@ import msgspec
 from msgspec.structs import replace
 
 FilterMode: TypeAlias = Literal["none", "mask", "refuse"]
-"""What becomes of a text that the server's list of words forbids."""
+"""What becomes of a text with a word that the server does not want: it is taken, masked or refused."""
 
 
 class ServerRules(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
@@ -16,6 +16,8 @@ class ServerRules(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True)
     `games_off` are switched off in the server; `exceptions` are, by game, the channels in which it is the other way
     round. `channels` are those where games belong (none: all). `most_tables` open tables a channel may have (0: any
     number). A `pace` or `language` of "" is the game's, and Discord's. `log_channel` 0: acts are not posted.
+    What people type is compared with the lists of `bot.text.filtering` and with `filter_words`; a server that has
+    chosen nothing refuses slurs (house choice).
     """
 
     games_off: frozenset[str] = frozenset()
@@ -26,7 +28,7 @@ class ServerRules(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True)
     language: str = ""
     greets: bool = True
     log_channel: int = 0
-    filter_mode: FilterMode = "none"
+    filter_mode: FilterMode = "refuse"
     filter_words: tuple[str, ...] = ()
 
     def has_on(self, game: str, channel: int) -> bool:

@@ -28,6 +28,8 @@ from bot.store.repositories.moderation.open_tables import OpenTables
 from bot.store.repositories.notes import Notes
 from bot.store.repositories.outbox import Outbox
 from bot.store.repositories.own_topics import OwnTopics
+from bot.store.repositories.people.looking import LookingPlayers
+from bot.store.repositories.people.results import StoredResults
 from bot.store.repositories.players import Players
 from bot.store.repositories.repository import Resources
 from bot.store.repositories.servers import Servers
@@ -60,6 +62,7 @@ class Store:
         self.drafts = Drafts(resources)
         self.outbox = Outbox(resources)
         self.lobbies = StoredLobbies(resources)
+        self.looking = LookingPlayers(resources)
         self.players = Players(resources)
         self.servers = Servers(resources)
         self.notes = Notes(resources)
@@ -68,6 +71,7 @@ class Store:
         self.blocks = Blocks(resources)
         self.moderation_log = ModerationLog(resources)
         self.open_tables = OpenTables(resources)
+        self.results = StoredResults(resources)
 
     @classmethod
     async def open(

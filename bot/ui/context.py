@@ -11,6 +11,7 @@ from bot.gateway.channel_access import parent_of
 from bot.gateway.client import FarragoClient
 from bot.match.kinds.party import Press
 from bot.match.table import Table
+from bot.moderation.text_filter import NO_FILTER, ServerFilter, filter_by
 from bot.store.errors import StoreUnavailable
 from bot.store.rows import Person
 from bot.text.localisation import Words, words
@@ -119,6 +120,13 @@ class Context:
         if channel == self.interaction.channel_id:  # Discord tells that of the thread where it was pressed
             return self.home_channel
         return parent_of(client_of(self.interaction), channel)
+
+    async def text_filter(self) -> ServerFilter:
+        """Return the filter for what is typed here."""
+        server = self.interaction.guild_id
+        if server is None:
+            return NO_FILTER
+        return filter_by(await self.app.moderation.rules_of(server), self.reader.words.locale)
 
     async def show_alone(self, page: Page) -> None:
         """Show a page to the asker alone: edits the pressed message if it is private."""

@@ -167,7 +167,7 @@ async def _while_crowded(
         if app.admission.is_crowded:
             # Who waits wants a page soon: else boards would be drawn as if nobody came.
             request_soon()
-        async with app.admission.inside():
+        async with app.admission.inside(answer.queuing):
             yield
 
 

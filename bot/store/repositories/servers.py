@@ -12,7 +12,7 @@ from bot.store.repositories.moderation.moderation_log import put_act
 from bot.store.repositories.players import SHARED_MS
 from bot.store.repositories.repository import Repository, Resources
 from bot.store.rows import ModerationAct
-from bot.store.schema import entry, guild_settings, lobby, match, meta, outbox
+from bot.store.schema import entry, guild_settings, lobby, looking, match, meta, outbox
 
 T = TypeVar("T")
 
@@ -129,7 +129,7 @@ def _servers(connection: Connection) -> tuple[int, ...]:
     tables = select(match.c.place).where(match.c.roster.is_not(None), match.c.channel != match.c.place)
     gathering = select(lobby.c.place).where(lobby.c.channel != lobby.c.place)
     kept = select(entry.c.server).where(entry.c.belongs_to == "server", entry.c.server.is_not(None))
-    each = tables.union(gathering, select(guild_settings.c.guild), kept)
+    each = tables.union(gathering, select(guild_settings.c.guild), select(looking.c.server), kept)
     return tuple(sorted(connection.execute(each).scalars()))
 
 
@@ -140,6 +140,7 @@ def _forget(connection: Connection, *, server: int) -> int:
     gone = connection.execute(delete(match).where(match.c.id.in_(tables))).rowcount
     connection.execute(delete(lobby).where(lobby.c.place == server))
     connection.execute(delete(guild_settings).where(guild_settings.c.guild == server))
+    connection.execute(delete(looking).where(looking.c.server == server))
     # Else each later look would find the note, and delete again.
     connection.execute(delete(meta).where(meta.c.key == f"{_LEFT}{server}"))
     return gone

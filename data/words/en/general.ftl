@@ -112,6 +112,10 @@ refused-too-many-tables = { $count ->
    *[other] { $count } tables are
 } open here, and that's the limit. Join one, or wait until one ends.
 
+refused-unwanted-text = A word in that is not allowed on this server. Change it, and send it again.
+refused-filter-entry = I can't use “{ $entry }”. Use up to 40 letters; a pattern needs 3 beside * and ?.
+refused-filter-too-many = Too many words. The most is { $count }.
+
 ## Permissions, as Discord calls them
 
 permission-view_channel = View Channel

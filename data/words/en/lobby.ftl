@@ -87,7 +87,10 @@ lobby-invite-whom = Choose people…
 ## What is said beside it
 
 # The calls are shown as a phone's notification: no markdown, no timestamps, no links, no commands.
-lobby-call = { $who }, { $host } invites you to play { $game }.
+lobby-call = { $who }, { $host } invites you to play { $game }.{ $count ->
+    [one] { " " }1 more player wanted.
+   *[other] { "" }
+}
 lobby-call-link = Open lobby
 lobby-joined-already = You're already in this lobby.
 lobby-joined = You're in: [open the lobby]({ $link }).

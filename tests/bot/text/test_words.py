@@ -149,6 +149,8 @@ OF_THE_PLATFORM: Mapping[str, Mapping[str, Arg]] = {
     "refused-move-here": {"link": "https://discord.com/channels/1/2/3"},
     "refused-no-such-day": {"first": "2026-01-01", "example": "2026-11-20"},
     "refused-too-many": {"count": 30},
+    "refused-filter-entry": {"entry": "a*"},
+    "refused-filter-too-many": {"count": 200},
     "refused-day-open": {"opens": "<t:1795305600:R>"},
     "refused-quarantined": {"id": "bakotume"},
     "refused-not-silent": {"minutes": 2},

@@ -1,0 +1,1 @@
+"""What a host decides about people, servers and tables, by command line."""
