@@ -123,6 +123,7 @@ async def test_a_moderator_sees_sets_ends_and_blocks(browser: Browser, playgroun
     await ada.choose("settings.pace", "12 h per turn", text="12 h per turn")
     await ada.press("Greeting off", "stay silent")
     await ada.keep("settings")
+    await ada.press("Greeting on", "I say hello")
     await ada.press("No log", "logged nowhere")
     await ada.press("← Back", "Games in this server")
     await ada.press("Games", "is off")
