@@ -40,6 +40,9 @@ async def greet(client: FarragoClient, servers: Iterable[discord.Guild]) -> None
         joined, channel = _joined_ms(server), server.system_channel
         if joined is None or joined < earliest or channel is None or not _may_write(channel):
             continue
+        # One that had the bot before has kept its rules for a while.
+        if not (await client.app.moderation.rules_of(server.id)).greets:
+            continue
         greeting = Greeting(channel.id, str(server.preferred_locale))
         post = Post(GREETING, msgspec.json.encode(greeting), dedupe=f"{GREETING}:{server.id}:{joined}")
         if await store.outbox.post(post):

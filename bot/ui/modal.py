@@ -22,7 +22,10 @@ TEXT_LIMIT = 4000
 
 @dataclass(frozen=True)
 class TextField:
-    """A text to type, in one line or several: `name` finds it again, `hint` stands above, `text` is in it already."""
+    """A text to type, in one line or several: `name` finds it again, `hint` stands above, `text` is in it already.
+
+    One that is not `is_needed` may stay empty.
+    """
 
     name: str
     label: str
@@ -31,6 +34,7 @@ class TextField:
     text: str = ""
     most: int = TEXT_LIMIT
     lines: Literal["one", "several"] = "several"
+    is_needed: bool = True
 
 
 @dataclass(frozen=True)
@@ -57,6 +61,7 @@ def _label(field: TextField) -> ui.Label[ui.Modal]:
         placeholder=field.example[:HINT_LIMIT] or None,
         default=field.text or None,
         max_length=field.most,
+        required=field.is_needed,
     )
     return ui.Label(text=field.label[:LABEL_LIMIT], description=field.hint[:HINT_LIMIT] or None, component=box)
 

@@ -1,17 +1,25 @@
 """What an area of `/admin` is: a page and what its controls do. It knows none of the areas."""
 
-from collections.abc import Awaitable, Callable, Iterable, Mapping
+from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import TypeAlias
+from typing import TypeAlias, TypeVar
 
 import discord
+from msgspec.structs import replace
 
 from bot.core.permissions import POSTING, lacking
 from bot.core.refusals import UnknownPress
+from bot.moderation.moderation import REASON_LIMIT
+from bot.ui import ids
 from bot.ui.admin.addresses import to
 from bot.ui.context import Context
 from bot.ui.lobby.opening import ChannelClosed, named
+from bot.ui.modal import Form, TextField
 from bot.ui.page import Button, Page
+
+REASON_FIELD = "reason"
+
+T = TypeVar("T")
 
 AdminPage: TypeAlias = Callable[[Context, int, str], Awaitable[Page]]
 """(context, server, a word about the last press) -> the page of an area."""
@@ -38,6 +46,36 @@ def back(context: Context, area: str = "home") -> Button:
 def noted(note: str, *lines: str) -> tuple[str, ...]:
     """Give the texts of a page, with a word about the last press at their end."""
     return (*lines, *((note,) if note else ()))
+
+
+async def change_rules(context: Context, server: int, **changed: object) -> None:
+    """Set fields of the server's rules, by the asker."""
+    by = context.reader.id
+    await context.app.moderation.change_rules(server, by, lambda rules: replace(rules, **changed))
+
+
+def paged(
+    context: Context, area: str, things: Sequence[T], number: int, size: int
+) -> tuple[int, Sequence[T], tuple[Button, ...]]:
+    """Give the number of a page, what is on it, and the buttons to those before and after.
+
+    What has been ended since may have left fewer pages.
+    """
+    last = max(0, (len(things) - 1) // size)
+    number = max(0, min(number, last))
+    turning = tuple(
+        Button(to(area, "page", to_page), context.say(f"button-admin-{way}"))
+        for way, to_page in (("earlier", number - 1), ("later", number + 1))
+        if 0 <= to_page <= last
+    )
+    return number, things[number * size : (number + 1) * size], turning
+
+
+def reason_form(context: Context, address: ids.General, title: str, hint: str) -> Form:
+    """Make the form that asks for a reason, which may be left out."""
+    label = context.say("form-admin-reason")
+    field = TextField(REASON_FIELD, label, hint, most=REASON_LIMIT, lines="one", is_needed=False)
+    return Form(address, title, (field,))
 
 
 def number_in(values: Iterable[str]) -> int:

@@ -1,25 +1,105 @@
-"""Where games belong in a server: its channels, and whether each table has a thread of its own."""
+"""Where games belong in a server: its channels, how many tables each may have, and whether a table has a thread."""
 
-from bot.core.refusals import UnknownPress
+from bot.core.refusals import Refused, UnknownPress
+from bot.moderation.refusals import mentions
+from bot.moderation.rules import ServerRules
 from bot.ui.admin.addresses import to
-from bot.ui.admin.area import Area, back, noted
+from bot.ui.admin.area import Area, back, change_rules, here, noted, number_in, postable, text_channel
 from bot.ui.context import Context
 from bot.ui.lobby.opening import THREADS_SETTING
-from bot.ui.page import Button, Page
+from bot.ui.page import OPTIONS, Button, ChannelMenu, Menu, Page
 
 NAME = "channels"
 
+MOST_TABLES = (0, 1, 2, 3, 5, 10, 20)
+"""Open tables that a channel can be allowed; 0: any number."""
+
 
 async def channels_page(context: Context, server: int, note: str) -> Page:
-    """Show where games belong."""
-    threads = bool(await context.app.servers.setting(server, THREADS_SETTING, bool))
-    state = "on" if threads else "off"
-    other = "off" if threads else "on"
-    switch = Button(to(NAME, "threads", other), context.say(f"button-admin-threads-{other}"))
+    """Show where games belong, with a menu of channels, one of limits, and the threads."""
+    rules = await context.app.moderation.rules_of(server)
+    has_threads = await _has_threads(context, server)
+    other = "off" if has_threads else "on"
+    limits = tuple((str(most), context.say("admin-tables-limit", count=most), "") for most in MOST_TABLES)
+    now = context.say("admin-tables-limit", count=rules.most_tables)
+    everywhere = (Button(to(NAME, "everywhere"), context.say("button-admin-everywhere")),) if rules.channels else ()
     return Page(
-        above=noted(note, context.say("admin-channels-title"), context.say(f"admin-threads-{state}")),
-        rows=((switch, back(context)),),
+        above=noted(
+            note,
+            context.say("admin-channels-title"),
+            "\n".join(
+                (
+                    _belonging(context, rules),
+                    context.say("admin-channels-limit", count=rules.most_tables),
+                    context.say("admin-threads-on" if has_threads else "admin-threads-off"),
+                )
+            ),
+        ),
+        rows=(
+            ChannelMenu(
+                to(NAME, "belong"),
+                context.say("admin-channels-menu"),
+                most=OPTIONS,
+                chosen=here(context, rules.channels),
+            ),
+            Menu(to(NAME, "most"), context.say("lobby-menu", name=context.say("admin-channels-most"), now=now), limits),
+            (
+                *everywhere,
+                Button(to(NAME, "threads", other), context.say(f"button-admin-threads-{other}")),
+                back(context),
+            ),
+        ),
     )
+
+
+async def channels_line(context: Context, server: int) -> str:
+    """Tell in one line where games belong."""
+    rules = await context.app.moderation.rules_of(server)
+    if not rules.channels:
+        return context.say("admin-line-channels-all")
+    if len(rules.channels) > 3:
+        return context.say("admin-line-channels-many", count=len(rules.channels))
+    return context.say("admin-line-channels", channels=mentions(rules.channels))
+
+
+async def _has_threads(context: Context, server: int) -> bool:
+    return bool(await context.app.servers.setting(server, THREADS_SETTING, bool))
+
+
+def _belonging(context: Context, rules: ServerRules) -> str:
+    if not rules.channels:
+        return context.say("admin-channels-all")
+    return context.say("admin-channels-only", channels=mentions(rules.channels))
+
+
+async def _belong(context: Context, server: int, argument: str, chosen: tuple[str, ...]) -> str:
+    """Let games belong to the chosen channels; says where boards cannot be shown."""
+    channels = tuple(number_in((each,)) for each in chosen)
+    # Discord's menu offers the server's own channels, and a forged press others.
+    if not channels or any(text_channel(context, each) is None for each in channels):
+        raise UnknownPress
+    await change_rules(context, server, channels=channels)
+    told = [context.say("admin-saved")]
+    for each in channels:
+        try:
+            postable(context, each)
+        except Refused as error:
+            told.append(context.line(error.line))
+            break
+    return "\n".join(told)
+
+
+async def _belong_everywhere(context: Context, server: int, argument: str, chosen: tuple[str, ...]) -> str:
+    await change_rules(context, server, channels=())
+    return context.say("admin-saved")
+
+
+async def _set_most(context: Context, server: int, argument: str, chosen: tuple[str, ...]) -> str:
+    most = number_in(chosen)
+    if most not in MOST_TABLES:
+        raise UnknownPress
+    await change_rules(context, server, most_tables=most)
+    return context.say("admin-saved")
 
 
 async def _set_threads(context: Context, server: int, argument: str, chosen: tuple[str, ...]) -> str:
@@ -29,4 +109,7 @@ async def _set_threads(context: Context, server: int, argument: str, chosen: tup
     return context.say("admin-saved")
 
 
-CHANNELS = Area(channels_page, {"threads": _set_threads})
+CHANNELS = Area(
+    channels_page,
+    {"belong": _belong, "everywhere": _belong_everywhere, "most": _set_most, "threads": _set_threads},
+)

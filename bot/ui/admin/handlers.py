@@ -7,12 +7,25 @@ from bot.core.refusals import Refused, UnknownPress
 from bot.ui.admin.area import Area
 from bot.ui.admin.channels import CHANNELS
 from bot.ui.admin.daily import DAILY
+from bot.ui.admin.games import GAMES
 from bot.ui.admin.home import HOME, home_page
+from bot.ui.admin.log_note import log_note
+from bot.ui.admin.people import PEOPLE
+from bot.ui.admin.server_settings import SETTINGS
+from bot.ui.admin.tables import TABLES
 from bot.ui.context import Context
 from bot.ui.error_replies import sentence
 from bot.ui.page import Page
 
-AREAS: Mapping[str, Area] = {"home": HOME, "channels": CHANNELS, "daily": DAILY}
+AREAS: Mapping[str, Area] = {
+    "home": HOME,
+    "tables": TABLES,
+    "games": GAMES,
+    "channels": CHANNELS,
+    "people": PEOPLE,
+    "daily": DAILY,
+    "settings": SETTINGS,
+}
 
 
 async def show_admin(context: Context) -> None:
@@ -42,6 +55,8 @@ async def handle_admin(context: Context, argument: str, chosen: tuple[str, ...])
             raise UnknownPress
         try:
             done = await act(context, server, more, chosen)
+            if isinstance(done, str):
+                done = "\n".join(filter(None, (done, await log_note(context))))
         except Refused as error:
             done = context.line(sentence(error))
     if isinstance(done, str):

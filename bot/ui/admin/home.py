@@ -2,17 +2,24 @@
 
 from bot.ui.admin.addresses import to
 from bot.ui.admin.area import Area, noted
+from bot.ui.admin.channels import channels_line
 from bot.ui.admin.daily import daily_line
+from bot.ui.admin.games import games_line
+from bot.ui.admin.people import people_line
+from bot.ui.admin.server_settings import settings_line
+from bot.ui.admin.tables import tables_line
 from bot.ui.context import Context
 from bot.ui.page import Button, Page, rows_of
 
-AREAS_SHOWN = ("channels", "daily")
+LINES = (tables_line, games_line, channels_line, people_line, daily_line, settings_line)
+LED_TO = ("tables", "games", "channels", "people", "daily", "settings")
+"""The areas, in the order of the lines and buttons."""
 
 
 async def home_page(context: Context, server: int, note: str) -> Page:
     """Show what is set, and a button for each area."""
-    lines = (await daily_line(context, server),)
-    buttons = tuple(Button(to(area), context.say(f"button-admin-{area}")) for area in AREAS_SHOWN)
+    lines = [await line(context, server) for line in LINES]
+    buttons = tuple(Button(to(area), context.say(f"button-admin-{area}")) for area in LED_TO)
     return Page(above=noted(note, context.say("admin-title"), "\n".join(lines)), rows=rows_of(buttons))
 
 

@@ -4,16 +4,139 @@ command-admin = Manage games here: tables, people, channels, daily posts
 admin-title = ### Games in this server
 admin-saved = ✅ Saved.
 
+button-admin-tables = Tables
+button-admin-games = Games
 button-admin-channels = Channels
+button-admin-people = People
 button-admin-daily = Daily
+button-admin-settings = Settings
+button-admin-earlier = Earlier
+button-admin-later = More
+button-admin-refresh = Refresh
+form-admin-reason = Reason (optional)
+
+## Tables
+
+admin-line-tables = 🪑 **Tables:** { $count ->
+    [0] none open
+   *[other] { $count } open
+}
+admin-tables-title = ### { $count ->
+    [0] Open tables
+    [one] 1 open table
+   *[other] { $count } open tables
+}
+admin-tables-none = Nobody plays together here now.
+admin-table = **{ $game }** · { $who } · { $since }
+admin-table-turn = -# { $turn }
+admin-table-gathers = Waiting for players.
+admin-table-stuck = 🛠️ Stands still.
+button-admin-end = End…
+button-admin-cancel = Cancel…
+admin-end-title = ### End this game?
+admin-end-text = It gets no result and no rating. Its people are told.
+admin-cancel-title = ### Cancel this lobby?
+admin-cancel-text = Its people are told.
+button-admin-end-yes = End it
+button-admin-cancel-yes = Cancel it
+button-admin-reason = With a reason…
+form-admin-end-title = Why does it end?
+form-admin-end-hint = Its people read this on the board.
+admin-ended = ✅ Ended. Its people read so on the board.
+admin-cancelled = ✅ Cancelled.
+refused-table-ended = That table has ended already.
+
+## Games
+
+admin-line-games = 🃏 **Games:** { $on } of { $all } on{ $but ->
+    [0] { "" }
+   *[other] , some channels differ
+}
+admin-games-title = ### Games
+admin-games-all = All games are on, in every channel.
+admin-game-on = **{ $game }** is on.
+admin-game-off = **{ $game }** is off.
+admin-game-on-but = **{ $game }** is on, but off in { $channels }.
+admin-game-off-but = **{ $game }** is off, but on in { $channels }.
+admin-games-menu = No game is on
+admin-games-channel = One channel only…
+admin-games-channel-title = ### Games in { $channel }
+admin-games-channel-text = Choose the games that are on here.
+admin-games-channel-closed = ⚠️ Games don't belong in this channel. See *Channels*.
 
 ## Channels
 
+admin-line-channels-all = 💬 **Channels:** all
+admin-line-channels = 💬 **Channels:** { $channels }
+admin-line-channels-many = 💬 **Channels:** { $count } for games
 admin-channels-title = ### Channels
+admin-channels-all = Games are welcome in all channels.
+admin-channels-only = Games belong in { $channels }.
+admin-channels-limit = { $count ->
+    [0] Any number of tables may be open.
+    [one] Each channel may have 1 open table.
+   *[other] Each channel may have { $count } open tables.
+}
+admin-channels-menu = Where games belong
+admin-channels-most = Tables per channel
+admin-tables-limit = { $count ->
+    [0] no limit
+   *[other] { $count }
+}
 admin-threads-on = Each new table gets its own thread.
 admin-threads-off = Tables stay in the channel, without a thread.
+button-admin-everywhere = All channels
 button-admin-threads-on = Threads on
 button-admin-threads-off = Threads off
+
+## People
+
+admin-line-people = 👤 **People:** { $count ->
+    [0] nobody is blocked
+   *[other] { $count } blocked
+}
+admin-people-title = ### Blocked people
+admin-people-none = Nobody is blocked from games here.
+admin-people-whom = Block somebody…
+admin-block = { $who } · { $until }
+admin-block-reason = -# { $reason }
+admin-block-ends = ends { $until }
+admin-block-until = until { $until }
+admin-block-good = for good
+admin-erased-person = *A person who erased their data*
+admin-block-title = ### Block { $who } from games here?
+admin-block-text = They can't start or join games in this server. AIs take their seats. They are told when they next press something.
+button-admin-block-hour = 1 hour…
+button-admin-block-day = 1 day…
+button-admin-block-week = 1 week…
+button-admin-block-good = For good…
+form-admin-block-title = Block: { $term }
+form-admin-block-hint = For the other moderators, in the list and the log.
+admin-blocked = ✅ { $who } is blocked { $until }.
+button-admin-lift = Lift
+admin-lifted = ✅ { $who } can play here again.
+refused-own-block = You can't block yourself. Choose somebody else.
+refused-bot-blocked = Bots don't play here. Choose a person.
+refused-not-blocked = That person is not blocked any more.
+
+## Settings
+
+admin-line-log = ⚙️ **Log:** { $channel }
+admin-line-log-none = ⚙️ **Log:** off
+admin-settings-title = ### Settings
+admin-log = What moderators do here is logged in { $channel }.
+admin-log-none = What moderators do here is logged nowhere.
+admin-log-menu = Log channel
+admin-greeting-on = If I join this server again, I say hello.
+admin-greeting-off = If I join this server again, I stay silent.
+admin-pace = Timer of new games
+admin-pace-usual = as the game has it
+admin-language = Language of boards
+admin-language-usual = as this server has it
+language-en = English
+button-admin-log-off = No log
+button-admin-greeting-on = Greeting on
+button-admin-greeting-off = Greeting off
 
 ## Daily posts
 

@@ -15,6 +15,8 @@ from bot.app import App
 from bot.gateway.arrivals import FRESH_MS, GREETING, Greeting, greet
 from bot.gateway.client import FarragoClient
 from bot.messages.greeting import greeting
+from bot.moderation.moderation import Moderation
+from bot.moderation.rules import ServerRules
 from bot.store.rows import Posted
 from bot.ui.page import Page
 from tests.app import ADA, PLACE, AppParts, app_parts
@@ -42,7 +44,8 @@ class Joined:
 
 async def posted(parts: AppParts, servers: Sequence[Joined]) -> list[Posted]:
     """Look at these servers as at a start, and return what is in the outbox."""
-    client = SimpleNamespace(app=SimpleNamespace(store=parts.store, now=parts.time))
+    app = SimpleNamespace(store=parts.store, now=parts.time, moderation=Moderation(parts.store))
+    client = SimpleNamespace(app=app)
     await greet(cast(FarragoClient, client), cast("Sequence[discord.Guild]", servers))
     return list(await parts.store.outbox.take(parts.time()))
 
@@ -72,6 +75,17 @@ async def test_a_server_that_was_left_and_joined_again_is_greeted_again(tmp_path
         first, again = Joined(parts.time() - 1_000), Joined(parts.time())
         await posted(parts, [first])
         assert len(await posted(parts, [again])) == 2
+
+
+async def test_a_server_that_wants_no_greeting_is_not_greeted_when_it_is_joined_again(tmp_path: Path) -> None:
+    async with app_parts(tmp_path) as parts:
+        await known(parts)
+        parts.time.ms += 2_000
+        silent = ServerRules(greets=False)
+        await Moderation(parts.store).change_rules(PLACE, ADA, lambda rules: silent)
+        here, elsewhere = Joined(parts.time()), Joined(parts.time(), id=PLACE + 1)
+        greetings = [post for post in await posted(parts, [here, elsewhere]) if post.kind == GREETING]
+        assert len(greetings) == 1
 
 
 async def test_servers_from_before_the_bot_could_greet_are_not_greeted(tmp_path: Path) -> None:

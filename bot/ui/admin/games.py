@@ -1,0 +1,108 @@
+"""Which games are on in a server, and in single channels of it."""
+
+from collections.abc import Sequence
+
+from bot.core.refusals import UnknownPress
+from bot.moderation.refusals import mentions
+from bot.moderation.rules import ServerRules, switched
+from bot.ui.admin.addresses import to
+from bot.ui.admin.area import Area, back, noted, number_in, text_channel
+from bot.ui.context import Context
+from bot.ui.games import game_name
+from bot.ui.page import ChannelMenu, Menu, Page
+
+NAME = "games"
+
+
+async def games_page(context: Context, server: int, note: str) -> Page:
+    """Show which games are on, with a menu of all games, and one of the channels in which it may be otherwise."""
+    rules = await context.app.moderation.rules_of(server)
+    lines = [line for game in context.app.tables.games if (line := _told(context, rules, game))]
+    on = frozenset(context.app.tables.games) - rules.games_off
+    return Page(
+        above=noted(
+            note, context.say("admin-games-title"), "\n".join(lines) if lines else context.say("admin-games-all")
+        ),
+        rows=(
+            _menu(context, "server", context.say("admin-games-menu"), on),
+            ChannelMenu(to(NAME, "in"), context.say("admin-games-channel")),
+            (back(context),),
+        ),
+    )
+
+
+async def games_line(context: Context, server: int) -> str:
+    """Tell in one line how many games are on."""
+    rules = await context.app.moderation.rules_of(server)
+    games = context.app.tables.games
+    on = sum(game not in rules.games_off for game in games)
+    return context.say("admin-line-games", on=on, all=len(games), but=len(rules.exceptions))
+
+
+def _told(context: Context, rules: ServerRules, game: str) -> str:
+    """Write how a game that is not on everywhere is; empty of any other."""
+    but = rules.exceptions.get(game, ())
+    if game not in rules.games_off and not but:
+        return ""
+    state = "off" if game in rules.games_off else "on"
+    key = f"admin-game-{state}-but" if but else f"admin-game-{state}"
+    return context.say(key, game=game_name(context.reader.words, game), channels=mentions(but))
+
+
+def _menu(context: Context, act: str, placeholder: str, on: frozenset[str]) -> Menu:
+    games = tuple(context.app.tables.games)
+    options = tuple((game, game_name(context.reader.words, game), "") for game in games)
+    return Menu(to(NAME, act), placeholder, options, least=0, most=len(games), chosen=on)
+
+
+async def _in_channel(context: Context, server: int, argument: str, chosen: tuple[str, ...]) -> Page:
+    return await _channel_page(context, server, _channel_in(context, chosen), "")
+
+
+def _channel_in(context: Context, values: Sequence[str]) -> int:
+    """Read a channel. Raises UnknownPress: it is none of this server."""
+    channel = number_in(values)
+    if text_channel(context, channel) is None:
+        raise UnknownPress
+    return channel
+
+
+async def _channel_page(context: Context, server: int, channel: int, note: str) -> Page:
+    """Show which games are on in a channel."""
+    rules = await context.app.moderation.rules_of(server)
+    on = frozenset(game for game in context.app.tables.games if rules.has_on(game, channel))
+    text = context.say("admin-games-channel-text" if rules.belongs(channel) else "admin-games-channel-closed")
+    return Page(
+        above=noted(note, context.say("admin-games-channel-title", channel=f"<#{channel}>"), text),
+        rows=(_menu(context, f"channel.{channel}", context.say("admin-games-menu"), on), (back(context, NAME),)),
+    )
+
+
+async def _switch(context: Context, server: int, chosen: tuple[str, ...], channel: int | None) -> None:
+    """Switch on what was chosen and off all else. Raises UnknownPress."""
+    games = tuple(context.app.tables.games)
+    if not set(chosen) <= set(games):
+        raise UnknownPress
+
+    def change(rules: ServerRules) -> ServerRules:
+        for game in games:
+            was = game not in rules.games_off if channel is None else rules.has_on(game, channel)
+            if was != (game in chosen):
+                rules = switched(rules, game, on=not was, channel=channel)
+        return rules
+
+    await context.app.moderation.change_rules(server, context.reader.id, change)
+
+
+async def _switch_server(context: Context, server: int, argument: str, chosen: tuple[str, ...]) -> str:
+    await _switch(context, server, chosen, None)
+    return context.say("admin-saved")
+
+
+async def _switch_channel(context: Context, server: int, argument: str, chosen: tuple[str, ...]) -> Page:
+    channel = _channel_in(context, (argument,))
+    await _switch(context, server, chosen, channel)
+    return await _channel_page(context, server, channel, context.say("admin-saved"))
+
+
+GAMES = Area(games_page, {"server": _switch_server, "in": _in_channel, "channel": _switch_channel})

@@ -1,0 +1,119 @@
+"""What new tables of a server begin with, its greeting, and where its moderators read what they did."""
+
+from collections.abc import Collection
+
+from bot.core.refusals import UnknownPress
+from bot.match.time_controls import PACES
+from bot.text.localisation import locales
+from bot.ui.admin.addresses import to
+from bot.ui.admin.area import Area, back, change_rules, here, noted, number_in, postable
+from bot.ui.context import Context
+from bot.ui.lobby.page import pace_text
+from bot.ui.page import Button, ChannelMenu, Menu, Page
+
+NAME = "settings"
+
+USUAL = "usual"
+"""The option of a menu for what holds where nothing is set: Discord takes no empty value."""
+
+
+async def settings_page(context: Context, server: int, note: str) -> Page:
+    """Show pace, language, greeting and log channel, with a control for each."""
+    rules = await context.app.moderation.rules_of(server)
+    greeting = "off" if rules.greets else "on"
+    no_log = (Button(to(NAME, "unlogged"), context.say("button-admin-log-off")),) if rules.log_channel else ()
+    log = (
+        context.say("admin-log", channel=f"<#{rules.log_channel}>")
+        if rules.log_channel
+        else context.say("admin-log-none")
+    )
+    state = "\n".join((log, context.say("admin-greeting-on" if rules.greets else "admin-greeting-off")))
+    return Page(
+        above=noted(note, context.say("admin-settings-title"), state),
+        rows=(
+            _menu(context, "pace", rules.pace, {pace: pace_text(context.reader.words, pace) for pace in PACES}),
+            _menu(context, "language", rules.language, {each: _language(context, each) for each in sorted(locales())}),
+            ChannelMenu(
+                to(NAME, "log"),
+                context.say("admin-log-menu"),
+                chosen=here(context, (rules.log_channel,) if rules.log_channel else ()),
+            ),
+            (
+                *no_log,
+                Button(to(NAME, "greeting", greeting), context.say(f"button-admin-greeting-{greeting}")),
+                back(context),
+            ),
+        ),
+    )
+
+
+async def settings_line(context: Context, server: int) -> str:
+    """Tell in one line what new tables begin with, and where acts are logged."""
+    rules = await context.app.moderation.rules_of(server)
+    if rules.log_channel:
+        return context.say("admin-line-log", channel=f"<#{rules.log_channel}>")
+    return context.say("admin-line-log-none")
+
+
+def _menu(context: Context, act: str, now: str, named: dict[str, str]) -> Menu:
+    usual = context.say(f"admin-{act}-usual")
+    options = ((USUAL, usual, ""), *((value, name, "") for value, name in named.items()))
+    # What is set may be gone by now, as a language of which the words were taken away.
+    return Menu(
+        to(NAME, act),
+        context.say("lobby-menu", name=context.say(f"admin-{act}"), now=named.get(now, usual)),
+        options,
+    )
+
+
+def _language(context: Context, locale: str) -> str:
+    key = f"language-{locale}"
+    return context.say(key) if context.reader.words.has(key) else locale
+
+
+async def _set_pace(context: Context, server: int, argument: str, chosen: tuple[str, ...]) -> str:
+    await change_rules(context, server, pace=_one_of(chosen, PACES.keys()))
+    return context.say("admin-saved")
+
+
+async def _set_language(context: Context, server: int, argument: str, chosen: tuple[str, ...]) -> str:
+    await change_rules(context, server, language=_one_of(chosen, locales()))
+    return context.say("admin-saved")
+
+
+def _one_of(chosen: tuple[str, ...], offered: Collection[str]) -> str:
+    """Read what was chosen, "" for what is usual. Raises UnknownPress."""
+    value = next(iter(chosen), "")
+    if value != USUAL and value not in offered:
+        raise UnknownPress
+    return "" if value == USUAL else value
+
+
+async def _set_greeting(context: Context, server: int, argument: str, chosen: tuple[str, ...]) -> str:
+    if argument not in ("on", "off"):
+        raise UnknownPress
+    await change_rules(context, server, greets=argument == "on")
+    return context.say("admin-saved")
+
+
+async def _set_log(context: Context, server: int, argument: str, chosen: tuple[str, ...]) -> str:
+    """Log acts in a channel where the bot may post. Raises ChannelClosed."""
+    await change_rules(context, server, log_channel=postable(context, number_in(chosen)).id)
+    return context.say("admin-saved")
+
+
+async def _end_log(context: Context, server: int, argument: str, chosen: tuple[str, ...]) -> str:
+    await change_rules(context, server, log_channel=0)
+    return context.say("admin-saved")
+
+
+SETTINGS = Area(
+    settings_page,
+    {
+        "pace": _set_pace,
+        "language": _set_language,
+        "greeting": _set_greeting,
+        "log": _set_log,
+        "unlogged": _end_log,
+    },
+)

@@ -1,0 +1,134 @@
+"""The open tables of a server: who plays what since when, and whose turn it is, as each table's board tells everybody.
+
+Moderators see no more than that, also of a table at which they play. Each can be ended, after a second press.
+"""
+
+from bot.core.refusals import Refused
+from bot.lobby.server_tables import ServerTable
+from bot.match.quarantine import EngineFault
+from bot.ui.admin.addresses import to, to_form
+from bot.ui.admin.area import REASON_FIELD, Area, back, noted, paged, reason_form
+from bot.ui.context import Context, client_of
+from bot.ui.games import game_name
+from bot.ui.lobby.show import show_elsewhere
+from bot.ui.match.turns import write_turn
+from bot.ui.page import Button, Page, PageSection, Tone
+from bot.ui.people import escaped, listed
+
+NAME = "tables"
+
+SHOWN = 4
+"""Tables on a page: more are too many for a phone."""
+
+NAMES, NAME_LIMIT = 3, 16
+"""People named in a line, and graphemes of a name."""
+
+
+class TableEnded(Refused):
+    """The table has ended, or is none of this server."""
+
+    key = "refused-table-ended"
+
+
+async def tables_page(context: Context, server: int, note: str, number: int = 0) -> Page:
+    """List the open tables of the server, the oldest first, with a button each that leads to its end."""
+    tables = await context.app.server_tables.of(server)
+    number, shown, turning = paged(context, NAME, tables, number, SHOWN)
+    title = context.say("admin-tables-title", count=len(tables))
+    sections = tuple([await _section(context, table) for table in shown])
+    above = noted(note, title, *(() if tables else (context.say("admin-tables-none"),)))
+    again = Button(to(NAME, "page", number), context.say("button-admin-refresh"))
+    return Page(above=above, sections=sections, rows=((*turning, again, back(context)),))
+
+
+async def tables_line(context: Context, server: int) -> str:
+    """Tell in one line how many tables are open."""
+    return context.say("admin-line-tables", count=len(await context.app.server_tables.of(server)))
+
+
+async def _section(context: Context, table: ServerTable) -> PageSection:
+    label = context.say("button-admin-cancel" if table.gathers else "button-admin-end")
+    return PageSection(await _about(context, table), Button(to(NAME, "ask", table.id), label, Tone.GRAVE))
+
+
+async def _about(context: Context, table: ServerTable) -> str:
+    """Write what a table is, and whose turn it is."""
+    names = [escaped(name, NAME_LIMIT) for name in table.people]
+    line = context.say(
+        "admin-table",
+        game=game_name(context.reader.words, table.game),
+        who=listed(context.reader.words, names, NAMES),
+        since=f"<t:{table.since // 1000}:R>",
+    )
+    turn = context.say("admin-table-turn", turn=await _turn(context, table))
+    return f"{line}\n{_linked(context, turn, table)}"
+
+
+def _linked(context: Context, line: str, table: ServerTable) -> str:
+    """Add a link to the message that shows a table, if there is one."""
+    if table.channel is None or table.message is None:
+        return line
+    channel = client_of(context.interaction).get_partial_messageable(table.channel, guild_id=table.server)
+    return context.say("hand-board-link", line=line, link=channel.get_partial_message(table.message).jump_url)
+
+
+async def _turn(context: Context, table: ServerTable) -> str:
+    """Write whom a table waits for as its board does, for nobody in particular: who plays there learns no more here."""
+    if table.gathers:
+        return context.say("admin-table-gathers")
+    try:
+        found = await context.app.tables.find(table.id)
+        if found.kind.stands_still and not found.kind.roster.paused:
+            return context.say("admin-table-stuck")
+        return write_turn(found, await context.app.deadlines.of(table.id), context.at(found).line)
+    # Its rules are gone or have failed: it can be ended all the same.
+    except (Refused, EngineFault):
+        return context.say("admin-table-stuck")
+
+
+async def _show_page(context: Context, server: int, argument: str, chosen: tuple[str, ...]) -> Page:
+    return await tables_page(context, server, "", int(argument) if argument.isdecimal() else 0)
+
+
+async def _ask(context: Context, server: int, argument: str, chosen: tuple[str, ...]) -> Page:
+    """Ask once more before a table is ended. Raises TableEnded."""
+    table = await _find(context, server, argument)
+    kind = "cancel" if table.gathers else "end"
+    return Page(
+        above=(context.say(f"admin-{kind}-title"), await _about(context, table), context.say(f"admin-{kind}-text")),
+        rows=(
+            (
+                Button(to(NAME, "end", table.id), context.say(f"button-admin-{kind}-yes"), Tone.GRAVE),
+                Button(to_form(NAME, "why", table.id), context.say("button-admin-reason"), Tone.GRAVE),
+                back(context, NAME),
+            ),
+        ),
+    )
+
+
+async def _find(context: Context, server: int, table_id: str) -> ServerTable:
+    tables = await context.app.server_tables.of(server)
+    found = next((table for table in tables if table.id == table_id), None)
+    if found is None:
+        raise TableEnded
+    return found
+
+
+async def _ask_why(context: Context, server: int, argument: str, chosen: tuple[str, ...]) -> None:
+    title = context.say("form-admin-end-title")
+    await context.answer.ask_form(
+        reason_form(context, to(NAME, "end", argument), title, context.say("form-admin-end-hint"))
+    )
+
+
+async def _end(context: Context, server: int, argument: str, chosen: tuple[str, ...]) -> str:
+    """End a table, with the reason that was typed. Raises TableEnded, Over."""
+    table = await _find(context, server, argument)
+    await context.app.server_tables.end(server, table.id, by=context.reader.id, reason=context.typed(REASON_FIELD))
+    if table.gathers:
+        # A lobby has nothing that watches its message, as a match has.
+        await show_elsewhere(client_of(context.interaction), table.id)
+    return context.say("admin-cancelled" if table.gathers else "admin-ended")
+
+
+TABLES = Area(tables_page, {"page": _show_page, "ask": _ask, "why": _ask_why, "end": _end})

@@ -1,0 +1,90 @@
+"""A manager of a server on the pages of `/admin`, without Discord: addresses are sent as any client can."""
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from dataclasses import replace
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any, cast
+
+import discord
+
+from bot.ui.admin.addresses import to
+from bot.ui.context import Context
+from bot.ui.page import Button, Page
+from tests.app import PLACE
+from tests.bot.ui.test_lobby_press import Client
+from tests.cogs.looking import keep_limits
+from tests.cogs.pressing import OneTable, Person
+from tests.contract.tutorials import visiting
+
+MODERATOR = 50
+CHANNEL, OTHER, CLOSED = 71, 72, 73
+"""Text channels of the server; the bot may not post in the last one."""
+
+
+class TextChannel(discord.TextChannel):
+    """A text channel in which the bot may do what is given."""
+
+    def __init__(self, number: int, may: discord.Permissions) -> None:
+        self.id = number
+        self.guild = cast("discord.Guild", SimpleNamespace(me=None))
+        self.may = may
+
+    def permissions_for(self, obj: Any, /) -> discord.Permissions:
+        return self.may
+
+
+CHANNELS = {
+    **{each: TextChannel(each, discord.Permissions.all()) for each in (CHANNEL, OTHER)},
+    CLOSED: TextChannel(CLOSED, discord.Permissions(view_channel=True)),
+}
+
+
+class ServerClient(Client):
+    """Discord's client without Discord, which knows the channels of the server."""
+
+    def get_channel(self, id: int, /) -> Any:
+        return CHANNELS.get(id)
+
+
+class Manager(Person):
+    """Somebody who asks for the pages of `/admin`; `may` is what Discord lets them do."""
+
+    may = discord.Permissions(manage_guild=True)
+    guild: int | None = PLACE
+
+    def context(self, *, in_public: bool = False, **data: Any) -> Context:
+        """Let them ask; each time it is another interaction."""
+        context = super().context(in_public=in_public, **data)
+        given: dict[str, Any] = {
+            "client": ServerClient(self.one_table.app),
+            "permissions": self.may,
+            "guild_id": self.guild,
+            "guild": None if self.guild is None else SimpleNamespace(get_channel=CHANNELS.get),
+        }
+        interaction = SimpleNamespace(**{**vars(context.interaction), **given})
+        return replace(context, interaction=cast(Any, interaction))
+
+    async def go(self, where: str, *values: str, **data: Any) -> Page:
+        """Send the address of an area, or of an act of it, with what was chosen; the page must fit Discord's limits."""
+        await self.send(to(*where.split(".", 1)), values=values, **data)
+        keep_limits(self.page)
+        return self.page
+
+    def beside(self) -> list[Button]:
+        """The buttons beside the texts of the page."""
+        return [section.button for section in self.page.sections if section.button is not None]
+
+    @property
+    def words(self) -> str:
+        """All texts of the page, without the marks that keep names from mixing with them."""
+        lines = (*self.page.above, *(section.text for section in self.page.sections), *self.page.below)
+        return "\n".join(lines).replace("\u2068", "").replace("\u2069", "")
+
+
+@asynccontextmanager
+async def managed(folder: Path) -> AsyncIterator[tuple[OneTable, Manager]]:
+    """An app with all games, and a manager of its server."""
+    async with visiting(folder) as here:
+        yield here, Manager(here, MODERATOR, text_mode=True)

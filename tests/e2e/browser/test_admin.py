@@ -1,0 +1,131 @@
+"""What a moderator does on the pages of `/admin`, on a phone and on a desktop: each page fits into the window."""
+
+import pytest
+from playwright.async_api import Browser, Locator, expect
+
+from tests.browser import DESKTOP, PHONE, Tab, open_tab
+from tests.e2e.harness import BLANK_BOT, Playground
+from tests.e2e.heights.measure import check, height
+from tests.e2e.play.group_play import begin
+
+BOT = BLANK_BOT
+pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="module")]
+
+WINDOWS = {"phone": PHONE, "desktop": DESKTOP}
+LONG = "Wolfeschlegelsteinhaus"
+
+
+class Moderator:
+    """The tab of a moderator, whose newest private page is the one of `/admin`."""
+
+    def __init__(self, tab: Tab, window: str) -> None:
+        self.tab = tab
+        self.window = window
+
+    @property
+    def page(self) -> Locator:
+        """The private page."""
+        return self.tab.page.locator('[data-testid="message"][data-ephemeral="true"]').last
+
+    async def press(self, label: str, text: str) -> None:
+        """Press the first button of this name, and wait for a text on the page after it."""
+        await self.page.get_by_role("button", name=label, exact=True).first.click()
+        await expect(self.page).to_contain_text(text)
+
+    async def choose(self, menu: str, *options: str, text: str) -> None:
+        """Choose in a menu by the end of its address."""
+        await self.page.locator(f'[role="combobox"][data-custom-id$="{menu}"]').click()
+        for option in options:
+            await self.tab.page.get_by_role("option", name=option).first.click()
+        done = self.tab.page.get_by_role("button", name="Done", exact=True)
+        if await done.count():
+            await done.click()
+        await expect(self.page).to_contain_text(text)
+
+    async def hand_in(self, text: str, **fields: str) -> None:
+        """Fill in the form that is open."""
+        dialog = self.tab.page.get_by_role("dialog")
+        for label, value in fields.items():
+            await dialog.get_by_label(label.replace("_", " ")).fill(value)
+        await self.tab.keep(f"admin-form-{self.window}")
+        await dialog.get_by_role("button", name="Submit").click()
+        await expect(self.page).to_contain_text(text)
+
+    async def keep(self, name: str) -> None:
+        """Keep a picture of the page, which must fit into the window."""
+        await self.tab.keep(f"admin-{name}-{self.window}")
+        check(await height(self.page), self.window)
+
+
+@pytest.mark.parametrize("window", WINDOWS)
+async def test_a_moderator_sees_sets_ends_and_blocks(browser: Browser, playground: Playground, window: str) -> None:
+    for number in range(5):
+        host, guest = playground.actors(f"{LONG} {window}{number}", f"Bo {window}{number}", channel="table")
+        await (begin("absolute", host, guest) if number % 2 else host.slash("play", game="battle_farm"))
+    tab = await open_tab(browser, playground, "Ada", "lounge", WINDOWS[window])
+    ada = Moderator(tab, window)
+    await tab.say("/admin")
+    await expect(ada.page).to_contain_text("Games in this server")
+    await ada.keep("home")
+
+    await ada.press("Tables", "open tables")
+    await ada.keep("tables")
+    await ada.press("End…", "End this game?")
+    await ada.keep("end")
+    await ada.page.get_by_role("button", name="With a reason…").click()
+    await ada.hand_in("✅ Ended.", Reason="Too late tonight")
+    await ada.press("Cancel…", "Cancel this lobby?")
+    await ada.press("Cancel it", "✅ Cancelled.")
+    await ada.press("← Back", "Games in this server")
+
+    await ada.press("Games", "All games are on")
+    await ada.choose("games.server", "Farrago Words", "Absolute", text="Saved")
+    await ada.keep("games")
+    await ada.choose("games.in", "#lounge", text="Choose the games that are on here.")
+    await ada.keep("games-channel")
+    await ada.press("← Back", "is off")
+    await ada.press("← Back", "Games in this server")
+
+    await ada.press("Channels", "Games are welcome in all channels.")
+    await ada.choose("channels.belong", "#table", "#lounge", text="Games belong in")
+    await ada.choose("channels.most", "10", text="10 open tables")
+    await ada.press("Threads on", "own thread")
+    await ada.keep("channels")
+    await ada.press("All channels", "Games are welcome in all channels.")
+    await ada.press("Threads off", "stay in the channel")
+    await ada.press("← Back", "Games in this server")
+
+    await ada.press("People", "Nobody is blocked")
+    for number in range(5):
+        await ada.choose("people.whom", f"Bo {window}{number}", text="from games here?")
+        if not number:
+            await ada.keep("block")
+        await ada.page.get_by_role("button", name="1 week…").click()
+        await ada.hand_in("is blocked until", Reason="Spoils games for others, again and again, as was said before")
+    await ada.keep("people")
+    for _ in range(5):
+        await ada.press("Lift", "can play here again")
+        await expect(ada.page.locator("[aria-busy]")).to_have_count(0)
+    await ada.press("← Back", "nobody is blocked")
+
+    await ada.press("Daily", "Daily challenge")
+    await ada.choose("daily.channel", "#daily", text="From tomorrow I post in")
+    await ada.page.get_by_role("button", name="Time zone…").click()
+    await ada.hand_in("Several fit", City_or_time_zone="america/k")
+    await ada.keep("zones")
+    await ada.choose("daily.zone", "Louisville", text="America/Kentucky/Louisville")
+    await ada.keep("daily")
+    await ada.press("Turn off", "Daily posts are off.")
+    await ada.press("← Back", "Games in this server")
+
+    await ada.press("Settings", "logged nowhere")
+    await ada.choose("settings.log", "#daily", text="is logged in")
+    await ada.choose("settings.pace", "12 h per turn", text="12 h per turn")
+    await ada.press("Greeting off", "stay silent")
+    await ada.keep("settings")
+    await ada.press("Greeting on", "I say hello")
+    await ada.press("No log", "logged nowhere")
+    await ada.press("← Back", "Games in this server")
+    await ada.press("Games", "is off")
+    await ada.choose("games.server", "Farrago Words", "Absolute", text="All games are on")
+    await tab.close()
