@@ -123,10 +123,14 @@ class Outcome(msgspec.Struct, frozen=True):
 
 
 class End(msgspec.Struct, frozen=True, omit_defaults=True):
-    """How people ended a match before its rules did; `winner` is the one seat that did not concede, if any."""
+    """How people ended a match before its rules did; `winner` is the one seat that did not concede, if any.
 
-    how: Literal["agreed", "conceded", "deserted", "host", "broken"]
+    A moderator may have typed a `reason`.
+    """
+
+    how: Literal["agreed", "conceded", "deserted", "host", "broken", "moderator"]
     winner: Seat | None = None
+    reason: str = ""
 
 
 S = TypeVar("S", bound=msgspec.Struct)
@@ -256,6 +260,10 @@ class PartyGame(Game[S, A, E, V], Protocol[S, A, E, V]):
         Onlookers, who take no part, are numbered -1, -2, ...; their actions are played by any asked seat. Forbidden
         ones are refused, and none makes them one of the `people`.
         """
+        ...
+
+    def signer(self, action: A) -> int | None:
+        """Return the number under which an action was signed; None of the clock's, which nobody signs."""
         ...
 
     def enter(self) -> A:

@@ -206,10 +206,25 @@ class MatchChange(msgspec.Struct, frozen=True, kw_only=True):
         return f"<MatchChange to seq {self.seq} {self.status}>"
 
 
+class ModerationAct(msgspec.Struct, frozen=True, kw_only=True):
+    """An act in a server (0: of the host, in all of them), `at` a time in milliseconds; `by` `NOBODY`: the host.
+
+    The `subject` is a person's id, a match's, or the name of a setting.
+    """
+
+    server: int
+    by: int
+    act: str
+    subject: str
+    reason: str = ""
+    number: int = 0
+    at: int = 0
+
+
 class RosterUpdate(msgspec.Struct, frozen=True, kw_only=True):
     """A change of a match without an action, by agreement; `deadlines` are all that are open after it.
 
-    `marks` are the points of a match that people end.
+    `marks` are the points of a match that people end; `act` is logged where it was not for its people to agree.
     """
 
     roster: bytes
@@ -217,6 +232,7 @@ class RosterUpdate(msgspec.Struct, frozen=True, kw_only=True):
     deadlines: tuple[Deadline, ...] = ()
     outbox: tuple[Post, ...] = ()
     marks: tuple[HighScore, ...] = ()
+    act: ModerationAct | None = None
 
 
 C = TypeVar("C", bound=MatchChange)

@@ -15,6 +15,7 @@ from bot.store.errors import UnknownUrl, WrongKey
 from bot.store.key_proof import PROOF, PROOF_KEY
 from bot.store.postgres.server import need_driver
 from bot.store.repositories.acting import Acting
+from bot.store.repositories.blocks import Blocks
 from bot.store.repositories.dailies import Dailies
 from bot.store.repositories.deadlines import Deadlines
 from bot.store.repositories.decks import Decks
@@ -22,9 +23,13 @@ from bot.store.repositories.drafts import Drafts
 from bot.store.repositories.entries import Collection
 from bot.store.repositories.high_scores import HighScores
 from bot.store.repositories.lobbies import StoredLobbies
+from bot.store.repositories.moderation_log import ModerationLog
 from bot.store.repositories.notes import Notes
+from bot.store.repositories.open_tables import OpenTables
 from bot.store.repositories.outbox import Outbox
 from bot.store.repositories.own_topics import OwnTopics
+from bot.store.repositories.people.looking import LookingPlayers
+from bot.store.repositories.people.results import StoredResults
 from bot.store.repositories.players import Players
 from bot.store.repositories.repository import Resources
 from bot.store.repositories.servers import Servers
@@ -59,6 +64,7 @@ class Store:
         self.drafts = Drafts(resources)
         self.outbox = Outbox(resources)
         self.lobbies = StoredLobbies(resources)
+        self.looking = LookingPlayers(resources)
         self.players = Players(resources)
         self.servers = Servers(resources)
         self.notes = Notes(resources)
@@ -66,6 +72,10 @@ class Store:
         self.topics = Topics(resources)
         self.profiles = Profiles(resources)
         self.leaderboards = Leaderboards(resources)
+        self.blocks = Blocks(resources)
+        self.moderation_log = ModerationLog(resources)
+        self.open_tables = OpenTables(resources)
+        self.results = StoredResults(resources)
 
     @classmethod
     async def open(

@@ -4,8 +4,11 @@ from collections.abc import Awaitable, Callable, Mapping
 from typing import TypeAlias
 
 from bot.core.refusals import UnknownPress
+from bot.ui.admin.addresses import ADMIN, ADMIN_FORM
+from bot.ui.admin.handlers import handle_admin
 from bot.ui.context import Context
 from bot.ui.lobby.challenge import challenge
+from bot.ui.looking import pages as looking
 from bot.ui.lookup.handlers import show_rules
 from bot.ui.lookup.history import show_history, show_replay
 from bot.ui.match.open_matches import open_here
@@ -37,4 +40,12 @@ GENERAL_HANDLERS: Mapping[str, GeneralHandler] = {
     "profile": show_profile,
     "versus": show_head_to_head,
     "leaderboard": show_leaderboard,
+    "looking": looking.show_looking,
+    "looking_games": looking.set_games,
+    "looking_from": looking.set_quiet_from,
+    "looking_to": looking.set_quiet_to,
+    "looking_renew": looking.renew,
+    "looking_stop": looking.stop,
+    ADMIN: handle_admin,
+    ADMIN_FORM: handle_admin,
 }

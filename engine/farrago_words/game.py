@@ -180,6 +180,10 @@ class FarragoWords:
                 return type(action)(by)
         assert_never(action)
 
+    def signer(self, action: Action) -> int | None:
+        """Return who signed it."""
+        return None if isinstance(action, Bell) else action.by
+
     def enter(self) -> Action:
         """Return the action of a person who enters."""
         return Enter()

@@ -255,6 +255,10 @@ class FakePartyGame:
         changed: dict[str, Any] = {"by": by} if hasattr(action, "by") else {}
         return replace(action, **changed | ({"at": at} if hasattr(action, "at") else {}))
 
+    def signer(self, action: Action) -> int | None:
+        """Tell who acts; nobody signs the bell."""
+        return getattr(action, "by", None)
+
     def enter(self) -> Action:
         """Join in."""
         return Enter()

@@ -14,7 +14,7 @@ from engine.registry import games
 
 COMMANDS = payload(load_cogs().commands)
 TYPED = [command for command in COMMANDS if command.get("type", 1) == 1]
-NAMES = {"play", "hand", "help", "fart", "words", "deck", "game", "settings"}
+NAMES = {"play", "hand", "help", "fart", "words", "deck", "game", "admin"}
 OF_GAME = ["profile", "leaderboard", "rules", "card", "history", "replay", "verify", "move"]
 SUBCOMMANDS = (Kind.subcommand.value, Kind.subcommand_group.value)
 IDS = ids_of([command | {"id": str(number)} for number, command in enumerate(TYPED, 1)])
@@ -46,8 +46,9 @@ def test_there_are_eight_names_and_what_belongs_together_is_a_group() -> None:
     assert {command["name"] for command in TYPED} == NAMES
     (game,) = [command for command in TYPED if command["name"] == "game"]
     assert [each["name"] for each in game["options"]] == OF_GAME
-    (settings,) = [command for command in TYPED if command["name"] == "settings"]
-    assert [command for command in TYPED if command.get("default_member_permissions")] == [settings]
+    (admin,) = [command for command in TYPED if command["name"] == "admin"]
+    assert [command for command in TYPED if command.get("default_member_permissions")] == [admin]
+    assert (admin["contexts"], admin["integration_types"], admin["options"]) == ([0], [0], [])
 
 
 def test_the_menu_of_a_person_has_one_command_where_there_are_others_to_challenge() -> None:
@@ -87,7 +88,6 @@ def test_a_game_is_a_choice_wherever_one_is_named_and_people_are_chosen_as_peopl
         "play player",
         *(f"play player{number}" for number in range(2, 6)),
     ]
-    assert OPTIONS["settings threads enabled"]["type"] == Kind.boolean.value
 
 
 def test_texts_mention_only_commands_that_there_are_and_each_so_that_it_can_be_pressed() -> None:

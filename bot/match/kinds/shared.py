@@ -178,9 +178,17 @@ class SharedMatch(RosterMatch):
         """Write into an action who plays it, and how many milliseconds after its turn began."""
         return rules_of(game).sign(action, number, since)
 
+    def signer_of(self, game: AnyGame, action: Any) -> int | None:
+        """Tell who has signed an action, by number; None of the clock's."""
+        return rules_of(game).signer(action)
+
     def side_of(self, game: AnyGame, position: Position, number: int) -> Seat | None:
         """Tell on which side the rules have somebody, by number."""
-        return rules_of(game).people(position.state)[number]
+        return self.sides_of(game, position)[number]
+
+    def sides_of(self, game: AnyGame, position: Position) -> tuple[Seat | None, ...]:
+        """Tell on which sides the rules have all who ever took part, by number; None for who has left."""
+        return rules_of(game).people(position.state)
 
 
 def _shown(roster: Roster) -> Roster:

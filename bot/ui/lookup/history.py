@@ -14,11 +14,10 @@ from bot.ui import ids
 from bot.ui.context import Context
 from bot.ui.games import game_name
 from bot.ui.lookup.replay import replay_page
-from bot.ui.match.turns import letter
+from bot.ui.lookup.verify import kind_end_line
 from bot.ui.page import Button, Menu, Page, Row
 from bot.ui.people import is_shared
 from engine.game import Outcome, Seat
-from engine.message import Line, Who
 
 SHOWN = 10
 """Matches on a page."""
@@ -141,11 +140,7 @@ def _result(context: Context, match: Match, kind: MatchKind) -> str:
     """Write how a match ended for the asker."""
     if match.outcome is not None:
         return _placed(context, match, kind, match.outcome)
-    end = kind.end
-    if end is None:
-        return context.say("board-closed")
-    winner = {} if end.winner is None else {"letter": letter(end.winner), "who": Who(end.winner)}
-    return context.reader.words.line(Line(f"board-end-{end.how}", winner), kind.names)
+    return context.reader.words.line(kind_end_line(kind), kind.names)
 
 
 def _placed(context: Context, match: Match, kind: MatchKind, outcome: Outcome) -> str:

@@ -14,6 +14,7 @@ from bot.ui.context import Context
 from bot.ui.covers import cover_of
 from bot.ui.game_ui import ui_of
 from bot.ui.games import game_name, game_summary
+from bot.ui.looking.pages import looking_button
 from bot.ui.match.open_matches import about_open, open_matches
 from bot.ui.page import Button, Menu, Page, PageSection, Row, Tone, rows_of
 from bot.ui.tutorial.button import learn_button
@@ -43,6 +44,7 @@ async def help_page(context: Context) -> Page:
         Button(ids.General("history"), context.say("button-history")),
         Button(ids.General("profile"), context.say("button-profile")),
         Button(ids.General("leaderboard"), context.say("button-leaderboard")),
+        *looking_button(context),
     )
     learn = tuple(
         Button(each.id, context.say("button-learn-game", game=game_name(read, game)))

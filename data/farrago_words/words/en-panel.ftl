@@ -149,6 +149,7 @@ farrago_words-list-taken = ✅ { $count ->
 farrago_words-list-none-taken = ⚠️ No answer taken:
 farrago_words-list-not-taken = ⚠️ Not taken:
 farrago_words-list-unreadable = “{ $text }” has nothing to read. Use letters or digits.
+farrago_words-list-unwanted = “{ $text }” is not allowed on this server.
 farrago_words-list-reasons-more = - Also: { $answers }
 farrago_words-list-wait = { $over ->
     [yes] This game ended before round 1.
