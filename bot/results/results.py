@@ -9,16 +9,16 @@ from typing import TypeAlias
 from weakref import WeakValueDictionary
 
 from bot.core.logs import incident, logger
-from bot.match.kinds.match_kind import kind_at
 from bot.match.table import Table
 from bot.match.tables import Tables
-from bot.results.seats import EndedMatch, seat_results
-from bot.results.turns import Turns, count, count_actions
+from bot.results.ladder import last_over, rate_anew, rate_days
+from bot.results.ratings import match_change
+from bot.results.reading import read_ended
+from bot.results.seats import seat_results
 from bot.store.errors import StoreError
 from bot.store.repositories.people.results import SeatResult
 from bot.store.rows import Match
 from bot.store.store import Store
-from engine.errors import RecordError
 from engine.record import Position
 
 BATCH = 50
@@ -51,6 +51,7 @@ class Results:
         self._settling: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
         self._seen_until = 0
         self._looked_far_at = 0
+        self._rated_until = ""
 
     async def settle(self, match_id: str) -> tuple[SeatResult, ...]:
         """Give the results of a match, worked out and kept now if need be; none of one that goes on or teaches.
@@ -64,9 +65,9 @@ class Results:
             match = await self._store.matches.find(match_id)
             if match is None or match.status == "playing" or match.purpose == "tutorial":
                 return ()
-            ended, position = await self._ended(match)
+            ended, position = await read_ended(self._store, self._tables.games, match)
             rows = seat_results(ended)
-            if await self._store.results.put(match_id, rows, is_told=not self.on_result):
+            if await self._store.results.put(rows, match_change(rows), is_told=not self.on_result):
                 await self._tell(match, position, rows)
             # Another process may have been quicker.
             return await self._store.results.of(match_id)
@@ -87,6 +88,11 @@ class Results:
                 await self._try(match_id)
                 tried += 1
         self._seen_until = began - LOOK_BACK_MS
+        # After all that is missing, so that the order is that of time.
+        day = last_over(began)
+        if await rate_anew(self._store, began, calm) and day != self._rated_until:
+            await rate_days(self._store, began)
+            self._rated_until = day
         return tried
 
     async def _try(self, match_id: str) -> None:
@@ -100,29 +106,6 @@ class Results:
             incident(error, match=match_id)
         log.warning("no_result", match=match_id)
         await self._store.results.skip(match_id)
-
-    async def _ended(self, match: Match) -> tuple[EndedMatch, Position | None]:
-        """Gather what the results of a match are made of; with its last position, if it can be played again."""
-        game, in_time = self._tables.games.get(match.game), await self._in_time(match)
-        info = None if game is None else game.info
-        stored, keys = await self._store.matches.record(match.id), await self._store.results.keys(match.id)
-        if game is not None and match.rules_version == game.info.rules_version:
-            try:
-                # In a thread: to replay hundreds of actions would hold up the event loop.
-                turns, position = await asyncio.to_thread(count, game, stored, keys, kind_at(match))
-            except RecordError as error:
-                log.warning("record_does_not_replay", match=match.id, reason=str(error))
-            else:
-                return EndedMatch(match, info, turns, in_time), position
-        turns: Turns = count_actions(stored.actions, keys)
-        return EndedMatch(match, info, turns, in_time), None
-
-    async def _in_time(self, match: Match) -> bool:
-        """Tell whether a match is the attempt at its day that counts."""
-        if match.purpose != "daily" or match.day is None:
-            return False
-        tried = await self._store.dailies.attempt(match.game, match.day, match.seats[0])
-        return tried is not None and tried.match == match.id and bool(tried.ranked)
 
     async def _tell(self, match: Match, position: Position | None, rows: tuple[SeatResult, ...]) -> None:
         if not self.on_result:
@@ -144,5 +127,5 @@ class Results:
         if match is None or not rows:
             await self._store.results.set_told(match_id)
             return
-        _, position = await self._ended(match)
+        _, position = await read_ended(self._store, self._tables.games, match)
         await self._tell(match, position, rows)

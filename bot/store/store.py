@@ -31,6 +31,7 @@ from bot.store.repositories.own_topics import OwnTopics
 from bot.store.repositories.people.looking import LookingPlayers
 from bot.store.repositories.people.results import StoredResults
 from bot.store.repositories.players import Players
+from bot.store.repositories.ratings import Ratings
 from bot.store.repositories.repository import Resources
 from bot.store.repositories.servers import Servers
 from bot.store.repositories.topics import Topics
@@ -76,6 +77,7 @@ class Store:
         self.moderation_log = ModerationLog(resources)
         self.open_tables = OpenTables(resources)
         self.results = StoredResults(resources)
+        self.ratings = Ratings(resources)
 
     @classmethod
     async def open(

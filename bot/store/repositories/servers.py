@@ -5,14 +5,15 @@ from functools import partial
 from typing import Any, TypeVar
 
 import msgspec
-from sqlalchemy import Connection, delete, select
+from sqlalchemy import Connection, delete, select, update
 
 from bot.store.database import alone, upsert
 from bot.store.repositories.moderation_log import put_act
 from bot.store.repositories.players import SHARED_MS
+from bot.store.repositories.ratings import ALL_SERVERS
 from bot.store.repositories.repository import Repository, Resources
 from bot.store.rows import ModerationAct
-from bot.store.schema import entry, guild_settings, lobby, looking, match, meta, outbox
+from bot.store.schema import badge, entry, guild_settings, lobby, looking, match, meta, outbox, rating, result
 
 T = TypeVar("T")
 
@@ -114,7 +115,8 @@ class Servers(Repository):
     async def forget(self, server: int) -> int:
         """Delete the tables of several people of a server, finished ones too, its settings, and what games keep of it.
 
-        Gives how many tables. What people have played alone there is theirs and stays.
+        Gives how many tables. What people have played alone there is theirs and stays, and so are their results; those
+        of tables do not say any more where that was. The ratings of the server go.
         """
         return await self._database.write(partial(_forget, server=server))
 
@@ -129,7 +131,8 @@ def _servers(connection: Connection) -> tuple[int, ...]:
     tables = select(match.c.place).where(match.c.roster.is_not(None), match.c.channel != match.c.place)
     gathering = select(lobby.c.place).where(lobby.c.channel != lobby.c.place)
     kept = select(entry.c.server).where(entry.c.belongs_to == "server", entry.c.server.is_not(None))
-    each = tables.union(gathering, select(guild_settings.c.guild), select(looking.c.server), kept)
+    played = select(result.c.server).where(result.c.server != ALL_SERVERS, result.c.channel != result.c.server)
+    each = tables.union(gathering, select(guild_settings.c.guild), select(looking.c.server), kept, played)
     return tuple(sorted(connection.execute(each).scalars()))
 
 
@@ -139,6 +142,11 @@ def _forget(connection: Connection, *, server: int) -> int:
     connection.execute(delete(outbox).where(outbox.c.match.in_(tables)))
     gone = connection.execute(delete(match).where(match.c.id.in_(tables))).rowcount
     connection.execute(delete(lobby).where(lobby.c.place == server))
+    # What people reached stays theirs; that it was here is forgotten, and with it who was how strong here.
+    here = {"server": ALL_SERVERS}
+    connection.execute(update(result).where(result.c.server == server).values(**here, channel=None))
+    connection.execute(update(badge).where(badge.c.server == server).values(here))
+    connection.execute(delete(rating).where(rating.c.server == server))
     connection.execute(delete(guild_settings).where(guild_settings.c.guild == server))
     connection.execute(delete(looking).where(looking.c.server == server))
     # Else each later look would find the note, and delete again.

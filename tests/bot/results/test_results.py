@@ -172,9 +172,8 @@ async def test_a_match_of_a_game_that_is_left_out_has_its_result_from_its_row_al
     other = await play(parts, await gathered(parts, ADA, BO))
     parts.tables.games = {}
     rows = await results(parts).settle(other.match.id)
-    assert [replace(row, turns=0, played=0, match="") for row in rows] == [
-        replace(row, turns=0, played=0, match="") for row in whole
-    ]
+    of_match = {"turns": 0, "played": 0, "match": "", "rated": None}
+    assert [replace(row, **of_match) for row in rows] == [replace(row, **of_match) for row in whole]
 
 
 async def test_a_match_that_cannot_be_settled_is_noted_and_stops_no_other(
