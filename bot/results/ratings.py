@@ -15,8 +15,8 @@ from typing import TypeAlias
 from openskill.models import PlackettLuce
 
 from bot.results.seats import ABANDONED, CONCEDED
+from bot.store.repositories.people.ratings import ALL_SERVERS, Rating, RatingChange, RatingKey, RatingTable
 from bot.store.repositories.people.results import SeatResult
-from bot.store.repositories.ratings import ALL_SERVERS, Rating, RatingChange, RatingKey, RatingTable
 from bot.store.rows import NOBODY
 
 MU = 25.0

@@ -16,8 +16,8 @@ from bot.results.ratings import day_change, match_change
 from bot.results.reading import read_ended
 from bot.results.seats import seat_results
 from bot.store.errors import StoreUnavailable
+from bot.store.repositories.people.ratings import ALL_SERVERS, RatingChange
 from bot.store.repositories.people.results import SeatResult
-from bot.store.repositories.ratings import ALL_SERVERS, RatingChange
 from bot.store.rows import NOBODY
 from bot.store.store import Store
 from engine.record import AnyGame

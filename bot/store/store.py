@@ -29,9 +29,9 @@ from bot.store.repositories.open_tables import OpenTables
 from bot.store.repositories.outbox import Outbox
 from bot.store.repositories.own_topics import OwnTopics
 from bot.store.repositories.people.looking import LookingPlayers
+from bot.store.repositories.people.ratings import Ratings
 from bot.store.repositories.people.results import StoredResults
 from bot.store.repositories.players import Players
-from bot.store.repositories.ratings import Ratings
 from bot.store.repositories.repository import Resources
 from bot.store.repositories.servers import Servers
 from bot.store.repositories.topics import Topics

@@ -9,8 +9,8 @@ from sqlalchemy import Connection, delete, select, update
 
 from bot.store.database import alone, upsert
 from bot.store.repositories.moderation_log import put_act
+from bot.store.repositories.people.ratings import ALL_SERVERS
 from bot.store.repositories.players import SHARED_MS
-from bot.store.repositories.ratings import ALL_SERVERS
 from bot.store.repositories.repository import Repository, Resources
 from bot.store.rows import ModerationAct
 from bot.store.schema import badge, entry, guild_settings, lobby, looking, match, meta, outbox, rating, result

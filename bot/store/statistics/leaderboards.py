@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 from sqlalchemy import ColumnElement, Connection, Integer, cast, exists, func, or_, select
 
-from bot.store.repositories.ratings import Rating
+from bot.store.repositories.people.ratings import Rating
 from bot.store.repositories.repository import Repository
 from bot.store.rows import NOBODY
 from bot.store.schema import player, rating, result

@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 from sqlalchemy import ColumnElement, Connection, and_, func, select
 
-from bot.store.repositories.ratings import ALL_SERVERS, Rating
+from bot.store.repositories.people.ratings import ALL_SERVERS, Rating
 from bot.store.repositories.repository import Repository
 from bot.store.rows import NOBODY
 from bot.store.schema import badge, player, rating, result

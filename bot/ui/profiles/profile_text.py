@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from bot.pictures.profile_card import FormMark, GameRow, Labelled, ProfileCard
 from bot.results.ratings import is_provisional, shown
-from bot.store.repositories.ratings import Rating
+from bot.store.repositories.people.ratings import Rating
 from bot.store.statistics.profiles import PlayedResult, ProfileFacts
 from bot.text.localisation import Words
 from bot.ui.games import game_name

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import groupby
 
-from bot.store.repositories.ratings import Rating
+from bot.store.repositories.people.ratings import Rating
 from bot.store.statistics.profiles import Meeting, PlayedResult, ProfileFacts
 
 FORM = 10

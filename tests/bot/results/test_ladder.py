@@ -12,8 +12,8 @@ from bot.results.ladder import rate_anew, rate_days
 from bot.results.ratings import match_change
 from bot.results.results import Results
 from bot.results.verifying import verify_ratings
+from bot.store.repositories.people.ratings import ALL_SERVERS, RatingKey, ask_anew
 from bot.store.repositories.people.results import SeatResult, forget_person
-from bot.store.repositories.ratings import ALL_SERVERS, RatingKey, ask_anew
 from bot.store.rows import NOBODY
 from bot.store.store import Store
 from engine.registry import games

@@ -13,8 +13,8 @@ from bot.results.ratings import (
     match_change,
     shown,
 )
+from bot.store.repositories.people.ratings import ALL_SERVERS, Rating, RatingChange, RatingKey, RatingTable
 from bot.store.repositories.people.results import SeatResult
-from bot.store.repositories.ratings import ALL_SERVERS, Rating, RatingChange, RatingKey, RatingTable
 from bot.store.rows import NOBODY
 from tests.bot.results.samples import OTHER_SERVER, SERVER, ai, of_day, row
 

@@ -8,7 +8,7 @@ import msgspec
 from sqlalchemy import Connection, and_, delete, exists, func, insert, literal, or_, select, tuple_, update
 
 from bot.store.database import alone, insert_new
-from bot.store.repositories.ratings import TABLES, RatingChange, apply_change, ask_anew
+from bot.store.repositories.people.ratings import TABLES, RatingChange, apply_change, ask_anew
 from bot.store.repositories.repository import Repository
 from bot.store.rows import NOBODY, Purpose
 from bot.store.schema import action, daily_attempt, match, meta, rating, result

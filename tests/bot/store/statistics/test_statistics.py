@@ -3,7 +3,7 @@
 import pytest
 
 from bot.store import Store
-from bot.store.repositories.ratings import Rating
+from bot.store.repositories.people.ratings import Rating
 from bot.store.rows import NOBODY
 from bot.store.statistics.leaderboards import RatedPlayer, Wins
 from bot.store.statistics.profiles import Companion, Meeting, PlayedResult, ProfileFacts, StoredRating

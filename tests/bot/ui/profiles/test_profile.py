@@ -7,7 +7,7 @@ import pytest
 from bot.core.refusals import UnknownPress
 from bot.match.tables import Opening
 from bot.results.ratings import shown
-from bot.store.repositories.ratings import Rating
+from bot.store.repositories.people.ratings import Rating
 from bot.ui import ids
 from bot.ui.page import Page
 from bot.ui.profiles.profile import profile_page

@@ -1,6 +1,6 @@
 """Who stands where on a leaderboard: ties, AIs, people with few matches, people who hide."""
 
-from bot.store.repositories.ratings import Rating
+from bot.store.repositories.people.ratings import Rating
 from bot.store.rows import NOBODY
 from bot.store.statistics.leaderboards import RatedPlayer, Wins
 from bot.ui.profiles.ranking import LEAST_MATCHES, UNRANKED, BoardRow, by_rating, by_wins

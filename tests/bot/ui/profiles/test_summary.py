@@ -1,6 +1,6 @@
 """What a profile counts: wins, streaks, form, games; and how two people's matches are weighed."""
 
-from bot.store.repositories.ratings import Rating
+from bot.store.repositories.people.ratings import Rating
 from bot.store.statistics.profiles import Meeting, PlayedResult, ProfileFacts, StoredRating
 from bot.ui.profiles.summary import FORM, Balance, GameSummary, Summary, balances, summary_of
 
