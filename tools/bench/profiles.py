@@ -26,7 +26,7 @@ from tools.bench.report import Figure
 MATCHES, PEOPLE, SERVERS = 100_000, 2_000, 40
 DAYS = 730
 """Over so many days they were played."""
-PAGES = 200
+PAGES = 100
 """Pages of a kind that are made."""
 
 AT_MOST = 150
@@ -48,6 +48,8 @@ def measure(*, quick: bool) -> list[Figure]:
 async def _measure(folder: Path, matches: int, pages: int, servers: int) -> list[Figure]:
     figures = list[Figure]()
     async with club(folder) as (parts, hall):
+        # The games whose side on Discord the club has.
+        parts.tables.games = {game: parts.tables.games[game] for game in hall.app.game_uis}
         own = await _fill(parts.store, parts.time(), matches, servers)
         figures.append(Figure("matches stored", matches, ""))
         figures.append(Figure("of these with the person who is asked for", own, ""))

@@ -9,6 +9,7 @@ from typing import Any
 import msgspec
 from sqlalchemy import ColumnElement, Connection, Integer, cast, exists, func, or_, select
 
+from bot.store.repositories.people.ratings import Rating
 from bot.store.repositories.repository import Repository
 from bot.store.rows import NOBODY
 from bot.store.schema import player, rating, result
@@ -21,9 +22,7 @@ class RatedPlayer(msgspec.Struct, frozen=True):
     name: str
     hidden: bool
     level: str
-    mu: float
-    sigma: float
-    matches: int
+    rating: Rating
 
 
 class Wins(msgspec.Struct, frozen=True):
@@ -42,16 +41,14 @@ class Leaderboards(Repository):
     async def rated(self, game: str, place: int, channel: int | None = None) -> tuple[RatedPlayer, ...]:
         """List the ratings of a place, with those of its AIs, by player and level."""
         query: Any = (
-            select(*_person(rating.c.player), rating.c.level, rating.c.mu, rating.c.sigma, rating.c.matches)
+            select(*_person(rating.c.player), rating.c.level, *(rating.c[name] for name in Rating.__struct_fields__))
             .select_from(rating.outerjoin(player, player.c.id == rating.c.player))
             .where(rating.c.game == game, rating.c.server == place)
             .order_by(rating.c.player, rating.c.level)
         )
         if channel is not None:
             query = query.where(or_(rating.c.player == NOBODY, _has_played_in(channel, rating.c.player)))
-        return await self._database.read(
-            lambda connection: tuple(RatedPlayer(*row) for row in connection.execute(query))
-        )
+        return await self._database.read(lambda connection: _all_rated(connection, query))
 
     async def wins(self, game: str, place: int, first: int, end: int, channel: int | None = None) -> tuple[Wins, ...]:
         """Count matches and wins of each person from `first` to before `end`, in milliseconds since 1970 (UTC).
@@ -106,3 +103,8 @@ def _has_played_in(channel: int, who: ColumnElement[int]) -> ColumnElement[bool]
 
 def _all(connection: Connection, query: Any) -> tuple[Wins, ...]:
     return tuple(Wins(*row) for row in connection.execute(query))
+
+
+def _all_rated(connection: Connection, query: Any) -> tuple[RatedPlayer, ...]:
+    rows: Sequence[Any] = connection.execute(query).all()
+    return tuple(RatedPlayer(row[0], row[1], row[2], row[3], Rating(*row[4:])) for row in rows)

@@ -3,17 +3,16 @@
 They are made of the results of ended matches; nothing here knows a match that is played.
 """
 
+from collections.abc import Sequence
 from typing import Any
 
 import msgspec
 from sqlalchemy import ColumnElement, Connection, and_, func, select
 
+from bot.store.repositories.people.ratings import ALL_SERVERS, Rating
 from bot.store.repositories.repository import Repository
 from bot.store.rows import NOBODY
 from bot.store.schema import badge, player, rating, result
-
-EVERYWHERE = 0
-"""The server that stands for all of them in ratings."""
 
 
 class PlayedResult(msgspec.Struct, frozen=True):
@@ -28,12 +27,10 @@ class PlayedResult(msgspec.Struct, frozen=True):
 
 
 class StoredRating(msgspec.Struct, frozen=True):
-    """A rating of a game after so many rated matches."""
+    """A person's rating in a game."""
 
     game: str
-    mu: float
-    sigma: float
-    matches: int
+    rating: Rating
 
 
 class Companion(msgspec.Struct, frozen=True):
@@ -72,7 +69,7 @@ class Profiles(Repository):
             return ProfileFacts(
                 _results(connection, person, place),
                 _companion(connection, person, place),
-                _ratings(connection, person, EVERYWHERE if place is None else place),
+                _ratings(connection, person, ALL_SERVERS if place is None else place),
                 _badges(connection, person, place),
             )
 
@@ -94,7 +91,8 @@ class Profiles(Repository):
 def _own(person: int, place: int | None) -> ColumnElement[bool]:
     """Say that a result counts and is somebody's, of a place if there is one."""
     own = and_(result.c.player == person, result.c.counts)
-    return own if place is None else and_(own, result.c.server == place)
+    # `+ 0` keeps the database from scanning the index of all results of a place for a person's few
+    return own if place is None else and_(own, result.c.server + 0 == place)
 
 
 def _results(connection: Connection, person: int, place: int | None) -> tuple[PlayedResult, ...]:
@@ -123,9 +121,10 @@ def _companion(connection: Connection, person: int, place: int | None) -> Compan
 
 
 def _ratings(connection: Connection, person: int, server: int) -> tuple[StoredRating, ...]:
-    columns = (rating.c[name] for name in StoredRating.__struct_fields__)
+    columns = (rating.c[name] for name in ("game", *Rating.__struct_fields__))
     query = select(*columns).where(rating.c.player == person, rating.c.server == server).order_by(rating.c.game)
-    return tuple(StoredRating(*row) for row in connection.execute(query))
+    rows: Sequence[Any] = connection.execute(query).all()
+    return tuple(StoredRating(row[0], Rating(*row[1:])) for row in rows)
 
 
 def _badges(connection: Connection, person: int, place: int | None) -> tuple[str, ...]:

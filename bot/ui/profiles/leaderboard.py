@@ -136,7 +136,7 @@ def _line(context: Context, asked: Asked, row: BoardRow) -> str:
 def _ways(context: Context, asked: Asked, pages: int) -> tuple[Row, ...]:
     """Lead to other spans, to all here or to a channel's people, and to other pages."""
     spans = tuple(
-        _way(context, replace(asked, span=span, page=0), f"leaderboard-span-{span}", "span", lit=span == asked.span)
+        _way(context, replace(asked, span=span, page=0), f"button-span-{span}", "span", lit=span == asked.span)
         for span in cast("tuple[TimeSpan, ...]", get_args(TimeSpan))
     )
     # Outside of a server the place is the channel.

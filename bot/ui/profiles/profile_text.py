@@ -4,10 +4,11 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
 from bot.pictures.profile_card import FormMark, GameRow, Labelled, ProfileCard
+from bot.results.ratings import is_provisional, shown
+from bot.store.repositories.people.ratings import Rating
 from bot.store.statistics.profiles import PlayedResult, ProfileFacts
 from bot.text.localisation import Words
 from bot.ui.games import game_name
-from bot.ui.profiles.ratings import is_provisional, shown_rating
 from bot.ui.profiles.summary import GameSummary, summary_of
 from engine.record import AnyGame
 
@@ -69,7 +70,7 @@ class ProfileWords:
             game_name(self.words, one.game),
             say("profile-game-record", wins=one.wins, matches=one.matches),
             self._score(one),
-            "" if one.rating is None else self._rating(one.rating.mu, one.rating.sigma),
+            "" if one.rating is None else self._rating(one.rating),
         )
 
     def _score(self, one: GameSummary) -> str:
@@ -79,13 +80,13 @@ class ProfileWords:
         key = "history-points" if has_sides and unit == "points" else "history-score"
         return self.words.say(key, unit=unit, score=one.best)
 
-    def _rating(self, mu: float, sigma: float) -> str:
-        provisional = "yes" if is_provisional(sigma) else "no"
-        return self.words.say("profile-rating", rating=str(shown_rating(mu, sigma)), provisional=provisional)
+    def _rating(self, one: Rating) -> str:
+        provisional = "yes" if is_provisional(one) else "no"
+        return self.words.say("profile-rating", rating=str(shown(one)), provisional=provisional)
 
     @property
     def _has_provisional(self) -> bool:
-        return any(is_provisional(one.sigma) for one in self.facts.ratings)
+        return any(is_provisional(one.rating) for one in self.facts.ratings)
 
     def _badges(self, badges: Sequence[str]) -> Labelled | None:
         if not badges:

@@ -7,8 +7,8 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import TypeVar
 
+from bot.results.ratings import is_provisional, shown
 from bot.store.statistics.leaderboards import RatedPlayer, Wins
-from bot.ui.profiles.ratings import is_provisional, shown_rating
 
 LEAST_MATCHES = 3
 """Matches of a span that somebody has finished before they are ranked (house choice): no lucky win is a first place."""
@@ -46,19 +46,19 @@ Player = TypeVar("Player", RatedPlayer, Wins)
 
 def by_rating(players: Iterable[RatedPlayer], reader: int) -> Ranking:
     """Rank people by the rating that is shown; AIs stand among them without a rank."""
-    shown = [_rated(one) for one in players if not one.hidden or one.player == reader]
-    return _ranked(shown, reader, lambda row: (-row.points,))
+    seen = [_rated(one) for one in players if not one.hidden or one.player == reader]
+    return _ranked(seen, reader, lambda row: (-row.points,))
 
 
 def by_wins(players: Iterable[Wins], reader: int) -> Ranking:
     """Rank people by wins; of as many wins the one from fewer matches is better."""
-    shown = [_won(one) for one in players if not one.hidden or one.player == reader]
-    return _ranked(shown, reader, lambda row: (-row.points, row.matches))
+    seen = [_won(one) for one in players if not one.hidden or one.player == reader]
+    return _ranked(seen, reader, lambda row: (-row.points, row.matches))
 
 
 def _rated(one: RatedPlayer) -> BoardRow:
-    number, provisional = shown_rating(one.mu, one.sigma), is_provisional(one.sigma)
-    return BoardRow(UNRANKED, one.player, one.name, one.level, number, one.matches, provisional)
+    number, provisional = shown(one.rating), is_provisional(one.rating)
+    return BoardRow(UNRANKED, one.player, one.name, one.level, number, one.rating.matches, provisional)
 
 
 def _won(one: Wins) -> BoardRow:

@@ -4,7 +4,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import groupby
 
-from bot.store.statistics.profiles import Meeting, PlayedResult, ProfileFacts, StoredRating
+from bot.store.repositories.people.ratings import Rating
+from bot.store.statistics.profiles import Meeting, PlayedResult, ProfileFacts
 
 FORM = 10
 """Results in a form."""
@@ -18,7 +19,7 @@ class GameSummary:
     matches: int
     wins: int
     best: int
-    rating: StoredRating | None
+    rating: Rating | None
 
 
 @dataclass(frozen=True)
@@ -49,7 +50,7 @@ def summary_of(facts: ProfileFacts) -> Summary:
     """Sum up results that are in the order in which they ended."""
     results = facts.results
     runs = [len(tuple(run)) if won else 0 for won, run in groupby(results, key=lambda one: one.won)]
-    ratings = {one.game: one for one in facts.ratings}
+    ratings = {one.game: one.rating for one in facts.ratings}
     by_game = {
         game: [one for one in results if one.game == game] for game in dict.fromkeys(one.game for one in results)
     }
@@ -65,7 +66,7 @@ def summary_of(facts: ProfileFacts) -> Summary:
     )
 
 
-def _in_game(game: str, rows: Sequence[PlayedResult], rating: StoredRating | None) -> GameSummary:
+def _in_game(game: str, rows: Sequence[PlayedResult], rating: Rating | None) -> GameSummary:
     return GameSummary(game, len(rows), sum(one.won for one in rows), max(one.score for one in rows), rating)
 
 

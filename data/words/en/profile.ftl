@@ -114,6 +114,10 @@ leaderboard-rule = -# { $span ->
    *[month] By wins against people. Ties: fewer matches.
 } You are ranked from match { $least } on.
 leaderboard-games = Another game…
+# Short, so that the three stand side by side on a phone.
+button-span-month = Month
+button-span-last = Last month
+button-span-all = All time
 button-among-place = Everyone
 button-among-channel = This channel
 button-leaderboard-back = ◀ Back

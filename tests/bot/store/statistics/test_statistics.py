@@ -3,6 +3,7 @@
 import pytest
 
 from bot.store import Store
+from bot.store.repositories.people.ratings import Rating
 from bot.store.rows import NOBODY
 from bot.store.statistics.leaderboards import RatedPlayer, Wins
 from bot.store.statistics.profiles import Companion, Meeting, PlayedResult, ProfileFacts, StoredRating
@@ -41,7 +42,7 @@ async def test_a_profile_has_all_that_counts_oldest_first(club: Store) -> None:
             PlayedResult("fart", 50, 1, 10, 1, True),
         ),
         Companion(BO, "Bo", 2),
-        (StoredRating("absolute", 28.0, 1.0, 10),),
+        (StoredRating("absolute", Rating(28.0, 1.0, 10)),),
         ("a", "b"),
     )
 
@@ -50,7 +51,10 @@ async def test_others_see_what_was_played_in_their_place_and_nobody_who_hides(cl
     await club.players.set_hidden(BO, on=True)
     facts = await club.profiles.facts(ADA, HALL)
     assert [one.ended_at for one in facts.results] == [10, 20, 40, 50]
-    assert (facts.companion, facts.ratings) == (Companion(CY, "Cy", 1), (StoredRating("absolute", 30.0, 1.0, 10),))
+    assert (facts.companion, facts.ratings) == (
+        Companion(CY, "Cy", 1),
+        (StoredRating("absolute", Rating(30.0, 1.0, 10)),),
+    )
     assert await club.profiles.facts(ADA, LOUNGE) == ProfileFacts()
 
 
@@ -68,8 +72,11 @@ async def test_two_people_meet_in_matches_that_count_for_both_and_had_them_as_op
 
 
 async def test_ratings_of_a_place_have_its_people_and_its_ais(club: Store) -> None:
-    people = (RatedPlayer(ADA, "Ada", False, "", 30.0, 1.0, 10), RatedPlayer(BO, "Bo", False, "", 20.0, 1.0, 10))
-    ai = RatedPlayer(NOBODY, "", False, "hard", 25.0, 1.0, 10)
+    people = (
+        RatedPlayer(ADA, "Ada", False, "", Rating(30.0, 1.0, 10)),
+        RatedPlayer(BO, "Bo", False, "", Rating(20.0, 1.0, 10)),
+    )
+    ai = RatedPlayer(NOBODY, "", False, "hard", Rating(25.0, 1.0, 10))
     assert await club.leaderboards.rated("absolute", HALL) == (ai, *people)
     assert await club.leaderboards.rated("absolute", HALL, LOUNGE) == (ai, *people)
     assert await club.leaderboards.rated("absolute", HALL, LOUNGE + 1) == (ai,)

@@ -57,9 +57,9 @@ async def test_all_time_is_by_rating_with_ais_to_compare_with(tmp_path: Path) ->
         await put(parts.store, ratings=[*ratings, rated(CY, 50.0, server=ELSEWHERE)])
         page = await seen(hall, CY, ALL_TIME)
         assert rows_of(page) == [
-            "🥇 Ada · 2580 · 10 matches",
-            "▫️ AI, hard · 2380 · 10 matches",
-            "🥈 Bo · 1220? · 3 matches",
+            "🥇 Ada · 1748 · 10 matches",
+            "▫️ AI, hard · 1598 · 10 matches",
+            "🥈 Bo · 728? · 3 matches",
             "You have no match here yet.",
         ]
         assert page.below == ("-# By rating. ?: few rated matches so far. You are ranked from match 3 on.",)
@@ -72,7 +72,7 @@ async def test_ones_own_row_is_on_every_page(tmp_path: Path) -> None:
         first = await seen(hall, ADA, ALL_TIME)
         assert (len(rows_of(first)), rows_of(first)[-2:]) == (
             SHOWN + 2,
-            ["…", f"**{SHOWN + 3}.** **Ada (you)** · 2900 · 10 matches"],
+            ["…", f"**{SHOWN + 3}.** **Ada (you)** · 1988 · 10 matches"],
         )
         assert (buttons(first)["◀ Back"].disabled, buttons(first)["Next ▶"].disabled) == (True, False)
         ada = hall.person(ADA)
@@ -91,7 +91,7 @@ async def test_a_channel_has_those_who_have_played_something_there(tmp_path: Pat
         ada.page = await seen(hall, ADA, ALL_TIME)
         assert [row.split(" · ")[0][2:] for row in rows_of(ada.page)] == ["**Ada (you)**", "Bo", "Cy"]
         here = await ada.press("This channel")
-        assert rows_of(here) == ["🥇 **Ada (you)** · 2540 · 10 matches"]
+        assert rows_of(here) == ["🥇 **Ada (you)** · 1718 · 10 matches"]
         assert here.above[0].endswith("-# Who played in this channel")
 
 

@@ -6,6 +6,8 @@ import pytest
 
 from bot.core.refusals import UnknownPress
 from bot.match.tables import Opening
+from bot.results.ratings import shown
+from bot.store.repositories.people.ratings import Rating
 from bot.ui import ids
 from bot.ui.page import Page
 from bot.ui.profiles.profile import profile_page
@@ -34,7 +36,7 @@ async def test_a_profile_tells_wins_streaks_form_favourites_games_ratings_and_ba
         ratings = [rated(ADA, 30.0, server=0), rated(ADA, 25.0, sigma=8.0, server=0, game="fart")]
         await put(parts.store, results=rows, ratings=ratings, badges=[earned(ADA, "unnamed")])
         page = await seen(hall, ADA, ADA)
-        number, provisional = 1500 + 40 * 27, 1500 + 40
+        number, provisional = shown(Rating(30.0, 1.0, 10)), shown(Rating(25.0, 8.0, 10))
         assert text_of(page).replace("\u2068", "").replace("\u2069", "").split("\n") == [
             "### Ada",
             "All servers",

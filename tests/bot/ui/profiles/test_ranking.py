@@ -1,5 +1,6 @@
 """Who stands where on a leaderboard: ties, AIs, people with few matches, people who hide."""
 
+from bot.store.repositories.people.ratings import Rating
 from bot.store.rows import NOBODY
 from bot.store.statistics.leaderboards import RatedPlayer, Wins
 from bot.ui.profiles.ranking import LEAST_MATCHES, UNRANKED, BoardRow, by_rating, by_wins
@@ -10,7 +11,7 @@ ADA, BO, CY, DI = 1, 2, 3, 4
 def rated(
     player: int, mu: float, matches: int = LEAST_MATCHES, *, hidden: bool = False, level: str = ""
 ) -> RatedPlayer:
-    return RatedPlayer(player, f"P{player}", hidden, level, mu, 1.0, matches)
+    return RatedPlayer(player, f"P{player}", hidden, level, Rating(mu, 1.0, matches))
 
 
 def won(player: int, wins: int, matches: int = 10, *, hidden: bool = False) -> Wins:

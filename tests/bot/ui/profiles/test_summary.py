@@ -1,5 +1,6 @@
 """What a profile counts: wins, streaks, form, games; and how two people's matches are weighed."""
 
+from bot.store.repositories.people.ratings import Rating
 from bot.store.statistics.profiles import Meeting, PlayedResult, ProfileFacts, StoredRating
 from bot.ui.profiles.summary import FORM, Balance, GameSummary, Summary, balances, summary_of
 
@@ -27,9 +28,9 @@ def test_form_is_the_latest_results_the_last_first() -> None:
 
 
 def test_games_come_by_matches_with_the_best_score_and_the_rating() -> None:
-    rating = StoredRating("fart", 30.0, 2.0, 2)
+    rating = Rating(30.0, 2.0, 2)
     rows = (result(0, score=-7), result(1, "fart", score=5), result(2, "fart", rank=2, score=9))
-    assert summary_of(ProfileFacts(rows, ratings=(rating,))).games == (
+    assert summary_of(ProfileFacts(rows, ratings=(StoredRating("fart", rating),))).games == (
         GameSummary("fart", 2, 1, 9, rating),
         GameSummary("absolute", 1, 1, -7, None),
     )

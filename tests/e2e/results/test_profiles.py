@@ -32,14 +32,14 @@ async def test_a_profile_is_a_picture_with_its_text_and_leads_to_two_people_and_
     assert own.ephemeral
     assert [line for line in picture.alt.split("\n") if line.startswith(("Matches", "Absolute"))] == [
         "Matches 54 · Wins 30 (55 %) · Streak 5 · Best streak 5",
-        "Absolute: Won 6 of 12 · Best +10 · Rating 2460",
+        "Absolute: Won 6 of 12 · Best +10 · Rating 1658",
     ]
     his = shown(await ada.slash("game profile", player=bo.id))
     assert his.pictures[0].alt.split("\n")[:2] == ["Bo", "This server"]
     both = shown(await ada.press("Head to head", message=his))
     assert "**48** matches against each other" in both.text
     assert "Only with Bo" in bare(shown(await ada.press("Our matches", message=both)))
-    again = shown(await ada.choose("Another player…", "Bo", message=own))
+    again = shown(await ada.choose("Another player…", "Bo", message=shown(await ada.slash("game profile"))))
     assert again.pictures[0].alt == his.pictures[0].alt
     assert [seen for seen in eve.sees() if seen.pictures] == []
 
