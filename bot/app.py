@@ -20,12 +20,15 @@ from bot.match.recovery import Recovery
 from bot.match.replays import Replays
 from bot.match.tables import Tables
 from bot.match.thinking import Thinking
+from bot.privacy.erasing import Erasing
 from bot.privacy.exporting import Exports
+from bot.privacy.retention import Ageing
 from bot.store.repositories.acting import Acting
 from bot.store.repositories.deadlines import Deadlines
 from bot.store.repositories.decks import Decks
 from bot.store.repositories.drafts import Drafts
 from bot.store.repositories.entries import Collection
+from bot.store.repositories.erasure import Erased
 from bot.store.repositories.high_scores import HighScores
 from bot.store.repositories.outbox import Outbox
 from bot.store.repositories.own_topics import OwnTopics
@@ -108,6 +111,25 @@ class App:
     def exports(self) -> Exports:
         """The files of what is stored about people."""
         return Exports(self.store, self.tables, self.now)
+
+    @cached_property
+    def erasing(self) -> Erasing:
+        """The end of what is stored about people."""
+        erasing = Erasing(self.store, self.tables, self.agreements, self.lobbies)
+        erasing.on_erased.append(self._forget)
+        return erasing
+
+    @cached_property
+    def retention(self) -> Ageing:
+        """How long ended matches are kept."""
+        return Ageing(self.store, self.now, self.settings.keep_matches)
+
+    def _forget(self, person: int, erased: Erased) -> None:
+        """Drop from memory what an erased person had, and their presses from the file of deferred ones."""
+        self.live_panels.forget_person(person)
+        self.deferred.forget(person)
+        for match in erased.deleted:
+            self.replays.forget(match)
 
     @property
     def matches(self) -> Acting:

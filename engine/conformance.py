@@ -138,7 +138,8 @@ def check_sign(game: "PartyGame[Any, Any, Any, Any]", action: Any) -> None:
     """`sign` overwrites an action's actor and time, and nothing else of it."""
     signed = game.sign(action, 3, 7)
     require(game.sign(game.sign(action, 5, 11), 3, 7) == signed, f"{action} keeps an old signature")
-    require(game.actor(signed) in (3, None), f"{action} is not signed with who plays it")
+    require(getattr(signed, "by", 3) == 3, f"{action} is not signed with who plays it")  # the clock's has no `by`
+    require(game.signer(signed) == getattr(signed, "by", None), f"{action} does not tell who has signed it")
     require(game.codec.action(game.codec.encode(signed)) == signed, f"{signed} changes in JSON")
 
 

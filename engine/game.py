@@ -258,8 +258,8 @@ class PartyGame(Game[S, A, E, V], Protocol[S, A, E, V]):
         """
         ...
 
-    def actor(self, action: A) -> int | None:
-        """Return the number of who signed an action; None of one that only the clock plays."""
+    def signer(self, action: A) -> int | None:
+        """Return the number under which an action was signed; None of the clock's, which nobody signs."""
         ...
 
     def enter(self) -> A:

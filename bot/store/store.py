@@ -20,6 +20,7 @@ from bot.store.repositories.deadlines import Deadlines
 from bot.store.repositories.decks import Decks
 from bot.store.repositories.drafts import Drafts
 from bot.store.repositories.entries import Collection
+from bot.store.repositories.erasure import Erasure
 from bot.store.repositories.high_scores import HighScores
 from bot.store.repositories.lobbies import StoredLobbies
 from bot.store.repositories.notes import Notes
@@ -28,6 +29,7 @@ from bot.store.repositories.own_topics import OwnTopics
 from bot.store.repositories.personal_data import PersonalData
 from bot.store.repositories.players import Players
 from bot.store.repositories.repository import Resources
+from bot.store.repositories.retention import Retention
 from bot.store.repositories.servers import Servers
 from bot.store.repositories.topics import Topics
 from bot.store.rows import Counts
@@ -61,6 +63,8 @@ class Store:
         self.players = Players(resources)
         self.servers = Servers(resources)
         self.personal_data = PersonalData(resources)
+        self.erasure = Erasure(resources)
+        self.retention = Retention(resources)
         self.notes = Notes(resources)
         self.high_scores = HighScores(resources)
         self.topics = Topics(resources)

@@ -180,8 +180,8 @@ class FarragoWords:
                 return type(action)(by)
         assert_never(action)
 
-    def actor(self, action: Action) -> int | None:
-        """Name who acted, by number; nobody rings the bell."""
+    def signer(self, action: Action) -> int | None:
+        """Return who signed it."""
         return None if isinstance(action, Bell) else action.by
 
     def enter(self) -> Action:

@@ -255,8 +255,8 @@ class FakePartyGame:
         changed: dict[str, Any] = {"by": by} if hasattr(action, "by") else {}
         return replace(action, **changed | ({"at": at} if hasattr(action, "at") else {}))
 
-    def actor(self, action: Action) -> int | None:
-        """Read who acts, where it is written down."""
+    def signer(self, action: Action) -> int | None:
+        """Tell who acts; nobody signs the bell."""
         return getattr(action, "by", None)
 
     def enter(self) -> Action:

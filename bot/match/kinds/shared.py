@@ -75,8 +75,8 @@ class SharedMatch(RosterMatch):
         """It is signed with a number of theirs; who left and came back has several, and an onlooker a negative one."""
         own = {number for number, one in enumerate(self.roster.members) if one.player == player}
         looking_on = roster.onlooker_of(self.roster, player)
-        actor = rules_of(game).actor(game.codec.action(body))
-        return actor is not None and actor in (own if looking_on is None else own | {looking_on})
+        signer = self.signer_of(game, game.codec.action(body))
+        return signer is not None and signer in (own if looking_on is None else own | {looking_on})
 
     def newcomers(self, before: WithRoster | None) -> tuple[Seated, ...]:
         """Those who were added."""
@@ -185,9 +185,17 @@ class SharedMatch(RosterMatch):
         """Write into an action who plays it, and how many milliseconds after its turn began."""
         return rules_of(game).sign(action, number, since)
 
+    def signer_of(self, game: AnyGame, action: Any) -> int | None:
+        """Tell who has signed an action, by number; None of the clock's."""
+        return rules_of(game).signer(action)
+
     def side_of(self, game: AnyGame, position: Position, number: int) -> Seat | None:
         """Tell on which side the rules have somebody, by number."""
-        return rules_of(game).people(position.state)[number]
+        return self.sides_of(game, position)[number]
+
+    def sides_of(self, game: AnyGame, position: Position) -> tuple[Seat | None, ...]:
+        """Tell on which sides the rules have all who ever took part, by number; None for who has left."""
+        return rules_of(game).people(position.state)
 
 
 def _shown(roster: Roster) -> Roster:
