@@ -1,4 +1,4 @@
-"""The commands of a host, from run and play to privacy. What each does lives elsewhere."""
+"""The commands, from `run` to `verify-ratings`. What each does lives elsewhere."""
 
 import hashlib
 import os
@@ -104,6 +104,12 @@ def move_store(
 ) -> None:
     """Copy a store from its file to the PostgreSQL of DATABASE_URL, and prove it; stop the bot first."""
     _finish(lambda chosen: _move(chosen, file))
+
+
+@app.command()
+def verify_ratings() -> None:
+    """Work out all results and ratings again from the records, and compare every number; changes nothing."""
+    _finish(_verify_ratings)
 
 
 @privacy.command()
@@ -269,6 +275,14 @@ def _move(chosen: Settings, file: Path | None) -> int:
 
     store_move.move_store(chosen, file)
     return DONE
+
+
+def _verify_ratings(chosen: Settings) -> int:
+    from bot.ops.ratings.verify_ratings import verify
+
+    verdict = verify(chosen)
+    typer.echo(verdict.sentence, err=not verdict.holds)
+    return DONE if verdict.holds else 1
 
 
 def _export(chosen: Settings, person: int, target: Path | None) -> int:

@@ -13,6 +13,7 @@ from bot.core.settings import Settings
 from bot.core.under_way import UnderWay
 from bot.core.work_ahead.press_hours import PressHours
 from bot.lobby.lobbies import Lobbies
+from bot.lobby.server_tables import ServerTables
 from bot.match.agreements import Agreements
 from bot.match.daily import Days
 from bot.match.live_panels import LivePanels
@@ -20,21 +21,26 @@ from bot.match.recovery import Recovery
 from bot.match.replays import Replays
 from bot.match.tables import Tables
 from bot.match.thinking import Thinking
+from bot.moderation.moderation import Moderation
 from bot.privacy.erasing import Erasing
 from bot.privacy.exporting import Exports
 from bot.privacy.retention import Ageing
+from bot.results.results import Results
 from bot.store.repositories.acting import Acting
 from bot.store.repositories.deadlines import Deadlines
 from bot.store.repositories.decks import Decks
 from bot.store.repositories.drafts import Drafts
 from bot.store.repositories.entries import Collection
-from bot.store.repositories.erasure import Erased
 from bot.store.repositories.high_scores import HighScores
 from bot.store.repositories.outbox import Outbox
 from bot.store.repositories.own_topics import OwnTopics
-from bot.store.repositories.personal_data import PersonalData
+from bot.store.repositories.people.erasure import Erased
+from bot.store.repositories.people.looking import LookingPlayers
+from bot.store.repositories.people.personal_data import PersonalData
 from bot.store.repositories.players import Players
 from bot.store.repositories.servers import Servers
+from bot.store.statistics.leaderboards import Leaderboards
+from bot.store.statistics.profiles import Profiles
 from bot.store.store import Store
 
 
@@ -56,12 +62,12 @@ class App:
         """Make what must know when the program started."""
         _ = self.final_films
 
-    # Made at first use: a cached property writes to `__dict__`, which a frozen dataclass allows.
-    @cached_property
+    @property
     def admission(self) -> Admission:
         """The limit of presses handled at once."""
-        return Admission()
+        return self.tables.admission
 
+    # Made at first use: a cached property writes to `__dict__`, which a frozen dataclass allows.
     @cached_property
     def answered_messages(self) -> AnsweredMessages:
         """The lobbies and boards that only answers to presses can change."""
@@ -103,9 +109,24 @@ class App:
         return Replays(self.store)
 
     @cached_property
+    def results(self) -> Results:
+        """How matches that are over ended for each who played."""
+        return Results(self.store, self.tables, self.now)
+
+    @cached_property
     def recovery(self) -> Recovery:
         """The ways out of matches whose rules have failed."""
         return Recovery(self.store, self.tables, self.now)
+
+    @cached_property
+    def moderation(self) -> Moderation:
+        """What is decided about who may play where."""
+        return Moderation(self.store)
+
+    @cached_property
+    def server_tables(self) -> ServerTables:
+        """The open tables of a server, for its moderators."""
+        return ServerTables(self.store, self.tables)
 
     @cached_property
     def exports(self) -> Exports:
@@ -167,9 +188,24 @@ class App:
         return self.store.servers
 
     @property
+    def looking(self) -> LookingPlayers:
+        """The people who want to be told of lobbies."""
+        return self.store.looking
+
+    @property
     def high_scores(self) -> HighScores:
         """The best of each place."""
         return self.store.high_scores
+
+    @property
+    def profiles(self) -> Profiles:
+        """What people have played."""
+        return self.store.profiles
+
+    @property
+    def leaderboards(self) -> Leaderboards:
+        """How well the people of a place play."""
+        return self.store.leaderboards
 
     def decks(self, game: str) -> Decks:
         """Give the decks that people have built for a game."""

@@ -44,6 +44,7 @@ from bot.store.store import Store, now_ms
 from bot.ui.controls import install
 from bot.ui.game_ui import uis_of
 from bot.ui.lobby.expiry import LobbyKeeper
+from bot.ui.looking.calls import LOOKING, looking_call
 from bot.ui.sending import Poster
 
 if TYPE_CHECKING:
@@ -59,7 +60,10 @@ KEEP_HOURS_EVERY = 900.0
 """Seconds between two notes of how many presses came in which hour."""
 
 LOOK_EVERY = 5.0
-"""Seconds between two checks whether the chores are due, and are ours to run."""
+"""Seconds between two checks whether the chores are due, and are ours to run; and between looks for missing results."""
+
+RESULTS = "results"
+"""Name of the lock held by the one process that looks for ended matches without a result."""
 
 KEPT_MS = 30 * 24 * 3_600_000
 """How long the store keeps a finished post."""
@@ -151,12 +155,13 @@ async def _start_services(client: FarragoClient, stack: AsyncExitStack, mode: Me
     ai_seats = AiSeats(app.tables, app.thinking)
     stack.push_async_callback(ai_seats.close)
     services.start("clock", Clock(app.store, app.tables, ai_seats, app.now).run())
-    posters = {**posters_of(app), **turn_notices.posters, GREETING: greeting}
+    posters = {**posters_of(app), **turn_notices.posters, GREETING: greeting, LOOKING: looking_call}
     services.start("publisher", Publisher(client, posters, app.now, turn_notices.stand).run())
     services.start("boards", boards.run())
     services.start("panels", Repainter(client).run())
     services.start("lobbies", LobbyKeeper(client).run())
     services.start("chores", _do_chores(app, client.ownership))
+    services.start("results", _keep_results(client))
     if not mode.is_small:
         services.start("idle", repeat(partial(_use_idle_time, app, client.ownership), LOOK_EVERY))
     services.start("commands", command_sync.keep(client))
@@ -222,11 +227,23 @@ async def do_chores(app: App) -> None:
     """Let the store forget what is old, finish erasures, and do each game's chores; what fails is tried again later."""
     await _try("outbox", app.store.outbox.forget_done(app.now() - KEPT_MS))
     await _try("lobbies", app.lobbies.forget())
+    await _try("looking", app.store.looking.forget_past())
     await _try("erasures", app.erasing.finish())
     await _try("retention", app.retention.tidy(app.under_way.calm))
     for ui in uis_of(app).values():
         if ui.daily is not None and ui.daily.chores is not None:
             await _try(ui.game, ui.daily.chores(app))
+
+
+async def _keep_results(client: FarragoClient) -> None:
+    """Work out the results of matches that are over, unless another process does; old ones after the login."""
+    await client.wait_until_ready()
+
+    async def look() -> None:
+        if client.ownership.has(RESULTS) or await client.ownership.take(RESULTS):
+            await client.app.results.catch_up(client.app.under_way.calm)
+
+    await repeat(look, LOOK_EVERY)
 
 
 async def _use_idle_time(app: App, ownership: Ownership) -> None:

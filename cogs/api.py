@@ -9,9 +9,10 @@ from bot.core.logs import logger
 from bot.core.managers import managed_guild
 from bot.core.post_hours import HOURS_SETTING, PostHours, due_at
 from bot.core.refusals import NotYourTable, Over, Refused, Stale, TookPart, UnknownPress
+from bot.gateway.command_texts import command_text
 from bot.gateway.option_bounds import TypedName
 from bot.match.daily import Days, end_of, number_of, parse_begun_day, parse_day
-from bot.match.standings import StandingsRow, crowned, week_of
+from bot.match.standings import StandingsRow, crowned, month_of, week_of
 from bot.match.table import Table
 from bot.match.tables import Opening
 from bot.pictures import WIDTH, Box, Canvas, Pen, Picture, art, backdrop, backdrop_rows, draw, emoji, width_of
@@ -48,6 +49,7 @@ from bot.ui.match.turns import until
 from bot.ui.modal import Form, TextField
 from bot.ui.page import OPTIONS, Button, Download, Menu, Page, Row, Tone, phone_rows, rows_of
 from bot.ui.people import NAME_LENGTHS, escaped, fitting_alt, fitting_text, plain, seat_names
+from bot.ui.profiles.leaderboard import games_menu
 from bot.ui.scenes import Film, Scene, drawn
 from bot.ui.sending import CallMessage, Sending
 from bot.ui.tutorial.script import Tutorial, TutorialForm, TutorialStep
@@ -69,7 +71,7 @@ __all__ = [  # noqa: RUF022
     "fitting_alt", "fitting_text", "reason", "told", "verdict", "until", "fitting", "meant",
     # The program: who asks, the match that they ask about, a new one, work that goes on by itself, the log.
     "Context", "App", "Table", "Opening", "asking", "gather", "app_of", "logger", "own_table", "step", "TypedName",
-    "managed_guild",
+    "managed_guild", "command_text",
     # Pages: what is shown and pressed, the address of a press, a form, the pages that every game has.
     "Page", "Row", "Button", "Menu", "Tone", "OPTIONS", "rows_of", "phone_rows", "Form", "TextField", "OfGame",
     "OfMatch", "Download", "PlayAddress", "heading", "notice", "open_argument", "paint", "panel_with", "player_page",
@@ -88,7 +90,7 @@ __all__ = [  # noqa: RUF022
     "wrapped",
     # The day: its number and end, its results, its posts and their hours.
     "HOURS_SETTING", "PostHours", "due_at", "Days", "StandingsRow", "crowned", "end_of", "number_of", "parse_begun_day",
-    "parse_day", "week_of", "Post", "Posted", "Sending", "CallMessage",
+    "parse_day", "week_of", "month_of", "games_menu", "Post", "Posted", "Sending", "CallMessage",
     # What the store keeps for a game beside its matches: decks and high scores.
     "MOST_DECKS", "StoredDeck", "Holder", "StoredHighScore",
 ]  # fmt: skip

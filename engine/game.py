@@ -123,10 +123,14 @@ class Outcome(msgspec.Struct, frozen=True):
 
 
 class End(msgspec.Struct, frozen=True, omit_defaults=True):
-    """How people ended a match before its rules did; `winner` is the one seat that did not concede, if any."""
+    """How people ended a match before its rules did; `winner` is the one seat that did not concede, if any.
 
-    how: Literal["agreed", "conceded", "deserted", "host", "broken"]
+    A moderator may have typed a `reason`.
+    """
+
+    how: Literal["agreed", "conceded", "deserted", "host", "broken", "moderator"]
     winner: Seat | None = None
+    reason: str = ""
 
 
 S = TypeVar("S", bound=msgspec.Struct)

@@ -2,14 +2,16 @@
 
 Without a limit, in a crowd each step of each press would queue behind all the others, and nobody would be answered
 within Discord's three seconds. A waiting press is acknowledged soon (`bot.ui.answer`), since the loop has time for
-that; an admitted one is finished quickly.
+that; an admitted one is finished quickly. While it waits for a commit it keeps nobody out: presses share commits, so a
+slow disk would otherwise let no more in than it can commit one by one.
 """
 
 import asyncio
 from asyncio import sleep
 from collections import deque
-from collections.abc import AsyncGenerator
-from contextlib import asynccontextmanager
+from collections.abc import AsyncGenerator, Callable, Generator
+from contextlib import AbstractContextManager, asynccontextmanager, contextmanager, nullcontext
+from typing import Any
 
 FEW = 16
 """Presses handled concurrently even while the loop is behind (house choice)."""
@@ -22,6 +24,9 @@ blocks nobody.
 LATE = 0.01
 """Seconds of delay from which the loop counts as behind (house choice)."""
 
+AWAY = 64
+"""Admitted presses that may be away at the store without holding a place: as many as share a commit there."""
+
 
 class Admission:
     """A first-in, first-out queue for presses."""
@@ -29,6 +34,8 @@ class Admission:
     def __init__(self) -> None:
         """Begin with no press admitted."""
         self._inside = 0
+        self._admitted: set[asyncio.Task[Any] | None] = set()
+        self._away = 0
         self._waiting: deque[asyncio.Future[None]] = deque()
         self._keeper: asyncio.Task[None] | None = None
 
@@ -38,17 +45,42 @@ class Admission:
         return bool(self._waiting)
 
     @asynccontextmanager
-    async def inside(self) -> AsyncGenerator[None]:
-        """Run the block once admitted."""
+    async def inside(self, queuing: Callable[[], AbstractContextManager[object]] = nullcontext) -> AsyncGenerator[None]:
+        """Run the block once admitted; what is `queuing` meanwhile is entered while it has to wait."""
         # With others waiting a newcomer queues too, even if a place is free.
         if self._inside < FEW and not self._waiting:
             self._inside += 1
         else:
-            await self._wait()
+            with queuing():
+                await self._wait()
+        task = asyncio.current_task()
+        self._admitted.add(task)
         try:
             yield
         finally:
+            self._admitted.discard(task)
             self._leave()
+
+    @contextmanager
+    def away(self) -> Generator[None]:
+        """Give up the place of an admitted task while the block waits for the store; it comes back before newcomers.
+
+        For others, and where many are away already, nothing changes.
+        """
+        task = asyncio.current_task()
+        if task not in self._admitted or self._away >= AWAY:
+            yield
+            return
+        # Of a second wait within the block nothing is to be given up.
+        self._admitted.discard(task)
+        self._away += 1
+        self._leave()
+        try:
+            yield
+        finally:
+            self._away -= 1
+            self._inside += 1
+            self._admitted.add(task)
 
     async def _wait(self) -> None:
         turn = asyncio.get_running_loop().create_future()

@@ -33,12 +33,6 @@ USUAL_HOURS = PostHours(8, 20)
 """The hours of a server that chooses a channel and no hours (house choice)."""
 
 
-class NoSuchZone(Refused):
-    """A time zone that the tz database does not have."""
-
-    key = "refused-no-such-zone"
-
-
 class SameHour(Refused):
     """Both posts of a day at one hour."""
 
@@ -75,12 +69,3 @@ def zone_names() -> tuple[str, ...]:
     """
     places = (name for name in available_timezones() if "/" in name and not name.startswith("Etc/"))
     return (UTC_NAME, *sorted(places))
-
-
-def parse_zone(typed: str) -> str:
-    """Read the name of a zone. Raises NoSuchZone."""
-    wanted = typed.strip().replace(" ", "_").casefold()
-    found = next((name for name in zone_names() if name.casefold() == wanted), None)
-    if found is None:
-        raise NoSuchZone
-    return found

@@ -106,7 +106,20 @@ def files_of(message: discord.Message) -> ShownFiles:
 
 def files_in(node: object) -> ShownFiles:
     """Read the files that components show, from Discord's JSON."""
-    return dict(_of_json(node))
+    return {_name(str(media.get("url", ""))): int(media["attachment_id"]) for media in media_in(node)}
+
+
+def media_in(node: object) -> Iterator[dict[str, Any]]:
+    """Find the media items of components that are attachments, in Discord's JSON."""
+    if isinstance(node, list):
+        for each in cast("list[object]", node):
+            yield from media_in(each)
+    elif isinstance(node, dict):
+        item = cast("dict[str, Any]", node)
+        if item.get("attachment_id") is not None:
+            yield item
+        for each in item.values():
+            yield from media_in(each)
 
 
 def _of_component(component: object) -> Iterator[tuple[str, int]]:
@@ -116,18 +129,6 @@ def _of_component(component: object) -> Iterator[tuple[str, int]]:
     media = getattr(component, "media", None)
     if isinstance(media, discord.UnfurledMediaItem) and media.attachment_id is not None:
         yield _name(media.url), media.attachment_id
-
-
-def _of_json(node: object) -> Iterator[tuple[str, int]]:
-    if isinstance(node, list):
-        for each in cast("list[object]", node):
-            yield from _of_json(each)
-    elif isinstance(node, dict):
-        item = cast("dict[str, Any]", node)
-        if item.get("attachment_id") is not None:
-            yield _name(str(item.get("url", ""))), int(item["attachment_id"])
-        for each in item.values():
-            yield from _of_json(each)
 
 
 def _name(address: str) -> str:

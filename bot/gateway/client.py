@@ -12,12 +12,14 @@ from typing import Any
 import aiohttp
 import discord
 from discord import app_commands
+from discord.state import AutoShardedConnectionState
 
 from bot.app import App
 from bot.core.logs import logger
 from bot.core.permissions import INTENTS
 from bot.gateway.attachments import Attachments
 from bot.gateway.clock_drift import Drift
+from bot.gateway.light_messages import LightState, lighten_answers
 from bot.gateway.message_requests import MessageRequests
 from bot.gateway.request_pace import RequestPace
 from bot.store.owning import LOOK_EVERY, Ownership, Unshared
@@ -112,7 +114,12 @@ class FarragoClient(discord.AutoShardedClient):
         self._buckets = limits["max_concurrency"]
         # The setting comes first: all processes must count the same shards.
         self.shard_count = self.shard_count or wanted
+        # Here, since the connections that take the presses are begun by the same task after this.
+        lighten_answers()
         self.logged_in.set()
+
+    def _get_state(self, **options: Any) -> AutoShardedConnectionState:
+        return LightState(dispatch=self.dispatch, handlers=self._handlers, hooks=self._hooks, http=self.http, **options)
 
     async def before_identify_hook(self, shard_id: int | None, *, initial: bool = False) -> None:
         """Wait for the lock of a shard's bucket, and hold it for Discord's pause between two identifies."""

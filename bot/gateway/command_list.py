@@ -12,8 +12,8 @@ import msgspec
 from discord import Client, app_commands
 
 from bot.core.permissions import INTENTS
+from bot.gateway.command_texts import CommandJson, CommandTranslator, without_refused
 
-CommandJson: TypeAlias = dict[str, Any]
 Declared: TypeAlias = app_commands.Command[Any, ..., Any] | app_commands.Group | app_commands.ContextMenu
 
 SLASH = 1
@@ -56,10 +56,11 @@ class Difference:
         return "; ".join(f"{how}: {', '.join(names)}" for how, names in parts.items() if names)
 
 
-def payload(commands: Iterable[Declared], tree: app_commands.CommandTree[Any] | None = None) -> list[CommandJson]:
-    """Return commands as sent to Discord, by this tree (None: a default one)."""
+async def payload(commands: Iterable[Declared], tree: app_commands.CommandTree[Any] | None = None) -> list[CommandJson]:
+    """Return commands as sent to Discord, in all languages, by this tree (None: a default one)."""
     tree = tree or app_commands.CommandTree(Client(intents=INTENTS))
-    return [command.to_dict(tree) for command in commands]
+    translator = CommandTranslator()
+    return without_refused([await command.get_translated_payload(tree, translator) for command in commands])
 
 
 def read(body: bytes) -> list[CommandJson]:

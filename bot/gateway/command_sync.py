@@ -68,7 +68,7 @@ async def _try(client: FarragoClient) -> Failure | None:
 
 async def sync(client: FarragoClient) -> Failure | None:
     """Read Discord's list and replace it where it differs from ours; None: Discord has ours. Raises StoreError."""
-    store, ours = client.app.store, payload(client.tree.get_commands(), client.tree)
+    store, ours = client.app.store, await payload(client.tree.get_commands(), client.tree)
     # One process at a time: each would otherwise see the same difference and send the list, of which 200 a day are
     # allowed.
     async with alone(client.ownership, "commands"), asking(client.http.token or "") as api:

@@ -114,3 +114,9 @@ def week_of(day: date) -> tuple[date, date]:
     """Return the Monday and the Sunday of a day's week."""
     monday = day - timedelta(days=day.weekday())
     return monday, monday + timedelta(days=6)
+
+
+def month_of(day: date) -> tuple[date, date]:
+    """Return the first and the last day of a day's month."""
+    first = day.replace(day=1)
+    return first, (first + timedelta(days=31)).replace(day=1) - timedelta(days=1)

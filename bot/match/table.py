@@ -8,10 +8,13 @@ from dataclasses import dataclass, field
 from functools import cached_property, lru_cache
 from typing import Any
 
+import msgspec
+
 from bot.match import roster as rosters
 from bot.match.kinds.match_kind import MatchKind, kind_of
 from bot.match.kinds.secrecy import OPEN, Secrecy
 from bot.match.quarantine import judging
+from bot.match.ranking import told_outcome
 from bot.match.roster import Roster
 from bot.store.rows import Match
 from engine.errors import RuleError
@@ -21,7 +24,7 @@ from engine.record import AnyGame, Position
 
 GameEvents = tuple[Any, ...]
 
-VIEWS = 16
+VIEWS = 64
 """Cached views: at the end of a round everybody at a table asks for the same one."""
 
 
@@ -48,6 +51,11 @@ class Table:
         """The outcome, if the rules ended the match."""
         with judging(self.match.id):
             return self.game.outcome(self.position.state)
+
+    @cached_property
+    def told_outcome(self) -> Outcome | None:
+        """The outcome as people are told it: seats that an AI finished for their people are behind all others."""
+        return None if self.outcome is None else told_outcome(self.outcome, self.kind.abandoned)
 
     @property
     def is_over(self) -> bool:
@@ -112,7 +120,11 @@ class Table:
         """The view of a viewer; with the result once people have ended the match."""
         with judging(self.match.id):
             view = _view(self.game, _Same(self.position.state), viewer)
-            return view if self.end is None else self.game.ended(view, self.end)
+            if self.end is not None:
+                return self.game.ended(view, self.end)
+            if self.kind.abandoned and self.outcome is not None and "outcome" in view.__struct_fields__:
+                return msgspec.structs.replace(view, outcome=self.told_outcome)
+            return view
 
     def sheet(self, person: int) -> Any:
         """The form of one member of a shared seat, by number; faster than a view."""

@@ -15,6 +15,7 @@ from weakref import WeakValueDictionary
 import msgspec
 from msgspec.structs import replace
 
+from bot.core.admission import Admission
 from bot.core.in_flight import InFlight
 from bot.core.logs import incident
 from bot.core.metrics import act_seconds
@@ -103,6 +104,7 @@ class Tables:
         self._folding: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
         self._positions = Positions()
         self.in_flight = InFlight()
+        self.admission = Admission()
 
     async def open(self, opening: Opening) -> Table:
         """Deal and store a match, or return the one that the same request or attempt has already opened.
@@ -354,7 +356,8 @@ class Tables:
         # other.
         with act_seconds.time():
             try:
-                acted = await self._store.matches.act(table.match.id, key, seat, decide, self._positions.foresee)
+                with self.admission.away():
+                    acted = await self._store.matches.act(table.match.id, key, seat, decide, self._positions.foresee)
             except EngineFault as error:
                 raise await self.quarantine(table.match.id, error) from error
         # A repeat of a stored press (Discord or a person sent it twice): show the match as it is now.

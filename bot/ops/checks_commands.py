@@ -52,7 +52,7 @@ async def check_commands(api: Api, application: str, note: str | None) -> CheckR
     try:
         listed = await api.get(listing_of(application))
         if listed.status == 200:
-            return judge(payload(load_cogs().commands), read(listed.body), note)
+            return judge(await payload(load_cogs().commands), read(listed.body), note)
         unseen = f"Discord answered {listed.reason}"
     except Unreachable as error:
         unseen = f"Discord did not answer ({error})"

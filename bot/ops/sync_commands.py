@@ -36,7 +36,7 @@ async def sync_commands(token: SecretStr | None, say: Callable[[str], None], *, 
             return _BAD_TOKEN
         if answer.status != 200:
             return _ended(Failure(f"Discord did not tell which application this is: {answer.reason}"))
-        ours = payload(load_cogs().commands)
+        ours = await payload(load_cogs().commands)
         return await _compared(api, answer.read(Application).id, ours, say, force=force)
 
 

@@ -23,7 +23,7 @@ from bot.match.quarantine import EngineFault
 from bot.match.tables import Tables
 from bot.privacy.former import draw_former, lobby_without, match_without
 from bot.store.errors import StoreUnavailable
-from bot.store.repositories.erasure import Erased
+from bot.store.repositories.people.erasure import Erased
 from bot.store.rows import Match
 from bot.store.store import Store
 from bot.text.localisation import forget_lines

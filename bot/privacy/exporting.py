@@ -22,7 +22,7 @@ from bot.match.tables import Tables
 from bot.privacy import exported
 from bot.privacy.exported import ExportedMatch, ExportedMove, Mover, PersonalExport
 from bot.store.repositories.lobbies import StoredLobby
-from bot.store.repositories.personal_data import PersonalRows, PlayedMatch
+from bot.store.repositories.people.personal_data import PersonalRows, PlayedMatch
 from bot.store.store import Store
 from bot.text.localisation import Words
 from bot.text.sanitising import plain

@@ -218,10 +218,25 @@ class MatchChange(msgspec.Struct, frozen=True, kw_only=True):
         return f"<MatchChange to seq {self.seq} {self.status}>"
 
 
+class ModerationAct(msgspec.Struct, frozen=True, kw_only=True):
+    """An act in a server (0: of the host, in all of them), `at` a time in milliseconds; `by` `NOBODY`: the host.
+
+    The `subject` is a person's id, a match's, or the name of a setting.
+    """
+
+    server: int
+    by: int
+    act: str
+    subject: str
+    reason: str = ""
+    number: int = 0
+    at: int = 0
+
+
 class RosterUpdate(msgspec.Struct, frozen=True, kw_only=True):
     """A change of a match without an action, by agreement; `deadlines` are all that are open after it.
 
-    `marks` are the points of a match that people end.
+    `marks` are the points of a match that people end; `act` is logged where it was not for its people to agree.
     """
 
     roster: bytes
@@ -229,6 +244,7 @@ class RosterUpdate(msgspec.Struct, frozen=True, kw_only=True):
     deadlines: tuple[Deadline, ...] = ()
     outbox: tuple[Post, ...] = ()
     marks: tuple[HighScore, ...] = ()
+    act: ModerationAct | None = None
 
 
 C = TypeVar("C", bound=MatchChange)
@@ -284,7 +300,7 @@ class Finish(msgspec.Struct, frozen=True):
 
 
 class Person(msgspec.Struct, frozen=True):
-    """A person as last seen; `still`: they get no animated pictures."""
+    """A person as last seen; `still`: they get no animated pictures; `hidden`: nobody else sees their profile."""
 
     id: int
     name: str
@@ -293,6 +309,7 @@ class Person(msgspec.Struct, frozen=True):
     seen_at: int
     ping: Ping = "away"
     still: bool = False
+    hidden: bool = False
 
 
 class Holder(msgspec.Struct, frozen=True):

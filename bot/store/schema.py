@@ -276,6 +276,7 @@ result = Table(  # how a match ended for one person or AI
     Index(None, "player", "game", "ended_at"),
     Index(None, "server", "game", "ended_at"),
     Index(None, "game", "ended_at"),
+    Index(None, "channel", "player"),
     Index(None, "rated"),
     sqlite_with_rowid=False,
 )

@@ -3,7 +3,9 @@
 AES-256-GCM with a key derived from the installation secret; what is sealed opens only in the context it was sealed for.
 """
 
+import hmac
 import secrets
+from hashlib import sha256
 
 from cryptography.exceptions import InvalidTag
 from cryptography.hazmat.primitives.ciphers.aead import AESGCM
@@ -24,8 +26,12 @@ class Sealer:
         if len(secret) < 16:
             raise ValueError("the installation secret must have at least 16 bytes")
         # `info` is part of the key: another one would leave every stored seed and snapshot unreadable.
-        key = HKDF(algorithm=SHA256(), length=32, salt=None, info=b"farrago/store/1").derive(secret)
-        self._cipher = AESGCM(key)
+        self._cipher = AESGCM(_derive(secret, b"farrago/store/1"))
+        self._digesting = _derive(secret, b"farrago/digest/1")
+
+    def digest(self, subject: str) -> str:
+        """Return the salted digest of what is not to be stored itself: nobody without the secret finds it out."""
+        return hmac.new(self._digesting, subject.encode(), sha256).hexdigest()
 
     def seal(self, plain: bytes, context: str) -> bytes:
         """Seal bytes for one context, such as `snapshot/<match>`; never twice the same."""
@@ -47,3 +53,7 @@ class Sealer:
                 "The stored games were sealed with another installation secret: put the old secret back into the "
                 "settings, or restore the backup that belongs to this one."
             ) from error
+
+
+def _derive(secret: bytes, purpose: bytes) -> bytes:
+    return HKDF(algorithm=SHA256(), length=32, salt=None, info=purpose).derive(secret)

@@ -15,21 +15,27 @@ from bot.store.errors import UnknownUrl, WrongKey
 from bot.store.key_proof import PROOF, PROOF_KEY
 from bot.store.postgres.server import need_driver
 from bot.store.repositories.acting import Acting
+from bot.store.repositories.blocks import Blocks
 from bot.store.repositories.dailies import Dailies
 from bot.store.repositories.deadlines import Deadlines
 from bot.store.repositories.decks import Decks
 from bot.store.repositories.drafts import Drafts
 from bot.store.repositories.entries import Collection
-from bot.store.repositories.erasure import Erasure
 from bot.store.repositories.high_scores import HighScores
 from bot.store.repositories.lobbies import StoredLobbies
+from bot.store.repositories.moderation_log import ModerationLog
 from bot.store.repositories.notes import Notes
+from bot.store.repositories.open_tables import OpenTables
 from bot.store.repositories.outbox import Outbox
 from bot.store.repositories.own_topics import OwnTopics
-from bot.store.repositories.personal_data import PersonalData
+from bot.store.repositories.people.erasure import Erasure
+from bot.store.repositories.people.looking import LookingPlayers
+from bot.store.repositories.people.personal_data import PersonalData
+from bot.store.repositories.people.ratings import Ratings
+from bot.store.repositories.people.results import StoredResults
+from bot.store.repositories.people.retention import Retention
 from bot.store.repositories.players import Players
 from bot.store.repositories.repository import Resources
-from bot.store.repositories.retention import Retention
 from bot.store.repositories.servers import Servers
 from bot.store.repositories.topics import Topics
 from bot.store.rows import Counts
@@ -37,6 +43,8 @@ from bot.store.schema import match, meta, outbox
 from bot.store.sealing import Sealer
 from bot.store.sharing import let_go
 from bot.store.sqlite.opening import open_sqlite
+from bot.store.statistics.leaderboards import Leaderboards
+from bot.store.statistics.profiles import Profiles
 from engine.collection import DECKS, OWN_TOPICS, SHARES, CollectionInfo
 
 
@@ -60,6 +68,7 @@ class Store:
         self.drafts = Drafts(resources)
         self.outbox = Outbox(resources)
         self.lobbies = StoredLobbies(resources)
+        self.looking = LookingPlayers(resources)
         self.players = Players(resources)
         self.servers = Servers(resources)
         self.personal_data = PersonalData(resources)
@@ -68,6 +77,13 @@ class Store:
         self.notes = Notes(resources)
         self.high_scores = HighScores(resources)
         self.topics = Topics(resources)
+        self.blocks = Blocks(resources)
+        self.moderation_log = ModerationLog(resources)
+        self.open_tables = OpenTables(resources)
+        self.results = StoredResults(resources)
+        self.profiles = Profiles(resources)
+        self.leaderboards = Leaderboards(resources)
+        self.ratings = Ratings(resources)
 
     @classmethod
     async def open(

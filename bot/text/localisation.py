@@ -1,11 +1,10 @@
 """Turns lines (a Fluent key and arguments) into text in the reader's language. It knows no game.
 
 Common messages are in `data/words/<locale>/*.ftl`, a game's in `data/<game>/words/<locale>*.ftl`, inside its own
-folder. A locale is named as Discord names it (`de`, `pt-BR`); a region without its own words gets those of its
-language. A message that a language lacks, or that cannot be formatted, is shown in English and logged once.
+folder. A locale is named as Discord names it (`de`, `pt-BR`); `bot.text.locales` says which one stands in for which. A
+message that a language lacks, or that cannot be formatted, is shown in English and logged once.
 """
 
-import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cache, lru_cache
 from pathlib import Path
@@ -16,20 +15,16 @@ from fluent.runtime.errors import FluentReferenceError
 
 from bot.core.logs import logger
 from bot.text.fluent_messages import FluentMessages
+from bot.text.locales import DEFAULT_LOCALE, LOCALE, chain
 from bot.text.sanitising import clean, inert, plain
 from engine.content import DATA
 from engine.message import Arg, Line, Typed, Who
-
-DEFAULT_LOCALE = "en"
 
 TYPED_LIMIT = 40
 """Longest text of a person that is shown, in graphemes: the length of an answer."""
 
 KEPT, KEPT_LENGTH = 4_096, 200
 """Size of each language's cache of formatted lines without longer texts: in a crowd many people read the same ones."""
-
-_LOCALE = re.compile(r"[a-z]{2,3}(?:-(?:[A-Z]{2}|\d{3}))?(?![A-Za-z\d])")
-"""A locale as Discord writes it, at the start of a name."""
 
 _MISSING = "no such message"
 
@@ -198,7 +193,7 @@ def english_files(game: str) -> list[Path]:
 
 def _locale_in(name: str) -> str:
     """Read the locale prefix of a file name; empty if there is none."""
-    found = _LOCALE.match(name)
+    found = LOCALE.match(name)
     return found[0] if found else ""
 
 
@@ -219,7 +214,7 @@ def _read(path: Path) -> str:
 @cache
 def locales() -> frozenset[str]:
     """List the locales that have messages."""
-    of_platform = {path.name for path in (DATA / "words").iterdir() if _LOCALE.fullmatch(path.name)}
+    of_platform = {path.name for path in (DATA / "words").iterdir() if LOCALE.fullmatch(path.name)}
     of_games = {_locale_in(path.name) for path in DATA.glob("*/words/*.ftl")}
     return frozenset(of_platform | of_games) - {""}
 
@@ -227,7 +222,5 @@ def locales() -> frozenset[str]:
 @cache
 def words(locale: str | None = None) -> Words:
     """Find the words for a Discord locale such as `en-GB` (None: English)."""
-    wanted = locale or DEFAULT_LOCALE
-    chain = dict.fromkeys((wanted, wanted.partition("-")[0], DEFAULT_LOCALE))
-    lexicons = {known: _lexicon(known) for known in chain if known in locales()}
+    lexicons = {known: _lexicon(known) for known in chain(locale or DEFAULT_LOCALE) if known in locales()}
     return Words(next(iter(lexicons)), lexicons)

@@ -5,7 +5,8 @@ An ephemeral message is edited only as the answer to a press on it, so a token i
 """
 
 import asyncio
-from collections.abc import Awaitable, Callable, Coroutine, Sequence
+from collections.abc import Awaitable, Callable, Coroutine, Generator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass
 from types import TracebackType
 from typing import Any, TypeAlias, TypeVar
@@ -25,6 +26,11 @@ PATIENCE = 0.4
 PRESS_PATIENCE = 2.0
 """Seconds until a press is deferred (house choice): that ends the button's own dots and shows nothing in their place,
 and a form, which can only be the first answer, cannot come any more.
+"""
+
+QUEUE_PATIENCE = 0.75
+"""Seconds until a press is deferred that still waits for admission (house choice): where presses wait the loop is
+behind, and the deferral itself takes longer.
 """
 
 GONE = {10062, 40060, 50027, 10015, 10003}
@@ -79,7 +85,9 @@ class Responder:
         # discord.py counts a response as given only after Discord has taken it: without the lock the timer and the work
         # could both send a first one.
         self._lock = asyncio.Lock()
-        self._timer: asyncio.Task[None] | None = None
+        self._began = 0.0
+        self._timer: asyncio.TimerHandle | None = None
+        self._deferring: asyncio.Task[None] | None = None
         self._edits = interaction.type is discord.InteractionType.component or (
             interaction.type is discord.InteractionType.modal_submit and interaction.message is not None
         )
@@ -90,16 +98,30 @@ class Responder:
 
     async def __aenter__(self) -> "Responder":
         """Start the clock."""
-        # A task beside the work, so that the deferral also comes while the work waits for the store or for a search.
-        self._timer = asyncio.create_task(self._defer_in_time())
+        self._began = asyncio.get_running_loop().time()
+        self._defer_after(PRESS_PATIENCE if self._edits else PATIENCE)
         return self
 
     async def __aexit__(
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
         """Stop the clock."""
-        if self._timer is not None:
-            self._timer.cancel()
+        for clock in (self._timer, self._deferring):
+            if clock is not None:
+                clock.cancel()
+
+    @contextmanager
+    def queuing(self) -> Generator[None]:
+        """Defer a press earlier while it waits in the block for others."""
+        if not self._edits:
+            yield
+            return
+        self._defer_after(QUEUE_PATIENCE)
+        try:
+            yield
+        finally:
+            if self._deferring is None:
+                self._defer_after(PRESS_PATIENCE)
 
     async def soon(self) -> None:
         """Defer now, before work that certainly takes long."""
@@ -239,9 +261,15 @@ class Responder:
         message = self._interaction.message
         return self._private if message is None else message.flags.ephemeral
 
-    async def _defer_in_time(self) -> None:
-        await asyncio.sleep(PRESS_PATIENCE if self._edits else PATIENCE)
-        await self._defer()
+    def _defer_after(self, seconds: float) -> None:
+        """Set the clock to so many seconds after the beginning."""
+        if self._timer is not None:
+            self._timer.cancel()
+        self._timer = asyncio.get_running_loop().call_at(self._began + seconds, self._begin_deferral)
+
+    def _begin_deferral(self) -> None:
+        # A task beside the work, so that the deferral also comes while the work waits for the store or for a search.
+        self._deferring = asyncio.create_task(self._defer())
 
     async def _defer(self) -> None:
         async with self._lock:

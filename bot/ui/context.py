@@ -10,6 +10,7 @@ from bot.app import App
 from bot.gateway.client import FarragoClient
 from bot.match.kinds.party import Press
 from bot.match.table import Table
+from bot.moderation.text_filter import NO_FILTER, ServerFilter, filter_by
 from bot.store.errors import StoreUnavailable
 from bot.store.rows import Person
 from bot.text.localisation import Words, words
@@ -97,6 +98,13 @@ class Context:
     def typed(self, field: str) -> str:
         """Give what was typed into a field of a form; empty where there was no such field."""
         return typed_in(self.interaction).get(field, "")
+
+    async def text_filter(self) -> ServerFilter:
+        """Return the filter for what is typed here."""
+        server = self.interaction.guild_id
+        if server is None:
+            return NO_FILTER
+        return filter_by(await self.app.moderation.rules_of(server), self.reader.words.locale)
 
     async def show_alone(self, page: Page) -> None:
         """Show a page to the asker alone: edits the pressed message if it is private."""

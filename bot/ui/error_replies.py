@@ -130,7 +130,7 @@ def _may_be_left(app: App, interaction: discord.Interaction[Any], address: ids.A
 
 
 def _verb(address: ids.Address | None) -> str:
-    return address.verb if isinstance(address, (ids.OfMatch, ids.OfGame)) else ""
+    return address.verb if isinstance(address, (ids.OfMatch, ids.OfGame, ids.General)) else ""
 
 
 async def refuse(interaction: discord.Interaction[Any], error: Refused) -> None:
@@ -165,7 +165,7 @@ async def _while_crowded(
         if app.admission.is_crowded:
             # Who waits wants a page soon: else boards would be drawn as if nobody came.
             request_soon()
-        async with app.admission.inside():
+        async with app.admission.inside(answer.queuing):
             yield
 
 

@@ -15,6 +15,7 @@ from bot.app import App
 from bot.match.table import Table
 from bot.pictures import Picture
 from bot.text.localisation import Say, Words
+from bot.ui.admin.addresses import ADMIN_FORM
 from bot.ui.catalogue import Catalogue
 from bot.ui.context import Context
 from bot.ui.page import Button, Page, Row
@@ -107,6 +108,11 @@ class DailyUI:
     """What the outbox sends, by kind of post."""
     chores: Callable[[App], Awaitable[None]] | None = None
     """Done in the background, at the start and every hour."""
+    leaderboard: Callable[[Context, str], Awaitable[Page]] | None = None
+    """(context, "today", "month", "last" or "all") -> the page of the leaderboard of the days.
+
+    It takes the place of the platform's leaderboard of the game; None: there is none.
+    """
     idle: Callable[[App], Awaitable[bool]] | None = None
     """Does a little in the machine's idle time, such as a slice of a long search; returns whether there is more."""
 
@@ -177,9 +183,9 @@ def ui_of(app: App, game: str) -> GameUI:
 
 
 def opens_form(app: App, verb: str) -> bool:
-    """Tell whether a verb of any game opens a form: nothing may be sent before it, so it waits for nothing."""
+    """Tell whether a verb of any game or of `/admin` opens a form, before which nothing may be sent: it never waits."""
     # The address of a match does not name its game, and the match is read only after this is asked.
-    return verb == TUTORIAL_FORM or any(verb in ui.commands.forms for ui in uis_of(app).values())
+    return verb in (TUTORIAL_FORM, ADMIN_FORM) or any(verb in ui.commands.forms for ui in uis_of(app).values())
 
 
 def goes_on(app: App, verb: str) -> bool:

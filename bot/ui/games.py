@@ -7,13 +7,13 @@ surrounding blanks do not count, and a beginning is enough where it fits one gam
 from collections.abc import Iterable, Iterator
 from typing import Any
 
-from discord import Locale, app_commands
+from discord import app_commands
 
 from bot.core.refusals import Refused
 from bot.gateway.command_list import Declared
-from bot.gateway.option_bounds import NAME_LIMIT
+from bot.gateway.command_texts import command_text
 from bot.text.fuzzy_matching import BEGINS, EXACT, WORDS, fold, nearest
-from bot.text.localisation import TYPED_LIMIT, Words, locales, words
+from bot.text.localisation import TYPED_LIMIT, Words, words
 from bot.text.sanitising import inert
 from bot.ui.page import OPTIONS
 from engine.record import AnyGame
@@ -80,12 +80,9 @@ def offer_games(commands: Iterable[Declared], games: Iterable[str]) -> None:
 
 
 def _choice(game: str) -> app_commands.Choice[str]:
-    choice = app_commands.Choice(name=game_name(words(), game)[:NAME_LIMIT], value=game)
-    named = {
-        locale: game_name(words(locale.value), game)[:NAME_LIMIT] for locale in Locale if locale.value in locales()
-    }
-    choice.name_localizations = {locale: name for locale, name in named.items() if name != choice.name}
-    return choice
+    key = f"{game}-name"
+    name = command_text(key) if words().has(key) else game
+    return app_commands.Choice(name=name, value=game)
 
 
 def _leaves(commands: Iterable[Declared]) -> Iterator[app_commands.Command[Any, ..., Any]]:

@@ -4,12 +4,18 @@ from collections.abc import Awaitable, Callable, Mapping
 from typing import TypeAlias
 
 from bot.core.refusals import UnknownPress
+from bot.ui.admin.addresses import ADMIN, ADMIN_FORM
+from bot.ui.admin.handlers import handle_admin
 from bot.ui.context import Context
 from bot.ui.lobby.challenge import challenge
+from bot.ui.looking import pages as looking
 from bot.ui.lookup.handlers import show_rules
 from bot.ui.lookup.history import show_history, show_replay
 from bot.ui.match.open_matches import open_here
 from bot.ui.privacy.handlers import show_privacy
+from bot.ui.profiles.head_to_head import show_head_to_head
+from bot.ui.profiles.leaderboard import show_leaderboard
+from bot.ui.profiles.profile import show_profile
 from bot.ui.start.overview import show_games, show_help
 
 GeneralHandler: TypeAlias = Callable[[Context, str, tuple[str, ...]], Awaitable[None]]
@@ -32,5 +38,16 @@ GENERAL_HANDLERS: Mapping[str, GeneralHandler] = {
     "help": show_help,
     "play": show_games,
     "rules": show_rules,
+    "looking": looking.show_looking,
+    "looking_games": looking.set_games,
+    "looking_from": looking.set_quiet_from,
+    "looking_to": looking.set_quiet_to,
+    "looking_renew": looking.renew,
+    "looking_stop": looking.stop,
+    ADMIN: handle_admin,
+    ADMIN_FORM: handle_admin,
     "privacy": show_privacy,
+    "profile": show_profile,
+    "versus": show_head_to_head,
+    "leaderboard": show_leaderboard,
 }

@@ -72,6 +72,20 @@ class PeopleMenu:
 
 
 @dataclass(frozen=True)
+class ChannelMenu:
+    """A select of `least` to `most` text channels of the server; Discord offers them.
+
+    Those in `chosen`, by id, are when it is shown; Discord takes none or as many as may be chosen.
+    """
+
+    id: ids.Address
+    placeholder: str
+    least: int = 1
+    most: int = 1
+    chosen: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True)
 class Download:
     """A file for people to keep, under an ASCII name."""
 
@@ -88,21 +102,24 @@ class PageSection:
     picture: tuple[Picture, str] | None = None
 
 
-Row: TypeAlias = tuple[Button, ...] | Menu | PeopleMenu
+Row: TypeAlias = tuple[Button, ...] | Menu | PeopleMenu | ChannelMenu
 """A row of a page: up to `ROW` buttons, or one menu."""
 
 
 @dataclass(frozen=True)
 class PlayingPage:
-    """That somebody plays a match on a page: the revision and status that it shows.
+    """That somebody plays a match on a page: the revision and status that it shows, and the `question` that it puts.
 
     A repaint keeps the `group` of choices that is open and the `note` about a press, until another question is asked.
+    One that `is_last` shows how the match ended, and is not repainted.
     """
 
     match: str
     revision: tuple[int, str]
     group: str = ""
     note: str = ""
+    question: int | None = None
+    is_last: bool = False
 
 
 @dataclass(frozen=True)
@@ -211,6 +228,17 @@ def _picture(name: str, alt: str) -> discord.MediaGalleryItem:
     return discord.MediaGalleryItem(f"attachment://{name}", description=alt[:ALT_LIMIT] or None)
 
 
+class _ChosenChannel(discord.SelectDefaultValue):
+    """A channel that is chosen when its menu is shown."""
+
+    def __init__(self, channel: int) -> None:
+        super().__init__(id=channel, type=discord.SelectDefaultValueType.channel)
+
+    def to_dict(self) -> Any:
+        # discord.py 2.7.1 sends the id as a number, and Discord's schema has a text.
+        return {**super().to_dict(), "id": str(self.id)}
+
+
 def _row(row: Row) -> ui.ActionRow[ui.LayoutView]:
     if isinstance(row, Menu):
         # Discord takes 100 characters in a label here, and on a button only LABEL_LIMIT.
@@ -232,6 +260,18 @@ def _row(row: Row) -> ui.ActionRow[ui.LayoutView]:
     if isinstance(row, PeopleMenu):
         return ui.ActionRow(
             ui.UserSelect(custom_id=str(row.id), placeholder=row.placeholder[:150], max_values=row.most)
+        )
+    if isinstance(row, ChannelMenu):
+        # People gather and are posted to where there is text: not in voice channels, forums or categories.
+        return ui.ActionRow(
+            ui.ChannelSelect(
+                custom_id=str(row.id),
+                placeholder=row.placeholder[:150],
+                channel_types=[discord.ChannelType.text, discord.ChannelType.news],
+                min_values=row.least,
+                max_values=row.most,
+                default_values=[_ChosenChannel(each) for each in row.chosen],
+            )
         )
     return ui.ActionRow(*(pressable(button) for button in row))
 

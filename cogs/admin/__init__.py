@@ -1,5 +1,5 @@
-"""The settings of a server, for people who may manage it."""
+"""What people who may manage a server decide about its games."""
 
-from cogs.admin.commands import settings
+from cogs.admin.commands import admin
 
-COMMANDS = (settings,)
+COMMANDS = (admin,)

@@ -4,12 +4,13 @@ The time of the submission by Discord's clock counts (WORD-7), and the form's ad
 changes nothing, and its text is shown again.
 """
 
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 
-from cogs.api import Context, Over, Page, RuleError, Stale, UnknownPress, paint, sentence
+from cogs.api import Context, Line, Over, Page, RuleError, Stale, UnknownPress, paint, sentence
 from cogs.farrago_words.here import GAME, WAITING, WRITTEN, Here, at, find
 from cogs.farrago_words.refusals import BegunWithout, NoRound, OtherTeam, OwnLetters, PlayedAlone
-from cogs.farrago_words.writing import FIELD, form, late_note, list_page, sent_note, untaken_note
+from cogs.farrago_words.writing import FIELD, form, late_note, list_page, sent_note, untaken, untaken_note
 from engine.farrago_words.errors import RoundGoesOn
 from engine.farrago_words.events import Wrote
 from engine.farrago_words.model import Next, Write
@@ -27,21 +28,31 @@ class Sent:
     question: int | None
     ends: int
     texts: tuple[str, ...]
+    unwanted: tuple[str, ...] = ()
 
     @classmethod
-    def read(cls, argument: str, typed: str) -> "Sent":
-        """Read an address and what came with it. Raises UnknownPress."""
+    def read(cls, argument: str, typed: str, taken: Callable[[str], str | None]) -> "Sent":
+        """Read an address and what came with it, of which the server's filter has `taken` some. Raises UnknownPress."""
         phase, *numbers = argument.split(".")
         if phase not in WRITTEN or len(numbers) != 3 or not all(part.isdecimal() or not part for part in numbers):
             raise UnknownPress
         # Cut, since the numbers may be forged; the longest, an end in milliseconds, has 13 digits.
         round_, question, ends = (int(part[:15]) if part else None for part in numbers)
-        return cls(phase, round_ or 0, question, ends or 0, split(typed))
+        texts = [(text, taken(text)) for text in split(typed)]
+        wanted = tuple(text for _, text in texts if text is not None)
+        unwanted = tuple(text for text, kept in texts if kept is None)
+        return cls(phase, round_ or 0, question, ends or 0, wanted, unwanted)
 
     @property
-    def unreadable(self) -> tuple[str, ...]:
-        """The texts without readable characters."""
-        return tuple(text for text in self.texts if not clean(text))
+    def typed(self) -> tuple[str, ...]:
+        """All texts, taken or not."""
+        return (*self.texts, *self.unwanted)
+
+    @property
+    def left_out(self) -> list[Line]:
+        """Say of each text that the rules do not get why not: nothing can be read in it, or the server refuses it."""
+        unreadable = [text for text in self.texts if not clean(text)]
+        return [*untaken("unreadable", unreadable), *untaken("unwanted", self.unwanted)]
 
     def is_open(self, here: Here) -> bool:
         """Return whether what it was opened for is still being written."""
@@ -131,18 +142,18 @@ async def my_list(context: Context, match: str, argument: str) -> None:
 
 async def write(context: Context, match: str, argument: str) -> None:
     """Hand in what was typed into a form, and show what is on the list now and what was not taken."""
-    sent = Sent.read(argument, context.typed(FIELD))
+    sent = Sent.read(argument, context.typed(FIELD), (await context.text_filter()).taken)
     here, press = await find(context, match), context.press(match)
     # The clock waits a little longer for presses in flight, so the time of the press itself is compared (WORD-7).
     if not sent.is_open(here) or press.at > sent.ends:
         await _show_late(here, sent, press.at)
         return
-    if not sent.texts:
+    if not sent.typed:
         await context.show_alone(await list_page(here, here.context.say(f"{GAME}-late-nothing")))
         return
     answers = tuple(text for text in map(clean, sent.texts) if text)
     if not answers:
-        await context.show_alone(await list_page(here, untaken_note(here, (), sent.texts)))
+        await context.show_alone(await list_page(here, untaken_note(here, sent.left_out)))
         return
     try:
         table = await context.app.tables.press(press, Write(answers), sent.question)
@@ -159,15 +170,15 @@ async def write(context: Context, match: str, argument: str) -> None:
 def _taken(here: Here, sent: Sent) -> str:
     """Write the result of the asker's submission; empty for a repeated delivery."""
     wrote = next((event for event in here.table.done if isinstance(event, Wrote)), None)
-    return "" if wrote is None else sent_note(here, wrote.verdicts, sent.unreadable)
+    return "" if wrote is None else sent_note(here, wrote.verdicts, sent.left_out)
 
 
 def _refused(here: Here, error: RuleError, sent: Sent) -> str:
     """Say why nothing was taken: of each answer, or of all at once."""
     reasons = error.line_args.get("reasons")
     if isinstance(reasons, tuple):
-        return untaken_note(here, reasons, sent.unreadable)
-    return late_note(here, here.context.line(sentence(error)), sent.texts)
+        return untaken_note(here, (*reasons, *sent.left_out))
+    return late_note(here, here.context.line(sentence(error)), sent.typed)
 
 
 async def _show_late(here: Here, sent: Sent, at: int) -> None:
@@ -181,6 +192,6 @@ async def _show_late(here: Here, sent: Sent, at: int) -> None:
         why = here.context.say(f"{GAME}-late", seconds=f"{max(after, 100) / 1000:.1f}")
     else:
         why = here.context.say(f"{GAME}-late-grace")
-    page = await list_page(here, late_note(here, why, sent.texts))
+    page = await list_page(here, late_note(here, why, sent.typed))
     # What they typed stands nowhere else.
     await here.context.show_alone(replace(page, playing=None, is_kept=True))

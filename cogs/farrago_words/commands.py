@@ -5,13 +5,13 @@ from typing import Any
 import discord
 from discord import app_commands
 
-from cogs.api import asking, words
+from cogs.api import asking, command_text
 from cogs.farrago_words.here import GAME
 from cogs.farrago_words.scores import BOARDS, USUAL, scores_page
 from cogs.farrago_words.starting import PRESETS, open_table
 from cogs.farrago_words.topics.commands import topics_group
 
-say = words().say
+say = command_text
 
 
 USUAL_MODE = next(iter(PRESETS))
@@ -41,7 +41,7 @@ async def play(interaction: Interaction, mode: str = USUAL_MODE) -> None:
 @words_group.command(name="scores", description=say(f"{GAME}-command-scores"))
 @app_commands.describe(board=say(f"{GAME}-command-scores-board"))
 @app_commands.choices(
-    board=[app_commands.Choice(name=words().say(f"{GAME}-scores-board", board=board), value=board) for board in BOARDS]
+    board=[app_commands.Choice(name=say(f"{GAME}-scores-board", board=board), value=board) for board in BOARDS]
 )
 async def scores(interaction: Interaction, board: str = USUAL) -> None:
     """Show who did best here, to the asker alone."""

@@ -4,6 +4,7 @@ It is text only, for speed. Refused answers are shown with their reasons, so tha
 """
 
 from collections.abc import Sequence
+from typing import Literal
 
 from cogs.api import Button, Form, Line, Page, TextField, Tone, Typed, Who, clean, playing, rows_of, until
 from cogs.farrago_words.here import GAME, TEXT_LIMIT, WAITING, WRITING, WRITTEN, Here, letters_of, topic_of
@@ -61,7 +62,7 @@ async def list_page(here: Here, note: str = "") -> Page:
         below=below,
         rows=rows_of(_buttons(here, may_write=may_write, again=bool(note))),
         accent=accent,
-        playing=playing(here.table, note=note),
+        playing=playing(here.context, here.table, note=note),
     )
 
 
@@ -104,25 +105,25 @@ def _own(here: Here, room: int) -> str:
 # What was sent ------------------------------------------------------------------------------------------------------
 
 
-def sent_note(here: Here, verdicts: Sequence[Verdict], unreadable: Sequence[str]) -> str:
-    """Say how many answers were taken, and of each other one why not; nothing could be read in the `unreadable`."""
+def sent_note(here: Here, verdicts: Sequence[Verdict], left_out: Sequence[Line]) -> str:
+    """Say how many answers were taken, and of each other one why not; those `left_out` never got to the rules."""
     taken = sum(not verdict.key for verdict in verdicts)
     letters = here.public.free if here.public.phase == "steal" else here.public.letters
-    reasons = [reason(verdict, letters) for verdict in verdicts if verdict.key] + _unread(unreadable)
+    reasons = [reason(verdict, letters) for verdict in verdicts if verdict.key] + list(left_out)
     said = here.context.say(f"{GAME}-list-taken", count=taken)
     if not reasons:
         return said
     return "\n".join((said, here.context.say(f"{GAME}-list-not-taken"), *_reasons(here, reasons)))
 
 
-def untaken_note(here: Here, reasons: Sequence[Line], unreadable: Sequence[str]) -> str:
+def untaken_note(here: Here, reasons: Sequence[Line]) -> str:
     """Say that no answer was taken, and of each why not."""
-    return "\n".join((here.context.say(f"{GAME}-list-none-taken"), *_reasons(here, (*reasons, *_unread(unreadable)))))
+    return "\n".join((here.context.say(f"{GAME}-list-none-taken"), *_reasons(here, reasons)))
 
 
-def _unread(texts: Sequence[str]) -> list[Line]:
-    """Write that texts have no readable characters."""
-    return [Line(f"{GAME}-list-unreadable", {"text": Typed(text)}) for text in texts]
+def untaken(why: Literal["unreadable", "unwanted"], texts: Sequence[str]) -> list[Line]:
+    """Say why texts never get to the rules."""
+    return [Line(f"{GAME}-list-{why}", {"text": Typed(text)}) for text in texts]
 
 
 def _reasons(here: Here, reasons: Sequence[Line]) -> list[str]:

@@ -2,6 +2,7 @@
 
 from cogs.api import BoardsUI, CommandsUI, DailyUI, GameUI, PanelUI, PicturesUI, Scene
 from cogs.fart import catalogue, commands, handlers, post, prepare, prove, result
+from cogs.fart.leaderboard import board_page
 from cogs.fart.pictures import example, picture
 from cogs.fart.pictures.cover import draw_cover
 from cogs.fart.pictures.drawings import DRAWINGS
@@ -34,7 +35,14 @@ GAME_UI = GameUI(
         result=result.result,
     ),
     lookup=catalogue.CATALOGUE,
-    daily=DailyUI(post.CHANNEL, post.plan, posts=post.POSTS, chores=prepare.prepare, idle=prove.prove),
+    daily=DailyUI(
+        post.CHANNEL,
+        post.plan,
+        posts=post.POSTS,
+        chores=prepare.prepare,
+        idle=prove.prove,
+        leaderboard=board_page,
+    ),
     commands=CommandsUI(
         slash=(commands.fart,),
         match_handlers=handlers.MATCH_HANDLERS,

@@ -8,7 +8,7 @@ from typing import Any
 import discord
 from discord import app_commands
 
-from cogs.api import TypedName, app_of, asking, notice, number_of, words
+from cogs.api import TypedName, app_of, asking, command_text, notice, number_of, words
 from cogs.fart import handlers
 from cogs.fart.leaderboard import SPANS, board_page
 from cogs.fart.text.titles import GAME, day_text
@@ -16,7 +16,7 @@ from cogs.fart.text.why import current_view, parse_card, table_cards
 from cogs.fart.typed import LONGEST_SEED, parse_seed
 from engine.fart.why import why as explain
 
-say = words().say
+say = command_text
 
 LISTED = 25  # Discord takes no more choices
 

@@ -1,4 +1,4 @@
-"""The tables of results of a place: of today, of any day before, of this week, of all time."""
+"""The tables of results of a place: of any day that has begun, of this week, of this or the last month, of all time."""
 
 from collections.abc import Collection, Sequence
 from datetime import date, timedelta
@@ -16,7 +16,9 @@ from cogs.api import (
     Words,
     crowned,
     fitting_text,
+    games_menu,
     inert,
+    month_of,
     number_of,
     parse_begun_day,
     phone_rows,
@@ -25,7 +27,7 @@ from cogs.api import (
 from cogs.fart.stored import best_line_of_day, par_of_day
 from cogs.fart.text.titles import GAME, called, day_text
 
-SPANS = ("today", "yesterday", "week", "all")
+SPANS = ("today", "yesterday", "week", "month", "all")
 """What can be asked for by a name, and has a tab; any day that has begun can be asked for by its date or number."""
 
 ROWS_SHOWN = 15
@@ -37,7 +39,10 @@ RESULTS_LIMIT = 1_800
 
 
 class Span(NamedTuple):
-    """The days of a table: `kind` is "day", "week" or "all", as words tell them apart; `first` None is ever."""
+    """The days of a table: `kind` is "day", "week", "month", "last" (month) or "all", as words tell them apart.
+
+    `first` None is ever.
+    """
 
     kind: str
     first: date | None
@@ -45,10 +50,14 @@ class Span(NamedTuple):
 
 
 def span_of(typed: str, today: date) -> Span:
-    """Read what somebody wants to see: a name of `SPANS`, or a day by its date or number. Raises NoSuchDay."""
+    """Read what somebody wants to see: a name of `SPANS`, "last", or a day by its date or number. Raises NoSuchDay."""
     match typed.strip().casefold():
         case "week":
             return Span("week", *week_of(today))
+        case "month":
+            return Span("month", *month_of(today))
+        case "last":
+            return Span("last", *month_of(month_of(today)[0] - timedelta(days=1)))
         case "all":
             return Span("all", None, today)
         case "today" | "day":  # as the button under a result calls it
@@ -83,7 +92,7 @@ async def board_page(context: Context, typed: str) -> Page:
     if span.kind == "day" and span.last < today:
         more.append(Button(OfGame(GAME, "past", shown), context.say("fart-button-deal")))
         above += await measured_by(context.app, context.reader.words, span.last)
-    return Page(above=tuple(above), rows=phone_rows((*tabs, *more)))
+    return Page(above=tuple(above), rows=(*phone_rows((*tabs, *more)), games_menu(context, GAME)))
 
 
 async def board_text(days: Days, words: Words, place: int, span: Span, *, reader: int | None = None) -> str:
@@ -91,7 +100,7 @@ async def board_text(days: Days, words: Words, place: int, span: Span, *, reader
     standings = await days.standings(place, span.first, span.last)
     is_open = span.last >= days.today()
     title = f"#{number_of(span.last)} · {day_text(words.locale, span.last)}" if span.kind == "day" else ""
-    if span.kind == "week" and span.first is not None:
+    if span.kind in ("week", "month", "last") and span.first is not None:
         title = day_text(words.locale, span.first)
     head = words.say("fart-board-title", span=span.kind, title=title)
     if not standings:

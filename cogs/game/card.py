@@ -5,13 +5,14 @@ from typing import Any
 import discord
 from discord import app_commands
 
+from bot.gateway.command_texts import command_text
 from bot.gateway.option_bounds import TypedName
 from bot.text.localisation import words
 from bot.ui.error_replies import app_of, asking
 from bot.ui.game_ui import uis_of
 from bot.ui.lookup.cards import named_page, offered
 
-say = words().say
+say = command_text
 
 Interaction = discord.Interaction[Any]
 

@@ -5,12 +5,12 @@ from typing import Any
 import discord
 from discord import app_commands
 
-from bot.text.localisation import words
+from bot.gateway.command_texts import command_text
 from bot.ui.error_replies import asking
 from bot.ui.games import meant_game
 from bot.ui.lookup.history import Search, history_page
 
-say = words().say
+say = command_text
 
 Interaction = discord.Interaction[Any]
 

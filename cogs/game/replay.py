@@ -5,13 +5,13 @@ from typing import Any
 import discord
 from discord import app_commands
 
+from bot.gateway.command_texts import command_text
 from bot.gateway.option_bounds import TypedName
-from bot.text.localisation import words
 from bot.ui.error_replies import asking
 from bot.ui.lookup.replay import replay_page
 from cogs.game.matches import complete_match, looked_at
 
-say = words().say
+say = command_text
 
 Interaction = discord.Interaction[Any]
 

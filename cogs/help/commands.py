@@ -5,11 +5,11 @@ from typing import Any
 import discord
 from discord import app_commands
 
-from bot.text.localisation import words
+from bot.gateway.command_texts import command_text
 from bot.ui.error_replies import asking
 from bot.ui.start.overview import help_page
 
-say = words().say
+say = command_text
 
 Interaction = discord.Interaction[Any]
 

@@ -5,14 +5,14 @@ from typing import Any
 import discord
 from discord import app_commands
 
-from bot.text.localisation import words
+from bot.gateway.command_texts import command_text
 from bot.ui.error_replies import asking
 from bot.ui.lobby.challenge import challenge_page
 
 Interaction = discord.Interaction[Any]
 
 
-@app_commands.context_menu(name=words().say("command-challenge"))
+@app_commands.context_menu(name=command_text("command-challenge"))
 @app_commands.allowed_contexts(guilds=True, dms=False, private_channels=True)
 @app_commands.allowed_installs(guilds=True, users=True)
 async def challenge(interaction: Interaction, person: discord.User) -> None:

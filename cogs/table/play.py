@@ -6,6 +6,7 @@ import discord
 from discord import app_commands
 
 from bot.core.refusals import Refused
+from bot.gateway.command_texts import command_text
 from bot.text.localisation import words
 from bot.ui.error_replies import app_of, asking
 from bot.ui.games import fitting_games, meant_game
@@ -14,7 +15,7 @@ from bot.ui.lobby.opening import check_people
 from bot.ui.start.overview import games_page
 from bot.ui.start.play import begin, is_for_one
 
-say = words().say
+say = command_text
 
 Interaction = discord.Interaction[Any]
 Invited = discord.User | None

@@ -1,5 +1,6 @@
 """The commands as people expect them: few names, fixed sets as choices, people as people; texts name only real ones."""
 
+import asyncio
 import re
 from collections.abc import Iterator
 
@@ -8,20 +9,20 @@ from discord import AppCommandOptionType as Kind
 
 from bot.game_loader import load_cogs
 from bot.gateway.command_list import CommandJson, ids_of, payload
+from bot.gateway.command_texts import command_name_key, option_name_key
 from bot.text.localisation import note_commands, words
 from engine.content import DATA
 from engine.registry import games
 
-COMMANDS = payload(load_cogs().commands)
+COMMANDS = asyncio.run(payload(load_cogs().commands))
 TYPED = [command for command in COMMANDS if command.get("type", 1) == 1]
-NAMES = {"play", "hand", "help", "fart", "words", "deck", "game", "privacy", "settings"}
+NAMES = {"play", "hand", "help", "fart", "words", "deck", "game", "admin", "privacy"}
+OF_GAME = ["profile", "leaderboard", "rules", "card", "history", "replay", "verify", "move"]
 SUBCOMMANDS = (Kind.subcommand.value, Kind.subcommand_group.value)
 IDS = ids_of([command | {"id": str(number)} for number, command in enumerate(TYPED, 1)])
 
 MENTION = re.compile(r'COMMAND\("([^"]*)"\)')
-PLAIN = re.compile(
-    rf"(?<![\w/<>.:])/(?:{'|'.join(NAMES | {'rules', 'card', 'history', 'replay', 'verify', 'move'})})\b"
-)
+PLAIN = re.compile(rf"(?<![\w/<>.:])/(?:{'|'.join((*NAMES, *OF_GAME))})\b")
 
 
 def options(command: CommandJson, path: str) -> Iterator[tuple[str, CommandJson]]:
@@ -31,6 +32,14 @@ def options(command: CommandJson, path: str) -> Iterator[tuple[str, CommandJson]
             yield from options(option, f"{path} {option['name']}")
         else:
             yield f"{path} {option['name']}", option
+
+
+def below(command: CommandJson) -> Iterator[CommandJson]:
+    """Find the commands below a command."""
+    for option in command.get("options", ()):
+        if option["type"] in SUBCOMMANDS:
+            yield option
+            yield from below(option)
 
 
 OPTIONS = dict(found for command in TYPED for found in options(command, command["name"]))
@@ -46,9 +55,10 @@ def messages() -> Iterator[tuple[str, str]]:
 def test_there_are_nine_names_and_what_belongs_together_is_a_group() -> None:
     assert {command["name"] for command in TYPED} == NAMES
     (game,) = [command for command in TYPED if command["name"] == "game"]
-    assert [each["name"] for each in game["options"]] == ["rules", "card", "history", "replay", "verify", "move"]
-    (settings,) = [command for command in TYPED if command["name"] == "settings"]
-    assert [command for command in TYPED if command.get("default_member_permissions")] == [settings]
+    assert [each["name"] for each in game["options"]] == OF_GAME
+    (admin,) = [command for command in TYPED if command["name"] == "admin"]
+    assert [command for command in TYPED if command.get("default_member_permissions")] == [admin]
+    assert (admin["contexts"], admin["integration_types"], admin["options"]) == ([0], [0], [])
 
 
 def test_the_menu_of_a_person_has_one_command_where_there_are_others_to_challenge() -> None:
@@ -78,12 +88,23 @@ def test_every_option_is_of_the_kind_that_discord_has_for_it(path: str) -> None:
 
 def test_a_game_is_a_choice_wherever_one_is_named_and_people_are_chosen_as_people() -> None:
     known = [choice.removesuffix(" game") for choice in OPTIONS if choice.endswith(" game")]
-    assert known == ["game rules", "game history", "play"]
+    assert known == ["game leaderboard", "game rules", "game history", "play"]
     for path in known:
         assert [choice["value"] for choice in OPTIONS[f"{path} game"]["choices"]] == list(games())
     people = [path for path, option in OPTIONS.items() if option["type"] == Kind.user.value]
-    assert people == ["game history player", "play player", *(f"play player{number}" for number in range(2, 6))]
-    assert OPTIONS["settings threads enabled"]["type"] == Kind.boolean.value
+    assert people == [
+        "game profile player",
+        "game history player",
+        "play player",
+        *(f"play player{number}" for number in range(2, 6)),
+    ]
+
+
+def test_every_name_that_is_typed_has_a_message_which_says_it() -> None:
+    for name in {each["name"] for command in TYPED for each in (command, *below(command))}:
+        assert words().say(command_name_key(name)) == name
+    for name in {path.rpartition(" ")[2] for path in OPTIONS}:
+        assert words().say(option_name_key(name)) == name
 
 
 def test_texts_mention_only_commands_that_there_are_and_each_so_that_it_can_be_pressed() -> None:

@@ -26,11 +26,18 @@ class Board(ui.LayoutView):
             custom_id="colours", placeholder="Two or three", options=options, min_values=2, max_values=3
         )
         people = ui.UserSelect(custom_id="people", placeholder="Whom?", min_values=1, max_values=2)
+        places = ui.ChannelSelect(
+            custom_id="places",
+            placeholder="Where?",
+            channel_types=[discord.ChannelType.text],
+            min_values=0,
+            max_values=2,
+        )
         buttons = [
             ui.Button(label=label, custom_id=custom_id)
             for label, custom_id in (("Join", "join"), ("My hand", "hand"), ("Note", "note"), ("Lost form", "lost"))
         ]
-        rows = ui.ActionRow(*buttons), ui.ActionRow(colours), ui.ActionRow(people)
+        rows = ui.ActionRow(*buttons), ui.ActionRow(colours), ui.ActionRow(people), ui.ActionRow(places)
         self.add_item(ui.Container(ui.TextDisplay(text), *rows))
 
 
@@ -64,7 +71,7 @@ async def answer_group(interaction: discord.Interaction, data: Mapping[str, Any]
             await interaction.response.send_modal(Note(f"Dear {name}"))
         case "lost":
             await interaction.response.send_modal(Note("Never taken", custom_id="lost-form"))
-        case "colours" | "people":
+        case "colours" | "people" | "places":
             await interaction.response.send_message(f"{name}: {', '.join(data['values'])}", ephemeral=True)
         case _ if data.get("custom_id") == NOTE:
             await take_note(interaction, data)

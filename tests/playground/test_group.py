@@ -80,6 +80,28 @@ async def test_people_are_chosen_by_name_and_come_with_who_they_are(playground: 
             await ada.choose("Whom?", *wrong, message=board)
 
 
+async def test_channels_are_chosen_by_name_and_come_with_where_they_are_and_only_those_that_the_menu_offers(
+    playground: Playground,
+) -> None:
+    ada = playground.actor("Ada", "lounge")
+    board = await board_in(playground, "lounge")
+    table, daily = playground.channel("table"), playground.channel("daily")
+    chosen = await ada.choose("Where?", "#table", daily.id, message=board)
+    assert chosen.private is not None
+    assert chosen.private.text == f"Ada: {table.id}, {daily.id}"
+    resolved = chosen.interaction.payload["data"]["resolved"]
+    assert {channel["name"]: channel["guild_id"] for channel in resolved["channels"].values()} == {
+        "table": table.guild_id,
+        "daily": table.guild_id,
+    }
+    assert (await ada.choose("Where?", message=board)).private is not None
+    await ada.slash("group thread", name="aside")
+    thread = next(each for each in playground.core.world.channels.values() if each.is_thread())
+    for wrong in (("table", "daily", "lounge"), ("nowhere",), (thread.id,)):
+        with pytest.raises(PlayerError):
+            await ada.choose("Where?", *wrong, message=board)
+
+
 async def test_two_people_fill_in_the_same_form_at_once_and_the_board_is_edited(playground: Playground) -> None:
     ada, bo = playground.actors("Ada", "Bo", channel="lounge")
     board = await board_in(playground, "lounge")

@@ -94,6 +94,14 @@ REFUSED: dict[str, tuple[Json, str]] = {
         v2(row({"type": 5, "custom_id": "p", "default_values": [{"id": "1", "type": "role"}]})),
         "components.0.components.0.default_values.0.type",
     ),
+    "more channels beforehand than may be chosen": (
+        v2(row({"type": 8, "custom_id": "c", "default_values": [{"id": "1", "type": "channel"}] * 2})),
+        "components.0.components.0.default_values",
+    ),
+    "a person in a menu of channels": (
+        v2(row({"type": 8, "custom_id": "c", "default_values": [{"id": "1", "type": "user"}]})),
+        "components.0.components.0.default_values.0.type",
+    ),
     "options in a menu of people": (v2(row({**select(1), "type": 5})), "components.0.components.0.options"),
     "file from elsewhere": (v2({"type": 13, "file": {"url": "https://a.b/c.json"}}), "components.0.file.url"),
     "unknown field": ({"content": "x", "contents": "y"}, "contents"),

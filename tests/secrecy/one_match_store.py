@@ -64,6 +64,10 @@ class _Matches:
         """Nobody has played a match to its end, so everybody is shown the help of a first match."""
         return frozenset()
 
+    async def is_veteran(self, game: str, player: int) -> bool:
+        """As `veterans` of one person."""
+        return False
+
     async def act(
         self, match_id: str, key: str, seat: Seat, decide: Callable[[Match], C], written: Callable[[Match, C], None]
     ) -> StoredAction[C]:

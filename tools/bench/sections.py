@@ -7,7 +7,7 @@ from unittest.mock import patch
 
 from bot.core.settings import Settings
 from bot.pictures import keep_in
-from tools.bench import chores, heartbeat, memory, party, pictures, presses, scaling, start, store
+from tools.bench import chores, heartbeat, memory, party, pictures, presses, profiles, scaling, start, store
 from tools.bench.counts import section as counts
 from tools.bench.games import (
     absolute_players,
@@ -130,6 +130,7 @@ SECTIONS: Mapping[str, Section] = {
     "requests": lambda quick: matches.requests(quick=quick),
     "outdated": lambda quick: matches.outdated(quick=quick),
     "press-counts": lambda quick: counts.measure(quick=quick),
+    "profiles": lambda quick: profiles.measure(quick=quick),
     "start": lambda quick: start.measure(quick=quick),
     "daily-chores": lambda quick: chores.measure(quick=quick),
     "memory": lambda quick: memory.measure(quick=quick),

@@ -187,6 +187,11 @@ class MatchKind(Protocol):
         ...
 
     @property
+    def abandoned(self) -> tuple[Seat, ...]:
+        """The seats in which an AI plays in its person's place; in a match that is over it finished them."""
+        ...
+
+    @property
     def can_be_quarantined(self) -> bool:
         """Whether it waits for its people where its rules have failed; else nothing is kept of that."""
         ...

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from bot.match import roster
 from bot.match.kinds.secrecy import Secrecy, secrecy_of
 from bot.match.roster import Roster
-from engine.game import End
+from engine.game import End, Seat
 
 
 class WithRoster(Protocol):
@@ -57,6 +57,11 @@ class RosterMatch:
     def closed_by(self) -> End | None:
         """Nobody but its people closes it."""
         return self.roster.end
+
+    @property
+    def abandoned(self) -> tuple[Seat, ...]:
+        """Those of people who were silent, were voted out or conceded; a side is nobody's own."""
+        return tuple(seat for seat, occupant in enumerate(self.roster.players) if occupant.away)
 
     @property
     def incident(self) -> str:

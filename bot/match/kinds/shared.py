@@ -75,7 +75,7 @@ class SharedMatch(RosterMatch):
         """It is signed with a number of theirs; who left and came back has several, and an onlooker a negative one."""
         own = {number for number, one in enumerate(self.roster.members) if one.player == player}
         looking_on = roster.onlooker_of(self.roster, player)
-        signer = self.signer_of(game, game.codec.action(body))
+        signer = rules_of(game).signer(game.codec.action(body))
         return signer is not None and signer in (own if looking_on is None else own | {looking_on})
 
     def newcomers(self, before: WithRoster | None) -> tuple[Seated, ...]:

@@ -24,6 +24,7 @@ class SoloMatch(UnsharedSeats):
     has_board = False
     end = None
     closed_by = End("broken")
+    abandoned: tuple[Seat, ...] = ()
     can_be_quarantined = False
     incident = ""
 

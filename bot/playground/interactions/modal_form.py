@@ -114,6 +114,9 @@ def select_values(component: Json, given: list[str], resolved: Resolved) -> list
         if None in found:
             raise PlayerError("Nothing called that was found.")
         values = [each for each in found if each]
+        kinds = component.get("channel_types")
+        if kinds and any(each["type"] not in kinds for each in resolved.body.get("channels", {}).values()):
+            raise PlayerError("The menu offers no channel of that kind.")
     else:
         values = [_option(options, each) for each in given]
     least, most = component.get("min_values", 1), component.get("max_values", 1)

@@ -23,6 +23,7 @@ from bot.store.repositories.matches import (
     text,
     text_of,
 )
+from bot.store.repositories.moderation_log import put_act
 from bot.store.repositories.topics import put_topics
 from bot.store.rows import C, Match, MatchChange, Result, RosterUpdate, StoredAction
 from bot.store.schema import action, daily_attempt, deadline, match
@@ -103,9 +104,12 @@ class Acting(Matches):
             KeyTaken: the key was used for another match or seat.
             StoreUnavailable: the database could not take it; nothing has changed.
         """
-        return await self._database.write(
+        acted = await self._database.write(
             partial(self._act, match_id=match_id, key=key, seat=seat, decide=decide, written=written), of=match_id
         )
+        if acted.match.status != "playing":
+            self._experience.forget()
+        return acted
 
     def _act(
         self,
@@ -166,6 +170,8 @@ class Acting(Matches):
         _ASK.execute_each(connection, [deadline_columns(match_id, one, before.seq) for one in settled.deadlines])
         put_posts(connection, match_id, settled.outbox, at)
         put_marks(connection, before, settled.marks, at)
+        if settled.act is not None:
+            put_act(connection, settled.act, at)
         return after
 
     def _locked(self, connection: Connection, match_id: str) -> Match:

@@ -1,6 +1,6 @@
 """Lobbies as rows: opened, changed one after the other, found when their time ends. It knows no rule of a lobby."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Any, TypeAlias
 
@@ -8,7 +8,9 @@ import msgspec
 from sqlalchemy import Connection, delete, func, insert, select, update
 
 from bot.store.database import alone
+from bot.store.repositories.moderation_log import put_act
 from bot.store.repositories.repository import Repository
+from bot.store.rows import ModerationAct
 from bot.store.schema import lobby
 from bot.store.sharing import is_to_do
 
@@ -46,12 +48,16 @@ class StoredLobbies(Repository):
         """Find a lobby."""
         return await self._database.read(lambda connection: _find(connection, lobby_id))
 
-    async def change(self, lobby_id: str, decide: DecideLobby) -> StoredLobby | None:
+    async def change(
+        self, lobby_id: str, decide: DecideLobby, acts: Sequence[ModerationAct] = ()
+    ) -> StoredLobby | None:
         """Change a lobby in one transaction, after all changes before it; None if it is unknown.
 
-        What `decide` raises is raised here, and nothing changes then.
+        What `decide` raises is raised here, and nothing changes then. The `acts`, which it may fill, are logged too.
         """
-        return await self._database.write(partial(_change, lobby_id=lobby_id, decide=decide), of=lobby_id)
+        return await self._database.write(
+            partial(_change, lobby_id=lobby_id, decide=decide, acts=acts, at=self._now()), of=lobby_id
+        )
 
     async def ending(self, before: int, limit: int = 100) -> tuple[StoredLobby, ...]:
         """List open lobbies whose time ends before a time, the first to end first; those of others if that is late."""
@@ -94,7 +100,9 @@ def _create(connection: Connection, *, new: StoredLobby, most: int) -> StoredLob
     return new
 
 
-def _change(connection: Connection, *, lobby_id: str, decide: DecideLobby) -> StoredLobby | None:
+def _change(
+    connection: Connection, *, lobby_id: str, decide: DecideLobby, acts: Sequence[ModerationAct], at: int
+) -> StoredLobby | None:
     row = connection.execute(select(lobby).where(lobby.c.id == lobby_id).with_for_update()).one_or_none()
     before = None if row is None else lobby_of(row)
     if before is None:
@@ -102,6 +110,8 @@ def _change(connection: Connection, *, lobby_id: str, decide: DecideLobby) -> St
     after = decide(before)
     if after != before:
         connection.execute(update(lobby).where(lobby.c.id == lobby_id), _columns(after))
+    for act in acts:
+        put_act(connection, act, at)
     return after
 
 

@@ -28,6 +28,7 @@ from bot.store import sealing_context
 from bot.store.database import alone, insert_new, upsert
 from bot.store.errors import NoSuchMatch
 from bot.store.prepared import Prepared
+from bot.store.repositories.experience import Experience
 from bot.store.repositories.repository import Repository, Resources
 from bot.store.repositories.topics import put_topics
 from bot.store.rows import NOBODY, Deadline, Match, MatchStatus, NewMatch, Post, Seated
@@ -94,6 +95,7 @@ class Matches(Repository):
         """Take what all repositories of a store share."""
         super().__init__(resources)
         self._asked: dict[str, asyncio.Task[Match | None]] = {}
+        self._experience = Experience(resources.now)
 
     async def find(self, match_id: str) -> Match | None:
         """Find a match. All who ask before it is read share one reading: of a crowd's, very many do."""
@@ -147,12 +149,21 @@ class Matches(Repository):
 
     async def veterans(self, game: str, players: Collection[int]) -> frozenset[int]:
         """Tell which of these players have played a match of a game to its end by the rules."""
+        return await self._database.read(
+            lambda connection: frozenset(each for each in players if _is_veteran(connection, game, each))
+        )
 
-        def work(connection: Connection) -> frozenset[int]:
-            return frozenset(each for each in players if _VETERAN.first(connection, {"game": game, "player": each}))
-
-        # Each page of a match asks it of its reader, which is one statement.
-        return await (self._database.glance if len(players) == 1 else self._database.read)(work)
+    async def is_veteran(self, game: str, player: int) -> bool:
+        """Tell whether somebody has played a match of a game to its end by the rules, which each page of one asks."""
+        known = self._experience.of(game, player)
+        if known is not None:
+            return known
+        ends = self._experience.ends
+        found = await self._database.glance(lambda connection: _is_veteran(connection, game, player))
+        # Another process may end a match without our knowledge.
+        if self.shards.is_whole:
+            self._experience.note(game, player, is_veteran=found, ends=ends)
+        return found
 
     async def close(self, match_id: str) -> None:
         """End a match without a result, for good: nobody is asked any more."""
@@ -260,6 +271,10 @@ class Matches(Repository):
             options=msgspec.Raw(row.options.encode()),
             actions=tuple(PlayedAction(one.seat, msgspec.Raw(one.body.encode())) for one in played),
         )
+
+
+def _is_veteran(connection: Connection, game: str, player: int) -> bool:
+    return _VETERAN.first(connection, {"game": game, "player": player}) is not None
 
 
 def find(connection: Connection, *, sealer: Sealer, match_id: str) -> Match | None:

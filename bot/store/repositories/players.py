@@ -92,6 +92,12 @@ class Players(Repository):
         await self._database.write(lambda connection: connection.execute(change).rowcount)
         self._players.pop(player_id, None)
 
+    async def set_hidden(self, player_id: int, *, on: bool) -> None:
+        """Keep whether a person we met hides their profile from others."""
+        change = update(player).where(player.c.id == player_id).values(hidden=on)
+        await self._database.write(lambda connection: connection.execute(change).rowcount)
+        self._players.pop(player_id, None)
+
     async def set_ping(self, player_id: int, ping: Ping) -> None:
         """Keep when a person we met wants to be mentioned as their turn comes."""
         change = update(player).where(player.c.id == player_id).values(ping=ping)

@@ -1,14 +1,19 @@
 """Servers: what they have set, since when the bot has left them, and the end of what was theirs. It asks no Discord."""
 
+from collections.abc import Callable
 from functools import partial
-from typing import TypeVar
+from typing import Any, TypeVar
 
 import msgspec
-from sqlalchemy import Connection, delete, select
+from sqlalchemy import Connection, delete, select, update
 
-from bot.store.database import upsert
-from bot.store.repositories.repository import Repository
-from bot.store.schema import entry, guild_settings, lobby, match, meta, outbox
+from bot.store.database import alone, upsert
+from bot.store.repositories.moderation_log import put_act
+from bot.store.repositories.people.ratings import ALL_SERVERS
+from bot.store.repositories.players import SHARED_MS
+from bot.store.repositories.repository import Repository, Resources
+from bot.store.rows import ModerationAct
+from bot.store.schema import badge, entry, guild_settings, lobby, looking, match, meta, outbox, rating, result
 
 T = TypeVar("T")
 
@@ -18,6 +23,11 @@ _LEFT = "left:"
 
 class Servers(Repository):
     """Servers: what each has set, and which of them the bot is no member of any more."""
+
+    def __init__(self, resources: Resources) -> None:
+        """Take what all repositories of a store share."""
+        super().__init__(resources)
+        self._cached: dict[tuple[int, str], tuple[int, Any]] = {}
 
     async def setting(self, guild: int, key: str, kind: type[T]) -> T | None:
         """Read a server's setting as a `kind`; None where it was never set. Raises msgspec.ValidationError."""
@@ -29,11 +39,42 @@ class Servers(Repository):
         """Keep a server's setting, anything that JSON can say."""
         text = msgspec.json.encode(value).decode()
 
-        def work(connection: Connection) -> None:
-            statement = upsert(connection, guild_settings).values(guild=guild, key=key, value=text)
-            connection.execute(statement.on_conflict_do_update(index_elements=["guild", "key"], set_={"value": text}))
+        await self._database.write(lambda connection: _put_setting(connection, guild, key, text))
 
-        await self._database.write(work)
+    async def cached_setting(self, guild: int, key: str, kind: type[T]) -> T | None:
+        """Read a server's setting as `setting` does, from memory where it was read lately."""
+        read_at, known = self._cached.get((guild, key), (0, None))
+        # Read again after a while also where one process does everything: the host's command line may have changed it.
+        if (guild, key) not in self._cached or self._now() - read_at >= SHARED_MS:
+            known = await self.setting(guild, key, kind)
+            self._cached[guild, key] = (self._now(), known)
+        return known
+
+    async def change_setting(
+        self, guild: int, key: str, kind: type[T], decide: Callable[[T | None], tuple[T, tuple[ModerationAct, ...]]]
+    ) -> T:
+        """Change a server's setting in one transaction, and log the acts that come with it; gives the new value.
+
+        `decide` may run twice and must have no side effects; without an act nothing is written. What it raises is
+        raised here, and nothing has changed then.
+        """
+
+        def work(connection: Connection) -> T:
+            # No row's lock covers a setting that is not there yet.
+            alone(connection, "setting", guild, key)
+            query = select(guild_settings.c.value).where(guild_settings.c.guild == guild, guild_settings.c.key == key)
+            value = connection.execute(query).scalar()
+            after, acts = decide(None if value is None else msgspec.json.decode(value, type=kind))
+            if acts:
+                _put_setting(connection, guild, key, msgspec.json.encode(after).decode())
+            for act in acts:
+                put_act(connection, act, self._now())
+            return after
+
+        changed = await self._database.write(work)
+        # After the write: forgotten before it, the setting could be cached again as it was.
+        self._cached.pop((guild, key), None)
+        return changed
 
     async def settings(self, key: str, kind: type[T]) -> dict[int, T]:
         """Read one setting of every server that has it, by server. Raises msgspec.ValidationError."""
@@ -74,9 +115,15 @@ class Servers(Repository):
     async def forget(self, server: int) -> int:
         """Delete the tables of several people of a server, finished ones too, its settings, and what games keep of it.
 
-        Gives how many tables. What people have played alone there is theirs and stays.
+        Gives how many tables. What people have played alone there is theirs and stays, and so are their results; those
+        of tables do not say any more where that was. The ratings of the server go.
         """
         return await self._database.write(partial(_forget, server=server))
+
+
+def _put_setting(connection: Connection, guild: int, key: str, text: str) -> None:
+    statement = upsert(connection, guild_settings).values(guild=guild, key=key, value=text)
+    connection.execute(statement.on_conflict_do_update(index_elements=["guild", "key"], set_={"value": text}))
 
 
 def _servers(connection: Connection) -> tuple[int, ...]:
@@ -84,7 +131,8 @@ def _servers(connection: Connection) -> tuple[int, ...]:
     tables = select(match.c.place).where(match.c.roster.is_not(None), match.c.channel != match.c.place)
     gathering = select(lobby.c.place).where(lobby.c.channel != lobby.c.place)
     kept = select(entry.c.server).where(entry.c.belongs_to == "server", entry.c.server.is_not(None))
-    each = tables.union(gathering, select(guild_settings.c.guild), kept)
+    played = select(result.c.server).where(result.c.server != ALL_SERVERS, result.c.channel != result.c.server)
+    each = tables.union(gathering, select(guild_settings.c.guild), select(looking.c.server), kept, played)
     return tuple(sorted(connection.execute(each).scalars()))
 
 
@@ -94,7 +142,13 @@ def _forget(connection: Connection, *, server: int) -> int:
     connection.execute(delete(outbox).where(outbox.c.match.in_(tables)))
     gone = connection.execute(delete(match).where(match.c.id.in_(tables))).rowcount
     connection.execute(delete(lobby).where(lobby.c.place == server))
+    # What people reached stays theirs; that it was here is forgotten, and with it who was how strong here.
+    here = {"server": ALL_SERVERS}
+    connection.execute(update(result).where(result.c.server == server).values(**here, channel=None))
+    connection.execute(update(badge).where(badge.c.server == server).values(here))
+    connection.execute(delete(rating).where(rating.c.server == server))
     connection.execute(delete(guild_settings).where(guild_settings.c.guild == server))
+    connection.execute(delete(looking).where(looking.c.server == server))
     # Else each later look would find the note, and delete again.
     connection.execute(delete(meta).where(meta.c.key == f"{_LEFT}{server}"))
     return gone

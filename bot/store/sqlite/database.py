@@ -39,9 +39,10 @@ def transaction(connection: Connection, begin: str) -> Generator[Connection]:
         storing anything.
     """
     with connection.begin():
-        connection.exec_driver_sql(begin)
-        yield connection
         driver: Any = connection.connection.dbapi_connection
+        # Through the driver itself: SQLAlchemy takes ten times as long.
+        driver.execute(begin)
+        yield connection
         if not driver.in_transaction:
             raise sqlite3.OperationalError("the transaction was rolled back")
 
@@ -116,8 +117,13 @@ class SqliteDatabase:
 
         def look() -> T:
             try:
-                with self._reading.engine.connect() as connection:
+                connection = self._reading.connection()
+                try:
                     return work(connection)
+                finally:
+                    # SQLAlchemy counts a statement of its own as a transaction.
+                    if connection.in_transaction():
+                        connection.rollback()
             except _FAILURES as error:
                 explained = _explained(error)
                 raise explained from explained.__cause__

@@ -24,13 +24,16 @@ def result_heading(table: Table, reader: Seat | None = None) -> Line:
 
 def result_line(table: Table, reader: Seat | None = None) -> Line:
     """Say in a few words who won; a `reader` who did is addressed."""
-    outcome, end = table.outcome, table.end
+    outcome, end = table.told_outcome, table.end
     if outcome is None:
         winner = None if end is None else end.winner
         return Line("result-none") if winner is None else _won(table, winner, reader)
     if len(outcome.places) == 1:
         return Line("result-alone", {"score": score_line(table, outcome, 0)})
-    winners = [seat for seat, place in enumerate(outcome.places) if place == 1]
+    # Where an AI finished every seat nobody has won.
+    winners = [seat for seat, place in enumerate(outcome.places) if place == 1 and seat not in table.kind.abandoned]
+    if not winners:
+        return Line("result-none")
     if len(winners) > 1:
         return _shared(winners, reader)
     return _won(table, winners[0], reader, _difference(table, outcome, winners[0]))
@@ -38,7 +41,7 @@ def result_line(table: Table, reader: Seat | None = None) -> Line:
 
 def result_lines(table: Table, words: Words) -> tuple[Line, ...]:
     """Say what ended a match, and who has which place with which score."""
-    outcome = table.outcome
+    outcome = table.told_outcome
     if outcome is None:
         return (end_line(table),)
     ending = f"{table.match.game}-ending-{outcome.ending}"

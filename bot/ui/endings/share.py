@@ -66,7 +66,7 @@ class MatchInWords:
     @property
     def card(self) -> ShareCard:
         """What stands in the picture."""
-        table, outcome, telling = self.table, self.table.outcome, self.best
+        table, outcome, telling = self.table, self.table.told_outcome, self.best
         if outcome is None and table.end is not None and telling is None:
             telling = Line(f"picture-end-{table.end.how}")
         rows = () if outcome is None else tuple(self._row(outcome, seat) for seat in ranked(outcome))

@@ -23,8 +23,8 @@ from bot.ui.endings.finale import awaiting
 from bot.ui.game_ui import ui_of
 from bot.ui.live.answered_tables import follow_table
 from bot.ui.match.order import in_order
-from bot.ui.match.player_page import player_page
-from bot.ui.page import Page
+from bot.ui.match.player_page import player_page, playing, question_to
+from bot.ui.page import Page, PlayingPage
 
 
 @dataclass
@@ -58,7 +58,7 @@ class LivePage:
 
     async def _page_now(self, table: Table) -> Page | None:
         """Make the page that belongs there now; None: the one that is there stays."""
-        question = _asked(self.context, table)
+        question = question_to(self.context, table)
         is_over_with = table.is_over or question != self.question
         self.question = question
         playing = self.page.playing
@@ -78,7 +78,7 @@ async def page_again(context: Context, table: Table) -> Page:
     Raises:
         NotYourTable: the asker has no seat there.
     """
-    live, question = _newest(context, table), _asked(context, table)
+    live, question = _newest(context, table), question_to(context, table)
     seat = table.seat_of(context.reader.id)
     is_held = seat is None or table.kind.stands_still or table.kind.ai_level(seat)
     if live is None or question is None or live.question != question or is_held:
@@ -159,19 +159,21 @@ async def follow(context: Context, address: ids.Address | None, shown: Shown) ->
 
 async def _panel(context: Context, match: str, shown: Shown, until: int) -> LivePanel | None:
     """Make what is repainted when a match changes; None where it changes no more or cannot be read."""
+    state = shown.page.playing or await _state_of(context, match)
+    if state is None or state.is_last:
+        return None
+    live = LivePage(context, _remembered(shown.page), shown.edit, state.question)
+    return LivePanel(shown.message, match, context.reader.id, state.revision, until, live.repaint, live)
+
+
+async def _state_of(context: Context, match: str) -> PlayingPage | None:
+    """Give the state of a match beside which a page was shown; None where it cannot be read."""
     try:
-        table = await context.app.tables.find(match)
-        asked = _asked(context, table)
+        return playing(context, await context.app.tables.find(match))
     except Exception as error:  # the page was shown all the same, and the next press there tells what is wrong
         if not isinstance(error, Refused | EngineFault | StoreError):
             incident(error, match=match)
         return None
-    page = shown.page
-    revision = revision_of(table.match) if page.playing is None else page.playing.revision
-    if table.is_over and revision == revision_of(table.match):
-        return None
-    live = LivePage(context, _remembered(page), shown.edit, asked)
-    return LivePanel(shown.message, match, context.reader.id, revision, until, live.repaint, live)
 
 
 def _take_away_earlier(context: Context, address: ids.Address | None, shown: Shown, until: int) -> None:
@@ -204,12 +206,6 @@ def _kind_of(page: Page, address: ids.Address | None, command: str) -> tuple[str
             kind = "", verb
     # A sentence about a press or a command, such as a refusal, leaves the page before it for another try.
     return kind if page.rows else ("told", *kind)
-
-
-def _asked(context: Context, table: Table) -> int | None:
-    """Give the number of the question that the asker has to answer now."""
-    seat = table.seat_of(context.reader.id)
-    return None if seat is None or seat not in table.asked else table.question(seat)
 
 
 def _match_of(address: ids.Address | None) -> str:

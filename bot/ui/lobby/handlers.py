@@ -21,6 +21,7 @@ from bot.ui.error_replies import notice
 from bot.ui.lobby.options import ai_page, invite_page, options_page
 from bot.ui.lobby.page import more_page, value_id
 from bot.ui.lobby.show import call, link, show_pressed
+from bot.ui.looking.calls import call_looking
 from bot.ui.page import Page
 from bot.ui.tutorial.offer import offer_tutorial
 from engine.record import AnyGame
@@ -73,16 +74,24 @@ async def _join(context: Context, lobby_id: str, argument: str, chosen: tuple[st
     message = context.interaction.message
     if message is None or lobby.message in (None, message.id):
         await _public(context, lobby_id, joining)
-        is_open = (await context.app.lobbies.find(lobby_id)).status == "open"  # else no time is left to learn it
+        after = await context.app.lobbies.find(lobby_id)
+        await _call_one_more(context, after)
         if context.reader.id in lobby.people:
             await context.answer.add(notice(context.say("lobby-joined-already")))
-        elif is_open:
+        elif after.status == "open":  # else no time is left to learn it
             await offer_tutorial(context, lobby.game)
         return
-    await joining
+    after = await joining
     # First the answer: edits of a message elsewhere are rate-limited, answers are not.
     await context.answer.add(notice(context.say("lobby-joined", link=link(client_of(context.interaction), lobby))))
     await show_pressed(context, lobby_id)
+    await _call_one_more(context, after)
+
+
+async def _call_one_more(context: Context, lobby: Lobby) -> None:
+    """Call those who look for the game, once exactly one more can begin it."""
+    if lobby.least - len(lobby.lobby_seats) == 1:
+        await call_looking(context.app, lobby, "one wanted")
 
 
 async def _leave(context: Context, lobby_id: str, argument: str, chosen: tuple[str, ...]) -> None:

@@ -19,6 +19,7 @@ from bot.ui.error_replies import notice
 from bot.ui.lobby.handlers import CannotCall
 from bot.ui.lobby.page import lobby_message
 from bot.ui.lobby.show import call, note_message, send, show_first
+from bot.ui.looking.calls import call_looking
 from bot.ui.page import Page
 from engine.game import Options
 from engine.message import Line
@@ -95,6 +96,7 @@ async def present(context: Context, lobby: Lobby, invited: Sequence[int]) -> Non
     """Show a new lobby in a new public message, and invite people to it. Raises CannotCall."""
     named = await _name(context, lobby, invited) if invited else lobby
     lobby = await _show(context, named or lobby)
+    await call_looking(context.app, lobby, "opened")
     if not _is_seen_by_others(context):
         await context.answer.add(notice(context.say("lobby-only-you")))
     if named is None:

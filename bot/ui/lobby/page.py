@@ -13,6 +13,7 @@ from bot.lobby.conversions import against, ai_name, options_of
 from bot.lobby.lobby import Lobby, LobbySeat
 from bot.match.kinds.seating import seating_of
 from bot.match.time_controls import offered, pace_of
+from bot.moderation.moderation import REASON_LIMIT
 from bot.store.rows import NOBODY
 from bot.text.localisation import Words, words
 from bot.text.sanitising import inert
@@ -52,7 +53,7 @@ def lobby_page(app: App, lobby: Lobby, cover: GameCover | None = None) -> Page:
     """Make the public message of a lobby that has not begun."""
     read = words(lobby.locale)
     if lobby.status != "open":  # also of a game that no longer exists
-        above = (read.say("lobby-closed-title", game=game_name(read, lobby.game)), read.say(f"lobby-{lobby.status}"))
+        above = (read.say("lobby-closed-title", game=game_name(read, lobby.game)), _closed(read, lobby))
         return Page(above=above, accent=CLOSED, answered=_answered(lobby))
     game = app.tables.games[lobby.game]
     # With too few people it need not be asked: `_next` says how many are missing.
@@ -67,6 +68,15 @@ def lobby_page(app: App, lobby: Lobby, cover: GameCover | None = None) -> Page:
         accent=GATHERING,
         answered=_answered(lobby),
     )
+
+
+def _closed(read: Words, lobby: Lobby) -> str:
+    """Say why a lobby does not gather any more."""
+    if lobby.cancelled_for is None:
+        return read.say(f"lobby-{lobby.status}")
+    if not lobby.cancelled_for:
+        return read.say("lobby-cancelled-by-moderator")
+    return read.say("lobby-cancelled-by-moderator-why", reason=inert(lobby.cancelled_for, REASON_LIMIT))
 
 
 def _answered(lobby: Lobby) -> AnsweredTable | None:

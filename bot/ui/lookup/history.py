@@ -8,17 +8,17 @@ from dataclasses import dataclass
 
 from bot.core.refusals import UnknownPress
 from bot.match.kinds.match_kind import MatchKind, kind_at
+from bot.match.ranking import told_outcome
 from bot.store.rows import Match
 from bot.text.sanitising import inert, plain
 from bot.ui import ids
 from bot.ui.context import Context
 from bot.ui.games import game_name
 from bot.ui.lookup.replay import replay_page
-from bot.ui.match.turns import letter
+from bot.ui.lookup.verify import kind_end_line
 from bot.ui.page import Button, Menu, Page, Row
 from bot.ui.people import is_shared
 from engine.game import Outcome, Seat
-from engine.message import Line, Who
 
 SHOWN = 10
 """Matches on a page."""
@@ -141,12 +141,8 @@ def _own_seat(context: Context, match: Match, kind: MatchKind) -> Seat:
 def _result(context: Context, match: Match, kind: MatchKind) -> str:
     """Write how a match ended for the asker."""
     if match.outcome is not None:
-        return _placed(context, match, kind, match.outcome)
-    end = kind.end
-    if end is None:
-        return context.say("board-closed")
-    winner = {} if end.winner is None else {"letter": letter(end.winner), "who": Who(end.winner)}
-    return context.reader.words.line(Line(f"board-end-{end.how}", winner), kind.names)
+        return _placed(context, match, kind, told_outcome(match.outcome, kind.abandoned))
+    return context.reader.words.line(kind_end_line(kind), kind.names)
 
 
 def _placed(context: Context, match: Match, kind: MatchKind, outcome: Outcome) -> str:
@@ -160,6 +156,8 @@ def _placed(context: Context, match: Match, kind: MatchKind, outcome: Outcome) -
     if len(outcome.places) == 1:
         return " · ".join(part for part in (ending, score) if part)
     place = context.say("history-place", place=outcome.places[seat], seats=len(outcome.places))
+    if seat in kind.abandoned:
+        return " · ".join((place, score, context.say("history-abandoned", away=kind.roster.players[seat].away)))
     level = {
         other for other, points in zip(outcome.places, outcome.scores, strict=True) if points == outcome.scores[seat]
     }

@@ -1,9 +1,12 @@
 """Shows the seal of a match's deal, and once it is over whether its record has the deal, moves and score it claims."""
 
 from bot.core.refusals import NotYourTable
+from bot.match.kinds.match_kind import MatchKind
 from bot.match.replays import NotOverYet
 from bot.match.table import Table
 from bot.match.verdicts import ReplayVerdict, verify
+from bot.moderation.moderation import REASON_LIMIT
+from bot.text.sanitising import inert
 from bot.ui.context import Context
 from bot.ui.match.turns import letter
 from bot.ui.page import Page
@@ -76,8 +79,15 @@ def _scores(table: Table, outcome: Outcome) -> tuple[Line, ...]:
 
 def end_line(table: Table) -> Line:
     """Say how people ended a match before its rules did."""
-    end = table.kind.end
+    return kind_end_line(table.kind)
+
+
+def kind_end_line(kind: MatchKind) -> Line:
+    """Say how people ended a match of this kind before its rules did."""
+    end = kind.end
     if end is None:
         return Line("board-closed")
+    if end.reason:
+        return Line("board-end-moderator-why", {"reason": inert(end.reason, REASON_LIMIT)})
     args: dict[str, Arg] = {} if end.winner is None else {"letter": letter(end.winner), "who": Who(end.winner)}
-    return Line(f"board-end-{end.how}", {**args, "id": table.kind.incident})
+    return Line(f"board-end-{end.how}", {**args, "id": kind.incident})

@@ -62,8 +62,9 @@ async def _ended(context: Context, table: Table) -> str:
 
 
 def _accent(table: Table, seat: Seat) -> int:
-    outcome, end = table.outcome, table.end
-    if (outcome is not None and outcome.places[seat] == 1) or (end is not None and end.winner == seat):
+    outcome, end = table.told_outcome, table.end
+    has_won = outcome is not None and outcome.places[seat] == 1 and seat not in table.kind.abandoned
+    if has_won or (end is not None and end.winner == seat):
         return WON
     return YOURS if seat in table.asked else WAITING
 

@@ -93,7 +93,7 @@ async def hint(context: Context, ui: GameUI, table: Table) -> str:
     # A guided match has its own tips.
     if ui.panel.hint_line is None or table.is_over or table.match.purpose == "tutorial":
         return ""
-    if await context.app.matches.veterans(ui.game, (context.reader.id,)):
+    if await context.app.matches.is_veteran(ui.game, context.reader.id):
         return ""
     return ui.panel.hint_line(context, table)
 

@@ -23,12 +23,19 @@ async def player_page(context: Context, table: Table, *, group: str = "", note: 
     """
     if not context.reader.text_mode and await is_held_back(context.app, table):
         return replace(finale_page(context, table), playing=PlayingPage(table.match.id, awaiting(table), group, note))
-    return replace(await _page(context, table, group, note), playing=playing(table, group=group, note=note))
+    return replace(await _page(context, table, group, note), playing=playing(context, table, group=group, note=note))
 
 
-def playing(table: Table, *, group: str = "", note: str = "") -> PlayingPage:
-    """Say of a page that somebody plays a match on it, as the match is now."""
-    return PlayingPage(table.match.id, revision_of(table.match), group, note)
+def playing(context: Context, table: Table, *, group: str = "", note: str = "") -> PlayingPage:
+    """Say of a page that the asker plays a match on it, as the match is now."""
+    question = question_to(context, table)
+    return PlayingPage(table.match.id, revision_of(table.match), group, note, question, is_last=table.is_over)
+
+
+def question_to(context: Context, table: Table) -> int | None:
+    """Give the number of the question that the asker has to answer now; None where there is none."""
+    seat = table.seat_of(context.reader.id)
+    return None if seat is None or seat not in table.asked else table.question(seat)
 
 
 async def _page(context: Context, table: Table, group: str, note: str) -> Page:

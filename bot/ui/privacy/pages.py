@@ -1,7 +1,7 @@
 """The pages of `/privacy`: what is stored about the asker, in words and numbers, with *Export* and *Erase*."""
 
 from bot.core.settings import NEVER
-from bot.store.repositories.personal_data import PersonalCounts
+from bot.store.repositories.people.personal_data import PersonalCounts
 from bot.ui import ids
 from bot.ui.context import Context
 from bot.ui.page import Button, Page, Tone

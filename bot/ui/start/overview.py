@@ -14,6 +14,7 @@ from bot.ui.context import Context
 from bot.ui.covers import cover_of
 from bot.ui.game_ui import ui_of
 from bot.ui.games import game_name, game_summary
+from bot.ui.looking.pages import looking_button
 from bot.ui.match.open_matches import about_open, open_matches
 from bot.ui.page import Button, Menu, Page, PageSection, Row, Tone, rows_of
 from bot.ui.tutorial.button import learn_button
@@ -32,7 +33,7 @@ NAME_LIMIT = 20
 
 
 async def help_page(context: Context) -> Page:
-    """Make the page of `/help`: what waits here, the games with a button each, then rules and the rest."""
+    """Make the page of `/help`: what waits here, the games with a button each, then rules, results and the rest."""
     read = context.reader.words
     sections = tuple(
         PageSection(_named(context, game), Button(ids.OfGame(game, "play"), context.say("button-play"), Tone.GOOD))
@@ -41,13 +42,16 @@ async def help_page(context: Context) -> Page:
     own = (
         Button(ids.General("hand"), context.say("button-hand-list")),
         Button(ids.General("history"), context.say("button-history")),
+        Button(ids.General("profile"), context.say("button-profile")),
+        Button(ids.General("leaderboard"), context.say("button-leaderboard")),
+        *looking_button(context),
     )
     learn = tuple(
         Button(each.id, context.say("button-learn-game", game=game_name(read, game)))
         for game in context.app.tables.games
         for each in learn_button(context.app, game, read)
     )
-    rows = (*rows_of(learn), _rules(context), own)
+    rows = (*rows_of(learn), _rules(context), *rows_of(own))
     footer = context.say("help-footer") + "\n" + context.say("help-version", version=bot.__version__)
     page = Page(above=(context.say("help-title"),), below=(footer,), rows=rows)
     return _with_sections(page, await _waiting(context), sections)

@@ -10,5 +10,5 @@ async def offer_tutorial(context: Context, game: str) -> None:
     """Tell the asker in a private message that they can learn the game while others come, if it is new to them."""
     read = context.reader.words
     button = learn_button(context.app, game, read, Tone.MAIN)
-    if button and not await context.app.matches.veterans(game, (context.reader.id,)):
+    if button and not await context.app.matches.is_veteran(game, context.reader.id):
         await context.answer.add(Page(above=(read.say("tutorial-offer", game=game_name(read, game)),), rows=(button,)))

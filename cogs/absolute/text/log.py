@@ -1,19 +1,23 @@
 """What is told of the last actions, and the best moment of a match."""
 
 from collections.abc import Sequence
-from itertools import chain
+from itertools import chain, islice
 
 from cogs.api import Line, Seat, Table, Who
 from engine.absolute.events import Dealt, Event, RoundScored
 from engine.absolute.model import AbsoluteView
 from engine.absolute.naming import set_line
 
+LINES = 3
+"""Lines that are told: as many as the public board shows."""
+
 
 def recent_log(table: Table, viewer: Seat | None) -> tuple[Line, ...]:
     """Tell the last events to a viewer (None: the public board), the latest last; pictures show the cards dealt."""
     events: list[Event] = list(chain.from_iterable(table.recent))
-    lines = (table.game.tell(event, viewer) for event in events if not isinstance(event, Dealt))
-    return tuple(line for line in lines if line is not None)
+    # From the end, so that only those are put into words that are shown: each page of a match asks for them.
+    lines = (table.game.tell(event, viewer) for event in reversed(events) if not isinstance(event, Dealt))
+    return tuple(islice((line for line in lines if line is not None), LINES))[::-1]
 
 
 def highlight(view: AbsoluteView, events: Sequence[Event]) -> Line | None:

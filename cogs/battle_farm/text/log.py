@@ -4,7 +4,8 @@ Few lines are told, so that picture and buttons fit a phone; events about the re
 """
 
 from collections.abc import Sequence
-from itertools import chain
+from itertools import chain, islice
+from operator import itemgetter
 
 from cogs.api import Line, Seat, Table
 from engine.battle_farm.events import (
@@ -50,16 +51,17 @@ def recent_log(table: Table, viewer: Seat | None) -> tuple[Line, ...]:
     sold = max((at for at, event in enumerate(events) if isinstance(event, Traded | TradeFailed)), default=-1)
     # A press that ends a turn also begins the next one, with its harvest.
     result = range(len(events) - len(table.events), now)
-    told = [
-        (_rank(event, viewer, is_now=at >= now, is_read=at < fresh, is_result=at in result), at, line)
+    ranked = [
+        (_rank(event, viewer, is_now=at >= now, is_read=at < fresh, is_result=at in result), at)
         for at, event in enumerate(events)
         if (at >= now and not table.is_over) or (at >= first and not isinstance(event, PASSING))
         if not _is_known(event, viewer)
         if at > sold or not isinstance(event, Offered | BidMade)
-        if (line := table.game.tell(event, viewer)) is not None
     ]
-    chosen = sorted(told, key=lambda each: each[:2])[-LINES[viewer is not None] :]
-    return tuple(line for _, _, line in sorted(chosen, key=lambda each: each[1]))
+    # Only those are put into words that are shown: each page of a match asks for them.
+    told = ((at, table.game.tell(events[at], viewer)) for _, at in sorted(ranked, reverse=True))
+    chosen = islice(((at, line) for at, line in told if line is not None), LINES[viewer is not None])
+    return tuple(line for _, line in sorted(chosen, key=itemgetter(0)))
 
 
 def _is_known(event: Event, viewer: Seat | None) -> bool:

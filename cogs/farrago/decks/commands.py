@@ -5,7 +5,7 @@ from typing import Any
 import discord
 from discord import app_commands
 
-from cogs.api import TypedName, app_of, asking, words
+from cogs.api import TypedName, app_of, asking, command_text, words
 from cogs.farrago.decks import making
 from cogs.farrago.decks.lists import GAME, ShownDeck, own, starter_line
 from cogs.farrago.decks.pages import CODE_LETTERS, NAME_LETTERS, code_page, deck_page, drop_page, list_page
@@ -15,7 +15,7 @@ from engine.farrago.decks import counts
 from engine.farrago.model import PLANETS
 from engine.farrago.rules.editions import EDITIONS, LATEST
 
-say = words().say
+say = command_text
 
 Interaction = discord.Interaction[Any]
 Choices = list[app_commands.Choice[str]]

@@ -23,8 +23,12 @@ class TooManyDecks(Refused):
 
 
 async def make(context: Context, name: str, cards: DeckList, said: str) -> Page:
-    """Keep a new deck and show it; `said` is the key of what is told. Raises NoName, NameTooLong, TooManyDecks."""
-    stored = await context.app.decks(GAME).add(context.reader.id, changes.named(name), body_of(cards))
+    """Keep a new deck and show it; `said` is the key of what is told.
+
+    Raises NoName, NameTooLong, UnwantedText, TooManyDecks.
+    """
+    named = await _named(context, name)
+    stored = await context.app.decks(GAME).add(context.reader.id, named, body_of(cards))
     if stored is None:
         raise TooManyDecks(most=MOST_DECKS)
     return await deck_page(context, own(stored), context.say(said, deck=inert(stored.name)))
@@ -59,14 +63,18 @@ async def remove(context: Context, deck: ShownDeck, kind: str, copies: int) -> t
 
 
 async def rename(context: Context, deck: ShownDeck, typed: str) -> Page:
-    """Give one's own deck another name. Raises NoName, NameTooLong, DeckGone."""
-    name = changes.named(typed)
+    """Give one's own deck another name. Raises NoName, NameTooLong, UnwantedText, DeckGone."""
+    name = await _named(context, typed)
     stored = await context.app.decks(GAME).change(
         context.reader.id, number_of(deck.ref), lambda before: replace(before, name=name)
     )
     if stored is None:
         raise DeckGone
     return await deck_page(context, own(stored), context.say("farrago-deck-renamed", deck=inert(stored.name)))
+
+
+async def _named(context: Context, typed: str) -> str:
+    return (await context.text_filter()).checked(changes.named(typed))
 
 
 async def _change(context: Context, ref: str, changed: Callable[[ShownDeck], DeckList]) -> ShownDeck:

@@ -6,13 +6,13 @@ from typing import Any
 import discord
 from discord import app_commands
 
-from cogs.api import OPTIONS, Context, Page, Refused, TypedName, app_of, asking, fitting, managed_guild, words
+from cogs.api import OPTIONS, Context, Page, Refused, TypedName, app_of, asking, command_text, fitting, managed_guild
 from cogs.farrago_words.here import GAME
 from cogs.farrago_words.topics.pack import MOST_BYTES, NotAPack, Sifted, read_pack, sift, typed_topics
 from cogs.farrago_words.topics.pages import added_page, export_page, list_page
 from engine.farrago_words.rules.spelling import key
 
-say = words().say
+say = command_text
 
 Interaction = discord.Interaction[Any]
 TypedTopics = app_commands.Range[str, 1, 1_000]

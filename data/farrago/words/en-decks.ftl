@@ -201,3 +201,17 @@ farrago-deck-refused-no-name = A deck needs a name you can see. Use letters, dig
 farrago-deck-refused-long-name = That name is too long. Use at most { $most } letters.
 farrago-deck-refused-intricate-name = That name is too complex: over { $most } parts. Use simpler letters and emoji.
 farrago-deck-refused-too-many = You have { $most } decks, the limit. Delete one first.
+
+## The names of commands and options, as they are typed
+
+command-name-deck = deck
+command-name-show = show
+command-name-new = new
+command-name-copy = copy
+command-name-rename = rename
+command-name-delete = delete
+command-name-import = import
+option-name-deck = deck
+option-name-planet = planet
+option-name-copies = copies
+option-name-code = code

@@ -149,6 +149,7 @@ farrago_words-list-taken = ✅ { $count ->
 farrago_words-list-none-taken = ⚠️ No answer taken:
 farrago_words-list-not-taken = ⚠️ Not taken:
 farrago_words-list-unreadable = “{ $text }” has nothing to read. Use letters or digits.
+farrago_words-list-unwanted = “{ $text }” is not allowed on this server.
 farrago_words-list-reasons-more = - Also: { $answers }
 farrago_words-list-wait = { $over ->
     [yes] This game ended before round 1.
@@ -430,3 +431,13 @@ farrago_words-topics-exported = { $count ->
 farrago_words-refused-topics-nothing = Type a topic or add a file.
 farrago_words-refused-topics-no-pack = I can't read that file. Send a text file up to { $most } KB, 1 topic on a line.
 farrago_words-refused-topics-unknown = This server has no such topic. Pick one from the list.
+
+## The names of commands and options, as they are typed
+
+command-name-words = words
+command-name-scores = scores
+command-name-topics = topics
+option-name-mode = mode
+option-name-board = board
+option-name-pack = pack
+option-name-everything = everything

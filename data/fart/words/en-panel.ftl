@@ -19,7 +19,7 @@ fart-command-play-seed = The deal to play: letters, digits and . _ - (up to 64)
 fart-command-archive = Play a past day's challenge, unranked
 fart-command-archive-day = Which day
 fart-command-leaderboard = See the best scores here
-fart-command-leaderboard-day = Today, yesterday, week, all, or any past day
+fart-command-leaderboard-day = Today, yesterday, week, month, all, or any past day
 fart-command-stats = See your results as a chart
 fart-command-why = Check if a move is allowed, and why
 fart-command-why-first = A defender on your table
@@ -27,6 +27,7 @@ fart-command-why-second = A second one, for a flank
 fart-span-today = Today
 fart-span-yesterday = Yesterday
 fart-span-week = This week
+fart-span-month = This month
 fart-span-all = All time
 
 ## Buttons
@@ -158,6 +159,8 @@ fart-best-sacrifice = Sacrifice { $defender }. { $attacker } goes to the back.
 fart-board-title = ### F.A.R.T. · { $span ->
     [day] { $title }
     [week] the week from { $title }
+    [month] the month from { $title }
+    [last] the month from { $title }
    *[all] all time
 }
 fart-board-place = { $crown ->
@@ -242,3 +245,15 @@ refused-shared = Already shared here.
 refused-no-hint = No hints in the daily: it's the same test for everyone.
 refused-not-played = Finish your own game first. Then you can see the best line.
 refused-bad-card = I know no card called { $text }. Write it like 7S, 10d or Q♥.
+
+## The names of commands and options, as they are typed
+
+command-name-fart = fart
+command-name-archive = archive
+command-name-leaderboard = leaderboard
+command-name-stats = stats
+command-name-why = why
+option-name-public = public
+option-name-seed = seed
+option-name-first = first
+option-name-second = second

@@ -75,6 +75,8 @@ board-end-host = 🏁 Ended by the host. No result.
 board-end-agreed = 🤝 Ended by agreement. No result.
 board-end-conceded = 🏆 **{ $letter } · { $who }** wins: everyone else conceded.
 board-end-deserted = 🏳️ Everyone conceded. No result.
+board-end-moderator = 🚩 Ended by a moderator. No result.
+board-end-moderator-why = 🚩 Ended by a moderator: { $reason } No result.
 board-end-broken = 🛠️ The bot hit a bug here. No result. Incident `{ $id }`.
 board-quarantined = 🛠️ **Paused: the bot hit a bug here.** No move is lost. Players can continue or end the match; server managers can end it.
     -# The bot's owner finds the reason under incident `{ $id }`.
@@ -97,6 +99,7 @@ picture-end-agreed = Ended by agreement
 picture-end-conceded = Everyone else conceded
 picture-end-deserted = Everyone conceded
 picture-end-host = The host ended it
+picture-end-moderator = A moderator ended it
 picture-end-broken = The bot hit a bug here
 board-closed = This match was closed. No result.
 

@@ -94,10 +94,27 @@ refused-move-server = That match belongs to another server. Move it to a channel
 refused-move-here = That board is already here: { $link } To move it, use { COMMAND("game move") } elsewhere.
 move-offer = I can't reach the channel of one of your matches. { COMMAND("game move") } brings it here.
 refused-not-manager = Only people who manage this server can change its settings.
-refused-no-such-zone = I know no such time zone. Pick one from the list, like Europe/Berlin.
+refused-no-such-zone = I know no such time zone. Type a large city, like Berlin.
 refused-same-hour = Choose two different hours. Nothing was changed.
 refused-only-in-server = This works in a server only.
 refused-channel-closed = I can't post in { $channel }. Missing permission: { $missing }. A server manager can grant it.
+refused-blocked = A moderator keeps you out of games here. Other servers are not affected.
+refused-blocked-until = A moderator keeps you out of games here until { $until }.
+refused-blocked-by-host = The owner of this bot keeps you out of its games.
+refused-blocked-by-host-until = The owner of this bot keeps you out of its games until { $until }.
+refused-server-blocked = The owner of this bot has switched it off in this server.
+refused-game-off = { $game } is off in this server. { COMMAND("help") } shows what you can play.
+refused-game-off-but = { $game } is off here. Play it in { $channels }.
+refused-game-off-here = { $game } is off in this channel. Play it in another one.
+refused-wrong-channel = Games belong in { $channels }. Start it there.
+refused-too-many-tables = { $count ->
+    [one] 1 table is
+   *[other] { $count } tables are
+} open here, and that's the limit. Join one, or wait until one ends.
+
+refused-unwanted-text = A word in that is not allowed on this server. Change it, and send it again.
+refused-filter-entry = I can't use “{ $entry }”. Use up to 40 letters; a pattern needs 3 beside * and ?.
+refused-filter-too-many = Too many words. The most is { $count }.
 
 ## Permissions, as Discord calls them
 
@@ -132,14 +149,6 @@ command-game = Rules, cards and your matches
 command-help = What you can play here, and what waits for you
 command-rules = The rules of a game
 command-rules-game = Which game
-command-settings = Server settings
-command-settings-daily = Post the daily challenge and the results in a channel
-command-settings-daily-channel = Where to post
-command-settings-daily-morning = Hour of the new challenge (default 08:00)
-command-settings-daily-evening = Hour of the evening post (default 20:00)
-command-settings-daily-evening-none = No evening post
-command-settings-daily-zone = Time zone of the hours (default UTC)
-command-settings-daily-off = Stop posting the daily challenge
 refused-no-such-game = I don't know { $typed }. Pick one: { $games }.
 refused-several-games = Several games fit { $typed }: { $games }. Type the whole name.
 
@@ -162,15 +171,8 @@ button-my-turn = Your turn
 button-daily = Play daily
 button-learn-game = Learn { $game }
 
-## Settings
+## Matches in a list
 
-settings-daily-on = From tomorrow I post the daily challenge in { $channel }. I ping nobody.
-    -# { $evening ->
-        [none] At { $morning }
-       *[other] At { $morning } and { $evening }
-    } ({ $zone }). Each new deal starts at { $start } there.
-settings-daily-zone = { $zone } · now { $time }
-settings-daily-off = Daily posts are off. Name a channel to start again.
 match-free = free game
 match-choice = { $game } · { $about } · { SIGNED($score) } · { $id }
 
@@ -186,5 +188,5 @@ status-drawing = Drawing the cards: { $drawn } of { $all }{ $seconds ->
 
 greeting = ## Farrago is here
     Card games and word games, right in this server. Press *Play* and pick one.
-greeting-managers = -# For managers: { COMMAND("settings daily") } posts a daily challenge. { COMMAND("settings threads") } gives each table a thread.
+greeting-managers = -# For managers: { COMMAND("admin") } sets channels, threads and a daily challenge.
 button-greeting-play = Play

@@ -38,6 +38,10 @@ history-points = { $score ->
     [one] 1 point
    *[other] { $score } points
 }
+history-abandoned = { $away ->
+    [conceded] you conceded; an AI finished your seat
+   *[other] an AI finished your seat
+}
 history-replay = Watch a replay…
 button-history = History
 button-history-newer = ◀ Newer

@@ -39,6 +39,8 @@ lobby-closes = -# Closes { $until } if idle
 lobby-no-calls = -# I can't call anyone in this chat. { COMMAND("hand") } shows whose turn it is.
 lobby-only-you = Only you see my messages here, so nobody can join. Play alone, or open a lobby in a group chat.
 lobby-cancelled = The host cancelled this lobby. { COMMAND("play") } opens a new one.
+lobby-cancelled-by-moderator = A moderator cancelled this lobby.
+lobby-cancelled-by-moderator-why = A moderator cancelled this lobby: { $reason }
 lobby-expired = This lobby closed after 30 idle minutes. { COMMAND("play") } opens a new one.
 
 pace-seconds = { $count } s per turn
@@ -85,7 +87,10 @@ lobby-invite-whom = Choose people…
 ## What is said beside it
 
 # The calls are shown as a phone's notification: no markdown, no timestamps, no links, no commands.
-lobby-call = { $who }, { $host } invites you to play { $game }.
+lobby-call = { $who }, { $host } invites you to play { $game }.{ $count ->
+    [one] { " " }1 more player wanted.
+   *[other] { "" }
+}
 lobby-call-link = Open lobby
 lobby-joined-already = You're already in this lobby.
 lobby-joined = You're in: [open the lobby]({ $link }).
@@ -102,13 +107,6 @@ challenge-sent = You challenged { $who } to { $game }.
 command-challenge = Challenge to…
 command-play-player = Who to play with (games for several people)
 command-play-more = One more player
-
-## Settings
-
-command-settings-threads = Open a thread for each multiplayer game
-command-settings-threads-enabled = Threads on or off
-settings-threads-on = New multiplayer games get their own thread.
-settings-threads-off = New multiplayer games stay in the channel.
 
 ## Refusals
 

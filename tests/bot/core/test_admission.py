@@ -59,6 +59,59 @@ async def test_more_are_let_in_while_the_loop_keeps_time(monkeypatch: pytest.Mon
     assert done == [0, 1, 2, 3, 4]
 
 
+async def test_who_waits_for_the_store_keeps_nobody_out_and_is_back_before_newcomers(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(admission, "LATE", -1.0)
+    entrance, done, stored = Admission(), list[int](), asyncio.Event()
+
+    async def press(name: int) -> None:
+        async with entrance.inside():
+            # Of a wait within the wait there is no second place to give up.
+            with entrance.away(), entrance.away():
+                await stored.wait()
+            done.append(name)
+
+    async with asyncio.TaskGroup() as people, full(entrance) as inside:
+        presses = [people.create_task(press(name)) for name in range(2)]
+        await asyncio.sleep(0)
+        assert entrance.is_crowded
+        await inside.aclose()
+        await inside.enter_async_context(full(entrance))
+        newcomer = people.create_task(work(entrance, done, 2))
+        await asyncio.sleep(LONG)
+        assert (done, entrance.is_crowded) == ([], True)
+        stored.set()
+        await asyncio.wait(presses)
+        assert done == [0, 1]
+        await inside.aclose()
+        await newcomer
+    assert (done, entrance.is_crowded) == ([0, 1, 2], False)
+
+
+async def test_no_more_are_away_than_share_a_commit_and_who_was_not_admitted_has_no_place_to_give_up(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(admission, "LATE", -1.0)
+    monkeypatch.setattr(admission, "AWAY", 2)
+    entrance, stored, inside = Admission(), asyncio.Event(), list[int]()
+
+    async def press(name: int) -> None:
+        async with entrance.inside():
+            inside.append(name)
+            with entrance.away():
+                await stored.wait()
+
+    with entrance.away():
+        async with asyncio.TaskGroup() as people:
+            for name in range(2 * FEW):
+                people.create_task(press(name))
+            await asyncio.sleep(LONG)
+            assert inside == list(range(FEW + 2))
+            stored.set()
+    assert inside == list(range(2 * FEW))
+
+
 @pytest.mark.parametrize("is_let_in", [False, True])
 async def test_who_goes_away_at_the_door_takes_nobodys_place(
     monkeypatch: pytest.MonkeyPatch, *, is_let_in: bool

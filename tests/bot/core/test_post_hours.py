@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.core.post_hours import NoSuchZone, clocks_of, due_at, parse_zone, zone_names
+from bot.core.post_hours import clocks_of, due_at, zone_names
 from bot.match.daily import end_of
 
 DAY_MS = 24 * 3_600_000
@@ -58,16 +58,3 @@ def test_every_hour_of_every_zone_lies_within_its_day_and_is_full_there(day: dat
     assert min(abs(there - wanted), timedelta(days=1) - abs(there - wanted)) <= timedelta(hours=1)
     before, after = (datetime.fromtimestamp(at / 1000, clocks_of(zone)).utcoffset() for at in (end - DAY_MS, end))
     assert before != after or there == wanted
-
-
-@pytest.mark.parametrize(
-    ("typed", "zone"), [("utc", "UTC"), (" europe/berlin ", "Europe/Berlin"), ("America/New York", "America/New_York")]
-)
-def test_a_zone_is_read_as_people_type_it(typed: str, zone: str) -> None:
-    assert parse_zone(typed) == zone
-
-
-@pytest.mark.parametrize("typed", ["", "Berlin", "../etc/passwd", "Etc/GMT+3", "Europe/Atlantis", "\0"])
-def test_what_is_no_zone_is_refused(typed: str) -> None:
-    with pytest.raises(NoSuchZone):
-        parse_zone(typed)

@@ -126,5 +126,4 @@ async def test_the_greeting_has_a_play_button_and_what_managers_can_set_and_ment
     assert isinstance(row, tuple)
     (play,) = row
     assert (sending.channel, sending.mention, str(play.id), play.label) == (70, (), "h:help", "Play")
-    assert "/settings daily" in page.above[1]
-    assert "/settings threads" in page.above[1]
+    assert "/admin" in page.above[1]

@@ -1,5 +1,6 @@
 """Commands in Discord's form are recognised as ours, with all that it fills in or omits; a change is seen."""
 
+import asyncio
 import copy
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -10,7 +11,7 @@ from bot.game_loader import load_cogs
 from bot.gateway.command_list import COMPARED, CommandJson, Difference, compare, payload, read
 from tests.playground.loopback import loopback
 
-OURS = payload(load_cogs()[1])
+OURS = asyncio.run(payload(load_cogs()[1]))
 FILLED_IN: dict[str, CommandJson] = {
     "numbers and dates": {"id": "1", "application_id": "2", "version": "3", "guild_id": None},
     "the older word for direct messages": {"dm_permission": False},

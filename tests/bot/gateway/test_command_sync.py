@@ -129,7 +129,8 @@ async def test_texts_mention_the_commands_by_discords_ids_whether_the_list_was_r
 
 async def test_a_restored_store_hides_no_difference(there: Discord, store: Store, tmp_path: Path) -> None:
     await sync(there.client(store))
-    other = [each | ({"description": "Of a later version"} if each["type"] == 1 else {}) for each in payload(COMMANDS)]
+    ours = await payload(COMMANDS)
+    other = [each | ({"description": "Of a later version"} if each["type"] == 1 else {}) for each in ours]
     async with aiohttp.ClientSession() as session:
         await Api(session, there.core.world.me.token).put(f"/applications/{there.application}/commands", other)
     async with opened(tmp_path / "restored.sqlite3") as restored:

@@ -1,11 +1,15 @@
 """Tables: actions by token, exactly once; refusals that change nothing; clocks; matches of other rules."""
 
+import asyncio
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import msgspec
 import pytest
 
+from bot.core import admission
+from bot.core.admission import FEW
 from bot.core.refusals import NoSuchTable, NotYourTable, Over, RulesChanged, Stale, UnknownPress
 from bot.match.table import Table
 from bot.match.tables import Opening, Tables
@@ -32,6 +36,33 @@ async def test_a_press_plays_its_action_and_the_same_press_again_plays_nothing_m
         twice = await app.tables.act(table.match.id, ADA, 1, token(table), "press 1")
         assert once.position.seq == twice.position.seq == 1
         assert once == twice
+
+
+async def test_a_press_that_waits_for_its_commit_keeps_no_other_out(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with app_parts(tmp_path) as app:
+        table = await app.tables.open(FREE)
+        act, stored, waiting = app.store.matches.act, asyncio.Event(), asyncio.Semaphore(0)
+
+        async def slow(*what: Any) -> Any:
+            waiting.release()
+            await stored.wait()
+            return await act(*what)
+
+        async def press(number: int) -> Table:
+            async with app.tables.admission.inside():
+                return await app.tables.act(table.match.id, ADA, 1, token(table), f"press {number}")
+
+        monkeypatch.setattr(admission, "LATE", -1.0)
+        monkeypatch.setattr(app.store.matches, "act", slow)
+        presses = [asyncio.create_task(press(number)) for number in range(FEW)]
+        for _ in presses:
+            await waiting.acquire()
+        async with app.tables.admission.inside():
+            stored.set()
+        played = await asyncio.gather(*presses, return_exceptions=True)
+        assert [type(each) for each in played] == [Table, *[Stale] * (FEW - 1)]
 
 
 @pytest.mark.parametrize("refusal", [Stale, NotYourTable, UnknownPress, NoSuchTable, RuleError])

@@ -125,6 +125,6 @@ async def test_a_page_that_is_too_old_to_be_edited_is_left_alone_and_forgotten(t
 
 async def test_what_fails_after_a_page_was_shown_is_an_incident_and_no_second_answer(tmp_path: Path) -> None:
     async with stage(tmp_path) as at:
-        with patch("bot.ui.live.pages._asked", side_effect=ValueError("unforeseen")):
+        with patch("bot.ui.live.pages.playing", side_effect=ValueError("unforeseen")):
             given = await at.press(at.other, "menu", on_board=True)
         assert (len(given.said), len(at.here.incidents), at.live) == (1, 1, [])

@@ -314,7 +314,7 @@ async def small_discord(monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[list[s
     answers: dict[str, object] = {
         "/users/@me": {"id": "1", "username": "Farrago"},
         "/applications/@me": {"id": "2", "flags": 0, "integration_types_config": {"0": {}, "1": {}}},
-        "/applications/2/commands": payload(load_cogs()[1]),
+        "/applications/2/commands": await payload(load_cogs()[1]),
         "/users/@me/guilds": [{"name": "Rose Club", "permissions": str(NEEDED.value)}],
     }
 

@@ -16,7 +16,7 @@ from bot.privacy.exporting import Exports
 from bot.store import Store
 from bot.store.backup.backup import backup
 from bot.store.errors import StoreUnavailable
-from bot.store.repositories.erasure import Erased
+from bot.store.repositories.people.erasure import Erased
 from bot.store.rows import NOBODY, Match, Post, RosterUpdate, is_former
 from bot.store.schema import badge, block, looking, metadata, moderation, rating, result
 from bot.text.localisation import words

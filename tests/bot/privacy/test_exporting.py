@@ -12,7 +12,7 @@ from sqlalchemy import Connection
 
 from bot.lobby.lobby import LobbySeat
 from bot.privacy.exporting import Exports
-from bot.store.repositories.personal_data import PersonalRows, PlayedMatch
+from bot.store.repositories.people.personal_data import PersonalRows, PlayedMatch
 from bot.store.rows import Match
 from bot.store.schema import badge, block, looking, moderation, rating, result
 from bot.store.store import Store

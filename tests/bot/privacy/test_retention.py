@@ -15,7 +15,7 @@ from bot.store.rows import Post
 from bot.store.schema import result
 from tests.app import ADA, BO, PLACE, AppParts, app_parts
 from tests.bot.groups import gathered
-from tests.bot.store.test_erasure import row
+from tests.bot.store.people.test_erasure import row
 from tests.fresh import address_of
 
 KEEP = 30

@@ -5,8 +5,10 @@ from typing import Any
 import msgspec
 import pytest
 
+from bot.core.shards import Shards
 from bot.store import Counts, Person, Post, Store
-from bot.store.repositories import players
+from bot.store.repositories import experience, players
+from bot.store.repositories.experience import KEPT_MS, Experience
 from bot.store.repositories.players import FRESH_MS
 from tests.bot.store.table import ADA, BO, DEN, HALL, Clock, any_move, dealt, ending, giving_up, opened
 
@@ -170,3 +172,47 @@ async def test_a_veteran_has_played_a_match_of_the_game_to_its_end(store: Store)
     assert await store.matches.veterans(over.game, (ADA, BO, CY)) == {ADA}
     assert await store.matches.veterans(over.game, (BO, CY)) == frozenset()
     assert await store.matches.veterans("another", (ADA, BO, CY)) == frozenset()
+
+
+async def test_who_ends_their_first_match_is_a_veteran_from_then_on(store: Store, clock: Clock) -> None:
+    over = await store.matches.create(dealt("over"))
+
+    async def are_veterans() -> list[bool]:
+        return [await store.matches.is_veteran(over.game, player) for player in (ADA, BO)]
+
+    assert await are_veterans() == [False, False]
+    await store.matches.act(over.id, "end", 0, ending(3))
+    assert await are_veterans() == [True, False]
+    clock.at += KEPT_MS
+    assert await are_veterans() == [True, False]
+
+
+async def test_a_process_among_others_asks_anew_who_is_a_veteran(address: str) -> None:
+    async with opened(address) as one, opened(address) as other:
+        for store in (one, other):
+            store.matches._resources.shards = Shards(0, 0, 2)  # pyright: ignore[reportPrivateUsage] - as `Store.open` sets it
+        over = await one.matches.create(dealt("over"))
+        assert not await other.matches.is_veteran(over.game, ADA)
+        await one.matches.act(over.id, "end", 0, ending(3))
+        assert await other.matches.is_veteran(over.game, ADA)
+
+
+def test_experience_is_forgotten_after_a_minute_and_when_a_match_ends_also_while_it_is_read(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(experience, "KEPT", 2)
+    clock = Clock()
+    known = Experience(lambda: clock.at)
+
+    def all_known() -> list[bool | None]:
+        return [known.of("fart", player) for player in (ADA, BO, CY)]
+
+    for player in (ADA, BO, CY):
+        known.note("fart", player, is_veteran=player == CY, ends=0)
+    assert all_known() == [None, False, True]
+    clock.at += KEPT_MS
+    assert all_known() == [None, None, None]
+    known.note("fart", CY, is_veteran=True, ends=0)
+    known.forget()
+    known.note("fart", ADA, is_veteran=False, ends=0)
+    assert all_known() == [None, None, None]

@@ -3,7 +3,8 @@
 import re
 
 import pytest
-from fluent.runtime import FluentResource
+from fluent.runtime import FluentBundle, FluentResource
+from fluent.runtime.resolver import MAX_PART_LENGTH
 from fluent.syntax import ast
 
 from bot.text import fluent_messages
@@ -39,6 +40,44 @@ def test_what_is_read_bit_by_bit_is_what_the_files_hold() -> None:
 
 def test_a_message_comes_with_all_that_it_refers_to() -> None:
     assert FluentMessages("en", [TEXT], {}).write("one", [("count", 2)]) == ("2 things, Farrago", [])
+
+
+@pytest.mark.parametrize(
+    "message",
+    [
+        "a text",
+        "{ $a }",
+        "{ $a } and { $b }, at last",
+        "{ $a }{ $a }",
+        "two lines,\n    { $a }\n\n    and more",
+        "{ $unknown } is not given",
+        '{ $a }{ "{" }{ 7 }',
+        "{ NUMBER($a, minimumFractionDigits: 1) }",
+        "{ $b -> \n    [0] none\n   *[other] { $b }\n }",
+        "{ one }, { -brand }",
+    ],
+)
+@pytest.mark.parametrize("locale", ["en", "de"])
+@pytest.mark.parametrize(
+    "given",
+    [
+        {"a": "a text", "b": 0},
+        {"a": 1234567, "b": -1234},
+        {"a": True, "b": "{ $a }", "count": 1},
+        {"a": "x" * (MAX_PART_LENGTH + 1), "b": ""},
+    ],
+)
+def test_what_is_written_without_the_library_is_what_the_library_writes(
+    locale: str, message: str, given: dict[str, str | int]
+) -> None:
+    source = f"{TEXT}\nmessage = {message}\n"
+    library = FluentBundle([locale], use_isolating=False)
+    library.add_resource(FluentResource(source))
+    pattern = library.get_message("message").value
+    assert pattern is not None
+    expected, faults = library.format_pattern(pattern, given)
+    written, found = FluentMessages(locale, [source], {}).write("message", given.items())
+    assert (written, list(map(repr, found))) == (str(expected), list(map(repr, faults)))
 
 
 def test_a_term_is_no_message_and_the_first_of_two_counts() -> None:

@@ -149,6 +149,8 @@ OF_THE_PLATFORM: Mapping[str, Mapping[str, Arg]] = {
     "refused-move-here": {"link": "https://discord.com/channels/1/2/3"},
     "refused-no-such-day": {"first": "2026-01-01", "example": "2026-11-20"},
     "refused-too-many": {"count": 30},
+    "refused-filter-entry": {"entry": "a*"},
+    "refused-filter-too-many": {"count": 200},
     "refused-day-open": {"opens": "<t:1795305600:R>"},
     "refused-quarantined": {"id": "bakotume"},
     "refused-not-silent": {"minutes": 2},
@@ -159,6 +161,13 @@ OF_THE_PLATFORM: Mapping[str, Mapping[str, Arg]] = {
     "refused-shared-here": {"link": "https://discord.com/channels/1/2/3"},
     "refused-bot-invited": {"who": "Dyno"},
     "refused-only-for-one": {"game": "F.A.R.T. (Area 52)"},
+    "refused-blocked-until": {"until": "<t:1795305600:f>"},
+    "refused-blocked-by-host-until": {"until": "<t:1795305600:f>"},
+    "refused-game-off": {"game": Line("absolute-name")},
+    "refused-game-off-here": {"game": Line("absolute-name")},
+    "refused-game-off-but": {"game": Line("absolute-name"), "channels": "<#1>, <#2>"},
+    "refused-wrong-channel": {"channels": "<#1>, <#2>"},
+    "refused-too-many-tables": {"count": 3},
     "refused-several-games": {"typed": "farr", "games": "Farrago, Farrago Words"},
 }
 """What the refusals of the platform are filled with, by their message, as the code gives it."""

@@ -20,13 +20,15 @@ class Client:
 
     def __init__(self, *, is_crowded: bool) -> None:
         self.noted: list[str] = []
+        self.queuing = object()
         self.in_flight = InFlight()
         admission = SimpleNamespace(is_crowded=is_crowded, inside=self.inside)
         tables = SimpleNamespace(in_flight=self.in_flight)
         self.app = SimpleNamespace(tables=tables, admission=admission, game_uis={"fart": FART})
 
     @asynccontextmanager
-    async def inside(self) -> AsyncIterator[None]:
+    async def inside(self, queuing: object) -> AsyncIterator[None]:
+        assert queuing == self.queuing
         self.noted.append("admitted")
         yield
 

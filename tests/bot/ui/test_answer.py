@@ -240,6 +240,27 @@ async def test_a_press_is_deferred_later_than_a_command_since_a_form_may_come(mo
     assert fake.calls == ["send_modal"]
 
 
+async def test_a_press_that_waits_for_others_is_deferred_sooner(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(answers, "QUEUE_PATIENCE", 0.01)
+    fake = press()
+    async with answering(fake) as answer:
+        with answer.queuing():
+            await fake.tried.wait()
+        await answer.show(GOOD)
+    assert fake.calls == ["defer", "edit_original_response"]
+
+
+async def test_a_press_whose_turn_has_come_is_deferred_no_sooner_than_others(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(answers, "QUEUE_PATIENCE", 0.01)
+    for fake, answered_by in ((command(), "send_message"), (press(), "edit_message")):
+        async with answering(fake) as answer:
+            with answer.queuing():
+                pass
+            await asyncio.sleep(0.05)
+            await answer.show(GOOD)
+        assert fake.calls == [answered_by]
+
+
 @pytest.mark.usefixtures("impatient")
 async def test_a_form_that_takes_too_long_is_deferred_all_the_same() -> None:
     fake = press()

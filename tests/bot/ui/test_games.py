@@ -23,23 +23,23 @@ async def look(interaction: discord.Interaction[Any], game: str) -> None:
     """Take a game."""
 
 
-def choices(known: Sequence[str]) -> list[CommandJson]:
+async def choices(known: Sequence[str]) -> list[CommandJson]:
     """The choices of an option, in a group below another, as Discord is told of them."""
     group = app_commands.Group(name="outer", description="Outer")
     inner = app_commands.Group(name="inner", description="Inner", parent=group)
     inner.add_command(look)
     offer_games([group], known)
-    return payload([group])[0]["options"][0]["options"][0]["options"][0].get("choices", [])
+    return (await payload([group]))[0]["options"][0]["options"][0]["options"][0].get("choices", [])
 
 
-def offered(known: Sequence[str]) -> list[tuple[str, str]]:
+async def offered(known: Sequence[str]) -> list[tuple[str, str]]:
     """The names and values of the choices."""
-    return [(each["name"], each["value"]) for each in choices(known)]
+    return [(each["name"], each["value"]) for each in await choices(known)]
 
 
 @pytest.mark.parametrize("game", games())
-def test_each_game_is_meant_by_its_name_as_the_list_shows_it(game: str) -> None:
-    ((name, value),) = [each for each in offered([*games()]) if each[1] == game]
+async def test_each_game_is_meant_by_its_name_as_the_list_shows_it(game: str) -> None:
+    ((name, value),) = [each for each in await offered([*games()]) if each[1] == game]
     for typed in (name, name.upper(), name.lower(), f"  {name}\n", value, value.upper(), value.replace("_", "-")):
         assert meant_game(games(), words(), typed) == game
 
@@ -107,23 +107,23 @@ def test_two_games_of_one_name_are_told_apart_by_their_ids(tmp_path: Path) -> No
         assert meant_game(GAMES, words("de"), "fart") == "fart"
 
 
-def test_the_choices_are_the_games_each_named_in_every_language_that_has_its_own_name(tmp_path: Path) -> None:
+async def test_the_choices_are_the_games_each_named_in_every_language_that_has_its_own_name(tmp_path: Path) -> None:
     files = {"absolute/words/de.ftl": "absolute-name = Betrag\n", "fart/words/pt-BR.ftl": "fart-name = Pum\n"}
     with languages(tmp_path, files):
-        assert [choice["value"] for choice in choices(GAMES)] == list(GAMES)
-        assert [choice for choice in choices(GAMES) if "name_localizations" in choice] == [
+        assert [choice["value"] for choice in await choices(GAMES)] == list(GAMES)
+        assert [choice for choice in await choices(GAMES) if "name_localizations" in choice] == [
             {"name": "Absolute", "value": "absolute", "name_localizations": {"de": "Betrag"}},
             {"name": "F.A.R.T. (Area 52)", "value": "fart", "name_localizations": {"pt-BR": "Pum"}},
         ]
 
 
-def test_more_games_than_discord_takes_as_choices_are_typed() -> None:
+async def test_more_games_than_discord_takes_as_choices_are_typed() -> None:
     many = [f"game{number}" for number in range(26)]
-    assert [len(choices(many[:count])) for count in (25, 26, 1)] == [25, 0, 1]
+    assert [len(await choices(many[:count])) for count in (25, 26, 1)] == [25, 0, 1]
 
 
-def test_a_game_without_a_name_is_offered_by_its_id_and_takes_no_other_from_the_list() -> None:
+async def test_a_game_without_a_name_is_offered_by_its_id_and_takes_no_other_from_the_list() -> None:
     known = (*GAMES, "nameless")
     assert game_name(words(), "nameless") == "nameless"
-    assert offered(known) == [*offered(GAMES), ("nameless", "nameless")]
+    assert await offered(known) == [*(await offered(GAMES)), ("nameless", "nameless")]
     assert meant_game(known, words(), "Nameless") == "nameless"

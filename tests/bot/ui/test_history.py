@@ -18,6 +18,7 @@ from tests.app import ADA, BO, PLACE, AppParts, app_parts
 from tests.bot.fake_sealed_game import FakeSealedGame, act
 from tests.bot.groups import CY, NAMES, gathered, roster
 from tests.bot.match.test_replays import app_of
+from tests.bot.results.test_results import play as finish
 from tests.cogs.pressing import AtOnce, OneTable, Person
 
 ANY = Search()
@@ -182,3 +183,12 @@ async def test_addresses_that_we_never_wrote_are_refused(tmp_path: Path, argumen
             await hall.person().send(ids.General("history", argument))
         with pytest.raises(UnknownPress):
             await hall.person().send(ids.General("riches", argument))
+
+
+async def test_a_match_whose_seat_an_ai_finished_is_told_as_such_and_as_the_last_place(tmp_path: Path) -> None:
+    async with club(tmp_path) as (parts, hall):
+        await finish(parts, await gathered(parts, ADA, BO), absent=(0,))
+        page = await seen(hall, ADA, Search("absolute"))
+        assert "Place 2 of 2" in shown(page)
+        assert "an AI finished your seat" in shown(page)
+        assert "AI finished" not in shown(await seen(hall, BO, Search("absolute")))

@@ -7,7 +7,18 @@ import pytest
 
 from bot.pictures import Picture
 from bot.ui import ids
-from bot.ui.page import ALT_LIMIT, LABEL_LIMIT, Button, Download, Menu, Page, PageSection, phone_rows, rows_of
+from bot.ui.page import (
+    ALT_LIMIT,
+    LABEL_LIMIT,
+    Button,
+    ChannelMenu,
+    Download,
+    Menu,
+    Page,
+    PageSection,
+    phone_rows,
+    rows_of,
+)
 
 PIXEL = Picture(b"RIFF", "board.webp", 1200, 800)
 
@@ -125,3 +136,18 @@ def test_buttons_stand_in_the_fewest_rows_and_wrap_to_the_fewest_lines_of_a_phon
     laid = phone_rows(buttons)
     assert [len(row) for row in laid if isinstance(row, tuple)] == rows
     assert tuple(each for row in laid if isinstance(row, tuple) for each in row) == buttons
+
+
+def test_a_menu_of_channels_offers_text_channels_and_shows_those_that_are_chosen_already() -> None:
+    (container,) = Page(rows=(ChannelMenu(ids.General("x"), "Where", 0, 25, (70, 71)),)).view().to_components()
+    (select,) = container["components"][0]["components"]
+    assert select == {
+        "type": discord.ComponentType.channel_select.value,
+        "custom_id": "h:x",
+        "placeholder": "Where",
+        "min_values": 0,
+        "max_values": 25,
+        "disabled": False,
+        "channel_types": [discord.ChannelType.text.value, discord.ChannelType.news.value],
+        "default_values": [{"id": "70", "type": "channel"}, {"id": "71", "type": "channel"}],
+    } | {key: select[key] for key in ("id", "required") if key in select}

@@ -1,12 +1,15 @@
 """/deck on Discord: decks are made, changed, named, copied, deleted and read from codes, by their owners alone."""
 
+from functools import partial
 from itertools import product
 from pathlib import Path
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from bot.core.refusals import Refused
+from bot.moderation.refusals import UnwantedText
 from bot.store.repositories.decks import MOST_DECKS
 from bot.text.localisation import words
 from bot.text.sanitising import NAME_LIMIT
@@ -41,7 +44,7 @@ from engine.farrago.decks import (
     most_copies,
     to_code,
 )
-from tests.app import ADA, BO
+from tests.app import ADA, BO, PLACE
 from tests.cogs.battle_farm.seated import check_limits
 from tests.cogs.farrago.decking import CREATURE, OTHER, RESOURCE, Person, cards_of, decking, kept, sent
 
@@ -358,6 +361,21 @@ async def test_names_of_nothing_and_long_ones_are_refused(
                 await filled(ada, verb, argument, "name", typed)
             assert told(caught.value) == sentence_
         assert [deck.name for deck in await one_table.app_parts.store.decks(GAME).of(ADA)] == ["Foxes"]
+
+
+async def test_a_name_with_a_word_that_the_server_does_not_want_is_refused_or_masked(tmp_path: Path) -> None:
+    async with decking(tmp_path) as one_table:
+        ada, number = one_table.person(), await kept(one_table, {})
+        for mode in ("refuse", "mask"):
+            wanted = partial(replace, filter_mode=mode, filter_words=("fox*",))
+            await one_table.app.moderation.change_rules(PLACE, ADA, wanted)
+            if mode == "refuse":
+                with pytest.raises(UnwantedText):
+                    await filled(ada, "deckrename", str(number), "name", "My foxy deck")
+            else:
+                await filled(ada, "deckmake", "", "name", "My foxy deck")
+        names = [deck.name for deck in await one_table.app_parts.store.decks(GAME).of(ADA)]
+        assert sorted(names) == ["Foxes", "My •••• deck"]
 
 
 @pytest.mark.parametrize(

@@ -66,6 +66,8 @@ async def played_on(app: Parlour, day: str, player: int) -> None:
         ("#319", "#319 · Nov 15, 2026", {"Ada", "2"}, []),
         ("320", "#320 · Nov 16, 2026", set[str](), []),
         ("week", "the week from Nov 16, 2026", {"Ada", "2"}, ["This week"]),
+        ("month", "the month from Nov 1, 2026", {"Ada", "2"}, ["This month"]),
+        ("last", "the month from Oct 1, 2026", set[str](), []),
         ("all", "all time", {"Ada", "2"}, ["All time"]),
     ],
 )
@@ -100,7 +102,7 @@ async def test_the_table_of_a_day_that_is_over_tells_its_par(tmp_path: Path) -> 
             await keep_par(app.app, day, 7)
         pages = [await board_page(app.context(), span) for span in ("yesterday", "2026-11-19", "today", "all")]
         # As they wrap to the fewest lines of a phone.
-        assert [[len(row) for row in page.rows if isinstance(row, tuple)] for page in pages[1:3]] == [[3, 3], [5]]
+        assert [[len(row) for row in page.rows if isinstance(row, tuple)] for page in pages[1:3]] == [[3, 4], [3, 3]]
         assert [page.above[1:] for page in pages] == [("Par was +7.",), (), (), ()]
 
 

@@ -8,6 +8,7 @@ import pytest
 from bot.playground.actors import Actor
 from bot.playground.seen import SeenMessage
 from tests.e2e.harness import BLANK_BOT, Playground
+from tests.e2e.play.admin_pages import admin
 from tests.e2e.play.fart_play import SACRIFICE, action_buttons, match_id, over, play_on, resign, shown, step
 
 BOT = BLANK_BOT
@@ -138,11 +139,11 @@ async def test_a_missing_permission_is_told_before_anything_is_promised(playgrou
     ada = playground.actor("Ada")
     daily = playground.channel("daily")
     playground.lose_permission("send_messages", "daily")
-    refused = shown(await ada.slash("settings daily", channel=daily.id))
-    assert "Missing permission: Send Messages." in refused.text
+    page = await admin(ada, "Daily")
+    assert "Missing permission: Send Messages." in (await page.choose("channel", daily.id)).text
     playground.restore_permissions("daily")
-    assert "I ping nobody" in shown(await ada.slash("settings daily", channel=daily.id)).text
-    assert "Daily posts are off" in shown(await ada.slash("settings daily-off")).text
+    assert "From tomorrow I post in" in (await page.choose("channel", daily.id)).text
+    assert "Daily posts are off" in (await page.press("Turn off")).text
 
 
 async def test_two_people_pressing_at_the_same_instant_each_play_their_own(playground: Playground) -> None:

@@ -11,6 +11,7 @@ from bot.playground.actors import Actor
 from bot.playground.seen import SeenMessage
 from tests.e2e.beside import open_store, settle
 from tests.e2e.harness import BLANK_BOT, Playground, hand_of
+from tests.e2e.play.admin_pages import set_threads
 from tests.e2e.play.fart_play import action_buttons, match_id, shown
 
 BOT = BLANK_BOT
@@ -197,9 +198,9 @@ async def test_a_name_that_would_call_everybody_is_only_a_name(playground: Playg
 
 async def test_in_a_thread_the_board_is_kept_too_and_an_archived_one_is_asked_once(playground: Playground) -> None:
     host, guest = playground.actors("Ada", "Ida", channel="table")
-    await host.slash("settings threads", enabled=True)
+    await set_threads(host, "on")
     await host.slash("play", game="absolute")
-    await host.slash("settings threads", enabled=False)
+    await set_threads(host, "off")
     thread = playground.channel("Absolute: Ada's game")
     lobby = await playground.board_when(lambda seen: seen.button("Join") is not None, thread.id)
     await guest.tab(thread.id).press("Join", message=lobby)

@@ -38,7 +38,7 @@ async def test_a_press_opens_a_table_here_with_that_person_called(playground: Pl
     lobby = await ada.until(lambda: next((seen for seen in pressed.followups if "More…" in seen.labels), None))
     assert not lobby.ephemeral
     called = await bo.until(lambda: next(iter(bo.pings()), None))
-    assert said(called) == f"{bo.mention}, Ada invites you to play Farrago."
+    assert said(called) == f"{bo.mention}, Ada invites you to play Farrago. 1 more player wanted."
     assert called.raw["content"] == called.text
     assert [button.label for button in called.buttons] == ["Join", "Open lobby"]
     assert called.buttons[1].url is not None

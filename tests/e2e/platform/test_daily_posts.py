@@ -6,6 +6,7 @@ from datetime import UTC, datetime
 
 from bot.playground.seen import SeenMessage
 from tests.e2e.harness import BLANK_BOT, Playground
+from tests.e2e.play.admin_pages import admin
 from tests.e2e.play.fart_play import over, resign, shown, step
 
 BOT = BLANK_BOT
@@ -26,8 +27,11 @@ async def test_the_posts_of_the_day_arrive_once_and_their_buttons_work(playgroun
     def posts(head: str) -> list[SeenMessage]:
         return [seen for seen in bo.sees() if not seen.ephemeral and head in seen.text]
 
-    answer = shown(await ada.slash("settings daily", channel=channel, morning=str(hour), evening="none"))
-    assert f"At {hour:02}:00 (UTC). Each new deal starts at 00:00 there." in answer.text
+    page = await admin(ada, "Daily")
+    await page.choose("morning", f"{hour:02}:00")
+    await page.choose("evening", "none")
+    answer = await page.choose("channel", channel)
+    assert f"at {hour:02}:00 (UTC).\n-# Each new deal starts at 00:00 there." in answer.text
     await away_yesterday(playground)
     (morning,) = await bo.until(lambda: posts("a new deal for everyone!"))
     assert "Nobody finished yesterday. Be the first today!" in morning.text
@@ -38,8 +42,9 @@ async def test_the_posts_of_the_day_arrive_once_and_their_buttons_work(playgroun
     assert table.ephemeral
     assert "Nobody here finished that day." in table.text
 
-    answer = shown(await ada.slash("settings daily", channel=channel, morning=str((hour + 1) % 24), evening=str(hour)))
-    assert f"At {(hour + 1) % 24:02}:00 and {hour:02}:00 (UTC)." in answer.text
+    await page.choose("morning", f"{(hour + 1) % 24:02}:00")
+    answer = await page.choose("evening", f"{hour:02}:00")
+    assert f"at {(hour + 1) % 24:02}:00 and {hour:02}:00 (UTC)." in answer.text
     for _ in range(2):
         await away_yesterday(playground)
     (evening,) = await bo.until(lambda: posts("left!"))
@@ -52,14 +57,24 @@ async def test_the_posts_of_the_day_arrive_once_and_their_buttons_work(playgroun
     assert len(posts("left!")) == 1
 
 
-async def test_hours_are_those_of_a_zone_and_must_differ(playground: Playground) -> None:
+async def test_hours_are_those_of_a_zone_and_must_differ_and_the_page_outlives_a_restart(
+    playground: Playground,
+) -> None:
     ada, channel = playground.actor("Ada"), playground.channel("daily").id
-    offered = await ada.autocomplete("settings daily", "zone", channel=channel, zone="europe/b")
-    assert "Europe/Berlin" in [choice["value"] for choice in offered]
-    chosen = {"channel": channel, "morning": "7", "evening": "19"}
-    told = shown(await ada.slash("settings daily", **chosen, zone="europe/berlin")).text
-    assert re.search(r"At 07:00 and 19:00 \(Europe/Berlin\). Each new deal starts at 0[12]:00 there.", told)
-    assert shown(await ada.slash("settings daily", channel=channel)).text == told
-    assert "no such time zone" in shown(await ada.slash("settings daily", channel=channel, zone="Atlantis")).text
-    assert "two different hours" in shown(await ada.slash("settings daily", channel=channel, evening="7")).text
-    assert shown(await ada.slash("settings daily", channel=channel)).text == told
+    page = await admin(ada, "Daily")
+    await page.choose("channel", channel)
+    await page.choose("morning", "07:00")
+    await page.choose("evening", "19:00")
+    told = (await page.fill("Time zone…", zone="berlin")).text
+    assert re.search(r"at 07:00 and 19:00 \(Europe/Berlin\)\.\n-# Each new deal starts at 0[12]:00 there\.", told)
+    assert "no such time zone" in (await page.fill("Time zone…", zone="Xyzzyville")).text
+    assert "Europe/Berlin" in page.seen.text
+    assert "Several fit." in (await page.fill("Time zone…", zone="america/k")).text
+    await playground.restart_bot(kill=9)
+    assert "(America/Kentucky/Louisville)" in (await page.choose("zone", "America/Kentucky/Louisville")).text
+    assert "two different hours" in (await page.choose("evening", "07:00")).text
+    assert "07:00 and 19:00" in page.seen.text
+    off = await page.press("Turn off")
+    assert "Daily posts are off." in off.text
+    assert "Turn off" not in off.labels
+    assert "**Daily:** off" in (await page.press("← Back")).text

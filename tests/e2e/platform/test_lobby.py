@@ -9,6 +9,7 @@ import time
 from bot.playground.actors import Actor, ActResult
 from bot.playground.seen import SeenMessage
 from tests.e2e.harness import BLANK_BOT, Playground, typed
+from tests.e2e.play.admin_pages import set_threads
 from tests.e2e.play.fart_play import shown
 
 BOT = BLANK_BOT
@@ -277,7 +278,7 @@ async def test_a_deleted_message_is_shown_anew(playground: Playground) -> None:
 
 async def test_a_server_may_want_a_thread_for_each_table(playground: Playground) -> None:
     owner, bo = playground.actor("Ada", "lounge"), playground.actor("Bo", "lounge")
-    assert "their own thread" in await said(await owner.slash("settings threads", enabled=True))
+    assert "gets its own thread" in (await set_threads(owner, "on")).text
     answer = shown(await owner.slash("play", game="absolute"))
     linked = await owner.until(lambda: (now := owner.look(answer)) and "<#" in now.text and now)
     thread = playground.channel("Absolute: Ada's game")
@@ -296,7 +297,7 @@ async def test_a_server_may_want_a_thread_for_each_table(playground: Playground)
     assert seats(here)[0] == "Ada · host"
     playground.restore_permissions("lounge")
     await cancel(owner, here)
-    assert "stay in the channel" in await said(await owner.slash("settings threads", enabled=False))
+    assert "stay in the channel" in (await set_threads(owner, "off")).text
     await cancel(owner, await opened(owner))
 
 

@@ -14,6 +14,7 @@ from bot.core.permissions import NEEDED
 from bot.playground.actors import Actor, ActResult
 from bot.playground.seen import SeenMessage
 from tests.e2e.harness import HURRIED_BOT, Playground, hand_of
+from tests.e2e.play.admin_pages import set_threads
 from tests.e2e.play.fart_play import action_buttons, shown
 from tests.faults.driver import Count, Row, Run, wrong
 
@@ -67,9 +68,9 @@ class Rounds:
 
     async def all(self, rounds: Sequence[Round]) -> None:
         """Go through them, in a channel and in a thread of it."""
-        await self._owner().slash("settings threads", enabled=True)
+        await set_threads(self._owner(), "on")
         thread = await self._thread()
-        await self._owner().slash("settings threads", enabled=False)
+        await set_threads(self._owner(), "off")
         for permission, in_thread in rounds:
             await self._round(permission, thread if in_thread else "lounge", in_thread=in_thread)
 

@@ -17,6 +17,8 @@ _NUMBER = cast("TypeEngine[float]", sa.Double())  # its own type is generic, and
 def upgrade() -> None:
     """Create the tables, empty: results of matches that have ended are worked out by the running program."""
     _create_results()
+    # What is settled of earlier matches is rated in the order of time, once all of it is there.
+    op.execute("INSERT INTO meta (key, value) SELECT 'ratings-anew', '' WHERE EXISTS (SELECT 1 FROM match)")
     _create_decisions()
     op.add_column("player", sa.Column("language", sa.Text(), nullable=True))
     op.add_column("player", sa.Column("hidden", sa.Boolean(), server_default="0", nullable=False))
@@ -48,6 +50,7 @@ def _create_results() -> None:
         sqlite_with_rowid=False,
     )
     _index("result", ["player", "game", "ended_at"], ["server", "game", "ended_at"], ["game", "ended_at"], ["rated"])
+    _index("result", ["channel", "player"])
     op.create_table(
         "rating",
         sa.Column("game", sa.Text(), nullable=False),

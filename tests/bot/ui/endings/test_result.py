@@ -1,5 +1,6 @@
 """The result in the heading of a finished match: who won, by how much, for everybody and for one's own page."""
 
+import re
 from dataclasses import replace
 from pathlib import Path
 from typing import Any, cast
@@ -7,9 +8,10 @@ from typing import Any, cast
 import pytest
 from msgspec.structs import replace as changed
 
+from bot.match import roster as rosters
 from bot.match.table import Table
 from bot.text.localisation import words
-from bot.ui.endings.result import result_heading, result_line
+from bot.ui.endings.result import result_heading, result_line, result_lines
 from engine.game import End, Outcome
 from engine.registry import games
 from tests.app import ADA, BO, app_parts
@@ -65,6 +67,31 @@ async def test_who_won_is_said_to_all_and_to_oneself(
     table = await ended(tmp_path, unit, places, scores)
     assert (said(table), said(table, 0)) == (to_all, to_ada)
     assert to_bo is None or said(table, 1) == to_bo
+
+
+@pytest.mark.parametrize(
+    ("absent", "to_all", "to_ada", "lines"),
+    [
+        ((0,), "Bo wins!", "Bo wins!", ["1. B · Bo: 4", "2. C · Cy: 1", "3. A · Ada: 9 (AI finished)"]),
+        (
+            (0, 1, 2),
+            "No result",
+            "No result",
+            [f"1. {who} (AI finished)" for who in ("A · Ada: 9", "B · Bo: 4", "C · Cy: 1")],
+        ),
+    ],
+)
+async def test_a_seat_that_an_ai_finished_is_last_and_its_person_is_not_told_that_they_won(
+    tmp_path: Path, absent: tuple[int, ...], to_all: str, to_ada: str, lines: list[str]
+) -> None:
+    table = await ended(tmp_path, "points", (1, 2, 3), (9, 4, 1))
+    people = table.kind.roster
+    for seat in absent:
+        people = rosters.handed_over(people, seat, "silent")
+    table = replace(table, match=changed(table.match, roster=rosters.write(people)))
+    assert (said(table), said(table, 0)) == (to_all, to_ada)
+    told = [words().line(line, table.names, lambda name: name) for line in result_lines(table, words())]
+    assert [re.sub(r"[^\w .·:()+-]|\*", "", line).strip().replace("+", "") for line in told][-3:] == lines
 
 
 async def test_it_heads_the_page_with_the_game_and_names_can_do_no_harm(tmp_path: Path) -> None:

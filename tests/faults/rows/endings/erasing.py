@@ -13,8 +13,8 @@ from bot.privacy.erasing import Erasing
 from bot.store.store import Store
 from tests.app import PLACE, AppParts, app_parts
 from tests.bot.groups import gathered
-from tests.faults.damage.erased import KILLED, erase_until
 from tests.faults.driver import Count, Row, Run, wrong
+from tests.faults.players.erased import KILLED, erase_until
 from tests.faults.players.players import processes
 from tests.faults.players.random_tables import misfolded
 

@@ -7,8 +7,8 @@ from sqlalchemy import Connection, insert, select
 
 from bot.privacy.former import draw_former, lobby_without, match_without
 from bot.store import Match, Store
-from bot.store.repositories.erasure import Erased
 from bot.store.repositories.lobbies import StoredLobby
+from bot.store.repositories.people.erasure import Erased
 from bot.store.rows import NOBODY, is_former
 from bot.store.schema import result, seat
 from tests.bot.store.table import ADA, BO, HALL, Clock, any_move, daily, dealt, ending, folded

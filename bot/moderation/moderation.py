@@ -1,0 +1,144 @@
+"""Who may play where, and what: asked at every way into a game, decided by a server's moderators and by the host.
+
+A person is asked for by the place of what they want to play: a server's moderators decide about its games alone. The
+answers are in memory nearly always. It ends no match.
+"""
+
+from collections.abc import Callable, Collection
+from typing import TypeAlias
+
+from bot.moderation.refusals import (
+    Blocked,
+    BlockedByHost,
+    BlockedByHostUntil,
+    BlockedUntil,
+    GameOff,
+    GameOffHere,
+    OnlyElsewhere,
+    ServerBlocked,
+    TooManyTables,
+    WrongChannel,
+    mentions,
+    moment,
+)
+from bot.moderation.rules import ServerRules, changes_of
+from bot.store.repositories.blocks import EVERYWHERE, BlockKind, StoredBlock
+from bot.store.rows import ModerationAct
+from bot.store.store import Store
+from engine.message import Line
+
+RULES_SETTING = "rules"
+"""The server setting that holds the `ServerRules`."""
+
+REASON_LIMIT = 200
+"""Characters of a moderator's reason (house choice): it stands in one line of a board."""
+
+RulesChange: TypeAlias = Callable[[ServerRules], ServerRules]
+"""Returns the changed rules; it may run twice and must have no side effects."""
+
+
+class Moderation:
+    """What is decided about servers and people."""
+
+    def __init__(self, store: Store) -> None:
+        """Take the store."""
+        self._store = store
+
+    async def check_may_play(self, server: int, channel: int, player: int, game: str) -> None:
+        """Pass where somebody may begin or join a game in a channel; of a thread take the channel that it is in.
+
+        Raises:
+            Blocked, ServerBlocked, GameOff, WrongChannel.
+        """
+        await self.check_not_blocked(server, player)
+        rules = await self.rules_of(server)
+        if not rules.has_on(game, channel):
+            name = Line(f"{game}-name")
+            if game not in rules.games_off:
+                raise GameOffHere(game=name)
+            on_in = tuple(each for each in rules.exceptions.get(game, ()) if rules.belongs(each))
+            if on_in:
+                raise OnlyElsewhere(game=name, channels=mentions(on_in))
+            raise GameOff(game=name)
+        if not rules.belongs(channel):
+            raise WrongChannel(channels=mentions(rules.channels))
+
+    async def check_not_blocked(self, server: int, player: int) -> None:
+        """Pass where somebody may go on with what they play in a server. Raises Blocked, ServerBlocked."""
+        await self.check_server(server)
+        by_host = await self._store.blocks.find(EVERYWHERE, "person", player)
+        if by_host is not None:
+            raise BlockedByHost if by_host.until is None else BlockedByHostUntil(until=moment(by_host.until))
+        block = await self._store.blocks.find(server, "person", player)
+        if block is not None:
+            raise Blocked if block.until is None else BlockedUntil(until=moment(block.until))
+
+    async def check_server(self, server: int) -> None:
+        """Pass where the host lets the bot serve a server. Raises ServerBlocked."""
+        if await self._store.blocks.find(EVERYWHERE, "server", server) is not None:
+            raise ServerBlocked
+
+    async def check_room(self, server: int, channel: int, threads: Collection[int] = ()) -> None:
+        """Pass where a channel, with its threads, may have one more open table. Raises TooManyTables."""
+        most = (await self.rules_of(server)).most_tables
+        if most and await self._store.open_tables.count({channel, *threads}) >= most:
+            raise TooManyTables(count=most)
+
+    async def block(self, server: int, player: int, *, until: int | None, reason: str, by: int) -> StoredBlock:
+        """Keep a person from games in a server (`EVERYWHERE`: in all) until a time in milliseconds, or for good.
+
+        Soon afterwards AIs play their seats there.
+        """
+        wanted = StoredBlock(server=server, subject=player, until=until, reason=reason[:REASON_LIMIT], by=by)
+        return await self._store.blocks.put(wanted, self._act(server, by, "blocked", str(player), reason))
+
+    async def unblock(self, server: int, player: int, by: int) -> bool:
+        """Let a person play in a server again; False where they were not blocked."""
+        return await self._lift(server, "person", self._store.blocks.digest("person", player), by, str(player))
+
+    async def lift(self, block: StoredBlock, by: int) -> bool:
+        """Lift a block, also of a person who had themselves erased; False where it was lifted before."""
+        return await self._lift(block.server, block.kind, block.digest, by, str(block.subject or ""))
+
+    async def blocks(self, server: int) -> tuple[StoredBlock, ...]:
+        """List the blocks of a server that last, the latest first."""
+        return await self._store.blocks.of(server)
+
+    async def block_server(self, server: int, reason: str) -> StoredBlock:
+        """Keep the bot from serving a server, by the host: every press there gets one sentence."""
+        wanted = StoredBlock(server=EVERYWHERE, kind="server", subject=server, reason=reason[:REASON_LIMIT], by=0)
+        return await self._store.blocks.put(wanted, self._act(EVERYWHERE, 0, "blocked-server", str(server), reason))
+
+    async def unblock_server(self, server: int) -> bool:
+        """Serve a server again; False where it was not blocked."""
+        return await self._lift(EVERYWHERE, "server", self._store.blocks.digest("server", server), 0, str(server))
+
+    async def rules_of(self, server: int) -> ServerRules:
+        """Give the rules of a server; those of a conversation are the defaults."""
+        return await self._store.servers.cached_setting(server, RULES_SETTING, ServerRules) or ServerRules()
+
+    async def change_rules(self, server: int, by: int, change: RulesChange) -> ServerRules:
+        """Change the rules of a server and log what was switched, in one transaction; the same rules: no change."""
+
+        def decide(stored: ServerRules | None) -> tuple[ServerRules, tuple[ModerationAct, ...]]:
+            before = stored or ServerRules()
+            after = change(before)
+            acts = (self._act(server, by, "switched", subject) for subject in changes_of(before, after))
+            return after, tuple(acts)
+
+        return await self._store.servers.change_setting(server, RULES_SETTING, ServerRules, decide)
+
+    async def note(self, server: int, by: int, act: str, subject: str, reason: str = "") -> int:
+        """Log an act of a moderator (`by` 0: the host) that is stored elsewhere; gives its number."""
+        return await self._store.moderation_log.add(self._act(server, by, act, subject, reason))
+
+    async def recent(self, server: int) -> tuple[ModerationAct, ...]:
+        """List what moderators have done in a server, the latest first."""
+        return await self._store.moderation_log.recent(server)
+
+    async def _lift(self, server: int, kind: BlockKind, digest: str, by: int, subject: str) -> bool:
+        act = "unblocked" if kind == "person" else "unblocked-server"
+        return await self._store.blocks.lift(server, kind, digest, self._act(server, by, act, subject))
+
+    def _act(self, server: int, by: int, act: str, subject: str, reason: str = "") -> ModerationAct:
+        return ModerationAct(server=server, by=by, act=act, subject=subject, reason=reason[:REASON_LIMIT])

@@ -1,0 +1,73 @@
+"""What a server has set about play: a value and its changes. It stores nothing."""
+
+from collections.abc import Mapping
+from typing import Literal, TypeAlias
+
+import msgspec
+from msgspec.structs import replace
+
+FilterMode: TypeAlias = Literal["none", "mask", "refuse"]
+"""What becomes of a text with a word that the server does not want: it is taken, masked or refused."""
+
+
+class ServerRules(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """The rules of a server; the defaults are those of a server that has set nothing.
+
+    `games_off` are switched off in the server; `exceptions` are, by game, the channels in which it is the other way
+    round. `channels` are those where games belong (none: all). `most_tables` open tables a channel may have (0: any
+    number). A `pace` or `language` of "" is the game's, and Discord's. `log_channel` 0: acts are not posted.
+    What people type is compared with the lists of `bot.text.filtering` and with `filter_words`; a server that has
+    chosen nothing refuses slurs (house choice).
+    """
+
+    games_off: frozenset[str] = frozenset()
+    exceptions: Mapping[str, tuple[int, ...]] = {}
+    channels: tuple[int, ...] = ()
+    most_tables: int = 0
+    pace: str = ""
+    language: str = ""
+    greets: bool = True
+    log_channel: int = 0
+    filter_mode: FilterMode = "refuse"
+    filter_words: tuple[str, ...] = ()
+
+    def has_on(self, game: str, channel: int) -> bool:
+        """Tell whether a game is on in a channel."""
+        return (game in self.games_off) == (channel in self.exceptions.get(game, ()))
+
+    def belongs(self, channel: int) -> bool:
+        """Tell whether games belong to a channel."""
+        return not self.channels or channel in self.channels
+
+
+def switched(rules: ServerRules, game: str, *, on: bool, channel: int | None = None) -> ServerRules:
+    """Switch a game on or off, in the whole server (which forgets what its channels had) or in one channel."""
+    kept = {name: channels for name, channels in rules.exceptions.items() if name != game}
+    if channel is None:
+        off = rules.games_off - {game} if on else rules.games_off | {game}
+        return replace(rules, games_off=off, exceptions=kept)
+    others = tuple(each for each in rules.exceptions.get(game, ()) if each != channel)
+    unlike = (*others, channel) if on == (game in rules.games_off) else others
+    return replace(rules, exceptions=kept | ({game: unlike} if unlike else {}))
+
+
+def changes_of(before: ServerRules, after: ServerRules) -> tuple[str, ...]:
+    """Name what has been switched, as the log has it: a game with its state and channel, else the setting."""
+    told = [name for name in ServerRules.__struct_fields__ if getattr(before, name) != getattr(after, name)]
+    games = sorted({*before.games_off, *before.exceptions, *after.games_off, *after.exceptions})
+    return (*_games(before, after, games), *(name for name in told if name not in ("games_off", "exceptions")))
+
+
+def _games(before: ServerRules, after: ServerRules, games: list[str]) -> tuple[str, ...]:
+    told: list[str] = []
+    for game in games:
+        if (game in before.games_off) != (game in after.games_off):
+            told.append(f"game {game} {'off' if game in after.games_off else 'on'}")
+            continue
+        channels = {*before.exceptions.get(game, ()), *after.exceptions.get(game, ())}
+        told += [
+            f"game {game} {'on' if after.has_on(game, channel) else 'off'} {channel}"
+            for channel in sorted(channels)
+            if before.has_on(game, channel) != after.has_on(game, channel)
+        ]
+    return tuple(told)

@@ -1,0 +1,1 @@
+"""Ratings, for a host: are they what the records say?"""

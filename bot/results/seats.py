@@ -1,0 +1,157 @@
+"""Works out how a match that is over went for each person and each AI: from its row, its roster and its turns alone.
+
+A seat that an AI finished in its person's place ranks behind all that were played to the end (`ABANDONED`), so that
+nobody wins by leaving, and nobody loses against who has left. Who conceded has left like any other.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from itertools import groupby
+
+from bot.match.kinds.match_kind import MatchKind, kind_at
+from bot.match.ranking import ranks
+from bot.match.roster import Player, Roster
+from bot.results.turns import Turns
+from bot.store.repositories.people.results import SeatResult
+from bot.store.rows import NOBODY, Match
+from engine.game import GameInfo, Outcome, Seat
+
+ABANDONED = "abandoned"
+"""The ending of a person's seat that an AI finished: it is last, and for ratings it has lost (house choice)."""
+
+LEFT = "left"
+"""The ending of a person who left a side before the match was over: the side's result is not theirs (house choice)."""
+
+CONCEDED = "conceded"
+"""The ending of a match in which all but one conceded."""
+
+LEAST_PLAYED = (2, 3)
+"""The part of a seat's turns that its person must have played so that the result counts (issue 23): two thirds."""
+
+
+@dataclass(frozen=True)
+class EndedMatch:
+    """A match that is over, and what else is known of it: its game's `info` (None: left out), its `turns`, and of a
+    ranked attempt at a day whether it was finished in time.
+    """
+
+    match: Match
+    info: GameInfo | None
+    turns: Turns
+    in_time: bool = False
+
+
+def seat_results(ended: EndedMatch) -> tuple[SeatResult, ...]:
+    """Work out the results of a match, by seat and person."""
+    kind = kind_at(ended.match)
+    if kind.has_sides:
+        return _of_sides(ended, kind.roster)
+    if kind.has_board:
+        occupants = enumerate(kind.roster.players)
+        return tuple(_of_seat(ended, kind, seat, occupant) for seat, occupant in occupants)
+    return (_of_seat(ended, kind, 0, Player(player=ended.match.seats[0], name="")),)
+
+
+def is_ai(occupant: Player) -> bool:
+    """Tell whether a seat was an AI's from the start, and not a person's who has left or had themselves erased."""
+    return occupant.player == NOBODY and bool(occupant.level) and not occupant.away
+
+
+def _abandoned(ended: EndedMatch, kind: MatchKind) -> tuple[Seat, ...]:
+    # Alone nobody replaces a person; they may let the AI play on.
+    return kind.abandoned if kind.has_board else () if ended.turns.ends_by_person else (0,)
+
+
+def _standing(ended: EndedMatch, kind: MatchKind) -> Mapping[Seat, tuple[int, bool]]:
+    """Give the rank of each seat, and whether it has won."""
+    match, seats = ended.match, range(len(ended.match.seats))
+    if match.outcome is None:
+        winner = None if kind.end is None else kind.end.winner
+        return {seat: (1 if winner in (None, seat) else 2, seat == winner) for seat in seats}
+    abandoned = _abandoned(ended, kind)
+    found = ranks(match.outcome.places, abandoned)
+    if len(found) == 1:
+        # Alone nobody is beaten: the first ending of a game is the one to aim for.
+        is_aim = ended.info is not None and match.outcome.ending == ended.info.endings[0]
+        return {0: (1, is_aim and not abandoned)}
+    # Where all are level nobody has won.
+    return {seat: (found[seat], found[seat] == 1 < max(found) and seat not in abandoned) for seat in seats}
+
+
+def _of_seat(ended: EndedMatch, kind: MatchKind, seat: Seat, occupant: Player) -> SeatResult:
+    has_left = seat in _abandoned(ended, kind)
+    turns, played = ended.turns.seat(seat)
+    if is_ai(occupant):
+        counts = ended.match.outcome is not None
+        return _row(ended, kind, seat, level=occupant.level, turns=turns, played=turns, counts=counts)
+    # Where people ended the match its end is everybody's, also theirs who had left before.
+    ending = ABANDONED if has_left and ended.match.outcome is not None else None
+    player, counts = max(occupant.player, NOBODY), not has_left and _is_played(turns, played)
+    return _row(ended, kind, seat, player=player, turns=turns, played=played, counts=counts, ending=ending)
+
+
+def _of_sides(ended: EndedMatch, people: Roster) -> tuple[SeatResult, ...]:
+    kind = kind_at(ended.match)
+    # The side on which each person was last; who left and came back has several numbers.
+    numbers: dict[int, list[int]] = {}
+    for number, member in enumerate(people.members):
+        numbers.setdefault(max(member.player, NOBODY) or -number - 1, []).append(number)
+    rows: list[SeatResult] = []
+    for player, own in numbers.items():
+        last = people.members[own[-1]]
+        turns, played = ended.turns.members(own, last.seat)
+        counts = not last.left and _is_played(turns, played)
+        who, ending = max(player, NOBODY), LEFT if last.left else None
+        rows.append(_row(ended, kind, last.seat, player=who, turns=turns, played=played, counts=counts, ending=ending))
+    rows.sort(key=lambda row: (row.seat, row.player))
+    # Of several who had themselves erased a side keeps one.
+    return tuple(next(same) for _, same in groupby(rows, key=lambda row: (row.seat, row.player)))
+
+
+def _is_played(turns: int, played: int) -> bool:
+    part, of = LEAST_PLAYED
+    return turns > 0 and of * played >= part * turns
+
+
+def _row(
+    ended: EndedMatch,
+    kind: MatchKind,
+    seat: Seat,
+    *,
+    turns: int,
+    played: int,
+    counts: bool,
+    player: int = NOBODY,
+    level: str = "",
+    ending: str | None = None,
+) -> SeatResult:
+    match, outcome = ended.match, ended.match.outcome
+    rank, won = _standing(ended, kind)[seat]
+    has_result = outcome is not None or (kind.end is not None and kind.end.winner is not None)
+    return SeatResult(
+        match=match.id,
+        seat=seat,
+        player=player,
+        level=level,
+        game=match.game,
+        purpose=match.purpose,
+        day=match.day,
+        server=match.place,
+        channel=match.channel,
+        ended_at=match.updated_at,
+        ending=ending or _ending(kind, outcome),
+        rank=rank,
+        score=0 if outcome is None else outcome.scores[seat],
+        seats=len(match.seats),
+        won=won and ending != LEFT,
+        turns=turns,
+        played=played,
+        counts=counts and has_result and (match.purpose != "daily" or ended.in_time),
+    )
+
+
+def _ending(kind: MatchKind, outcome: Outcome | None) -> str:
+    if outcome is not None:
+        return outcome.ending
+    # One that was closed without a word could not be played on.
+    return "broken" if kind.end is None else kind.end.how

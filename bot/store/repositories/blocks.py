@@ -1,0 +1,135 @@
+"""People and servers that are kept from playing. They are found by a digest, so that an erased person stays blocked."""
+
+from collections.abc import Mapping, Sequence
+from functools import partial
+from typing import Any, Literal, TypeAlias
+
+import msgspec
+from msgspec.structs import replace
+from sqlalchemy import Connection, delete, select
+
+from bot.store.database import upsert
+from bot.store.repositories.matches import put_posts
+from bot.store.repositories.moderation_log import put_act
+from bot.store.repositories.players import SHARED_MS
+from bot.store.repositories.repository import Repository, Resources
+from bot.store.rows import ModerationAct, Post
+from bot.store.schema import block
+
+EVERYWHERE = 0
+"""The server of what the host decides for all servers and conversations."""
+
+BLOCKED = "blocked"
+"""The kind of the posts in the outbox that give a blocked person's seats away; nothing is sent for them."""
+
+BlockKind: TypeAlias = Literal["person", "server"]
+
+
+class StoredBlock(msgspec.Struct, frozen=True, kw_only=True):
+    """Who is blocked where, by whom (`NOBODY`: the host) and `until` when, in milliseconds (None: for good).
+
+    Without a `subject` the person had themselves erased, and only the digest of their id is left.
+    """
+
+    server: int
+    kind: BlockKind = "person"
+    subject: int | None
+    until: int | None = None
+    reason: str = ""
+    by: int
+    at: int = 0
+    digest: str = ""
+
+
+class BlockedPerson(msgspec.Struct, frozen=True):
+    """The body of a post that gives a person's seats in a server away; `EVERYWHERE`: in all."""
+
+    server: int
+    person: int
+
+
+_Blocks: TypeAlias = Mapping[tuple[str, str], StoredBlock]
+
+
+class Blocks(Repository):
+    """Blocks: put, lifted, listed, and found at each press without a query."""
+
+    def __init__(self, resources: Resources) -> None:
+        """Take what all repositories of a store share."""
+        super().__init__(resources)
+        self._known: dict[int, tuple[int, _Blocks]] = {}
+
+    async def put(self, wanted: StoredBlock, act: ModerationAct) -> StoredBlock:
+        """StoredBlock somebody, in place of an earlier block of theirs, and log it, in one transaction."""
+        at = self._now()
+        new = replace(wanted, at=at, digest=self.digest(wanted.kind, wanted.subject or 0))
+        await self._database.write(partial(_put, new=new, act=act, at=at))
+        self.forget(new.server)
+        return new
+
+    async def lift(self, server: int, kind: BlockKind, digest: str, act: ModerationAct) -> bool:
+        """Lift a block by its digest, and log it; False where there is none (any more)."""
+        lifted = await self._database.write(
+            partial(_lift, server=server, kind=kind, digest=digest, act=act, at=self._now())
+        )
+        self.forget(server)
+        return lifted
+
+    async def of(self, server: int) -> tuple[StoredBlock, ...]:
+        """List the blocks of a server that last, the latest first."""
+        found = await self._database.read(partial(_of, server=server))
+        return tuple(each for each in found if not self._is_over(each))
+
+    async def find(self, server: int, kind: BlockKind, subject: int) -> StoredBlock | None:
+        """Find the block of a person or a server that lasts; nearly always from memory."""
+        known = await self._of(server)
+        found = known.get((kind, self.digest(kind, subject))) if known else None
+        return None if found is None or self._is_over(found) else found
+
+    def forget(self, server: int) -> None:
+        """Read a server's blocks again at the next press: somebody has changed them."""
+        self._known.pop(server, None)
+
+    def digest(self, kind: BlockKind, subject: int) -> str:
+        """Return what a block is found by: nobody without the installation's secret can make it of an id."""
+        return self._sealer.digest(f"{kind}/{subject}")
+
+    def _is_over(self, each: StoredBlock) -> bool:
+        return each.until is not None and each.until <= self._now()
+
+    async def _of(self, server: int) -> _Blocks:
+        now = self._now()
+        nobody: _Blocks = {}
+        read_at, known = self._known.get(server, (0, nobody))
+        # Read again after a while also where one process does everything: the host's command line may have blocked.
+        if server not in self._known or now - read_at >= SHARED_MS:
+            found = await self._database.read(partial(_of, server=server))
+            known = {(each.kind, each.digest): each for each in found}
+            self._known[server] = (now, known)
+        return known
+
+
+def _of(connection: Connection, *, server: int) -> tuple[StoredBlock, ...]:
+    names = StoredBlock.__struct_fields__
+    columns: Sequence[Any] = [block.c[name] for name in names]
+    query = select(*columns).where(block.c.server == server).order_by(block.c.at.desc(), block.c.digest)
+    return tuple(StoredBlock(**dict(zip(names, row, strict=True))) for row in connection.execute(query))
+
+
+def _put(connection: Connection, *, new: StoredBlock, act: ModerationAct, at: int) -> None:
+    values = msgspec.structs.asdict(new)
+    statement = upsert(connection, block).values(values)
+    changed = {name: value for name, value in values.items() if name not in ("server", "kind", "digest")}
+    connection.execute(statement.on_conflict_do_update(index_elements=["server", "kind", "digest"], set_=changed))
+    put_act(connection, act, at)
+    if new.kind == "person" and new.subject is not None:
+        # In this transaction, so that no end of the program leaves a blocked person in their seats.
+        put_posts(connection, None, (Post(BLOCKED, msgspec.json.encode(BlockedPerson(new.server, new.subject))),), at)
+
+
+def _lift(connection: Connection, *, server: int, kind: BlockKind, digest: str, act: ModerationAct, at: int) -> bool:
+    gone = delete(block).where(block.c.server == server, block.c.kind == kind, block.c.digest == digest)
+    if not connection.execute(gone).rowcount:
+        return False
+    put_act(connection, act, at)
+    return True

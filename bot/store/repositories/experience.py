@@ -1,0 +1,42 @@
+"""Who has played a game to its end, remembered for a minute after it was read: each page of a match asks it.
+
+A match that ends in this process makes all of it forgotten, so nobody counts as new to a game that they have finished.
+"""
+
+from collections import OrderedDict
+from collections.abc import Callable
+
+KEPT_MS = 60_000
+"""How long (ms) an answer is remembered."""
+
+KEPT = 20_000
+"""Answers remembered; of more the oldest are forgotten."""
+
+
+class Experience:
+    """The answers, by game and player."""
+
+    def __init__(self, now: Callable[[], int]) -> None:
+        """Take the time in milliseconds since 1970."""
+        self._now = now
+        self._known: OrderedDict[tuple[str, int], tuple[bool, int]] = OrderedDict()
+        self.ends = 0
+
+    def of(self, game: str, player: int) -> bool | None:
+        """Return whether somebody has played a game to its end; None where it must be read."""
+        is_veteran, at = self._known.get((game, player), (None, 0))
+        return is_veteran if self._now() - at < KEPT_MS else None
+
+    def note(self, game: str, player: int, *, is_veteran: bool, ends: int) -> None:
+        """Remember what was read as there had been so many `ends`; does nothing where a match has ended since."""
+        if ends != self.ends:
+            return
+        self._known.pop((game, player), None)
+        self._known[game, player] = is_veteran, self._now()
+        while len(self._known) > KEPT:
+            self._known.popitem(last=False)
+
+    def forget(self) -> None:
+        """Forget all answers: a match has ended."""
+        self.ends += 1
+        self._known.clear()

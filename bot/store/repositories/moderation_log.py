@@ -1,0 +1,58 @@
+"""What moderators and the host have done, by number; each act is posted once to where its server wants to read it."""
+
+from functools import partial
+from typing import Any
+
+import msgspec
+from sqlalchemy import Connection, Select, insert, select
+
+from bot.store.repositories.matches import put_posts
+from bot.store.repositories.repository import Repository
+from bot.store.rows import ModerationAct, Post
+from bot.store.schema import moderation
+
+MODERATION = "moderation"
+"""The kind of the posts in the outbox that tell of an act."""
+
+
+class ActNumber(msgspec.Struct, frozen=True):
+    """The body of a post that tells of an act."""
+
+    number: int
+
+
+class ModerationLog(Repository):
+    """Acts: added, found, listed."""
+
+    async def add(self, act: ModerationAct) -> int:
+        """Store an act and the post that tells of it; gives its number."""
+        return await self._database.write(partial(put_act, act=act, at=self._now()))
+
+    async def find(self, number: int) -> ModerationAct | None:
+        """Find an act."""
+        query = _select().where(moderation.c.number == number)
+        return await self._database.read(lambda connection: next(iter(_acts(connection, query)), None))
+
+    async def recent(self, server: int, limit: int = 25) -> tuple[ModerationAct, ...]:
+        """List the acts in a server, the latest first."""
+        query = _select().where(moderation.c.server == server)
+        query = query.order_by(moderation.c.at.desc(), moderation.c.number.desc()).limit(limit)
+        return await self._database.read(lambda connection: _acts(connection, query))
+
+
+def _select() -> Select[*tuple[Any, ...]]:
+    return select(*(moderation.c[name] for name in ModerationAct.__struct_fields__))
+
+
+def put_act(connection: Connection, act: ModerationAct, at: int) -> int:
+    """Store an act, and the post that tells of it, in the transaction of what was done; gives its number."""
+    values = {name: getattr(act, name) for name in ("server", "by", "act", "subject", "reason")} | {"at": at}
+    number = connection.execute(insert(moderation).values(values).returning(moderation.c.number)).scalar_one()
+    body = msgspec.json.encode(ActNumber(number))
+    put_posts(connection, None, (Post(MODERATION, body, dedupe=f"{MODERATION}:{number}"),), at)
+    return number
+
+
+def _acts(connection: Connection, query: Select[*tuple[Any, ...]]) -> tuple[ModerationAct, ...]:
+    names = ModerationAct.__struct_fields__
+    return tuple(ModerationAct(**dict(zip(names, row, strict=True))) for row in connection.execute(query))

@@ -1,0 +1,119 @@
+"""People who want to be told of lobbies in a server: noted, chosen to be told, forgotten. It knows no quiet hours."""
+
+from collections.abc import Callable, Collection, Sequence
+from functools import partial
+
+import msgspec
+from sqlalchemy import Connection, and_, delete, exists, or_, select, update
+
+from bot.store.database import alone, upsert
+from bot.store.repositories.matches import put_posts
+from bot.store.repositories.repository import Repository
+from bot.store.rows import Post
+from bot.store.schema import block, looking
+
+EVERYWHERE = 0
+"""The server of a block that the host has made for all servers."""
+
+
+class LookingPlayer(msgspec.Struct, frozen=True):
+    """A person who wants to be told of lobbies of a game in a server, until a time (ms since 1970).
+
+    `told_at` is when they were told last. From the hour `quiet_from` to the hour `quiet_to` of their `zone` they are
+    told nothing; equal hours mean no quiet hours.
+    """
+
+    server: int
+    game: str
+    player: int
+    until: int
+    zone: str
+    quiet_from: int
+    quiet_to: int
+    told_at: int = 0
+
+
+_COLUMNS = tuple(looking.c[name] for name in LookingPlayer.__struct_fields__)
+
+ChooseTold = Callable[[Sequence[LookingPlayer]], Sequence[int]]
+"""Chooses whom to tell among those who look; it may run twice and must have no side effects."""
+MakePost = Callable[[Sequence[int]], Post]
+"""Makes the post that tells these people."""
+
+
+class LookingPlayers(Repository):
+    """People who look for others to play with."""
+
+    async def of(self, server: int, player: int) -> tuple[LookingPlayer, ...]:
+        """List what a person looks for in a server and has not run out, by game."""
+        query = select(*_COLUMNS).where(looking.c.server == server, looking.c.player == player)
+        query = query.where(looking.c.until > self._now()).order_by(looking.c.game)
+        return await self._database.read(
+            lambda connection: tuple(LookingPlayer(*row) for row in connection.execute(query))
+        )
+
+    async def set(self, server: int, player: int, wanted: Sequence[LookingPlayer]) -> None:
+        """Replace all that a person looks for in a server; when they were told last is kept."""
+        await self._database.write(partial(_set, server=server, player=player, wanted=wanted))
+
+    async def stop(self, player: int, server: int, game: str) -> None:
+        """Forget that a person looks for a game in a server."""
+        gone = delete(looking).where(looking.c.player == player, looking.c.server == server, looking.c.game == game)
+        await self._database.write(lambda connection: connection.execute(gone).rowcount)
+
+    async def tell(
+        self, server: int, game: str, but: Collection[int], since: int, choose: ChooseTold, post: MakePost
+    ) -> tuple[int, ...]:
+        """Post to those who are chosen, and note when, in one transaction; gives whom.
+
+        Those to choose from look for the game there, were told nothing since a time, and are neither among `but` nor
+        blocked; who has waited longest comes first. A post that was made before tells nobody again.
+        """
+        at = self._now()
+        return await self._database.write(
+            partial(_tell, server=server, game=game, but=but, since=since, choose=choose, post=post, at=at)
+        )
+
+    async def forget_past(self) -> int:
+        """Delete what has run out; gives how many rows."""
+        past = delete(looking).where(looking.c.until <= self._now())
+        return await self._database.write(lambda connection: connection.execute(past).rowcount)
+
+
+def _set(connection: Connection, *, server: int, player: int, wanted: Sequence[LookingPlayer]) -> None:
+    games = [each.game for each in wanted]
+    others = looking.c.server == server, looking.c.player == player, looking.c.game.not_in(games)
+    connection.execute(delete(looking).where(*others))
+    for each in wanted:
+        columns = msgspec.structs.asdict(each) | {"server": server, "player": player}
+        changed = {name: columns[name] for name in ("until", "zone", "quiet_from", "quiet_to")}
+        row = upsert(connection, looking).values(columns)
+        connection.execute(row.on_conflict_do_update(index_elements=["server", "game", "player"], set_=changed))
+
+
+def _tell(
+    connection: Connection,
+    *,
+    server: int,
+    game: str,
+    but: Collection[int],
+    since: int,
+    choose: ChooseTold,
+    post: MakePost,
+    at: int,
+) -> tuple[int, ...]:
+    # Two lobbies of a server may open at once, and each would tell the same person.
+    alone(connection, "looking", server)
+    is_theirs = and_(block.c.subject == looking.c.player, block.c.kind == "person")
+    is_here = block.c.server.in_((server, EVERYWHERE))
+    is_blocked = exists().where(is_theirs, is_here, or_(block.c.until.is_(None), block.c.until > at))
+    query = select(*_COLUMNS).where(looking.c.server == server, looking.c.game == game, looking.c.until > at)
+    query = query.where(looking.c.told_at <= since, looking.c.player.not_in(but), ~is_blocked)
+    query = query.order_by(looking.c.told_at, looking.c.player)
+    told = tuple(choose([LookingPlayer(*row) for row in connection.execute(query)]))
+    if not told or put_posts(connection, None, (post(told),), at) == 0:
+        return ()
+    # Of all games: whoever looks for several is told once an hour in all.
+    theirs = update(looking).where(looking.c.server == server, looking.c.player.in_(told))
+    connection.execute(theirs.values(told_at=at))
+    return told

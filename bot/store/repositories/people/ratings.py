@@ -1,0 +1,194 @@
+"""Ratings: how strong each person and each AI is at a game, by server. It works none of them out (`bot.results` does).
+
+A rating follows from the results that are rated, in the order of their numbers (`SeatResult.rated`), and from nothing
+else. Whoever changes results that are rated calls `ask_anew` in the same transaction: then all ratings are worked out
+again, and until that is done no result is rated.
+"""
+
+import secrets
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import partial
+from typing import NamedTuple
+
+import msgspec
+from sqlalchemy import Connection, delete, func, insert, select, update
+
+from bot.store.database import alone, upsert
+from bot.store.repositories.repository import Repository
+from bot.store.schema import meta, rating, result
+
+ALL_SERVERS = 0
+"""The server of ratings over all servers, and of results of which it is forgotten where they were reached."""
+
+ANEW = "ratings-anew"
+"""Key of the note that all ratings are to be worked out again."""
+
+TABLES = (result.c.purpose == "free", result.c.seats > 1)
+"""What says of a result that it is of a table of several, and so may be rated by itself."""
+
+_CHUNK = 500
+"""People whose ratings one statement asks for."""
+
+
+class RatingKey(NamedTuple):
+    """Whose rating it is: a person's, or that of the AIs of a level, whose player is `NOBODY`."""
+
+    game: str
+    server: int
+    player: int
+    level: str
+
+
+class Rating(msgspec.Struct, frozen=True):
+    """What is believed of somebody's strength: it lies around `mu`, with a deviation of `sigma`."""
+
+    mu: float
+    sigma: float
+    matches: int
+
+
+RatingTable = Mapping[RatingKey, Rating]
+
+
+@dataclass(frozen=True)
+class RatingChange:
+    """What the result of `matches` makes of the ratings of `keys`: all that `update` gives, from those there are.
+
+    Of a day, whose matches are rated as one, `ranks` has the rank of each among all.
+    """
+
+    matches: tuple[str, ...]
+    keys: tuple[RatingKey, ...]
+    update: Callable[[RatingTable], RatingTable]
+    ranks: Mapping[str, int] = field(default_factory=dict[str, int])
+
+
+@dataclass(frozen=True)
+class AllRatings:
+    """All ratings, the number of each match that they follow from, and the ranks of each day.
+
+    `word` is that of the request (`Ratings.anew`), `rows` how many results of tables they were worked out from.
+    """
+
+    ratings: RatingTable
+    numbers: Mapping[str, int]
+    days: Sequence[Mapping[str, int]]
+    word: str
+    rows: int
+
+
+class Ratings(Repository):
+    """Ratings: read, and worked out again as a whole."""
+
+    async def of_game(self, game: str, server: int = ALL_SERVERS) -> RatingTable:
+        """Read all ratings of a game in a server."""
+        query = select(rating).where(rating.c.game == game, rating.c.server == server)
+        return await self._database.read(lambda connection: _ratings(connection.execute(query)))
+
+    async def of_keys(self, keys: Sequence[RatingKey]) -> RatingTable:
+        """Read these ratings, as far as they exist."""
+        return await self._database.read(partial(ratings_of, keys=keys))
+
+    async def all(self) -> RatingTable:
+        """Read all ratings."""
+        return await self._database.read(lambda connection: _ratings(connection.execute(select(rating))))
+
+    async def anew(self) -> str | None:
+        """Tell whether all ratings are to be worked out again: a word that is another one after each such request."""
+        query = select(meta.c.value).where(meta.c.key == ANEW)
+        return await self._database.read(lambda connection: connection.execute(query).scalar())
+
+    async def rate(self, change: RatingChange) -> bool:
+        """Rate results that are kept; False where some are rated already, or all are to be worked out again."""
+        return await self._database.write(lambda connection: apply_change(connection, change, self._now()) is not None)
+
+    async def replace_all(self, now: AllRatings) -> bool:
+        """Keep these ratings alone; False where results have come, or were changed, since they were worked out."""
+        return await self._database.write(partial(_replace_all, now=now, at=self._now()))
+
+
+def apply_change(connection: Connection, change: RatingChange, at: int) -> int | None:
+    """Rate results that are kept, under the next number; None where they are rated already or must wait."""
+    # Whoever reads ratings to write them, and takes a number, does so alone.
+    alone(connection, "ratings")
+    is_rated = select(result.c.match).where(result.c.match.in_(change.matches), result.c.rated.is_not(None))
+    if is_to_do_anew(connection) or connection.execute(is_rated.limit(1)).first() is not None:
+        return None
+    number = 1 + (connection.execute(select(func.max(result.c.rated))).scalar() or 0)
+    put_ratings(connection, change.update(ratings_of(connection, change.keys)), at)
+    connection.execute(update(result).where(result.c.match.in_(change.matches)).values(rated=number))
+    put_ranks(connection, change.ranks)
+    return number
+
+
+def put_ranks(connection: Connection, ranks: Mapping[str, int]) -> None:
+    """Write who was which of a day into the results of its matches."""
+    for match, rank in ranks.items():
+        connection.execute(update(result).where(result.c.match == match).values(rank=rank, seats=len(ranks)))
+
+
+def ratings_of(connection: Connection, keys: Sequence[RatingKey]) -> RatingTable:
+    """Read these ratings, as far as they exist."""
+    found: dict[RatingKey, Rating] = {}
+    # By game and server: SQLite looks through the whole table for rows of a list.
+    for game, server in {key[:2]: None for key in keys}:
+        players = list({key.player for key in keys if key[:2] == (game, server)})
+        of_server = select(rating).where(rating.c.game == game, rating.c.server == server)
+        for start in range(0, len(players), _CHUNK):
+            here = of_server.where(rating.c.player.in_(players[start : start + _CHUNK]))
+            found |= _ratings(connection.execute(here))
+    return {key: found[key] for key in keys if key in found}
+
+
+def put_ratings(connection: Connection, changed: RatingTable, at: int) -> None:
+    """Keep ratings in the place of those that are there."""
+    rows = [row_of(key, one, at) for key, one in changed.items()]
+    if rows:
+        statement = upsert(connection, rating)
+        news = {name: statement.excluded[name] for name in ("mu", "sigma", "matches", "updated_at")}
+        connection.execute(statement.on_conflict_do_update(index_elements=list(RatingKey._fields), set_=news), rows)
+
+
+def row_of(key: RatingKey, one: Rating, at: int) -> Mapping[str, object]:
+    """Write a rating as a row of the table."""
+    return key._asdict() | msgspec.structs.asdict(one) | {"updated_at": at}
+
+
+def is_to_do_anew(connection: Connection) -> bool:
+    """Tell whether all ratings are to be worked out again."""
+    return connection.execute(select(meta.c.key).where(meta.c.key == ANEW)).first() is not None
+
+
+def ask_anew(connection: Connection) -> None:
+    """Note that all ratings are to be worked out again, since results that are rated have changed."""
+    # Another word each time, so that work that began before this request does not end it.
+    word = secrets.token_hex(8)
+    statement = upsert(connection, meta).values(key=ANEW, value=word)
+    connection.execute(statement.on_conflict_do_update(index_elements=["key"], set_={"value": word}))
+
+
+def _replace_all(connection: Connection, now: AllRatings, at: int) -> bool:
+    alone(connection, "ratings")
+    word = connection.execute(select(meta.c.value).where(meta.c.key == ANEW)).scalar()
+    if (
+        word != now.word
+        or connection.execute(select(func.count()).select_from(result).where(*TABLES)).scalar() != now.rows
+    ):
+        return False
+    connection.execute(delete(rating))
+    rows = [row_of(key, one, at) for key, one in now.ratings.items()]
+    if rows:
+        connection.execute(insert(rating), rows)
+    for match, number in connection.execute(select(result.c.match, result.c.rated).distinct()).all():
+        if now.numbers.get(match) != number:
+            changed = update(result).where(result.c.match == match)
+            connection.execute(changed.values(rated=now.numbers.get(match)))
+    for ranks in now.days:
+        put_ranks(connection, ranks)
+    connection.execute(delete(meta).where(meta.c.key == ANEW))
+    return True
+
+
+def _ratings(rows: Iterable[Sequence[object]]) -> dict[RatingKey, Rating]:
+    return {RatingKey(*row[:4]): Rating(*row[4:7]) for row in rows}  # type: ignore[arg-type]

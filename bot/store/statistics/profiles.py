@@ -1,0 +1,135 @@
+"""Results of people as profiles show them: of one person, and of two against one another.
+
+They are made of the results of ended matches; nothing here knows a match that is played.
+"""
+
+from typing import Any
+
+import msgspec
+from sqlalchemy import ColumnElement, Connection, and_, func, select
+
+from bot.store.repositories.repository import Repository
+from bot.store.rows import NOBODY
+from bot.store.schema import badge, player, rating, result
+
+EVERYWHERE = 0
+"""The server that stands for all of them in ratings."""
+
+
+class PlayedResult(msgspec.Struct, frozen=True):
+    """How a match that counts ended for a person; of `seats`, 1 is the best `rank`."""
+
+    game: str
+    ended_at: int
+    rank: int
+    score: int
+    seats: int
+    won: bool
+
+
+class StoredRating(msgspec.Struct, frozen=True):
+    """A rating of a game after so many rated matches."""
+
+    game: str
+    mu: float
+    sigma: float
+    matches: int
+
+
+class Companion(msgspec.Struct, frozen=True):
+    """Who played so many matches with a person, at the same tables."""
+
+    player: int
+    name: str
+    matches: int
+
+
+class ProfileFacts(msgspec.Struct, frozen=True):
+    """What a profile is made of: results oldest first, who played with them most, ratings, ids of badges by time."""
+
+    results: tuple[PlayedResult, ...] = ()
+    companion: Companion | None = None
+    ratings: tuple[StoredRating, ...] = ()
+    badges: tuple[str, ...] = ()
+
+
+class Meeting(msgspec.Struct, frozen=True):
+    """How a match ended for two people who were opponents; the lower rank is better."""
+
+    game: str
+    ended_at: int
+    rank: int
+    other_rank: int
+
+
+class Profiles(Repository):
+    """Profiles: what one person has played, and two people against one another."""
+
+    async def facts(self, person: int, place: int | None) -> ProfileFacts:
+        """Read a profile: of all places, or as others may see it, of one place and without hidden companions."""
+
+        def work(connection: Connection) -> ProfileFacts:
+            return ProfileFacts(
+                _results(connection, person, place),
+                _companion(connection, person, place),
+                _ratings(connection, person, EVERYWHERE if place is None else place),
+                _badges(connection, person, place),
+            )
+
+        return await self._database.read(work)
+
+    async def meetings(self, person: int, other: int) -> tuple[Meeting, ...]:
+        """List the matches that count for both and had them in different seats, oldest first."""
+        mine, theirs = result.alias("mine"), result.alias("theirs")
+        same = and_(mine.c.match == theirs.c.match, mine.c.seat != theirs.c.seat)
+        query = (
+            select(mine.c.game, mine.c.ended_at, mine.c.rank, theirs.c.rank)
+            .select_from(mine.join(theirs, same))
+            .where(mine.c.player == person, theirs.c.player == other, mine.c.counts, theirs.c.counts)
+            .order_by(mine.c.ended_at, mine.c.match, mine.c.seat)
+        )
+        return await self._database.read(lambda connection: tuple(Meeting(*row) for row in connection.execute(query)))
+
+
+def _own(person: int, place: int | None) -> ColumnElement[bool]:
+    """Say that a result counts and is somebody's, of a place if there is one."""
+    own = and_(result.c.player == person, result.c.counts)
+    return own if place is None else and_(own, result.c.server == place)
+
+
+def _results(connection: Connection, person: int, place: int | None) -> tuple[PlayedResult, ...]:
+    columns = (result.c[name] for name in PlayedResult.__struct_fields__)
+    query = select(*columns).where(_own(person, place)).order_by(result.c.ended_at, result.c.match, result.c.seat)
+    return tuple(PlayedResult(*row) for row in connection.execute(query))
+
+
+def _companion(connection: Connection, person: int, place: int | None) -> Companion | None:
+    other = result.alias("other")
+    matches: ColumnElement[int] = func.count(other.c.match.distinct())
+    query: Any = (
+        select(other.c.player, func.coalesce(player.c.name, ""), matches)
+        .select_from(
+            result.join(other, other.c.match == result.c.match).outerjoin(player, player.c.id == other.c.player)
+        )
+        .where(_own(person, place), other.c.player.not_in((person, NOBODY)))
+        .group_by(other.c.player, player.c.name)
+        .order_by(matches.desc(), other.c.player)
+        .limit(1)
+    )
+    if place is not None:
+        query = query.where(func.coalesce(player.c.hidden, False).is_(False))
+    row = connection.execute(query).one_or_none()
+    return None if row is None else Companion(*row)
+
+
+def _ratings(connection: Connection, person: int, server: int) -> tuple[StoredRating, ...]:
+    columns = (rating.c[name] for name in StoredRating.__struct_fields__)
+    query = select(*columns).where(rating.c.player == person, rating.c.server == server).order_by(rating.c.game)
+    return tuple(StoredRating(*row) for row in connection.execute(query))
+
+
+def _badges(connection: Connection, person: int, place: int | None) -> tuple[str, ...]:
+    query = select(badge.c.badge).where(badge.c.player == person).order_by(badge.c.at, badge.c.badge)
+    if place is not None:
+        query = query.where(badge.c.server == place)
+    return tuple(connection.execute(query).scalars())

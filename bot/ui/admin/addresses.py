@@ -1,0 +1,19 @@
+"""The addresses of the controls of `/admin`: `h:admin:<area>[.<act>[.<argument>]]`."""
+
+from bot.ui import ids
+
+ADMIN = "admin"
+"""The verb of all addresses of `/admin` but one."""
+
+ADMIN_FORM = "admin_form"
+"""The verb of those that open a form, which waits for nothing."""
+
+
+def to(area: str, *parts: object) -> ids.General:
+    """Make the address of an area, or of an act of it with its argument."""
+    return ids.General(ADMIN, ".".join((area, *map(str, parts))))
+
+
+def to_form(area: str, *parts: object) -> ids.General:
+    """Make the address of an act that opens a form."""
+    return ids.General(ADMIN_FORM, ".".join((area, *map(str, parts))))

@@ -1,0 +1,214 @@
+"""The daily challenge of a server: where, when and on which clocks it is posted. It makes no post."""
+
+from asyncio import to_thread
+from datetime import date, datetime, timedelta
+from typing import Literal
+
+from msgspec.structs import replace
+
+from bot.core.post_hours import (
+    HOURS_SETTING,
+    USUAL_HOURS,
+    UTC_NAME,
+    PostHours,
+    SameHour,
+    clocks_of,
+    due_at,
+    zone_names,
+)
+from bot.core.refusals import UnknownPress
+from bot.match.daily import day_of
+from bot.ui.admin.addresses import to, to_form
+from bot.ui.admin.area import Area, back, here, noted, number_in, postable
+from bot.ui.admin.zones import NoSuchZone, zones_meant
+from bot.ui.context import Context
+from bot.ui.game_ui import DailyUI, uis_of
+from bot.ui.modal import Form, TextField
+from bot.ui.page import OPTIONS, Button, ChannelMenu, Menu, Page, Tone
+
+NAME = "daily"
+HOURS = 24
+NONE = "none"
+
+ZONE_FIELD = "zone"
+ZONE_LIMIT = 60
+"""Characters of a time zone that is typed: the longest name has 30."""
+
+
+async def daily_page(context: Context, server: int, note: str) -> Page:
+    """Show where and when the challenge is posted, with a menu for each."""
+    hours, channel = await _hours(context, server), await channel_of_daily(context, server)
+    at = _told_hours(hours)
+    if channel:
+        state = context.say("admin-daily-on", channel=f"<#{channel}>", start=_start(context, hours), **at)
+    else:
+        state = context.say("admin-daily-off", **at)
+    off = (Button(to(NAME, "off"), context.say("button-admin-daily-off"), Tone.GRAVE),) if channel else ()
+    return Page(
+        above=noted(note, context.say("admin-daily-title"), state),
+        rows=(
+            ChannelMenu(
+                to(NAME, "channel"),
+                context.say("admin-daily-channel"),
+                chosen=here(context, (channel,) if channel else ()),
+            ),
+            _hour_menu(context, "morning", at["morning"], ()),
+            _hour_menu(context, "evening", at["evening"], ((NONE, context.say("admin-daily-evening-none"), ""),)),
+            (Button(to_form(NAME, "form"), context.say("button-admin-zone")), *off, back(context)),
+        ),
+    )
+
+
+async def daily_line(context: Context, server: int) -> str:
+    """Tell in one line where and when the challenge is posted."""
+    hours, channel = await _hours(context, server), await channel_of_daily(context, server)
+    if not channel:
+        return context.say("admin-line-daily-off")
+    return context.say("admin-line-daily", channel=f"<#{channel}>", **_told_hours(hours))
+
+
+async def channel_of_daily(context: Context, server: int) -> int:
+    """Return the channel of the daily posts; 0 where there are none."""
+    settings = [await context.app.servers.setting(server, posts.setting, int) for posts in _daily_games(context)]
+    return next((channel for channel in settings if channel), 0)
+
+
+def _hour_menu(
+    context: Context, which: Literal["morning", "evening"], now: str, more: tuple[tuple[str, str, str], ...]
+) -> Menu:
+    options = tuple((str(hour), _clock(hour), "") for hour in range(HOURS))
+    told = context.say("admin-daily-evening-none") if now == NONE else now
+    name = context.say(f"admin-daily-{which}")
+    return Menu(to(NAME, which), context.say("lobby-menu", name=name, now=told), (*more, *options))
+
+
+def _clock(hour: int) -> str:
+    return f"{hour:02}:00"
+
+
+def _told_hours(hours: PostHours) -> dict[str, str]:
+    """Give the hours as messages take them."""
+    evening = NONE if hours.evening is None else _clock(hours.evening)
+    return {"morning": _clock(hours.morning), "evening": evening, "zone": hours.zone}
+
+
+def _start(context: Context, hours: PostHours) -> str:
+    """Tell at what time of the zone a new deal begins."""
+    return _time_at(due_at(_tomorrow(context), 0, UTC_NAME), hours.zone)
+
+
+def _time_at(moment: int, zone: str) -> str:
+    return f"{datetime.fromtimestamp(moment / 1000, clocks_of(zone)):%H:%M}"
+
+
+def _tomorrow(context: Context) -> date:
+    return day_of(context.app.now()) + timedelta(days=1)
+
+
+async def _hours(context: Context, server: int) -> PostHours:
+    stored = await context.app.servers.setting(server, HOURS_SETTING, PostHours)
+    # Without hours, a channel is one that was chosen before hours could be.
+    return stored or (PostHours() if await channel_of_daily(context, server) else USUAL_HOURS)
+
+
+def _daily_games(context: Context) -> list[DailyUI]:
+    return [ui.daily for ui in uis_of(context.app).values() if ui.daily is not None]
+
+
+async def _set_channel(context: Context, server: int, argument: str, chosen: tuple[str, ...]) -> str:
+    """Turn the posts on, in a channel where the bot may post. Raises ChannelClosed."""
+    channel = postable(context, number_in(chosen))
+    hours = await context.app.servers.setting(server, HOURS_SETTING, PostHours) or USUAL_HOURS
+    await context.app.servers.set_setting(server, HOURS_SETTING, hours)
+    for posts in _daily_games(context):
+        await context.app.servers.set_setting(server, posts.setting, channel.id)
+    await _plan(context, server)
+    return context.say("admin-daily-begins", channel=channel.mention)
+
+
+async def _plan(context: Context, server: int) -> None:
+    # From tomorrow on, as people are told: today's post is due already and would be sent at once.
+    for posts in _daily_games(context):
+        await posts.plan(context.app, server, _tomorrow(context))
+
+
+async def _set_hours(context: Context, server: int, hours: PostHours) -> str:
+    """Keep hours, and move the posts that are planned. Raises SameHour."""
+    if hours.morning == hours.evening:
+        raise SameHour
+    await context.app.servers.set_setting(server, HOURS_SETTING, hours)
+    if not await channel_of_daily(context, server):
+        return context.say("admin-saved")
+    await _plan(context, server)
+    return context.say("admin-daily-moved")
+
+
+async def _set_morning(context: Context, server: int, argument: str, chosen: tuple[str, ...]) -> str:
+    hours = await _hours(context, server)
+    return await _set_hours(context, server, replace(hours, morning=_hour_in(chosen)))
+
+
+async def _set_evening(context: Context, server: int, argument: str, chosen: tuple[str, ...]) -> str:
+    hours = await _hours(context, server)
+    evening = None if chosen == (NONE,) else _hour_in(chosen)
+    return await _set_hours(context, server, replace(hours, evening=evening))
+
+
+def _hour_in(chosen: tuple[str, ...]) -> int:
+    hour = number_in(chosen)
+    if hour >= HOURS:
+        raise UnknownPress
+    return hour
+
+
+async def _turn_off(context: Context, server: int, argument: str, chosen: tuple[str, ...]) -> str:
+    for posts in _daily_games(context):
+        # Posts that are planned already find the 0 when they fall due, and are dropped.
+        await context.app.servers.set_setting(server, posts.setting, 0)
+    return context.say("admin-daily-ended")
+
+
+async def _ask_zone(context: Context, server: int, argument: str, chosen: tuple[str, ...]) -> None:
+    field = TextField(
+        ZONE_FIELD,
+        context.say("form-admin-zone"),
+        context.say("form-admin-zone-hint"),
+        context.say("form-admin-zone-example"),
+        most=ZONE_LIMIT,
+        lines="one",
+    )
+    await context.answer.ask_form(Form(to(NAME, "typed"), context.say("form-admin-zone-title"), (field,)))
+
+
+async def _take_zone(context: Context, server: int, argument: str, chosen: tuple[str, ...]) -> str | Page:
+    """Take the zone that was typed, or offer those that it may mean. Raises NoSuchZone."""
+    found, near = await to_thread(zones_meant, context.typed(ZONE_FIELD))
+    if found is not None:
+        return await _set_zone(context, server, "", (found,))
+    options = tuple(
+        (zone, zone, context.say("admin-zone-now", time=_time_at(context.app.now(), zone))) for zone in near[:OPTIONS]
+    )
+    menu = Menu(to(NAME, "zone"), context.say("admin-zone-which"), options)
+    again = Button(to_form(NAME, "form"), context.say("button-admin-zone"))
+    return Page(above=(context.say("admin-zone-several"),), rows=(menu, (again, back(context, NAME))))
+
+
+async def _set_zone(context: Context, server: int, argument: str, chosen: tuple[str, ...]) -> str:
+    zone = next(iter(chosen), "")
+    if zone not in await to_thread(zone_names):
+        raise NoSuchZone
+    return await _set_hours(context, server, replace(await _hours(context, server), zone=zone))
+
+
+DAILY = Area(
+    daily_page,
+    {
+        "channel": _set_channel,
+        "morning": _set_morning,
+        "evening": _set_evening,
+        "off": _turn_off,
+        "form": _ask_zone,
+        "typed": _take_zone,
+        "zone": _set_zone,
+    },
+)

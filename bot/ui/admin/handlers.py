@@ -1,0 +1,50 @@
+"""Handles all controls of `/admin`: asks who presses, finds the area, and shows its page with what came of it."""
+
+from collections.abc import Mapping
+
+from bot.core.managers import managed_guild
+from bot.core.refusals import Refused, UnknownPress
+from bot.ui.admin.area import Area
+from bot.ui.admin.channels import CHANNELS
+from bot.ui.admin.daily import DAILY
+from bot.ui.admin.home import HOME, home_page
+from bot.ui.context import Context
+from bot.ui.error_replies import sentence
+from bot.ui.page import Page
+
+AREAS: Mapping[str, Area] = {"home": HOME, "channels": CHANNELS, "daily": DAILY}
+
+
+async def show_admin(context: Context) -> None:
+    """Answer `/admin` with its first page. Raises NotManager, OnlyInServer."""
+    await context.answer.show(await home_page(context, managed_guild(context.interaction), ""))
+
+
+async def handle_admin(context: Context, argument: str, chosen: tuple[str, ...]) -> None:
+    """Do what a control of `/admin` says, and show the page that it leads to.
+
+    What cannot be done is told on the page, which shows what is set: a menu on people's screens shows what they chose.
+
+    Raises:
+        NotManager, OnlyInServer: the asker may not (any more). Here alone that is asked, for every control there is.
+        UnknownPress.
+    """
+    server = managed_guild(context.interaction)
+    name, _, rest = argument.partition(".")
+    area = AREAS.get(name)
+    if area is None:
+        raise UnknownPress
+    done: str | Page | None = ""
+    if rest:
+        verb, _, more = rest.partition(".")
+        act = area.acts.get(verb)
+        if act is None:
+            raise UnknownPress
+        try:
+            done = await act(context, server, more, chosen)
+        except Refused as error:
+            done = context.line(sentence(error))
+    if isinstance(done, str):
+        done = await area.page(context, server, done)
+    if done is not None:
+        await context.show_alone(done)

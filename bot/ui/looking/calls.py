@@ -1,0 +1,76 @@
+"""Calls people who look for a game to a lobby that wants players: as it opens, and again when one more is wanted.
+
+Whom it calls is chosen and noted with the post, so a restart calls nobody twice. A call that could not be planned is
+lost: the lobby stands in the channel all the same.
+"""
+
+from collections.abc import Sequence
+from functools import partial
+from typing import Literal
+
+import msgspec
+
+from bot.app import App
+from bot.lobby.lobbies import NoSuchLobby
+from bot.lobby.lobby import Lobby
+from bot.lobby.looking import EVERY_MS, told_of
+from bot.store.rows import Post, Posted
+from bot.text.localisation import words
+from bot.text.sanitising import inert
+from bot.ui import ids
+from bot.ui.games import game_name
+from bot.ui.page import Button, Tone
+from bot.ui.sending import CallMessage, Sending
+
+LOOKING = "looking"
+"""The kind of these posts in the outbox."""
+
+
+class LookingCall(msgspec.Struct, frozen=True):
+    """The body of a call: the lobby, and who is told of it."""
+
+    lobby: str
+    players: tuple[int, ...]
+
+
+async def call_looking(app: App, lobby: Lobby, when: Literal["opened", "one wanted"]) -> None:
+    """Plan a call of those who look for the game of a lobby in its server, once for each `when`."""
+    channel = lobby.home or lobby.channel
+    if lobby.status != "open" or lobby.is_full or lobby.lives_in_answers or channel in (None, lobby.place):
+        return
+
+    def post(players: Sequence[int]) -> Post:
+        body = msgspec.json.encode(LookingCall(lobby.id, tuple(players)))
+        return Post(LOOKING, body, dedupe=f"{LOOKING}/{lobby.id}/{when}")
+
+    now, people = app.now(), {*lobby.people, *lobby.invited}
+    since = now - EVERY_MS
+    await app.looking.tell(lobby.place, lobby.game, people, since, partial(told_of, now=now), post)
+
+
+async def looking_call(app: App, post: Posted) -> Sending | None:
+    """Make the message of a call; None once the lobby wants nobody, or all who were to be told are there."""
+    told = msgspec.json.decode(post.body, type=LookingCall)
+    try:
+        lobby = await app.lobbies.find(told.lobby)
+    except NoSuchLobby:
+        return None
+    players = tuple(player for player in told.players if player not in lobby.people)
+    # A thread would take in everybody who is mentioned there, so it is said in the channel of the thread.
+    channel = lobby.home or lobby.channel
+    if lobby.status != "open" or lobby.is_full or channel is None or not players:
+        return None
+    read = words(lobby.locale)
+    host = next((each.name for each in lobby.lobby_seats if each.player == lobby.host), "")
+    text = read.say(
+        "looking-call",
+        who=" ".join(f"<@{player}>" for player in players),
+        host=inert(host),
+        game=game_name(read, lobby.game),
+        count=max(0, lobby.least - len(lobby.lobby_seats)),
+    )
+    buttons = (
+        Button(ids.OfLobby(lobby.id, "join"), read.say("button-lobby-join"), Tone.MAIN),
+        Button(ids.General("looking"), read.say("button-looking-change")),
+    )
+    return Sending(channel, CallMessage(text, buttons), mention=players)

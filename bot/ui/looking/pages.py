@@ -1,0 +1,164 @@
+"""The page of *Tell me*: for which games of a server its reader is told of lobbies, until when, and not at which hours.
+
+All of it is private, and nobody learns who looks for a game before they are called.
+"""
+
+from collections.abc import Sequence
+from datetime import timedelta
+
+from msgspec.structs import replace
+
+from bot.core.managers import OnlyInServer
+from bot.core.post_hours import HOURS_SETTING, PostHours, due_at
+from bot.core.refusals import Refused, UnknownPress
+from bot.lobby.looking import LASTS_MS, NIGHT
+from bot.match.daily import day_of
+from bot.match.kinds.seating import seating_of
+from bot.store.repositories.people.looking import LookingPlayer
+from bot.ui import ids
+from bot.ui.context import Context
+from bot.ui.games import game_name
+from bot.ui.page import Button, Menu, Page, Row, Tone
+
+HOURS = 24
+
+
+class NothingLookedFor(Refused):
+    """The person has chosen no game yet, or their time has run out."""
+
+    key = "refused-looking-nothing"
+
+
+def looking_button(context: Context) -> tuple[Button, ...]:
+    """Make the button that leads here; none outside of a server."""
+    if context.interaction.guild_id is None:
+        return ()
+    return (Button(ids.General("looking"), context.say("button-looking")),)
+
+
+async def show_looking(context: Context, argument: str, chosen: tuple[str, ...]) -> None:
+    """Show what the asker is told of. Raises OnlyInServer."""
+    await context.show_alone(await _page(context, await _theirs(context)))
+
+
+async def set_games(context: Context, argument: str, chosen: tuple[str, ...]) -> None:
+    """Be told of the chosen games, and of no other, for a week from now. Raises OnlyInServer, UnknownPress."""
+    if not set(chosen) <= set(_games(context)):
+        raise UnknownPress
+    theirs = await _theirs(context)
+    usual = theirs[0] if theirs else await _usual(context)
+    wanted = [replace(usual, game=game, until=context.app.now() + LASTS_MS) for game in chosen]
+    await _keep(context, wanted)
+
+
+async def set_quiet_from(context: Context, argument: str, chosen: tuple[str, ...]) -> None:
+    """Begin the quiet hours at the chosen hour. Raises OnlyInServer, UnknownPress, NothingLookedFor."""
+    await _keep(context, [replace(each, quiet_from=_hour(chosen)) for each in await _some(context)])
+
+
+async def set_quiet_to(context: Context, argument: str, chosen: tuple[str, ...]) -> None:
+    """End the quiet hours at the chosen hour. Raises OnlyInServer, UnknownPress, NothingLookedFor."""
+    await _keep(context, [replace(each, quiet_to=_hour(chosen)) for each in await _some(context)])
+
+
+async def renew(context: Context, argument: str, chosen: tuple[str, ...]) -> None:
+    """Go on for a week from now. Raises OnlyInServer, NothingLookedFor."""
+    until = context.app.now() + LASTS_MS
+    await _keep(context, [replace(each, until=until) for each in await _some(context)], note="looking-renewed")
+
+
+async def stop(context: Context, argument: str, chosen: tuple[str, ...]) -> None:
+    """Be told of nothing any more. Raises OnlyInServer."""
+    await _keep(context, [])
+
+
+async def _keep(context: Context, wanted: Sequence[LookingPlayer], note: str = "") -> None:
+    await context.app.looking.set(_server(context), context.reader.id, wanted)
+    await context.show_alone(await _page(context, await _theirs(context), note))
+
+
+def _server(context: Context) -> int:
+    if context.interaction.guild_id is None:
+        raise OnlyInServer
+    return context.interaction.guild_id
+
+
+async def _theirs(context: Context) -> tuple[LookingPlayer, ...]:
+    return await context.app.looking.of(_server(context), context.reader.id)
+
+
+async def _some(context: Context) -> tuple[LookingPlayer, ...]:
+    theirs = await _theirs(context)
+    if not theirs:
+        raise NothingLookedFor
+    return theirs
+
+
+async def _usual(context: Context) -> LookingPlayer:
+    """Make what somebody begins with: the night of the server's clocks, which it chose for its daily posts."""
+    server = _server(context)
+    hours = await context.app.servers.setting(server, HOURS_SETTING, PostHours) or PostHours()
+    return LookingPlayer(server, "", context.reader.id, 0, hours.zone, *NIGHT)
+
+
+def _games(context: Context) -> tuple[str, ...]:
+    """List the games that several people play."""
+    return tuple(game for game, rules in context.app.tables.games.items() if seating_of(rules).bounds[1] > 1)
+
+
+def _hour(chosen: tuple[str, ...]) -> int:
+    hour = next(iter(chosen), "")
+    if not hour.isdecimal() or int(hour) >= HOURS:
+        raise UnknownPress
+    return int(hour)
+
+
+async def _page(context: Context, theirs: Sequence[LookingPlayer], note: str = "") -> Page:
+    above = [context.say("looking-title"), context.say("looking-about"), _state(context, theirs)]
+    above += [context.say(note)] if note else []
+    rows: list[Row] = [_games_menu(context, theirs)]
+    if theirs:
+        rows += [
+            _hours_menu(context, "from", theirs[0].quiet_from),
+            _hours_menu(context, "to", theirs[0].quiet_to),
+            (
+                Button(ids.General("looking_renew"), context.say("button-looking-renew"), Tone.MAIN),
+                Button(ids.General("looking_stop"), context.say("button-looking-stop"), Tone.GRAVE),
+            ),
+        ]
+    return Page(above=tuple(above), rows=tuple(rows))
+
+
+def _state(context: Context, theirs: Sequence[LookingPlayer]) -> str:
+    if not theirs:
+        return context.say("looking-off")
+    one = theirs[0]
+    names = ", ".join(game_name(context.reader.words, each.game) for each in theirs)
+    until = min(each.until for each in theirs) // 1000
+    lines = [context.say("looking-on", games=names, until=f"<t:{until}:R>")]
+    if one.quiet_from == one.quiet_to:
+        lines.append(context.say("looking-no-quiet"))
+    else:
+        # Timestamps, which Discord shows in the reader's own time zone; ours cannot be known.
+        first, end = (_clock(context, hour, one.zone) for hour in (one.quiet_from, one.quiet_to))
+        lines.append(context.say("looking-quiet", **{"from": first, "to": end}))
+    return "\n".join([*lines, context.say("looking-zone", zone=one.zone)])
+
+
+def _clock(context: Context, hour: int, zone: str) -> str:
+    tomorrow = day_of(context.app.now()) + timedelta(days=1)
+    return f"<t:{due_at(tomorrow, hour, zone) // 1000}:t>"
+
+
+def _games_menu(context: Context, theirs: Sequence[LookingPlayer]) -> Menu:
+    games = _games(context)
+    options = tuple((game, game_name(context.reader.words, game), "") for game in games)
+    chosen = frozenset(each.game for each in theirs)
+    return Menu(
+        ids.General("looking_games"), context.say("looking-games"), options, least=0, most=len(games), chosen=chosen
+    )
+
+
+def _hours_menu(context: Context, end: str, hour: int) -> Menu:
+    options = tuple((str(each), context.say(f"looking-{end}-hour", hour=f"{each:02}:00"), "") for each in range(HOURS))
+    return Menu(ids.General(f"looking_{end}"), context.say(f"looking-{end}"), options, chosen=frozenset({str(hour)}))

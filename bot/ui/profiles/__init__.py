@@ -1,0 +1,1 @@
+"""How people play: their profiles, two of them against one another, and the leaderboards."""

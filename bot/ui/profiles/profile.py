@@ -1,0 +1,115 @@
+"""The page of a profile: one's own of all places, another's of the place where one looks, unless they hide it.
+
+Others learn only what was played where they are. It is made of results: no match that is played is looked at.
+"""
+
+from dataclasses import dataclass, replace
+
+from bot.core.refusals import UnknownPress
+from bot.pictures import draw, is_crowded
+from bot.pictures.profile_card import GAMES, profile_card
+from bot.text.sanitising import inert, plain
+from bot.ui import ids
+from bot.ui.context import Context
+from bot.ui.page import Button, Page, PeopleMenu, Row, Tone
+from bot.ui.people import fitting_alt, fitting_text
+from bot.ui.profiles.profile_text import ProfileWords, profile_lines
+from bot.ui.scenes import drawn
+
+MOST_ID = 2**63 - 1
+"""The largest number that the store can query; Discord's ids are smaller."""
+
+
+@dataclass(frozen=True)
+class ProfileOwner:
+    """Whose profile it is, and whether they hide it."""
+
+    id: int
+    name: str
+    is_hidden: bool
+
+
+async def profile_page(context: Context, person: int, name: str = "") -> Page:
+    """Make the page of somebody's profile; `name` is what Discord calls them, where it says so."""
+    owner = await find_owner(context, person, name)
+    is_own = person == context.reader.id
+    if owner.is_hidden and not is_own:
+        return _told(context, "profile-hides", owner)
+    facts = await context.app.profiles.facts(person, None if is_own else context.reader.place)
+    if not facts.results:
+        return _told(context, "profile-empty" if is_own else "profile-empty-other", owner)
+    scope = "everywhere" if is_own else _scope(context)
+    told = ProfileWords(facts, context.app.tables.games, context.reader.words, scope)
+    page = await _with_results(context, owner, told)
+    hidden = (context.say("profile-hidden"),) if owner.is_hidden else ()
+    return replace(page, below=(*page.below, *hidden), rows=_rows(context, owner))
+
+
+async def find_owner(context: Context, person: int, name: str = "") -> ProfileOwner:
+    """Find how we know somebody; whom we never met is called what Discord or their mention calls them."""
+    found = await context.app.players.find(person)
+    if found is None:
+        return ProfileOwner(person, name, is_hidden=False)
+    return ProfileOwner(person, name or found.name, found.hidden)
+
+
+def named(owner: ProfileOwner) -> str:
+    """Name somebody in a text."""
+    return inert(owner.name) if owner.name else f"<@{owner.id}>"
+
+
+def parse_person(argument: str) -> int:
+    """Read the id of a person from an address. Raises UnknownPress: it may be forged."""
+    if not argument.isascii() or not argument.isdecimal() or not 0 < int(argument[:20]) <= MOST_ID:
+        raise UnknownPress
+    return int(argument)
+
+
+def _scope(context: Context) -> str:
+    return "chat" if context.interaction.guild_id is None else "server"
+
+
+async def _with_results(context: Context, owner: ProfileOwner, told: ProfileWords) -> Page:
+    """Show results as a picture, or as text to who prefers it and where very many wait for pictures."""
+    card, title = told.card(owner.name, plain), context.say("profile-title", who=named(owner))
+    legend = f"-# {card.note}"
+    picture = None
+    if not context.reader.text_mode and not is_crowded():
+        picture = await drawn(draw(profile_card, card), "profile")
+    if picture is None:
+        lines = profile_lines(told.card(owner.name, inert), "**")
+        return Page(above=(title, fitting_text(("\n".join(lines),)), legend))
+    alt = "\n".join((card.name, *profile_lines(replace(card, games=card.games[:GAMES]))))
+    # Without the title: the name is the largest thing in the picture.
+    return Page(picture=picture, alt=fitting_alt((alt,)), below=(legend,))
+
+
+def _told(context: Context, key: str, owner: ProfileOwner) -> Page:
+    """Make the page of a profile without results: a sentence, and what can be done."""
+    title = context.say("profile-title", who=named(owner))
+    play = (Button(ids.General("play"), context.say("button-play"), Tone.GOOD),)
+    return Page(above=(title, context.say(key, who=named(owner))), rows=(play, *_rows(context, owner)))
+
+
+def _rows(context: Context, owner: ProfileOwner) -> tuple[Row, ...]:
+    """Lead to the leaderboards, to matches, and to other people."""
+    board = Button(ids.General("leaderboard"), context.say("button-leaderboard"))
+    others = PeopleMenu(ids.General("profile"), context.say("profile-people"))
+    if owner.id != context.reader.id:
+        versus = Button(ids.General("versus", str(owner.id)), context.say("button-versus"))
+        own = Button(ids.General("profile", str(context.reader.id)), context.say("button-profile-own"))
+        return ((versus, board, own), others)
+    history = Button(ids.General("history"), context.say("button-history"))
+    way = "show" if owner.is_hidden else "hide"
+    hide = Button(ids.General("profile", way), context.say(f"button-profile-{way}"))
+    return ((board, history, hide), others)
+
+
+async def show_profile(context: Context, argument: str, chosen: tuple[str, ...]) -> None:
+    """Show the profile of a person who was chosen or named, else the asker's, which `hide` and `show` change first."""
+    reader = context.reader.id
+    if argument in ("hide", "show"):
+        await context.app.players.set_hidden(reader, on=argument == "hide")
+        argument = ""
+    whom = next(iter(chosen), argument)
+    await context.show_alone(await profile_page(context, parse_person(whom) if whom else reader))

@@ -1,0 +1,113 @@
+"""Writes a profile: as the texts of its picture, as the alt text of that, and as the text that takes its place."""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+
+from bot.pictures.profile_card import FormMark, GameRow, Labelled, ProfileCard
+from bot.store.statistics.profiles import PlayedResult, ProfileFacts
+from bot.text.localisation import Words
+from bot.ui.games import game_name
+from bot.ui.profiles.ratings import is_provisional, shown_rating
+from bot.ui.profiles.summary import GameSummary, summary_of
+from engine.record import AnyGame
+
+BADGES_NAMED = 6
+"""Badges that are named, the latest first; the rest is counted."""
+
+WriteName = Callable[[str], str]
+"""Makes a name harmless where it is shown."""
+
+
+@dataclass(frozen=True)
+class ProfileWords:
+    """A profile in the words of its reader; `scope` is "everywhere", or where its matches were played."""
+
+    facts: ProfileFacts
+    games: Mapping[str, AnyGame]
+    words: Words
+    scope: str
+
+    def card(self, name: str, write: WriteName) -> ProfileCard:
+        """Write all that a profile tells."""
+        say, summary = self.words.say, summary_of(self.facts)
+        companion = self.facts.companion
+        favourite = game_name(self.words, summary.games[0].game)
+        mate = say("profile-companion-none") if companion is None else write(companion.name)
+        share = 100 * summary.wins // summary.matches
+        return ProfileCard(
+            name=write(name),
+            scope=say("profile-everywhere") if self.scope == "everywhere" else say("profile-here", place=self.scope),
+            totals=(
+                Labelled(say("profile-matches"), str(summary.matches)),
+                Labelled(say("profile-wins"), say("profile-wins-of", wins=summary.wins, share=share)),
+                Labelled(say("profile-streak"), str(summary.streak)),
+                Labelled(say("profile-best-streak"), str(summary.best_streak)),
+            ),
+            form_label=say("profile-form", count=len(summary.form)),
+            form=tuple(map(self._mark, summary.form)),
+            facts=(Labelled(say("profile-favourite"), favourite), Labelled(say("profile-companion"), mate)),
+            columns=self._columns,
+            games=tuple(map(self._game, summary.games)),
+            note=say("profile-legend-provisional" if self._has_provisional else "profile-legend"),
+            badges=self._badges(self.facts.badges),
+        )
+
+    @property
+    def _columns(self) -> GameRow:
+        won, best, rating = (self.words.say(f"profile-column-{name}") for name in ("won", "best", "rating"))
+        return GameRow("", won, best, rating if self.facts.ratings else "")
+
+    def _mark(self, one: PlayedResult) -> FormMark:
+        if one.won:
+            return FormMark(self.words.say("profile-mark-won"), is_win=True)
+        # Who plays alone has no place among others.
+        return FormMark(self.words.say("profile-mark-lost") if one.seats == 1 else str(one.rank), is_win=False)
+
+    def _game(self, one: GameSummary) -> GameRow:
+        say = self.words.say
+        return GameRow(
+            game_name(self.words, one.game),
+            say("profile-game-record", wins=one.wins, matches=one.matches),
+            self._score(one),
+            "" if one.rating is None else self._rating(one.rating.mu, one.rating.sigma),
+        )
+
+    def _score(self, one: GameSummary) -> str:
+        game = self.games.get(one.game)
+        unit = "points" if game is None else game.info.score_unit
+        has_sides = game is not None and game.info.people is not None
+        key = "history-points" if has_sides and unit == "points" else "history-score"
+        return self.words.say(key, unit=unit, score=one.best)
+
+    def _rating(self, mu: float, sigma: float) -> str:
+        provisional = "yes" if is_provisional(sigma) else "no"
+        return self.words.say("profile-rating", rating=str(shown_rating(mu, sigma)), provisional=provisional)
+
+    @property
+    def _has_provisional(self) -> bool:
+        return any(is_provisional(one.sigma) for one in self.facts.ratings)
+
+    def _badges(self, badges: Sequence[str]) -> Labelled | None:
+        if not badges:
+            return None
+        names = [self.words.say(f"badge-{badge}") for badge in reversed(badges) if self.words.has(f"badge-{badge}")]
+        named = ", ".join(names[:BADGES_NAMED]) + ("…" if len(names) > BADGES_NAMED else "")
+        return Labelled(self.words.say("profile-badges", count=len(badges)), named)
+
+
+def profile_lines(card: ProfileCard, bold: str = "") -> tuple[str, ...]:
+    """Write a card line by line below its name, with `bold` marks around what is counted."""
+    badges = () if card.badges is None else (f"{card.badges.label}: {card.badges.value}".removesuffix(": "),)
+    return (
+        card.scope,
+        " · ".join(f"{one.label} {bold}{one.value}{bold}" for one in card.totals),
+        f"{card.form_label}: {' '.join(mark.text for mark in card.form)}",
+        " · ".join(f"{one.label}: {bold}{one.value}{bold}" for one in card.facts),
+        *(_game_line(card.columns, row, bold) for row in card.games),
+        *badges,
+    )
+
+
+def _game_line(columns: GameRow, row: GameRow, bold: str) -> str:
+    told = ((columns.record, row.record), (columns.best, row.best), (columns.rating, row.rating))
+    return f"{bold}{row.name}{bold}: " + " · ".join(f"{label} {value}" for label, value in told if value)

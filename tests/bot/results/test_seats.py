@@ -1,0 +1,159 @@
+"""Who is ranked where, and what counts: worked out from the row, the roster and the turns of a match that is over."""
+
+import pytest
+from msgspec.structs import replace
+
+from bot.match import roster as rosters
+from bot.match.ranking import ranks
+from bot.match.roster import End, Member, Player, Roster
+from bot.results.seats import EndedMatch, seat_results
+from bot.results.turns import Turns
+from bot.store.repositories.people.results import SeatResult
+from bot.store.rows import NOBODY, Match
+from engine.game import Outcome, Seat
+from engine.registry import games
+
+ADA, BO, CY, DI = 1, 2, 3, 4
+
+
+def person(player: int, away: rosters.Away = "") -> Player:
+    return Player(player=player, name="", level="medium" if away else "", away=away)
+
+
+def ended(*players: Player, places: tuple[int, ...] = (), turns: Turns | None = None, **others: object) -> EndedMatch:
+    """A match of these people with these places; each played all of three turns unless told otherwise."""
+    seats, end = tuple(one.player for one in players), others.pop("end", None)
+    people = Roster(host=ADA, players=players, end=end, members=others.pop("members", ()))  # type: ignore[arg-type]
+    match = Match(
+        id="m",
+        game="absolute",
+        rules_version=1,
+        options=b"{}",
+        seed_hash="",
+        seats=seats,
+        seq=9,
+        questions=(),
+        snapshot=b"",
+        state_hash="",
+        status="finished" if places else "closed",
+        outcome=Outcome(places, tuple(10 * place for place in places), "played") if places else None,
+        purpose="free",
+        day=None,
+        visibility="public",
+        place=900,
+        channel=901,
+        message=None,
+        created_at=0,
+        updated_at=5,
+        roster=rosters.write(people),
+    )
+    return EndedMatch(match, games()["absolute"].info, turns or played(*((3, 3) for _ in players)))
+
+
+def played(*turns: tuple[int, int]) -> Turns:
+    """So many turns a seat, and so many of them played by its people."""
+    found = Turns()
+    for seat, (had, own) in enumerate(turns):
+        for number in range(had):
+            found.add(seat, number, by_person=number < own)
+    return found
+
+
+def told(row: SeatResult) -> tuple[int, str, int, bool, bool]:
+    return (row.player, row.ending, row.rank, row.won, row.counts)
+
+
+@pytest.mark.parametrize(
+    ("places", "abandoned", "expected"),
+    [
+        ((1, 2, 3), (), (1, 2, 3)),
+        ((1, 2, 3), (0,), (3, 1, 2)),
+        ((1, 2, 3), (0, 2), (2, 1, 2)),
+        ((1, 1, 3), (0,), (3, 1, 2)),
+        ((1, 2), (0, 1), (1, 1)),
+        ((1,), (), (1,)),
+    ],
+)
+def test_abandoned_seats_rank_behind_all_others(
+    places: tuple[int, ...], abandoned: tuple[Seat, ...], expected: tuple[int, ...]
+) -> None:
+    assert ranks(places, abandoned) == expected
+
+
+def test_an_absent_person_whose_ai_came_first_has_lost_and_the_next_has_won() -> None:
+    rows = seat_results(ended(person(ADA, "silent"), person(BO), person(CY), places=(1, 2, 3)))
+    assert [told(row) for row in rows] == [
+        (ADA, "abandoned", 3, False, False),
+        (BO, "played", 1, True, True),
+        (CY, "played", 2, False, True),
+    ]
+
+
+def test_where_an_ai_finished_every_seat_nobody_has_won() -> None:
+    rows = seat_results(ended(person(ADA, "silent"), person(BO, "voted"), places=(1, 2)))
+    assert [told(row)[2:] for row in rows] == [(1, False, False)] * 2
+
+
+def test_where_all_are_level_nobody_has_won_and_it_counts() -> None:
+    rows = seat_results(ended(person(ADA), person(BO), places=(1, 1)))
+    assert [told(row) for row in rows] == [(ADA, "played", 1, False, True), (BO, "played", 1, False, True)]
+
+
+@pytest.mark.parametrize(("turns", "counts"), [((3, 2), True), ((9, 6), True), ((9, 5), False), ((0, 0), False)])
+def test_a_result_counts_from_two_thirds_of_the_turns(turns: tuple[int, int], counts: bool) -> None:
+    ada, bo = seat_results(ended(person(ADA), person(BO), places=(1, 2), turns=played(turns, (3, 3))))
+    assert (told(ada), told(bo)) == ((ADA, "played", 1, True, counts), (BO, "played", 2, False, True))
+    assert (ada.turns, ada.played) == turns
+
+
+def test_an_ai_has_its_level_and_its_result_counts_for_it() -> None:
+    ai = Player(player=NOBODY, name="AI", level="hard")
+    row = seat_results(ended(person(ADA), ai, places=(2, 1)))[1]
+    assert (row.level, row.is_ai, *told(row)) == ("hard", True, NOBODY, "played", 1, True, True)
+
+
+def test_a_person_who_was_erased_is_nobody_and_no_ai() -> None:
+    rows = seat_results(ended(person(NOBODY), person(NOBODY, "silent"), person(CY), places=(1, 2, 3)))
+    assert [(row.player, row.level, row.is_ai) for row in rows] == [(NOBODY, "", False)] * 2 + [(CY, "", False)]
+    assert [row.rank for row in rows] == [1, 3, 2]
+
+
+@pytest.mark.parametrize("how", ["agreed", "deserted", "broken", "host"])
+def test_a_match_without_a_result_counts_for_nobody(how: str) -> None:
+    rows = seat_results(ended(person(ADA, "conceded"), person(BO), end=End(how)))  # type: ignore[arg-type]
+    assert [told(row) for row in rows] == [(ADA, how, 1, False, False), (BO, how, 1, False, False)]
+
+
+def test_of_several_who_share_a_side_all_have_its_result_but_who_has_left() -> None:
+    members = (Member(ADA, "", 0), Member(BO, "", 0, left=True), Member(CY, "", 1), Member(DI, "", 1, left=True))
+    members = (*members, Member(DI, "", 0))  # left one side, and came back to the other
+    turns = played((3, 2), (3, 3))
+    turns.of_members = {0: {(0, 0), (0, 1), (0, 2)}, 1: {(0, 0)}, 2: {(1, 0), (1, 1), (1, 2)}, 4: {(0, 2)}}
+    sides = Player(player=NOBODY, name="")
+    rows = seat_results(ended(sides, sides, places=(1, 2), turns=turns, members=members))
+    assert [(row.seat, *told(row), row.turns, row.played) for row in rows] == [
+        (0, ADA, "played", 1, True, True, 3, 2),
+        (0, BO, "left", 1, False, False, 1, 1),
+        (0, DI, "played", 1, True, False, 1, 0),
+        (1, CY, "played", 2, False, True, 3, 3),
+    ]
+
+
+def test_a_side_keeps_one_row_of_all_who_were_erased() -> None:
+    sides, turns = Player(player=NOBODY, name=""), played((3, 3))
+    turns.of_members = {number: {(0, 0), (0, 1), (0, 2)} for number in range(3)}
+    members = (Member(NOBODY, "", 0), Member(ADA, "", 0), Member(NOBODY, "", 0))
+    rows = seat_results(ended(sides, sides, places=(1, 2), turns=turns, members=members))
+    assert [(row.seat, row.player) for row in rows] == [(0, NOBODY), (0, ADA)]
+
+
+def test_a_solo_match_that_an_ai_played_to_its_end_is_not_won() -> None:
+    alone, turns = ended(person(ADA), places=(1,)), played((3, 2))
+    turns.ends_by_person = False
+    (row,) = seat_results(replace_turns(alone, turns))
+    assert told(row) == (ADA, "abandoned", 1, False, False)
+
+
+def replace_turns(alone: EndedMatch, turns: Turns) -> EndedMatch:
+    """The same match without a roster, with other turns."""
+    return EndedMatch(replace(alone.match, roster=None), alone.info, turns)

@@ -1,0 +1,84 @@
+"""Who looks for a game is told once an hour at most, in one transaction with the post, and for a week at most."""
+
+from collections.abc import Sequence
+
+from sqlalchemy import insert
+
+from bot.store.repositories.people.looking import EVERYWHERE, LookingPlayer
+from bot.store.rows import Post
+from bot.store.schema import block
+from bot.store.store import Store
+
+HERE, THERE = 10**18, 10**18 + 1
+ADA, BO, CY = 1001, 1002, 1003
+FOREVER = 2**50
+
+
+def looks(player: int, game: str = "absolute", until: int = FOREVER, server: int = HERE) -> LookingPlayer:
+    return LookingPlayer(server, game, player, until, "UTC", 0, 0)
+
+
+def everybody(waiting: Sequence[LookingPlayer]) -> tuple[int, ...]:
+    return tuple(one.player for one in waiting)
+
+
+def named(key: str) -> Post:
+    return Post("looking", dedupe=key)
+
+
+async def told(store: Store, key: str, *, but: Sequence[int] = (), since: int = 0, game: str = "absolute") -> object:
+    return await store.looking.tell(HERE, game, but, since, everybody, lambda players: named(key))
+
+
+async def test_those_who_look_here_are_told_once_however_many_games_they_look_for(store: Store) -> None:
+    await store.looking.set(HERE, ADA, [looks(ADA), looks(ADA, "farrago")])
+    await store.looking.set(HERE, BO, [looks(BO)])
+    await store.looking.set(THERE, CY, [looks(CY, server=THERE)])
+    assert await told(store, "a", but=[BO]) == (ADA,)
+    assert await told(store, "b", game="farrago") == ()
+    assert await told(store, "c") == (BO,)
+    assert await told(store, "d", since=FOREVER) == (ADA, BO)
+
+
+async def test_a_post_that_was_made_before_tells_nobody_again(store: Store) -> None:
+    await store.looking.set(HERE, ADA, [looks(ADA)])
+    assert await told(store, "a") == (ADA,)
+    assert await told(store, "a", since=FOREVER) == ()
+    assert [post.kind for post in await store.outbox.take(FOREVER)] == ["looking"]
+
+
+async def test_what_has_run_out_is_neither_told_nor_listed_and_is_deleted(store: Store) -> None:
+    await store.looking.set(HERE, ADA, [looks(ADA, until=1), looks(ADA, "farrago")])
+    assert await told(store, "a") == ()
+    assert [one.game for one in await store.looking.of(HERE, ADA)] == ["farrago"]
+    assert [await store.looking.forget_past(), await store.looking.forget_past()] == [1, 0]
+
+
+async def test_another_choice_replaces_the_first_and_keeps_when_somebody_was_told(store: Store) -> None:
+    await store.looking.set(HERE, ADA, [looks(ADA), looks(ADA, "farrago")])
+    assert await told(store, "a") == (ADA,)
+    await store.looking.set(HERE, ADA, [looks(ADA)])
+    (one,) = await store.looking.of(HERE, ADA)
+    assert (one.game, one.told_at > 0, await told(store, "b")) == ("absolute", True, ())
+    await store.looking.set(HERE, ADA, [])
+    assert await store.looking.of(HERE, ADA) == ()
+
+
+async def test_who_is_blocked_here_or_everywhere_is_not_told_until_the_block_is_over(store: Store) -> None:
+    for player in (ADA, BO, CY):
+        await store.looking.set(HERE, player, [looks(player)])
+    rows = [(HERE, ADA, None), (EVERYWHERE, BO, FOREVER), (HERE, CY, 1)]
+    blocks = [
+        {"server": server, "kind": "person", "digest": str(player), "subject": player, "until": until}
+        | {"reason": "", "by": 0, "at": 0}
+        for server, player, until in rows
+    ]
+    await store._database.write(lambda connection: connection.execute(insert(block), blocks).rowcount)
+    assert await told(store, "a") == (CY,)
+
+
+async def test_it_goes_with_its_server(store: Store) -> None:
+    await store.looking.set(HERE, ADA, [looks(ADA)])
+    assert HERE in await store.servers.all()
+    await store.servers.forget(HERE)
+    assert (await store.looking.of(HERE, ADA), await store.servers.all()) == ((), ())

@@ -1,0 +1,52 @@
+"""Who stands where on a leaderboard: ties, AIs, people with few matches, people who hide."""
+
+from bot.store.rows import NOBODY
+from bot.store.statistics.leaderboards import RatedPlayer, Wins
+from bot.ui.profiles.ranking import LEAST_MATCHES, UNRANKED, BoardRow, by_rating, by_wins
+
+ADA, BO, CY, DI = 1, 2, 3, 4
+
+
+def rated(
+    player: int, mu: float, matches: int = LEAST_MATCHES, *, hidden: bool = False, level: str = ""
+) -> RatedPlayer:
+    return RatedPlayer(player, f"P{player}", hidden, level, mu, 1.0, matches)
+
+
+def won(player: int, wins: int, matches: int = 10, *, hidden: bool = False) -> Wins:
+    return Wins(player, f"P{player}", hidden, wins, matches)
+
+
+def test_equal_ratings_share_a_rank_and_an_ai_takes_none() -> None:
+    players = [rated(ADA, 20), rated(BO, 30), rated(CY, 20), rated(DI, 10), rated(NOBODY, 25, level="hard")]
+    ranking = by_rating(players, CY)
+    assert [(row.rank, row.player, row.level) for row in ranking.rows] == [
+        (1, BO, ""),
+        (UNRANKED, NOBODY, "hard"),
+        (2, ADA, ""),
+        (2, CY, ""),
+        (4, DI, ""),
+    ]
+    assert ranking.own == ranking.rows[3]
+
+
+def test_of_as_many_wins_the_one_from_fewer_matches_is_better() -> None:
+    ranking = by_wins([won(ADA, 3, 9), won(BO, 3, 8), won(CY, 3, 9), won(DI, 4, 90)], BO)
+    assert [(row.rank, row.player) for row in ranking.rows] == [(1, DI), (2, BO), (3, ADA), (3, CY)]
+
+
+def test_who_has_played_too_few_matches_is_not_ranked_and_finds_how_many_it_were() -> None:
+    few = LEAST_MATCHES - 1
+    ranking = by_wins([won(ADA, few, few), won(BO, 0, LEAST_MATCHES)], ADA)
+    assert [row.player for row in ranking.rows] == [BO]
+    assert ranking.own == BoardRow(UNRANKED, ADA, "P1", "", few, few)
+    assert by_rating([rated(NOBODY, 30, few, level="hard")], ADA).rows == ()
+    assert by_wins([], ADA).own is None
+
+
+def test_who_hides_stands_on_their_own_leaderboard_alone() -> None:
+    players = [rated(ADA, 30, hidden=True), rated(BO, 20)]
+    assert [(row.rank, row.player) for row in by_rating(players, ADA).rows] == [(1, ADA), (2, BO)]
+    assert [(row.rank, row.player) for row in by_rating(players, BO).rows] == [(1, BO)]
+    wins = [won(ADA, 5, hidden=True), won(BO, 1)]
+    assert [(row.rank, row.player) for row in by_wins(wins, BO).rows] == [(1, BO)]

@@ -1,0 +1,47 @@
+"""What a profile counts: wins, streaks, form, games; and how two people's matches are weighed."""
+
+from bot.store.statistics.profiles import Meeting, PlayedResult, ProfileFacts, StoredRating
+from bot.ui.profiles.summary import FORM, Balance, GameSummary, Summary, balances, summary_of
+
+
+def result(at: int, game: str = "absolute", *, rank: int = 1, score: int = 0) -> PlayedResult:
+    return PlayedResult(game, at, rank, score, 3, rank == 1)
+
+
+def test_nothing_played_sums_up_to_nothing() -> None:
+    assert summary_of(ProfileFacts()) == Summary(0, 0, 0, 0, (), ())
+
+
+def test_streaks_are_runs_of_wins_now_and_ever_in_all_games() -> None:
+    ranks = (1, 1, 1, 2, 1, 1)
+    games = ("absolute", "fart") * 3
+    rows = tuple(result(at, games[at], rank=rank) for at, rank in enumerate(ranks))
+    summary = summary_of(ProfileFacts(rows))
+    assert (summary.matches, summary.wins, summary.streak, summary.best_streak) == (6, 5, 2, 3)
+    assert summary_of(ProfileFacts((*rows, result(6, rank=3)))).streak == 0
+
+
+def test_form_is_the_latest_results_the_last_first() -> None:
+    rows = tuple(result(at, rank=at) for at in range(1, FORM + 3))
+    assert [one.rank for one in summary_of(ProfileFacts(rows)).form] == list(range(FORM + 2, 2, -1))
+
+
+def test_games_come_by_matches_with_the_best_score_and_the_rating() -> None:
+    rating = StoredRating("fart", 30.0, 2.0, 2)
+    rows = (result(0, score=-7), result(1, "fart", score=5), result(2, "fart", rank=2, score=9))
+    assert summary_of(ProfileFacts(rows, ratings=(rating,))).games == (
+        GameSummary("fart", 2, 1, 9, rating),
+        GameSummary("absolute", 1, 1, -7, None),
+    )
+
+
+def test_two_people_are_weighed_by_who_was_better_placed() -> None:
+    meetings = (
+        Meeting("fart", 1, 1, 2),
+        Meeting("absolute", 2, 1, 2),
+        Meeting("absolute", 3, 2, 2),
+        Meeting("absolute", 4, 3, 1),
+        Meeting("absolute", 5, 1, 4),
+    )
+    assert balances(meetings) == (Balance("absolute", 2, 1, 1, 5), Balance("fart", 1, 0, 0, 1))
+    assert balances(()) == ()

@@ -1,0 +1,80 @@
+"""*Tell me*: who asked for it is mentioned once as a lobby wants players, and one press there leads to a seat."""
+
+import re
+
+from bot.playground.actors import Actor
+from bot.playground.seen import SeenMessage
+from tests.e2e.harness import BLANK_BOT, Playground
+from tests.e2e.platform.test_lobby import opened, said, seats
+from tests.e2e.play.fart_play import shown
+
+BOT = BLANK_BOT
+
+OFF = "Off. Pick games to turn it on for a week."
+
+
+async def page_of(person: Actor) -> SeenMessage:
+    return shown(await person.press("Tell me", message=shown(await person.slash("help"))))
+
+
+async def looks_for(person: Actor, *games: str) -> SeenMessage:
+    """Let somebody look for games at any hour."""
+    page = shown(await person.choose("Tell me about…", *games, message=await page_of(person)))
+    return shown(await person.choose("Quiet from…", "8", message=page)) if games else page
+
+
+def state(page: SeenMessage) -> str:
+    """What the page says of its reader, without the times of the wall clock."""
+    return re.sub(r"<t:\d+:\w>", "<t>", page.text.replace("**", "")).split("\n", 3)[3]
+
+
+async def test_games_are_chosen_for_a_week_with_a_quiet_night_and_each_choice_shows(playground: Playground) -> None:
+    nora = playground.actor("Nora")
+    page = await page_of(nora)
+    assert (page.ephemeral, page.labels, state(page)) == (True, [], OFF)
+    page = shown(await nora.choose("Tell me about…", "absolute", "farrago_words", message=page))
+    hours = "-# The hours below are those of UTC."
+    on = "On for Absolute, Farrago Words. Ends <t>."
+    assert state(page) == f"{on}\nQuiet hours for you: <t> to <t>.\n{hours}"
+    assert page.labels == ["Renew", "Stop"]
+    nora.restart_app()
+    page = shown(await nora.choose("Quiet until…", "22", message=await page_of(nora)))
+    assert state(page) == f"{on}\nNo quiet hours.\n{hours}"
+    assert state(shown(await nora.press("Renew", message=page))) == f"{on}\nNo quiet hours.\n{hours}\nRenewed."
+    assert state(shown(await nora.press("Stop", message=page))) == OFF
+
+
+async def test_who_looks_is_mentioned_once_and_takes_the_seat_from_there(playground: Playground) -> None:
+    ada, bo, cy = playground.actors("Ada", "Bo", "Cy")
+    await looks_for(bo, "absolute")
+    await looks_for(cy, "farrago")
+    lobby = await opened(ada)
+    (call,) = await bo.until(bo.pings)
+    assert call.text == f"{bo.mention} \u2068Ada\u2069 wants to play Absolute. 1 more player wanted."
+    assert (call.labels, cy.pings()) == (["Join", "Change calls"], [])
+    await bo.press("Join", message=call)
+    await ada.until(lambda: seats(ada.look(lobby)) == ["Ada · host", "Bo"])
+    await opened(cy)
+    # Once an hour: the lobby of the same game that follows at once calls nobody.
+    assert [each.id for each in bo.pings()] == [call.id]
+    await looks_for(bo)
+
+
+async def test_outside_of_a_server_there_is_no_such_button_and_a_forged_one_says_why(playground: Playground) -> None:
+    dee = playground.actor("Dee")
+    helped = shown(await dee.dm().slash("help"))
+    assert "Tell me" not in helped.labels
+    result = await dee.dm().forge("h:looking", message=helped)
+    assert await said(result) == "This works in a server only."
+
+
+async def test_invented_games_and_hours_change_nothing(playground: Playground) -> None:
+    eve = playground.actor("Eve")
+    page = await looks_for(eve, "absolute")
+    for address, value in (("h:looking_games", "chess"), ("h:looking_from", "24"), ("h:looking_to", "-1")):
+        await eve.forge(address, message=page, values=[value])
+    now = await page_of(eve)
+    assert state(now) == state(page)
+    stopped = shown(await eve.press("Stop", message=now))
+    late = await eve.forge("h:looking_renew", message=stopped)
+    assert await said(late) == "You look for no game now. Pick one first."

@@ -1,0 +1,45 @@
+"""Results of matches that nobody played, put into the bot's database for the pages that are made of them."""
+
+from collections.abc import Sequence
+from contextlib import closing
+from typing import Any
+
+from bot.playground.actors import Actor
+from tests.bot.store.statistics.stored_results import DAY_MS, ended, rated
+from tests.e2e.beside import open_store
+from tests.e2e.harness import Playground
+from tests.e2e.play.fart_play import shown
+
+EVERY_GAME = ("absolute", "battle_farm", "farrago", "farrago_words", "fart")
+
+
+async def played(playground: Playground, *people: Actor, matches: int = 12) -> None:
+    """Let people have finished matches of every game here lately, which they win in turn; they have ratings, too."""
+    for person in people:
+        shown(await person.slash("help"))  # by which the bot knows name and place
+    with closing(open_store(playground)) as stored, stored:
+        ids = [int(person.id) for person in people]
+        marks = ",".join("?" * len(ids))
+        query = f"SELECT place, max(at) FROM seen WHERE player IN ({marks})"  # noqa: S608 - marks alone
+        place, now = stored.execute(query, ids).fetchone()
+        here = {"server": place, "channel": int(people[0].channel.id)}
+        for number in range(matches):
+            turn = number % len(ids)
+            seated = (*ids[turn:], *ids[:turn])
+            for game in EVERY_GAME:
+                who = seated[:1] if game == "fart" else seated
+                rows = ended(f"{game} {ids[0]} {number}", *who, game=game, at=now - number * DAY_MS // 24, **here)
+                _insert(stored, "result", rows)
+        for server in (0, place):
+            for order, who in enumerate(ids):
+                ratings = [
+                    rated(who, 30.0 - order, game=game, server=server, sigma=2.0 + 4 * (order % 2))
+                    for game in EVERY_GAME
+                ]
+                _insert(stored, "rating", ratings)
+
+
+def _insert(stored: Any, table: str, rows: Sequence[dict[str, Any]]) -> None:
+    columns = tuple(rows[0])
+    statement = f"INSERT INTO {table} ({', '.join(columns)}) VALUES ({', '.join('?' * len(columns))})"  # noqa: S608
+    stored.executemany(statement, [tuple(row.values()) for row in rows])
