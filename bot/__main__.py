@@ -11,12 +11,15 @@ import typer
 import bot
 from bot.core import logs, settings
 from bot.core.installation import ENV_FILE, PROGRAM
-from bot.core.settings import BadSettings, Settings
+from bot.core.settings import LEAST_ID, BadSettings, Settings
 from bot.ops.exit_codes import CONFIG, DATA, DONE, SOFTWARE, ending
 from bot.ops.readable_secrets import exposures
 
 PRIVATE = 0o077
 """New files are readable by the owner only: the database holds who played what, and every move."""
+
+MOST_ID = 2**63 - 1
+"""No id is larger, on Discord or in the store."""
 
 CHILD = "FARRAGO_PLAYGROUND_CHILD"
 """Set where this process was started by the playground."""
@@ -25,6 +28,11 @@ SERVER = typer.Option("--server", help="The id of one server. 0, the default: al
 REASON = typer.Option("--reason", help="Why, in one line.")
 
 app = typer.Typer(no_args_is_help=True, pretty_exceptions_enable=False, add_completion=False)
+privacy = typer.Typer(no_args_is_help=True, help="What is stored about a person: export it, or erase it.")
+app.add_typer(privacy, name="privacy")
+
+PersonArgument = Annotated[int, typer.Argument(min=LEAST_ID, max=MOST_ID, help="The person's id on Discord.")]
+"""A person, as a host names them."""
 
 
 def _say_version(wanted: bool) -> None:  # noqa: FBT001 - typer calls it
@@ -177,6 +185,21 @@ def _host(chosen: Settings, choose: Callable[[Any], Any], *, writes: bool = Fals
     for line in lines:
         typer.echo(line)
     return DONE
+
+
+@privacy.command()
+def export(
+    person: PersonArgument,
+    target: Annotated[Path | None, typer.Argument(help="The new file. Default: farrago-person-ID.json here.")] = None,
+) -> None:
+    """Write all that is stored about a person into a file; stop the bot first, unless it uses PostgreSQL."""
+    _finish(lambda chosen: _export(chosen, person, target))
+
+
+@privacy.command()
+def erase(person: PersonArgument) -> None:
+    """Erase all that is stored about a person; stop the bot first, unless it uses PostgreSQL."""
+    _finish(lambda chosen: _erase(chosen, person))
 
 
 def _finish(work: Callable[[Settings], int], explain: Callable[[Exception], int] | None = None) -> None:
@@ -335,6 +358,25 @@ def _verify_ratings(chosen: Settings) -> int:
     verdict = verify(chosen)
     typer.echo(verdict.sentence, err=not verdict.holds)
     return DONE if verdict.holds else 1
+
+
+def _export(chosen: Settings, person: int, target: Path | None) -> int:
+    import asyncio
+
+    from bot.ops.people import personal_data
+
+    file = target or Path(f"farrago-person-{person}.json")
+    asyncio.run(personal_data.export_person(chosen, person, file, typer.echo))
+    return DONE
+
+
+def _erase(chosen: Settings, person: int) -> int:
+    import asyncio
+
+    from bot.ops.people import personal_data
+
+    asyncio.run(personal_data.erase_person(chosen, person, typer.echo))
+    return DONE
 
 
 def main() -> None:

@@ -22,7 +22,9 @@ from bot.match.replays import Replays
 from bot.match.tables import Tables
 from bot.match.thinking import Thinking
 from bot.moderation.moderation import Moderation
+from bot.privacy.erasing import Erasing
 from bot.privacy.exporting import Exports
+from bot.privacy.retention import Ageing
 from bot.results.results import Results
 from bot.store.repositories.acting import Acting
 from bot.store.repositories.deadlines import Deadlines
@@ -33,6 +35,7 @@ from bot.store.repositories.high_scores import HighScores
 from bot.store.repositories.outbox import Outbox
 from bot.store.repositories.own_topics import OwnTopics
 from bot.store.repositories.people.badges import StoredBadges
+from bot.store.repositories.people.erasure import Erased
 from bot.store.repositories.people.looking import LookingPlayers
 from bot.store.repositories.people.personal_data import PersonalData
 from bot.store.repositories.players import Players
@@ -130,6 +133,25 @@ class App:
     def exports(self) -> Exports:
         """The files of what is stored about people."""
         return Exports(self.store, self.tables, self.now)
+
+    @cached_property
+    def erasing(self) -> Erasing:
+        """The end of what is stored about people."""
+        erasing = Erasing(self.store, self.tables, self.agreements, self.lobbies)
+        erasing.on_erased.append(self._forget)
+        return erasing
+
+    @cached_property
+    def retention(self) -> Ageing:
+        """How long ended matches are kept."""
+        return Ageing(self.store, self.now, self.settings.keep_matches)
+
+    def _forget(self, person: int, erased: Erased) -> None:
+        """Drop from memory what an erased person had, and their presses from the file of deferred ones."""
+        self.live_panels.forget_person(person)
+        self.deferred.forget(person)
+        for match in erased.deleted:
+            self.replays.forget(match)
 
     @property
     def matches(self) -> Acting:

@@ -230,10 +230,12 @@ async def _do_chores(app: App, ownership: Ownership) -> None:
 
 
 async def do_chores(app: App) -> None:
-    """Let the store forget old posts and each game do its chores; one that fails is logged and tried again later."""
+    """Let the store forget what is old, finish erasures, and do each game's chores; what fails is tried again later."""
     await _try("outbox", app.store.outbox.forget_done(app.now() - KEPT_MS))
     await _try("lobbies", app.lobbies.forget())
     await _try("looking", app.store.looking.forget_past())
+    await _try("erasures", app.erasing.finish())
+    await _try("retention", app.retention.tidy(app.under_way.calm))
     for ui in uis_of(app).values():
         if ui.daily is not None and ui.daily.chores is not None:
             await _try(ui.game, ui.daily.chores(app))

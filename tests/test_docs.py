@@ -10,7 +10,9 @@ import yaml
 from tests.copied_tree import ROOT
 
 DOCS = ROOT / "docs"
-PAGES = sorted([*DOCS.rglob("*.md"), *(ROOT / name for name in ("README.md", "CONTRIBUTING.md", "SECURITY.md"))])
+PAGES = sorted(
+    [*DOCS.rglob("*.md"), *(ROOT / name for name in ("README.md", "CONTRIBUTING.md", "PRIVACY.md", "SECURITY.md"))]
+)
 INDENTED = re.compile(r"(?m)^ {4,}.*$")
 CODE = re.compile(r"(?s)```.*?```|`[^`\n]*`")
 LINK = re.compile(r"!?\[[^\]]*\]\(([^)\s]+)\)")

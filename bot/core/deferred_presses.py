@@ -76,6 +76,13 @@ class DeferredPresses:
         if self._open.pop(key, None) is not None:
             self._write(_Ended(key))
 
+    def forget(self, player: int) -> None:
+        """Forget a person's presses, also in what the file still has of ended ones. Raises OSError."""
+        self._open = {key: press for key, press in self._open.items() if press.player != player}
+        self._cut_off.pop(player, None)
+        if self._path is not None:
+            self._write_again(self._path)
+
     def take_cut_off(self, player: int) -> tuple[DeferredPress, ...]:
         """Take a person's presses that the process before was still working on when it ended; `end` each once told."""
         return self._cut_off.pop(player, ())

@@ -27,7 +27,13 @@ STORE_FILE = "farrago.sqlite3"
 LEAST_PASSWORD = 4
 
 NEVER = 0
-"""BACKUP_EVERY where nothing is backed up by itself."""
+"""BACKUP_EVERY where nothing is backed up by itself, and KEEP_MATCHES where nothing is deleted by itself."""
+
+BACKUP_DAYS, BACKUP_WEEKS = 7, 4
+"""Of how many days, and of how many weeks before these, the newest backup stays."""
+
+LONGEST_KEPT = 36_500
+"""Days that matches may be kept, where it is not for ever."""
 
 LONGEST_INTERVAL = 7 * 24
 """Hours between two backups at most: a week must have one."""
@@ -95,6 +101,14 @@ def _hours(value: object) -> object:
         return NEVER
     found = _INTERVAL.fullmatch(text)
     return value if found is None else int(found[1]) * (24 if found[2] == "d" else 1)
+
+
+def _days(value: object) -> object:
+    """Read `365`, `365d` or `off` as days."""
+    if not isinstance(value, str):
+        return value
+    text = value.strip().lower()
+    return NEVER if text in _OFF else text.removesuffix("d")
 
 
 def _unless_off(value: object) -> object:
@@ -286,6 +300,19 @@ class Settings(BaseSettings):
         examples=["1"],
     )
 
+    keep_matches: Annotated[int, BeforeValidator(_days), Field(ge=NEVER, le=LONGEST_KEPT)] = Field(
+        NEVER,
+        title="a number of days such as 365 (36500 at most), or off to keep them for ever",
+        description="Days after which ended matches keep their record and result alone; after twice as many they go.",
+        examples=["365"],
+    )
+    host_contact: Annotated[str, Field(max_length=200)] = Field(
+        "",
+        title="a text of at most 200 characters",
+        description="Who hosts this bot and how to reach them: people read it on /privacy.",
+        examples=["Anna, anna@example.org"],
+    )
+
     def __init__(self, env_file: Path | None = None, **values: Any) -> None:
         """Read the environment, then `env_file`; `values` win over both."""
         super().__init__(_env_file=env_file, **values)
@@ -294,6 +321,14 @@ class Settings(BaseSettings):
     def store_url(self) -> SecretStr:
         """The database as SQLAlchemy names it."""
         return self.database_url or SecretStr(f"sqlite:///{(self.data_dir / STORE_FILE).as_posix()}")
+
+    @property
+    def backups_kept_days(self) -> int:
+        """The days after which the bot has deleted each backup that it made by itself; `NEVER`: it makes none."""
+        if self.backup_every == NEVER:
+            return NEVER
+        # The days that count have a backup each, and a week's backup stays until the next week has one.
+        return BACKUP_DAYS * -(-self.backup_every // 24) + 7 * (BACKUP_WEEKS + 1)
 
     @property
     def picture_folder(self) -> Path:

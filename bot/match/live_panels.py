@@ -64,6 +64,11 @@ class LivePanels:
         """Forget a message that is gone, or shows nothing of a match any more."""
         self._panels.pop(message, None)
 
+    def forget_person(self, player: int) -> None:
+        """Forget the pages of a person."""
+        for message in [message for message, panel in self._panels.items() if panel.player == player]:
+            del self._panels[message]
+
     def is_current(self, panel: LivePanel) -> bool:
         """Return whether a message still shows this page."""
         return self._panels.get(panel.message) is panel

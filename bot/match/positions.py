@@ -64,6 +64,10 @@ class Positions:
         while len(self._foreseen) > FORESEEN:
             self._foreseen.popitem(last=False)
 
+    def forget(self, match_id: str) -> None:
+        """Drop a match that is not stored any more."""
+        self._known.pop(match_id, None)
+
     def keep(self, match_id: str, known: Known) -> Known:
         """Cache a position, evicting the least recently used."""
         self._known[match_id] = known
@@ -120,10 +124,13 @@ def fold(game: AnyGame, stored: Record) -> Known:
 def as_stored(game: AnyGame, match: Match, folded: Known) -> Known:
     """Return the folded record if it equals the stored position, else the snapshot.
 
-    The snapshot is sealed, so it cannot have been changed; the record may have damaged bytes.
+    The snapshot is sealed, so it cannot have been changed; the record may have damaged bytes. Raises RecordError where
+    the snapshot is not kept any more.
     """
     if folded[0].seq != match.seq or game.codec.hash(folded[0].state) == match.state_hash:
         return folded
+    if not match.snapshot:  # the record alone is kept of a match that ended long ago
+        raise RecordError(f"the record of match {match.id} does not lead to its fingerprint")
     log.error(
         "the record does not lead to the stored position: restore a backup if the disk is damaged", match=match.id
     )

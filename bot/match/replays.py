@@ -14,6 +14,7 @@ from bot.match.kinds.secrecy import is_noticed, is_secret
 from bot.match.roster import End
 from bot.match.table import GameEvents, Table
 from bot.store.store import Store
+from bot.text.localisation import Words
 from bot.text.sanitising import plain
 from engine import record
 from engine.errors import RecordError
@@ -114,14 +115,18 @@ class Replays:
             self._kept.popitem(last=False)
         return known
 
-    async def export(self, table: Table) -> bytes:
-        """Write the record of a match that is over as JSON. Raises NotOverYet."""
+    def forget(self, match_id: str) -> None:
+        """Drop from memory a match that is not stored any more."""
+        self._kept.pop(match_id, None)
+
+    async def export(self, table: Table, read: Words) -> bytes:
+        """Write the record of a match that is over as JSON, with names as its reader sees them. Raises NotOverYet."""
         if not table.is_over:
             raise NotOverYet
         stored = await self._store.matches.record(table.match.id)
         exported = Exported(
             **msgspec.structs.asdict(stored),
-            players=await self._names(table),
+            players=await self._names(table, read),
             seed_hash=table.match.seed_hash,
             state_hash=table.match.state_hash,
             outcome=table.outcome,
@@ -129,9 +134,9 @@ class Replays:
         )
         return msgspec.json.format(msgspec.json.encode(exported), indent=1)
 
-    async def _names(self, table: Table) -> tuple[str, ...]:
+    async def _names(self, table: Table, read: Words) -> tuple[str, ...]:
         if table.names:
-            return tuple(plain(name) for name in table.names)
+            return tuple(read.person(name, plain) for name in table.names)
         person = await self._store.players.find(table.match.seats[0])
         return ("" if person is None else plain(person.name),)
 

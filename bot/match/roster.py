@@ -148,6 +148,11 @@ def read(body: bytes) -> Roster:
     return _decoder.decode(body)
 
 
+def forget_read() -> None:
+    """Drop the decoded rosters from memory, with the names in them."""
+    read.cache_clear()
+
+
 def write(roster: Roster) -> bytes:
     """Write a roster as JSON."""
     return _encoder.encode(roster)

@@ -410,6 +410,11 @@ class Tables:
         for tell in self.on_change:
             tell(match_id)
 
+    def forget(self, match_id: str) -> None:
+        """Drop from memory a match that is not stored any more."""
+        self._positions.forget(match_id)
+        self._watches.pop(match_id, None)
+
     def painting(self, match_id: str) -> asyncio.Lock:
         """Return the lock to hold while a match's public board is edited, so that the newest state is shown last."""
         return self._painting.setdefault(match_id, asyncio.Lock())

@@ -41,6 +41,13 @@ class Database(Protocol):
         """
         ...
 
+    async def scrub(self) -> None:
+        """Write over all that was deleted or changed, so that its bytes are in no file; waits for its turn to write.
+
+        Raises StoreUnavailable: the disk had no room for it, or others kept the files in use.
+        """
+        ...
+
     async def close(self) -> None:
         """Finish pending work and close the database."""
         ...

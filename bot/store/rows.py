@@ -21,6 +21,18 @@ Ping: TypeAlias = Literal["never", "mention", "away"]
 NOBODY = 0
 """The player id of a seat that belongs to an AI."""
 
+FORMER_NAME = ""
+"""The name of a person who had themselves erased, in what others have of them; nobody's on Discord is empty.
+
+Their id there is a random negative number, the same in all their matches: neither a person's nor an AI's.
+"""
+
+
+def is_former(player: int) -> bool:
+    """Return whether an id stands for a person who had themselves erased."""
+    return player < NOBODY
+
+
 Seated: TypeAlias = tuple[Seat, int]
 """A seat and a person who shares it."""
 

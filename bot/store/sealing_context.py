@@ -9,6 +9,7 @@ from hashlib import sha256
 from typing import Any, get_args
 
 import msgspec
+from msgspec.structs import replace
 
 from bot.store.errors import WrongKey
 from bot.store.rows import Match, MatchStatus
@@ -43,8 +44,13 @@ def seal(sealer: Sealer, match: Match) -> bytes:
     return sealer.seal(match.snapshot, _context(match.id, [getattr(match, name) for name in BOUND]))
 
 
+def seal_nothing(sealer: Sealer, match: Match) -> bytes:
+    """Seal in place of a snapshot that is no longer kept: the other columns stay bound to it."""
+    return seal(sealer, replace(match, snapshot=b""))
+
+
 def open_snapshot(sealer: Sealer, columns: Mapping[str, Any]) -> bytes:
-    """Open the snapshot in a row of a match, whose other columns are already decoded.
+    """Open the snapshot in a row of a match, whose other columns are already decoded; empty where it is not kept.
 
     Raises:
         WrongKey: one of them is not what was stored.

@@ -29,10 +29,12 @@ from bot.store.repositories.notes import Notes
 from bot.store.repositories.outbox import Outbox
 from bot.store.repositories.own_topics import OwnTopics
 from bot.store.repositories.people.badges import Careers, StoredBadges
+from bot.store.repositories.people.erasure import Erasure
 from bot.store.repositories.people.looking import LookingPlayers
 from bot.store.repositories.people.personal_data import PersonalData
 from bot.store.repositories.people.ratings import Ratings
 from bot.store.repositories.people.results import StoredResults
+from bot.store.repositories.people.retention import Retention
 from bot.store.repositories.players import Players
 from bot.store.repositories.repository import Resources
 from bot.store.repositories.servers import Servers
@@ -71,6 +73,8 @@ class Store:
         self.players = Players(resources)
         self.servers = Servers(resources)
         self.personal_data = PersonalData(resources)
+        self.erasure = Erasure(resources)
+        self.retention = Retention(resources)
         self.notes = Notes(resources)
         self.high_scores = HighScores(resources)
         self.topics = Topics(resources)

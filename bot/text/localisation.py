@@ -52,8 +52,13 @@ def note_commands(ids: Mapping[str, int]) -> None:
     if ids != _command_ids:
         _command_ids.clear()
         _command_ids.update(ids)
-        for reader in _readers:
-            reader.forget()
+        forget_lines()
+
+
+def forget_lines() -> None:
+    """Drop the lines from memory that were written before, with the names in them."""
+    for reader in _readers:
+        reader.forget()
 
 
 class Words:

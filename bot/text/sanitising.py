@@ -43,6 +43,12 @@ def clean(text: str, limit: int = NAME_LIMIT) -> str:
     return folded if len(graphemes) <= limit else "".join(graphemes[: limit - 1]) + "…"
 
 
+def forget_texts() -> None:
+    """Drop the texts from memory that were made harmless, people's names among them."""
+    clean.cache_clear()
+    inert.cache_clear()
+
+
 def plain(text: str) -> str:
     """Clean a name for a picture, which neither formats nor mentions."""
     return clean(text)

@@ -97,7 +97,7 @@ def _name(reader: Words, match: Match) -> str:
 def named_by_people(reader: Words, match: Match) -> str:
     """Label a match of several people by its players; its id is never cut."""
     game = game_name(reader, match.game)
-    people = ", ".join(plain(name) for name in kind_at(match).rivals)
+    people = ", ".join(reader.person(name, plain) for name in kind_at(match).rivals)
     name = reader.say("match-group-choice", game=game, who=people, id=match.id)
     room = len(people) - max(0, len(name) - NAME_LIMIT)
     return (

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from bot.match.kinds.shared import AnyParty, rules_of
 from bot.match.roster import Member, Player, Roster
-from bot.store.rows import NOBODY
+from bot.store.rows import NOBODY, is_former
 from engine.game import GameInfo, Options, Seat
 from engine.message import Line
 from engine.record import AnyGame
@@ -139,6 +139,7 @@ class OwnSeats:
             if occupant.player == NOBODY
             else Occupant(occupant.player, occupant.name)
             for occupant in roster.players
+            if not is_former(occupant.player)
         )
 
 
@@ -200,7 +201,8 @@ class SharedSeats:
         """One on their side for each who was there to the end, and for the `player` in any case."""
         sides = self.sides(options)
         # By person: of one who left and came back the latest entry counts.
-        last = {one.player: one for one in roster.members if not one.left or one.player == player}
+        here = (one for one in roster.members if (not one.left or one.player == player) and not is_former(one.player))
+        last = {one.player: one for one in here}
         return tuple(Occupant(one.player, one.name, side=one.seat if one.seat < sides else 0) for one in last.values())
 
 

@@ -9,8 +9,7 @@ from contextlib import suppress
 from datetime import UTC, datetime
 from pathlib import Path
 
-DAYS, WEEKS = 7, 4
-"""Of how many days, and of how many weeks before these, the newest backup stays."""
+from bot.core.settings import BACKUP_DAYS, BACKUP_WEEKS
 
 _STAMP = "%Y%m%dT%H%M%SZ"
 _NAME = re.compile(r"farrago-([0-9]{8}T[0-9]{6}Z)-scheduled\.(sqlite3|key)")
@@ -42,9 +41,9 @@ def kept(moments: Iterable[datetime]) -> set[datetime]:
     for moment in newest_first:
         days.setdefault(moment.date(), moment)
         weeks.setdefault(moment.isocalendar()[:2], moment)
-    daily = list(days.values())[:DAYS]
+    daily = list(days.values())[:BACKUP_DAYS]
     # A week whose newest stays for its day is no week before these.
-    weekly = [moment for moment in weeks.values() if moment not in daily][:WEEKS]
+    weekly = [moment for moment in weeks.values() if moment not in daily][:BACKUP_WEEKS]
     return {*daily, *weekly}
 
 

@@ -76,6 +76,9 @@ class PostgresDatabase:
         # Shielded: a cancelled press must not break off a transaction whose result is then unknown.
         return await asyncio.shield(doing)
 
+    async def scrub(self) -> None:
+        """Leave it to the server, which writes over deleted rows as it needs their room (VACUUM)."""
+
     async def close(self) -> None:
         """Finish pending work and close the connections."""
         self._closed = True

@@ -65,19 +65,19 @@ class StoredLobbies(Repository):
         if not self.shards.is_whole:
             query = query.where(is_to_do(lobby.c.place, lobby.c.expires_at, before, self.shards))
         query = query.order_by(lobby.c.expires_at, lobby.c.id).limit(limit)
-        return await self._database.read(lambda connection: tuple(map(_lobby_of, connection.execute(query))))
+        return await self._database.read(lambda connection: tuple(map(lobby_of, connection.execute(query))))
 
     async def open_with(self, player: int, limit: int = 100) -> tuple[StoredLobby, ...]:
         """List open lobbies in which a person may be, the newest first: their id stands as a player's in the body."""
         query = select(lobby).where(lobby.c.status == "open", lobby.c.body.contains(f'"player":{player}'))
         query = query.order_by(lobby.c.created_at.desc(), lobby.c.id).limit(limit)
-        return await self._database.read(lambda connection: tuple(map(_lobby_of, connection.execute(query))))
+        return await self._database.read(lambda connection: tuple(map(lobby_of, connection.execute(query))))
 
     async def open_in(self, channel: int, limit: int = 20) -> tuple[StoredLobby, ...]:
         """List open lobbies that a channel shows, the newest first."""
         query = select(lobby).where(lobby.c.status == "open", lobby.c.channel == channel, lobby.c.message.is_not(None))
         query = query.order_by(lobby.c.created_at.desc(), lobby.c.id).limit(limit)
-        return await self._database.read(lambda connection: tuple(map(_lobby_of, connection.execute(query))))
+        return await self._database.read(lambda connection: tuple(map(lobby_of, connection.execute(query))))
 
     async def forget(self, before: int) -> int:
         """Delete lobbies that ended before a time and became no match; gives how many."""
@@ -104,7 +104,7 @@ def _change(
     connection: Connection, *, lobby_id: str, decide: DecideLobby, acts: Sequence[ModerationAct], at: int
 ) -> StoredLobby | None:
     row = connection.execute(select(lobby).where(lobby.c.id == lobby_id).with_for_update()).one_or_none()
-    before = None if row is None else _lobby_of(row)
+    before = None if row is None else lobby_of(row)
     if before is None:
         return None
     after = decide(before)
@@ -117,13 +117,14 @@ def _change(
 
 def _find(connection: Connection, lobby_id: str) -> StoredLobby | None:
     row = connection.execute(select(lobby).where(lobby.c.id == lobby_id)).one_or_none()
-    return None if row is None else _lobby_of(row)
+    return None if row is None else lobby_of(row)
 
 
 def _columns(stored: StoredLobby) -> dict[str, Any]:
     return msgspec.structs.asdict(stored) | {"body": stored.body.decode()}
 
 
-def _lobby_of(row: Any) -> StoredLobby:
+def lobby_of(row: Any) -> StoredLobby:
+    """Decode a row of the table."""
     columns: dict[str, Any] = dict(row._mapping)
     return StoredLobby(**columns | {"body": columns["body"].encode()})

@@ -52,6 +52,13 @@ class Players(Repository):
         _remember(self._seen, (place, player_id), now)
         return met
 
+    def forget(self, player_id: int) -> None:
+        """Drop a person from memory: they are read again when they are next met."""
+        self._players.pop(player_id, None)
+        self._read_at.pop(player_id, None)
+        for known in [each for each in self._seen if each[1] == player_id]:
+            del self._seen[known]
+
     async def are_known(self) -> bool:
         """Tell whether anybody was ever met."""
         query = select(player.c.id).limit(1)

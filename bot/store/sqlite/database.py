@@ -139,6 +139,15 @@ class SqliteDatabase:
         self._waiting.append(piece)
         return await self._writing.call(partial(self._finished, piece))
 
+    async def scrub(self) -> None:
+        """Write the whole file again, so that nothing deleted is left in its free space or in the log.
+
+        Zeroing what is deleted (`secure_delete`) is not enough: pages that were split before keep copies of rows.
+        Nobody writes meanwhile. Raises StoreUnavailable.
+        """
+        self._refuse_if_closed()
+        await self._writing.call(partial(_scrub, self._writing))
+
     async def close(self) -> None:
         """Finish pending work, fold the write-ahead log into the file and close it."""
         if self._closed:
@@ -238,6 +247,19 @@ def _attempt(connection: Connection, piece: _Piece) -> Callable[[], None]:
         refused = error
         return lambda: piece.refuse(refused)
     return lambda: piece.answer(result)
+
+
+def _scrub(writing: Worker) -> None:
+    try:
+        driver: Any = writing.connection().connection.dbapi_connection
+        driver.execute("VACUUM")
+        # The new pages are in the log, and the old ones in the file, until the log is folded and cut.
+        is_busy, *_ = driver.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()
+    except _FAILURES as error:
+        explained = _explained(error)
+        raise explained from explained.__cause__
+    if is_busy:
+        raise StoreUnavailable("The log of the database is in use by another program: it is cut at the next try.")
 
 
 def _explained(error: BaseException) -> BaseException:

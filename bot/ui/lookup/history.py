@@ -125,7 +125,8 @@ def about_match(context: Context, match: Match, kind: MatchKind, write: Callable
     key = "history-with" if others else "history-alone"
     if len(match.seats) > 1 and is_shared(kind.roster, own):
         key = "history-side"
-    who, more = ", ".join(map(write, others[:NAMED])), len(others) - NAMED
+    named = (context.reader.words.person(name, write) for name in others[:NAMED])
+    who, more = ", ".join(named), len(others) - NAMED
     return context.say(key, side=write(kind.names[own]), who=who, more=max(0, more))
 
 

@@ -250,7 +250,7 @@ async def _export(context: Context, match: str, argument: str) -> None:
     table = await context.app.tables.find(match)
     check_open(context, table)
     name = f"farrago-{table.match.game.replace('_', '-')}-{table.match.id}.json"
-    download = Download(name, await context.app.replays.export(table))
+    download = Download(name, await context.app.replays.export(table, context.reader.words))
     await context.answer.add(Page(above=(context.say("export-text", match=table.match.id),), download=download))
 
 

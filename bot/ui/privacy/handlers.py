@@ -1,9 +1,13 @@
 """What the buttons of `/privacy` do; each page is the asker's alone."""
 
-from bot.core.refusals import UnknownPress
-from bot.ui.context import Context
+from contextlib import suppress
+
+from bot.core.refusals import Refused, UnknownPress
+from bot.ui.context import Context, client_of
+from bot.ui.error_replies import PASSING
+from bot.ui.lobby.show import show_elsewhere
 from bot.ui.page import Download, Page
-from bot.ui.privacy.pages import stored_page
+from bot.ui.privacy.pages import ask_page, erased_page, stored_page
 
 MOST_BYTES = 8_000_000
 """Bytes of matches in a file; Discord takes 10 MiB (https://discord.com/developers/docs/reference#uploading-files)."""
@@ -16,6 +20,10 @@ async def show_privacy(context: Context, argument: str, chosen: tuple[str, ...])
             await context.show_alone(await stored_page(context))
         case "export":
             await _export(context)
+        case "erase":
+            await context.show_alone(ask_page(context))
+        case "erase-yes":
+            await _erase(context)
         case _:
             raise UnknownPress
 
@@ -25,3 +33,13 @@ async def _export(context: Context) -> None:
     made = await context.app.exports.of(context.reader.id, context.reader.words, MOST_BYTES)
     said = (context.say("privacy-exported"), "" if made.is_complete else context.say("privacy-exported-part"))
     await context.answer.add(Page(above=said, download=Download("farrago-my-data.json", made.data), is_kept=True))
+
+
+async def _erase(context: Context) -> None:
+    """Erase the asker, and bring up to date what others see of the lobbies that they were in."""
+    await context.answer.soon()
+    done = await context.app.erasing.erase(context.reader.id)
+    await context.show_alone(erased_page(context, is_scrubbed=done.is_scrubbed))
+    for lobby in done.lobbies:
+        with suppress(Refused, *PASSING):
+            await show_elsewhere(client_of(context.interaction), lobby)

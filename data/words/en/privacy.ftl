@@ -45,8 +45,23 @@ privacy-places = { $count ->
    *[other] - when you last played in { $count } servers or chats
 }
 privacy-more = -# I can't read your messages, and I store none.
+privacy-contact = -# Who runs this bot: { $contact }
 
 button-privacy-export = Export
+button-privacy-erase = Erase…
+button-privacy-erase-yes = Erase all
+
+privacy-erase-title = ### Erase all your data?
+privacy-erase-text = This happens at once. You can't undo it.
+    - Gone: your solo games, decks, results, ratings, badges and choices.
+    - Your open lobbies close. An AI finishes your running matches.
+    - Matches with others stay. There you become "{ former-player }". Your moves and answers stay in them.
+privacy-erased = ### Your data is erased
+    You can play again any time. You start as a new player.
+privacy-erased-later = Free space on the disk still has traces. I clear it within an hour.
+privacy-erased-backups = -# Old backups still have your data, for { $days } days at most.
+    -# The bot's owner may keep more. Ask them to delete those.
+privacy-erased-own-backups = -# Old backups of the bot's owner may still have your data. Ask them to delete those.
 
 privacy-exported = ### Your data
     This file has all that I store about you. Other players' secrets are not in it.

@@ -132,7 +132,7 @@ async def test_nothing_is_shown_or_given_of_a_match_that_goes_on(tmp_path: Path)
     async with app_parts(tmp_path) as parts:
         table = await turns(parts, await gathered(parts, ADA, BO), 1)
         replays, ada = Replays(parts.store), visitor(parts, tmp_path, table)
-        for refused in (replays.of(table), replays.export(table)):
+        for refused in (replays.of(table), replays.export(table, words("en"))):
             with pytest.raises(NotOverYet):
                 await refused
         for verb in ("replay", "export"):
@@ -347,7 +347,7 @@ async def test_an_export_says_how_people_ended_the_match_and_keeps_steps_taken_b
     async with app_parts(tmp_path) as parts:
         table = await undone(parts, await gathered(parts, ADA, BO))
         table = await parts.agreements.concede(table.match.id, ADA)
-        exported = json.loads(await Replays(parts.store).export(table))
+        exported = json.loads(await Replays(parts.store).export(table, words("en")))
         assert exported["end"] == {"how": "conceded", "winner": 1}
         assert "outcome" not in exported
         assert exported["actions"][1]["action"] is json.loads(bytes(UNDO))
@@ -357,7 +357,7 @@ async def test_a_match_played_alone_is_exported_with_its_players_name(tmp_path: 
     async with app_parts(tmp_path) as parts:
         await parts.store.players.meet(ADA, "Ada\u202e of the <@1>", PLACE)
         table = await parts.finish(await parts.tables.open(Opening("fart", (ADA,), PLACE, seed="abc")))
-        exported = msgspec.json.decode(await Replays(parts.store).export(table), type=Exported)
+        exported = msgspec.json.decode(await Replays(parts.store).export(table, words("en")), type=Exported)
         assert (exported.players, exported.seed) == (("Ada of the <@1>",), "abc")
         assert record.replay(table.game, exported).state == table.position.state
 

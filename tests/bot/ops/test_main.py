@@ -24,7 +24,7 @@ from tests.bot.store.postgres.servers import empty, load_in, load_of
 from tests.bot.store.table import any_move, dealt
 
 ROOT = Path(__file__).parents[3]
-COMMANDS = ("backup", "doctor", "invite", "move-store", "play", "restore", "run", "sync", "verify-ratings")
+COMMANDS = ("backup", "doctor", "invite", "move-store", "play", "privacy", "restore", "run", "sync", "verify-ratings")
 TOKEN = "MTIzNDU2Nzg5MDEyMzQ1Njc4.x.hush-hush"
 
 
@@ -323,6 +323,7 @@ for command in COMMANDS:
 
 def test_the_help_of_each_command_begins_with_how_it_is_called():
     named = {command.name or command.callback.__name__ for command in app.registered_commands if command.callback}
+    named |= {group.name for group in app.registered_groups if group.name}
     assert named == {name.replace("-", "_") for name in COMMANDS}
     said = [sys.executable, "-c", HELP.replace("COMMANDS", repr(("", *COMMANDS)))]
     shown = subprocess.run(said, cwd=ROOT, capture_output=True, text=True, check=True).stdout

@@ -1,0 +1,138 @@
+"""Erases people: they leave what is under way, then one transaction of the store takes away all that is theirs.
+
+It is noted before anything is done. So where the program ends in between, it is finished at the next start (`finish`):
+a table may then be one that somebody has conceded already, but nothing is half erased. It shows nothing.
+"""
+
+import asyncio
+from collections.abc import Callable
+from contextlib import suppress
+from functools import partial
+
+import msgspec
+
+from bot.core.logs import logger
+from bot.core.refusals import Refused
+from bot.lobby import lobby as changes
+from bot.lobby.lobbies import Lobbies
+from bot.lobby.lobby import Lobby
+from bot.match import roster
+from bot.match.agreements import Agreements
+from bot.match.kinds.match_kind import kind_at
+from bot.match.quarantine import EngineFault
+from bot.match.tables import Tables
+from bot.privacy.former import draw_former, lobby_without, match_without
+from bot.store.errors import StoreUnavailable
+from bot.store.repositories.people.erasure import Erased
+from bot.store.rows import Match
+from bot.store.store import Store
+from bot.text.localisation import forget_lines
+from bot.text.sanitising import forget_texts
+from engine.errors import NotAsked, RecordError, RuleError
+
+LIVE = 10_000
+"""Matches under way that a person can be in: more than anybody has."""
+
+_UNPLAYABLE = (Refused, RuleError, NotAsked, EngineFault, RecordError)
+"""Why a table cannot be left by its rules: it is over by now, rests, or its game is left out."""
+
+log = logger(__name__)
+
+
+class ErasedPerson(msgspec.Struct, frozen=True):
+    """What was done for a person: the lobbies that they were in, and whether the bytes are gone from the files."""
+
+    erased: Erased
+    lobbies: tuple[str, ...]
+    is_scrubbed: bool
+
+
+class Erasing:
+    """Ends what is stored about people."""
+
+    def __init__(self, store: Store, tables: Tables, agreements: Agreements, lobbies: Lobbies) -> None:
+        """Take what people leave, and the store."""
+        self._store = store
+        self._tables = tables
+        self._agreements = agreements
+        self._lobbies = lobbies
+        # One after the other: two would wait for the same rows, and write the same file again.
+        self._alone = asyncio.Lock()
+        self.on_erased: list[Callable[[int, Erased], None]] = []
+
+    async def erase(self, person: int) -> ErasedPerson:
+        """Erase a person now; a second time there is nothing to do. Raises StoreUnavailable: nothing is half done."""
+        await self._store.erasure.note(person)
+        async with self._alone:
+            return await self._finish(person)
+
+    async def finish(self) -> int:
+        """Finish what an earlier process could not; gives how many people were still to be erased."""
+        async with self._alone:
+            noted = await self._store.erasure.noted()
+            for person in noted:
+                await self._finish(person)
+            if await self._store.erasure.is_scrub_due():
+                await self._store.erasure.scrub()
+        return len(noted)
+
+    async def _finish(self, person: int) -> ErasedPerson:
+        lobbies = await self._leave_lobbies(person)
+        for match in await self._store.matches.live(person, limit=LIVE):
+            await self._leave(match, person)
+        former = draw_former()
+        erased = await self._store.erasure.erase(
+            person,
+            partial(match_without, person=person, former=former),
+            partial(lobby_without, person=person, former=former),
+        )
+        self._forget(person, erased)
+        is_scrubbed = await self._scrub()
+        # Without the id: a log is kept for long.
+        log.info("person_erased", matches_deleted=len(erased.deleted), matches_changed=erased.changed)
+        return ErasedPerson(erased, lobbies, is_scrubbed)
+
+    async def _leave_lobbies(self, person: int) -> tuple[str, ...]:
+        """Cancel the lobbies that a person hosts, and leave the others."""
+        found = await self._lobbies.open_with(person)
+        for lobby in found:
+
+            def leave(now: Lobby) -> Lobby:
+                return changes.cancelled(now, person) if now.host == person else changes.left(now, person)
+
+            with suppress(Refused):
+                await self._lobbies.change(lobby.id, leave)
+        return tuple(lobby.id for lobby in found)
+
+    async def _leave(self, match: Match, person: int) -> None:
+        """Give up a person's seat at a table of several people: an AI plays on, or their side does."""
+        kind = kind_at(match)
+        if not kind.has_board:
+            return
+        with suppress(*_UNPLAYABLE):
+            if kind.has_sides:
+                # By number, since the key stays in the record.
+                await self._tables.left(match.id, person, f"erase:{match.id}:{kind.number_of(person)}")
+            else:
+                await self._agreements.concede(match.id, person)
+
+    async def _scrub(self) -> bool:
+        try:
+            await self._store.erasure.scrub()
+        except StoreUnavailable as error:  # noted: the chores try again
+            log.warning("not_scrubbed", reason=str(error))
+            return False
+        return True
+
+    def _forget(self, person: int, erased: Erased) -> None:
+        """Drop the person from memory; other processes read people anew within a minute."""
+        self._store.players.forget(person)
+        roster.forget_read()
+        forget_lines()
+        forget_texts()
+        for match_id in erased.deleted:
+            self._tables.forget(match_id)
+        for tell in self.on_erased:
+            tell(person, erased)
+        for match_id in erased.running:
+            self._tables.note(match_id)

@@ -1,0 +1,214 @@
+"""Erases a person: all that is theirs alone is deleted, and what others share with them no longer names them.
+
+It is noted first, in a row of its own, and done in one transaction that takes the note away: a program that is killed
+in between finds the note at its next start. It knows no roster and no lobby: callers say what is left of those.
+"""
+
+from collections.abc import Callable, Collection
+from functools import partial
+from typing import TypeAlias
+
+import msgspec
+from sqlalchemy import Connection, Table, and_, bindparam, delete, exists, or_, select, update
+
+from bot.store import sealing_context
+from bot.store.database import insert_new
+from bot.store.repositories.lobbies import StoredLobby, lobby_of
+from bot.store.repositories.matches import MATCH, match_of, text, text_of
+from bot.store.repositories.people.ratings import ask_anew
+from bot.store.repositories.repository import Repository
+from bot.store.rows import NOBODY, Match
+from bot.store.schema import (
+    badge,
+    block,
+    daily_attempt,
+    draft,
+    entry,
+    lobby,
+    looking,
+    match,
+    meta,
+    moderation,
+    outbox,
+    player,
+    rating,
+    result,
+    seat,
+    seen,
+)
+
+ERASING = "erasing:"
+"""Prefix of the notes about people who are being erased."""
+
+SCRUB = "scrub"
+"""The note that something was erased whose bytes may still be in the files."""
+
+WithoutPerson: TypeAlias = Callable[[Match], Match | None]
+"""Returns a match without the person, or None where it was theirs alone; it must have no side effects."""
+
+LobbyWithoutPerson: TypeAlias = Callable[[StoredLobby], StoredLobby]
+"""Returns a lobby without the person; it must have no side effects."""
+
+BATCH = 500
+"""Matches that are deleted by one statement: databases limit its parameters."""
+
+_NAME = select(player.c.name).where(player.c.id == bindparam("person"))
+
+OWN_ROWS: tuple[Table, ...] = (daily_attempt, seat, seen, rating, badge, looking)
+"""Tables whose rows of a `player` are deleted with them."""
+
+
+class Erased(msgspec.Struct, frozen=True):
+    """What was done: the ids of the matches that were deleted, and of those that go on without the person."""
+
+    deleted: tuple[str, ...] = ()
+    running: tuple[str, ...] = ()
+    changed: int = 0
+
+
+class Erasure(Repository):
+    """The end of what is stored about a person."""
+
+    async def note(self, person: int) -> None:
+        """Note that a person is to be erased, so that it is done also if the program ends before."""
+        row = {"key": f"{ERASING}{person}", "value": ""}
+        await self._database.write(lambda connection: connection.execute(insert_new(connection, meta), row).rowcount)
+
+    async def noted(self) -> tuple[int, ...]:
+        """List the people who are to be erased."""
+        query = select(meta.c.key).where(meta.c.key.startswith(ERASING, autoescape=True)).order_by(meta.c.key)
+        keys = await self._database.read(lambda connection: tuple(connection.execute(query).scalars()))
+        return tuple(int(key.removeprefix(ERASING)) for key in keys)
+
+    async def erase(self, person: int, without: WithoutPerson, lobby_without: LobbyWithoutPerson) -> Erased:
+        """Erase a person who is noted, all or nothing; one who is not noted (any more) stays as they are."""
+        # Before the transaction: it reads all rosters, and nobody could write meanwhile.
+        looked_on = await self._database.read(partial(_looked_on, person=person))
+        work = partial(self._erase, person=person, looked_on=looked_on, without=without, lobby_without=lobby_without)
+        return await self._database.write(work)
+
+    async def is_scrub_due(self) -> bool:
+        """Return whether something was erased whose bytes may still be in the files."""
+        query = select(meta.c.key).where(meta.c.key == SCRUB)
+        return await self._database.read(lambda connection: connection.execute(query).first() is not None)
+
+    async def scrub(self) -> None:
+        """Let no byte of what was erased remain in the files of the database. Raises StoreUnavailable."""
+        await self._database.scrub()
+        # Last: killed before, the next start does it again.
+        done = delete(meta).where(meta.c.key == SCRUB)
+        await self._database.write(lambda connection: connection.execute(done).rowcount)
+
+    def _erase(
+        self,
+        connection: Connection,
+        *,
+        person: int,
+        looked_on: Collection[str],
+        without: WithoutPerson,
+        lobby_without: LobbyWithoutPerson,
+    ) -> Erased:
+        # What follows may be long after the request: who has come back since is another person to us.
+        if not connection.execute(delete(meta).where(meta.c.key == f"{ERASING}{person}")).rowcount:
+            return Erased()
+        deleted, running, changed = list[str](), list[str](), 0
+        for match_id in sorted({*_seated(connection, person), *looked_on}):
+            before = self._locked(connection, match_id)
+            after = None if before is None else without(before)
+            if before is not None and after is None:
+                deleted.append(match_id)
+            elif before is not None and after is not None and after != before:
+                self._rewrite(connection, before, after)
+                changed += 1
+                if before.status == "playing":
+                    running.append(match_id)
+                    own = [number for number, each in enumerate(before.seats) if each == person]
+                    connection.execute(delete(draft).where(draft.c.match == match_id, draft.c.seat.in_(own)))
+        for start in range(0, len(deleted), BATCH):
+            _delete_matches(connection, deleted[start : start + BATCH])
+        _erase_results(connection, person)
+        for table in OWN_ROWS:
+            connection.execute(delete(table).where(table.c.player == person))
+        connection.execute(delete(entry).where(entry.c.person == person))
+        _erase_lobbies(connection, person, lobby_without)
+        _erase_decisions(connection, person)
+        _erase_posts(connection, person, connection.execute(_NAME, {"person": person}).scalar())
+        connection.execute(delete(player).where(player.c.id == person))
+        # Those of the others were worked out from what the person had then.
+        ask_anew(connection)
+        connection.execute(insert_new(connection, meta), {"key": SCRUB, "value": ""})
+        return Erased(tuple(deleted), tuple(running), changed)
+
+    def _locked(self, connection: Connection, match_id: str) -> Match | None:
+        row = connection.execute(MATCH.with_for_update(), {"match_id": match_id}).one_or_none()
+        return None if row is None else match_of(row, self._sealer)
+
+    def _rewrite(self, connection: Connection, before: Match, after: Match) -> None:
+        """Store who has a seat; the snapshot is sealed with it, and the record stays."""
+        values = {
+            "seats": text(after.seats),
+            "roster": text_of(after.roster),
+            "snapshot": sealing_context.seal(self._sealer, after),
+            # The board of a running match is painted again. One of a match that is over stays as Discord has it.
+            "revision": before.revision + (before.status == "playing"),
+        }
+        connection.execute(update(match).where(match.c.id == before.id).values(values))
+
+
+def _seated(connection: Connection, person: int) -> Collection[str]:
+    return connection.execute(select(seat.c.match).where(seat.c.player == person)).scalars().all()
+
+
+def _looked_on(connection: Connection, *, person: int) -> Collection[str]:
+    """Find the matches at which somebody was an onlooker: no index has them, so all rosters are searched."""
+    named = and_(match.c.roster.contains('"onlookers":['), match.c.roster.contains(str(person)))
+    return connection.execute(select(match.c.id).where(named)).scalars().all()
+
+
+def _delete_matches(connection: Connection, ids: Collection[str]) -> None:
+    """Delete matches with all that is of them; an attempt goes first, since its match must not go without it."""
+    connection.execute(delete(daily_attempt).where(daily_attempt.c.match.in_(ids)))
+    connection.execute(delete(outbox).where(outbox.c.match.in_(ids)))
+    connection.execute(delete(result).where(result.c.match.in_(ids)))
+    connection.execute(delete(match).where(match.c.id.in_(ids)))
+    connection.execute(delete(lobby).where(lobby.c.id.in_(ids)))
+
+
+def _erase_results(connection: Connection, person: int) -> None:
+    """Delete a person's results; where others have one of the same match, it stays as that of a former player.
+
+    Several former players may have shared a seat: one row stands for them all.
+    """
+    own = result.alias()
+    of_others = exists().where(own.c.match == result.c.match, own.c.player != person, own.c.player != NOBODY)
+    taken = exists().where(own.c.match == result.c.match, own.c.seat == result.c.seat, own.c.player == NOBODY)
+    connection.execute(delete(result).where(result.c.player == person, or_(~of_others, taken)))
+    connection.execute(update(result).where(result.c.player == person).values(player=NOBODY, level=""))
+
+
+def _erase_lobbies(connection: Connection, person: int, without: LobbyWithoutPerson) -> None:
+    named = or_(lobby.c.host == person, lobby.c.body.contains(str(person)))
+    for row in connection.execute(select(lobby).where(named).with_for_update()).all():
+        before = lobby_of(row)
+        after = without(before)
+        if after != before:
+            values = msgspec.structs.asdict(after) | {"body": after.body.decode()}
+            connection.execute(update(lobby).where(lobby.c.id == before.id), values)
+
+
+def _erase_decisions(connection: Connection, person: int) -> None:
+    """Leave of a block its digest alone, so that it holds, and of what moderators did that something was done."""
+    of_person = block.c.kind == "person", block.c.subject == person
+    connection.execute(update(block).where(*of_person).values(subject=None, reason=""))
+    connection.execute(update(block).where(block.c.by == person).values(by=NOBODY))
+    about = moderation.c.subject == str(person)
+    connection.execute(update(moderation).where(about).values(subject="", reason=""))
+    connection.execute(update(moderation).where(moderation.c.by == person).values(by=NOBODY))
+
+
+def _erase_posts(connection: Connection, person: int, name: str | None) -> None:
+    """Delete the posts that name the person, by id or as a text of its own, also those that were sent."""
+    wanted = [outbox.c.body.contains(str(person)), outbox.c.dedupe.contains(str(person))]
+    if name:
+        wanted.append(outbox.c.body.contains(msgspec.json.encode(name).decode(), autoescape=True))
+    connection.execute(delete(outbox).where(or_(*wanted)))
