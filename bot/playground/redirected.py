@@ -15,6 +15,8 @@ import time
 import yarl
 from discord import asset, gateway, http
 
+from bot.text.localisation import offer_pseudo
+
 GRACE_SECONDS = 5.0
 
 
@@ -42,6 +44,7 @@ def end_with_parent() -> None:
 def main(arguments: list[str]) -> None:
     base, target, *rest = arguments
     redirect(base)
+    offer_pseudo()
     end_with_parent()
     sys.argv = [target, *rest]
     if target.endswith(".py"):

@@ -288,7 +288,7 @@ class Finish(msgspec.Struct, frozen=True):
 
 
 class Person(msgspec.Struct, frozen=True):
-    """A person as last seen; `still`: they get no animated pictures."""
+    """A person as last seen; `still`: they get no animated pictures; `language`: what they chose, None Discord's."""
 
     id: int
     name: str
@@ -297,6 +297,7 @@ class Person(msgspec.Struct, frozen=True):
     seen_at: int
     ping: Ping = "away"
     still: bool = False
+    language: str | None = None
 
 
 class Holder(msgspec.Struct, frozen=True):

@@ -5,6 +5,7 @@ from typing import TypeAlias
 
 from bot.core.refusals import UnknownPress
 from bot.ui.context import Context
+from bot.ui.language.page import show_language
 from bot.ui.lobby.challenge import challenge
 from bot.ui.lookup.handlers import show_rules
 from bot.ui.lookup.history import show_history, show_replay
@@ -31,4 +32,5 @@ GENERAL_HANDLERS: Mapping[str, GeneralHandler] = {
     "help": show_help,
     "play": show_games,
     "rules": show_rules,
+    "language": show_language,
 }

@@ -25,8 +25,7 @@ from bot.core.post_hours import (
 from bot.gateway.command_texts import command_text
 from bot.gateway.option_bounds import TypedName
 from bot.match.daily import day_of
-from bot.text.localisation import words
-from bot.ui.context import Context
+from bot.ui.context import Context, words_of
 from bot.ui.error_replies import app_of, asking
 from bot.ui.game_ui import DailyUI, uis_of
 from bot.ui.lobby.opening import THREADS_SETTING, ChannelClosed, named
@@ -117,7 +116,7 @@ async def _chosen_hours(
 @daily.autocomplete("zone")
 async def complete_zone(interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
     """Offer the time zones that fit what was typed, with the time that it is there."""
-    reader, wanted = words(str(interaction.locale)), current.strip().replace(" ", "_").casefold()
+    reader, wanted = await words_of(interaction), current.strip().replace(" ", "_").casefold()
     names, now = await to_thread(zone_names), app_of(interaction).now() / 1000
     fitting = (name for name in names if wanted in name.casefold())
     return [

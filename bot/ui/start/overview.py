@@ -14,6 +14,7 @@ from bot.ui.context import Context
 from bot.ui.covers import cover_of
 from bot.ui.game_ui import ui_of
 from bot.ui.games import game_name, game_summary
+from bot.ui.language.page import language_button
 from bot.ui.match.open_matches import about_open, open_matches
 from bot.ui.page import Button, Menu, Page, PageSection, Row, Tone, rows_of
 from bot.ui.tutorial.button import learn_button
@@ -41,6 +42,7 @@ async def help_page(context: Context) -> Page:
     own = (
         Button(ids.General("hand"), context.say("button-hand-list")),
         Button(ids.General("history"), context.say("button-history")),
+        *language_button(context),
     )
     learn = tuple(
         Button(each.id, context.say("button-learn-game", game=game_name(read, game)))
