@@ -11,6 +11,10 @@ LANGUAGES = (
 """Discord's locales (https://discord.com/developers/docs/reference#locales), then ours."""
 
 
+PSEUDO = "PLAYGROUND_PSEUDO"
+"""Set to "on" for the bot of the playground that people start: it offers the pseudo-language. Tests play without it."""
+
+
 def language_names() -> dict[str, str]:
     """Name each language in itself."""
     return {each: "Pseudo (en-XA)" if each == PSEUDO_LOCALE else own_name(each) for each in LANGUAGES}
