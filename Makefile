@@ -14,7 +14,7 @@ PY     := $(BIN)/python
 export PYTHONDONTWRITEBYTECODE :=
 BANDIT := $(PY) -m bandit --quiet --configfile pyproject.toml --recursive engine bot cogs
 
-.PHONY: install postgres run play doctor test test-slow test-long lint shape words mutants new-game keep-store audit bench faults balance fair-start image-test wheel release-notes pictures notice lock clean help
+.PHONY: install postgres run play doctor test test-slow test-long lint shape languages words mutants new-game keep-store audit bench faults balance fair-start image-test wheel release-notes pictures notice lock clean help
 
 help: ## this list
 	@$(PYTHON) -c 'import re; [print(f"  make {name:14}{text}") for name, text in re.findall(r"(?m)^([a-z-]+):.*?## (.*)", open("Makefile").read())]'
@@ -48,6 +48,9 @@ lint: $(VENV)/dev.stamp ## ruff, bandit, pyright, import-linter
 
 shape: $(VENV)/dev.stamp ## count files, imports, names, functions and docstrings against the limits
 	@$(PY) -m tools.shape
+
+languages: $(VENV)/dev.stamp ## check the translations: what is wrong, how far each is, what LOCALE=de still lacks
+	@$(PY) -m tools.languages $(LOCALE)
 
 words: $(VENV)/dev.stamp ## count the words that people read, by file, and the sentences that are too long
 	@$(PY) -m tools.words

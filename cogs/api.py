@@ -28,15 +28,17 @@ from bot.pictures.theme import BODY, Colour, colour
 from bot.store.repositories.decks import MOST_DECKS, StoredDeck
 from bot.store.rows import Holder, Post, Posted, StoredHighScore
 from bot.text.fuzzy_matching import fitting, meant
-from bot.text.localisation import Say, Words, words
+from bot.text.locales import cldr_locale
+from bot.text.localisation import Say, Words
 from bot.text.sanitising import NAME_LIMIT, clean, inert
 from bot.ui.board_images import draw_once
 from bot.ui.catalogue import CardId, Catalogue
-from bot.ui.context import Context
+from bot.ui.context import Context, words_of
 from bot.ui.error_replies import app_of, asking, notice, sentence
 from bot.ui.game_ui import BadgesUI, BoardsUI, CommandsUI, DailyUI, GameUI, Handler, PanelUI, PicturesUI, ui_of
 from bot.ui.handlers import own_table, step
 from bot.ui.ids import OfGame, OfMatch, PlayAddress
+from bot.ui.language.choosing import server_words
 from bot.ui.live.pages import open_argument
 from bot.ui.lobby.opening import gather
 from bot.ui.lookup.verify import NotOverYet
@@ -67,8 +69,9 @@ __all__ = [  # noqa: RUF022
     # What the rules speak of: seats, choices, lines to be written, endings, refusals, tables, what an action would do.
     "Arg", "Choice", "End", "Line", "Outcome", "RuleError", "Seat", "Typed", "Who", "foresee", "table",
     # Words: a reader's language, what people typed made harmless, names for pictures and texts, how a match ended.
-    "Say", "Words", "words", "NAME_LENGTHS", "NAME_LIMIT", "clean", "escaped", "inert", "plain", "seat_names",
-    "fitting_alt", "fitting_text", "reason", "told", "verdict", "until", "fitting", "meant",
+    "Say", "Words", "words_of", "server_words", "NAME_LENGTHS", "NAME_LIMIT", "clean", "escaped", "inert",
+    "plain", "seat_names", "fitting_alt", "fitting_text", "reason", "told", "verdict", "until", "fitting", "meant",
+    "cldr_locale",
     # The program: who asks, the match that they ask about, a new one, work that goes on by itself, the log.
     "Context", "App", "Table", "Opening", "asking", "gather", "app_of", "logger", "own_table", "step", "TypedName",
     "managed_guild", "command_text",

@@ -25,6 +25,7 @@ from .limits import messages
 from .limits import selects as selects
 from .limits.components import walk
 from .wire import Json
+from .world.languages import LANGUAGES
 from .world.mentions import mention
 from .world.records import Channel, Message, User
 from .world.threads import is_closed_to, wake
@@ -188,6 +189,14 @@ class Acts:
     def delete(self, user: User, channel: Channel, message_id: str) -> None:
         """Delete a public message as a moderator, or dismiss an own ephemeral one."""
         self._core.faults.delete_message(self._message(user, channel, message_id))
+
+    def set_language(self, user: User, locale: str) -> None:
+        """Set a person's language, as in the settings of Discord."""
+        if locale not in LANGUAGES:
+            raise PlayerError("There is no such language.")
+        user.locale = locale
+        self._world.disk.save(user)
+        self._core.publisher.world_changed()
 
     def add_user(self, name: str) -> User:
         """The person of this name, created if needed."""

@@ -15,6 +15,7 @@ from .interactions.command_form import PlayerError, is_allowed
 from .interactions.interaction import PlaygroundInteraction
 from .limits import messages
 from .wire import ApiRefusal, Json, as_list, as_object, json_answer
+from .world.languages import language_names
 from .world.records import DIRECT, Channel, User
 from .world.world import World
 
@@ -48,6 +49,7 @@ class PlayerApi:
             "write": self._write,
             "delete": self._delete,
             "read": self._read,
+            "language": self._language,
         }
         for name, handler in posts.items():
             app.router.add_post(f"/play/{name}", self._guarded(handler))
@@ -86,7 +88,8 @@ class PlayerApi:
         ]
         bot = world.users[world.me.bot_id]
         return {
-            "me": person(user),
+            "me": person(user) | {"locale": world.locale_of(user)},
+            "languages": language_names(),
             "users": [person(each) for each in world.people()],
             "bot": person(bot) | {"online": self._core.gateway.online, "status": self._core.gateway.status},
             "guilds": guilds,
@@ -190,6 +193,10 @@ class PlayerApi:
 
     async def _read(self, form: Json) -> object:
         self._acts.read(self._user(form), self._channel(form))
+        return {}
+
+    async def _language(self, form: Json) -> object:
+        self._acts.set_language(self._user(form), _text(form, "locale"))
         return {}
 
     # Reading the form ----------------------------------------------------------------------------------------------

@@ -21,6 +21,7 @@ from .bot_process import REAL_BOT, BotProcess
 from .core import PICTURE_SECONDS
 from .server import Server
 from .world.disk import FolderInUse
+from .world.languages import PSEUDO
 from .world.world import FIRST_LOCALE
 
 DEFAULT_PORT = 8777
@@ -82,7 +83,7 @@ async def _run(settings: Launch) -> int:
     if settings.browser:
         # A browser in a terminal would block the loop until it is closed.
         await asyncio.to_thread(webbrowser.open, server.url)
-    bot = BotProcess(settings.command, bot_environment(settings.data) | dict(settings.environment))
+    bot = BotProcess(settings.command, bot_environment(settings.data) | {PSEUDO: "on"} | dict(settings.environment))
     running = asyncio.create_task(bot.keep_running(server.url, server.core.world.me.token))
     stopping = asyncio.create_task(_asked_to_stop())
     try:

@@ -15,6 +15,9 @@ import time
 import yarl
 from discord import asset, gateway, http
 
+from bot.playground.world.languages import PSEUDO
+from bot.text.localisation import offer_pseudo
+
 GRACE_SECONDS = 5.0
 
 
@@ -42,6 +45,8 @@ def end_with_parent() -> None:
 def main(arguments: list[str]) -> None:
     base, target, *rest = arguments
     redirect(base)
+    if os.environ.get(PSEUDO) == "on":
+        offer_pseudo()
     end_with_parent()
     sys.argv = [target, *rest]
     if target.endswith(".py"):

@@ -300,7 +300,10 @@ class Finish(msgspec.Struct, frozen=True):
 
 
 class Person(msgspec.Struct, frozen=True):
-    """A person as last seen; `still`: they get no animated pictures; `hidden`: nobody else sees their profile."""
+    """A person as last seen; `still`: they get no animated pictures; `hidden`: nobody else sees their profile.
+
+    `language` is what they chose; None: Discord's.
+    """
 
     id: int
     name: str
@@ -310,6 +313,7 @@ class Person(msgspec.Struct, frozen=True):
     ping: Ping = "away"
     still: bool = False
     hidden: bool = False
+    language: str | None = None
 
 
 class Holder(msgspec.Struct, frozen=True):

@@ -64,6 +64,11 @@ def own_name(locale: str) -> str:
     return locale if name is None else name[:1].upper() + name[1:]
 
 
+def cldr_locale(locale: str) -> Locale:
+    """Give what the CLDR knows of a locale, to write dates and numbers by; English where it does not know it."""
+    return _known(locale) or Locale.parse(DEFAULT_LOCALE)
+
+
 def _known(locale: str) -> Locale | None:
     try:
         return Locale.parse(locale.replace("-", "_"))

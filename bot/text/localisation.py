@@ -16,6 +16,7 @@ from fluent.runtime.errors import FluentReferenceError
 from bot.core.logs import logger
 from bot.text.fluent_messages import FluentMessages
 from bot.text.locales import DEFAULT_LOCALE, LOCALE, chain
+from bot.text.pseudo import PSEUDO_LOCALE, pseudo_fluent
 from bot.text.sanitising import clean, inert, plain
 from engine.content import DATA
 from engine.message import Arg, Line, Typed, Who
@@ -34,6 +35,7 @@ Say: TypeAlias = Callable[[Line], str]
 log = logger(__name__)
 
 _is_strict = False
+_offers_pseudo = False
 _command_ids: dict[str, int] = {}
 _readers: WeakSet["Words"] = WeakSet()
 
@@ -45,6 +47,14 @@ def raise_faults() -> None:
     """
     global _is_strict
     _is_strict = True
+
+
+def offer_pseudo() -> None:
+    """Offer the pseudo-language from now on, as the playground and the tests do; Discord has no such locale."""
+    global _offers_pseudo
+    _offers_pseudo = True
+    for known in (locales, _lexicon, words):
+        known.cache_clear()
 
 
 def note_commands(ids: Mapping[str, int]) -> None:
@@ -199,6 +209,9 @@ def _locale_in(name: str) -> str:
 
 @cache
 def _lexicon(locale: str) -> FluentMessages:
+    if locale == PSEUDO_LOCALE:
+        english = map(_read, _resources(DEFAULT_LOCALE))
+        return FluentMessages(DEFAULT_LOCALE, [pseudo_fluent(text) for text in english if text], FUNCTIONS)
     return FluentMessages(locale, [text for text in map(_read, _resources(locale)) if text], FUNCTIONS)
 
 
@@ -216,7 +229,8 @@ def locales() -> frozenset[str]:
     """List the locales that have messages."""
     of_platform = {path.name for path in (DATA / "words").iterdir() if LOCALE.fullmatch(path.name)}
     of_games = {_locale_in(path.name) for path in DATA.glob("*/words/*.ftl")}
-    return frozenset(of_platform | of_games) - {""}
+    made = {PSEUDO_LOCALE} if _offers_pseudo else set[str]()
+    return frozenset(of_platform | of_games | made) - {""}
 
 
 @cache

@@ -1,16 +1,25 @@
 """A game's rules for players as a book: its sections, its pages, its rulings. It searches nothing and shows nothing.
 
-The texts are `data/<game>/rules.md` and `data/<game>/rulings.toml`; both are optional.
+The texts are `data/<game>/rules.md` and `data/<game>/rulings.toml`; both are optional. `data/<game>/<locale>/` has them
+in another language: sections that name the English one (`## Dein Zug {#your-turn}`), and the texts of rulings by their
+id (`FART-1 = "…"`). What is missing or wrong there is English, and a fault is logged once.
 """
 
 import re
-from collections.abc import Iterable
+import tomllib
+from collections.abc import Callable, Collection, Iterable
 from dataclasses import dataclass
 from functools import cache, cached_property
+from pathlib import Path
 from typing import Literal, TypeAlias
 
 import msgspec
+from msgspec.structs import replace
 
+from bot.core.logs import logger
+from bot.text.fuzzy_matching import fold
+from bot.text.locales import DEFAULT_LOCALE, chain
+from bot.text.pseudo import PSEUDO_LOCALE, pseudo_text
 from engine.content import DATA, table
 
 PAGE_LIMIT = 3_500
@@ -18,6 +27,11 @@ PAGE_LIMIT = 3_500
 
 CITATION = re.compile(r" ?\((?:[A-Z]{2,4}-\d+(?:, )?)+\)")
 """A note on the rulings that a sentence of the rules rests on; it is not shown."""
+
+SECTION_ID = re.compile(r" *\{#([\w-]+)\} *$")
+"""At the end of a heading in another language: the id of the English section, its heading in small letters."""
+
+log = logger(__name__)
 
 RuleMark: TypeAlias = Literal["T", "S", "H"]
 """On what a ruling rests: T the text of the rules, S another public source, H our own choice."""
@@ -96,25 +110,81 @@ def _packed(sections: Iterable[Section]) -> tuple[str, ...]:
 
 
 @cache
-def rulebook(game: str) -> Rulebook:
-    """Read a game's rules, once.
+def rulebook(game: str, locale: str = DEFAULT_LOCALE) -> Rulebook:
+    """Read a game's rules in a language, once; what that lacks is English.
 
     Raises:
         ValueError: its rulings have the wrong form.
     """
     path = DATA / game / "rules.md"
-    text = path.read_text(encoding="utf-8") if path.exists() else ""
+    parts = parts_of(path.read_text(encoding="utf-8") if path.exists() else "")
     rulings = table(f"{game}/rulings.toml", _Rulings).ruling if (DATA / game / "rulings.toml").exists() else ()
-    return Rulebook(game, sections_of(text), rulings)
+    if locale == PSEUDO_LOCALE:
+        parts = {key: pseudo_text(part) for key, part in parts.items()}
+        rulings = tuple(replace(ruling, text=pseudo_text(ruling.text)) for ruling in rulings)
+    elif locale != DEFAULT_LOCALE:
+        parts |= _translated(game, locale, "rules.md", parts_of, parts.keys())
+        texts = _translated(game, locale, "rulings.toml", ruling_texts, [ruling.id for ruling in rulings])
+        rulings = tuple(replace(ruling, text=texts.get(ruling.id, ruling.text)) for ruling in rulings)
+    return Rulebook(game, tuple(section for part in parts.values() for section in _fitting(part)), rulings)
+
+
+def _translated(
+    game: str, locale: str, name: str, read: Callable[[str], dict[str, str]], known: Collection[str]
+) -> dict[str, str]:
+    """Read what a language, and those that stand in for it, have of the `known` texts of a file, by their ids."""
+    found = dict[str, str]()
+    for each in chain(locale):
+        path = DATA / game / each / name
+        for key, text in _read(path, read).items():
+            if key in known:
+                found.setdefault(key, text)
+            else:
+                _tell_fault(path, f"there is no `{key}` in English")
+    return found
+
+
+def _read(path: Path, read: Callable[[str], dict[str, str]]) -> dict[str, str]:
+    try:
+        return read(path.read_text(encoding="utf-8-sig")) if path.exists() else {}
+    except (OSError, ValueError) as error:  # UnicodeDecodeError and TOMLDecodeError are ValueErrors
+        _tell_fault(path, str(error))
+        return {}
+
+
+@cache
+def _tell_fault(path: Path, fault: str) -> None:
+    """Log what is wrong with a translation, once."""
+    log.warning("translation_faulty", file=path.relative_to(DATA.parent).as_posix(), fault=fault, shown=DEFAULT_LOCALE)
+
+
+def parts_of(text: str) -> dict[str, str]:
+    """Split rules at their headings; each part is named by the id in its heading, else by the heading itself."""
+    found = dict[str, str]()
+    for part in re.split(r"\n(?=## )", text.strip()):
+        if part.strip():
+            heading, newline, body = part.strip().partition("\n")
+            named = SECTION_ID.search(heading)
+            key = named[1] if named else section_id(heading)
+            while key in found:  # a game may call two sections alike
+                key += "-again"
+            found[key] = SECTION_ID.sub("", heading) + newline + body
+    return found
+
+
+def section_id(heading: str) -> str:
+    """Name a section by its English heading: `## Your turn` is `your-turn`."""
+    return re.sub(r"[^a-z0-9]+", "-", fold(heading)).strip("-")
+
+
+def ruling_texts(text: str) -> dict[str, str]:
+    """Read the texts of rulings in another language. Raises ValueError: the file has another form."""
+    return msgspec.convert(tomllib.loads(text), dict[str, str])
 
 
 def sections_of(text: str) -> tuple[Section, ...]:
     """Split rules at their headings, and longer sections than a page between paragraphs."""
-    cut: list[Section] = []
-    for part in re.split(r"\n(?=## )", text.strip()):
-        if part.strip():
-            cut += _fitting(part.strip())
-    return tuple(cut)
+    return tuple(section for part in parts_of(text).values() for section in _fitting(part))
 
 
 def _fitting(part: str) -> list[Section]:

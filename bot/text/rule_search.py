@@ -11,6 +11,7 @@ from functools import cache
 from math import log
 
 from bot.text.fuzzy_matching import fold, fold_all
+from bot.text.locales import DEFAULT_LOCALE
 from bot.text.rule_book import Rulebook, rulebook
 
 HEADING, RULING, BODY = range(3)
@@ -62,10 +63,10 @@ class _Index:
     vocabulary: tuple[str, ...]
 
 
-def search(game: str, topic: str) -> tuple[Passage, ...]:
-    """Find the passages that fit a topic, the best first."""
-    book = rulebook(game)
-    index = _index(game)
+def search(game: str, topic: str, locale: str = DEFAULT_LOCALE) -> tuple[Passage, ...]:
+    """Find the passages of a language's rules that fit a topic, the best first."""
+    book = rulebook(game, locale)
+    index = _index(game, locale)
     by_id = _by_id(book, index, fold(topic))
     asked = _asked(index, _words(fold(topic)))
     fits = [_fit(asked, *said) for said in zip(index.words, index.spaced, strict=True)]
@@ -78,11 +79,11 @@ def search(game: str, topic: str) -> tuple[Passage, ...]:
     return tuple(dict.fromkeys((*titled, *by_id, *(index.passages[number] for number in found))))
 
 
-def guesses(game: str, topic: str) -> tuple[str, ...]:
+def guesses(game: str, topic: str, locale: str = DEFAULT_LOCALE) -> tuple[str, ...]:
     """Name the words of the rules that were looked for in place of typed ones, where no typed word occurs."""
-    index = _index(game)
+    index = _index(game, locale)
     words = _words(fold(topic))
-    if _by_id(rulebook(game), index, fold(topic)) or any(_count(index, word) for word in words):
+    if _by_id(rulebook(game, locale), index, fold(topic)) or any(_count(index, word) for word in words):
         return ()
     return tuple(dict.fromkeys(word for typed in words if (word := _meant(index, typed)) is not None))
 
@@ -95,25 +96,25 @@ def places(passages: Iterable[Passage]) -> tuple[Passage, ...]:
     return tuple(first.values())
 
 
-def contents(game: str) -> tuple[Passage, ...]:
+def contents(game: str, locale: str = DEFAULT_LOCALE) -> tuple[Passage, ...]:
     """List the headings and the rulings in their order."""
-    return tuple(passage for passage in _index(game).passages if passage.kind != BODY)
+    return tuple(passage for passage in _index(game, locale).passages if passage.kind != BODY)
 
 
-def speaking_of(game: str, names: Sequence[str]) -> tuple[Passage, ...]:
+def speaking_of(game: str, names: Sequence[str], locale: str = DEFAULT_LOCALE) -> tuple[Passage, ...]:
     """Find the rulings, then the other passages, with one of the names as it is written or in the plural."""
     wanted = [name for name in map(fold, names) if len(name) >= SPOKEN_LEAST and any(map(str.isalpha, name))]
     if not wanted:
         return ()
     spoken = re.compile(rf"(?<![\w-])(?:{'|'.join(map(re.escape, wanted))})s?(?![\w-])")
-    index = _index(game)
+    index = _index(game, locale)
     found = [passage for passage, text in zip(index.passages, index.texts, strict=True) if spoken.search(text)]
     return tuple(sorted((each for each in found if each.kind != HEADING), key=lambda passage: passage.kind))
 
 
 @cache
-def _index(game: str) -> _Index:
-    passages = tuple(_passages(rulebook(game)))
+def _index(game: str, locale: str) -> _Index:
+    passages = tuple(_passages(rulebook(game, locale)))
     texts = tuple(fold_all(f"{each.title} {each.text}" if each.kind == RULING else _read(each)) for each in passages)
     words = tuple(frozenset(text.split()) for text in texts)
     return _Index(

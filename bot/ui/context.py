@@ -17,6 +17,7 @@ from bot.store.rows import Person
 from bot.text.localisation import Words, words
 from bot.text.sanitising import plain, storable
 from bot.ui.answer import Responder
+from bot.ui.language.choosing import reader_language
 from bot.ui.modal import chosen_in, typed_in
 from bot.ui.page import Page
 from bot.ui.people import told_apart
@@ -158,13 +159,23 @@ async def read(app: App, interaction: discord.Interaction[Any]) -> Reader:
     # Without a server the conversation counts as the place, so that friends in a group have a table of results.
     place = interaction.guild_id or interaction.channel_id or interaction.user.id
     user = interaction.user
-    language, name = str(interaction.locale), storable(user.display_name)
+    name = storable(user.display_name)
     try:
-        player = await app.players.meet(user.id, name, place, language)
+        player = await app.players.meet(user.id, name, place, str(interaction.locale))
     except StoreUnavailable:  # on a full disk people may still look: what they ask for is refused if it must be stored
         player = await _known(app, user.id)
     text_mode, still = (False, False) if player is None else (player.text_mode, player.still)
-    return Reader(user.id, name, place, words(language), text_mode, still)
+    read = words(await reader_language(app, interaction, player))
+    return Reader(user.id, name, place, read, text_mode, still)
+
+
+async def words_of(interaction: discord.Interaction[Any]) -> Words:
+    """Give the words of somebody who types and has sent nothing yet."""
+    app = client_of(interaction).app
+    person = None
+    with suppress(StoreUnavailable):
+        person = await app.players.known(interaction.user.id)
+    return words(await reader_language(app, interaction, person))
 
 
 async def _known(app: App, player: int) -> Person | None:

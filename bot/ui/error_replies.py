@@ -21,7 +21,7 @@ from bot.match.quarantine import EngineFault
 from bot.pictures import request_soon
 from bot.store import StoreUnavailable
 from bot.store.errors import StoreError
-from bot.text.localisation import words
+from bot.text.localisation import Words, words
 from bot.ui import ids
 from bot.ui.answer import Responder
 from bot.ui.context import Context, client_of, read
@@ -75,6 +75,8 @@ async def asking(
     app = client.app
     app.press_hours.count()
     cut_off = CutOff()
+    # Until the asker's settings are read, which may be what fails.
+    reader = words(str(interaction.locale))
     async with Responder(interaction, private=private) as answer:
         may_be_left = partial(_may_be_left, app, interaction, address)
         with (
@@ -86,6 +88,7 @@ async def asking(
                 pressed_at = client.drift.made_at(interaction.id)
                 async with _while_crowded(client, interaction, answer, address, pressed_at):
                     context = await _context(app, interaction, answer, pressed_at)
+                    reader = context.reader.words
                     answer.on_shown = partial(follow, context, address)
                     # Of a conversation nothing is blocked but people, who are looked at where they play.
                     await app.moderation.check_server(context.reader.place)
@@ -96,27 +99,27 @@ async def asking(
             # Before its base class `Refused`: this one offers the ways out.
             except Quarantined as error:
                 presses.labels("incident").inc()
-                await _tell_of_rest(interaction, answer, app, error)
+                await _tell_of_rest(interaction, answer, reader, app, error)
             except (Refused, RuleError) as error:
                 presses.labels("refused").inc()
-                await _tell(interaction, answer, sentence(error))
+                await _tell(interaction, answer, reader, sentence(error))
             except EngineFault as error:
                 presses.labels("incident").inc()
-                await _quarantine(interaction, answer, app, error)
+                await _quarantine(interaction, answer, reader, app, error)
             except StoreUnavailable:  # a full disk or the like: the host can fix it, and nothing was stored
                 presses.labels("unavailable").inc()
                 log.exception("store_unavailable")
-                await _tell(interaction, answer, Line("store-unavailable"))
+                await _tell(interaction, answer, reader, Line("store-unavailable"))
             except PASSING as error:
                 presses.labels("unavailable").inc()
-                await _tell_of_discord(interaction, answer, error)
+                await _tell_of_discord(interaction, answer, reader, error)
             except Exception as error:  # unexpected: logged under an id that the asker can pass on
                 if client.is_closed():  # the program stopped in between; what was stored is shown after the next start
                     log.info("cut_off", interaction=interaction.id, error=type(error).__name__)
                     return
                 presses.labels("incident").inc()
                 number = incident(error, interaction=interaction.id)
-                await _tell(interaction, answer, Line("incident", {"id": number}))
+                await _tell(interaction, answer, reader, Line("incident", {"id": number}))
             await _tell_of_cut_off(interaction, answer, app, cut_off)
 
 
@@ -140,7 +143,7 @@ async def refuse(interaction: discord.Interaction[Any], error: Refused) -> None:
     under_way = app_of(interaction).under_way
     with under_way.answering(interaction.id, lambda: False):
         async with Responder(interaction) as answer:
-            await _tell(interaction, answer, error.line)
+            await _tell(interaction, answer, words(str(interaction.locale)), error.line)
 
 
 @asynccontextmanager
@@ -185,27 +188,33 @@ async def _tell_of_cut_off(interaction: discord.Interaction[Any], answer: Respon
         cut_off.give_back(app)
 
 
-async def _tell_of_discord(interaction: discord.Interaction[Any], answer: Responder, error: Exception) -> None:
+async def _tell_of_discord(
+    interaction: discord.Interaction[Any], answer: Responder, reader: Words, error: Exception
+) -> None:
     """Report that Discord refused an answer; a refused form is our own fault, and so an incident."""
     if not is_passing(error):
-        await _tell(interaction, answer, Line("incident", {"id": incident(error, interaction=interaction.id)}))
+        await _tell(interaction, answer, reader, Line("incident", {"id": incident(error, interaction=interaction.id)}))
         return
     log.warning("answer_failed", interaction=interaction.id, error=type(error).__name__)
-    await _tell(interaction, answer, Line("discord-failing"))
+    await _tell(interaction, answer, reader, Line("discord-failing"))
 
 
-async def _quarantine(interaction: discord.Interaction[Any], answer: Responder, app: App, error: EngineFault) -> None:
+async def _quarantine(
+    interaction: discord.Interaction[Any], answer: Responder, reader: Words, app: App, error: EngineFault
+) -> None:
     """Quarantine a match whose rules raised, and tell the asker its incident id and the ways out."""
     try:
         refused = await app.tables.quarantine(error.match, error)
     # The match cannot be marked now, but the error still needs an id that the asker can pass on.
     except StoreError:
-        await _tell(interaction, answer, Line("incident", {"id": incident(error, match=error.match)}))
+        await _tell(interaction, answer, reader, Line("incident", {"id": incident(error, match=error.match)}))
     else:
-        await _tell_of_rest(interaction, answer, app, refused)
+        await _tell_of_rest(interaction, answer, reader, app, refused)
 
 
-async def _tell_of_rest(interaction: discord.Interaction[Any], answer: Responder, app: App, error: Quarantined) -> None:
+async def _tell_of_rest(
+    interaction: discord.Interaction[Any], answer: Responder, reader: Words, app: App, error: Quarantined
+) -> None:
     """Say that a match is quarantined, and offer the ways out."""
     try:
         match = await app.matches.find(error.match)
@@ -213,18 +222,17 @@ async def _tell_of_rest(interaction: discord.Interaction[Any], answer: Responder
         match = None
     alone = match is not None and not kind_at(match).can_be_quarantined
     line = Line("refused-quarantined-alone", error.line.args) if alone else error.line
-    await _tell(interaction, answer, line, partial(ways_out, error.match, alone=alone))
+    await _tell(interaction, answer, reader, line, partial(ways_out, error.match, alone=alone))
 
 
 async def _tell(
     interaction: discord.Interaction[Any],
     answer: Responder,
+    reader: Words,
     line: Line,
     rows: Callable[[SayFor], tuple[Row, ...]] = _no_rows,
 ) -> None:
     """Send a sentence to the asker alone, in a new message; `rows` are the controls below it."""
-    # Not the context's reader: reading it may be what has failed.
-    reader = words(str(interaction.locale))
     try:
         text = reader.line(line)
     except (KeyError, ValueError) as error:  # a message that cannot be formatted still needs an answer

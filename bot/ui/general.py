@@ -8,6 +8,7 @@ from bot.ui.admin.addresses import ADMIN, ADMIN_FORM
 from bot.ui.admin.handlers import handle_admin
 from bot.ui.badges.page import show_badges
 from bot.ui.context import Context
+from bot.ui.language.page import show_language
 from bot.ui.lobby.challenge import challenge
 from bot.ui.looking import pages as looking
 from bot.ui.lookup.handlers import show_rules
@@ -52,4 +53,5 @@ GENERAL_HANDLERS: Mapping[str, GeneralHandler] = {
     "profile": show_profile,
     "versus": show_head_to_head,
     "leaderboard": show_leaderboard,
+    "language": show_language,
 }

@@ -130,7 +130,7 @@ async def challenge_page(choosing: Choosing, note: str = "") -> Page:
     """Make the page on which a choice challenges."""
     here, context = choosing.here, choosing.here.context
     choosing = await with_look_alikes(choosing)
-    heading = context.say(f"{GAME}-challenge-heading", topic=topic_of(here.view))
+    heading = context.say(f"{GAME}-challenge-heading", topic=topic_of(here.view, here.context.line))
     left = context.say(f"{GAME}-challenge-left", left=choosing.left, until=until(await here.until()))
     return Page(
         above=(f"{heading}\n{left}", note),

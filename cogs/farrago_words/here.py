@@ -6,9 +6,10 @@ from functools import cached_property
 
 import msgspec
 
-from cogs.api import App, Button, Context, Line, OfMatch, Seat, Stale, Table, Tone, Who, escaped
+from cogs.api import App, Button, Context, Line, OfMatch, Say, Seat, Stale, Table, Tone, Who, escaped
+from cogs.farrago_words.text.names import name_of
 from engine.farrago_words.model import FarragoWordsOptions, FarragoWordsView, PersonId, ShownAnswer
-from engine.farrago_words.rules.topics import LONGEST, text_of
+from engine.farrago_words.rules.topics import LONGEST
 from engine.farrago_words.rules.topics import is_own as is_typed
 
 GAME = "farrago_words"
@@ -158,9 +159,9 @@ def is_own(here: Here, answer: ShownAnswer) -> bool:
     return answer.by == here.person if here.public.mode == "group" else answer.seat == here.seat
 
 
-def topic_of(view: FarragoWordsView) -> str:
+def topic_of(view: FarragoWordsView, say: Say) -> str:
     """Return the words of the topic for a text: our own, or harmless where people of the server have typed them."""
-    text = text_of(view.topic)
+    text = name_of(view.topic, say)
     return escaped(text, LONGEST) if is_typed(view.topic) else text
 
 

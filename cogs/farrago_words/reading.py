@@ -37,7 +37,7 @@ def answers_page(here: Here, first: int) -> Page:
     answers = view.answers
     first = min(first, max(0, len(answers) - 1))
     texts = _fitting(_texts(here, answers, first))
-    heading = context.say(f"{GAME}-all-heading", topic=topic_of(view), letters=letters_of(view.letters))
+    heading = context.say(f"{GAME}-all-heading", topic=topic_of(view, context.line), letters=letters_of(view.letters))
     args = {"round": view.round, "rounds": view.rounds, "count": len(answers)}
     return Page(
         above=(f"{heading}\n{context.say(f'{GAME}-all-count', **args)}", _uncovered(here)),

@@ -81,7 +81,7 @@ async def voting_page(here: Here, page: int, note: str = "") -> Page:
     pages = max(1, -(-len(view.challenges) // SHOWN))
     page = min(page, pages - 1)
     shown = view.challenges[page * SHOWN :][:SHOWN]
-    heading = context.say(f"{GAME}-vote-heading", topic=topic_of(view))
+    heading = context.say(f"{GAME}-vote-heading", topic=topic_of(view, context.line))
     args = {"until": until(await here.until()), "page": page + 1, "pages": pages}
     votes = _votes(here)
     own = [votes.get(each.number) for each in view.challenges if _may_vote(here, each)]

@@ -10,9 +10,10 @@ from cogs.api import Button, Form, Line, Page, TextField, Tone, Typed, Who, clea
 from cogs.farrago_words.here import GAME, TEXT_LIMIT, WAITING, WRITING, WRITTEN, Here, letters_of, topic_of
 from cogs.farrago_words.lists import joined, list_text, quoted
 from cogs.farrago_words.standing import board_tools, phase_buttons, signed, sums_of
+from cogs.farrago_words.text.names import name_of
 from engine.farrago_words.lines import reason
 from engine.farrago_words.model import Verdict
-from engine.farrago_words.rules.topics import LONGEST, text_of
+from engine.farrago_words.rules.topics import LONGEST
 
 FIELD = "answers"
 
@@ -42,7 +43,7 @@ def form(here: Here, ends: int) -> Form:
         here.context.say(f"{GAME}-form-hint{kind}", round=view.round, rounds=view.rounds),
         here.context.say(f"{GAME}-form-example{kind}"),
     )
-    title = clean(text_of(view.topic), LONGEST)  # a form formats nothing
+    title = clean(name_of(view.topic, here.context.plain_text), LONGEST)  # a form formats nothing
     return Form(here.address("write", view.phase, view.round, question, ends), title, (field,))
 
 
@@ -81,7 +82,7 @@ def _buttons(here: Here, *, may_write: bool, again: bool) -> tuple[Button, ...]:
 
 def _heading(here: Here, ends: str) -> str:
     view, context = here.public, here.context
-    head = context.say(f"{GAME}-list-heading", topic=topic_of(view), letters=letters_of(view.letters))
+    head = context.say(f"{GAME}-list-heading", topic=topic_of(view, context.line), letters=letters_of(view.letters))
     args = {"round": view.round, "rounds": view.rounds, "until": ends, "letters": letters_of(view.free)}
     key = view.phase if view.phase in WRITTEN else "over"
     sums = "" if view.phase in WRITTEN else "\n".join(("", *map(context.line, sums_of(view))))

@@ -8,7 +8,7 @@ from typing import Any
 import discord
 from discord import app_commands
 
-from cogs.api import TypedName, app_of, asking, command_text, notice, number_of, words
+from cogs.api import TypedName, Words, app_of, asking, command_text, notice, number_of, words_of
 from cogs.fart import handlers
 from cogs.fart.leaderboard import SPANS, board_page
 from cogs.fart.text.titles import GAME, day_text
@@ -61,15 +61,15 @@ async def archive(interaction: Interaction, day: TypedName) -> None:
 @archive.autocomplete("day")
 async def complete_day(interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
     """Offer the latest past days that fit what was typed."""
-    return list(islice(_past_days(interaction, current), LISTED))
+    return list(islice(_past_days(interaction, await words_of(interaction), current), LISTED))
 
 
-def _past_days(interaction: Interaction, current: str) -> Iterator[app_commands.Choice[str]]:
+def _past_days(interaction: Interaction, read: Words, current: str) -> Iterator[app_commands.Choice[str]]:
     """Name the past days that fit what was typed, the latest first."""
-    today, locale = app_of(interaction).days[GAME].today(), words(str(interaction.locale)).locale
+    today = app_of(interaction).days[GAME].today()
     # Generators, so that days after the 25th that fits are never written out.
     past = (today - timedelta(days=back) for back in range(1, number_of(today)))
-    named = ((day, f"#{number_of(day)} · {day_text(locale, day)}") for day in past)
+    named = ((day, f"#{number_of(day)} · {day_text(read.locale, day)}") for day in past)
     fitting = ((day, name) for day, name in named if current.casefold() in f"{name} {day}".casefold())
     return (app_commands.Choice(name=name, value=day.isoformat()) for day, name in fitting)
 
@@ -85,14 +85,14 @@ async def leaderboard(interaction: Interaction, day: TypedName = SPANS[0]) -> No
 @leaderboard.autocomplete("day")
 async def complete_span(interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
     """Offer today, yesterday, the week and all time, then past days, as far as they fit what was typed."""
-    reader = words(str(interaction.locale))
+    reader = await words_of(interaction)
     named = ((name, reader.say(f"fart-span-{name}")) for name in SPANS)
     spans = [
         app_commands.Choice(name=label, value=name)
         for name, label in named
         if current.casefold() in f"{label} {name}".casefold()
     ]
-    return list(islice(chain(spans, _past_days(interaction, current)), LISTED))
+    return list(islice(chain(spans, _past_days(interaction, reader, current)), LISTED))
 
 
 @fart.command(name="stats", description=say("fart-command-stats"))
@@ -116,5 +116,5 @@ async def why(interaction: Interaction, first: TypedName, second: TypedName | No
 @why.autocomplete("second")
 async def complete_card(interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
     """Offer the defenders on the asker's table."""
-    reader = words(str(interaction.locale))
+    reader = await words_of(interaction)
     return await table_cards(app_of(interaction), interaction.user.id, current[:10], reader)

@@ -19,10 +19,11 @@ from cogs.api import (
     PostHours,
     Sending,
     Tone,
+    Words,
     due_at,
     end_of,
     number_of,
-    words,
+    server_words,
 )
 from cogs.fart.leaderboard import measured_by, plain_results
 from cogs.fart.text.titles import GAME, day_text
@@ -89,13 +90,13 @@ async def _send(app: App, posted: Posted) -> Sending | None:
 
 async def morning_call(app: App, guild: int, day: date) -> CallMessage:
     """Write what opens a day in a server: the new deal, and how yesterday went, with crown, par, best and streak."""
-    reader, yesterday = words(), day - timedelta(days=1)
+    reader, yesterday = await server_words(app, guild), day - timedelta(days=1)
     title = reader.say("fart-post-title", number=number_of(day), day=day_text(reader.locale, day))
     table = await plain_results(app.days[GAME], reader, guild, yesterday, "yesterday")
     measured = await measured_by(app, reader, yesterday)
     streak = await app.days[GAME].streak_at(guild)
     alive = (reader.say("fart-board-streak", days=streak),) if streak else ()
-    return CallMessage("\n".join((title, table, *measured, *alive)), _buttons(yesterday))
+    return CallMessage("\n".join((title, table, *measured, *alive)), _buttons(reader, yesterday))
 
 
 async def evening_call(app: App, guild: int, day: date) -> CallMessage:
@@ -103,7 +104,7 @@ async def evening_call(app: App, guild: int, day: date) -> CallMessage:
 
     It names no card, since others may still play the deal (FART-23).
     """
-    reader, days = words(), app.days[GAME]
+    reader, days = await server_words(app, guild), app.days[GAME]
     left = max(1, -((app.now() - end_of(day) * 1000) // HOUR_MS))
     title = reader.say("fart-post-evening", number=number_of(day), hours=left)
     standings = await days.standings(guild, day, day)
@@ -111,12 +112,11 @@ async def evening_call(app: App, guild: int, day: date) -> CallMessage:
     streak = await days.streak_at(guild)
     is_safe = any(not row.gave_up for row in standings)
     alive = (reader.say("fart-board-streak" if is_safe else "fart-post-streak-open", days=streak),) if streak else ()
-    return CallMessage("\n".join((title, table, *alive)), _buttons(day))
+    return CallMessage("\n".join((title, table, *alive)), _buttons(reader, day))
 
 
-def _buttons(table: date) -> tuple[Button, ...]:
+def _buttons(reader: Words, table: date) -> tuple[Button, ...]:
     """Make the buttons below a post: today's challenge, and the table of a day."""
-    reader = words()
     return (
         Button(OfGame(GAME, "daily"), reader.say("fart-button-daily"), Tone.MAIN),
         Button(OfGame(GAME, "table", table.isoformat()), reader.say("fart-button-board")),

@@ -7,7 +7,7 @@ from discord import app_commands
 
 from bot.gateway.command_texts import command_text
 from bot.gateway.option_bounds import TypedName
-from bot.text.localisation import words
+from bot.ui.context import words_of
 from bot.ui.error_replies import app_of, asking
 from bot.ui.game_ui import uis_of
 from bot.ui.lookup.cards import named_page, offered
@@ -29,5 +29,5 @@ async def card(interaction: Interaction, name: TypedName) -> None:
 async def complete_card(interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
     """Offer the cards that fit what was typed so far."""
     # Not within `asking`: an autocomplete comes at each keystroke, and its answer cannot be deferred.
-    found = offered(uis_of(app_of(interaction)), words(str(interaction.locale)), current)
+    found = offered(uis_of(app_of(interaction)), await words_of(interaction), current)
     return [app_commands.Choice(name=name, value=value) for name, value in found]

@@ -12,9 +12,9 @@ from bot.match.kinds.match_kind import kind_at
 from bot.match.table import Table
 from bot.store.rows import Match
 from bot.text.fuzzy_matching import fitting, meant
-from bot.text.localisation import Words, words
+from bot.text.localisation import Words
 from bot.text.sanitising import plain
-from bot.ui.context import Context
+from bot.ui.context import Context, words_of
 from bot.ui.error_replies import app_of
 from bot.ui.games import game_name
 from bot.ui.page import OPTIONS, Page
@@ -44,7 +44,7 @@ async def looked_at(context: Context, typed: str, page: Callable[[Context, Table
 
 async def meant_match(interaction: Interaction, typed: str, source: MatchSource) -> str:
     """Find the id of the match that was chosen or typed: an id, else what the list calls a match, in any case."""
-    reader = words(str(interaction.locale))
+    reader = await words_of(interaction)
     offered = await source(interaction)
     place, _ = meant(typed, [_name(reader, match) for match in offered])
     # What the list has no such name for is taken for an id: a board shows that of any match.
@@ -70,12 +70,12 @@ async def tables_of(interaction: Interaction) -> Sequence[Match]:
 
 async def complete_match(interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
     """Offer the finished matches that fit what was typed so far."""
-    return _choices(words(str(interaction.locale)), await finished(interaction), current)
+    return _choices(await words_of(interaction), await finished(interaction), current)
 
 
 async def complete_table(interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
     """Offer the tables that fit what was typed so far."""
-    return _choices(words(str(interaction.locale)), await tables_of(interaction), current)
+    return _choices(await words_of(interaction), await tables_of(interaction), current)
 
 
 def _choices(reader: Words, matches: Sequence[Match], typed: str) -> list[app_commands.Choice[str]]:

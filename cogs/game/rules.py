@@ -7,7 +7,7 @@ from discord import app_commands
 
 from bot.gateway.command_texts import command_text
 from bot.gateway.option_bounds import TypedName
-from bot.text.localisation import words
+from bot.ui.context import words_of
 from bot.ui.error_replies import app_of, asking
 from bot.ui.games import fitting_games, meant_game
 from bot.ui.lookup.rules import asked_page, rules_page, topics
@@ -31,6 +31,7 @@ async def complete_topic(interaction: Interaction, current: str) -> list[app_com
     """Offer headings, rulings and lines of the chosen game's rules that fit what was typed so far."""
     # While no game is filled in, discord.py gives None, and no game fits the word that this becomes.
     typed = str(getattr(interaction.namespace, "game", ""))
-    found = fitting_games(app_of(interaction).tables.games, words(str(interaction.locale)), typed)
-    offered = topics(found[0], current) if len(found) == 1 else ()
+    read = await words_of(interaction)
+    found = fitting_games(app_of(interaction).tables.games, read, typed)
+    offered = topics(found[0], current, read.locale) if len(found) == 1 else ()
     return [app_commands.Choice(name=name, value=value) for name, value in offered]

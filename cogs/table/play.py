@@ -7,7 +7,7 @@ from discord import app_commands
 
 from bot.core.refusals import Refused
 from bot.gateway.command_texts import command_text
-from bot.text.localisation import words
+from bot.ui.context import words_of
 from bot.ui.error_replies import app_of, asking
 from bot.ui.games import fitting_games, meant_game
 from bot.ui.lobby.challenge import challenge_page
@@ -45,7 +45,7 @@ async def play(
     people = [person for person in (player, player2, player3, player4, player5) if person is not None]
     games = app_of(interaction).tables.games
     # Before `asking`, since whether the answer is private is settled by the first thing that is sent.
-    found = fitting_games(games, words(str(interaction.locale)), game) if game else ()
+    found = fitting_games(games, await words_of(interaction), game) if game else ()
     is_public = len(found) == 1 and not is_for_one(games[found[0]]) and not any(person.bot for person in people)
     # Where no game or several fit, the answer is a refusal, for the asker alone.
     async with asking(interaction, private=not is_public) as context:

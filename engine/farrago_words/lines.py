@@ -20,7 +20,7 @@ from engine.farrago_words.events import (
 )
 from engine.farrago_words.model import Verdict
 from engine.farrago_words.rules.spelling import MOST
-from engine.farrago_words.rules.topics import is_own, text_of
+from engine.farrago_words.rules.topics import TOPICS, text_of
 from engine.game import Outcome, Seat
 from engine.message import Arg, Line, Typed, Who
 
@@ -46,6 +46,11 @@ def reason(verdict: Verdict, letters: tuple[str, ...]) -> Line:
     if verdict.who is not None:
         args["person"] = Who(verdict.who)
     return Line(verdict.key or "farrago_words-taken", args | {"most": MOST})
+
+
+def topic_words(topic: str) -> Arg:
+    """Give the words of a topic by its id: a message of our own, else what people of the server have typed."""
+    return line(f"topic-{topic}") if topic in TOPICS else Typed(text_of(topic))
 
 
 def tell(event: Event, viewer: Seat | None) -> Line | None:
@@ -78,8 +83,7 @@ def tell(event: Event, viewer: Seat | None) -> Line | None:
 def _course(event: RoundBegan | RoundEnded | Ended) -> Line:
     match event:
         case RoundBegan():
-            text, letters = text_of(event.topic), " ".join(event.letters)
-            topic = Typed(text) if is_own(event.topic) else text
+            topic, letters = topic_words(event.topic), " ".join(event.letters)
             of = line("round-of", number=event.number, rounds=event.rounds)
             if event.active is None:
                 return line("round-began", round=of, topic=topic, letters=letters)

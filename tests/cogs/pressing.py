@@ -87,6 +87,7 @@ class Person:
     text_mode: bool
     page: Page = field(default_factory=Page)
     form: Form | None = None
+    language: str | None = None
 
     def context(self, *, in_public: bool = False, **data: Any) -> Context:
         """Let them ask; each time it is another interaction."""
@@ -95,7 +96,8 @@ class Person:
         given = SimpleNamespace(
             id=self.one_table.presses, channel_id=PLACE, guild_id=PLACE, channel=None, data=data, message=message
         )
-        reader = Reader(self.player, NAMES.get(self.player, "Guest"), PLACE, words(), self.text_mode)
+        given.locale, given.guild_locale = "en-US", None
+        reader = Reader(self.player, NAMES.get(self.player, "Guest"), PLACE, words(self.language), self.text_mode)
         answer = cast("Responder", Answers(in_public))
         return Context(self.one_table.app, cast("discord.Interaction[Any]", given), answer, reader)
 

@@ -185,7 +185,7 @@ async def test_a_page_of_several_says_which_it_is_and_a_single_one_does_not(monk
     ada = Onlooker()
     assert (await rules_page(ada.context(), "absolute", 1)).below == ("-# Page 2 of 2",)
     single = Rulebook("absolute", (Section("Rules", "## Rules\nPlay."),), ())
-    monkeypatch.setattr(rules, "rulebook", lambda game: single)
+    monkeypatch.setattr(rules, "rulebook", lambda game, locale: single)
     monkeypatch.setattr(rules, "_example", AsyncMock(return_value=None))
     assert (await rules_page(ada.context(), "absolute")).below == ()
 

@@ -83,7 +83,19 @@ async def test_world_is_described_for_the_person(bot: Loopback) -> None:
     assert (world["me"]["name"], world["bot"]["online"], set(world)) == (
         "Bo",
         False,
-        {"me", "users", "bot", "guilds", "dm", "private", "commands", "all_commands", "pings", "upload_limit"},
+        {
+            "me",
+            "users",
+            "bot",
+            "guilds",
+            "dm",
+            "private",
+            "commands",
+            "all_commands",
+            "pings",
+            "upload_limit",
+            "languages",
+        },
     )
     assert world["dm"]["id"] in world["commands"]
 
@@ -157,6 +169,15 @@ async def test_new_people_are_announced_and_names_kept_unique(bot: Loopback) -> 
     assert bot.actor("Ada").events("world")
     for bad in ("", "   ", "x" * 33):
         assert (await post(bot, "/play/users", name=bad))[0] == 400
+
+
+async def test_each_person_sets_their_language_among_those_of_discord(bot: Loopback) -> None:
+    ada, bo = (bot.server.acts.add_user(name) for name in ("Ada", "Bo"))
+    assert await post(bot, "/play/language", user=ada.id, locale="de") == (200, {})
+    assert await post(bot, "/play/language", user=ada.id, locale="xx") == (400, {"error": "There is no such language."})
+    worlds = [(await get(bot, f"/play/world?user={each.id}"))[1] for each in (ada, bo)]
+    assert [world["me"]["locale"] for world in worlds] == ["de", "en-US"]
+    assert (worlds[0]["languages"]["de"], len(worlds[0]["languages"])) == ("Deutsch", 33)
 
 
 async def test_silent_bot_means_the_application_did_not_respond(bot: Loopback) -> None:

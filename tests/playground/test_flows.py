@@ -26,6 +26,10 @@ async def test_people_and_their_server_have_the_language_that_was_set(
     monkeypatch.setattr(playground.server.core.world, "locale", "pt-BR")
     asked = (await playground.actor("Ada").slash("sample panel")).interaction.payload
     assert (asked["locale"], asked["guild_locale"], asked["guild"]["locale"]) == ("pt-BR",) * 3
+    cleo = playground.actor("Cleo")
+    playground.server.acts.set_language(cleo.user, "de")
+    asked = (await cleo.slash("sample panel")).interaction.payload
+    assert (asked["locale"], asked["guild_locale"]) == ("de", "pt-BR")
 
 
 async def test_press_of_a_dynamic_item_updates_the_message(playground: Playground) -> None:

@@ -58,7 +58,7 @@ def envelope(world: World, payloads: Payloads, interaction: PlaygroundInteractio
         # Without it the parser of discord.py raises KeyError, which ends the bot.
         "attachment_size_limit": messages.MAX_FILE_BYTES,
         "entitlements": [],
-        "locale": world.locale,
+        "locale": world.locale_of(user),
     }
     if guild is None:
         return body | {"user": payloads.user(user)}

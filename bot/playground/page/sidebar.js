@@ -159,7 +159,16 @@ function drawMenu() {
   input.value = typed;
   const form = h("form", {}, input, h("button", { class: "button primary", type: "submit" }, "Add"));
   form.addEventListener("submit", (event) => addUser(event, input));
-  fill(menu, h("p", {}, "Each tab is one user. Open another:"), h("ul", {}, rows), form, h("hr"), ...restart());
+  fill(menu, h("p", {}, "Each tab is one user. Open another:"), h("ul", {}, rows), form, h("hr"), language(), ...restart());
+}
+
+/** The language that this user has set on Discord: what only they see is in it from the next page on. */
+function language() {
+  const options = Object.entries(state.world.languages).map(([code, name]) => h("option", { value: code, lang: code }, name));
+  const select = h("select", { id: "language", data: { testid: "language" } }, options);
+  select.value = state.me.locale;
+  select.addEventListener("change", () => attempt(post("/play/language", { user: state.me.id, locale: select.value })));
+  return h("label", { class: "language", for: "language" }, "Language on Discord", select);
 }
 
 /** Discord on a phone is ended often, and with it goes what only its user saw. */

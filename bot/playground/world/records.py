@@ -20,6 +20,7 @@ class User(msgspec.Struct, kw_only=True):
     bot: bool = False
     installed: bool = True  # has installed the bot to their account, so that it works where it is no member
     dm_id: str = ""
+    locale: str = ""  # the language that they have set; "": that of the world
     # msgspec gives each record an empty dict or list of its own, here and below.
     pings: dict[str, int] = {}  # channel id -> mentions that were not read yet
 

@@ -55,6 +55,10 @@ class World:
             with self.disk.together():  # a start that is killed halfway leaves no half of a world
                 self.me = self._begin()
 
+    def locale_of(self, user: User) -> str:
+        """Give the language that a person has set on Discord."""
+        return user.locale or self.locale
+
     # The beginning -------------------------------------------------------------------------------------------------
 
     def _begin(self) -> Identity:

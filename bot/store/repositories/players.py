@@ -75,6 +75,14 @@ class Players(Repository):
             _remember(self._read_at, player_id, now)
         return known
 
+    async def known(self, player_id: int) -> Person | None:
+        """Find a person, in memory if they were met lately."""
+        known = await self._known(player_id, self._now())
+        if known is None and (known := await self.find(player_id)) is not None:
+            _remember(self._players, player_id, known)
+            _remember(self._read_at, player_id, self._now())
+        return known
+
     async def find(self, player_id: int) -> Person | None:
         """Find a person."""
         return await self._database.glance(lambda connection: _find(connection, player_id))
@@ -95,6 +103,12 @@ class Players(Repository):
     async def set_hidden(self, player_id: int, *, on: bool) -> None:
         """Keep whether a person we met hides their profile from others."""
         change = update(player).where(player.c.id == player_id).values(hidden=on)
+        await self._database.write(lambda connection: connection.execute(change).rowcount)
+        self._players.pop(player_id, None)
+
+    async def set_language(self, player_id: int, language: str | None) -> None:
+        """Keep which language a person we met wants to read; None: that of Discord."""
+        change = update(player).where(player.c.id == player_id).values(language=language)
         await self._database.write(lambda connection: connection.execute(change).rowcount)
         self._players.pop(player_id, None)
 

@@ -17,6 +17,7 @@ from bot.text.localisation import Words, words
 from bot.text.sanitising import clean, inert
 from bot.ui.context import Context, client_of
 from bot.ui.error_replies import notice
+from bot.ui.language.choosing import board_language
 from bot.ui.lobby.handlers import CannotCall
 from bot.ui.lobby.page import lobby_message
 from bot.ui.lobby.show import call, note_message, send, show_first
@@ -92,7 +93,7 @@ async def open_lobby(
         LobbySeat(context.reader.id, context.reader.name),
         place=place,
         # The lobby is for everybody there, so it is in the server's language rather than the asker's.
-        locale=rules.language or str(context.interaction.guild_locale or context.interaction.locale),
+        locale=await board_language(context.app, context.interaction, context.reader.words),
         pace=rules.pace,
         key=key,
         options=options,

@@ -7,6 +7,7 @@ from functools import lru_cache
 from bot.core.refusals import UnknownPress
 from bot.pictures import Picture, draw
 from bot.text.fuzzy_matching import FUZZY, clear, fold, nearest
+from bot.text.locales import DEFAULT_LOCALE
 from bot.text.localisation import Words, words
 from bot.text.rule_search import Passage, places, speaking_of
 from bot.text.sanitising import inert
@@ -102,10 +103,11 @@ def card_rules_page(context: Context, game: str, card: CardId) -> Page:
     return found_page(context, game, context.say("card-rules-heading", name=name), found, buttons=(back,))
 
 
-def speaking(game: str, cards: Catalogue, card: CardId) -> tuple[Passage, ...]:
-    """Find where a game's rules, which are in English, name a card."""
-    entry = next(entry for entry in _of_game(game, cards, words().locale) if entry.card == card)
-    return places(speaking_of(game, entry.names))
+def speaking(game: str, cards: Catalogue, card: CardId, locale: str = DEFAULT_LOCALE) -> tuple[Passage, ...]:
+    """Find where a game's rules name a card, in a language or in the English that stands in for it."""
+    entries = (_of_game(game, cards, each) for each in dict.fromkeys((locale, DEFAULT_LOCALE)))
+    names = [name for found in entries for entry in found if entry.card == card for name in entry.names]
+    return places(speaking_of(game, tuple(dict.fromkeys(names)), locale))
 
 
 def _near_page(context: Context, typed: str, near: Sequence[CardEntry], *, several: bool) -> Page:

@@ -5,6 +5,7 @@ from base64 import urlsafe_b64decode, urlsafe_b64encode
 from bot.core.refusals import UnknownPress
 from bot.pictures import Picture, is_crowded
 from bot.text.fuzzy_matching import fold
+from bot.text.locales import DEFAULT_LOCALE
 from bot.text.rule_book import PAGE_LIMIT, Ruling, rulebook
 from bot.text.rule_search import HEADING, RULING, Passage, contents, guesses, places, search
 from bot.text.sanitising import clean, inert, plain
@@ -35,7 +36,7 @@ async def rules_page(context: Context, game: str, number: int = 0) -> Page:
 
     Where the game draws a worked example, the first page is the opening with it, and the details follow.
     """
-    book = rulebook(game)
+    book = rulebook(game, context.reader.words.locale)
     if not book.pages:
         return Page(above=(context.say("rules-none"),))
     example = await _example(context, game)
@@ -78,7 +79,7 @@ async def _example(context: Context, game: str) -> tuple[Picture | None, str] | 
 
 def section_page(context: Context, game: str, number: int, back: str = "") -> Page:
     """Make the page of one section, from 0; `back` is the topic that found it. Raises UnknownPress."""
-    sections = rulebook(game).sections
+    sections = rulebook(game, context.reader.words.locale).sections
     if not 0 <= number < len(sections):
         raise UnknownPress
     turns = _turns(context, game, "section", tuple(map(str, range(len(sections)))), number)
@@ -88,7 +89,7 @@ def section_page(context: Context, game: str, number: int, back: str = "") -> Pa
 
 def ruling_page(context: Context, game: str, ruling: str, back: str = "") -> Page:
     """Make the page of one ruling: what it says, its basis, where the rules cite it. Raises UnknownPress."""
-    book = rulebook(game)
+    book = rulebook(game, context.reader.words.locale)
     number = book.number_of(ruling)
     if number is None:
         raise UnknownPress
@@ -113,15 +114,15 @@ def ruling_page(context: Context, game: str, ruling: str, back: str = "") -> Pag
 
 def topic_page(context: Context, game: str, topic: str) -> Page:
     """Make the page of what the rules say on a topic: the best passages, and a select of all others."""
-    found = places(search(game, topic))
+    found = places(search(game, topic, context.reader.words.locale))
     shown = {"topic": inert(topic, TOPIC_SHOWN), "game": context.say(f"{game}-name")}
     if not found:
-        browse = (_whole(context, game),) if rulebook(game).pages else ()
+        browse = (_whole(context, game),) if rulebook(game, context.reader.words.locale).pages else ()
         return Page(
             above=(context.say("topic-nothing", **shown),),
             rows=((browse,) if browse else ()) + _contents(context, game),
         )
-    near = " ".join(guesses(game, topic))
+    near = " ".join(guesses(game, topic, context.reader.words.locale))
     heading = context.say("topic-guess", near=near, **shown) if near else context.say("topic-heading", **shown)
     return found_page(context, game, heading, found, back=topic)
 
@@ -150,7 +151,7 @@ def found_page(
 
 def asked_page(context: Context, game: str, topic: str, back: str = "") -> Page:
     """Make the page for a topic as somebody typed or chose it: a section, a ruling, or what was found."""
-    book = rulebook(game)
+    book = rulebook(game, context.reader.words.locale)
     number = topic.removeprefix("§")
     # Four digits are enough for any section, and keep a number that was typed at any length small.
     if topic.startswith("§") and number.isdecimal() and 0 < int(number[:4]) <= len(book.sections):
@@ -159,9 +160,9 @@ def asked_page(context: Context, game: str, topic: str, back: str = "") -> Page:
     return topic_page(context, game, topic) if ruling is None else ruling_page(context, game, ruling, back)
 
 
-def topics(game: str, typed: str) -> tuple[tuple[str, str], ...]:
+def topics(game: str, typed: str, locale: str = DEFAULT_LOCALE) -> tuple[tuple[str, str], ...]:
     """Offer topics that fit what was typed so far: (name, value), 25 at most; the headings where nothing was."""
-    found = places(search(game, typed)) if fold(typed) else contents(game)
+    found = places(search(game, typed, locale)) if fold(typed) else contents(game, locale)
     return tuple((_label(passage), passage.value) for passage in found[:OPTIONS])
 
 
@@ -203,7 +204,7 @@ def _whole(context: Context, game: str) -> Button:
 
 def _contents(context: Context, game: str) -> tuple[Row, ...]:
     """Make selects of all headings."""
-    headings = tuple(passage for passage in contents(game) if passage.kind == HEADING)
+    headings = tuple(passage for passage in contents(game, context.reader.words.locale) if passage.kind == HEADING)
     if len(headings) < 2:
         return ()
     chunks = [headings[start : start + OPTIONS] for start in range(0, len(headings), OPTIONS)][:SECTION_MENUS]

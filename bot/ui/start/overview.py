@@ -15,6 +15,7 @@ from bot.ui.context import Context
 from bot.ui.covers import cover_of
 from bot.ui.game_ui import ui_of
 from bot.ui.games import game_name, game_summary
+from bot.ui.language.page import language_button
 from bot.ui.looking.pages import looking_button
 from bot.ui.match.open_matches import about_open, open_matches
 from bot.ui.page import Button, Menu, Page, PageSection, Row, Tone, rows_of
@@ -47,6 +48,7 @@ async def help_page(context: Context) -> Page:
         Button(ids.General("leaderboard"), context.say("button-leaderboard")),
         *looking_button(context),
         badges_button(read),
+        *language_button(context),
     )
     learn = tuple(
         Button(each.id, context.say("button-learn-game", game=game_name(read, game)))

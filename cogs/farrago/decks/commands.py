@@ -5,7 +5,7 @@ from typing import Any
 import discord
 from discord import app_commands
 
-from cogs.api import TypedName, app_of, asking, command_text, words
+from cogs.api import TypedName, app_of, asking, command_text, words_of
 from cogs.farrago.decks import making
 from cogs.farrago.decks.lists import GAME, ShownDeck, own, starter_line
 from cogs.farrago.decks.pages import CODE_LETTERS, NAME_LETTERS, code_page, deck_page, drop_page, list_page
@@ -146,7 +146,7 @@ async def complete_own(interaction: Interaction, current: str) -> Choices:
 @export.autocomplete("deck")
 async def complete_any(interaction: Interaction, current: str) -> Choices:
     """Offer the asker's own decks and the starters."""
-    reader = words(str(interaction.locale))
+    reader = await words_of(interaction)
     starters = [ShownDeck(planet, reader.line(starter_line(planet)), STARTERS[planet]) for planet in PLANETS]
     return _choices(offered_decks((*await _own(interaction), *starters), current))
 
@@ -154,7 +154,7 @@ async def complete_any(interaction: Interaction, current: str) -> Choices:
 @add.autocomplete("card")
 async def complete_card(interaction: Interaction, current: str) -> Choices:
     """Offer every card."""
-    return _choices(offered_cards(words(str(interaction.locale)), current))
+    return _choices(offered_cards(await words_of(interaction), current))
 
 
 @remove.autocomplete("card")
@@ -163,9 +163,7 @@ async def complete_own_card(interaction: Interaction, current: str) -> Choices:
     # While the card is typed the deck may not be filled in yet.
     ref = ref_of(str(getattr(interaction.namespace, "deck", "")))
     cards = next((deck.cards for deck in await _own(interaction) if deck.ref == ref), None)
-    return _choices(
-        offered_cards(words(str(interaction.locale)), current, None if cards is None else list(counts(cards)))
-    )
+    return _choices(offered_cards(await words_of(interaction), current, None if cards is None else list(counts(cards))))
 
 
 async def _own(interaction: Interaction) -> tuple[ShownDeck, ...]:

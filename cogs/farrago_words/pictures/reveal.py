@@ -58,7 +58,7 @@ def topic_bubble(canvas: Canvas, speech: Speech, y: int) -> None:
     seat = writer(speech.view)
     mark = None if seat is None else team_badge(seat, 66)
     box = Box(MARGIN, y, WIDTH - 2 * MARGIN, TOPIC)
-    bubble(canvas, box, "", topic(speech.view), topic_sign(speech.view), (60, 36), mark)
+    bubble(canvas, box, "", topic(speech.view, speech.say), topic_sign(speech.view), (60, 36), mark)
 
 
 def _names_height(view: FarragoWordsView) -> int:

@@ -33,7 +33,7 @@ def writing(view: FarragoWordsView, say: Say, title: str) -> Picture:
     """Draw a round during writing or stealing."""
     canvas = open_stage(0)
     heading(canvas, say, title, (say(when(view)),))
-    bubble(canvas, _TOPIC, say(Line("farrago_words-picture-topic")), topic(view), topic_sign(view), (112, 88))
+    bubble(canvas, _TOPIC, say(Line("farrago_words-picture-topic")), topic(view, say), topic_sign(view), (112, 88))
     stealing = view.phase == "steal"
     for place, letter in enumerate(view.letters):
         _letter(canvas, letter, place, taken=stealing and letter not in view.free)

@@ -228,7 +228,7 @@ def rounds(speech: Speech) -> list[tuple[str, str]]:
     """List the rounds so far with their topics and points, the latest first."""
     view = speech.view
     tally = tally_of(view, 0)
-    played = [(name_of(each.topic), each.points[0]) for each in view.history]
+    played = [(name_of(each.topic, speech.say), each.points[0]) for each in view.history]
     if tally is not None:
-        played.append((topic(view), tally.total))
+        played.append((topic(view, speech.say), tally.total))
     return [(f"{number}. {name}", signed(points)) for number, (name, points) in list(enumerate(played, 1))[::-1]]

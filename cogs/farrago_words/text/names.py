@@ -11,6 +11,7 @@ from PIL import Image
 
 from cogs.api import Line, Say, Seat, Who, clean, escaped, plain, seat_names
 from cogs.farrago_words.pictures.art import SEAT_LETTERS, letter_badge, team_badge
+from engine.farrago_words.lines import topic_words
 from engine.farrago_words.model import FarragoWordsView, PersonId
 from engine.farrago_words.rules.topics import TOPICS, is_own, text_of
 
@@ -82,19 +83,20 @@ def written(view: FarragoWordsView, say: Say, length: int) -> Speech:
     return Speech(view, say, cache(lambda typed: escaped(typed, ANSWER)), named)
 
 
-def name_of(topic: str) -> str:
+def name_of(topic: str, say: Say) -> str:
     """Return the text of a topic."""
-    return clean(text_of(topic), ANSWER)
+    told = topic_words(topic)
+    return say(told) if isinstance(told, Line) else clean(text_of(topic), ANSWER)
 
 
-def topic(view: FarragoWordsView) -> str:
+def topic(view: FarragoWordsView, say: Say) -> str:
     """Return the text of the topic of the current or last round."""
-    return name_of(view.topic)
+    return name_of(view.topic, say)
 
 
 def topic_in(speech: Speech) -> str:
     """Write the topic as a text needs it: one that people of the server have typed is made harmless."""
-    text = topic(speech.view)
+    text = topic(speech.view, speech.say)
     return speech.write(text) if is_own(speech.view.topic) else text
 
 

@@ -5,7 +5,7 @@ from functools import lru_cache
 
 from babel.dates import format_date
 
-from cogs.api import Context, Table, number_of
+from cogs.api import Context, Table, cldr_locale, number_of
 from engine.fart.ai.best_line import BestLine
 
 GAME = "fart"
@@ -15,7 +15,7 @@ GAME = "fart"
 @lru_cache(maxsize=4096)
 def day_text(ask_locale: str, day: date) -> str:
     """Write a date as readers of a language do."""
-    return format_date(day, "medium", ask_locale)
+    return format_date(day, "medium", cldr_locale(ask_locale))
 
 
 def called(best: BestLine | None) -> str:

@@ -40,18 +40,6 @@ def _variables(entries: Mapping[str, str], key: str) -> set[str]:
     return found | set(_VARIABLE.findall(text))
 
 
-def faults_of(locale: str) -> list[str]:
-    """Say what is wrong with each message of a locale: no English one has its key, or it cannot be filled like that."""
-    lexicon, english = bot.text.localisation._lexicon(locale), {line.key: line for line in every_line()}
-    found: list[str] = []
-    for key in sorted(lexicon.keys()):
-        if key not in english:
-            found.append(f"{key}: no English message has this key")
-        elif fault := bot.text.localisation._written(lexicon, key, [(name, 1) for name in english[key].args])[1]:
-            found.append(f"{key}: {fault}")
-    return found
-
-
 @contextmanager
 def languages(folder: Path, files: Mapping[str, str | bytes]) -> Iterator[None]:
     """Have these files of words and the English ones, each by its path below `data/`."""

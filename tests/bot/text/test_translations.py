@@ -7,7 +7,7 @@ from structlog.testing import capture_logs
 
 from bot.text.localisation import locales, words
 from engine.message import Line
-from tests.bot.text.languages import FAULTS, every_line, faults_of, languages
+from tests.bot.text.languages import FAULTS, every_line, languages
 
 
 def lines(*keys: str) -> str:
@@ -109,17 +109,3 @@ def test_the_log_quotes_no_text_of_a_message(tmp_path: Path) -> None:
         assert words("de").line(Line("person", {"who": "the hidden card"})) == "the hidden card"
     assert [line["fault"] for line in logged] == ["ValueError"]
     assert "hidden" not in str(logged)
-
-
-def test_every_message_of_every_language_is_in_order() -> None:
-    assert [f"{locale}: {fault}" for locale in sorted(locales()) for fault in faults_of(locale)] == []
-
-
-def test_what_is_wrong_with_a_translation_is_told_by_its_key(tmp_path: Path) -> None:
-    text = "button-back = Zurück\nbutton-bak = Zurück\nhelp-turn = { $crad }\nbutton-next = { SIGND(1) }\n"
-    with languages(tmp_path, {"words/de/general.ftl": text}):
-        assert faults_of("de") == [
-            "button-bak: no English message has this key",
-            "button-next: Unknown function: SIGND",
-            "help-turn: Unknown external: crad",
-        ]

@@ -99,7 +99,7 @@ def test_the_text_view_names_every_answer_score_and_challenge(name: str) -> None
             assert any(f"{score} point" in line and f"({total:+})" in line for line in lines)
     for one in view.challenges:
         assert any(line.startswith(f"#{one.number + 1} ") for line in lines)
-    assert any(topic(view) in line and ", ".join(view.letters) in line for line in lines)
+    assert any(topic(view, words().line) in line and ", ".join(view.letters) in line for line in lines)
 
 
 def test_what_became_of_answers_is_told() -> None:

@@ -12,7 +12,7 @@ from engine.farrago_words.model import FarragoWordsOptions, Mode
 from engine.farrago_words.rules.deal import deal
 from engine.farrago_words.rules.people import gather
 from engine.farrago_words.rules.topics import MOST_OWN, TOPICS, draw, fitting, is_own, text_of
-from engine.message import Typed
+from engine.message import Line, Typed
 from engine.rng import Rng
 
 OWN = ("Seen at *our* club", "@everyone’s snacks", "What Bo says")
@@ -96,7 +96,10 @@ def test_what_people_have_typed_is_told_as_typed():
     standard = tell(RoundBegan(1, 3, "birds", tuple("BCDELMST"), None), None)
     assert line is not None
     assert standard is not None
-    assert (line.args["topic"], standard.args["topic"]) == (Typed("@everyone"), "Birds")
+    assert (line.args["topic"], standard.args["topic"]) == (
+        Typed("@everyone"),
+        Line("farrago_words-topic-birds"),
+    )
 
 
 def test_no_standard_topic_has_the_id_of_an_own_one():

@@ -1,0 +1,92 @@
+"""The check of a language finds what is wrong, counts what is lacking, and every language of the tree is in order."""
+
+from collections.abc import Mapping
+from pathlib import Path
+
+import pytest
+
+import tools.languages
+from tools.languages import LanguageReport, languages, main, report, table
+
+ENGLISH = """\
+button-yes = Yes, please
+title = ### { $who } won
+cards = { $count ->
+    [one] 1 card
+   *[other] { $count } cards
+}
+see = See **all** { COMMAND("game rules") }
+command-name-play = play
+command-play = Start
+farrago_words-topic-zoo = The zoo
+"""
+
+
+def made(folder: Path, files: Mapping[str, str]) -> Path:
+    """Make a folder of data with a little English, and these files."""
+    given = {"words/en/a.ftl": ENGLISH, "fart/rules.md": "# Fart\nA. (FART-1)\n\n## Your turn\nB.\n", **files}
+    for name, text in given.items():
+        (folder / name).parent.mkdir(parents=True, exist_ok=True)
+        (folder / name).write_text(text, encoding="utf-8")
+    return folder
+
+
+def test_a_language_in_order_has_no_fault_and_what_it_lacks_is_named(tmp_path: Path) -> None:
+    few = "    [one] 1 karta\n    [few] { $count } karty\n    [many] { $count } kart\n"
+    text = ENGLISH.replace("    [one] 1 card\n", few).partition("see =")[0]
+    data = made(tmp_path, {"words/pl/a.ftl": text, "fart/pl/rules.md": "## Twój ruch {#your-turn}\nB.\n"})
+    assert report("pl", data) == LanguageReport(
+        "pl", 3, 7, (), ("see", "command-name-play", "command-play", "farrago_words-topic-zoo")
+    )
+
+
+CARDS = "cards = { $count ->\n [one] a\n *[other] b { $count }\n }"
+FAULTS = {
+    "words/de/a.ftl: no-such = A": "no-such: no English message has this key",
+    "words/de/a.ftl: title = ### { $who } { $whom } won": "title: English has no variable `whom`",
+    "words/de/a.ftl: title = ### Jemand gewinnt": "title: the variable `who` is not said",
+    "words/de/a.ftl: title = { $who } gewinnt": "title: its lines begin with other Markdown than in English",
+    "words/de/a.ftl: title = { $": "words/de/a.ftl, line 1: `title`",
+    f"words/pl/a.ftl: {CARDS}": "cards: a number has no case `few`, `many`",
+    'words/de/a.ftl: see = **A** { COMMAND("game rule") }': "see: it mentions the commands `game rule`, English",
+    'words/de/a.ftl: see = **Alles in { COMMAND("game rules") }': "see: one ** has no second one",
+    "words/de/a.ftl: button-yes = Ja <@1> @everyone": "button-yes: English does not have `<@1>`, `@everyone`",
+    'words/de/a.ftl: button-yes = Ja { UPPER("x") }': "button-yes: there is no function `UPPER`",
+    f"words/de/a.ftl: button-yes = {'J' * 81}": "button-yes: a label has 80 characters at most, not 81",
+    "words/de/a.ftl: command-name-play = Los!": "command-name-play: a name has letters, digits",
+    f"words/de/a.ftl: command-play = {'J' * 101}": "command-play: a text of a command has 1 to 100 characters",
+    f"words/de/a.ftl: farrago_words-topic-zoo = {'J' * 41}": "farrago_words-topic-zoo: a topic has 40 characters",
+    "fart/de/rules.md: ## Neu\nA.": "fart/de/rules.md: no English section is called `neu`",
+    "fart/de/rules.md: # F {#fart}\nA.": "fart/de/rules.md: `fart` rests on other rulings than in English",
+    'fart/de/rulings.toml: FART-999 = "A"': "fart/de/rulings.toml: there is no FART-999",
+    "fart/de/rulings.toml: FART-1 = 1": "fart/de/rulings.toml: Expected `str`, got `int`",
+}
+
+
+@pytest.mark.parametrize("file", FAULTS)
+def test_what_is_wrong_is_told_by_its_key(tmp_path: Path, file: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(tools.languages, "labels", lambda: frozenset({"button-yes"}))
+    name, _, text = file.partition(": ")
+    locale = "pl" if "/pl/" in name else "de"
+    faults = report(locale, made(tmp_path, {name: f"{text}\n"})).faults
+    assert len(faults) == 1
+    assert FAULTS[file] in faults[0]
+
+
+def test_a_region_lacks_nothing_that_its_language_says(tmp_path: Path) -> None:
+    data = made(tmp_path, {"words/pt/a.ftl": ENGLISH, "words/pt-BR/a.ftl": "button-yes = Sim\n"})
+    assert report("pt-BR", data).lacking == ()
+    assert languages(data) == ("pt", "pt-BR")
+    assert table([report("pt-BR", data)]).endswith("| pt-BR | 7 | 7 | 100% | 0 |")
+
+
+def test_every_language_of_the_tree_is_in_order() -> None:
+    assert {locale: faults for locale in languages() if (faults := report(locale).faults)} == {}
+
+
+def test_the_report_says_so_where_there_is_english_alone(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(tools.languages, "languages", lambda: ())
+    assert main([]) == 0
+    assert capsys.readouterr().out == "There is no language beside English.\n"
