@@ -5,7 +5,7 @@ import pytest
 from bot.playground.actors import Actor
 from bot.playground.seen import SeenMessage
 from tests.e2e.harness import BLANK_BOT, Playground
-from tests.e2e.play.admin_pages import admin
+from tests.e2e.people.admin_pages import admin
 from tests.e2e.play.fart_play import shown
 from tests.e2e.play.group_play import begin, board_of, match_on, said
 

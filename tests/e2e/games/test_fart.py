@@ -8,8 +8,8 @@ import pytest
 from bot.playground.actors import Actor
 from bot.playground.seen import SeenMessage
 from tests.e2e.harness import BLANK_BOT, Playground
-from tests.e2e.play.admin_pages import admin
-from tests.e2e.play.badge_play import clean_wave
+from tests.e2e.people.admin_pages import admin
+from tests.e2e.people.badge_play import clean_wave
 from tests.e2e.play.fart_play import SACRIFICE, action_buttons, match_id, over, play_on, resign, shown, step
 
 BOT = BLANK_BOT

@@ -11,7 +11,7 @@ from bot.playground.actors import Actor
 from bot.playground.seen import SeenMessage
 from tests.e2e.beside import open_store, settle
 from tests.e2e.harness import BLANK_BOT, Playground, hand_of
-from tests.e2e.play.admin_pages import set_threads
+from tests.e2e.people.admin_pages import set_threads
 from tests.e2e.play.fart_play import action_buttons, match_id, shown
 
 BOT = BLANK_BOT

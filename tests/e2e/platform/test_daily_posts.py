@@ -6,7 +6,7 @@ from datetime import UTC, datetime
 
 from bot.playground.seen import SeenMessage
 from tests.e2e.harness import BLANK_BOT, Playground
-from tests.e2e.play.admin_pages import admin
+from tests.e2e.people.admin_pages import admin
 from tests.e2e.play.fart_play import over, resign, shown, step
 
 BOT = BLANK_BOT

@@ -9,7 +9,7 @@ import time
 from bot.playground.actors import Actor, ActResult
 from bot.playground.seen import SeenMessage
 from tests.e2e.harness import BLANK_BOT, Playground, typed
-from tests.e2e.play.admin_pages import set_threads
+from tests.e2e.people.admin_pages import set_threads
 from tests.e2e.play.fart_play import shown
 
 BOT = BLANK_BOT
