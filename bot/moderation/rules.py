@@ -1,13 +1,15 @@
 """What a server has set about play: a value and its changes. It stores nothing."""
 
 from collections.abc import Mapping
-from typing import Literal, TypeAlias
+from typing import Literal, TypeAlias, get_args
 
 import msgspec
 from msgspec.structs import replace
 
 FilterMode: TypeAlias = Literal["none", "mask", "refuse"]
 """What becomes of a text with a word that the server does not want: it is taken, masked or refused."""
+
+FILTER_MODES: tuple[FilterMode, ...] = get_args(FilterMode)
 
 
 class ServerRules(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from PIL import Image
 
+from bot.pictures.badges import BadgeLook, badge_image
 from bot.pictures.canvas import Box, Canvas, Pen, width_of
 from bot.pictures.image_cache import kept
 from bot.pictures.picture import WIDTH, Picture
@@ -58,7 +59,10 @@ class GameRow:
 
 @dataclass(frozen=True)
 class ProfileCard:
-    """What is written, as texts without formatting: `scope` says where it was played, `note` explains marks."""
+    """What is written, as texts without formatting: `scope` says where it was played, `note` explains marks.
+
+    `looks` are those of the badges that are named.
+    """
 
     name: str
     scope: str
@@ -70,6 +74,7 @@ class ProfileCard:
     games: tuple[GameRow, ...]
     note: str = ""
     badges: Labelled | None = None
+    looks: tuple[BadgeLook, ...] = ()
 
 
 def profile_card(card: ProfileCard) -> Picture:
@@ -94,7 +99,7 @@ def profile_card(card: ProfileCard) -> Picture:
         _columns(canvas, room, row, (_GOLD, 46))
     y += _GAME * len(games) + _GAP
     if card.badges:
-        _side_by_side(canvas, Box(MARGIN, y, width, _BADGES), (card.badges,), size=40)
+        _badges(canvas, Box(MARGIN, y, width, _BADGES), card.badges, card.looks)
     return canvas.done("profile")
 
 
@@ -125,6 +130,23 @@ def _side_by_side(canvas: Canvas, box: Box, values: tuple[Labelled, ...], size: 
         canvas.text(Box(inner.x, inner.y, inner.width, label), one.label, Pen(_SOFT, 34, least=24))
         value = Box(inner.x, inner.y + label, inner.width, inner.height - label)
         canvas.text(value, one.value, Pen(_LIGHT, min(size, value.height), least=28))
+
+
+def _badges(canvas: Canvas, box: Box, named: Labelled, looks: tuple[BadgeLook, ...]) -> None:
+    """Draw badges from the left, and beside them how many there are and what the latest are called."""
+    canvas.panel(box, 16, _PANEL)
+    inner = box.inner(16, 8)
+    side = inner.height
+    for number, look in enumerate(looks):
+        canvas.paste(badge_image(look, side), inner.x + number * (side + _GAP // 2), inner.y)
+    left = inner.x + len(looks) * (side + _GAP // 2)
+    label = 40 if named.value else inner.height
+    align = "left" if looks else "centre"
+    canvas.text(
+        Box(left, inner.y, inner.width - left + inner.x, label), named.label, Pen(_SOFT, 34, least=24, align=align)
+    )
+    value = Box(left, inner.y + label, inner.width - left + inner.x, inner.height - label)
+    canvas.text(value, named.value, Pen(_LIGHT, 34, least=24, align=align))
 
 
 def _form(canvas: Canvas, box: Box, card: ProfileCard) -> None:

@@ -16,6 +16,7 @@ from functools import cache, lru_cache
 from itertools import groupby
 
 from bot.core.refusals import Refused
+from bot.text.sanitising import inert
 from engine.content import DATA
 
 MOST_ENTRIES = 200
@@ -116,7 +117,7 @@ def entries_of(typed: str) -> tuple[str, ...]:
         letters = "".join(word.folded for word in _words(entry))
         least = LEAST_FIXED if any(sign in entry for sign in _WILDCARDS) else 1
         if len(entry) > ENTRY_LENGTH or len(letters) < least:
-            raise BadEntry(entry=entry[:ENTRY_LENGTH])
+            raise BadEntry(entry=inert(entry, ENTRY_LENGTH))
     return entries
 
 

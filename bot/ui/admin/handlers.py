@@ -13,6 +13,7 @@ from bot.ui.admin.log_note import log_note
 from bot.ui.admin.people import PEOPLE
 from bot.ui.admin.server_settings import SETTINGS
 from bot.ui.admin.tables import TABLES
+from bot.ui.admin.words import WORDS
 from bot.ui.context import Context
 from bot.ui.error_replies import sentence
 from bot.ui.page import Page
@@ -24,6 +25,7 @@ AREAS: Mapping[str, Area] = {
     "channels": CHANNELS,
     "people": PEOPLE,
     "daily": DAILY,
+    "words": WORDS,
     "settings": SETTINGS,
 }
 

@@ -10,6 +10,8 @@ from bot.pictures import draw, is_crowded
 from bot.pictures.profile_card import GAMES, profile_card
 from bot.text.sanitising import inert, plain
 from bot.ui import ids
+from bot.ui.badges.catalogue import all_badges
+from bot.ui.badges.page import badges_button
 from bot.ui.context import Context
 from bot.ui.page import Button, Page, PeopleMenu, Row, Tone
 from bot.ui.people import fitting_alt, fitting_text
@@ -39,7 +41,7 @@ async def profile_page(context: Context, person: int, name: str = "") -> Page:
     if not facts.results:
         return _told(context, "profile-empty" if is_own else "profile-empty-other", owner)
     scope = "everywhere" if is_own else _scope(context)
-    told = ProfileWords(facts, context.app.tables.games, context.reader.words, scope)
+    told = ProfileWords(facts, context.app.tables.games, context.reader.words, scope, all_badges(context.app))
     page = await _with_results(context, owner, told)
     hidden = (context.say("profile-hidden"),) if owner.is_hidden else ()
     return replace(page, below=(*page.below, *hidden), rows=_rows(context, owner))
@@ -102,7 +104,7 @@ def _rows(context: Context, owner: ProfileOwner) -> tuple[Row, ...]:
     history = Button(ids.General("history"), context.say("button-history"))
     way = "show" if owner.is_hidden else "hide"
     hide = Button(ids.General("profile", way), context.say(f"button-profile-{way}"))
-    return ((board, history, hide), others)
+    return ((board, history, badges_button(context.reader.words), hide), others)
 
 
 async def show_profile(context: Context, argument: str, chosen: tuple[str, ...]) -> None:

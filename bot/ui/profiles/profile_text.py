@@ -1,6 +1,6 @@
 """Writes a profile: as the texts of its picture, as the alt text of that, and as the text that takes its place."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
 from bot.pictures.profile_card import FormMark, GameRow, Labelled, ProfileCard
@@ -8,12 +8,13 @@ from bot.results.ratings import is_provisional, shown
 from bot.store.repositories.people.ratings import Rating
 from bot.store.statistics.profiles import PlayedResult, ProfileFacts
 from bot.text.localisation import Words
+from bot.ui.badges.catalogue import KnownBadge
 from bot.ui.games import game_name
 from bot.ui.profiles.summary import GameSummary, summary_of
 from engine.record import AnyGame
 
-BADGES_NAMED = 6
-"""Badges that are named, the latest first; the rest is counted."""
+BADGES_NAMED = 3
+"""Badges that are named and drawn, the latest first; the rest is counted."""
 
 WriteName = Callable[[str], str]
 """Makes a name harmless where it is shown."""
@@ -21,12 +22,16 @@ WriteName = Callable[[str], str]
 
 @dataclass(frozen=True)
 class ProfileWords:
-    """A profile in the words of its reader; `scope` is "everywhere", or where its matches were played."""
+    """A profile in the words of its reader; `scope` is "everywhere", or where its matches were played.
+
+    `badges` are all there are: of a game that is not offered now none is named.
+    """
 
     facts: ProfileFacts
     games: Mapping[str, AnyGame]
     words: Words
     scope: str
+    badges: Mapping[str, KnownBadge]
 
     def card(self, name: str, write: WriteName) -> ProfileCard:
         """Write all that a profile tells."""
@@ -50,7 +55,8 @@ class ProfileWords:
             columns=self._columns,
             games=tuple(map(self._game, summary.games)),
             note=say("profile-legend-provisional" if self._has_provisional else "profile-legend"),
-            badges=self._badges(self.facts.badges),
+            badges=self._badges,
+            looks=tuple(badge.look for badge in self._latest),
         )
 
     @property
@@ -88,12 +94,21 @@ class ProfileWords:
     def _has_provisional(self) -> bool:
         return any(is_provisional(one.rating) for one in self.facts.ratings)
 
-    def _badges(self, badges: Sequence[str]) -> Labelled | None:
-        if not badges:
+    @property
+    def _known(self) -> list[KnownBadge]:
+        return [self.badges[badge] for badge in reversed(self.facts.badges) if badge in self.badges]
+
+    @property
+    def _latest(self) -> list[KnownBadge]:
+        return self._known[:BADGES_NAMED]
+
+    @property
+    def _badges(self) -> Labelled | None:
+        if not self.facts.badges:
             return None
-        names = [self.words.say(f"badge-{badge}") for badge in reversed(badges) if self.words.has(f"badge-{badge}")]
-        named = ", ".join(names[:BADGES_NAMED]) + ("…" if len(names) > BADGES_NAMED else "")
-        return Labelled(self.words.say("profile-badges", count=len(badges)), named)
+        named = ", ".join(self.words.line(badge.name) for badge in self._latest)
+        more = "…" if len(self._known) > BADGES_NAMED else ""
+        return Labelled(self.words.say("profile-badges", count=len(self.facts.badges)), named + more)
 
 
 def profile_lines(card: ProfileCard, bold: str = "") -> tuple[str, ...]:

@@ -9,6 +9,7 @@ button-admin-games = Games
 button-admin-channels = Channels
 button-admin-people = People
 button-admin-daily = Daily
+button-admin-words = Words
 button-admin-settings = Settings
 button-admin-earlier = Earlier
 button-admin-later = More
@@ -173,3 +174,37 @@ form-admin-zone-title = Time zone
 form-admin-zone = City or time zone
 form-admin-zone-hint = A large city near you, or UTC
 form-admin-zone-example = Berlin
+
+## Words that are not wanted
+
+admin-line-words = 🚫 **Unwanted words:** { $mode ->
+    [refuse] refused
+    [mask] masked
+   *[none] no filter
+}
+admin-words-title = ### Unwanted words
+    Discord's AutoMod can't see what I post. My filter reads answers and deck names.
+admin-words-mode-now = { $mode ->
+    [refuse] A text with such a word is refused. Only its writer is told.
+    [mask] Such words become •••••.
+   *[none] The filter is off.
+}
+admin-words-own = I know a short list of slurs. { $count ->
+    [0] You have added no words.
+    [one] You have added 1 word.
+   *[other] You have added { $count } words.
+}
+admin-words-menu = What happens to them
+admin-words-refuse = Refuse the text
+admin-words-mask = Mask the word
+admin-words-none = No filter
+button-admin-words-edit = Edit list…
+button-admin-words-try = Try a text…
+form-admin-words-title = Your list of words
+form-admin-words-list = One word on each line
+form-admin-words-hint = Up to { $most }. * is any letters, ? is one.
+form-admin-words-try-title = Try the filter
+form-admin-words-text = What would someone write?
+admin-words-taken = ✅ Taken as it is: { $text }
+admin-words-masked = 🙈 Masked: { $text }
+admin-words-refused = 🚫 Refused: { $text }

@@ -15,7 +15,6 @@ command-name-verify = verify
 command-name-move = move
 command-name-daily = daily
 command-name-profile = profile
-command-name-leaderboard = leaderboard
 command-name-privacy = privacy
 command-name-admin = admin
 command-name-list = list

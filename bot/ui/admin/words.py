@@ -1,0 +1,88 @@
+"""Words that a server does not want in answers and names of decks: what becomes of them, and the server's own list."""
+
+from bot.core.refusals import UnknownPress
+from bot.moderation.rules import FILTER_MODES, FilterMode
+from bot.moderation.text_filter import filter_by
+from bot.text.filtering import MOST_ENTRIES, entries_of
+from bot.text.sanitising import inert
+from bot.ui.admin.addresses import to, to_form
+from bot.ui.admin.area import Area, back, change_rules, noted
+from bot.ui.context import Context
+from bot.ui.modal import Form, TextField
+from bot.ui.page import Button, Menu, Page
+
+NAME = "words"
+LIST_FIELD, TEXT_FIELD = "list", "text"
+
+TRIED_LIMIT = 200
+"""Characters of a text that is tried (house choice)."""
+
+
+async def words_page(context: Context, server: int, note: str) -> Page:
+    """Show what becomes of unwanted words, and how many the server has added; nobody is shown the words unasked."""
+    rules = await context.app.moderation.rules_of(server)
+    state = (
+        context.say("admin-words-mode-now", mode=rules.filter_mode),
+        context.say("admin-words-own", count=len(rules.filter_words)),
+    )
+    options = tuple((mode, context.say(f"admin-words-{mode}"), "") for mode in FILTER_MODES)
+    return Page(
+        above=noted(note, context.say("admin-words-title"), "\n".join(state)),
+        rows=(
+            Menu(to(NAME, "mode"), context.say("admin-words-menu"), options, chosen=frozenset({rules.filter_mode})),
+            (
+                Button(to_form(NAME, "edit"), context.say("button-admin-words-edit")),
+                Button(to_form(NAME, "try"), context.say("button-admin-words-try")),
+                back(context),
+            ),
+        ),
+    )
+
+
+async def words_line(context: Context, server: int) -> str:
+    """Tell in one line what becomes of unwanted words."""
+    rules = await context.app.moderation.rules_of(server)
+    return context.say("admin-line-words", mode=rules.filter_mode)
+
+
+async def _set_mode(context: Context, server: int, argument: str, chosen: tuple[str, ...]) -> str:
+    await change_rules(context, server, filter_mode=_mode(chosen))
+    return context.say("admin-saved")
+
+
+def _mode(chosen: tuple[str, ...]) -> FilterMode:
+    for mode in FILTER_MODES:
+        if mode in chosen:
+            return mode
+    raise UnknownPress
+
+
+async def _edit(context: Context, server: int, argument: str, chosen: tuple[str, ...]) -> None:
+    """Open the form with the server's own list."""
+    own = "\n".join((await context.app.moderation.rules_of(server)).filter_words)
+    label, hint = context.say("form-admin-words-list"), context.say("form-admin-words-hint", most=MOST_ENTRIES)
+    field = TextField(LIST_FIELD, label, hint, text=own, is_needed=False)
+    await context.answer.ask_form(Form(to(NAME, "keep"), context.say("form-admin-words-title"), (field,)))
+
+
+async def _keep(context: Context, server: int, argument: str, chosen: tuple[str, ...]) -> str:
+    """Keep the list that was sent. Raises BadEntry, TooManyEntries."""
+    await change_rules(context, server, filter_words=entries_of(context.typed(LIST_FIELD)))
+    return context.say("admin-saved")
+
+
+async def _ask_text(context: Context, server: int, argument: str, chosen: tuple[str, ...]) -> None:
+    """Open the form for a text to be tried."""
+    field = TextField(TEXT_FIELD, context.say("form-admin-words-text"), most=TRIED_LIMIT, lines="one")
+    await context.answer.ask_form(Form(to(NAME, "tried"), context.say("form-admin-words-try-title"), (field,)))
+
+
+async def _try(context: Context, server: int, argument: str, chosen: tuple[str, ...]) -> str:
+    """Tell what would become of a text, which is kept nowhere."""
+    text = context.typed(TEXT_FIELD)
+    taken = filter_by(await context.app.moderation.rules_of(server), context.reader.words.locale).taken(text)
+    became = "refused" if taken is None else "taken" if taken == text else "masked"
+    return context.say(f"admin-words-{became}", text=inert(taken or text, TRIED_LIMIT))
+
+
+WORDS = Area(words_page, {"mode": _set_mode, "edit": _edit, "keep": _keep, "try": _ask_text, "tried": _try})

@@ -1,0 +1,48 @@
+"""The page of unwanted words: a mode, a list as people type it, and a text that is tried and kept nowhere."""
+
+from pathlib import Path
+
+from tests.app import PLACE
+from tests.bot.ui.admin.managing import managed
+
+
+async def test_a_mode_is_chosen_a_list_is_edited_and_a_text_is_tried(tmp_path: Path) -> None:
+    async with managed(tmp_path) as (here, manager):
+        page = await manager.go("words")
+        assert "A text with such a word is refused." in manager.words
+        assert "You have added no words." in manager.words
+        await manager.go("words.mode", "mask")
+        await manager.send(manager.button("Edit list…").id)
+        assert manager.form is not None
+        assert manager.form.fields[0].text == ""
+        await manager.submit(" Crumb bun,  fox* \n\nCrumb bun")
+        assert "You have added 2 words." in manager.words
+        await manager.send(manager.button("Edit list…").id)
+        assert manager.form.fields[0].text == "Crumb bun\nfox*"
+        rules = await here.app.moderation.rules_of(PLACE)
+        assert (rules.filter_mode, rules.filter_words) == ("mask", ("Crumb bun", "fox*"))
+        for text, told in (("A foxy day", "Masked: A •••• day"), ("A day", "Taken as it is: A day")):
+            await manager.send(manager.button("Try a text…").id)
+            await manager.submit(text)
+            assert told in manager.words
+        await manager.go("words.mode", "refuse")
+        await manager.send(manager.button("Try a text…").id)
+        await manager.submit("**crumb bun** @everyone")
+        assert "Refused: \\*\\*crumb bun\\*\\* @\u200beveryone" in manager.words
+        assert page.rows
+        assert [act.subject for act in await here.app.moderation.recent(PLACE)] == [
+            "filter_mode", "filter_words", "filter_mode",
+        ]  # fmt: skip
+
+
+async def test_a_bad_entry_is_told_and_the_list_stays(tmp_path: Path) -> None:
+    async with managed(tmp_path) as (here, manager):
+        await manager.go("words")
+        for typed, told in (
+            ("a*", "I can't use “a\\*”."),
+            ("\n".join(map(str, range(1_000, 1_300))), "Too many words."),
+        ):
+            await manager.send(manager.button("Edit list…").id)
+            await manager.submit(typed)
+            assert told in manager.words
+        assert (await here.app.moderation.rules_of(PLACE)).filter_words == ()
