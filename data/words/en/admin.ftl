@@ -69,7 +69,7 @@ admin-games-channel-closed = ⚠️ Games don't belong in this channel. See *Cha
 
 admin-line-channels-all = 💬 **Channels:** all
 admin-line-channels = 💬 **Channels:** { $channels }
-admin-line-channels-many = 💬 **Channels:** { $count } for games
+admin-line-channels-many = 💬 **Channels for games:** { $count }
 admin-channels-title = ### Channels
 admin-channels-all = Games are welcome in all channels.
 admin-channels-only = Games belong in { $channels }.

@@ -75,7 +75,7 @@ BIDS = Rulebook(
 
 
 def test_words_are_misspelt_ones_only_where_most_of_their_letters_are_there(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(rule_search, "rulebook", lambda _: BIDS)
+    monkeypatch.setattr(rule_search, "rulebook", lambda *_: BIDS)
     assert (search("bids 1", "stalled"), guesses("bids 1", "stalled")) == ((), ())
     assert ([each.text for each in search("bids 1", "sealad")], guesses("bids 1", "sealad")) == (
         ["All bids are sealed, and one bid wins."],
@@ -86,7 +86,7 @@ def test_words_are_misspelt_ones_only_where_most_of_their_letters_are_there(monk
 def test_what_holds_a_typed_word_or_its_stem_goes_before_what_holds_a_guessed_one(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(rule_search, "rulebook", lambda _: BIDS)
+    monkeypatch.setattr(rule_search, "rulebook", lambda *_: BIDS)
     for typed in ("trade sealad", "sealad traded", "trading seeled sealad"):
         found = search("bids 2", typed)
         assert {each.title for each in found} == {"Trading"}
@@ -101,7 +101,7 @@ AUCTION = Rulebook(
 def test_a_word_is_found_by_its_beginning_first_and_by_what_stands_inside_it_where_nothing_else_fits(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(rule_search, "rulebook", lambda _: AUCTION)
+    monkeypatch.setattr(rule_search, "rulebook", lambda *_: AUCTION)
     assert [each.text for each in search("auction 1", "aint")] == ["Nobody outbids an acquaintance."]
     assert search("auction 1", "bidd")[0].text == "A bidder pays."
     assert search("auction 1", "bid")[0].text == "A bidder pays."
