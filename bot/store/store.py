@@ -23,6 +23,7 @@ from bot.store.repositories.entries import Collection
 from bot.store.repositories.high_scores import HighScores
 from bot.store.repositories.lobbies import StoredLobbies
 from bot.store.repositories.moderation.blocks import Blocks
+from bot.store.repositories.moderation.deleted_boards import DeletedBoards
 from bot.store.repositories.moderation.moderation_log import ModerationLog
 from bot.store.repositories.moderation.open_tables import OpenTables
 from bot.store.repositories.notes import Notes
@@ -71,6 +72,7 @@ class Store:
         self.blocks = Blocks(resources)
         self.moderation_log = ModerationLog(resources)
         self.open_tables = OpenTables(resources)
+        self.deleted_boards = DeletedBoards(resources)
         self.results = StoredResults(resources)
 
     @classmethod
