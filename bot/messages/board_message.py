@@ -1,4 +1,4 @@
-"""The one message that shows a match: edited in place; sent again where it was deleted, scrolled away, or old and busy.
+"""The one message that shows a match: edited in place; sent again where it was scrolled away, or old and busy.
 
 It makes no page and does not retry: Discord's errors go to the caller (`bot.messages.boards`).
 """
@@ -33,8 +33,8 @@ _Asked: TypeAlias = tuple[Seat, int]
 """A seat that is asked, and the number of a secret turn, else -1."""
 
 
-class NoPosting(Exception):
-    """The message is gone, and the bot may not send another."""
+class BoardDeleted(Exception):
+    """Somebody has deleted the message: it is not sent again against their will."""
 
 
 @dataclass
@@ -72,8 +72,8 @@ class Posting:
         """Show a page in place of what a match has shown so far, with a turn that was taken for it.
 
         Raises:
-            NoPosting; SlowDown, discord.HTTPException, aiohttp.ClientError, TimeoutError: Discord refuses it or cannot
-            be reached.
+            BoardDeleted.
+            SlowDown, discord.HTTPException, aiohttp.ClientError, TimeoutError: Discord refuses it or cannot be reached.
         """
         past = self._past_of(table.match.id)
         asked = frozenset(table.kind.turns_shown(table.windows, table.position.questions))
@@ -95,13 +95,10 @@ class Posting:
         try:
             await self._client.messages.edit(turn, view=page.view(), files=page.files(), allowed_mentions=mentioning())
         except discord.NotFound as error:
-            # Somebody deleted the board. Another 404, such as a deleted channel, is not mended by sending again.
+            # Another 404, such as a deleted channel, says nothing about the board.
             if error.code != UNKNOWN_MESSAGE:
                 raise
-            if is_mute(self._client, turn.channel):
-                raise NoPosting from error
-            below = self._client.messages.pace.take(turn.channel, turn.message, "send", is_old=False)
-            await self._send(table, page, below)
+            raise BoardDeleted from error
         past.edits.append(self._now())
 
     def forget(self, match_id: str) -> None:
