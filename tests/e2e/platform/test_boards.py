@@ -142,7 +142,7 @@ async def test_a_deleted_board_comes_back_once_when_a_player_wants_it(playground
         while not lost(playground):  # noqa: ASYNC110 - the bot tells nobody
             await asyncio.sleep(0.05)
     assert len(boards(first)) == before - 1
-    await first.slash("hand")
+    panel = shown(await first.slash("hand"))
     now = await until(playground, waits_for(first.name, "Play"), "lounge")
     assert now.id != board.id
     await first.press("Hold", message=panel)

@@ -60,7 +60,7 @@ class Mishaps:
     # Messages ------------------------------------------------------------------------------------------------------
 
     async def delete_boards(self, count: int, within: float | None) -> list[Figure]:
-        """Delete boards at random, each before a press: none comes by itself, and one `within` seconds if it is wanted."""
+        """Delete boards at random, each before a press: none comes by itself, one `within` seconds if it is wanted."""
         for _ in range(count):
             live = self._playing()
             for board in self.people.boards(live):
@@ -80,7 +80,7 @@ class Mishaps:
         ]
 
     async def _bring_back(self, live: Live) -> None:
-        """Wait until the bot has found out that a board is gone, see that none came by itself, and have it sent again."""
+        """Wait until the bot knows that a board is gone, see that none came by itself, and have it sent again."""
         matches, ends = self.people.head.app.matches, time.monotonic() + PATIENCE
         while time.monotonic() < ends:
             match = await matches.find(live.match)
