@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from bot.results.results import Results
-from bot.store.repositories import results as repository
+from bot.store.repositories.people import results as repository
 from bot.store.repositories.people.ratings import RatingChange
 from bot.store.repositories.people.results import SeatResult, StoredResults
 from bot.store.store import Store
