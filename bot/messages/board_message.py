@@ -128,7 +128,10 @@ class Posting:
             return None
 
     async def _is_out_of_sight(self, past: _Past, turn: RequestTurn, *, turns: bool) -> bool:
-        """Tell whether talk has pushed a board up; looked at when the turn passes, else once a minute."""
+        """Tell whether talk has pushed a board up; looked at when the turn passes, else once a minute.
+
+        Raises BoardDeleted: the talk is there, and the board is not.
+        """
         # The history is looked at last: it costs a request, the other checks cost none.
         last = past.sent_at if turns else past.looked_at
         if self._now() - last < REPOST_EVERY_MS or is_mute(self._client, turn.channel):
@@ -137,9 +140,12 @@ class Posting:
         if is_barred(self._client, turn.channel, LOOK_BACK):
             return False
         try:
-            return await self._client.messages.count_below(turn.channel, turn.message, SCROLLED) == SCROLLED
+            below = await self._client.messages.count_below(turn.channel, turn.message, SCROLLED)
         except (SlowDown, discord.DiscordServerError, aiohttp.ClientError, TimeoutError):  # looked at again in a minute
             return False
+        if below is None:
+            raise BoardDeleted
+        return below == SCROLLED
 
     async def _send(self, table: Table, page: Page, turn: RequestTurn) -> None:
         """Send a page as a new message, which calls nobody.

@@ -63,6 +63,8 @@ class Mishaps:
         """Delete boards at random, each before a press: none comes by itself, one `within` seconds if it is wanted."""
         for _ in range(count):
             live = self._playing()
+            # One that is on its way would not be deleted, and seem to come by itself.
+            await until_right(self.people, live, seconds=PATIENCE)
             for board in self.people.boards(live):
                 self._faults.delete_message(self._message(board.channel_id, board.id))
             began = time.monotonic()
