@@ -25,6 +25,7 @@ OURS = {
 OWN_FILES = {
     "bot/gateway/attachments.py": "the numbers of the bot's own pictures, so that an edit keeps them",
     "bot/gateway/client.py": "holds these numbers",
+    "bot/gateway/light_messages.py": "leaves of a message what these numbers are read from",
     "bot/gateway/message_requests.py": "sends them with an edit",
     "bot/ui/answer.py": "sends them with an answer",
     "bot/ui/page.py": "names the bot's own pictures",

@@ -23,6 +23,7 @@ from bot.store import StoreUnavailable
 from bot.store.errors import StoreError
 from bot.text.localisation import Words, words
 from bot.ui import ids
+from bot.ui.admin.addresses import ADMIN_FORM
 from bot.ui.answer import Responder
 from bot.ui.context import Context, client_of, read
 from bot.ui.game_ui import goes_on, opens_form
@@ -137,7 +138,11 @@ def _may_be_left(app: App, interaction: discord.Interaction[Any], address: ids.A
 
 
 def _verb(address: ids.Address | None) -> str:
-    return address.verb if isinstance(address, (ids.OfMatch, ids.OfGame, ids.General)) else ""
+    """Return the verb by which a form is known; "" where none can open."""
+    if isinstance(address, ids.General):
+        # A game's verb of the same name means nothing there.
+        return address.verb if address.verb == ADMIN_FORM else ""
+    return address.verb if isinstance(address, (ids.OfMatch, ids.OfGame)) else ""
 
 
 async def refuse(interaction: discord.Interaction[Any], error: Refused) -> None:

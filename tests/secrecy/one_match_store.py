@@ -32,6 +32,8 @@ class OneMatchStore:
         self.drafts = _Drafts(self)
         self.players = _Players(self)
         self.high_scores = _NoHighScores()
+        self.blocks = _NoBlocks()
+        self.servers = _UnsetServers()
 
     def reset(self, row: Match, due: tuple[Deadline, ...], still: Sequence[int]) -> None:
         """Keep this match, and forget all that was done at it."""
@@ -139,6 +141,20 @@ class _Players:
 
     async def set_still(self, player: int, *, on: bool) -> None:
         (self.store.still.add if on else self.store.still.discard)(player)
+
+
+class _NoBlocks:
+    """The blocks where nobody is blocked."""
+
+    async def find(self, server: int, kind: str, subject: int) -> None:
+        return None
+
+
+class _UnsetServers:
+    """The settings of servers that have set nothing."""
+
+    async def cached_setting(self, server: int, key: str, kind: type[object]) -> None:
+        return None
 
 
 class _NoHighScores:

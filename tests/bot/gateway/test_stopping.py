@@ -43,7 +43,9 @@ async def test_a_command_is_answered_and_not_run_once_the_program_stops(tmp_path
             kind = discord.InteractionType.application_command
             asked = cast(
                 "Any",
-                SimpleNamespace(id=77, type=kind, client=client, channel_id=1, message=None, response=response),
+                SimpleNamespace(
+                    id=77, type=kind, client=client, channel_id=1, locale="en-US", message=None, response=response
+                ),
             )
             with pytest.raises(NotTaken):
                 await client.tree.interaction_check(asked)

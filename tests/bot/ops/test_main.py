@@ -24,7 +24,19 @@ from tests.bot.store.postgres.servers import empty, load_in, load_of
 from tests.bot.store.table import any_move, dealt
 
 ROOT = Path(__file__).parents[3]
-COMMANDS = ("backup", "doctor", "invite", "move-store", "play", "privacy", "restore", "run", "sync", "verify-ratings")
+COMMANDS = (
+    "admin",
+    "backup",
+    "doctor",
+    "invite",
+    "move-store",
+    "play",
+    "privacy",
+    "restore",
+    "run",
+    "sync",
+    "verify-ratings",
+)
 TOKEN = "MTIzNDU2Nzg5MDEyMzQ1Njc4.x.hush-hush"
 
 

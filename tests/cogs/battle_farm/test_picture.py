@@ -285,7 +285,7 @@ def test_every_kind_of_card_has_a_face_of_its_own() -> None:
 
 
 def test_every_drawing_in_the_folder_is_used() -> None:
-    used = {*warming.SIGNS, *warming.SCENERY}
+    used = {*warming.SIGNS, *warming.SCENERY, "badge"}
     used |= {f"{prefix}-{subject}" for prefix in ("crop", "action", "ability", "class", "bed") for subject in SUBJECTS}
     assert {path.stem for path in sprites.DATA.glob("battle_farm/art/*.svg")} <= used
     for name in warming.SCENERY:

@@ -312,7 +312,7 @@ def test_the_starters_are_as_many_as_there_are_decks() -> None:
 def test_every_drawing_in_the_folder_is_used() -> None:
     own = {f"figure-{each.sign}" for layers in FIGURES.values() for each in layers if each.sign.isascii()}
     grounds = {f"ground-{planet}" for planet in (*STARTERS, "neutral")}
-    used = {*warming.SIGNS} | own | grounds | {"space"}
+    used = {*warming.SIGNS} | own | grounds | {"space", "badge"}
     assert {path.stem for path in sprites.DATA.glob("farrago/art/*.svg")} == used
 
 

@@ -290,7 +290,7 @@ def test_names_without_room_are_counted() -> None:
 
 
 def test_every_drawing_in_the_folder_is_used() -> None:
-    used = {*warming.SIGNS, "scribe", "stage"}
+    used = {*warming.SIGNS, "scribe", "stage", "badge"}
     assert {path.stem for path in sprites.DATA.glob("farrago_words/art/*.svg")} == used
 
 

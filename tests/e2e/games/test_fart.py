@@ -46,7 +46,7 @@ async def test_a_daily_from_the_first_press_to_the_shared_result_and_the_table(p
     assert "Ada" in table.text
     assert "Bo" in table.text
     offered = [choice["name"] for choice in await ada.autocomplete("fart leaderboard", "day", day="")]
-    assert offered[:4] == ["Today", "Yesterday", "This week", "All time"]
+    assert offered[:5] == ["Today", "Yesterday", "This week", "This month", "All time"]
     past = (await ada.autocomplete("fart leaderboard", "day", day="#7 "))[0]["value"]
     assert past == "2026-01-07"
     assert "Nobody here finished that day." in shown(await ada.slash("fart leaderboard", day=past)).text
