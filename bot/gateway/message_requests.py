@@ -122,13 +122,16 @@ class MessageRequests:
         self._attachments.note(message, files_in(sent.get("components")))
         return message
 
-    async def count_below(self, channel: int, message: int, most: int) -> int:
-        """Count the messages below one, up to a number. Raises as `edit`."""
-        path = f"/channels/{channel}/messages?after={message}&limit={most}"
+    async def count_below(self, channel: int, message: int, most: int) -> int | None:
+        """Count the messages below one, up to a number; None where others are there and it is not. Raises as `edit`."""
+        # From just before it, so that the same request tells whether it is there still.
+        path = f"/channels/{channel}/messages?after={message - 1}&limit={most + 1}"
         answer = await self._request("GET", path, None)
         if answer.is_refused_as_early:
             raise SlowDown(answer.wait)
-        return len(answer.taken())
+        found = [int(each["id"]) for each in answer.taken()]
+        # Without the right to read the history Discord gives an empty list.
+        return len(found) - 1 if message in found else None if found else 0
 
     def delete(self, channel: int, message: int) -> None:
         """Delete a message in the background; one that cannot be deleted stays."""

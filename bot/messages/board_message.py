@@ -1,4 +1,4 @@
-"""The one message that shows a match: edited in place; sent again where it was deleted, scrolled away, or old and busy.
+"""The one message that shows a match: edited in place; sent again where it was scrolled away, or old and busy.
 
 It makes no page and does not retry: Discord's errors go to the caller (`bot.messages.boards`).
 """
@@ -33,8 +33,8 @@ _Asked: TypeAlias = tuple[Seat, int]
 """A seat that is asked, and the number of a secret turn, else -1."""
 
 
-class NoPosting(Exception):
-    """The message is gone, and the bot may not send another."""
+class BoardDeleted(Exception):
+    """Somebody has deleted the message: it is not sent again against their will."""
 
 
 @dataclass
@@ -72,8 +72,8 @@ class Posting:
         """Show a page in place of what a match has shown so far, with a turn that was taken for it.
 
         Raises:
-            NoPosting; SlowDown, discord.HTTPException, aiohttp.ClientError, TimeoutError: Discord refuses it or cannot
-            be reached.
+            BoardDeleted.
+            SlowDown, discord.HTTPException, aiohttp.ClientError, TimeoutError: Discord refuses it or cannot be reached.
         """
         past = self._past_of(table.match.id)
         asked = frozenset(table.kind.turns_shown(table.windows, table.position.questions))
@@ -95,13 +95,10 @@ class Posting:
         try:
             await self._client.messages.edit(turn, view=page.view(), files=page.files(), allowed_mentions=mentioning())
         except discord.NotFound as error:
-            # Somebody deleted the board. Another 404, such as a deleted channel, is not mended by sending again.
+            # Another 404, such as a deleted channel, says nothing about the board.
             if error.code != UNKNOWN_MESSAGE:
                 raise
-            if is_mute(self._client, turn.channel):
-                raise NoPosting from error
-            below = self._client.messages.pace.take(turn.channel, turn.message, "send", is_old=False)
-            await self._send(table, page, below)
+            raise BoardDeleted from error
         past.edits.append(self._now())
 
     def forget(self, match_id: str) -> None:
@@ -131,7 +128,10 @@ class Posting:
             return None
 
     async def _is_out_of_sight(self, past: _Past, turn: RequestTurn, *, turns: bool) -> bool:
-        """Tell whether talk has pushed a board up; looked at when the turn passes, else once a minute."""
+        """Tell whether talk has pushed a board up; looked at when the turn passes, else once a minute.
+
+        Raises BoardDeleted: the talk is there, and the board is not.
+        """
         # The history is looked at last: it costs a request, the other checks cost none.
         last = past.sent_at if turns else past.looked_at
         if self._now() - last < REPOST_EVERY_MS or is_mute(self._client, turn.channel):
@@ -140,9 +140,12 @@ class Posting:
         if is_barred(self._client, turn.channel, LOOK_BACK):
             return False
         try:
-            return await self._client.messages.count_below(turn.channel, turn.message, SCROLLED) == SCROLLED
+            below = await self._client.messages.count_below(turn.channel, turn.message, SCROLLED)
         except (SlowDown, discord.DiscordServerError, aiohttp.ClientError, TimeoutError):  # looked at again in a minute
             return False
+        if below is None:
+            raise BoardDeleted
+        return below == SCROLLED
 
     async def _send(self, table: Table, page: Page, turn: RequestTurn) -> None:
         """Send a page as a new message, which calls nobody.

@@ -21,7 +21,7 @@ from bot.gateway.client import FarragoClient
 from bot.gateway.request_pace import RequestTurn, SlowDown
 from bot.match.quarantine import EngineFault
 from bot.match.table import Table
-from bot.messages.board_message import NoPosting, Posting
+from bot.messages.board_message import BoardDeleted, Posting
 from bot.messages.turn_notices import TurnNotices
 from bot.store.errors import StoreError
 from bot.ui.match.board import board_page
@@ -249,7 +249,9 @@ class Boards:
             self._closed.pop(turn.channel, None)
             self._closed.pop(match_id, None)
             board.failures = 0
-        except (discord.Forbidden, discord.NotFound, NoPosting) as error:
+        except BoardDeleted:
+            await self._lose(table)
+        except (discord.Forbidden, discord.NotFound) as error:
             self._close(table, turn.channel, error, began)
         except discord.HTTPException as error:
             # An archived thread takes no edits until somebody writes in it: as with a refusal, wait for a person.
@@ -257,6 +259,13 @@ class Boards:
                 raise
             self._close(table, turn.channel, error, began)
         board.not_before = max(board.not_before, self._client.messages.pace.now() + EVERY)
+
+    async def _lose(self, table: Table) -> None:
+        """Note that a board was deleted: its players can bring it back, and who moderates there is asked."""
+        match = table.match
+        if match.message is not None and await self._client.app.store.deleted_boards.note(match.id, match.message):
+            log.info("board_deleted", match=match.id, channel=match.channel)
+        self._posting.forget(match.id)
 
     def _tidy(self, match_id: str) -> None:
         """Delete the obsolete notice of a table; no board waits for that."""
@@ -304,8 +313,7 @@ class Boards:
                 "channel_lost", match=table.match.id, channel=channel, help="its people can /game move the table"
             )
             return
-        # Where nothing can be sent, the other boards of the channel may still be edited in place.
-        self._closed[table.match.id if isinstance(error, NoPosting) else channel] = began
+        self._closed[channel] = began
         log.warning("board_refused", match=table.match.id, channel=channel, error=type(error).__name__)
 
 

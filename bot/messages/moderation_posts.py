@@ -15,12 +15,14 @@ from bot.lobby.lobby import NotSeated, left
 from bot.match.quarantine import EngineFault
 from bot.moderation.moderation import REASON_LIMIT
 from bot.store.repositories.moderation.blocks import BLOCKED, EVERYWHERE, BlockedPerson
+from bot.store.repositories.moderation.deleted_boards import DELETED_BOARD
 from bot.store.repositories.moderation.moderation_log import MODERATION, ActNumber
 from bot.store.rows import NOBODY, ModerationAct, Posted
 from bot.text.localisation import Words, words
 from bot.text.sanitising import inert
 from bot.ui.games import game_name
 from bot.ui.lobby.show import show_elsewhere
+from bot.ui.match.lost_board import lost_board_page
 from bot.ui.page import Page
 from bot.ui.sending import Poster, Sending
 
@@ -37,7 +39,7 @@ class ModerationPosts:
     @property
     def posters(self) -> Mapping[str, Poster]:
         """What makes a message of each kind of post."""
-        return {MODERATION: log_line, BLOCKED: self._give_away}
+        return {MODERATION: log_line, BLOCKED: self._give_away, DELETED_BOARD: lost_board_question}
 
     async def _give_away(self, app: App, post: Posted) -> None:
         """Give the seats of a blocked person to AIs and free those they have in lobbies; nothing is sent for it."""
@@ -72,6 +74,17 @@ async def log_line(app: App, post: Posted) -> Sending | None:
         return None
     read = words(rules.language or None)
     return Sending(rules.log_channel, Page(above=(await act_text(app, read, act),)))
+
+
+async def lost_board_question(app: App, post: Posted) -> Sending | None:
+    """Ask in the log channel whether a table ends whose board was deleted; None where it is back, or there is none."""
+    match = None if post.match is None else await app.matches.find(post.match)
+    if match is None or not match.has_lost_board or match.status != "playing":
+        return None
+    rules = await app.moderation.rules_of(match.place)
+    if not rules.log_channel:  # who moderates there is asked at their next press
+        return None
+    return Sending(rules.log_channel, lost_board_page(words(rules.language or None), match))
 
 
 async def act_text(app: App, read: Words, act: ModerationAct) -> str:

@@ -18,6 +18,9 @@ Ping: TypeAlias = Literal["never", "mention", "away"]
 """When a person is mentioned at their turn: never, always, or only if they have been inactive for a while."""
 
 
+NO_BOARD = -2
+"""The shown revision of a match whose board was deleted: none is sent before somebody wants it."""
+
 NOBODY = 0
 """The player id of a seat that belongs to an AI."""
 
@@ -170,6 +173,11 @@ class Match(msgspec.Struct, frozen=True, kw_only=True):
     def topics_channel(self) -> int:
         """The channel whose list of used topics it adds to."""
         return self.home or self.channel or self.place
+
+    @property
+    def has_lost_board(self) -> bool:
+        """Whether somebody has deleted its board, and nobody wanted it back since."""
+        return self.message is None and self.channel is not None and self.shown == NO_BOARD
 
     @property
     def lives_in_answers(self) -> bool:

@@ -23,6 +23,7 @@ from bot.store.repositories.entries import Collection
 from bot.store.repositories.high_scores import HighScores
 from bot.store.repositories.lobbies import StoredLobbies
 from bot.store.repositories.moderation.blocks import Blocks
+from bot.store.repositories.moderation.deleted_boards import DeletedBoards
 from bot.store.repositories.moderation.moderation_log import ModerationLog
 from bot.store.repositories.moderation.open_tables import OpenTables
 from bot.store.repositories.notes import Notes
@@ -81,6 +82,7 @@ class Store:
         self.blocks = Blocks(resources)
         self.moderation_log = ModerationLog(resources)
         self.open_tables = OpenTables(resources)
+        self.deleted_boards = DeletedBoards(resources)
         self.results = StoredResults(resources)
         self.profiles = Profiles(resources)
         self.leaderboards = Leaderboards(resources)

@@ -29,6 +29,7 @@ from bot.ui.context import Context, client_of, read
 from bot.ui.game_ui import goes_on, opens_form
 from bot.ui.live.pages import follow
 from bot.ui.match.cut_off import CutOff, find_cut_off, noted
+from bot.ui.match.lost_board import ask_about_lost
 from bot.ui.match.recovery import WARNED, ways_out
 from bot.ui.page import Page, Row
 from engine.errors import RuleError
@@ -96,6 +97,7 @@ async def asking(
                     # Before the handler, which may change what is looked at.
                     cut_off = await find_cut_off(app, context.reader.id, context.reader.words)
                     yield context
+                    await ask_about_lost(context)
                 presses.labels("done").inc()
             # Before its base class `Refused`: this one offers the ways out.
             except Quarantined as error:

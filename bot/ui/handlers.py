@@ -21,6 +21,7 @@ from bot.ui.match.answered import is_reached
 from bot.ui.match.board import paint
 from bot.ui.match.group_handlers import GROUP_HANDLERS
 from bot.ui.match.log import log_button, log_page
+from bot.ui.match.lost_board import bring_back, decide
 from bot.ui.match.order import in_order
 from bot.ui.match.panel import heading, panel
 from bot.ui.match.player_page import player_page
@@ -166,9 +167,11 @@ async def _show(context: Context, match: str, argument: str) -> None:
     """Show the asker's page; a pressed public message is stored as the board, if none is."""
     table, _ = await own_table(context, match)
     channel, pressed = table.match.channel, context.interaction.message
-    if channel is not None and table.match.message is None and pressed is not None and context.in_public:
+    is_unknown = table.match.message is None and not table.match.has_lost_board
+    if channel is not None and is_unknown and pressed is not None and context.in_public:
         # The id is missing if the program stopped between sending the board and storing its message.
         await context.app.matches.set_message(match, channel, pressed.id)
+    await bring_back(context, table.match)
     # On a private page it leads back to the hand; from elsewhere, to where its person was before that page was lost.
     make = page_again if context.in_public and table.kind.has_board else player_page
     await _show_page(context, table, await make(context, table))
@@ -278,5 +281,5 @@ MATCH_HANDLERS: Mapping[str, Handler] = {
     **REPLAY_HANDLERS,
     **SHARE_HANDLERS,
 }
-TABLE_HANDLERS: Mapping[str, Handler] = {**MATCH_HANDLERS, **GROUP_HANDLERS}
+TABLE_HANDLERS: Mapping[str, Handler] = {**MATCH_HANDLERS, **GROUP_HANDLERS, "lost": decide}
 GAME_HANDLERS: Mapping[str, Handler] = {**LOOKUP_HANDLERS, **LEARN_HANDLERS, **PLAY_HANDLERS}

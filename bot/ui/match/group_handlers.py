@@ -15,6 +15,7 @@ from bot.ui.error_replies import sentence
 from bot.ui.game_ui import Handler
 from bot.ui.match.board import paint
 from bot.ui.match.group_menu import board_text_page, concede_page, menu_page, party_page
+from bot.ui.match.lost_board import bring_back
 from bot.ui.match.player_page import player_page
 from bot.ui.motion_choice import set_motion
 from engine.game import Seat
@@ -39,7 +40,10 @@ async def _settle(context: Context, match: str, settle: Callable[[], Awaitable[T
 
 
 async def _menu(context: Context, match: str, argument: str) -> None:
-    await context.show_alone(await menu_page(context, await context.app.tables.find(match)))
+    table = await context.app.tables.find(match)
+    if table.kind.seat_of(context.reader.id, table.match.seats) is not None:
+        await bring_back(context, table.match)
+    await context.show_alone(await menu_page(context, table))
 
 
 async def _board(context: Context, match: str, argument: str) -> None:

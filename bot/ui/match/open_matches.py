@@ -17,6 +17,7 @@ from bot.ui.games import game_name
 from bot.ui.live.pages import page_again
 from bot.ui.lobby.show import link
 from bot.ui.lookup.history import about_match
+from bot.ui.match.lost_board import bring_back
 from bot.ui.match.turns import until, write_turn
 from bot.ui.page import OPTIONS, ROW, Button, Menu, Page, Row, Tone, rows_of
 
@@ -65,6 +66,8 @@ async def hand_or_list(context: Context) -> Page:
     """Make the page of the one match that waits for the asker; else of all that they have under way."""
     found = await open_matches(context)
     waiting = [one for one in found if one.is_waiting]
+    for one in found:
+        await bring_back(context, one.match)
     if len(waiting) == 1:
         return await page_again(context, await context.app.tables.find(waiting[0].match.id))
     return await list_page(context, found)
@@ -147,5 +150,6 @@ async def open_here(context: Context, argument: str, chosen: tuple[str, ...]) ->
     await context.app.tables.check_not_blocked(table, context.reader.id)
     if table.seat_of(context.reader.id) is None:
         raise NotYourTable
+    await bring_back(context, table.match)
     context.app.tables.disturb(wanted)  # a press ends an AI that still plays on in this person's seat
     await context.show_alone(await page_again(context, table))

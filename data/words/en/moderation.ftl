@@ -26,3 +26,12 @@ log-setting-log_channel = log channel
 log-setting-filter_mode = word filter
 log-setting-filter_words = filtered words
 log-not-posted = I can't post in your log channel { $channel }. I keep the log here.
+
+## A board that somebody deleted
+
+lost-board = 🚩 The board of { $game } ({ $people }) in { $channel } was deleted. The match goes on, and its players can bring it back.
+button-lost-board-end = End table
+button-lost-board-keep = Keep
+lost-board-ended = 🏁 Match ended. No result.
+lost-board-kept = ✅ The board is back.
+refused-board-not-sent = I can't post in { $channel }. Let me see it and send messages there, then press again.

@@ -17,9 +17,11 @@ from bot.messages.board_message import REPOST_EVERY_MS, SCROLLED
 from bot.messages.boards import CATCH_UP_EVERY, EVERY, RETRY_SECONDS, Boards
 from bot.messages.turn_notices import TurnNotices
 from bot.store.errors import StoreUnavailable
+from bot.store.repositories.moderation.deleted_boards import DELETED_BOARD
 from bot.store.rows import Ping
 from bot.ui.context import Context
 from bot.ui.match.board import paint
+from bot.ui.match.lost_board import bring_back
 from bot.ui.page import Page
 from bot.ui.sending import CallMessage
 from engine.absolute.model import Draw
@@ -168,13 +170,32 @@ async def test_after_a_restart_boards_that_are_behind_are_painted_and_others_are
         assert at.channel.requests == [("edit", BOARD)]
 
 
-async def test_a_deleted_board_is_posted_anew_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_deleted_board_stays_away_until_a_player_wants_it_and_moderators_are_asked_once(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     async with stage(tmp_path, monkeypatch) as at:
+        store, match_id = at.place.parts.store, at.table.match.id
         del at.channel.messages[BOARD]
         await at.draw()
-        assert expected(at) in await at.settled()
-        assert await at.message() != BOARD
+        await at.boards.settled()
         await at.end_turn()
+        await at.boards.settled()
+        await at.boards.catch_up()
+        await at.boards.settled()
+        lost = await store.matches.find(match_id)
+        assert lost is not None
+        assert (lost.has_lost_board, at.channel.messages) == (True, {})
+        assert [
+            post.match for post in await store.outbox.take(at.place.parts.time.ms) if post.kind == DELETED_BOARD
+        ] == [match_id]
+        assert [await store.deleted_boards.take(PLACE) for _ in range(2)] == [(match_id,), ()]
+        interaction = SimpleNamespace(client=at.place.client)
+        context = cast(Context, SimpleNamespace(app=at.place.app, interaction=interaction))
+        monkeypatch.setattr("bot.ui.match.lost_board.client_of", lambda _: at.place.client)
+        # Two players at once bring back one board, which is kept up to date again.
+        assert await asyncio.gather(*(bring_back(context, lost) for _ in range(2))) == [True, True]
+        assert len(at.channel.messages) == 1
+        await at.draw()
         assert expected(at) in await at.settled()
         assert len(at.channel.messages) == 1
 

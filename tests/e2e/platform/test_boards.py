@@ -1,5 +1,6 @@
 """Public boards and calls on Discord: one message for a table, right after every press, restart and mishap."""
 
+import asyncio
 import json
 import re
 import signal
@@ -125,12 +126,23 @@ async def test_a_board_that_discord_did_not_take_is_right_later(playground: Play
     await shows(first, board, waits_for(first.name, "Play"), 20.0)
 
 
-async def test_a_deleted_board_comes_back_once(playground: Playground) -> None:
+def lost(playground: Playground) -> int:
+    """How many boards the bot knows to be deleted."""
+    with closing(open_store(playground)) as stored:
+        return stored.execute("SELECT count(*) FROM match WHERE message IS NULL AND shown < -1").fetchone()[0]
+
+
+async def test_a_deleted_board_comes_back_once_when_a_player_wants_it(playground: Playground) -> None:
     board, first, second = await begun(*playground.actors("Dee", "Eve", channel="lounge"))
     panel = await hand(first, board)
     before = len(boards(first))
     playground.delete_message(board)
     panel = shown(await first.press(action_buttons(panel)[0].custom_id or "", message=panel))
+    async with asyncio.timeout(20.0):
+        while not lost(playground):  # noqa: ASYNC110 - the bot tells nobody
+            await asyncio.sleep(0.05)
+    assert len(boards(first)) == before - 1
+    panel = shown(await first.slash("hand"))
     now = await until(playground, waits_for(first.name, "Play"), "lounge")
     assert now.id != board.id
     await first.press("Hold", message=panel)

@@ -15,6 +15,7 @@ from bot.playground.actors import Actor
 from bot.playground.core import LoopbackDiscord
 from bot.playground.faults import Faults
 from bot.playground.world.records import Channel, Message
+from bot.ui import ids
 from bot.ui.answer import UNKNOWN_MESSAGE
 from tests.faults.judges.presses import is_right, until_right
 from tests.faults.players.loopback_players import LoopbackPlayers, logged
@@ -52,19 +53,23 @@ class Mishaps:
     people: LoopbackPlayers
     took: list[float] = field(default_factory=list[float])
     not_one: int = 0
+    uncalled: int = 0
     unexplained: list[str] = field(default_factory=list[str])
     wrong: list[str] = field(default_factory=list[str])
 
     # Messages ------------------------------------------------------------------------------------------------------
 
     async def delete_boards(self, count: int, within: float | None) -> list[Figure]:
-        """Delete boards at random, each before a press; a new one must stand there `within` seconds, and only one."""
+        """Delete boards at random, each before a press: none comes by itself, one `within` seconds if it is wanted."""
         for _ in range(count):
             live = self._playing()
+            # One that is on its way would not be deleted, and seem to come by itself.
+            await until_right(self.people, live, seconds=PATIENCE)
             for board in self.people.boards(live):
                 self._faults.delete_message(self._message(board.channel_id, board.id))
             began = time.monotonic()
             await self._step(live)
+            await self._bring_back(live)
             await until_right(self.people, live, seconds=PATIENCE)
             self.took.append(time.monotonic() - began)
             self.not_one += len(self.people.boards(live)) != 1
@@ -72,8 +77,20 @@ class Mishaps:
             Figure("deleted boards", len(self.took), "boards", at_least=count),
             Figure("deleted boards: half of them within", median(self.took), "s"),
             Figure("deleted boards: longest until a new one", max(self.took), "s", at_most=within),
+            Figure("deleted boards: sent again by themselves", self.uncalled, "boards", at_most=0),
             Figure("deleted boards: tables with none or several", self.not_one, "tables", at_most=0),
         ]
+
+    async def _bring_back(self, live: Live) -> None:
+        """Wait until the bot knows that a board is gone, see that none came by itself, and have it sent again."""
+        matches, ends = self.people.head.app.matches, time.monotonic() + PATIENCE
+        while time.monotonic() < ends:
+            match = await matches.find(live.match)
+            if match is not None and match.has_lost_board:
+                break
+            await asyncio.sleep(0.02)
+        self.uncalled += len(self.people.boards(live))
+        await self.people.use(live, live.people[0], str(ids.OfMatch(live.match, "hand")))
 
     async def refuse(self, codes: Sequence[Code]) -> list[Figure]:
         """Meet codes of Discord's, and see who was told, and that it passes."""
@@ -98,6 +115,8 @@ class Mishaps:
             print(f"explained to nobody: {self.unexplained[-1]}", file=sys.stderr)
         self._faults.clear()
         await self._step(live)
+        if pattern == EDIT and code == UNKNOWN_MESSAGE:
+            await self._bring_back(live)
         if await until_right(self.people, live, seconds=PATIENCE) >= PATIENCE:
             self.wrong.append(f"{pattern} {status} {code}")
             print(f"wrong after {self.wrong[-1]}", file=sys.stderr)
