@@ -32,6 +32,7 @@ from bot.store.repositories.decks import Decks
 from bot.store.repositories.drafts import Drafts
 from bot.store.repositories.entries import Collection
 from bot.store.repositories.high_scores import HighScores
+from bot.store.repositories.moderation.deleted_boards import DeletedBoards
 from bot.store.repositories.outbox import Outbox
 from bot.store.repositories.own_topics import OwnTopics
 from bot.store.repositories.people.badges import StoredBadges
@@ -197,6 +198,11 @@ class App:
     def badges(self) -> StoredBadges:
         """What people have earned by single deeds."""
         return self.store.badges
+
+    @property
+    def deleted_boards(self) -> DeletedBoards:
+        """The boards that somebody has deleted."""
+        return self.store.deleted_boards
 
     @property
     def high_scores(self) -> HighScores:

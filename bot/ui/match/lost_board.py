@@ -107,7 +107,7 @@ async def ask_about_lost(context: Context) -> None:
     channel = (await app.moderation.rules_of(server)).log_channel
     if channel and not is_mute(client_of(interaction), channel):
         return
-    for match_id in await app.store.deleted_boards.take(server):
+    for match_id in await app.deleted_boards.take(server):
         match = await app.matches.find(match_id)
         if match is not None and match.has_lost_board and match.status == "playing":
             await context.answer.add(lost_board_page(context.reader.words, match))

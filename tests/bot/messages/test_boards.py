@@ -179,18 +179,15 @@ async def test_a_deleted_board_stays_away_until_a_player_wants_it_and_moderators
         await at.draw()
         await at.boards.settled()
         await at.end_turn()
-        await at.boards.settled()
-        await at.boards.catch_up()
-        await at.boards.settled()
+        for look_again in (at.boards.settled, at.boards.catch_up, at.boards.settled):
+            await look_again()
         lost = await store.matches.find(match_id)
         assert lost is not None
         assert (lost.has_lost_board, at.channel.messages) == (True, {})
-        assert [
-            post.match for post in await store.outbox.take(at.place.parts.time.ms) if post.kind == DELETED_BOARD
-        ] == [match_id]
+        posts = await store.outbox.take(at.place.parts.time.ms)
+        assert [post.match for post in posts if post.kind == DELETED_BOARD] == [match_id]
         assert [await store.deleted_boards.take(PLACE) for _ in range(2)] == [(match_id,), ()]
-        interaction = SimpleNamespace(client=at.place.client)
-        context = cast(Context, SimpleNamespace(app=at.place.app, interaction=interaction))
+        context = cast(Context, SimpleNamespace(app=at.place.app, interaction=None))
         monkeypatch.setattr("bot.ui.match.lost_board.client_of", lambda _: at.place.client)
         # Two players at once bring back one board, which is kept up to date again.
         assert await asyncio.gather(*(bring_back(context, lost) for _ in range(2))) == [True, True]
