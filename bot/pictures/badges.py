@@ -33,7 +33,7 @@ FAINT = 0.35
 """How much is left of the colours of what is not earned."""
 
 ROW = 132
-_MARGIN, _GAP = 24, 12
+_MARGIN, _GAP = 24, 10
 _TICK = 64
 TEXT_WIDTH = WIDTH - 2 * _MARGIN - (ROW - 8) - 32 - _TICK - 24
 """Pixels for the name of a badge in a list, and for how it is earned."""

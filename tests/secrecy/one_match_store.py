@@ -34,6 +34,8 @@ class OneMatchStore:
         self.high_scores = _NoHighScores()
         self.blocks = _NoBlocks()
         self.servers = _UnsetServers()
+        self.results = _KeptResults()
+        self.badges = _NoBadges()
 
     def reset(self, row: Match, due: tuple[Deadline, ...], still: Sequence[int]) -> None:
         """Keep this match, and forget all that was done at it."""
@@ -155,6 +157,20 @@ class _UnsetServers:
 
     async def cached_setting(self, server: int, key: str, kind: type[object]) -> None:
         return None
+
+
+class _KeptResults:
+    """The results of a match that were worked out before."""
+
+    async def of(self, match_id: str) -> tuple[None]:
+        return (None,)
+
+
+class _NoBadges:
+    """The badges of a match that earned none."""
+
+    async def to_tell(self, match_id: str) -> tuple[()]:
+        return ()
 
 
 class _NoHighScores:

@@ -41,5 +41,6 @@ async def played(playground: Playground, *people: Actor, matches: int = 12) -> N
 
 def _insert(stored: Any, table: str, rows: Sequence[dict[str, Any]]) -> None:
     columns = tuple(rows[0])
-    statement = f"INSERT INTO {table} ({', '.join(columns)}) VALUES ({', '.join('?' * len(columns))})"  # noqa: S608
+    # In place of what the bot has worked out itself, as the ratings of who has played.
+    statement = f"INSERT OR REPLACE INTO {table} ({', '.join(columns)}) VALUES ({', '.join('?' * len(columns))})"  # noqa: S608
     stored.executemany(statement, [tuple(row.values()) for row in rows])

@@ -34,7 +34,13 @@ LIMITS = {
 }
 """What the quick form remembers of each at most."""
 
-FILLING = frozenset({"bot.text.fluent_messages.FluentMessages._read", "bot.pictures.image_cache._Row._images"})
+FILLING = frozenset(
+    {
+        "bot.text.fluent_messages.FluentMessages._read",
+        "bot.text.fluent_messages.FluentMessages._plain",
+        "bot.pictures.image_cache._Row._images",
+    }
+)
 """What the quick form still reads and draws for the first time: words of a language, and images up to their room."""
 
 GROWTH_AIM = 5
