@@ -1,6 +1,6 @@
 # Badges: what people earn once, for a deed in a match.
 
-badges-title = ### Badges: { $earned } of { $all }
+badges-title = **Badges:** { $earned } of { $all }
 badges-any-game = All games
 badges-count = { $earned } of { $all }
 badges-choose = Choose a game

@@ -281,10 +281,10 @@ async def test_a_clean_first_wave_is_told_once_and_stands_on_the_page_of_badges_
     seen = shown(await ada.press("Badges", message=shown(await ada.slash("help"))))
     assert seen.ephemeral
     assert (seen.text, seen.pictures[0].alt.splitlines()[:2]) == (
-        "### Badges: 2 of 44",
+        "**Badges:** 2 of 44",
         ["F.A.R.T. (Area 52): 2 of 6", "Clean sweep, earned"],
     )
     seen = shown(await ada.choose(seen.menus[0].custom_id, "absolute", message=seen))
     assert seen.pictures[0].alt.startswith("Absolute: 0 of 6\nMarathon\n")
     seen = shown(await bo.press("Badges", message=shown(await bo.slash("help"))))
-    assert (seen.text, seen.pictures[0].alt.splitlines()[0]) == ("### Badges: 0 of 44", "All games: 0 of 9")
+    assert (seen.text, seen.pictures[0].alt.splitlines()[0]) == ("**Badges:** 0 of 44", "All games: 0 of 9")

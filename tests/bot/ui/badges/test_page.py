@@ -85,7 +85,7 @@ async def test_the_page_lists_earned_and_open_badges_and_keeps_hidden_ones_unkno
     async with here(tmp_path, ADA) as table:
         await table.app.badges.earn([badge("fart.clean_wave"), badge("fart.so_close"), badge("giant", at=0)])
         page = await shown(table.person())
-        assert page.above[0] == f"### Badges: 3 of {len(all_badges(table.app))}"
+        assert page.above[0] == f"**Badges:** 3 of {len(all_badges(table.app))}"
         assert page.above[1].splitlines() == [
             "**F.A.R.T. (Area 52): 2 of 6**",
             "🏅 **Clean sweep** · Beat wave 1 without a sacrifice.",
@@ -123,7 +123,7 @@ async def test_an_address_of_no_game_is_no_press_of_ours(tmp_path: Path) -> None
 async def test_badges_of_a_game_that_is_left_out_are_not_shown_and_not_lost(tmp_path: Path) -> None:
     async with here(tmp_path, ADA) as table:
         await table.app.badges.earn([badge("chess.mate"), badge("giant")])
-        assert (await shown(table.person())).above[0] == f"### Badges: 1 of {len(all_badges(table.app))}"
+        assert (await shown(table.person())).above[0] == f"**Badges:** 1 of {len(all_badges(table.app))}"
         assert len(await table.app.badges.of(ADA)) == 2
 
 
@@ -132,7 +132,7 @@ async def test_with_pictures_the_list_is_drawn_and_its_alt_text_says_what_is_ear
         await table.app.badges.earn([badge("fart.clean_wave")])
         page = await shown(table.person(text_mode=False))
         assert page.picture is not None
-        assert page.above == (f"### Badges: 1 of {len(all_badges(table.app))}", "")
+        assert page.above == (f"**Badges:** 1 of {len(all_badges(table.app))}", "")
         assert page.alt.splitlines()[:3] == [
             "F.A.R.T. (Area 52): 1 of 6",
             "Clean sweep, earned",
