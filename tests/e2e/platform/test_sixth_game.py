@@ -100,6 +100,8 @@ async def test_left_out_at_fault_it_keeps_nobody_from_the_others_and_goes_on_whe
         file.write_text(sound.replace("nim-name = Nim\n", ""), encoding="utf-8")
         await playground.restart_bot()
         assert "data/nim/words/en.ftl lacks the message `nim-name`" in playground.bot_log()
+        # The commands are sent to Discord in the background, after the login.
+        await ada.until(lambda: "Nim" not in [choice["name"] for choice in ada.choices("play", "game")])
         listed = [choice["name"] for choice in ada.choices("play", "game")]
         assert {"Absolute", "Battle Farm", "Farrago", "Farrago Words", "F.A.R.T. (Area 52)"} <= set(listed)
         assert len(listed) == len(games())
