@@ -83,6 +83,7 @@ async def test_the_time_of_a_press_is_discords_by_our_clock(tmp_path: Path) -> N
             id=discord.utils.time_snowflake(sent),
             type=discord.InteractionType.component,
             client=Client(here.app),
+            permissions=SimpleNamespace(manage_guild=False),
             guild_id=1,
             channel_id=1,
             channel=None,
