@@ -17,6 +17,9 @@ HOURS_SETTING = "daily-hours"
 
 UTC_NAME = "UTC"
 
+HOURS = 24
+"""Full hours of a day, from 0."""
+
 
 class PostHours(msgspec.Struct, frozen=True):
     """Full hours, 0 to 23, on the clocks of a `zone` of the tz database; without an `evening` there is no such post.
@@ -51,6 +54,11 @@ def due_at(day: date, hour: int, zone: str) -> int:
         ahead = moment.astimezone(clocks).utcoffset() or timedelta(0)
         moment = midnight + (timedelta(hours=hour) - ahead) % timedelta(days=1)
     return int(moment.timestamp() * 1000)
+
+
+def clock_time(hour: int) -> str:
+    """Write a full hour as a clock shows it: 08:00."""
+    return f"{hour:02}:00"
 
 
 def clocks_of(zone: str) -> tzinfo:

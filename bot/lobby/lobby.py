@@ -167,6 +167,11 @@ class Lobby(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
         return self.party and len(self.lobby_seats) > TOGETHER
 
     @property
+    def needed(self) -> int:
+        """How many more players it takes to begin."""
+        return max(0, self.least - len(self.lobby_seats))
+
+    @property
     def is_full(self) -> bool:
         """Whether no seat is free."""
         return len(self.lobby_seats) >= self.most

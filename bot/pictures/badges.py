@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from PIL import Image, ImageEnhance
 
 from bot.pictures.canvas import Box, Canvas, Pen
+from bot.pictures.card_background import GOLD, LIGHT, SOFT, shaded_background
 from bot.pictures.image_cache import kept
 from bot.pictures.picture import WIDTH, Picture, encode_small
 from bot.pictures.sprites import art, emoji, shrunk
@@ -39,9 +40,7 @@ TEXT_WIDTH = WIDTH - 2 * _MARGIN - (ROW - 8) - 32 - _TICK - 24
 """Pixels for the name of a badge in a list, and for how it is earned."""
 
 _HEAD = 92
-_TOP, _BOTTOM = colour("#2b2160"), colour("#120d2e")
 _EARNED, _OPEN = colour("#463a8c"), colour("#1d1740")
-_LIGHT, _SOFT, _GOLD = colour("#ffffff"), colour("#c9c1f2"), colour("#ffd666")
 
 
 @dataclass(frozen=True)
@@ -76,11 +75,10 @@ def badge_picture(look: BadgeLook) -> Picture:
 def badge_list(title: str, count: str, rows: Sequence[ListedBadge]) -> Picture:
     """Draw a title with a count, and badges below one another."""
     height = _HEAD + len(rows) * (ROW + _GAP) + _MARGIN - _GAP
-    shade = Image.linear_gradient("L").transform((WIDTH, height), Image.Transform.EXTENT, (0, 0, 256, 256))
-    canvas = Canvas(Image.composite(Image.new("RGB", shade.size, _BOTTOM), Image.new("RGB", shade.size, _TOP), shade))
+    canvas = Canvas(shaded_background(height))
     head = Box(_MARGIN, 8, WIDTH - 2 * _MARGIN, _HEAD - 16)
-    end = canvas.text(head, count, Pen(_GOLD, 50, align="right"))
-    canvas.text(Box(head.x, head.y, end.x - head.x - _GAP, head.height), title, Pen(_LIGHT, 54, least=34, align="left"))
+    end = canvas.text(head, count, Pen(GOLD, 50, align="right"))
+    canvas.text(Box(head.x, head.y, end.x - head.x - _GAP, head.height), title, Pen(LIGHT, 54, least=34, align="left"))
     for number, row in enumerate(rows):
         _row(canvas, Box(_MARGIN, _HEAD + number * (ROW + _GAP), WIDTH - 2 * _MARGIN, ROW), row)
     return canvas.done("badges")
@@ -91,9 +89,9 @@ def _row(canvas: Canvas, box: Box, row: ListedBadge) -> None:
     size = box.height - 8
     canvas.paste(badge_image(row.look, size, is_earned=row.is_earned), box.x + 10, box.y + 4)
     left, half = box.x + size + 32, box.height // 2
-    name = Pen(_LIGHT if row.is_earned else _SOFT, 48, least=32, align="left")
+    name = Pen(LIGHT if row.is_earned else SOFT, 48, least=32, align="left")
     canvas.text(Box(left, box.y + 6, TEXT_WIDTH, half - 6), row.name, name)
-    canvas.text(Box(left, box.y + half, TEXT_WIDTH, half - 10), row.how, Pen(_SOFT, 40, least=30, align="left"))
+    canvas.text(Box(left, box.y + half, TEXT_WIDTH, half - 10), row.how, Pen(SOFT, 40, least=30, align="left"))
     if row.is_earned:
         canvas.paste(emoji("✅", _TICK), box.x + box.width - _TICK - 20, box.y + (box.height - _TICK) // 2)
 
@@ -104,7 +102,7 @@ def _earned(look: BadgeLook, size: int) -> Image.Image:
     if look.emblem:
         Canvas.over(image).centre(emoji(look.emblem, round(EMBLEM * size)), size // 2, round(RAISED * size))
     else:
-        pen = Pen(_LIGHT, round(0.42 * size))
+        pen = Pen(LIGHT, round(0.42 * size))
         Canvas.over(image).text(Box(0, round((RAISED - 0.3) * size), size, round(0.6 * size)), "?", pen)
     return image
 

@@ -5,13 +5,11 @@ It serves any game, and is readable at a quarter of its size, as a phone shows i
 
 from dataclasses import dataclass
 
-from PIL import Image
-
 from bot.pictures.badges import BadgeLook, badge_image
 from bot.pictures.canvas import Box, Canvas, Pen, width_of
-from bot.pictures.image_cache import kept
+from bot.pictures.card_background import BEST, GOLD, LIGHT, PANEL, SOFT, card_background
 from bot.pictures.picture import WIDTH, Picture
-from bot.pictures.theme import Colour, colour
+from bot.pictures.theme import Colour
 
 GAMES = 5
 """Rows of games that are drawn."""
@@ -25,10 +23,6 @@ _FACTS = 112
 _COLUMNS = 44
 _GAME = 76
 _BADGES = 104
-
-_TOP, _BOTTOM = colour("#2b2160"), colour("#120d2e")
-_PANEL, _WON = colour("#3a2f78"), colour("#54429c")
-_LIGHT, _SOFT, _GOLD = colour("#ffffff"), colour("#c9c1f2"), colour("#ffd666")
 
 
 @dataclass(frozen=True)
@@ -81,7 +75,7 @@ def profile_card(card: ProfileCard) -> Picture:
     """Draw a profile; more games and badges make it taller."""
     games = card.games[:GAMES]
     parts = [_HEAD, _TILES, _FORM, _FACTS, _COLUMNS + _GAME * len(games), *([_BADGES] if card.badges else ())]
-    canvas = Canvas(_background(2 * MARGIN + sum(parts) + _GAP * (len(parts) - 1)))
+    canvas = Canvas(card_background(2 * MARGIN + sum(parts) + _GAP * (len(parts) - 1)))
     width, y = WIDTH - 2 * MARGIN, MARGIN
     _head(canvas, Box(MARGIN, y, width, _HEAD), card)
     y += _HEAD + _GAP
@@ -91,32 +85,24 @@ def profile_card(card: ProfileCard) -> Picture:
     y += _FORM + _GAP
     _side_by_side(canvas, Box(MARGIN, y, width, _FACTS), card.facts, size=46)
     y += _FACTS + _GAP
-    _columns(canvas, Box(MARGIN, y, width, _COLUMNS), card.columns, (_SOFT, 34))
+    _columns(canvas, Box(MARGIN, y, width, _COLUMNS), card.columns, (SOFT, 34))
     y += _COLUMNS
     for number, row in enumerate(games):
         room = Box(MARGIN, y + number * _GAME, width, _GAME - 8)
-        canvas.panel(room, 14, _PANEL)
-        _columns(canvas, room, row, (_GOLD, 46))
+        canvas.panel(room, 14, PANEL)
+        _columns(canvas, room, row, (GOLD, 46))
     y += _GAME * len(games) + _GAP
     if card.badges:
         _badges(canvas, Box(MARGIN, y, width, _BADGES), card.badges, card.looks)
     return canvas.done("profile")
 
 
-@kept
-def _background(height: int) -> Image.Image:
-    shade = Image.linear_gradient("L").transform((WIDTH, height), Image.Transform.EXTENT, (0, 0, 256, 256))
-    canvas = Canvas(Image.composite(Image.new("RGB", shade.size, _BOTTOM), Image.new("RGB", shade.size, _TOP), shade))
-    canvas.panel(Box(0, 0, WIDTH, 10), 0, _GOLD)
-    return canvas.image
-
-
 def _head(canvas: Canvas, box: Box, card: ProfileCard) -> None:
-    pen = Pen(_SOFT, 40, least=28, align="right")
+    pen = Pen(SOFT, 40, least=28, align="right")
     scope = min(width_of(card.scope, pen), box.width // 3)
     canvas.text(Box(box.x + box.width - scope, box.y, scope, box.height), card.scope, pen)
     name = Box(box.x, box.y, box.width - scope - 2 * _GAP, box.height)
-    canvas.text(name, card.name, Pen(_LIGHT, 80, least=46, align="left"))
+    canvas.text(name, card.name, Pen(LIGHT, 80, least=46, align="left"))
 
 
 def _side_by_side(canvas: Canvas, box: Box, values: tuple[Labelled, ...], size: int) -> None:
@@ -124,17 +110,17 @@ def _side_by_side(canvas: Canvas, box: Box, values: tuple[Labelled, ...], size: 
     each = (box.width - _GAP * (len(values) - 1)) // max(1, len(values))
     for number, one in enumerate(values):
         room = Box(box.x + number * (each + _GAP), box.y, each, box.height)
-        canvas.panel(room, 16, _PANEL)
+        canvas.panel(room, 16, PANEL)
         inner = room.inner(16, 8)
         label = 40
-        canvas.text(Box(inner.x, inner.y, inner.width, label), one.label, Pen(_SOFT, 34, least=24))
+        canvas.text(Box(inner.x, inner.y, inner.width, label), one.label, Pen(SOFT, 34, least=24))
         value = Box(inner.x, inner.y + label, inner.width, inner.height - label)
-        canvas.text(value, one.value, Pen(_LIGHT, min(size, value.height), least=28))
+        canvas.text(value, one.value, Pen(LIGHT, min(size, value.height), least=28))
 
 
 def _badges(canvas: Canvas, box: Box, named: Labelled, looks: tuple[BadgeLook, ...]) -> None:
     """Draw badges from the left, and beside them how many there are and what the latest are called."""
-    canvas.panel(box, 16, _PANEL)
+    canvas.panel(box, 16, PANEL)
     inner = box.inner(16, 8)
     side = inner.height
     for number, look in enumerate(looks):
@@ -143,23 +129,23 @@ def _badges(canvas: Canvas, box: Box, named: Labelled, looks: tuple[BadgeLook, .
     label = 40 if named.value else inner.height
     align = "left" if looks else "centre"
     canvas.text(
-        Box(left, inner.y, inner.width - left + inner.x, label), named.label, Pen(_SOFT, 34, least=24, align=align)
+        Box(left, inner.y, inner.width - left + inner.x, label), named.label, Pen(SOFT, 34, least=24, align=align)
     )
     value = Box(left, inner.y + label, inner.width - left + inner.x, inner.height - label)
-    canvas.text(value, named.value, Pen(_LIGHT, 34, least=24, align=align))
+    canvas.text(value, named.value, Pen(LIGHT, 34, least=24, align=align))
 
 
 def _form(canvas: Canvas, box: Box, card: ProfileCard) -> None:
     """Draw the latest results from the left; a win has a golden frame beside its letter."""
-    pen = Pen(_SOFT, 40, least=28, align="left")
+    pen = Pen(SOFT, 40, least=28, align="left")
     label = min(width_of(card.form_label, pen), box.width // 4)
     canvas.text(Box(box.x, box.y, label, box.height), card.form_label, pen)
     left = box.x + label + 2 * _GAP
     side = min(box.height, (box.x + box.width - left) // max(1, len(card.form)) - 10)
     for number, mark in enumerate(card.form):
         room = Box(left + number * (side + 10), box.y + (box.height - side) // 2, side, side)
-        canvas.panel(room, side // 4, _WON if mark.is_win else _PANEL, _GOLD if mark.is_win else None, 5)
-        canvas.text(room.inner(8), mark.text, Pen(_LIGHT if mark.is_win else _SOFT, 46, least=26))
+        canvas.panel(room, side // 4, BEST if mark.is_win else PANEL, GOLD if mark.is_win else None, 5)
+        canvas.text(room.inner(8), mark.text, Pen(LIGHT if mark.is_win else SOFT, 46, least=26))
 
 
 def _columns(canvas: Canvas, box: Box, row: GameRow, last: tuple[Colour, int]) -> None:
@@ -167,7 +153,7 @@ def _columns(canvas: Canvas, box: Box, row: GameRow, last: tuple[Colour, int]) -
     inner = box.inner(20)
     size = min(40, last[1])
     x = inner.x
-    for text, share, ink in ((row.name, 40, _LIGHT), (row.record, 22, _SOFT), (row.best, 20, _SOFT)):
+    for text, share, ink in ((row.name, 40, LIGHT), (row.record, 22, SOFT), (row.best, 20, SOFT)):
         width = inner.width * share // 100
         canvas.text(Box(x, inner.y, width - _GAP, inner.height), text, Pen(ink, size, least=26, align="left"))
         x += width

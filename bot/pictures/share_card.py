@@ -9,13 +9,12 @@ from io import BytesIO
 from PIL import Image, ImageOps
 
 from bot.pictures.canvas import Box, Canvas, Pen, width_of
+from bot.pictures.card_background import BEST, GOLD, LIGHT, PANEL, SOFT, card_background
 from bot.pictures.flow import wrapped
-from bot.pictures.image_cache import kept
 from bot.pictures.lettering import two_lines
 from bot.pictures.picture import WIDTH, Picture
 from bot.pictures.shapes import rounded
 from bot.pictures.sprites import emoji
-from bot.pictures.theme import colour
 
 HEIGHT = 630
 """The least height; many rows make a picture taller."""
@@ -40,9 +39,6 @@ _IN_ONE_LINE = 62
 _TALLEST, _LOWEST = 88, 58
 """Heights of a row: where few have places, and where many have."""
 
-_TOP, _BOTTOM = colour("#2b2160"), colour("#120d2e")
-_PANEL, _BEST = colour("#3a2f78"), colour("#54429c")
-_LIGHT, _SOFT, _GOLD = colour("#ffffff"), colour("#c9c1f2"), colour("#ffd666")
 _MEDALS = ("🥇", "🥈", "🥉")
 
 
@@ -70,13 +66,13 @@ def share_card(card: ShareCard, board: Picture | None = None) -> Picture:
     """Draw a card, with a small copy of the last board beside the places."""
     below = _TELLING + _GAP if card.telling else 0
     height = max(HEIGHT, _MIDDLE + _LOWEST * len(_rows(card)) + below + MARGIN)
-    canvas = Canvas(_background(height))
+    canvas = Canvas(card_background(height))
     bottom = height - MARGIN - below
     width = WIDTH - 2 * MARGIN
     if board is not None:
         _thumbnail(canvas, Box(WIDTH - MARGIN - _BOARD_WIDTH, MARGIN, _BOARD_WIDTH, bottom - MARGIN), board)
         width -= _BOARD_WIDTH + _GAP
-    canvas.text(Box(MARGIN, _TITLE, width, 56), card.game, Pen(_SOFT, 46, least=30, align="left"))
+    canvas.text(Box(MARGIN, _TITLE, width, 56), card.game, Pen(SOFT, 46, least=30, align="left"))
     _headline(canvas, Box(MARGIN, _HEADLINE, width, _MIDDLE - _HEADLINE - 10), card.result)
     _places(canvas, Box(MARGIN, _MIDDLE, width, bottom - _MIDDLE), card)
     if card.telling:
@@ -90,22 +86,13 @@ def _rows(card: ShareCard) -> tuple[Ranked | str, ...]:
     return (*rows, *((card.more,) if card.more else ()))
 
 
-@kept
-def _background(height: int) -> Image.Image:
-    shade = Image.linear_gradient("L").transform((WIDTH, height), Image.Transform.EXTENT, (0, 0, 256, 256))
-    whole = Image.composite(Image.new("RGB", shade.size, _BOTTOM), Image.new("RGB", shade.size, _TOP), shade)
-    canvas = Canvas(whole)
-    canvas.panel(Box(0, 0, WIDTH, 10), 0, _GOLD)
-    return canvas.image
-
-
 def _headline(canvas: Canvas, box: Box, text: str) -> None:
     """Write the result after a cup, as large as it fits in one line, else in two."""
     cup = emoji("🏆", 84)
     canvas.paste(cup, box.x, box.y + (box.height - cup.height) // 2)
     left = cup.width + 20
     room = Box(box.x + left, box.y, box.width - left, box.height)
-    pen = Pen(_LIGHT, 88, least=46, align="left")
+    pen = Pen(LIGHT, 88, least=46, align="left")
     if width_of(text, replace(pen, size=_IN_ONE_LINE)) <= room.width:
         canvas.text(room, text, pen)
     else:
@@ -119,23 +106,23 @@ def _places(canvas: Canvas, box: Box, card: ShareCard) -> None:
     for number, row in enumerate(rows):
         room = Box(box.x, box.y + number * height, box.width, height - 6)
         if isinstance(row, str):
-            canvas.text(room.inner(24), row, Pen(_SOFT, 40, least=28, align="left"))
+            canvas.text(room.inner(24), row, Pen(SOFT, 40, least=28, align="left"))
         else:
             _place(canvas, room, row)
 
 
 def _place(canvas: Canvas, box: Box, row: Ranked) -> None:
-    canvas.panel(box, 14, _BEST if row.place == 1 else _PANEL)
+    canvas.panel(box, 14, BEST if row.place == 1 else PANEL)
     size = min(52, box.height - 4)
-    pen = Pen(_LIGHT, min(48, box.height - 6), least=30, align="left")
+    pen = Pen(LIGHT, min(48, box.height - 6), least=30, align="left")
     sign = Box(box.x + 12, box.y, size, box.height)
     if row.place <= len(_MEDALS):
         canvas.paste(emoji(_MEDALS[row.place - 1], size), sign.x, box.y + (box.height - size) // 2)
     else:
-        canvas.text(sign, f"{row.place}.", Pen(_SOFT, pen.size, least=24))
+        canvas.text(sign, f"{row.place}.", Pen(SOFT, pen.size, least=24))
     score = min(width_of(row.score, pen), box.width // 2)
     right = Box(box.x + box.width - score - 20, box.y, score, box.height)
-    canvas.text(right, row.score, Pen(_GOLD, pen.size, least=26, align="right"))
+    canvas.text(right, row.score, Pen(GOLD, pen.size, least=26, align="right"))
     left = sign.x + size + 14
     canvas.text(Box(left, box.y, right.x - left - 16, box.height), row.name, pen)
 
@@ -150,14 +137,14 @@ def _thumbnail(canvas: Canvas, room: Box, board: Picture) -> None:
 
 def _moment(canvas: Canvas, box: Box, text: str) -> None:
     """Write the best moment after a star, in one line or two."""
-    canvas.panel(box, 18, _PANEL)
+    canvas.panel(box, 18, PANEL)
     star = emoji("⭐", 64)
     canvas.paste(star, box.x + 18, box.y + (box.height - star.height) // 2)
     room = Box(box.x + 100, box.y + 4, box.width - 120, box.height - 8)
-    pen = Pen(_LIGHT, 44, align="left", least=26)
+    pen = Pen(LIGHT, 44, align="left", least=26)
     lines = wrapped(text, pen, room.width)
     if len(lines) > 2:
-        pen = Pen(_LIGHT, 38, align="left", least=26)
+        pen = Pen(LIGHT, 38, align="left", least=26)
         lines = wrapped(text, pen, room.width)
     # The canvas shrinks or cuts a line that is too long, so what remains is joined to the second one.
     shown = lines if len(lines) <= 2 else [lines[0], " ".join(lines[1:])]

@@ -89,33 +89,29 @@ class Players(Repository):
 
     async def set_text_mode(self, player_id: int, *, on: bool) -> None:
         """Keep whether a person we met wants text in place of pictures."""
-        change = update(player).where(player.c.id == player_id).values(text_mode=on)
-        await self._database.write(lambda connection: connection.execute(change).rowcount)
-        # After the write: forgotten before it, the person could be cached again as they were.
-        self._players.pop(player_id, None)
+        await self._choose(player_id, text_mode=on)
 
     async def set_still(self, player_id: int, *, on: bool) -> None:
         """Keep whether a person we met wants still pictures in place of moving ones."""
-        change = update(player).where(player.c.id == player_id).values(still=on)
-        await self._database.write(lambda connection: connection.execute(change).rowcount)
-        self._players.pop(player_id, None)
+        await self._choose(player_id, still=on)
 
     async def set_hidden(self, player_id: int, *, on: bool) -> None:
         """Keep whether a person we met hides their profile from others."""
-        change = update(player).where(player.c.id == player_id).values(hidden=on)
-        await self._database.write(lambda connection: connection.execute(change).rowcount)
-        self._players.pop(player_id, None)
+        await self._choose(player_id, hidden=on)
 
     async def set_language(self, player_id: int, language: str | None) -> None:
         """Keep which language a person we met wants to read; None: that of Discord."""
-        change = update(player).where(player.c.id == player_id).values(language=language)
-        await self._database.write(lambda connection: connection.execute(change).rowcount)
-        self._players.pop(player_id, None)
+        await self._choose(player_id, language=language)
 
     async def set_ping(self, player_id: int, ping: Ping) -> None:
         """Keep when a person we met wants to be mentioned as their turn comes."""
-        change = update(player).where(player.c.id == player_id).values(ping=ping)
+        await self._choose(player_id, ping=ping)
+
+    async def _choose(self, player_id: int, **choice: object) -> None:
+        """Keep what a person we met chose."""
+        change = update(player).where(player.c.id == player_id).values(**choice)
         await self._database.write(lambda connection: connection.execute(change).rowcount)
+        # After the write: forgotten before it, the person could be cached again as they were.
         self._players.pop(player_id, None)
 
 

@@ -7,11 +7,13 @@ from typing import Literal
 from msgspec.structs import replace
 
 from bot.core.post_hours import (
+    HOURS,
     HOURS_SETTING,
     USUAL_HOURS,
     UTC_NAME,
     PostHours,
     SameHour,
+    clock_time,
     clocks_of,
     due_at,
     zone_names,
@@ -27,7 +29,6 @@ from bot.ui.modal import Form, TextField
 from bot.ui.page import OPTIONS, Button, ChannelMenu, Menu, Page, Tone
 
 NAME = "daily"
-HOURS = 24
 NONE = "none"
 
 ZONE_FIELD = "zone"
@@ -76,20 +77,16 @@ async def channel_of_daily(context: Context, server: int) -> int:
 def _hour_menu(
     context: Context, which: Literal["morning", "evening"], now: str, more: tuple[tuple[str, str, str], ...]
 ) -> Menu:
-    options = tuple((str(hour), _clock(hour), "") for hour in range(HOURS))
+    options = tuple((str(hour), clock_time(hour), "") for hour in range(HOURS))
     told = context.say("admin-daily-evening-none") if now == NONE else now
     name = context.say(f"admin-daily-{which}")
     return Menu(to(NAME, which), context.say("lobby-menu", name=name, now=told), (*more, *options))
 
 
-def _clock(hour: int) -> str:
-    return f"{hour:02}:00"
-
-
 def _told_hours(hours: PostHours) -> dict[str, str]:
     """Give the hours as messages take them."""
-    evening = NONE if hours.evening is None else _clock(hours.evening)
-    return {"morning": _clock(hours.morning), "evening": evening, "zone": hours.zone}
+    evening = NONE if hours.evening is None else clock_time(hours.evening)
+    return {"morning": clock_time(hours.morning), "evening": evening, "zone": hours.zone}
 
 
 def _start(context: Context, hours: PostHours) -> str:

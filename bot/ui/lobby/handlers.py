@@ -112,7 +112,7 @@ async def _join(context: Context, lobby_id: str, argument: str, chosen: tuple[st
 
 async def _call_one_more(context: Context, lobby: Lobby) -> None:
     """Call those who look for the game, once exactly one more can begin it."""
-    if lobby.least - len(lobby.lobby_seats) == 1:
+    if lobby.needed == 1:
         await call_looking(context.app, lobby, "one wanted")
 
 

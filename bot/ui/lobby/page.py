@@ -194,9 +194,8 @@ def _invited(read: Words, lobby: Lobby) -> str:
 
 def _next(read: Words, lobby: Lobby, error: RuleError | None) -> str:
     """Write what the lobby waits for, unless it is its host."""
-    needed = lobby.least - len(lobby.lobby_seats)
-    if not lobby.ready and needed > 0:
-        return read.say("lobby-needs", count=needed)
+    if not lobby.ready and lobby.needed:
+        return read.say("lobby-needs", count=lobby.needed)
     if not lobby.ready and lobby.awaited:
         return read.say("lobby-needs-awaited")
     if error is not None:

@@ -193,9 +193,8 @@ async def send(
 async def call(client: FarragoClient, lobby: Lobby, host: str, players: tuple[int, ...]) -> bool:
     """Invite people where the lobby stands, with a button to join; returns whether that was sent."""
     read = words(lobby.locale)
-    needed = max(0, lobby.least - len(lobby.lobby_seats))
     named = {"who": _mentions(players), "host": inert(host), "game": game_name(read, lobby.game)}
-    text = read.say("lobby-call", count=needed, **named)
+    text = read.say("lobby-call", count=lobby.needed, **named)
     button = Button(ids.OfLobby(lobby.id, "join"), read.say("button-lobby-join"), Tone.MAIN)
     sent = CallMessage(text, (button,), _link_button(client, lobby, read))
     return await send(client, lobby, sent, await _callable(client.app, players)) is not None

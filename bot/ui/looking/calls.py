@@ -67,7 +67,7 @@ async def looking_call(app: App, post: Posted) -> Sending | None:
         who=" ".join(f"<@{player}>" for player in players),
         host=inert(host),
         game=game_name(read, lobby.game),
-        count=max(0, lobby.least - len(lobby.lobby_seats)),
+        count=lobby.needed,
     )
     buttons = (
         Button(ids.OfLobby(lobby.id, "join"), read.say("button-lobby-join"), Tone.MAIN),

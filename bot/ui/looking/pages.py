@@ -9,7 +9,7 @@ from datetime import timedelta
 from msgspec.structs import replace
 
 from bot.core.managers import OnlyInServer
-from bot.core.post_hours import HOURS_SETTING, PostHours, due_at
+from bot.core.post_hours import HOURS, HOURS_SETTING, PostHours, clock_time, due_at
 from bot.core.refusals import Refused, UnknownPress
 from bot.lobby.looking import LASTS_MS, NIGHT
 from bot.match.daily import day_of
@@ -19,8 +19,6 @@ from bot.ui import ids
 from bot.ui.context import Context
 from bot.ui.games import game_name
 from bot.ui.page import Button, Menu, Page, Row, Tone
-
-HOURS = 24
 
 
 class NothingLookedFor(Refused):
@@ -160,5 +158,5 @@ def _games_menu(context: Context, theirs: Sequence[LookingPlayer]) -> Menu:
 
 
 def _hours_menu(context: Context, end: str, hour: int) -> Menu:
-    options = tuple((str(each), context.say(f"looking-{end}-hour", hour=f"{each:02}:00"), "") for each in range(HOURS))
+    options = tuple((str(each), context.say(f"looking-{end}-hour", hour=clock_time(each)), "") for each in range(HOURS))
     return Menu(ids.General(f"looking_{end}"), context.say(f"looking-{end}"), options, chosen=frozenset({str(hour)}))

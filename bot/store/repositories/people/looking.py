@@ -8,12 +8,10 @@ from sqlalchemy import Connection, and_, delete, exists, or_, select, update
 
 from bot.store.database import alone, upsert
 from bot.store.repositories.matches import put_posts
+from bot.store.repositories.moderation.blocks import EVERYWHERE
 from bot.store.repositories.repository import Repository
 from bot.store.rows import Post
 from bot.store.schema import block, looking
-
-EVERYWHERE = 0
-"""The server of a block that the host has made for all servers."""
 
 
 class LookingPlayer(msgspec.Struct, frozen=True):

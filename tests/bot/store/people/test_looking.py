@@ -4,7 +4,8 @@ from collections.abc import Sequence
 
 from sqlalchemy import insert
 
-from bot.store.repositories.people.looking import EVERYWHERE, LookingPlayer
+from bot.store.repositories.moderation.blocks import EVERYWHERE
+from bot.store.repositories.people.looking import LookingPlayer
 from bot.store.rows import Post
 from bot.store.schema import block
 from bot.store.store import Store
