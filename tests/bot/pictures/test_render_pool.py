@@ -16,6 +16,12 @@ from bot.pictures.picture import encode
 from bot.pictures.render_pool import LOOK_EVERY, LOW, MOST_A_SECOND, MOST_WAITING, REST, STAND_BACK
 
 
+@pytest.fixture(autouse=True)
+def _nobody_draws_less(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Draw as many at once as there are threads, whatever mode of memory another test of this process has built."""
+    monkeypatch.setattr(render_pool, "_at_once", threading.Semaphore(sys.maxsize))
+
+
 def paint(colour: str) -> Picture:
     return encode(Image.new("RGB", (4, 4), colour), threading.current_thread().name.split("_")[0])
 
