@@ -163,7 +163,7 @@ async def _standing(app: App, read: _Reading, people: Roster) -> tuple[str, ...]
         best = await highlight_of(app, table)
         lines = (*result_lines(table, read.words), *((Line("result-highlight", {"what": best}),) if best else ()))
         badges = await told_on_board(app, table, read.write)
-        return ("\n".join((*(read.write(line) for line in lines), *((badges,) if badges else ()))), *own)
+        return ("\n".join((*(read.write(line) for line in lines), *((f"-# {badges}",) if badges else ()))), *own)
     return own or (write_turn(table, await app.deadlines.of(table.match.id), read.write),)
 
 
