@@ -154,7 +154,7 @@ async def test_a_board_names_three_badges_with_who_earned_them_and_counts_the_re
     async with here(tmp_path, ADA, BO) as one:
         everything(one.app, "four", "rich_set")
         table = await play(one.app_parts, one.table)
-        told = "-# 🏅 \u2068Ada\u2069 earned *Lucky four*, *Crown jewel* · \u2068Bo\u2069 earned *Lucky four* · 2 more"
+        told = "🏅 \u2068Ada\u2069 earned *Lucky four*, *Crown jewel* · \u2068Bo\u2069 earned *Lucky four* · 2 more"
         for _ in range(2):  # the same again after a restart
             assert (await board_page(one.app, table)).above[1].splitlines()[-1] == told
             one.app.__dict__.pop("results")
