@@ -3,8 +3,13 @@
 log-line = 🚩 { $by } { $what }
 log-line-why = 🚩 { $by } { $what } Reason: { $reason }
 log-host = The owner of this bot
-log-erased = somebody who had their data erased
+log-former = a former player
+log-former-moderator = A former moderator
 log-ended = ended a match of { $game }.
+log-ended-gone = ended a match.
+log-cancelled-gone = cancelled a lobby.
+log-taken-down-gone = took a solo game out of its channel.
+log-taken-down = took a solo game of { $game } out of its channel.
 log-cancelled = cancelled a lobby of { $game }.
 log-blocked = blocked { $who } from games here.
 log-unblocked = lets { $who } play here again.
@@ -17,6 +22,8 @@ log-game-in = switched { $game } { $state ->
     [on] on
    *[off] off
 } in { $channel }.
+log-setting-daily = daily posts
+log-setting-threads = threads
 log-setting-channels = channels for games
 log-setting-most_tables = tables a channel
 log-setting-pace = default timer
@@ -26,6 +33,12 @@ log-setting-log_channel = log channel
 log-setting-filter_mode = word filter
 log-setting-filter_words = filtered words
 log-not-posted = I can't post in your log channel { $channel }. I keep the log here.
+
+## A solo game that a moderator took out of its channel
+
+taken-down = 🚩 A moderator took this game out of the channel.
+taken-down-why = 🚩 A moderator took this game out of the channel: { $reason }
+taken-down-go-on = -# Its player can go on in private: { COMMAND("hand") }
 
 ## A board that somebody deleted
 
