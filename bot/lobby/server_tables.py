@@ -18,7 +18,6 @@ from bot.moderation.moderation import REASON_LIMIT
 from bot.store.errors import NoSuchMatch
 from bot.store.repositories.lobbies import StoredLobby
 from bot.store.repositories.moderation.blocks import EVERYWHERE
-from bot.store.repositories.moderation.moderation_log import TAKEN_DOWN
 from bot.store.repositories.moderation.open_tables import OpenTable, TableForm
 from bot.store.rows import Match, ModerationAct, RosterUpdate
 from bot.store.store import Store
@@ -101,7 +100,7 @@ class ServerTables:
     async def _take_down(self, server: int, match: Match, by: int, reason: str) -> None:
         if match.place != server != EVERYWHERE or match.visibility != "public":
             raise NoSuchTable
-        act = ModerationAct(server=match.place, by=by, act=TAKEN_DOWN, subject=match.id, reason=reason)
+        act = ModerationAct(server=match.place, by=by, act="hidden", subject=match.id, reason=reason)
         if not await self._store.matches.take_down(match.id, act):
             raise Over
 

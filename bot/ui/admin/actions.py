@@ -1,7 +1,7 @@
 """What moderators and the host have done in a server, the latest first: who did what, why and when."""
 
 from bot.store.rows import ModerationAct
-from bot.ui.admin.area import Area, back, noted, paged
+from bot.ui.admin.area import LATEST_FIRST, Area, back, noted, paged
 from bot.ui.admin.log_text import act_text
 from bot.ui.context import Context
 from bot.ui.page import Page
@@ -18,7 +18,7 @@ REASON_SHOWN = 60
 async def actions_page(context: Context, server: int, note: str, number: int = 0) -> Page:
     """List what has been done; nobody is notified by being named."""
     acts = await context.app.moderation.recent(server)
-    _, shown, turning = paged(context, NAME, acts, number, SHOWN)
+    _, shown, turning = paged(context, NAME, acts, number, SHOWN, LATEST_FIRST)
     lines = [await _line(context, act) for act in shown] or [context.say("admin-actions-none")]
     return Page(
         above=noted(note, context.say("admin-actions-title"), "\n".join(lines)), rows=((*turning, back(context)),)

@@ -30,7 +30,7 @@ def _by(read: Words, player: int) -> str:
 
 async def _told(app: App, read: Words, act: ModerationAct) -> str:
     match act.act:
-        case "ended" | "cancelled" | "taken-down":
+        case "ended" | "cancelled" | "hidden":
             game = await _game(app, act.subject)
             # Without its people's data, or long after its end, a match is stored no more.
             return read.say(f"log-{act.act}", game=game_name(read, game)) if game else read.say(f"log-{act.act}-gone")

@@ -14,6 +14,8 @@ button-admin-settings = Settings
 button-admin-actions = Recent actions
 button-admin-earlier = Earlier
 button-admin-later = More
+button-admin-newer = Newer
+button-admin-older = Older
 button-admin-refresh = Refresh
 form-admin-reason = Reason (optional)
 
@@ -139,9 +141,9 @@ admin-log-menu = Log channel
 admin-greeting-on = If I join this server again, I say hello.
 admin-greeting-off = If I join this server again, I stay silent.
 admin-pace = Timer of new games
-admin-pace-usual = as the game has it
+admin-pace-usual = each game's own
 admin-language = Language of boards
-admin-language-usual = as this server has it
+admin-language-usual = same as Discord
 language-en = English
 button-admin-log-off = No log
 button-admin-greeting-on = Greeting on
@@ -151,7 +153,8 @@ button-admin-greeting-off = Greeting off
 
 admin-actions-title = ### Recent actions
 admin-actions-none = Nothing has been changed here yet.
-admin-action = { $told } · { $at }
+admin-action = { $told }
+    -# { $at }
 
 ## Daily posts
 

@@ -152,7 +152,7 @@ async def test_each_act_is_told_once_where_the_server_wants_it_and_mentions_nobo
     assert await stage.told() == [
         "🚩 <@50> blocked <@1> from games here. Reason: @\u200beveryone \\*\\*spam\\*\\*",
         "🚩 <@50> switched Absolute off.",
-        "🚩 <@50> changed a setting: log channel.",
+        "🚩 <@50> changed the log channel.",
         "🚩 <@50> switched Absolute on in <#71>.",
         "🚩 <@50> lets <@1> play here again.",
         "🚩 The owner of this bot ended a match of Absolute.",

@@ -154,7 +154,7 @@ async def test_a_solo_game_is_taken_out_of_its_channel_once_and_goes_on_for_its_
     )  # fmt: skip
     assert (await parts.tables.act(shown.id, ADA, 1, played(table), "a press")).position.seq == 1
     assert [(act.act, act.subject, act.reason) for act in await parts.tables.moderation.recent(PLACE)] == [
-        ("taken-down", shown.id, "too loud")
+        ("hidden", shown.id, "too loud")
     ]
     assert await server_tables.of(PLACE) == ()
 

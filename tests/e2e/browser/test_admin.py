@@ -22,8 +22,7 @@ async def test_a_moderator_sees_sets_ends_and_blocks(browser: Browser, playgroun
         await (begin("absolute", host, guest) if number % 2 else host.slash("play", game="battle_farm"))
     tab = await open_tab(browser, playground, "Ada", "lounge", WINDOWS[window])
     ada = Moderator(tab, window)
-    await tab.say("/admin")
-    await expect(ada.page).to_contain_text("Games in this server")
+    await ada.open()
     await ada.keep("home")
 
     await ada.press("Tables", "open tables")

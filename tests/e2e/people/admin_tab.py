@@ -19,6 +19,13 @@ class Moderator:
         """The private page."""
         return self.tab.page.locator('[data-testid="message"][data-ephemeral="true"]').last
 
+    async def open(self) -> None:
+        """Ask for the first page, which takes the place of an earlier one."""
+        earlier = await self.page.get_attribute("data-message-id") if await self.page.count() else ""
+        await self.tab.say("/admin")
+        await expect(self.page).not_to_have_attribute("data-message-id", earlier or "")
+        await expect(self.page).to_contain_text("Games in this server")
+
     async def press(self, label: str, text: str) -> None:
         """Press the first button of this name, and wait for a text on the page after it."""
         await self.page.get_by_role("button", name=label, exact=True).first.click()

@@ -15,7 +15,7 @@ MODERATION = "moderation"
 """The kind of the posts in the outbox that tell of an act."""
 
 TAKEN_DOWN = "taken-down"
-"""The act by which a match of one is taken out of its channel, and the kind of the post that changes its message."""
+"""The kind of the posts that change the message of a match of one which a moderator has hidden."""
 
 
 class ActNumber(msgspec.Struct, frozen=True):

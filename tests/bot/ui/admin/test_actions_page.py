@@ -19,10 +19,14 @@ async def managing(tmp_path: Path) -> AsyncIterator[tuple[OneTable, Manager]]:
         yield there
 
 
+def told(manager: Manager) -> list[str]:
+    return [line for line in manager.words.split("\n")[1:] if not line.startswith("-# ")]
+
+
 async def lines(manager: Manager) -> list[str]:
     """The acts on the page, without their times."""
     await manager.go("actions")
-    return [line.partition(" · <t:")[0] for line in manager.words.split("\n")[1:]]
+    return told(manager)
 
 
 async def test_each_act_is_told_with_who_why_and_when_the_latest_first(managing: tuple[OneTable, Manager]) -> None:
@@ -36,15 +40,15 @@ async def test_each_act_is_told_with_who_why_and_when_the_latest_first(managing:
     await manager.go("channels.threads.on")  # what is so already is no act
     await manager.go("daily.channel", str(CHANNEL))
     await here.app.server_tables.end(PLACE, table.match.id, by=NOBODY)
-    told = await lines(manager)
-    assert told[:3] == [
+    acts = await lines(manager)
+    assert acts[:3] == [
         "🚩 The owner of this bot ended a match of Absolute.",
-        "🚩 <@50> changed a setting: daily posts.",
-        "🚩 <@50> changed a setting: threads.",
+        "🚩 <@50> changed the daily posts.",
+        "🚩 <@50> changed whether tables get threads.",
     ]
-    assert told[3].startswith("🚩 <@50> blocked <@2> from games here. Reason: @\u200beveryone \\*\\*spam\\*\\* xxx")
-    assert (len(told), told[3].count("x") < 60) == (4, True)
-    assert manager.words.endswith(f" · <t:{began // 1000}:R>")
+    assert acts[3].startswith("🚩 <@50> blocked <@2> from games here. Reason: @\u200beveryone \\*\\*spam\\*\\* xxx")
+    assert (len(acts), acts[3].count("x") < 60) == (4, True)
+    assert manager.words.endswith(f"\n-# <t:{began // 1000}:R>")
 
 
 async def test_all_acts_are_on_pages_of_five(managing: tuple[OneTable, Manager]) -> None:
@@ -56,12 +60,12 @@ async def test_all_acts_are_on_pages_of_five(managing: tuple[OneTable, Manager])
     await manager.press("Recent actions")
     listed = list[str]()
     while True:
-        listed += [line.split()[3] for line in manager.words.split("\n")[1:]]
-        if "More" not in manager.labels:
+        listed += [line.split()[3] for line in told(manager)]
+        if "Older" not in manager.labels:
             break
-        await manager.press("More")
+        await manager.press("Older")
     assert listed == [f"<@{1000 + number}>" for number in reversed(range(12))]
-    assert manager.labels == ["Earlier", "← Back"]
+    assert manager.labels == ["Newer", "← Back"]
 
 
 async def test_an_erased_moderator_and_an_erased_person_are_told_as_such_and_a_match_that_is_gone_as_a_match(
@@ -71,10 +75,12 @@ async def test_an_erased_moderator_and_an_erased_person_are_told_as_such_and_a_m
     await here.app.moderation.block(PLACE, BO, until=None, reason="rude", by=ADA)
     await here.app.moderation.note(PLACE, ADA, "ended", "no such match")
     await here.app.moderation.note(PLACE, ADA, "cancelled", "no such lobby")
+    await here.app.moderation.note(PLACE, ADA, "hidden", "no such match")
     for person in (ADA, BO):
         await here.app_parts.store.erasure.note(person)
         await here.app_parts.store.erasure.erase(person, lambda match: match, lambda lobby: lobby)
     assert await lines(manager) == [
+        "🚩 A former moderator took a solo game out of its channel.",
         "🚩 A former moderator cancelled a lobby.",
         "🚩 A former moderator ended a match.",
         "🚩 A former moderator blocked a former player from games here.",
