@@ -33,6 +33,9 @@ RULES_SETTING = "rules"
 REASON_LIMIT = 200
 """Characters of a moderator's reason (house choice): it stands in one line of a board."""
 
+LISTED_ACTS = 100
+"""Acts of a server that can be looked at (house choice); the log keeps all."""
+
 RulesChange: TypeAlias = Callable[[ServerRules], ServerRules]
 """Returns the changed rules; it may run twice and must have no side effects."""
 
@@ -128,13 +131,21 @@ class Moderation:
 
         return await self._store.servers.change_setting(server, RULES_SETTING, ServerRules, decide)
 
+    async def set_setting(self, server: int, by: int, key: str, value: object, subject: str) -> None:
+        """Keep a setting that stands beside the rules and log it as `subject`, in one transaction; what is so stays."""
+
+        def decide(before: object) -> tuple[object, tuple[ModerationAct, ...]]:
+            return value, () if before == value else (self._act(server, by, "switched", subject),)
+
+        await self._store.servers.change_setting(server, key, type(value), decide)
+
     async def note(self, server: int, by: int, act: str, subject: str, reason: str = "") -> int:
         """Log an act of a moderator (`by` 0: the host) that is stored elsewhere; gives its number."""
         return await self._store.moderation_log.add(self._act(server, by, act, subject, reason))
 
     async def recent(self, server: int) -> tuple[ModerationAct, ...]:
-        """List what moderators have done in a server, the latest first."""
-        return await self._store.moderation_log.recent(server)
+        """List the latest acts of moderators and the host in a server, up to `LISTED_ACTS`, the latest first."""
+        return await self._store.moderation_log.recent(server, LISTED_ACTS)
 
     async def _lift(self, server: int, kind: BlockKind, digest: str, by: int, subject: str) -> bool:
         act = "unblocked" if kind == "person" else "unblocked-server"

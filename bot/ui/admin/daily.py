@@ -118,9 +118,13 @@ async def _set_channel(context: Context, server: int, argument: str, chosen: tup
     hours = await context.app.servers.setting(server, HOURS_SETTING, PostHours) or USUAL_HOURS
     await context.app.servers.set_setting(server, HOURS_SETTING, hours)
     for posts in _daily_games(context):
-        await context.app.servers.set_setting(server, posts.setting, channel.id)
+        await _keep(context, server, posts.setting, channel.id)
     await _plan(context, server)
     return context.say("admin-daily-begins", channel=channel.mention)
+
+
+async def _keep(context: Context, server: int, key: str, value: object) -> None:
+    await context.app.moderation.set_setting(server, context.reader.id, key, value, "daily")
 
 
 async def _plan(context: Context, server: int) -> None:
@@ -133,7 +137,7 @@ async def _set_hours(context: Context, server: int, hours: PostHours) -> str:
     """Keep hours, and move the posts that are planned. Raises SameHour."""
     if hours.morning == hours.evening:
         raise SameHour
-    await context.app.servers.set_setting(server, HOURS_SETTING, hours)
+    await _keep(context, server, HOURS_SETTING, hours)
     if not await channel_of_daily(context, server):
         return context.say("admin-saved")
     await _plan(context, server)
@@ -161,7 +165,7 @@ def _hour_in(chosen: tuple[str, ...]) -> int:
 async def _turn_off(context: Context, server: int, argument: str, chosen: tuple[str, ...]) -> str:
     for posts in _daily_games(context):
         # Posts that are planned already find the 0 when they fall due, and are dropped.
-        await context.app.servers.set_setting(server, posts.setting, 0)
+        await _keep(context, server, posts.setting, 0)
     return context.say("admin-daily-ended")
 
 

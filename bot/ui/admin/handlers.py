@@ -4,6 +4,7 @@ from collections.abc import Mapping
 
 from bot.core.managers import managed_guild
 from bot.core.refusals import Refused, UnknownPress
+from bot.ui.admin.actions import ACTIONS
 from bot.ui.admin.area import Area
 from bot.ui.admin.channels import CHANNELS
 from bot.ui.admin.daily import DAILY
@@ -27,6 +28,7 @@ AREAS: Mapping[str, Area] = {
     "daily": DAILY,
     "words": WORDS,
     "settings": SETTINGS,
+    "actions": ACTIONS,
 }
 
 

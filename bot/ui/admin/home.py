@@ -13,8 +13,8 @@ from bot.ui.context import Context
 from bot.ui.page import Button, Page, rows_of
 
 LINES = (tables_line, games_line, channels_line, people_line, daily_line, words_line, settings_line)
-LED_TO = ("tables", "games", "channels", "people", "daily", "words", "settings")
-"""The areas, in the order of the lines and buttons."""
+LED_TO = ("tables", "games", "channels", "people", "daily", "words", "settings", "actions")
+"""The areas, in the order of the buttons; the last one sets nothing and has no line."""
 
 
 async def home_page(context: Context, server: int, note: str) -> Page:

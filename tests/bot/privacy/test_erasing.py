@@ -17,7 +17,7 @@ from bot.store import Store
 from bot.store.backup.backup import backup
 from bot.store.errors import StoreUnavailable
 from bot.store.repositories.people.erasure import Erased
-from bot.store.rows import NOBODY, Match, Post, RosterUpdate, is_former
+from bot.store.rows import FORMER, NOBODY, Match, Post, RosterUpdate, is_former
 from bot.store.schema import badge, block, looking, metadata, moderation, rating, result
 from bot.text.localisation import words
 from engine import record
@@ -161,8 +161,8 @@ async def test_what_is_theirs_alone_goes_and_what_others_share_stays_without_the
             return [tuple(row) for row in connection.execute(select(*columns).order_by(block.c.digest))]
 
         assert await parts.store.players._database.read(decided) == [
-            (None, "d0", "", NOBODY),
-            (BO, "d1", "rude", NOBODY),
+            (None, "d0", "", FORMER),
+            (BO, "d1", "rude", FORMER),
         ]
 
 
