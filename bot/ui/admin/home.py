@@ -6,14 +6,15 @@ from bot.ui.admin.channels import channels_line
 from bot.ui.admin.daily import daily_line
 from bot.ui.admin.games import games_line
 from bot.ui.admin.people import people_line
+from bot.ui.admin.seasons import seasons_line
 from bot.ui.admin.server_settings import settings_line
 from bot.ui.admin.tables import tables_line
 from bot.ui.admin.words import words_line
 from bot.ui.context import Context
 from bot.ui.page import Button, Page, rows_of
 
-LINES = (tables_line, games_line, channels_line, people_line, daily_line, words_line, settings_line)
-LED_TO = ("tables", "games", "channels", "people", "daily", "words", "settings")
+LINES = (tables_line, games_line, channels_line, people_line, daily_line, seasons_line, words_line, settings_line)
+LED_TO = ("tables", "games", "channels", "people", "daily", "seasons", "words", "settings")
 """The areas, in the order of the lines and buttons."""
 
 

@@ -25,6 +25,7 @@ log-setting-greets = greeting
 log-setting-log_channel = log channel
 log-setting-filter_mode = word filter
 log-setting-filter_words = filtered words
+log-setting-seasons = seasons
 log-not-posted = I can't post in your log channel { $channel }. I keep the log here.
 
 ## A board that somebody deleted

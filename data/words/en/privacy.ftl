@@ -40,6 +40,10 @@ privacy-wishes = { $count ->
     [one] - 1 wish to be told of a game
    *[other] - { $count } wishes to be told of games
 }
+privacy-titles = { $count ->
+    [one] - 1 title as champion of a month
+   *[other] - { $count } titles as champion of a month
+}
 privacy-places = { $count ->
     [one] - when you last played in 1 server or chat
    *[other] - when you last played in { $count } servers or chats
