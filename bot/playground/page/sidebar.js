@@ -129,7 +129,7 @@ const closedNote = (thread) => (thread.locked ? "Archived and locked" : "Archive
 
 function drawPeople() {
   const { users, bot } = state.world;
-  const rows = users.map((user) => h("li", {}, avatar(user, "small"), personName(user), ...rolesOf(user), appsOf(user)));
+  const rows = users.map((user) => h("li", {}, avatar(user, "small"), h("div", { class: "who" }, personName(user), ...rolesOf(user)), appsOf(user)));
   const app = bot && h("li", { class: bot.online ? "" : "away" }, botAvatar(bot), h("span", { class: "name bot", dir: "auto" }, bot.name), h("span", { class: "app-tag" }, "APP"));
   fill(
     document.getElementById("people"),
