@@ -126,10 +126,7 @@ class MessageRequests:
         """Count the messages below one, up to a number; None where others are there and it is not. Raises as `edit`."""
         # From just before it, so that the same request tells whether it is there still.
         path = f"/channels/{channel}/messages?after={message - 1}&limit={most + 1}"
-        answer = await self._request("GET", path, None)
-        if answer.is_refused_as_early:
-            raise SlowDown(answer.wait)
-        found = [int(each["id"]) for each in answer.taken()]
+        found = [int(each["id"]) for each in await self.ask("GET", path)]
         # Without the right to read the history Discord gives an empty list.
         return len(found) - 1 if message in found else None if found else 0
 
@@ -142,6 +139,13 @@ class MessageRequests:
             return False
         answer.taken()
         return True
+
+    async def ask(self, method: str, path: str) -> Any:
+        """Ask for something that is of no channel, without a body; gives Discord's answer. Raises as `edit`."""
+        answer = await self._request(method, path, None)
+        if answer.is_refused_as_early:
+            raise SlowDown(answer.wait)
+        return answer.taken()
 
     def delete(self, channel: int, message: int) -> None:
         """Delete a message in the background; one that cannot be deleted stays."""

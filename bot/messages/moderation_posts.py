@@ -1,6 +1,6 @@
-"""What follows from acts of moderators: the line in their log channel, and AIs in the seats of a blocked person.
+"""What follows from acts of moderators: the line in their log channel, AIs in the seats of a blocked person, no title.
 
-Both wait in the outbox since the transaction of the act, so neither a restart nor an outage loses them.
+All of it waits in the outbox since the transaction of the act, so neither a restart nor an outage loses it.
 """
 
 from collections.abc import Mapping
@@ -50,12 +50,13 @@ class ModerationPosts:
         }
 
     async def _give_away(self, app: App, post: Posted) -> None:
-        """Give the seats of a blocked person to AIs and free those they have in lobbies; nothing is sent for it."""
+        """Give the seats of a blocked person to AIs, free those in lobbies, end their title; nothing is sent for it."""
         blocked = msgspec.json.decode(post.body, type=BlockedPerson)
         # Another process may have blocked them: from now on their presses here are refused.
         app.store.blocks.forget(blocked.server)
         if await app.store.blocks.find(blocked.server, "person", blocked.person) is None:  # lifted since
             return
+        await app.store.champions.give_up(blocked.person, None if blocked.server == EVERYWHERE else blocked.server)
         for match in await app.matches.live(blocked.person):
             if blocked.server in (EVERYWHERE, match.place):
                 try:

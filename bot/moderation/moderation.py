@@ -76,6 +76,11 @@ class Moderation:
         if block is not None:
             raise Blocked if block.until is None else BlockedUntil(until=moment(block.until))
 
+    async def is_blocked(self, server: int, player: int) -> bool:
+        """Return whether somebody may not play in a server now, by its moderators or by the host."""
+        places = (server, EVERYWHERE)
+        return any([await self._store.blocks.find(place, "person", player) is not None for place in places])
+
     async def check_server(self, server: int) -> None:
         """Pass where the host lets the bot serve a server. Raises ServerBlocked."""
         if await self._store.blocks.find(EVERYWHERE, "server", server) is not None:

@@ -12,6 +12,7 @@ from bot.ui.admin.games import GAMES
 from bot.ui.admin.home import HOME, home_page
 from bot.ui.admin.log_note import log_note
 from bot.ui.admin.people import PEOPLE
+from bot.ui.admin.seasons import SEASONS
 from bot.ui.admin.server_settings import SETTINGS
 from bot.ui.admin.tables import TABLES
 from bot.ui.admin.words import WORDS
@@ -26,6 +27,7 @@ AREAS: Mapping[str, Area] = {
     "channels": CHANNELS,
     "people": PEOPLE,
     "daily": DAILY,
+    "seasons": SEASONS,
     "words": WORDS,
     "settings": SETTINGS,
     "actions": ACTIONS,

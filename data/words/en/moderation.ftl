@@ -32,6 +32,7 @@ log-setting-greets = the greeting
 log-setting-log_channel = the log channel
 log-setting-filter_mode = the word filter
 log-setting-filter_words = the filtered words
+log-setting-seasons = the seasons
 log-not-posted = I can't post in your log channel { $channel }. I keep the log here.
 
 ## A solo game that a moderator took out of its channel

@@ -40,6 +40,10 @@ privacy-wishes = { $count ->
     [one] - *Tell me* for 1 game
    *[other] - *Tell me* for { $count } games
 }
+privacy-titles = { $count ->
+    [one] - 1 title as champion of a month
+   *[other] - { $count } titles as champion of a month
+}
 privacy-places = { $count ->
     [one] - when you last used me in 1 server or chat
    *[other] - when you last used me in { $count } servers or chats

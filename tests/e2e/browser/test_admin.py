@@ -75,6 +75,13 @@ async def test_a_moderator_sees_sets_ends_and_blocks(browser: Browser, playgroun
     await ada.press("Turn off", "Daily posts are off.")
     await ada.press("← Back", "Games in this server")
 
+    await ada.press("Seasons", "Choose a channel to start.")
+    await ada.choose("seasons.channel", "#daily", text="Next post")
+    await ada.choose("seasons.role", "@Champion", text="The best of each game hold")
+    await ada.keep("seasons")
+    await ada.press("Turn off", "Season posts are off.")
+    await ada.press("← Back", "Games in this server")
+
     await ada.press("Settings", "logged nowhere")
     await ada.choose("settings.log", "#daily", text="is logged in")
     await ada.choose("settings.pace", "12 h per turn", text="12 h per turn")

@@ -21,6 +21,7 @@ from bot.store.rows import FORMER, NOBODY, Match
 from bot.store.schema import (
     badge,
     block,
+    champion,
     daily_attempt,
     draft,
     entry,
@@ -54,7 +55,7 @@ BATCH = 500
 
 _NAME = select(player.c.name).where(player.c.id == bindparam("person"))
 
-OWN_ROWS: tuple[Table, ...] = (daily_attempt, seat, seen, rating, badge, looking)
+OWN_ROWS: tuple[Table, ...] = (daily_attempt, seat, seen, rating, badge, looking, champion)
 """Tables whose rows of a `player` are deleted with them."""
 
 

@@ -109,6 +109,8 @@ FORGED = {
     "daily.evening": ("x",),
     "daily.zone": ("Mars/Base",),
     "daily.channel": ("900",),
+    "seasons.channel": ("900",),
+    "seasons.role": ("900",),
     "settings.pace": ("s1",),
     "settings.language": ("tlh",),
     "settings.log": ("900",),
