@@ -27,6 +27,11 @@ LATE = 0.01
 AWAY = 64
 """Admitted presses that may be away at the store without holding a place: as many as share a commit there."""
 
+ROUND = 8
+"""Presses that go on in one round of the event loop after they were away (house choice): the commit that many share
+brings all of them back at once, and each computes its page for a millisecond or two before it waits again.
+"""
+
 
 class Admission:
     """A first-in, first-out queue for presses."""
@@ -38,6 +43,8 @@ class Admission:
         self._away = 0
         self._waiting: deque[asyncio.Future[None]] = deque()
         self._keeper: asyncio.Task[None] | None = None
+        self._gone_on = 0  # in this round of the loop
+        self._returning: deque[asyncio.Future[None]] = deque()
 
     @property
     def is_crowded(self) -> bool:
@@ -81,6 +88,28 @@ class Admission:
             self._away -= 1
             self._inside += 1
             self._admitted.add(task)
+
+    async def go_on(self) -> None:
+        """Go on after a wait for the store: a few in each round of the event loop, in the order in which they come."""
+        loop = asyncio.get_running_loop()
+        if not self._gone_on:
+            loop.call_soon(self._begin_round, loop)
+        if self._gone_on < ROUND:
+            self._gone_on += 1
+            return
+        turn = loop.create_future()
+        self._returning.append(turn)
+        await turn
+
+    def _begin_round(self, loop: asyncio.AbstractEventLoop) -> None:
+        self._gone_on = 0
+        while self._returning and self._gone_on < ROUND:
+            turn = self._returning.popleft()
+            if not turn.done():  # else it was cancelled
+                turn.set_result(None)
+                self._gone_on += 1
+        if self._gone_on:
+            loop.call_soon(self._begin_round, loop)
 
     async def _wait(self) -> None:
         turn = asyncio.get_running_loop().create_future()

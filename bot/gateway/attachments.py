@@ -22,6 +22,10 @@ ShownFiles: TypeAlias = Mapping[str, int]
 PutAttachments: TypeAlias = Callable[[Sequence[discord.Attachment | discord.File]], Awaitable[ShownFiles | None]]
 """(attachments) -> the files that the message shows once it has them; None: Discord did not tell."""
 
+_INSIDE = ("components", "items")
+_MEDIA = ("media", "file")
+"""Where components have others inside of them, and media: https://discord.com/developers/docs/components/reference."""
+
 INVALID_FORM = 50035
 """Discord's code: something in a request is not as it must be."""
 
@@ -104,22 +108,24 @@ def files_of(message: discord.Message) -> ShownFiles:
     return dict(named for each in message.components for named in _of_component(each))
 
 
-def files_in(node: object) -> ShownFiles:
+def files_in(components: Sequence[dict[str, Any]] | None) -> ShownFiles:
     """Read the files that components show, from Discord's JSON."""
-    return {_name(str(media.get("url", ""))): int(media["attachment_id"]) for media in media_in(node)}
+    return {_name(str(media.get("url", ""))): int(media["attachment_id"]) for media in media_in(components)}
 
 
-def media_in(node: object) -> Iterator[dict[str, Any]]:
+def media_in(components: Sequence[dict[str, Any]] | None) -> Iterator[dict[str, Any]]:
     """Find the media items of components that are attachments, in Discord's JSON."""
-    if isinstance(node, list):
-        for each in cast("list[object]", node):
-            yield from media_in(each)
-    elif isinstance(node, dict):
-        item = cast("dict[str, Any]", node)
-        if item.get("attachment_id") is not None:
-            yield item
-        for each in item.values():
-            yield from media_in(each)
+    # Only where Discord has them: each press and each answer brings a page of some hundred values.
+    for each in components or ():
+        for inner in _INSIDE:
+            if inner in each:
+                yield from media_in(each[inner])
+        if "accessory" in each:
+            yield from media_in([each["accessory"]])
+        for name in _MEDIA:
+            media = each.get(name)
+            if media is not None and media.get("attachment_id") is not None:
+                yield media
 
 
 def _of_component(component: object) -> Iterator[tuple[str, int]]:

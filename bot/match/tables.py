@@ -382,6 +382,7 @@ class Tables:
         # A repaint would tell everybody that a secret action has just been played.
         if after.kind.has_board and not acted.change.unnoticed:
             self.note(acted.match.id)
+        await self.admission.go_on()
         return after
 
     async def quarantine(self, match_id: str, error: Exception) -> Quarantined:

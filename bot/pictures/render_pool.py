@@ -4,6 +4,7 @@ Public boards are drawn in a separate thread: they may wait, and never delay an 
 """
 
 import asyncio
+import math
 import os
 import sys
 import threading
@@ -33,6 +34,9 @@ REST = 4.0
 """Pause of a thread in a crowd as a multiple of its drawing time (house choice): drawing keeps the loop from computing,
 and people get answers in text first.
 """
+
+LONGEST_REST = 0.1
+"""Seconds that a thread which draws for people rests at most (house choice): they wait for what it draws next."""
 
 STAND_BACK = 1.0
 """Seconds that the background gives way before each image (house choice), however long people press: so it ends."""
@@ -69,7 +73,7 @@ def draw_at_most(at_once: int) -> None:
 
 async def draw(function: Callable[P, Picture], *args: P.args, **kwargs: P.kwargs) -> Picture:
     """Run a drawing function for a waiting person; its errors are raised here."""
-    work = partial(_draw, partial(function, *args, **kwargs))
+    work = partial(_draw, partial(function, *args, **kwargs), LONGEST_REST)
     drawing = asyncio.get_running_loop().run_in_executor(_pool, work)
     _awaited.add(drawing)
     drawing.add_done_callback(_awaited.discard)
@@ -78,7 +82,7 @@ async def draw(function: Callable[P, Picture], *args: P.args, **kwargs: P.kwargs
 
 async def draw_for_all(function: Callable[P, Picture], *args: P.args, **kwargs: P.kwargs) -> Picture:
     """Run a drawing function for a board, in the order of the calls; raises as `draw`."""
-    work = partial(_draw, partial(function, *args, **kwargs))
+    work = partial(_draw, partial(function, *args, **kwargs), math.inf)
     return await asyncio.get_running_loop().run_in_executor(_public, work)
 
 
@@ -104,8 +108,8 @@ def _give_way() -> None:
         time.sleep(LOOK_EVERY)
 
 
-def _draw(function: Callable[[], Picture]) -> Picture:
-    """Draw; in a crowd only after the thread has rested from its last drawing."""
+def _draw(function: Callable[[], Picture], longest_rest: float) -> Picture:
+    """Draw; in a crowd only after the thread has rested from its last drawing, for so many seconds at most."""
     wait = getattr(_rest, "until", 0.0) - time.monotonic()
     if wait > 0 and is_crowded():
         time.sleep(wait)
@@ -118,7 +122,7 @@ def _draw(function: Callable[[], Picture]) -> Picture:
             return picture
         finally:
             ended = time.monotonic()
-            _rest.until = ended + REST * (ended - began)
+            _rest.until = ended + min(REST * (ended - began), longest_rest)
 
 
 def request_soon() -> None:

@@ -41,6 +41,14 @@ class Database(Protocol):
         """
         ...
 
+    async def touch(self, work: WorkUnit[T]) -> T:
+        """Do work that writes with one statement, and give its result once it is durable; raises as `write`.
+
+        It costs no transaction around it. Where the database is lost meanwhile it may be done twice, so it must be
+        harmless then.
+        """
+        ...
+
     async def scrub(self) -> None:
         """Write over all that was deleted or changed, so that its bytes are in no file; waits for its turn to write.
 

@@ -5,8 +5,8 @@ Parsing all of them takes half a second, which would delay each start. It knows 
 
 import re
 from collections.abc import Callable, Iterable, Mapping
-from functools import lru_cache
-from typing import Any, cast
+from functools import lru_cache, partial
+from typing import Any, TypeAlias, cast
 
 from fluent.runtime import FluentBundle, FluentResource
 from fluent.runtime.resolver import MAX_PART_LENGTH
@@ -39,6 +39,12 @@ NUMBERS = 1_024
 NAMED = 20
 """Characters that are shown of what begins with no key."""
 
+Given: TypeAlias = Mapping[str, str | int]
+"""The arguments of a message by their names."""
+
+_Part: TypeAlias = tuple[str, str] | Callable[[Given], str | None]
+"""A part of a message: an argument's name, or "" and a text; or what writes it, None where the library must."""
+
 
 class FluentMessages:
     """The messages of a language; of two with the same key the first counts."""
@@ -50,8 +56,10 @@ class FluentMessages:
         self._entries: dict[str, str] = {}
         self._read: set[str] = set()
         self._faulty: set[str] = set()
-        self._plain: dict[str, tuple[tuple[str, str], ...]] = {}
+        self._plain: dict[str, tuple[_Part, ...]] = {}
+        self._functions = functions
         locale_data = self._bundle._babel_locale  # pyright: ignore[reportPrivateUsage] - what the library formats with
+        self._plural = lru_cache(NUMBERS)(self._bundle._plural_form)  # pyright: ignore[reportPrivateUsage] - as above
 
         @lru_cache(NUMBERS)
         def number(value: int) -> str:
@@ -95,21 +103,94 @@ class FluentMessages:
             return "", [error]
         return str(text), faults
 
-    def _plain_text(self, key: str, given: Mapping[str, str | int]) -> str | None:
-        """Write a message of texts and arguments alone, at a tenth of the library's time; None of any other message."""
+    def _plain_text(self, key: str, given: Given) -> str | None:
+        """Write a message at a tenth of the library's time; None of one that has anything unusual."""
         parts = self._plain.get(key)
         if parts is None:
-            parts = self._plain[key] = _parts_of(self._bundle.get_message(key).value)
+            parts = self._plain[key] = self._parts_of(self._bundle.get_message(key).value)
+        return self._joined(parts, given)
+
+    def _joined(self, parts: tuple[_Part, ...], given: Given) -> str | None:
         written: list[str] = []
-        for name, text in parts:
-            value = given.get(name) if name else text
-            if type(value) is int:
-                value = self._number(value)
+        for part in parts:
+            if callable(part):
+                value = part(given)
+            else:
+                name, text = part
+                value = given.get(name) if name else text
+                if type(value) is int:
+                    value = self._number(value)
             # What is missing, or too long, the library tells.
-            elif type(value) is not str or len(value) > MAX_PART_LENGTH:
+            if type(value) is not str or len(value) > MAX_PART_LENGTH:
                 return None
             written.append(value)
         return "".join(written) if written else None
+
+    def _parts_of(self, pattern: object, inside: frozenset[str] = frozenset()) -> tuple[_Part, ...]:
+        """Take a pattern apart; empty where something is unusual. It stands `inside` of these messages."""
+        parts: list[_Part] = []
+        # A pattern of one element is that element.
+        for element in cast("list[object]", getattr(pattern, "elements", [pattern])):
+            part = self._part_of(getattr(element, "expression", element), inside)
+            if part is None:
+                return ()
+            parts.append(part)
+        return tuple(parts)
+
+    def _part_of(self, element: object, inside: frozenset[str]) -> _Part | None:
+        match element:
+            case ast.TextElement():
+                return "", element.value
+            case ast.StringLiteral():
+                return "", str(element.parse()["value"])
+            case ast.VariableReference():
+                return element.id.name, ""
+            case ast.SelectExpression(selector=ast.VariableReference(id=chosen_by)):
+                return self._choice(chosen_by.name, element.variants, inside)
+            case ast.MessageReference(id=other, attribute=None) if other.name in self._read - inside:
+                parts = self._parts_of(self._bundle.get_message(other.name).value, inside | {other.name})
+                return partial(self._joined, parts) if parts else None
+            case ast.FunctionReference(id=function, arguments=ast.CallArguments(positional=[one], named=[])):
+                return self._call(function.name, self._part_of(one, inside))
+            case _:
+                return None
+
+    def _choice(self, name: str, variants: Iterable[ast.Variant], inside: frozenset[str]) -> _Part | None:
+        """Make what chooses between variants by an argument, as the library: the first that fits, else the default."""
+        ways = [(_key_of(each.key), self._parts_of(each.value, inside)) for each in variants]
+        default = next((way[1] for way, each in zip(ways, variants, strict=True) if each.default), ())
+        if not default or any(key is None or not parts for key, parts in ways):
+            return None
+        has_numbers = any(isinstance(key, int) for key, _ in ways)
+
+        def choose(given: Given) -> str | None:
+            value = given.get(name)
+            if type(value) is int:
+                plural = self._plural(value)
+                fitting = (parts for key, parts in ways if key == (value if isinstance(key, int) else plural))
+            elif type(value) is str and not has_numbers:
+                fitting = (parts for key, parts in ways if key == value)
+            else:
+                return None
+            return self._joined(next(fitting, default), given)
+
+        return choose
+
+    def _call(self, name: str, argument: _Part | None) -> _Part | None:
+        """Make what calls one of our functions with an argument or a text."""
+        function = self._functions.get(name)
+        if function is None or argument is None or callable(argument):
+            return None
+        variable, text = argument
+
+        def call(given: Given) -> str | None:
+            value = given.get(variable) if variable else text
+            try:
+                return function(value) if type(value) in (int, str) else None
+            except (TypeError, ValueError):  # the library tells of it
+                return None
+
+        return call
 
     def is_first_fault(self, key: str) -> bool:
         """Return True on the first call for a message, so that each fault is logged once."""
@@ -131,19 +212,12 @@ class FluentMessages:
         self._read |= learnt
 
 
-def _parts_of(pattern: object) -> tuple[tuple[str, str], ...]:
-    """Take a pattern apart into the names of arguments and the texts between; empty where there is anything else."""
-    parts: list[tuple[str, str]] = []
-    # A pattern of one element is that element.
-    for element in cast("list[object]", getattr(pattern, "elements", [pattern])):
-        inner = getattr(element, "expression", None)
-        if isinstance(element, ast.TextElement):
-            parts.append(("", element.value))
-        elif isinstance(inner, ast.VariableReference):
-            parts.append((inner.id.name, ""))
-        else:
-            return ()
-    return tuple(parts)
+def _key_of(key: object) -> int | str | None:
+    """Return for which number or word a variant is; None where it is for something unusual."""
+    if isinstance(key, ast.Identifier):
+        return key.name
+    number: object = getattr(key, "value", None)
+    return int(number) if isinstance(number, int) else None
 
 
 def check_syntax(source: str) -> tuple[str, ...]:

@@ -3,13 +3,16 @@
 A page has no callbacks, and discord.py keeps none: its buttons are addresses (`bot.ui.ids`).
 """
 
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from enum import Enum
+from functools import lru_cache
 from io import BytesIO
 from itertools import combinations, pairwise
 from typing import Any, TypeAlias
 
 import discord
+from discord import ComponentType as Kind
 from discord import ui
 
 from bot.gateway.attachments import PictureFile
@@ -22,9 +25,17 @@ ROW = 5
 OPTIONS = 25
 """Options that Discord takes in one menu."""
 PICTURES = 10
+COMPONENTS = 40
+"""Components of a message, nested ones counted (https://discord.com/developers/docs/components/reference)."""
 
 PHONE_ROW = 267
 """Pixels that a phone gives to a row of buttons (measured in a window 360 pixels wide)."""
+
+SPLITS = 1024
+"""Rows of buttons of which it is remembered how they are split for a phone."""
+
+Component: TypeAlias = dict[str, Any]
+"""A component as Discord takes it, in JSON."""
 
 
 class Tone(Enum):
@@ -166,22 +177,25 @@ class Page:
     is_stacked: bool = False
     again_at: int = field(default=0, compare=False)
 
-    def view(self) -> ui.LayoutView:
-        """Build the components; stopped at once, so that discord.py keeps no view for the message."""
-        view = ui.LayoutView(timeout=None)
+    def view(self) -> "PageView":
+        """Write the components. Raises ValueError: they are more than Discord takes."""
         # Discord refuses a text display without characters, so empty texts are left out.
-        parts: list[ui.Item[ui.LayoutView]] = [ui.TextDisplay(text) for text in self.above if text]
+        parts = [_text(text) for text in self.above if text]
         if self.picture is not None:
             shown = [_picture(name, alt) for name, _, alt in self._pictures()]
-            parts += [ui.MediaGallery(one) for one in shown] if self.is_stacked else [ui.MediaGallery(*shown)]
-        parts.extend(_section(section) for section in self.sections)
-        parts.extend(ui.TextDisplay(text) for text in self.below if text)
+            parts += [_gallery([one]) for one in shown] if self.is_stacked else [_gallery(shown)]
+        parts += map(_section, self.sections)
+        parts += [_text(text) for text in self.below if text]
         if self.download is not None:
-            parts.append(ui.File(f"attachment://{self.download.filename}"))
-        parts.extend(_row(row) for row in self.rows)
-        view.add_item(ui.Container(*parts, accent_colour=self.accent))
-        view.stop()
-        return view
+            parts.append({"type": Kind.file.value, "file": _uploaded(self.download.filename), "spoiler": False})
+        parts += map(_row, self.rows)
+        container = {
+            "type": Kind.container.value,
+            "accent_color": self.accent or None,
+            "spoiler": False,
+            "components": parts,
+        }
+        return PageView([container])
 
     def files(self) -> list[discord.File]:
         """Make the files to upload, new ones at each call, since sending closes them."""
@@ -221,83 +235,157 @@ def _named(picture: Picture) -> str:
     return f"{stem}-{picture.digest}.{suffix}"
 
 
-def _section(section: PageSection) -> ui.Item[Any]:
-    """Make what Discord shows of a section; without anything beside it, it is a text."""
+class PageView(ui.LayoutView):
+    """What discord.py takes to send a page or a row of buttons: the components as they are sent.
+
+    A page of discord.py's own items would take three times as long, and nothing of them is used but what they write. It
+    is stopped at once, so that discord.py keeps no view for the message.
+    """
+
+    def __init__(self, components: list[Component], *, is_v2: bool = True) -> None:
+        """Take the components. Raises ValueError: they are more than Discord takes."""
+        super().__init__(timeout=None)
+        self._components = components
+        self._is_v2 = is_v2
+        if self.total_children_count > COMPONENTS:
+            raise ValueError(f"a message of {self.total_children_count} components, which may have {COMPONENTS}")
+        self.stop()
+
+    def walk(self) -> Iterator[Component]:
+        """Give all components, those inside of others too."""
+        return _walk(self._components)
+
+    @property
+    def total_children_count(self) -> int:
+        """How many components there are, those inside of others too."""
+        return sum(1 for _ in self.walk())
+
+    def content_length(self) -> int:
+        """Count the characters of all texts."""
+        return sum(len(each.get("content", "")) for each in self.walk())
+
+    def to_components(self) -> list[Component]:
+        """Give them to discord.py."""
+        return self._components
+
+    def has_components_v2(self) -> bool:
+        """Tell discord.py whether they are a page; buttons below a text are not."""
+        return self._is_v2
+
+
+def _walk(components: Iterable[Component]) -> Iterator[Component]:
+    for each in components:
+        yield each
+        yield from _walk(each.get("components", ()))
+        if "accessory" in each:
+            yield each["accessory"]
+
+
+def _text(text: str) -> Component:
+    return {"type": Kind.text_display.value, "content": text}
+
+
+def _uploaded(name: str) -> Component:
+    """Refer to a file that is sent along."""
+    return {"url": f"attachment://{name}"}
+
+
+def _gallery(items: list[Component]) -> Component:
+    return {"type": Kind.media_gallery.value, "items": items}
+
+
+def _section(section: PageSection) -> Component:
+    """Write a section; without anything beside it, it is a text."""
+    text = _text(section.text)
     if section.button is not None:
-        return ui.Section(section.text, accessory=pressable(section.button))
-    if section.picture is not None:
+        accessory = button_component(section.button)
+    elif section.picture is not None:
         picture, alt = section.picture
-        url = f"attachment://{_named(picture)}"
-        thumbnail: ui.Thumbnail[Any] = ui.Thumbnail(url, description=alt[:ALT_LIMIT] or None)
-        return ui.Section(section.text, accessory=thumbnail)
-    return ui.TextDisplay(section.text)
+        accessory = {
+            "type": Kind.thumbnail.value,
+            "spoiler": False,
+            "media": _uploaded(_named(picture)),
+            "description": alt[:ALT_LIMIT] or None,
+        }
+    else:
+        return text
+    return {"type": Kind.section.value, "components": [text], "accessory": accessory}
 
 
-def _picture(name: str, alt: str) -> discord.MediaGalleryItem:
-    return discord.MediaGalleryItem(f"attachment://{name}", description=alt[:ALT_LIMIT] or None)
+def _picture(name: str, alt: str) -> Component:
+    item: Component = {"media": _uploaded(name), "spoiler": False}
+    return item | {"description": alt[:ALT_LIMIT]} if alt else item
 
 
-class _ChosenValue(discord.SelectDefaultValue):
-    """A channel or a role that is chosen when its menu is shown."""
-
-    def to_dict(self) -> Any:
-        # discord.py 2.7.1 sends the id as a number, and Discord's schema has a text.
-        return {**super().to_dict(), "id": str(self.id)}
+def _row(row: Row) -> Component:
+    return row_component([_menu(row)] if not isinstance(row, tuple) else [button_component(each) for each in row])
 
 
-def _row(row: Row) -> ui.ActionRow[ui.LayoutView]:
-    if isinstance(row, Menu):
-        # Discord takes 100 characters in a label here, and on a button only LABEL_LIMIT.
-        options = [
-            discord.SelectOption(
-                value=value, label=label[:100], description=description[:100] or None, default=value in row.chosen
-            )
-            for value, label, description in row.options
-        ]
-        return ui.ActionRow(
-            ui.Select(
-                custom_id=str(row.id),
-                placeholder=row.placeholder[:150],
-                options=options,
-                min_values=row.least,
-                max_values=row.most,
-            )
-        )
-    if isinstance(row, PeopleMenu):
-        return ui.ActionRow(
-            ui.UserSelect(custom_id=str(row.id), placeholder=row.placeholder[:150], max_values=row.most)
-        )
-    if isinstance(row, ChannelMenu):
-        # People gather and are posted to where there is text: not in voice channels, forums or categories.
-        return ui.ActionRow(
-            ui.ChannelSelect(
-                custom_id=str(row.id),
-                placeholder=row.placeholder[:150],
-                channel_types=[discord.ChannelType.text, discord.ChannelType.news],
-                min_values=row.least,
-                max_values=row.most,
-                default_values=[
-                    _ChosenValue(id=each, type=discord.SelectDefaultValueType.channel) for each in row.chosen
-                ],
-            )
-        )
-    if isinstance(row, RoleMenu):
-        chosen = [_ChosenValue(id=row.chosen, type=discord.SelectDefaultValueType.role)] if row.chosen else []
-        return ui.ActionRow(
-            ui.RoleSelect(custom_id=str(row.id), placeholder=row.placeholder[:150], default_values=chosen)
-        )
-    return ui.ActionRow(*(pressable(button) for button in row))
+def _menu(row: Menu | PeopleMenu | ChannelMenu | RoleMenu) -> Component:
+    special: Component = {}
+    match row:
+        case Menu():
+            kind, least, most = Kind.select, row.least, row.most
+            # What discord.py sends; it means nothing outside of forms.
+            special = {"required": True, "options": [_option(row, *each) for each in row.options]}
+        case PeopleMenu():
+            kind, least, most = Kind.user_select, 1, row.most
+        case ChannelMenu():
+            # People gather and are posted to where there is text: not in voice channels, forums or categories.
+            types = [discord.ChannelType.text.value, discord.ChannelType.news.value]
+            kind, least, most = Kind.channel_select, row.least, row.most
+            special = {"channel_types": types}
+            if row.chosen:
+                special["default_values"] = [{"id": str(each), "type": "channel"} for each in row.chosen]
+        case RoleMenu():
+            kind, least, most = Kind.role_select, 1, 1
+            if row.chosen:
+                special["default_values"] = [{"id": str(row.chosen), "type": "role"}]
+    return {
+        "type": kind.value,
+        "custom_id": str(row.id),
+        "placeholder": row.placeholder[:150],
+        "min_values": least,
+        "max_values": most,
+        "disabled": False,
+        "required": False,
+        **special,
+    }
 
 
-def pressable(button: Button) -> ui.Button[Any]:
-    """Make what discord.py sends of a button."""
-    return ui.Button(
-        custom_id=str(button.id),
-        label=button.label if len(button.label) <= LABEL_LIMIT else button.label[: LABEL_LIMIT - 1] + "…",
-        style=button.tone.value,
-        emoji=button.emoji,
-        disabled=button.disabled,
-    )
+def _option(menu: Menu, value: str, label: str, description: str) -> Component:
+    # Discord takes 100 characters in a label here, and on a button only LABEL_LIMIT.
+    option: Component = {"label": label[:100], "value": value, "default": value in menu.chosen}
+    return option | {"description": description[:100]} if description else option
+
+
+def row_component(parts: list[Component]) -> Component:
+    """Write a row of buttons or of one menu. Raises ValueError: they are more than Discord takes."""
+    if len(parts) > ROW:
+        raise ValueError(f"a row of {len(parts)}, which may have {ROW}")
+    return {"type": Kind.action_row.value, "components": parts}
+
+
+def button_component(button: Button) -> Component:
+    """Write a button."""
+    label = button.label
+    written: Component = {
+        "type": Kind.button.value,
+        "style": button.tone.value.value,
+        "disabled": button.disabled,
+        "custom_id": str(button.id),
+    }
+    if label:
+        written["label"] = label if len(label) <= LABEL_LIMIT else label[: LABEL_LIMIT - 1] + "…"
+    if button.emoji:
+        written["emoji"] = discord.PartialEmoji.from_str(button.emoji).to_dict()
+    return written
+
+
+def link_component(label: str, address: str) -> Component:
+    """Write a button that leads to an address of the web."""
+    style = discord.ButtonStyle.link.value
+    return {"type": Kind.button.value, "style": style, "disabled": False, "label": label, "url": address}
 
 
 def rows_of(buttons: tuple[Button, ...]) -> tuple[Row, ...]:
@@ -311,11 +399,7 @@ def rows_of(buttons: tuple[Button, ...]) -> tuple[Row, ...]:
 
 def phone_rows(buttons: tuple[Button, ...]) -> tuple[Row, ...]:
     """Lay buttons out in as few rows as hold them, split where they wrap to the fewest lines on a phone."""
-    count = -(-len(buttons) // ROW)
-    splits = ((0, *ends, len(buttons)) for ends in combinations(range(1, len(buttons)), count - 1)) if buttons else ()
-    layouts = ([buttons[start:end] for start, end in pairwise(split)] for split in splits)
-    fitting = (rows for rows in layouts if max(map(len, rows)) <= ROW)
-    return tuple(min(fitting, key=lambda rows: (sum(map(_lines, rows)), max(map(len, rows))), default=()))
+    return tuple(buttons[start:end] for start, end in pairwise(_phone_split(tuple(map(_width, buttons)))))
 
 
 _GAP = 8
@@ -324,13 +408,27 @@ _SIDES = 24
 _LETTER, _SIGN = 7, 11
 
 
-def _lines(row: tuple[Button, ...]) -> int:
-    """Count the lines of a row on a phone."""
+@lru_cache(SPLITS)
+def _phone_split(widths: tuple[int, ...]) -> tuple[int, ...]:
+    """Say between which buttons the rows begin and end."""
+    count = -(-len(widths) // ROW)
+    splits = ((0, *ends, len(widths)) for ends in combinations(range(1, len(widths)), count - 1)) if widths else ()
+    layouts = ((split, [widths[start:end] for start, end in pairwise(split)]) for split in splits)
+    fitting = (each for each in layouts if max(map(len, each[1])) <= ROW)
+    split, _ = min(fitting, key=lambda each: (sum(map(_lines, each[1])), max(map(len, each[1]))), default=((), ()))
+    return split
+
+
+def _width(button: Button) -> int:
+    """Estimate the pixels of a button: suits and other signs are wider than letters."""
+    letters = sum(map(str.isascii, button.label))
+    return max(_LEAST_BUTTON, _LETTER * letters + _SIGN * (len(button.label) - letters) + _SIDES)
+
+
+def _lines(row: Sequence[int]) -> int:
+    """Count the lines of a row of buttons of these widths on a phone."""
     lines, room = 1, PHONE_ROW
-    for button in row:
-        # Estimated: suits and other signs are wider than letters.
-        width = sum(_LETTER if sign.isascii() else _SIGN for sign in button.label) + _SIDES
-        width = max(_LEAST_BUTTON, width)
+    for width in row:
         if width > room:
             lines, room = lines + 1, PHONE_ROW
         room -= width + _GAP

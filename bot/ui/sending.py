@@ -5,13 +5,12 @@ from dataclasses import dataclass
 from typing import TypeAlias, TypedDict
 
 import discord
-from discord import ui
 
 from bot.app import App
 from bot.gateway.channel_access import mentioning
 from bot.match.deadlines import TurnNotice
 from bot.store.rows import Posted
-from bot.ui.page import Button, Page, pressable
+from bot.ui.page import Button, Page, PageView, button_component, link_component, row_component
 
 
 @dataclass(frozen=True)
@@ -26,16 +25,13 @@ class CallMessage:
     buttons: tuple[Button, ...] = ()
     link: tuple[str, str] | None = None
 
-    def view(self) -> ui.View:
-        """Build the buttons; stopped at once, so that discord.py keeps no view for the message."""
-        view = ui.View(timeout=None)
-        for button in self.buttons:
-            view.add_item(pressable(button))
+    def view(self) -> PageView:
+        """Write the buttons."""
+        parts = [button_component(button) for button in self.buttons]
         if self.link is not None:
             label, address = self.link
-            view.add_item(ui.Button(label=label, url=address))
-        view.stop()
-        return view
+            parts.append(link_component(label, address))
+        return PageView([row_component(parts)] if parts else [], is_v2=False)
 
 
 @dataclass(frozen=True)
@@ -52,7 +48,7 @@ class SentParts(TypedDict):
     """What discord.py sends as a message."""
 
     content: str | None
-    view: ui.View | ui.LayoutView
+    view: PageView
     files: list[discord.File]
     allowed_mentions: discord.AllowedMentions
     silent: bool

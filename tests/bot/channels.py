@@ -91,8 +91,8 @@ class Channel:
     def shown(self, message_id: int = BOARD) -> str:
         """Read all words of a message."""
         message = self.messages[message_id]
-        items = message["view"].walk_children() if "view" in message else ()
-        texts = (item.content for item in items if isinstance(item, discord.ui.TextDisplay))
+        items = message["view"].walk() if "view" in message else ()
+        texts = (item["content"] for item in items if "content" in item)
         return "\n".join((*filter(None, [message.get("content")]), *texts))
 
     def called(self, message_id: int) -> list[int]:

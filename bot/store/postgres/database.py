@@ -49,7 +49,7 @@ class PostgresDatabase:
         """Take an engine, to be closed with this; its database must have every table."""
         self._engine = engine
         self._reading = engine.execution_options(isolation_level="REPEATABLE READ", postgresql_readonly=True)
-        self._glancing = engine.execution_options(isolation_level="AUTOCOMMIT")
+        self._stating = engine.execution_options(isolation_level="AUTOCOMMIT")
         # Weak, so that a lock goes when nobody waits for it; those who do hold it themselves.
         self._turns: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
         self._in_flight: set[asyncio.Task[Any]] = set()
@@ -61,16 +61,25 @@ class PostgresDatabase:
 
     async def glance(self, work: WorkUnit[T]) -> T:
         """Do work that reads with one statement, without a transaction around it. Raises as `read`."""
-        return await _insist(lambda: _look(self._glancing, work))
+        return await _insist(lambda: _look(self._stating, work))
 
     async def write(self, work: WorkUnit[T], *, of: str = "") -> T:
         """Do work that writes, and give its result once it is durable; it runs on after a cancelled caller.
 
         Raises what it raises, or StoreUnavailable.
         """
+        return await self._to_its_end(self._in_turn(work, of))
+
+    async def touch(self, work: WorkUnit[T]) -> T:
+        """Do work that writes with one statement, in one round trip; it runs on after a cancelled caller too."""
+        return await self._to_its_end(_insist(lambda: _look(self._stating, work)))
+
+    async def _to_its_end(self, writing: Coroutine[Any, Any, T]) -> T:
         if self._closed:
+            # A coroutine that is neither awaited nor closed raises a RuntimeWarning.
+            writing.close()
             raise StoreUnavailable("The store is closed: Farrago is stopping, try again when it is back.")
-        doing = asyncio.create_task(self._in_turn(work, of))
+        doing = asyncio.create_task(writing)
         self._in_flight.add(doing)
         doing.add_done_callback(self._done)
         # Shielded: a cancelled press must not break off a transaction whose result is then unknown.

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from functools import partial
 from typing import Any
 
-from sqlalchemy import Connection, Select, bindparam, or_, select, tuple_, update
+from sqlalchemy import BigInteger, Connection, Integer, Select, bindparam, literal_column, or_, select, tuple_, update
 
 from bot.store.prepared import Prepared
 from bot.store.repositories.repository import Repository, Resources
@@ -21,6 +21,20 @@ _DEADLINES = Prepared(
     .where(deadline.c.match == bindparam("match_id"))
     .order_by(deadline.c.seat)
 )
+
+# Both are asked four times a second, so building them anew each time would cost more than the database's answer.
+_FIRST_DUE = (
+    select(*_DUE)
+    .where(deadline.c.due_at <= bindparam("now", type_=BigInteger))
+    .order_by(deadline.c.due_at, deadline.c.match, deadline.c.seat)
+    .limit(bindparam("limit", type_=Integer))
+    .offset(literal_column("0"))  # else SQLAlchemy adds a parameter for SQLite, for which a `Prepared` has no value
+)
+_ALL_DUE = Prepared(_FIRST_DUE)
+_AHEAD = select(match.c.id, match.c.updated_at).where(
+    match.c.status == literal_column("'playing'"), match.c.updated_at > bindparam("latest", type_=BigInteger)
+)
+_ANY_AHEAD = Prepared(_AHEAD)
 
 AHEAD_MS = 60_000
 """How far in the future something may have been stored before the clock counts as set back: machines differ a bit."""
@@ -39,13 +53,14 @@ class Deadlines(Repository):
 
         Those of others are among them where they are late; what is listed is held, and not listed again while it is.
         """
-        query = select(*_DUE).where(deadline.c.due_at <= now)
-        query = query.order_by(deadline.c.due_at, deadline.c.match, deadline.c.seat).limit(limit)
+        first = {"now": now, "limit": limit}
         if self.shards.is_whole:
-            return await self._database.read(partial(_all_due, query=query))
+            rows = await self._database.glance(lambda connection: _ALL_DUE.all(connection, first))
+            return tuple(Due(*row) for row in rows)
         self._adopted = {one: until for one, until in self._adopted.items() if until > now}
         ours = or_(is_to_do(match.c.place, deadline.c.due_at, now, self.shards), match.c.id.in_(self._adopted))
-        query = query.add_columns(match.c.place).join_from(deadline, match).where(deadline.c.held_until <= now, ours)
+        query = _FIRST_DUE.params(first).add_columns(match.c.place).join_from(deadline, match)
+        query = query.where(deadline.c.held_until <= now, ours)
         # A look that finds nothing must cost no write: it is taken several times a second.
         if not await self._database.read(lambda connection: connection.execute(query).first()):
             return ()
@@ -58,11 +73,10 @@ class Deadlines(Repository):
 
         A match that was touched in what is the future by now tells by how much.
         """
-        query = select(match.c.id, match.c.updated_at)
-        query = query.where(match.c.status == "playing", match.c.updated_at > now + AHEAD_MS)
-        if not await self._database.read(lambda connection: connection.execute(query).first()):
+        latest = {"latest": now + AHEAD_MS}
+        if not await self._database.glance(lambda connection: _ANY_AHEAD.first(connection, latest)):
             return 0
-        return await self._database.write(partial(_catch_up, query=query, now=now))
+        return await self._database.write(partial(_catch_up, query=_AHEAD.params(latest), now=now))
 
     async def hold(self, dues: Sequence[Due]) -> None:
         """Hold deadlines a while longer, for whom it takes long to act for them; costs nothing where nobody shares."""
@@ -85,10 +99,6 @@ class Deadlines(Repository):
         same = (row.match == due.match, row.seat == due.seat, row.question == due.question, row.due_at == due.due_at)
         change = update(deadline).where(*same).values(due_at=until, held_until=0)
         await self._database.write(lambda connection: connection.execute(change).rowcount)
-
-
-def _all_due(connection: Connection, *, query: Select[Any]) -> tuple[Due, ...]:
-    return tuple(Due(*row) for row in connection.execute(query))
 
 
 def _hold_due(connection: Connection, *, query: Select[Any], until: int) -> tuple[tuple[Due, int], ...]:

@@ -15,6 +15,7 @@ from sqlalchemy import (
     Select,
     and_,
     bindparam,
+    case,
     delete,
     exists,
     insert,
@@ -60,14 +61,21 @@ _SHOW = Prepared(
     .where(match.c.id == bindparam("match_id"), match.c.shown < bindparam("painted"))
     .values(shown=bindparam("painted"))
 )
+_NONE = -1
+"""The shown revision of a board of unknown content: it counts as outdated (`unshown`) and is painted once more."""
+
+# One statement says what is shown and whether that is known, so that nothing can come in between.
 _SHOW_OVER = Prepared(
     update(match)
-    .where(match.c.id == bindparam("match_id"), match.c.shown == bindparam("over"))
-    .values(shown=bindparam("painted"))
+    .where(match.c.id == bindparam("match_id"))
+    .values(
+        shown=case(
+            (match.c.shown == bindparam("over", type_=Integer), bindparam("painted", type_=Integer)),
+            else_=literal_column(str(_NONE), Integer),
+        )
+    )
+    .returning(match.c.shown)
 )
-
-_NONE = -1
-"""The shown revision of a board whose content is unknown."""
 
 _NAMES = tuple(MATCH.selected_columns.keys())
 _numbers = msgspec.json.Decoder(tuple[int, ...])
@@ -192,7 +200,7 @@ class Matches(Repository):
         `over` is the revision it showed when this one was painted. If another was painted in between, the order of the
         two edits is unknown: the stored revision becomes unknown too, and the result is False.
         """
-        return await self._database.write(partial(_show, match_id=match_id, revision=revision, over=over))
+        return await self._database.touch(partial(_show, match_id=match_id, revision=revision, over=over))
 
     async def unshown(self, since: int) -> tuple[str, ...]:
         """List matches of several people, changed since a time, whose board is outdated.
@@ -339,15 +347,11 @@ def text_of(json: bytes | None) -> str | None:
 
 def _show(connection: Connection, *, match_id: str, revision: int, over: int | None) -> bool:
     values = {"match_id": match_id, "painted": revision}
-    is_shown = (
-        _SHOW.execute(connection, values) if over is None else _SHOW_OVER.execute(connection, values | {"over": over})
-    )
-    if is_shown:
+    if over is None:
+        _SHOW.execute(connection, values)
         return True
-    # Unknown counts as outdated (`unshown`), so the board is painted once more.
-    if over is not None:
-        connection.execute(update(match).where(match.c.id == match_id).values(shown=_NONE))
-    return over is None
+    # All rows, so that no statement is left open.
+    return any(shown == revision for (shown,) in _SHOW_OVER.all(connection, values | {"over": over}))
 
 
 def _begun_before(connection: Connection, new: NewMatch) -> str | None:

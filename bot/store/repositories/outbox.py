@@ -3,12 +3,14 @@
 Where a process does all of it itself, a look costs no write. Where it has a share, what it takes is held (`sharing`).
 """
 
+from collections.abc import Sequence
 from functools import partial
 from typing import Any
 
 from msgspec.structs import replace
-from sqlalchemy import Connection, Select, delete, or_, select, update
+from sqlalchemy import BigInteger, Connection, Integer, Select, bindparam, delete, literal_column, or_, select, update
 
+from bot.store.prepared import Prepared
 from bot.store.repositories.matches import put_posts
 from bot.store.repositories.repository import Repository
 from bot.store.rows import Post, Posted
@@ -16,6 +18,14 @@ from bot.store.schema import match, outbox
 from bot.store.sharing import HOLD_MS, is_to_do
 
 _POSTED = tuple(outbox.c[name] for name in Posted.__struct_fields__)
+_FIRST = (
+    select(*_POSTED)
+    .where(outbox.c.done_at.is_(None), outbox.c.due_at <= bindparam("now", type_=BigInteger))
+    .order_by(outbox.c.due_at, outbox.c.id)
+    .limit(bindparam("limit", type_=Integer))
+    .offset(literal_column("0"))  # else SQLAlchemy adds a parameter for SQLite, for which a `Prepared` has no value
+)
+_ALL_POSTED = Prepared(_FIRST)
 
 
 class Outbox(Repository):
@@ -40,13 +50,12 @@ class Outbox(Repository):
 
         Those of others are among them where they are late, those of no place are anybody's; what is listed is held.
         """
-        query = select(*_POSTED).where(outbox.c.done_at.is_(None), outbox.c.due_at <= now)
-        query = query.order_by(outbox.c.due_at, outbox.c.id).limit(limit)
+        first = {"now": now, "limit": limit}
         if self.shards.is_whole:
-            return await self._database.read(partial(_all_posted, query=query))
+            return _posted(await self._database.glance(lambda connection: _ALL_POSTED.all(connection, first)))
         ours = or_(outbox.c.match.is_(None), is_to_do(match.c.place, outbox.c.due_at, now, self.shards))
         # An outer join, for the posts of no match.
-        query = query.join_from(outbox, match, isouter=True).where(outbox.c.held_until <= now, ours)
+        query = _FIRST.params(first).join_from(outbox, match, isouter=True).where(outbox.c.held_until <= now, ours)
         if not await self._database.read(partial(_all_posted, query=query)):
             return ()
         return await self._database.write(partial(_hold_posted, query=query, until=now + HOLD_MS))
@@ -89,10 +98,12 @@ def _post(connection: Connection, *, post: Post, at: int) -> bool:
 
 
 def _all_posted(connection: Connection, *, query: Select[Any]) -> tuple[Posted, ...]:
-    return tuple(
-        Posted(row.id, row.kind, row.body.encode(), row.due_at, row.attempts, row.match, row.held_until)
-        for row in connection.execute(query)
-    )
+    return _posted(connection.execute(query).all())
+
+
+def _posted(rows: Sequence[Sequence[Any]]) -> tuple[Posted, ...]:
+    posts = (dict(zip(Posted.__struct_fields__, row, strict=True)) for row in rows)
+    return tuple(Posted(**post | {"body": post["body"].encode()}) for post in posts)
 
 
 def _hold_posted(connection: Connection, *, query: Select[Any], until: int) -> tuple[Posted, ...]:

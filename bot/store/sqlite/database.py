@@ -139,6 +139,10 @@ class SqliteDatabase:
         self._waiting.append(piece)
         return await self._writing.call(partial(self._finished, piece))
 
+    async def touch(self, work: WorkUnit[T]) -> T:
+        """Do work that writes with one statement; it shares a transaction with what others write. Raises as `write`."""
+        return await self.write(work)
+
     async def scrub(self) -> None:
         """Write the whole file again, so that nothing deleted is left in its free space or in the log.
 

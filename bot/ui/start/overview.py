@@ -18,11 +18,8 @@ from bot.ui.games import game_name, game_summary
 from bot.ui.language.page import language_button
 from bot.ui.looking.pages import looking_button
 from bot.ui.match.open_matches import about_open, open_matches
-from bot.ui.page import Button, Menu, Page, PageSection, Row, Tone, rows_of
+from bot.ui.page import COMPONENTS, Button, Menu, Page, PageSection, Row, Tone, rows_of
 from bot.ui.tutorial.button import learn_button
-
-COMPONENTS = 40
-"""Components of a message, nested ones counted (https://discord.com/developers/docs/components/reference)."""
 
 SECTION_COMPONENTS = 3
 """Components of a section: itself, its text, and what stands beside it."""

@@ -9,7 +9,7 @@ from unittest.mock import patch
 import pytest
 
 from bot.core import admission
-from bot.core.admission import FEW, Admission
+from bot.core.admission import FEW, ROUND, Admission
 from bot.ui.ids import OfMatch
 from bot.ui.match import order
 from cogs.fart import handlers as fart
@@ -87,6 +87,27 @@ async def test_who_waits_for_the_store_keeps_nobody_out_and_is_back_before_newco
         await inside.aclose()
         await newcomer
     assert (done, entrance.is_crowded) == ([0, 1, 2], False)
+
+
+async def test_of_those_who_come_back_together_a_few_go_on_in_each_round_of_the_loop_in_their_order() -> None:
+    entrance, stored = Admission(), asyncio.Event()
+    gone_on, rounds = list[int](), list[int]()
+
+    async def press(name: int) -> None:
+        await stored.wait()
+        await entrance.go_on()
+        gone_on.append(name)
+
+    presses = [asyncio.create_task(press(name)) for name in range(3 * ROUND + 2)]
+    await asyncio.sleep(0)
+    presses[ROUND + 1].cancel()
+    stored.set()
+    while len(gone_on) < len(presses) - 1:
+        before = len(gone_on)
+        await asyncio.sleep(0)
+        rounds.append(len(gone_on) - before)
+    assert gone_on == [name for name in range(len(presses)) if name != ROUND + 1]
+    assert max(rounds) <= ROUND
 
 
 async def test_no_more_are_away_than_share_a_commit_and_who_was_not_admitted_has_no_place_to_give_up(

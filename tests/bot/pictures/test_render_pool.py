@@ -6,6 +6,7 @@ import sys
 import threading
 from collections import deque
 from collections.abc import Awaitable, Callable
+from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 from PIL import Image
@@ -13,7 +14,7 @@ from PIL import Image
 from bot.pictures import Picture, draw, draw_ahead, draw_for_all, is_crowded, render_pool, request_soon
 from bot.pictures.image_cache import kept
 from bot.pictures.picture import encode
-from bot.pictures.render_pool import LOOK_EVERY, LOW, MOST_A_SECOND, MOST_WAITING, REST, STAND_BACK
+from bot.pictures.render_pool import LONGEST_REST, LOOK_EVERY, LOW, MOST_A_SECOND, MOST_WAITING, REST, STAND_BACK
 
 
 @pytest.fixture(autouse=True)
@@ -141,6 +142,25 @@ async def test_in_a_crowd_a_thread_rests_between_two_drawings(
     for _ in range(3):
         await draw_for_all(draw_for_a_second)
     assert watch.slept == slept
+
+
+async def test_a_thread_that_draws_for_people_rests_shortly_however_long_it_has_drawn(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    watch = Watch()
+
+    def draw_for(seconds: float) -> Picture:
+        watch.now += seconds
+        return paint("red")
+
+    with ThreadPoolExecutor(1) as alone:
+        monkeypatch.setattr(render_pool, "_pool", alone)
+        monkeypatch.setattr(render_pool, "time", watch)
+        monkeypatch.setattr(render_pool, "_rest", threading.local())
+        monkeypatch.setattr(render_pool, "is_crowded", lambda: True)
+        for seconds in (0.01, 1.0, 0.0):
+            await draw(draw_for, seconds)
+    assert watch.slept == pytest.approx([0.01 * REST, LONGEST_REST])
 
 
 @pytest.mark.parametrize(

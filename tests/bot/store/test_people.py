@@ -132,6 +132,20 @@ async def test_a_match_is_shown_somewhere(store: Store) -> None:
     assert (match.channel, match.message, stored.channel, stored.message) == (5, None, 6, 77)
 
 
+async def test_what_a_board_shows_is_unknown_once_two_have_painted_it_over_the_same(store: Store) -> None:
+    match = await store.matches.create(dealt())
+
+    async def shown() -> int | None:
+        found = await store.matches.find(match.id)
+        return None if found is None else found.shown
+
+    assert (await store.matches.set_shown(match.id, 3, over=0), await shown()) == (True, 3)
+    assert (await store.matches.set_shown(match.id, 4, over=0), await shown()) == (False, -1)
+    assert (await store.matches.set_shown(match.id, 4, over=-1), await shown()) == (True, 4)
+    assert (await store.matches.set_shown(match.id, 2), await shown()) == (True, 4)
+    assert (await store.matches.set_shown("nosuchmatch", 1, over=0), await shown()) == (False, 4)
+
+
 async def test_counts(store: Store) -> None:
     playing, finished, closed = [await store.matches.create(dealt()) for _ in range(3)]
     await store.matches.act(playing.id, "press-1", 0, any_move)

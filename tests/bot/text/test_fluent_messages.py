@@ -1,6 +1,7 @@
 """The lexicon of a language: read bit by bit it holds what its files hold, and what a message refers to is there."""
 
 import re
+from typing import Any
 
 import pytest
 from fluent.runtime import FluentBundle, FluentResource
@@ -9,7 +10,7 @@ from fluent.syntax import ast
 
 from bot.text import fluent_messages
 from bot.text.fluent_messages import FluentMessages, check_syntax
-from bot.text.localisation import _lexicon, _resources
+from bot.text.localisation import _lexicon, _resources, _signed
 
 TEXT = """\
 # a comment
@@ -55,6 +56,13 @@ def test_a_message_comes_with_all_that_it_refers_to() -> None:
         "{ NUMBER($a, minimumFractionDigits: 1) }",
         "{ $b -> \n    [0] none\n   *[other] { $b }\n }",
         "{ one }, { -brand }",
+        "{ two }; { message }",
+        "{ $a ->\n [word] a { $b ->\n        [1] 1!\n        [one] one\n       *[few] { $b }\n    }\n   *[x] no\n }",
+        "{ $b ->\n   *[other] default first\n    [one] one\n    [0] zero\n }",
+        "{ $a ->\n    [1] one\n   *[other] { $a }\n }",
+        "{ SIGNED($b) }, { SIGNED($a) }",
+        '{ SIGNED("7") }{ SIGNED($b, $b) }{ UNKNOWN($b) }',
+        "{ $b ->\n    [1] { $a }\n   *[other] x{ $a }\n }",
     ],
 )
 @pytest.mark.parametrize("locale", ["en", "de"])
@@ -65,18 +73,21 @@ def test_a_message_comes_with_all_that_it_refers_to() -> None:
         {"a": 1234567, "b": -1234},
         {"a": True, "b": "{ $a }", "count": 1},
         {"a": "x" * (MAX_PART_LENGTH + 1), "b": ""},
+        {"a": "x" * MAX_PART_LENGTH, "b": 2},
+        {"a": "word", "b": 1, "count": 5},
     ],
 )
 def test_what_is_written_without_the_library_is_what_the_library_writes(
     locale: str, message: str, given: dict[str, str | int]
 ) -> None:
     source = f"{TEXT}\nmessage = {message}\n"
-    library = FluentBundle([locale], use_isolating=False)
+    functions: dict[str, Any] = {"SIGNED": _signed}
+    library = FluentBundle([locale], functions=functions, use_isolating=False)
     library.add_resource(FluentResource(source))
     pattern = library.get_message("message").value
     assert pattern is not None
     expected, faults = library.format_pattern(pattern, given)
-    written, found = FluentMessages(locale, [source], {}).write("message", given.items())
+    written, found = FluentMessages(locale, [source], functions).write("message", given.items())
     assert (written, list(map(repr, found))) == (str(expected), list(map(repr, faults)))
 
 

@@ -5,7 +5,6 @@ from pathlib import Path
 from types import SimpleNamespace
 from typing import Any, cast
 
-import discord
 import pytest
 from msgspec.structs import replace as changed
 from PIL import Image
@@ -268,7 +267,7 @@ async def test_a_board_of_six_with_long_names_is_one_that_discord_takes(tmp_path
         view = page.view()
         assert view.content_length() <= 4000
         assert view.total_children_count <= 40
-        assert all(item.content for item in view.walk_children() if isinstance(item, discord.ui.TextDisplay))
+        assert all(item["content"] for item in view.walk() if "content" in item)
 
 
 async def test_nobody_is_awaited_where_one_plays_alone_or_the_match_is_over(tmp_path: Path) -> None:

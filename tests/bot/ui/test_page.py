@@ -1,9 +1,11 @@
 """Pages: rows of buttons, and that every page stays within Discord's limits."""
 
 from dataclasses import replace
+from typing import Any
 
 import discord
 import pytest
+from discord import ui
 
 from bot.pictures import Picture
 from bot.ui import ids
@@ -16,6 +18,9 @@ from bot.ui.page import (
     Menu,
     Page,
     PageSection,
+    PeopleMenu,
+    RoleMenu,
+    Tone,
     phone_rows,
     rows_of,
 )
@@ -151,3 +156,93 @@ def test_a_menu_of_channels_offers_text_channels_and_shows_those_that_are_chosen
         "channel_types": [discord.ChannelType.text.value, discord.ChannelType.news.value],
         "default_values": [{"id": "70", "type": "channel"}, {"id": "71", "type": "channel"}],
     } | {key: select[key] for key in ("id", "required") if key in select}
+
+
+def as_discord_py_writes(page: Page) -> list[dict[str, Any]]:
+    """Write a page by discord.py's own items."""
+    above, below = ([ui.TextDisplay[Any](text) for text in texts] for texts in (page.above, page.below))
+    shown = [
+        discord.MediaGalleryItem(f"attachment://{file.filename}", description=alt or None)
+        for file, alt in zip(page.files(), (page.alt, *(alt for _, alt in page.more)), strict=False)
+    ]
+    galleries = [ui.MediaGallery[Any](one) for one in shown] if page.is_stacked else [ui.MediaGallery[Any](*shown)]
+    sections = [ui.Section[Any](each.text, accessory=accessory_of(each)) for each in page.sections]
+    files = [ui.File[Any](f"attachment://{page.download.filename}")] if page.download else []
+    rows = [ui.ActionRow[Any](*map(item_of, row if isinstance(row, tuple) else (row,))) for row in page.rows]
+    parts = (*above, *galleries, *sections, *below, *files, *rows)
+    view = ui.LayoutView(timeout=None)
+    view.add_item(ui.Container[Any](*parts, accent_colour=page.accent))
+    assert view.total_children_count == page.view().total_children_count
+    return view.to_components()
+
+
+def accessory_of(section: PageSection) -> ui.Item[Any]:
+    """Make what stands beside the text of a section."""
+    if section.button is not None:
+        return item_of(section.button)
+    assert section.picture is not None
+    return ui.Thumbnail(f"attachment://board-{PIXEL.digest}.webp", description=section.picture[1])
+
+
+def item_of(control: Button | Menu | PeopleMenu | ChannelMenu | RoleMenu) -> ui.Item[Any]:
+    """Make discord.py's item of a control."""
+    where = str(control.id)
+    match control:
+        case Button():
+            style, emoji = control.tone.value, control.emoji
+            return ui.Button(custom_id=where, label=control.label, style=style, emoji=emoji, disabled=control.disabled)
+        case Menu():
+            options = [
+                discord.SelectOption(
+                    value=value, label=label, description=told or None, default=value in control.chosen
+                )
+                for value, label, told in control.options
+            ]
+            return ui.Select(
+                custom_id=where,
+                placeholder=control.placeholder,
+                options=options,
+                min_values=control.least,
+                max_values=control.most,
+            )
+        case PeopleMenu():
+            return ui.UserSelect(custom_id=where, placeholder=control.placeholder, max_values=control.most)
+        case ChannelMenu():
+            return ui.ChannelSelect(
+                custom_id=where,
+                placeholder=control.placeholder,
+                channel_types=[discord.ChannelType.text, discord.ChannelType.news],
+                min_values=control.least,
+                max_values=control.most,
+            )
+        case RoleMenu():
+            return ui.RoleSelect(custom_id=where, placeholder=control.placeholder)
+
+
+OPTION_ROWS = (Menu(ids.General("x"), "Which", (("a", "A", ""), ("b", "B", "why")), 0, 2, frozenset("b")),)
+BUTTON_ROWS = ((button(1), replace(button(2, "y"), emoji="🃏", disabled=True)), (replace(button(3), tone=Tone.GRAVE),))
+
+
+@pytest.mark.parametrize(
+    "page",
+    [
+        Page(("above", "and"), PIXEL, "alt", ("below",), (*BUTTON_ROWS, *OPTION_ROWS), accent=0x46A758),
+        Page(picture=PIXEL, more=((PIXEL, "two"), (PIXEL, "three")), rows=(PeopleMenu(ids.General("x"), "Who", 3),)),
+        Page(picture=PIXEL, more=((PIXEL, "two"),), is_stacked=True, download=Download("a.json", b"{}"), accent=0),
+        Page(
+            picture=PIXEL,
+            sections=(PageSection("x", button(4)), PageSection("y", picture=(PIXEL, "small"))),
+            rows=(ChannelMenu(ids.General("x"), "Where", 0, 25), RoleMenu(ids.General("y"), "Which role")),
+        ),
+    ],
+    ids=["buttons and a menu", "pictures and people", "stacked pictures and a file", "sections, channels and roles"],
+)
+def test_a_page_is_written_as_discord_py_writes_it(page: Page) -> None:
+    assert page.view().to_components() == as_discord_py_writes(page)
+
+
+def test_what_discord_would_not_take_is_an_error_before_it_is_sent() -> None:
+    with pytest.raises(ValueError, match="a message of 41 components"):
+        Page(("text",) * 40).view()
+    with pytest.raises(ValueError, match="a row of 6"):
+        Page(rows=(tuple(map(button, range(6))),)).view()
