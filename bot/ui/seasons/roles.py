@@ -24,6 +24,7 @@ from bot.ui.page import Page
 from bot.ui.seasons.posts import season_post
 from bot.ui.seasons.schedule import SEASON
 from bot.ui.seasons.why_not import why_not
+from bot.ui.seasons.winners import left_out
 from bot.ui.sending import Poster, Sending
 
 ROLE_REFUSED = "season-role-refused"
@@ -63,7 +64,11 @@ class SeasonPosts:
         if to_do:
             one = to_do[0]
             try:
-                await bring_up_to_date(self._client, one)
+                # Chosen a moment ago; they may have hidden their profile since, or been blocked.
+                if one.state == "chosen" and await left_out(app, server, [one.player]):
+                    await app.champions.drop(one)
+                else:
+                    await bring_up_to_date(self._client, one)
             except discord.Forbidden as error:
                 # The others of this role would be refused as well.
                 refused.add(one.role)

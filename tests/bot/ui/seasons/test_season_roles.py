@@ -150,3 +150,11 @@ async def test_who_stops_being_champion_while_the_role_is_given_loses_it_in_the_
         await bring_up_to_date(here.posts._client, one)
         await here.publish()
         assert (here.members.holding(), await states(here)) == (set(), {})
+
+
+async def test_who_hides_between_the_choice_and_the_request_gets_no_role(tmp_path: Path) -> None:
+    async with season(tmp_path) as here:
+        await here.app.champions.choose(PLACE, "2026-11", ROLE, (ADA, BO))
+        await here.app.players.set_hidden(ADA, on=True)
+        await here.publish()
+        assert (here.members.holding(), await states(here)) == ({BO}, {BO: "given"})
