@@ -14,6 +14,7 @@ from msgspec.structs import replace
 
 from bot.app import App
 from bot.core.logs import logger
+from bot.gateway.channel_access import is_passing
 from bot.gateway.client import FarragoClient
 from bot.gateway.request_pace import SlowDown
 from bot.store.repositories.people.champions import CHAMPIONS, Champion, ChampionsPost
@@ -69,7 +70,9 @@ class SeasonPosts:
                     await app.champions.drop(one)
                 else:
                     await bring_up_to_date(self._client, one)
-            except discord.Forbidden as error:
+            except discord.HTTPException as error:
+                if is_passing(error):
+                    raise
                 # The others of this role would be refused as well.
                 refused.add(one.role)
                 log.warning("role_refused", server=server, role=one.role, code=error.code)
@@ -98,8 +101,8 @@ async def bring_up_to_date(client: FarragoClient, one: Champion) -> None:
     """Give a person the role or take it, and note it.
 
     Raises:
-        discord.Forbidden: the bot may not.
-        SlowDown; discord.HTTPException, aiohttp.ClientError, TimeoutError: it is to be tried again.
+        discord.HTTPException: Discord refuses it, or cannot do it now.
+        SlowDown, aiohttp.ClientError, TimeoutError: it is to be tried again.
     """
     stored = client.app.champions
     try:
