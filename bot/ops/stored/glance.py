@@ -15,7 +15,7 @@ from bot.store.errors import StoreError
 from bot.store.sqlite.inspecting import is_new, look
 
 
-async def glance(settings: Settings, query: Select[Any]) -> tuple[tuple[Any, ...], ...]:
+async def glance(settings: Settings, query: Select[*tuple[Any, ...]]) -> tuple[tuple[Any, ...], ...]:
     """Read the rows of a query; none where no store can be read, which `check_store` reports."""
     try:
         url = parse(settings.store_url.get_secret_value())

@@ -111,9 +111,10 @@ async def show_profile(context: Context, argument: str, chosen: tuple[str, ...])
     """Show the profile of a person who was chosen or named, else the asker's, which `hide` and `show` change first."""
     reader = context.reader.id
     if argument in ("hide", "show"):
-        await context.app.players.set_hidden(reader, on=argument == "hide")
         if argument == "hide":
-            await context.app.champions.give_up(reader)  # the role would show what is hidden
+            # First, as the role would show what is hidden: after a kill in between they hide once more.
+            await context.app.champions.give_up(reader)
+        await context.app.players.set_hidden(reader, on=argument == "hide")
         argument = ""
     whom = next(iter(chosen), argument)
     await context.show_alone(await profile_page(context, parse_person(whom) if whom else reader))

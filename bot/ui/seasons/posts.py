@@ -81,5 +81,6 @@ def _line(read: Words, tied: Sequence[Winner], *, is_of_days: bool) -> str:
         rank=first.rank,
         names=read.say("season-more", names=names, count=more) if more > 0 else names,
         points=read.say(measure, **{"points" if is_of_days else "wins": first.points}),
+        matches=first.matches,
         tied="yes" if len(tied) > 1 else "no",
     )

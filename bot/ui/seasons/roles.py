@@ -14,6 +14,7 @@ from msgspec.structs import replace
 
 from bot.app import App
 from bot.core.logs import logger
+from bot.gateway.channel_access import is_passing
 from bot.gateway.client import FarragoClient
 from bot.gateway.request_pace import SlowDown
 from bot.store.repositories.people.champions import CHAMPIONS, Champion, ChampionsPost
@@ -24,6 +25,7 @@ from bot.ui.page import Page
 from bot.ui.seasons.posts import season_post
 from bot.ui.seasons.schedule import SEASON
 from bot.ui.seasons.why_not import why_not
+from bot.ui.seasons.winners import left_out
 from bot.ui.sending import Poster, Sending
 
 ROLE_REFUSED = "season-role-refused"
@@ -63,8 +65,14 @@ class SeasonPosts:
         if to_do:
             one = to_do[0]
             try:
-                await bring_up_to_date(self._client, one)
-            except discord.Forbidden as error:
+                # Chosen a moment ago; they may have hidden their profile since, or been blocked.
+                if one.state == "chosen" and await left_out(app, server, [one.player]):
+                    await app.champions.drop(one)
+                else:
+                    await bring_up_to_date(self._client, one)
+            except discord.HTTPException as error:
+                if is_passing(error):
+                    raise
                 # The others of this role would be refused as well.
                 refused.add(one.role)
                 log.warning("role_refused", server=server, role=one.role, code=error.code)
@@ -93,8 +101,8 @@ async def bring_up_to_date(client: FarragoClient, one: Champion) -> None:
     """Give a person the role or take it, and note it.
 
     Raises:
-        discord.Forbidden: the bot may not.
-        SlowDown; discord.HTTPException, aiohttp.ClientError, TimeoutError: it is to be tried again.
+        discord.HTTPException: Discord refuses it, or cannot do it now.
+        SlowDown, aiohttp.ClientError, TimeoutError: it is to be tried again.
     """
     stored = client.app.champions
     try:

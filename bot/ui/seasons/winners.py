@@ -61,18 +61,19 @@ async def _podium(app: App, ui: GameUI, server: int, month: date) -> Podium:
         board = by_wins(await app.leaderboards.wins(game, server, *month_span(month_key(first), last)), NOBODY)
         rows = [Winner(row.rank, row.player, row.name, row.points, row.matches) for row in board.rows]
     rows = [row for row in rows if row.points > 0]
-    left_out = await _left_out(app, server, [row.player for row in rows])
-    return Podium(_ranked(rows, left_out), is_of_days)
+    others = await left_out(app, server, [row.player for row in rows])
+    return Podium(_ranked(rows, others), is_of_days)
 
 
-async def _left_out(app: App, server: int, players: Sequence[int]) -> Collection[int]:
+async def left_out(app: App, server: int, players: Sequence[int]) -> Collection[int]:
+    """Return those of some people who hide their profile, or may not play in a server now."""
     blocked = {player for player in players if await app.moderation.is_blocked(server, player)}
     return blocked | await app.players.hidden_among(players)
 
 
-def _ranked(rows: Sequence[Winner], left_out: Collection[int]) -> tuple[Winner, ...]:
-    """Rank those who are not left out, the best first."""
-    shown = [row for row in rows if row.player not in left_out]
+def _ranked(rows: Sequence[Winner], others: Collection[int]) -> tuple[Winner, ...]:
+    """Rank those who are not among others, the best first."""
+    shown = [row for row in rows if row.player not in others]
     ranks = [row.rank for row in shown]
     # Rows are in the order of their ranks: how many stand above is where a rank begins.
     ranked = (replace(row, rank=1 + ranks.index(row.rank)) for row in shown)

@@ -8,7 +8,10 @@ season-row = { $rank ->
     [1] 🥇
     [2] 🥈
    *[3] 🥉
-} { $names } · { $points }{ $tied ->
+} { $names } · { $points } in { $matches ->
+    [one] 1 match
+   *[other] { $matches } matches
+}{ $tied ->
     [yes] { " (tie)" }
    *[no] { "" }
 }

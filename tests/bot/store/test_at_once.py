@@ -17,6 +17,7 @@ from bot.store import Deadline, KeyTaken, Match, MatchChange, MatchEnded, Store,
 from bot.store.repositories import acting, entries, lobbies, matches
 from bot.store.repositories.decks import MOST_DECKS
 from bot.store.repositories.lobbies import StoredLobby
+from bot.store.repositories.people import champions
 from bot.store.rows import RosterUpdate
 from tests.bot.store.postgres.servers import empty
 from tests.bot.store.table import ADA, BO, HALL, SECRET, Clock, any_move, daily, dealt, folded, opened
@@ -145,6 +146,12 @@ async def topics_of_two_matches(both: Both) -> bool:
     return await both[0].topics.used(1, "fart") in (("a", "aa", "b", "bb"), ("b", "bb", "a", "aa"))
 
 
+async def two_roles_for_one_champion(both: Both) -> bool:
+    choosing = [lambda store, role=role: store.champions.choose(HALL, "2026-10", role, (ADA,)) for role in (7, 8)]
+    await together(both, *choosing, table="champion")
+    return len(await both[0].champions.of(HALL)) == 1
+
+
 NEEDS_ITS_LOCK = [
     (entries, one_deck_too_many),
     (entries, two_decks_of_one_name),
@@ -155,6 +162,7 @@ NEEDS_ITS_LOCK = [
     (matches, one_match_delivered_twice),
     (matches, one_attempt_begun_twice),
     (entries, topics_of_two_matches),
+    (champions, two_roles_for_one_champion),
 ]
 
 

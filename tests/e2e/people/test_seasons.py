@@ -1,6 +1,6 @@
 """Seasons as a server has them: turned on, the winners posted once over a kill, the role given, taken and refused."""
 
-import sqlite3
+from contextlib import closing
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
@@ -8,10 +8,13 @@ import pytest
 
 from bot.playground.actors import Actor
 from bot.playground.seen import SeenMessage
+from tests.bot.store.statistics.stored_results import ended
+from tests.e2e.beside import open_store
 from tests.e2e.harness import Playground
 from tests.e2e.people.admin_pages import AdminPage, admin
 from tests.e2e.play.fart_play import shown
 from tests.e2e.play.group_play import said
+from tests.e2e.play.stored_results import put_results
 
 BOT = (str(Path(__file__).with_name("late_bot.py")), "run")
 pytestmark = pytest.mark.slow
@@ -24,26 +27,18 @@ def month_before() -> datetime:
     return datetime.now(UTC).replace(day=1) - timedelta(days=10)
 
 
-def win(playground: Playground, winner: Actor, loser: Actor, *, matches: int = 3) -> None:
-    """Store results of last month: somebody has won matches against somebody else."""
-    server, at = int(playground.guild("Farrago Playground").id), int(month_before().timestamp() * 1000)
-    (path,) = playground.folder.rglob("farrago.sqlite3")
-    with sqlite3.connect(path, timeout=10) as stored:
-        for number in range(matches):
-            for seat, person in enumerate((winner, loser)):
-                stored.execute(
-                    "INSERT INTO result VALUES (?, ?, ?, '', 'absolute', 'free', NULL, ?, NULL, ?, 'done', ?, 1, 2, ?,"
-                    " 9, 9, 1, NULL)",
-                    (f"{winner.id}{number}", seat, int(person.id), server, at, seat + 1, seat == 0),
-                )
+def win(playground: Playground, winner: Actor, loser: Actor) -> None:
+    """Store results of last month: somebody has won three matches against somebody else."""
+    server, at = int(playground.guild().id), int(month_before().timestamp() * 1000)
+    people = int(winner.id), int(loser.id)
+    put_results(playground, [row for n in "abc" for row in ended(f"{winner.id}{n}", *people, at=at, server=server)])
 
 
 def is_over(playground: Playground) -> None:
     """Let the post of last month be due now, whatever day it is."""
-    server, now = int(playground.guild("Farrago Playground").id), int(datetime.now(UTC).timestamp() * 1000)
-    (path,) = playground.folder.rglob("farrago.sqlite3")
+    server, now = int(playground.guild().id), int(datetime.now(UTC).timestamp() * 1000)
     body = f'{{"server":{server},"month":"{month_before():%Y-%m}"}}'
-    with sqlite3.connect(path, timeout=10) as stored:
+    with closing(open_store(playground)) as stored, stored:
         stored.execute(
             "INSERT OR IGNORE INTO outbox (kind, body, due_at, attempts, dedupe) VALUES ('season', ?, ?, 0, ?)",
             (body, now, f"season:{server}:{month_before():%Y-%m}"),
@@ -52,7 +47,7 @@ def is_over(playground: Playground) -> None:
 
 def holders(playground: Playground) -> set[str]:
     """The names of those who have the role."""
-    guild = playground.guild("Farrago Playground")
+    guild = playground.guild()
     role = next(each.id for each in guild.roles if each.name == ROLE)
     return {playground.core.world.users[user].name for user, held in guild.member_roles.items() if role in held}
 
@@ -74,7 +69,7 @@ async def test_a_manager_turns_seasons_on_with_a_role_and_sees_what_is_in_the_wa
     win(playground, bo, cy)
     page = await turned_on(ada)
     assert "On in <#" in page.seen.text
-    guild = playground.guild("Farrago Playground")
+    guild = playground.guild()
     playground.faults.lose_right("manage_roles", guild)
     told = said(await page.choose("role", ROLE))
     assert "✅ Saved. 1 champion of last month gets it now." in told
@@ -97,7 +92,7 @@ async def test_the_winners_are_posted_once_over_a_kill_and_a_button_leads_to_the
     await page.choose("role", ROLE)
     is_over(playground)
     (post,) = await reader.until(lambda: posts(reader))
-    assert "🥇 Bo · 3 wins" in said(post)
+    assert "🥇 Bo · 3 wins in 3 matches" in said(post)
     assert bo.pings() == []
     await bo.until(lambda: holders(playground) == {"Bo"})
     for _ in range(2):

@@ -39,6 +39,12 @@ async def played(playground: Playground, *people: Actor, matches: int = 12) -> N
                 _insert(stored, "rating", ratings)
 
 
+def put_results(playground: Playground, rows: Sequence[dict[str, Any]]) -> None:
+    """Store results of `stored_results.ended` as the bot would."""
+    with closing(open_store(playground)) as stored, stored:
+        _insert(stored, "result", rows)
+
+
 def _insert(stored: Any, table: str, rows: Sequence[dict[str, Any]]) -> None:
     columns = tuple(rows[0])
     # In place of what the bot has worked out itself, as the ratings of who has played.

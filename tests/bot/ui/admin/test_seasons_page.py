@@ -9,7 +9,7 @@ import pytest_asyncio
 
 from bot.core.post_hours import HOURS_SETTING, USUAL_HOURS, PostHours
 from bot.ui.page import ChannelMenu, RoleMenu
-from bot.ui.seasons.settings import Seasons, seasons_of
+from bot.ui.seasons.settings import SEASONS_SETTING, Seasons, seasons_of
 from tests.app import ADA, BO, PLACE
 from tests.bot.store.statistics.stored_results import put
 from tests.bot.ui.admin.managing import (
@@ -149,3 +149,10 @@ async def test_what_keeps_the_bot_from_giving_the_role_stands_on_the_page(managi
     await manager.go("seasons")
     assert "That role is gone. Choose another one." in manager.words
     assert [row.chosen for row in manager.page.rows if isinstance(row, RoleMenu)] == [0]
+
+
+async def test_a_channel_that_takes_no_posts_any_more_is_named_on_the_page(managing: tuple[OneTable, Manager]) -> None:
+    here, manager = managing
+    await here.app.servers.set_setting(PLACE, SEASONS_SETTING, Seasons(CLOSED, 1))
+    await manager.go("seasons")
+    assert "⚠️ I can't post there. Choose another channel." in manager.words

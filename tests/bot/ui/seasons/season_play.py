@@ -38,6 +38,7 @@ class Members:
 
     held: dict[int, set[int]] = field(default_factory=dict[int, set[int]])
     refused: set[int] = field(default_factory=set[int])
+    status: int = 403
     away: set[int] = field(default_factory=set[int])
     asked: list[str] = field(default_factory=list[str])
 
@@ -53,7 +54,7 @@ class Members:
             return {"roles": [str(role) for role in roles]}
         role = int(rest[1])
         if role in self.refused:
-            raise _error(discord.Forbidden, 403, 50013)
+            raise _error(discord.Forbidden if self.status == 403 else discord.HTTPException, self.status, 50013)
         if method == "PUT":
             roles.add(role)
         else:

@@ -43,10 +43,10 @@ async def test_the_winners_of_each_game_are_posted_at_the_hour_of_the_first_with
             (
                 NOVEMBER,
                 "**Absolute**",
-                "🥇 Bo · 4 wins",
-                "🥈 Ada · 3 wins",
+                "🥇 Bo · 4 wins in 7 matches",
+                "🥈 Ada · 3 wins in 3 matches",
                 "**Farrago**",
-                "🥇 Cy · 3 wins",
+                "🥇 Cy · 3 wins in 3 matches",
                 f"-# {END}",
             )
         )
@@ -71,7 +71,10 @@ async def test_equal_ones_share_a_rank_and_of_many_three_are_named(tmp_path: Pat
         await first_of_december(here)
         here.parts.time.at(FIRST)
         (post,) = await here.publish()
-        assert text_of(post).splitlines()[2:-1] == ["🥇 Ada · 4 wins", "🥈 P0, P1, P2 and 3 more · 3 wins (tie)"]
+        assert text_of(post).splitlines()[2:-1] == [
+            "🥇 Ada · 4 wins in 4 matches",
+            "🥈 P0, P1, P2 and 3 more · 3 wins in 3 matches (tie)",
+        ]
 
 
 async def test_who_hides_or_is_blocked_or_won_nothing_is_left_out_and_the_others_move_up(tmp_path: Path) -> None:
@@ -85,7 +88,7 @@ async def test_who_hides_or_is_blocked_or_won_nothing_is_left_out_and_the_others
         here.parts.time.at(FIRST)
         await here.app.moderation.block(PLACE, CY, until=None, reason="", by=ADA)
         (post,) = await here.publish()
-        assert text_of(post).splitlines()[1:-1] == ["**Absolute**", "🥇 Bo · 3 wins"]
+        assert text_of(post).splitlines()[1:-1] == ["**Absolute**", "🥇 Bo · 3 wins in 12 matches"]
 
 
 async def test_a_game_of_days_is_ranked_as_its_own_leaderboard_is_without_who_hides(tmp_path: Path) -> None:
@@ -103,7 +106,7 @@ async def test_a_game_of_days_is_ranked_as_its_own_leaderboard_is_without_who_hi
         await first_of_december(here)
         here.parts.time.at(FIRST)
         (post,) = await here.publish()
-        assert text_of(post).splitlines()[1:-1] == ["**F.A.R.T. (Area 52)**", "🥇 Ada, Bo · 4 points (tie)"]
+        assert text_of(post).splitlines()[1:-1] == ["**F.A.R.T. (Area 52)**", "🥇 Ada, Bo · 4 points in 1 match (tie)"]
 
 
 async def test_hostile_names_neither_mention_nor_format(tmp_path: Path) -> None:

@@ -3,6 +3,7 @@
 from pathlib import Path
 from typing import Any, cast
 
+import discord
 import pytest
 
 from bot.messages.moderation_posts import ModerationPosts
@@ -63,8 +64,10 @@ async def test_who_has_left_the_server_is_forgotten_and_holds_up_nobody(tmp_path
         assert (here.members.holding(), await states(here)) == ({BO}, {BO: "given"})
 
 
-async def test_a_refusal_is_told_once_and_tried_again_when_the_next_month_is_over(tmp_path: Path) -> None:
+@pytest.mark.parametrize("status", [403, 400])
+async def test_a_refusal_is_told_once_and_tried_again_when_the_next_month_is_over(tmp_path: Path, status: int) -> None:
     async with season(tmp_path) as here:
+        here.members.status = status
         await here.has(role=ROLE)
         await here.app.moderation.change_rules(PLACE, CY, lambda rules: ServerRules(log_channel=LOG))
         here.members.refused = {ROLE}
@@ -150,3 +153,22 @@ async def test_who_stops_being_champion_while_the_role_is_given_loses_it_in_the_
         await bring_up_to_date(here.posts._client, one)
         await here.publish()
         assert (here.members.holding(), await states(here)) == (set(), {})
+
+
+async def test_who_hides_between_the_choice_and_the_request_gets_no_role(tmp_path: Path) -> None:
+    async with season(tmp_path) as here:
+        await here.app.champions.choose(PLACE, "2026-11", ROLE, (ADA, BO))
+        await here.app.players.set_hidden(ADA, on=True)
+        await here.publish()
+        assert (here.members.holding(), await states(here)) == ({BO}, {BO: "given"})
+
+
+async def test_what_discord_cannot_do_now_is_tried_again_by_the_outbox(tmp_path: Path) -> None:
+    async with season(tmp_path) as here:
+        await here.app.champions.choose(PLACE, "2026-11", ROLE, (ADA,))
+        here.members.refused, here.members.status = {ROLE}, 502
+        with pytest.raises(discord.HTTPException):
+            await here.publish()
+        here.members.refused = set()
+        await here.publish()
+        assert (here.members.holding(), await states(here)) == ({ADA}, {ADA: "given"})
