@@ -53,6 +53,9 @@ class Manager(Person):
 
     may = discord.Permissions(manage_guild=True)
     guild: int | None = PLACE
+    locale = "en-US"
+    server_locale: str | None = None
+    """The languages of their Discord, and of the server as Discord knows it."""
 
     def context(self, *, in_public: bool = False, **data: Any) -> Context:
         """Let them ask; each time it is another interaction."""
@@ -61,6 +64,8 @@ class Manager(Person):
             "client": ServerClient(self.one_table.app),
             "permissions": self.may,
             "guild_id": self.guild,
+            "locale": self.locale,
+            "guild_locale": self.server_locale,
             "guild": None if self.guild is None else SimpleNamespace(get_channel=CHANNELS.get),
         }
         interaction = SimpleNamespace(**{**vars(context.interaction), **given})
