@@ -68,6 +68,7 @@ a = ## Your turn
        *[other] { $count } cards
     } or see { COMMAND("game rules") }: https://example.org
 b = { $x } · { $y }
+c = { $x }{ "\\u00A0" }points
 -term = alien
 """
     assert (
@@ -80,6 +81,7 @@ a =
        *[other] { $count } çáárdš
     } óór šéééé { COMMAND("game rules") }: https://example.org›
 b = { $x } · { $y }
+c = ‹{ $x }{ "\\u00A0" }póóííñtš›
 -term = álííééñ
 """.replace("álíí", "áálíí")
     )
