@@ -51,8 +51,8 @@ MATCHES = {
 LONGEST = 2_000
 """Steps after which no match goes on."""
 
-BOARD_EVERY = 10
-"""Steps from one look at the board to the next: where it is a film, it is a costly one."""
+BOARD_EVERY = 5
+"""Steps from one look at the board to the next."""
 
 AROUND = 3
 """Controls that somebody tries in a row before they play."""
@@ -240,6 +240,9 @@ async def gather(game: Round, name: str, preset: str) -> None:
     lobbies, rules = game.here.app_parts.lobbies, games()[name]
     options = next(each.options for each in rules.info.presets if each.id == preset)
     host, *guests = game.people.values()
+    # A film is some sixty images with the same words.
+    await game.here.app.players.meet(host.player, NAMES[host.player], PLACE)
+    await game.here.app.players.set_still(host.player, on=True)
     lobby = await lobbies.open(
         name, LobbySeat(host.player, NAMES[host.player]), place=PLACE, locale=PSEUDO_LOCALE, key="k", options=options
     )
