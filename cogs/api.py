@@ -20,7 +20,7 @@ from bot.pictures.covers import Prop, cover_with, fan, scaled, without_rows
 from bot.pictures.flow import rows, wrapped
 from bot.pictures.fonts import is_displayed
 from bot.pictures.image_cache import kept
-from bot.pictures.lettering import counted, line_height, paragraph, paragraph_height, two_lines
+from bot.pictures.lettering import counted, line_height, one_or_two_lines, paragraph, paragraph_height, two_lines
 from bot.pictures.motion import animate
 from bot.pictures.shapes import coarse, rounded, shadowed
 from bot.pictures.sprites import shrunk
@@ -89,8 +89,8 @@ __all__ = [  # noqa: RUF022
     # The cover of a game: props, alone or in a fan, over a backdrop.
     "Prop", "cover_with", "fan", "scaled", "without_rows",
     # Letters in pictures: sizes, lines, paragraphs, numbers after their signs, blocks in rows.
-    "BODY", "counted", "is_displayed", "line_height", "paragraph", "paragraph_height", "rows", "two_lines", "width_of",
-    "wrapped",
+    "BODY", "counted", "is_displayed", "line_height", "one_or_two_lines", "paragraph", "paragraph_height", "rows",
+    "two_lines", "width_of", "wrapped",
     # The day: its number and end, its results, its posts and their hours.
     "HOURS_SETTING", "PostHours", "due_at", "Days", "StandingsRow", "crowned", "end_of", "number_of", "parse_begun_day",
     "parse_day", "week_of", "month_of", "month_key", "begun_month", "games_menu", "Post", "Posted", "Sending",

@@ -32,10 +32,14 @@ class ServerFilter:
         return taken
 
 
-NO_FILTER = ServerFilter("none", filter_of(""))
+NO_FILTER = ServerFilter("none", filter_of(()))
 """What holds outside of servers."""
 
 
-def filter_by(rules: ServerRules, locale: str) -> ServerFilter:
-    """Make the filter that a server wants; `locale` is its language where it has chosen none."""
-    return ServerFilter(rules.filter_mode, filter_of(rules.language or locale, rules.filter_words))
+def filter_by(rules: ServerRules, server: str, writer: str) -> ServerFilter:
+    """Make the filter that a server wants.
+
+    It knows the slurs of English, of the language that the server has chosen, else of `server`, as Discord tells it,
+    and of that of the `writer`, who may write in it anywhere.
+    """
+    return ServerFilter(rules.filter_mode, filter_of((rules.language or server, writer), rules.filter_words))

@@ -10,6 +10,9 @@ from bot.pictures.flow import wrapped
 _LEADING = 1.24
 """The distance of lines of text, in sizes of the pen."""
 
+_SMALLEST = 6
+"""The size below which a name is cut, in pixels."""
+
 
 def counted(canvas: Canvas, sprite: Image.Image, text: str, x: int, y: int, height: int, pen: Pen) -> int:
     """Write a number after its sign, in a row of this height; returns where it ends."""
@@ -22,10 +25,10 @@ def counted(canvas: Canvas, sprite: Image.Image, text: str, x: int, y: int, heig
 def two_lines(canvas: Canvas, box: Box, text: str, pen: Pen, small: int) -> None:
     """Write a name in one line, or in two at the size `small` where it is too long for one."""
     if width_of(text, pen) <= box.width or " " not in text:
-        canvas.text(box, text, replace(pen, least=14))
+        canvas.text(box, text, replace(pen, least=_SMALLEST))
         return
     words = text.split()
-    little = replace(pen, size=small, least=14)
+    little = replace(pen, size=small, least=_SMALLEST)
     cuts = [(" ".join(words[:place]), " ".join(words[place:])) for place in range(1, len(words))]
     pair = min(cuts, key=lambda lines: max(width_of(line, little) for line in lines))
     step = round(small * 0.98)
@@ -34,6 +37,17 @@ def two_lines(canvas: Canvas, box: Box, text: str, pen: Pen, small: int) -> None
     spare = small // 4
     for place, line in enumerate(pair):
         canvas.text(Box(box.x, top + place * step - spare, box.width, step + 2 * spare), line, little)
+
+
+def one_or_two_lines(canvas: Canvas, box: Box, text: str, pen: Pen, small: int) -> Box:
+    """Write a text in one line as `Canvas.text` does, or where that would cut it in two lines of the size `small`.
+
+    Returns the part of the box that it takes.
+    """
+    if width_of(text, replace(pen, size=pen.least or pen.size)) <= box.width:
+        return canvas.text(box, text, pen)
+    two_lines(canvas, box, text, pen, small)
+    return box
 
 
 def line_height(pen: Pen) -> int:

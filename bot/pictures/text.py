@@ -50,11 +50,12 @@ class Run:
 
 @dataclass(frozen=True)
 class Setting:
-    """A line as it will be drawn; sizes in pixels."""
+    """A line as it will be drawn; sizes in pixels. One that had to be cut is not whole."""
 
     runs: tuple[Run, ...]
     size: int
     width: int
+    is_whole: bool = True
 
 
 @lru_cache(SETTINGS)
@@ -163,7 +164,9 @@ def _cut(line: str, face: Face, size: int, width: int) -> Setting:
             high = middle - 1
     setting = _set(_shortened(graphemes, low), face, size)
     # Not even the ellipsis fits: nothing is drawn rather than outside of the box.
-    return setting if setting.width <= width else Setting((), size, 0)
+    if setting.width > width:
+        return Setting((), size, 0, is_whole=False)
+    return replace(setting, is_whole=low == len(graphemes))
 
 
 def _shortened(graphemes: list[str], count: int) -> str:

@@ -16,6 +16,7 @@ from functools import cache, lru_cache
 from itertools import groupby
 
 from bot.core.refusals import Refused
+from bot.text.locales import DEFAULT_LOCALE, chain
 from bot.text.sanitising import inert
 from engine.content import DATA
 
@@ -35,7 +36,7 @@ SPELLED = 3
 """Single letters in a row that are taken for one word."""
 
 LISTS = DATA / "filter"
-"""A list for each language, which a server's own comes on top of: `en.txt`."""
+"""A list of slurs for each language (`de.txt`), which a server's own comes on top of."""
 
 # Cyrillic and Greek letters that look like Latin ones.
 _LOOKS = str.maketrans("аеорсухікαορεικ", "aeopcyxikaopeik")
@@ -122,10 +123,9 @@ def entries_of(typed: str) -> tuple[str, ...]:
 
 
 @lru_cache(maxsize=256)
-def filter_of(locale: str, own: tuple[str, ...] = ()) -> TextFilter:
-    """Make the filter of a server: the lists of English and of its language, and its own entries."""
-    language = locale.partition("-")[0]
-    entries = {*_listed("en"), *_listed(language), *_listed(locale), *own}
+def filter_of(locales: tuple[str, ...], own: tuple[str, ...] = ()) -> TextFilter:
+    """Make a filter of the lists of English and of these languages, and of a server's own entries."""
+    entries = {entry for language in listed_languages(locales) for entry in _listed(language)} | {*own}
     words, phrases, patterns = set[str](), set[tuple[str, ...]](), set[str]()
     for entry in entries:
         if any(sign in entry for sign in _WILDCARDS):
@@ -140,13 +140,21 @@ def filter_of(locale: str, own: tuple[str, ...] = ()) -> TextFilter:
     return TextFilter(frozenset(words), frozenset(phrases), tuple(sorted(patterns)))
 
 
+def listed_languages(locales: tuple[str, ...]) -> tuple[str, ...]:
+    """Name the languages whose lists serve readers of these locales, English first."""
+    wanted = (DEFAULT_LOCALE, *(language for locale in locales for language in chain(locale)))
+    return tuple(language for language in dict.fromkeys(wanted) if language in _languages())
+
+
 @cache
-def _listed(locale: str) -> tuple[str, ...]:
-    """Read the list of a language; empty where there is none."""
-    path = LISTS / f"{locale}.txt"
-    if not locale.replace("-", "").isalnum() or not path.exists():
-        return ()
-    lines = path.read_text(encoding="utf-8").splitlines()
+def _languages() -> frozenset[str]:
+    return frozenset(path.stem for path in LISTS.glob("*.txt"))
+
+
+@cache
+def _listed(language: str) -> tuple[str, ...]:
+    """Read the list of a language, which there must be."""
+    lines = (LISTS / f"{language}.txt").read_text(encoding="utf-8").splitlines()
     return tuple(line for line in lines if line and not line.startswith("#"))
 
 
@@ -193,6 +201,5 @@ def _squeezed(folded: str) -> str:
 
 
 def _folded_pattern(entry: str) -> str:
-    return "".join(
-        sign if sign in _WILDCARDS else _plain(sign) for sign in entry if sign in _WILDCARDS or sign.isalnum()
-    )
+    kept = (sign for sign in entry if sign in _WILDCARDS or sign in _SIGNS or sign.isalnum())
+    return _read("".join(sign if sign in _WILDCARDS else _plain(sign) for sign in kept))

@@ -38,8 +38,8 @@ _ACCENTS = str.maketrans(
 )
 """Doubled vowels make English two fifths longer, as other languages are."""
 
-_KEPT = re.compile(r"<[^<>\n]*>|https?://\S+|`[^`\n]*`|\b[A-Z]{2,4}-\d+\b")
-"""What is no word: mentions, moments, addresses, code, the ids of rulings."""
+_KEPT = re.compile(r"<[^<>\n]*>|https?://\S+|`[^`\n]*`|\b[A-Z]{2,4}-\d+\b|\\u[\dA-Fa-f]{4}|\\U[\dA-Fa-f]{6}")
+"""What is no word: mentions, moments, addresses, code, the ids of rulings, characters by their numbers."""
 
 _LINE_START = re.compile(r"(\n+)((?:#{1,3} |-# |> |- |\d+\. )*)")
 _START = re.compile(r"(?:#{1,3} |-# |> |- |\d+\. )*")

@@ -127,7 +127,13 @@ class Context:
         server = self.interaction.guild_id
         if server is None:
             return NO_FILTER
-        return filter_by(await self.app.moderation.rules_of(server), self.reader.words.locale)
+        rules = await self.app.moderation.rules_of(server)
+        return filter_by(rules, self.server_locale, str(self.interaction.locale))
+
+    @property
+    def server_locale(self) -> str:
+        """The language of the server as Discord knows it; empty outside of servers, and where none is set."""
+        return str(self.interaction.guild_locale or "")
 
     async def show_alone(self, page: Page) -> None:
         """Show a page to the asker alone: edits the pressed message if it is private."""

@@ -2,8 +2,8 @@
 
 from bot.core.refusals import UnknownPress
 from bot.moderation.rules import FILTER_MODES, FilterMode
-from bot.moderation.text_filter import filter_by
-from bot.text.filtering import MOST_ENTRIES, entries_of
+from bot.text.filtering import MOST_ENTRIES, entries_of, listed_languages
+from bot.text.locales import own_name
 from bot.text.sanitising import inert
 from bot.ui.admin.addresses import to, to_form
 from bot.ui.admin.area import Area, back, change_rules, noted
@@ -21,8 +21,10 @@ TRIED_LIMIT = 200
 async def words_page(context: Context, server: int, note: str) -> Page:
     """Show what becomes of unwanted words, and how many the server has added; nobody is shown the words unasked."""
     rules = await context.app.moderation.rules_of(server)
+    lists = listed_languages((rules.language or context.server_locale,))
     state = (
         context.say("admin-words-mode-now", mode=rules.filter_mode),
+        context.say("admin-words-lists", languages=", ".join(map(own_name, lists))),
         context.say("admin-words-own", count=len(rules.filter_words)),
     )
     options = tuple((mode, context.say(f"admin-words-{mode}"), "") for mode in FILTER_MODES)
@@ -80,7 +82,7 @@ async def _ask_text(context: Context, server: int, argument: str, chosen: tuple[
 async def _try(context: Context, server: int, argument: str, chosen: tuple[str, ...]) -> str:
     """Tell what would become of a text, which is kept nowhere."""
     text = context.typed(TEXT_FIELD)
-    taken = filter_by(await context.app.moderation.rules_of(server), context.reader.words.locale).taken(text)
+    taken = (await context.text_filter()).taken(text)
     became = "refused" if taken is None else "taken" if taken == text else "masked"
     return context.say(f"admin-words-{became}", text=inert(taken or text, TRIED_LIMIT))
 

@@ -78,7 +78,7 @@ def _verdict(canvas: Canvas, work: WorkSet, block: blocks.Block, width: int, cor
         canvas.hatch(Box(foot.x, foot.y, foot.width, foot.height - 4), 10, BAR)
     canvas.paste(art("absolute/cross" if work.fault else "absolute/tick", 46, 46), foot.x + 2, foot.y + 4)
     text = Box(foot.x + 54, foot.y, foot.width - 58, _FOOT - 4)
-    canvas.text(text, say(verdict(work)), Pen(EMBER if work.fault else MINT, 42, least=30, align="left"))
+    canvas.text(text, say(verdict(work)), Pen(EMBER if work.fault else MINT, 42, least=18, align="left"))
 
 
 def _total(canvas: Canvas, sets: Sequence[WorkSet], loose: Sequence[Card], box: Box, say: Say) -> None:

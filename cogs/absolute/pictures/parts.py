@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from cogs.absolute.pictures.palette import BAR, CHALK, EDGE, GOLD, INK, MIST, PANEL
-from cogs.api import WIDTH, Box, Canvas, Line, Pen, Say, Seat, art, backdrop_rows, width_of
+from cogs.api import WIDTH, Box, Canvas, Line, Pen, Say, Seat, art, backdrop_rows, one_or_two_lines, width_of
 from engine.absolute.naming import SEAT_LETTERS
 
 LEAST_HEIGHT = 800
@@ -53,7 +53,7 @@ def _pill_left_of(canvas: Canvas, right: int, text: str) -> int:
     width = min(360, width_of(text, pen) + 36)
     box = Box(right - width, 18, width, 52)
     canvas.panel(box, 26, PANEL)
-    canvas.text(box.inner(14), text, pen)
+    one_or_two_lines(canvas, box.inner(14), text, pen, small=26)
     return box.x - 10
 
 

@@ -7,7 +7,7 @@ from cogs.absolute.pictures import blocks
 from cogs.absolute.pictures.cards_art import chip, chip_width
 from cogs.absolute.pictures.palette import BAR, CHALK, EDGE, GOLD, INK, MIST, PANEL
 from cogs.absolute.pictures.parts import GOLDEN, NUMBER, counted, letter, minus
-from cogs.api import BODY, Box, Canvas, Line, Pen, Say, Seat, art, rows
+from cogs.api import BODY, Box, Canvas, Line, Pen, Say, Seat, art, rows, width_of
 from engine.absolute.model import AbsoluteView, SeatView
 from engine.absolute.naming import label
 from engine.absolute.rules.sets import score
@@ -103,9 +103,12 @@ class SeatPanel:
         canvas.text(room, self.name, Pen(CHALK, 44, least=30, align="left"))
 
     def _out(self, canvas: Canvas, right: int, box: Box, say: Say) -> int:
-        pill = Box(right - 104, box.y + 15, 104, 40)
+        word = say(Line("absolute-picture-out"))
+        # Words of other languages may be longer.
+        width = 44 + max(60, min(90, width_of(word, Pen(INK, 18))))
+        pill = Box(right - width, box.y + 15, width, 40)
         canvas.panel(pill, 20, GOLD)
         # The drawing is gold, as the pill is: here it has INK, in CSS.
         canvas.paste(art("absolute/lock", 30, 30, ".ink{fill:#14102b}.line{stroke:#14102b}"), pill.x + 8, pill.y + 4)
-        canvas.text(Box(pill.x + 38, pill.y, 60, 40), say(Line("absolute-picture-out")), Pen(INK, BODY, least=20))
+        canvas.text(Box(pill.x + 38, pill.y, width - 44, 40), word, Pen(INK, BODY, least=14))
         return pill.x - 6

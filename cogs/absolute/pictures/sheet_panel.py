@@ -1,11 +1,11 @@
 """One player's part of a score sheet: a row for each set, one for the cards that were left, and the totals."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from cogs.absolute.pictures.cards_art import face, height_of
 from cogs.absolute.pictures.palette import BAR, CHALK, EDGE, EMBER, GOLD, INK, MIST, PANEL, TRAY
 from cogs.absolute.pictures.parts import GOLDEN, NUMBER, counted, letter, minus
-from cogs.api import BODY, Box, Canvas, Line, Pen, Say, Seat, art
+from cogs.api import BODY, Box, Canvas, Line, Pen, Say, Seat, art, width_of
 from engine.absolute.cards import NUMBER as NUMBERS
 from engine.absolute.cards import Card
 from engine.absolute.model import SeatSheet, SetSheet
@@ -65,9 +65,16 @@ class SheetPanel:
         canvas.text(room, self.name, Pen(CHALK, 34, least=26, align="left"))
 
     def _captions(self, canvas: Canvas, box: Box, say: Say) -> None:
-        for place, name in enumerate(_PARTS):
+        words = [say(Line(f"absolute-picture-part-{name}")) for name in _PARTS]
+        pen = Pen(MIST, 20, least=16)
+        # Longer words stand in two rows, each above its column and as far as the middle of the next.
+        apart = any(width_of(word, replace(pen, size=16)) > _PART for word in words)
+        for place, word in enumerate(words):
             where = Box(_part_x(box.x + box.width, place), box.y + HEAD, _PART, CAPTIONS)
-            canvas.text(where, say(Line(f"absolute-picture-part-{name}")), Pen(MIST, 20, least=16))
+            if apart:
+                middle, half = where.x + _PART // 2, CAPTIONS // 2
+                where = Box(middle - _PART, where.y + place % 2 * half - 4, 2 * _PART, half + 8)
+            canvas.text(where, word, pen)
 
     def _set(self, canvas: Canvas, row: Box, place: int, part: SetSheet, say: Say) -> None:
         self._ground(canvas, row)
@@ -81,7 +88,7 @@ class SheetPanel:
             # The caption says only that a set is doubled, so what doubles it stands below.
             if text == "×2":
                 why = Box(where.x, where.y + where.height // 2 + 6, _PART, 26)
-                canvas.text(why, say(Line(f"absolute-picture-doubled-{part.doubled}")), Pen(MIST, 22, least=16))
+                canvas.text(why, say(Line(f"absolute-picture-doubled-{part.doubled}")), Pen(MIST, 22, least=12))
                 where = Box(where.x, where.y - 10, where.width, where.height)
             canvas.text(where, text, Pen(CHALK, 32, least=24))
         self._sum(canvas, row, str(part.total), Pen(INK, 36, least=28))

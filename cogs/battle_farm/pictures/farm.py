@@ -102,8 +102,10 @@ class Farm:
         end = counted(canvas, coin, str(self.mine.coins), box.x, box.y, box.height, Pen(INK, 54, align="left"))
         right = self._tab(canvas, say, box)
         if not self.view.is_over:
-            limit = say(Line("battle_farm-picture-of", {"limit": self.view.limit}))
-            canvas.text(Box(end + 8, box.y + 4, right - end - 8, box.height), limit, Pen(DUSK, BODY, align="left"))
+            limit, pen = say(Line("battle_farm-picture-of", {"limit": self.view.limit})), Pen(DUSK, BODY, align="left")
+            # The heading has it too, where there is no room for it here.
+            if width_of(limit, pen) <= right - end - 8:
+                canvas.text(Box(end + 8, box.y + 4, right - end - 8, box.height), limit, pen)
 
     def _name(self, canvas: Canvas, box: Box) -> None:
         """Write the name, with an arrow if it is their turn."""

@@ -83,7 +83,7 @@ def _words(canvas: Canvas, found: Subject, band: Colour, say: Say) -> None:
     canvas.panel(head, 29, band)
     canvas.image.paste(band, (head.x, head.y + 40, head.x + head.width, head.y + head.height))
     title = Box(head.x + 28, head.y + 6, head.width - 56, 74)
-    canvas.text(title, say(found.name), Pen(CHALK, 60, least=36, align="left"))
+    canvas.text(title, say(found.name), Pen(CHALK, 60, least=26, align="left"))
     below = " · ".join(say(line) for line in found.kinds)
     canvas.text(Box(title.x, head.y + 76, title.width, 44), below, Pen(CHALK, 32, least=22, align="left"))
     facts = box.y + box.height - 22 - _STEP * len(found.facts)

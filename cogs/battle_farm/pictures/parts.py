@@ -1,5 +1,7 @@
 """What every picture of Battle Farm is put together from: grass, boards, heading, pills, signs with numbers."""
 
+from dataclasses import replace
+
 from PIL import Image
 
 from cogs.api import (
@@ -12,8 +14,10 @@ from cogs.api import (
     Say,
     backdrop_rows,
     kept,
+    one_or_two_lines,
     rounded,
     width_of,
+    wrapped,
 )
 from cogs.battle_farm.pictures.art import planks, sign
 from cogs.battle_farm.pictures.palette import BARK, CHALK, DEEP, GOLD, INK, RUST, SHADE
@@ -32,6 +36,16 @@ BELOW = HEAD.y + HEAD.height + 10
 
 _WIDEST_TURN = 400
 """Most room, in pixels, for whose turn it is."""
+
+_FACTS = (34, 30, 26, 22)
+"""The sizes of what is said of the match at the right, the largest first."""
+
+_DOING = Pen(GOLD, 38, least=20, align="left", outline=DEEP, stroke=3)
+_TWO_LINES = 24
+"""The least size of words in two lines that gives the facts at the right their full size."""
+
+_SIGN, _PLAIN = 44, 14
+"""What stands before the words of a fact with a sign and without one, in pixels."""
 
 _BANNER = 56
 BELOW_BANNER = BELOW + _BANNER + 10
@@ -70,11 +84,22 @@ def heading(canvas: Canvas, say: Say, words: Heading) -> None:
     """Write whose turn it is, what they do, and the state of the match."""
     board(canvas, HEAD)
     left = _turn(canvas, HEAD.x + 12, words, say)
-    right = HEAD.x + HEAD.width - 12
-    for icon, line in reversed(words.facts):
-        right = _pill(canvas, right, say(line), icon) - 8
+    facts = [(icon, say(line)) for icon, line in words.facts]
+    end, text = HEAD.x + HEAD.width - 12, say(words.doing)
+    rooms = {size: end - left - 24 - sum(_pill_width(*fact, size) + 8 for fact in facts) for size in _FACTS}
+    # Longer words get room from the facts first, and then a second line.
+    size = next((size for size, room in rooms.items() if _fits(text, room)), _FACTS[-1])
+    right = end
+    for icon, fact in reversed(facts):
+        right = _pill(canvas, right, fact, icon, size) - 8
     doing = Box(left + 14, HEAD.y, max(0, right - left - 24), HEAD.height)
-    canvas.text(doing, say(words.doing), Pen(GOLD, 38, least=20, align="left", outline=DEEP, stroke=3))
+    one_or_two_lines(canvas, doing, text, _DOING, small=28)
+
+
+def _fits(text: str, room: int) -> bool:
+    """Tell whether a text finds room in one line, or in two that can be read."""
+    in_one = width_of(text, replace(_DOING, size=_DOING.least or _DOING.size))
+    return in_one <= room or len(wrapped(text, replace(_DOING, size=_TWO_LINES), room)) <= 2
 
 
 def banner(canvas: Canvas, text: str, y: int = BELOW) -> None:
@@ -97,11 +122,14 @@ def _turn(canvas: Canvas, left: int, words: Heading, say: Say) -> int:
     return box.x + box.width
 
 
-def _pill(canvas: Canvas, right: int, text: str, icon: str) -> int:
+def _pill_width(icon: str, text: str, size: int) -> int:
+    return width_of(text, Pen(CHALK, size)) + (_SIGN if icon else _PLAIN) + 16
+
+
+def _pill(canvas: Canvas, right: int, text: str, icon: str, size: int) -> int:
     """Draw a pill that ends at `right`; returns where it begins."""
-    pen = Pen(CHALK, 34, align="left")
-    lead = 44 if icon else 14
-    width = width_of(text, pen) + lead + 16
+    pen = Pen(CHALK, size, align="left")
+    lead, width = _SIGN if icon else _PLAIN, _pill_width(icon, text, size)
     box = Box(right - width, HEAD.y + 14, width, 44)
     canvas.panel(box, 22, DEEP)
     if icon:

@@ -59,16 +59,16 @@ def _plot(bed: BedView, number: int, name: str, words: tuple[str, str], width: i
 def _name(canvas: Canvas, name: str, strip: Box, *, tight: bool) -> None:
     canvas.panel(strip, min(strip.height // 2, 18), DEEP)
     if tight:
-        canvas.text(strip.inner(6), name, Pen(CREAM, round(strip.height * 0.66), least=14))
+        canvas.text(strip.inner(6), name, Pen(CREAM, round(strip.height * 0.66), least=5))
         return
-    pen = Pen(CREAM, round(strip.height * 0.75), least=14, align="left")
+    pen = Pen(CREAM, round(strip.height * 0.75), least=10, align="left")
     canvas.text(Box(strip.x + strip.height + 5, strip.y, strip.width - strip.height - 12, strip.height), name, pen)
 
 
 def _empty(canvas: Canvas, box: Box, word: str, key: str) -> None:
     size = min(96, box.width - 40, box.height - 50)
     canvas.centre(sign(f"bed-is-{key}", size), box.x + box.width // 2, box.y + (box.height - 44) // 2)
-    pen = Pen(CHALK, 36, least=20)
+    pen = Pen(CHALK, 36, least=10)
     width = min(box.width - 12, width_of(word, pen) + 36)
     pill = Box(box.x + (box.width - width) // 2, box.y + box.height - 48, width, 42)
     canvas.panel(pill, 20, DEEP)

@@ -1,6 +1,6 @@
 """The bar at the top of a private picture: what its player owns, how far the goal is, and what to do now."""
 
-from cogs.api import WIDTH, Box, Canvas, Line, Pen, Say, Seat, counted, width_of
+from cogs.api import WIDTH, Box, Canvas, Line, Pen, Say, Seat, counted, one_or_two_lines, width_of
 from cogs.battle_farm.pictures.art import figure, sign
 from cogs.battle_farm.pictures.palette import CHALK, DEEP, GOLD, TAN
 from cogs.battle_farm.pictures.parts import MARGIN, board
@@ -30,7 +30,7 @@ def purse(canvas: Canvas, view: BattleFarmView, seat: Seat, words: Heading, say:
     x += 72
     line = words.doing if words.turn is None or view.active == seat or is_asked(view) else words.turn
     pen = Pen(GOLD, 44, least=24, align="right", outline=DEEP, stroke=3)
-    canvas.text(Box(x, y, _BAR.x + _BAR.width - 22 - x, tall), say(line), pen)
+    one_or_two_lines(canvas, Box(x, y, _BAR.x + _BAR.width - 22 - x, tall), say(line), pen, small=32)
     _progress(canvas, farm.coins, view.limit)
 
 

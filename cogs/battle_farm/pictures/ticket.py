@@ -119,4 +119,4 @@ def _price(canvas: Canvas, kind: str, box: Box, extras: Extras) -> int:
 def _stamped(canvas: Canvas, text: str, box: Box) -> None:
     """Lay a word over the drawing of a card that stays in hand and was played this turn (BF-7)."""
     canvas.panel(box, box.height // 2, CHALK, BARK, 3)
-    canvas.text(box.inner(8), text, Pen(INK, round(box.height * 0.74), least=14))
+    canvas.text(box.inner(8), text, Pen(INK, round(box.height * 0.74), least=8))

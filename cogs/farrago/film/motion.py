@@ -77,6 +77,9 @@ def _battle(view: FarragoView) -> BattleView:
     return view.battle
 
 
+_LINES = {36: 1, 32: 2, 30: 2, 28: 2, 26: 2, 20: 3, 15: 4}
+"""The sizes of letters that are tried for a caption, the largest first, and how many lines of each there are."""
+
 Beat = tuple[Shot, bool, int]
 """A shot, whether it shows only the attack without its result, and its milliseconds."""
 
@@ -152,19 +155,20 @@ def _icon(shot: Shot) -> str:
 
 
 def _caption(canvas: Canvas, text: str, icon: str) -> None:
-    """Write below the stage what happens, in one line or two."""
+    """Write below the stage what happens, in one line or two; where that would cut it, in more."""
     box = Box(MARGIN, BOTTOM, WIDTH - 2 * MARGIN, CAPTION)
     plate(canvas, box, 22)
     canvas.paste(sign(icon, 64), box.x + 18, box.y + 14)
     room = Box(box.x + 98, box.y + 8, box.width - 118, box.height - 16)
-    for size in (36, 32, 30, 28, 26):
+    pen, most, lines = Pen(CHALK, 0), 0, list[str]()
+    for size, most in _LINES.items():
         pen = Pen(CHALK, size, align="left")
         lines = wrapped(text, pen, room.width)
-        if len(lines) <= (1 if size == 36 else 2) or size == 26:
+        if len(lines) <= most:
             break
     step = line_height(pen)
-    top = room.y + (room.height - min(2, len(lines)) * step) // 2
-    # The canvas cuts a line that is too long, so what remains is joined to the second one.
-    shown = lines[:2] if len(lines) <= 2 else [lines[0], " ".join(lines[1:])]
+    top = room.y + (room.height - min(most, len(lines)) * step) // 2
+    # The canvas cuts a line that is too long, so what remains is joined to the last one.
+    shown = lines if len(lines) <= most else [*lines[: most - 1], " ".join(lines[most - 1 :])]
     for place, line in enumerate(shown):
         canvas.text(Box(room.x, top + place * step, room.width, step), line, pen)

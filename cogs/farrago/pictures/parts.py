@@ -4,7 +4,20 @@ from dataclasses import dataclass
 
 from PIL import Image
 
-from cogs.api import WIDTH, Box, Canvas, Colour, Line, Pen, Say, backdrop_rows, kept, rounded, width_of
+from cogs.api import (
+    WIDTH,
+    Box,
+    Canvas,
+    Colour,
+    Line,
+    Pen,
+    Say,
+    backdrop_rows,
+    kept,
+    one_or_two_lines,
+    rounded,
+    width_of,
+)
 from cogs.farrago.pictures.art import sign
 from cogs.farrago.pictures.palette import CHALK, DEEP, GOLD, HULL, INK, NIGHT, RIM
 
@@ -64,7 +77,8 @@ def heading(canvas: Canvas, say: Say, title: str, words: Heading) -> None:
 def _doing(canvas: Canvas, text: str, icon: str, left: int) -> None:
     right = HEAD.x + HEAD.width - 18
     pen = Pen(GOLD, 40, least=20, align="right")
-    taken = canvas.text(Box(left + 44, HEAD.y + 2, max(0, right - left - 44), HEAD.height - 6), text, pen)
+    room = Box(left + 44, HEAD.y + 2, max(0, right - left - 44), HEAD.height - 6)
+    taken = one_or_two_lines(canvas, room, text, pen, small=26)
     if icon:
         canvas.paste(sign(icon, 38), taken.x - 44, HEAD.y + 10)
 

@@ -77,7 +77,7 @@ def draw_sphere(
 
 def _active(canvas: Canvas, box: Box, word: str) -> int:
     """Say in the upper end of a slice that it is the active one; returns where its number goes."""
-    pen = Pen(INK, 34, least=18, align="left")
+    pen = Pen(INK, 34, least=10, align="left")
     wide = min(box.width, width_of(word, pen) + _DISC + 24)
     pill = Box(box.x + (box.width - wide) // 2, box.y, wide, _DISC)
     canvas.panel(pill, _DISC // 2, GOLD)

@@ -29,6 +29,9 @@ EDGE = 5
 
 _PILL = 420
 _BLOCK = 50
+"""How large a block of the name is; of a longer name they are smaller, and `_BLOCKS` wide together."""
+
+_BLOCKS = 400
 
 
 def open_stage(height: int) -> Canvas:
@@ -62,10 +65,11 @@ def _logo(canvas: Canvas, x: int, name: str) -> int:
     if first:
         canvas.text(Box(x, HEAD.y, 300, HEAD.height), first, pen)
         x += width_of(first, pen) + 14
-    for place, letter in enumerate(last.upper()[:8]):
+    size = min(_BLOCK, _BLOCKS // max(1, len(last)))
+    for place, letter in enumerate(last.upper()):
         lift = 3 if place % 2 else -3
-        canvas.paste(small(letter, place, _BLOCK), x, HEAD.y + (HEAD.height - _BLOCK) // 2 + lift)
-        x += _BLOCK - 1
+        canvas.paste(small(letter, place, size), x, HEAD.y + (HEAD.height - size) // 2 + lift)
+        x += size - 1
     return x
 
 

@@ -1,6 +1,6 @@
 """What every picture of F.A.R.T. is put together from: the heading, pills, the banner, piles with their counts."""
 
-from cogs.api import BODY, Box, Canvas, Line, Pen, Say, art, emoji, width_of
+from cogs.api import Box, Canvas, Line, Pen, Say, art, emoji, width_of
 from cogs.fart.palette import CHALK, GOLD, INK, LIME, NIGHT, PANEL, PAPER
 from cogs.fart.pictures.art import PILE_SIZE, PILE_WIDTH, framed, lay, lay_card
 from engine.fart.model import View
@@ -10,7 +10,7 @@ STATUS = Box(8, 8, 1184, 76)
 
 _BANNER = Box(8, 440, 1184, 70)
 _ALIENS, _DISCARD, _RESERVE = (28, 102), (884, 102), (1050, 102)
-_LABEL = Pen(CHALK, 40, least=BODY, outline=NIGHT, stroke=4)
+_LABEL = Pen(CHALK, 40, least=22, outline=NIGHT, stroke=4)
 _COUNT = Pen(INK, 50, least=34)
 _CARDS_PER_LAYER = 6
 _LAYERS = 3

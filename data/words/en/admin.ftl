@@ -206,7 +206,8 @@ admin-words-mode-now = { $mode ->
     [mask] Such words become •••••.
    *[none] The filter is off.
 }
-admin-words-own = I know a short list of slurs. { $count ->
+admin-words-lists = I know slurs in: { $languages }. Writers are also checked in their own language.
+admin-words-own = { $count ->
     [0] You have added no words.
     [one] You have added 1 word.
    *[other] You have added { $count } words.

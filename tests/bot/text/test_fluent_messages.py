@@ -11,6 +11,8 @@ from fluent.syntax import ast
 from bot.text import fluent_messages
 from bot.text.fluent_messages import FluentMessages, check_syntax
 from bot.text.localisation import _lexicon, _resources, _signed
+from bot.text.pseudo import PSEUDO_LOCALE
+from tests.bot.text.languages import every_line
 
 TEXT = """\
 # a comment
@@ -132,3 +134,26 @@ def test_a_change_anywhere_is_found_by_its_line_and_key_as_by_parsing_all(
     assert [[each.partition(" (")[0] for each in one] for one in found] == [
         [each.partition(" (")[0] for each in one] for one in everything
     ]
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("locale", ["en", PSEUDO_LOCALE])
+@pytest.mark.parametrize("value", [1, -1234567, "a { $text } \u2068of people\u2069"])
+def test_every_message_that_is_joined_without_the_library_is_what_the_library_writes(
+    locale: str, value: str | int
+) -> None:
+    lexicon, bundle = _lexicon(locale), _lexicon(locale)._bundle
+    plain, otherwise = 0, dict[str, str]()
+    for line in every_line():
+        given = dict.fromkeys(line.args, value)
+        written, faults = lexicon.write(line.key, given.items())
+        if (joined := lexicon._plain_text(line.key, given)) is None:
+            continue
+        pattern = bundle.get_message(line.key).value
+        assert pattern is not None
+        expected, _ = bundle.format_pattern(pattern, given)
+        plain += 1
+        if (written, faults, joined) != (str(expected), [], str(expected)):
+            otherwise[line.key] = written
+    assert otherwise == {}
+    assert plain > 1_000

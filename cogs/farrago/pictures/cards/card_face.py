@@ -108,7 +108,7 @@ def _name(canvas: Canvas, look: Look, frame: Frame, head: int) -> None:
     top = round((6 if is_building else 2) * unit)
     title = Box(left, top, frame.width - left - round(6 * unit), head - top)
     if frame.lines == 1:
-        canvas.text(title, look.name, Pen(CHALK, round(25 * unit), least=12))
+        canvas.text(title, look.name, Pen(CHALK, round(25 * unit), least=8))
         return
     two_lines(canvas, title, look.name, Pen(CHALK, round(23 * unit)), round((18 if is_building else 20) * unit))
 
@@ -175,7 +175,7 @@ def _foot(canvas: Canvas, look: Look, kind: Kind, box: Box, unit: float) -> None
         canvas.paste(sign(kind.type, size), box.x + round(4 * unit), box.y + (box.height - size) // 2)
         left = box.x + size + round(8 * unit)
         word = Box(left, box.y, box.x + box.width - left - 4, box.height)
-        canvas.text(word, look.word, Pen(CHALK, round(24 * unit), least=12, align="left"))
+        canvas.text(word, look.word, Pen(CHALK, round(24 * unit), least=5, align="left"))
 
 
 def _figures(canvas: Canvas, look: Look, kind: Kind, box: Box, unit: float) -> None:

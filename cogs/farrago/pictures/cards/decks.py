@@ -97,7 +97,7 @@ def _curve(canvas: Canvas, sums: _Sums, box: Box, say: Say) -> None:
     """Draw how many species there are of each cost."""
     plate(canvas, box)
     title = Box(box.x + 18, box.y + 8, box.width - 36, 40)
-    canvas.text(title, say(Line("farrago-picture-deck-curve")), Pen(MIST, 30, least=20, align="left"))
+    canvas.text(title, say(Line("farrago-picture-deck-curve")), Pen(MIST, 30, least=14, align="left"))
     # A deck may have no species yet, and bars are shares of this number.
     most = max([*sums.costs.values(), 1])
     step = (box.width - 32) // COSTS
@@ -138,7 +138,7 @@ def _counted(canvas: Canvas, row: Box, icon: str, word: str, count: int) -> None
     canvas.paste(sign(icon, size), row.x, row.y + (row.height - size) // 2)
     pen = Pen(CHALK if count else MIST, 36, align="right")
     canvas.text(Box(row.x + row.width - 60, row.y, 60, row.height), str(count), pen)
-    canvas.text(Box(row.x + 54, row.y, row.width - 116, row.height), word, Pen(MIST, 32, least=22, align="left"))
+    canvas.text(Box(row.x + 54, row.y, row.width - 116, row.height), word, Pen(MIST, 32, least=14, align="left"))
 
 
 def _cards(canvas: Canvas, cards: Sequence[tuple[str, int]], across: int, wide: int, box: Box, say: Say) -> None:

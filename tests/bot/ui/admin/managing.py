@@ -110,6 +110,9 @@ class Manager(Person):
     guild: int | None = PLACE
     top = HIGH
     server = Server()
+    locale = "en-US"
+    server_locale: str | None = None
+    """The languages of their Discord, and of the server as Discord knows it."""
 
     def context(self, *, in_public: bool = False, **data: Any) -> Context:
         """Let them ask; each time it is another interaction."""
@@ -118,6 +121,8 @@ class Manager(Person):
             "client": ServerClient(self.one_table.app),
             "permissions": self.may,
             "guild_id": self.guild,
+            "locale": self.locale,
+            "guild_locale": self.server_locale,
             "guild": None if self.guild is None else self.server,
             "user": Member(self.player, self.server.roles[self.top]),
         }

@@ -2,6 +2,8 @@
 
 from pathlib import Path
 
+from msgspec.structs import replace
+
 from tests.app import PLACE
 from tests.bot.ui.admin.managing import managed
 
@@ -46,3 +48,24 @@ async def test_a_bad_entry_is_told_and_the_list_stays(tmp_path: Path) -> None:
             await manager.submit(typed)
             assert told in manager.words
         assert (await here.app.moderation.rules_of(PLACE)).filter_words == ()
+
+
+async def test_the_lists_of_slurs_are_those_of_english_the_server_and_the_writer(tmp_path: Path) -> None:
+    async with managed(tmp_path) as (here, manager):
+        await manager.go("words")
+        assert "I know slurs in: English. Writers are also checked in their own language." in manager.words
+        manager.server_locale, manager.locale = "de", "fr"
+        await manager.go("words")
+        assert "I know slurs in: English, Deutsch." in manager.words
+        for text, told in (
+            ("Kanake", "Refused: "),
+            ("GOUINE", "Refused: "),
+            ("Paki", "Refused: "),
+            ("ciota", "Taken as"),
+        ):
+            await manager.send(manager.button("Try a text…").id)
+            await manager.submit(text)
+            assert told in manager.words
+        await here.app.moderation.change_rules(PLACE, 1, lambda rules: replace(rules, language="fi"))
+        await manager.go("words")
+        assert "I know slurs in: English, Suomi." in manager.words
