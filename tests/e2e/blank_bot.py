@@ -14,7 +14,7 @@ from tests.e2e import hurried_bot
 BLANK = picture.encode(Image.new("RGB", (16, 16)), "blank")
 
 
-def _draw(_: Callable[[], Picture]) -> Picture:
+def _draw(_: Callable[[], Picture], _longest_rest: float) -> Picture:
     return BLANK
 
 
