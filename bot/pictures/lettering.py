@@ -27,10 +27,8 @@ def two_lines(canvas: Canvas, box: Box, text: str, pen: Pen, small: int) -> None
     if width_of(text, pen) <= box.width or " " not in text:
         canvas.text(box, text, replace(pen, least=_SMALLEST))
         return
-    words = text.split()
     little = replace(pen, size=small, least=_SMALLEST)
-    cuts = [(" ".join(words[:place]), " ".join(words[place:])) for place in range(1, len(words))]
-    pair = min(cuts, key=lambda lines: max(width_of(line, little) for line in lines))
+    pair = _halves(text, little)
     step = round(small * 0.98)
     top = box.y + (box.height - 2 * step) // 2
     # A line's box is taller than the step, so that descenders are not cut.
@@ -39,13 +37,23 @@ def two_lines(canvas: Canvas, box: Box, text: str, pen: Pen, small: int) -> None
         canvas.text(Box(box.x, top + place * step - spare, box.width, step + 2 * spare), line, little)
 
 
+def _halves(text: str, pen: Pen) -> tuple[str, str]:
+    """Cut a text of several words where its two lines are as narrow as can be."""
+    words = text.split()
+    cuts = [(" ".join(words[:place]), " ".join(words[place:])) for place in range(1, len(words))]
+    return min(cuts, key=lambda lines: max(width_of(line, pen) for line in lines))
+
+
 def one_or_two_lines(canvas: Canvas, box: Box, text: str, pen: Pen, small: int) -> Box:
-    """Write a text in one line as `Canvas.text` does, or where that would cut it in two lines of the size `small`.
+    """Write a text in one line as `Canvas.text` does; where that would cut it in two of one size, at most `small`.
 
     Returns the part of the box that it takes.
     """
     if width_of(text, replace(pen, size=pen.least or pen.size)) <= box.width:
         return canvas.text(box, text, pen)
+    if " " in text:
+        wide = max(width_of(line, replace(pen, size=small)) for line in _halves(text, replace(pen, size=small)))
+        small = max(_SMALLEST, min(small, small * box.width // wide))
     two_lines(canvas, box, text, pen, small)
     return box
 
