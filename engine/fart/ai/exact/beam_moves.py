@@ -10,6 +10,7 @@ import numpy as np
 
 from engine.fart.ai.exact.accelerator import compiled
 from engine.fart.ai.exact.first_wave import is_flanked, low_code
+from engine.fart.ai.exact.kind_table import drawn, with_kind, without
 from engine.fart.ai.exact.memory import (
     ALIENS,
     COMING,
@@ -27,7 +28,6 @@ from engine.fart.ai.exact.memory import (
     Integers,
     Memory,
 )
-from engine.fart.ai.exact.second_wave import drawn, with_kind, without
 
 TABLE, QUEUE, TAIL, PARENT, STEP, GAP = range(6)
 """The columns of a position."""

@@ -8,6 +8,7 @@ comes back at a place of its own. Only red aliens come, so red defenders fight i
 import numpy as np
 
 from engine.fart.ai.exact.accelerator import compiled
+from engine.fart.ai.exact.kind_table import scattered
 from engine.fart.ai.exact.memory import (
     ALIENS,
     COMING,
@@ -23,6 +24,9 @@ from engine.fart.ai.exact.memory import (
     SACRIFICE,
     SINGLE,
     STEPS_1,
+    TABLES,
+    TRIED,
+    TRIED_SLOTS,
     WAY_1,
     Integers,
     Memory,
@@ -201,6 +205,13 @@ def leads_to(
         memory[WAY_1] = depth
         return lost == losses and table == goal
     memory[POSITIONS] += 1
+    if depth == 0:
+        memory[TABLES] += 1
+    # The number of the call stands for the goal; the highest bit tells this from what wave 2 has there.
+    place = 1 << 62 | memory[TABLES] << 16 | sent << 9 | lost << 5 | facing
+    slot = TRIED + 3 * (scattered(table, tail, place) & TRIED_SLOTS - 1)
+    if memory[slot] == table and memory[slot + 1] == tail and memory[slot + 2] == place:
+        return False
     if facing < ALIENS:
         alien, next_one, coming, waiting = memory[COMING + facing], facing + 1, tail, sent
     else:
@@ -235,4 +246,6 @@ def leads_to(
             found = leads_to(goal, losses, after, next_one, back, waiting + 1, lost + 1, depth + 1, memory)
     if found:
         memory[STEPS_1 + depth] = step
+    else:
+        memory[slot], memory[slot + 1], memory[slot + 2] = table, tail, place
     return found

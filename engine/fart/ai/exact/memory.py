@@ -19,8 +19,8 @@ Memory: TypeAlias = MutableSequence[int]
 
 DEALT, DEFENDERS, ALIENS, PLACES = 6, 26, 26, 52
 
-POSITIONS, WAY_1, WAY_2 = 0, 1, 2
-"""Where the counts stand: positions looked at, and the lengths of the ways found."""
+POSITIONS, WAY_1, WAY_2, TABLES = 0, 1, 2, 3
+"""Where the counts stand: positions looked at, the lengths of the ways found, and tables that wave 1 was to lead to."""
 
 DECK, DECK_KINDS, COMING, ORDER_KINDS, PLACE_OF = 16, 48, 80, 112, 176
 """Where the deal stands: defenders as codes and kinds, aliens, wave 2 as kinds, and the place of each code in it."""
@@ -29,10 +29,13 @@ STEPS_1, STEPS_2 = 256, 512
 """Where the moves of a way through each wave stand."""
 
 KNOWN, KNOWN_SLOTS = 1024, 1 << 22
-"""Two numbers for each position of the easier game of wave 2: 64 MB."""
+"""Two numbers for each position of the easier game of wave 2 with losses left: 64 MB."""
 
 TRIED, TRIED_SLOTS = KNOWN + 2 * KNOWN_SLOTS, 1 << 20
-"""Three numbers for each position of wave 2 from which no way was found: 24 MB."""
+"""Three numbers for each position of a wave from which no way was found: 24 MB."""
+
+LOSSLESS, LOSSLESS_SLOTS = TRIED + 3 * TRIED_SLOTS, 1 << 18
+"""Two numbers for each position of the easier game with nothing left to lose: 4 MB, near the processor."""
 
 FREE, SINGLE, MIXED, SACRIFICE, DOUBLE = range(5)
 """Moves: a dual at no cost, a single, a dual that costs one, a sacrifice, a dual that costs two (FART-14)."""
@@ -63,7 +66,7 @@ def memory_of(seed: str) -> Memory:
     defenders, aliens, order = (
         [CODE[card] for card in cards] for cards in (dealt.defenders, dealt.aliens, dealt.wave2)
     )
-    memory = np.zeros(TRIED + 3 * TRIED_SLOTS, dtype=np.int64)
+    memory = np.zeros(LOSSLESS + 2 * LOSSLESS_SLOTS, dtype=np.int64)
     memory[DECK : DECK + DEFENDERS] = defenders
     memory[DECK_KINDS : DECK_KINDS + DEFENDERS] = [kind_of(code) for code in defenders]
     memory[COMING : COMING + ALIENS] = aliens

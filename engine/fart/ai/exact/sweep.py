@@ -3,9 +3,10 @@
 from collections.abc import Sequence
 
 from engine.fart.ai.exact.accelerator import compiled
+from engine.fart.ai.exact.easier_game import may_be_won
 from engine.fart.ai.exact.first_wave import leads_to, low_code
 from engine.fart.ai.exact.memory import DEALT, DECK, DEFENDERS, PLACE_OF, POSITIONS, Memory
-from engine.fart.ai.exact.second_wave import can_be_won, may_be_won
+from engine.fart.ai.exact.second_wave import can_be_won
 
 _ALL = (1 << 52) - 1
 _VALUES = (1 << 14) - 1
