@@ -38,7 +38,9 @@ async def _export(context: Context) -> None:
 async def _erase(context: Context) -> None:
     """Erase the asker, and bring up to date what others see of the lobbies that they were in."""
     await context.answer.soon()
-    done = await context.app.erasing.erase(context.reader.id)
+    erasing = context.app.erasing
+    async with erasing.presses.stepping_back(context.reader.id):
+        done = await erasing.erase(context.reader.id)
     await context.show_alone(erased_page(context, is_scrubbed=done.is_scrubbed))
     for lobby in done.lobbies:
         with suppress(Refused, *PASSING):
