@@ -36,6 +36,7 @@ from bot.store.repositories.moderation.deleted_boards import DeletedBoards
 from bot.store.repositories.outbox import Outbox
 from bot.store.repositories.own_topics import OwnTopics
 from bot.store.repositories.people.badges import StoredBadges
+from bot.store.repositories.people.champions import Champions
 from bot.store.repositories.people.erasure import Erased
 from bot.store.repositories.people.looking import LookingPlayers
 from bot.store.repositories.people.personal_data import PersonalData
@@ -193,6 +194,11 @@ class App:
     def looking(self) -> LookingPlayers:
         """The people who want to be told of lobbies."""
         return self.store.looking
+
+    @property
+    def champions(self) -> Champions:
+        """The people who have a server's role for champions."""
+        return self.store.champions
 
     @property
     def badges(self) -> StoredBadges:

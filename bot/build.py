@@ -47,6 +47,8 @@ from bot.ui.controls import install
 from bot.ui.game_ui import uis_of
 from bot.ui.lobby.expiry import LobbyKeeper
 from bot.ui.looking.calls import LOOKING, looking_call
+from bot.ui.seasons.roles import SeasonPosts
+from bot.ui.seasons.schedule import plan_seasons
 from bot.ui.sending import Poster
 
 if TYPE_CHECKING:
@@ -160,7 +162,7 @@ async def _start_services(client: FarragoClient, stack: AsyncExitStack, mode: Me
     ai_seats = AiSeats(app.tables, app.thinking)
     stack.push_async_callback(ai_seats.close)
     services.start("clock", Clock(app.store, app.tables, ai_seats, app.now).run())
-    acts = ModerationPosts(client).posters
+    acts = {**ModerationPosts(client).posters, **SeasonPosts(client).posters}
     posters = {**posters_of(app), **turn_notices.posters, **acts, GREETING: greeting, LOOKING: looking_call}
     services.start("publisher", Publisher(client, posters, app.now, turn_notices.stand).run())
     services.start("boards", boards.run())
@@ -236,6 +238,7 @@ async def do_chores(app: App) -> None:
     await _try("looking", app.store.looking.forget_past())
     await _try("erasures", app.erasing.finish())
     await _try("retention", app.retention.tidy(app.under_way.calm))
+    await _try("seasons", plan_seasons(app))
     for ui in uis_of(app).values():
         if ui.daily is not None and ui.daily.chores is not None:
             await _try(ui.game, ui.daily.chores(app))

@@ -12,7 +12,7 @@ from bot.core.refusals import NotYourTable, Over, Refused, Stale, TookPart, Unkn
 from bot.gateway.command_texts import command_text
 from bot.gateway.option_bounds import TypedName
 from bot.match.daily import Days, end_of, number_of, parse_begun_day, parse_day
-from bot.match.standings import StandingsRow, crowned, month_of, week_of
+from bot.match.standings import StandingsRow, begun_month, crowned, month_key, month_of, week_of
 from bot.match.table import Table
 from bot.match.tables import Opening
 from bot.pictures import WIDTH, Box, Canvas, Pen, Picture, art, backdrop, backdrop_rows, draw, emoji, width_of
@@ -93,7 +93,8 @@ __all__ = [  # noqa: RUF022
     "wrapped",
     # The day: its number and end, its results, its posts and their hours.
     "HOURS_SETTING", "PostHours", "due_at", "Days", "StandingsRow", "crowned", "end_of", "number_of", "parse_begun_day",
-    "parse_day", "week_of", "month_of", "games_menu", "Post", "Posted", "Sending", "CallMessage",
+    "parse_day", "week_of", "month_of", "month_key", "begun_month", "games_menu", "Post", "Posted", "Sending",
+    "CallMessage",
     # What the store keeps for a game beside its matches: decks and high scores.
     "MOST_DECKS", "StoredDeck", "Holder", "StoredHighScore",
 ]  # fmt: skip

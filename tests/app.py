@@ -80,13 +80,14 @@ def repositories(store: Store) -> dict[str, object]:
 
 
 @asynccontextmanager
-async def app_parts(folder: Path, start: str = "2026-11-21T12:00:00") -> AsyncIterator[AppParts]:
-    """Open the rooms at a time; the store lies in the folder, so that they can be opened again."""
+async def app_parts(folder: Path, start: str = "2026-11-21T12:00:00", url: str = "") -> AsyncIterator[AppParts]:
+    """Open the rooms at a time; the store lies in the folder, so that they can be opened again, or at an address."""
     time = Time(0)
     time.at(start)
     path = folder / "farrago.sqlite3"
-    await lay_out(path, SECRET)
-    store = await Store.open(address_of(path), SECRET, time)
+    if not url:
+        await lay_out(path, SECRET)
+    store = await Store.open(url or address_of(path), SECRET, time)
     try:
         tables = Tables(store, games(), time)
         agreements = Agreements(store, tables, time)

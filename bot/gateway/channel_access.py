@@ -25,6 +25,8 @@ _POST_IN_THREAD = discord.Permissions(view_channel=True, attach_files=True, send
 GONE = frozenset({10003, 10004, 50001})
 """Unknown channel, unknown server, missing access: Discord's codes for a place that the client no longer sees."""
 
+UNKNOWN_MESSAGE = 10008
+"""Discord's code for a message that was deleted."""
 
 TOO_MANY = 429
 """Discord wants fewer requests (https://discord.com/developers/docs/topics/rate-limits)."""

@@ -16,7 +16,7 @@ from discord.http import HTTPClient, MultipartParameters, Route, handle_message_
 
 from bot.core.logs import incident, logger
 from bot.gateway.attachments import Attachments, ShownFiles, files_in
-from bot.gateway.channel_access import TOO_MANY
+from bot.gateway.channel_access import TOO_MANY, UNKNOWN_MESSAGE
 from bot.gateway.request_pace import RequestPace, RequestTurn, SlowDown, read_headers
 
 SECONDS = 15.0
@@ -126,12 +126,26 @@ class MessageRequests:
         """Count the messages below one, up to a number; None where others are there and it is not. Raises as `edit`."""
         # From just before it, so that the same request tells whether it is there still.
         path = f"/channels/{channel}/messages?after={message - 1}&limit={most + 1}"
-        answer = await self._request("GET", path, None)
-        if answer.is_refused_as_early:
-            raise SlowDown(answer.wait)
-        found = [int(each["id"]) for each in answer.taken()]
+        found = [int(each["id"]) for each in await self.ask("GET", path)]
         # Without the right to read the history Discord gives an empty list.
         return len(found) - 1 if message in found else None if found else 0
+
+    async def is_there(self, channel: int, message: int) -> bool:
+        """Tell whether a message is still there. Raises as `edit`."""
+        answer = await self._request("GET", f"/channels/{channel}/messages/{message}", None)
+        if answer.is_refused_as_early:
+            raise SlowDown(answer.wait)
+        if answer.told.get("code") == UNKNOWN_MESSAGE:
+            return False
+        answer.taken()
+        return True
+
+    async def ask(self, method: str, path: str) -> Any:
+        """Ask for something that is of no channel, without a body; gives Discord's answer. Raises as `edit`."""
+        answer = await self._request(method, path, None)
+        if answer.is_refused_as_early:
+            raise SlowDown(answer.wait)
+        return answer.taken()
 
     def delete(self, channel: int, message: int) -> None:
         """Delete a message in the background; one that cannot be deleted stays."""

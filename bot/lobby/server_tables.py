@@ -4,6 +4,7 @@ A list has the names of the people alone; whose turn it is stands on each table'
 """
 
 from dataclasses import dataclass
+from typing import assert_never
 
 import msgspec
 from msgspec.structs import replace
@@ -17,7 +18,7 @@ from bot.moderation.moderation import REASON_LIMIT
 from bot.store.errors import NoSuchMatch
 from bot.store.repositories.lobbies import StoredLobby
 from bot.store.repositories.moderation.blocks import EVERYWHERE
-from bot.store.repositories.moderation.open_tables import OpenTable
+from bot.store.repositories.moderation.open_tables import OpenTable, TableForm
 from bot.store.rows import Match, ModerationAct, RosterUpdate
 from bot.store.store import Store
 from bot.text.sanitising import storable
@@ -26,10 +27,10 @@ from engine.game import End
 
 @dataclass(frozen=True)
 class ServerTable:
-    """A table of several people that goes on, or with `gathers` a lobby; `people` are raw names, of a match AIs too.
+    """A match of several people that goes on, a lobby, or a match that one person plays in public, by its `form`.
 
-    `since` is when it was opened, in milliseconds since 1970; `home` is the channel that it was opened from, which
-    counts it.
+    `people` are raw names, of a match AIs too. `since` is when it was opened, in milliseconds since 1970; `home` is the
+    channel that it was opened from, which counts it.
     """
 
     id: str
@@ -39,7 +40,7 @@ class ServerTable:
     message: int | None
     home: int | None
     since: int
-    gathers: bool
+    form: TableForm
     people: tuple[str, ...]
 
 
@@ -55,25 +56,33 @@ class ServerTables:
         """List the open tables of a server (`EVERYWHERE`: of all servers and conversations), the oldest first."""
         return tuple(map(_server_table, await self._store.open_tables.of(server)))
 
+    async def count_private(self, server: int) -> int:
+        """Count the matches that people play alone in a server, for themselves, with a move in the last day."""
+        return await self._store.open_tables.count_private(server)
+
     async def end(self, server: int, table: str, *, by: int, reason: str = "") -> None:
         """End a match of several people without a result, or cancel a lobby, as a moderator of its server or the host.
 
-        It is logged in the same transaction, and needs nothing of the rules, which may have failed.
+        A match that one plays in public is taken out of its channel and goes on for its player alone. An act is logged
+        in the same transaction, and needs nothing of the rules, which may have failed.
 
         Raises:
             NoSuchTable: there is none of this id in this server (`EVERYWHERE`: in any).
             Over: it has ended.
         """
         said = storable(reason.strip())[:REASON_LIMIT]
-        if await self._store.matches.find(table) is not None:
+        match = await self._store.matches.find(table)
+        if match is None:
+            await self._cancel(server, table, by, said)
+        elif kind_at(match).has_board:
             await self._end_match(server, table, by, said)
         else:
-            await self._cancel(server, table, by, said)
+            await self._take_down(server, match, by, said)
 
     async def _end_match(self, server: int, match_id: str, by: int, reason: str) -> None:
         def end(match: Match) -> RosterUpdate:
             kind = kind_at(match)
-            if match.place != server != EVERYWHERE or not kind.has_board:
+            if match.place != server != EVERYWHERE:
                 raise NoSuchTable
             if match.status != "playing":
                 raise Over
@@ -87,6 +96,13 @@ class ServerTables:
         except NoSuchMatch as error:
             raise NoSuchTable from error
         self._tables.note(match_id)
+
+    async def _take_down(self, server: int, match: Match, by: int, reason: str) -> None:
+        if match.place != server != EVERYWHERE or match.visibility != "public":
+            raise NoSuchTable
+        act = ModerationAct(server=match.place, by=by, act="hidden", subject=match.id, reason=reason)
+        if not await self._store.matches.take_down(match.id, act):
+            raise Over
 
     async def _cancel(self, server: int, lobby_id: str, by: int, reason: str) -> None:
         act: list[ModerationAct] = []
@@ -106,7 +122,6 @@ class ServerTables:
 
 
 def _server_table(row: OpenTable) -> ServerTable:
-    people = _gathering(row.people) if row.gathers else kind_of(roster.read(row.people)).names
     return ServerTable(
         id=row.id,
         game=row.game,
@@ -115,9 +130,21 @@ def _server_table(row: OpenTable) -> ServerTable:
         message=row.message,
         home=row.home,
         since=row.since,
-        gathers=row.gathers,
-        people=people,
+        form=row.form,
+        people=_names(row),
     )
+
+
+def _names(row: OpenTable) -> tuple[str, ...]:
+    match row.form:
+        case "match":
+            return kind_of(roster.read(row.people)).names
+        case "lobby":
+            return _gathering(row.people)
+        case "solo":
+            return msgspec.json.decode(row.people, type=tuple[str, ...])
+        case _:
+            assert_never(row.form)
 
 
 class _Seated(msgspec.Struct, frozen=True):

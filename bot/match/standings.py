@@ -20,6 +20,9 @@ class StandingsRow:
     gave_up: bool = False
 
 
+EARLIEST = date(2000, 1, 1)
+"""Before the first month that can be asked for."""
+
 FREEZE_DAYS = 7
 """Length, in days, of the window in which one missed day is forgiven (FART-24)."""
 
@@ -120,3 +123,18 @@ def month_of(day: date) -> tuple[date, date]:
     """Return the first and the last day of a day's month."""
     first = day.replace(day=1)
     return first, (first + timedelta(days=31)).replace(day=1) - timedelta(days=1)
+
+
+def month_key(day: date) -> str:
+    """Name a day's month as stored rows and addresses do: 2026-10."""
+    return day.isoformat()[:7]
+
+
+def begun_month(text: str, today: date) -> date | None:
+    """Read a month, as 2026-10: its first day; None where it is no month, or has not begun."""
+    try:
+        first = date.fromisoformat(f"{text}-01")
+    except ValueError:
+        return None
+    # Longer texts may be dates as well, in other forms; a forged year must not lead out of the calendar.
+    return first if month_key(first) == text and EARLIEST <= first <= today else None

@@ -11,12 +11,11 @@ from typing import TypeAlias
 import aiohttp
 import discord
 
-from bot.gateway.channel_access import LOOK_BACK, is_barred, is_mute, mentioning
+from bot.gateway.channel_access import LOOK_BACK, UNKNOWN_MESSAGE, is_barred, is_mute, mentioning
 from bot.gateway.client import FarragoClient
 from bot.gateway.request_pace import RequestKind, RequestTurn, SlowDown, is_old
 from bot.match.table import Table
 from bot.messages.nonces import nonce
-from bot.ui.answer import UNKNOWN_MESSAGE
 from bot.ui.page import Page
 from engine.game import Seat
 
@@ -83,9 +82,13 @@ class Posting:
         past.asked = asked or past.asked
 
     async def _put(self, table: Table, page: Page, turn: RequestTurn, *, turns: bool) -> None:
-        past = self._past_of(table.match.id)
-        below = turn if turn.kind == "send" else None
-        if below is None and await self._is_out_of_sight(past, turn, turns=turns):
+        past, below = self._past_of(table.match.id), None
+        if turn.kind == "send":
+            # An edit would find out that the board is gone; a new message would bring it back against somebody's will.
+            if not await self._client.messages.is_there(turn.channel, turn.message):
+                raise BoardDeleted
+            below = turn
+        elif await self._is_out_of_sight(past, turn, turns=turns):
             below = self._turn_to_send(turn)
         if below is not None:
             await self._send(table, page, below)
@@ -113,7 +116,7 @@ class Posting:
         """Choose between an edit and a new message, and say from when on that may be requested."""
         pace, old, past = self._client.messages.pace, is_old(message, self._now()), self._past.get(match_id)
         edit_at = pace.ready_at(channel, message, "edit", is_old=old)
-        if not old or past is None or is_mute(self._client, channel):
+        if not old or past is None or is_mute(self._client, channel) or is_barred(self._client, channel, LOOK_BACK):
             return "edit", edit_at
         # Edits of old messages are few: a board that needs many, or its second one while others use them up, is busy.
         recent = past.edits_since(self._now() - BUSY_MS)

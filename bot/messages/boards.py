@@ -185,8 +185,8 @@ class Boards:
         """Repaint a board; a failure is left to a later try or scan, or until somebody presses something there."""
         try:
             await self._paint_now(match_id, board, turn)
-        except SlowDown:  # the pace knows until when
-            self._again(match_id, board)
+        except SlowDown as error:  # of a look the pace does not know until when
+            self._again(match_id, board, error.wait)
         except Refused as error:  # not playable any more
             # Its board stays outdated, so every scan would find it again.
             self._moot.add(match_id)

@@ -1,6 +1,6 @@
-"""What follows from acts of moderators: the line in their log channel, and AIs in the seats of a blocked person.
+"""What follows from acts of moderators: the line in their log channel, AIs in the seats of a blocked person, no title.
 
-Both wait in the outbox since the transaction of the act, so neither a restart nor an outage loses them.
+All of it waits in the outbox since the transaction of the act, so neither a restart nor an outage loses it.
 """
 
 from collections.abc import Mapping
@@ -10,16 +10,19 @@ import msgspec
 from bot.app import App
 from bot.core.logs import logger
 from bot.core.refusals import Refused
+from bot.gateway.channel_access import SHOW, is_barred, mentioning
 from bot.gateway.client import FarragoClient
+from bot.gateway.request_pace import is_old
 from bot.lobby.lobby import NotSeated, left
 from bot.match.quarantine import EngineFault
 from bot.moderation.moderation import REASON_LIMIT
 from bot.store.repositories.moderation.blocks import BLOCKED, EVERYWHERE, BlockedPerson
 from bot.store.repositories.moderation.deleted_boards import DELETED_BOARD
-from bot.store.repositories.moderation.moderation_log import MODERATION, ActNumber
-from bot.store.rows import NOBODY, ModerationAct, Posted
+from bot.store.repositories.moderation.moderation_log import MODERATION, TAKEN_DOWN, ActNumber, TakenDown
+from bot.store.rows import Posted
 from bot.text.localisation import Words, words
 from bot.text.sanitising import inert
+from bot.ui.admin.log_text import act_text
 from bot.ui.games import game_name
 from bot.ui.lobby.show import show_elsewhere
 from bot.ui.match.lost_board import lost_board_page
@@ -39,15 +42,21 @@ class ModerationPosts:
     @property
     def posters(self) -> Mapping[str, Poster]:
         """What makes a message of each kind of post."""
-        return {MODERATION: log_line, BLOCKED: self._give_away, DELETED_BOARD: lost_board_question}
+        return {
+            MODERATION: log_line,
+            BLOCKED: self._give_away,
+            DELETED_BOARD: lost_board_question,
+            TAKEN_DOWN: self._show_taken_down,
+        }
 
     async def _give_away(self, app: App, post: Posted) -> None:
-        """Give the seats of a blocked person to AIs and free those they have in lobbies; nothing is sent for it."""
+        """Give the seats of a blocked person to AIs, free those in lobbies, end their title; nothing is sent for it."""
         blocked = msgspec.json.decode(post.body, type=BlockedPerson)
         # Another process may have blocked them: from now on their presses here are refused.
         app.store.blocks.forget(blocked.server)
         if await app.store.blocks.find(blocked.server, "person", blocked.person) is None:  # lifted since
             return
+        await app.store.champions.give_up(blocked.person, None if blocked.server == EVERYWHERE else blocked.server)
         for match in await app.matches.live(blocked.person):
             if blocked.server in (EVERYWHERE, match.place):
                 try:
@@ -62,6 +71,31 @@ class ModerationPosts:
                     log.info("lobby_not_left", lobby=lobby.id, reason=type(error).__name__)
                 else:
                     await show_elsewhere(self._client, lobby.id)
+
+    async def _show_taken_down(self, app: App, post: Posted) -> None:
+        """Put into the message of a match of one that a moderator has taken it down; nothing is sent for it.
+
+        Raises:
+            SlowDown, discord.HTTPException, aiohttp.ClientError, TimeoutError: the outbox tries again.
+        """
+        down, messages = msgspec.json.decode(post.body, type=TakenDown), self._client.messages
+        if is_barred(self._client, down.channel, SHOW):
+            return
+        match = None if post.match is None else await app.matches.find(post.match)
+        read = words(None if match is None else (await app.moderation.rules_of(match.place)).language or None)
+        page = taken_down_page(read, "" if match is None else match.game, down.reason)
+        turn = messages.pace.take(down.channel, down.message, "edit", is_old=is_old(down.message, app.now()))
+        try:
+            await messages.edit(turn, view=page.view(), files=[], allowed_mentions=mentioning())
+        finally:
+            turn.give_back_unused()
+
+
+def taken_down_page(read: Words, game: str, reason: str) -> Page:
+    """Say in the place of a board that a moderator has taken it down, and how its player goes on."""
+    told = read.say("taken-down-why", reason=inert(reason, REASON_LIMIT)) if reason else read.say("taken-down")
+    heading = (read.say("panel-heading", title=game_name(read, game)),) if game else ()
+    return Page(above=(*heading, told, read.say("taken-down-go-on")))
 
 
 async def log_line(app: App, post: Posted) -> Sending | None:
@@ -85,42 +119,3 @@ async def lost_board_question(app: App, post: Posted) -> Sending | None:
     if not rules.log_channel:  # who moderates there is asked at their next press
         return None
     return Sending(rules.log_channel, lost_board_page(words(rules.language or None), match))
-
-
-async def act_text(app: App, read: Words, act: ModerationAct) -> str:
-    """Write an act in a line: who did what, and why if they said it. It mentions people, and so notifies nobody."""
-    told = await _told(app, read, act)
-    by = read.say("log-host") if act.by == NOBODY else f"<@{act.by}>"
-    if not act.reason:
-        return read.say("log-line", by=by, what=told)
-    return read.say("log-line-why", by=by, what=told, reason=inert(act.reason, REASON_LIMIT))
-
-
-async def _told(app: App, read: Words, act: ModerationAct) -> str:
-    match act.act:
-        case "ended" | "cancelled":
-            return read.say(f"log-{act.act}", game=game_name(read, await _game(app, act.subject)))
-        case "blocked" | "unblocked":
-            who = f"<@{act.subject}>" if act.subject else read.say("log-erased")
-            return read.say(f"log-{act.act}", who=who)
-        case _:
-            return _switched(read, act.subject)
-
-
-async def _game(app: App, table: str) -> str:
-    match = await app.matches.find(table)
-    if match is not None:
-        return match.game
-    lobby = await app.store.lobbies.find(table)
-    return "" if lobby is None else lobby.game
-
-
-def _switched(read: Words, subject: str) -> str:
-    kind, *rest = subject.split()
-    if kind != "game":
-        return read.say("log-changed", what=read.say(f"log-setting-{kind}"))
-    game, state, *channel = rest
-    name = game_name(read, game)
-    if channel:
-        return read.say("log-game-in", game=name, state=state, channel=f"<#{channel[0]}>")
-    return read.say("log-game", game=name, state=state)

@@ -34,6 +34,9 @@ RULES_SETTING = "rules"
 REASON_LIMIT = 200
 """Characters of a moderator's reason (house choice): it stands in one line of a board."""
 
+LISTED_ACTS = 100
+"""Acts of a server that can be looked at (house choice); the log keeps all."""
+
 RulesChange: TypeAlias = Callable[[ServerRules], ServerRules]
 """Returns the changed rules; it may run twice and must have no side effects."""
 
@@ -75,7 +78,7 @@ class Moderation:
             raise Blocked if block.until is None else BlockedUntil(until=moment(block.until))
 
     async def is_blocked(self, server: int, player: int) -> bool:
-        """Tell whether somebody may not go on with what they play in a server."""
+        """Return whether somebody may not play in a server now, by its moderators or by the host."""
         try:
             await self.check_not_blocked(server, player)
         except (Blocked, ServerBlocked):
@@ -136,13 +139,21 @@ class Moderation:
 
         return await self._store.servers.change_setting(server, RULES_SETTING, ServerRules, decide)
 
+    async def set_setting(self, server: int, by: int, key: str, value: object, subject: str) -> None:
+        """Keep a setting that stands beside the rules and log it as `subject`, in one transaction; what is so stays."""
+
+        def decide(before: object) -> tuple[object, tuple[ModerationAct, ...]]:
+            return value, () if before == value else (self._act(server, by, "switched", subject),)
+
+        await self._store.servers.change_setting(server, key, type(value), decide)
+
     async def note(self, server: int, by: int, act: str, subject: str, reason: str = "") -> int:
         """Log an act of a moderator (`by` 0: the host) that is stored elsewhere; gives its number."""
         return await self._store.moderation_log.add(self._act(server, by, act, subject, reason))
 
     async def recent(self, server: int) -> tuple[ModerationAct, ...]:
-        """List what moderators have done in a server, the latest first."""
-        return await self._store.moderation_log.recent(server)
+        """List the latest acts of moderators and the host in a server, up to `LISTED_ACTS`, the latest first."""
+        return await self._store.moderation_log.recent(server, LISTED_ACTS)
 
     async def _lift(self, server: int, kind: BlockKind, digest: str, by: int, subject: str) -> bool:
         act = "unblocked" if kind == "person" else "unblocked-server"

@@ -1,13 +1,9 @@
 """The doctor's look at the slash commands: has Discord ours, which differ, and what did the bot meet? Reads only."""
 
-import sqlite3
 from collections.abc import Sequence
-from contextlib import closing
-from functools import partial
 
 import msgspec
-from sqlalchemy import Connection, select
-from sqlalchemy.exc import SQLAlchemyError
+from sqlalchemy import select
 
 from bot.core.settings import Settings
 from bot.game_loader import load_cogs
@@ -15,11 +11,8 @@ from bot.gateway.command_list import CommandJson, compare, listing_of, payload, 
 from bot.gateway.command_sync import NOTE
 from bot.gateway.discord_api import Api, Unreachable
 from bot.ops.check_result import CheckResult, fail, warn, well
-from bot.ops.checks_server import ask_server, is_server
-from bot.store.address import file_of, parse
-from bot.store.errors import StoreError
+from bot.ops.stored.glance import glance
 from bot.store.schema import meta
-from bot.store.sqlite.inspecting import is_new, look
 
 _AGAIN = "wait some minutes, then try again"
 
@@ -29,22 +22,8 @@ async def noted(settings: Settings, key: str = NOTE) -> str | None:
 
     None: there is none, or no store can be read.
     """
-    try:
-        url = parse(settings.store_url.get_secret_value())
-        if is_server(settings):
-            return await ask_server(url, partial(_note_on_server, key))
-        path = file_of(url)
-        if is_new(path):
-            return None
-        with closing(look(path)) as connection:
-            row = connection.execute("SELECT value FROM meta WHERE key = ?", (key,)).fetchone()
-            return None if row is None else str(row[0])
-    except (StoreError, SQLAlchemyError, sqlite3.Error, OSError):
-        return None  # check_store reports a faulty store
-
-
-def _note_on_server(key: str, connection: Connection) -> str | None:
-    return connection.execute(select(meta.c.value).where(meta.c.key == key)).scalar()
+    rows = await glance(settings, select(meta.c.value).where(meta.c.key == key))
+    return next((str(value) for (value,) in rows), None)
 
 
 async def check_commands(api: Api, application: str, note: str | None) -> CheckResult:

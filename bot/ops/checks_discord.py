@@ -1,6 +1,6 @@
 """The doctor's look at Discord: is the token taken, is the clock right, may the bot do what it needs? Reads only."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from datetime import UTC, datetime
 
 import discord
@@ -39,29 +39,33 @@ class GuildSummary(msgspec.Struct):
 
     name: str
     permissions: str
+    id: str = "0"
 
 
-async def check_discord(token: str | None, note: str | None = None) -> list[CheckResult]:
+async def check_discord(
+    token: str | None, note: str | None = None, with_roles: Collection[int] = ()
+) -> list[CheckResult]:
     """Look at everything that Discord tells about this bot; without a token nobody is asked.
 
-    `note` is why the bot could not sync its commands, where it noted that.
+    `note` is why the bot could not sync its commands, where it noted that; `with_roles` are the servers in which it is
+    to give a role.
     """
     if token is None:
         return [well("token", f"none: `{PROGRAM} play` starts the playground")]
     if not is_token(token):
         return [fail("token", "not of the form of a bot's token", _RESET)]
     async with asking(token) as api:
-        return await _ask(api, note)
+        return await _ask(api, note, with_roles)
 
 
-async def _ask(api: Api, note: str | None) -> list[CheckResult]:
+async def _ask(api: Api, note: str | None, with_roles: Collection[int]) -> list[CheckResult]:
     try:
         me = await api.get("/users/@me")
         findings = [check_token(me), check_clock(me, datetime.now(UTC))]
         if me.status == 200:
             application = await api.get("/applications/@me")
             findings.append(check_application(application))
-            findings.append(check_servers(await api.get("/users/@me/guilds")))
+            findings.append(check_servers(await api.get("/users/@me/guilds"), with_roles))
             if application.status == 200:
                 findings.append(await check_commands(api, application.read(Application).id, note))
     except Unreachable as error:
@@ -101,24 +105,25 @@ def check_application(reply: ApiResponse) -> CheckResult:
     return well("application", "set up for servers and users, no privileged intents")
 
 
-def check_servers(reply: ApiResponse) -> CheckResult:
-    """Has the bot what it needs in every server it is in (of the first 200)?"""
+def check_servers(reply: ApiResponse, with_roles: Collection[int] = ()) -> CheckResult:
+    """Has the bot what it needs in every server it is in (of the first 200)? More in those `with_roles` to give."""
     if reply.status != 200:
         return warn("servers", f"Discord answered {reply.status}", "wait some minutes, then try again")
     servers = reply.read(list[GuildSummary])
     if not servers:
         return warn("servers", "the bot is in none yet", f"open the link of `{PROGRAM} invite`")
-    if poor := {server.name: missing for server in servers if (missing := _missing(server))}:
+    if poor := {server.name: missing for server in servers if (missing := _missing(server, with_roles))}:
         found = "; ".join(f"{name} lacks {', '.join(missing)}" for name, missing in poor.items())
         return warn("servers", found, f"grant it to the bot's role, or open the link of `{PROGRAM} invite` again")
     return well("servers", f"{len(servers)}, with every permission needed")
 
 
-def _missing(server: GuildSummary) -> Sequence[str]:
+def _missing(server: GuildSummary, with_roles: Collection[int]) -> Sequence[str]:
     granted = discord.Permissions(int(server.permissions))
     # It implies all others, whether Discord sets their bits or not.
     if granted.administrator:
         return ()
     names = {"read_messages": "view_channel"}  # Discord's name of the setting
-    lacking = [name for name, needed in NEEDED if needed and not getattr(granted, name)]
+    wanted = NEEDED | discord.Permissions(manage_roles=int(server.id) in with_roles)
+    lacking = [name for name, needed in wanted if needed and not getattr(granted, name)]
     return [names.get(name, name).replace("_", " ") for name in lacking]

@@ -16,6 +16,7 @@ from bot.ops.checks_here import check_machine
 from bot.ops.checks_server import check_server, is_server
 from bot.ops.scheduled_backups.status import NOTE as BACKUPS
 from bot.ops.scheduled_backups.status import check_backups, read_status
+from bot.ops.stored.roles import servers_with_roles
 from bot.store.store import now_ms
 
 _STYLE = {Level.OK: "green", Level.WARN: "yellow", Level.FAIL: "bold red"}
@@ -24,7 +25,8 @@ _STYLE = {Level.OK: "green", Level.WARN: "yellow", Level.FAIL: "bold red"}
 async def examine(settings: Settings, *, alert: bool = False) -> list[CheckResult]:
     """Make every check; those of Discord only where there is a token. With `alert` a test alert is sent."""
     token = settings.discord_token
-    online = await check_discord(None if token is None else token.get_secret_value(), await noted(settings))
+    secret = None if token is None else token.get_secret_value()
+    online = await check_discord(secret, await noted(settings), await servers_with_roles(settings))
     server = await check_server(settings) if is_server(settings) else []
     told = {check_result.subject for check_result in server}  # the key of a server's database is seen by asking it
     here = [check_result for check_result in check_machine(settings) if check_result.subject not in told]

@@ -16,13 +16,13 @@ GAMES = 5
 
 MARGIN = 40
 _GAP = 16
-_HEAD = 96
-_TILES = 150
+_HEAD = 88
+_TILES = 138
 _FORM = 84
 _FACTS = 112
 _COLUMNS = 44
-_GAME = 76
-_BADGES = 104
+_GAME = 74
+_BADGES = 96
 
 
 @dataclass(frozen=True)

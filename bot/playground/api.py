@@ -16,7 +16,7 @@ from .interactions.interaction import PlaygroundInteraction
 from .limits import messages
 from .wire import ApiRefusal, Json, as_list, as_object, json_answer
 from .world.languages import language_names
-from .world.records import DIRECT, Channel, User
+from .world.records import DIRECT, Channel, Guild, Role, User
 from .world.world import World
 
 SMALL_BODY, LARGE_BODY = 64 * 1024, 32 * 1024 * 1024
@@ -83,6 +83,7 @@ class PlayerApi:
                 "bot_member": guild.bot_member,
                 "owner_id": guild.owner_id,
                 "channels": [_place(each) for each in places if each.guild_id == guild.id],
+                "roles": [_role(guild, each) for each in guild.roles],
             }
             for guild in world.guilds.values()
         ]
@@ -224,6 +225,11 @@ def _place(channel: Channel) -> Json:
         "archived": channel.archived,
         "locked": channel.locked,
     }
+
+
+def _role(guild: Guild, role: Role) -> Json:
+    members = [user for user, held in guild.member_roles.items() if role.id in held]
+    return {"id": role.id, "name": role.name, "members": members}
 
 
 def _called(world: World, channel: Channel, user: User) -> str:

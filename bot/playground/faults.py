@@ -4,6 +4,7 @@ Nothing here happens without a request.
 """
 
 import asyncio
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from fnmatch import fnmatch
 from random import Random
@@ -190,6 +191,19 @@ class Faults:
         channel.overwrites = rest if value is None else rest | {self._world.me.bot_id: value}
         self._world.save_channel(channel)
         self._publisher.channel("CHANNEL_UPDATE", channel)
+
+    def lose_right(self, name: str, guild: Guild) -> None:
+        """Take a permission from the bot's own role in a server, by name as in discord.py."""
+        self._change_right(guild, lambda bits: bits & ~BITS[name])
+
+    def give_right(self, name: str, guild: Guild) -> None:
+        self._change_right(guild, lambda bits: bits | BITS[name])
+
+    def _change_right(self, guild: Guild, change: Callable[[int], int]) -> None:
+        own = next(each for each in guild.roles if each.id in guild.member_roles[self._world.me.bot_id])
+        own.permissions = change(own.permissions)
+        self._world.save_guild(guild)
+        self._publisher.role_changed(own, guild)
 
     def kick_bot(self, guild: Guild) -> None:
         self._world.remove_bot(guild)

@@ -9,7 +9,7 @@ from .rest.payloads import Payloads
 from .wire import Json
 from .world.mentions import reaches
 from .world.permissions import BITS
-from .world.records import Channel, Guild, Message, User
+from .world.records import Channel, Guild, Message, Role, User
 from .world.world import World
 
 
@@ -143,6 +143,19 @@ class WorldPublisher:
             if guild.bot_member:
                 body = self._payloads.member(user, guild) | {"guild_id": guild.id}
                 self._gateway.dispatch("GUILD_MEMBER_ADD", body, intents=GUILD_MEMBERS, guild_id=guild.id)
+        self.world_changed()
+
+    def member_changed(self, user: User, guild: Guild) -> None:
+        """Send the roles of a member as they are now; a bot hears of its own without an intent."""
+        if guild.bot_member:
+            body = self._payloads.member(user, guild) | {"guild_id": guild.id}
+            intents = 0 if user.bot else GUILD_MEMBERS
+            self._gateway.dispatch("GUILD_MEMBER_UPDATE", body, intents=intents, guild_id=guild.id)
+        self.world_changed()
+
+    def role_changed(self, role: Role, guild: Guild) -> None:
+        body: Json = {"guild_id": guild.id, "role": self._payloads.role(role)}
+        self._gateway.dispatch("GUILD_ROLE_UPDATE", body, intents=GUILDS, guild_id=guild.id)
         self.world_changed()
 
     def guild_gone(self, guild: Guild, *, unavailable: bool = False) -> None:

@@ -164,6 +164,15 @@ class ExportedWish(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_o
     quiet_to: int
 
 
+class ExportedTitle(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """That the person is champion of a month in a server, and whether they have its role for that from the bot."""
+
+    server: Id
+    role: Id
+    month: Annotated[str, msgspec.Meta(pattern=r"^\d{4}-\d{2}$")]
+    has_role: bool
+
+
 class ExportedBlock(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """That the person may not play in a server, or anywhere (0); no `until`: for good."""
 
@@ -198,6 +207,7 @@ class PersonalExport(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw
     ratings: tuple[ExportedRating, ...]
     badges: tuple[ExportedBadge, ...]
     wishes: tuple[ExportedWish, ...]
+    titles: tuple[ExportedTitle, ...]
     blocks: tuple[ExportedBlock, ...]
     moderation: tuple[ExportedDecision, ...]
 

@@ -166,6 +166,12 @@ def _export(
             exported.ExportedBadge(row["badge"], row["game"], row["match"], time_of(row["at"])) for row in rows.badges
         ),
         wishes=tuple(map(_wish, rows.wishes)),
+        titles=tuple(
+            exported.ExportedTitle(
+                str(row["server"]), str(row["role"]), row["month"], row["state"] in ("giving", "given")
+            )
+            for row in rows.titles
+        ),
         blocks=tuple(
             exported.ExportedBlock(str(row["server"]), _maybe(row["until"]), row["reason"], time_of(row["at"]))
             for row in rows.blocks

@@ -95,6 +95,13 @@ class Results:
             self._rated_until = day
         return tried
 
+    async def are_behind(self, first: int, end: int) -> bool:
+        """Return whether a match that ended from `first` to before `end` has no result yet."""
+        for match_id in await self._store.results.missing(first, 1):  # the oldest
+            match = await self._store.matches.find(match_id)
+            return match is not None and match.updated_at < end
+        return False
+
     async def _try(self, match_id: str) -> None:
         """Settle a match; one that cannot be is noted, so that it does not stop the others, now or later."""
         try:

@@ -24,6 +24,9 @@ NO_BOARD = -2
 NOBODY = 0
 """The player id of a seat that belongs to an AI."""
 
+FORMER = NOBODY - 1
+"""The id of somebody who had themselves erased, where no number of theirs is needed."""
+
 FORMER_NAME = ""
 """The name of a person who had themselves erased, in what others have of them; nobody's on Discord is empty.
 
@@ -227,9 +230,10 @@ class MatchChange(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class ModerationAct(msgspec.Struct, frozen=True, kw_only=True):
-    """An act in a server (0: of the host, in all of them), `at` a time in milliseconds; `by` `NOBODY`: the host.
+    """An act in a server (0: of the host, in all of them), `at` a time in milliseconds.
 
-    The `subject` is a person's id, a match's, or the name of a setting.
+    It is `by` a person, the host (`NOBODY`), or somebody who had themselves erased since (`FORMER`). The `subject` is a
+    person's id, a match's, or the name of a setting.
     """
 
     server: int

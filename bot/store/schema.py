@@ -342,6 +342,19 @@ moderation = Table(  # who ended, blocked or switched what
     sqlite_autoincrement=True,
 )
 
+champion = Table(  # people whom the bot gives a server's role for champions, has given it, or takes it from
+    "champion",
+    metadata,
+    Column("server", BigInteger, nullable=False),
+    Column("role", BigInteger, nullable=False),
+    Column("player", BigInteger, nullable=False),
+    Column("month", Text, nullable=False),  # of which they are champion
+    Column("state", Text, nullable=False),
+    PrimaryKeyConstraint("server", "role", "player"),
+    Index(None, "player"),
+    sqlite_with_rowid=False,
+)
+
 looking = Table(  # people who want to be told of a game that gathers
     "looking",
     metadata,

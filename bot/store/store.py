@@ -30,6 +30,7 @@ from bot.store.repositories.notes import Notes
 from bot.store.repositories.outbox import Outbox
 from bot.store.repositories.own_topics import OwnTopics
 from bot.store.repositories.people.badges import Careers, StoredBadges
+from bot.store.repositories.people.champions import Champions
 from bot.store.repositories.people.erasure import Erasure
 from bot.store.repositories.people.looking import LookingPlayers
 from bot.store.repositories.people.personal_data import PersonalData
@@ -89,6 +90,7 @@ class Store:
         self.ratings = Ratings(resources)
         self.badges = StoredBadges(resources)
         self.careers = Careers(resources)
+        self.champions = Champions(resources)
 
     @classmethod
     async def open(

@@ -4,9 +4,11 @@ It knows no message and no file. The relations are those of the CLDR (https://cl
 """
 
 import re
+from datetime import date
 from functools import cache
 
 from babel.core import Locale, UnknownLocaleError, get_global
+from babel.dates import format_skeleton
 
 DEFAULT_LOCALE = "en"
 
@@ -74,3 +76,8 @@ def _known(locale: str) -> Locale | None:
         return Locale.parse(locale.replace("-", "_"))
     except (UnknownLocaleError, ValueError):
         return None
+
+
+def month_name(locale: str, day: date) -> str:
+    """Write a day's month and year as readers of a language do: October 2026."""
+    return format_skeleton("yMMMM", day, locale=cldr_locale(locale))

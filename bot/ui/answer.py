@@ -17,6 +17,7 @@ import discord
 from bot.core.logs import logger
 from bot.core.refusals import Refused
 from bot.gateway.attachments import ShownFiles, files_of
+from bot.gateway.channel_access import UNKNOWN_MESSAGE
 from bot.ui.modal import Form
 from bot.ui.page import Page
 
@@ -37,8 +38,6 @@ GONE = {10062, 40060, 50027, 10015, 10003}
 """Discord's codes for an answer that is no longer accepted: unknown interaction, already answered (delivered twice),
 token or webhook expired, and channel deleted.
 """
-UNKNOWN_MESSAGE = 10008
-
 
 MessageT = TypeVar("MessageT", bound="discord.Message | None")
 

@@ -86,6 +86,15 @@ class ChannelMenu:
 
 
 @dataclass(frozen=True)
+class RoleMenu:
+    """A select of a role of the server; Discord offers them. That in `chosen` (0: none) is when it is shown."""
+
+    id: ids.Address
+    placeholder: str
+    chosen: int = 0
+
+
+@dataclass(frozen=True)
 class Download:
     """A file for people to keep, under an ASCII name."""
 
@@ -102,7 +111,7 @@ class PageSection:
     picture: tuple[Picture, str] | None = None
 
 
-Row: TypeAlias = tuple[Button, ...] | Menu | PeopleMenu | ChannelMenu
+Row: TypeAlias = tuple[Button, ...] | Menu | PeopleMenu | ChannelMenu | RoleMenu
 """A row of a page: up to `ROW` buttons, or one menu."""
 
 
@@ -228,11 +237,8 @@ def _picture(name: str, alt: str) -> discord.MediaGalleryItem:
     return discord.MediaGalleryItem(f"attachment://{name}", description=alt[:ALT_LIMIT] or None)
 
 
-class _ChosenChannel(discord.SelectDefaultValue):
-    """A channel that is chosen when its menu is shown."""
-
-    def __init__(self, channel: int) -> None:
-        super().__init__(id=channel, type=discord.SelectDefaultValueType.channel)
+class _ChosenValue(discord.SelectDefaultValue):
+    """A channel or a role that is chosen when its menu is shown."""
 
     def to_dict(self) -> Any:
         # discord.py 2.7.1 sends the id as a number, and Discord's schema has a text.
@@ -270,8 +276,15 @@ def _row(row: Row) -> ui.ActionRow[ui.LayoutView]:
                 channel_types=[discord.ChannelType.text, discord.ChannelType.news],
                 min_values=row.least,
                 max_values=row.most,
-                default_values=[_ChosenChannel(each) for each in row.chosen],
+                default_values=[
+                    _ChosenValue(id=each, type=discord.SelectDefaultValueType.channel) for each in row.chosen
+                ],
             )
+        )
+    if isinstance(row, RoleMenu):
+        chosen = [_ChosenValue(id=row.chosen, type=discord.SelectDefaultValueType.role)] if row.chosen else []
+        return ui.ActionRow(
+            ui.RoleSelect(custom_id=str(row.id), placeholder=row.placeholder[:150], default_values=chosen)
         )
     return ui.ActionRow(*(pressable(button) for button in row))
 

@@ -1,4 +1,4 @@
-"""The tables of results of a place: of any day that has begun, of this week, of this or the last month, of all time."""
+"""The tables of results of a place: of any day or month that has begun, of this week, of all time."""
 
 from collections.abc import Collection, Sequence
 from datetime import date, timedelta
@@ -14,10 +14,12 @@ from cogs.api import (
     StandingsRow,
     Tone,
     Words,
+    begun_month,
     crowned,
     fitting_text,
     games_menu,
     inert,
+    month_key,
     month_of,
     number_of,
     parse_begun_day,
@@ -28,7 +30,7 @@ from cogs.fart.stored import best_line_of_day, par_of_day
 from cogs.fart.text.titles import GAME, called, day_text
 
 SPANS = ("today", "yesterday", "week", "month", "all")
-"""What can be asked for by a name, and has a tab; any day that has begun can be asked for by its date or number."""
+"""What can be asked for by a name, and has a tab; any day or month that has begun can be asked for too."""
 
 ROWS_SHOWN = 15
 POST_ROWS_SHOWN = 10
@@ -39,9 +41,9 @@ RESULTS_LIMIT = 1_800
 
 
 class Span(NamedTuple):
-    """The days of a table: `kind` is "day", "week", "month", "last" (month) or "all", as words tell them apart.
+    """The days of a table: `kind` is "day", "week", "month", "last" (month), "past" or "all", as words tell them apart.
 
-    `first` None is ever.
+    "past" is a month that was asked for by its name. `first` None is ever.
     """
 
     kind: str
@@ -50,7 +52,11 @@ class Span(NamedTuple):
 
 
 def span_of(typed: str, today: date) -> Span:
-    """Read what somebody wants to see: a name of `SPANS`, "last", or a day by its date or number. Raises NoSuchDay."""
+    """Read what somebody wants to see: a name of `SPANS`, "last", or a day or month that has begun.
+
+    Raises:
+        NoSuchDay: a day is told by its date or number, a month as 2026-10.
+    """
     match typed.strip().casefold():
         case "week":
             return Span("week", *week_of(today))
@@ -65,6 +71,8 @@ def span_of(typed: str, today: date) -> Span:
         case "yesterday":
             # Not parsed: before the first day there is one as well, on which nobody played.
             return Span("day", today - timedelta(days=1), today - timedelta(days=1))
+        case text if (month := begun_month(text, today)) is not None:
+            return Span("past", *month_of(month))
         case text:
             day = parse_begun_day(text, today)
             return Span("day", day, day)
@@ -87,6 +95,8 @@ async def board_page(context: Context, typed: str) -> Page:
     )
     # By its date, so that all see what this person saw, also when midnight comes in between.
     shown = span.last.isoformat() if span.kind == "day" else span.kind
+    if span.kind == "past":
+        shown = month_key(span.last)
     more = [Button(OfGame(GAME, "show_board", shown), context.say("fart-button-everybody"))]
     above = [text]
     if span.kind == "day" and span.last < today:
@@ -100,7 +110,7 @@ async def board_text(days: Days, words: Words, place: int, span: Span, *, reader
     standings = await days.standings(place, span.first, span.last)
     is_open = span.last >= days.today()
     title = f"#{number_of(span.last)} · {day_text(words.locale, span.last)}" if span.kind == "day" else ""
-    if span.kind in ("week", "month", "last") and span.first is not None:
+    if span.kind in ("week", "month", "last", "past") and span.first is not None:
         title = day_text(words.locale, span.first)
     head = words.say("fart-board-title", span=span.kind, title=title)
     if not standings:

@@ -158,6 +158,12 @@ class Requests:
         there = self._channel_of(channel)
         return len([each async for each in there.history(limit=most, after=Message(there, message))])
 
+    async def is_there(self, channel: int, message: int) -> bool:
+        """Look for a message."""
+        there = self._channel_of(channel)
+        await there.request("look", message)
+        return message in there.messages
+
     def delete(self, channel: int, message: int) -> None:
         """Take a message away."""
         task = asyncio.create_task(Message(self._channel_of(channel), message).delete())

@@ -55,6 +55,7 @@ def test_every_other_name_of_a_card_offers_it(game: str) -> None:
             assert entry.value in {value for _, value in offered(GAME_UIS, words(), name)}
 
 
+@pytest.mark.slow  # hundreds of pictures
 @pytest.mark.usefixtures("unencoded")
 @pytest.mark.parametrize("game", CARDS)
 async def test_every_card_has_a_picture_with_words_for_it_unless_its_game_draws_none(game: str) -> None:

@@ -246,6 +246,36 @@ async def test_a_bot_that_is_invited_gets_its_role_and_loses_it_when_it_is_kicke
         assert ([role.id for role in guild.roles], guild.member_roles, visit.overwrites) == ([guild.id], {}, {})
 
 
+async def test_a_role_is_given_and_taken_where_the_bot_may_and_each_refusal_has_discords_code(bot: Loopback) -> None:
+    core = bot.server.core
+    guild = next(iter(core.world.guilds.values()))
+    roles = {role.name: role for role in guild.roles}
+    prize, ada = roles["Champion"], bot.actor("Ada")
+    path = f"/guilds/{guild.id}/members/{ada.id}"
+    for _ in range(2):
+        await taken(bot, "PUT", f"{path}/roles/{prize.id}")
+        assert (await taken(bot, "GET", path))["roles"] == [prize.id]
+    for _ in range(2):
+        await taken(bot, "DELETE", f"{path}/roles/{prize.id}")
+        assert (await taken(bot, "GET", path))["roles"] == []
+    above = core.world.add_role(guild, "Above")
+    above.position = 1 + max(role.position for role in guild.roles)
+    refused = {
+        f"{path}/roles/1": (404, 10011),
+        f"{path}/roles/{guild.id}": (400, 50028),
+        f"{path}/roles/{roles['Farrago'].id}": (400, 50028),
+        f"{path}/roles/{above.id}": (403, 50013),
+        f"/guilds/{guild.id}/members/1/roles/{prize.id}": (404, 10007),
+    }
+    for where, (status, code) in refused.items():
+        answer = await bot.call("PUT", where)
+        assert (answer[0], answer[1]["code"]) == (status, code)
+    core.faults.lose_right("manage_roles", guild)
+    assert (await bot.call("PUT", f"{path}/roles/{prize.id}"))[0] == 403
+    core.faults.give_right("manage_roles", guild)
+    await taken(bot, "PUT", f"{path}/roles/{prize.id}")
+
+
 async def test_unknown_route_is_counted(bot: Loopback) -> None:
     assert (await bot.call("GET", "/nowhere"))[0] == 404
     assert bot.server.core.unknown_routes == ["GET /api/v10/nowhere"]

@@ -1,4 +1,8 @@
-"""What a profile, two people head to head and the leaderboards cost where 100,000 matches are stored, on SQLite."""
+"""What a profile, two people head to head and the leaderboards cost where 100,000 matches are stored.
+
+On SQLite, and on a PostgreSQL of its own where one is installed. A server works in other processes, so besides the
+processor time of this one the clock is told, which also counts what else the machine does.
+"""
 
 import asyncio
 import random
@@ -18,10 +22,11 @@ from bot.ui.page import Page
 from bot.ui.profiles.head_to_head import head_to_head_page
 from bot.ui.profiles.leaderboard import Asked, leaderboard_page
 from bot.ui.profiles.profile import profile_page
-from tests.app import ADA, PLACE
+from tests.app import ADA, PLACE, SECRET
 from tests.bot.store.statistics.stored_results import DAY_MS
 from tests.bot.ui.profiles.club import club, ended, rated
 from tests.cogs.pressing import OneTable
+from tests.postgres import cluster, database_of, programs
 from tools.bench.report import Figure
 
 MATCHES, PEOPLE, SERVERS = 100_000, 2_000, 40
@@ -41,25 +46,41 @@ _BUSY = 20
 
 
 def measure(*, quick: bool) -> list[Figure]:
-    """Measure in a new database."""
+    """Measure in new databases."""
+    size = (300, 20, 3) if quick else (MATCHES, PAGES, SERVERS)
     with tempfile.TemporaryDirectory() as folder:
-        return asyncio.run(_measure(Path(folder), *((300, 20, 3) if quick else (MATCHES, PAGES, SERVERS))))
+        figures = asyncio.run(_measure(Path(folder), "SQLite", "", *size))
+    if programs() is None:
+        return figures
+    with tempfile.TemporaryDirectory() as folder:
+        return [*figures, *asyncio.run(_on_postgres(Path(folder), *size))]
 
 
-async def _measure(folder: Path, matches: int, pages: int, servers: int) -> list[Figure]:
+async def _on_postgres(folder: Path, matches: int, pages: int, servers: int) -> list[Figure]:
+    url = await cluster().lay_out(SECRET)
+    return await _measure(folder, "PostgreSQL", url, matches, pages, servers)
+
+
+async def _measure(folder: Path, kind: str, url: str, matches: int, pages: int, servers: int) -> list[Figure]:
     figures = list[Figure]()
-    async with club(folder) as (parts, hall):
+    async with club(folder, url) as (parts, hall):
         # The games whose side on Discord the club has.
         parts.tables.games = {game: parts.tables.games[game] for game in hall.app.game_uis}
         own = await _fill(parts.store, parts.time(), matches, servers)
-        figures.append(Figure("matches stored", matches, ""))
-        figures.append(Figure("of these with the person who is asked for", own, ""))
+        figures.append(Figure(f"{kind}: matches stored", matches, ""))
+        figures.append(Figure(f"{kind}: of these with the person who is asked for", own, ""))
+        if url:
+            # As the server does by itself after a while.
+            await cluster().tell(database_of(url), "ANALYZE")
         # As the program does: else the collector looks through all that was imported.
         keep_steady()
         for name, make in _kinds(hall).items():
-            times = sorted([await _spent(make) for _ in range(pages)])
-            figures.append(Figure(f"{name}: p50", times[len(times) // 2], "ms of CPU"))
-            figures.append(Figure(f"{name}: p99", times[len(times) * 99 // 100], "ms of CPU", at_most=AT_MOST))
+            spent = [await _spent(make) for _ in range(pages)]
+            for at, unit in enumerate(("ms of CPU", "ms by the clock")):
+                times = sorted(each[at] for each in spent)
+                figures.append(Figure(f"{kind}: {name}: p50", times[len(times) // 2], unit))
+                most = AT_MOST if url or not at else None
+                figures.append(Figure(f"{kind}: {name}: p99", times[len(times) * 99 // 100], unit, at_most=most))
     return figures
 
 
@@ -81,11 +102,11 @@ def _kinds(hall: OneTable) -> dict[str, Callable[[], Awaitable[Page]]]:
     }
 
 
-async def _spent(make: Callable[[], Awaitable[Page]]) -> float:
-    """Give the processor time of a page in all threads, in milliseconds."""
-    began = time.process_time()
+async def _spent(make: Callable[[], Awaitable[Page]]) -> tuple[float, float]:
+    """Give the processor time of a page in all threads, and its time by the clock, in milliseconds."""
+    began, began_at = time.process_time(), time.perf_counter()
     await make()
-    return 1000 * (time.process_time() - began)
+    return 1000 * (time.process_time() - began), 1000 * (time.perf_counter() - began_at)
 
 
 async def _fill(store: Store, now: int, matches: int, servers: int) -> int:

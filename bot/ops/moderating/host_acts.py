@@ -10,7 +10,7 @@ from typing import TypeAlias
 
 from bot.core.settings import Settings
 from bot.core.shards import ALL
-from bot.lobby.server_tables import ServerTables
+from bot.lobby.server_tables import ServerTable, ServerTables
 from bot.match.tables import Tables
 from bot.moderation.moderation import Moderation
 from bot.store.address import file_of, parse
@@ -73,7 +73,7 @@ def tables(server: int) -> HostAct:
     async def act(store: Store) -> list[str]:
         found = await _server_tables(store).of(server)
         lines = [
-            f"{each.id}  {_day(each.since)}  server {each.server}  {each.game}{' (lobby)' if each.gathers else ''}  "
+            f"{each.id}  {_day(each.since)}  server {each.server}  {each.game}{_form(each)}  "
             f"{', '.join(_printable(name) for name in each.people)}"
             for each in found
         ]
@@ -83,7 +83,7 @@ def tables(server: int) -> HostAct:
 
 
 def end(table: str, reason: str) -> HostAct:
-    """End a match without a result, or cancel a lobby. Raises NoSuchTable, Over."""
+    """End a match, cancel a lobby, or take a solo game out of its channel. Raises NoSuchTable, Over."""
 
     async def act(store: Store) -> list[str]:
         await _server_tables(store).end(EVERYWHERE, table, by=NOBODY, reason=reason)
@@ -167,6 +167,10 @@ async def _block_line(store: Store, each: StoredBlock) -> str:
 
 def _server_tables(store: Store) -> ServerTables:
     return ServerTables(store, Tables(store, games(), now_ms))
+
+
+def _form(table: ServerTable) -> str:
+    return "" if table.form == "match" else f" ({table.form})"
 
 
 def _printable(text: str) -> str:

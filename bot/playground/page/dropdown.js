@@ -3,7 +3,7 @@
 
 import { fill, h, icon } from "./dom.js";
 import { avatar, emoji } from "./media.js";
-import { allChannels, displayName, state } from "./store.js";
+import { allChannels, displayName, rolesHere, state } from "./store.js";
 
 const KIND = { STRING: 3, USER: 5, ROLE: 6, MENTIONABLE: 7, CHANNEL: 8 };
 export const SELECT_KINDS = Object.values(KIND);
@@ -16,7 +16,7 @@ export function optionsOf(select) {
   const person = (user) => ({ value: user.id, label: displayName(user), user, default: defaults.has(user.id) });
   if (select.type === KIND.STRING) return select.options;
   if (select.type === KIND.USER || select.type === KIND.MENTIONABLE) return people().map(person);
-  if (select.type === KIND.ROLE) return [];
+  if (select.type === KIND.ROLE) return rolesHere().map((role) => ({ value: role.id, label: `@${role.name.replace(/^@/, "")}`, default: defaults.has(role.id) }));
   const kinds = select.channel_types ?? [];
   const here = allChannels().find((channel) => channel.id === state.channel);
   return allChannels()

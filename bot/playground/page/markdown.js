@@ -82,6 +82,7 @@ const RULES = [
   [/(`+)([\s\S]*?[^`])\1(?!`)/y, (match) => ({ kind: "code", text: match[2].replace(/^ (?=`)|(?<=`) $/g, "") })],
   [/<t:(-?\d{1,14})(?::([tTdDfFRsS]))?>/y, (match) => ({ kind: "time", unix: match[1], style: match[2] ?? "f", raw: match[0] })],
   [/<@!?(\d{1,20})>/y, (match) => ({ kind: "user", id: match[1] })],
+  [/<@&(\d{1,20})>/y, (match) => ({ kind: "role", id: match[1] })],
   [/<#(\d{1,20})>/y, (match) => ({ kind: "channel", id: match[1] })],
   [/<\/([^:<>\n]{1,100}):(\d{1,20})>/y, (match) => ({ kind: "command", name: match[1] })],
   [/<(a?):(\w{2,32}):(\d{1,20})>/y, (match) => ({ kind: "emoji", name: match[2], id: match[3], animated: match[1] === "a" })],

@@ -4,7 +4,7 @@ import { h } from "./dom.js";
 import { emoji } from "./media.js";
 import { parse, parseInline } from "./markdown.js";
 import { personButton } from "./person_menu.js";
-import { announce, channelById, displayName, userById } from "./store.js";
+import { announce, channelById, displayName, roleById, userById } from "./store.js";
 import { timestamp } from "./timestamps.js";
 
 /** Elements for a whole text with blocks. */
@@ -49,6 +49,7 @@ const LEAVES = {
   time: (node) => timestamp(node.unix, node.style) ?? document.createTextNode(node.raw),
   user: personMention,
   channel: channelMention,
+  role: (node) => h("span", { class: "mention", dir: "auto" }, `@${roleById(node.id)?.name ?? "deleted-role"}`),
   command: commandMention,
   emoji: (node) => emoji(node),
   spoiler,

@@ -5,7 +5,7 @@ import { attempt } from "./actions.js";
 import { post } from "./api.js";
 import { avatar } from "./media.js";
 import { personButton } from "./person_menu.js";
-import { announce, channelById, displayName, listen, nameOf, state } from "./store.js";
+import { announce, channelById, displayName, listen, nameOf, rolesHere, state } from "./store.js";
 
 const drawer = document.getElementById("sidebar");
 const shade = document.getElementById("shade");
@@ -129,7 +129,7 @@ const closedNote = (thread) => (thread.locked ? "Archived and locked" : "Archive
 
 function drawPeople() {
   const { users, bot } = state.world;
-  const rows = users.map((user) => h("li", {}, avatar(user, "small"), personName(user), appsOf(user)));
+  const rows = users.map((user) => h("li", {}, avatar(user, "small"), h("div", { class: "who" }, personName(user), ...rolesOf(user)), appsOf(user)));
   const app = bot && h("li", { class: bot.online ? "" : "away" }, botAvatar(bot), h("span", { class: "name bot", dir: "auto" }, bot.name), h("span", { class: "app-tag" }, "APP"));
   fill(
     document.getElementById("people"),
@@ -138,6 +138,12 @@ function drawPeople() {
     app && h("h2", {}, bot.online ? "Bot — online" : "Bot — offline"),
     app && h("ul", {}, app),
   );
+}
+
+/** The roles that a person has in the open server. */
+function rolesOf(user) {
+  const held = rolesHere().filter((role) => role.members.includes(user.id));
+  return held.map((role) => h("span", { class: "role", dir: "auto" }, role.name));
 }
 
 function personName(user) {

@@ -117,6 +117,12 @@ export const nameOf = (channel) => `${channel.dm || channel.talk ? "@" : "#"}${c
 
 export const channelById = (id) => allChannels().find((channel) => channel.id === id);
 
+/** The roles of the server whose channel is open: {id, name, members}. */
+export const rolesHere = () => channelById(state.channel)?.guild?.roles ?? [];
+
+/** A role of any server by id. */
+export const roleById = (id) => state.world.guilds.flatMap((guild) => guild.roles).find((role) => role.id === id);
+
 /** A person or the bot by id; `null` for strangers. */
 export function userById(id) {
   const { users, bot } = state.world;

@@ -4,11 +4,11 @@ from ..core import LoopbackDiscord
 from ..limits.basics import check_text
 from ..limits.messages import require
 from ..wire import ApiRefusal, Json, Problems
-from ..world.permissions import permissions_of
-from ..world.records import Channel, Guild, User
+from ..world.permissions import BITS, permissions_of
+from ..world.records import Channel, Guild, Role, User
 from ..world.threads import check_minutes
 from .messages import channel_of
-from .routes import Call, Route, RouteAnswer
+from .routes import NO_CONTENT, Call, Route, RouteAnswer
 
 
 def guild_of(core: LoopbackDiscord, call: Call) -> Guild:
@@ -94,6 +94,41 @@ async def read_member(core: LoopbackDiscord, call: Call) -> RouteAnswer:
     return RouteAnswer(core.payloads.member(user, guild))
 
 
+async def give_role(core: LoopbackDiscord, call: Call) -> RouteAnswer:
+    guild, user, role = _role_of_member(core, call)
+    return _with_roles(core, guild, user, [*dict.fromkeys([*guild.member_roles.get(user.id, []), role.id])])
+
+
+async def take_role(core: LoopbackDiscord, call: Call) -> RouteAnswer:
+    guild, user, role = _role_of_member(core, call)
+    return _with_roles(core, guild, user, [each for each in guild.member_roles.get(user.id, []) if each != role.id])
+
+
+def _role_of_member(core: LoopbackDiscord, call: Call) -> tuple[Guild, User, Role]:
+    """Raises Refusal 10007, 10011, 50028 or 50013."""
+    guild, me = guild_of(core, call), core.world.me.bot_id
+    user = core.world.users.get(call.params["user_id"])
+    if user is None:
+        raise ApiRefusal(404, 10007, "Unknown Member")
+    role = next((each for each in guild.roles if each.id == call.params["role_id"]), None)
+    if role is None:
+        raise ApiRefusal(404, 10011, "Unknown Role")
+    if role.managed or role.id == guild.id:
+        raise ApiRefusal(400, 50028, "Invalid Role")
+    own = [each.position for each in guild.roles if each.id in guild.member_roles.get(me, [])]
+    may_manage = permissions_of(me, guild, None) & BITS["manage_roles"]
+    # Of two roles at one place Discord takes the older one for the higher; here no two are at one.
+    if not may_manage or role.position >= max(own, default=0):
+        raise ApiRefusal(403, 50013, "Missing Permissions")
+    return guild, user, role
+
+
+def _with_roles(core: LoopbackDiscord, guild: Guild, user: User, roles: list[str]) -> RouteAnswer:
+    guild.member_roles = guild.member_roles | {user.id: roles}
+    core.world.save_guild(guild)
+    return RouteAnswer(None, NO_CONTENT, [lambda: core.publisher.member_changed(user, guild)])
+
+
 async def read_user(core: LoopbackDiscord, call: Call) -> RouteAnswer:
     return RouteAnswer(core.payloads.user(user_of(core, call.params["user_id"])))
 
@@ -124,6 +159,7 @@ async def open_direct(core: LoopbackDiscord, call: Call) -> RouteAnswer:
 
 
 _CHANNEL = "/channels/{channel_id}"
+_ROLE = "/guilds/{guild_id}/members/{user_id}/roles/{role_id}"
 ROUTES = [
     Route("GET", _CHANNEL, read_channel),
     Route("PATCH", _CHANNEL, change_channel),
@@ -131,6 +167,8 @@ ROUTES = [
     Route("GET", "/guilds/{guild_id}", read_guild),
     Route("GET", "/guilds/{guild_id}/channels", guild_channels),
     Route("GET", "/guilds/{guild_id}/members/{user_id}", read_member),
+    Route("PUT", _ROLE, give_role),
+    Route("DELETE", _ROLE, take_role),
     Route("GET", "/users/@me/guilds", own_guilds),
     Route("POST", "/users/@me/channels", open_direct),
     Route("GET", "/users/{user_id}", read_user),

@@ -17,6 +17,7 @@ BITS = {
         "read_message_history": 16,
         "mention_everyone": 17,
         "use_external_emojis": 18,
+        "manage_roles": 28,
         "use_application_commands": 31,
         "manage_threads": 34,
         "create_public_threads": 35,
@@ -27,7 +28,10 @@ BITS = {
     }.items()
 }
 ALL = sum(BITS.values())
-MANAGING = ("administrator", "manage_channels", "manage_guild", "manage_messages", "manage_threads", "pin_messages")
+MANAGING = (
+    *("administrator", "manage_channels", "manage_guild", "manage_messages", "manage_roles", "manage_threads"),
+    "pin_messages",
+)
 EVERYONE = ALL - sum(BITS[name] for name in MANAGING) - BITS["mention_everyone"]
 # What the bot's own role grants: everything a bot is commonly invited with, short of administrator.
 BOT_ROLE = ALL - BITS["administrator"] - BITS["manage_channels"] - BITS["manage_guild"]

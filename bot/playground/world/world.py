@@ -27,6 +27,9 @@ FIRST_GUILDS = (
     ),
 )
 
+FIRST_ROLE = "Champion"
+"""A role of the first server that grants nothing."""
+
 FAR_MESSAGES = 50
 """How many newer messages an app has not loaded for somebody who looks further up (house choice: one page of them)."""
 
@@ -72,6 +75,7 @@ class World:
         self.add_friends(people[0], people[1])
         for name, bot_member, channels in FIRST_GUILDS:
             self.add_guild(name, people[0], bot_id if bot_member else None, channels)
+        self.add_role(next(iter(self.guilds.values())), FIRST_ROLE)
         strict = self.find_channel("strict")
         strict.overwrites = {str(strict.guild_id): (0, BITS["use_external_apps"])}
         self.save_channel(strict)
@@ -106,11 +110,20 @@ class World:
     def add_bot(self, guild: Guild, bot_id: str) -> None:
         """Let the bot in, with a role of its own as its invite makes it."""
         # The id is given and not taken from `me`, which is not known yet while the first servers are made.
-        role = Role(id=self.snowflakes.next(), name="Farrago", permissions=BOT_ROLE, position=1, managed=True)
-        guild.bot_member, guild.roles = True, [*guild.roles, role]
+        role = self.add_role(guild, "Farrago", BOT_ROLE)
+        role.managed, guild.bot_member = True, True
         guild.joined = self.clock.now()
         guild.member_roles = guild.member_roles | {bot_id: [role.id]}
         self.save_guild(guild)
+
+    def add_role(self, guild: Guild, name: str, permissions: int = 0) -> Role:
+        """A new role, below all others but @everyone."""
+        for other in guild.roles:
+            other.position += other.id != guild.id
+        role = Role(id=self.snowflakes.next(), name=name, permissions=permissions, position=1)
+        guild.roles = [*guild.roles, role]
+        self.save_guild(guild)
+        return role
 
     def remove_bot(self, guild: Guild) -> None:
         """Put the bot out; the role of its invite goes with it, from every channel too."""

@@ -4,6 +4,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import Any
 
+import msgspec
 from msgspec.structs import replace
 from sqlalchemy import BigInteger, Connection, Integer, and_, bindparam, case, delete, literal_column, select, update
 from sqlalchemy.sql.dml import Insert
@@ -23,9 +24,9 @@ from bot.store.repositories.matches import (
     text,
     text_of,
 )
-from bot.store.repositories.moderation.moderation_log import put_act
+from bot.store.repositories.moderation.moderation_log import TAKEN_DOWN, TakenDown, put_act
 from bot.store.repositories.topics import put_topics
-from bot.store.rows import C, Match, MatchChange, Result, RosterUpdate, StoredAction
+from bot.store.rows import C, Match, MatchChange, ModerationAct, Post, Result, RosterUpdate, StoredAction
 from bot.store.schema import action, daily_attempt, deadline, match
 from engine.game import Seat
 
@@ -150,6 +151,28 @@ class Acting(Matches):
         `decide` is as in `act`. Raises NoSuchMatch, StoreUnavailable.
         """
         return await self._database.write(partial(self._update_roster, match_id=match_id, decide=decide), of=match_id)
+
+    async def take_down(self, match_id: str, act: ModerationAct) -> bool:
+        """Let a match that one person plays in public be for them alone, and log that; False where it is not public.
+
+        Raises NoSuchMatch, StoreUnavailable.
+        """
+        return await self._database.write(partial(self._take_down, match_id=match_id, act=act), of=match_id)
+
+    def _take_down(self, connection: Connection, *, match_id: str, act: ModerationAct) -> bool:
+        before = self._locked(connection, match_id)
+        if before.status != "playing" or before.visibility != "public" or before.roster is not None:
+            return False
+        after = replace(before, visibility="private", channel=None, message=None)
+        values = {name: getattr(after, name) for name in ("visibility", "channel", "message")}
+        values["snapshot"] = sealing_context.seal(self._sealer, after)
+        connection.execute(update(match).where(match.c.id == match_id).values(**values))
+        at = self._now()
+        put_act(connection, act, at)
+        if before.channel is not None and before.message is not None:
+            body = msgspec.json.encode(TakenDown(before.channel, before.message, act.reason))
+            put_posts(connection, match_id, (Post(TAKEN_DOWN, body, match=match_id),), at)
+        return True
 
     def _update_roster(
         self, connection: Connection, *, match_id: str, decide: Callable[[Match], RosterUpdate | None]

@@ -1,6 +1,7 @@
 """People as we last saw them, and what they chose. It asks Discord nothing."""
 
 from collections import OrderedDict
+from collections.abc import Collection
 from typing import Any
 
 from sqlalchemy import Connection, Select, select, update
@@ -98,6 +99,11 @@ class Players(Repository):
     async def set_hidden(self, player_id: int, *, on: bool) -> None:
         """Keep whether a person we met hides their profile from others."""
         await self._choose(player_id, hidden=on)
+
+    async def hidden_among(self, players: Collection[int]) -> frozenset[int]:
+        """Return those of some people who hide their profile."""
+        query = select(player.c.id).where(player.c.id.in_(players), player.c.hidden)
+        return await self._database.read(lambda connection: frozenset(connection.execute(query).scalars()))
 
     async def set_language(self, player_id: int, language: str | None) -> None:
         """Keep which language a person we met wants to read; None: that of Discord."""

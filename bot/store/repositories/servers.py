@@ -16,6 +16,7 @@ from bot.store.rows import ModerationAct
 from bot.store.schema import (
     badge,
     block,
+    champion,
     entry,
     guild_settings,
     lobby,
@@ -168,6 +169,7 @@ def _forget(connection: Connection, *, server: int) -> int:
     connection.execute(delete(block).where(block.c.server == server))
     connection.execute(delete(moderation).where(moderation.c.server == server))
     connection.execute(delete(looking).where(looking.c.server == server))
+    connection.execute(delete(champion).where(champion.c.server == server))
     # Else each later look would find the note, and delete again.
     connection.execute(delete(meta).where(meta.c.key == f"{_LEFT}{server}"))
     return gone

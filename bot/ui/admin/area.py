@@ -19,6 +19,9 @@ from bot.ui.page import Button, Page
 
 REASON_FIELD = "reason"
 
+OLDEST_FIRST, LATEST_FIRST = ("earlier", "later"), ("newer", "older")
+"""How the buttons to the page before and after are called, by the order of what is listed."""
+
 T = TypeVar("T")
 
 AdminPage: TypeAlias = Callable[[Context, int, str], Awaitable[Page]]
@@ -55,7 +58,7 @@ async def change_rules(context: Context, server: int, **changed: object) -> None
 
 
 def paged(
-    context: Context, area: str, things: Sequence[T], number: int, size: int
+    context: Context, area: str, things: Sequence[T], number: int, size: int, ways: tuple[str, str] = OLDEST_FIRST
 ) -> tuple[int, Sequence[T], tuple[Button, ...]]:
     """Give the number of a page, what is on it, and the buttons to those before and after.
 
@@ -65,7 +68,7 @@ def paged(
     number = max(0, min(number, last))
     turning = tuple(
         Button(to(area, "page", to_page), context.say(f"button-admin-{way}"))
-        for way, to_page in (("earlier", number - 1), ("later", number + 1))
+        for way, to_page in zip(ways, (number - 1, number + 1), strict=True)
         if 0 <= to_page <= last
     )
     return number, things[number * size : (number + 1) * size], turning

@@ -105,7 +105,10 @@ async def _set_most(context: Context, server: int, argument: str, chosen: tuple[
 async def _set_threads(context: Context, server: int, argument: str, chosen: tuple[str, ...]) -> str:
     if argument not in ("on", "off"):
         raise UnknownPress
-    await context.app.servers.set_setting(server, THREADS_SETTING, argument == "on")
+    on = argument == "on"
+    # Without a setting there are no threads.
+    if on != await _has_threads(context, server):
+        await context.app.moderation.set_setting(server, context.reader.id, THREADS_SETTING, on, "threads")
     return context.say("admin-saved")
 
 

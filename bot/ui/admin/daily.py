@@ -27,6 +27,7 @@ from bot.ui.context import Context
 from bot.ui.game_ui import DailyUI, uis_of
 from bot.ui.modal import Form, TextField
 from bot.ui.page import OPTIONS, Button, ChannelMenu, Menu, Page, Tone
+from bot.ui.seasons.schedule import move_season
 
 NAME = "daily"
 NONE = "none"
@@ -38,7 +39,7 @@ ZONE_LIMIT = 60
 
 async def daily_page(context: Context, server: int, note: str) -> Page:
     """Show where and when the challenge is posted, with a menu for each."""
-    hours, channel = await _hours(context, server), await channel_of_daily(context, server)
+    hours, channel = await post_hours(context, server), await channel_of_daily(context, server)
     at = _told_hours(hours)
     if channel:
         state = context.say("admin-daily-on", channel=f"<#{channel}>", start=_start(context, hours), **at)
@@ -62,7 +63,7 @@ async def daily_page(context: Context, server: int, note: str) -> Page:
 
 async def daily_line(context: Context, server: int) -> str:
     """Tell in one line where and when the challenge is posted."""
-    hours, channel = await _hours(context, server), await channel_of_daily(context, server)
+    hours, channel = await post_hours(context, server), await channel_of_daily(context, server)
     if not channel:
         return context.say("admin-line-daily-off")
     return context.say("admin-line-daily", channel=f"<#{channel}>", **_told_hours(hours))
@@ -102,7 +103,8 @@ def _tomorrow(context: Context) -> date:
     return day_of(context.app.now()) + timedelta(days=1)
 
 
-async def _hours(context: Context, server: int) -> PostHours:
+async def post_hours(context: Context, server: int) -> PostHours:
+    """Give the hours and clocks of a server's posts."""
     stored = await context.app.servers.setting(server, HOURS_SETTING, PostHours)
     # Without hours, a channel is one that was chosen before hours could be.
     return stored or (PostHours() if await channel_of_daily(context, server) else USUAL_HOURS)
@@ -118,9 +120,13 @@ async def _set_channel(context: Context, server: int, argument: str, chosen: tup
     hours = await context.app.servers.setting(server, HOURS_SETTING, PostHours) or USUAL_HOURS
     await context.app.servers.set_setting(server, HOURS_SETTING, hours)
     for posts in _daily_games(context):
-        await context.app.servers.set_setting(server, posts.setting, channel.id)
+        await _keep(context, server, posts.setting, channel.id)
     await _plan(context, server)
     return context.say("admin-daily-begins", channel=channel.mention)
+
+
+async def _keep(context: Context, server: int, key: str, value: object) -> None:
+    await context.app.moderation.set_setting(server, context.reader.id, key, value, "daily")
 
 
 async def _plan(context: Context, server: int) -> None:
@@ -133,7 +139,8 @@ async def _set_hours(context: Context, server: int, hours: PostHours) -> str:
     """Keep hours, and move the posts that are planned. Raises SameHour."""
     if hours.morning == hours.evening:
         raise SameHour
-    await context.app.servers.set_setting(server, HOURS_SETTING, hours)
+    await _keep(context, server, HOURS_SETTING, hours)
+    await move_season(context.app, server)
     if not await channel_of_daily(context, server):
         return context.say("admin-saved")
     await _plan(context, server)
@@ -141,12 +148,12 @@ async def _set_hours(context: Context, server: int, hours: PostHours) -> str:
 
 
 async def _set_morning(context: Context, server: int, argument: str, chosen: tuple[str, ...]) -> str:
-    hours = await _hours(context, server)
+    hours = await post_hours(context, server)
     return await _set_hours(context, server, replace(hours, morning=_hour_in(chosen)))
 
 
 async def _set_evening(context: Context, server: int, argument: str, chosen: tuple[str, ...]) -> str:
-    hours = await _hours(context, server)
+    hours = await post_hours(context, server)
     evening = None if chosen == (NONE,) else _hour_in(chosen)
     return await _set_hours(context, server, replace(hours, evening=evening))
 
@@ -161,7 +168,7 @@ def _hour_in(chosen: tuple[str, ...]) -> int:
 async def _turn_off(context: Context, server: int, argument: str, chosen: tuple[str, ...]) -> str:
     for posts in _daily_games(context):
         # Posts that are planned already find the 0 when they fall due, and are dropped.
-        await context.app.servers.set_setting(server, posts.setting, 0)
+        await _keep(context, server, posts.setting, 0)
     return context.say("admin-daily-ended")
 
 
@@ -194,7 +201,7 @@ async def _set_zone(context: Context, server: int, argument: str, chosen: tuple[
     zone = next(iter(chosen), "")
     if zone not in await to_thread(zone_names):
         raise NoSuchZone
-    return await _set_hours(context, server, replace(await _hours(context, server), zone=zone))
+    return await _set_hours(context, server, replace(await post_hours(context, server), zone=zone))
 
 
 DAILY = Area(

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 
 from bot.core.managers import managed_guild
 from bot.core.refusals import Refused, UnknownPress
+from bot.ui.admin.actions import ACTIONS
 from bot.ui.admin.area import Area
 from bot.ui.admin.channels import CHANNELS
 from bot.ui.admin.daily import DAILY
@@ -11,6 +12,7 @@ from bot.ui.admin.games import GAMES
 from bot.ui.admin.home import HOME, home_page
 from bot.ui.admin.log_note import log_note
 from bot.ui.admin.people import PEOPLE
+from bot.ui.admin.seasons import SEASONS
 from bot.ui.admin.server_settings import SETTINGS
 from bot.ui.admin.tables import TABLES
 from bot.ui.admin.words import WORDS
@@ -25,8 +27,10 @@ AREAS: Mapping[str, Area] = {
     "channels": CHANNELS,
     "people": PEOPLE,
     "daily": DAILY,
+    "seasons": SEASONS,
     "words": WORDS,
     "settings": SETTINGS,
+    "actions": ACTIONS,
 }
 
 

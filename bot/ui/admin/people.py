@@ -8,7 +8,7 @@ from bot.moderation.refusals import moment
 from bot.store.repositories.moderation.blocks import StoredBlock
 from bot.text.sanitising import inert
 from bot.ui.admin.addresses import to, to_form
-from bot.ui.admin.area import REASON_FIELD, Area, back, noted, number_in, paged, reason_form
+from bot.ui.admin.area import LATEST_FIRST, REASON_FIELD, Area, back, noted, number_in, paged, reason_form
 from bot.ui.context import Context
 from bot.ui.match.turns import until
 from bot.ui.page import Button, Page, PageSection, PeopleMenu, Tone
@@ -50,7 +50,7 @@ class NotBlocked(Refused):
 async def people_page(context: Context, server: int, note: str, number: int = 0) -> Page:
     """List who is blocked, with a button each that lifts it, and offer to choose somebody."""
     blocks = await context.app.moderation.blocks(server)
-    _, shown, turning = paged(context, NAME, blocks, number, SHOWN)
+    _, shown, turning = paged(context, NAME, blocks, number, SHOWN, LATEST_FIRST)
     sections = tuple(
         PageSection(
             _about(context, block), Button(to(NAME, "lift", block.digest[:DIGEST]), context.say("button-admin-lift"))

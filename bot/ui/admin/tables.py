@@ -3,9 +3,12 @@
 Moderators see no more than that, also of a table at which they play. Each can be ended, after a second press.
 """
 
+from collections.abc import Mapping
+
 from bot.core.refusals import Refused
 from bot.lobby.server_tables import ServerTable
 from bot.match.quarantine import EngineFault
+from bot.store.repositories.moderation.open_tables import TableForm
 from bot.ui.admin.addresses import to, to_form
 from bot.ui.admin.area import REASON_FIELD, Area, back, noted, paged, reason_form
 from bot.ui.context import Context, client_of
@@ -24,6 +27,10 @@ NAMES, NAME_LIMIT = 3, 16
 """People named in a line, and graphemes of a name."""
 
 
+_WAYS: Mapping[TableForm, str] = {"match": "end", "lobby": "cancel", "solo": "hide"}
+"""What a moderator does with each, as messages name it."""
+
+
 class TableEnded(Refused):
     """The table has ended, or is none of this server."""
 
@@ -36,7 +43,12 @@ async def tables_page(context: Context, server: int, note: str, number: int = 0)
     number, shown, turning = paged(context, NAME, tables, number, SHOWN)
     title = context.say("admin-tables-title", count=len(tables))
     sections = tuple([await _section(context, table) for table in shown])
-    above = noted(note, title, *(() if tables else (context.say("admin-tables-none"),)))
+    private = await context.app.server_tables.count_private(server)
+    lines = (
+        *(() if tables else (context.say("admin-tables-none"),)),
+        *((context.say("admin-tables-private", count=private),) if private else ()),
+    )
+    above = noted(note, title, *lines)
     again = Button(to(NAME, "page", number), context.say("button-admin-refresh"))
     return Page(above=above, sections=sections, rows=((*turning, again, back(context)),))
 
@@ -47,8 +59,8 @@ async def tables_line(context: Context, server: int) -> str:
 
 
 async def _section(context: Context, table: ServerTable) -> PageSection:
-    label = context.say("button-admin-cancel" if table.gathers else "button-admin-end")
-    return PageSection(await _about(context, table), Button(to(NAME, "ask", table.id), label, Tone.GRAVE))
+    button = Button(to(NAME, "ask", table.id), context.say(f"button-admin-{_WAYS[table.form]}"), Tone.GRAVE)
+    return PageSection(await _about(context, table), button)
 
 
 async def _about(context: Context, table: ServerTable) -> str:
@@ -74,8 +86,8 @@ def _linked(context: Context, line: str, table: ServerTable) -> str:
 
 async def _turn(context: Context, table: ServerTable) -> str:
     """Write whom a table waits for as its board does, for nobody in particular: who plays there learns no more here."""
-    if table.gathers:
-        return context.say("admin-table-gathers")
+    if table.form != "match":
+        return context.say(f"admin-table-{table.form}")
     try:
         found = await context.app.tables.find(table.id)
         if found.kind.stands_still and not found.kind.roster.paused:
@@ -93,7 +105,7 @@ async def _show_page(context: Context, server: int, argument: str, chosen: tuple
 async def _ask(context: Context, server: int, argument: str, chosen: tuple[str, ...]) -> Page:
     """Ask once more before a table is ended. Raises TableEnded."""
     table = await _find(context, server, argument)
-    kind = "cancel" if table.gathers else "end"
+    kind = _WAYS[table.form]
     return Page(
         above=(context.say(f"admin-{kind}-title"), await _about(context, table), context.say(f"admin-{kind}-text")),
         rows=(
@@ -125,10 +137,10 @@ async def _end(context: Context, server: int, argument: str, chosen: tuple[str, 
     """End a table, with the reason that was typed. Raises TableEnded, Over."""
     table = await _find(context, server, argument)
     await context.app.server_tables.end(server, table.id, by=context.reader.id, reason=context.typed(REASON_FIELD))
-    if table.gathers:
+    if table.form == "lobby":
         # A lobby has nothing that watches its message, as a match has.
         await show_elsewhere(client_of(context.interaction), table.id)
-    return context.say("admin-cancelled" if table.gathers else "admin-ended")
+    return context.say(f"admin-{_WAYS[table.form]}-done")
 
 
 TABLES = Area(tables_page, {"page": _show_page, "ask": _ask, "why": _ask_why, "end": _end})

@@ -13,7 +13,7 @@ from msgspec.structs import replace
 
 from bot.app import App
 from bot.core.logs import logger
-from bot.gateway.channel_access import SHOW, is_barred, is_mute, mentioning, note_refusal
+from bot.gateway.channel_access import SHOW, UNKNOWN_MESSAGE, is_barred, is_mute, mentioning, note_refusal
 from bot.gateway.client import FarragoClient
 from bot.gateway.request_pace import SlowDown, is_old
 from bot.lobby.lobby import Lobby
@@ -21,7 +21,6 @@ from bot.store.rows import Match
 from bot.text.localisation import Words, words
 from bot.text.sanitising import inert
 from bot.ui import ids
-from bot.ui.answer import UNKNOWN_MESSAGE
 from bot.ui.context import Context, client_of
 from bot.ui.games import game_name
 from bot.ui.lobby.page import lobby_message

@@ -121,8 +121,10 @@ def _texts(
     notes = "\n".join(read.write(line) for line in (() if read.table.is_over else _notes(people)))
     # The log gets what the text view leaves: that one says what the picture would.
     room = TEXT_LIMIT - sum(map(len, (*above, notes)))
-    recent_log = write_log(read.ui, read.table, None, read.write, room - len(text_view), ON_A_BOARD)
-    return above, (text_view[:room], recent_log, notes)
+    # The picture of a result tells what decided; its last steps are in the replay.
+    is_told = read.table.is_over and not text_view
+    log = "" if is_told else write_log(read.ui, read.table, None, read.write, room - len(text_view), ON_A_BOARD)
+    return above, (text_view[:room], log, notes)
 
 
 async def paint(context: Context, table: Table) -> None:

@@ -8,6 +8,7 @@ from bot.ui.error_replies import PASSING
 from bot.ui.lobby.show import show_elsewhere
 from bot.ui.page import Download, Page
 from bot.ui.privacy.pages import ask_page, erased_page, stored_page
+from bot.ui.seasons.roles import give_back_all
 
 MOST_BYTES = 8_000_000
 """Bytes of matches in a file; Discord takes 10 MiB (https://discord.com/developers/docs/reference#uploading-files)."""
@@ -38,10 +39,12 @@ async def _export(context: Context) -> None:
 async def _erase(context: Context) -> None:
     """Erase the asker, and bring up to date what others see of the lobbies that they were in."""
     await context.answer.soon()
-    erasing = context.app.erasing
+    client, erasing = client_of(context.interaction), context.app.erasing
+    # Before: afterwards nobody knows any more who has one.
+    await give_back_all(client, context.reader.id)
     async with erasing.presses.stepping_back(context.reader.id):
         done = await erasing.erase(context.reader.id)
     await context.show_alone(erased_page(context, is_scrubbed=done.is_scrubbed))
     for lobby in done.lobbies:
         with suppress(Refused, *PASSING):
-            await show_elsewhere(client_of(context.interaction), lobby)
+            await show_elsewhere(client, lobby)

@@ -6,7 +6,7 @@ from bot.ui import ids
 from bot.ui.context import Context
 from bot.ui.page import Button, Page, Tone
 
-KINDS = ("matches", "lobbies", "days", "saved", "results", "badges", "wishes", "places")
+KINDS = ("matches", "lobbies", "days", "saved", "results", "badges", "wishes", "titles", "places")
 """What is counted, each a field of `PersonalCounts` with a line of its own, where there is any."""
 
 

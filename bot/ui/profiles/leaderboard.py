@@ -1,4 +1,4 @@
-"""The leaderboards: of a game, of this month, the last one or all time, among all here or who played in a channel.
+"""The leaderboards: of a game, of a month or all time, among all here or who played in a channel.
 
 A game with a leaderboard of its own, as of its challenge of the day, shows that in this place: there is one way in.
 """
@@ -10,7 +10,8 @@ from typing import Literal, TypeAlias, cast, get_args
 
 from bot.core.refusals import UnknownPress
 from bot.match.daily import day_of, end_of
-from bot.match.standings import month_of
+from bot.match.standings import begun_month, month_of
+from bot.text.locales import month_name
 from bot.text.sanitising import inert
 from bot.ui import ids
 from bot.ui.context import Context
@@ -31,10 +32,10 @@ NAME_LIMIT = 20
 
 @dataclass(frozen=True)
 class Asked:
-    """What is asked for: of a game, of a span, among whom, and which page of it from 0."""
+    """What is asked for: of a game, of a `TimeSpan` or a month (2026-10), among whom, and which page of it from 0."""
 
     game: str
-    span: TimeSpan = "month"
+    span: str = "month"
     among: Among = "place"
     page: int = 0
 
@@ -81,9 +82,9 @@ async def _board(context: Context, asked: Asked) -> Ranking:
     return by_wins(await stored.wins(asked.game, reader.place, first, end, channel), reader.id)
 
 
-def month_span(span: Literal["month", "last"], today: date) -> tuple[int, int]:
-    """Give the beginning and the end of this month or the last one, UTC, in milliseconds since 1970."""
-    first, last = month_of(today)
+def month_span(span: str, today: date) -> tuple[int, int]:
+    """Give the beginning and the end of a month, UTC, in milliseconds since 1970: of this one, the last, or 2026-10."""
+    first, last = month_of(begun_month(span, today) or today)
     if span == "last":
         first, last = month_of(first - timedelta(days=1))
     return 1000 * end_of(first - timedelta(days=1)), 1000 * end_of(last)
@@ -95,8 +96,15 @@ def month_span(span: Literal["month", "last"], today: date) -> tuple[int, int]:
 def _heading(context: Context, asked: Asked) -> str:
     game = game_name(context.reader.words, asked.game)
     scope = "chat" if context.interaction.guild_id is None else asked.among
-    span = context.say(f"leaderboard-span-{asked.span}")
+    span = _span_name(context, asked.span)
     return context.say("leaderboard-title", game=game, span=span, among=scope)
+
+
+def _span_name(context: Context, span: str) -> str:
+    month = begun_month(span, day_of(context.app.now()))
+    if month is None:
+        return context.say(f"leaderboard-span-{span}")
+    return month_name(context.reader.words.locale, month)
 
 
 def _measure(asked: Asked) -> str:
@@ -174,8 +182,19 @@ def _parse(context: Context, argument: str) -> Asked:
         raise UnknownPress
     game, span, among, page, _ = parts
     context.app.tables.check_offered(game)
-    is_known = game in context.app.tables.games and span in get_args(TimeSpan) and among in get_args(Among)
+    is_known = game in context.app.tables.games and among in get_args(Among)
     # Numbers of an address may be forged.
     if not is_known or not page.isascii() or not page.isdecimal() or len(page) > 6:
         raise UnknownPress
-    return Asked(game, cast("TimeSpan", span), cast("Among", among), int(page))
+    return Asked(game, _span(span, day_of(context.app.now())), cast("Among", among), int(page))
+
+
+def _span(span: str, today: date) -> str:
+    """Read a span; a month that has a name of its own goes by that. Raises UnknownPress."""
+    month = begun_month(span, today)
+    if month is None:
+        if span not in get_args(TimeSpan):
+            raise UnknownPress
+        return span
+    named = {month_of(today)[0]: "month", month_of(today.replace(day=1) - timedelta(days=1))[0]: "last"}
+    return named.get(month, span)

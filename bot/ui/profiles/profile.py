@@ -112,6 +112,8 @@ async def show_profile(context: Context, argument: str, chosen: tuple[str, ...])
     reader = context.reader.id
     if argument in ("hide", "show"):
         await context.app.players.set_hidden(reader, on=argument == "hide")
+        if argument == "hide":
+            await context.app.champions.give_up(reader)  # the role would show what is hidden
         argument = ""
     whom = next(iter(chosen), argument)
     await context.show_alone(await profile_page(context, parse_person(whom) if whom else reader))

@@ -20,7 +20,7 @@ from bot.ui.game_ui import Handler, ui_of
 from bot.ui.match.panel import GREEN, view_of
 from bot.ui.match.player_page import player_page
 from bot.ui.modal import Form
-from bot.ui.page import ROW, Button, ChannelMenu, Menu, Page, PeopleMenu, Row, Tone
+from bot.ui.page import ROW, Button, ChannelMenu, Menu, Page, PeopleMenu, RoleMenu, Row, Tone
 from bot.ui.tutorial.script import LEARNER, TUTORIAL_FORM, Tutorial, TutorialStep, moment
 from engine.errors import RuleError
 from engine.message import Line
@@ -193,7 +193,7 @@ def _lit(row: Row, place: TutorialPlace, to: ids.Address) -> Row | None:
     """Disable everything in a row except what the step asks for; None: nothing of the row is left."""
     if isinstance(row, Menu):
         return _lit_menu(row, place, to)
-    if isinstance(row, PeopleMenu | ChannelMenu):
+    if isinstance(row, PeopleMenu | ChannelMenu | RoleMenu):
         return None
     return tuple(
         replace(button, id=to, tone=Tone.GOOD, disabled=False)

@@ -65,12 +65,13 @@ async def read_attached(pack: discord.Attachment) -> tuple[str, ...]:
 
 async def add_topics(context: Context, server: int, typed: tuple[str, ...]) -> Page:
     """Add to a server's topics what is new; gives the page that tells it."""
-    own = context.app.own_topics(GAME)
+    own, words = context.app.own_topics(GAME), await context.text_filter()
     found = Sifted()
 
     def choose(there: Sequence[str]) -> tuple[str, ...]:
         nonlocal found
-        found = sift(typed, there)
+        # A topic with a masked word would be no topic, so it is not taken either.
+        found = sift(typed, there, lambda text: words.taken(text) == text)
         return found.added
 
     await own.add(server, choose)

@@ -4,7 +4,7 @@ A pack is UTF-8 text with one topic on a line; lines that are empty or begin wit
 """
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 
 from cogs.api import Refused
@@ -34,20 +34,22 @@ class NotAPack(Refused):
 class Sifted:
     """What became of typed topics: the `added` ones, those `known` already, and those `refused` as no topics.
 
-    There was no room for `over` more.
+    There was no room for `over` more, and the `unwanted` ones have a word that the server does not want.
     """
 
     added: tuple[str, ...] = ()
     known: tuple[str, ...] = ()
     refused: tuple[str, ...] = ()
     over: int = 0
+    unwanted: tuple[str, ...] = ()
 
 
-def sift(typed: Iterable[str], there: Sequence[str]) -> Sifted:
+def sift(typed: Iterable[str], there: Sequence[str], is_wanted: Callable[[str], bool]) -> Sifted:
     """Take of what was typed the topics that are new, as many as a server may have; equal are topics of equal `key`."""
     added: list[str] = []
     known: list[str] = []
     refused: list[str] = []
+    unwanted: list[str] = []
     over = 0
     keys = {key(text, "") for text in there}
     for each in typed:
@@ -56,12 +58,14 @@ def sift(typed: Iterable[str], there: Sequence[str]) -> Sifted:
             refused.append(each)
         elif key(text, "") in keys:
             known.append(text)
+        elif not is_wanted(text):
+            unwanted.append(text)
         elif len(there) + len(added) >= MOST_OWN:
             over += 1
         else:
             keys.add(key(text, ""))
             added.append(text)
-    return Sifted(tuple(added), tuple(known), tuple(refused), over)
+    return Sifted(tuple(added), tuple(known), tuple(refused), over, tuple(unwanted))
 
 
 def _plain(text: str) -> str:

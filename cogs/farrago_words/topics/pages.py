@@ -21,6 +21,9 @@ def added_page(context: Context, sifted: Sifted, count: int) -> Page:
     if sifted.refused:
         args = {"topics": _named(sifted.refused), "more": _more(sifted.refused), "most": LONGEST}
         lines.append(context.say(f"{GAME}-topics-refused", **args))
+    if sifted.unwanted:
+        args = {"topics": _named(sifted.unwanted), "more": _more(sifted.unwanted)}
+        lines.append(context.say(f"{GAME}-topics-unwanted", **args))
     if sifted.over:
         lines.append(context.say(f"{GAME}-topics-full", count=sifted.over, most=MOST_OWN))
     lines.append(context.say(f"{GAME}-topics-now", count=count, most=MOST_OWN))

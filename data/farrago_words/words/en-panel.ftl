@@ -414,6 +414,10 @@ farrago_words-topics-refused = Not taken: { $topics }{ $more ->
     [0] .
    *[other] {" "}and { $more } more.
 } Use plain words, no links, up to { $most } characters.
+farrago_words-topics-unwanted = Your word filter stops: { $topics }{ $more ->
+    [0] .
+   *[other] {" "}and { $more } more.
+} See { COMMAND("admin") }, *Words*.
 farrago_words-topics-full = No room for { $count } more. A server can have { $most }.
 farrago_words-topics-now = This server has { $count } of { $most }. Choose them in the lobby: *Topic list*.
 farrago_words-topics-heading = ### Own topics: { $count } of { $most }

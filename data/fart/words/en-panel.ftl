@@ -161,6 +161,7 @@ fart-board-title = ### F.A.R.T. · { $span ->
     [week] the week from { $title }
     [month] the month from { $title }
     [last] the month from { $title }
+    [past] the month from { $title }
    *[all] all time
 }
 fart-board-place = { $crown ->

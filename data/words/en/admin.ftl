@@ -11,8 +11,11 @@ button-admin-people = People
 button-admin-daily = Daily
 button-admin-words = Words
 button-admin-settings = Settings
+button-admin-actions = Recent actions
 button-admin-earlier = Earlier
 button-admin-later = More
+button-admin-newer = Newer
+button-admin-older = Older
 button-admin-refresh = Refresh
 form-admin-reason = Reason (optional)
 
@@ -28,23 +31,30 @@ admin-tables-title = ### { $count ->
    *[other] { $count } open tables
 }
 admin-tables-none = Nobody plays together here now.
+admin-tables-private = -# Solo games in private today: { $count }
 admin-table = **{ $game }** · { $who } · { $since }
 admin-table-turn = -# { $turn }
-admin-table-gathers = Waiting for players.
+admin-table-lobby = Waiting for players.
+admin-table-solo = A solo game for all to see.
 admin-table-stuck = 🛠️ Stands still.
 button-admin-end = End…
+button-admin-hide = Hide…
 button-admin-cancel = Cancel…
 admin-end-title = ### End this game?
 admin-end-text = It gets no result and no rating. Its people are told.
+admin-hide-title = ### Take this game down?
+admin-hide-text = It leaves the channel. Its player can go on in private.
 admin-cancel-title = ### Cancel this lobby?
 admin-cancel-text = Its people are told.
 button-admin-end-yes = End it
+button-admin-hide-yes = Hide it
 button-admin-cancel-yes = Cancel it
 button-admin-reason = With a reason…
-form-admin-end-title = Why does it end?
+form-admin-end-title = Your reason
 form-admin-end-hint = Its people read this on the board.
-admin-ended = ✅ Ended. Its people read so on the board.
-admin-cancelled = ✅ Cancelled.
+admin-end-done = ✅ Ended. Its people read so on the board.
+admin-cancel-done = ✅ Cancelled.
+admin-hide-done = ✅ Taken down.
 refused-table-ended = That table has ended already.
 
 ## Games
@@ -131,13 +141,20 @@ admin-log-menu = Log channel
 admin-greeting-on = If I join this server again, I say hello.
 admin-greeting-off = If I join this server again, I stay silent.
 admin-pace = Timer of new games
-admin-pace-usual = as the game has it
+admin-pace-usual = each game's own
 admin-language = Language of boards
-admin-language-usual = as this server has it
+admin-language-usual = same as Discord
 language-en = English
 button-admin-log-off = No log
 button-admin-greeting-on = Greeting on
 button-admin-greeting-off = Greeting off
+
+## Recent actions
+
+admin-actions-title = ### Recent actions
+admin-actions-none = Nothing has been changed here yet.
+admin-action = { $told }
+    -# { $at }
 
 ## Daily posts
 
@@ -183,7 +200,7 @@ admin-line-words = 🚫 **Unwanted words:** { $mode ->
    *[none] no filter
 }
 admin-words-title = ### Unwanted words
-    Discord's AutoMod can't see what I post. My filter reads answers and deck names.
+    Discord's AutoMod can't see what I post. My filter reads answers, deck names and topics.
 admin-words-mode-now = { $mode ->
     [refuse] A text with such a word is refused. Only its writer is told.
     [mask] Such words become •••••.

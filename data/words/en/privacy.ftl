@@ -37,12 +37,16 @@ privacy-badges = { $count ->
    *[other] - { $count } badges
 }
 privacy-wishes = { $count ->
-    [one] - 1 wish to be told of a game
-   *[other] - { $count } wishes to be told of games
+    [one] - *Tell me* for 1 game
+   *[other] - *Tell me* for { $count } games
+}
+privacy-titles = { $count ->
+    [one] - 1 title as champion of a month
+   *[other] - { $count } titles as champion of a month
 }
 privacy-places = { $count ->
-    [one] - when you last played in 1 server or chat
-   *[other] - when you last played in { $count } servers or chats
+    [one] - when you last used me in 1 server or chat
+   *[other] - when you last used me in { $count } servers or chats
 }
 privacy-more = -# I can't read your messages, and I store none.
 privacy-contact = -# Who runs this bot: { $contact }

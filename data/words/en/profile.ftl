@@ -40,7 +40,7 @@ profile-badges = { $count ->
    *[other] { $count } badges
 }
 profile-hidden = 🙈 Only you can see this profile.
-profile-empty = No finished match yet. Play one, and your results are here.
+profile-empty = No match counts yet. Play one to the end, and your results are here.
 profile-empty-other = { $who } has finished no match here yet.
 profile-hides = { $who } hides their profile.
 profile-people = Another player…

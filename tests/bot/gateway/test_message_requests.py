@@ -99,6 +99,7 @@ async def test_a_message_is_sent_changed_counted_and_deleted(tmp_path: Path, mon
         assert raised.value.code == 10008
         await at.send(Page(("below",)), nonce="3")
         assert await at.requests.count_below(at.channel, second, 10) is None
+        assert [await at.requests.is_there(at.channel, each) for each in (first, second)] == [True, False]
 
 
 async def test_an_edit_keeps_the_picture_that_is_there_and_replaces_another(

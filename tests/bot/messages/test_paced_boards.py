@@ -201,12 +201,60 @@ async def test_a_busy_old_board_is_sent_again_and_the_one_before_deleted(tmp_pat
         at.channel().requests.clear()
         await at.change(board)
         sent = at.channel().newest
-        assert at.channel().requests == [("send", sent), ("delete", board)]
+        assert at.channel().requests == [("look", board), ("send", sent), ("delete", board)]
         assert set(at.channel().messages) >= {sent}
         at.tables[sent] = at.tables[board]
         await at.wait(EVERY)
         await at.change(sent)
         assert at.edited() == [sent]
+
+
+async def test_a_busy_old_board_that_was_deleted_is_not_sent_again(tmp_path: Path) -> None:
+    async with stage(tmp_path) as at:
+        (board,) = await at.open(age_ms=OLD_MS)
+        for _ in range(BUSY_EDITS):
+            await at.change(board)
+            await at.wait(OLD_SECONDS)
+        at.channel().requests.clear()
+        del at.channel().messages[board]
+        await at.change(board)
+        await at.change(board)
+        await at.wait(OLD_SECONDS)
+        lost = await at.parts.store.matches.find(at.tables[board])
+        assert lost is not None
+        assert (at.channel().requests, lost.has_lost_board, board in at.channel().messages) == (
+            [("look", board)],
+            True,
+            False,
+        )
+
+
+@pytest.mark.parametrize("answer", [SlowDown(7.0), refusal(503)])
+async def test_a_busy_old_board_that_cannot_be_looked_for_now_is_sent_again_later(
+    tmp_path: Path, answer: Exception
+) -> None:
+    async with stage(tmp_path) as at:
+        (board,) = await at.open(age_ms=OLD_MS)
+        for _ in range(BUSY_EDITS):
+            await at.change(board)
+            await at.wait(OLD_SECONDS)
+        at.channel().requests.clear()
+        at.channel().faults.append(answer)
+        await at.change(board)
+        assert at.channel().requests == [("look", board)]
+        await at.wait(7.0)
+        assert [verb for verb, _ in at.channel().requests] == ["look", "look", "send", "delete"]
+
+
+async def test_where_the_bot_may_not_look_back_a_busy_old_board_waits_for_its_edit(tmp_path: Path) -> None:
+    async with stage(tmp_path) as at:
+        at.place.held = discord.Permissions(ALL.value)
+        at.place.held.update(read_message_history=False)
+        (board,) = await at.open(age_ms=OLD_MS)
+        for _ in range(OLD_EDITS + 1):
+            await at.change(board)
+            await at.wait(EVERY)
+        assert at.channel().requests == [("edit", board)] * OLD_EDITS
 
 
 async def test_an_old_board_that_changes_now_and_then_stays_where_it_is(tmp_path: Path) -> None:

@@ -55,6 +55,10 @@ async def switching(parts: AppParts) -> object:
     )
 
 
+async def setting(parts: AppParts) -> None:
+    await Moderation(parts.store).set_setting(PLACE, MODERATOR, "threads", value=True, subject="threads")
+
+
 async def ending(parts: AppParts) -> None:
     (match,) = await parts.store.matches.live(ADA)
     await ServerTables(parts.store, parts.tables).end(PLACE, match.id, by=MODERATOR)
@@ -65,7 +69,7 @@ async def cancelling(parts: AppParts) -> None:
     await ServerTables(parts.store, parts.tables).end(PLACE, lobby.id, by=MODERATOR)
 
 
-@pytest.mark.parametrize("act", [blocking, lifting, switching, ending, cancelling])
+@pytest.mark.parametrize("act", [blocking, lifting, switching, setting, ending, cancelling])
 async def test_an_act_that_is_cut_off_leaves_nothing_and_is_stored_whole_the_next_time(
     parts: AppParts, monkeypatch: pytest.MonkeyPatch, act: Callable[[AppParts], Awaitable[object]]
 ) -> None:

@@ -5,6 +5,7 @@ from pathlib import Path
 from types import SimpleNamespace
 from typing import Any, cast
 
+import discord
 import pytest
 from msgspec.structs import replace
 
@@ -17,12 +18,13 @@ from bot.messages.moderation_posts import ModerationPosts, log_line
 from bot.moderation.refusals import Blocked
 from bot.moderation.rules import switched
 from bot.store.repositories.moderation.blocks import BLOCKED, EVERYWHERE
-from bot.store.repositories.moderation.moderation_log import MODERATION
+from bot.store.repositories.moderation.moderation_log import MODERATION, TAKEN_DOWN
 from bot.store.rows import Posted
 from bot.ui.page import Page
 from engine.absolute.model import Draw
 from engine.fart.ai.greedy import greedy
 from tests.app import ADA, BO, PLACE, AppParts, app_parts
+from tests.bot.channels import BOARD, CHANNEL, Channel, Place
 from tests.bot.groups import CY, gathered, press, roster
 
 MODERATOR, LOG = 50, 77
@@ -150,7 +152,7 @@ async def test_each_act_is_told_once_where_the_server_wants_it_and_mentions_nobo
     assert await stage.told() == [
         "🚩 <@50> blocked <@1> from games here. Reason: @\u200beveryone \\*\\*spam\\*\\*",
         "🚩 <@50> switched Absolute off.",
-        "🚩 <@50> changed a setting: log channel.",
+        "🚩 <@50> changed the log channel.",
         "🚩 <@50> switched Absolute on in <#71>.",
         "🚩 <@50> lets <@1> play here again.",
         "🚩 The owner of this bot ended a match of Absolute.",
@@ -163,3 +165,23 @@ async def test_a_person_who_is_not_blocked_plays_on_beside_one_who_is(stage: Sta
     await stage.moderation.block(PLACE, other, until=None, reason="", by=MODERATOR)
     await stage.give_away()
     assert (await press(stage.parts, await stage.parts.tables.find(table.match.id), Draw("deck"))).position.seq == 1
+
+
+async def test_the_message_of_a_solo_game_says_that_a_moderator_took_it_down_and_why(stage: Stage) -> None:
+    place = Place(stage.parts, Channel())
+    table = await stage.parts.tables.open(Opening("fart", (ADA,), PLACE, public=True))
+    await stage.parts.store.matches.set_message(table.match.id, CHANNEL, BOARD)
+    await ServerTables(stage.parts.store, stage.parts.tables).end(
+        PLACE, table.match.id, by=MODERATOR, reason="**late**"
+    )
+    (post,) = await stage.posted(TAKEN_DOWN)
+    make = ModerationPosts(place.client).posters[TAKEN_DOWN]
+    assert await make(stage.app, post) is None
+    assert place.channel.shown().replace("\u2068", "").replace("\u2069", "") == (
+        "### F.A.R.T. (Area 52)\n"
+        "🚩 A moderator took this game out of the channel: \\*\\*late\\*\\*\n"
+        "-# Its player can go on in private: /hand"
+    )
+    del place.channel.messages[BOARD]
+    with pytest.raises(discord.NotFound):  # the outbox drops the post
+        await make(stage.app, post)

@@ -10,6 +10,8 @@ from bot.core.refusals import NoSuchTable, Over
 from bot.lobby.lobby import LobbySeat
 from bot.lobby.server_tables import ServerTable, ServerTables
 from bot.match import roster
+from bot.match.table import Table
+from bot.match.tables import Opening
 from bot.store.repositories.moderation.blocks import EVERYWHERE
 from bot.store.rows import Match
 from bot.store.schema import deadline
@@ -106,9 +108,57 @@ async def test_the_open_tables_of_a_server_are_listed_with_their_people_and_sinc
     await parts.lobbies.open("absolute", LobbySeat(BO, "Bo"), place=ELSEWHERE, locale="en", key="2")
     ended = await gathered(parts, ADA, BO, seed="2")
     await server_tables.end(PLACE, ended.match.id, by=MODERATOR)
-    one = ServerTable(table.match.id, "absolute", PLACE, None, None, None, parts.time.ms - 1, False, ("Ada", "Bo"))
-    two = ServerTable(lobby.id, "fart", PLACE, None, None, None, parts.time.ms, True, ("Ada",))
+    one = ServerTable(table.match.id, "absolute", PLACE, None, None, None, parts.time.ms - 1, "match", ("Ada", "Bo"))
+    two = ServerTable(lobby.id, "fart", PLACE, None, None, None, parts.time.ms, "lobby", ("Ada",))
     assert await server_tables.of(PLACE) == (one, two)
     assert len(await server_tables.of(EVERYWHERE)) == 3
     # By the channel that they were opened from, also where a thread shows them.
     assert await parts.store.open_tables.count({71}) == 1
+
+
+async def alone(parts: AppParts, *, public: bool) -> Match:
+    """A match that Ada plays alone, with a message in a channel if it is public."""
+    await parts.store.players.meet(ADA, "Ada", PLACE)
+    table = await parts.tables.open(Opening("fart", (ADA,), PLACE, public=public, key=f"public {public}"))
+    if public:
+        await parts.store.matches.set_message(table.match.id, 71, 7)
+    return await stored(parts, table.match.id)
+
+
+async def test_a_solo_game_for_all_to_see_is_listed_and_private_ones_are_counted(
+    parts: AppParts, server_tables: ServerTables
+) -> None:
+    shown = await alone(parts, public=True)
+    await alone(parts, public=False)
+    listed = ServerTable(shown.id, "fart", PLACE, 71, 7, None, parts.time.ms, "solo", ("Ada",))
+    assert (await server_tables.of(PLACE), await server_tables.count_private(PLACE)) == ((listed,), 1)
+    parts.time.ms += 24 * 3_600_000 + 1
+    assert (await server_tables.of(PLACE), await server_tables.count_private(PLACE)) == ((listed,), 0)
+    assert (await server_tables.of(ELSEWHERE), await server_tables.count_private(ELSEWHERE)) == ((), 0)
+
+
+@pytest.mark.parametrize("server", [PLACE, EVERYWHERE])
+async def test_a_solo_game_is_taken_out_of_its_channel_once_and_goes_on_for_its_player_alone(
+    parts: AppParts, server_tables: ServerTables, server: int
+) -> None:
+    shown, hidden = await alone(parts, public=True), await alone(parts, public=False)
+    for match, where in ((shown, ELSEWHERE), (hidden, PLACE)):
+        with pytest.raises(NoSuchTable):
+            await server_tables.end(where, match.id, by=MODERATOR)
+    await server_tables.end(server, shown.id, by=MODERATOR, reason=" too loud ")
+    with pytest.raises(NoSuchTable):
+        await server_tables.end(server, shown.id, by=MODERATOR)
+    table = await parts.tables.find(shown.id)
+    assert (table.match.status, table.match.visibility, table.match.channel, table.match.message) == (
+        "playing", "private", None, None,
+    )  # fmt: skip
+    assert (await parts.tables.act(shown.id, ADA, 1, played(table), "a press")).position.seq == 1
+    assert [(act.act, act.subject, act.reason) for act in await parts.tables.moderation.recent(PLACE)] == [
+        ("hidden", shown.id, "too loud")
+    ]
+    assert await server_tables.of(PLACE) == ()
+
+
+def played(table: Table) -> str:
+    """The first thing that can be played alone, as buttons have it."""
+    return table.game.codec.token(table.choices(0)[0].action)

@@ -12,6 +12,7 @@ from bot.ops import doctor
 from bot.ops.check_result import CheckResult, Level
 from bot.ops.checks_commands import noted
 from bot.ops.checks_server import ServerFacts, check_server, judge
+from bot.ops.stored.roles import servers_with_roles
 from bot.store.migrate import HEAD
 from tests.bot.store.postgres.servers import empty
 from tests.bot.store.table import SECRET, opened
@@ -49,6 +50,7 @@ async def test_what_the_bot_noted_of_its_commands_is_read_from_the_server() -> N
         await store.notes.put(NOTE, "refused")
     assert await noted(chosen(url)) == "refused"
     assert await noted(chosen(await empty())) is None
+    assert await servers_with_roles(chosen(url)) == set()
 
 
 async def test_a_database_without_tables_is_well_and_stays_so() -> None:

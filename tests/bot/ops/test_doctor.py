@@ -26,9 +26,11 @@ from bot.ops import check_result, checks_discord, checks_here, doctor
 from bot.ops.check_result import CheckResult, Level
 from bot.ops.checks_commands import judge, noted
 from bot.ops.checks_discord import ApiResponse
+from bot.ops.stored.roles import servers_with_roles
 from bot.pictures.fonts import FontMissing
 from bot.store import Store
 from bot.store.secret import installation_secret, key_path
+from bot.ui.seasons.settings import SEASONS_SETTING, Seasons
 
 TOKEN = "MTIzNDU2Nzg5MDEyMzQ1Njc4.x.y"
 NOON = datetime(2026, 1, 1, 12, tzinfo=UTC)
@@ -233,6 +235,12 @@ def test_a_server_where_a_permission_is_missing_is_named(permissions: int, level
     assert (seen.level, seen.found) == (level, words)
 
 
+def test_where_champions_get_a_role_the_permission_for_it_is_wanted_too_and_nowhere_else():
+    servers = [{"id": str(number), "name": f"Club {number}", "permissions": str(NEEDED.value)} for number in (1, 2)]
+    assert checks_discord.check_servers(reply(servers), {2}).found == "Club 2 lacks manage roles"
+    assert checks_discord.check_servers(reply(servers)).level is Level.OK
+
+
 def test_a_bot_in_no_server_is_told_where_the_invite_is():
     assert checks_discord.check_servers(reply([])).remedy == "open the link of `python -m bot invite`"
 
@@ -301,10 +309,21 @@ async def test_what_the_bot_noted_is_read_beside_it_and_after_it(tmp_path: Path)
     assert await noted(chosen) == "refused"
 
 
+async def test_the_servers_that_give_roles_are_read_beside_the_bot(tmp_path: Path):
+    chosen = Settings(data_dir=tmp_path)
+    assert await servers_with_roles(chosen) == set()
+    store = await Store.open(chosen.store_url.get_secret_value(), installation_secret(chosen))
+    await store.servers.set_setting(1, SEASONS_SETTING, Seasons(channel=5))
+    await store.servers.set_setting(2, SEASONS_SETTING, Seasons(channel=5, role=7))
+    assert await servers_with_roles(chosen) == {2}
+    await store.close()
+
+
 @pytest.mark.parametrize("content", [b"no database", b""])
 async def test_of_a_store_that_cannot_be_read_nothing_is_noted(tmp_path: Path, content: bytes):
     (tmp_path / "farrago.sqlite3").write_bytes(content)
     assert await noted(Settings(data_dir=tmp_path)) is None
+    assert await servers_with_roles(Settings(data_dir=tmp_path)) == set()
 
 
 @pytest.fixture

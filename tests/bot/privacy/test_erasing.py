@@ -17,8 +17,8 @@ from bot.store import Store
 from bot.store.backup.backup import backup
 from bot.store.errors import StoreUnavailable
 from bot.store.repositories.people.erasure import Erased
-from bot.store.rows import NOBODY, Match, Post, RosterUpdate, is_former
-from bot.store.schema import badge, block, looking, metadata, moderation, rating, result
+from bot.store.rows import FORMER, NOBODY, Match, Post, RosterUpdate, is_former
+from bot.store.schema import badge, block, champion, looking, metadata, moderation, rating, result
 from bot.text.localisation import words
 from engine import record
 from engine.absolute.model import Draw, Hold
@@ -116,6 +116,8 @@ def _others(connection: Connection, match: str) -> None:
         connection.execute(rating.insert(), own | {"level": "", "mu": 1, "sigma": 1, "matches": 1, "updated_at": 1})
         connection.execute(badge.insert(), own | {"badge": "first", "match": match, "at": 1})
         connection.execute(looking.insert(), own | {"until": 1, "zone": "UTC", "quiet_from": 0, "quiet_to": 8})
+        title = {"server": PLACE, "player": player, "role": 7, "month": "2026-10", "state": "given"}
+        connection.execute(champion.insert(), title)
         about = {"server": PLACE, "by": ADA, "reason": NAME if player == ADA else "rude", "at": 1}
         connection.execute(block.insert(), about | {"kind": "person", "digest": f"d{seat}", "subject": player})
         connection.execute(moderation.insert(), about | {"act": "block", "subject": str(player)})
@@ -145,9 +147,11 @@ async def test_what_is_theirs_alone_goes_and_what_others_share_stays_without_the
         assert {*done.erased.deleted} == {tables["day"].match.id, tables["with AI"].match.id}
         assert done.erased.running == (tables["running"].match.id,)
         left = await rows(parts.store)
-        assert {name: left[name] for name in ("match", "player", "rating", "badge", "looking", "result")} == {
-            "match": 2, "player": 1, "rating": 1, "badge": 1, "looking": 1, "result": 2,
-        }  # fmt: skip
+        own = ("player", "rating", "badge", "looking", "champion")
+        assert {name: left[name] for name in (*own, "match", "result")} == dict.fromkeys(own, 1) | {
+            "match": 2,
+            "result": 2,
+        }
         assert not {"daily_attempt", "entry"} & left.keys()
         after = await parts.tables.find(tables["ended"].match.id)
         assert after.roster is not None
@@ -161,8 +165,8 @@ async def test_what_is_theirs_alone_goes_and_what_others_share_stays_without_the
             return [tuple(row) for row in connection.execute(select(*columns).order_by(block.c.digest))]
 
         assert await parts.store.players._database.read(decided) == [
-            (None, "d0", "", NOBODY),
-            (BO, "d1", "rude", NOBODY),
+            (None, "d0", "", FORMER),
+            (BO, "d1", "rude", FORMER),
         ]
 
 

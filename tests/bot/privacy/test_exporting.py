@@ -14,7 +14,7 @@ from bot.lobby.lobby import LobbySeat
 from bot.privacy.exporting import Exports
 from bot.store.repositories.people.personal_data import PersonalRows, PlayedMatch
 from bot.store.rows import Match
-from bot.store.schema import badge, block, looking, moderation, rating, result
+from bot.store.schema import badge, block, champion, looking, moderation, rating, result
 from bot.store.store import Store
 from bot.text.localisation import words
 from engine.absolute.model import Draw
@@ -82,6 +82,7 @@ async def test_an_export_has_ones_choices_matches_decks_days_and_what_others_dec
     assert [one["mu"] for one in made["ratings"]] == [25.0]
     assert [one["badge"] for one in made["badges"]] == ["first"]
     assert [one["time_zone"] for one in made["wishes"]] == ["UTC"]
+    assert made["titles"] == [{"server": str(PLACE), "role": "7", "month": "2026-10", "has_role": True}]
     assert [(one["reason"], one["until"]) for one in made["blocks"]] == [("rude", None)]
     assert [one["act"] for one in made["moderation"]] == ["block"]
 
@@ -97,6 +98,8 @@ def _others(connection: Connection, match: str) -> None:
     connection.execute(rating.insert(), own | {"level": "", "mu": 25.0, "sigma": 8.0, "matches": 1, "updated_at": 1})
     connection.execute(badge.insert(), own | {"badge": "first", "match": match, "at": 1})
     connection.execute(looking.insert(), own | {"until": 1, "zone": "UTC", "quiet_from": 0, "quiet_to": 8})
+    title = {"server": PLACE, "player": ADA, "role": 7, "month": "2026-10", "state": "given"}
+    connection.execute(champion.insert(), title)
     about = {"server": PLACE, "by": BO, "reason": "rude", "at": 1}
     connection.execute(block.insert(), about | {"kind": "person", "digest": "d", "subject": ADA})
     connection.execute(moderation.insert(), about | {"act": "block", "subject": str(ADA)})
@@ -149,7 +152,7 @@ class _OneMatch:
         self.row = row
 
     async def rows(self, person: int) -> PersonalRows:
-        return PersonalRows(None, *[()] * 10)
+        return PersonalRows(None, *[()] * 11)
 
     async def match_ids(self, person: int) -> tuple[str, ...]:
         return (self.row.id,)

@@ -168,6 +168,7 @@ OF_THE_PLATFORM: Mapping[str, Mapping[str, Arg]] = {
     "refused-game-off-but": {"game": Line("absolute-name"), "channels": "<#1>, <#2>"},
     "refused-wrong-channel": {"channels": "<#1>, <#2>"},
     "refused-too-many-tables": {"count": 3},
+    "refused-season-role": {"why": Line("season-role-gone")},
     "refused-board-not-sent": {"channel": "<#1>"},
     "refused-several-games": {"typed": "farr", "games": "Farrago, Farrago Words"},
 }

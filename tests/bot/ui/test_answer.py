@@ -12,9 +12,10 @@ import discord
 import pytest
 
 from bot.gateway.attachments import Attachments, KeptAttachment
+from bot.gateway.channel_access import UNKNOWN_MESSAGE
 from bot.pictures import Picture
 from bot.ui import answer as answers
-from bot.ui.answer import GONE, UNKNOWN_MESSAGE, FormTooLate, Responder
+from bot.ui.answer import GONE, FormTooLate, Responder
 from bot.ui.ids import General
 from bot.ui.modal import Form, TextField
 from bot.ui.page import Page

@@ -169,7 +169,6 @@ async def test_a_finished_match_names_places_and_scores_best_first(tmp_path: Pat
         over = changed(table.match, status="finished", outcome=outcome)
         page = await board_page(app(parts), replace(table, match=over, game=cast(Any, Ended(table, outcome))))
         assert page.above[1].splitlines() == [
-            "Played to the end",
             "🥇 **1.** B · \u2068Bo\u2069: +57",
             "🥈 **2.** A · \u2068Ada\u2069: +40",
             "🥈 **2.** D · \u2068AI\u2069: +40",
@@ -190,7 +189,7 @@ async def test_coins_and_cp_are_counted_without_a_sign(tmp_path: Path, counting:
         game.info = changed(table.game.info, score_unit=games()[counting].info.score_unit)
         over = replace(table, match=changed(table.match, status="finished", outcome=outcome), game=game)
         lines = (await board_page(app(parts), over)).above[1].splitlines()
-        assert lines[1:] == [f"🥇 **1.** B · \u2068Bo\u2069: {most}", f"🥈 **2.** A · \u2068Ada\u2069: {one}"]
+        assert lines == [f"🥇 **1.** B · \u2068Bo\u2069: {most}", f"🥈 **2.** A · \u2068Ada\u2069: {one}"]
 
 
 @pytest.mark.parametrize(

@@ -8,9 +8,11 @@ from typing import Any
 
 import discord
 import pytest
+from msgspec.structs import replace
 
 from bot.core.managers import NotManager, OnlyInServer, managed_guild
 from bot.lobby.lobby import LobbySeat
+from bot.moderation.rules import FilterMode
 from cogs.farrago_words.commands import words_group
 from cogs.farrago_words.here import GAME as GAME_ID
 from cogs.farrago_words.topics.commands import (
@@ -48,6 +50,11 @@ async def added(one_table: WordsTable, *texts: str) -> str:
     return bare("\n".join((*page.above, *page.below)))
 
 
+def anything(_: str) -> bool:
+    """Want each topic."""
+    return True
+
+
 # What is taken -------------------------------------------------------------------------------------------------------
 
 
@@ -55,7 +62,7 @@ def test_topics_are_new_plain_and_short_enough():
     long, link = "x" * (LONGEST + 1), "See https://example.com"
     marked = "น้ำ" * 14  # 14 letters as people count, 42 as Discord counts the title of a form
     typed = [" In  our club ", "in our CLUB!", "Birds", long, "🔥", link, "discord.gg/abc", marked, "A"]
-    sifted = sift(typed, ["birds"])
+    sifted = sift(typed, ["birds"], anything)
     assert sifted.added == ("In our club", "A")
     assert sifted.known == ("in our CLUB!", "Birds")
     assert sifted.refused == (long, "🔥", link, "discord.gg/abc", marked)
@@ -81,14 +88,14 @@ def test_topics_are_new_plain_and_short_enough():
     ],
 )
 def test_what_formats_a_topic_on_discord_is_no_part_of_it(typed: str, topic: str):
-    assert sift([typed], []).added == (topic,)
-    assert sift([topic], [topic]).known == (topic,)
+    assert sift([typed], [], anything).added == (topic,)
+    assert sift([topic], [topic], anything).known == (topic,)
     assert read_pack(write_pack([topic])) == (topic,)
 
 
 def test_a_server_has_as_many_as_fit_and_the_rest_is_counted():
     there = [f"Topic {number}" for number in range(MOST_OWN - 1)]
-    assert sift(["One", "Two", "Three", "Topic 1"], there) == Sifted(("One",), ("Topic 1",), (), 2)
+    assert sift(["One", "Two", "Three", "Topic 1"], there, anything) == Sifted(("One",), ("Topic 1",), (), 2)
 
 
 def test_between_typed_topics_stand_semicolons():
@@ -133,6 +140,22 @@ async def test_what_became_of_each_is_told(tmp_path: Path, monkeypatch: Patch) -
             "Not taken: “https:\u200b//x.y”. Use plain words, no links, up to 40 characters.\n"
             "This server has 2 of 300. Choose them in the lobby: *Topic list*."
         )
+
+
+@pytest.mark.parametrize("mode", ["refuse", "mask"])
+async def test_a_topic_with_a_word_that_the_server_does_not_want_is_not_taken(
+    tmp_path: Path, monkeypatch: Patch, mode: FilterMode
+) -> None:
+    async with a_server(tmp_path, monkeypatch) as one_table:
+        await one_table.app.moderation.change_rules(
+            PLACE, ANN, lambda rules: replace(rules, filter_mode=mode, filter_words=("crumb",))
+        )
+        assert (await added(one_table, "Kinds of *crumb*", "Kinds of bread")).splitlines()[:2] == [
+            "✅ 1 topic added.",
+            "Your word filter stops: “Kinds of crumb”. See /admin, *Words*.",
+        ]
+        await one_table.app.moderation.change_rules(PLACE, ANN, lambda rules: replace(rules, filter_mode="none"))
+        assert "✅ 1 topic added." in await added(one_table, "Kinds of crumb")
 
 
 async def test_the_list_is_harmless_and_fits_a_page(tmp_path: Path, monkeypatch: Patch) -> None:

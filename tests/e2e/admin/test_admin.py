@@ -85,7 +85,7 @@ async def test_settings_are_set_in_menus_and_kept_over_a_restart(playground: Pla
     await page.press("Settings")
     assert [menu.placeholder for menu in page.seen.menus][:2] == [
         "Timer of new games: 12 h per turn",
-        "Language of boards: as this server has it",
+        "Language of boards: same as Discord",
     ]
 
 

@@ -1,11 +1,11 @@
 """What a moderator does on the pages of `/admin`, on a phone and on a desktop: each page fits into the window."""
 
 import pytest
-from playwright.async_api import Browser, Locator, expect
+from playwright.async_api import Browser, expect
 
-from tests.browser import DESKTOP, PHONE, Tab, open_tab
+from tests.browser import DESKTOP, PHONE, open_tab
 from tests.e2e.harness import BLANK_BOT, Playground
-from tests.e2e.heights.measure import check, height
+from tests.e2e.people.admin_tab import Moderator
 from tests.e2e.play.group_play import begin
 
 BOT = BLANK_BOT
@@ -15,48 +15,6 @@ WINDOWS = {"phone": PHONE, "desktop": DESKTOP}
 LONG = "Wolfeschlegelsteinhaus"
 
 
-class Moderator:
-    """The tab of a moderator, whose newest private page is the one of `/admin`."""
-
-    def __init__(self, tab: Tab, window: str) -> None:
-        self.tab = tab
-        self.window = window
-
-    @property
-    def page(self) -> Locator:
-        """The private page."""
-        return self.tab.page.locator('[data-testid="message"][data-ephemeral="true"]').last
-
-    async def press(self, label: str, text: str) -> None:
-        """Press the first button of this name, and wait for a text on the page after it."""
-        await self.page.get_by_role("button", name=label, exact=True).first.click()
-        await expect(self.page).to_contain_text(text)
-
-    async def choose(self, menu: str, *options: str, text: str) -> None:
-        """Choose in a menu by the end of its address."""
-        await self.page.locator(f'[role="combobox"][data-custom-id$="{menu}"]').click()
-        for option in options:
-            await self.tab.page.get_by_role("option", name=option).first.click()
-        done = self.tab.page.get_by_role("button", name="Done", exact=True)
-        if await done.count():
-            await done.click()
-        await expect(self.page).to_contain_text(text)
-
-    async def hand_in(self, text: str, **fields: str) -> None:
-        """Fill in the form that is open."""
-        dialog = self.tab.page.get_by_role("dialog")
-        for label, value in fields.items():
-            await dialog.get_by_label(label.replace("_", " ")).fill(value)
-        await self.tab.keep(f"admin-form-{self.window}")
-        await dialog.get_by_role("button", name="Submit").click()
-        await expect(self.page).to_contain_text(text)
-
-    async def keep(self, name: str) -> None:
-        """Keep a picture of the page, which must fit into the window."""
-        await self.tab.keep(f"admin-{name}-{self.window}")
-        check(await height(self.page), self.window)
-
-
 @pytest.mark.parametrize("window", WINDOWS)
 async def test_a_moderator_sees_sets_ends_and_blocks(browser: Browser, playground: Playground, window: str) -> None:
     for number in range(5):
@@ -64,8 +22,7 @@ async def test_a_moderator_sees_sets_ends_and_blocks(browser: Browser, playgroun
         await (begin("absolute", host, guest) if number % 2 else host.slash("play", game="battle_farm"))
     tab = await open_tab(browser, playground, "Ada", "lounge", WINDOWS[window])
     ada = Moderator(tab, window)
-    await tab.say("/admin")
-    await expect(ada.page).to_contain_text("Games in this server")
+    await ada.open()
     await ada.keep("home")
 
     await ada.press("Tables", "open tables")
@@ -116,6 +73,13 @@ async def test_a_moderator_sees_sets_ends_and_blocks(browser: Browser, playgroun
     await ada.choose("daily.zone", "Louisville", text="America/Kentucky/Louisville")
     await ada.keep("daily")
     await ada.press("Turn off", "Daily posts are off.")
+    await ada.press("← Back", "Games in this server")
+
+    await ada.press("Seasons", "Choose a channel to start.")
+    await ada.choose("seasons.channel", "#daily", text="Next post")
+    await ada.choose("seasons.role", "@Champion", text="The best of each game hold")
+    await ada.keep("seasons")
+    await ada.press("Turn off", "Season posts are off.")
     await ada.press("← Back", "Games in this server")
 
     await ada.press("Settings", "logged nowhere")

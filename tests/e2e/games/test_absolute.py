@@ -36,7 +36,7 @@ async def gathered(playground: Playground, channel: str, *, quick: bool = True) 
 
 
 async def check_all(players: list[Player], first: SeenMessage, last: SeenMessage) -> None:
-    assert "Played to the end" in said(last)
+    assert "🥇" in said(last)  # it was not broken off
     await check_end(GAME, players, NAMES, first, last)
 
 

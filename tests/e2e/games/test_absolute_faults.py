@@ -28,6 +28,8 @@ from tests.e2e.play.late import check_late, end_and_verify, hand, private, tabs_
 
 BOT = BLANK_BOT
 
+pytestmark = pytest.mark.slow
+
 UNTIMED = "No timer"
 
 

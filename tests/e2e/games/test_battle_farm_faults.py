@@ -32,6 +32,8 @@ from tests.e2e.play.late import (
 
 BOT = BLANK_BOT
 
+pytestmark = pytest.mark.slow
+
 PRESSES = 25
 """After this many, the first player has had another turn, or most of it."""
 

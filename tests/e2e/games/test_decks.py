@@ -2,6 +2,8 @@
 
 from typing import Any
 
+import pytest
+
 from bot.playground.seen import SeenMessage
 from bot.text.localisation import words
 from engine.farrago.cards import KINDS, STARTERS
@@ -10,6 +12,8 @@ from tests.e2e.harness import BLANK_BOT, Playground
 from tests.e2e.play.fart_play import shown
 
 BOT = BLANK_BOT
+
+pytestmark = pytest.mark.slow
 
 CREATURE, OTHER, *_ = (name for name, kind in KINDS.items() if kind.type == "creature" and kind.planet is None)
 

@@ -27,6 +27,8 @@ from tests.e2e.play.openings import DECK_CHOSEN
 
 BOT = BLANK_BOT
 
+pytestmark = pytest.mark.slow
+
 
 async def placing(playground: Playground, channel: str, *names: str) -> tuple[list[Duelist], SeenMessage]:
     """Two people at a table, in the first placement."""

@@ -114,14 +114,26 @@ async def test_the_clock_chooses_decks_and_ends_placements_of_the_silent_as_they
     pass_time(playground, match)
     board = await fought(ada.actor, match, 1)
     assert timed_out(playground, match) == [1, 0]
-    assert await reveals(ada.actor, board) == [True, True]
+    assert await reveals(ada.actor, board) == lying(playground, match) == [True, True]
 
     await place_all(ada, board)
     pass_time(playground, match)
     board = await fought(ada.actor, match, 2)
     assert sorted(timed_out(playground, match)) == [0, 0, 1, 1]
-    assert await reveals(ada.actor, board) == [True, False]
+    assert await reveals(ada.actor, board) == lying(playground, match)  # Ada may have had no card that she could pay
+    assert not lying(playground, match)[1]
     await end_and_verify(playground, board, ada.actor, bo.actor)
+
+
+def lying(playground: Playground, match: str) -> list[bool]:
+    """For each seat, whether cards that it placed in the last turn with a battle lay there when the battle began."""
+    placed, lay = [0, 0], [0, 0]
+    for seat, body, _ in steps_of(playground, match):
+        kind = json.loads(body)["kind"]
+        placed[seat] += {"place": 1, "take_back": -1}.get(kind, 0)
+        if kind == "ready":
+            lay[seat], placed[seat] = placed[seat], 0
+    return [count > 0 for count in lay]
 
 
 async def reveals(person: Actor, board: SeenMessage) -> list[bool]:

@@ -10,6 +10,8 @@ from tests.e2e.play.fart_play import action_buttons, match_id, over, play_on, re
 
 BOT = BLANK_BOT
 
+pytestmark = pytest.mark.slow
+
 
 def database(playground: Playground) -> sqlite3.Connection:
     """Open the bot's database while it runs."""

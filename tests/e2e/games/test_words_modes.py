@@ -2,6 +2,8 @@
 
 import re
 
+import pytest
+
 from tests.e2e.harness import BLANK_BOT, Playground
 from tests.e2e.play.fart_play import shown
 from tests.e2e.play.group_play import said
@@ -9,6 +11,8 @@ from tests.e2e.play.late import private
 from tests.e2e.play.words_play import alone, challenge, content, gathered, letters_on, page, vote, words, write
 
 BOT = BLANK_BOT
+
+pytestmark = pytest.mark.slow
 
 # Alone --------------------------------------------------------------------------------------------------------------
 

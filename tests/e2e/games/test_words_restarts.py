@@ -13,6 +13,8 @@ from tests.e2e.play.words_play import counted, form, hand_in, letters_on, page, 
 
 BOT = BLANK_BOT
 
+pytestmark = pytest.mark.slow
+
 KILLS = (signal.SIGKILL, pytest.param(signal.SIGTERM, marks=pytest.mark.long))
 """Ends without a word, and in peace."""
 

@@ -1,5 +1,7 @@
 """Farrago Words judged by all: a group that votes on its own answers, and two teams; neither strikes alone."""
 
+import pytest
+
 from bot.playground.actors import Actor
 from bot.playground.seen import SeenMessage
 from tests.e2e.beside import steps_of
@@ -22,6 +24,8 @@ from tests.e2e.play.words_play import (
 )
 
 BOT = BLANK_BOT
+
+pytestmark = pytest.mark.slow
 
 
 async def test_a_group_strikes_nonsense_before_it_enters_the_high_scores(playground: Playground) -> None:

@@ -7,7 +7,7 @@ from tests.e2e.harness import BLANK_BOT, Playground
 
 BOT = BLANK_BOT
 
-pytestmark = pytest.mark.asyncio(loop_scope="module")
+pytestmark = [pytest.mark.asyncio(loop_scope="module"), pytest.mark.slow]
 
 GREETED = "Farrago is here"
 

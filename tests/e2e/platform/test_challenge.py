@@ -10,6 +10,8 @@ from tests.e2e.play.fart_play import shown
 from tests.e2e.play.group_play import said
 
 BOT = BLANK_BOT
+
+pytestmark = pytest.mark.slow
 MENU = "Challenge to…"
 FOR_TWO = ["Absolute", "Battle Farm", "Farrago", "Farrago Words"]
 

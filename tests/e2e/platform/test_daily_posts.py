@@ -4,12 +4,16 @@ import re
 import sqlite3
 from datetime import UTC, datetime
 
+import pytest
+
 from bot.playground.seen import SeenMessage
 from tests.e2e.harness import BLANK_BOT, Playground
 from tests.e2e.people.admin_pages import admin
 from tests.e2e.play.fart_play import over, resign, shown, step
 
 BOT = BLANK_BOT
+
+pytestmark = pytest.mark.slow
 
 
 async def away_yesterday(playground: Playground) -> None:

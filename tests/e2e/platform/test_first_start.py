@@ -9,7 +9,7 @@ import pytest_asyncio
 from bot.playground.bot_process import REAL_BOT
 from tests.e2e.harness import Playground
 
-pytestmark = pytest.mark.asyncio(loop_scope="module")
+pytestmark = [pytest.mark.asyncio(loop_scope="module"), pytest.mark.slow]
 
 
 @pytest_asyncio.fixture(scope="module", loop_scope="module")

@@ -4,6 +4,7 @@ import asyncio
 import json
 
 import msgspec
+import pytest
 
 from bot.match.replays import Exported
 from bot.playground.actors import Actor, ActResult
@@ -14,6 +15,8 @@ from tests.e2e.harness import BLANK_BOT, Playground, hand_of
 from tests.e2e.play.fart_play import match_id, shown
 
 BOT = BLANK_BOT
+
+pytestmark = pytest.mark.slow
 
 
 async def begun(host: Actor, *others: Actor) -> SeenMessage:

@@ -16,6 +16,8 @@ from tests.e2e.play.words_play import content, gathered, letters_on, write
 
 BOT = BLANK_BOT
 
+pytestmark = pytest.mark.slow
+
 
 def friends(playground: Playground, *names: str) -> tuple[Actor, ...]:
     """People in a group conversation, of whom the first alone has the bot."""

@@ -16,6 +16,8 @@ from tests.e2e.play.fart_play import shown
 
 SIXTH = ROOT / "examples" / "nim"
 
+pytestmark = pytest.mark.slow
+
 
 @pytest.fixture(scope="module")
 def home(tmp_path_factory: pytest.TempPathFactory) -> Path:
@@ -85,7 +87,6 @@ async def test_it_is_found_and_played_to_the_end_by_clicks_also_after_a_kill(
     assert playground.verdict() == []
 
 
-@pytest.mark.slow
 async def test_left_out_at_fault_it_keeps_nobody_from_the_others_and_goes_on_where_it_was_once_mended(
     home: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -16,7 +16,7 @@ def bare(seen: SeenMessage) -> str:
 async def test_a_newcomer_finds_their_profile_in_help_and_from_there_a_game(playground: Playground) -> None:
     nora = playground.actor("Nora")
     page = shown(await nora.press("Profile", message=shown(await nora.slash("help"))))
-    assert "No finished match yet. Play one, and your results are here." in page.text
+    assert "No match counts yet. Play one to the end, and your results are here." in page.text
     assert "What do you want to play?" in shown(await nora.press("Play", message=page)).text
     board = shown(await nora.press("Leaderboard", message=shown(await nora.slash("help"))))
     assert board.ephemeral

@@ -166,6 +166,10 @@ class OfflineRequests:
         """Find nothing."""
         return 0
 
+    async def is_there(self, channel: int, message: int) -> bool:
+        """Find every message."""
+        return True
+
     def delete(self, channel: int, message: int) -> None:
         """Take a message away."""
 

@@ -122,6 +122,17 @@ def _create_decisions() -> None:
         sqlite_with_rowid=False,
     )
     _index("looking", ["player"], ["until"])
+    op.create_table(
+        "champion",
+        sa.Column("server", sa.BigInteger(), nullable=False),
+        sa.Column("role", sa.BigInteger(), nullable=False),
+        sa.Column("player", sa.BigInteger(), nullable=False),
+        sa.Column("month", sa.Text(), nullable=False),
+        sa.Column("state", sa.Text(), nullable=False),
+        sa.PrimaryKeyConstraint("server", "role", "player", name=op.f("pk_champion")),
+        sqlite_with_rowid=False,
+    )
+    _index("champion", ["player"])
 
 
 def _index(table: str, *indices: list[str]) -> None:

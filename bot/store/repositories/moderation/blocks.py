@@ -26,9 +26,10 @@ BlockKind: TypeAlias = Literal["person", "server"]
 
 
 class StoredBlock(msgspec.Struct, frozen=True, kw_only=True):
-    """Who is blocked where, by whom (`NOBODY`: the host) and `until` when, in milliseconds (None: for good).
+    """Who is blocked where, by whom and `until` when, in milliseconds (None: for good).
 
-    Without a `subject` the person had themselves erased, and only the digest of their id is left.
+    It is `by` a person, the host (`NOBODY`), or somebody erased (`FORMER`). Without a `subject` the person had
+    themselves erased, and only the digest of their id is left.
     """
 
     server: int

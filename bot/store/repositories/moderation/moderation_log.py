@@ -14,11 +14,22 @@ from bot.store.schema import moderation
 MODERATION = "moderation"
 """The kind of the posts in the outbox that tell of an act."""
 
+TAKEN_DOWN = "taken-down"
+"""The kind of the posts that change the message of a match of one which a moderator has hidden."""
+
 
 class ActNumber(msgspec.Struct, frozen=True):
     """The body of a post that tells of an act."""
 
     number: int
+
+
+class TakenDown(msgspec.Struct, frozen=True):
+    """The body of a post that says on the message of a match of one that a moderator has taken it down."""
+
+    channel: int
+    message: int
+    reason: str
 
 
 class ModerationLog(Repository):
@@ -33,8 +44,8 @@ class ModerationLog(Repository):
         query = _select().where(moderation.c.number == number)
         return await self._database.read(lambda connection: next(iter(_acts(connection, query)), None))
 
-    async def recent(self, server: int, limit: int = 25) -> tuple[ModerationAct, ...]:
-        """List the acts in a server, the latest first."""
+    async def recent(self, server: int, limit: int) -> tuple[ModerationAct, ...]:
+        """List the latest acts in a server, the latest first."""
         query = _select().where(moderation.c.server == server)
         query = query.order_by(moderation.c.at.desc(), moderation.c.number.desc()).limit(limit)
         return await self._database.read(lambda connection: _acts(connection, query))

@@ -1,8 +1,11 @@
-"""The tables of several people that are open in a place or channel: counted and listed. It changes none."""
+"""The games that are open in a place or channel: tables of several people, and those that one plays for all to see.
+
+It counts and lists them, and changes none.
+"""
 
 from collections.abc import Collection, Sequence
 from functools import partial
-from typing import Any
+from typing import Any, Literal, TypeAlias
 
 import msgspec
 from sqlalchemy import Connection, and_, exists, func, null, or_, select
@@ -10,16 +13,24 @@ from sqlalchemy import Connection, and_, exists, func, null, or_, select
 from bot.store.database import alone
 from bot.store.errors import ChannelFull
 from bot.store.repositories.repository import Repository
-from bot.store.schema import lobby, match
+from bot.store.schema import lobby, match, player, seat
 
 EVERY_PLACE = 0
 """Stands for all places together."""
 
+DAY_MS = 24 * 3_600_000
+
+TableForm: TypeAlias = Literal["match", "lobby", "solo"]
+"""How people play: several in a match, in a lobby of which one will be, or one alone."""
+
+_SOLO = match.c.status == "playing", match.c.roster.is_(None)
+
 
 class OpenTable(msgspec.Struct, frozen=True, kw_only=True):
-    """A match of several people that goes on, or with `gathers` a lobby; `roster` and `body` are theirs, as JSON.
+    """A match of several people that goes on, a lobby that gathers, or a match that one person plays in public.
 
-    `since` is when it was opened, in milliseconds since 1970.
+    `people` is the roster, the body of the lobby, or the list of that one name, as JSON. `since` is when it was opened,
+    in milliseconds since 1970.
     """
 
     id: str
@@ -29,7 +40,7 @@ class OpenTable(msgspec.Struct, frozen=True, kw_only=True):
     message: int | None
     home: int | None
     since: int
-    gathers: bool
+    form: TableForm
     people: bytes
 
 
@@ -50,6 +61,12 @@ class OpenTables(Repository):
     async def of(self, place: int, limit: int = 1000) -> tuple[OpenTable, ...]:
         """List the open tables of a server (`EVERY_PLACE`: of all), the oldest first."""
         return await self._database.read(partial(_list, place=place, limit=limit))
+
+    async def count_private(self, place: int) -> int:
+        """Count the matches that people play alone in a server, for themselves, with a move in the last day."""
+        query = select(func.count()).select_from(match).where(*_SOLO, match.c.visibility == "private")
+        query = query.where(match.c.place == place, match.c.updated_at >= self._now() - DAY_MS)
+        return await self._database.read(lambda connection: connection.execute(query).scalar_one())
 
 
 def check_limit(connection: Connection, limit: TableLimit, at: int) -> None:
@@ -80,16 +97,24 @@ def _list(connection: Connection, *, place: int, limit: int) -> tuple[OpenTable,
     playing = playing.where(match.c.status == "playing", match.c.roster.is_not(None))
     there = (lobby.c.id, lobby.c.game, lobby.c.place, lobby.c.channel, lobby.c.message)
     gathering = select(*there, null(), lobby.c.created_at, lobby.c.body).where(lobby.c.status == "open")
+    by_one = match.join(seat, seat.c.match == match.c.id).join(player, player.c.id == seat.c.player)
+    alone = select(*here, null(), match.c.created_at, player.c.name).select_from(by_one)
+    alone = alone.where(*_SOLO, match.c.visibility == "public", match.c.message.is_not(None))
     if place != EVERY_PLACE:
-        playing, gathering = playing.where(match.c.place == place), gathering.where(lobby.c.place == place)
+        playing, alone = playing.where(match.c.place == place), alone.where(match.c.place == place)
+        gathering = gathering.where(lobby.c.place == place)
     found = [
-        *(_open_table(row, gathers=False) for row in connection.execute(playing)),
-        *(_open_table(row, gathers=True) for row in connection.execute(gathering)),
+        *(_open_table(row, "match") for row in connection.execute(playing)),
+        *(_open_table(row, "lobby") for row in connection.execute(gathering)),
+        *(
+            _open_table((*row[:-1], msgspec.json.encode(row[-1:]).decode()), "solo")
+            for row in connection.execute(alone)
+        ),
     ]
     return tuple(sorted(found, key=lambda each: (each.since, each.id))[:limit])
 
 
-def _open_table(row: Sequence[Any], *, gathers: bool) -> OpenTable:
+def _open_table(row: Sequence[Any], form: TableForm) -> OpenTable:
     table, game, place, channel, message, home, since, people = row
     return OpenTable(
         id=table,
@@ -99,6 +124,6 @@ def _open_table(row: Sequence[Any], *, gathers: bool) -> OpenTable:
         message=message,
         home=home,
         since=since,
-        gathers=gathers,
+        form=form,
         people=people.encode(),
     )

@@ -17,10 +17,11 @@ from bot.store.repositories.lobbies import StoredLobby, lobby_of
 from bot.store.repositories.matches import MATCH, match_of, text, text_of
 from bot.store.repositories.people.ratings import ask_anew
 from bot.store.repositories.repository import Repository
-from bot.store.rows import NOBODY, Match
+from bot.store.rows import FORMER, NOBODY, Match
 from bot.store.schema import (
     badge,
     block,
+    champion,
     daily_attempt,
     draft,
     entry,
@@ -54,7 +55,7 @@ BATCH = 500
 
 _NAME = select(player.c.name).where(player.c.id == bindparam("person"))
 
-OWN_ROWS: tuple[Table, ...] = (daily_attempt, seat, seen, rating, badge, looking)
+OWN_ROWS: tuple[Table, ...] = (daily_attempt, seat, seen, rating, badge, looking, champion)
 """Tables whose rows of a `player` are deleted with them."""
 
 
@@ -200,10 +201,10 @@ def _erase_decisions(connection: Connection, person: int) -> None:
     """Leave of a block its digest alone, so that it holds, and of what moderators did that something was done."""
     of_person = block.c.kind == "person", block.c.subject == person
     connection.execute(update(block).where(*of_person).values(subject=None, reason=""))
-    connection.execute(update(block).where(block.c.by == person).values(by=NOBODY))
+    connection.execute(update(block).where(block.c.by == person).values(by=FORMER))
     about = moderation.c.subject == str(person)
     connection.execute(update(moderation).where(about).values(subject="", reason=""))
-    connection.execute(update(moderation).where(moderation.c.by == person).values(by=NOBODY))
+    connection.execute(update(moderation).where(moderation.c.by == person).values(by=FORMER))
 
 
 def _erase_posts(connection: Connection, person: int, name: str | None) -> None:

@@ -11,6 +11,7 @@ from bot.store.schema import (
     action,
     badge,
     block,
+    champion,
     daily_attempt,
     entry,
     lobby,
@@ -52,6 +53,7 @@ class PersonalCounts(msgspec.Struct, frozen=True):
     results: int
     badges: int
     wishes: int
+    titles: int
     places: int
 
 
@@ -86,6 +88,7 @@ class PersonalRows(msgspec.Struct, frozen=True):
     ratings: tuple[dict[str, Any], ...]
     badges: tuple[dict[str, Any], ...]
     wishes: tuple[dict[str, Any], ...]
+    titles: tuple[dict[str, Any], ...]
     blocks: tuple[dict[str, Any], ...]
     moderation: tuple[dict[str, Any], ...]
 
@@ -129,6 +132,7 @@ def _counts(connection: Connection, person: int) -> PersonalCounts:
         results=count(select(result.c.match).where(result.c.player == person)),
         badges=count(select(badge.c.badge).where(badge.c.player == person)),
         wishes=count(select(looking.c.game).where(looking.c.player == person)),
+        titles=count(select(champion.c.role).where(champion.c.player == person)),
         places=count(select(seen.c.place).where(seen.c.player == person)),
     )
 
@@ -155,6 +159,7 @@ def _rows(connection: Connection, person: int) -> PersonalRows:
         ratings=rows(select(rating).where(rating.c.player == person)),
         badges=rows(select(badge).where(badge.c.player == person)),
         wishes=rows(select(looking).where(looking.c.player == person)),
+        titles=rows(select(champion).where(champion.c.player == person)),
         blocks=rows(select(block).where(block.c.subject == person, block.c.kind == "person")),
         moderation=rows(select(moderation).where(about).order_by(moderation.c.number)),
     )

@@ -36,9 +36,9 @@ async def test_a_backup_and_back(path: Path, tmp_path: Path) -> None:
     match_id = await begun(path)
     copy = tmp_path / "backups" / "monday.sqlite3"
     assert backup(url_of(path), copy) == {
-        "action": 5, "alembic_version": 1, "badge": 0, "block": 0, "daily": 0, "daily_attempt": 0, "deadline": 0,
-        "draft": 0, "entry": 0, "guild_settings": 0, "lobby": 0, "looking": 0, "match": 1, "meta": 1, "moderation": 0,
-        "outbox": 0, "player": 0, "rating": 0, "result": 0, "seat": 1, "seen": 1, "sqlite_sequence": 0,
+        "action": 5, "alembic_version": 1, "badge": 0, "block": 0, "champion": 0, "daily": 0, "daily_attempt": 0,
+        "deadline": 0, "draft": 0, "entry": 0, "guild_settings": 0, "lobby": 0, "looking": 0, "match": 1, "meta": 1,
+        "moderation": 0, "outbox": 0, "player": 0, "rating": 0, "result": 0, "seat": 1, "seen": 1, "sqlite_sequence": 0,
     }  # fmt: skip
     assert journal_of(copy) == "delete"
     async with opened(path) as store:

@@ -11,8 +11,8 @@ from bot.core.refusals import Refused
 from bot.ui import ids
 from bot.ui.admin.addresses import to
 from bot.ui.error_replies import notice, sentence
-from bot.ui.page import Menu, Page, PeopleMenu
-from tests.bot.ui.admin.managing import CHANNEL, Manager
+from bot.ui.page import ChannelMenu, Menu, Page, PeopleMenu
+from tests.bot.ui.admin.managing import CHANNEL, PRIZE, Manager
 from tests.cogs.pressing import Answers
 from tests.secrecy.harness import Sent, sent_as
 
@@ -72,6 +72,8 @@ def _controls(page: Page) -> Iterator[Pressed]:
             # The ends of a menu: what is between them is of the same kind.
             for value, _, _ in dict.fromkeys((row.options[0], row.options[-1])):
                 yield str(row.id), (value,), ""
+        elif isinstance(row, PeopleMenu):
+            yield str(row.id), (str(GUEST),), ""
         else:
-            yield str(row.id), (str(GUEST if isinstance(row, PeopleMenu) else CHANNEL),), ""
+            yield str(row.id), (str(CHANNEL if isinstance(row, ChannelMenu) else PRIZE),), ""
     yield from ((str(button.id), (), "") for button in buttons if not button.disabled)

@@ -19,8 +19,11 @@ from tests.cogs.pressing import OneTable, Person
 from tests.contract.tutorials import visiting
 
 MODERATOR = 50
+OWNER = 51
 CHANNEL, OTHER, CLOSED = 71, 72, 73
 """Text channels of the server; the bot may not post in the last one."""
+PRIZE, MIGHTY, OWN, HIGH = 81, 82, 83, 84
+"""Roles of the server: one for champions, one with rights, the bot's own, one above it."""
 
 
 class TextChannel(discord.TextChannel):
@@ -41,6 +44,58 @@ CHANNELS = {
 }
 
 
+class Server:
+    """The server as the client knows it: its channels, and roles below and above the bot's own."""
+
+    id = PLACE
+    owner_id = OWNER
+
+    def __init__(self) -> None:
+        self.get_channel = CHANNELS.get
+        given = (
+            (PLACE, 0, "@everyone", 0),
+            (PRIZE, 1, "Champion", 0),
+            (MIGHTY, 2, "Mods", discord.Permissions(kick_members=True).value),
+            (OWN, 3, "Farrago", 0),
+            (HIGH, 4, "Elders", 0),
+        )
+        self.roles = {each[0]: self._role(*each) for each in given}
+        self.me = SimpleNamespace(
+            guild_permissions=discord.Permissions(manage_roles=True), top_role=self.roles[OWN], id=0
+        )
+
+    def get_role(self, role: int, /) -> discord.Role | None:
+        return self.roles.get(role)
+
+    def _role(self, number: int, position: int, name: str, bits: int) -> discord.Role:
+        data: Any = {
+            "id": str(number),
+            "name": name,
+            "permissions": str(bits),
+            "position": position,
+            "managed": number == OWN,
+            "hoist": False,
+            "mentionable": False,
+            "color": 0,
+        }
+        return discord.Role(guild=cast(Any, self), state=cast(Any, None), data=data)
+
+
+class Member(discord.Member):
+    """A member of the server with this highest role."""
+
+    def __init__(self, number: int, top: discord.Role) -> None:
+        self._number, self._top = number, top
+
+    @property
+    def id(self) -> int:  # pyright: ignore[reportIncompatibleVariableOverride] - a member without Discord
+        return self._number
+
+    @property
+    def top_role(self) -> discord.Role:
+        return self._top
+
+
 class ServerClient(Client):
     """Discord's client without Discord, which knows the channels of the server."""
 
@@ -53,6 +108,8 @@ class Manager(Person):
 
     may = discord.Permissions(manage_guild=True)
     guild: int | None = PLACE
+    top = HIGH
+    server = Server()
 
     def context(self, *, in_public: bool = False, **data: Any) -> Context:
         """Let them ask; each time it is another interaction."""
@@ -61,7 +118,8 @@ class Manager(Person):
             "client": ServerClient(self.one_table.app),
             "permissions": self.may,
             "guild_id": self.guild,
-            "guild": None if self.guild is None else SimpleNamespace(get_channel=CHANNELS.get),
+            "guild": None if self.guild is None else self.server,
+            "user": Member(self.player, self.server.roles[self.top]),
         }
         interaction = SimpleNamespace(**{**vars(context.interaction), **given})
         return replace(context, interaction=cast(Any, interaction))

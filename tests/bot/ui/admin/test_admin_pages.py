@@ -108,6 +108,8 @@ FORGED = {
     "daily.evening": ("x",),
     "daily.zone": ("Mars/Base",),
     "daily.channel": ("900",),
+    "seasons.channel": ("900",),
+    "seasons.role": ("900",),
     "settings.pace": ("s1",),
     "settings.language": ("tlh",),
     "settings.log": ("900",),
@@ -202,6 +204,21 @@ async def test_a_table_is_asked_about_once_more_and_ended_once(managing: tuple[O
     assert [each.act for each in await here.app.moderation.recent(PLACE)] == ["ended"]
 
 
+async def test_a_solo_game_for_all_to_see_is_hidden_after_a_second_press(managing: tuple[OneTable, Manager]) -> None:
+    here, manager = managing
+    await here.app_parts.store.players.meet(ADA, "*Ada*", PLACE)
+    table = await here.app_parts.tables.open(Opening("fart", (ADA,), PLACE, public=True))
+    await here.app_parts.store.matches.set_message(table.match.id, CHANNEL, 7)
+    await manager.go("tables")
+    assert f"**F.A.R.T. (Area 52)** · \\*Ada\\* · <t:{here.app_parts.time.ms // 1000}:R>\n-# " in manager.words
+    assert "A solo game for all to see." in manager.words
+    await manager.send(manager.beside()[0].id)
+    assert "### Take this game down?" in manager.words
+    await manager.press("Hide it")
+    assert manager.page.sections == ()
+    assert manager.words.endswith("Nobody plays together here now.\n-# Solo games in private today: 1\n✅ Taken down.")
+
+
 async def test_hostile_names_break_no_page_and_mention_nobody(managing: tuple[OneTable, Manager]) -> None:
     here, manager = managing
     names = [*NASTY, "@everyone", "<@1> **x** `y`", "](https://example.com)"]
@@ -226,9 +243,9 @@ async def test_every_block_is_on_one_page_and_can_be_lifted(managing: tuple[OneT
     listed = list[str]()
     while True:
         listed += [section.text.partition(" ")[0] for section in manager.page.sections]
-        if "More" not in manager.labels:
+        if "Older" not in manager.labels:
             break
-        await manager.press("More")
+        await manager.press("Older")
     assert sorted(listed) == sorted(f"<@{1000 + number}>" for number in range(count))
     if count:
         person = listed[-1]

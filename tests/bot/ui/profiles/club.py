@@ -17,9 +17,9 @@ ELSEWHERE = PLACE + 1
 
 
 @asynccontextmanager
-async def club(folder: Path) -> AsyncIterator[tuple[AppParts, OneTable]]:
-    """An app whose people are known, with a match that Ada plays alone."""
-    async with app_parts(folder) as parts:
+async def club(folder: Path, url: str = "") -> AsyncIterator[tuple[AppParts, OneTable]]:
+    """An app whose people are known, with a match that Ada plays alone; the store lies in the folder or at a URL."""
+    async with app_parts(folder, url=url) as parts:
         for player, name in NAMES.items():
             await parts.store.players.meet(player, name, PLACE)
         table = await parts.tables.open(Opening("fart", (ADA,), PLACE))

@@ -164,9 +164,48 @@ async def test_addresses_that_we_never_wrote_are_refused(tmp_path: Path, argumen
         ("month", date(2026, 11, 30), datetime(2026, 11, 1, tzinfo=UTC), datetime(2026, 12, 1, tzinfo=UTC)),
         ("month", date(2028, 2, 29), datetime(2028, 2, 1, tzinfo=UTC), datetime(2028, 3, 1, tzinfo=UTC)),
         ("last", date(2027, 1, 1), datetime(2026, 12, 1, tzinfo=UTC), datetime(2027, 1, 1, tzinfo=UTC)),
+        ("2026-12", date(2027, 3, 1), datetime(2026, 12, 1, tzinfo=UTC), datetime(2027, 1, 1, tzinfo=UTC)),
         ("last", date(2026, 3, 31), datetime(2026, 2, 1, tzinfo=UTC), datetime(2026, 3, 1, tzinfo=UTC)),
     ],
 )
 def test_a_month_begins_and_ends_at_midnight_utc(span: str, today: date, first: datetime, end: datetime) -> None:
-    found = month_span("last" if span == "last" else "month", today)
+    found = month_span(span, today)
     assert found == (1000 * first.timestamp(), 1000 * end.timestamp())
+
+
+async def test_a_month_that_is_named_is_shown_whatever_month_it_is_now(tmp_path: Path) -> None:
+    async with club(tmp_path) as (parts, hall):
+        parts.time.at("2026-10-15T12:00:00")
+        await put(parts.store, results=[row for n in "abc" for row in ended(n, ADA, BO, at=parts.time())])
+        bo = hall.person(BO)
+        for now, heading, lit in (
+            ("2026-10-20", "This month", ["Month"]),
+            ("2026-11-20", "Last month", ["Last month"]),
+            ("2027-03-01", "October 2026", []),
+        ):
+            parts.time.at(f"{now}T12:00:00")
+            await bo.send(ids.General("leaderboard", Asked("absolute", "2026-10").at("season")))
+            assert bo.page.above[0].startswith(f"### 🏆 Absolute · {heading}\n")
+            assert rows_of(bo.page)[0] == "🥇 Ada · 3 wins · 3 matches"
+            spans = [each for each in bo.buttons if each.label in ("Month", "Last month", "All time")]
+            assert [each.label for each in spans if each.disabled] == lit
+
+
+@pytest.mark.parametrize("month", ["2026-12", "2026-13", "0001-01", "26-10", "2026-10-15", "2026-W40"])
+async def test_a_month_that_has_not_begun_or_is_none_is_no_address_of_ours(tmp_path: Path, month: str) -> None:
+    async with club(tmp_path) as (_, hall):
+        with pytest.raises(UnknownPress):
+            await hall.person().send(ids.General("leaderboard", f"absolute.{month}.place.0.season"))
+
+
+async def test_a_games_own_leaderboard_of_days_shows_the_month_too(tmp_path: Path) -> None:
+    async with club(tmp_path) as (parts, hall):
+        parts.time.at("2026-10-15T12:00:00")
+        await parts.lose(await parts.days.attempt(BO, PLACE))
+        parts.time.at("2027-03-01T12:00:00")
+        ada = hall.person()
+        await ada.send(ids.General("leaderboard", Asked("fart", "2026-10").at("season")))
+        assert "the month from Oct 1, 2026" in ada.text
+        assert "Bo" in ada.text
+        shown = next(each for each in ada.buttons if each.label == "Show everyone")
+        assert str(shown.id).endswith("show_board:2026-10")

@@ -89,7 +89,7 @@ async def test_who_hides_their_profile_sees_it_and_nobody_else_does_until_they_s
 async def test_who_has_played_nothing_is_invited_to_play(tmp_path: Path) -> None:
     async with club(tmp_path) as (_, hall):
         own, others, stranger = [await seen(hall, ADA, who) for who in (ADA, BO, 77)]
-        assert own.above[1] == "No finished match yet. Play one, and your results are here."
+        assert own.above[1] == "No match counts yet. Play one to the end, and your results are here."
         assert others.above[1] == "\u2068Bo\u2069 has finished no match here yet."
         assert stranger.above[1] == "<@77> has finished no match here yet."
         for page in (own, others, stranger):

@@ -1,0 +1,1 @@
+"""What a bot has stored, read from beside it for the doctor."""

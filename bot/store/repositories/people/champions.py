@@ -1,0 +1,134 @@
+"""People who have a server's role for champions from the bot, are to be given it, or are to lose it.
+
+A role that somebody was given by hand is not among them, so it is never taken away. It asks no Discord.
+"""
+
+from collections.abc import Sequence
+from functools import partial
+from typing import Literal, TypeAlias
+
+import msgspec
+from sqlalchemy import ColumnElement, Connection, delete, select, update
+
+from bot.store.database import alone, upsert
+from bot.store.repositories.matches import put_posts
+from bot.store.repositories.repository import Repository
+from bot.store.rows import Post
+from bot.store.schema import champion
+
+CHAMPIONS = "champions"
+"""The kind of the posts in the outbox that give and take a server's role; nothing is sent for them."""
+
+RoleState: TypeAlias = Literal["chosen", "giving", "given", "taking"]
+"""A champion is first chosen. From `giving` on the role counts as the bot's: the request may have reached Discord."""
+
+
+class Champion(msgspec.Struct, frozen=True):
+    """A person, the role of a server, and the month (2026-10) of which they are champion."""
+
+    server: int
+    role: int
+    player: int
+    month: str
+    state: RoleState
+
+
+class ChampionsPost(msgspec.Struct, frozen=True):
+    """The body of a post that brings a server's role up to date."""
+
+    server: int
+
+
+_COLUMNS = tuple(champion.c[name] for name in Champion.__struct_fields__)
+
+
+class Champions(Repository):
+    """Champions of servers, and how far Discord knows of it."""
+
+    async def of(self, server: int) -> tuple[Champion, ...]:
+        """List all of a server, by role and person."""
+        query = select(*_COLUMNS).where(champion.c.server == server).order_by(champion.c.role, champion.c.player)
+        return await self._database.read(lambda connection: tuple(Champion(*row) for row in connection.execute(query)))
+
+    async def choose(
+        self, server: int, month: str, role: int, players: Sequence[int], dedupe: str | None = None
+    ) -> bool:
+        """Make these the champions of a server, who get the role (0: none), in place of all others; plans both.
+
+        With a `dedupe` key it is done once; False where it was done before.
+        """
+        work = partial(_choose, server=server, month=month, role=role, players=players, dedupe=dedupe, at=self._now())
+        return await self._database.write(work)
+
+    async def retry(self, server: int) -> None:
+        """Plan what is still to be given or taken in a server."""
+        await self._database.write(lambda connection: _plan(connection, server, None, self._now()))
+
+    async def give_up(self, player: int, server: int | None = None) -> tuple[int, ...]:
+        """Let somebody be champion no more, in a server or in all, and plan that they lose the role; gives where."""
+        return await self._database.write(partial(_give_up, player=player, server=server, at=self._now()))
+
+    async def advance(self, before: Champion, state: RoleState) -> bool:
+        """Note how far a champion is; False where that has changed since it was read."""
+        change = update(champion).where(*_same(before)).values(state=state)
+        return await self._database.write(lambda connection: connection.execute(change).rowcount == 1)
+
+    async def drop(self, before: Champion) -> bool:
+        """Forget a champion who does not have the role from the bot; False where that has changed since it was read."""
+        gone = delete(champion).where(*_same(before))
+        return await self._database.write(lambda connection: connection.execute(gone).rowcount == 1)
+
+
+def _same(one: Champion) -> tuple[ColumnElement[bool], ...]:
+    key = champion.c.server == one.server, champion.c.role == one.role, champion.c.player == one.player
+    return (*key, champion.c.state == one.state)
+
+
+def _choose(
+    connection: Connection,
+    *,
+    server: int,
+    month: str,
+    role: int,
+    players: Sequence[int],
+    dedupe: str | None,
+    at: int,
+) -> bool:
+    # A manager may choose a role just as the month's post is made.
+    alone(connection, CHAMPIONS, server)
+    if not _plan(connection, server, dedupe, at):
+        return False
+    chosen = tuple(players) if role else ()
+    there = champion.c.server == server
+    stays = (champion.c.role == role) & champion.c.player.in_(chosen)
+    _let_go(connection, there, ~stays)
+    # Whose role was about to be taken keeps it: given again, which changes nothing where they still have it.
+    connection.execute(update(champion).where(there, stays, champion.c.state == "taking").values(state="giving"))
+    for player in chosen:
+        row = upsert(connection, champion).values(server=server, role=role, player=player, month=month, state="chosen")
+        keys = ["server", "role", "player"]
+        connection.execute(row.on_conflict_do_update(index_elements=keys, set_={"month": month}))
+    return True
+
+
+def _give_up(connection: Connection, *, player: int, server: int | None, at: int) -> tuple[int, ...]:
+    theirs = [champion.c.player == player]
+    if server is not None:
+        theirs.append(champion.c.server == server)
+    where = select(champion.c.server).where(*theirs).distinct().order_by(champion.c.server)
+    servers = tuple(connection.execute(where).scalars())
+    _let_go(connection, *theirs)
+    for each in servers:
+        _plan(connection, each, None, at)
+    return servers
+
+
+def _let_go(connection: Connection, *which: ColumnElement[bool]) -> None:
+    """Forget those who never got the role, and note of the others that it is to be taken."""
+    connection.execute(delete(champion).where(*which, champion.c.state == "chosen"))
+    connection.execute(update(champion).where(*which).values(state="taking"))
+
+
+def _plan(connection: Connection, server: int, dedupe: str | None, at: int) -> bool:
+    post = Post(CHAMPIONS, msgspec.json.encode(ChampionsPost(server)), dedupe=dedupe)
+    return put_posts(connection, None, (post,), at) == 1

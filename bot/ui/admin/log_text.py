@@ -1,0 +1,61 @@
+"""Writes acts of moderators and of the host in one line each, for the log channel and for *Recent actions*."""
+
+from contextlib import suppress
+
+from bot.app import App
+from bot.lobby.lobbies import NoSuchLobby
+from bot.moderation.moderation import REASON_LIMIT
+from bot.store.rows import NOBODY, ModerationAct, is_former
+from bot.text.localisation import Words
+from bot.text.sanitising import inert
+from bot.ui.games import game_name
+
+
+async def act_text(app: App, read: Words, act: ModerationAct, most: int = REASON_LIMIT) -> str:
+    """Write who did what, and why if they said it, up to so many graphemes.
+
+    It mentions people as Discord shows them, so no name of theirs is written; whoever sends it lets it notify nobody.
+    """
+    told = await _told(app, read, act)
+    if not act.reason:
+        return read.say("log-line", by=_by(read, act.by), what=told)
+    return read.say("log-line-why", by=_by(read, act.by), what=told, reason=inert(act.reason, most))
+
+
+def _by(read: Words, player: int) -> str:
+    if player == NOBODY:
+        return read.say("log-host")
+    return read.say("log-former-moderator") if is_former(player) else f"<@{player}>"
+
+
+async def _told(app: App, read: Words, act: ModerationAct) -> str:
+    match act.act:
+        case "ended" | "cancelled" | "hidden":
+            game = await _game(app, act.subject)
+            # Without its people's data, or long after its end, a match is stored no more.
+            return read.say(f"log-{act.act}", game=game_name(read, game)) if game else read.say(f"log-{act.act}-gone")
+        case "blocked" | "unblocked":
+            who = f"<@{act.subject}>" if act.subject else read.say("log-former")
+            return read.say(f"log-{act.act}", who=who)
+        case _:
+            return _switched(read, act.subject)
+
+
+async def _game(app: App, table: str) -> str:
+    match = await app.matches.find(table)
+    if match is not None:
+        return match.game
+    with suppress(NoSuchLobby):
+        return (await app.lobbies.find(table)).game
+    return ""
+
+
+def _switched(read: Words, subject: str) -> str:
+    kind, *rest = subject.split()
+    if kind != "game":
+        return read.say("log-changed", what=read.say(f"log-setting-{kind}"))
+    game, state, *channel = rest
+    name = game_name(read, game)
+    if channel:
+        return read.say("log-game-in", game=name, state=state, channel=f"<#{channel[0]}>")
+    return read.say("log-game", game=name, state=state)

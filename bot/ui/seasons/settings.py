@@ -1,0 +1,40 @@
+"""What a server has set about seasons."""
+
+from typing import Any
+
+import msgspec
+from msgspec.structs import replace
+
+from bot.app import App
+from bot.store.rows import ModerationAct
+
+SEASONS_SETTING = "seasons"
+"""The server setting that holds the `Seasons`, and the name under which a change of it is logged."""
+
+
+class Seasons(msgspec.Struct, frozen=True, omit_defaults=True):
+    """The channel of the posts (0: there are none), `since` when there are, in milliseconds, and the champions' role.
+
+    A `role` of 0 means that champions get none.
+    """
+
+    channel: int = 0
+    since: int = 0
+    role: int = 0
+
+
+async def seasons_of(app: App, server: int) -> Seasons:
+    """Give what a server has set."""
+    return await app.servers.setting(server, SEASONS_SETTING, Seasons) or Seasons()
+
+
+async def change_seasons(app: App, server: int, by: int, **changed: Any) -> Seasons:
+    """Set fields of a server's seasons, by a moderator, and log it; gives what is set then."""
+
+    def decide(stored: Seasons | None) -> tuple[Seasons, tuple[ModerationAct, ...]]:
+        before = stored or Seasons()
+        after = replace(before, **changed)
+        act = ModerationAct(server=server, by=by, act="switched", subject=SEASONS_SETTING)
+        return after, () if after == before else (act,)
+
+    return await app.servers.change_setting(server, SEASONS_SETTING, Seasons, decide)

@@ -1,0 +1,43 @@
+"""Whether the bot can give a role, and whether somebody may have it given: the rules of Discord, from the cache."""
+
+from typing import Any
+
+import discord
+
+POWERS = discord.Permissions.elevated()
+"""Rights over a server and its people: what wins a game must not come with them (house choice)."""
+
+
+def why_not(guild: discord.Guild | None, role_id: int) -> str:
+    """Say why the bot cannot give a role of a server, as a word of `season-role-<word>`; empty where it can.
+
+    It is empty too where this process does not know the server: Discord will say.
+    """
+    if guild is None or guild.me is None:  # pyright: ignore[reportUnnecessaryComparison] - of an unavailable server
+        return ""
+    role = guild.get_role(role_id)
+    if role is None:
+        return "gone"
+    if unfit := why_unfit(role):
+        return unfit
+    if not guild.me.guild_permissions.manage_roles:
+        return "permission"
+    return "" if role < guild.me.top_role else "above"
+
+
+def why_unfit(role: discord.Role) -> str:
+    """Say why a role is none for champions, whatever the bot may do; empty where it is one."""
+    if role.is_default():
+        return "everyone"
+    if role.managed:
+        return "managed"
+    return "powers" if role.permissions.value & POWERS.value else ""
+
+
+def may_give(interaction: discord.Interaction[Any], role: discord.Role) -> bool:
+    """Return whether somebody may give a role by their own rights: else the bot would lend them its own."""
+    user = interaction.user
+    if role.guild.owner_id == user.id:
+        return True
+    may_manage = interaction.permissions.manage_roles or interaction.permissions.administrator
+    return may_manage and isinstance(user, discord.Member) and role < user.top_role

@@ -1,0 +1,87 @@
+"""*Recent actions* on `/admin`: who did what and when, the latest first; whoever is erased is not named."""
+
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest_asyncio
+
+from bot.store.rows import NOBODY
+from tests.app import ADA, BO, PLACE
+from tests.bot.groups import gathered
+from tests.bot.ui.admin.managing import CHANNEL, MODERATOR, Manager, managed
+from tests.cogs.pressing import OneTable
+
+
+@pytest_asyncio.fixture
+async def managing(tmp_path: Path) -> AsyncIterator[tuple[OneTable, Manager]]:
+    """An app and a manager of its server."""
+    async with managed(tmp_path) as there:
+        yield there
+
+
+def told(manager: Manager) -> list[str]:
+    return [line for line in manager.words.split("\n")[1:] if not line.startswith("-# ")]
+
+
+async def lines(manager: Manager) -> list[str]:
+    """The acts on the page, without their times."""
+    await manager.go("actions")
+    return told(manager)
+
+
+async def test_each_act_is_told_with_who_why_and_when_the_latest_first(managing: tuple[OneTable, Manager]) -> None:
+    here, manager = managing
+    assert await lines(manager) == ["Nothing has been changed here yet."]
+    table = await gathered(here.app_parts, ADA, BO)
+    began = here.app_parts.time.ms
+    await here.app.moderation.block(PLACE, BO, until=None, reason=f"@everyone **spam** {'x' * 99}", by=MODERATOR)
+    here.app_parts.time.ms += 60_000
+    await manager.go("channels.threads.on")
+    await manager.go("channels.threads.on")  # what is so already is no act
+    await manager.go("daily.channel", str(CHANNEL))
+    await here.app.server_tables.end(PLACE, table.match.id, by=NOBODY)
+    acts = await lines(manager)
+    assert acts[:3] == [
+        "🚩 The owner of this bot ended a match of Absolute.",
+        "🚩 <@50> changed the daily posts.",
+        "🚩 <@50> changed whether tables get threads.",
+    ]
+    assert acts[3].startswith("🚩 <@50> blocked <@2> from games here. Reason: @\u200beveryone \\*\\*spam\\*\\* xxx")
+    assert (len(acts), acts[3].count("x") < 60) == (4, True)
+    assert manager.words.endswith(f"\n-# <t:{began // 1000}:R>")
+
+
+async def test_all_acts_are_on_pages_of_five(managing: tuple[OneTable, Manager]) -> None:
+    here, manager = managing
+    for number in range(12):
+        await here.app.moderation.note(PLACE, MODERATOR, "blocked", str(1000 + number))
+    await here.app.moderation.note(PLACE + 1, MODERATOR, "blocked", "elsewhere")
+    await manager.go("home")
+    await manager.press("Recent actions")
+    listed = list[str]()
+    while True:
+        listed += [line.split()[3] for line in told(manager)]
+        if "Older" not in manager.labels:
+            break
+        await manager.press("Older")
+    assert listed == [f"<@{1000 + number}>" for number in reversed(range(12))]
+    assert manager.labels == ["Newer", "← Back"]
+
+
+async def test_an_erased_moderator_and_an_erased_person_are_told_as_such_and_a_match_that_is_gone_as_a_match(
+    managing: tuple[OneTable, Manager],
+) -> None:
+    here, manager = managing
+    await here.app.moderation.block(PLACE, BO, until=None, reason="rude", by=ADA)
+    await here.app.moderation.note(PLACE, ADA, "ended", "no such match")
+    await here.app.moderation.note(PLACE, ADA, "cancelled", "no such lobby")
+    await here.app.moderation.note(PLACE, ADA, "hidden", "no such match")
+    for person in (ADA, BO):
+        await here.app_parts.store.erasure.note(person)
+        await here.app_parts.store.erasure.erase(person, lambda match: match, lambda lobby: lobby)
+    assert await lines(manager) == [
+        "🚩 A former moderator took a solo game out of its channel.",
+        "🚩 A former moderator cancelled a lobby.",
+        "🚩 A former moderator ended a match.",
+        "🚩 A former moderator blocked a former player from games here.",
+    ]

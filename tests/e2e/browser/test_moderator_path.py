@@ -1,0 +1,137 @@
+"""An evening of a moderator in the page, among people with hostile names who play, spoil games and are blocked."""
+
+import pytest
+from playwright.async_api import Browser, expect
+
+from bot.playground.actors import Actor
+from tests.browser import DESKTOP, PHONE, open_tab
+from tests.e2e.harness import BLANK_BOT, Playground, hand_of
+from tests.e2e.people.admin_tab import Moderator
+from tests.e2e.play.fart_play import shown
+from tests.e2e.play.group_play import begin, board_of, match_on, now_of, said
+
+BOT = BLANK_BOT
+pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="module")]
+
+WINDOWS = {"phone": PHONE, "desktop": DESKTOP}
+HOSTILE = "@everyone [x](//b.c) "
+
+
+async def told(person: Actor, game: str) -> str:
+    """What somebody is told who wants to play."""
+    return said(shown(await person.slash("play", game=game)))
+
+
+async def logged(playground: Playground, line: str) -> None:
+    """Wait for a line in the log channel."""
+    reader = playground.actor("Ada", "daily")
+    await reader.until(lambda: any(line in said(seen) for seen in reader.sees()))
+
+
+@pytest.mark.parametrize("window", WINDOWS)
+async def test_a_table_is_ended_a_person_blocked_a_game_switched_and_a_deleted_board_asked_about(
+    browser: Browser, playground: Playground, window: str
+) -> None:
+    bo, cy = playground.actors(f"{HOSTILE}{window}", f"Cyprienne-Wilhelmina {window}", channel="table")
+    tab = await open_tab(browser, playground, "Ada", "table", WINDOWS[window])
+    ada = Moderator(tab, window, "moderator")
+    first = match_on(await begin("absolute", bo, cy))
+    await shown_in_public(cy)
+
+    await ada.open()
+    await ada.keep("home")
+    await ada.press("Settings", "logged nowhere")
+    await ada.choose("settings.log", "#daily", text="is logged in")
+    await ada.keep("settings")
+    await ada.press("← Back", "Games in this server")
+
+    await ada.press("Tables", "2 open tables")
+    await ada.keep("tables")
+    await ada.press("End…", "End this game?")
+    await ada.keep("end")
+    await ada.fill("With a reason…", "✅ Ended.", Reason="Not in @everyone's channel, **please**")
+    board = await cy.until(lambda: (found := board_of(cy, first)) and "🚩" in found.text and found)
+    assert "🚩 Ended by a moderator: Not in @\u200beveryone's channel, \\*\\*please\\*\\* No result." in said(board)
+    await ada.press("Hide…", "Take this game down?")
+    await ada.keep("hide")
+    await ada.press("Hide it", "✅ Taken down.")
+    await cy.until(lambda: any("took this game out of the channel" in seen.text for seen in cy.sees()))
+    await ada.press("← Back", "Games in this server")
+
+    await ada.press("People", "Nobody is blocked")
+    await ada.choose("people.whom", window, text="from games here?")
+    await ada.keep("block")
+    await ada.fill("1 hour…", "is blocked until", Reason="Spoils games")
+    await ada.keep("blocked")
+    assert "A moderator keeps you out of games here until" in await told(bo, "absolute")
+    await ada.press("Lift", "can play here again")
+    await ada.press("← Back", "nobody is blocked")
+
+    await ada.press("Games", "All games are on")
+    await ada.choose("games.in", "#table", text="Choose the games that are on here.")
+    await ada.choose(f"channel.{bo.channel.id}", "Absolute", text="Saved")
+    assert "Absolute is off in this channel." in await told(bo, "absolute")
+    await ada.choose(f"channel.{bo.channel.id}", "Absolute", text="Saved")
+    await ada.press("← Back", "All games are on")
+    await ada.press("← Back", "Games in this server")
+
+    await ada.press("Words", "is refused")
+    await ada.fill("Edit list…", "You have added 1 word", One_word_on_each_line="crumb")
+    await ada.choose("words.mode", "Mask the word", text="become •••••")
+    await ada.fill("Try a text…", "Masked:", What_would_someone_write="A crumb")
+    await ada.keep("masked")
+    await ada.choose("words.mode", "Refuse the text", text="is refused")
+    await ada.fill("Try a text…", "Refused:", What_would_someone_write="A crumb")
+    await ada.fill("Edit list…", "You have added no words", One_word_on_each_line="")
+    await ada.press("← Back", "Games in this server")
+
+    second = match_on(await begin("absolute", bo, cy))
+    await delete_board(playground, second, bo, cy)
+    await logged(playground, "was deleted. The match goes on")
+    await tab.page.goto(f"{playground.url}/#user={ada_id(playground)}&channel={playground.channel('daily').id}")
+    question = tab.messages.filter(has_text="was deleted. The match goes on").last
+    await expect(question.get_by_role("button", name="Keep")).to_be_visible()
+    await tab.keep(f"moderator-log-{window}")
+    await question.get_by_role("button", name="Keep").click()
+    await expect(tab.messages.filter(has_text="The board is back.").last).to_be_visible()
+    assert now_of(bo, second)
+
+    await tab.page.goto(f"{playground.url}/#user={ada_id(playground)}&channel={playground.channel('table').id}")
+    await ada.open()
+    await ada.press("Settings", "is logged in")
+    await ada.press("No log", "logged nowhere")
+    await ada.press("← Back", "Games in this server")
+    await delete_board(playground, second, bo, cy)
+    await ada.press("Recent actions", "was deleted. The match goes on")  # asked beside the answer
+    await ada.keep("question")
+    await ada.press("End table", "Match ended. No result.")
+    await ada.open()
+    await ada.press("Recent actions", "ended a match of Absolute.")
+    await ada.keep("actions")
+    await ada.press("Older", "switched")
+    await ada.keep("actions-more")
+    await tab.close_after_deletions()
+
+
+def ada_id(playground: Playground) -> str:
+    """The id of the moderator."""
+    return playground.actor("Ada").id
+
+
+async def shown_in_public(person: Actor) -> None:
+    """Play a solo game for all to see."""
+    await person.slash("fart play", public=True)
+
+
+async def delete_board(playground: Playground, match: str, *people: Actor) -> None:
+    """Delete a board, and let the one whose turn it is do what would change it."""
+    board = now_of(people[0], match)
+    for person in people:
+        panel = (await person.press(hand_of(board), message=board)).private
+        assert panel is not None
+        plays = [button.custom_id or "" for button in panel.buttons if (button.custom_id or "").startswith("t:")]
+        if plays:
+            playground.delete_message(board)
+            await person.press(plays[0], message=panel)
+            return
+    raise AssertionError("it is nobody's turn")
