@@ -19,6 +19,7 @@ from bot.moderation.moderation import Moderation
 from bot.moderation.rules import switched
 from bot.ops.moderating import host_acts
 from bot.results.results import Results
+from bot.store.repositories.moderation.open_tables import TableForm
 from bot.store.schema import block, deadline, guild_settings, lobby, match, meta, moderation, outbox, result
 from tests.app import ADA, BO, PLACE, AppParts
 from tests.bot.groups import CY, gathered
@@ -76,30 +77,30 @@ async def set_rules(parts: AppParts) -> None:
 
 async def end_table(parts: AppParts) -> None:
     """End the match."""
-    await _tables(parts).end(PLACE, await _open(parts, gathers=False), by=MODERATOR, reason="late")
+    await _tables(parts).end(PLACE, await _open(parts, "match"), by=MODERATOR, reason="late")
 
 
 async def cancel_lobby(parts: AppParts) -> None:
     """Cancel a lobby."""
-    await _tables(parts).end(PLACE, await _open(parts, gathers=True), by=MODERATOR, reason="late")
+    await _tables(parts).end(PLACE, await _open(parts, "lobby"), by=MODERATOR, reason="late")
 
 
 async def end_by_host(parts: AppParts) -> None:
     """End the match by the host's command line."""
-    await host_acts.end(await _open(parts, gathers=False), "late")(parts.store)
+    await host_acts.end(await _open(parts, "match"), "late")(parts.store)
 
 
 async def note_deleted(parts: AppParts) -> None:
     """Find the board of the match deleted."""
-    await parts.store.deleted_boards.note(await _open(parts, gathers=False), MESSAGE)
+    await parts.store.deleted_boards.note(await _open(parts, "match"), MESSAGE)
 
 
 def _tables(parts: AppParts) -> ServerTables:
     return ServerTables(parts.store, parts.tables)
 
 
-async def _open(parts: AppParts, *, gathers: bool) -> str:
-    return next(each.id for each in await _tables(parts).of(PLACE) if each.gathers is gathers)
+async def _open(parts: AppParts, form: TableForm) -> str:
+    return next(each.id for each in await _tables(parts).of(PLACE) if each.form == form)
 
 
 ACTS: dict[str, Act] = {
