@@ -4,7 +4,8 @@ A lobby that begins is frozen first and then dealt under its own id, so a crash 
 """
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Generator
+from contextlib import contextmanager
 from typing import TypeAlias
 from weakref import WeakValueDictionary
 
@@ -23,8 +24,10 @@ from bot.match.roster import Roster
 from bot.match.table import Table
 from bot.match.tables import Opening, Tables
 from bot.match.time_controls import offered
-from bot.store.errors import StoreError
+from bot.moderation.refusals import TooManyTables
+from bot.store.errors import ChannelFull, StoreError
 from bot.store.repositories.lobbies import StoredLobby
+from bot.store.repositories.moderation.open_tables import TableLimit
 from bot.store.rows import Match, id_for
 from bot.store.sharing import TAKEOVER_MS
 from bot.store.store import Store
@@ -118,15 +121,16 @@ class Lobbies:
         home: int | None = None,
         lives_in_answers: bool = False,
         begin: bool = False,
+        room: TableLimit | None = None,
     ) -> Lobby:
         """Open a lobby with its host in the first seat, once for the key of the request.
 
         `options` are those of the first preset unless given; a `pace` that the game does not have is its usual one.
         `home` is the channel in which it was asked for. With `begin` it begins at once with its host alone. It
-        `lives_in_answers` where the bot may not post.
+        `lives_in_answers` where the bot may not post. `room` is what its channel may have open.
 
         Raises:
-            TooManyLobbies: the host has `HOSTED` open ones.
+            TooManyLobbies: the host has `HOSTED` open ones. TooManyTables: there is no `room`.
             TooFewSeated, RuleError: it cannot begin with the host alone; nothing was opened.
         """
         wanted = options or self._tables.games[game].info.presets[0].options
@@ -136,16 +140,16 @@ class Lobbies:
         lobby = replace(lobby, pace=usual, home=home, lives_in_answers=lives_in_answers)
         # A board is the answer to the request, so it is in that channel from the start.
         shown = lobby if lives_in_answers else replace(lobby, channel=home)
-        return await self._create(self._begun(shown, host.player) if begin else lobby)
+        return await self._create(self._begun(shown, host.player) if begin else lobby, room)
 
-    async def rematch(self, match: Match, roster: Roster, player: int) -> Lobby:
+    async def rematch(self, match: Match, roster: Roster, player: int, room: TableLimit | None = None) -> Lobby:
         """Open a lobby for the same players, with the first to ask seated and the rest awaited.
 
         It begins when all are there; the others join the same lobby.
 
         Raises:
             NotYourTable: they did not play it; LobbyBegun: the others have begun without them.
-            TooManyLobbies, TableFull.
+            TooManyLobbies, TableFull; TooManyTables: it opens, and there is no `room`.
         """
         sitting = roster.members or roster.players
         name = next((one.name for one in sitting if one.player == player), None)
@@ -154,7 +158,7 @@ class Lobbies:
         # One id for all its players, so that everybody who asks meets in the same lobby.
         lobby_id = id_for(f"rematch|{match.id}")
         first = self._complete(changes.joined(self._again(lobby_id, match, roster, player), player, name))
-        found = await self._create(first)
+        found = await self._create(first, room)
         if found.status == "started":
             return _begun_with(found, player)
 
@@ -167,7 +171,7 @@ class Lobbies:
             return self._complete(changes.joined(lobby, player, name))
 
         # Also where it was just created: joining a second time changes nothing.
-        return await self._change(lobby_id, come)
+        return await self._change(lobby_id, come, room=room)
 
     def _again(self, lobby_id: str, match: Match, roster: Roster, player: int) -> Lobby:
         """Make a lobby with the options of a match, in which all its players are awaited."""
@@ -339,13 +343,16 @@ class Lobbies:
             return lobby
         return replace(lobby, status="expired") if lobby.expires_at <= now else replace(lobby, warned=True)
 
-    async def _create(self, new: Lobby) -> Lobby:
-        stored = await self._store.lobbies.create(to_row(new), HOSTED)
+    async def _create(self, new: Lobby, room: TableLimit | None) -> Lobby:
+        with _in_its_channel():
+            stored = await self._store.lobbies.create(to_row(new), HOSTED, room)
         if stored is None:
             raise TooManyLobbies(count=HOSTED)
         return from_row(stored)
 
-    async def _change(self, lobby_id: str, change: LobbyChange, *, touch: bool = True) -> Lobby:
+    async def _change(
+        self, lobby_id: str, change: LobbyChange, *, touch: bool = True, room: TableLimit | None = None
+    ) -> Lobby:
         now = self._now()
 
         def decide(stored: StoredLobby) -> StoredLobby:
@@ -355,7 +362,8 @@ class Lobbies:
                 changed = replace(changed, expires_at=now + LIFE_MS, warned=False)
             return to_row(changed)
 
-        stored = await self._store.lobbies.change(lobby_id, decide)
+        with _in_its_channel():
+            stored = await self._store.lobbies.change(lobby_id, decide, room=room)
         if stored is None:
             raise NoSuchLobby
         return from_row(stored)
@@ -390,6 +398,15 @@ class Lobbies:
             party=seating.is_shared,
             sides=seating.sides(options_of(rules, options)),
         )
+
+
+@contextmanager
+def _in_its_channel() -> Generator[None]:
+    """Say how many tables a channel may have where the store finds it full. Raises TooManyTables."""
+    try:
+        yield
+    except ChannelFull as error:
+        raise TooManyTables(count=error.most) from error
 
 
 def _begun_with(lobby: Lobby, player: int) -> Lobby:

@@ -219,7 +219,10 @@ class Tables:
         # The row of a match has the hash of its seed only.
         wanted = None if seed is None else sha256(seed.encode()).hexdigest()
         for match in await self._store.matches.live(player, game):
-            if match.purpose == "free" and match.visibility == visibility and wanted in (None, match.seed_hash):
+            if match.purpose != "free" or match.visibility != visibility or wanted not in (None, match.seed_hash):
+                continue
+            # One of a server that keeps them out rests there: else they could play the game nowhere.
+            if not await self.moderation.is_blocked(match.place, player):
                 return await self.find(match.id)
         return None
 

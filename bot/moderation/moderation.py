@@ -4,7 +4,7 @@ A person is asked for by the place of what they want to play: a server's moderat
 answers are in memory nearly always. It ends no match.
 """
 
-from collections.abc import Callable, Collection
+from collections.abc import Callable
 from typing import TypeAlias
 
 from bot.moderation.refusals import (
@@ -23,6 +23,7 @@ from bot.moderation.refusals import (
 )
 from bot.moderation.rules import ServerRules, changes_of
 from bot.store.repositories.moderation.blocks import EVERYWHERE, BlockKind, StoredBlock
+from bot.store.repositories.moderation.open_tables import TableLimit
 from bot.store.rows import ModerationAct
 from bot.store.store import Store
 from engine.message import Line
@@ -78,19 +79,21 @@ class Moderation:
 
     async def is_blocked(self, server: int, player: int) -> bool:
         """Return whether somebody may not play in a server now, by its moderators or by the host."""
-        places = (server, EVERYWHERE)
-        return any([await self._store.blocks.find(place, "person", player) is not None for place in places])
+        try:
+            await self.check_not_blocked(server, player)
+        except (Blocked, ServerBlocked):
+            return True
+        return False
 
     async def check_server(self, server: int) -> None:
         """Pass where the host lets the bot serve a server. Raises ServerBlocked."""
         if await self._store.blocks.find(EVERYWHERE, "server", server) is not None:
             raise ServerBlocked
 
-    async def check_room(self, server: int, channel: int, threads: Collection[int] = ()) -> None:
-        """Pass where a channel, with its threads, may have one more open table. Raises TooManyTables."""
-        most = (await self.rules_of(server)).most_tables
-        if most and await self._store.open_tables.count({channel, *threads}) >= most:
-            raise TooManyTables(count=most)
+    async def check_room(self, room: TableLimit | None, table: str) -> None:
+        """Pass where there is room for a table that is open already. Raises TooManyTables."""
+        if room is not None and await self._store.open_tables.count(room.channels, but=table) >= room.most:
+            raise TooManyTables(count=room.most)
 
     async def block(self, server: int, player: int, *, until: int | None, reason: str, by: int) -> StoredBlock:
         """Keep a person from games in a server (`EVERYWHERE`: in all) until a time in milliseconds, or for good.

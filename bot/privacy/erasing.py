@@ -22,6 +22,7 @@ from bot.match.kinds.match_kind import kind_at
 from bot.match.quarantine import EngineFault
 from bot.match.tables import Tables
 from bot.privacy.former import draw_former, lobby_without, match_without
+from bot.privacy.own_presses import OwnPresses
 from bot.store.errors import StoreUnavailable
 from bot.store.repositories.people.erasure import Erased
 from bot.store.rows import Match
@@ -58,10 +59,14 @@ class Erasing:
         self._lobbies = lobbies
         # One after the other: two would wait for the same rows, and write the same file again.
         self._alone = asyncio.Lock()
+        self.presses = OwnPresses()
         self.on_erased: list[Callable[[int, Erased], None]] = []
 
     async def erase(self, person: int) -> ErasedPerson:
-        """Erase a person now; a second time there is nothing to do. Raises StoreUnavailable: nothing is half done."""
+        """Erase a person now; a second time there is nothing to do. Raises StoreUnavailable: nothing is half done.
+
+        A press of theirs that asks for it steps back (`OwnPresses`); all others are before it or after it.
+        """
         await self._store.erasure.note(person)
         async with self._alone:
             return await self._finish(person)
@@ -77,6 +82,10 @@ class Erasing:
         return len(noted)
 
     async def _finish(self, person: int) -> ErasedPerson:
+        async with self.presses.erasing(person):
+            return await self._erase(person)
+
+    async def _erase(self, person: int) -> ErasedPerson:
         lobbies = await self._leave_lobbies(person)
         for match in await self._store.matches.live(person, limit=LIVE):
             await self._leave(match, person)

@@ -12,6 +12,7 @@ StoreError
 ├── StoreUnavailable     a write failed (disk full, read-only, locked too long): nothing of it is stored
 ├── NoSuchMatch          no match has this id
 ├── MatchEnded            the match takes no more actions
+├── ChannelFull          a channel has as many open tables as it may have
 └── KeyTaken             the key of an action was used for another seat or match
 """
 
@@ -71,6 +72,15 @@ class NoSuchMatch(StoreError):
 
 class MatchEnded(StoreError):
     """The match is finished or closed and takes no more actions."""
+
+
+class ChannelFull(StoreError):
+    """A channel has as many open tables as it may have."""
+
+    def __init__(self, most: int) -> None:
+        """Say how many it may have."""
+        super().__init__(f"A channel has {most} open tables, which are all that it may have.")
+        self.most = most
 
 
 class KeyTaken(StoreError):

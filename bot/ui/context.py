@@ -7,12 +7,13 @@ from typing import Any
 import discord
 
 from bot.app import App
-from bot.gateway.channel_access import parent_of
+from bot.gateway.channel_access import parent_of, threads_of
 from bot.gateway.client import FarragoClient
 from bot.match.kinds.party import Press
 from bot.match.table import Table
 from bot.moderation.text_filter import NO_FILTER, ServerFilter, filter_by
 from bot.store.errors import StoreUnavailable
+from bot.store.repositories.moderation.open_tables import TableLimit
 from bot.store.rows import Person
 from bot.text.localisation import Words, words
 from bot.text.sanitising import plain, storable
@@ -121,6 +122,14 @@ class Context:
         if channel == self.interaction.channel_id:  # Discord tells that of the thread where it was pressed
             return self.home_channel
         return parent_of(client_of(self.interaction), channel)
+
+    async def room_in(self, place: int, channel: int) -> TableLimit | None:
+        """Return how many tables may be open in a channel of a server, or of a thread in that; None: any number."""
+        most = (await self.app.moderation.rules_of(place)).most_tables
+        if not most:
+            return None
+        home = self.home_of(channel)
+        return TableLimit((home, *threads_of(client_of(self.interaction), home)), most)
 
     async def text_filter(self) -> ServerFilter:
         """Return the filter for what is typed here."""

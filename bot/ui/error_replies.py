@@ -88,7 +88,10 @@ async def asking(
         ):
             try:
                 pressed_at = client.drift.made_at(interaction.id)
-                async with _while_crowded(client, interaction, answer, address, pressed_at):
+                async with (
+                    app.erasing.presses.pressing(interaction.user.id),
+                    _while_crowded(client, interaction, answer, address, pressed_at),
+                ):
                     context = await _context(app, interaction, answer, pressed_at)
                     reader = context.reader.words
                     answer.on_shown = partial(follow, context, address)

@@ -101,6 +101,11 @@ class _Matches:
             )
         return store.row
 
+    async def take_down(self, match_id: str, act: object) -> bool:
+        """Let the match be for its player alone; what is logged is kept nowhere."""
+        self.store.row = msgspec.structs.replace(self.store.row, visibility="private", channel=None, message=None)
+        return True
+
 
 @dataclass
 class _Deadlines:

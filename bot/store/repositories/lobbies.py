@@ -9,6 +9,7 @@ from sqlalchemy import Connection, delete, func, insert, select, update
 
 from bot.store.database import alone
 from bot.store.repositories.moderation.moderation_log import put_act
+from bot.store.repositories.moderation.open_tables import TableLimit, check_limit
 from bot.store.repositories.repository import Repository
 from bot.store.rows import ModerationAct
 from bot.store.schema import lobby
@@ -33,6 +34,9 @@ class StoredLobby(msgspec.Struct, frozen=True, kw_only=True):
     created_at: int
 
 
+_LIVE = ("open", "started")
+"""The states in which a lobby is an open table, or becomes one."""
+
 DecideLobby: TypeAlias = Callable[[StoredLobby], StoredLobby]
 """Returns the changed lobby; it may run twice and must have no side effects. The same value: no change."""
 
@@ -40,24 +44,31 @@ DecideLobby: TypeAlias = Callable[[StoredLobby], StoredLobby]
 class StoredLobbies(Repository):
     """Lobbies: created, found, changed, and forgotten once they have ended."""
 
-    async def create(self, new: StoredLobby, most: int) -> StoredLobby | None:
-        """Store a lobby, or give back the one of its id; None where its host has `most` open ones already."""
-        return await self._database.write(partial(_create, new=new, most=most))
+    async def create(self, new: StoredLobby, most: int, room: TableLimit | None = None) -> StoredLobby | None:
+        """Store a lobby, or give back the one of its id; None where its host has `most` open ones already.
+
+        Raises ChannelFull: as many tables are open in its channel as `room` allows.
+        """
+        return await self._database.write(partial(_create, new=new, most=most, room=room, at=self._now()))
 
     async def find(self, lobby_id: str) -> StoredLobby | None:
         """Find a lobby."""
         return await self._database.read(lambda connection: _find(connection, lobby_id))
 
     async def change(
-        self, lobby_id: str, decide: DecideLobby, acts: Sequence[ModerationAct] = ()
+        self,
+        lobby_id: str,
+        decide: DecideLobby,
+        acts: Sequence[ModerationAct] = (),
+        room: TableLimit | None = None,
     ) -> StoredLobby | None:
         """Change a lobby in one transaction, after all changes before it; None if it is unknown.
 
         What `decide` raises is raised here, and nothing changes then. The `acts`, which it may fill, are logged too.
+        Raises ChannelFull: it opens again, and there is no `room` in its channel.
         """
-        return await self._database.write(
-            partial(_change, lobby_id=lobby_id, decide=decide, acts=acts, at=self._now()), of=lobby_id
-        )
+        work = partial(_change, lobby_id=lobby_id, decide=decide, acts=acts, room=room, at=self._now())
+        return await self._database.write(work, of=lobby_id)
 
     async def ending(self, before: int, limit: int = 100) -> tuple[StoredLobby, ...]:
         """List open lobbies whose time ends before a time, the first to end first; those of others if that is late."""
@@ -86,7 +97,9 @@ class StoredLobbies(Repository):
         return await self._database.write(lambda connection: connection.execute(old).rowcount)
 
 
-def _create(connection: Connection, *, new: StoredLobby, most: int) -> StoredLobby | None:
+def _create(
+    connection: Connection, *, new: StoredLobby, most: int, room: TableLimit | None, at: int
+) -> StoredLobby | None:
     # Named by the host: the limit counts that person's lobbies, which no row's lock covers.
     alone(connection, "lobbies", new.host)
     # Before the limit: a request that is delivered twice must not be refused for the lobby that it opened.
@@ -96,18 +109,28 @@ def _create(connection: Connection, *, new: StoredLobby, most: int) -> StoredLob
     hosted = select(func.count()).select_from(lobby).where(lobby.c.host == new.host, lobby.c.status == "open")
     if connection.execute(hosted).scalar_one() >= most:
         return None
+    if room is not None:
+        check_limit(connection, room, at)
     connection.execute(insert(lobby), _columns(new))
     return new
 
 
 def _change(
-    connection: Connection, *, lobby_id: str, decide: DecideLobby, acts: Sequence[ModerationAct], at: int
+    connection: Connection,
+    *,
+    lobby_id: str,
+    decide: DecideLobby,
+    acts: Sequence[ModerationAct],
+    room: TableLimit | None,
+    at: int,
 ) -> StoredLobby | None:
     row = connection.execute(select(lobby).where(lobby.c.id == lobby_id).with_for_update()).one_or_none()
     before = None if row is None else lobby_of(row)
     if before is None:
         return None
     after = decide(before)
+    if room is not None and before.status not in _LIVE and after.status in _LIVE:
+        check_limit(connection, room, at)
     if after != before:
         connection.execute(update(lobby).where(lobby.c.id == lobby_id), _columns(after))
     for act in acts:

@@ -35,8 +35,8 @@ OUTDATED = (TableFull, TooFewSeated, NoTeams, LobbyClosed, LobbyBegun)
 """Refusals caused by an outdated page: the current lobby is shown with them."""
 
 
-PLAYING = frozenset({"join", "start", "alone"})
-"""What is done at a lobby to play: the game must be on in its channel."""
+PLAYING = frozenset({"join", "start", "alone", "call"})
+"""What is done at a lobby to play, or to call people to it: the game must be on in its channel."""
 
 LEAVING = frozenset({"leave", "cancel"})
 """What also a blocked person may do at a lobby."""

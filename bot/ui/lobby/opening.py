@@ -10,7 +10,6 @@ import discord
 from bot.core.logs import logger
 from bot.core.permissions import POSTING, THREADS, lacking
 from bot.core.refusals import Refused
-from bot.gateway.channel_access import threads_of
 from bot.lobby import lobby as changes
 from bot.lobby.lobby import Lobby, LobbySeat, NobodyToInvite
 from bot.text.localisation import Words, words
@@ -81,13 +80,11 @@ async def open_lobby(
 ) -> Lobby:
     """Open the asker's lobby, once for a key, and show it nowhere yet.
 
-    Raises as `Lobbies.open`, `Context.check_may_play` and `Moderation.check_room`.
+    Raises as `Lobbies.open` and `Context.check_may_play`.
     """
     await context.check_may_play(game)
-    app, place, home = context.app, context.reader.place, context.home_channel
+    app, place = context.app, context.reader.place
     rules = await app.moderation.rules_of(place)
-    if rules.most_tables:
-        await app.moderation.check_room(place, home, threads_of(client_of(context.interaction), home))
     return await app.lobbies.open(
         game,
         LobbySeat(context.reader.id, context.reader.name),
@@ -100,6 +97,8 @@ async def open_lobby(
         home=context.interaction.channel_id,
         lives_in_answers=not may_post(context),
         begin=begin,
+        # Checked as it is stored, so that two tables opened at once do not both find the last place.
+        room=await context.room_in(place, context.home_channel),
     )
 
 

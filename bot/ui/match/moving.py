@@ -30,12 +30,14 @@ async def move(context: Context, match_id: str) -> None:
     Raises:
         NotYourTable, Over, ChannelClosed; OtherServer, StandsHere.
         NotHost: the old channel is there, and the asker is not the host.
+        TooManyTables: so many are open here; as `Context.check_may_play`.
     """
     app, client = context.app, client_of(context.interaction)
     table = await app.tables.find(match_id)
     check_place(context)
     _check(context, client, table)
     await context.check_may_play(table.match.game)
+    await app.moderation.check_room(await context.room_in(context.reader.place, context.home_channel), match_id)
     async with app.tables.painting(match_id):
         table = await app.tables.find(match_id)
         old = table.match

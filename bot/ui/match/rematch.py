@@ -17,15 +17,16 @@ async def rematch(context: Context, match: str, argument: str) -> None:
 
     Raises:
         NotYourTable: the asker did not play there; RematchTooEarly: it is not over.
+        As `Context.check_may_play` and `Lobbies.rematch`.
     """
     table = await context.app.tables.find(match)
-    people = table.kind.roster
+    people, place = table.kind.roster, table.match.place
     if not table.is_over:
         raise RematchTooEarly
-    await context.app.moderation.check_may_play(
-        table.match.place, context.home_channel, context.reader.id, table.match.game
-    )
-    lobby = await context.app.lobbies.rematch(table.match, people, context.reader.id)
+    await context.app.moderation.check_may_play(place, context.home_channel, context.reader.id, table.match.game)
+    # Of the channel that the lobby will count for.
+    room = await context.room_in(place, table.match.home or table.match.channel or place)
+    lobby = await context.app.lobbies.rematch(table.match, people, context.reader.id, room)
     if not await show_first(context, lobby.id):  # it stands there by somebody's press, maybe one of this very moment
         there = await placed(context.app, await context.app.lobbies.find(lobby.id))
         await context.answer.add(notice(context.say("lobby-joined", link=link(client_of(context.interaction), there))))

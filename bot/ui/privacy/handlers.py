@@ -39,10 +39,11 @@ async def _export(context: Context) -> None:
 async def _erase(context: Context) -> None:
     """Erase the asker, and bring up to date what others see of the lobbies that they were in."""
     await context.answer.soon()
-    client = client_of(context.interaction)
+    client, erasing = client_of(context.interaction), context.app.erasing
     # Before: afterwards nobody knows any more who has one.
     await give_back_all(client, context.reader.id)
-    done = await context.app.erasing.erase(context.reader.id)
+    async with erasing.presses.stepping_back(context.reader.id):
+        done = await erasing.erase(context.reader.id)
     await context.show_alone(erased_page(context, is_scrubbed=done.is_scrubbed))
     for lobby in done.lobbies:
         with suppress(Refused, *PASSING):

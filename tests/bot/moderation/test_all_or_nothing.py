@@ -10,11 +10,13 @@ from sqlalchemy import select
 
 from bot.lobby.lobby import LobbySeat
 from bot.lobby.server_tables import ServerTables
+from bot.match.tables import Opening
 from bot.moderation.moderation import Moderation
 from bot.store.repositories.moderation import blocks, moderation_log
 from bot.store.schema import block, guild_settings, moderation, outbox
 from tests.app import ADA, BO, PLACE, AppParts, app_parts
-from tests.bot.groups import gathered
+from tests.bot.fake_sealed_game import FakeSealedGame, Write, act
+from tests.bot.groups import gathered, roster
 
 MODERATOR = 50
 
@@ -107,12 +109,22 @@ async def test_a_block_cut_off_before_the_seats_are_planned_is_no_block(
     assert (await rows(parts))[0] == []
 
 
-async def test_the_list_of_tables_is_the_same_of_two_deals_and_of_answers_that_nobody_may_see(parts: AppParts) -> None:
+async def test_the_list_of_tables_is_the_same_of_two_deals(parts: AppParts) -> None:
     listed = ServerTables(parts.store, parts.tables)
     for seed in ("1", "2"):
         await gathered(parts, ADA, BO, seed=seed)
     one, two = ({**vars(each), "id": ""} for each in await listed.of(PLACE))
     assert one == two
+
+
+async def test_the_list_of_tables_is_the_same_whoever_has_answered_in_secret(parts: AppParts) -> None:
+    parts.tables.games = {"absolute": FakeSealedGame()}
+    opening = Opening("absolute", (ADA, BO), PLACE, seed="1", roster=roster(ADA, BO))
+    table, listed = await parts.tables.open(opening), ServerTables(parts.store, parts.tables)
+    before = await listed.of(PLACE)
+    for step in ((0, Write(9)), (0, None)):
+        table = await act(parts, table, *step)
+        assert await listed.of(PLACE) == before
 
 
 async def test_what_a_server_decided_goes_with_the_server_and_its_block_by_the_host_stays(parts: AppParts) -> None:

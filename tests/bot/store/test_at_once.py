@@ -14,9 +14,12 @@ from sqlalchemy import Select, event
 from sqlalchemy.util import await_only
 
 from bot.store import Deadline, KeyTaken, Match, MatchChange, MatchEnded, Store, StoredAction
+from bot.store.errors import ChannelFull
 from bot.store.repositories import acting, entries, lobbies, matches
 from bot.store.repositories.decks import MOST_DECKS
 from bot.store.repositories.lobbies import StoredLobby
+from bot.store.repositories.moderation import open_tables
+from bot.store.repositories.moderation.open_tables import TableLimit
 from bot.store.repositories.people import champions
 from bot.store.rows import RosterUpdate
 from tests.bot.store.postgres.servers import empty
@@ -125,6 +128,14 @@ async def one_lobby_too_many(both: Both) -> bool:
     return sorted(one is None for one in await together(both, *opening)) == [False, True]
 
 
+async def one_table_too_many(both: Both) -> bool:
+    room = TableLimit((1,), 1)
+    lobbies = [replace(lobby(name), host=host) for name, host in (("a", ADA), ("b", BO))]
+    opening = [lambda store, new=new: store.lobbies.create(new, most=1, room=room) for new in lobbies]
+    opened = await together(both, *opening)
+    return {type(one) for one in opened} == {StoredLobby, ChannelFull}
+
+
 async def one_lobby_delivered_twice(both: Both) -> bool:
     return await together(both, lambda store: store.lobbies.create(lobby("a"), most=1)) == [lobby("a")] * 2
 
@@ -159,6 +170,7 @@ NEEDS_ITS_LOCK = [
     (entries, a_deck_deleted_twice),
     (lobbies, one_lobby_too_many),
     (lobbies, one_lobby_delivered_twice),
+    (open_tables, one_table_too_many),
     (matches, one_match_delivered_twice),
     (matches, one_attempt_begun_twice),
     (entries, topics_of_two_matches),

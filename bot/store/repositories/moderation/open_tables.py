@@ -8,8 +8,10 @@ from functools import partial
 from typing import Any, Literal, TypeAlias
 
 import msgspec
-from sqlalchemy import Connection, func, null, or_, select
+from sqlalchemy import Connection, and_, exists, func, null, or_, select
 
+from bot.store.database import alone
+from bot.store.errors import ChannelFull
 from bot.store.repositories.repository import Repository
 from bot.store.schema import lobby, match, player, seat
 
@@ -42,12 +44,19 @@ class OpenTable(msgspec.Struct, frozen=True, kw_only=True):
     people: bytes
 
 
+class TableLimit(msgspec.Struct, frozen=True):
+    """How many tables may be open in a channel and its threads together; the channel comes first."""
+
+    channels: tuple[int, ...]
+    most: int
+
+
 class OpenTables(Repository):
     """Open tables: counted by channel, listed by place."""
 
-    async def count(self, channels: Collection[int]) -> int:
-        """Count matches that go on and lobbies that gather in these channels, or were opened from there."""
-        return await self._database.read(partial(_count, channels=channels))
+    async def count(self, channels: Collection[int], but: str = "") -> int:
+        """Count matches that go on and lobbies that gather in these channels, or were opened from there, but one."""
+        return await self._database.read(partial(count_open, channels=channels, at=self._now(), but=but))
 
     async def of(self, place: int, limit: int = 1000) -> tuple[OpenTable, ...]:
         """List the open tables of a server (`EVERY_PLACE`: of all), the oldest first."""
@@ -60,12 +69,24 @@ class OpenTables(Repository):
         return await self._database.read(lambda connection: connection.execute(query).scalar_one())
 
 
-def _count(connection: Connection, *, channels: Collection[int]) -> int:
+def check_limit(connection: Connection, limit: TableLimit, at: int) -> None:
+    """Pass in the transaction that opens a table where there is room for it. Raises ChannelFull."""
+    # Named by the channel: its tables are rows of several people, which no row's lock covers.
+    alone(connection, "open tables", limit.channels[0])
+    if count_open(connection, channels=limit.channels, at=at) >= limit.most:
+        raise ChannelFull(limit.most)
+
+
+def count_open(connection: Connection, *, channels: Collection[int], at: int, but: str = "") -> int:
+    """Count open tables as `OpenTables.count`."""
     playing = select(func.count()).select_from(match).where(match.c.status == "playing", match.c.roster.is_not(None))
-    playing = playing.where(or_(match.c.channel.in_(channels), match.c.home.in_(channels)))
+    playing = playing.where(match.c.id != but, or_(match.c.channel.in_(channels), match.c.home.in_(channels)))
     # Where a lobby was opened from stands in its body.
     homes = [lobby.c.body.contains(f'"home":{channel}') for channel in channels]
-    gathering = select(func.count()).select_from(lobby).where(lobby.c.status == "open")
+    # A lobby that has begun is counted from then on, and not only once its match is dealt.
+    is_dealt = exists().where(match.c.id == lobby.c.id)
+    begins = and_(lobby.c.status == "started", lobby.c.expires_at > at, ~is_dealt)
+    gathering = select(func.count()).select_from(lobby).where(or_(lobby.c.status == "open", begins))
     gathering = gathering.where(or_(lobby.c.channel.in_(channels), *homes))
     return connection.execute(playing).scalar_one() + connection.execute(gathering).scalar_one()
 

@@ -18,7 +18,6 @@ from bot.ui.admin.addresses import to, to_form
 from bot.ui.admin.handlers import AREAS
 from engine.game import End
 from tests.app import ADA, BO, PLACE
-from tests.bot.fake_sealed_game import FakeSealedGame, Write, act
 from tests.bot.groups import CY, gathered, roster
 from tests.bot.ui.admin.managing import CHANNEL, CLOSED, MODERATOR, OTHER, Manager, managed
 from tests.cogs.pressing import OneTable
@@ -177,26 +176,6 @@ async def test_a_table_is_told_with_its_people_and_whose_turn_it_is_and_one_of_e
     for verb in ("ask", "end"):
         assert "That table has ended already." in (await manager.go(f"tables.{verb}.{other.match.id}")).above[-1]
     assert not (await here.app_parts.tables.find(other.match.id)).is_over
-
-
-async def test_a_moderator_who_plays_in_secret_learns_nothing_here_that_others_do_not(
-    managing: tuple[OneTable, Manager],
-) -> None:
-    here, _ = managing
-    here.app_parts.tables.games = {"absolute": FakeSealedGame()}
-    opening = Opening("absolute", (ADA, BO, CY), PLACE, seed="1", roster=roster(ADA, BO, CY))
-    table = await here.app_parts.tables.open(opening)
-    readers = [Manager(here, player, text_mode=True) for player in (ADA, BO, MODERATOR)]
-    seen = set[str]()
-    for step in (None, (0, Write(9)), (0, None), (2, Write(4))):
-        if step is not None:
-            table = await act(here.app_parts, table, *step)
-        for reader in readers:
-            await reader.go("tables")
-            seen.add(reader.words)
-            await reader.go(f"tables.ask.{table.match.id}")
-            seen.add(reader.words)
-    assert len(seen) == 2  # the list and the question, the same for everybody at every moment
 
 
 async def test_a_table_whose_rules_have_failed_is_listed_and_can_be_ended(managing: tuple[OneTable, Manager]) -> None:

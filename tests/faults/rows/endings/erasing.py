@@ -3,7 +3,6 @@
 What is looked at is the database, its log and all records: nothing of the person is left, and others' matches replay.
 """
 
-import asyncio
 import shutil
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -14,8 +13,7 @@ from bot.store.store import Store
 from tests.app import PLACE, AppParts, app_parts
 from tests.bot.groups import gathered
 from tests.faults.driver import Count, Row, Run, wrong
-from tests.faults.players.erased import KILLED, erase_until
-from tests.faults.players.players import processes
+from tests.faults.players.killed_work import KILLED, NEVER, kill
 from tests.faults.players.random_tables import misfolded
 
 PERSON, OTHER, THIRD = 10**18 + 7, 10**18 + 8, 10**18 + 9
@@ -41,23 +39,20 @@ async def play(told: Told, run: Run[int]) -> None:
     await inhabit(house)
     whole = shutil.copytree(house, run.folder / "whole")
     counted = run.folder / "counted"
-    await kill(whole, 0, counted)
+    await kill(erase, whole, NEVER, counted)
     told.statements = int(counted.read_text())
     kills = min(run.size, told.statements)
     for number in range(kills):
         at = 1 + number * (told.statements - 1) // max(1, kills - 1)
         folder = shutil.copytree(house, run.folder / f"killed-{at}")
-        told.kills += await kill(folder, at, counted) == KILLED
+        told.kills += await kill(erase, folder, at, counted) == KILLED
         await judge(folder, at, told)
         shutil.rmtree(folder)
 
 
-async def kill(folder: Path, at: int, counted: Path) -> int | None:
-    """Let a process erase the person, until it is killed; gives its exit code."""
-    process = processes().Process(target=erase_until, args=(folder, PERSON, at, counted))
-    process.start()
-    await asyncio.to_thread(process.join)
-    return process.exitcode
+async def erase(parts: AppParts, _: Path) -> None:
+    """Erase the person."""
+    await _erasing(parts).erase(PERSON)
 
 
 async def inhabit(folder: Path) -> None:

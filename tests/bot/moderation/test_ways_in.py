@@ -1,0 +1,312 @@
+"""What a server and the host decide holds at every way into a game: one sentence, and nothing is written.
+
+Each way in is tried by what its command calls or by an old button, first under each rule and then without any.
+"""
+
+import asyncio
+from collections.abc import AsyncIterator, Awaitable, Callable, Mapping
+from contextlib import asynccontextmanager
+from dataclasses import dataclass, field, replace
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any, TypeAlias, cast
+
+import pytest
+from sqlalchemy import select
+
+from bot.core.permissions import POSTING
+from bot.core.refusals import Refused
+from bot.lobby.lobby import LobbySeat, cancelled
+from bot.match.tables import Opening
+from bot.moderation.refusals import TooManyTables
+from bot.moderation.rules import ServerRules, switched
+from bot.store.repositories.moderation.blocks import EVERYWHERE
+from bot.store.repositories.moderation.open_tables import TableLimit
+from bot.store.schema import metadata
+from bot.text.localisation import words
+from bot.ui import ids
+from bot.ui.context import Context
+from bot.ui.handlers import handle
+from bot.ui.match.moving import move
+from bot.ui.start.play import begin
+from cogs.farrago_words.starting import open_table
+from cogs.fart import handlers as fart
+from tests.app import ADA, BO, PLACE
+from tests.bot.groups import CY, gathered, roster
+from tests.bot.ui.test_lobby_opening import Answered
+from tests.bot.ui.test_lobby_press import Client
+from tests.cogs.pressing import OneTable
+from tests.contract.tutorials import visiting
+
+CHANNEL, OTHER, ELSEWHERE = 71, 72, 901
+MODERATOR = 50
+HOUR = 3_600_000
+SEED = "00" * 32
+
+
+class PlaceClient(Client):
+    """Discord's client without Discord, which is in the server."""
+
+    def __post_init__(self) -> None:
+        super().__post_init__()
+        cast("Any", self.messages).delete = lambda *_: None
+
+    def is_ready(self) -> bool:
+        return True
+
+    def get_guild(self, id: int, /) -> Any:
+        return object() if id == PLACE else None
+
+
+@dataclass
+class Visit:
+    """Ada in a channel where Bo's lobby gathers and two of her own; a match of both is over, and one goes on."""
+
+    here: OneTable
+    joined: str = ""
+    hosted: str = ""
+    lonely: str = ""
+    over: str = ""
+    running: str = ""
+    channel: int = CHANNEL
+    private: bool = False
+    presses: int = field(default=1_000)
+
+    def ask(self, **data: Any) -> Context:
+        """Ask, or press on a message."""
+        self.presses += 1
+        context = self.here.person(ADA).context(**data)
+        place = self.channel if self.private else PLACE
+        given: dict[str, Any] = {
+            "id": self.presses,
+            "client": PlaceClient(self.here.app),
+            "channel_id": self.channel,
+            "guild_id": None if self.private else PLACE,
+            "context": SimpleNamespace(dm_channel=self.private),
+            "app_permissions": POSTING,
+        }
+        interaction = SimpleNamespace(**{**vars(context.interaction), **given})
+        reader = replace(context.reader, place=place)
+        answer = cast("Any", Answered(in_public=False))
+        return replace(context, interaction=cast("Any", interaction), reader=reader, answer=answer)
+
+    async def press(self, address: str, *chosen: str, **data: Any) -> None:
+        """Press a control by its address."""
+        parsed = ids.parse(address)
+        assert parsed is not None
+        await handle(self.ask(values=chosen, **data), parsed, chosen)
+
+    async def rows(self) -> list[Any]:
+        """All that is stored, but what moderators and the host decide."""
+        decided = {"block", "moderation", "guild_settings", "outbox"}
+        tables = [table for table in metadata.sorted_tables if table.name not in decided]
+        database = self.here.app_parts.store.players._database
+        return await database.read(lambda connection: [connection.execute(select(each)).all() for each in tables])
+
+
+@asynccontextmanager
+async def visit(folder: Path) -> AsyncIterator[Visit]:
+    """An app with all games, in which somebody has something of everything."""
+    async with visiting(folder) as here:
+        parts, made = here.app_parts, Visit(here)
+        for player, name in ((ADA, "Ada"), (BO, "Bo")):
+            await parts.store.players.meet(player, name, PLACE)
+        over = await gathered(parts, ADA, BO)
+        made.over = over.match.id
+        await parts.store.matches.set_message(made.over, CHANNEL, 700)
+        await parts.agreements.concede(made.over, BO)
+        running = Opening("absolute", (ADA, BO), PLACE, roster=roster(ADA, BO), channel=OTHER, message=701, home=OTHER)
+        made.running = (await parts.tables.open(running)).match.id
+        for key, host, guest in (("joined", BO, CY), ("hosted", ADA, BO), ("lonely", ADA, None)):
+            seat = LobbySeat(host, str(host))
+            lobby = await parts.lobbies.open("absolute", seat, place=PLACE, locale="en", key=key, home=CHANNEL)
+            if guest is not None:
+                await parts.lobbies.join(lobby.id, guest, str(guest))
+            await parts.lobbies.show_at(lobby.id, CHANNEL, 702)
+            setattr(made, key, lobby.id)
+        yield made
+
+
+# The ways in --------------------------------------------------------------------------------------------------------
+
+Go: TypeAlias = Callable[[Visit], Awaitable[object]]
+
+
+@dataclass(frozen=True)
+class Way:
+    """A way into a `game`; one that `opens` a table needs room for it."""
+
+    go: Go
+    game: str = "absolute"
+    opens: bool = False
+
+
+def presses(address: str, *chosen: str, **data: Any) -> Go:
+    """Press a button; its address names a lobby or match of the visit."""
+    return lambda visit: visit.press(address.format(**vars(visit)), *chosen, **data)
+
+
+WAYS: Mapping[str, Way] = {
+    "/play of several": Way(lambda visit: begin(visit.ask(), "absolute"), opens=True),
+    "/play with somebody invited": Way(lambda visit: begin(visit.ask(), "absolute", [CY]), opens=True),
+    "/play alone": Way(lambda visit: begin(visit.ask(), "fart"), "fart"),
+    "/words play": Way(lambda visit: open_table(visit.ask(), "group"), "farrago_words", opens=True),
+    "/words play alone": Way(lambda visit: open_table(visit.ask(), "solo"), "farrago_words", opens=True),
+    "/fart daily": Way(lambda visit: fart.daily(visit.ask()), "fart"),
+    "/fart play": Way(lambda visit: fart.free(visit.ask(), None, public=False), "fart"),
+    "/fart play with a seed, in public": Way(lambda visit: fart.free(visit.ask(), SEED, public=True), "fart"),
+    "/fart archive": Way(lambda visit: fart.archive_page(visit.ask(), "2026-11-20"), "fart"),
+    "/game move": Way(lambda visit: move(visit.ask(), visit.running), opens=True),
+    "Play on a table of several": Way(presses("g:absolute:play"), opens=True),
+    "Play on a game for one": Way(presses("g:fart:play"), "fart"),
+    "the daily post": Way(presses("g:fart:daily"), "fart"),
+    "Play again": Way(presses("g:fart:again"), "fart"),
+    "the deal of a shared game": Way(presses(f"g:fart:deal:{SEED}"), "fart"),
+    "a challenge": Way(presses(f"h:challenge:absolute.{BO}"), opens=True),
+    "Join": Way(presses("l:{joined}:join")),
+    "Start": Way(presses("l:{hosted}:start")),
+    "Start alone": Way(presses("l:{lonely}:alone")),
+    "an invitation": Way(presses("l:{hosted}:call", str(CY))),
+    "Rematch": Way(presses("v:{over}:rematch"), opens=True),
+}
+
+# The rules ----------------------------------------------------------------------------------------------------------
+
+Blocking: TypeAlias = tuple[int, bool]
+"""(server, whether it lasts an hour)."""
+
+
+@dataclass(frozen=True)
+class Rule:
+    """What is decided, and the key of the sentence that tells it; a limit holds where a table is opened."""
+
+    told: str
+    rules: Callable[[str], ServerRules] = lambda _: ServerRules()
+    block: Blocking | None = None
+    is_limit: bool = False
+
+
+RULES: Mapping[str, Rule] = {
+    "blocked for good": Rule("refused-blocked", block=(PLACE, False)),
+    "blocked for a time": Rule("refused-blocked-until", block=(PLACE, True)),
+    "blocked by the host": Rule("refused-blocked-by-host", block=(EVERYWHERE, False)),
+    "blocked by the host for a time": Rule("refused-blocked-by-host-until", block=(EVERYWHERE, True)),
+    "off in the server": Rule("refused-game-off", lambda game: switched(ServerRules(), game, on=False)),
+    "off in the channel": Rule(
+        "refused-game-off-here", lambda game: switched(ServerRules(), game, on=False, channel=CHANNEL)
+    ),
+    "on in another channel alone": Rule(
+        "refused-game-off-but",
+        lambda game: switched(switched(ServerRules(), game, on=False), game, on=True, channel=OTHER),
+    ),
+    "games belong to another channel": Rule("refused-wrong-channel", lambda _: ServerRules(channels=(OTHER,))),
+    "the channel is full": Rule("refused-too-many-tables", lambda _: ServerRules(most_tables=3), is_limit=True),
+}
+
+
+async def under(visit: Visit, rule: Rule, go: Go, game: str) -> str:
+    """Go under a rule, which ends then; gives the key of the refusal, or empty where it was let in."""
+    moderation = visit.here.app.moderation
+    await moderation.change_rules(PLACE, MODERATOR, lambda _: rule.rules(game))
+    if rule.block is not None:
+        server, is_short = rule.block
+        until = visit.here.app.now() + HOUR if is_short else None
+        await moderation.block(server, ADA, until=until, reason="spam", by=MODERATOR)
+    try:
+        await go(visit)
+    except Refused as error:
+        return error.line.key if words().line(error.line) else "no sentence"
+    finally:
+        await moderation.change_rules(PLACE, MODERATOR, lambda _: ServerRules())
+        if rule.block is not None:
+            assert await moderation.unblock(rule.block[0], ADA, MODERATOR)
+    return ""
+
+
+@pytest.mark.parametrize("name", WAYS)
+async def test_a_way_in_is_closed_by_each_rule_with_its_sentence_and_nothing_is_written(
+    tmp_path: Path, name: str
+) -> None:
+    way = WAYS[name]
+    async with visit(tmp_path) as visitor:
+        before = await visitor.rows()
+        for rule in RULES.values():
+            if way.opens or not rule.is_limit:
+                assert await under(visitor, rule, way.go, way.game) == rule.told
+        assert await visitor.rows() == before
+        assert await under(visitor, Rule("", lambda _: ServerRules(most_tables=4)), way.go, way.game) == ""
+        assert await visitor.rows() != before
+
+
+async def test_a_private_chat_is_no_way_around_a_block_and_there_one_may_play(tmp_path: Path) -> None:
+    blocked = RULES["blocked for good"]
+    async with visit(tmp_path) as visitor:
+        await begin(visitor.ask(), "fart")
+        visitor.channel, visitor.private = ELSEWHERE, True
+        for name in ("Join", "Start", "an invitation", "Rematch"):
+            assert await under(visitor, blocked, WAYS[name].go, "absolute") == blocked.told, name
+        # What was begun in the server rests there: another one begins.
+        for number, name in enumerate(("/play alone", "Play again", "/fart play"), 2):
+            assert await under(visitor, blocked, WAYS[name].go, "fart") == "", name
+            begun = {match.place for match in await visitor.here.app.matches.live(ADA, "fart")}
+            assert begun == {PLACE, ELSEWHERE}, number
+
+
+async def test_who_is_blocked_neither_resumes_nor_ends_a_broken_match_of_others(tmp_path: Path) -> None:
+    blocked = RULES["blocked for good"]
+    async with visit(tmp_path) as visitor:
+        await visitor.here.app.tables.quarantine(visitor.running, ValueError("a fault"))
+        before = await visitor.rows()
+        for way in ("on", "end"):
+            press = presses(f"v:{{running}}:mend:{way}")
+            assert await under(visitor, blocked, press, "absolute") == blocked.told
+        assert await visitor.rows() == before
+
+
+# Room in a channel --------------------------------------------------------------------------------------------------
+
+
+async def test_of_two_tables_that_are_opened_at_once_one_takes_the_last_place(tmp_path: Path) -> None:
+    async with visit(tmp_path) as visitor:
+        await visitor.here.app.moderation.change_rules(PLACE, MODERATOR, lambda _: ServerRules(most_tables=4))
+        asked = [open_table(visitor.ask(), mode) for mode in ("solo", "solo")]
+        answers = await asyncio.gather(*asked, return_exceptions=True)
+        refused = [answer for answer in answers if answer is not None]
+        assert [type(each) for each in refused] == [TooManyTables]
+        assert await visitor.here.app_parts.store.open_tables.count({CHANNEL}) == 4
+
+
+async def test_a_table_counts_once_from_its_lobby_to_the_end_of_its_match(tmp_path: Path) -> None:
+    async with visit(tmp_path) as visitor:
+        parts = visitor.here.app_parts
+        counted = [await parts.store.open_tables.count({CHANNEL})]
+        lobby = await parts.lobbies.start(visitor.hosted, ADA)
+        counted.append(await parts.store.open_tables.count({CHANNEL}))
+        table = await parts.lobbies.table(lobby)
+        counted.append(await parts.store.open_tables.count({CHANNEL}))
+        await parts.agreements.concede(table.match.id, BO)
+        assert [*counted, await parts.store.open_tables.count({CHANNEL})] == [3, 3, 3, 2]
+
+
+async def test_what_is_asked_for_again_is_not_refused_for_the_table_that_it_opened(tmp_path: Path) -> None:
+    room = TableLimit((CHANNEL,), 3)
+    async with visit(tmp_path) as visitor:
+        lobbies, seat = visitor.here.app_parts.lobbies, LobbySeat(ADA, "Ada")
+        again = await lobbies.open("absolute", seat, place=PLACE, locale="en", key="hosted", home=CHANNEL, room=room)
+        assert again == await lobbies.find(visitor.hosted)
+
+
+async def test_a_rematch_is_opened_again_only_where_there_is_room_and_joined_also_where_there_is_none(
+    tmp_path: Path,
+) -> None:
+    async with visit(tmp_path) as visitor:
+        parts, over = visitor.here.app_parts, await visitor.here.app_parts.tables.find(visitor.over)
+        assert over.roster is not None
+        lobby = await parts.lobbies.rematch(over.match, over.roster, ADA, TableLimit((CHANNEL,), 4))
+        await parts.lobbies.change(lobby.id, lambda each: cancelled(each, ADA))
+        with pytest.raises(TooManyTables):
+            await parts.lobbies.rematch(over.match, over.roster, ADA, TableLimit((CHANNEL,), 3))
+        assert (await parts.lobbies.find(lobby.id)).status == "cancelled"
+        await parts.lobbies.rematch(over.match, over.roster, ADA, TableLimit((CHANNEL,), 4))
+        joined = await parts.lobbies.rematch(over.match, over.roster, BO, TableLimit((CHANNEL,), 4))
+        assert (joined.id, joined.status) == (lobby.id, "started")

@@ -1,0 +1,127 @@
+"""Work on a store that is killed before each of its statements; what the next process finds is judged.
+
+It must be as if the work had never begun, or as if nobody had killed it.
+"""
+
+import asyncio
+import os
+import shutil
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any, TypeAlias
+
+from tests.app import AppParts, app_parts
+from tests.faults.driver import Count, Run, wrong
+from tests.faults.players.players import processes
+
+KILLED = 9
+
+NEVER = 0
+"""The number of no statement."""
+
+START = "2026-11-21T12:00:00"
+
+Work: TypeAlias = Callable[[AppParts, Path], Awaitable[object]]
+"""Does something with the parts of an app whose store lies in a folder; a process of its own finds it by its name."""
+
+
+@dataclass(frozen=True)
+class KilledWork:
+    """What is there before, the work that is killed, what the next process does, and what is to be seen then.
+
+    The work is done at the time `start`. `faults` tells what is wrong no matter when it was killed.
+    """
+
+    inhabit: Work
+    work: Work
+    after: Work
+    seen: Callable[[AppParts, Path], Awaitable[object]]
+    faults: Callable[[AppParts, Path], Awaitable[list[str]]] | None = None
+    start: str = START
+
+
+@dataclass
+class Told:
+    """How often it was killed, how often it was found whole or not begun, and what was wrong, in words."""
+
+    statements: int = 0
+    kills: int = 0
+    whole: int = 0
+    half: list[str] = field(default_factory=list[str])
+    faults: list[str] = field(default_factory=list[str])
+
+
+async def kill_often(told: Told, run: Run[int], killed: KilledWork) -> None:
+    """Kill the work as often as wanted, spread evenly over its statements, and look at each store."""
+    house, counted = run.folder / "house", run.folder / "counted"
+    house.mkdir()
+    async with app_parts(house) as parts:
+        await killed.inhabit(parts, house)
+    untouched, _ = await _found(killed, shutil.copytree(house, run.folder / "untouched"))
+    whole = shutil.copytree(house, run.folder / "whole")
+    await kill(killed.work, whole, NEVER, counted, killed.start)
+    told.statements = int(counted.read_text())
+    finished, told.faults = await _found(killed, whole)
+    kills = min(run.size, told.statements)
+    for number in range(kills):
+        at = 1 + number * (told.statements - 1) // max(1, kills - 1)
+        folder = shutil.copytree(house, run.folder / f"killed-{at}")
+        told.kills += await kill(killed.work, folder, at, counted, killed.start) == KILLED
+        seen, faults = await _found(killed, folder)
+        told.faults += [f"before statement {at}: {fault}" for fault in faults]
+        if seen == finished:
+            told.whole += 1
+        elif seen != untouched:
+            told.half.append(f"before statement {at}: {seen}\nneither {untouched}\nnor {finished}")
+        shutil.rmtree(folder)
+
+
+async def _found(killed: KilledWork, folder: Path) -> tuple[object, list[str]]:
+    """Start again, do what is done then, and look."""
+    async with app_parts(folder, killed.start) as parts:
+        await killed.after(parts, folder)
+        faults = [] if killed.faults is None else await killed.faults(parts, folder)
+        return await killed.seen(parts, folder), faults
+
+
+def counts(least: int, told_of: str) -> tuple[Count, ...]:
+    """Count kills, and what they left; `least` of them are after the work was stored."""
+    return (
+        Count("kills", "kills", "kills", least=lambda run: min(run.size, 4)),
+        Count(f"{told_of} found whole", "kills", "whole", least=least),
+        wrong(f"{told_of} found half", "kills", "half"),
+        wrong(f"{told_of} with another fault", "faults", "faults"),
+    )
+
+
+async def kill(work: Work, folder: Path, at: int, counted: Path, start: str = START) -> int | None:
+    """Let a process do work, until it is killed before that statement; gives its exit code.
+
+    How many statements there were stands in the file `counted` where it comes to its end.
+    """
+    process = processes().Process(target=_work_until, args=(work, folder, at, counted, start))
+    process.start()
+    await asyncio.to_thread(process.join)
+    return process.exitcode
+
+
+def _work_until(work: Work, folder: Path, statement: int, counted: Path, start: str) -> None:
+    asyncio.run(_work(work, folder, statement, counted, start))
+
+
+async def _work(work: Work, folder: Path, statement: int, counted: Path, start: str) -> None:
+    async with app_parts(folder, start) as parts:
+        database: Any = parts.store.players._database
+        done = 0
+
+        def count(_: str) -> None:
+            nonlocal done
+            done += 1
+            if done == statement:
+                os._exit(KILLED)
+
+        await database.write(lambda _: database._writing._driver.set_trace_callback(count))
+        await work(parts, folder)
+        await database.write(lambda _: database._writing._driver.set_trace_callback(None))
+        counted.write_text(str(done))  # noqa: ASYNC240 - nobody else is here

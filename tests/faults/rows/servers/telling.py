@@ -1,0 +1,65 @@
+"""Who looks for players is mentioned once within the hour, and never forgotten, wherever a process is killed.
+
+It is killed before any statement of the call to a lobby, and of its way to Discord. The next process gets the same
+command again, and another lobby opens: then all must be as if nobody had been killed.
+"""
+
+from pathlib import Path
+
+from bot.lobby.lobby import LobbySeat
+from bot.lobby.looking import LASTS_MS
+from bot.store.repositories.people.looking import LookingPlayer
+from bot.ui.looking.calls import call_looking
+from tests.app import ADA, BO, PLACE, AppParts
+from tests.faults.driver import Row, Run
+from tests.faults.players.delivering import app_on, deliver, told
+from tests.faults.players.killed_work import KilledWork, Told, counts, kill_often
+
+CHANNEL = 71
+LOOKING = (201, 202, 203)
+
+
+async def inhabit(parts: AppParts, _: Path) -> None:
+    """Let three people look for players of Absolute, and two open a lobby."""
+    for player in LOOKING:
+        wish = LookingPlayer(PLACE, "absolute", player, parts.time() + LASTS_MS, "UTC", 0, 0)
+        await parts.store.looking.set(PLACE, player, [wish])
+    for key, host in (("first", ADA), ("second", BO)):
+        seat = LobbySeat(host, str(host))
+        await parts.lobbies.open("absolute", seat, place=PLACE, locale="en", key=key, home=CHANNEL)
+
+
+async def call(parts: AppParts, folder: Path) -> None:
+    """Call people to the first lobby."""
+    (lobby,) = await parts.lobbies.open_with(ADA)
+    await call_looking(app_on(parts, folder), lobby, "opened")
+    await deliver(parts, folder)
+
+
+async def go_on(parts: AppParts, folder: Path) -> None:
+    """Get the same command again, and call people to another lobby as well."""
+    await deliver(parts, folder)
+    await call(parts, folder)
+    (other,) = await parts.lobbies.open_with(BO)
+    await call_looking(app_on(parts, folder), other, "opened")
+    await deliver(parts, folder)
+
+
+async def seen(parts: AppParts, folder: Path) -> object:
+    """Give when each was told, and what was told."""
+    wishes = [await parts.store.looking.of(PLACE, player) for player in LOOKING]
+    return wishes, told(folder)
+
+
+async def faults(_: AppParts, folder: Path) -> list[str]:
+    """Name who was not mentioned once."""
+    said = " ".join(told(folder))
+    return [f"{player}: {times} times" for player in LOOKING if (times := said.count(f"<@{player}>")) != 1]
+
+
+async def play(found: Told, run: Run[int]) -> None:
+    """Kill the call, again and again."""
+    await kill_often(found, run, KilledWork(inhabit, call, go_on, seen, faults))
+
+
+ROW = Row(told=Told, play=play, quick=6, long=20, full=1000, counts=counts(1, "calls"))
