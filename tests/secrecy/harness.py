@@ -34,7 +34,7 @@ from bot.ui.error_replies import notice, sentence
 from bot.ui.game_ui import GameUI
 from bot.ui.match.board import board_page
 from bot.ui.match.panel import panel
-from bot.ui.page import Button, ChannelMenu, Menu, Page, PeopleMenu
+from bot.ui.page import Button, Menu, Page
 from engine import search
 from engine.errors import RuleError
 from engine.game import Options, Seat
@@ -275,7 +275,7 @@ def addresses(page: Page) -> Iterator[tuple[ids.Address, Menu | None]]:
     for row in page.rows:
         if isinstance(row, tuple):
             yield from ((button.id, None) for button in row if isinstance(button, Button) and not button.disabled)
-        elif not isinstance(row, PeopleMenu | ChannelMenu):
+        elif isinstance(row, Menu):
             yield row.id, row
 
 

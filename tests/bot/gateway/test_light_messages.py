@@ -31,7 +31,7 @@ FILES = {"id": "7", "components": [{"type": 12, "items": [{"media": MEDIA}]}], "
     ],
 )
 def test_the_attachments_in_components_are_left_and_the_message_given_is_not_changed(
-    components: list[object], left: list[object]
+    components: list[dict[str, Any]], left: list[dict[str, Any]]
 ) -> None:
     message = {"id": "7", "components": components}
     before = deepcopy(message)
