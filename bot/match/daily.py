@@ -14,7 +14,7 @@ from bot.match.standings import StandingsRow, Streak, rank, rank_totals, streak
 from bot.match.table import Table
 from bot.match.tables import Opening, Tables
 from bot.store.repositories.acting import GRACE_MS
-from bot.store.rows import Daily, Finish, Match
+from bot.store.rows import NOBODY, Daily, Finish, Match
 from bot.store.store import Store
 
 FIRST_DAY = date(2026, 1, 1)
@@ -182,14 +182,17 @@ class Days:
         if until is not None:
             raise DayOpen(opens=f"<t:{until}:R>")
 
-    async def standings(self, place: int, first: date | None, last: date) -> list[StandingsRow]:
+    async def standings(
+        self, place: int, first: date | None, last: date, reader: int | None = None
+    ) -> list[StandingsRow]:
         """Rank the people of a place over the days `first` (None: the first ever) to `last`.
 
-        One day ranks by score and then by fewer sacrifices (FART-21); several by the sum of `points`.
+        One day ranks by score and then by fewer sacrifices (FART-21); several by the sum of `points`. Whoever hides
+        their profile is among them for themselves alone, as the `reader`.
         """
         begin = first or FIRST_DAY
         span = (self.game, place, begin.isoformat(), last.isoformat())
-        rows = await self._store.dailies.attempts(*span)
+        rows = await self._store.dailies.attempts(*span, NOBODY if reader is None else reader)
         if begin != last:
             return rank_totals(rows)
         given_up = self._tables.games[self.game].info.given_up

@@ -107,7 +107,7 @@ async def board_page(context: Context, typed: str) -> Page:
 
 async def board_text(days: Days, words: Words, place: int, span: Span, *, reader: int | None = None) -> str:
     """Write a table of results; the reader's own row stands out and is always there."""
-    standings = await days.standings(place, span.first, span.last)
+    standings = await days.standings(place, span.first, span.last, reader)
     is_open = span.last >= days.today()
     title = f"#{number_of(span.last)} · {day_text(words.locale, span.last)}" if span.kind == "day" else ""
     if span.kind in ("week", "month", "last", "past") and span.first is not None:

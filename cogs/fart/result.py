@@ -53,7 +53,7 @@ async def _par(context: Context, table: Table, day: date) -> tuple[str, ...]:
 
 async def _rank_line(context: Context, day: date) -> str:
     days = context.app.days[GAME]
-    standings = await days.standings(context.reader.place, day, day)
+    standings = await days.standings(context.reader.place, day, day, context.reader.id)
     own = next((row for row in standings if row.player == context.reader.id), None)
     if own is None:
         return context.say("fart-result-late")

@@ -5,11 +5,11 @@ from hashlib import sha256
 from typing import Any
 
 import msgspec
-from sqlalchemy import ColumnElement, Connection, Row, Select, func, select
+from sqlalchemy import ColumnElement, Connection, Row, Select, func, or_, select
 
 from bot.store.database import insert_new
 from bot.store.repositories.repository import Repository
-from bot.store.rows import Daily, Finish, Tried
+from bot.store.rows import NOBODY, Daily, Finish, Tried
 from bot.store.schema import daily, daily_attempt, match, player, seen
 from engine.game import Outcome
 
@@ -52,12 +52,16 @@ class Dailies(Repository):
 
         return await self._database.read(work)
 
-    async def attempts(self, game: str, place: int | None, first: str, last: str) -> tuple[Finish, ...]:
+    async def attempts(
+        self, game: str, place: int | None, first: str, last: str, reader: int = NOBODY
+    ) -> tuple[Finish, ...]:
         """List the ranked attempts of the days `first` to `last` by people seen in a place (None: anywhere).
 
-        By day; within one the higher score first, then the smaller tiebreak, then the earlier finish.
+        By day; within one the higher score first, then the smaller tiebreak, then the earlier finish. Of those who hide
+        their profile only the reader's are there.
         """
-        query = _finishes(_tried.game == game, _tried.day.between(first, last))
+        is_shown = or_(func.coalesce(player.c.hidden, False).is_(False), _tried.player == reader)
+        query = _finishes(_tried.game == game, _tried.day.between(first, last), is_shown)
         if place is not None:
             query = query.where(_seen_in(place))
         return await self._finishes(query)

@@ -115,6 +115,21 @@ async def test_a_place_ranks_the_people_seen_there(tmp_path: Path) -> None:
         assert (await app.days.streak_of(ADA)).current == 1
 
 
+async def test_whoever_hides_is_ranked_for_themselves_alone(tmp_path: Path) -> None:
+    async with app_parts(tmp_path) as app:
+        for player in (ADA, BO):
+            await app.store.players.meet(player, str(player), PLACE)
+            await app.finish(await app.days.attempt(player, PLACE))
+        await app.store.players.set_hidden(ADA, on=True)
+        for first in (TODAY, None):
+            seen = {reader: await app.days.standings(PLACE, first, TODAY, reader) for reader in (None, ADA, BO)}
+            assert {reader: {row.player for row in rows} for reader, rows in seen.items()} == {
+                None: {BO},
+                ADA: {ADA, BO},
+                BO: {BO},
+            }
+
+
 async def test_a_day_that_was_given_up_counts_for_no_streak_and_one_that_was_lost_does_fart24(tmp_path: Path) -> None:
     async with app_parts(tmp_path, "2026-11-18T12:00:00") as app:
         for day in ("2026-11-18", "2026-11-19"):
