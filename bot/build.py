@@ -12,6 +12,7 @@ from bot import __version__, pictures
 from bot.app import App
 from bot.badges.awards import Awards
 from bot.core import logs
+from bot.core.durations import DAY_MS
 from bot.core.services import Services, repeat
 from bot.core.settings import Settings
 from bot.game_loader import load_cogs
@@ -69,7 +70,7 @@ LOOK_EVERY = 5.0
 RESULTS = "results"
 """Name of the lock held by the one process that looks for ended matches without a result."""
 
-KEPT_MS = 30 * 24 * 3_600_000
+KEPT_MS = 30 * DAY_MS
 """How long the store keeps a finished post."""
 
 log = logs.logger(__name__)

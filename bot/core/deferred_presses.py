@@ -11,6 +11,7 @@ from pathlib import Path
 
 import msgspec
 
+from bot.core.durations import DAY_MS
 from bot.core.logs import logger
 from bot.core.private_file import write_privately
 
@@ -19,7 +20,7 @@ log = logger(__name__)
 MOST_BYTES = 1 << 20
 """Size in bytes from which the file is written again with its open notes alone (house choice)."""
 
-KEPT_MS = 30 * 24 * 3_600_000
+KEPT_MS = 30 * DAY_MS
 """How long (ms) a person who does not come back is remembered (house choice)."""
 
 

@@ -9,6 +9,7 @@ from collections.abc import Iterable
 import discord
 import msgspec
 
+from bot.core.durations import DAY_MS
 from bot.core.logs import logger
 from bot.gateway.client import FarragoClient
 from bot.store.rows import Post
@@ -18,7 +19,7 @@ log = logger(__name__)
 GREETING = "greeting"
 """The kind of these posts in the outbox."""
 
-FRESH_MS = 24 * 3_600_000
+FRESH_MS = DAY_MS
 """How long after it was joined a server is greeted (house choice). The outbox forgets its keys, but only much later."""
 
 SINCE = "greetings_since"

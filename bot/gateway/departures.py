@@ -6,6 +6,7 @@ unavailable, as during an outage of Discord, does not count as left.
 
 import discord
 
+from bot.core.durations import DAY_MS
 from bot.core.logs import logger
 from bot.core.services import repeat
 from bot.gateway import arrivals
@@ -13,7 +14,7 @@ from bot.gateway.client import FarragoClient
 
 log = logger(__name__)
 
-KEPT_MS = 30 * 24 * 3_600_000
+KEPT_MS = 30 * DAY_MS
 """How long what belongs to a server is kept after the bot has left it (house choice)."""
 
 
@@ -28,7 +29,7 @@ def install(client: FarragoClient) -> None:
     async def on_guild_remove(guild: discord.Guild) -> None:
         client.lost |= _channels(guild)
         await client.app.store.servers.note_left(guild.id)
-        log.info("server_left", server=guild.id, kept_days=KEPT_MS // 86_400_000)
+        log.info("server_left", server=guild.id, kept_days=KEPT_MS // DAY_MS)
 
     async def on_guild_join(guild: discord.Guild) -> None:
         client.lost -= _channels(guild)
@@ -92,7 +93,7 @@ async def compare(client: FarragoClient) -> None:
         # Servers of other processes are missing here as well.
         if client.app.settings.shards.owns(server):
             await store.servers.note_left(server)
-            log.info("server_left", server=server, kept_days=KEPT_MS // 86_400_000)
+            log.info("server_left", server=server, kept_days=KEPT_MS // DAY_MS)
 
 
 async def forget_left(client: FarragoClient) -> None:

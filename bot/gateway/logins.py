@@ -10,12 +10,12 @@ from collections.abc import Awaitable, Callable, Mapping
 import discord
 import msgspec
 
+from bot.core.durations import HOUR_MS
 from bot.core.logs import logger
 from bot.store.store import Store
 
 log = logger(__name__)
 
-HOUR_MS = 3_600_000
 
 LONGEST_SECONDS = 60.0
 """Longest wait left to discord.py in a login; a longer one is ours, and survives a restart."""

@@ -12,6 +12,7 @@ from weakref import WeakValueDictionary
 import msgspec
 from msgspec.structs import replace
 
+from bot.core.durations import DAY_MS
 from bot.core.logs import incident
 from bot.core.refusals import NotYourTable, Refused
 from bot.lobby import lobby as changes
@@ -44,7 +45,7 @@ WARNING_MS = 5 * 60_000
 HOSTED = 3
 """Lobbies that a person may have open at once (house choice)."""
 
-KEPT_MS = 7 * 24 * 3_600_000
+KEPT_MS = 7 * DAY_MS
 """How long an ended lobby is remembered, so that its old buttons can be explained."""
 
 

@@ -3,10 +3,11 @@
 from collections.abc import Sequence
 from datetime import UTC, datetime
 
+from bot.core.durations import DAY_MS
 from bot.core.post_hours import clocks_of
 from bot.store.repositories.people.looking import LookingPlayer
 
-LASTS_MS = 7 * 24 * 3_600_000
+LASTS_MS = 7 * DAY_MS
 """How long somebody is told of a game after they asked for it (house choice)."""
 
 EVERY_MS = 3_600_000

@@ -13,6 +13,7 @@ from math import inf
 
 import discord
 
+from bot.core.durations import DAY_MS
 from bot.core.logs import incident, logger
 from bot.core.refusals import Refused
 from bot.core.services import repeat
@@ -49,7 +50,7 @@ TAKEOVER_EVERY = 5.0
 RECENT_MS = 600_000
 """How far back (ms) a scan for boards of a dead process looks at changed tables."""
 
-REMEMBERED_MS = 7 * 24 * 3_600_000
+REMEMBERED_MS = 7 * DAY_MS
 """How far back (ms) a scan looks at changed tables."""
 
 ARCHIVED = 50083  # Discord: the thread is archived

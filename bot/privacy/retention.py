@@ -5,13 +5,12 @@ What has no result, since its rules are gone, goes after three times as long. Re
 
 from collections.abc import Awaitable, Callable
 
+from bot.core.durations import DAY_MS
 from bot.core.settings import NEVER
 from bot.store.store import Store
 
 BATCH = 100
 """Matches in one transaction: nobody waits longer for it than for a press."""
-
-DAY_MS = 24 * 3_600_000
 
 
 class Ageing:

@@ -8,7 +8,8 @@ from collections.abc import Callable
 
 import msgspec
 
-HOUR_MS = 3_600_000
+from bot.core.durations import HOUR_MS
+
 DAY_HOURS, WEEK_HOURS = 24, 168
 
 QUIET_HOURS = 8

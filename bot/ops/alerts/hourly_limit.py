@@ -10,6 +10,7 @@ from contextlib import closing
 from pathlib import Path
 from typing import NamedTuple, TypeVar
 
+from bot.core.durations import HOUR_MS
 from bot.core.logs import logger
 
 T = TypeVar("T")
@@ -17,7 +18,6 @@ T = TypeVar("T")
 FILE = "alerts.sqlite3"
 """The file in DATA_DIR."""
 
-HOUR_MS = 3_600_000
 
 _TABLE = """
     CREATE TABLE IF NOT EXISTS alert (

@@ -8,6 +8,7 @@ from collections.abc import Awaitable, Callable
 from datetime import UTC, datetime
 from typing import TypeAlias
 
+from bot.core.durations import HOUR_MS
 from bot.core.settings import Settings
 from bot.core.shards import ALL
 from bot.lobby.server_tables import ServerTable, ServerTables
@@ -22,8 +23,6 @@ from bot.store.rows import NOBODY
 from bot.store.secret import found_secret, store_name
 from bot.store.store import Store, now_ms
 from engine.registry import games
-
-HOUR_MS = 3_600_000
 
 HostAct: TypeAlias = Callable[[Store], Awaitable[list[str]]]
 """Does something in an open store, and gives the lines that the host is told."""

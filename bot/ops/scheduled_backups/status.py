@@ -5,13 +5,13 @@ from typing import Literal, TypeAlias
 
 import msgspec
 
+from bot.core.durations import HOUR_MS
 from bot.core.settings import NEVER, Settings
 from bot.ops.check_result import CheckResult, warn, well
 
 NOTE = "scheduled_backup"
 """The key of the store's note."""
 
-HOUR_MS = 3_600_000
 
 BackupState: TypeAlias = Literal["off", "none yet", "ok", "failed", "late"]
 

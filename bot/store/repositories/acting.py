@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from sqlalchemy import BigInteger, Connection, Integer, and_, bindparam, case, delete, literal_column, select, update
 from sqlalchemy.sql.dml import Insert
 
+from bot.core.durations import DAY_MS
 from bot.store import sealing_context
 from bot.store.database import upsert
 from bot.store.errors import KeyTaken, MatchEnded, NoSuchMatch
@@ -30,7 +31,7 @@ from bot.store.rows import C, Match, MatchChange, ModerationAct, Post, Result, R
 from bot.store.schema import action, daily_attempt, deadline, match
 from engine.game import Seat
 
-GRACE_MS = 24 * 3600 * 1000
+GRACE_MS = DAY_MS
 """An attempt is ranked if it is finished within this time of its start, midnight or not."""
 
 # On PostgreSQL two presses at one match follow each other by this lock; SQLite has one writer and ignores it.

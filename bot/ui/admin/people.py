@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
+from bot.core.durations import DAY_MS, HOUR_MS
 from bot.core.refusals import Refused, UnknownPress
 from bot.moderation.refusals import moment
 from bot.store.repositories.moderation.blocks import StoredBlock
@@ -18,8 +19,7 @@ NAME = "people"
 SHOWN = 4
 """Blocks on a page: more are too many for a phone."""
 
-HOUR_MS = 3_600_000
-TERMS: Mapping[str, int | None] = {"hour": HOUR_MS, "day": 24 * HOUR_MS, "week": 7 * 24 * HOUR_MS, "good": None}
+TERMS: Mapping[str, int | None] = {"hour": HOUR_MS, "day": DAY_MS, "week": 7 * DAY_MS, "good": None}
 """For how long a person can be blocked, in milliseconds; None: for good."""
 
 DIGEST = 16

@@ -9,8 +9,9 @@ from typing import Any, cast
 import discord
 import pytest
 
+from bot.core.durations import HOUR_MS
 from bot.gateway import logins
-from bot.gateway.logins import BANNED_MS, HOUR_MS, Logins
+from bot.gateway.logins import BANNED_MS, Logins
 from bot.ops.exit_codes import CONFIG, UNAVAILABLE, ending
 from tests.app import AppParts, app_parts
 from tests.bot.channels import refusal

@@ -5,11 +5,12 @@ from pathlib import Path
 import pytest
 from sqlalchemy import Connection, insert
 
+from bot.core.durations import DAY_MS
 from bot.core.refusals import NoSuchTable
 from bot.core.settings import NEVER
 from bot.match.replays import Replays
 from bot.match.verdicts import verify
-from bot.privacy.retention import DAY_MS, Ageing
+from bot.privacy.retention import Ageing
 from bot.store.backup.backup import backup
 from bot.store.rows import Post
 from bot.store.schema import result

@@ -10,6 +10,7 @@ from typing import Any, Literal, TypeAlias
 import msgspec
 from sqlalchemy import Connection, and_, exists, func, null, or_, select
 
+from bot.core.durations import DAY_MS
 from bot.store.database import alone
 from bot.store.errors import ChannelFull
 from bot.store.repositories.repository import Repository
@@ -18,7 +19,6 @@ from bot.store.schema import lobby, match, player, seat
 EVERY_PLACE = 0
 """Stands for all places together."""
 
-DAY_MS = 24 * 3_600_000
 
 TableForm: TypeAlias = Literal["match", "lobby", "solo"]
 """How people play: several in a match, in a lobby of which one will be, or one alone."""

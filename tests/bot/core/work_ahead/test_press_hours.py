@@ -3,7 +3,8 @@
 import msgspec
 import pytest
 
-from bot.core.work_ahead.press_hours import HOUR_MS, WEEK_HOURS, PressHours
+from bot.core.durations import HOUR_MS
+from bot.core.work_ahead.press_hours import WEEK_HOURS, PressHours
 
 
 class Clock:

@@ -8,10 +8,11 @@ import pytest
 from structlog.testing import capture_logs
 
 from bot.core import logs
+from bot.core.durations import HOUR_MS
 from bot.core.settings import Settings
 from bot.ops.alerts import alerts as module
 from bot.ops.alerts.alerts import AlertKind, Alerts, tell_end
-from bot.ops.alerts.hourly_limit import FILE, HOUR_MS, HourlyLimit
+from bot.ops.alerts.hourly_limit import FILE, HourlyLimit
 from bot.ops.alerts.targets import NotSent
 from bot.ops.disk_space import DiskSpace
 from tests.app import Time

@@ -7,7 +7,8 @@ from typing import Any
 import pytest
 from structlog.testing import capture_logs
 
-from bot.ops.alerts.hourly_limit import FILE, HOUR_MS, Allowance, HourlyLimit
+from bot.core.durations import HOUR_MS
+from bot.ops.alerts.hourly_limit import FILE, Allowance, HourlyLimit
 
 NOW = 1_800_000_000_000
 NOTHING = Allowance(0)

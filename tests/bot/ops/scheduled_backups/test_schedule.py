@@ -13,6 +13,7 @@ from typing import cast
 import pytest
 from structlog.testing import capture_logs
 
+from bot.core.durations import HOUR_MS
 from bot.core.settings import Settings
 from bot.ops import backups
 from bot.ops.alerts.alerts import AlertKind, Alerts
@@ -23,7 +24,7 @@ from bot.ops.disk_space import DiskSpace
 from bot.ops.scheduled_backups import process, schedule
 from bot.ops.scheduled_backups.process import ProcessDied, refuse_full
 from bot.ops.scheduled_backups.schedule import FIRST_AFTER_MS, BackupSchedule
-from bot.ops.scheduled_backups.status import HOUR_MS, BackupStatus, check_backups
+from bot.ops.scheduled_backups.status import BackupStatus, check_backups
 from bot.store import Store
 from bot.store.errors import StoreUnavailable
 from bot.store.repositories.notes import Notes

@@ -9,11 +9,12 @@ from pathlib import Path
 import pytest
 from sqlalchemy import Connection, Select, func, select
 
+from bot.core.durations import DAY_MS
 from bot.core.refusals import NoSuchTable
 from bot.match.replays import Replays
 from bot.match.verdicts import verify
 from bot.privacy import retention
-from bot.privacy.retention import DAY_MS, Ageing
+from bot.privacy.retention import Ageing
 from bot.results.results import Results
 from bot.results.verifying import verify_ratings
 from bot.store.schema import match, result

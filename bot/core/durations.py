@@ -1,0 +1,5 @@
+"""Durations in milliseconds, as stored times are counted."""
+
+HOUR_MS = 3_600_000
+
+DAY_MS = 24 * HOUR_MS
