@@ -4,13 +4,13 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 
-from bot.core.admission import Admission
-from bot.core.answered_messages import AnsweredMessages
-from bot.core.deferred_presses import DeferredPresses
 from bot.core.earlier_pages import EarlierPages
 from bot.core.final_films import FinalFilms
+from bot.core.presses.admission import Admission
+from bot.core.presses.answered_messages import AnsweredMessages
+from bot.core.presses.deferred_presses import DeferredPresses
+from bot.core.presses.under_way import UnderWay
 from bot.core.settings import Settings
-from bot.core.under_way import UnderWay
 from bot.core.work_ahead.press_hours import PressHours
 from bot.lobby.lobbies import Lobbies
 from bot.lobby.server_tables import ServerTables

@@ -15,10 +15,10 @@ from weakref import WeakValueDictionary
 import msgspec
 from msgspec.structs import replace
 
-from bot.core.admission import Admission
-from bot.core.in_flight import InFlight
 from bot.core.logs import incident
 from bot.core.metrics import act_seconds
+from bot.core.presses.admission import Admission
+from bot.core.presses.in_flight import InFlight
 from bot.core.refusals import (
     GameLeftOut,
     NoSuchTable,

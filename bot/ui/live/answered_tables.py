@@ -9,7 +9,7 @@ import asyncio
 from dataclasses import dataclass
 
 from bot.app import App
-from bot.core.answered_messages import AnsweredMessage
+from bot.core.presses.answered_messages import AnsweredMessage
 from bot.match.live_panels import LIVE_MS, LivePanel, revision_of
 from bot.match.table import Table
 from bot.store.rows import NOBODY

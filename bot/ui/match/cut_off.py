@@ -11,7 +11,7 @@ from dataclasses import dataclass
 import discord
 
 from bot.app import App
-from bot.core.deferred_presses import DeferredPress
+from bot.core.presses.deferred_presses import DeferredPress
 from bot.gateway.client import FarragoClient
 from bot.lobby.lobbies import NoSuchLobby
 from bot.store.errors import StoreError

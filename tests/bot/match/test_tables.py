@@ -8,8 +8,8 @@ from typing import Any
 import msgspec
 import pytest
 
-from bot.core import admission
-from bot.core.admission import FEW
+from bot.core.presses import admission
+from bot.core.presses.admission import FEW
 from bot.core.refusals import NoSuchTable, NotYourTable, Over, RulesChanged, Stale, UnknownPress
 from bot.match.table import Table
 from bot.match.tables import Opening, Tables

@@ -12,7 +12,7 @@ import pytest
 from structlog.testing import capture_logs
 
 from bot.core import services
-from bot.core.in_flight import InFlight
+from bot.core.presses.in_flight import InFlight
 from bot.match import timers
 from bot.match.ai_seats import AiSeats
 from bot.match.table import Table

@@ -7,7 +7,7 @@ from typing import Any, cast
 
 import pytest
 
-from bot.core.in_flight import InFlight
+from bot.core.presses.in_flight import InFlight
 from bot.ui import error_replies, ids
 from bot.ui.game_ui import CommandsUI, GameUI
 

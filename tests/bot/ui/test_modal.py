@@ -7,7 +7,7 @@ from unittest.mock import AsyncMock, Mock
 import discord
 import pytest
 
-from bot.core.under_way import UnderWay
+from bot.core.presses.under_way import UnderWay
 from bot.gateway.attachments import Attachments
 from bot.gateway.client import FarragoClient
 from bot.ui import controls, ids

@@ -7,8 +7,8 @@ from typing import cast
 
 from msgspec.structs import replace as changed
 
-from bot.core.answered_messages import AnsweredMessage
 from bot.core.final_films import FRESH_MS, SENDING_MS, FinalFilms
+from bot.core.presses.answered_messages import AnsweredMessage
 from bot.match.live_panels import LIVE_MS, LivePanel, revision_of
 from bot.match.table import Table
 from bot.ui.endings.finale import is_held_back

@@ -13,7 +13,7 @@ from contextlib import closing
 from dataclasses import dataclass, field
 from random import Random
 
-from bot.core.under_way import DRAIN_SECONDS
+from bot.core.presses.under_way import DRAIN_SECONDS
 from bot.playground.bot_process import REAL_BOT
 from bot.playground.interactions.interaction import DEFER, DEFER_UPDATE, PlaygroundInteraction
 from tests.e2e.harness import BLANK_BOT

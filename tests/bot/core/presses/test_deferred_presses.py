@@ -7,8 +7,8 @@ from unittest.mock import patch
 import pytest
 from structlog.testing import capture_logs
 
-from bot.core import deferred_presses
-from bot.core.deferred_presses import KEPT_MS, DeferredPress, DeferredPresses
+from bot.core.presses import deferred_presses
+from bot.core.presses.deferred_presses import KEPT_MS, DeferredPress, DeferredPresses
 
 NOW = 1_000_000_000_000
 

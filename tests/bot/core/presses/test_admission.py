@@ -8,8 +8,8 @@ from unittest.mock import patch
 
 import pytest
 
-from bot.core import admission
-from bot.core.admission import FEW, ROUND, Admission
+from bot.core.presses import admission
+from bot.core.presses.admission import FEW, ROUND, Admission
 from bot.ui.ids import OfMatch
 from bot.ui.match import order
 from cogs.fart import handlers as fart

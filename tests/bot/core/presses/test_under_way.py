@@ -4,8 +4,8 @@ import asyncio
 
 import pytest
 
-from bot.core import under_way
-from bot.core.under_way import UnderWay
+from bot.core.presses import under_way
+from bot.core.presses.under_way import UnderWay
 
 
 @pytest.fixture(autouse=True)

@@ -1,0 +1,1 @@
+"""Presses on their way through the program: admitted, deferred, in flight, answered."""
