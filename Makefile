@@ -34,7 +34,7 @@ play: $(VENV)/run.stamp ## play in the browser, even where .env has a token
 doctor: $(VENV)/run.stamp ## check token, permissions, store, disk, clock and fonts
 	@$(PY) -m bot doctor
 
-test: $(VENV)/dev.stamp ## the suite (5 to 6 minutes on two cores)
+test: $(VENV)/dev.stamp ## the suite (4 to 5 minutes on two cores)
 	@$(PY) -m pytest -n 4 --dist loadfile -m "not browser and not slow and not long"
 
 test-slow: $(VENV)/dev.stamp ## what plays in a browser, or again and again after restarts (10 minutes); CI runs it too

@@ -30,6 +30,10 @@ class Preset(msgspec.Struct, frozen=True):
     options: Options
 
 
+PLAYED = "played"
+"""The ending of a match that went the whole way of its game: its board need not say so."""
+
+
 class Detail(msgspec.Struct, frozen=True):
     """An option that people may set separately: a field of the game's options and its possible values.
 

@@ -10,7 +10,7 @@ from engine.absolute.model import ROUNDS, AbsoluteOptions, AbsoluteView, Action
 from engine.absolute.rules import deal, play, scoring, silence
 from engine.absolute.state import State
 from engine.codec import Codec
-from engine.game import Choice, Detail, End, GameInfo, Options, Outcome, Preset, Seat, Step, Window
+from engine.game import PLAYED, Choice, Detail, End, GameInfo, Options, Outcome, Preset, Seat, Step, Window
 from engine.message import Line
 from engine.rng import Rng
 
@@ -22,7 +22,7 @@ class Absolute:
         id="absolute",
         seats=(2, 6),
         rules_version=1,
-        endings=(scoring.PLAYED,),
+        endings=(PLAYED,),
         presets=(
             Preset("standard", AbsoluteOptions(whole_turn=True)),
             Preset("quick", AbsoluteOptions(rounds=1, whole_turn=True)),

@@ -10,7 +10,7 @@ from bot.ui.lookup.verify import end_line
 from bot.ui.match.turns import letter
 from bot.ui.page import Button
 from bot.ui.people import crowd, is_shared
-from engine.game import Outcome, Seat
+from engine.game import PLAYED, Outcome, Seat
 from engine.message import Arg, Line, Who
 
 COUNTED = frozenset({"coins", "cp"})
@@ -40,13 +40,14 @@ def result_line(table: Table, reader: Seat | None = None) -> Line:
 
 
 def result_lines(table: Table, words: Words) -> tuple[Line, ...]:
-    """Say what ended a match, and who has which place with which score."""
+    """Say what ended a match, unless it went the whole way, and who has which place with which score."""
     outcome = table.told_outcome
     if outcome is None:
         return (end_line(table),)
     ending = f"{table.match.game}-ending-{outcome.ending}"
+    is_told = words.has(ending) and outcome.ending != PLAYED
     places = _places(table, table.kind.roster, outcome) if table.kind.has_board else ()
-    return (*((Line(ending),) if words.has(ending) else ()), *places)
+    return (*((Line(ending),) if is_told else ()), *places)
 
 
 def has_result(table: Table) -> bool:

@@ -19,6 +19,8 @@ absolute-window-draw = Draw a card
 absolute-window-act = Play, then discard
 absolute-window-discard = Discard down to 7
 
+absolute-ending-played = Played to the end
+
 
 ## Cards and sets
 

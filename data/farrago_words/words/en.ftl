@@ -94,6 +94,7 @@ farrago_words-window-steal = Steal: 1 answer for each free letter
 farrago_words-window-challenge = Challenge what does not fit
 farrago_words-window-vote = Vote on the challenges
 
+farrago_words-ending-played = All rounds were played
 farrago_words-ending-walkover = Only 1 side is left
 farrago_words-ending-left = Everyone left
 farrago_words-ending-asleep = 2 rounds without answers

@@ -6,10 +6,7 @@ from engine.absolute.cards import Card
 from engine.absolute.model import RoundSheet, SeatSheet, SetSheet
 from engine.absolute.rules.sets import CardSet, score, unplayed, zero_number
 from engine.absolute.state import PastRound, State
-from engine.game import Outcome
-
-PLAYED = "played"
-"""The only ending: all rounds were played."""
+from engine.game import PLAYED, Outcome
 
 
 # Every view of a match asks again for the sheets of all its rounds.

@@ -2,9 +2,9 @@
 
 from engine.farrago_words.rules.scoring import Scored, score
 from engine.farrago_words.state import State, live
-from engine.game import HighScore, Outcome
+from engine.game import PLAYED, HighScore, Outcome
 
-ENDINGS = ("played", "walkover", "left", "asleep")
+ENDINGS = (PLAYED, "walkover", "left", "asleep")
 """All rounds were played; one side is left; nobody is; nobody writes any more."""
 
 LONG = 3

@@ -38,7 +38,7 @@ from engine.farrago_words.state import (
     live,
     next_round,
 )
-from engine.game import Seat, Step
+from engine.game import PLAYED, Seat, Step
 
 SILENT = 2
 """[H] Rounds in a row without an answer after which a match ends."""
@@ -97,7 +97,7 @@ def go_on(state: State) -> Step[State, Event]:
     if ending := _left(state):
         return _over(state, ending)
     if state.phase == "ready":
-        return Step(state) if next_round(state) else _over(state, "played")
+        return Step(state) if next_round(state) else _over(state, PLAYED)
     if asked_seats(state) and not _all_done(state):
         return Step(state)
     after, events = _ended(state)

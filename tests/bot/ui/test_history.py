@@ -84,7 +84,7 @@ async def test_matches_stand_with_date_game_people_and_result_the_latest_first(t
         assert won.outcome is not None
         place, score = won.outcome.places[0], won.outcome.scores[0]
         assert first.startswith(f"**1.** <t:{won.match.updated_at // 1000}:d> · **Absolute** · with \u2068Cy\u2069, ")
-        assert result[5:] == f"Place {place} of 3 · {score}"
+        assert result[5:] == f"Place {place} of 3 · {score} · Played to the end"
         assert second == f"**2.** <t:{begun // 1000 + 60}:d> · **Absolute** · with \u2068Bo\u2069"
         assert conceding == "-# 🏆 **B · \u2068Bo\u2069** wins: everyone else conceded."
         assert third.endswith("· **F.A.R.T. (Area 52)** · free game")
