@@ -19,7 +19,7 @@ from engine.fart.ai.proving import go_on, wide_line
 LONGEST_SECONDS = 3600.0
 """CPU that is spent on the proof of a deal at most."""
 
-SLICE = 50_000_000
+SLICE = 20_000_000
 """Positions of a slice: some seconds."""
 
 log = logger(__name__)
