@@ -31,7 +31,7 @@ LOGGED = ("a block", "a block lifted", "rules", "a table ended", "a lobby cancel
 CALL, AGE = telling.call, ageing.age
 """What the faults take the place of."""
 
-OFTEN = 8
+OFTEN = 12
 """Kills, of which one at least is between the two steps of a fault."""
 
 

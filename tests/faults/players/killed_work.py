@@ -53,7 +53,11 @@ class Told:
 
 
 async def kill_often(told: Told, run: Run[int], killed: KilledWork) -> None:
-    """Kill the work as often as wanted, spread evenly over its statements, and look at each store."""
+    """Kill the work as often as wanted, and look at each store.
+
+    Wanted less often than there are statements, it is killed right after transactions, spread evenly over them: nothing
+    changes in between.
+    """
     house, counted = run.folder / "house", run.folder / "counted"
     house.mkdir()
     async with app_parts(house) as parts:
@@ -61,11 +65,14 @@ async def kill_often(told: Told, run: Run[int], killed: KilledWork) -> None:
     untouched, _ = await _found(killed, shutil.copytree(house, run.folder / "untouched"))
     whole = shutil.copytree(house, run.folder / "whole")
     await kill(killed.work, whole, NEVER, counted, killed.start)
-    told.statements = int(counted.read_text())
+    statements = counted.read_text().splitlines()
+    told.statements = len(statements)
     finished, told.faults = await _found(killed, whole)
-    kills = min(run.size, told.statements)
+    ends = [at + 1 for at, said in enumerate(statements[:-1], 1) if said == "COMMIT"]
+    moments = [*range(1, told.statements + 1)] if run.size >= told.statements else [1, *ends]
+    kills = min(run.size, len(moments))
     for number in range(kills):
-        at = 1 + number * (told.statements - 1) // max(1, kills - 1)
+        at = moments[number * (len(moments) - 1) // max(1, kills - 1)]
         folder = shutil.copytree(house, run.folder / f"killed-{at}")
         told.kills += await kill(killed.work, folder, at, counted, killed.start) == KILLED
         seen, faults = await _found(killed, folder)
@@ -98,7 +105,7 @@ def counts(least: int, told_of: str) -> tuple[Count, ...]:
 async def kill(work: Work, folder: Path, at: int, counted: Path, start: str = START) -> int | None:
     """Let a process do work, until it is killed before that statement; gives its exit code.
 
-    How many statements there were stands in the file `counted` where it comes to its end.
+    The statements stand in the file `counted`, a line each, where it comes to its end.
     """
     process = processes().Process(target=_work_until, args=(work, folder, at, counted, start))
     process.start()
@@ -113,15 +120,14 @@ def _work_until(work: Work, folder: Path, statement: int, counted: Path, start: 
 async def _work(work: Work, folder: Path, statement: int, counted: Path, start: str) -> None:
     async with app_parts(folder, start) as parts:
         database: Any = parts.store.players._database
-        done = 0
+        done = list[str]()
 
-        def count(_: str) -> None:
-            nonlocal done
-            done += 1
-            if done == statement:
+        def count(said: str) -> None:
+            done.append(said)
+            if len(done) == statement:
                 os._exit(KILLED)
 
         await database.write(lambda _: database._writing._driver.set_trace_callback(count))
         await work(parts, folder)
         await database.write(lambda _: database._writing._driver.set_trace_callback(None))
-        counted.write_text(str(done))  # noqa: ASYNC240 - nobody else is here
+        counted.write_text("\n".join(said.replace("\n", " ") for said in done))  # noqa: ASYNC240 - nobody else is here
