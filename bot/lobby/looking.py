@@ -3,14 +3,14 @@
 from collections.abc import Sequence
 from datetime import UTC, datetime
 
-from bot.core.durations import DAY_MS
+from bot.core.durations import DAY_MS, HOUR_MS
 from bot.core.post_hours import clocks_of
 from bot.store.repositories.people.looking import LookingPlayer
 
 LASTS_MS = 7 * DAY_MS
 """How long somebody is told of a game after they asked for it (house choice)."""
 
-EVERY_MS = 3_600_000
+EVERY_MS = HOUR_MS
 """A person is told once in this time at most (house choice)."""
 
 MOST_TOLD = 10

@@ -187,8 +187,8 @@ class Days:
     ) -> list[StandingsRow]:
         """Rank the people of a place over the days `first` (None: the first ever) to `last`.
 
-        One day ranks by score and then by fewer sacrifices (FART-21); several by the sum of `points`. Whoever hides
-        their profile is among them for themselves alone, as the `reader`.
+        One day ranks by score and then by fewer sacrifices (FART-21); several by the sum of `points`. People who hide
+        their profile are listed for themselves only, as the `reader`.
         """
         begin = first or FIRST_DAY
         span = (self.game, place, begin.isoformat(), last.isoformat())

@@ -10,6 +10,7 @@ transaction.
 from collections.abc import Callable
 from typing import Any, cast
 
+from bot.core.durations import HOUR_MS
 from bot.core.logs import incident, logger
 from bot.core.refusals import GameLeftOut, Over, Quarantined, Refused
 from bot.core.services import repeat
@@ -42,10 +43,10 @@ QUEUE_MOST_MS = 30_000
 MOOT_MS = 60_000
 """How long a refused deadline is postponed, if it still exists."""
 
-LEFT_OUT_MS = 3_600_000
+LEFT_OUT_MS = HOUR_MS
 """How long a deadline is postponed while its game is left out."""
 
-BROKEN_MS = 3_600_000
+BROKEN_MS = HOUR_MS
 """How long a deadline is postponed after an unexpected error, so that it does not block the others."""
 
 

@@ -10,6 +10,7 @@ from math import ceil
 import aiohttp
 import discord
 
+from bot.core.durations import HOUR_MS
 from bot.core.logs import incident, logger
 from bot.core.refusals import GameLeftOut
 from bot.core.services import repeat
@@ -24,7 +25,7 @@ from bot.ui.sending import Poster, Sending, parts_of
 log = logger(__name__)
 
 FIRST_PAUSE_MS = 5_000
-LONGEST_PAUSE_MS = 3_600_000
+LONGEST_PAUSE_MS = HOUR_MS
 TRIES = 20
 """Failures until a post is dropped: with doubling pauses, about ten hours."""
 

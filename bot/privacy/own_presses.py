@@ -45,7 +45,7 @@ class OwnPresses:
 
     @asynccontextmanager
     async def erasing(self, person: int) -> AsyncGenerator[None]:
-        """Wait for the presses of a person, and hold back those that come meanwhile."""
+        """Wait for a person's presses in flight, and hold back new ones meanwhile."""
         async with self._changed:
             await self._changed.wait_for(lambda: person not in self._erased)
             self._erased.add(person)

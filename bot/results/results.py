@@ -8,6 +8,7 @@ from collections.abc import Awaitable, Callable
 from typing import TypeAlias
 from weakref import WeakValueDictionary
 
+from bot.core.durations import HOUR_MS
 from bot.core.logs import incident, logger
 from bot.match.table import Table
 from bot.match.tables import Tables
@@ -27,7 +28,7 @@ BATCH = 50
 LOOK_BACK_MS = 15 * 60_000
 """How far back a look reaches that follows another: a match that ended may be seen a little later than the next."""
 
-LOOK_FAR_MS = 3_600_000
+LOOK_FAR_MS = HOUR_MS
 """How long until a look reaches back to the first match again, as the machine's clock may have been wrong."""
 
 OnResult: TypeAlias = Callable[[Table | None, tuple[SeatResult, ...]], Awaitable[None]]

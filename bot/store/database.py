@@ -44,8 +44,8 @@ class Database(Protocol):
     async def touch(self, work: WorkUnit[T]) -> T:
         """Do work that writes with one statement, and give its result once it is durable; raises as `write`.
 
-        It costs no transaction around it. Where the database is lost meanwhile it may be done twice, so it must be
-        harmless then.
+        It opens no transaction. If the connection is lost meanwhile the work may run twice, so it must be safe to
+        repeat.
         """
         ...
 

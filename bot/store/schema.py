@@ -348,7 +348,7 @@ champion = Table(  # people whom the bot gives a server's role for champions, ha
     Column("server", BigInteger, nullable=False),
     Column("role", BigInteger, nullable=False),
     Column("player", BigInteger, nullable=False),
-    Column("month", Text, nullable=False),  # of which they are champion
+    Column("month", Text, nullable=False),  # whose champion they are
     Column("state", Text, nullable=False),
     PrimaryKeyConstraint("server", "role", "player"),
     Index(None, "player"),

@@ -32,7 +32,7 @@ PHONE_ROW = 267
 """Pixels that a phone gives to a row of buttons (measured in a window 360 pixels wide)."""
 
 SPLITS = 1024
-"""Rows of buttons of which it is remembered how they are split for a phone."""
+"""Rows of buttons whose split for a phone is cached."""
 
 Component: TypeAlias = dict[str, Any]
 """A component as Discord takes it, in JSON."""

@@ -22,7 +22,7 @@ _DEADLINES = Prepared(
     .order_by(deadline.c.seat)
 )
 
-# Both are asked four times a second, so building them anew each time would cost more than the database's answer.
+# Both run four times a second: building them each time would cost more than the answer of the database.
 _FIRST_DUE = (
     select(*_DUE)
     .where(deadline.c.due_at <= bindparam("now", type_=BigInteger))

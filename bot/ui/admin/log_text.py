@@ -14,7 +14,7 @@ from bot.ui.games import game_name
 async def act_text(app: App, read: Words, act: ModerationAct, most: int = REASON_LIMIT) -> str:
     """Write who did what, and why if they said it, up to so many graphemes.
 
-    It mentions people as Discord shows them, so no name of theirs is written; whoever sends it lets it notify nobody.
+    People are written as mentions, never by name; the sender must let them notify nobody.
     """
     told = await _told(app, read, act)
     if not act.reason:

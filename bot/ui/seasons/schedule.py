@@ -1,7 +1,6 @@
 """When the winners of a month are posted: on the first of the next one, at the hour of the server's morning posts.
 
-A post is planned by the hourly chores, under a key of server and month, so that it is sent once at most, whatever
-restarts come in between. It sends nothing.
+The hourly chores plan a post under a key of server and month, so restarts never send it twice. It sends nothing.
 """
 
 from datetime import date, timedelta

@@ -26,7 +26,7 @@ def why_not(guild: discord.Guild | None, role_id: int) -> str:
 
 
 def why_unfit(role: discord.Role) -> str:
-    """Say why a role is none for champions, whatever the bot may do; empty where it is one."""
+    """Say why champions may not have a role, whatever rights the bot has; empty if they may."""
     if role.is_default():
         return "everyone"
     if role.managed:

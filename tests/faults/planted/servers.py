@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 from sqlalchemy import Connection, update
 
+from bot.core.durations import DAY_MS
 from bot.messages import outbox
 from bot.store.repositories import acting, lobbies, servers
 from bot.store.repositories.moderation import blocks, deleted_boards
@@ -93,9 +94,10 @@ async def drop_what_has_no_result(parts: AppParts, folder: Path) -> None:
     """Drop old matches before anybody has worked out their results."""
     drop = Retention.drop
     with pytest.MonkeyPatch.context() as patch:
-        day = 24 * 3_600_000
         patch.setattr(
-            Retention, "drop", lambda self, before, _, limit: drop(self, before + 60 * day, before + 60 * day, limit)
+            Retention,
+            "drop",
+            lambda self, before, _, limit: drop(self, before + 60 * DAY_MS, before + 60 * DAY_MS, limit),
         )
         await AGE(parts, folder)
 

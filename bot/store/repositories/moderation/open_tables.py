@@ -21,7 +21,7 @@ EVERY_PLACE = 0
 
 
 TableForm: TypeAlias = Literal["match", "lobby", "solo"]
-"""How people play: several in a match, in a lobby of which one will be, or one alone."""
+"""What an open table is: a match of several people, a lobby, or a match that one person plays alone."""
 
 _SOLO = match.c.status == "playing", match.c.roster.is_(None)
 

@@ -24,7 +24,7 @@ RoleState: TypeAlias = Literal["chosen", "giving", "given", "taking"]
 
 
 class Champion(msgspec.Struct, frozen=True):
-    """A person, the role of a server, and the month (2026-10) of which they are champion."""
+    """A champion of a month (2026-10), and the server's role for them."""
 
     server: int
     role: int

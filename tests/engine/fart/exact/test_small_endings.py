@@ -4,7 +4,7 @@ A card of the enumeration is a value and a colour. It plays every action that th
 """
 
 import random
-from functools import cache
+from functools import cache, partial
 from itertools import combinations
 from typing import TypeAlias
 
@@ -31,26 +31,30 @@ HOPELESS = 99
 
 
 @cache
-def fewest_losses(table: Cards, aliens: Cards, deck: Cards, most: int) -> int:
-    """Play wave 2 in every way that loses `most` cards; returns the fewest, or HOPELESS if no such way wins."""
+def fewest_losses(table: Cards, aliens: Cards, deck: Cards, most: int, *, is_easier: bool = False) -> int:
+    """Play wave 2 in every way that loses `most` cards; returns the fewest, or HOPELESS if no such way wins.
+
+    In the easier game an alien that a sacrifice sends back is gone.
+    """
     if not aliens:
         return 0 if table else HOPELESS
     if not table:
         return HOPELESS
+    fewest = partial(fewest_losses, is_easier=is_easier)
     (value, colour), *others = aliens
     rest, best = tuple(others), HOPELESS
     for places in combinations(range(len(table)), 2):
         pair = [table[place] for place in places]
         lost = {place for place in places if table[place][1] == colour}
         if pair[0][0] + pair[1][0] == value and len(lost) <= most:
-            best = min(best, len(lost) + fewest_losses(*after(table, lost, rest, deck), most - len(lost)))
+            best = min(best, len(lost) + fewest(*after(table, lost, rest, deck), most - len(lost)))
     for place, (strength, side) in enumerate(table):
         if strength > value and side != colour:
             swapped = tuple(sorted((*table[:place], *table[place + 1 :], (value, colour))))
-            best = min(best, fewest_losses(swapped, rest, deck, most))
+            best = min(best, fewest(swapped, rest, deck, most))
         if most:
-            sent_back = (*rest, (value, colour))
-            best = min(best, 1 + fewest_losses(*after(table, {place}, sent_back, deck), most - 1))
+            sent_back = rest if is_easier else (*rest, (value, colour))
+            best = min(best, 1 + fewest(*after(table, {place}, sent_back, deck), most - 1))
     return best
 
 
@@ -58,29 +62,6 @@ def after(table: Cards, lost: set[int], aliens: Cards, deck: Cards) -> tuple[Car
     """Take cards away and draw for them."""
     kept = [card for place, card in enumerate(table) if place not in lost]
     return tuple(sorted((*kept, *deck[: len(lost)]))), aliens, deck[len(lost) :]
-
-
-@cache
-def fewest_of_the_easier_game(table: Cards, aliens: Cards, deck: Cards, most: int) -> int:
-    """Do the same for the game in which whoever is sent back is gone."""
-    if not aliens:
-        return 0 if table else HOPELESS
-    if not table:
-        return HOPELESS
-    (value, colour), *others = aliens
-    rest, best = tuple(others), HOPELESS
-    for places in combinations(range(len(table)), 2):
-        pair = [table[place] for place in places]
-        lost = {place for place in places if table[place][1] == colour}
-        if pair[0][0] + pair[1][0] == value and len(lost) <= most:
-            best = min(best, len(lost) + fewest_of_the_easier_game(*after(table, lost, rest, deck), most - len(lost)))
-    for place, (strength, side) in enumerate(table):
-        if strength > value and side != colour:
-            swapped = tuple(sorted((*table[:place], *table[place + 1 :], (value, colour))))
-            best = min(best, fewest_of_the_easier_game(swapped, rest, deck, most))
-        if most:
-            best = min(best, 1 + fewest_of_the_easier_game(*after(table, {place}, rest, deck), most - 1))
-    return best
 
 
 def kind(card: Card) -> int:
@@ -134,13 +115,12 @@ def test_what_is_remembered_of_one_position_holds_for_all_others_of_its_deal() -
             for card in table:
                 packed = with_kind(packed, kind(card))
             lost, left = SOLDIERS - 6 - undrawn, deck[4 - undrawn :]
-            possible = fewest_of_the_easier_game(table, aliens, left, budget) <= budget
+            possible = fewest_losses(table, aliens, left, budget, is_easier=True) <= budget
             assert may_be_won(packed, coming, 0, lost, budget, memory) == possible, (table, aliens, left, budget)
             real = fewest_losses(table, aliens, left, budget) <= budget
             assert can_be_won(packed, coming, 0, 0, 0, lost, budget, 0, memory) == real, (table, aliens, left, budget)
             answers[budget, possible] += 1
         fewest_losses.cache_clear()
-        fewest_of_the_easier_game.cache_clear()
     assert min(answers.values()) >= 5, answers
 
 
