@@ -67,8 +67,8 @@ class ProfileWords:
     def _mark(self, one: PlayedResult) -> FormMark:
         if one.won:
             return FormMark(self.words.say("profile-mark-won"), is_win=True)
-        # Who plays alone has no place among others.
-        return FormMark(self.words.say("profile-mark-lost") if one.seats == 1 else str(one.rank), is_win=False)
+        # Alone or against one other, a place says no more than that the match was lost.
+        return FormMark(self.words.say("profile-mark-lost") if one.seats <= 2 else str(one.rank), is_win=False)
 
     def _game(self, one: GameSummary) -> GameRow:
         say = self.words.say

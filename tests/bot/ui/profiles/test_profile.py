@@ -32,7 +32,7 @@ def labels(page: Page) -> list[str]:
 async def test_a_profile_tells_wins_streaks_form_favourites_games_ratings_and_badges(tmp_path: Path) -> None:
     async with club(tmp_path) as (parts, hall):
         rows = [*ended("m1", ADA, BO), *ended("m2", ADA, BO, at=1), *ended("m3", CY, BO, ADA, at=2)]
-        rows += [*ended("m4", ADA, game="fart", at=3, seats=1, won=False, score=-3)]
+        rows += [*ended("m4", ADA, game="fart", at=3, seats=1, won=False, score=-3), *ended("m5", CY, ADA, at=4)]
         ratings = [rated(ADA, 30.0, server=0), rated(ADA, 25.0, sigma=8.0, server=0, game="fart")]
         await put(parts.store, results=rows, ratings=ratings, badges=[earned(ADA, "unnamed")])
         page = await seen(hall, ADA, ADA)
@@ -40,10 +40,10 @@ async def test_a_profile_tells_wins_streaks_form_favourites_games_ratings_and_ba
         assert text_of(page).replace("\u2068", "").replace("\u2069", "").split("\n") == [
             "### Ada",
             "All servers",
-            "Matches **4** · Wins **2 (50 %)** · Streak **0** · Best streak **2**",
-            "Last 4: L 3 W W",
+            "Matches **5** · Wins **2 (40 %)** · Streak **0** · Best streak **2**",
+            "Last 5: L L 3 W W",
             "Favourite game: **Absolute** · Plays most with: **Bo**",
-            f"**Absolute**: Won 2 of 3 · Best +10 · Rating {number}",
+            f"**Absolute**: Won 2 of 4 · Best +10 · Rating {number}",
             f"**F.A.R.T. (Area 52)**: Won 0 of 1 · Best \u22123 · Rating {provisional}?",
             "1 badge",
             "-# W: won · L: lost · 2: second place · ?: few rated matches so far",
