@@ -161,6 +161,7 @@ help-game = **{ $name }**
 help-turn = ▶️ Your turn in **{ $game }** · { $about }
 help-daily = 📅 Today's **{ $game }** challenge is open.
 help-table = 🪑 { $who } wants players for **{ $game }** ({ $here } of { $most }).
+help-learn = Learn to play…
 help-rules = Rules of…
 help-footer = -# Look up cards with { COMMAND("game card") }. Check any deal with { COMMAND("game verify") }.
 help-ratings = -# Ratings count matches that you play to the end.
@@ -177,7 +178,6 @@ language-automatic = Automatic
 language-automatic-line = As set in this server, else as in Discord
 button-my-turn = Your turn
 button-daily = Play daily
-button-learn-game = Learn { $game }
 
 ## Matches in a list
 
