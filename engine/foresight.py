@@ -4,6 +4,7 @@ It never reads the true state. Results of chance or hidden cards may differ.
 """
 
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Any
 
 from engine.game import Seat
@@ -12,6 +13,9 @@ from engine.rng import Rng
 
 # Constant, so that a panel that is shown again foretells the same.
 _SEED = "foresight"
+
+_KEPT = 16
+"""Guesses kept: a page tries one action after another of the same view, and to guess a state takes longer than they."""
 
 
 @dataclass(frozen=True)
@@ -25,5 +29,11 @@ class Foreseen:
 
 def foresee(game: AnyGame, view: Any, seat: Seat, action: Any) -> Foreseen:
     """Try an action of the view's seat, with the same result each time. Raises RuleError."""
-    step = game.apply(game.guess(view, Rng(_SEED)), seat, action)
+    step = game.apply(guessed(game, view), seat, action)
     return Foreseen(game.view(step.state, seat), step.events, step.reveals)
+
+
+@lru_cache(_KEPT)
+def guessed(game: AnyGame, view: Any) -> Any:
+    """Return a state that fits a view, the same each time."""
+    return game.guess(view, Rng(_SEED))

@@ -80,11 +80,15 @@ class Attachments:
         Where it is not known what the message shows, it is what is `shown`, if given. Raises what `change` raises.
         """
         known = self._shown.pop(message, shown or {})  # after an error it is not known what stands there
+        kept = {each.filename: known[each.filename] for each in files if _is_kept(each, known)}
         try:
             now = await change(_keep(files, known))
+            # Discord is asked for what a message shows where something is uploaded: else it shows what it keeps.
+            if now is None and len(kept) == len(files):
+                now = kept
         except discord.HTTPException as error:
             # An attachment that is not there any more is refused with all that refers to it.
-            if error.code != INVALID_FORM or not any(_is_kept(each, known) for each in files):
+            if error.code != INVALID_FORM or not kept:
                 raise
             now = await change(files)
         if now is not None:

@@ -2,12 +2,15 @@
 
 A press brings its whole message, and its answer returns it: discord.py makes an object of each text and button. A page
 that is repainted keeps both messages for a quarter of an hour: 7 KB each for a page of 15 buttons, and 1 KB like this.
-Read is only which files they show (`bot.gateway.attachments`).
+Read is only which files they show (`bot.gateway.attachments`), and of an answer not even these are asked for where
+nothing is uploaded.
 """
 
 from typing import TYPE_CHECKING, Any, cast
 
+import aiohttp
 import discord
+from discord.http import MultipartParameters, Route
 from discord.state import AutoShardedConnectionState
 from discord.webhook.async_ import AsyncWebhookAdapter, async_context
 
@@ -18,6 +21,16 @@ if TYPE_CHECKING:
     from discord.types.gateway import InteractionCreateEvent
 
 GALLERY = discord.ComponentType.media_gallery.value
+
+MAKING_NO_MESSAGE = frozenset(
+    kind.value
+    for kind in (
+        discord.InteractionResponseType.deferred_message_update,
+        discord.InteractionResponseType.message_update,
+        discord.InteractionResponseType.modal,
+    )
+)
+"""First answers to an interaction after which there is no message that was not there before."""
 
 
 def lightened(message: object) -> Any:
@@ -43,6 +56,30 @@ class LightState(AutoShardedConnectionState):
 
 class LightAnswers(AsyncWebhookAdapter):
     """discord.py's requests with the token of an interaction."""
+
+    async def create_interaction_response(
+        self,
+        interaction_id: int,
+        token: str,
+        *,
+        session: aiohttp.ClientSession,
+        proxy: str | None = None,
+        proxy_auth: aiohttp.BasicAuth | None = None,
+        params: MultipartParameters,
+    ) -> Any:
+        """Give an interaction its first answer. Raises as discord.py's own.
+
+        discord.py lets Discord send back the message each time (`with_response`). Where none is made and nothing is
+        uploaded that tells nothing new, and to read it took a tenth of the loop's time for a page of text.
+        """
+        connection: Any = {"session": session, "proxy": proxy, "proxy_auth": proxy_auth}
+        payload = params.payload
+        if payload is None or params.files or payload["type"] not in MAKING_NO_MESSAGE:
+            return await super().create_interaction_response(interaction_id, token, params=params, **connection)
+        address = "/interactions/{webhook_id}/{webhook_token}/callback"
+        route = Route("POST", address, webhook_id=interaction_id, webhook_token=token)
+        await self.request(route, payload=payload, **connection)
+        return {"interaction": {"id": interaction_id}}
 
     async def request(self, *args: Any, **options: Any) -> Any:
         """Send a request; of the message in its answer there is what is read here. Raises as discord.py's own."""

@@ -27,6 +27,10 @@ class Database(Protocol):
         """Do work that reads with one statement: it is consistent without a transaction, at a fraction of the cost."""
         ...
 
+    async def peek(self, work: WorkUnit[T]) -> T:
+        """Do work that reads a few rows by their key with one statement, as each press does; as `glance` else."""
+        ...
+
     async def write(self, work: WorkUnit[T], *, of: str = "") -> T:
         """Do work that writes, and give its result once it is durable.
 

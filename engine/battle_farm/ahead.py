@@ -2,10 +2,10 @@
 
 from msgspec.structs import replace
 
-from engine.battle_farm.ai.guessing import guess
+from engine.battle_farm import GAME
 from engine.battle_farm.model import Action, BattleFarmView
 from engine.battle_farm.rules.legal import legal
-from engine.rng import Rng
+from engine.foresight import guessed
 
 
 def after_trade(view: BattleFarmView) -> BattleFarmView:
@@ -18,4 +18,4 @@ def after_trade(view: BattleFarmView) -> BattleFarmView:
 def plays(view: BattleFarmView) -> tuple[Action, ...]:
     """List what the viewer, whose turn it is, may plant, play and use after the trade, and the end of the phase."""
     # What is guessed, hands and deck, does not decide what the own cards may do.
-    return legal(guess(after_trade(view), Rng("after the trade")), view.viewer or 0)
+    return legal(guessed(GAME, after_trade(view)), view.viewer or 0)

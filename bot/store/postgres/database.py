@@ -63,6 +63,10 @@ class PostgresDatabase:
         """Do work that reads with one statement, without a transaction around it. Raises as `read`."""
         return await _insist(lambda: _look(self._stating, work))
 
+    async def peek(self, work: WorkUnit[T]) -> T:
+        """Do work that reads a few rows by their key. Raises as `read`."""
+        return await self.glance(work)
+
     async def write(self, work: WorkUnit[T], *, of: str = "") -> T:
         """Do work that writes, and give its result once it is durable; it runs on after a cancelled caller.
 

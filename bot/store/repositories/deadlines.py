@@ -90,7 +90,7 @@ class Deadlines(Repository):
 
     async def of(self, match_id: str) -> tuple[Deadline, ...]:
         """List the open deadlines of a match, by seat."""
-        rows = await self._database.glance(lambda connection: _DEADLINES.all(connection, {"match_id": match_id}))
+        rows = await self._database.peek(lambda connection: _DEADLINES.all(connection, {"match_id": match_id}))
         return tuple(Deadline(*row) for row in rows)
 
     async def put_off(self, due: Due, until: int) -> None:

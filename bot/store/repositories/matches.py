@@ -120,7 +120,7 @@ class Matches(Repository):
             return find(connection, sealer=self._sealer, match_id=match_id)
 
         try:
-            return await self._database.glance(work)
+            return await self._database.peek(work)
         except BaseException:
             self._asked.pop(match_id, None)
             raise

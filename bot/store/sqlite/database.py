@@ -1,13 +1,14 @@
 """Does work in a SQLite file: one connection writes, one reads, and a whole piece of work is one hop to its thread.
 
-The connections, their threads and their queues are aiosqlite's. Work that waits while another piece commits joins one
+The connections, their threads and their queues are aiosqlite's; a third one, without a thread, reads rows by their key
+where the event loop runs. Work that waits while another piece commits joins one
 transaction (group commit). It knows no table and no game.
 """
 
 import sqlite3
 from collections import deque
 from collections.abc import Callable, Generator
-from contextlib import contextmanager
+from contextlib import AsyncExitStack, contextmanager
 from functools import partial
 from pathlib import Path
 from typing import Any, Self, TypeVar
@@ -17,7 +18,7 @@ from sqlalchemy.exc import DBAPIError
 
 from bot.store.database import WorkUnit
 from bot.store.errors import StoreCorrupt, StoreUnavailable
-from bot.store.sqlite.worker import Worker
+from bot.store.sqlite.worker import KeptConnection, Worker, connect, engine_for
 
 T = TypeVar("T")
 
@@ -80,9 +81,9 @@ class _Regroup(Exception):
 class SqliteDatabase:
     """A `Database` in one file."""
 
-    def __init__(self, writing: Worker, reading: Worker, then: Callable[[], None]) -> None:
+    def __init__(self, writing: Worker, reading: Worker, peeking: KeptConnection, then: Callable[[], None]) -> None:
         """Take what `open` has opened."""
-        self._writing, self._reading, self._then = writing, reading, then
+        self._writing, self._reading, self._peeking, self._then = writing, reading, peeking, then
         self._waiting: deque[_Piece] = deque()
         self._closed = False
 
@@ -101,7 +102,8 @@ class SqliteDatabase:
             await writing.close()
             explained = _explained(error)
             raise explained from explained.__cause__
-        return cls(writing, reading, then)
+        peeking = KeptConnection(engine_for(partial(connect, path), read_only=True, busy_ms=0))
+        return cls(writing, reading, peeking, then)
 
     async def read(self, work: WorkUnit[T]) -> T:
         """Do work that only reads, on one consistent view of the data."""
@@ -117,19 +119,26 @@ class SqliteDatabase:
 
         def look() -> T:
             try:
-                connection = self._reading.connection()
-                try:
-                    return work(connection)
-                finally:
-                    # SQLAlchemy counts a statement of its own as a transaction.
-                    if connection.in_transaction():
-                        connection.rollback()
+                return _looked(self._reading.connection(), work)
             except _FAILURES as error:
                 explained = _explained(error)
                 raise explained from explained.__cause__
 
         self._refuse_if_closed()
         return await self._reading.call(look)
+
+    async def peek(self, work: WorkUnit[T]) -> T:
+        """Do work that reads a few rows by their key, at once, where the event loop runs.
+
+        The hop to the thread and back takes several times as long as the reading, and in a crowd the loop waits for the
+        interpreter each time. The connection waits for nobody: what it cannot do is done in the thread, which may wait
+        and tells what is wrong.
+        """
+        self._refuse_if_closed()
+        try:
+            return _looked(self._peeking.get(), work)
+        except _FAILURES:
+            return await self.glance(work)
 
     async def write(self, work: WorkUnit[T], *, of: str = "") -> T:
         """Do work that writes, and give its result once it is durable. Raises what it raises, or StoreUnavailable."""
@@ -157,11 +166,11 @@ class SqliteDatabase:
         if self._closed:
             return
         self._closed = True
-        try:
-            # First: SQLite folds the log as the last connection closes, and `then` needs the finished file.
-            await self._reading.let_go()
-        finally:
-            await self._writing.let_go(self._then)
+        # From the last to the first: SQLite folds the log as its last connection closes, and `then` needs the file.
+        async with AsyncExitStack() as closing:
+            closing.push_async_callback(self._writing.let_go, self._then)
+            closing.push_async_callback(self._reading.let_go)
+            closing.callback(self._peeking.close)
 
     def _refuse_if_closed(self) -> None:
         if self._closed:
@@ -185,6 +194,16 @@ class SqliteDatabase:
             for piece in group:
                 if not piece.is_done:
                     piece.refuse(_explained(error))
+
+
+def _looked(connection: Connection, work: WorkUnit[T]) -> T:
+    """Do work that reads with one statement."""
+    try:
+        return work(connection)
+    finally:
+        # SQLAlchemy counts a statement of its own as a transaction.
+        if connection.in_transaction():
+            connection.rollback()
 
 
 def _commit(connection: Connection, group: list[_Piece]) -> None:

@@ -21,14 +21,16 @@ def connect(path: Path) -> sqlite3.Connection:
     return sqlite3.connect(path, isolation_level=None)  # the driver begins nothing by itself
 
 
-def engine_for(connected: Callable[[], sqlite3.Connection], *, read_only: bool = False) -> Engine:
+def engine_for(
+    connected: Callable[[], sqlite3.Connection], *, read_only: bool = False, busy_ms: int = BUSY_MS
+) -> Engine:
     """Make an engine of the one connection that `connected` gives; what is committed with it is durable."""
     engine = create_engine("sqlite+pysqlite://", creator=connected, poolclass=StaticPool, hide_parameters=True)
 
     @event.listens_for(engine, "connect")
     def prepare(connection: Any, _record: Any) -> None:  # pyright: ignore[reportUnusedFunction] - called by the event
         cursor = connection.cursor()
-        cursor.execute(f"PRAGMA busy_timeout = {BUSY_MS}")
+        cursor.execute(f"PRAGMA busy_timeout = {busy_ms}")
         # WAL stays with the file, so the connection that reads need not ask for it.
         if not read_only:
             cursor.execute("PRAGMA journal_mode = WAL")
@@ -40,6 +42,36 @@ def engine_for(connected: Callable[[], sqlite3.Connection], *, read_only: bool =
         cursor.close()
 
     return engine
+
+
+class KeptConnection:
+    """One and the same connection of an engine, which takes time to make; for use in one thread."""
+
+    def __init__(self, engine: Engine) -> None:
+        """Take the engine; nothing is opened yet."""
+        self._engine = engine
+        self._kept: Connection | None = None
+
+    def get(self) -> Connection:
+        """Give the connection, or another one where it is not sound any more."""
+        kept = self._kept
+        # One that is still in a transaction was left by a failed function; its next user must not inherit that.
+        if kept is None or kept.closed or kept.invalidated or kept.in_transaction():
+            self._put_back()
+            kept = self._kept = self._engine.connect()
+        return kept
+
+    def close(self) -> None:
+        """Close what is open."""
+        try:
+            self._put_back()
+        finally:
+            self._engine.dispose()
+
+    def _put_back(self) -> None:
+        kept, self._kept = self._kept, None
+        if kept is not None:
+            kept.close()
 
 
 class Worker(aiosqlite.Connection):
@@ -55,10 +87,10 @@ class Worker(aiosqlite.Connection):
         super().__init__(self._opened, iter_chunk_size=1)
         self._thread.daemon = True  # a program that ends without having closed the store must end all the same
         self._path = path
-        self._kept: Connection | None = None
         # A function, as the driver's connection is there only once this is awaited.
         self.engine = engine_for(lambda: self._driver, read_only=read_only)
         """SQLAlchemy's way to the connection, for use in the thread only, as `connection` is."""
+        self._kept = KeptConnection(self.engine)
 
     def _opened(self) -> sqlite3.Connection:
         self._driver = connect(self._path)
@@ -69,13 +101,8 @@ class Worker(aiosqlite.Connection):
         return self._execute(function)  # pyright: ignore[reportUnknownMemberType] - it has no types
 
     def connection(self) -> Connection:
-        """Give one and the same connection of the engine, which takes time to make, for as long as it is sound."""
-        kept = self._kept
-        # One that is still in a transaction was left by a failed function; its next user must not inherit that.
-        if kept is None or kept.closed or kept.invalidated or kept.in_transaction():
-            self._put_back()
-            kept = self._kept = self.engine.connect()
-        return kept
+        """Give SQLAlchemy's connection, for use in the thread only."""
+        return self._kept.get()
 
     async def let_go(self, then: Callable[[], None] = lambda: None) -> None:
         """Finish what was handed over, close the connection, do `then`, and end the thread."""
@@ -86,12 +113,6 @@ class Worker(aiosqlite.Connection):
 
     def _finish(self, then: Callable[[], None]) -> None:
         try:
-            self._put_back()
+            self._kept.close()
         finally:
-            self.engine.dispose()
             then()
-
-    def _put_back(self) -> None:
-        kept, self._kept = self._kept, None
-        if kept is not None:
-            kept.close()

@@ -5,6 +5,7 @@ from typing import Any, cast
 from unittest.mock import Mock
 
 import pytest
+from discord.http import MultipartParameters
 from discord.state import ConnectionState
 from discord.webhook.async_ import AsyncWebhookAdapter, async_context
 
@@ -77,3 +78,40 @@ async def test_so_does_it_of_the_answers_to_its_requests(
     adapter = async_context.get()
     assert type(adapter) is LightAnswers
     assert await adapter.request(Mock(), session=Mock()) == expected
+
+
+UPDATED, MADE, THINKING = 7, 4, 5
+TOLD = {"interaction": {"id": "1", "response_message_id": "9"}}
+
+
+@pytest.mark.parametrize(
+    ("kind", "uploads", "asked"),
+    [
+        (6, False, False),
+        (UPDATED, False, False),
+        (9, False, False),
+        (UPDATED, True, True),
+        (MADE, False, True),
+        (THINKING, False, True),
+    ],
+)
+async def test_discord_is_asked_for_the_message_where_one_is_made_or_something_uploaded(
+    monkeypatch: pytest.MonkeyPatch, kind: int, uploads: bool, asked: bool
+) -> None:
+    sent = list[dict[str, Any]]()
+
+    async def request(_adapter: object, route: Any, **options: Any) -> object:
+        sent.append({"url": route.url.rpartition("/api/")[2].partition("/")[2], **options})
+        return TOLD if options.get("params") else ""
+
+    monkeypatch.setattr(AsyncWebhookAdapter, "request", request)
+    payload: dict[str, Any] = {"type": kind, "data": {}}
+    file = Mock()
+    given = MultipartParameters(payload, [{"name": "payload_json"}] if uploads else None, [file] if uploads else None)
+    session = Mock()
+    answer = await LightAnswers().create_interaction_response(1, "token", session=session, params=given)
+    body = {"multipart": given.multipart, "files": [file]} if uploads else {"payload": payload}
+    options = {"params": {"with_response": "1"}} if asked else {}
+    connection = {"session": session, "proxy": None, "proxy_auth": None}
+    assert sent == [{"url": "interactions/1/token/callback", **connection, **body, **options}]
+    assert answer == (TOLD if asked else {"interaction": {"id": 1}})

@@ -53,7 +53,7 @@ async def test_a_reading_that_failed_is_tried_anew(store: Store, monkeypatch: py
         raise StoreUnavailable("no disk")
 
     with monkeypatch.context() as broken:
-        broken.setattr(store._database, "glance", fail)
+        broken.setattr(store._database, "peek", fail)
         for result in await asyncio.gather(*(store.matches.find(match.id) for _ in range(2)), return_exceptions=True):
             assert isinstance(result, StoreUnavailable)
     assert await store.matches.find(match.id) == match

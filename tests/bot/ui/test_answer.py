@@ -70,7 +70,7 @@ class Discord:
         self.calls: list[str] = []
         self.kept: list[list[int]] = []
         self.messages: list[Shown] = []
-        self.message = None
+        self.message, self.tells = None, True
         if self.type is discord.InteractionType.component:
             self.messages.append(Shown(BOARD, self.private_board))
             self.message = a_message(self.private_board)
@@ -91,7 +91,7 @@ class Discord:
         self._take("edit_message", attachments)
         self.done = True
         self.messages[0].text = words_of(view)
-        return SimpleNamespace(resource=self.message)
+        return SimpleNamespace(resource=self.message if self.tells else None)
 
     async def edit_original_response(self, *, view: discord.ui.LayoutView, attachments: list[discord.File]) -> Any:
         self._take("edit_original_response", attachments)
@@ -383,6 +383,23 @@ async def test_what_the_message_shows_since_it_was_pressed_is_what_is_kept() -> 
     async with answering(fake) as answer:
         await answer.show(Page(("the answer",), SEEN))
     assert fake.kept == [[6]]
+
+
+@pytest.mark.parametrize("picture", [SEEN, None], ids=["the same", "none"])
+async def test_what_is_kept_alone_is_known_though_discord_tells_nothing(picture: Picture | None) -> None:
+    fake = press()
+    fake.message, fake.tells = a_message(seen=5), False
+    async with answering(fake) as answer:
+        await answer.show(Page(("the answer",), picture))
+    assert fake.client.attachments.on(fake.message.id) == ({FILES["seen"]: 5} if picture else {})
+
+
+async def test_what_is_uploaded_is_not_known_where_discord_tells_nothing() -> None:
+    fake = press()
+    fake.message, fake.tells = a_message(seen=5), False
+    async with answering(fake) as answer:
+        await answer.show(Page(("the answer",), UNSEEN))
+    assert fake.client.attachments.on(fake.message.id) is None
 
 
 async def test_a_kept_picture_that_discord_does_not_know_is_uploaded() -> None:

@@ -6,9 +6,12 @@ from pathlib import Path
 import pytest
 
 from tools.bench.__main__ import main
-from tools.bench.load.figures import Taken, compared, growth, share, sustained_figures
+from tools.bench.load.figures import Aims, Taken, compared, growth, share, sustained_figures
+from tools.bench.load.load import AIMS, SLOW_AIMS
 from tools.bench.load.load_bot import Beat, Stall, stalls
 from tools.bench.load.tables import Pressed
+
+PICTURES = "shown with their picture, of those that have one"
 
 
 def press(ack: float | None, game: str = "fart", *, has_picture: bool = True) -> Pressed:
@@ -17,11 +20,26 @@ def press(ack: float | None, game: str = "fart", *, has_picture: bool = True) ->
 
 
 def test_a_press_that_nobody_answered_waits_as_long_as_anybody_does_and_counts_as_never_acknowledged() -> None:
-    found = Taken([press(0.1), press(None)], seconds=1.0, resident=500.0)
-    figures = {figure.name.partition("offered: ")[2]: figure for figure in sustained_figures("x", found, 2)}
+    found, aims = Taken([press(0.1), press(None)], seconds=1.0, resident=500.0), Aims(1.98, ack_ms=400)
+    figures = {figure.name.partition("offered: ")[2]: figure for figure in sustained_figures("x", found, 2, aims)}
     assert [figure.value for figure in figures.values()][:3] == [1.0, 3000, 3000]
     missed = {name for name, figure in figures.items() if figure.met is False}
     assert missed == {"acknowledged", "acknowledged, p99", "never acknowledged", "memory"}
+
+
+@pytest.mark.parametrize(
+    ("aims", "told"),
+    [
+        (AIMS[100], {"acknowledged": 198, "acknowledged, p99": 400, PICTURES: 100 / 3}),
+        (AIMS[1_000], {"acknowledged": 198, "acknowledged, p99": 800, "all shown, p99": 3_000}),
+        (SLOW_AIMS, {"acknowledged": 190}),
+    ],
+)
+def test_each_setting_has_its_own_aims(aims: Aims, told: dict[str, float]) -> None:
+    found = Taken([press(0.1)], seconds=1.0)
+    figures = {figure.name.partition("offered: ")[2]: figure for figure in sustained_figures("x", found, 200, aims)}
+    aimed = {name: figure.at_least or figure.at_most for name, figure in figures.items()}
+    assert {name: aim for name, aim in aimed.items() if aim} == told
 
 
 def test_a_stall_counts_and_whether_the_loop_computed_in_it() -> None:

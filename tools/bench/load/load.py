@@ -20,7 +20,7 @@ from bot.store import Store
 from tests import postgres
 from tests.e2e.harness import SPRITES
 from tools.bench.load import load_bot
-from tools.bench.load.figures import Taken, compared, growth, sustained_figures
+from tools.bench.load.figures import Aims, Taken, compared, growth, sustained_figures
 from tools.bench.load.tables import PLAYED, Live, Pressed, Setting, lay_out
 from tools.bench.report import Figure
 from tools.bench.rig import SECRET, Rig, cpu_seconds, resident_mb, rig
@@ -35,7 +35,13 @@ RATE, SUSTAINED = 200.0, 60.0
 SLOW = 0.1
 """Seconds added to each commit on a slow disk: the bot keeps up only if presses share commits."""
 
-QUICK = (1, 5)
+AIMS = {100: Aims(198, ack_ms=400, pictures=100 / 3), 1_000: Aims(198, ack_ms=800, whole_ms=3_000)}
+"""What is aimed for at `RATE`, by the number of tables."""
+
+SLOW_AIMS = Aims(190)
+"""What is aimed for on a slow disk."""
+
+QUICK, QUICK_RATE, QUICK_AIMS = (1, 5), 5.0, Aims(4.95)
 
 
 @contextmanager
@@ -215,11 +221,13 @@ async def _measure(folder: Path, *, quick: bool) -> list[Figure]:
         counts = QUICK if quick else TABLES
         for count in counts:
             url = await postgres.cluster().lay_out(SECRET.encode()) if database == "PostgreSQL" else ""
-            plan = Plan(f"{database}, {count:,} tables", count, quick, is_pushed=database == "SQLite")
+            aims = AIMS.get(count, QUICK_AIMS) if database == "SQLite" else None
+            plan = Plan(f"{database}, {count:,} tables", count, quick, aims)
             async with hall(folder / f"{database}-{count}", plan.tables, plan.spare, url) as room:
                 figures += await plan.handle(room, alone)
         if database == "SQLite":
-            plan = Plan(f"{database}, commits 100 ms slower, {counts[1]:,} tables", counts[1], quick, is_pushed=True)
+            aims = QUICK_AIMS if quick else SLOW_AIMS
+            plan = Plan(f"{database}, commits 100 ms slower, {counts[1]:,} tables", counts[1], quick, aims)
             async with hall(folder / "slow", plan.tables, plan.spare, slow=SLOW) as room:
                 await plan.open(room)
                 figures += await plan.push(room)
@@ -229,12 +237,15 @@ async def _measure(folder: Path, *, quick: bool) -> list[Figure]:
 
 @dataclass
 class Plan:
-    """What is measured with this number of live tables. Of one at a time there is one of each game."""
+    """What is measured with this number of live tables. Of one at a time there is one of each game.
+
+    Without `aims` no number of presses a second is offered.
+    """
 
     name: str
     count: int
     quick: bool
-    is_pushed: bool
+    aims: Aims | None
 
     @property
     def tables(self) -> int:
@@ -263,7 +274,7 @@ class Plan:
     async def push(self, room: Hall) -> list[Figure]:
         """Offer this number of presses a second where that is wanted, and see that none was lost."""
         figures: list[Figure] = []
-        if self.is_pushed and self.count > 1:
-            rate, lasting = (5.0, 1.0) if self.quick else (RATE, SUSTAINED)
-            figures += sustained_figures(self.name, await sustained(room, rate, lasting), rate)
+        if self.aims is not None and self.count > 1:
+            rate, lasting = (QUICK_RATE, 1.0) if self.quick else (RATE, SUSTAINED)
+            figures += sustained_figures(self.name, await sustained(room, rate, lasting), rate, self.aims)
         return [*figures, Figure(f"{self.name}: acknowledged but not stored", await room.lost(), "", at_most=0)]

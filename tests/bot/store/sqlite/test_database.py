@@ -8,6 +8,7 @@ import threading
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
+from unittest.mock import Mock
 
 import pytest
 from sqlalchemy import Connection, event
@@ -61,6 +62,27 @@ async def test_a_piece_of_work_is_one_hop(file_store: Store, hops: list[Worker])
     await file_store.matches.record(match.id)
     database: Any = file_store._database
     assert hops == [database._writing, database._writing, database._reading]
+
+
+async def test_what_each_press_reads_by_its_key_takes_no_hop(file_store: Store, hops: list[Worker]) -> None:
+    match = await file_store.matches.create(dealt())
+    acted = await file_store.matches.act(match.id, "press-1", 0, any_move)
+    hops.clear()
+    assert await file_store.matches.find(match.id) == acted.match
+    assert await file_store.deadlines.of(match.id) == ()
+    assert hops == []
+
+
+async def test_what_cannot_be_read_at_once_is_read_in_the_thread_that_may_wait(
+    file_store: Store, hops: list[Worker], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    match = await file_store.matches.create(dealt())
+    hops.clear()
+    database: Any = file_store._database
+    locked = Mock(side_effect=sqlite3.OperationalError("database is locked"))
+    monkeypatch.setattr(database._peeking, "get", locked)
+    assert await file_store.matches.find(match.id) == match
+    assert hops == [database._reading]
 
 
 async def test_work_that_waits_shares_a_commit(file_store: Store, gate: Gate) -> None:
