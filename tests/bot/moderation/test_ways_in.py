@@ -333,6 +333,22 @@ async def test_of_two_tables_that_are_opened_at_once_one_takes_the_last_place(tm
         assert await visitor.here.app_parts.store.open_tables.count({CHANNEL}) == 4
 
 
+async def test_a_rematch_counts_for_the_channel_in_which_it_is_shown(tmp_path: Path) -> None:
+    async with visit(tmp_path) as visitor:
+        parts = visitor.here.app_parts
+        await parts.store.matches.set_message(visitor.over, OTHER, 700)
+        await visitor.press(f"v:{visitor.over}:rematch")
+        counted = [await parts.store.open_tables.count({channel}) for channel in (CHANNEL, OTHER)]
+        (lobby,) = [each for each in await parts.lobbies.open_with(ADA) if each.returning]
+        visitor.channel = OTHER
+        await parts.lobbies.change(lobby.id, lambda each: cancelled(each, ADA))
+        # It is opened again in its message, wherever it is asked for.
+        await visitor.press(f"v:{visitor.over}:rematch")
+        again = await parts.lobbies.find(lobby.id)
+        assert (again.home, again.status, counted) == (CHANNEL, "open", [4, 1])
+        assert (again.channel, again.message) == (lobby.channel, lobby.message)
+
+
 async def test_a_table_counts_once_from_its_lobby_to_the_end_of_its_match(tmp_path: Path) -> None:
     async with visit(tmp_path) as visitor:
         parts = visitor.here.app_parts
