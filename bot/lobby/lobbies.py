@@ -143,10 +143,20 @@ class Lobbies:
         shown = lobby if lives_in_answers else replace(lobby, channel=home)
         return await self._create(self._begun(shown, host.player) if begin else lobby, room)
 
-    async def rematch(self, match: Match, roster: Roster, player: int, room: TableLimit | None = None) -> Lobby:
+    async def rematch(
+        self,
+        match: Match,
+        roster: Roster,
+        player: int,
+        room: TableLimit | None = None,
+        *,
+        home: int | None = None,
+        lives_in_answers: bool = False,
+    ) -> Lobby:
         """Open a lobby for the same players, with the first to ask seated and the rest awaited.
 
-        It begins when all are there; the others join the same lobby.
+        It begins when all are there; the others join the same lobby, wherever they ask. `room`, `home` and
+        `lives_in_answers` are as in `open`.
 
         Raises:
             NotYourTable: they did not play it; LobbyBegun: the others have begun without them.
@@ -157,8 +167,11 @@ class Lobbies:
         if name is None:
             raise NotYourTable
         # One id for all its players, so that everybody who asks meets in the same lobby.
-        lobby_id = id_for(f"rematch|{match.id}")
-        first = self._complete(changes.joined(self._again(lobby_id, match, roster, player), player, name))
+        lobby_id = _rematch_id(match.id)
+        again = self._again(lobby_id, match, roster, player)
+        # Where it is shown, which may be elsewhere than the match was.
+        again = replace(again, channel=None if lives_in_answers else home, home=home, lives_in_answers=lives_in_answers)
+        first = self._complete(changes.joined(again, player, name))
         found = await self._create(first, room)
         if found.status == "started":
             return _begun_with(found, player)
@@ -166,7 +179,7 @@ class Lobbies:
         def come(lobby: Lobby) -> Lobby:
             if lobby.status in ("cancelled", "expired"):  # nobody came the last time: open it again
                 # With its message, which is brought up to date then instead of a second one being sent.
-                return replace(first, message=lobby.message)
+                return first if lobby.message is None else _shown_as(first, lobby)
             if lobby.status == "started":  # at the same time
                 return _begun_with(lobby, player)
             return self._complete(changes.joined(lobby, player, name))
@@ -182,8 +195,12 @@ class Lobbies:
         lobby_seats = tuple(map(lobby_seat_again, seating.places(roster, player, options)))
         text = msgspec.json.encode(options).decode()
         lobby = self._new(lobby_id, match.game, player, text, match.place, roster.locale, lobby_seats)
-        where = replace(lobby, channel=match.channel, home=match.home, lives_in_answers=match.lives_in_answers)
-        return replace(where, pace=roster.pace, returning=True)
+        return replace(lobby, pace=roster.pace, returning=True)
+
+    async def shown_rematch(self, match: Match) -> Lobby | None:
+        """Find the lobby of a match's rematch where a message shows it; None where the next to ask opens it."""
+        stored = await self._store.lobbies.find(_rematch_id(match.id))
+        return None if stored is None or stored.message is None else from_row(stored)
 
     async def find(self, lobby_id: str) -> Lobby:
         """Find a lobby. Raises NoSuchLobby."""
@@ -408,6 +425,17 @@ def _in_its_channel() -> Generator[None]:
         yield
     except ChannelFull as error:
         raise TooManyTables(count=error.most) from error
+
+
+def _rematch_id(match_id: str) -> str:
+    """Name the one lobby in which all players of a match meet again."""
+    return id_for(f"rematch|{match_id}")
+
+
+def _shown_as(lobby: Lobby, other: Lobby) -> Lobby:
+    """Return a lobby that the message of another one shows."""
+    where = {name: getattr(other, name) for name in ("channel", "message", "home", "lives_in_answers")}
+    return replace(lobby, **where)
 
 
 def _begun_with(lobby: Lobby, player: int) -> Lobby:

@@ -33,7 +33,7 @@ from bot.core.refusals import (
 from bot.match import deadlines, steps
 from bot.match.kinds import party
 from bot.match.kinds.match_kind import kind_at, kind_of, played_kind
-from bot.match.kinds.party import Press
+from bot.match.kinds.party import HomeOf, Press, itself
 from bot.match.positions import Positions, as_stored, fold
 from bot.match.quarantine import EngineFault, judging
 from bot.match.roster import By, Roster
@@ -239,11 +239,21 @@ class Tables:
         return tuple(told)
 
     async def act(
-        self, match_id: str, player: int, question: int, token: str, key: str, *, name: str = "", at: int | None = None
+        self,
+        match_id: str,
+        player: int,
+        question: int,
+        token: str,
+        key: str,
+        *,
+        name: str = "",
+        at: int | None = None,
+        home_of: HomeOf = itself,
     ) -> Table:
         """Play the action of a button, exactly once for its key.
 
-        Where people share seats, `at` is the time of the press (None: now), and `name` lets them enter with it.
+        Where people share seats, `at` is the time of the press (None: now), and `name` and `home_of` let them enter
+        with it, as in `Press`.
 
         Raises:
             Refused: it was not played, and why; RuleError: the rules forbid it. Nothing has changed then.
@@ -258,7 +268,7 @@ class Tables:
         except UnreadableToken as error:
             raise UnknownPress from error
         if seat is None or table.kind.has_sides:
-            press = Press(match_id, player, name, key, self._now() if at is None else at)
+            press = Press(match_id, player, name, key, self._now() if at is None else at, home_of)
             return await self.press(press, action, question)
         return await self.play(table, seat, question, action, key)
 
@@ -313,7 +323,6 @@ class Tables:
 
     async def enter(self, press: Press) -> Table:
         """Add a person where people share seats; idempotent. Raises as `press`."""
-        await self.check_not_blocked(await self._party(press.match), press.player)
         return await self._enter(press)
 
     async def left(self, match_id: str, player: int, key: str) -> Table:
@@ -333,7 +342,8 @@ class Tables:
 
     async def _enter(self, press: Press) -> Table:
         for _ in range(TRIES):
-            table = await self.find(press.match)
+            table = await self._party(press.match)
+            await self.check_may_enter(table, press)
             seat = _any_asked(table)
             try:
                 # A separate key: the press itself is stored under `press.key`.
@@ -343,6 +353,13 @@ class Tables:
             except NotAsked:
                 continue
         raise Stale
+
+    async def check_may_enter(self, table: Table, press: Press) -> None:
+        """Pass where a newcomer may come in, as at any other way into a game. Raises as `Moderation.check_may_play`."""
+        match = table.match
+        if not table.is_over and table.kind.shared.number_of(press.player) is None:
+            home = press.home_of(match.home or match.channel or match.place)
+            await self.moderation.check_may_play(match.place, home, press.player, match.game)
 
     async def check_not_blocked(self, table: Table, player: int) -> None:
         """Pass where somebody may go on with a match; one that is over may be looked at. Raises Blocked, ServerBlocked.

@@ -153,7 +153,7 @@ class Context:
 
     def press(self, match: str) -> Press:
         """Return the press for a match where people share seats."""
-        return Press(match, self.reader.id, self.reader.name, self.key, self.pressed_at)
+        return Press(match, self.reader.id, self.reader.name, self.key, self.pressed_at, self.home_of)
 
     @property
     def key(self) -> str:

@@ -138,7 +138,8 @@ async def step(context: Context, match: str) -> AsyncGenerator[None]:
 async def _act(context: Context, match: str, question: int, token: str) -> Table:
     """Play the action of a button, with the time of its press. Raises as `Tables.act`."""
     reader, tables = context.reader, context.app.tables
-    return await tables.act(match, reader.id, question, token, context.key, name=reader.name, at=context.pressed_at)
+    key, at = context.key, context.pressed_at
+    return await tables.act(match, reader.id, question, token, key, name=reader.name, at=at, home_of=context.home_of)
 
 
 def _against(table: Table, player: int, token: str) -> tuple[RuleError, ...]:

@@ -80,6 +80,8 @@ async def answer(context: Context, match: str, argument: str) -> None:
     here = await find(context, match)
     try:
         _check_phase(here)
+        if here.seat is None:  # before they type, which would be lost
+            await context.app.tables.check_may_enter(here.table, context.press(match))
         # The team that a newcomer is put into decides whether they write now; in a group they enter with their answers.
         if here.seat is None and here.public.mode == "teams":
             here = at(context, await context.app.tables.enter(context.press(match)))

@@ -4,8 +4,9 @@ The platform writes both (`SharedMatch.signed`), over what stood there: the pers
 says that the press was made, so that our own queue makes nobody late. Pure steps, as in `bot.match.steps`.
 """
 
+from collections.abc import Callable
 from dataclasses import dataclass, replace
-from typing import Any
+from typing import Any, TypeAlias
 
 from bot.core.refusals import CameTooOften, LeftInSecret, NoRoom, NotYourTable, Stale, TookPart, TooLate, UnknownPress
 from bot.match import roster
@@ -35,11 +36,20 @@ class AlreadyInMatch(Exception):
     """The person takes part already."""
 
 
+HomeOf: TypeAlias = Callable[[int], int]
+"""Gives the channel that a thread is in; of anything else itself."""
+
+
+def itself(channel: int) -> int:
+    """Return a channel as it is, where nobody knows of threads."""
+    return channel
+
+
 @dataclass(frozen=True)
 class Press:
     """A person's press at a table: the request (`key`) and its time (`at`, milliseconds since 1970).
 
-    `name` is needed where they may have to enter first.
+    `name` is needed where they may have to enter first; `home_of` finds the channel that must let them in then.
     """
 
     match: str
@@ -47,6 +57,7 @@ class Press:
     name: str
     key: str
     at: int
+    home_of: HomeOf = itself
 
 
 def play(press: Press, seat: Seat, action: Any, question: int | None) -> StepFunction:

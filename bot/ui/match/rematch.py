@@ -1,8 +1,10 @@
 """Opens a rematch: the first press offers it, further ones join, the last one starts it."""
 
 from bot.core.refusals import Refused
+from bot.store.rows import Match
 from bot.ui.context import Context, client_of
 from bot.ui.error_replies import notice
+from bot.ui.lobby.opening import may_post
 from bot.ui.lobby.show import link, placed, show_first
 
 
@@ -23,10 +25,27 @@ async def rematch(context: Context, match: str, argument: str) -> None:
     people, place = table.kind.roster, table.match.place
     if not table.is_over:
         raise RematchTooEarly
-    await context.app.moderation.check_may_play(place, context.home_channel, context.reader.id, table.match.game)
-    # Of the channel that the lobby will count for.
-    room = await context.room_in(place, table.match.home or table.match.channel or place)
-    lobby = await context.app.lobbies.rematch(table.match, people, context.reader.id, room)
+    app = context.app
+    there = await app.lobbies.shown_rematch(table.match)
+    lives_in_answers = not may_post(context)
+    home = _home(context, table.match, lives_in_answers=lives_in_answers) if there is None else there.home
+    channel = context.home_of(home or place)
+    await app.moderation.check_may_play(place, channel, context.reader.id, table.match.game)
+    room = await context.room_in(place, channel)
+    lobby = await app.lobbies.rematch(
+        table.match, people, context.reader.id, room, home=home, lives_in_answers=lives_in_answers
+    )
     if not await show_first(context, lobby.id):  # it stands there by somebody's press, maybe one of this very moment
-        there = await placed(context.app, await context.app.lobbies.find(lobby.id))
+        there = await placed(app, await app.lobbies.find(lobby.id))
         await context.answer.add(notice(context.say("lobby-joined", link=link(client_of(context.interaction), there))))
+
+
+def _home(context: Context, match: Match, *, lives_in_answers: bool) -> int | None:
+    """Say of which channel a rematch is that is asked for here.
+
+    In the channel of the match and its threads it stays that of the match, whose used topics go on. A message that
+    lives in answers is found by its home alone.
+    """
+    if not lives_in_answers and match.home is not None and context.home_of(match.home) == context.home_channel:
+        return match.home
+    return context.interaction.channel_id

@@ -192,7 +192,7 @@ async def test_a_party_comes_together_in_its_teams_and_begins_when_the_last_is_b
     async with party_app(tmp_path) as parts:
         table = await begun(parts, await joined(parts, await opened(parts, "parts"), BO, CY))
         assert table.roster is not None
-        lobby = await parts.lobbies.rematch(table.match, table.roster, BO)
+        lobby = await parts.lobbies.rematch(table.match, table.roster, BO, home=55)
         assert [(lobby_seat.player, lobby_seat.side, lobby_seat.awaited) for lobby_seat in lobby.lobby_seats] == [
             (ADA, 0, True), (BO, 1, False), (CY, 0, True)
         ]  # fmt: skip

@@ -17,6 +17,7 @@ from sqlalchemy import select
 from bot.core.permissions import POSTING
 from bot.core.refusals import Refused
 from bot.lobby.lobby import LobbySeat, cancelled
+from bot.match.kinds.party import Press
 from bot.match.tables import Opening
 from bot.moderation.refusals import TooManyTables
 from bot.moderation.rules import ServerRules, switched
@@ -30,7 +31,10 @@ from bot.ui.handlers import handle
 from bot.ui.match.moving import move
 from bot.ui.start.play import begin
 from cogs.farrago_words.starting import open_table
+from cogs.farrago_words.writing import FIELD
 from cogs.fart import handlers as fart
+from engine.farrago_words import GAME
+from engine.farrago_words.model import Next, Write
 from tests.app import ADA, BO, PLACE
 from tests.bot.groups import CY, gathered, roster
 from tests.bot.ui.test_lobby_opening import Answered
@@ -42,6 +46,10 @@ CHANNEL, OTHER, ELSEWHERE = 71, 72, 901
 MODERATOR = 50
 HOUR = 3_600_000
 SEED = "00" * 32
+FAR = 9_999_999_999_999
+"""A time long after all, in milliseconds since 1970."""
+
+TYPED = {"type": 18, "component": {"type": 4, "custom_id": FIELD, "value": "Bear, Cat, Dog"}}
 
 
 class PlaceClient(Client):
@@ -68,6 +76,7 @@ class Visit:
     lonely: str = ""
     over: str = ""
     running: str = ""
+    party: str = ""
     channel: int = CHANNEL
     private: bool = False
     presses: int = field(default=1_000)
@@ -127,6 +136,20 @@ async def visit(folder: Path) -> AsyncIterator[Visit]:
         yield made
 
 
+async def play_words(visit: Visit, preset: str) -> None:
+    """Let a match of Farrago Words go on in the channel, of Bo and Cy, who have just begun a round."""
+    parts = visit.here.app_parts
+    options = next(each.options for each in parts.tables.games["farrago_words"].info.presets if each.id == preset)
+    lobby = await parts.lobbies.open(
+        "farrago_words", LobbySeat(BO, "Bo"), place=PLACE, locale="en", key="party", home=CHANNEL, options=options
+    )
+    await parts.lobbies.join(lobby.id, CY, "Cy")
+    table = await parts.lobbies.table(await parts.lobbies.start(lobby.id, BO))
+    await parts.lobbies.show_at(lobby.id, CHANNEL, 703)
+    await parts.tables.press(Press(table.match.id, BO, "Bo", "go", parts.time()), Next())
+    visit.party = table.match.id
+
+
 # The ways in --------------------------------------------------------------------------------------------------------
 
 Go: TypeAlias = Callable[[Visit], Awaitable[object]]
@@ -134,11 +157,12 @@ Go: TypeAlias = Callable[[Visit], Awaitable[object]]
 
 @dataclass(frozen=True)
 class Way:
-    """A way into a `game`; one that `opens` a table needs room for it."""
+    """A way into a `game`; one that `opens` a table needs room for it, one into a `party` such a match that goes on."""
 
     go: Go
     game: str = "absolute"
     opens: bool = False
+    party: str = ""
 
 
 def presses(address: str, *chosen: str, **data: Any) -> Go:
@@ -168,6 +192,13 @@ WAYS: Mapping[str, Way] = {
     "Start alone": Way(presses("l:{lonely}:alone")),
     "an invitation": Way(presses("l:{hosted}:call", str(CY))),
     "Rematch": Way(presses("v:{over}:rematch"), opens=True),
+    "a newcomer's Answer": Way(presses("v:{party}:answer"), "farrago_words", party="teams-2"),
+    "a newcomer's answers": Way(
+        presses(f"v:{{party}}:write:round.1..{FAR}", components=[TYPED]), "farrago_words", party="group-3"
+    ),
+    "a newcomer's button": Way(
+        presses(f"t:{{party}}:2:{GAME.codec.token(Write(('Bear', 'Cat')))}"), "farrago_words", party="group-3"
+    ),
 }
 
 # The rules ----------------------------------------------------------------------------------------------------------
@@ -229,6 +260,8 @@ async def test_a_way_in_is_closed_by_each_rule_with_its_sentence_and_nothing_is_
 ) -> None:
     way = WAYS[name]
     async with visit(tmp_path) as visitor:
+        if way.party:
+            await play_words(visitor, way.party)
         before = await visitor.rows()
         for rule in RULES.values():
             if way.opens or not rule.is_limit:
@@ -236,6 +269,30 @@ async def test_a_way_in_is_closed_by_each_rule_with_its_sentence_and_nothing_is_
         assert await visitor.rows() == before
         assert await under(visitor, Rule("", lambda _: ServerRules(most_tables=4)), way.go, way.game) == ""
         assert await visitor.rows() != before
+
+
+async def test_a_newcomer_learns_before_they_type_that_they_may_not_come_in_and_members_play_on(tmp_path: Path) -> None:
+    off = RULES["off in the server"]
+    async with visit(tmp_path) as visitor:
+        await play_words(visitor, "group-3")
+        opens = presses("v:{party}:answer")
+        assert await under(visitor, off, opens, "farrago_words") == off.told
+        enters = WAYS["a newcomer's answers"].go
+        assert await under(visitor, Rule(""), enters, "farrago_words") == ""
+        assert await under(visitor, off, opens, "farrago_words") == ""
+
+
+async def test_a_table_that_was_opened_in_a_thread_lets_in_whom_the_channel_of_it_does(tmp_path: Path) -> None:
+    here_alone = Rule("refused-wrong-channel", lambda _: ServerRules(channels=(OTHER,)))
+    async with visit(tmp_path) as visitor:
+        await play_words(visitor, "group-3")
+        for home, told in ((CHANNEL, here_alone.told), (OTHER, "")):
+
+            async def enter(visit: Visit, home: int = home) -> None:
+                press = Press(visit.party, ADA, "Ada", f"{home}", visit.here.app.now(), lambda _: home)
+                await visit.here.app.tables.enter(press)
+
+            assert await under(visitor, here_alone, enter, "farrago_words") == told
 
 
 async def test_a_private_chat_is_no_way_around_a_block_and_there_one_may_play(tmp_path: Path) -> None:
@@ -274,6 +331,22 @@ async def test_of_two_tables_that_are_opened_at_once_one_takes_the_last_place(tm
         refused = [answer for answer in answers if answer is not None]
         assert [type(each) for each in refused] == [TooManyTables]
         assert await visitor.here.app_parts.store.open_tables.count({CHANNEL}) == 4
+
+
+async def test_a_rematch_counts_for_the_channel_in_which_it_is_shown(tmp_path: Path) -> None:
+    async with visit(tmp_path) as visitor:
+        parts = visitor.here.app_parts
+        await parts.store.matches.set_message(visitor.over, OTHER, 700)
+        await visitor.press(f"v:{visitor.over}:rematch")
+        counted = [await parts.store.open_tables.count({channel}) for channel in (CHANNEL, OTHER)]
+        (lobby,) = [each for each in await parts.lobbies.open_with(ADA) if each.returning]
+        visitor.channel = OTHER
+        await parts.lobbies.change(lobby.id, lambda each: cancelled(each, ADA))
+        # It is opened again in its message, wherever it is asked for.
+        await visitor.press(f"v:{visitor.over}:rematch")
+        again = await parts.lobbies.find(lobby.id)
+        assert (again.home, again.status, counted) == (CHANNEL, "open", [4, 1])
+        assert (again.channel, again.message) == (lobby.channel, lobby.message)
 
 
 async def test_a_table_counts_once_from_its_lobby_to_the_end_of_its_match(tmp_path: Path) -> None:
