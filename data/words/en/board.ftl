@@ -3,7 +3,7 @@
 board-seat = **{ $letter }** · { $who }
 board-away-silent = 🤖 **{ $letter } · { $who }** is AFK. An AI is playing.
 board-away-voted = 🤖 **{ $letter } · { $who }** was voted out. An AI is playing.
-board-away-blocked = 🚩 **{ $letter } · { $who }** was blocked by a moderator. An AI is playing.
+board-away-blocked = 🚩 **{ $letter } · { $who }** can't play now. An AI is playing.
 board-away-conceded = 🏳️ **{ $letter } · { $who }** conceded. An AI is playing.
 board-ending = 🤝 { $who } { $count ->
     [one] votes
