@@ -204,6 +204,8 @@ async def test_coins_and_cp_are_counted_without_a_sign(tmp_path: Path, counting:
         (End("agreed"), "Ended by agreement"),
         (End("conceded", 1), "**B · \u2068Bo\u2069** wins"),
         (End("deserted"), "Everyone conceded"),
+        (End("moderator"), "🚩 Ended by a moderator. No result."),
+        (End("moderator", reason="*spam*"), "🚩 Ended by a moderator. No result. Reason: \u2068\\*spam\\*\u2069"),
         (None, "was closed. No result"),
     ],
 )
