@@ -16,6 +16,8 @@ async def act_text(app: App, read: Words, act: ModerationAct, most: int = REASON
 
     People are written as mentions, never by name; the sender must let them notify nobody.
     """
+    if act.act == "deleted":  # by whom, the bot does not know
+        return read.say(f"log-deleted-{act.subject}")
     told = await _told(app, read, act)
     if not act.reason:
         return read.say("log-line", by=_by(read, act.by), what=told)

@@ -33,6 +33,10 @@ log-setting-log_channel = the log channel
 log-setting-filter_mode = the word filter
 log-setting-filter_words = the filtered words
 log-setting-seasons = the seasons
+log-deleted-channel = 🚩 A channel for games was deleted. The others stay.
+log-deleted-last_channel = 🚩 The last channel for games was deleted. Games are welcome in all channels now.
+log-deleted-exceptions = 🚩 A channel with its own choice of games was deleted.
+log-deleted-log_channel = 🚩 The log channel was deleted. Nothing is posted until you choose another.
 log-not-posted = I can't post in your log channel { $channel }. I keep the log here.
 
 ## A solo game that a moderator took out of its channel

@@ -5,10 +5,13 @@ from pathlib import Path
 
 import pytest_asyncio
 
+from bot.moderation.rules import ServerRules
 from bot.store.rows import NOBODY
+from bot.text.localisation import words
+from bot.ui.admin.log_text import act_text
 from tests.app import ADA, BO, PLACE
 from tests.bot.groups import gathered
-from tests.bot.ui.admin.managing import CHANNEL, MODERATOR, Manager, managed
+from tests.bot.ui.admin.managing import CHANNEL, CLOSED, MODERATOR, OTHER, Manager, managed
 from tests.cogs.pressing import OneTable
 
 
@@ -49,6 +52,25 @@ async def test_each_act_is_told_with_who_why_and_when_the_latest_first(managing:
     assert acts[3].startswith("🚩 <@50> blocked <@2> from games here. Reason: @\u200beveryone \\*\\*spam\\*\\* xxx")
     assert (len(acts), acts[3].count("x") < 60) == (4, True)
     assert manager.words.endswith(f"\n-# <t:{began // 1000}:R>")
+
+
+async def test_what_was_deleted_is_told_without_a_name_since_nobody_knows_who_did_it(
+    managing: tuple[OneTable, Manager],
+) -> None:
+    here, _ = managing
+    rules = ServerRules(channels=(CHANNEL, OTHER), exceptions={"fart": (OTHER,)}, log_channel=CLOSED)
+    await here.app.moderation.change_rules(PLACE, MODERATOR, lambda _: rules)
+    before = len(await here.app.moderation.recent(PLACE))
+    for channel in (CLOSED, CHANNEL, OTHER, OTHER):
+        await here.app.moderation.forget_channels(PLACE, {channel})
+        here.app_parts.time.ms += 1
+    acts = await here.app.moderation.recent(PLACE)
+    assert [await act_text(here.app, words(None), act) for act in acts[: len(acts) - before]] == [
+        "🚩 A channel with its own choice of games was deleted.",
+        "🚩 The last channel for games was deleted. Games are welcome in all channels now.",
+        "🚩 A channel for games was deleted. The others stay.",
+        "🚩 The log channel was deleted. Nothing is posted until you choose another.",
+    ]
 
 
 async def test_all_acts_are_on_pages_of_five(managing: tuple[OneTable, Manager]) -> None:
