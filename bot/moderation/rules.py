@@ -90,8 +90,11 @@ def losses_of(before: ServerRules, after: ServerRules) -> tuple[str, ...]:
 
 
 def changes_of(before: ServerRules, after: ServerRules) -> tuple[str, ...]:
-    """Name what has been switched, as the log has it: a game with its state and channel, else the setting."""
-    told = [name for name in _SETTINGS if _value(before, name) != _value(after, name)]
+    """Name what has been switched, as the log has it: a game with its state and channel, else a setting and its value.
+
+    With the log's channel stands the one before.
+    """
+    told = [_set_to(before, after, name) for name in _SETTINGS if _value(before, name) != _value(after, name)]
     games = sorted({*before.games_off, *before.exceptions, *after.games_off, *after.exceptions})
     return (*_games(before, after, games), *told)
 
@@ -105,6 +108,28 @@ _SETTINGS = tuple(
 def _value(rules: ServerRules, name: str) -> object:
     """Give a setting to be compared: that all channels are chosen is another choice than that none was left."""
     return (rules.channels, rules.lost_channels) if name == "channels" else getattr(rules, name)
+
+
+def _set_to(before: ServerRules, after: ServerRules, name: str) -> str:
+    value = getattr(after, name)
+    match name:
+        case "channels":
+            value = ",".join(map(str, after.channels))
+        case "greets":
+            value = "on" if after.greets else "off"
+        case "filter_words":  # the words themselves are shown to nobody unasked
+            value = len(after.filter_words)
+        case "log_channel":
+            value = f"{after.log_channel} {before.log_channel}"
+        case _:
+            pass
+    return f"{name} {value}".rstrip()
+
+
+def log_before(subject: str) -> int:
+    """Return the log channel before it was changed, of the change that the log has by this name; 0: there was none."""
+    name, *channels = subject.split()
+    return int(channels[1]) if name == "log_channel" and len(channels) == 2 else 0
 
 
 def _games(before: ServerRules, after: ServerRules, games: list[str]) -> tuple[str, ...]:

@@ -109,7 +109,7 @@ async def _set_threads(context: Context, server: int, argument: str, chosen: tup
     on = argument == "on"
     # Without a setting there are no threads.
     if on != await _has_threads(context, server):
-        await context.app.moderation.set_setting(server, context.reader.id, THREADS_SETTING, on, "threads")
+        await context.app.moderation.set_setting(server, context.reader.id, THREADS_SETTING, on, f"threads {argument}")
     return context.say("admin-saved")
 
 
