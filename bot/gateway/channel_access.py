@@ -22,7 +22,10 @@ _POST = discord.Permissions(view_channel=True, attach_files=True, send_messages=
 _POST_IN_THREAD = discord.Permissions(view_channel=True, attach_files=True, send_messages_in_threads=True)
 
 
-GONE = frozenset({10003, 10004, 50001})
+GONE_CHANNEL = 10003
+"""Discord's code for a channel that was deleted."""
+
+GONE = frozenset({GONE_CHANNEL, 10004, 50001})
 """Unknown channel, unknown server, missing access: Discord's codes for a place that the client no longer sees."""
 
 UNKNOWN_MESSAGE = 10008

@@ -1,15 +1,19 @@
 """Tracks servers and channels that come and go, so that no request is made about one that is gone.
 
 The data of a server that the bot has left is kept for a while, in case it is invited again. A server that is only
-unavailable, as during an outage of Discord, does not count as left.
+unavailable, as during an outage of Discord, does not count as left. A deleted channel leaves its server's rules.
 """
 
+from collections.abc import Iterable
+
+import aiohttp
 import discord
 
 from bot.core.durations import DAY_MS
 from bot.core.logs import logger
 from bot.core.services import repeat
 from bot.gateway import arrivals
+from bot.gateway.channel_access import GONE_CHANNEL
 from bot.gateway.client import FarragoClient
 
 log = logger(__name__)
@@ -35,6 +39,7 @@ def install(client: FarragoClient) -> None:
         client.lost -= _channels(guild)
         await client.app.store.servers.note_back(guild.id)
         log.info("server_joined", server=guild.id)
+        await forget_channels(client, (guild,))
         await arrivals.greet(client, (guild,))
 
     async def on_guild_available(guild: discord.Guild) -> None:  # Discord sends the same event for a new invitation
@@ -45,6 +50,7 @@ def install(client: FarragoClient) -> None:
 
     async def on_guild_channel_delete(channel: discord.abc.GuildChannel) -> None:
         _lose(client, channel.id)
+        await client.app.moderation.forget_channels(channel.guild.id, {channel.id})
 
     async def on_raw_thread_delete(thread: discord.RawThreadDeleteEvent) -> None:
         _lose(client, thread.thread_id)
@@ -57,6 +63,7 @@ def install(client: FarragoClient) -> None:
     # Comes again after a lost session, in which events may have been missed.
     async def on_ready() -> None:
         await compare(client)
+        await forget_channels(client, client.guilds)
         # Also those that were joined while nobody was connected.
         await arrivals.greet(client, client.guilds)
 
@@ -94,6 +101,30 @@ async def compare(client: FarragoClient) -> None:
         if client.app.settings.shards.owns(server):
             await store.servers.note_left(server)
             log.info("server_left", server=server, kept_days=KEPT_MS // DAY_MS)
+
+
+async def forget_channels(client: FarragoClient, servers: Iterable[discord.Guild]) -> None:
+    """Take channels out of the rules of servers that were deleted while nobody was connected. Raises StoreError."""
+    moderation = client.app.moderation
+    rules = await moderation.all_rules()
+    for server in servers:
+        if server.unavailable or server.id not in rules:
+            continue
+        unknown = rules[server.id].named_channels - {channel.id for channel in server.channels}
+        deleted = {channel for channel in unknown if await _is_deleted(client, channel)}
+        if deleted:
+            await moderation.forget_channels(server.id, deleted)
+
+
+async def _is_deleted(client: FarragoClient, channel: int) -> bool:
+    """Return whether Discord says that a channel is gone: one that is only hidden keeps its rules."""
+    try:
+        await client.fetch_channel(channel)
+    except discord.HTTPException as error:
+        return error.code == GONE_CHANNEL
+    except (discord.DiscordException, aiohttp.ClientError, OSError):  # asked again at the next start
+        return False
+    return False
 
 
 async def forget_left(client: FarragoClient) -> None:

@@ -16,6 +16,7 @@ from bot.gateway.request_pace import is_old
 from bot.lobby.lobby import NotSeated, left
 from bot.match.quarantine import EngineFault
 from bot.moderation.moderation import REASON_LIMIT
+from bot.moderation.rules import log_before
 from bot.store.repositories.moderation.blocks import BLOCKED, EVERYWHERE, BlockedPerson
 from bot.store.repositories.moderation.deleted_boards import DELETED_BOARD
 from bot.store.repositories.moderation.moderation_log import MODERATION, TAKEN_DOWN, ActNumber, TakenDown
@@ -99,15 +100,19 @@ def taken_down_page(read: Words, game: str, reason: str) -> Page:
 
 
 async def log_line(app: App, post: Posted) -> Sending | None:
-    """Tell of an act in the log channel of its server; None where the server wants no log, or it is the host's own."""
+    """Tell of an act in the log channel of its server; None where the server wants no log, or it is the host's own.
+
+    That the log was moved or turned off is told where it was: whoever reads it there would learn it nowhere.
+    """
     act = await app.store.moderation_log.find(msgspec.json.decode(post.body, type=ActNumber).number)
     if act is None or act.server == EVERYWHERE:
         return None
     rules = await app.moderation.rules_of(act.server)
-    if not rules.log_channel:
+    channel = log_before(act.subject) or rules.log_channel
+    if not channel:
         return None
     read = words(rules.language or None)
-    return Sending(rules.log_channel, Page(above=(await act_text(app, read, act),)))
+    return Sending(channel, Page(above=(await act_text(app, read, act),)))
 
 
 async def lost_board_question(app: App, post: Posted) -> Sending | None:

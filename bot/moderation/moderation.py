@@ -4,7 +4,7 @@ A person is asked for by the place of what they want to play: a server's moderat
 answers are in memory nearly always. It ends no match.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from typing import TypeAlias
 
 from bot.moderation.refusals import (
@@ -21,10 +21,10 @@ from bot.moderation.refusals import (
     mentions,
     moment,
 )
-from bot.moderation.rules import ServerRules, changes_of
+from bot.moderation.rules import ServerRules, changes_of, losses_of, without
 from bot.store.repositories.moderation.blocks import EVERYWHERE, BlockKind, StoredBlock
 from bot.store.repositories.moderation.open_tables import TableLimit
-from bot.store.rows import ModerationAct
+from bot.store.rows import NOBODY, ModerationAct
 from bot.store.store import Store
 from engine.message import Line
 
@@ -138,6 +138,23 @@ class Moderation:
             return after, tuple(acts)
 
         return await self._store.servers.change_setting(server, RULES_SETTING, ServerRules, decide)
+
+    async def all_rules(self) -> dict[int, ServerRules]:
+        """Give the rules of every server that has set some."""
+        return await self._store.servers.settings(RULES_SETTING, ServerRules)
+
+    async def forget_channels(self, server: int, deleted: Collection[int]) -> None:
+        """Take deleted channels out of the rules of a server, and log what was lost, in one transaction."""
+        if (await self.rules_of(server)).named_channels.isdisjoint(deleted):
+            return
+
+        def decide(stored: ServerRules | None) -> tuple[ServerRules, tuple[ModerationAct, ...]]:
+            before = stored or ServerRules()
+            after = without(before, deleted)
+            acts = (self._act(server, NOBODY, "deleted", what) for what in losses_of(before, after))
+            return after, tuple(acts)
+
+        await self._store.servers.change_setting(server, RULES_SETTING, ServerRules, decide)
 
     async def set_setting(self, server: int, by: int, key: str, value: object, subject: str) -> None:
         """Keep a setting that stands beside the rules and log it as `subject`, in one transaction; what is so stays."""

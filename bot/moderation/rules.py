@@ -1,6 +1,6 @@
 """What a server has set about play: a value and its changes. It stores nothing."""
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from typing import Literal, TypeAlias, get_args
 
 import msgspec
@@ -16,8 +16,9 @@ class ServerRules(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True)
     """The rules of a server; the defaults are those of a server that has set nothing.
 
     `games_off` are switched off in the server; `exceptions` are, by game, the channels in which it is the other way
-    round. `channels` are those where games belong (none: all). `most_tables` open tables a channel may have (0: any
-    number). A `pace` or `language` of "" is the game's, and Discord's. `log_channel` 0: acts are not posted.
+    round. `channels` are those where games belong (none: all); that all of them were deleted `lost_channels` says
+    until a manager chooses again. `most_tables` open tables a channel may have (0: any number). A `pace` or
+    `language` of "" is the game's, and Discord's. `log_channel` 0: acts are not posted.
     What people type is compared with the lists of `bot.text.filtering` and with `filter_words`; a server that has
     chosen nothing refuses slurs (house choice).
     """
@@ -25,6 +26,7 @@ class ServerRules(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True)
     games_off: frozenset[str] = frozenset()
     exceptions: Mapping[str, tuple[int, ...]] = {}
     channels: tuple[int, ...] = ()
+    lost_channels: bool = False
     most_tables: int = 0
     pace: str = ""
     language: str = ""
@@ -41,6 +43,12 @@ class ServerRules(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True)
         """Tell whether games belong to a channel."""
         return not self.channels or channel in self.channels
 
+    @property
+    def named_channels(self) -> frozenset[int]:
+        """The channels that the rules are about."""
+        excepted = (channel for channels in self.exceptions.values() for channel in channels)
+        return frozenset((*self.channels, *excepted, *((self.log_channel,) if self.log_channel else ())))
+
 
 def switched(rules: ServerRules, game: str, *, on: bool, channel: int | None = None) -> ServerRules:
     """Switch a game on or off, in the whole server (which forgets what its channels had) or in one channel."""
@@ -53,11 +61,75 @@ def switched(rules: ServerRules, game: str, *, on: bool, channel: int | None = N
     return replace(rules, exceptions=kept | ({game: unlike} if unlike else {}))
 
 
+def without(rules: ServerRules, deleted: Collection[int]) -> ServerRules:
+    """Take deleted channels out of the rules; where games belonged to no others, they belong to all again."""
+    exceptions = {
+        game: left
+        for game, channels in rules.exceptions.items()
+        if (left := tuple(each for each in channels if each not in deleted))
+    }
+    channels = tuple(each for each in rules.channels if each not in deleted)
+    return replace(
+        rules,
+        exceptions=exceptions,
+        channels=channels,
+        lost_channels=rules.lost_channels or (bool(rules.channels) and not channels),
+        log_channel=0 if rules.log_channel in deleted else rules.log_channel,
+    )
+
+
+def losses_of(before: ServerRules, after: ServerRules) -> tuple[str, ...]:
+    """Name what the rules have lost with deleted channels, as the log has it."""
+    lost = (
+        ("last_channel", after.lost_channels and not before.lost_channels),
+        ("channel", bool(after.channels) and after.channels != before.channels),
+        ("exceptions", after.exceptions != before.exceptions),
+        ("log_channel", after.log_channel != before.log_channel),
+    )
+    return tuple(name for name, is_lost in lost if is_lost)
+
+
 def changes_of(before: ServerRules, after: ServerRules) -> tuple[str, ...]:
-    """Name what has been switched, as the log has it: a game with its state and channel, else the setting."""
-    told = [name for name in ServerRules.__struct_fields__ if getattr(before, name) != getattr(after, name)]
+    """Name what has been switched, as the log has it: a game with its state and channel, else a setting and its value.
+
+    With the log's channel stands the one before.
+    """
+    told = [_set_to(before, after, name) for name in _SETTINGS if _value(before, name) != _value(after, name)]
     games = sorted({*before.games_off, *before.exceptions, *after.games_off, *after.exceptions})
-    return (*_games(before, after, games), *(name for name in told if name not in ("games_off", "exceptions")))
+    return (*_games(before, after, games), *told)
+
+
+_SETTINGS = tuple(
+    name for name in ServerRules.__struct_fields__ if name not in ("games_off", "exceptions", "lost_channels")
+)
+"""Fields that are logged by their own name."""
+
+
+def _value(rules: ServerRules, name: str) -> object:
+    """Give a setting to be compared: that all channels are chosen is another choice than that none was left."""
+    return (rules.channels, rules.lost_channels) if name == "channels" else getattr(rules, name)
+
+
+def _set_to(before: ServerRules, after: ServerRules, name: str) -> str:
+    value = getattr(after, name)
+    match name:
+        case "channels":
+            value = ",".join(map(str, after.channels))
+        case "greets":
+            value = "on" if after.greets else "off"
+        case "filter_words":  # the words themselves are shown to nobody unasked
+            value = len(after.filter_words)
+        case "log_channel":
+            value = f"{after.log_channel} {before.log_channel}"
+        case _:
+            pass
+    return f"{name} {value}".rstrip()
+
+
+def log_before(subject: str) -> int:
+    """Return the log channel before it was changed, of the change that the log has by this name; 0: there was none."""
+    name, *channels = subject.split()
+    return int(channels[1]) if name == "log_channel" and len(channels) == 2 else 0
 
 
 def _games(before: ServerRules, after: ServerRules, games: list[str]) -> tuple[str, ...]:

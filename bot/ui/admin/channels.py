@@ -22,7 +22,8 @@ async def channels_page(context: Context, server: int, note: str) -> Page:
     other = "off" if has_threads else "on"
     limits = tuple((str(most), context.say("admin-tables-limit", count=most), "") for most in MOST_TABLES)
     now = context.say("admin-tables-limit", count=rules.most_tables)
-    everywhere = (Button(to(NAME, "everywhere"), context.say("button-admin-everywhere")),) if rules.channels else ()
+    is_chosen = bool(rules.channels) or rules.lost_channels
+    everywhere = (Button(to(NAME, "everywhere"), context.say("button-admin-everywhere")),) if is_chosen else ()
     return Page(
         above=noted(
             note,
@@ -56,7 +57,7 @@ async def channels_line(context: Context, server: int) -> str:
     """Tell in one line where games belong."""
     rules = await context.app.moderation.rules_of(server)
     if not rules.channels:
-        return context.say("admin-line-channels-all")
+        return context.say("admin-line-channels-lost" if rules.lost_channels else "admin-line-channels-all")
     if len(rules.channels) > 3:
         return context.say("admin-line-channels-many", count=len(rules.channels))
     return context.say("admin-line-channels", channels=mentions(rules.channels))
@@ -68,7 +69,7 @@ async def _has_threads(context: Context, server: int) -> bool:
 
 def _belonging(context: Context, rules: ServerRules) -> str:
     if not rules.channels:
-        return context.say("admin-channels-all")
+        return context.say("admin-channels-lost" if rules.lost_channels else "admin-channels-all")
     return context.say("admin-channels-only", channels=mentions(rules.channels))
 
 
@@ -78,7 +79,7 @@ async def _belong(context: Context, server: int, argument: str, chosen: tuple[st
     # Discord's menu offers the server's own channels, and a forged press others.
     if not channels or any(text_channel(context, each) is None for each in channels):
         raise UnknownPress
-    await change_rules(context, server, channels=channels)
+    await change_rules(context, server, channels=channels, lost_channels=False)
     told = [context.say("admin-saved")]
     for each in channels:
         try:
@@ -90,7 +91,7 @@ async def _belong(context: Context, server: int, argument: str, chosen: tuple[st
 
 
 async def _belong_everywhere(context: Context, server: int, argument: str, chosen: tuple[str, ...]) -> str:
-    await change_rules(context, server, channels=())
+    await change_rules(context, server, channels=(), lost_channels=False)
     return context.say("admin-saved")
 
 
@@ -108,7 +109,7 @@ async def _set_threads(context: Context, server: int, argument: str, chosen: tup
     on = argument == "on"
     # Without a setting there are no threads.
     if on != await _has_threads(context, server):
-        await context.app.moderation.set_setting(server, context.reader.id, THREADS_SETTING, on, "threads")
+        await context.app.moderation.set_setting(server, context.reader.id, THREADS_SETTING, on, f"threads {argument}")
     return context.say("admin-saved")
 
 

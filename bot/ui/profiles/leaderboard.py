@@ -51,7 +51,10 @@ async def leaderboard_page(context: Context, asked: Asked | None = None) -> Page
     asked = asked or Asked(await context.app.leaderboards.latest_game(context.reader.place, games) or games[0])
     daily = ui_of(context.app, asked.game).daily
     if daily is not None and daily.leaderboard is not None:
-        return await daily.leaderboard(context, span)
+        page = await daily.leaderboard(context, span)
+        # A day is played once, wherever its person is: it belongs to no channel.
+        is_wider = asked.among == "channel" and context.interaction.guild_id is not None
+        return replace(page, below=(*page.below, context.say("leaderboard-of-days"))) if is_wider else page
     board = await _board(context, asked)
     pages = max(1, -(-len(board.rows) // SHOWN))
     asked = replace(asked, page=min(asked.page, pages - 1))

@@ -78,10 +78,13 @@ admin-games-channel-closed = ⚠️ Games don't belong in this channel. See *Cha
 ## Channels
 
 admin-line-channels-all = 💬 **Channels:** all
+admin-line-channels-lost = 💬 **Channels:** all, since yours were deleted
 admin-line-channels = 💬 **Channels:** { $channels }
 admin-line-channels-many = 💬 **Channels for games:** { $count }
 admin-channels-title = ### Channels
 admin-channels-all = Games are welcome in all channels.
+admin-channels-lost = ⚠️ Your channels for games were deleted. Games are welcome in all channels now.
+    -# Choose new ones, or press *All channels* to keep it so.
 admin-channels-only = Games belong in { $channels }.
 admin-channels-limit = { $count ->
     [0] Any number of tables may be open.

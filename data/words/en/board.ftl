@@ -3,7 +3,7 @@
 board-seat = **{ $letter }** · { $who }
 board-away-silent = 🤖 **{ $letter } · { $who }** is AFK. An AI is playing.
 board-away-voted = 🤖 **{ $letter } · { $who }** was voted out. An AI is playing.
-board-away-blocked = 🚩 **{ $letter } · { $who }** was blocked by a moderator. An AI is playing.
+board-away-blocked = 🚩 **{ $letter } · { $who }** can't play now. An AI is playing.
 board-away-conceded = 🏳️ **{ $letter } · { $who }** conceded. An AI is playing.
 board-ending = 🤝 { $who } { $count ->
     [one] votes
@@ -77,7 +77,7 @@ board-end-agreed = 🤝 Ended by agreement. No result.
 board-end-conceded = 🏆 **{ $letter } · { $who }** wins: everyone else conceded.
 board-end-deserted = 🏳️ Everyone conceded. No result.
 board-end-moderator = 🚩 Ended by a moderator. No result.
-board-end-moderator-why = 🚩 Ended by a moderator: { $reason } No result.
+board-end-moderator-why = 🚩 Ended by a moderator. No result. Reason: { $reason }
 board-end-broken = 🛠️ The bot hit a bug here. No result. Incident `{ $id }`.
 board-quarantined = 🛠️ **Paused: the bot hit a bug here.** No move is lost. Players can continue or end the match; server managers can end it.
     -# The bot's owner finds the reason under incident `{ $id }`.

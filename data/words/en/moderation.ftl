@@ -13,7 +13,6 @@ log-hidden = took a solo game of { $game } out of its channel.
 log-cancelled = cancelled a lobby of { $game }.
 log-blocked = blocked { $who } from games here.
 log-unblocked = lets { $who } play here again.
-log-changed = changed { $what }.
 log-game = switched { $game } { $state ->
     [on] on
    *[off] off
@@ -22,17 +21,42 @@ log-game-in = switched { $game } { $state ->
     [on] on
    *[off] off
 } in { $channel }.
-log-setting-daily = the daily posts
-log-setting-threads = whether tables get threads
-log-setting-channels = the channels for games
-log-setting-most_tables = how many tables a channel may have
-log-setting-pace = the timer of new games
-log-setting-language = the language of boards
-log-setting-greets = the greeting
-log-setting-log_channel = the log channel
-log-setting-filter_mode = the word filter
-log-setting-filter_words = the filtered words
-log-setting-seasons = the seasons
+log-changed-daily = changed the daily posts.
+log-changed-seasons = changed the seasons.
+log-set-threads = turned threads for tables { $state ->
+    [on] on
+   *[off] off
+}.
+log-set-channels = { $form ->
+    [all] let games be played in all channels.
+    [named] let games be played in { $channels } only.
+   *[counted] let games be played in { $count } channels only.
+}
+log-set-most_tables = { $count ->
+    [0] allowed any number of tables per channel.
+    [one] allowed 1 table per channel.
+   *[other] allowed { $count } tables per channel.
+}
+log-set-pace = set the timer of new games: { $value }.
+log-set-language = set the language of boards: { $value }.
+log-set-greets = turned the greeting { $state ->
+    [on] on
+   *[off] off
+}.
+log-set-log_channel = { $state ->
+    [off] turned the log channel off.
+   *[on] set the log channel: { $channel }.
+}
+log-set-filter_mode = { $state ->
+    [refuse] set the word filter: refuse the text.
+    [mask] set the word filter: mask the word.
+   *[none] turned the word filter off.
+}
+log-set-filter_words = changed the list of unwanted words: { $count } now.
+log-deleted-channel = 🚩 A channel for games was deleted. The others stay.
+log-deleted-last_channel = 🚩 The last channel for games was deleted. Games are welcome in all channels now.
+log-deleted-exceptions = 🚩 A channel with its own choice of games was deleted.
+log-deleted-log_channel = 🚩 The log channel was deleted. Nothing is posted until you choose another.
 log-not-posted = I can't post in your log channel { $channel }. I keep the log here.
 
 ## A solo game that a moderator took out of its channel

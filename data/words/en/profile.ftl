@@ -113,6 +113,7 @@ leaderboard-rule = -# { $span ->
     [all] By rating. ?: few rated matches so far.
    *[month] By wins against people. Ties: fewer matches.
 } You are ranked from match { $least } on.
+leaderboard-of-days = -# The daily challenge has no list for one channel. This is the server's.
 leaderboard-games = Another game…
 # Short, so that the three stand side by side on a phone.
 button-span-month = Month

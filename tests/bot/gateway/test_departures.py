@@ -1,10 +1,11 @@
-"""Servers that the bot has left: kept for thirty days, forgotten then, and never where Discord is only ill."""
+"""A server that the bot has left is forgotten after thirty days, never an ill one; deleted channels leave the rules."""
 
 from dataclasses import dataclass, field
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any, cast
 
+import discord
 import pytest
 
 from bot.core.shards import parse
@@ -12,6 +13,7 @@ from bot.gateway import departures
 from bot.gateway.client import FarragoClient
 from bot.gateway.departures import KEPT_MS
 from bot.match.tables import Opening
+from bot.moderation.rules import ServerRules
 from bot.store.rows import Match
 from tests.app import ADA, BO, PLACE, AppParts, app_parts
 from tests.bot.groups import gathered
@@ -33,7 +35,10 @@ class Server:
 
 def client_in(parts: AppParts, *servers: Server, shards: str = "all") -> FarragoClient:
     """A client that is in some servers."""
-    app = SimpleNamespace(store=parts.store, now=parts.time, settings=SimpleNamespace(shards=parse(shards)))
+    app = SimpleNamespace(
+        store=parts.store, now=parts.time, settings=SimpleNamespace(shards=parse(shards)),
+        moderation=parts.tables.moderation,
+    )  # fmt: skip
     heard: dict[str, Any] = {}
     client = SimpleNamespace(
         app=app, guilds=list(servers), lost=set(), is_ready=lambda: True, heard=heard,
@@ -133,7 +138,7 @@ async def test_a_conversation_is_no_server(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("event", "what", "lost"),
     [
-        ("on_guild_channel_delete", SimpleNamespace(id=70), {70}),
+        ("on_guild_channel_delete", SimpleNamespace(id=70, guild=Server(PLACE)), {70}),
         ("on_raw_thread_delete", SimpleNamespace(thread_id=71), {71}),
         ("on_guild_remove", Server(PLACE, [SimpleNamespace(id=70)], [SimpleNamespace(id=71)]), {70, 71}),
     ],
@@ -147,6 +152,68 @@ async def test_what_discord_takes_away_is_lost_without_a_question(
         assert client.lost == lost
         await tell(client, "on_guild_join", Server(PLACE, [SimpleNamespace(id=70)], [SimpleNamespace(id=71)]))
         assert client.lost == set()
+
+
+MANAGER = 50
+
+
+async def rules_after(
+    parts: AppParts, rules: ServerRules, event: str, *what: object, here: Server, answers: dict[int, int] | None = None
+) -> tuple[ServerRules, list[str]]:
+    """The rules of the server and what was logged after an event; asked for a channel, Discord gives these codes."""
+    await parts.tables.moderation.change_rules(PLACE, MANAGER, lambda _: rules)
+    client = client_in(parts, here)
+
+    async def fetch_channel(channel: int) -> None:
+        code = (answers or {})[channel]
+        if code:
+            raise discord.HTTPException(cast(Any, SimpleNamespace(status=404, reason="")), {"code": code})
+
+    cast(Any, client).fetch_channel = fetch_channel
+    await tell(client, event, *what)
+    acts = await parts.tables.moderation.recent(PLACE)
+    return await parts.tables.moderation.rules_of(PLACE), [act.subject for act in acts if act.act == "deleted"]
+
+
+DELETED = SimpleNamespace(id=70, guild=Server(PLACE))
+ONLY_THERE = ServerRules(games_off=frozenset({"fart"}), exceptions={"fart": (70,)})
+
+
+@pytest.mark.parametrize(
+    ("before", "after", "told"),
+    [
+        (ServerRules(channels=(70, 71)), ServerRules(channels=(71,)), ["channel"]),
+        (ServerRules(channels=(70,)), ServerRules(lost_channels=True), ["last_channel"]),
+        (ONLY_THERE, ServerRules(games_off=frozenset({"fart"})), ["exceptions"]),
+        (ServerRules(log_channel=70, most_tables=2), ServerRules(most_tables=2), ["log_channel"]),
+        (ServerRules(channels=(71,), log_channel=72), ServerRules(channels=(71,), log_channel=72), []),
+    ],
+)
+async def test_a_deleted_channel_leaves_the_rules_and_games_are_welcome_again_where_none_is_left(
+    tmp_path: Path, before: ServerRules, after: ServerRules, told: list[str]
+) -> None:
+    async with app_parts(tmp_path) as parts:
+        gone = await rules_after(parts, before, "on_guild_channel_delete", DELETED, here=Server(PLACE))
+        assert gone == (after, told)
+
+
+@pytest.mark.parametrize("event", ["on_ready", "on_guild_available"])
+async def test_channels_deleted_unseen_leave_the_rules_and_those_that_are_hidden_or_not_known_yet_stay(
+    tmp_path: Path, event: str
+) -> None:
+    async with app_parts(tmp_path) as parts:
+        here = Server(PLACE, channels=[SimpleNamespace(id=73)])
+        what = () if event == "on_ready" else (here,)
+        answers = {70: 10003, 71: 50001, 72: 0, 74: 0}
+        rules = ServerRules(channels=(70, 71, 72, 73), log_channel=74)
+        gone = await rules_after(parts, rules, event, *what, here=here, answers=answers)
+        assert gone == (ServerRules(channels=(71, 72, 73), log_channel=74), ["channel"])
+
+
+async def test_a_server_out_of_reach_keeps_its_rules(tmp_path: Path) -> None:
+    async with app_parts(tmp_path) as parts:
+        rules, here = ServerRules(channels=(70,)), Server(PLACE, unavailable=True)
+        assert await rules_after(parts, rules, "on_ready", here=here) == (rules, [])
 
 
 def test_thirty_days_are_what_the_page_for_hosts_says() -> None:

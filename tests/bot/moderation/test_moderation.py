@@ -153,6 +153,6 @@ async def test_what_is_switched_is_logged_by_name_and_the_same_again_is_not(
         )
     await moderation.change_rules(PLACE, MODERATOR, lambda rules: switched(rules, "absolute", on=True, channel=CHANNEL))
     told = [act.subject for act in await moderation.recent(PLACE)]
-    assert told == [f"game absolute on {CHANNEL}", "most_tables", "game absolute off"]
+    assert told == [f"game absolute on {CHANNEL}", "most_tables 3", "game absolute off"]
     posts = select(func.count()).select_from(outbox).where(outbox.c.kind == "moderation")
     assert await parts.store.servers._database.read(lambda connection: connection.execute(posts).scalar()) == 3

@@ -152,10 +152,20 @@ async def test_each_act_is_told_once_where_the_server_wants_it_and_mentions_nobo
     assert await stage.told() == [
         "🚩 <@50> blocked <@1> from games here. Reason: @\u200beveryone \\*\\*spam\\*\\*",
         "🚩 <@50> switched Absolute off.",
-        "🚩 <@50> changed the log channel.",
+        "🚩 <@50> set the log channel: <#77>.",
         "🚩 <@50> switched Absolute on in <#71>.",
         "🚩 <@50> lets <@1> play here again.",
         "🚩 The owner of this bot ended a match of Absolute.",
+    ]
+
+
+async def test_that_the_log_is_moved_or_turned_off_is_told_where_it_was(stage: Stage) -> None:
+    for channel in (LOG, LOG + 1, 0):
+        await stage.moderation.change_rules(PLACE, MODERATOR, lambda rules, to=channel: replace(rules, log_channel=to))
+    posts = [await log_line(stage.app, post) for post in await stage.posted(MODERATION)]
+    assert [(each.channel, cast(Page, each.page).above[0]) for each in posts if each is not None] == [
+        (LOG, f"🚩 <@50> set the log channel: <#{LOG + 1}>."),
+        (LOG + 1, "🚩 <@50> turned the log channel off."),
     ]
 
 

@@ -129,7 +129,14 @@ async def test_what_is_offered_and_voted_on_stands_on_the_board(
 
 
 @pytest.mark.parametrize(
-    ("away", "sentence"), [("silent", "is AFK."), ("voted", "was voted out."), ("conceded", "conceded.")]
+    ("away", "sentence"),
+    [
+        ("silent", "is AFK."),
+        ("voted", "was voted out."),
+        ("conceded", "conceded."),
+        # Whom moderators or the host block is for the person and the moderators to know.
+        ("blocked", "🚩 **B · \u2068Bo\u2069** can't play now. An AI is playing."),
+    ],
 )
 async def test_for_whom_an_ai_plays_stands_on_the_board(tmp_path: Path, away: roster.Away, sentence: str) -> None:
     async with app_parts(tmp_path) as parts:
@@ -197,6 +204,8 @@ async def test_coins_and_cp_are_counted_without_a_sign(tmp_path: Path, counting:
         (End("agreed"), "Ended by agreement"),
         (End("conceded", 1), "**B · \u2068Bo\u2069** wins"),
         (End("deserted"), "Everyone conceded"),
+        (End("moderator"), "🚩 Ended by a moderator. No result."),
+        (End("moderator", reason="*spam*"), "🚩 Ended by a moderator. No result. Reason: \u2068\\*spam\\*\u2069"),
         (None, "was closed. No result"),
     ],
 )

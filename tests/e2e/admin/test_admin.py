@@ -32,7 +32,7 @@ async def test_a_table_is_ended_with_a_reason_that_its_people_read_over_a_restar
     await page.fill("With a reason…", reason="Bed time, @everyone")
     assert "✅ Ended." in page.seen.text
     assert "Nobody plays together here now." in page.seen.text
-    told = "🚩 Ended by a moderator: Bed time, @\u200beveryone No result."
+    told = "🚩 Ended by a moderator. No result. Reason: Bed time, @\u200beveryone"
     board = await bo.until(lambda: (found := board_of(bo, match)) and "🚩" in found.text and found)
     assert told in said(board)
     assert [ping for ping in (*bo.pings(), *cy.pings()) if "everyone" in ping.text] == []

@@ -51,7 +51,9 @@ async def test_a_table_is_ended_a_person_blocked_a_game_switched_and_a_deleted_b
     await ada.keep("end")
     await ada.fill("With a reason…", "✅ Ended.", Reason="Not in @everyone's channel, **please**")
     board = await cy.until(lambda: (found := board_of(cy, first)) and "🚩" in found.text and found)
-    assert "🚩 Ended by a moderator: Not in @\u200beveryone's channel, \\*\\*please\\*\\* No result." in said(board)
+    assert "🚩 Ended by a moderator. No result. Reason: Not in @\u200beveryone's channel, \\*\\*please\\*\\*" in said(
+        board
+    )
     await ada.press("Hide…", "Take this game down?")
     await ada.keep("hide")
     await ada.press("Hide it", "✅ Taken down.")

@@ -2,13 +2,19 @@
 
 from collections.abc import AsyncIterator
 from pathlib import Path
+from typing import cast
 
+import pytest
 import pytest_asyncio
 
-from bot.store.rows import NOBODY
+from bot.app import App
+from bot.moderation.rules import ServerRules, changes_of
+from bot.store.rows import NOBODY, ModerationAct
+from bot.text.localisation import words
+from bot.ui.admin.log_text import act_text
 from tests.app import ADA, BO, PLACE
 from tests.bot.groups import gathered
-from tests.bot.ui.admin.managing import CHANNEL, MODERATOR, Manager, managed
+from tests.bot.ui.admin.managing import CHANNEL, CLOSED, MODERATOR, OTHER, Manager, managed
 from tests.cogs.pressing import OneTable
 
 
@@ -44,11 +50,77 @@ async def test_each_act_is_told_with_who_why_and_when_the_latest_first(managing:
     assert acts[:3] == [
         "🚩 The owner of this bot ended a match of Absolute.",
         "🚩 <@50> changed the daily posts.",
-        "🚩 <@50> changed whether tables get threads.",
+        "🚩 <@50> turned threads for tables on.",
     ]
     assert acts[3].startswith("🚩 <@50> blocked <@2> from games here. Reason: @\u200beveryone \\*\\*spam\\*\\* xxx")
     assert (len(acts), acts[3].count("x") < 60) == (4, True)
     assert manager.words.endswith(f"\n-# <t:{began // 1000}:R>")
+
+
+@pytest.mark.parametrize(
+    ("subject", "line"),
+    [
+        ("threads off", "turned threads for tables off."),
+        ("channels", "let games be played in all channels."),
+        ("channels 71,72", "let games be played in <#71>, <#72> only."),
+        ("channels 71,72,73,74", "let games be played in 4 channels only."),
+        ("most_tables 0", "allowed any number of tables per channel."),
+        ("most_tables 1", "allowed 1 table per channel."),
+        ("most_tables 5", "allowed 5 tables per channel."),
+        ("pace slow", "set the timer of new games: 12 h per turn."),
+        ("pace", "set the timer of new games: each game's own."),
+        ("pace gone", "set the timer of new games: each game's own."),
+        ("language en", "set the language of boards: English."),
+        ("language", "set the language of boards: same as Discord."),
+        ("greets on", "turned the greeting on."),
+        ("greets off", "turned the greeting off."),
+        ("log_channel 72 71", "set the log channel: <#72>."),
+        ("log_channel 0 72", "turned the log channel off."),
+        ("filter_mode refuse", "set the word filter: refuse the text."),
+        ("filter_mode mask", "set the word filter: mask the word."),
+        ("filter_mode none", "turned the word filter off."),
+        ("filter_words 12", "changed the list of unwanted words: 12 now."),
+        ("seasons", "changed the seasons."),
+    ],
+)
+async def test_a_setting_is_told_with_its_value(subject: str, line: str) -> None:
+    act = ModerationAct(server=PLACE, by=MODERATOR, act="switched", subject=subject)
+    told = await act_text(cast(App, None), words(None), act)  # a setting is looked up nowhere
+    assert told.replace("\u2068", "").replace("\u2069", "") == f"🚩 <@50> {line}"
+
+
+def test_what_is_logged_of_each_setting_is_its_value() -> None:
+    after = ServerRules(
+        channels=(71, 72), most_tables=3, pace="slow", language="en", greets=False, log_channel=71, filter_mode="mask",
+        filter_words=("one", "two"),
+    )  # fmt: skip
+    assert changes_of(ServerRules(), after) == (
+        "channels 71,72", "most_tables 3", "pace slow", "language en", "greets off", "log_channel 71 0",
+        "filter_mode mask", "filter_words 2",
+    )  # fmt: skip
+    assert changes_of(after, ServerRules()) == (
+        "channels", "most_tables 0", "pace", "language", "greets on", "log_channel 0 71", "filter_mode refuse",
+        "filter_words 0",
+    )  # fmt: skip
+
+
+async def test_what_was_deleted_is_told_without_a_name_since_nobody_knows_who_did_it(
+    managing: tuple[OneTable, Manager],
+) -> None:
+    here, _ = managing
+    rules = ServerRules(channels=(CHANNEL, OTHER), exceptions={"fart": (OTHER,)}, log_channel=CLOSED)
+    await here.app.moderation.change_rules(PLACE, MODERATOR, lambda _: rules)
+    before = len(await here.app.moderation.recent(PLACE))
+    for channel in (CLOSED, CHANNEL, OTHER, OTHER):
+        await here.app.moderation.forget_channels(PLACE, {channel})
+        here.app_parts.time.ms += 1
+    acts = await here.app.moderation.recent(PLACE)
+    assert [await act_text(here.app, words(None), act) for act in acts[: len(acts) - before]] == [
+        "🚩 A channel with its own choice of games was deleted.",
+        "🚩 The last channel for games was deleted. Games are welcome in all channels now.",
+        "🚩 A channel for games was deleted. The others stay.",
+        "🚩 The log channel was deleted. Nothing is posted until you choose another.",
+    ]
 
 
 async def test_all_acts_are_on_pages_of_five(managing: tuple[OneTable, Manager]) -> None:

@@ -342,6 +342,23 @@ async def test_channels_limits_pace_language_greeting_and_log_are_set_and_taken_
     assert await rules(here) == ServerRules()
 
 
+async def test_that_all_channels_for_games_were_deleted_is_told_until_a_manager_chooses_again(
+    managing: tuple[OneTable, Manager],
+) -> None:
+    here, manager = managing
+    for where, *chosen in (("channels.everywhere",), ("channels.belong", str(OTHER))):
+        await manager.go("channels.belong", str(CHANNEL))
+        await here.app.moderation.forget_channels(PLACE, {CHANNEL})
+        assert "💬 **Channels:** all, since yours were deleted" in (await manager.go("home")).above[1]
+        await manager.go("channels")
+        assert "⚠️ Your channels for games were deleted. Games are welcome in all channels now." in manager.words
+        assert "All channels" in manager.labels
+        await manager.go(where, *chosen)
+        assert "deleted" not in manager.words
+        assert (await here.app.moderation.recent(PLACE))[0].act == "switched"
+    assert await rules(here) == ServerRules(channels=(OTHER,))
+
+
 async def test_a_log_channel_that_is_closed_is_told_after_an_act_and_a_new_one_must_be_open(
     managing: tuple[OneTable, Manager],
 ) -> None:

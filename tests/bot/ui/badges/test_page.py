@@ -26,6 +26,7 @@ from bot.ui.match.board import board_page
 from bot.ui.match.player_page import player_page
 from bot.ui.page import Menu, Page
 from engine.badges import Badge
+from engine.farrago_words.badges import LEAST_LENGTH, VOTES, WRITERS
 from tests.app import ADA, BO, PLACE, AppParts, app_parts
 from tests.bot.groups import CY, NAMES, gathered
 from tests.bot.results.test_results import play
@@ -204,6 +205,15 @@ async def test_a_running_match_tells_nothing_and_a_broken_store_costs_no_result(
 def test_how_a_badge_is_earned_stands_in_the_picture_at_a_size_that_a_phone_can_show() -> None:
     how = [words().say(f"{badge.key}-how") for badge in all_badges(OFFERED).values()]
     assert [text for text in how if width_of(text, Pen(colour("#ffffff"), 36)) > TEXT_WIDTH] == []
+
+
+def test_what_a_badge_of_words_needs_of_others_stands_in_its_sentence() -> None:
+    how = {each: words().say(f"farrago_words-badge-{each}-how") for each in ("only_one", "sharp_eye", "acquitted")}
+    assert how == {
+        "only_one": f"Have the only word on a letter: {LEAST_LENGTH}+ letters, {WRITERS}+ writers.",
+        "sharp_eye": f"Get an answer struck: {VOTES}+ votes, none to keep it.",
+        "acquitted": f"Get called wrong: {VOTES}+ votes for you, none against.",
+    }
 
 
 def test_every_badge_has_words_and_a_look_of_its_own() -> None:

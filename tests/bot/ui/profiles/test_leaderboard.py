@@ -1,5 +1,6 @@
 """The leaderboards: of each game, span and channel; pages, one's own row, and names that do no harm."""
 
+from dataclasses import replace
 from datetime import UTC, date, datetime
 from pathlib import Path
 
@@ -108,6 +109,13 @@ async def test_other_games_are_in_a_menu_and_a_game_of_the_day_shows_its_days(tm
         (menu,) = [row for row in days.rows if isinstance(row, Menu)]
         assert menu.chosen == {menu.options[1][0]}
         assert (await ada.choose("Another game", "Absolute")).above == page.above
+
+
+async def test_a_game_of_the_day_says_that_it_has_no_list_for_one_channel(tmp_path: Path) -> None:
+    async with club(tmp_path) as (_, hall):
+        everyone, channel = [await seen(hall, ADA, Asked("fart", among=among)) for among in ("place", "channel")]
+        told = "-# The daily challenge has no list for one channel. This is the server's."
+        assert channel == replace(everyone, below=(*everyone.below, told))
 
 
 async def test_a_match_that_is_played_is_on_no_leaderboard(tmp_path: Path) -> None:
