@@ -33,7 +33,7 @@ async def test_a_mode_is_chosen_a_list_is_edited_and_a_text_is_tried(tmp_path: P
         assert "Refused: \\*\\*crumb bun\\*\\* @\u200beveryone" in manager.words
         assert page.rows
         assert [act.subject for act in await here.app.moderation.recent(PLACE)] == [
-            "filter_mode", "filter_words", "filter_mode",
+            "filter_mode refuse", "filter_words 2", "filter_mode mask",
         ]  # fmt: skip
 
 
