@@ -40,7 +40,10 @@ class FinishedMatch:
 
 @dataclass(frozen=True)
 class PlatformBadge:
-    """A badge of the platform: people see `badge-<id>` and `badge-<id>-how`; a `hidden` one only once it is theirs."""
+    """A badge of the platform: people see `badge-<id>` and `badge-<id>-how`; a `hidden` one only once it is theirs.
+
+    Others learn that somebody earned a hidden one, not which.
+    """
 
     id: str
     emblem: str

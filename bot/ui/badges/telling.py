@@ -1,4 +1,7 @@
-"""What the result of a match tells of the badges that it earned: each there alone, so nobody hears of it twice."""
+"""What the result of a match tells of the badges that it earned: each there alone, so nobody hears of it twice.
+
+A hidden badge is named to who earned it alone: what others can read says that there was a secret one.
+"""
 
 from collections.abc import Callable, Sequence
 from itertools import groupby
@@ -26,7 +29,7 @@ async def told_on_board(app: App, table: Table, write: Callable[[Line], str]) ->
     told = await _told(app, table)
     named = [(each, badge, _who(table, each.player)) for each, badge in told[:NAMED]]
     parts = [
-        write(Line("badges-of-person", {"who": Who(who), "badges": _names([badge for _, badge, _ in own])}))
+        write(Line("badges-of-person", {"who": Who(who), "badges": _names_for_others([badge for _, badge, _ in own])}))
         for who, own in ((who, tuple(own)) for who, own in groupby(named, key=lambda one: one[2]))
         if who is not None
     ]
@@ -38,12 +41,16 @@ async def told_to_reader(context: Context, table: Table) -> tuple[PageSection, .
     told = [badge for each, badge in await _told(context.app, table) if each.player == context.reader.id]
     if not told:
         return ()
-    line = Line("badges-own", {"count": len(told), "badges": _names(told[:NAMED])})
+    # What one plays alone for all to see is on the page of its player.
+    in_public = table.match.visibility == "public" and not table.kind.has_board
+    names = _names_for_others if in_public else _names
+    line = Line("badges-own", {"count": len(told), "badges": names(told[:NAMED])})
     text = _written([context.line(line)], len(told) - NAMED, context.line)
-    if context.reader.text_mode or is_crowded():
+    first = next((badge for badge in told if not (in_public and badge.hidden)), None)
+    if first is None or context.reader.text_mode or is_crowded():
         return (PageSection(text),)
-    picture = await drawn(draw(badge_picture, told[0].look), table.match.game)
-    alt = context.line(Line("badges-picture-alt", {"name": told[0].name}))
+    picture = await drawn(draw(badge_picture, first.look), table.match.game)
+    alt = context.line(Line("badges-picture-alt", {"name": first.name}))
     return (PageSection(text, picture=None if picture is None else (picture, alt)),)
 
 
@@ -65,6 +72,12 @@ async def _told(app: App, table: Table) -> Sequence[Told]:
 
 def _names(badges: Sequence[KnownBadge]) -> tuple[Line, ...]:
     return tuple(Line("badge-named", {"name": badge.name}) for badge in badges)
+
+
+def _names_for_others(badges: Sequence[KnownBadge]) -> tuple[Line, ...]:
+    secret = sum(badge.hidden for badge in badges)
+    counted = (Line("badges-secret", {"count": secret}),) if secret else ()
+    return (*_names([badge for badge in badges if not badge.hidden]), *counted)
 
 
 def _written(parts: Sequence[str], more: int, write: Callable[[Line], str]) -> str:

@@ -41,7 +41,9 @@ async def profile_page(context: Context, person: int, name: str = "") -> Page:
     if not facts.results:
         return _told(context, "profile-empty" if is_own else "profile-empty-other", owner)
     scope = "everywhere" if is_own else _scope(context)
-    told = ProfileWords(facts, context.app.tables.games, context.reader.words, scope, all_badges(context.app))
+    # Hidden ones of others are counted alone.
+    named = {key: badge for key, badge in all_badges(context.app).items() if is_own or not badge.hidden}
+    told = ProfileWords(facts, context.app.tables.games, context.reader.words, scope, named)
     page = await _with_results(context, owner, told)
     hidden = (context.say("profile-hidden"),) if owner.is_hidden else ()
     return replace(page, below=(*page.below, *hidden), rows=_rows(context, owner))

@@ -23,6 +23,10 @@ badges-own = { $count ->
    *[other] New badges: { $badges }
 }
 badges-more = { $count } more
+badges-secret = { $count ->
+    [one] a secret badge
+   *[other] { $count } secret badges
+}
 badge-named = *{ $name }*
 badges-picture-alt = Badge: { $name }
 button-badges = Badges

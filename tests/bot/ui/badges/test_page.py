@@ -161,6 +161,24 @@ async def test_a_board_names_three_badges_with_who_earned_them_and_counts_the_re
             one.app.__dict__.pop("results")
 
 
+async def test_what_others_can_read_names_no_hidden_badge_and_ones_own_page_does(tmp_path: Path) -> None:
+    async with here(tmp_path, ADA, BO) as one:
+        everything(one.app, "four", "always_first")
+        table = await play(one.app_parts, one.table)
+        told = "\u2068Ada\u2069 earned *Lucky four*, a secret badge · \u2068Bo\u2069 earned a secret badge · 2 more"
+        assert (await board_page(one.app, table)).above[1].splitlines()[-1] == f"🏅 {told}"
+        (section,) = (await player_page(one.person().context(), table)).sections
+        assert section.text == "🏅 New badges: *Always first*, *Lucky four*"
+
+
+async def test_a_match_that_one_plays_alone_for_all_to_see_names_and_draws_no_hidden_badge(tmp_path: Path) -> None:
+    async with here(tmp_path, ADA) as one:
+        everything(one.app, "last_stand", "so_close")
+        table = await one.app_parts.lose(await one.app_parts.tables.open(Opening("fart", (ADA,), PLACE, public=True)))
+        (section,) = (await player_page(one.person(text_mode=False).context(), table)).sections
+        assert (section.text, section.picture) == ("🏅 New badges: 2 secret badges", None)
+
+
 async def test_ones_own_page_names_ones_own_badges_with_a_picture(tmp_path: Path) -> None:
     async with here(tmp_path, ADA, BO, CY) as one:
         everything(one.app, "four")

@@ -29,6 +29,15 @@ def labels(page: Page) -> list[str]:
     return [button.label for row in page.rows if isinstance(row, tuple) for button in row]
 
 
+async def test_a_hidden_badge_is_named_on_ones_own_profile_alone(tmp_path: Path) -> None:
+    async with club(tmp_path) as (parts, hall):
+        badges = [earned(ADA, each, server=PLACE) for each in ("dead_heat", "giant")]
+        await put(parts.store, results=ended("m1", ADA, BO, at=parts.time()), badges=badges)
+        own, others = [text_of(await profile_page(hall.person(who).context(), ADA)) for who in (ADA, BO)]
+        assert own.splitlines()[-2] == "2 badges: Giant slayer, Dead heat"
+        assert others.splitlines()[-2] == "2 badges: Giant slayer"
+
+
 async def test_a_profile_tells_wins_streaks_form_favourites_games_ratings_and_badges(tmp_path: Path) -> None:
     async with club(tmp_path) as (parts, hall):
         rows = [*ended("m1", ADA, BO), *ended("m2", ADA, BO, at=1), *ended("m3", CY, BO, ADA, at=2)]
