@@ -39,7 +39,7 @@ ENV_FILE = HOME / ".env"
 PROGRAM = NAME if IS_OF_A_WHEEL else "python -m bot"
 """What stands before the name of a command."""
 
-INSTALL_ANEW = "install Farrago anew" if IS_OF_A_WHEEL else "install anew with `make clean run`"
+REINSTALL = "reinstall Farrago" if IS_OF_A_WHEEL else "reinstall with `make clean run`"
 """What to do where a package is missing."""
 
 INSTALL_DRIVER = f"install `{NAME}[postgres]`" if IS_OF_A_WHEEL else "run `make postgres` once"

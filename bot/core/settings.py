@@ -427,7 +427,7 @@ def _unreadable(env_file: Path) -> tuple[str, ...]:
     except (OSError, UnicodeDecodeError):
         return (
             f"{env_file}: wanted a UTF-8 text file that this account can read. "
-            "Save it anew, with lines like LOG_LEVEL=info.",
+            "Save it again, with lines like LOG_LEVEL=info.",
         )
     return ()
 

@@ -55,7 +55,7 @@ class Decision(MatchChange, frozen=True, kw_only=True):
 
 
 def decided(before: Situation, step: StepFunction) -> Decision:
-    """Say what a step makes of the stored match. Raises what the step raises."""
+    """Return what to store for a step, worked out from the stored match. Raises what the step raises."""
     game, now, played = before.game, before.now, step(before)
     moved = played.position
     in_secret = is_in_secret(game, before.position, moved, played.events or ())
@@ -127,7 +127,7 @@ def undo(seat: Seat, question: int) -> StepFunction:
 
 
 def _acted(before: Situation, seat: Seat, question: int, by: By) -> MatchKind:
-    """Say what an action that answers a question makes of the kind. Raises Stale, and as `MatchKind.acted`."""
+    """Return the kind after an action that answers a question. Raises Stale, and as `MatchKind.acted`."""
     if question != before.position.questions[seat]:
         raise Stale
     window = before.game.asked(before.position.state).get(seat)

@@ -1,4 +1,4 @@
-"""Tables: a match that people play. Opens one, plays actions exactly once, finds and closes it. It speaks no Discord.
+"""Opens, finds, plays and closes matches; each action is played exactly once. It knows nothing of Discord.
 
 One action is one transaction of the store (`Acting.act`); only what was committed is ever shown. Positions are kept in
 memory as a cache of what the store has and are checked against its sequence number each time.
@@ -221,7 +221,7 @@ class Tables:
         for match in await self._store.matches.live(player, game):
             if match.purpose != "free" or match.visibility != visibility or wanted not in (None, match.seed_hash):
                 continue
-            # One of a server that keeps them out rests there: else they could play the game nowhere.
+            # Skip a match of a server that blocks them: else they could start the game nowhere.
             if not await self.moderation.is_blocked(match.place, player):
                 return await self.find(match.id)
         return None

@@ -13,7 +13,7 @@ from bot.gateway.discord_api import Api, ApiResponse, Unreachable, asking
 from bot.ops.check_result import CheckResult, fail, warn, well
 from bot.ops.checks_commands import check_commands
 
-_RESET = f"copy it anew (Developer Portal, your application, Bot, Reset Token) to DISCORD_TOKEN in {ENV_FILE}"
+_RESET = f"copy it again (Developer Portal, your application, Bot, Reset Token) to DISCORD_TOKEN in {ENV_FILE}"
 _OFFLINE = "check this machine's network, then start again"
 # Two flags each: for applications in 100 servers or more, and for those in fewer.
 _PRIVILEGED = {"presence": 3 << 12, "server members": 3 << 14, "message content": 3 << 18}

@@ -6,7 +6,7 @@ import sys
 import tempfile
 from pathlib import Path
 
-from bot.core.installation import ENV_FILE, INSTALL_ANEW
+from bot.core.installation import ENV_FILE, REINSTALL
 from bot.core.settings import Settings, is_readable_by_others
 from bot.ops.check_result import CheckResult, Level, fail, warn, well
 from bot.ops.checks_server import is_server
@@ -31,7 +31,7 @@ def check_python(version: tuple[int, int] = sys.version_info[:2]) -> CheckResult
     """Is this Python one that Farrago runs on?"""
     found = ".".join(map(str, version))
     if version < OLDEST_PYTHON:
-        return fail("Python", found, f"install Python 3.11 or newer, then {INSTALL_ANEW}")
+        return fail("Python", found, f"install Python 3.11 or newer, then {REINSTALL}")
     return well("Python", found)
 
 
@@ -138,7 +138,7 @@ def check_fonts() -> CheckResult:
         for face in Face:
             load(face, 32)
     except (FontMissing, OSError) as error:
-        return fail("fonts", str(error), INSTALL_ANEW)
+        return fail("fonts", str(error), REINSTALL)
     return well("fonts", f"{len(Face)} load")
 
 

@@ -74,7 +74,7 @@ def ending(error: BaseException) -> Exit | None:
 
 
 LOGIN_REFUSED = (
-    "Discord refused the token: copy it anew (Developer Portal, your application, Bot, Reset Token) "
+    "Discord refused the token: copy it again (Developer Portal, your application, Bot, Reset Token) "
     f"to DISCORD_TOKEN in {ENV_FILE}."
 )
 _TOO_OFTEN = "Discord takes no more logins for now. For how long is kept: the next start waits by itself until then."

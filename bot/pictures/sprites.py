@@ -183,7 +183,7 @@ def _read(name: str) -> Image.Image | None:
         return None
     # Pillow raises SyntaxError for a PNG that is broken inside.
     except (OSError, UnidentifiedImageError, SyntaxError) as fault:
-        _log.warning("a kept sprite cannot be read and is drawn anew: %s", fault)
+        _log.warning("a kept sprite cannot be read and is drawn again: %s", fault)
         return None
 
 

@@ -134,7 +134,7 @@ class Erasing:
         return True
 
     def _forget(self, person: int, erased: Erased) -> None:
-        """Drop the person from memory; other processes read people anew within a minute."""
+        """Drop the person from memory; other processes read people again within a minute."""
         self._store.players.forget(person)
         roster.forget_read()
         forget_lines()

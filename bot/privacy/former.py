@@ -54,13 +54,6 @@ def lobby_without(stored: StoredLobby, person: int, former: int) -> StoredLobby:
     )
 
 
-def names_in(match: Match, person: int) -> set[str]:
-    """Collect the names that a person had in a match."""
-    people = None if match.roster is None else roster.read(match.roster)
-    everybody = () if people is None else (*people.players, *people.members)
-    return {each.name for each in everybody if each.player == person}
-
-
 def _taking_part(people: Roster | None) -> set[int]:
     return set() if people is None else {each.player for each in (*people.players, *people.members)}
 

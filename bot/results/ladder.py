@@ -1,6 +1,6 @@
 """Works out all ratings again, in the order of time, and compares them with those that are kept.
 
-While ratings are asked for anew no result is rated: the first time after an upgrade, as old matches are settled, and
+While all are to be worked out again no result is rated: after an upgrade, as old matches are settled, and
 when somebody had themselves erased. So the order is that of time again, no matter in which the results came.
 """
 

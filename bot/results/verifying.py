@@ -34,7 +34,7 @@ class RatingsVerdict:
     """How many results and ratings there are, of how many matches there is a record, and what differs.
 
     `differing` are matches whose results differ from their records, `misrated` ratings that do not follow from the
-    results, `unrated` matches that should be rated and are not. `is_waiting`: all are to be worked out anew.
+    results, `unrated` matches that should be rated and are not. `is_waiting`: all are to be worked out again.
     """
 
     results: int = 0

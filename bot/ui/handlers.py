@@ -196,7 +196,7 @@ async def _undo(context: Context, match: str, argument: str) -> None:
 
 
 async def _menu(context: Context, match: str, argument: str) -> None:
-    """Show the menu: the rules, text or pictures, giving up."""
+    """Show the menu: rules, check of the deal, text or pictures, motion, log, what the game adds, and giving up."""
     table, _ = await own_table(context, match)
     ui = ui_of(context.app, table.match.game)
     mode = "pictures" if context.reader.text_mode else "text"

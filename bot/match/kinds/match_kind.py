@@ -81,7 +81,7 @@ class MatchKind(Protocol):
 
     @property
     def may_take_back(self) -> bool:
-        """Whether a seat may take back its last action: it would take back what others of the seat did since."""
+        """Whether a seat may take back its last action; not where people share it, as others may have acted since."""
         ...
 
     def is_by(self, game: AnyGame, player: int, seats: Sequence[int], seat: Seat, body: bytes) -> bool:
@@ -100,7 +100,7 @@ class MatchKind(Protocol):
         ...
 
     def acted(self, seat: Seat, by: By, turn: int | None, now: int) -> "MatchKind":
-        """Say what an action of a seat makes of it; `turn` is the one that is missed where its person was silent.
+        """Return the kind after a seat has acted; `turn` is the one that was missed where its person was silent.
 
         Raises:
             Paused, AiPlays, Gone; NotYourTable: nothing says which of those who share the seat acts.
@@ -138,7 +138,7 @@ class MatchKind(Protocol):
         ...
 
     def moved(self, game: AnyGame, position: Position, now: int, *, resumed: bool = False) -> "MatchKind":
-        """Say what a new position makes of it: a secret turn may begin, go on or be over; `resumed` starts it again."""
+        """Return the kind at a new position: its secret turn begins, goes on or is over; `resumed` starts it again."""
         ...
 
     # What others see -------------------------------------------------------------------------------------------------
@@ -154,7 +154,7 @@ class MatchKind(Protocol):
         ...
 
     def is_same_to_all(self, before: "MatchKind") -> bool:
-        """Tell whether it is to everybody's eyes as it was `before`; nobody but its player sees a solo match."""
+        """Tell whether others see the same as `before`; nobody but its player sees a solo match."""
         ...
 
     def turns_shown(self, windows: Mapping[Seat, Window], questions: Sequence[int]) -> tuple[tuple[Seat, int], ...]:
@@ -202,7 +202,7 @@ class MatchKind(Protocol):
         ...
 
     def quarantined(self, incident: str) -> "MatchKind":
-        """Let nobody play for now."""
+        """Return the kind as quarantined under this incident: nobody plays until it is resolved."""
         ...
 
     # What only rules with shared seats know --------------------------------------------------------------------------

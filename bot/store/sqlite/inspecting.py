@@ -72,4 +72,4 @@ def _revision(connection: sqlite3.Connection, path: Path) -> str:
     return "" if row is None else str(row[0])
 
 
-_WHAT_TO_DO = f"restore the last backup with `{PROGRAM} restore`, or move the file away to start anew."
+_WHAT_TO_DO = f"restore the last backup with `{PROGRAM} restore`, or move the file away to start with an empty one."

@@ -100,7 +100,7 @@ def open_argument(context: Context, table: Table, verb: str) -> str:
 
 
 def _remembered(page: Page) -> Page:
-    """Give what is kept of a page: one that is played on is made anew each time, so its pictures' bytes are not needed.
+    """Give what is kept of a page, without bytes of pictures: one that is played on is made again each time.
 
     A hundred tables have some hundreds of such pages, each with a picture.
     """

@@ -1,6 +1,7 @@
 """The panel of a solo match: the board, the last events, and a button for every legal action.
 
-It serves every game; a game adds to it (`bot.ui.game_ui`). It shows a view only, and each button names its handler.
+It serves every game; a game adds to it (`bot.ui.game_ui`). It shows a view only, and each button carries an address
+(`bot.ui.ids`).
 """
 
 from collections.abc import Sequence

@@ -16,9 +16,6 @@ from engine.fart.model import TABLE_SIZE, Action, Dual, Resign, Sacrifice, Singl
 from engine.fart.score import FIRST_WAVE_PENALTY
 from engine.rng import Rng
 
-RED_SUIT = 2
-"""The first red suit; the two suits before it are black."""
-
 CODE = {card: SUITS.index(card[1]) * 16 + VALUE[card] for card in DECK}
 _CARD = {code: card for card, code in CODE.items()}
 # 64 keys by code put what is hidden in order, and 64 the second wave; `<`, for the same numbers on any machine.

@@ -158,7 +158,7 @@ class StoredResults(Repository):
 
 
 def forget_person(connection: Connection, player: int) -> None:
-    """Take a person out of all results: their own go, in those of tables they are nobody; ratings are made anew.
+    """Take a person out of all results: their own go, in those of tables they are nobody; ratings are worked out again.
 
     Of several of a side who are nobody one row stays.
     """
