@@ -1,9 +1,12 @@
 """The files about the container agree: the guide's line, the compose file and the base."""
 
+import json
+import re
+
 import yaml
 
 from tests.image.container import documented
-from tests.image.engines import ROOT, pinned_base
+from tests.image.engines import CONTAINERFILE, ROOT, pinned_base
 
 NAMES = {
     "--restart": "restart",
@@ -27,6 +30,17 @@ def test_compose_starts_the_container_as_the_guide_does():
     found = {key: value[0] if isinstance(value, list) else value for key, value in service.items() if key in wanted}
     assert found == wanted
     assert service["read_only"] is True
+
+
+def test_compose_asks_how_it_is_as_the_image_does():
+    asked = re.search(r"(?m)^HEALTHCHECK (.*) \\\n  CMD (.*)$", CONTAINERFILE.read_text(encoding="utf-8"))
+    assert asked is not None
+    options = dict(re.findall(r"--([a-z-]+)=(\S+)", asked[1]))
+    service = yaml.safe_load((ROOT / "compose.yaml").read_text(encoding="utf-8"))["services"]["farrago"]
+    assert service["healthcheck"] == {
+        "test": ["CMD", *json.loads(asked[2])],
+        **{name.replace("-", "_"): value for name, value in options.items()},
+    }
 
 
 def test_the_base_is_named_by_its_digest():
