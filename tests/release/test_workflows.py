@@ -1,5 +1,6 @@
 """The workflows: YAML that calls what there is, with actions pinned by commit and no right that is not needed."""
 
+import os
 import re
 import subprocess
 import sys
@@ -133,5 +134,28 @@ def test_a_release_waits_for_everything():
         "image": ["checks", "installed"],
         "publish": "image",
     }
+    assert jobs("release.yml")["image"]["outputs"]["name"] == "${{ steps.name.outputs.image }}"
     image = jobs("release.yml")["image"]["steps"][-1]["with"]
     assert (image["platforms"], (ROOT / image["file"]).is_file()) == ("linux/amd64,linux/arm64", True)
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="the step is a script of bash")
+def test_a_release_has_locks_and_settings_with_the_sums_of_all_and_its_notes_name_the_image(tmp_path: Path):
+    say, publish = jobs("release.yml")["publish"]["steps"][-2:]
+    assert say["env"] == {"IMAGE": "${{ needs.image.outputs.name }}"}
+    locks = ["requirements-postgres.lock", "requirements-proofs.lock", "requirements.lock"]
+    for name in (*locks, ".env.example", "dist/farrago.whl", "dist/farrago.tar.gz"):
+        (tmp_path / name).parent.mkdir(exist_ok=True)
+        (tmp_path / name).write_text(name, encoding="ascii")
+    called = 'make() { echo "Of $3."; }; gh() { printf "%s\\n" "$@"; }; sha256sum() { shift; printf "%s\\n" "$@"; }'
+    variables = {**os.environ, "GITHUB_REF_NAME": "v1.2.3", "IMAGE": "ghcr.io/x/farrago:1.2.3"}
+    script = f"set -euo pipefail; {called}\n{say['run']}\n{publish['run']}"
+    done = subprocess.run(
+        ["bash", "-c", script], cwd=tmp_path, env=variables, capture_output=True, text=True, check=True
+    )
+    notes = (tmp_path / "notes.md").read_text(encoding="utf-8")
+    assert notes == "Of TAG=v1.2.3.\n\nThe image for amd64 and arm64: `ghcr.io/x/farrago:1.2.3`\n"
+    files = ["env.example", "farrago.tar.gz", "farrago.whl", *locks]
+    assert sorted((tmp_path / "dist" / "SHA256SUMS").read_text(encoding="utf-8").split()) == files
+    attached = [each for each in done.stdout.split() if each.startswith("dist/")]
+    assert sorted(attached) == sorted(f"dist/{name}" for name in [*files, "SHA256SUMS"])
