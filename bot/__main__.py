@@ -10,9 +10,9 @@ import typer
 
 import bot
 from bot.core import logs, settings
-from bot.core.installation import ENV_FILE, PROGRAM
+from bot.core.installation import ENV_FILE, PROGRAM, TO_HAVE_TOKEN
 from bot.core.settings import LEAST_ID, BadSettings, Settings
-from bot.ops.exit_codes import CONFIG, DATA, DONE, SOFTWARE, ending
+from bot.ops.exit_codes import CONFIG, DATA, DONE, SOFTWARE, STORE, ending
 from bot.ops.readable_secrets import exposures
 
 PRIVATE = 0o077
@@ -68,6 +68,22 @@ def doctor(
 ) -> None:
     """Check everything a host can get wrong, and say in one line each what to do."""
     _finish(lambda chosen: _examine(chosen, alert=alert), _explain_findings)
+
+
+@app.command("settings")
+def lay_out_settings() -> None:
+    """Write the file of settings, with each one explained and switched off; one that is there stays as it is."""
+    from bot.core import settings_file
+
+    try:
+        is_new = settings_file.lay_out(ENV_FILE)
+    except OSError as error:
+        typer.echo(f"{ENV_FILE} cannot be written ({error.strerror}): give this account the right to.", err=True)
+        raise typer.Exit(STORE) from None
+    if is_new:
+        typer.echo(f"Wrote {ENV_FILE}: put DISCORD_TOKEN into it, then see what `{PROGRAM} doctor` says.")
+    else:
+        typer.echo(f"{ENV_FILE} is there already, and stays as it is.")
 
 
 @app.command()
@@ -255,7 +271,9 @@ def _play_here(chosen: Settings) -> int:
     from bot.ops import notify
 
     if notify.is_supervised():
-        raise BadSettings(("DISCORD_TOKEN: a service needs it, as nobody sees a playground there. Write it to .env.",))
+        raise BadSettings(
+            (f"DISCORD_TOKEN: a service needs it, as nobody sees a playground there. Write it to {ENV_FILE}.",)
+        )
     return _play(chosen)
 
 
@@ -303,7 +321,7 @@ def _invite(chosen: Settings) -> int:
     if application is None and chosen.discord_token is not None:
         application = permissions.application_of(chosen.discord_token.get_secret_value())
     if application is None:
-        typer.echo(f"Put DISCORD_TOKEN or DISCORD_APPLICATION_ID into {ENV_FILE} first (docs/hosting.md).", err=True)
+        typer.echo(f"Put DISCORD_TOKEN or DISCORD_APPLICATION_ID into {ENV_FILE} first: {TO_HAVE_TOKEN}.", err=True)
         return CONFIG
     typer.echo(
         "For a server, opened by somebody who may manage it. Everybody there can play, and is called to their turn:"

@@ -3,6 +3,7 @@
 What people read names the commands, and the places of settings and games, that are right for their copy.
 """
 
+import sys
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -24,6 +25,17 @@ def own_folder() -> Path:
     return user_data_path(NAME, appauthor=False)
 
 
+def program(
+    root: Path = ROOT, environment: Path = Path(sys.prefix), *, on_windows: bool = sys.platform == "win32"
+) -> str:
+    """Return how this copy's commands are called: a clone's from its folder, with the environment in it."""
+    if is_of_a_wheel(root):
+        return NAME
+    if environment.parent.resolve() != root:
+        return "python -m bot"  # as in the image, whose environment is the first on PATH
+    return f"{environment.name}\\Scripts\\python -m bot" if on_windows else f"{environment.name}/bin/python -m bot"
+
+
 IS_OF_A_WHEEL = is_of_a_wheel()
 
 # What is installed is called from anywhere. There a folder `var` would be lost, and a `.env` may be another bot's.
@@ -36,8 +48,14 @@ DATA_FOLDER = HOME if IS_OF_A_WHEEL else HOME / "var"
 ENV_FILE = HOME / ".env"
 """The file of settings."""
 
-PROGRAM = NAME if IS_OF_A_WHEEL else "python -m bot"
+PROGRAM = program()
 """What stands before the name of a command."""
+
+TO_HAVE_TOKEN = (
+    f"`{PROGRAM} settings` writes that file, and the token is in Discord's Developer Portal (your application, Bot, "
+    "Reset Token)"
+)
+"""How a host comes by a token and a place for it."""
 
 REINSTALL = "reinstall Farrago" if IS_OF_A_WHEEL else "reinstall with `make clean run`"
 """What to do where a package is missing."""

@@ -173,7 +173,7 @@ class Settings(BaseSettings):
     data_dir: Path = Field(
         default_factory=lambda: DATA_FOLDER,
         title="a folder",
-        description="The folder that holds the games, the installation's key and the pictures' cache. Default: var.",
+        description="The folder that holds the games, the installation's key and the pictures' cache.",
         examples=["/var/lib/farrago"],
     )
     database_url: Annotated[SecretStr, AfterValidator(_known_database)] | None = Field(
@@ -379,30 +379,7 @@ def is_readable_by_others(env_file: Path = ENV_FILE) -> bool:
     return bool(env_file.stat().st_mode & (stat.S_IROTH | stat.S_IRGRP))
 
 
-def example() -> str:
-    """The text of `.env.example`: every setting, switched off, with what it does and how it is written."""
-    entries = [
-        f"# {field.description}{_default(field)}\n# Wanted: {field.title}.\n#{key.upper()}={_written(field)}\n"
-        for key, field in Settings.model_fields.items()
-    ]
-    return "\n".join([_HEAD, *entries])
-
-
-_HEAD = """\
-# Farrago's settings. Copy this file to .env, run `chmod 600 .env`, and take the # away from the lines you want to set.
-# Variables of the environment win over this file. `python -m bot doctor` checks what you wrote.
-"""
-
-
-def _default(field: FieldInfo) -> str:
-    """The default as a sentence; where it is made from others, the description tells it already."""
-    default: object = field.default
-    if default is None or field.default_factory is not None:
-        return ""
-    return f" Default: {('off', 'on')[default] if isinstance(default, bool) else default}."
-
-
-def _written(field: FieldInfo) -> str:
+def written(field: FieldInfo) -> str:
     """How a setting is written, after its `=`."""
     return str((field.examples or [""])[0])
 
@@ -411,7 +388,7 @@ def _fault(name: str) -> str:
     field, key = Settings.model_fields[name], name.upper()
     return (
         f"{key}: wanted {field.title}. "
-        f"Write it like {key}={_written(field)} in {ENV_FILE}, or remove the line to have the default."
+        f"Write it like {key}={written(field)} in {ENV_FILE}, or remove the line to have the default."
     )
 
 

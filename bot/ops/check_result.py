@@ -39,3 +39,9 @@ def warn(subject: str, found: str, remedy: str) -> CheckResult:
 def fail(subject: str, found: str, remedy: str) -> CheckResult:
     """It keeps people from playing."""
     return CheckResult(Level.FAIL, subject, found, remedy)
+
+
+def refused(subject: str, error: Exception) -> CheckResult:
+    """A start would be refused in this sentence, in which a colon parts the fault from the remedy."""
+    found, _, remedy = str(error).partition(": ")
+    return fail(subject, found, remedy)

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from bot.core.installation import ENV_FILE, REINSTALL
 from bot.core.settings import Settings, is_readable_by_others
-from bot.ops.check_result import CheckResult, Level, fail, warn, well
+from bot.ops.check_result import CheckResult, Level, fail, refused, warn, well
 from bot.ops.checks_server import is_server
 from bot.ops.disk_space import disk_space_of, existing
 from bot.ops.health import unlistenable
@@ -61,7 +61,7 @@ def check_data(settings: Settings) -> CheckResult:
     try:
         refuse_unwritable(settings)
     except (StoreError, UnusableKey) as error:
-        return fail("data", *_split(str(error)))
+        return refused("data", error)
     return well("data", f"{settings.data_dir} is writable")
 
 
@@ -84,7 +84,7 @@ def check_key(settings: Settings) -> CheckResult:
             refuse_new_key(settings)
             return well("key", f"{path} is made at the first start")
     except (StoreError, UnusableKey) as error:
-        return fail("key", *_split(str(error)))
+        return refused("key", error)
     if settings.installation_secret is not None:
         return well("key", "INSTALLATION_SECRET is set")
     if sys.platform != "win32" and path.stat().st_mode & (stat.S_IRWXG | stat.S_IRWXO):
@@ -122,7 +122,7 @@ def check_store(settings: Settings) -> CheckResult:
         revision = revision_of(path)
         refuse_newer(revision, str(path))
     except StoreError as error:
-        return fail("store", *_split(str(error)))
+        return refused("store", error)
     except OSError as error:
         return fail(
             "store", f"the database cannot be read ({error.strerror})", "give this account the right to read it"
@@ -211,9 +211,3 @@ def check_machine(settings: Settings) -> list[CheckResult]:
         check_metrics(settings),
         *check_running(settings),
     ]
-
-
-def _split(sentence: str) -> tuple[str, str]:
-    """Split a refusal at its colon into the fault and the remedy."""
-    found, colon, remedy = sentence.partition(": ")
-    return (found, remedy) if colon else (sentence, "see docs/hosting.md")

@@ -11,7 +11,7 @@ from sqlalchemy import Connection, NullPool, text
 from sqlalchemy.engine import URL
 
 from bot.core.settings import Settings
-from bot.ops.check_result import CheckResult, fail, warn, well
+from bot.ops.check_result import CheckResult, fail, refused, warn, well
 from bot.store.address import parse
 from bot.store.errors import StoreError
 from bot.store.key_proof import KeyProof, proof_in
@@ -60,12 +60,7 @@ async def check_server(settings: Settings) -> list[CheckResult]:
         url = parse(settings.store_url.get_secret_value())
         return await ask_server(url, lambda connection: _look(connection, settings))
     except StoreError as error:
-        return [_fault("store", error)]
-
-
-def _fault(subject: str, error: Exception) -> CheckResult:
-    found, colon, remedy = str(error).partition(": ")
-    return fail(subject, found, remedy if colon else "see docs/hosting.md")
+        return [refused("store", error)]
 
 
 async def ask_server(url: URL, work: Callable[[Connection], T]) -> T:
@@ -107,7 +102,7 @@ def check_key_of(proof: KeyProof, settings: Settings) -> list[CheckResult]:
             return []
         found_secret(settings, proof, store_name(settings))
     except (StoreError, UnusableKey) as error:
-        return [_fault("key", error)]
+        return [refused("key", error)]
     return []
 
 

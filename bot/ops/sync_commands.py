@@ -8,7 +8,7 @@ from collections.abc import Callable
 
 from pydantic import SecretStr
 
-from bot.core.installation import ENV_FILE
+from bot.core.installation import ENV_FILE, TO_HAVE_TOKEN
 from bot.core.permissions import is_token
 from bot.game_loader import load_cogs
 from bot.gateway.command_list import CommandJson, compare, payload
@@ -17,7 +17,7 @@ from bot.gateway.discord_api import Api, Unreachable, asking
 from bot.ops.checks_discord import Application
 from bot.ops.exit_codes import CONFIG, DONE, LOGIN_REFUSED, NO_DISCORD, REFUSED, UNAVAILABLE, Exit
 
-_NO_TOKEN = Exit(CONFIG, f"Put DISCORD_TOKEN into {ENV_FILE} first (docs/hosting.md).")
+_NO_TOKEN = Exit(CONFIG, f"Put DISCORD_TOKEN into {ENV_FILE} first: {TO_HAVE_TOKEN}.")
 _BAD_TOKEN = Exit(CONFIG, LOGIN_REFUSED)
 
 

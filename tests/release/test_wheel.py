@@ -63,6 +63,15 @@ def test_the_wheel_holds_every_file_of_the_program_and_its_own_notes_alone(wheel
 def test_a_wheel_of_the_sdist_is_the_wheel_of_the_tree(wheel: Path, tmp_path: Path) -> None:
     subprocess.run(("tar", "-xzf", str(build("sdist", tmp_path)), "-C", str(tmp_path)), check=True)
     (tree,) = (path for path in tmp_path.iterdir() if path.is_dir())
+    hosting = (
+        ".env.example",
+        "compose.yaml",
+        "deploy/farrago.service",
+        "docs/hosting.md",
+        "requirements.lock",
+        "SECURITY.md",
+    )
+    assert [name for name in hosting if not (tree / name).is_file()] == []
     again = build("wheel", tmp_path / "again", tree)
     assert again.read_bytes() == wheel.read_bytes()
 
@@ -79,6 +88,9 @@ def test_what_is_installed_calls_its_commands_by_their_name_and_keeps_all_in_a_f
     home.mkdir(parents=True, exist_ok=True)
     (home / ".env").write_text("DISCORD_APPLICATION_ID=123456789012345678\n", encoding="ascii")
     assert "client_id=123456789012345678" in called(installed, tmp_path, "invite").stdout
+    (home / ".env").unlink()
+    assert called(installed, tmp_path, "settings").stdout.startswith(f"Wrote {home}/.env: put DISCORD_TOKEN into it")
+    assert (home / ".env").stat().st_mode & 0o777 == 0o600
     (home / ".env").unlink()
     seen = called(installed, tmp_path, "doctor")
     said = " ".join(seen.stdout.split())

@@ -1,6 +1,9 @@
 """The workflows: YAML that calls what there is, with actions pinned by commit and no right that is not needed."""
 
+import os
 import re
+import subprocess
+import sys
 import tomllib
 from pathlib import Path
 from typing import Any
@@ -72,7 +75,35 @@ def test_no_job_keeps_the_rights_of_its_checkout_or_runs_without_an_end():
         if step.get("uses", "").startswith("actions/checkout@")
     ]
     assert len(checkouts) >= len(of_here)
-    assert [step for step in checkouts if step.get("with") != {"persist-credentials": False}] == []
+    kept = [step["with"] for step in checkouts if step.get("with") != {"persist-credentials": False}]
+    assert kept == [{"persist-credentials": False, "fetch-depth": 0}]
+
+
+def test_all_checks_run_where_git_has_the_code_of_every_release_and_may_read_it():
+    everything = jobs("ci.yml")["everything"]
+    steps = everything["steps"]
+    ran = [step.get("run", step.get("uses", "")) for step in steps]
+    (checkout,) = (at for at, step in enumerate(steps) if "actions/checkout@" in step.get("uses", ""))
+    assert steps[checkout]["with"]["fetch-depth"] == 0
+    assert ran[checkout + 1 :] == ['git config --global --add safe.directory "$GITHUB_WORKSPACE"', ".ci/run"]
+    in_containers = [job for name in WORKFLOWS for job in jobs(name).values() if "container" in job]
+    assert in_containers == [everything]
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="the build is a script of bash")
+@pytest.mark.parametrize("code", [0, 1])
+def test_what_tests_could_not_prove_is_said_at_the_end_of_all_checks(code: int):
+    script = (ROOT / ".ci" / "run").read_text(encoding="utf-8")
+    (function,) = re.findall(r"^tests\(\) \{.*?^\}$", script, re.MULTILINE | re.DOTALL)
+    (told,) = re.findall(r'^if \[ "\$\{#not_proved.*?^fi$', script, re.MULTILINE | re.DOTALL)
+    skipped = "SKIPPED [1] test_drill.py:120: git has no 45d5db1 here: going back is NOT PROVED"
+    suite = f"echo 'SKIPPED [1] test_x.py:1: no Chromium'; echo '{skipped}'; echo '1 passed'; exit {code}"
+    asked = (
+        f'set -euo pipefail; not_proved=(); {function}\nended=0; tests bash -c "$1" || ended=$?\n{told}\nexit $ended'
+    )
+    done = subprocess.run(["bash", "-c", asked, "-", suite], capture_output=True, text=True, check=False)
+    assert (done.returncode, done.stderr) == (code, "")
+    assert done.stdout.splitlines()[2:] == ["1 passed", skipped]
 
 
 @pytest.mark.parametrize("name", WORKFLOWS)
@@ -103,5 +134,28 @@ def test_a_release_waits_for_everything():
         "image": ["checks", "installed"],
         "publish": "image",
     }
+    assert jobs("release.yml")["image"]["outputs"]["name"] == "${{ steps.name.outputs.image }}"
     image = jobs("release.yml")["image"]["steps"][-1]["with"]
     assert (image["platforms"], (ROOT / image["file"]).is_file()) == ("linux/amd64,linux/arm64", True)
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="the step is a script of bash")
+def test_a_release_has_locks_and_settings_with_the_sums_of_all_and_its_notes_name_the_image(tmp_path: Path):
+    say, publish = jobs("release.yml")["publish"]["steps"][-2:]
+    assert say["env"] == {"IMAGE": "${{ needs.image.outputs.name }}"}
+    locks = ["requirements-postgres.lock", "requirements-proofs.lock", "requirements.lock"]
+    for name in (*locks, ".env.example", "dist/farrago.whl", "dist/farrago.tar.gz"):
+        (tmp_path / name).parent.mkdir(exist_ok=True)
+        (tmp_path / name).write_text(name, encoding="ascii")
+    called = 'make() { echo "Of $3."; }; gh() { printf "%s\\n" "$@"; }; sha256sum() { shift; printf "%s\\n" "$@"; }'
+    variables = {**os.environ, "GITHUB_REF_NAME": "v1.2.3", "IMAGE": "ghcr.io/x/farrago:1.2.3"}
+    script = f"set -euo pipefail; {called}\n{say['run']}\n{publish['run']}"
+    done = subprocess.run(
+        ["bash", "-c", script], cwd=tmp_path, env=variables, capture_output=True, text=True, check=True
+    )
+    notes = (tmp_path / "notes.md").read_text(encoding="utf-8")
+    assert notes == "Of TAG=v1.2.3.\n\nThe image for amd64 and arm64: `ghcr.io/x/farrago:1.2.3`\n"
+    files = ["env.example", "farrago.tar.gz", "farrago.whl", *locks]
+    assert sorted((tmp_path / "dist" / "SHA256SUMS").read_text(encoding="utf-8").split()) == files
+    attached = [each for each in done.stdout.split() if each.startswith("dist/")]
+    assert sorted(attached) == sorted(f"dist/{name}" for name in [*files, "SHA256SUMS"])

@@ -159,7 +159,10 @@ async def test_after_going_back_its_own_code_opens_it_and_replays_every_match(
 
 
 def test_every_released_version_has_a_store() -> None:
-    tags = (git("tag", "--list", "v*") or b"").decode().split()
+    listed = git("tag", "--list", "v*")
+    if listed is None:
+        pytest.skip("git says nothing about this tree: that every released version has a store is NOT PROVED")
+    tags = listed.decode().split()
     released = {tag.removeprefix("v") for tag in tags if re.fullmatch(r"v\d+\.\d+\.\d+", tag)}
     assert released - {kept.version for kept in KEPT} == set()
     assert FIRST in KEPT

@@ -131,21 +131,6 @@ def test_secrets_are_not_in_the_text_of_the_settings():
     assert not [value for value in secrets.values() if value in repr(chosen) + str(chosen)]
 
 
-def test_the_example_file_tells_every_setting_and_is_up_to_date(tmp_path: Path):
-    text = (ROOT / ".env.example").read_text(encoding="utf-8")
-    assert text == settings.example(), (
-        "write it anew: python -c 'from bot.core.settings import example; print(example(), end=str())' > .env.example"
-    )
-    assert settings.load(ROOT / ".env.example") == Settings()
-
-
-def test_the_example_values_are_of_the_kind_wanted_except_the_secret_nobody_may_share(tmp_path: Path):
-    lines = [line[1:] for line in settings.example().splitlines() if line[:1] == "#" and line[1:2].isupper()]
-    assert len(lines) == len(Settings.model_fields)
-    (fault,) = faults(written(tmp_path, *lines))
-    assert fault.startswith("INSTALLATION_SECRET: ")
-
-
 @pytest.mark.parametrize(
     ("written_as", "hours"), [("24", 24), ("12h", 12), ("2 d", 48), ("7D", 168), ("0", 0), ("off", 0), ("No", 0)]
 )

@@ -17,6 +17,7 @@ from aiohttp.test_utils import TestServer
 from discord.http import Route
 from rich.console import Console
 
+from bot.core.installation import PROGRAM
 from bot.core.permissions import NEEDED
 from bot.core.settings import Settings
 from bot.game_loader import load_cogs
@@ -242,13 +243,13 @@ def test_where_champions_get_a_role_the_permission_for_it_is_wanted_too_and_nowh
 
 
 def test_a_bot_in_no_server_is_told_where_the_invite_is():
-    assert checks_discord.check_servers(reply([])).remedy == "open the link of `python -m bot invite`"
+    assert checks_discord.check_servers(reply([])).remedy == f"open the link of `{PROGRAM} invite`"
 
 
 async def test_without_a_token_nobody_is_asked(monkeypatch: pytest.MonkeyPatch):
     monkeypatch.setattr(Route, "BASE", "http://127.0.0.1:1")
     assert await checks_discord.check_discord(None) == [
-        check_result.well("token", "none: `python -m bot play` starts the playground")
+        check_result.well("token", f"none: `{PROGRAM} play` starts the playground")
     ]
 
 

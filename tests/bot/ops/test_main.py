@@ -15,6 +15,7 @@ from typer.testing import CliRunner, Result
 
 import bot
 from bot.__main__ import app
+from bot.core.installation import PROGRAM
 from bot.core.logs import configure
 from bot.core.permissions import server_link, user_link
 from bot.core.settings import Settings
@@ -34,6 +35,7 @@ COMMANDS = (
     "privacy",
     "restore",
     "run",
+    "settings",
     "sync",
     "verify-ratings",
 )
@@ -340,8 +342,9 @@ def test_the_help_of_each_command_begins_with_how_it_is_called():
     said = [sys.executable, "-c", HELP.replace("COMMANDS", repr(("", *COMMANDS)))]
     shown = subprocess.run(said, cwd=ROOT, capture_output=True, text=True, check=True).stdout
     parts = zip(("", *COMMANDS), shown.split("=====")[:-1], strict=True)
-    begun = [part.split()[: 4 + bool(command)] for command, part in parts]
-    assert begun == [["Usage:", "python", "-m", "bot", *command.split()] for command in ("", *COMMANDS)]
+    usage = ["Usage:", *PROGRAM.split()]
+    begun = [part.split()[: len(usage) + bool(command)] for command, part in parts]
+    assert begun == [[*usage, *command.split()] for command in ("", *COMMANDS)]
 
 
 def test_logging_is_set_up_once_only():
