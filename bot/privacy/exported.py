@@ -128,7 +128,7 @@ class ExportedResult(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw
     rank: int
     score: int
     seats: int
-    won: bool
+    won: bool | None
     turns: int
     played: int
     counts: bool

@@ -267,7 +267,7 @@ result = Table(  # how a match ended for one person or AI
     Column("rank", Integer, nullable=False),  # 1 is the best; equal ones share it
     Column("score", Integer, nullable=False),
     Column("seats", Integer, nullable=False),
-    Column("won", Boolean, nullable=False),
+    Column("won", Boolean),  # none: it could be neither won nor lost
     Column("turns", Integer, nullable=False),  # of the seat
     Column("played", Integer, nullable=False),  # of these by the person
     Column("counts", Boolean, nullable=False),  # for ratings and leaderboards

@@ -41,7 +41,7 @@ def _create_results() -> None:
         sa.Column("rank", sa.Integer(), nullable=False),
         sa.Column("score", sa.Integer(), nullable=False),
         sa.Column("seats", sa.Integer(), nullable=False),
-        sa.Column("won", sa.Boolean(), nullable=False),
+        sa.Column("won", sa.Boolean(), nullable=True),
         sa.Column("turns", sa.Integer(), nullable=False),
         sa.Column("played", sa.Integer(), nullable=False),
         sa.Column("counts", sa.Boolean(), nullable=False),
