@@ -53,7 +53,7 @@ class PlatformBadge:
 
 def giant(finish: FinishedMatch) -> bool:
     """A hard AI was beaten."""
-    return finish.own.won and any(each.is_ai and each.level == HARD for each in finish.others)
+    return finish.own.has_won and any(each.is_ai and each.level == HARD for each in finish.others)
 
 
 def all_giants(finish: FinishedMatch) -> bool:
@@ -63,17 +63,17 @@ def all_giants(finish: FinishedMatch) -> bool:
 
 def all_rounder(finish: FinishedMatch) -> bool:
     """A match was won in each game."""
-    return finish.own.won and len(finish.games) > 1 and finish.games <= finish.career.won
+    return finish.own.has_won and len(finish.games) > 1 and finish.games <= finish.career.won
 
 
 def full_table(finish: FinishedMatch) -> bool:
     """A match was won at a table of four or more, all of them people."""
-    return finish.own.won and len({each.seat for each in finish.results if each.player != NOBODY}) >= TABLE
+    return finish.own.has_won and len({each.seat for each in finish.results if each.player != NOBODY}) >= TABLE
 
 
 def hat_trick(finish: FinishedMatch) -> bool:
     """Three matches of one game against others were won in a row."""
-    return finish.own.won and _has_rivals(finish) and finish.career.row >= ROW
+    return finish.own.has_won and _has_rivals(finish) and finish.career.row >= ROW
 
 
 def week(finish: FinishedMatch) -> bool:
@@ -83,7 +83,7 @@ def week(finish: FinishedMatch) -> bool:
 
 def photo_finish(finish: FinishedMatch) -> bool:
     """A match was won by a single point."""
-    if not finish.own.won or not _has_rivals(finish):
+    if not finish.own.has_won or not _has_rivals(finish):
         return False
     return finish.own.score - max(each.score for each in finish.others) == 1
 
@@ -95,7 +95,7 @@ def dead_heat(finish: FinishedMatch) -> bool:
 
 def first_try(finish: FinishedMatch) -> bool:
     """The first match of a game against others was won."""
-    return finish.own.won and _has_rivals(finish) and finish.career.matches == 1
+    return finish.own.has_won and _has_rivals(finish) and finish.career.matches == 1
 
 
 def _has_rivals(finish: FinishedMatch) -> bool:

@@ -28,6 +28,7 @@ class ExportedPerson(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     mentions: Literal["never", "mention", "away"]
     hidden_profile: bool
     last_seen: Time
+    last_called_to_a_lobby: Time | None
 
 
 class ExportedPlace(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -128,7 +129,7 @@ class ExportedResult(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw
     rank: int
     score: int
     seats: int
-    won: bool
+    won: bool | None
     turns: int
     played: int
     counts: bool

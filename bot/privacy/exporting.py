@@ -194,6 +194,7 @@ def _person(row: dict[str, Any]) -> exported.ExportedPerson:
         mentions=row["ping"],
         hidden_profile=row["hidden"],
         last_seen=time_of(row["seen_at"]),
+        last_called_to_a_lobby=time_of(row["told_at"]) if row["told_at"] else None,
     )
 
 

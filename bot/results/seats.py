@@ -62,19 +62,21 @@ def _abandoned(ended: EndedMatch, kind: MatchKind) -> tuple[Seat, ...]:
     return kind.abandoned if kind.has_board else () if ended.turns.ends_by_person else (0,)
 
 
-def _standing(ended: EndedMatch, kind: MatchKind) -> Mapping[Seat, tuple[int, bool]]:
-    """Give the rank of each seat, and whether it has won."""
+def _standing(ended: EndedMatch, kind: MatchKind) -> Mapping[Seat, tuple[int, bool | None]]:
+    """Give the rank of each seat, and whether it has won; None where nobody could lose."""
     match, seats = ended.match, range(len(ended.match.seats))
+    if kind.has_sides and len(seats) == 1:
+        # Where all play on one side there is nothing but to play to the end.
+        return {0: (1, None)}
     if match.outcome is None:
         winner = None if kind.end is None else kind.end.winner
         return {seat: (1 if winner in (None, seat) else 2, seat == winner) for seat in seats}
     abandoned = _abandoned(ended, kind)
     found = ranks(match.outcome.places, abandoned)
     if len(found) == 1:
-        # Alone nobody is beaten: the first ending of a game is the one to aim for. Where all play on one side there is
-        # nothing but to play to the end.
+        # Alone nobody is beaten: the first ending of a game is the one to aim for.
         is_aim = ended.info is not None and match.outcome.ending == ended.info.endings[0]
-        return {0: (1, is_aim and not abandoned and not kind.has_sides)}
+        return {0: (1, is_aim and not abandoned)}
     # Where all are level nobody has won.
     return {seat: (found[seat], found[seat] == 1 < max(found) and seat not in abandoned) for seat in seats}
 
@@ -144,7 +146,7 @@ def _row(
         rank=rank,
         score=0 if outcome is None else outcome.scores[seat],
         seats=len(match.seats),
-        won=won and ending != LEFT,
+        won=None if won is None else won and ending != LEFT,
         turns=turns,
         played=played,
         counts=counts and has_result and (match.purpose != "daily" or ended.in_time),

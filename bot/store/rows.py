@@ -329,7 +329,7 @@ class Person(msgspec.Struct, frozen=True):
 
 
 class Holder(msgspec.Struct, frozen=True):
-    """A person who holds a mark, with their last known name."""
+    """A person who holds a mark, with their last known name; it is empty of who is not known or hides their profile."""
 
     player: int
     name: str

@@ -195,6 +195,9 @@ player = Table(
     Column("still", Boolean, nullable=False, default=False, server_default="0"),  # wants no animated pictures
     Column("language", Text),  # chosen by the person; none: Discord's
     Column("hidden", Boolean, nullable=False, default=False, server_default="0"),  # shows their profile to nobody else
+    Column(
+        "told_at", BigInteger, nullable=False, default=0, server_default="0"
+    ),  # of a lobby that wants players; 0: never
 )
 
 entry = Table(  # of a collection that a game declares (`engine.collection`)
@@ -267,7 +270,7 @@ result = Table(  # how a match ended for one person or AI
     Column("rank", Integer, nullable=False),  # 1 is the best; equal ones share it
     Column("score", Integer, nullable=False),
     Column("seats", Integer, nullable=False),
-    Column("won", Boolean, nullable=False),
+    Column("won", Boolean),  # none: it could be neither won nor lost
     Column("turns", Integer, nullable=False),  # of the seat
     Column("played", Integer, nullable=False),  # of these by the person
     Column("counts", Boolean, nullable=False),  # for ratings and leaderboards
@@ -362,7 +365,6 @@ looking = Table(  # people who want to be told of a game that gathers
     Column("game", Text, nullable=False),
     Column("player", BigInteger, nullable=False),
     Column("until", BigInteger, nullable=False),
-    Column("told_at", BigInteger, nullable=False, server_default="0"),
     Column("zone", Text, nullable=False),
     Column("quiet_from", Integer, nullable=False),  # hours of that zone, in which they are told nothing
     Column("quiet_to", Integer, nullable=False),

@@ -131,13 +131,20 @@ class Context:
         home = self.home_of(channel)
         return TableLimit((home, *threads_of(client_of(self.interaction), home)), most)
 
-    async def text_filter(self) -> ServerFilter:
-        """Return the filter for what is typed here."""
-        server = self.interaction.guild_id
+    async def text_filter(self, table: Table | None = None) -> ServerFilter:
+        """Return the filter for what is typed at a table, else here.
+
+        Where the table is played decides, so that a private chat is no way around a server's filter.
+        """
+        here = self.interaction.guild_id
+        server = here if table is None else _server_of(table)
         if server is None:
             return NO_FILTER
         rules = await self.app.moderation.rules_of(server)
-        return filter_by(rules, self.server_locale, str(self.interaction.locale))
+        # From elsewhere Discord does not tell the language of the table's server: its board has it.
+        roster = None if table is None or server == here else table.roster
+        language = self.server_locale if roster is None else roster.locale
+        return filter_by(rules, language, str(self.interaction.locale))
 
     @property
     def server_locale(self) -> str:
@@ -159,6 +166,12 @@ class Context:
     def key(self) -> str:
         """The key under which this interaction's action is stored: once, even if it is delivered again."""
         return str(self.interaction.id)
+
+
+def _server_of(table: Table) -> int | None:
+    """Return the server in which people play; None in a conversation, which is the channel of its tables as well."""
+    place = table.match.place
+    return None if place in (table.match.channel, table.match.home) else place
 
 
 def client_of(interaction: discord.Interaction[Any]) -> FarragoClient:

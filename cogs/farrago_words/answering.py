@@ -144,8 +144,8 @@ async def my_list(context: Context, match: str, argument: str) -> None:
 
 async def write(context: Context, match: str, argument: str) -> None:
     """Hand in what was typed into a form, and show what is on the list now and what was not taken."""
-    sent = Sent.read(argument, context.typed(FIELD), (await context.text_filter()).taken)
     here, press = await find(context, match), context.press(match)
+    sent = Sent.read(argument, context.typed(FIELD), (await context.text_filter(here.table)).taken)
     # The clock waits a little longer for presses in flight, so the time of the press itself is compared (WORD-7).
     if not sent.is_open(here) or press.at > sent.ends:
         await _show_late(here, sent, press.at)

@@ -26,7 +26,7 @@ async def show_scores(context: Context, game: str, argument: str) -> None:
 async def scores_page(context: Context, board: str) -> Page:
     """Make the page of a list of the asker's place, with ways to the others."""
     board = board if board in BOARDS else USUAL
-    marks = await context.app.high_scores.best(context.reader.place, GAME, board, ROWS)
+    marks = await context.app.high_scores.best(context.reader.place, GAME, board, ROWS, context.reader.id)
     rows = (_row(context, rank, mark) for rank, mark in zip(_ranks(marks), marks, strict=True))
     text = "\n".join(rows) or context.say(f"{GAME}-scores-none")
     heading = context.say(f"{GAME}-scores-heading", board=_name(context, board))

@@ -80,7 +80,7 @@ class OneTable:
 
 @dataclass
 class Person:
-    """Somebody with one private page, and the form that is open over it."""
+    """Somebody with one private page and the form over it; they ask in the `guild`, or (None) in a private chat."""
 
     one_table: OneTable
     player: int
@@ -88,13 +88,14 @@ class Person:
     page: Page = field(default_factory=Page)
     form: Form | None = None
     language: str | None = None
+    guild: int | None = PLACE
 
     def context(self, *, in_public: bool = False, **data: Any) -> Context:
         """Let them ask; each time it is another interaction."""
         self.one_table.presses += 1
         message = SimpleNamespace(id=self.one_table.presses, flags=SimpleNamespace(ephemeral=not in_public))
         given = SimpleNamespace(
-            id=self.one_table.presses, channel_id=PLACE, guild_id=PLACE, channel=None, data=data, message=message
+            id=self.one_table.presses, channel_id=PLACE, guild_id=self.guild, channel=None, data=data, message=message
         )
         given.locale, given.guild_locale = "en-US", None
         given.permissions, given.is_guild_integration = discord.Permissions.none(), lambda: True

@@ -5,7 +5,7 @@ A match has at most one mark per board; everybody who took part holds it, includ
 
 from collections.abc import Sequence
 
-from sqlalchemy import Connection, func, select
+from sqlalchemy import Connection, and_, func, or_, select
 
 from bot.store.repositories.entries import CollectionEntries
 from bot.store.repositories.repository import Repository
@@ -18,13 +18,20 @@ from engine.game import HighScore
 class HighScores(Repository):
     """High scores: the best of a place."""
 
-    async def best(self, place: int, game: str, board: str, limit: int = 10) -> tuple[StoredHighScore, ...]:
-        """List the best of a place and board with their holders; of equal points the earlier comes first."""
+    async def best(
+        self, place: int, game: str, board: str, limit: int = 10, reader: int = NOBODY
+    ) -> tuple[StoredHighScore, ...]:
+        """List the best of a place and board with their holders; of equal points the earlier comes first.
+
+        Who hides their profile has no name, but for themselves as the `reader`.
+        """
 
         def work(connection: Connection) -> tuple[StoredHighScore, ...]:
             best = CollectionEntries(connection, game, HIGH_SCORES, self._now()).all(limit, place=place, name=board)
             found = ((one.match or "", one.rank, one.created_at) for one in best)
-            return tuple(StoredHighScore(match, points, at, _holders(connection, match)) for match, points, at in found)
+            return tuple(
+                StoredHighScore(match, points, at, _holders(connection, match, reader)) for match, points, at in found
+            )
 
         return await self._database.read(work)
 
@@ -36,8 +43,9 @@ def put_marks(connection: Connection, match: Match, marks: Sequence[HighScore], 
         entries.add(rank=one.points, place=match.place, match=match.id, name=one.board)
 
 
-def _holders(connection: Connection, match: str) -> tuple[Holder, ...]:
-    both = seat.outerjoin(player, player.c.id == seat.c.player)
+def _holders(connection: Connection, match: str, reader: int) -> tuple[Holder, ...]:
+    is_shown = or_(player.c.hidden.is_(False), player.c.id == reader)
+    both = seat.outerjoin(player, and_(player.c.id == seat.c.player, is_shown))
     # Distinct, as a person who left and came back may have been on two sides.
     query = select(seat.c.player, func.coalesce(player.c.name, "")).distinct().select_from(both)
     query = query.where(seat.c.match == match, seat.c.player != NOBODY).order_by(seat.c.player)

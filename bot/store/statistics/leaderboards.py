@@ -53,7 +53,8 @@ class Leaderboards(Repository):
     async def wins(self, game: str, place: int, first: int, end: int, channel: int | None = None) -> tuple[Wins, ...]:
         """Count matches and wins of each person from `first` to before `end`, in milliseconds since 1970 (UTC).
 
-        Matches for several count only where another person had a seat, so that who beats AIs alone wins nothing.
+        Matches for several count only where another person had a seat, so that who beats AIs alone wins nothing; none
+        counts in which nobody could lose.
         """
         other = result.alias("other")
         with_people = exists().where(other.c.match == result.c.match, other.c.player.not_in((result.c.player, NOBODY)))
@@ -62,7 +63,8 @@ class Leaderboards(Repository):
             select(result.c.player, won, func.count())
             .where(result.c.server == place, result.c.game == game)
             .where(result.c.ended_at >= first, result.c.ended_at < end)
-            .where(result.c.counts, result.c.player != NOBODY, or_(result.c.seats == 1, with_people))
+            .where(result.c.counts, result.c.won.is_not(None))
+            .where(result.c.player != NOBODY, or_(result.c.seats == 1, with_people))
             .group_by(result.c.player)
         )
         if channel is not None:

@@ -16,14 +16,17 @@ from bot.store.schema import badge, player, rating, result
 
 
 class PlayedResult(msgspec.Struct, frozen=True):
-    """How a match that counts ended for a person; of `seats`, 1 is the best `rank`."""
+    """How a match that counts ended for a person; of `seats`, 1 is the best `rank`.
+
+    `won` is None where nobody could lose.
+    """
 
     game: str
     ended_at: int
     rank: int
     score: int
     seats: int
-    won: bool
+    won: bool | None
 
 
 class StoredRating(msgspec.Struct, frozen=True):

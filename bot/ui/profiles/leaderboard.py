@@ -121,6 +121,8 @@ def _lines(context: Context, asked: Asked, board: Ranking) -> Sequence[str]:
         lines.append(context.say("leaderboard-none"))
     if board.own is None:
         return [*lines, context.say("leaderboard-own-none")]
+    if board.own.rank == UNRANKED and board.own.matches >= LEAST_MATCHES:
+        return [*lines, context.say("leaderboard-own-no-win")]
     if board.own.rank == UNRANKED:
         return [*lines, context.say("leaderboard-own-few", matches=board.own.matches, least=LEAST_MATCHES)]
     return lines if board.own in shown else [*lines, "…", _line(context, asked, board.own)]

@@ -10,7 +10,7 @@ from bot.store.statistics.profiles import PlayedResult, ProfileFacts
 from bot.text.localisation import Words
 from bot.ui.badges.catalogue import KnownBadge
 from bot.ui.games import game_name
-from bot.ui.profiles.summary import GameSummary, summary_of
+from bot.ui.profiles.summary import GameSummary, Summary, summary_of
 from engine.record import AnyGame
 
 BADGES_NAMED = 3
@@ -39,13 +39,12 @@ class ProfileWords:
         companion = self.facts.companion
         favourite = game_name(self.words, summary.games[0].game)
         mate = say("profile-companion-none") if companion is None else write(companion.name)
-        share = 100 * summary.wins // summary.matches
         return ProfileCard(
             name=write(name),
             scope=say("profile-everywhere") if self.scope == "everywhere" else say("profile-here", place=self.scope),
             totals=(
                 Labelled(say("profile-matches"), str(summary.matches)),
-                Labelled(say("profile-wins"), say("profile-wins-of", wins=summary.wins, share=share)),
+                Labelled(say("profile-wins"), self._wins(summary)),
                 Labelled(say("profile-streak"), str(summary.streak)),
                 Labelled(say("profile-best-streak"), str(summary.best_streak)),
             ),
@@ -54,7 +53,7 @@ class ProfileWords:
             facts=(Labelled(say("profile-favourite"), favourite), Labelled(say("profile-companion"), mate)),
             columns=self._columns,
             games=tuple(map(self._game, summary.games)),
-            note=say("profile-legend-provisional" if self._has_provisional else "profile-legend"),
+            note=self._legend(summary),
             badges=self._badges,
             looks=tuple(badge.look for badge in self._latest),
         )
@@ -64,20 +63,36 @@ class ProfileWords:
         won, best, rating = (self.words.say(f"profile-column-{name}") for name in ("won", "best", "rating"))
         return GameRow("", won, best, rating if self.facts.ratings else "")
 
+    def _wins(self, summary: Summary) -> str:
+        if not summary.winnable:
+            return self.words.say("profile-mark-neutral")
+        return self.words.say("profile-wins-of", wins=summary.wins, share=100 * summary.wins // summary.winnable)
+
+    def _legend(self, summary: Summary) -> str:
+        provisional = "yes" if any(is_provisional(one.rating) for one in self.facts.ratings) else "no"
+        neutral = "yes" if any(one.won is None for one in summary.form) or _lacks_wins(summary) else "no"
+        return self.words.say("profile-legend", neutral=neutral, provisional=provisional)
+
     def _mark(self, one: PlayedResult) -> FormMark:
+        if one.won is None:
+            return FormMark(self.words.say("profile-mark-neutral"), is_win=False)
         if one.won:
             return FormMark(self.words.say("profile-mark-won"), is_win=True)
         # Alone or against one other, a place says no more than that the match was lost.
         return FormMark(self.words.say("profile-mark-lost") if one.seats <= 2 else str(one.rank), is_win=False)
 
     def _game(self, one: GameSummary) -> GameRow:
-        say = self.words.say
         return GameRow(
             game_name(self.words, one.game),
-            say("profile-game-record", wins=one.wins, matches=one.matches),
+            self._record(one),
             self._score(one),
             "" if one.rating is None else self._rating(one.rating),
         )
+
+    def _record(self, one: GameSummary) -> str:
+        if not one.winnable:
+            return self.words.say("profile-mark-neutral")
+        return self.words.say("profile-game-record", wins=one.wins, matches=one.winnable)
 
     def _score(self, one: GameSummary) -> str:
         game = self.games.get(one.game)
@@ -89,10 +104,6 @@ class ProfileWords:
     def _rating(self, one: Rating) -> str:
         provisional = "yes" if is_provisional(one) else "no"
         return self.words.say("profile-rating", rating=str(shown(one)), provisional=provisional)
-
-    @property
-    def _has_provisional(self) -> bool:
-        return any(is_provisional(one.rating) for one in self.facts.ratings)
 
     @property
     def _known(self) -> list[KnownBadge]:
@@ -109,6 +120,11 @@ class ProfileWords:
         named = ", ".join(self.words.line(badge.name) for badge in self._latest)
         more = "…" if len(self._known) > BADGES_NAMED else ""
         return Labelled(self.words.say("profile-badges", count=len(self.facts.badges)), named + more)
+
+
+def _lacks_wins(summary: Summary) -> bool:
+    """Tell whether there is a game of which no match could be won."""
+    return any(not one.winnable for one in summary.games)
 
 
 def profile_lines(card: ProfileCard, bold: str = "") -> tuple[str, ...]:

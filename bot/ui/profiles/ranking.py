@@ -14,7 +14,7 @@ LEAST_MATCHES = 3
 """Matches of a span that somebody has finished before they are ranked (house choice): no lucky win is a first place."""
 
 UNRANKED = 0
-"""The rank of an AI, which stands among the people to compare with, and of who has played too few matches."""
+"""The rank of an AI, which stands among the people to compare with, and of who has too few matches or no win."""
 
 
 @dataclass(frozen=True)
@@ -51,9 +51,11 @@ def by_rating(players: Iterable[RatedPlayer], reader: int) -> Ranking:
 
 
 def by_wins(players: Iterable[Wins], reader: int) -> Ranking:
-    """Rank people by wins; of as many wins the one from fewer matches is better."""
+    """Rank people by wins; of as many wins the one from fewer matches is better. Who has won nothing is not ranked."""
     seen = [_won(one) for one in players if not one.hidden or one.player == reader]
-    return _ranked(seen, reader, lambda row: (-row.points, row.matches))
+    ranked = _ranked([row for row in seen if row.points], reader, lambda row: (-row.points, row.matches))
+    own = next((row for row in seen if row.player == reader), None)
+    return ranked if ranked.own is not None else replace(ranked, own=own)
 
 
 def _rated(one: RatedPlayer) -> BoardRow:

@@ -13,21 +13,26 @@ FORM = 10
 
 @dataclass(frozen=True)
 class GameSummary:
-    """How a person does in a game: their wins, their best score, and their rating if they have one."""
+    """How a person does in a game: their wins of the `winnable` matches, their best score, and their rating if any."""
 
     game: str
     matches: int
     wins: int
+    winnable: int
     best: int
     rating: Rating | None
 
 
 @dataclass(frozen=True)
 class Summary:
-    """All results of a person: wins in a row now and ever, the `form` latest first, the most played game first."""
+    """All results of a person: wins in a row now and ever, the `form` latest first, the most played game first.
+
+    A match in which nobody could lose is neither won nor lost: it is not `winnable`, and ends no row of wins.
+    """
 
     matches: int
     wins: int
+    winnable: int
     streak: int
     best_streak: int
     form: tuple[PlayedResult, ...]
@@ -49,7 +54,8 @@ class Balance:
 def summary_of(facts: ProfileFacts) -> Summary:
     """Sum up results that are in the order in which they ended."""
     results = facts.results
-    runs = [len(tuple(run)) if won else 0 for won, run in groupby(results, key=lambda one: one.won)]
+    winnable = [one.won for one in results if one.won is not None]
+    runs = [len(tuple(run)) if won else 0 for won, run in groupby(winnable)]
     ratings = {one.game: one.rating for one in facts.ratings}
     by_game = {
         game: [one for one in results if one.game == game] for game in dict.fromkeys(one.game for one in results)
@@ -57,7 +63,8 @@ def summary_of(facts: ProfileFacts) -> Summary:
     games = (_in_game(game, rows, ratings.get(game)) for game, rows in by_game.items())
     return Summary(
         matches=len(results),
-        wins=sum(one.won for one in results),
+        wins=sum(winnable),
+        winnable=len(winnable),
         streak=runs[-1] if runs else 0,
         best_streak=max(runs, default=0),
         form=tuple(reversed(results[-FORM:])),
@@ -67,7 +74,8 @@ def summary_of(facts: ProfileFacts) -> Summary:
 
 
 def _in_game(game: str, rows: Sequence[PlayedResult], rating: Rating | None) -> GameSummary:
-    return GameSummary(game, len(rows), sum(one.won for one in rows), max(one.score for one in rows), rating)
+    winnable = [one.won for one in rows if one.won is not None]
+    return GameSummary(game, len(rows), sum(winnable), len(winnable), max(one.score for one in rows), rating)
 
 
 def balances(meetings: Sequence[Meeting]) -> tuple[Balance, ...]:

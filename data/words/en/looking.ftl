@@ -5,7 +5,7 @@ button-looking-change = Change calls
 button-looking-renew = Renew
 button-looking-stop = Stop
 looking-title = ### Tell me when someone wants to play
-looking-about = I mention you when a lobby here wants players: once an hour at most.
+looking-about = I mention you when a lobby here wants players. That is once an hour at most, in all servers together.
     -# You see the mention if you can see the lobby's channel.
 looking-on = **On** for { $games }. Ends { $until }.
 looking-off = **Off.** Pick games to turn it on for a week.

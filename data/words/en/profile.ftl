@@ -22,6 +22,8 @@ profile-form = { $count ->
 }
 profile-mark-won = W
 profile-mark-lost = L
+# A match in which nobody can lose, such as Farrago Words alone
+profile-mark-neutral = –
 profile-favourite = Favourite game
 profile-companion = Plays most with
 profile-companion-none = nobody yet
@@ -33,8 +35,13 @@ profile-rating = { $provisional ->
     [yes] { $rating }?
    *[no] { $rating }
 }
-profile-legend = W: won · L: lost · 2: second place
-profile-legend-provisional = { profile-legend } · ?: few rated matches so far
+profile-legend = W: won · L: lost · 2: second place{ $neutral ->
+    [yes] { " " }· –: nobody could lose
+   *[no] { "" }
+}{ $provisional ->
+    [yes] { " " }· ?: few rated matches so far
+   *[no] { "" }
+}
 profile-badges = { $count ->
     [one] 1 badge
    *[other] { $count } badges
@@ -108,11 +115,15 @@ leaderboard-wins = { $wins ->
 }
 leaderboard-none = Nobody is ranked yet.
 leaderboard-own-none = You have no match here yet.
+leaderboard-own-no-win = You have no win yet. Win a match to be ranked.
 leaderboard-own-few = You: match { $matches } of { $least }. Play on to be ranked.
 leaderboard-rule = -# { $span ->
     [all] By rating. ?: few rated matches so far.
    *[month] By wins against people. Ties: fewer matches.
-} You are ranked from match { $least } on.
+} { $span ->
+    [all] You are ranked from match { $least } on.
+   *[month] You are ranked from match { $least } and one win on.
+}
 leaderboard-of-days = -# The daily challenge has no list for one channel. This is the server's.
 leaderboard-games = Another game…
 # Short, so that the three stand side by side on a phone.

@@ -8,13 +8,13 @@ from typing import Any, cast
 import msgspec
 import pytest
 from jsonschema import Draft202012Validator
-from sqlalchemy import Connection
+from sqlalchemy import Connection, update
 
 from bot.lobby.lobby import LobbySeat
 from bot.privacy.exporting import Exports
 from bot.store.repositories.people.personal_data import PersonalRows, PlayedMatch
 from bot.store.rows import Match
-from bot.store.schema import badge, block, champion, looking, moderation, rating, result
+from bot.store.schema import badge, block, champion, looking, moderation, player, rating, result
 from bot.store.store import Store
 from bot.text.localisation import words
 from engine.absolute.model import Draw
@@ -63,6 +63,7 @@ async def test_an_export_has_ones_choices_matches_decks_days_and_what_others_dec
         await write(parts.store, lambda connection: _others(connection, day.match.id))
         made = await export_of(parts)
     assert (made["person"]["id"], made["person"]["name"], made["person"]["discord_language"]) == ("1", "Ada", "de")
+    assert made["person"]["last_called_to_a_lobby"] == "1970-01-01T00:00:00.001000Z"
     assert [(one["collection"], one["name"], one["content"]) for one in made["saved"]] == [
         ("decks", "Storm", {"cards": [1]})
     ]
@@ -98,6 +99,7 @@ def _others(connection: Connection, match: str) -> None:
     connection.execute(rating.insert(), own | {"level": "", "mu": 25.0, "sigma": 8.0, "matches": 1, "updated_at": 1})
     connection.execute(badge.insert(), own | {"badge": "first", "match": match, "at": 1})
     connection.execute(looking.insert(), own | {"until": 1, "zone": "UTC", "quiet_from": 0, "quiet_to": 8})
+    connection.execute(update(player).where(player.c.id == ADA).values(told_at=1))
     title = {"server": PLACE, "player": ADA, "role": 7, "month": "2026-10", "state": "given"}
     connection.execute(champion.insert(), title)
     about = {"server": PLACE, "by": BO, "reason": "rude", "at": 1}

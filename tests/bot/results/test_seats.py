@@ -59,7 +59,7 @@ def played(*turns: tuple[int, int]) -> Turns:
     return found
 
 
-def told(row: SeatResult) -> tuple[int, str, int, bool, bool]:
+def told(row: SeatResult) -> tuple[int, str, int, bool | None, bool]:
     return (row.player, row.ending, row.rank, row.won, row.counts)
 
 
@@ -145,6 +145,18 @@ def test_a_side_keeps_one_row_of_all_who_were_erased() -> None:
     members = (Member(NOBODY, "", 0), Member(ADA, "", 0), Member(NOBODY, "", 0))
     rows = seat_results(ended(sides, sides, places=(1, 2), turns=turns, members=members))
     assert [(row.seat, row.player) for row in rows] == [(0, NOBODY), (0, ADA)]
+
+
+def test_where_all_play_on_one_side_a_result_is_neither_won_nor_lost_and_counts() -> None:
+    side, turns = Player(player=NOBODY, name=""), played((3, 3))
+    turns.of_members = {number: {(0, 0), (0, 1), (0, 2)} for number in range(2)}
+    members = (Member(ADA, "", 0), Member(BO, "", 0), Member(CY, "", 0, left=True))
+    rows = seat_results(ended(side, places=(1,), turns=turns, members=members))
+    assert [(*told(row), row.score) for row in rows] == [
+        (ADA, "played", 1, None, True, 10),
+        (BO, "played", 1, None, True, 10),
+        (CY, "left", 1, None, False, 10),
+    ]
 
 
 def test_a_solo_match_that_an_ai_played_to_its_end_is_not_won() -> None:

@@ -104,5 +104,5 @@ async def test_the_results_of_each_game_say_who_played_and_who_gave_up(tmp_path:
     }.get(game, [("conceded", 1, True, True), *[("conceded", 2, False, False)] * (PEOPLE[game] - 1)])
 
 
-def told(row: SeatResult) -> tuple[str, int, bool, bool]:
+def told(row: SeatResult) -> tuple[str, int, bool | None, bool]:
     return (row.ending, row.rank, row.won, row.counts)

@@ -96,6 +96,15 @@ async def test_the_best_of_a_place_come_with_all_who_took_part(store: Store, clo
     assert await store.high_scores.best(HALL, "absolute", "solo") == ()
 
 
+async def test_who_hides_their_profile_holds_a_mark_without_a_name_but_for_themselves(store: Store) -> None:
+    for player, name in ((ADA, "Ada"), (BO, "Bo")):
+        await store.players.meet(player, name, HALL)
+    await store.players.set_hidden(ADA, on=True)
+    await worth(store, await party(store, "a", BO, ADA), HighScore("solo", 5))
+    seen = [(await store.high_scores.best(HALL, GAME, "solo", reader=reader))[0].holders for reader in (ADA, BO)]
+    assert seen == [(Holder(ADA, "Ada"), Holder(BO, "Bo")), (Holder(ADA, ""), Holder(BO, "Bo"))]
+
+
 async def test_marks_go_with_their_match(store: Store) -> None:
     await worth(store, await party(store, "a", ADA), HighScore("solo", 5))
     await store._database.write(lambda connection: connection.execute(delete(match)).rowcount)

@@ -1,23 +1,31 @@
-"""What a server does not want to read is refused, masked or taken, as it has chosen; nothing typed is lost."""
+"""What a server does not want to read is refused, masked or taken, as it has chosen; nothing typed is lost.
 
+Where the match is played decides, not where its form is sent.
+"""
+
+import dataclasses
 from pathlib import Path
 
 import pytest
 from msgspec.structs import replace
 
+from bot.match import roster
+from bot.match.table import Table
 from bot.moderation.rules import FilterMode
+from bot.text.filtering import LISTS
 from tests.app import PLACE
 from tests.cogs.farrago_words.seated import ANN, WordsTable, said, seated
 
 Patch = pytest.MonkeyPatch
 
 
-async def told(one_table: WordsTable, text: str, mode: FilterMode) -> list[str]:
-    """Give what somebody is told who hands a text in where `crumb` is not wanted."""
+async def told(one_table: WordsTable, text: str, mode: FilterMode, guild: int | None = PLACE) -> list[str]:
+    """Give what somebody is told who hands a text in from a place where `crumb` is not wanted in the match's server."""
     await one_table.app.moderation.change_rules(
         PLACE, ANN, lambda rules: replace(rules, filter_mode=mode, filter_words=("crumb",))
     )
     ann = one_table.player(ANN)
+    ann.guild = guild
     await ann.on_board("Go")
     await ann.writes(text)
     return [line for line in said(ann).splitlines()[3:] if line]
@@ -56,3 +64,41 @@ async def test_an_answer_with_an_unwanted_word(
 ) -> None:
     async with seated(tmp_path, monkeypatch, "solo", (ANN,)) as one_table:
         assert (await told(one_table, text, mode))[: len(lines)] == lines
+
+
+@pytest.mark.parametrize("guild", [None, PLACE + 1], ids=["private chat", "another server"])
+async def test_an_answer_from_elsewhere_passes_the_filter_of_the_server_where_it_is_played(
+    tmp_path: Path, monkeypatch: Patch, guild: int | None
+) -> None:
+    async with seated(tmp_path, monkeypatch, "solo", (ANN,)) as one_table:
+        lines = await told(one_table, "Crumb bun", "refuse", guild)
+    assert lines[:2] == ["⚠️ No answer taken:", "- “Crumb bun” is not allowed on this server."]
+
+
+async def test_from_a_private_chat_the_language_of_the_board_names_the_list(tmp_path: Path, monkeypatch: Patch) -> None:
+    slur = (LISTS / "de.txt").read_text(encoding="utf-8").split()[-1]
+    async with seated(tmp_path, monkeypatch, "solo", (ANN,)) as one_table:
+        ann, table = one_table.player(ANN), one_table.table
+        ann.guild = None
+        taken = {
+            locale: (await ann.context().text_filter(written_in(table, locale))).taken(slur) for locale in ("en", "de")
+        }
+    assert taken == {"en": slur, "de": None}
+
+
+async def test_what_is_played_in_a_private_chat_is_not_filtered_wherever_the_form_is_sent(
+    tmp_path: Path, monkeypatch: Patch
+) -> None:
+    slur = (LISTS / "en.txt").read_text(encoding="utf-8").split()[-1]
+    async with seated(tmp_path, monkeypatch, "solo", (ANN,)) as one_table:
+        table = dataclasses.replace(one_table.table, match=replace(one_table.table.match, home=PLACE))
+        context = one_table.player(ANN).context()
+        taken = [(await context.text_filter(each)).taken(slur) for each in (one_table.table, table)]
+    assert taken == [None, slur]
+
+
+def written_in(table: Table, locale: str) -> Table:
+    """The table with a board in another language."""
+    assert table.roster is not None
+    written = roster.write(replace(table.roster, locale=locale))
+    return dataclasses.replace(table, match=replace(table.match, roster=written))

@@ -146,6 +146,19 @@ async def test_a_record_is_told_on_the_board_of_its_match_with_a_way_to_the_list
         assert rows(ann) == [f"🥇 **3 points** · **you** · <t:{one_table.app_parts.time.ms // 1000}:R> ◀"]
 
 
+async def test_who_hides_their_profile_is_somebody_to_others_and_themselves_to_themselves(
+    tmp_path: Path, monkeypatch: Patch
+) -> None:
+    async with seated(tmp_path, monkeypatch, "solo", (ANN,), rounds=1) as one_table:
+        await played(one_table, "Bear, Bat")
+        await one_table.app_parts.store.players.set_hidden(ANN, on=True)
+        told = list[str]()
+        for person in (one_table.player(ANN), one_table.player(BEA)):
+            await person.send(ids.OfGame("farrago_words", "scores", "solo-1"))
+            told += [row.split(" · ")[1] for row in rows(person)]
+        assert told == ["**you**", "somebody"]
+
+
 async def test_three_rounds_may_set_two_records(tmp_path: Path, monkeypatch: Patch) -> None:
     async with seated(tmp_path, monkeypatch, "group", (ANN, BEA)) as one_table:
         await played(one_table, "Bear", "Bear, Bat", "Bear")

@@ -19,8 +19,8 @@ from bot.store.repositories.moderation import blocks, deleted_boards
 from bot.store.repositories.people import looking
 from bot.store.repositories.people.retention import Retention
 from bot.store.rows import ModerationAct, Post
-from bot.store.schema import looking as looking_table
-from tests.app import PLACE, AppParts
+from bot.store.schema import player as player_table
+from tests.app import AppParts
 from tests.faults.driver import Planted
 from tests.faults.players.delivering import deliver
 from tests.faults.players.killed_work import Work
@@ -79,7 +79,7 @@ async def call_afterwards(parts: AppParts, folder: Path) -> None:
 async def call_without_a_note(parts: AppParts, folder: Path) -> None:
     """Tell people, and forget that they were told."""
     await CALL(parts, folder)
-    forgotten = update(looking_table).where(looking_table.c.server == PLACE).values(told_at=0)
+    forgotten = update(player_table).values(told_at=0)
     await parts.store.looking._database.write(lambda connection: connection.execute(forgotten).rowcount)
 
 

@@ -22,6 +22,7 @@ def upgrade() -> None:
     _create_decisions()
     op.add_column("player", sa.Column("language", sa.Text(), nullable=True))
     op.add_column("player", sa.Column("hidden", sa.Boolean(), server_default="0", nullable=False))
+    op.add_column("player", sa.Column("told_at", sa.BigInteger(), server_default="0", nullable=False))
 
 
 def _create_results() -> None:
@@ -41,7 +42,7 @@ def _create_results() -> None:
         sa.Column("rank", sa.Integer(), nullable=False),
         sa.Column("score", sa.Integer(), nullable=False),
         sa.Column("seats", sa.Integer(), nullable=False),
-        sa.Column("won", sa.Boolean(), nullable=False),
+        sa.Column("won", sa.Boolean(), nullable=True),
         sa.Column("turns", sa.Integer(), nullable=False),
         sa.Column("played", sa.Integer(), nullable=False),
         sa.Column("counts", sa.Boolean(), nullable=False),
@@ -114,7 +115,6 @@ def _create_decisions() -> None:
         sa.Column("game", sa.Text(), nullable=False),
         sa.Column("player", sa.BigInteger(), nullable=False),
         sa.Column("until", sa.BigInteger(), nullable=False),
-        sa.Column("told_at", sa.BigInteger(), server_default="0", nullable=False),
         sa.Column("zone", sa.Text(), nullable=False),
         sa.Column("quiet_from", sa.Integer(), nullable=False),
         sa.Column("quiet_to", sa.Integer(), nullable=False),

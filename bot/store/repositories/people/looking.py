@@ -11,14 +11,14 @@ from bot.store.repositories.matches import put_posts
 from bot.store.repositories.moderation.blocks import EVERYWHERE
 from bot.store.repositories.repository import Repository
 from bot.store.rows import Post
-from bot.store.schema import block, looking
+from bot.store.schema import block, looking, player
 
 
 class LookingPlayer(msgspec.Struct, frozen=True):
     """A person who wants to be told of lobbies of a game in a server, until a time (ms since 1970).
 
-    `told_at` is when they were told last. From the hour `quiet_from` to the hour `quiet_to` of their `zone` they are
-    told nothing; equal hours mean no quiet hours.
+    From the hour `quiet_from` to the hour `quiet_to` of their `zone` they are told nothing; equal hours mean no quiet
+    hours. When they were told last is kept with the person, whatever becomes of their wishes.
     """
 
     server: int
@@ -28,7 +28,6 @@ class LookingPlayer(msgspec.Struct, frozen=True):
     zone: str
     quiet_from: int
     quiet_to: int
-    told_at: int = 0
 
 
 _COLUMNS = tuple(looking.c[name] for name in LookingPlayer.__struct_fields__)
@@ -51,7 +50,7 @@ class LookingPlayers(Repository):
         )
 
     async def set(self, server: int, player: int, wanted: Sequence[LookingPlayer]) -> None:
-        """Replace all that a person looks for in a server; when they were told last is kept."""
+        """Replace all that a person looks for in a server."""
         await self._database.write(partial(_set, server=server, player=player, wanted=wanted))
 
     async def stop(self, player: int, server: int, game: str) -> None:
@@ -64,8 +63,8 @@ class LookingPlayers(Repository):
     ) -> tuple[int, ...]:
         """Post to those who are chosen, and note when, in one transaction; gives whom.
 
-        Those to choose from look for the game there, were told nothing since a time, and are neither among `but` nor
-        blocked; who has waited longest comes first. A post that was made before tells nobody again.
+        Those to choose from look for the game there, were told nothing since a time in any server, and are neither
+        among `but` nor blocked; who has waited longest comes first. A post that was made before tells nobody again.
         """
         at = self._now()
         return await self._database.write(
@@ -100,18 +99,18 @@ def _tell(
     post: MakePost,
     at: int,
 ) -> tuple[int, ...]:
-    # Two lobbies of a server may open at once, and each would tell the same person.
-    alone(connection, "looking", server)
+    # Two lobbies may open at once, in any two servers, and each would tell the same person.
+    alone(connection, "looking")
     is_theirs = and_(block.c.subject == looking.c.player, block.c.kind == "person")
     is_here = block.c.server.in_((server, EVERYWHERE))
     is_blocked = exists().where(is_theirs, is_here, or_(block.c.until.is_(None), block.c.until > at))
-    query = select(*_COLUMNS).where(looking.c.server == server, looking.c.game == game, looking.c.until > at)
-    query = query.where(looking.c.told_at <= since, looking.c.player.not_in(but), ~is_blocked)
-    query = query.order_by(looking.c.told_at, looking.c.player)
+    query = select(*_COLUMNS).join(player, player.c.id == looking.c.player)
+    query = query.where(looking.c.server == server, looking.c.game == game, looking.c.until > at)
+    query = query.where(player.c.told_at <= since, looking.c.player.not_in(but), ~is_blocked)
+    query = query.order_by(player.c.told_at, looking.c.player)
     told = tuple(choose([LookingPlayer(*row) for row in connection.execute(query)]))
     if not told or put_posts(connection, None, (post(told),), at) == 0:
         return ()
-    # Of all games: whoever looks for several is told once an hour in all.
-    theirs = update(looking).where(looking.c.server == server, looking.c.player.in_(told))
-    connection.execute(theirs.values(told_at=at))
+    # With the person: whoever looks for several games, or in several servers, is told once an hour in all.
+    connection.execute(update(player).where(player.c.id.in_(told)).values(told_at=at))
     return told

@@ -29,8 +29,9 @@ class SeatResult(msgspec.Struct, frozen=True, kw_only=True):
 
     `player` is `NOBODY` for an AI, which has a `level`, and for a person who had themselves erased. `ending` is the
     game's or how people ended the match, or `bot.results.seats.ABANDONED` and `LEFT`. `rank` 1 is the best, equal ones
-    share it; where nobody won or lost all have 1. A seat had `turns`, and its people `played` so many of them.
-    `counts`: for ratings and leaderboards. `rated` numbers the matches in the order in which ratings took them.
+    share it; where nobody won or lost all have 1. `won` is None where nobody could lose. A seat had `turns`, and its
+    people `played` so many of them. `counts`: for ratings and leaderboards. `rated` numbers the matches in the order in
+    which ratings took them.
     """
 
     match: str
@@ -47,11 +48,16 @@ class SeatResult(msgspec.Struct, frozen=True, kw_only=True):
     rank: int
     score: int
     seats: int
-    won: bool
+    won: bool | None
     turns: int
     played: int
     counts: bool
     rated: int | None = None
+
+    @property
+    def has_won(self) -> bool:
+        """Whether it was won."""
+        return self.won is True
 
     @property
     def is_ai(self) -> bool:

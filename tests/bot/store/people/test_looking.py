@@ -27,14 +27,22 @@ def named(key: str) -> Post:
     return Post("looking", dedupe=key)
 
 
-async def told(store: Store, key: str, *, but: Sequence[int] = (), since: int = 0, game: str = "absolute") -> object:
-    return await store.looking.tell(HERE, game, but, since, everybody, lambda players: named(key))
+async def look(store: Store, *wanted: LookingPlayer) -> None:
+    """Let a person whom we met look for games in a server."""
+    await store.players.meet(wanted[0].player, "", wanted[0].server)
+    await store.looking.set(wanted[0].server, wanted[0].player, wanted)
+
+
+async def told(
+    store: Store, key: str, *, but: Sequence[int] = (), since: int = 0, game: str = "absolute", server: int = HERE
+) -> object:
+    return await store.looking.tell(server, game, but, since, everybody, lambda players: named(key))
 
 
 async def test_those_who_look_here_are_told_once_however_many_games_they_look_for(store: Store) -> None:
-    await store.looking.set(HERE, ADA, [looks(ADA), looks(ADA, "farrago")])
-    await store.looking.set(HERE, BO, [looks(BO)])
-    await store.looking.set(THERE, CY, [looks(CY, server=THERE)])
+    await look(store, looks(ADA), looks(ADA, "farrago"))
+    await look(store, looks(BO))
+    await look(store, looks(CY, server=THERE))
     assert await told(store, "a", but=[BO]) == (ADA,)
     assert await told(store, "b", game="farrago") == ()
     assert await told(store, "c") == (BO,)
@@ -42,32 +50,41 @@ async def test_those_who_look_here_are_told_once_however_many_games_they_look_fo
 
 
 async def test_a_post_that_was_made_before_tells_nobody_again(store: Store) -> None:
-    await store.looking.set(HERE, ADA, [looks(ADA)])
+    await look(store, looks(ADA))
     assert await told(store, "a") == (ADA,)
     assert await told(store, "a", since=FOREVER) == ()
     assert [post.kind for post in await store.outbox.take(FOREVER)] == ["looking"]
 
 
 async def test_what_has_run_out_is_neither_told_nor_listed_and_is_deleted(store: Store) -> None:
-    await store.looking.set(HERE, ADA, [looks(ADA, until=1), looks(ADA, "farrago")])
+    await look(store, looks(ADA, until=1), looks(ADA, "farrago"))
     assert await told(store, "a") == ()
     assert [one.game for one in await store.looking.of(HERE, ADA)] == ["farrago"]
     assert [await store.looking.forget_past(), await store.looking.forget_past()] == [1, 0]
 
 
 async def test_another_choice_replaces_the_first_and_keeps_when_somebody_was_told(store: Store) -> None:
-    await store.looking.set(HERE, ADA, [looks(ADA), looks(ADA, "farrago")])
+    await look(store, looks(ADA), looks(ADA, "farrago"))
     assert await told(store, "a") == (ADA,)
-    await store.looking.set(HERE, ADA, [looks(ADA)])
-    (one,) = await store.looking.of(HERE, ADA)
-    assert (one.game, one.told_at > 0, await told(store, "b")) == ("absolute", True, ())
+    await look(store, looks(ADA))
+    assert (await store.looking.of(HERE, ADA), await told(store, "b")) == ((looks(ADA),), ())
     await store.looking.set(HERE, ADA, [])
     assert await store.looking.of(HERE, ADA) == ()
 
 
+async def test_who_stops_and_looks_again_or_looks_in_another_server_too_is_told_no_sooner(store: Store) -> None:
+    await look(store, looks(ADA))
+    assert await told(store, "a") == (ADA,)
+    await store.looking.set(HERE, ADA, [])
+    await look(store, looks(ADA))
+    await look(store, looks(ADA, server=THERE))
+    assert [await told(store, "b"), await told(store, "c", server=THERE)] == [(), ()]
+    assert await told(store, "d", server=THERE, since=FOREVER) == (ADA,)
+
+
 async def test_who_is_blocked_here_or_everywhere_is_not_told_until_the_block_is_over(store: Store) -> None:
     for player in (ADA, BO, CY):
-        await store.looking.set(HERE, player, [looks(player)])
+        await look(store, looks(player))
     rows = [(HERE, ADA, None), (EVERYWHERE, BO, FOREVER), (HERE, CY, 1)]
     blocks = [
         {"server": server, "kind": "person", "digest": str(player), "subject": player, "until": until}

@@ -91,6 +91,11 @@ async def test_wins_of_a_span_are_those_of_matches_with_other_people_or_alone(cl
     assert await club.leaderboards.wins("fart", HALL, 0, 100) == (Wins(ADA, "Ada", False, 1, 1),)
 
 
+async def test_a_match_that_nobody_could_lose_is_none_of_a_months(club: Store) -> None:
+    await put(club, results=ended("alone", ADA, game="farrago_words", won=None))
+    assert await club.leaderboards.wins("farrago_words", HALL, 0, 100) == ()
+
+
 async def test_somebody_who_was_erased_is_on_no_leaderboard(club: Store) -> None:
     await put(club, results=[row | {"seat": 5, "player": NOBODY, "counts": True} for row in ended("m1", BO)])
     assert NOBODY not in [one.player for one in await club.leaderboards.wins("absolute", HALL, 0, 100)]

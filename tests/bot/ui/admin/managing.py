@@ -107,7 +107,6 @@ class Manager(Person):
     """Somebody who asks for the pages of `/admin`; `may` is what Discord lets them do."""
 
     may = discord.Permissions(manage_guild=True)
-    guild: int | None = PLACE
     top = HIGH
     server = Server()
     locale = "en-US"

@@ -45,9 +45,12 @@ async def test_a_month_is_by_wins_against_people(tmp_path: Path) -> None:
         await put(parts.store, results=rows)
         page = await seen(hall, BO, ABSOLUTE)
         assert page.above[0] == "### 🏆 Absolute · This month\n-# Everyone in this server"
-        assert rows_of(page) == ["🥇 Ada · 3 wins · 3 matches", "🥈 **Bo (you)** · 0 wins · 4 matches"]
+        assert rows_of(page) == ["🥇 Ada · 3 wins · 3 matches", "You have no win yet. Win a match to be ranked."]
+        assert page.below == (
+            "-# By wins against people. Ties: fewer matches. You are ranked from match 3 and one win on.",
+        )
         last = await seen(hall, ADA, Asked("absolute", "last"))
-        assert rows_of(last) == ["🥇 Bo · 4 wins · 4 matches", "🥈 **Ada (you)** · 0 wins · 4 matches"]
+        assert rows_of(last) == ["🥇 Bo · 4 wins · 4 matches", "You have no win yet. Win a match to be ranked."]
         few = await seen(hall, CY, ABSOLUTE)
         assert rows_of(few)[-1] == f"You: match 1 of {LEAST_MATCHES}. Play on to be ranked."
 

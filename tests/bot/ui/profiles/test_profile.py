@@ -59,6 +59,23 @@ async def test_a_profile_tells_wins_streaks_form_favourites_games_ratings_and_ba
         ]
 
 
+async def test_a_match_that_nobody_could_lose_has_a_mark_of_its_own(tmp_path: Path) -> None:
+    async with club(tmp_path) as (parts, hall):
+        rows = ended("m1", ADA, game="farrago_words", seats=1, won=None, score=40)
+        await put(parts.store, results=rows)
+        alone = text_of(await seen(hall, ADA, ADA)).split("\n")
+        await put(parts.store, results=[*ended("m2", ADA, BO, at=1), *ended("m3", BO, ADA, at=2)])
+        more = text_of(await seen(hall, ADA, ADA)).split("\n")
+    assert alone[2:] == [
+        "Matches **1** · Wins **–** · Streak **0** · Best streak **0**",
+        "Last match: –",
+        "Favourite game: **Farrago Words** · Plays most with: **nobody yet**",
+        "**Farrago Words**: Won – · Best 40 points",
+        "-# W: won · L: lost · 2: second place · –: nobody could lose",
+    ]
+    assert more[2:4] == ["Matches **3** · Wins **1 (50 %)** · Streak **0** · Best streak **1**", "Last 3: L W –"]
+
+
 async def test_the_alt_text_of_the_picture_says_what_the_text_says(tmp_path: Path) -> None:
     async with club(tmp_path) as (parts, hall):
         await put(parts.store, results=[*ended("m1", ADA, BO), *ended("m2", BO, ADA, at=1)])

@@ -38,11 +38,17 @@ def test_of_as_many_wins_the_one_from_fewer_matches_is_better() -> None:
 
 def test_who_has_played_too_few_matches_is_not_ranked_and_finds_how_many_it_were() -> None:
     few = LEAST_MATCHES - 1
-    ranking = by_wins([won(ADA, few, few), won(BO, 0, LEAST_MATCHES)], ADA)
+    ranking = by_wins([won(ADA, few, few), won(BO, 1, LEAST_MATCHES)], ADA)
     assert [row.player for row in ranking.rows] == [BO]
     assert ranking.own == BoardRow(UNRANKED, ADA, "P1", "", few, few)
     assert by_rating([rated(NOBODY, 30, few, level="hard")], ADA).rows == ()
     assert by_wins([], ADA).own is None
+
+
+def test_who_has_won_nothing_is_not_ranked_and_finds_their_matches() -> None:
+    ranking = by_wins([won(ADA, 1), won(BO, 0)], BO)
+    assert [row.player for row in ranking.rows] == [ADA]
+    assert ranking.own == BoardRow(UNRANKED, BO, "P2", "", 0, 10)
 
 
 def test_who_hides_stands_on_their_own_leaderboard_alone() -> None:

@@ -10,7 +10,7 @@ def result(at: int, game: str = "absolute", *, rank: int = 1, score: int = 0) ->
 
 
 def test_nothing_played_sums_up_to_nothing() -> None:
-    assert summary_of(ProfileFacts()) == Summary(0, 0, 0, 0, (), ())
+    assert summary_of(ProfileFacts()) == Summary(0, 0, 0, 0, 0, (), ())
 
 
 def test_streaks_are_runs_of_wins_now_and_ever_in_all_games() -> None:
@@ -22,6 +22,13 @@ def test_streaks_are_runs_of_wins_now_and_ever_in_all_games() -> None:
     assert summary_of(ProfileFacts((*rows, result(6, rank=3)))).streak == 0
 
 
+def test_a_match_that_nobody_could_lose_is_no_win_and_ends_no_streak_but_its_score_counts() -> None:
+    rows = (result(0), PlayedResult("farrago_words", 1, 1, 40, 1, None), result(2))
+    summary = summary_of(ProfileFacts(rows))
+    assert (summary.matches, summary.wins, summary.winnable, summary.streak, summary.best_streak) == (3, 2, 2, 2, 2)
+    assert summary.games[1] == GameSummary("farrago_words", 1, 0, 0, 40, None)
+
+
 def test_form_is_the_latest_results_the_last_first() -> None:
     rows = tuple(result(at, rank=at) for at in range(1, FORM + 3))
     assert [one.rank for one in summary_of(ProfileFacts(rows)).form] == list(range(FORM + 2, 2, -1))
@@ -31,8 +38,8 @@ def test_games_come_by_matches_with_the_best_score_and_the_rating() -> None:
     rating = Rating(30.0, 2.0, 2)
     rows = (result(0, score=-7), result(1, "fart", score=5), result(2, "fart", rank=2, score=9))
     assert summary_of(ProfileFacts(rows, ratings=(StoredRating("fart", rating),))).games == (
-        GameSummary("fart", 2, 1, 9, rating),
-        GameSummary("absolute", 1, 1, -7, None),
+        GameSummary("fart", 2, 1, 2, 9, rating),
+        GameSummary("absolute", 1, 1, 1, -7, None),
     )
 
 

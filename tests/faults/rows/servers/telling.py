@@ -23,6 +23,7 @@ async def inhabit(parts: AppParts, _: Path) -> None:
     """Let three people look for players of Absolute, and two open a lobby."""
     for player in LOOKING:
         wish = LookingPlayer(PLACE, "absolute", player, parts.time() + LASTS_MS, "UTC", 0, 0)
+        await parts.store.players.meet(player, str(player), PLACE)
         await parts.store.looking.set(PLACE, player, [wish])
     for key, host in (("first", ADA), ("second", BO)):
         seat = LobbySeat(host, str(host))
@@ -47,8 +48,8 @@ async def go_on(parts: AppParts, folder: Path) -> None:
 
 async def seen(parts: AppParts, folder: Path) -> object:
     """Give when each was told, and what was told."""
-    wishes = [await parts.store.looking.of(PLACE, player) for player in LOOKING]
-    return wishes, told(folder)
+    rows = [await parts.store.personal_data.rows(player) for player in LOOKING]
+    return [(each.person, each.wishes) for each in rows], told(folder)
 
 
 async def faults(_: AppParts, folder: Path) -> list[str]:
