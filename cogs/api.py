@@ -5,6 +5,7 @@ documented where it is defined. Nothing here is for the platform itself, which m
 """
 
 from bot.app import App
+from bot.core.durations import HOUR_MS
 from bot.core.logs import logger
 from bot.core.managers import managed_guild
 from bot.core.post_hours import HOURS_SETTING, PostHours, due_at
@@ -92,9 +93,9 @@ __all__ = [  # noqa: RUF022
     "BODY", "counted", "is_displayed", "line_height", "one_or_two_lines", "paragraph", "paragraph_height", "rows",
     "two_lines", "width_of", "wrapped",
     # The day: its number and end, its results, its posts and their hours.
-    "HOURS_SETTING", "PostHours", "due_at", "Days", "StandingsRow", "crowned", "end_of", "number_of", "parse_begun_day",
-    "parse_day", "week_of", "month_of", "month_key", "begun_month", "games_menu", "Post", "Posted", "Sending",
-    "CallMessage",
+    "HOUR_MS", "HOURS_SETTING", "PostHours", "due_at", "Days", "StandingsRow", "crowned", "end_of", "number_of",
+    "parse_begun_day", "parse_day", "week_of", "month_of", "month_key", "begun_month", "games_menu", "Post", "Posted",
+    "Sending", "CallMessage",
     # What the store keeps for a game beside its matches: decks and high scores.
     "MOST_DECKS", "StoredDeck", "Holder", "StoredHighScore",
 ]  # fmt: skip

@@ -1,13 +1,14 @@
 """`python tools/first_press.py COMMAND...`: plays a first press, as a stranger does, and tells when each step was done.
 
-The command starts the playground and ends well when it is terminated, as `farrago play` and `python -m bot play` do
-(`make` does not). It is called like any program, over HTTP, and this
-needs Python alone: it runs where nothing but a wheel was installed.
+The command starts the playground and is ended by SIGTERM, as `farrago play`, `python -m bot play` and `make play` take
+it. It is called like any program, over HTTP, and this needs Python alone: it runs where nothing but a wheel was
+installed.
 """
 
 import json
 import os
 import re
+import signal
 import socket
 import subprocess
 import sys
@@ -18,11 +19,15 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
+from urllib.parse import urlsplit
 
 PATIENCE = 180.0
 """Seconds until a step counts as failed; a first start on a small machine draws for long."""
 
 PERSON = "Ada"
+_MAKES = ("make", "gmake")
+"""Programs that pass SIGTERM on, wait for what they have started, and then end by SIGTERM themselves."""
+
 _ACTION = re.compile(r'"custom_id": ?"(t:[0-9a-z]{10}):(\d+)(:[^"]+)"')
 _PICTURE = re.compile(r'"url": ?"(http[^"]+/cdn/attachments/[^"]+)"')
 
@@ -109,6 +114,17 @@ def _free_port() -> int:
         return listener.getsockname()[1]
 
 
+def _good_status(command: list[str]) -> int:
+    """Say with what status a command ends that was told to stop, as `subprocess` has it (on POSIX)."""
+    return -signal.SIGTERM if Path(command[0]).name in _MAKES else 0
+
+
+def _is_listening(url: str) -> bool:
+    where = urlsplit(url)
+    with socket.socket() as caller:
+        return caller.connect_ex((where.hostname or "", where.port or 80)) == 0
+
+
 def first_press(command: list[str], folder: Path, environment: dict[str, str]) -> FirstPress:
     """Start the command in a folder, play, and stop it; returns what was played.
 
@@ -130,8 +146,11 @@ def first_press(command: list[str], folder: Path, environment: dict[str, str]) -
             press = FirstPress(url, began)
             press.play()
             process.terminate()
-            if (status := process.wait(PATIENCE)) and os.name == "posix":
+            status = process.wait(PATIENCE)
+            if os.name == "posix" and status != _good_status(command):
                 raise Failed(f"the playground ended with status {status}")
+            if _is_listening(url):
+                raise Failed("the playground goes on after its command has ended")
             return press
         finally:
             process.kill()

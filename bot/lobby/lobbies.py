@@ -318,13 +318,22 @@ class Lobbies:
         """Note the message that shows a lobby, and with it the match that it has become."""
 
         def shown(lobby: Lobby) -> Lobby:
-            return replace(lobby, channel=None if lobby.lives_in_answers else channel, message=message)
+            there = None if lobby.lives_in_answers else channel
+            return replace(lobby, channel=there, message=message, is_deleted=False)
 
         lobby = await self._change(lobby_id, shown, touch=False)
         if lobby.status == "started":
             # The match may have been dealt while the message was being sent.
             await self._store.matches.set_message(lobby_id, lobby.channel, message)
         return lobby
+
+    async def note_deleted(self, lobby: Lobby) -> None:
+        """Note that somebody has deleted the message of a lobby, unless another one shows it by now."""
+
+        def deleted(now: Lobby) -> Lobby:
+            return replace(now, is_deleted=True) if now.message == lobby.message else now
+
+        await self._change(lobby.id, deleted, touch=False)
 
     async def sweep(self) -> tuple[Lobby, ...]:
         """End the lobbies whose time has come, and mark those that are about to end; gives all that changed."""
@@ -434,7 +443,7 @@ def _rematch_id(match_id: str) -> str:
 
 def _shown_as(lobby: Lobby, other: Lobby) -> Lobby:
     """Return a lobby that the message of another one shows."""
-    where = {name: getattr(other, name) for name in ("channel", "message", "home", "lives_in_answers")}
+    where = {name: getattr(other, name) for name in ("channel", "message", "home", "lives_in_answers", "is_deleted")}
     return replace(lobby, **where)
 
 

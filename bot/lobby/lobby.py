@@ -108,7 +108,8 @@ class Lobby(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     `warned`: its end was announced; `returning`: it begins by itself once nobody is awaited. At a `party` several
     people share a seat: `lobby_seats` are people as they came, who choose among this number of `sides` (1: no choice).
     One that `lives_in_answers` has no channel: the bot may not post there, so only answers to presses show it.
-    `cancelled_for` is the reason, maybe none, of a moderator who cancelled it; None of anybody else.
+    `cancelled_for` is the reason, maybe none, of a moderator who cancelled it; None of anybody else. Where somebody has
+    deleted its message it `is_deleted` until a player wants it back.
     """
 
     id: str
@@ -134,6 +135,7 @@ class Lobby(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     party: bool = False
     sides: int = 1
     cancelled_for: str | None = None
+    is_deleted: bool = False
 
     @property
     def people(self) -> tuple[int, ...]:

@@ -114,17 +114,25 @@ class Days:
     async def attempt(self, player: int, place: int) -> Table:
         """Begin today's ranked attempt, or go on with it; there is one, and it never restarts.
 
-        An open attempt of yesterday comes first while it counts.
+        An open attempt of yesterday comes first while it counts. An attempt is the person's: where the server in which
+        it was begun keeps them from games, it goes on in this place.
         """
         today = self.today()
         open_one = await self._counting(player, today - timedelta(days=1))
         if open_one is not None:
-            return await self._tables.find(open_one)
+            return await self._open_to(await self._tables.find(open_one), player, place)
         deal = await self.deal(today)
         # No key is needed: the store has one attempt for each person and day, and returns an earlier one.
-        return await self._tables.open(
-            Opening(self.game, (player,), place, "daily", seed=deal.seed, day=today.isoformat())
-        )
+        opening = Opening(self.game, (player,), place, "daily", seed=deal.seed, day=today.isoformat())
+        return await self._open_to(await self._tables.open(opening), player, place)
+
+    async def _open_to(self, table: Table, player: int, place: int) -> Table:
+        """Let an attempt go on in this place where its own keeps the person from games."""
+        match = table.match
+        if table.is_over or match.place == place or not await self._tables.moderation.is_blocked(match.place, player):
+            return table
+        await self._store.matches.play_in(match.id, place)
+        return await self._tables.find(match.id)
 
     async def is_open(self, player: int) -> bool:
         """Return whether somebody may still play today's challenge, or has begun it and not finished."""

@@ -39,6 +39,23 @@ class Stopped(Exception):
     """The pool was closed before the call was finished."""
 
 
+class _Rest:
+    """Ends processes once they have had nothing to do for `REST_SECONDS`."""
+
+    def __init__(self, end: Callable[[], None]) -> None:
+        self._end = end
+        self._timer: asyncio.TimerHandle | None = None
+
+    def begin(self) -> None:
+        self.cut_short()
+        self._timer = asyncio.get_running_loop().call_later(REST_SECONDS, self._end)
+
+    def cut_short(self) -> None:
+        if self._timer is not None:
+            self._timer.cancel()
+            self._timer = None
+
+
 class Thinking:
     """A pool of processes, started at the first call; choices go before all other calls."""
 
@@ -47,14 +64,14 @@ class Thinking:
         self._processes = processes + spare
         self._free = processes + spare
         self._spare = spare
-        self._rest: asyncio.TimerHandle | None = None
+        self._rest = _Rest(self._end)
         self._waiting: list[tuple[int, int, asyncio.Future[None]]] = []
         self._arrivals = count()
         self._working: set[asyncio.Task[Any]] = set()
         self._pool: ProcessPoolExecutor | None = None
         self._idle: ProcessPoolExecutor | None = None
         self._idling = 0
-        self._idle_rest: asyncio.TimerHandle | None = None
+        self._idle_rest = _Rest(self.end_idle)
         self._known: OrderedDict[str, asyncio.Future[Any]] = OrderedDict()
         self._closed = False
 
@@ -118,9 +135,8 @@ class Thinking:
             raise
         finally:
             self._idling -= 1
-            self._stay_idle()
             if not self._closed:
-                self._idle_rest = asyncio.get_running_loop().call_later(REST_SECONDS, self.end_idle)
+                self._idle_rest.begin()
 
     def end_idle(self) -> None:
         """End the process of `idle`, and with it what it keeps, until the next call; not while it computes."""
@@ -132,17 +148,12 @@ class Thinking:
             self._idle.shutdown(wait=False)
             self._idle = None
 
-    def _stay_idle(self) -> None:
-        if self._idle_rest is not None:
-            self._idle_rest.cancel()
-            self._idle_rest = None
-
     async def close(self) -> None:
         """Stop at once, without waiting for running calls."""
         # First: the broken pool is then no reason to start another one.
         self._closed = True
-        self._stay()
-        self._stay_idle()
+        self._rest.cut_short()
+        self._idle_rest.cut_short()
         for _, _, turn in self._waiting:
             if not turn.done():
                 turn.set_exception(Stopped())
@@ -165,7 +176,7 @@ class Thinking:
 
     async def _take_turn(self, urgency: int) -> None:
         """Wait for a free process."""
-        self._stay()
+        self._rest.cut_short()
         # Nobody as urgent is waiting if one is free: `_hand_on` gives free processes away at once.
         if self._may_begin(urgency):
             self._free -= 1
@@ -195,14 +206,7 @@ class Thinking:
                 self._free -= 1
                 turn.set_result(None)
         if self._free == self._processes and not self._closed:
-            self._stay()
-            self._rest = asyncio.get_running_loop().call_later(REST_SECONDS, self._end)
-
-    def _stay(self) -> None:
-        """Let the processes live on."""
-        if self._rest is not None:
-            self._rest.cancel()
-            self._rest = None
+            self._rest.begin()
 
     def _end(self) -> None:
         """End the processes while they have nothing to do; the next call starts new ones."""

@@ -37,6 +37,11 @@ STEP = 6.5
 ANCHORS: Mapping[str, float] = {"easy": MU - STEP, "medium": MU, "hard": MU + STEP}
 """The strength of the AIs, by level."""
 
+CONCEDED_TURNS = 3
+"""Turns that each person must have played before somebody concedes, so that the match is rated (house choice): else two
+could give each other ratings by conceding at once, as on lichess a game without a first move of each is not rated.
+"""
+
 DIGITS = 9
 """Decimals of a rating that are kept: what processors do differently lies behind them."""
 
@@ -78,10 +83,11 @@ def match_change(rows: Sequence[SeatResult]) -> RatingChange | None:
 
     Rated are matches of two seats or more that have a result. A person's seat takes part if it counts; as one that has
     lost, if an AI finished it or they conceded. An AI's takes part. A match that somebody plays alone has nobody to be
-    measured against: it is not rated, and neither is a day's deal that is played later.
+    measured against: it is not rated, and neither is a day's deal that is played later, nor a match that was conceded
+    before each person had played `CONCEDED_TURNS`.
     """
     first = rows[0]
-    if first.purpose != "free" or first.seats < 2:
+    if first.purpose != "free" or first.seats < 2 or _is_conceded_early(rows):
         return None
     teams = [team for _, seat in groupby(rows, key=lambda row: row.seat) if (team := _team(tuple(seat))) is not None]
     finished = any(row.counts for row in rows)
@@ -118,6 +124,12 @@ def day_change(rows: Sequence[SeatResult], ranks: Mapping[str, int]) -> RatingCh
             pairings.append((server, [Team(((row.player, ""),), ranks[row.match]) for row in here]))
     change = _change(rows[0].game, tuple(row.match for row in rows), pairings)
     return replace(change, ranks=ranks)
+
+
+def _is_conceded_early(rows: Sequence[SeatResult]) -> bool:
+    """Tell whether a match was conceded before each person had played a first part of it."""
+    people = [row for row in rows if row.level == ""]
+    return any(row.ending == CONCEDED for row in rows) and any(row.played < CONCEDED_TURNS for row in people)
 
 
 def _team(rows: Sequence[SeatResult]) -> Team | None:

@@ -9,6 +9,7 @@ from datetime import date, timedelta
 import msgspec
 
 from cogs.api import (
+    HOUR_MS,
     HOURS_SETTING,
     App,
     Button,
@@ -36,8 +37,6 @@ CHANNEL = "fart-daily-channel"
 
 LATEST_HOURS = {MORNING: 12, EVENING: 3}
 """A post that could not be made within these hours of its own is dropped, and so is one whose day is over."""
-
-HOUR_MS = 3_600_000
 
 
 class DayPost(msgspec.Struct, frozen=True):

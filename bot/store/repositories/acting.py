@@ -153,6 +153,16 @@ class Acting(Matches):
         """
         return await self._database.write(partial(self._update_roster, match_id=match_id, decide=decide), of=match_id)
 
+    async def play_in(self, match_id: str, place: int) -> None:
+        """Let a match that goes on be one of another place. Raises NoSuchMatch, StoreUnavailable."""
+        await self._database.write(partial(self._play_in, match_id=match_id, place=place), of=match_id)
+
+    def _play_in(self, connection: Connection, *, match_id: str, place: int) -> None:
+        before = self._locked(connection, match_id)
+        if before.status == "playing":
+            snapshot = sealing_context.seal(self._sealer, replace(before, place=place))
+            connection.execute(update(match).where(match.c.id == match_id).values(place=place, snapshot=snapshot))
+
     async def take_down(self, match_id: str, act: ModerationAct) -> bool:
         """Let a match that one person plays in public be for them alone, and log that; False where it is not public.
 

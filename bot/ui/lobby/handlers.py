@@ -20,7 +20,7 @@ from bot.ui.context import Context, client_of
 from bot.ui.error_replies import notice
 from bot.ui.lobby.options import ai_page, invite_page, options_page
 from bot.ui.lobby.page import more_page, value_id
-from bot.ui.lobby.show import call, link, show_pressed
+from bot.ui.lobby.show import call, show_pressed, told_joined
 from bot.ui.looking.calls import call_looking
 from bot.ui.page import Page
 from bot.ui.tutorial.offer import offer_tutorial
@@ -105,8 +105,11 @@ async def _join(context: Context, lobby_id: str, argument: str, chosen: tuple[st
         return
     after = await joining
     # First the answer: edits of a message elsewhere are rate-limited, answers are not.
-    await context.answer.add(notice(context.say("lobby-joined", link=link(client_of(context.interaction), lobby))))
+    await context.answer.add(notice(told_joined(context, lobby)))
     await show_pressed(context, lobby_id)
+    now = await context.app.lobbies.find(lobby_id)
+    if now.is_deleted and not lobby.is_deleted:  # which was found out only now
+        await context.answer.add(notice(told_joined(context, now)))
     await _call_one_more(context, after)
 
 

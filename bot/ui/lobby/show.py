@@ -37,6 +37,10 @@ Show: TypeAlias = Callable[[Page], Awaitable[discord.Message | None]]
 log = logger(__name__)
 
 
+class _Deleted(Exception):
+    """Somebody has deleted the message: it is not sent again against their will."""
+
+
 async def show_pressed(context: Context, lobby_id: str) -> bool:
     """Show a lobby after a press; returns whether that answered the press.
 
@@ -88,7 +92,7 @@ async def placed(app: App, lobby: Lobby) -> Lobby:
     if lobby.status != "started":
         return lobby
     match = (await app.lobbies.table(lobby)).match
-    where = replace(lobby, channel=match.channel, message=match.message, home=match.home)
+    where = replace(lobby, channel=match.channel, message=match.message, home=match.home, is_deleted=False)
     return replace(where, lives_in_answers=match.lives_in_answers)
 
 
@@ -123,36 +127,54 @@ async def _show_here(context: Context, lobby: Lobby) -> None:
 
 
 async def _edit(client: FarragoClient, lobby: Lobby) -> None:
-    """Repaint the message of a lobby, later if it is too early; a deleted one is sent again unless it has closed."""
+    """Repaint the message of a lobby, later if it is too early; one that somebody has deleted stays away."""
     lobby = await placed(client.app, lobby)
     channel, message = lobby.channel, lobby.message
     if lobby.lives_in_answers:
         await _edit_answer(client.app, lobby)
         return
-    if channel is None or message is None:
+    if channel is None or message is None or lobby.is_deleted:
         return
 
-    async def show(page: Page) -> discord.Message | None:
+    async def show(page: Page) -> None:
         if is_barred(client, channel, SHOW):
             log.warning("lobby_not_shown", lobby=lobby.id, error="no permission")
-            return None
+            return
         try:
             turn = client.messages.pace.take(channel, message, "edit", is_old=is_old(message, client.app.now()))
             await client.messages.edit(turn, view=page.view(), files=page.files(), allowed_mentions=mentioning())
         except discord.NotFound as error:
-            # A closed lobby has nothing left to press, so its deleted message stays deleted.
-            if error.code == UNKNOWN_MESSAGE and lobby.status in ("open", "started"):
-                return await send(client, lobby, page)
+            if error.code == UNKNOWN_MESSAGE:
+                raise _Deleted from error
             note_refusal(client, channel, error)
         except UNREACHABLE as error:
             note_refusal(client, channel, error)
             log.warning("lobby_not_shown", lobby=lobby.id, error=type(error).__name__)
-        return None
 
     try:
         await _present(client.app, lobby, show)
+    except _Deleted:
+        log.info("lobby_deleted", lobby=lobby.id, channel=channel)
+        if lobby.status == "started":  # it is the board of a match by now
+            await client.app.deleted_boards.note(lobby.id, message)
+        else:
+            await client.app.lobbies.note_deleted(lobby)
     except SlowDown as early:  # nobody waits for it here: what is newest then is shown
         client.messages.later(f"lobby {lobby.id}", early.wait, partial(show_elsewhere, client, lobby.id))
+
+
+async def bring_lobby_back(context: Context, lobby: Lobby) -> Lobby:
+    """Send the message of a lobby again where somebody deleted it; returns the lobby as it is shown now."""
+    app = context.app
+    if not lobby.is_deleted or lobby.status != "open":
+        return lobby
+    async with app.lobbies.painting(lobby.id).lock:
+        # Read again under the lock: another press may have brought it back.
+        lobby = await app.lobbies.find(lobby.id)
+        if lobby.is_deleted and lobby.status == "open":
+            sent = await send(client_of(context.interaction), lobby, await lobby_message(app, lobby))
+            await note_message(app, lobby, sent)
+        return await app.lobbies.find(lobby.id)
 
 
 async def _edit_answer(app: App, lobby: Lobby) -> None:
@@ -222,11 +244,18 @@ def _link_button(client: FarragoClient, lobby: Lobby, read: Words) -> tuple[str,
 def link(client: FarragoClient, table: Lobby | Match) -> str:
     """Return the link to the message that shows a lobby or a match; empty if there is none."""
     shown_in = table.home if table.lives_in_answers else table.channel
-    if shown_in is None or table.message is None:
+    is_deleted = isinstance(table, Lobby) and table.is_deleted
+    if shown_in is None or table.message is None or is_deleted:
         return ""
     server = None if table.place == shown_in else table.place  # a conversation is its own place
     channel = client.get_partial_messageable(shown_in, guild_id=server)
     return channel.get_partial_message(table.message).jump_url
+
+
+def told_joined(context: Context, lobby: Lobby) -> str:
+    """Tell somebody where the lobby is that they have joined, or how its deleted message is brought back."""
+    there = link(client_of(context.interaction), lobby)
+    return context.say("lobby-joined", link=there) if there else context.say("lobby-joined-deleted")
 
 
 def _mentions(players: Iterable[int]) -> str:

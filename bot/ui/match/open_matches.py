@@ -15,7 +15,7 @@ from bot.ui import ids
 from bot.ui.context import Context, client_of
 from bot.ui.games import game_name
 from bot.ui.live.pages import page_again
-from bot.ui.lobby.show import link
+from bot.ui.lobby.show import bring_lobby_back, link
 from bot.ui.lookup.history import about_match
 from bot.ui.match.lost_board import bring_back
 from bot.ui.match.turns import until, write_turn
@@ -69,17 +69,24 @@ async def hand_or_list(context: Context) -> Page:
     for one in found:
         await bring_back(context, one.match)
     if len(waiting) == 1:
+        await _lobbies(context)
         return await page_again(context, await context.app.tables.find(waiting[0].match.id))
     return await list_page(context, found)
 
 
 async def list_page(context: Context, found: tuple[OpenMatch, ...]) -> Page:
     """List matches and tables that gather, each with its board, and a button that opens it right here."""
-    lobbies = await context.app.lobbies.open_with(context.reader.id)
+    lobbies = await _lobbies(context)
     lines = [_line(context, one) for one in found[:LISTED]] + [_gathering(context, each) for each in lobbies[:LISTED]]
     if not lines:
         return Page(above=(context.say("hand-title"), context.say("hand-none")))
     return Page(above=(context.say("hand-title"), "\n".join(lines)), rows=_rows(context, found))
+
+
+async def _lobbies(context: Context) -> tuple[Lobby, ...]:
+    """Find the asker's lobbies, whose deleted messages come back with it."""
+    found = await context.app.lobbies.open_with(context.reader.id)
+    return tuple([await bring_lobby_back(context, each) for each in found])
 
 
 def _line(context: Context, one: OpenMatch) -> str:

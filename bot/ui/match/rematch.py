@@ -2,10 +2,10 @@
 
 from bot.core.refusals import Refused
 from bot.store.rows import Match
-from bot.ui.context import Context, client_of
+from bot.ui.context import Context
 from bot.ui.error_replies import notice
 from bot.ui.lobby.opening import may_post
-from bot.ui.lobby.show import link, placed, show_first
+from bot.ui.lobby.show import bring_lobby_back, placed, show_first, told_joined
 
 
 class RematchTooEarly(Refused):
@@ -37,7 +37,9 @@ async def rematch(context: Context, match: str, argument: str) -> None:
     )
     if not await show_first(context, lobby.id):  # it stands there by somebody's press, maybe one of this very moment
         there = await placed(app, await app.lobbies.find(lobby.id))
-        await context.answer.add(notice(context.say("lobby-joined", link=link(client_of(context.interaction), there))))
+        if there.people == (context.reader.id,):  # opened again by this press, which wants it shown
+            there = await bring_lobby_back(context, there)
+        await context.answer.add(notice(told_joined(context, there)))
 
 
 def _home(context: Context, match: Match, *, lives_in_answers: bool) -> int | None:

@@ -164,7 +164,7 @@ help-table = 🪑 { $who } wants players for **{ $game }** ({ $here } of { $most
 help-learn = Learn to play…
 help-rules = Rules of…
 help-footer = -# Look up cards with { COMMAND("game card") }. Check any deal with { COMMAND("game verify") }.
-help-ratings = -# Ratings count matches that you play to the end.
+help-ratings = -# Ratings count matches played to the end, or conceded after 3 turns each.
     -# If an AI finishes your seat, you come last.
 help-version = -# Version { $version }
 play-title = ### What do you want to play?

@@ -10,6 +10,7 @@ import pytest
 from bot.match.daily import AttemptOpen, NoSuchDay, SeedOfToday, day_of, number_of, parse_day
 from bot.match.standings import Streak
 from bot.match.tables import Opening
+from bot.moderation.refusals import Blocked
 from bot.store.rows import Post
 from tests.app import ADA, BO, PLACE, SECRET, app_parts
 
@@ -34,6 +35,24 @@ async def test_an_attempt_is_never_restarted_only_gone_on_with_also_after_a_rest
         assert (again.match.id, again.position, again.events) == (played.match.id, played.position, played.events)
         done = await app.finish(again)
         assert (await app.days.attempt(ADA, PLACE)).outcome == done.outcome
+
+
+async def test_an_attempt_goes_on_elsewhere_where_a_server_keeps_its_person_from_games(tmp_path: Path) -> None:
+    elsewhere, third = PLACE + 1, PLACE + 2
+    async with app_parts(tmp_path) as app:
+        begun = await app.days.attempt(ADA, PLACE)
+        token = begun.game.codec.token(begun.game.choices(begun.position.state, 0)[0].action)
+        assert (await app.days.attempt(ADA, elsewhere)).match.place == PLACE
+        await app.tables.moderation.block(PLACE, ADA, until=None, reason="", by=BO)
+        with pytest.raises(Blocked):
+            await app.tables.act(begun.match.id, ADA, 1, token, "refused")
+        assert (await app.days.attempt(ADA, PLACE)).match.place == PLACE
+        resumed = await app.days.attempt(ADA, elsewhere)
+        assert (resumed.match.id, resumed.match.place, resumed.position) == (begun.match.id, elsewhere, begun.position)
+        played = await app.tables.act(begun.match.id, ADA, 1, token, "taken")
+        assert (await app.days.attempt(ADA, third)).match.place == elsewhere
+    async with app_parts(tmp_path) as app:  # as it is read and unsealed by another start
+        assert (await app.days.attempt(ADA, elsewhere)).position == played.position
 
 
 @pytest.mark.parametrize(

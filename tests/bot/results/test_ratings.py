@@ -67,6 +67,17 @@ def test_who_conceded_has_lost() -> None:
     assert table[ADA] > MU > table[BO]
 
 
+def test_what_is_conceded_before_each_person_has_played_three_turns_is_not_rated() -> None:
+    def conceded(ada: int, bo: int) -> RatingTable:
+        won = row(player=ADA, ending="conceded", turns=9, played=ada)
+        lost = row(seat=1, player=BO, rank=2, ending="conceded", won=False, counts=False, turns=9, played=bo)
+        return rated(won, lost)
+
+    assert [bool(conceded(*played)) for played in ((3, 3), (2, 3), (3, 2), (9, 0))] == [True, False, False, False]
+    early = row(seat=1, player=BO, rank=2, turns=9, played=0, counts=False, ending="abandoned", won=False)
+    assert mus(rated(row(player=ADA, turns=9, played=2), early)).keys() == {ADA, BO}
+
+
 def test_who_played_too_little_is_left_out() -> None:
     absent = row(player=ADA, counts=False)
     assert mus(rated(absent, row(seat=1, player=BO, rank=2), row(seat=2, player=CY, rank=3))).keys() == {BO, CY}

@@ -22,6 +22,7 @@ from bot.ui import ids
 from bot.ui.handlers import handle
 from bot.ui.lobby.handlers import CannotCall
 from bot.ui.lobby.show import warn
+from bot.ui.match.open_matches import hand_or_list
 from tests.app import ADA, BO, PLACE
 from tests.bot.channels import FreePace
 from tests.bot.groups import CY, NAMES
@@ -112,6 +113,11 @@ async def gathering(folder: Path, *, ai: bool = False) -> AsyncIterator[Gatherin
         yield table
 
 
+async def gone(*_: Any, **__: Any) -> None:
+    """Answer to an edit that there is no such message."""
+    raise discord.NotFound(cast(Any, SimpleNamespace(status=404, reason="")), {"code": 10008, "message": ""})
+
+
 def seats(lobby: Lobby) -> str:
     """Who sits there, the host with a star; and what became of the table where it gathers no more."""
     names = [NAMES.get(one.player, one.level) + "*" * (one.player == lobby.host) for one in lobby.lobby_seats]
@@ -175,6 +181,35 @@ async def test_what_is_pressed_on_the_tables_message_changes_it_and_elsewhere_it
         ((told, to_all),) = (await table.press(DI, "join", on=OTHER)).pages
         assert (to_all, f"https://discord/{MESSAGE}" in told.above[0]) == (False, True)
         assert table.client.sent == [f"edit {MESSAGE}"]
+
+
+async def test_a_deleted_message_stays_away_until_somebody_of_the_table_wants_it(tmp_path: Path) -> None:
+    linked = f"You're in: [open the lobby](https://discord/{MESSAGE})."
+    deleted = "You're in. Somebody deleted the lobby's message: /hand brings it back."
+    async with gathering(tmp_path) as table:
+        requests, edits = cast(Any, table.client.messages), table.client.messages.edit
+        requests.edit = gone
+        told = [(await table.press(player, "join", on=OTHER)).pages for player in (CY, DI)]
+        assert [[page.above[0] for page, _ in pages] for pages in told] == [[linked, deleted], [deleted]]
+        assert (table.client.sent, (await table.lobby()).is_deleted) == ([], True)
+        requests.edit = edits
+        person = table.here.person(BO).context()
+        given = SimpleNamespace(**{**vars(person.interaction), "client": table.client})
+        page = await hand_or_list(replace(person, interaction=cast(Any, given)))
+        lobby = await table.lobby()
+        assert (table.client.sent, lobby.message, lobby.is_deleted) == (["send"], OTHER, False)
+        assert f"https://discord/{OTHER}" in page.above[1]
+
+
+async def test_a_deleted_lobby_that_begins_has_a_deleted_board(tmp_path: Path) -> None:
+    async with gathering(tmp_path) as table:
+        cast(Any, table.client.messages).edit = gone
+        await table.press(CY, "join", on=OTHER)
+        await table.press(ADA, "start", on=None)
+        match = await table.here.app.matches.find(table.id)
+        assert match is not None
+        assert (match.has_lost_board, table.client.sent) == (True, [])
+        assert await table.here.app.deleted_boards.take(PLACE) == (table.id,)
 
 
 async def test_what_is_shown_already_is_not_shown_again(tmp_path: Path) -> None:

@@ -65,6 +65,13 @@ def match_row(playground: Playground, match: str) -> tuple[list[int], dict[str, 
     return json.loads(players), json.loads(options), json.loads(roster), str(channel), str(message)
 
 
+def is_known_deleted(playground: Playground, lobby: str) -> bool:
+    """Whether the bot has found out that the message of a lobby was deleted."""
+    with database(playground) as stored:
+        (body,) = stored.execute("SELECT body FROM lobby WHERE id = ?", (lobby,)).fetchone()
+    return json.loads(body).get("is_deleted", False)
+
+
 def gathered(playground: Playground, lobby: str) -> int:
     """How many people the stored lobby has."""
     with database(playground) as stored:
@@ -262,12 +269,17 @@ async def test_people_are_named_one_by_one_and_bots_and_oneself_in_vain(playgrou
     await cancel(ada, both)
 
 
-async def test_a_deleted_message_is_shown_anew(playground: Playground) -> None:
+async def test_a_deleted_lobby_stays_away_until_one_of_its_people_wants_it(playground: Playground) -> None:
     ada, bo = playground.actors("Abe", "Bo", channel="daily")
     lobby = await opened(ada)
     page = await own_page(ada, "Add AI…", lobby)
     playground.delete_message(lobby)
     await ada.press("Add medium AI", message=page)
+    async with asyncio.timeout(LIMIT):
+        while not is_known_deleted(playground, lobby_id(lobby)):  # noqa: ASYNC110 - the bot tells nobody
+            await asyncio.sleep(0.05)
+    assert "Join" not in [label for seen in ada.sees() for label in seen.labels]
+    await ada.slash("hand")
     anew = await playground.board_when(lambda seen: "Join" in seen.labels, "daily")
     assert anew.id != lobby.id
     await bo.press("Join", message=anew)
