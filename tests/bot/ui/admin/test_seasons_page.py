@@ -124,7 +124,7 @@ async def test_nobody_has_a_role_given_that_they_could_not_give_but_the_owner(
 ) -> None:
     here, manager = managing
     await manager.go("seasons.channel", str(CHANNEL))
-    manager.may = discord.Permissions(manage_guild=True)
+    manager.may, manager.may_here = discord.Permissions(manage_guild=True), discord.Permissions(manage_roles=True)
     await manager.go("seasons.role", str(PRIZE))
     assert note(manager) == "You can't give that role yourself. Ask somebody who can."
     owner = Manager(here, OWNER, text_mode=True)
