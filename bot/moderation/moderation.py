@@ -111,6 +111,10 @@ class Moderation:
         """Lift a block, also of a person who had themselves erased; False where it was lifted before."""
         return await self._lift(block.server, block.kind, block.digest, by, str(block.subject or ""))
 
+    def is_about(self, block: StoredBlock, player: int) -> bool:
+        """Return whether a block keeps this person out, also where they had themselves erased."""
+        return block.kind == "person" and block.digest == self._store.blocks.digest("person", player)
+
     async def blocks(self, server: int) -> tuple[StoredBlock, ...]:
         """List the blocks of a server that last, the latest first."""
         return await self._store.blocks.of(server)

@@ -37,7 +37,7 @@ from cogs.api import (
     ui_of,
 )
 from cogs.fart.best import show_best
-from cogs.fart.leaderboard import board_page
+from cogs.fart.leaderboard import board_for_all, board_page
 from cogs.fart.pictures import chart, picture
 from cogs.fart.result import freeze_lines
 from cogs.fart.text.share import share_text
@@ -217,9 +217,7 @@ async def _table(context: Context, game: str, argument: str) -> None:
 
 
 async def _show_board(context: Context, game: str, argument: str) -> None:
-    page = await board_page(context, argument)
-    # Without the tabs: in a public message one person's press would turn the page for all.
-    await context.answer.add(Page(above=page.above), private=False)
+    await context.answer.add(await board_for_all(context, argument), private=False)
 
 
 async def _stats(context: Context, game: str, argument: str) -> None:

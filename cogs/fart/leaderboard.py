@@ -83,7 +83,7 @@ async def board_page(context: Context, typed: str) -> Page:
     days = context.app.days[GAME]
     today = days.today()
     span = span_of(typed, today)
-    text = await board_text(days, context.reader.words, context.reader.place, span, reader=context.reader.id)
+    above = await _texts(context, span, context.reader.id)
     tabs = tuple(
         Button(
             OfGame(GAME, "board", name),
@@ -98,11 +98,25 @@ async def board_page(context: Context, typed: str) -> Page:
     if span.kind == "past":
         shown = month_key(span.last)
     more = [Button(OfGame(GAME, "show_board", shown), context.say("fart-button-everybody"))]
-    above = [text]
     if span.kind == "day" and span.last < today:
         more.append(Button(OfGame(GAME, "past", shown), context.say("fart-button-deal")))
-        above += await measured_by(context.app, context.reader.words, span.last)
-    return Page(above=tuple(above), rows=(*phone_rows((*tabs, *more)), games_menu(context, GAME)))
+    return Page(above=above, rows=(*phone_rows((*tabs, *more)), games_menu(context, GAME)))
+
+
+async def board_for_all(context: Context, typed: str) -> Page:
+    """Make the leaderboard that a channel is shown, without tabs, and without who hides their profile, also the asker.
+
+    In a public message one person's press on a tab would turn the page for all. Raises NoSuchDay.
+    """
+    return Page(above=await _texts(context, span_of(typed, context.app.days[GAME].today()), None))
+
+
+async def _texts(context: Context, span: Span, reader: int | None) -> tuple[str, ...]:
+    """Write the results, and of a day that is over what they are measured by."""
+    days, read = context.app.days[GAME], context.reader.words
+    text = await board_text(days, read, context.reader.place, span, reader=reader)
+    is_over = span.kind == "day" and span.last < days.today()
+    return (text, *(await measured_by(context.app, read, span.last) if is_over else ()))
 
 
 async def board_text(days: Days, words: Words, place: int, span: Span, *, reader: int | None = None) -> str:

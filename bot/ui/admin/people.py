@@ -35,6 +35,12 @@ class OwnBlock(Refused):
     key = "refused-own-block"
 
 
+class OwnBlockStays(Refused):
+    """A blocked moderator would let themselves in again."""
+
+    key = "refused-own-lift"
+
+
 class BotBlocked(Refused):
     """Bots do not play."""
 
@@ -138,13 +144,21 @@ async def _block(context: Context, server: int, argument: str, chosen: tuple[str
 
 
 async def _lift(context: Context, server: int, argument: str, chosen: tuple[str, ...]) -> str:
-    """Lift a block by the beginning of its digest. Raises NotBlocked."""
+    """Lift a block by the beginning of its digest. Raises NotBlocked, OwnBlockStays."""
     blocks = await context.app.moderation.blocks(server)
     found = next((each for each in blocks if argument and each.digest.startswith(argument)), None)
+    if found is not None and context.app.moderation.is_about(found, context.reader.id) and not _owns_server(context):
+        raise OwnBlockStays
     if found is None or not await context.app.moderation.lift(found, context.reader.id):
         raise NotBlocked
     who = context.say("admin-erased-person") if found.subject is None else f"<@{found.subject}>"
     return context.say("admin-lifted", who=who)
+
+
+def _owns_server(context: Context) -> bool:
+    """Return whether the asker is the server's owner, over whom no moderator has a say."""
+    guild = context.interaction.guild
+    return guild is not None and guild.owner_id == context.reader.id
 
 
 PEOPLE = Area(people_page, {"page": _show_page, "whom": _ask, "why": _ask_why, "block": _block, "lift": _lift})

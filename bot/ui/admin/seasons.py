@@ -14,7 +14,7 @@ from bot.ui.context import Context, client_of
 from bot.ui.page import Button, ChannelMenu, Page, RoleMenu, Row, Tone
 from bot.ui.seasons.roles import undone
 from bot.ui.seasons.schedule import last_month, next_post
-from bot.ui.seasons.settings import Seasons, change_seasons, seasons_of
+from bot.ui.seasons.settings import Seasons, SeasonsOff, change_seasons, seasons_of
 from bot.ui.seasons.why_not import may_give, why_not, why_unfit
 from bot.ui.seasons.winners import champions, podiums
 from engine.message import Line
@@ -112,7 +112,10 @@ async def _set_channel(context: Context, server: int, argument: str, chosen: tup
 
 
 async def _set_role(context: Context, server: int, argument: str, chosen: tuple[str, ...]) -> str:
-    """Give a role to champions from now on, those of the last month included. Raises UnfitRole, NotYourRole."""
+    """Give a role to champions from now on, those of the last month included.
+
+    Raises UnfitRole, NotYourRole, SeasonsOff.
+    """
     role = _role(context, number_in(chosen))
     if role is None:
         raise UnfitRole(why=Line("season-role-gone"))
@@ -124,6 +127,9 @@ async def _set_role(context: Context, server: int, argument: str, chosen: tuple[
     month = last_month(context.app.now())
     first = champions((await podiums(context.app, server, month)).values())
     await context.app.champions.choose(server, month_key(month), role.id, first)
+    if not (await seasons_of(context.app, server)).role:  # turned off since
+        await _take_back(context, server)
+        raise SeasonsOff
     return context.say("admin-seasons-role-set", count=len(first))
 
 

@@ -6,6 +6,7 @@ import msgspec
 from msgspec.structs import replace
 
 from bot.app import App
+from bot.core.refusals import Refused
 from bot.store.rows import ModerationAct
 
 SEASONS_SETTING = "seasons"
@@ -23,17 +24,26 @@ class Seasons(msgspec.Struct, frozen=True, omit_defaults=True):
     role: int = 0
 
 
+class SeasonsOff(Refused):
+    """A role is chosen where there are no posts (any more), by which champions would hold it."""
+
+    key = "refused-seasons-off"
+
+
 async def seasons_of(app: App, server: int) -> Seasons:
     """Give what a server has set."""
     return await app.servers.setting(server, SEASONS_SETTING, Seasons) or Seasons()
 
 
 async def change_seasons(app: App, server: int, by: int, **changed: Any) -> Seasons:
-    """Set fields of a server's seasons, by a moderator, and log it; gives what is set then."""
+    """Set fields of a server's seasons, by a moderator, and log it; gives what is set then. Raises SeasonsOff."""
 
     def decide(stored: Seasons | None) -> tuple[Seasons, tuple[ModerationAct, ...]]:
         before = stored or Seasons()
         after = replace(before, **changed)
+        # An old page of a manager still has its menu after another has turned the posts off.
+        if after.role and not after.channel:
+            raise SeasonsOff
         act = ModerationAct(server=server, by=by, act="switched", subject=SEASONS_SETTING)
         return after, () if after == before else (act,)
 

@@ -39,5 +39,5 @@ def may_give(interaction: discord.Interaction[Any], role: discord.Role) -> bool:
     user = interaction.user
     if role.guild.owner_id == user.id:
         return True
-    may_manage = interaction.permissions.manage_roles or interaction.permissions.administrator
-    return may_manage and isinstance(user, discord.Member) and role < user.top_role
+    # Not `interaction.permissions`: in a channel somebody may have more rights than in the server.
+    return isinstance(user, discord.Member) and user.guild_permissions.manage_roles and role < user.top_role

@@ -130,6 +130,7 @@ admin-blocked = ✅ { $who } is blocked { $until }.
 button-admin-lift = Lift
 admin-lifted = ✅ { $who } can play here again.
 refused-own-block = You can't block yourself. Choose somebody else.
+refused-own-lift = You can't lift your own block. Ask another manager or the server's owner.
 refused-bot-blocked = Bots don't play here. Choose a person.
 refused-not-blocked = That person is not blocked any more.
 

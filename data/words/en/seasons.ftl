@@ -65,3 +65,4 @@ season-role-refused = Discord doesn't let me. See *Seasons* in { COMMAND("admin"
 season-role-failed = I can't give or take { $role }. { $why }
 refused-season-role = { $why }
 refused-season-role-yours = You can't give that role yourself. Ask somebody who can.
+refused-seasons-off = Season posts are off. Choose a channel for them first.

@@ -9,7 +9,7 @@ from bot.match.daily import NoSuchDay
 from bot.match.standings import StandingsRow
 from bot.text.localisation import words
 from bot.ui.ids import OfGame
-from cogs.fart.leaderboard import ROWS_SHOWN, SPANS, _rows, board_page
+from cogs.fart.leaderboard import ROWS_SHOWN, SPANS, _rows, board_for_all, board_page
 from cogs.fart.stored import keep_par
 from engine.fart.ai.greedy import greedy
 from tests.app import ADA, BO, PLACE
@@ -87,6 +87,24 @@ async def test_the_table_of_any_day_that_has_begun_can_be_asked_for(
         assert shown == page.above  # what everybody is shown is what was seen
         is_past = title.startswith("#") and typed not in ("today", "day")
         assert ("Play this deal" in labels_of(buttons(page))) == is_past
+
+
+async def test_what_everybody_is_shown_calls_nobody_you_and_leaves_out_who_hides_also_whoever_shows_it(
+    tmp_path: Path,
+) -> None:
+    async with parlour(tmp_path, daily_par=False) as app:
+        for player in (ADA, BO):
+            await played_on(app, "21", player)
+        first, second = unmarked((await board_for_all(app.context(), "today")).above[0]).split("\n")[1:3]
+        assert ({first.split()[1], second.split()[1]}, "(you)" in first + second) == ({"Ada", "2"}, False)
+        await app.app_parts.store.players.set_hidden(ADA, on=True)
+        shown = await board_for_all(app.context(), "today")
+        assert (unmarked(shown.above[0]).split("\n")[1].split()[1], "Ada" in shown.above[0], shown.rows) == (
+            "2",
+            False,
+            (),
+        )
+        assert "Ada (you)" in unmarked((await board_page(app.context(), "today")).above[0])
 
 
 @pytest.mark.parametrize("typed", ["2025-12-31", "2026-11-22", "0", "326", "soon", "", "9" * 400, "2026-11-31"])

@@ -82,10 +82,10 @@ class Server:
 
 
 class Member(discord.Member):
-    """A member of the server with this highest role."""
+    """A member of the server with this highest role and these rights in the server."""
 
-    def __init__(self, number: int, top: discord.Role) -> None:
-        self._number, self._top = number, top
+    def __init__(self, number: int, top: discord.Role, rights: discord.Permissions) -> None:
+        self._number, self._top, self._rights = number, top, rights
 
     @property
     def id(self) -> int:  # pyright: ignore[reportIncompatibleVariableOverride] - a member without Discord
@@ -94,6 +94,10 @@ class Member(discord.Member):
     @property
     def top_role(self) -> discord.Role:
         return self._top
+
+    @property
+    def guild_permissions(self) -> discord.Permissions:
+        return self._rights
 
 
 class ServerClient(Client):
@@ -104,9 +108,14 @@ class ServerClient(Client):
 
 
 class Manager(Person):
-    """Somebody who asks for the pages of `/admin`; `may` is what Discord lets them do."""
+    """Somebody who asks for the pages of `/admin`; `may` is what Discord lets them do in the server.
+
+    In this channel they may do what is in `may_here` too.
+    """
 
     may = discord.Permissions(manage_guild=True)
+    may_here = discord.Permissions.none()
+    guild: int | None = PLACE
     top = HIGH
     server = Server()
     locale = "en-US"
@@ -118,12 +127,12 @@ class Manager(Person):
         context = super().context(in_public=in_public, **data)
         given: dict[str, Any] = {
             "client": ServerClient(self.one_table.app),
-            "permissions": self.may,
+            "permissions": self.may | self.may_here,
             "guild_id": self.guild,
             "locale": self.locale,
             "guild_locale": self.server_locale,
             "guild": None if self.guild is None else self.server,
-            "user": Member(self.player, self.server.roles[self.top]),
+            "user": Member(self.player, self.server.roles[self.top], self.may),
         }
         interaction = SimpleNamespace(**{**vars(context.interaction), **given})
         return replace(context, interaction=cast(Any, interaction))

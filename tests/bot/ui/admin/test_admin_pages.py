@@ -19,7 +19,7 @@ from bot.ui.admin.handlers import AREAS
 from engine.game import End
 from tests.app import ADA, BO, PLACE
 from tests.bot.groups import CY, gathered, roster
-from tests.bot.ui.admin.managing import CHANNEL, CLOSED, MODERATOR, OTHER, Manager, managed
+from tests.bot.ui.admin.managing import CHANNEL, CLOSED, MODERATOR, OTHER, OWNER, Manager, managed
 from tests.cogs.pressing import OneTable
 from tests.hostile_names import NASTY
 
@@ -271,6 +271,24 @@ async def test_a_person_is_blocked_for_a_time_with_a_reason_and_let_in_again(
     assert (await here.app.moderation.blocks(PLACE), manager.beside()) == ((), [])
     await manager.send(lift.id)
     assert "That person is not blocked any more." in manager.words
+
+
+async def test_a_blocked_manager_does_not_lift_their_own_block_and_the_owner_of_the_server_does(
+    managing: tuple[OneTable, Manager],
+) -> None:
+    here, manager = managing
+    for person in (MODERATOR, OWNER):
+        await here.app.moderation.block(PLACE, person, until=None, reason="", by=BO)
+    await manager.go("people")
+    own, owners = (f"lift.{block.digest[:16]}" for block in reversed(await here.app.moderation.blocks(PLACE)))
+    await manager.go(f"people.{own}")
+    assert manager.page.above[-1] == "You can't lift your own block. Ask another manager or the server's owner."
+    assert len(await here.app.moderation.blocks(PLACE)) == 2
+    owner = Manager(here, OWNER, text_mode=True)
+    await owner.go(f"people.{owners}")
+    assert owner.page.above[-1] == "✅ <@51> can play here again."
+    await owner.go(f"people.{own}")
+    assert await here.app.moderation.blocks(PLACE) == ()
 
 
 async def test_neither_oneself_nor_a_bot_is_blocked(managing: tuple[OneTable, Manager]) -> None:

@@ -2,6 +2,7 @@
 
 from collections.abc import AsyncIterator
 from pathlib import Path
+from typing import Any
 
 import discord
 import pytest
@@ -10,6 +11,7 @@ import pytest_asyncio
 from bot.core.post_hours import HOURS_SETTING, USUAL_HOURS, PostHours
 from bot.ui.page import ChannelMenu, RoleMenu
 from bot.ui.seasons.settings import SEASONS_SETTING, Seasons, seasons_of
+from bot.ui.seasons.winners import podiums
 from tests.app import ADA, BO, PLACE
 from tests.bot.store.statistics.stored_results import put
 from tests.bot.ui.admin.managing import (
@@ -124,13 +126,36 @@ async def test_nobody_has_a_role_given_that_they_could_not_give_but_the_owner(
 ) -> None:
     here, manager = managing
     await manager.go("seasons.channel", str(CHANNEL))
-    manager.may = discord.Permissions(manage_guild=True)
+    manager.may, manager.may_here = discord.Permissions(manage_guild=True), discord.Permissions(manage_roles=True)
     await manager.go("seasons.role", str(PRIZE))
     assert note(manager) == "You can't give that role yourself. Ask somebody who can."
     owner = Manager(here, OWNER, text_mode=True)
     owner.server = manager.server
     await owner.go("seasons.role", str(HIGH))
     assert (await seasons_of(here.app, PLACE)).role == HIGH
+
+
+async def test_an_old_page_gives_no_role_after_the_posts_were_turned_off(
+    managing: tuple[OneTable, Manager], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    here, manager = managing
+    last = here.app_parts.time.ms - 30 * 24 * 3_600_000
+    await put(here.app_parts.store, results=[row for n in "abc" for row in ended(n, ADA, BO, at=last)])
+    await manager.go("seasons.channel", str(CHANNEL))
+    await manager.go("seasons.off")
+    await manager.go("seasons.role", str(PRIZE))
+    assert note(manager) == "Season posts are off. Choose a channel for them first."
+    assert (await seasons_of(here.app, PLACE), await here.app.champions.of(PLACE)) == (Seasons(), ())
+    await manager.go("seasons.channel", str(CHANNEL))
+
+    async def turned_off_since(*given: Any) -> Any:
+        await Manager(here, OWNER, text_mode=True).go("seasons.off")
+        return await podiums(*given)
+
+    monkeypatch.setattr("bot.ui.admin.seasons.podiums", turned_off_since)
+    await manager.go("seasons.role", str(PRIZE))
+    assert note(manager) == "Season posts are off. Choose a channel for them first."
+    assert (await seasons_of(here.app, PLACE), await here.app.champions.of(PLACE)) == (Seasons(), ())
 
 
 async def test_what_keeps_the_bot_from_giving_the_role_stands_on_the_page(managing: tuple[OneTable, Manager]) -> None:
