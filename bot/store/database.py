@@ -45,11 +45,11 @@ class Database(Protocol):
         """
         ...
 
-    async def touch(self, work: WorkUnit[T]) -> T:
-        """Do work that writes with one statement, and give its result once it is durable; raises as `write`.
+    async def touch(self, work: WorkUnit[T], *, of: str = "") -> T:
+        """Do work that writes with its last statement alone, and give its result once it is durable; as `write`.
 
-        It opens no transaction. If the connection is lost meanwhile the work may run twice, so it must be safe to
-        repeat.
+        It opens no transaction, so what it has read may have changed by then. If the connection is lost meanwhile the
+        work may run twice, so it must be safe to repeat.
         """
         ...
 

@@ -25,6 +25,9 @@ T = TypeVar("T")
 PATIENCE_SECONDS = 20.0
 """How long failed work is retried: a crashed server needs some seconds to be back."""
 
+KEPT = 4
+"""Largest number of connections of the pool that are kept ready for single statements; transactions get the others."""
+
 PAUSES = (0.0, 0.0, 0.02, 0.05, 0.1, 0.2, 0.4, 0.8, 1.0)
 """Seconds before each further try: after a conflict, or while the server restarts. The last one is repeated."""
 
@@ -53,15 +56,16 @@ class PostgresDatabase:
         # Weak, so that a lock goes when nobody waits for it; those who do hold it themselves.
         self._turns: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
         self._in_flight: set[asyncio.Task[Any]] = set()
+        self._kept: list[Connection] = []
         self._closed = False
 
     async def read(self, work: WorkUnit[T]) -> T:
         """Do work that only reads, on one consistent view of the data. Raises StoreUnavailable, StoreCorrupt."""
-        return await _insist(lambda: _look(self._reading, work))
+        return await _insist(lambda: greenlet_spawn(_do, self._reading.sync_engine, work))
 
     async def glance(self, work: WorkUnit[T]) -> T:
         """Do work that reads with one statement, without a transaction around it. Raises as `read`."""
-        return await _insist(lambda: _look(self._stating, work))
+        return await _insist(lambda: greenlet_spawn(partial(self._state, work)))
 
     async def peek(self, work: WorkUnit[T]) -> T:
         """Do work that reads a few rows by their key. Raises as `read`."""
@@ -72,11 +76,11 @@ class PostgresDatabase:
 
         Raises what it raises, or StoreUnavailable.
         """
-        return await self._to_its_end(self._in_turn(work, of))
+        return await self._to_its_end(self._in_turn(lambda: self._store(work), of))
 
-    async def touch(self, work: WorkUnit[T]) -> T:
-        """Do work that writes with one statement, in one round trip; it runs on after a cancelled caller too."""
-        return await self._to_its_end(_insist(lambda: _look(self._stating, work)))
+    async def touch(self, work: WorkUnit[T], *, of: str = "") -> T:
+        """Do work that writes with its last statement alone, a round trip each; it runs on after a cancelled caller."""
+        return await self._to_its_end(self._in_turn(lambda: greenlet_spawn(partial(self._state, work)), of))
 
     async def _to_its_end(self, writing: Coroutine[Any, Any, T]) -> T:
         if self._closed:
@@ -98,6 +102,8 @@ class PostgresDatabase:
         # Not `gather`, which would raise here what a piece of work raised: that is for its caller alone.
         if self._in_flight:
             await asyncio.wait(self._in_flight)
+        while self._kept:
+            await greenlet_spawn(self._kept.pop().close)
         await self._engine.dispose()
 
     def _done(self, task: asyncio.Task[Any]) -> None:
@@ -105,19 +111,36 @@ class PostgresDatabase:
         if not task.cancelled():
             task.exception()  # retrieved here: a caller, if there still is one, gets it too
 
-    async def _in_turn(self, work: WorkUnit[T], of: str) -> T:
+    async def _in_turn(self, attempt: Callable[[], Coroutine[Any, Any, T]], of: str) -> T:
         """Queue changes of the same thing here, so that one crowded table does not take every connection."""
         if not of:
-            return await _insist(lambda: self._store(work))
+            return await _insist(attempt)
         async with self._turns.setdefault(of, asyncio.Lock()):
-            return await _insist(lambda: self._store(work))
+            return await _insist(attempt)
+
+    def _state(self, work: WorkUnit[T]) -> T:
+        """Do work with a connection that commits each statement by itself, one of those kept if one is free.
+
+        To take one from the pool and give it back takes as long as a statement.
+        """
+        connection = self._kept.pop() if self._kept else self._stating.sync_engine.connect()
+        is_sound = False
+        try:
+            result = work(connection)
+            # SQLAlchemy counts a statement of its own as a transaction, though the server has committed it.
+            if connection.in_transaction():
+                connection.rollback()
+            is_sound = True
+        finally:
+            # After a failure, or where the store was closed meanwhile, it is for the pool to see what becomes of it.
+            if is_sound and len(self._kept) < KEPT and not self._closed and not connection.invalidated:
+                self._kept.append(connection)
+            else:
+                connection.close()
+        return result
 
     async def _store(self, work: WorkUnit[T]) -> T:
         return await greenlet_spawn(_do, self._engine.sync_engine, partial(_commit, work=work))
-
-
-async def _look(engine: AsyncEngine, work: WorkUnit[T]) -> T:
-    return await greenlet_spawn(_do, engine.sync_engine, work)
 
 
 def _do(engine: Engine, work: WorkUnit[T]) -> T:

@@ -6,20 +6,22 @@ from typing import Any
 
 import msgspec
 from msgspec.structs import replace
-from sqlalchemy import BigInteger, Connection, Integer, and_, bindparam, case, delete, literal_column, select, update
-from sqlalchemy.sql.dml import Insert
+from sqlalchemy import Connection, Integer, bindparam, delete, select, update
 
 from bot.core.durations import DAY_MS
 from bot.store import sealing_context
 from bot.store.database import upsert
 from bot.store.errors import KeyTaken, MatchEnded, NoSuchMatch
 from bot.store.prepared import Prepared
+from bot.store.repositories.acting_at_once import CHANGED, put_at_once, read_for
+from bot.store.repositories.deadlines import or_change
 from bot.store.repositories.high_scores import put_marks
 from bot.store.repositories.matches import (
     MATCH,
     Matches,
     deadline_columns,
     match_of,
+    post_columns,
     put_posts,
     put_seated,
     text,
@@ -39,38 +41,16 @@ _MATCH = Prepared(MATCH.with_for_update())
 _BY_KEY = Prepared(select(action.c.match, action.c.seat, action.c.seq).where(action.c.key == bindparam("action_key")))
 # Of the key only: a second action of the same number is an error that must be seen.
 _ADD = Prepared(lambda connection: upsert(connection, action).on_conflict_do_nothing(index_elements=["key"]))
-_CHANGED = ("seq", "questions", "snapshot", "state_hash", "status", "outcome", "updated_at", "roster")
 _CHANGE = Prepared(
     update(match)
     .where(match.c.id == bindparam("match_id"))
-    .values({name: bindparam(name) for name in _CHANGED})
+    .values({name: bindparam(name) for name in CHANGED})
     .values(revision=match.c.revision + bindparam("noticed", type_=Integer))
 )
 _ANSWERED = Prepared(
     delete(deadline).where(deadline.c.match == bindparam("match_id"), deadline.c.seq < bindparam("seq"))
 )
-
-
-def _ask_statement(connection: Connection) -> Insert:
-    """Set a seat's deadline; within a turn the first one stays, also for later questions.
-
-    A process that acts for a seat holds its deadline until the seat gets another question.
-    """
-    asked = upsert(connection, deadline)
-    new = asked.excluded
-    # Literals, since a `Prepared` has no value for a parameter that SQLAlchemy makes of a constant.
-    same_turn = and_(deadline.c.turn == new.turn, new.turn != literal_column("0"))
-    same_question = deadline.c.question == new.question
-    kept = {
-        "due_at": case((same_turn, deadline.c.due_at), else_=new.due_at),
-        "held_until": case((same_question, deadline.c.held_until), else_=literal_column("0", BigInteger)),
-    }
-    return asked.on_conflict_do_update(
-        index_elements=["match", "seat"], set_=kept | {name: new[name] for name in ("question", "turn", "seq")}
-    )
-
-
-_ASK = Prepared(_ask_statement)
+_ASK = Prepared(lambda connection: or_change(upsert(connection, deadline)))
 # Not prepared, since a match of the day ends only once.
 _FINISH = (
     update(daily_attempt)
@@ -106,12 +86,51 @@ class Acting(Matches):
             KeyTaken: the key was used for another match or seat.
             StoreUnavailable: the database could not take it; nothing has changed.
         """
-        acted = await self._database.write(
-            partial(self._act, match_id=match_id, key=key, seat=seat, decide=decide, written=written), of=match_id
-        )
+        asked = {"match_id": match_id, "key": key, "seat": seat, "decide": decide, "written": written}
+        acted = await self._database.touch(partial(self._act_at_once, **asked), of=match_id)
+        if acted is None:
+            acted = await self._database.write(partial(self._act, **asked), of=match_id)
         if acted.match.status != "playing":
             self._experience.forget()
         return acted
+
+    def _act_at_once(
+        self,
+        connection: Connection,
+        *,
+        match_id: str,
+        key: str,
+        seat: Seat,
+        decide: Callable[[Match], C],
+        written: Callable[[Match, C], None],
+    ) -> StoredAction[C] | None:
+        """Play an action in two round trips to a server; None, with nothing stored, where that is not enough.
+
+        SQLite, where a statement is no trip, plays it in its transaction.
+        """
+        if connection.dialect.name != "postgresql":
+            return self._act(connection, match_id=match_id, key=key, seat=seat, decide=decide, written=written)
+        read = read_for(connection, match_id, key)
+        if read is None:
+            raise _unknown(match_id)
+        row, version, is_stored = read
+        if is_stored:
+            return None
+        before = match_of(row, self._sealer)
+        change = _decided(before, decide)
+        if change.members or change.marks or change.topics or _is_ranked(before, change):
+            return None
+        at = self._now()
+        acted = _action_columns(match_id, key, seat, change, at)
+        changed = self._match_columns(before, change, at)
+        asked = None
+        if change.deadlines is not None:
+            asked = [deadline_columns(match_id, one, change.seq) for one in change.deadlines]
+        posts = [post_columns(match_id, post, at) for post in change.outbox]
+        if not put_at_once(connection, version, acted, changed, asked, posts):
+            return None
+        written(before, change)
+        return StoredAction(_after(before, change, at), change.seq, duplicate=False, change=change)
 
     def _act(
         self,
@@ -123,6 +142,7 @@ class Acting(Matches):
         decide: Callable[[Match], C],
         written: Callable[[Match, C], None],
     ) -> StoredAction[C]:
+        """Play an action in a transaction."""
         before = self._locked(connection, match_id)
         earlier = _BY_KEY.first(connection, {"action_key": key})
         # A repeat of a stored press: the same answer, without asking the rules again.
@@ -130,13 +150,7 @@ class Acting(Matches):
             if (earlier[0], earlier[1]) != (match_id, seat):
                 raise _taken()
             return StoredAction(before, earlier[2], duplicate=True)
-        # Before the status is looked at: `decide` refuses in words for the person; the check below is the last guard.
-        change = decide(before)
-        if before.status != "playing":
-            raise MatchEnded(f"The match {match_id} is {before.status}.")
-        # A cache that was out of step would otherwise leave a gap in the record, which no replay could cross.
-        if change.seq != before.seq + 1:
-            raise ValueError(f"{change} does not follow {before}")
+        change = _decided(before, decide)
         at = self._now()
         # The key is unique over all matches, so the insert fails where another match took it after our look.
         if not _ADD.execute(connection, _action_columns(match_id, key, seat, change, at)):
@@ -212,7 +226,7 @@ class Acting(Matches):
         """Read and lock a match that is about to change. Raises NoSuchMatch."""
         row = _MATCH.first(connection, {"match_id": match_id})
         if row is None:
-            raise NoSuchMatch(f"No match {match_id} is stored.")
+            raise _unknown(match_id)
         return match_of(row, self._sealer)
 
     def _write(self, connection: Connection, before: Match, change: MatchChange, at: int) -> None:
@@ -221,8 +235,7 @@ class Acting(Matches):
             _ASK.execute_each(connection, [deadline_columns(before.id, one, change.seq) for one in change.deadlines])
             # Open questions have just got this number: a deadline with a lower one is answered.
             _ANSWERED.execute(connection, {"match_id": before.id, "seq": change.seq})
-        # Every match that ends has a result, but only one of the day has an attempt that it is written to.
-        if change.result is not None and before.purpose == "daily":
+        if change.result is not None and _is_ranked(before, change):
             connection.execute(_FINISH, _finish_columns(before.id, change.result, at))
         put_posts(connection, before.id, change.outbox, at)
         put_seated(connection, before.id, before.place, change.members, at)
@@ -242,6 +255,27 @@ class Acting(Matches):
             "roster": text_of(before.roster if change.roster is None else change.roster),
             "noticed": int(not change.unnoticed),
         }
+
+
+def _decided(before: Match, decide: Callable[[Match], C]) -> C:
+    """Ask for the change of a match, and check that it may follow."""
+    # Before the status is looked at: `decide` refuses in words for the person; the check below is the last guard.
+    change = decide(before)
+    if before.status != "playing":
+        raise MatchEnded(f"The match {before.id} is {before.status}.")
+    # A cache that was out of step would otherwise leave a gap in the record, which no replay could cross.
+    if change.seq != before.seq + 1:
+        raise ValueError(f"{change} does not follow {before}")
+    return change
+
+
+def _is_ranked(before: Match, change: MatchChange) -> bool:
+    """Whether a change ends an attempt at a day: every match that ends has a result, but others have no attempt."""
+    return change.result is not None and before.purpose == "daily"
+
+
+def _unknown(match_id: str) -> NoSuchMatch:
+    return NoSuchMatch(f"No match {match_id} is stored.")
 
 
 def _taken() -> KeyTaken:

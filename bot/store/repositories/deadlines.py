@@ -5,15 +5,32 @@ Where a process does all of it itself, a look costs no write. Where it has a sha
 
 from collections.abc import Sequence
 from functools import partial
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from sqlalchemy import BigInteger, Connection, Integer, Select, bindparam, literal_column, or_, select, tuple_, update
+from sqlalchemy import (
+    BigInteger,
+    Connection,
+    Insert,
+    Integer,
+    Select,
+    and_,
+    bindparam,
+    case,
+    literal_column,
+    or_,
+    select,
+    tuple_,
+    update,
+)
 
 from bot.store.prepared import Prepared
 from bot.store.repositories.repository import Repository, Resources
 from bot.store.rows import Deadline, Due
 from bot.store.schema import deadline, match
 from bot.store.sharing import ADOPTED_MS, HOLD_MS, is_to_do
+
+if TYPE_CHECKING:
+    from sqlalchemy.dialects import postgresql, sqlite
 
 _DUE = tuple(deadline.c[name] for name in Due.__struct_fields__)
 _DEADLINES = Prepared(
@@ -124,3 +141,22 @@ def _catch_up(connection: Connection, *, query: Select[*tuple[Any, ...]], now: i
         connection.execute(update(deadline).where(deadline.c.match == match_id).values(sooner))
         connection.execute(update(match).where(match.c.id == match_id).values(updated_at=now))
     return len(ahead)
+
+
+def or_change(asked: "sqlite.Insert | postgresql.Insert") -> Insert:
+    """Let an INSERT of deadlines change those that are there.
+
+    Within a turn the first one stays, also for later questions. A process that acts for a seat holds its deadline until
+    the seat gets another question.
+    """
+    new = asked.excluded
+    # Literals, since a `Prepared` has no value for a parameter that SQLAlchemy makes of a constant.
+    same_turn = and_(deadline.c.turn == new.turn, new.turn != literal_column("0"))
+    same_question = deadline.c.question == new.question
+    kept = {
+        "due_at": case((same_turn, deadline.c.due_at), else_=new.due_at),
+        "held_until": case((same_question, deadline.c.held_until), else_=literal_column("0", BigInteger)),
+    }
+    return asked.on_conflict_do_update(
+        index_elements=["match", "seat"], set_=kept | {name: new[name] for name in ("question", "turn", "seq")}
+    )

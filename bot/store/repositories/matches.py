@@ -321,18 +321,19 @@ def put_seated(connection: Connection, match_id: str, place: int, people: Sequen
 
 def put_posts(connection: Connection, match_id: str | None, posts: tuple[Post, ...], at: int) -> int:
     """Put posts into the outbox, those with a known dedupe key not again; returns how many were new."""
-    new = 0
-    for post in posts:
-        columns = {
-            "match": post.match or match_id,
-            "kind": post.kind,
-            "body": post.body.decode(),
-            "due_at": at if post.due_at is None else post.due_at,
-            "dedupe": post.dedupe,
-            "attempts": 0,
-        }
-        new += _POST.execute(connection, columns)
-    return new
+    return sum(_POST.execute(connection, post_columns(match_id, post, at)) for post in posts)
+
+
+def post_columns(match_id: str | None, post: Post, at: int) -> dict[str, Any]:
+    """Return the row of a post that is not sent yet."""
+    return {
+        "match": post.match or match_id,
+        "kind": post.kind,
+        "body": post.body.decode(),
+        "due_at": at if post.due_at is None else post.due_at,
+        "dedupe": post.dedupe,
+        "attempts": 0,
+    }
 
 
 def text(value: Any) -> str:

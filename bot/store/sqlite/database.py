@@ -148,9 +148,9 @@ class SqliteDatabase:
         self._waiting.append(piece)
         return await self._writing.call(partial(self._finished, piece))
 
-    async def touch(self, work: WorkUnit[T]) -> T:
+    async def touch(self, work: WorkUnit[T], *, of: str = "") -> T:
         """Do work that writes with one statement; it shares a transaction with what others write. Raises as `write`."""
-        return await self.write(work)
+        return await self.write(work, of=of)
 
     async def scrub(self) -> None:
         """Write the whole file again, so that nothing deleted is left in its free space or in the log.

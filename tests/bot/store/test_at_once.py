@@ -10,12 +10,14 @@ from typing import Any, TypeAlias
 
 import pytest
 from msgspec.structs import replace
-from sqlalchemy import Select, event
+from sqlalchemy import Integer, Select, bindparam, event
 from sqlalchemy.util import await_only
 
 from bot.store import Deadline, KeyTaken, Match, MatchChange, MatchEnded, Store, StoredAction
 from bot.store.errors import ChannelFull
-from bot.store.repositories import acting, entries, lobbies, matches
+from bot.store.prepared import Prepared
+from bot.store.repositories import acting, acting_at_once, entries, lobbies, matches
+from bot.store.repositories.acting_at_once import put_at_once
 from bot.store.repositories.decks import MOST_DECKS
 from bot.store.repositories.lobbies import StoredLobby
 from bot.store.repositories.moderation import open_tables
@@ -232,15 +234,18 @@ async def test_a_match_that_is_closed_while_somebody_acts_stays_closed(both: Bot
     assert (found and found.status, await both[0].deadlines.of(match.id)) == ("closed", ())
 
 
-async def test_what_two_settle_at_once_is_settled_after_each_other(both: Both) -> None:
+async def two_settle_at_once(both: Both) -> bool:
     def settle(it: Match) -> RosterUpdate:
         return RosterUpdate(roster=(it.roster or b"") + b"x")
 
     match = await both[0].matches.create(dealt(roster=b"y"))
     await together(both, lambda store: store.matches.update_roster(match.id, settle))
     found = await both[0].matches.find(match.id)
-    assert found is not None
-    assert (found.roster, found.revision) == (b"yxx", 2)
+    return found is not None and (found.roster, found.revision) == (b"yxx", 2)
+
+
+async def test_what_two_settle_at_once_is_settled_after_each_other(both: Both) -> None:
+    assert await two_settle_at_once(both)
 
 
 async def test_what_two_change_of_a_lobby_is_changed_after_each_other(both: Both) -> None:
@@ -249,15 +254,38 @@ async def test_what_two_change_of_a_lobby_is_changed_after_each_other(both: Both
     assert await both[0].lobbies.find("a") == replace(lobby("a"), body=b"[]xx")
 
 
+async def test_an_action_beside_another_change_of_its_match_leaves_both(
+    both: Both, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    match = await both[0].matches.create(dealt(roster=b"y"))
+
+    def late(*given: Any) -> bool:
+        await_only(both[1].matches.update_roster(match.id, lambda _: RosterUpdate(roster=b"yx")))
+        return put_at_once(*given)
+
+    monkeypatch.setattr(acting, "put_at_once", late)
+    acted = await both[0].matches.act(match.id, "press", 0, any_move)
+    assert (acted.match.seq, acted.match.roster, acted.match.revision) == (1, b"yx", 2)
+    assert await both[0].matches.find(match.id) == acted.match
+
+
+async def test_without_the_row_s_version_one_of_two_presses_would_be_lost(
+    both: Both, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(acting_at_once, "_VERSION", bindparam("version", type_=Integer))
+    monkeypatch.setattr(acting_at_once, "_PUT", Prepared(lambda _: acting_at_once._statement()))
+    _, acted = await acted_at_once(both, "one", "two")
+    assert sorted(isinstance(one, StoredAction) for one in acted) == [False, True]
+
+
 @pytest.mark.parametrize("module", [acting, lobbies])
 async def test_without_the_row_s_lock_one_of_two_would_be_lost(
     both: Both, monkeypatch: pytest.MonkeyPatch, module: Any
 ) -> None:
     monkeypatch.setattr(Select, "with_for_update", lambda self, **_: self)
     if module is acting:
-        monkeypatch.setattr(acting, "_MATCH", acting.Prepared(acting.MATCH))
-        _, acted = await acted_at_once(both, "one", "two")
-        assert sorted(isinstance(one, StoredAction) for one in acted) == [False, True]
+        monkeypatch.setattr(acting, "_MATCH", Prepared(acting.MATCH))
+        assert not await two_settle_at_once(both)
     else:
         await both[0].lobbies.create(lobby("a"), most=1)
         await together(both, lambda store: store.lobbies.change("a", longer))

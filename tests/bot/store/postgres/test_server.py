@@ -5,6 +5,7 @@ from itertools import count
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 from sqlalchemy import Connection, Transaction, text
 from sqlalchemy.exc import ProgrammingError
 from sqlalchemy.util import await_only
@@ -13,6 +14,8 @@ from bot.store import Match, Post, Store, StoreRefused, StoreUnavailable
 from bot.store.database import WorkUnit
 from bot.store.postgres import database, opening
 from bot.store.postgres.opening import CONNECTIONS
+from bot.store.repositories import acting
+from bot.store.repositories.acting_at_once import put_at_once
 from bot.store.rows import RosterUpdate
 from tests.bot.store.table import ADA, HALL, SECRET, any_move, dealt, folded, giving_up, opened
 from tests.bot.store.test_at_once import lobby, longer
@@ -82,9 +85,28 @@ async def test_who_is_not_sure_presses_again_and_nothing_is_doubled(
         with monkeypatch.context() as failing:
             failing.setattr(Transaction, "commit", lost)
             with pytest.raises(StoreUnavailable, match="look what is there"):
-                await store.matches.act(match.id, "press-1", 0, any_move)
+                # With topics it is more than one statement stores.
+                await store.matches.act(match.id, "press-1", 0, lambda it: replace(any_move(it), topics=("a",)))
         again = await store.matches.act(match.id, "press-1", 0, any_move)
         assert (again.seq, again.duplicate, again.match) == (1, stored, await store.matches.find(match.id))
+        assert len((await store.matches.record(match.id)).actions) == 1
+
+
+@pytest.mark.parametrize("stored", [True, False])
+async def test_a_server_lost_at_the_one_statement_of_an_action_is_asked_again(
+    server: str, monkeypatch: pytest.MonkeyPatch, stored: bool
+) -> None:
+    def lost(connection: Connection, *given: Any) -> bool:
+        monkeypatch.undo()
+        done = stored and put_at_once(connection, *given)
+        connection.execute(text(DROPPED))
+        return done
+
+    async with opened(server) as store:
+        match = await store.matches.create(dealt())
+        monkeypatch.setattr(acting, "put_at_once", lost)
+        acted = await store.matches.act(match.id, "press-1", 0, any_move)
+        assert (acted.seq, acted.duplicate, acted.match) == (1, stored, await store.matches.find(match.id))
         assert len((await store.matches.record(match.id)).actions) == 1
 
 
