@@ -48,7 +48,9 @@ def test_words_are_short_and_plain(name: str, on_buttons: frozenset[str]):
 
 def test_every_exception_is_one_that_needs_it(on_buttons: frozenset[str]):
     every = {message.key: message for path in FILES.values() for message in messages(path)}
-    needed = {key for key in LONGER if any(" words: " in each for each in faults(every[key], is_label=key in on_buttons))}
+    needed = {
+        key for key in LONGER if any(" words: " in each for each in faults(every[key], is_label=key in on_buttons))
+    }
     assert needed == set(LONGER)
     assert {path.name for path in FILES.values()} > set(CARD_TEXTS)
 

@@ -46,6 +46,9 @@ _CODE = re.compile(r"^(?: {4}.*\n?)+", re.MULTILINE)
 _FILLED = "\x00"
 """Stands where something is filled in."""
 
+_MADE = ("Button", "Choice")
+"""The classes of which the code makes buttons."""
+
 
 @dataclass(frozen=True)
 class Message:
@@ -143,12 +146,11 @@ def labels() -> frozenset[str]:
 
 def _on_buttons(path: Path) -> Iterator[str]:
     """Find the keys that are written out where a module makes a button, or a choice that becomes one."""
-    for node in python.walk(python.parse(path.read_text(encoding="utf-8"))):
-        if (
-            isinstance(node, python.Call)
-            and isinstance(node.func, python.Name)
-            and node.func.id in {"Button", "Choice"}
-        ):
+    source = path.read_text(encoding="utf-8")
+    if not any(f"{made}(" in source for made in _MADE):  # to parse and walk every module takes seconds
+        return
+    for node in python.walk(python.parse(source)):
+        if isinstance(node, python.Call) and isinstance(node.func, python.Name) and node.func.id in _MADE:
             for call in python.walk(node):
                 if isinstance(call, python.Call) and call.args and _called(call) in {"say", "Line"}:
                     key = call.args[0]

@@ -59,15 +59,16 @@ async def late_form(playground: Playground, uma: Actor, board: SeenMessage, matc
 
 
 async def late_press(playground: Playground, uma: Actor, board: SeenMessage, match: str) -> None:
-    """The bell rings, and the board that still shows the round is pressed."""
+    """The bell rings, and a press on its way comes from the board as it showed the round; it may show more by now."""
     await ring(playground, uma, match)
-    await uma.press(address_of(board, "answer"), message=board)
+    await uma.forge(address_of(board, "answer"), message=board)
     await told(uma, board, "round")
 
 
 async def late_look(playground: Playground, uma: Actor, board: SeenMessage, match: str) -> None:
+    """The same with a look at what was written."""
     await ring(playground, uma, match)
-    await uma.press(address_of(board, "list"), message=board)
+    await uma.forge(address_of(board, "list"), message=board)
     await told(uma, board, "points")
 
 
