@@ -144,7 +144,7 @@ def spoilt(deck: dict[str, int]) -> list[tuple[dict[str, int], str]]:
     more = {**deck, kind: 4, other: deck[other] + deck[kind] - 4}
     gone = {GONE: deck[effect]} | {each: count for each, count in deck.items() if each != effect}
     return [
-        (more, f"4 copies of {card}. At most 3."),
+        (more, f"3 of {card} at most; this deck has 4."),
         (gone, f"There is no card “{GONE}” any more. Take it out."),
         (dict.fromkeys(deck, 1), "cards are missing"),
     ]
@@ -164,8 +164,9 @@ async def test_a_deck_that_became_illegal_is_refused_by_card_and_rule_and_stays(
         page = shown(await cleo.press("Refresh", message=page))
         assert sentence[:40] in described(page, "bring")
         page = shown(await cleo.choose(menu.custom_id, "Sails", message=page))
-        assert "❗ You can't play this deck." in said(page)
+        assert "not playable yet" in said(page)
         assert sentence in said(page)
+        page = shown(await cleo.press("← Back", message=page))
         assert offered(page, "starter")
         assert sentence in said(shown(await cleo.slash("deck show", deck="Sails")))
     write_deck(playground, number, good)
