@@ -150,7 +150,9 @@ def spoilt(deck: dict[str, int]) -> list[tuple[dict[str, int], str]]:
     ]
 
 
-async def test_a_deck_that_became_illegal_is_refused_by_card_and_rule_and_stays(playground: Playground) -> None:
+async def test_a_deck_that_became_illegal_is_refused_by_card_and_rule_and_stays_until_it_is_fitted(
+    playground: Playground,
+) -> None:
     cleo, dan = playground.actors("Cleo", "Dan", channel="lounge")
     await import_deck(cleo, "Sails", to_code(STARTERS["zephyr"]))
     number, good = deck_row(playground, cleo)
@@ -179,6 +181,13 @@ async def test_a_deck_that_became_illegal_is_refused_by_card_and_rule_and_stays(
     for control, values in ((menu.custom_id, [str(number)]), (f"v:{match_on(board)}:starter:1.2", None)):
         late = shown(await cleo.forge(control, message=page, values=values))
         assert f"❗ {DECK_CHOSEN}" in said(late)
+    await import_deck(dan, "Kites", to_code(STARTERS["zephyr"]))
+    write_deck(playground, deck_row(playground, dan)[0], spoilt(good)[0][0])
+    page = await hand(dan, board)
+    page = shown(await dan.choose(menu.custom_id, "Kites", message=page))
+    page = shown(await dan.press("Fit and play", message=page))
+    assert "**Kites** fits the limits now. The code of the deck before: `FAR1-" in said(page)
+    assert "Ready to play" in said(shown(await dan.slash("deck show", deck="Kites")))
     await end_and_verify(playground, board, cleo, dan)
 
 
