@@ -35,6 +35,7 @@ async def _earlier(turn: Turn, numbers: Numbers) -> Page:
 MATCH_HANDLERS: Mapping[str, Handler] = {
     "starter": plays(picking.starter_of),
     "bring": handler(picking.bring),
+    "fit": handler(picking.fit_and_bring),
     "decks": picking.show_decks,
     "card": handler(placing.show_card),
     "put": plays(_put),

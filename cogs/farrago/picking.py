@@ -1,6 +1,6 @@
 """The choice of a deck at the beginning of a match: the four starters, and the decks that people have built.
 
-An illegal deck is listed with its fault, and refused with that sentence; it is not changed.
+An illegal deck is listed with its fault and refused; it can be made legal and played at once, by a second press.
 """
 
 from dataclasses import replace
@@ -19,11 +19,14 @@ from cogs.api import (
     UnknownPress,
     clean,
     panel_with,
+    player_page,
 )
-from cogs.farrago.decks.lists import deck_of
+from cogs.farrago.decks.fitting import DeckChanged, fit, fit_page, fitted_note, sum_of
+from cogs.farrago.decks.lists import DeckGone, ShownDeck, deck_of, number_of, own, shown
 from cogs.farrago.decks.pages import list_page
 from cogs.farrago.turn import Numbers, Turn, value_of
 from engine.farrago import decks
+from engine.farrago.errors import BadDeck
 from engine.farrago.model import PLANETS, Action, Bring, Starter
 
 
@@ -51,7 +54,11 @@ def _option(turn: Turn, stored: StoredDeck) -> tuple[str, str, str]:
     cards = deck_of(stored)
     faults = decks.faults(cards, turn.view.edition)
     args = {"count": decks.size(cards), "planet": Line(f"farrago-planet-{decks.planet_of(cards)}")}
-    about = Line("farrago-panel-deck-fault", {"fault": faults[0]}) if faults else Line("farrago-panel-deck", args)
+    about = (
+        Line("farrago-panel-deck-fault", {"fault": faults[0], "more": len(faults) - 1})
+        if faults
+        else Line("farrago-panel-deck", args)
+    )
     return str(stored.number), clean(stored.name), turn.context.plain_text(about)
 
 
@@ -69,12 +76,34 @@ async def show_decks(context: Context, match: str, argument: str) -> None:
 
 
 async def bring(turn: Turn, numbers: Numbers) -> Page:
-    """Bring a deck of the player's own. Raises RuleError: it cannot be played, and why."""
-    context, own = turn.context, turn.context.app.decks(turn.table.match.game)
-    stored = await own.find(context.reader.id, value_of(context))
+    """Bring a deck of the player's own; one that the rules refuse is shown with what would make it legal."""
+    context = turn.context
+    stored = await context.app.decks(turn.table.match.game).find(context.reader.id, value_of(context))
     if stored is None:
         return await panel_with(context, turn.table.match.id, NoSuchDeck())
-    page = await turn.play(Bring(deck_of(stored)))
+    deck = own(stored)
+    try:
+        return await _bring(turn, deck)
+    except BadDeck:
+        address = turn.address("fit", stored.number, sum_of(deck.cards))
+        both = Button(address, context.say("farrago-panel-fit-and-play"), Tone.MAIN)
+        return fit_page(context, deck, (both, turn.back))
+
+
+async def fit_and_bring(turn: Turn, numbers: Numbers) -> Page:
+    """Make a deck legal as it was shown, and bring it. Raises RuleError: the rules refuse it all the same."""
+    context = turn.context
+    try:
+        before = await shown(context, str(numbers[0]))
+        after = await fit(context, before.ref, numbers[1])
+    except (DeckGone, DeckChanged) as error:
+        return await panel_with(context, turn.table.match.id, error)
+    return await _bring(turn, after, fitted_note(context, before) if decks.faults(before.cards) else "")
+
+
+async def _bring(turn: Turn, deck: ShownDeck, note: str = "") -> Page:
+    context = turn.context
+    table = await context.app.tables.play(turn.table, turn.seat, turn.question, Bring(deck.cards), context.key)
     # Only now: a deck that the rules have refused was not used.
-    await own.use(context.reader.id, stored.number)
-    return page
+    await context.app.decks(turn.table.match.game).use(context.reader.id, number_of(deck.ref))
+    return await player_page(context, table, note=note)

@@ -5,13 +5,16 @@ An address has the number of a deck; its owner is checked at each press, so a fo
 
 from collections.abc import Mapping
 
-from cogs.api import Context, Handler, UnknownPress
+from cogs.api import Button, Context, Handler, Tone, UnknownPress
 from cogs.farrago.decks.cards import SECTIONS, add_page, card_page
+from cogs.farrago.decks.fitting import fit, fit_page, fitted_note, sum_of
 from cogs.farrago.decks.lists import GAME, DeckGone, ShownDeck, number_of, own, shown
 from cogs.farrago.decks.making import add, added_note, copy, make, read_code, remove, rename
 from cogs.farrago.decks.pages import (
     CODE_FIELD,
     NAME_FIELD,
+    address,
+    back_to,
     code_form,
     code_page,
     deck_page,
@@ -20,7 +23,7 @@ from cogs.farrago.decks.pages import (
     name_form,
 )
 from engine.farrago.cards import KINDS
-from engine.farrago.decks import NoCode, TooManyForCode, counts, planet_of, to_code
+from engine.farrago.decks import NoCode, TooManyForCode, counts, faults, planet_of, to_code
 
 
 async def _list(context: Context, game: str, argument: str) -> None:
@@ -74,6 +77,25 @@ async def _take(context: Context, game: str, argument: str) -> None:
     kinds = tuple((kind, 1) for kind in context.chosen)
     after = await add(context, deck, kinds)
     await context.show_alone(add_page(context, after, _section(rest.partition(".")[0]), added_note(context, kinds)))
+
+
+async def _fit(context: Context, game: str, argument: str) -> None:
+    """Show how a deck would be made legal, and ask; of one that is legal already the deck."""
+    deck = await _own(context, argument)
+    if not faults(deck.cards):
+        await context.show_alone(await deck_page(context, deck))
+        return
+    now = address("deckfitted", deck.ref, sum_of(deck.cards))
+    buttons = (Button(now, context.say("farrago-deck-button-fit-now"), Tone.MAIN), back_to(context, deck))
+    await context.show_alone(fit_page(context, deck, buttons))
+
+
+async def _fitted(context: Context, game: str, argument: str) -> None:
+    """Make a deck legal as it was shown, and tell the code of what it was."""
+    before, shown_sum = await _own_and_rest(context, argument)
+    after = await fit(context, before.ref, int(shown_sum) if shown_sum.isdecimal() else 0)
+    note = fitted_note(context, before) if faults(before.cards) else ""
+    await context.show_alone(await deck_page(context, after, note))
 
 
 async def _drop(context: Context, game: str, argument: str) -> None:
@@ -155,6 +177,8 @@ DECK_HANDLERS: Mapping[str, Handler] = {
     "deckless": _less,
     "deckadd": _offer,
     "decktake": _take,
+    "deckfit": _fit,
+    "deckfitted": _fitted,
     "deckdrop": _drop,
     "deckdropped": _dropped,
     "deckname": _ask_name,

@@ -155,8 +155,10 @@ def _deck_buttons(context: Context, deck: ShownDeck) -> tuple[Button, ...]:
     back = Button(address("decks"), context.say("farrago-deck-button-all"))
     if not deck.is_own:
         return (button("deckcopy", Tone.MAIN), button("deckcode"), back)
+    is_wrong = bool(faults(deck.cards))
     return (
-        button("deckadd", Tone.MAIN),
+        *((button("deckfit", Tone.MAIN),) if is_wrong else ()),
+        button("deckadd", Tone.PLAIN if is_wrong else Tone.MAIN),
         button("deckcode"),
         button("deckname"),
         button("deckcopy"),

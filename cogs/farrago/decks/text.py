@@ -9,11 +9,14 @@ from cogs.farrago.decks.lists import fitting, known, name_of
 from engine.farrago.cards import KINDS, CardType
 from engine.farrago.decks import faults, makeup, planet_of, size
 from engine.farrago.model import DeckList
-from engine.farrago.rules.editions import EDITIONS, LATEST
+from engine.farrago.rules.editions import EDITIONS, LATEST, EditionNumber
 
 TEXT_LIMIT = 2_600
 ALT_LIMIT = 1_000
 FAULTS_SHOWN = 6
+
+_WIDER: EditionNumber = 2
+"""The edition with the widest limits of those whose decks have as many cards as now."""
 
 TYPES: tuple[CardType, ...] = get_args(CardType)
 
@@ -32,7 +35,8 @@ def verdict(cards: DeckList, say: Say) -> str:
     more = len(wrong) - FAULTS_SHOWN
     lines = [f"- {say(fault)}" for fault in wrong[:FAULTS_SHOWN]]
     rest = (say(Line("farrago-deck-more-faults", {"count": more})),) if more > 0 else ()
-    return "\n".join((say(Line("farrago-deck-not-playable")), *lines, *rest))
+    head = "farrago-deck-not-playable" if faults(cards, _WIDER) else "farrago-deck-outgrown"
+    return "\n".join((say(Line(head)), *lines, *rest))
 
 
 def limits(cards: DeckList, say: Say) -> str:

@@ -9,7 +9,7 @@ farrago-deck-large = { $over ->
     [one] 1 card too many. This deck has { $count }. The limit is { $most }.
    *[other] { $over } cards too many. This deck has { $count }. The limit is { $most }.
 }
-farrago-deck-copies = { $count } copies of { $card }. At most { $most }.
+farrago-deck-copies = { $most } of { $card } at most; this deck has { $count }.
 farrago-deck-creatures = { $missing ->
     [one] Add 1 creature. This deck has { $count } and needs { $least }.
    *[other] Add { $missing } creatures. This deck has { $count } and needs { $least }.
@@ -67,6 +67,7 @@ farrago-deck-heading = ## { $deck }
     }
 farrago-deck-playable = ✅ Ready to play.
 farrago-deck-not-playable = ⚠️ Saved, but not playable yet:
+farrago-deck-outgrown = ⚠️ The limits are tighter now, so this deck is not playable yet:
 farrago-deck-more-faults = { $count ->
     [one] - and 1 more thing
    *[other] - and { $count } more things
@@ -139,6 +140,8 @@ farrago-deck-button-deckcode = Export
 farrago-deck-button-deckname = Rename
 farrago-deck-button-deckcopy = Copy
 farrago-deck-button-deckdrop = Delete
+farrago-deck-button-deckfit = Fit to limits
+farrago-deck-button-fit-now = Fit now
 farrago-deck-button-dropped = Delete now
 farrago-deck-button-deckless = −1 copy
 farrago-deck-button-deckmore = +1 copy
@@ -154,6 +157,13 @@ farrago-deck-drop = Delete **{ $deck }** ({ $count ->
     [one] 1 card
    *[other] { $count } cards
 })?
+# How a deck is made legal. planet: the home of the starter that fills it up; cards: what goes or comes.
+farrago-deck-fit-heading = ## Fit { $deck } to the limits?
+farrago-deck-fit-how = Your cards stay as far as the limits allow. Cards of other planets go first, then the dearest. New ones come from the { $planet } starter.
+farrago-deck-fit-out = **Out ({ $count }):** { $cards }
+farrago-deck-fit-in = **In ({ $count }):** { $cards }
+farrago-deck-fitted = **{ $deck }** fits the limits now.
+farrago-deck-fitted-code = **{ $deck }** fits the limits now. The code of the deck before: `{ $code }`
 farrago-deck-add-heading = ## Add cards to { $deck }
     { $count } of { $most } cards
 farrago-deck-add-how = Pick one or more cards. Each adds 1 copy.
@@ -200,6 +210,7 @@ farrago-deck-refused-no-card = There is no card “{ $card }” any more. You ca
 farrago-deck-refused-no-name = A deck needs a name you can see. Use letters, digits or emoji.
 farrago-deck-refused-long-name = That name is too long. Use at most { $most } letters.
 farrago-deck-refused-intricate-name = That name is too complex: over { $most } parts. Use simpler letters and emoji.
+farrago-deck-refused-changed = { $deck } has changed since. Open it again.
 farrago-deck-refused-too-many = You have { $most } decks, the limit. Delete one first.
 
 ## The names of commands and options, as they are typed

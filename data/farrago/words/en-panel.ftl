@@ -68,7 +68,12 @@ farrago-panel-warn-face = Face { $face } fights, as before. Your creatures stand
 
 farrago-panel-own-decks = Play your own deck…
 farrago-panel-deck = { $count } cards · { $planet }
-farrago-panel-deck-fault = ⚠ { $fault }
+farrago-panel-deck-fault = ⚠ { $fault }{ $more ->
+    [0] {""}
+    [one] {" "}(and 1 more thing)
+   *[other] {" "}(and { $more } more things)
+}
+farrago-panel-fit-and-play = Fit and play
 farrago-panel-deck-hint = -# New here? Zephyr is quick and simple.
 
 ## Help for newcomers

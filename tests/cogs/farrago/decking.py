@@ -6,20 +6,27 @@ from pathlib import Path
 from typing import cast
 
 from bot.app import App
+from bot.core.refusals import Refused
 from bot.core.settings import Settings
 from bot.match.table import Table
+from bot.text.localisation import words
 from bot.ui import ids
+from bot.ui.error_replies import sentence
 from bot.ui.game_ui import CommandsUI, GameUI
 from bot.ui.page import Page
 from cogs.farrago.decks.handlers import DECK_HANDLERS
 from cogs.farrago.decks.lists import GAME, body_of, deck_of
+from engine.errors import RuleError
 from engine.farrago.cards import KINDS
 from engine.farrago.decks import arranged
 from engine.farrago.model import DeckList
 from tests.app import ADA, app_parts
 from tests.cogs.pressing import AtOnce, OneTable, Person
 
-__all__ = ["CREATURE", "OTHER", "RESOURCE", "OneTable", "Person", "cards_of", "decking", "kept", "sent"]
+__all__ = [
+    "CREATURE", "OTHER", "RESOURCE", "OneTable", "Person", "cards_of", "decking", "kept", "named", "sent", "text_of",
+    "told",
+]  # fmt: skip
 
 CREATURE, OTHER, *_ = (name for name, kind in KINDS.items() if kind.type == "creature")
 RESOURCE = next(name for name, kind in KINDS.items() if kind.type == "resource")
@@ -63,3 +70,16 @@ async def sent(person: Person, verb: str, argument: str = "", *values: str) -> P
     """Send an address of /deck, with what was chosen in a menu."""
     await person.send(ids.OfGame(GAME, verb, argument), values=values)
     return person.page
+
+
+def named(kind: str) -> str:
+    return words().say(f"farrago-card-{kind}")
+
+
+def told(error: Refused | RuleError) -> str:
+    """The sentence of a refusal, without the marks that keep names apart."""
+    return words().line(sentence(error)).replace("\u2068", "").replace("\u2069", "")
+
+
+def text_of(person: Person) -> str:
+    return person.text.replace("\u2068", "").replace("\u2069", "")

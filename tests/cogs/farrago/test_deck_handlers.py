@@ -11,10 +11,8 @@ from msgspec.structs import replace
 from bot.core.refusals import Refused
 from bot.moderation.refusals import UnwantedText
 from bot.store.repositories.decks import MOST_DECKS
-from bot.text.localisation import words
 from bot.text.sanitising import NAME_LIMIT
 from bot.ui import ids
-from bot.ui.error_replies import sentence
 from bot.ui.page import Menu
 from cogs.farrago.decks import making
 from cogs.farrago.decks.cards import SECTIONS
@@ -46,23 +44,22 @@ from engine.farrago.decks import (
 )
 from tests.app import ADA, BO, PLACE
 from tests.cogs.battle_farm.seated import check_limits
-from tests.cogs.farrago.decking import CREATURE, OTHER, RESOURCE, Person, cards_of, decking, kept, sent
+from tests.cogs.farrago.decking import (
+    CREATURE,
+    OTHER,
+    RESOURCE,
+    Person,
+    cards_of,
+    decking,
+    kept,
+    named,
+    sent,
+    text_of,
+    told,
+)
 
 GIANTS = "FAR1-B3V6777HBQ2HYPR3IPHEKOI"
 """A deck of 30 giants and resources, which the first edition allowed."""
-
-
-def named(kind: str) -> str:
-    return words().say(f"farrago-card-{kind}")
-
-
-def told(error: Refused | RuleError) -> str:
-    """The sentence of a refusal, without the marks that keep names apart."""
-    return words().line(sentence(error)).replace("\u2068", "").replace("\u2069", "")
-
-
-def text_of(person: Person) -> str:
-    return person.text.replace("\u2068", "").replace("\u2069", "")
 
 
 async def filled(person: Person, verb: str, argument: str, field: str, text: str) -> None:
@@ -184,7 +181,7 @@ async def test_an_import_that_cannot_be_played_is_kept_and_its_faults_are_told(t
         (deck,) = await one_table.app_parts.store.decks(GAME).of(ADA)
         assert own(deck).cards == cards
         assert "9 cards too many." in text_of(ada)
-        assert f"4 copies of {named(CREATURE)}. At most 3." in text_of(ada)
+        assert f"3 of {named(CREATURE)} at most; this deck has 4." in text_of(ada)
 
 
 async def test_what_was_built_is_there_after_a_restart_and_old_buttons_work(tmp_path: Path) -> None:
@@ -252,7 +249,7 @@ async def test_a_deck_of_30_from_before_the_limits_is_kept_and_told_what_to_chan
             "10 cards are missing.",
             "Add 11 creatures.",
             "4 resources too many.",
-            "3 copies of Fernosaur.",
+            "1 of Fernosaur at most; this deck has 3.",
         ):
             assert told_fault in text_of(ada)
         check_limits(ada.page)

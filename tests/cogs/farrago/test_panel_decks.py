@@ -4,9 +4,11 @@ from pathlib import Path
 
 import msgspec
 import pytest
+from msgspec.structs import replace
 
 from bot.ui import ids
 from engine.farrago.cards import STARTERS
+from engine.farrago.rules.fitting import fitted
 from tests.cogs.farrago.seated import ANN, BEA, CHOOSING, OneTable, check_limits, person_at, said, seated
 
 Patch = pytest.MonkeyPatch
@@ -75,16 +77,58 @@ async def test_a_deck_that_is_not_legal_is_listed_with_its_fault_and_refused_wit
         await keep(one_table, "Old", (("gone_card", 2), *STARTERS["zephyr"]))
         ann = await person_at(one_table)
         assert {option[2] for option in ann.menu("Play your own").options} == {
-            "⚠ 4 cards too many. This deck has 44. The limit is 40.",
-            "⚠ 2 cards too many. This deck has 42. The limit is 40.",
+            "⚠ 4 cards too many. This deck has 44. The limit is 40. (and 1 more thing)",
+            "⚠ 2 cards too many. This deck has 42. The limit is 40. (and 1 more thing)",
         }
         before = await one_table.app.store.decks("farrago").of(ANN)
         await ann.choose("Play your own", "Many")
-        assert "❗" in said(ann)
-        assert "4 cards too many. This deck has 44. The limit is 40." in said(ann)
+        assert "Saved, but not playable yet:\n- 4 cards too many. This deck has 44. The limit is 40.\n- " in said(ann)
+        assert ann.labels == ["Fit and play", "← Back"]
+        await ann.press("← Back")
         assert ann.labels == [*STARTER_BUTTONS, *TOOLS]
         assert (await one_table.state()).brought == (None, None)
         assert await one_table.app.store.decks("farrago").of(ANN) == before
+
+
+async def test_a_deck_that_is_not_legal_is_fitted_and_played_by_a_second_press_far36(
+    tmp_path: Path, monkeypatch: Patch
+) -> None:
+    async with seated(tmp_path, CHOOSING, monkeypatch) as one_table:
+        number = await keep(one_table, "Many", BAD)
+        ann = await person_at(one_table)
+        await ann.choose("Play your own", "Many")
+        check_limits(ann.page)
+        asked = ann.page
+        await ann.press("Fit and play")
+        assert (await one_table.state()).brought == (fitted(BAD), None)
+        assert await one_table.app.store.decks("farrago").find(ANN, number) is not None
+        assert "**Many** fits the limits now. The code of the deck before:" in said(ann)
+        assert "Your deck: Mirage." in said(ann)
+        assert ann.labels == TOOLS
+        ann.page = asked
+        await ann.press("Fit and play")
+        assert "You already picked a deck." in said(ann)
+
+
+@pytest.mark.parametrize(
+    ("then", "told"),
+    [("changed", "Many has changed since. Open it again."), ("deleted", "That deck is gone, or not yours.")],
+)
+async def test_a_deck_that_is_not_what_was_shown_is_neither_fitted_nor_played(
+    tmp_path: Path, monkeypatch: Patch, then: str, told: str
+) -> None:
+    async with seated(tmp_path, CHOOSING, monkeypatch) as one_table:
+        number, decks = await keep(one_table, "Many", BAD), one_table.app.store.decks("farrago")
+        ann = await person_at(one_table)
+        await ann.choose("Play your own", "Many")
+        if then == "deleted":
+            await decks.delete(ANN, number)
+        else:
+            await decks.change(ANN, number, lambda before: replace(before, body=b'[["dust_bunny",9]]'))
+        await ann.press("Fit and play")
+        assert told in said(ann)
+        assert ann.labels[:4] == STARTER_BUTTONS
+        assert (await one_table.state()).brought == (None, None)
 
 
 @pytest.mark.parametrize("whose", ["deleted", "another's"])

@@ -78,6 +78,19 @@ async def test_buttons_build_a_deck_further_after_the_bot_was_killed(playground:
     assert "No decks of your own yet" in shown(await ada.slash("deck list")).text
 
 
+async def test_a_deck_of_wider_limits_is_fitted_by_buttons_after_the_bot_was_killed(playground: Playground) -> None:
+    ada = playground.actor("Eve")
+    old = arranged({**dict(STARTERS["mirage"]), "quicksand": 2, "clear_spring": 5})
+    read = shown(await ada.slash("deck import", code=to_code(old), name="Old"))
+    assert f"1 of {named('quicksand')} at most; this deck has 2." in text_of(read)
+    asked = shown(await ada.press("Fit to limits", message=read))
+    assert f"**Out (1):** 1 × {named('quicksand')}" in text_of(asked)
+    await playground.restart_bot(kill=9)
+    fitted = shown(await ada.press("Fit now", message=asked))
+    assert f"**Old** fits the limits now. The code of the deck before: `{to_code(old)}`" in text_of(fitted)
+    assert "Ready to play" in text_of(fitted)
+
+
 async def test_codes_that_are_cut_and_names_of_nothing_are_explained(playground: Playground) -> None:
     ada = playground.actor("Dot")
     code = to_code(STARTERS["mirage"])

@@ -144,13 +144,15 @@ def spoilt(deck: dict[str, int]) -> list[tuple[dict[str, int], str]]:
     more = {**deck, kind: 4, other: deck[other] + deck[kind] - 4}
     gone = {GONE: deck[effect]} | {each: count for each, count in deck.items() if each != effect}
     return [
-        (more, f"4 copies of {card}. At most 3."),
+        (more, f"3 of {card} at most; this deck has 4."),
         (gone, f"There is no card “{GONE}” any more. Take it out."),
         (dict.fromkeys(deck, 1), "cards are missing"),
     ]
 
 
-async def test_a_deck_that_became_illegal_is_refused_by_card_and_rule_and_stays(playground: Playground) -> None:
+async def test_a_deck_that_became_illegal_is_refused_by_card_and_rule_and_stays_until_it_is_fitted(
+    playground: Playground,
+) -> None:
     cleo, dan = playground.actors("Cleo", "Dan", channel="lounge")
     await import_deck(cleo, "Sails", to_code(STARTERS["zephyr"]))
     number, good = deck_row(playground, cleo)
@@ -164,8 +166,9 @@ async def test_a_deck_that_became_illegal_is_refused_by_card_and_rule_and_stays(
         page = shown(await cleo.press("Refresh", message=page))
         assert sentence[:40] in described(page, "bring")
         page = shown(await cleo.choose(menu.custom_id, "Sails", message=page))
-        assert "❗ You can't play this deck." in said(page)
+        assert "not playable yet" in said(page)
         assert sentence in said(page)
+        page = shown(await cleo.press("← Back", message=page))
         assert offered(page, "starter")
         assert sentence in said(shown(await cleo.slash("deck show", deck="Sails")))
     write_deck(playground, number, good)
@@ -178,6 +181,13 @@ async def test_a_deck_that_became_illegal_is_refused_by_card_and_rule_and_stays(
     for control, values in ((menu.custom_id, [str(number)]), (f"v:{match_on(board)}:starter:1.2", None)):
         late = shown(await cleo.forge(control, message=page, values=values))
         assert f"❗ {DECK_CHOSEN}" in said(late)
+    await import_deck(dan, "Kites", to_code(STARTERS["zephyr"]))
+    write_deck(playground, deck_row(playground, dan)[0], spoilt(good)[0][0])
+    page = await hand(dan, board)
+    page = shown(await dan.choose(menu.custom_id, "Kites", message=page))
+    page = shown(await dan.press("Fit and play", message=page))
+    assert "**Kites** fits the limits now. The code of the deck before: `FAR1-" in said(page)
+    assert "Ready to play" in said(shown(await dan.slash("deck show", deck="Kites")))
     await end_and_verify(playground, board, cleo, dan)
 
 

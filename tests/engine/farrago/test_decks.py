@@ -107,8 +107,8 @@ def test_a_fourth_copy_is_a_fault_of_each_card_but_resources() -> None:
     one, two = OTHERS[:2]
     deck = arranged({one: 4, two: 3, OTHERS[2]: 5, RESOURCE: 20})
     assert told(deck) == [
-        f"4 copies of {named(one)}. At most 3.",
-        f"5 copies of {named(OTHERS[2])}. At most 3.",
+        f"3 of {named(one)} at most; this deck has 4.",
+        f"3 of {named(OTHERS[2])} at most; this deck has 5.",
     ]
 
 
@@ -152,7 +152,7 @@ def test_the_third_edition_has_special_resources_once_far36() -> None:
     for name in special:
         deck = arranged({**dict(SECOND), "clear_spring": 10, name: 2})
         assert told(deck, 2) == []
-        assert told(deck, 3) == [f"2 copies of {named(name)}. At most 1."]
+        assert told(deck, 3) == [f"1 of {named(name)} at most; this deck has 2."]
         assert [most_copies(KINDS[name], edition) for edition in EDITIONS] == [40, 14, 1]
     assert told(SECOND, 3) == []
     assert most_copies(KINDS["clear_spring"]) == 14
@@ -163,7 +163,7 @@ def test_the_second_edition_has_fewer_copies_of_dear_cards_far36() -> None:
     assert sorted(set(limits)) == [(0, 3), (1, 3), (2, 3), (3, 3), (4, 2), (5, 2), (6, 1), (7, 1), (8, 1)]
     assert {most_copies(kind) for kind in KINDS.values() if kind.type == "effect"} == {3}
     deck = changed(SECOND, grove_elephant=2, needle_wasp=1)
-    assert told(deck, 2) == [f"2 copies of {named('grove_elephant')}. At most 1."]
+    assert told(deck, 2) == [f"1 of {named('grove_elephant')} at most; this deck has 2."]
 
 
 def test_a_deck_of_30_that_somebody_owns_is_told_all_it_lacks() -> None:
@@ -173,7 +173,7 @@ def test_a_deck_of_30_that_somebody_owns_is_told_all_it_lacks() -> None:
         "Add 11 creatures. This deck has 9 and needs 20.",
         "4 resources too many. This deck has 18. The limit is 14.",
         *[
-            f"3 copies of {named(giant)}. At most 1."
+            f"1 of {named(giant)} at most; this deck has 3."
             for giant in dict(from_code(GIANTS))
             if giant in ("grove_elephant", "fernosaur", "world_tortoise")
         ],
