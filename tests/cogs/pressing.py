@@ -98,7 +98,8 @@ class Person:
             id=self.one_table.presses, channel_id=PLACE, guild_id=self.guild, channel=None, data=data, message=message
         )
         given.locale, given.guild_locale = "en-US", None
-        given.permissions, given.is_guild_integration = discord.Permissions.none(), lambda: True
+        given.permissions, given.app_permissions = discord.Permissions.none(), discord.Permissions.all()
+        given.is_guild_integration = lambda: True
         reader = Reader(self.player, NAMES.get(self.player, "Guest"), PLACE, words(self.language), self.text_mode)
         answer = cast("Responder", Answers(in_public))
         return Context(self.one_table.app, cast("discord.Interaction[Any]", given), answer, reader)
