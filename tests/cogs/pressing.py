@@ -98,7 +98,7 @@ class Person:
             id=self.one_table.presses, channel_id=PLACE, guild_id=self.guild, channel=None, data=data, message=message
         )
         given.locale, given.guild_locale = "en-US", None
-        given.permissions, given.app_permissions = discord.Permissions.none(), discord.Permissions.all()
+        given.permissions = given.app_permissions = discord.Permissions.none()
         given.is_guild_integration = lambda: True
         reader = Reader(self.player, NAMES.get(self.player, "Guest"), PLACE, words(self.language), self.text_mode)
         answer = cast("Responder", Answers(in_public))
