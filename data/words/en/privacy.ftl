@@ -32,6 +32,10 @@ privacy-results = { $count ->
     [one] - 1 result, with your ratings
    *[other] - { $count } results, with your ratings
 }
+privacy-marks = { $count ->
+    [one] - 1 high score
+   *[other] - { $count } high scores
+}
 privacy-badges = { $count ->
     [one] - 1 badge
    *[other] - { $count } badges
@@ -43,6 +47,14 @@ privacy-wishes = { $count ->
 privacy-titles = { $count ->
     [one] - 1 title as champion of a month
    *[other] - { $count } titles as champion of a month
+}
+privacy-blocks = { $count ->
+    [one] - 1 block from games
+   *[other] - { $count } blocks from games
+}
+privacy-decisions = { $count ->
+    [one] - 1 action of moderators, to you or by you
+   *[other] - { $count } actions of moderators, to you or by you
 }
 privacy-places = { $count ->
     [one] - when you last used me in 1 server or chat
