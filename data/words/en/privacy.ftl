@@ -72,6 +72,7 @@ privacy-erase-text = This happens at once. You can't undo it.
     - Gone: your solo games, decks, results, ratings, badges and choices.
     - Your open lobbies close. An AI finishes your running matches.
     - Matches with others stay. There you become "{ former-player }". Your moves and answers stay in them.
+    - Not gone: old messages in Discord keep your name. A block from games still holds.
 privacy-erased = ### Your data is erased
     You can play again any time. You start as a new player.
 privacy-erased-later = Free space on the disk still has traces. I clear it within an hour.
