@@ -33,6 +33,7 @@ from bot.messages.moderation_posts import ModerationPosts
 from bot.messages.outbox import Publisher
 from bot.messages.repainting import Repainter
 from bot.messages.turn_notices import TurnNotices
+from bot.moderation.moderation import OVER_KEPT_MS
 from bot.ops import notify
 from bot.ops.alerts.alerts import Alerts
 from bot.ops.disk_space import Watch, disk_space_of
@@ -237,6 +238,7 @@ async def do_chores(app: App) -> None:
     await _try("outbox", app.store.outbox.forget_done(app.now() - KEPT_MS))
     await _try("lobbies", app.lobbies.forget())
     await _try("looking", app.store.looking.forget_past())
+    await _try("blocks", app.store.blocks.forget_over(app.now() - OVER_KEPT_MS))
     await _try("erasures", app.erasing.finish())
     await _try("retention", app.retention.tidy(app.under_way.calm))
     await _try("seasons", plan_seasons(app))

@@ -7,6 +7,7 @@ answers are in memory nearly always. It ends no match.
 from collections.abc import Callable, Collection
 from typing import TypeAlias
 
+from bot.core.durations import DAY_MS
 from bot.moderation.refusals import (
     Blocked,
     BlockedByHost,
@@ -33,6 +34,9 @@ RULES_SETTING = "rules"
 
 REASON_LIMIT = 200
 """Characters of a moderator's reason (house choice): it stands in one line of a board."""
+
+OVER_KEPT_MS = 30 * DAY_MS
+"""How long a block is kept after its time is over, so that it can still be explained (house choice)."""
 
 LISTED_ACTS = 100
 """Acts of a server that can be looked at (house choice); the log keeps all."""

@@ -174,6 +174,17 @@ class ExportedTitle(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     has_role: bool
 
 
+class ExportedMark(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A high score of a match that the person played, on one of the game's lists of a server or conversation."""
+
+    game: str
+    board: str
+    points: int
+    match: MatchId
+    place: Id
+    at: Time
+
+
 class ExportedBlock(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """That the person may not play in a server, or anywhere (0); no `until`: for good."""
 
@@ -189,6 +200,16 @@ class ExportedDecision(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     server: Id
     at: Time
     act: str
+    reason: str
+
+
+class ExportedAct(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What the person did as a moderator of a server; whom it was about is left out. `setting`: what they switched."""
+
+    server: Id
+    at: Time
+    act: str
+    setting: str | None
     reason: str
 
 
@@ -209,8 +230,10 @@ class PersonalExport(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw
     badges: tuple[ExportedBadge, ...]
     wishes: tuple[ExportedWish, ...]
     titles: tuple[ExportedTitle, ...]
+    high_scores: tuple[ExportedMark, ...]
     blocks: tuple[ExportedBlock, ...]
     moderation: tuple[ExportedDecision, ...]
+    acts: tuple[ExportedAct, ...]
 
 
 def schema() -> dict[str, Any]:

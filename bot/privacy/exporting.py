@@ -172,6 +172,7 @@ def _export(
             )
             for row in rows.titles
         ),
+        high_scores=tuple(map(_mark, rows.marks)),
         blocks=tuple(
             exported.ExportedBlock(str(row["server"]), _maybe(row["until"]), row["reason"], time_of(row["at"]))
             for row in rows.blocks
@@ -180,6 +181,7 @@ def _export(
             exported.ExportedDecision(str(row["server"]), time_of(row["at"]), row["act"], row["reason"])
             for row in rows.moderation
         ),
+        acts=tuple(map(_act, rows.acts)),
     )
 
 
@@ -255,3 +257,15 @@ def _wish(row: dict[str, Any]) -> exported.ExportedWish:
         quiet_from=row["quiet_from"],
         quiet_to=row["quiet_to"],
     )
+
+
+def _mark(row: dict[str, Any]) -> exported.ExportedMark:
+    return exported.ExportedMark(
+        row["game"], row["name"], row["rank"], row["match"], str(row["place"]), time_of(row["created_at"])
+    )
+
+
+def _act(row: dict[str, Any]) -> exported.ExportedAct:
+    # Of anything else the subject is a person's id, or that of a match which they need not have played.
+    setting = row["subject"] if row["act"] == "switched" else None
+    return exported.ExportedAct(str(row["server"]), time_of(row["at"]), row["act"], setting, row["reason"])

@@ -195,9 +195,7 @@ player = Table(
     Column("still", Boolean, nullable=False, default=False, server_default="0"),  # wants no animated pictures
     Column("language", Text),  # chosen by the person; none: Discord's
     Column("hidden", Boolean, nullable=False, default=False, server_default="0"),  # shows their profile to nobody else
-    Column(
-        "told_at", BigInteger, nullable=False, default=0, server_default="0"
-    ),  # of a lobby that wants players; 0: never
+    Column("told_at", BigInteger, nullable=False, default=0, server_default="0"),  # of a lobby; 0: never
 )
 
 entry = Table(  # of a collection that a game declares (`engine.collection`)

@@ -18,6 +18,7 @@ from bot.app import App
 from bot.core.services import ServiceEnded, Services
 from bot.core.settings import Settings
 from bot.match.thinking import Thinking
+from bot.moderation.moderation import OVER_KEPT_MS
 from bot.ops import health
 from bot.ops.resources.memory_mode import MemoryMode
 from bot.ops.scheduled_backups.status import BackupStatus
@@ -25,7 +26,8 @@ from bot.pictures import fonts
 from bot.pictures.fonts import Face, FontMissing
 from bot.store import StoreBusy
 from bot.store.owning import Unshared, own
-from bot.store.rows import Post
+from bot.store.repositories.moderation.blocks import StoredBlock
+from bot.store.rows import ModerationAct, Post
 from bot.ui.game_ui import DailyUI, GameUI
 from tests.app import AppParts, app_parts
 
@@ -61,6 +63,16 @@ async def test_the_chores_forget_what_was_posted_a_month_ago(tmp_path: Path) -> 
         parts.time.ms += 1
         await build.do_chores(app_of(parts))
         assert not await parts.store.outbox.was_posted("x")
+
+
+async def test_the_chores_forget_who_was_blocked_till_a_month_ago(tmp_path: Path) -> None:
+    async with app_parts(tmp_path) as parts:
+        act = ModerationAct(server=1, by=2, act="blocked", subject="3")
+        await parts.store.blocks.put(StoredBlock(server=1, subject=3, until=parts.time() + 1, by=2), act)
+        for wait, kept in ((OVER_KEPT_MS, 1), (1, 0)):
+            parts.time.ms += wait
+            await build.do_chores(app_of(parts))
+            assert (await parts.store.personal_data.counts(3)).blocks == kept
 
 
 async def test_a_chore_that_fails_does_not_stop_the_next(tmp_path: Path) -> None:

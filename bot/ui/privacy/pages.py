@@ -6,7 +6,10 @@ from bot.ui import ids
 from bot.ui.context import Context
 from bot.ui.page import Button, Page, Tone
 
-KINDS = ("matches", "lobbies", "days", "saved", "results", "badges", "wishes", "titles", "places")
+KINDS = (
+    *("matches", "lobbies", "days", "saved", "results", "marks", "badges", "wishes", "titles", "blocks", "decisions"),
+    "places",
+)
 """What is counted, each a field of `PersonalCounts` with a line of its own, where there is any."""
 
 

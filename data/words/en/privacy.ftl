@@ -32,6 +32,10 @@ privacy-results = { $count ->
     [one] - 1 result, with your ratings
    *[other] - { $count } results, with your ratings
 }
+privacy-marks = { $count ->
+    [one] - 1 high score
+   *[other] - { $count } high scores
+}
 privacy-badges = { $count ->
     [one] - 1 badge
    *[other] - { $count } badges
@@ -43,6 +47,14 @@ privacy-wishes = { $count ->
 privacy-titles = { $count ->
     [one] - 1 title as champion of a month
    *[other] - { $count } titles as champion of a month
+}
+privacy-blocks = { $count ->
+    [one] - 1 block from games
+   *[other] - { $count } blocks from games
+}
+privacy-decisions = { $count ->
+    [one] - 1 action of moderators, to you or by you
+   *[other] - { $count } actions of moderators, to you or by you
 }
 privacy-places = { $count ->
     [one] - when you last used me in 1 server or chat
@@ -60,6 +72,7 @@ privacy-erase-text = This happens at once. You can't undo it.
     - Gone: your solo games, decks, results, ratings, badges and choices.
     - Your open lobbies close. An AI finishes your running matches.
     - Matches with others stay. There you become "{ former-player }". Your moves and answers stay in them.
+    - Not gone: old messages in Discord keep your name. A block from games still holds.
 privacy-erased = ### Your data is erased
     You can play again any time. You start as a new player.
 privacy-erased-later = Free space on the disk still has traces. I clear it within an hour.

@@ -36,6 +36,16 @@ def moderation(parts: AppParts) -> Moderation:
     return Moderation(parts.store)
 
 
+async def test_a_block_is_deleted_some_time_after_it_is_over_and_one_for_good_is_not(
+    parts: AppParts, moderation: Moderation
+) -> None:
+    await moderation.block(PLACE, ADA, until=parts.time() + HOUR, reason="rude", by=MODERATOR)
+    await moderation.block(PLACE, BO, until=None, reason="rude", by=MODERATOR)
+    over = parts.time() + HOUR
+    assert [await parts.store.blocks.forget_over(before) for before in (over - 1, over, over)] == [0, 1, 0]
+    assert [each.subject for each in await moderation.blocks(PLACE)] == [BO]
+
+
 async def refusal(
     moderation: Moderation, player: int = ADA, channel: int = CHANNEL, server: int = PLACE
 ) -> Line | None:

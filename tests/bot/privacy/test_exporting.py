@@ -12,12 +12,14 @@ from sqlalchemy import Connection, update
 
 from bot.lobby.lobby import LobbySeat
 from bot.privacy.exporting import Exports
+from bot.store.repositories.entries import CollectionEntries
 from bot.store.repositories.people.personal_data import PersonalRows, PlayedMatch
 from bot.store.rows import Match
 from bot.store.schema import badge, block, champion, looking, moderation, player, rating, result
 from bot.store.store import Store
 from bot.text.localisation import words
 from engine.absolute.model import Draw
+from engine.collection import HIGH_SCORES
 from engine.farrago.model import Starter
 from tests.app import ADA, BO, PLACE, AppParts, app_parts
 from tests.bot.crowd import sing, stage
@@ -86,6 +88,12 @@ async def test_an_export_has_ones_choices_matches_decks_days_and_what_others_dec
     assert made["titles"] == [{"server": str(PLACE), "role": "7", "month": "2026-10", "has_role": True}]
     assert [(one["reason"], one["until"]) for one in made["blocks"]] == [("rude", None)]
     assert [one["act"] for one in made["moderation"]] == ["block"]
+    assert [(one["board"], one["points"], one["match"]) for one in made["high_scores"]] == [("solo-1", 9, match["id"])]
+    assert [(one["act"], one["setting"], one["reason"]) for one in made["acts"]] == [
+        ("blocked", None, "spam"),
+        ("switched", "daily", ""),
+    ]
+    assert "4711" not in json.dumps(made)
 
 
 def _others(connection: Connection, match: str) -> None:
@@ -105,6 +113,12 @@ def _others(connection: Connection, match: str) -> None:
     about = {"server": PLACE, "by": BO, "reason": "rude", "at": 1}
     connection.execute(block.insert(), about | {"kind": "person", "digest": "d", "subject": ADA})
     connection.execute(moderation.insert(), about | {"act": "block", "subject": str(ADA)})
+    own_acts = [("blocked", "4711", "spam"), ("switched", "daily", "")]
+    for act, subject, reason in own_acts:
+        row = {"server": PLACE, "by": ADA, "at": 1, "act": act, "subject": subject, "reason": reason}
+        connection.execute(moderation.insert(), row)
+    mark = {"place": PLACE, "match": match, "name": "solo-1", "rank": 9}
+    CollectionEntries(connection, "fart", HIGH_SCORES, 1).add(**mark)
 
 
 async def test_of_a_table_one_gets_ones_own_moves_and_view_and_others_by_name_alone(tmp_path: Path) -> None:
@@ -154,7 +168,7 @@ class _OneMatch:
         self.row = row
 
     async def rows(self, person: int) -> PersonalRows:
-        return PersonalRows(None, *[()] * 11)
+        return PersonalRows(None, *[()] * (len(PersonalRows.__struct_fields__) - 1))
 
     async def match_ids(self, person: int) -> tuple[str, ...]:
         return (self.row.id,)

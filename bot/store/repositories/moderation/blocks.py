@@ -76,6 +76,11 @@ class Blocks(Repository):
         self.forget(server)
         return lifted
 
+    async def forget_over(self, before: int) -> int:
+        """Delete the blocks that were over before a time, in milliseconds; gives how many."""
+        over = delete(block).where(block.c.until <= before)
+        return await self._database.write(lambda connection: connection.execute(over).rowcount)
+
     async def of(self, server: int) -> tuple[StoredBlock, ...]:
         """List the blocks of a server that last, the latest first."""
         found = await self._database.read(partial(_of, server=server))

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Any
 
 import msgspec
-from sqlalchemy import Connection, Select, func, or_, select
+from sqlalchemy import ColumnElement, Connection, Select, func, or_, select
 
 from bot.store.repositories.repository import Repository
 from bot.store.schema import (
@@ -24,6 +24,7 @@ from bot.store.schema import (
     seat,
     seen,
 )
+from engine.collection import HIGH_SCORES
 
 _OF_MATCH = (
     "id",
@@ -43,7 +44,10 @@ _OF_MATCH = (
 
 
 class PersonalCounts(msgspec.Struct, frozen=True):
-    """How many things of each kind are stored about somebody; `running` are matches, as are those in `matches`."""
+    """How many things of each kind are stored about somebody; `running` are matches, as are those in `matches`.
+
+    `marks` are high scores, `decisions` what moderators did to them or they did as a moderator.
+    """
 
     matches: int
     running: int
@@ -54,6 +58,9 @@ class PersonalCounts(msgspec.Struct, frozen=True):
     badges: int
     wishes: int
     titles: int
+    marks: int
+    blocks: int
+    decisions: int
     places: int
 
 
@@ -77,7 +84,10 @@ class PlayedMatch(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class PersonalRows(msgspec.Struct, frozen=True):
-    """All rows about somebody beside their matches, each as a mapping of its columns."""
+    """All rows about somebody beside their matches, each as a mapping of its columns.
+
+    `moderation` is what was done to them, `acts` what they did as a moderator.
+    """
 
     person: dict[str, Any] | None
     seen: tuple[dict[str, Any], ...]
@@ -89,15 +99,17 @@ class PersonalRows(msgspec.Struct, frozen=True):
     badges: tuple[dict[str, Any], ...]
     wishes: tuple[dict[str, Any], ...]
     titles: tuple[dict[str, Any], ...]
+    marks: tuple[dict[str, Any], ...]
     blocks: tuple[dict[str, Any], ...]
     moderation: tuple[dict[str, Any], ...]
+    acts: tuple[dict[str, Any], ...]
 
 
 class PersonalData(Repository):
     """What is stored about a person."""
 
     async def counts(self, person: int) -> PersonalCounts:
-        """Count what is stored about somebody, from indices."""
+        """Count what is stored about somebody."""
         return await self._database.read(lambda connection: _counts(connection, person))
 
     async def rows(self, person: int) -> PersonalRows:
@@ -133,6 +145,9 @@ def _counts(connection: Connection, person: int) -> PersonalCounts:
         badges=count(select(badge.c.badge).where(badge.c.player == person)),
         wishes=count(select(looking.c.game).where(looking.c.player == person)),
         titles=count(select(champion.c.role).where(champion.c.player == person)),
+        marks=count(_marks(person)),
+        blocks=count(_blocks(person)),
+        decisions=count(select(moderation.c.number).where(or_(_about(person), moderation.c.by == person))),
         places=count(select(seen.c.place).where(seen.c.player == person)),
     )
 
@@ -143,12 +158,24 @@ def _lobbies(person: int) -> Select[Any]:
     return select(lobby).where(lobby.c.status == "open", named)
 
 
+def _marks(person: int) -> Select[Any]:
+    """Find the high scores of the matches in which somebody has or had a seat."""
+    return select(entry).where(entry.c.collection == HIGH_SCORES.name, entry.c.match.in_(_seated(person)))
+
+
+def _blocks(person: int) -> Select[Any]:
+    return select(block).where(block.c.subject == person, block.c.kind == "person")
+
+
+def _about(person: int) -> ColumnElement[bool]:
+    return moderation.c.subject == str(person)
+
+
 def _rows(connection: Connection, person: int) -> PersonalRows:
     def rows(query: Select[Any]) -> tuple[dict[str, Any], ...]:
         return tuple(dict(row) for row in connection.execute(query).mappings())
 
     own = rows(select(player).where(player.c.id == person))
-    about = moderation.c.subject == str(person)
     return PersonalRows(
         person=own[0] if own else None,
         seen=rows(select(seen).where(seen.c.player == person).order_by(seen.c.place)),
@@ -160,8 +187,10 @@ def _rows(connection: Connection, person: int) -> PersonalRows:
         badges=rows(select(badge).where(badge.c.player == person)),
         wishes=rows(select(looking).where(looking.c.player == person)),
         titles=rows(select(champion).where(champion.c.player == person)),
-        blocks=rows(select(block).where(block.c.subject == person, block.c.kind == "person")),
-        moderation=rows(select(moderation).where(about).order_by(moderation.c.number)),
+        marks=rows(_marks(person).order_by(entry.c.number)),
+        blocks=rows(_blocks(person)),
+        moderation=rows(select(moderation).where(_about(person)).order_by(moderation.c.number)),
+        acts=rows(select(moderation).where(moderation.c.by == person).order_by(moderation.c.number)),
     )
 
 

@@ -16,6 +16,7 @@ from bot.moderation.rules import ServerRules
 from bot.text.sanitising import storable
 from bot.ui.admin.addresses import to, to_form
 from bot.ui.admin.handlers import AREAS
+from bot.ui.modal import HINT_LIMIT
 from engine.game import End
 from tests.app import ADA, BO, PLACE
 from tests.bot.groups import CY, gathered, roster
@@ -289,6 +290,18 @@ async def test_a_blocked_manager_does_not_lift_their_own_block_and_the_owner_of_
     assert owner.page.above[-1] == "✅ <@51> can play here again."
     await owner.go(f"people.{own}")
     assert await here.app.moderation.blocks(PLACE) == ()
+
+
+async def test_who_gives_a_reason_for_a_block_is_told_that_the_person_can_read_it(
+    managing: tuple[OneTable, Manager],
+) -> None:
+    _, manager = managing
+    await manager.go("people.whom", str(BO))
+    await manager.press("1 day…")
+    assert manager.form is not None
+    (field,) = manager.form.fields
+    assert field.hint == "The moderators see it. The person can read it in their data: /privacy, Export."
+    assert len(field.hint) <= HINT_LIMIT
 
 
 async def test_neither_oneself_nor_a_bot_is_blocked(managing: tuple[OneTable, Manager]) -> None:
