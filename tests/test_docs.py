@@ -54,6 +54,15 @@ def test_pages_of_the_site_link_only_to_pages_of_the_site():
     assert [link for link in linked if link.startswith("../")] == []
 
 
+def test_what_a_page_takes_from_another_file_is_there():
+    taken = {
+        page.name: re.findall(r'(?m)^--8<-- "(.+)"$', page.read_text(encoding="utf-8")) for page in DOCS.glob("*.md")
+    }
+    assert {page: names for page, names in taken.items() if names} == {"privacy.md": ["PRIVACY.md"]}
+    extensions = yaml.safe_load((ROOT / "mkdocs.yml").read_text(encoding="utf-8"))["markdown_extensions"]
+    assert [name for each in extensions for name in each] == ["pymdownx.snippets"]
+
+
 def test_the_menu_of_the_site_has_every_page_once():
     listed = re.findall(r"[\w-]+\.md", str(yaml.safe_load((ROOT / "mkdocs.yml").read_text(encoding="utf-8"))["nav"]))
     assert sorted(listed) == sorted(page.relative_to(DOCS).as_posix() for page in DOCS.rglob("*.md"))

@@ -7,10 +7,12 @@ whole process: on a machine that others use as well they say more than waits.
 import asyncio
 import tempfile
 import time
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 from itertools import cycle
 from pathlib import Path
 from random import Random
+from zlib import crc32
 
 from bot.match.tables import Opening, Tables
 from bot.store import Store
@@ -22,6 +24,9 @@ from tools.bench.rig import SECRET
 
 TABLES = (1, 100, 1_000, 10_000)
 PRESSES, WARMING, AT_ONCE = 600, 60, 8
+PEOPLE = 1_000_000
+"""Ids of people that each hall has for itself."""
+
 PLAYED = {"battle_farm": 3, "absolute": 2, "farrago": 2, "fart": 1}
 """The games, and how many people sit at a table; the longest first, for the one table that is pressed at alone."""
 
@@ -42,31 +47,60 @@ async def _measure(folder: Path, *, quick: bool) -> list[Figure]:
                 url = await postgres.cluster().lay_out(SECRET.encode())
             store = await Store.open(url, SECRET.encode())
             try:
-                found = await _press(store, count, 8 if quick else PRESSES)
+                hall = await Hall.laid_out(store, count)
+                await hall.warm(8 if quick else WARMING)
+                found = (await hall.press(8 if quick else PRESSES)).cost
             finally:
                 await store.close()
             figures.append(Figure(f"{database}, {count:,} live tables: processor time", found, "ms/press"))
     return figures
 
 
-async def _press(store: Store, count: int, presses: int) -> float:
-    """Open tables, press at them by turns, and return the milliseconds of a press."""
-    tables, chance = Tables(store, games(), now_ms), Random("scaling")
-    opened: list[str] = []
-    names = cycle(PLAYED)
-    for number in range(count):
-        opened.append(await _opened(tables, next(names), number))
-    waiting = cycle(opened)
-    await _round(store, tables, [next(waiting) for _ in range(min(presses, WARMING))], chance)
-    began = time.process_time()
-    played = await _round(store, tables, [next(waiting) for _ in range(presses)], chance)
-    return 1000 * (time.process_time() - began) / max(1, played)
+@dataclass(frozen=True)
+class Presses:
+    """How many presses there were, and the milliseconds of processor time of each."""
+
+    played: int
+    cost: float
 
 
-async def _opened(tables: Tables, name: str, number: int) -> str:
+@dataclass(frozen=True)
+class Hall:
+    """Open tables that are pressed at by turns."""
+
+    store: Store
+    tables: Tables
+    waiting: Iterator[str]
+    chance: Random
+
+    @classmethod
+    async def laid_out(cls, store: Store, count: int, name: str = "scaling") -> "Hall":
+        """Open tables; halls of other names on the same store have other people and deals."""
+        tables, opened, games_by_turns = Tables(store, games(), now_ms), list[str](), cycle(PLAYED)
+        apart = PEOPLE * crc32(name.encode())
+        for number in range(count):
+            opened.append(await _opened(tables, next(games_by_turns), f"{name}/{number}", apart + 10 * number))
+        return cls(store, tables, cycle(opened), Random(name))
+
+    async def warm(self, presses: int = WARMING) -> None:
+        """Press without measuring."""
+        await self._round(presses)
+
+    async def press(self, presses: int) -> Presses:
+        """Press and measure this process."""
+        began = time.process_time()
+        played = await self._round(presses)
+        return Presses(played, 1000 * (time.process_time() - began) / max(1, played))
+
+    async def _round(self, presses: int) -> int:
+        matches = [next(self.waiting) for _ in range(presses)]
+        return await _round(self.store, self.tables, matches, self.chance)
+
+
+async def _opened(tables: Tables, game: str, seed: str, people: int) -> str:
     # People of their own, since nobody may have many open matches.
-    seats = tuple(10 * number + seat + 1 for seat in range(PLAYED[name]))
-    return (await tables.open(Opening(name, seats, place=1, seed=f"scaling/{number}"))).match.id
+    seats = tuple(people + seat + 1 for seat in range(PLAYED[game]))
+    return (await tables.open(Opening(game, seats, place=1, seed=seed))).match.id
 
 
 async def _round(store: Store, tables: Tables, matches: Sequence[str], chance: Random) -> int:

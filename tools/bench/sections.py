@@ -7,7 +7,7 @@ from unittest.mock import patch
 
 from bot.core.settings import Settings
 from bot.pictures import keep_in
-from tools.bench import chores, heartbeat, memory, party, pictures, presses, profiles, scaling, start, store
+from tools.bench import chores, heartbeat, memory, party, pictures, presses, processes, profiles, scaling, start, store
 from tools.bench.counts import section as counts
 from tools.bench.games import (
     absolute_players,
@@ -126,7 +126,7 @@ SECTIONS: Mapping[str, Section] = {
     "presses": lambda quick: presses.measure(quick=quick),
     "party": lambda quick: party.measure(quick=quick),
     "load": lambda quick: load.measure(quick=quick),
-    "scaling": lambda quick: scaling.measure(quick=quick),
+    "scaling": lambda quick: [*scaling.measure(quick=quick), *([] if quick else processes.measure())],
     "requests": lambda quick: matches.requests(quick=quick),
     "outdated": lambda quick: matches.outdated(quick=quick),
     "press-counts": lambda quick: counts.measure(quick=quick),
