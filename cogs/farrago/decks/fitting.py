@@ -10,7 +10,6 @@ from zlib import crc32
 from msgspec.structs import replace
 
 from cogs.api import Button, Context, Line, Page, Refused, StoredDeck
-from cogs.farrago.decks import text
 from cogs.farrago.decks.lists import GAME, DeckGone, ShownDeck, body_of, fitting, name_of, number_of, own
 from cogs.farrago.decks.pages import SHOWING
 from engine.farrago.decks import NoCode, TooManyForCode, arranged, counts, faults, planet_of, size, to_code
@@ -29,13 +28,14 @@ class DeckChanged(Refused):
 
 def fit_page(context: Context, deck: ShownDeck, buttons: Sequence[Button]) -> Page:
     """Show what would go out of an illegal deck and what would come, and by which rule; it changes nothing."""
+    fault, *more = faults(deck.cards)
     planet = Line(f"farrago-planet-{planet_of(deck.cards)}")
     # A deck may have fewer copies than none
     before, after = +Counter(counts(deck.cards)), Counter(counts(fitted(deck.cards)))
     return Page(
         above=(
             context.say("farrago-deck-fit-heading", deck=deck.called),
-            text.verdict(deck.cards, context.line),
+            context.say("farrago-deck-fit-why", fault=fault, more=len(more)),
             _moved(context, "out", arranged(before - after)),
             _moved(context, "in", arranged(after - before)),
             context.say("farrago-deck-fit-how", planet=planet),

@@ -21,7 +21,7 @@ from cogs.api import (
     Tone,
     draw,
     drawn,
-    rows_of,
+    phone_rows,
 )
 from cogs.farrago.decks import text
 from cogs.farrago.decks.changes import NAME_PARTS
@@ -114,7 +114,7 @@ async def deck_page(context: Context, deck: ShownDeck, note: str = "") -> Page:
         picture=image,
         alt=alt,
         below=(*words, text.limits(deck.cards, context.line), verdict),
-        rows=(*_card_menus(context, deck), *rows_of(_deck_buttons(context, deck))),
+        rows=(*_card_menus(context, deck), *phone_rows(_deck_buttons(context, deck))),
         accent=SHOWING,
     )
 

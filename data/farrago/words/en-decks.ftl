@@ -159,6 +159,11 @@ farrago-deck-drop = Delete **{ $deck }** ({ $count ->
 })?
 # How a deck is made legal. planet: the home of the starter that fills it up; cards: what goes or comes.
 farrago-deck-fit-heading = ## Fit { $deck } to the limits?
+farrago-deck-fit-why = ⚠️ You can't play this deck yet. { $fault }{ $more ->
+    [0] {""}
+    [one] {" "}(and 1 more thing)
+   *[other] {" "}(and { $more } more things)
+}
 farrago-deck-fit-how = Your cards stay as far as the limits allow. Cards of other planets go first, then the dearest. New ones come from the { $planet } starter.
 farrago-deck-fit-out = **Out ({ $count }):** { $cards }
 farrago-deck-fit-in = **In ({ $count }):** { $cards }

@@ -24,6 +24,7 @@ async def test_a_deck_of_wider_limits_is_fitted_after_a_question_and_its_old_cod
         await ada.press("Fit to limits")
         check_limits(ada.page)
         assert "## Fit Foxes to the limits?" in text_of(ada)
+        assert "You can't play this deck yet. 1 of Quicksand at most; this deck has 2.\n" in text_of(ada)
         assert "New ones come from the Mirage starter." in text_of(ada)
         out, into = Counter(dict(OUTGROWN)), Counter(dict(fitted(OUTGROWN)))
         for way, cards in (("Out", out - into), ("In", into - out)):

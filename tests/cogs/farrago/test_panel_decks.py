@@ -82,7 +82,8 @@ async def test_a_deck_that_is_not_legal_is_listed_with_its_fault_and_refused_wit
         }
         before = await one_table.app.store.decks("farrago").of(ANN)
         await ann.choose("Play your own", "Many")
-        assert "Saved, but not playable yet:\n- 4 cards too many. This deck has 44. The limit is 40.\n- " in said(ann)
+        why = "You can't play this deck yet. 4 cards too many. This deck has 44. The limit is 40. (and 1 more thing)"
+        assert why in said(ann)
         assert ann.labels == ["Fit and play", "← Back"]
         await ann.press("← Back")
         assert ann.labels == [*STARTER_BUTTONS, *TOOLS]

@@ -166,7 +166,7 @@ async def test_a_deck_that_became_illegal_is_refused_by_card_and_rule_and_stays_
         page = shown(await cleo.press("Refresh", message=page))
         assert sentence[:40] in described(page, "bring")
         page = shown(await cleo.choose(menu.custom_id, "Sails", message=page))
-        assert "not playable yet" in said(page)
+        assert "You can't play this deck yet." in said(page)
         assert sentence in said(page)
         page = shown(await cleo.press("← Back", message=page))
         assert offered(page, "starter")

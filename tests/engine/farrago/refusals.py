@@ -16,6 +16,7 @@ ARGUMENTS: Mapping[str, Mapping[str, Arg]] = {
     "farrago-face-chosen": {"face": 2},
     "farrago-code-other-set": {"theirs": 7, "ours": 1},
     "farrago-code-none": {"card": "moon_cheese"},
+    "farrago-deck-refused-changed": {"deck": "Foxes"},
     "farrago-deck-refused-copies": {"card": OTTER, "deck": "Foxes", "count": 2, "most": 3},
     "farrago-deck-refused-full": {"card": OTTER, "deck": "Foxes", "room": 1, "most": 40},
     "farrago-deck-refused-not-in": {"card": OTTER, "deck": "Foxes"},
