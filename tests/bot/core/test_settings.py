@@ -104,7 +104,7 @@ def test_a_file_that_is_no_text_is_told(tmp_path: Path):
     path = tmp_path / ".env"
     path.write_bytes(b"\xff\xfeD\x00")
     assert faults(path) == (
-        f"{path}: wanted a UTF-8 text file that this account can read. Save it anew, with lines like LOG_LEVEL=info.",
+        f"{path}: wanted a UTF-8 text file that this account can read. Save it again, with lines like LOG_LEVEL=info.",
     )
 
 

@@ -166,7 +166,7 @@ def test_a_missing_font_fails(monkeypatch: pytest.MonkeyPatch):
 
     monkeypatch.setattr(checks_here, "load", missing)
     assert checks_here.check_fonts() == check_result.fail(
-        "fonts", "the font package fontpkg_inter is not installed", "install anew with `make clean run`"
+        "fonts", "the font package fontpkg_inter is not installed", "reinstall with `make clean run`"
     )
 
 

@@ -44,7 +44,7 @@ def test_a_refused_token_is_no_reason_to_try_again():
     expected = ending(discord.LoginFailure("Improper token has been passed: hush-hush"))
     assert expected is not None
     assert expected.code == 78
-    assert expected.sentence.startswith("Discord refused the token: copy it anew")
+    assert expected.sentence.startswith("Discord refused the token: copy it again")
     assert "hush-hush" not in expected.sentence
 
 
