@@ -100,7 +100,7 @@ async def test_the_results_of_each_game_say_who_played_and_who_gave_up(tmp_path:
     assert all(row.turns >= row.played > 0 for row in rows)
     assert [told(row) for row in rows] == {
         "fart": [("resigned", 1, False, True)],
-        "farrago_words": [("host", 1, False, False)] * 4,
+        "farrago_words": [("host", 1, None, False)] * 4,
     }.get(game, [("conceded", 1, True, True), *[("conceded", 2, False, False)] * (PEOPLE[game] - 1)])
 
 
