@@ -22,6 +22,8 @@ from bot.gateway.clock_drift import Drift
 from bot.gateway.light_messages import LightState, lighten_answers
 from bot.gateway.message_requests import MessageRequests
 from bot.gateway.request_pace import RequestPace
+from bot.moderation.refusals import ServerBlocked
+from bot.store.errors import StoreError
 from bot.store.owning import LOOK_EVERY, Ownership, Unshared
 
 log = logger(__name__)
@@ -53,17 +55,40 @@ class NotTaken(app_commands.CheckFailure):
     """The program is about to end, so a command is not run."""
 
 
+class NotServed(app_commands.CheckFailure):
+    """The host has switched the bot off in this server, so a command is not run."""
+
+
+OWN_DATA = "privacy"
+"""The command, and the verb of addresses, by which people ask for their data: answered in blocked servers too."""
+
+
 class Commands(app_commands.CommandTree["FarragoClient"]):
     """The slash commands; one that is delivered twice runs once."""
 
     async def interaction_check(self, interaction: discord.Interaction["FarragoClient"], /) -> bool:
-        """Let a command run, but an autocompletion at any time. Raises NotTaken."""
+        """Let a command run, but an autocompletion at any time. Raises NotTaken, NotServed."""
         if interaction.type is not discord.InteractionType.application_command:
             return True
         is_new = interaction.client.begins(interaction)
         if is_new and interaction.client.app.under_way.is_stopping:
             raise NotTaken
+        if is_new and not await _is_served(interaction):
+            raise NotServed
         return is_new
+
+
+async def _is_served(interaction: discord.Interaction["FarragoClient"]) -> bool:
+    """Return whether the host lets a command be answered here; conversations are not blocked."""
+    if interaction.guild_id is None or (interaction.command and interaction.command.qualified_name == OWN_DATA):
+        return True
+    try:
+        await interaction.client.app.moderation.check_server(interaction.guild_id)
+    except ServerBlocked:
+        return False
+    except StoreError:  # the command says so
+        return True
+    return True
 
 
 class FarragoClient(discord.AutoShardedClient):

@@ -11,7 +11,8 @@ import discord
 from discord import app_commands
 
 from bot.core.refusals import NoSuchCommand, Stopping, UnknownPress
-from bot.gateway.client import FarragoClient, NotTaken
+from bot.gateway.client import OWN_DATA, FarragoClient, NotServed, NotTaken
+from bot.moderation.refusals import ServerBlocked
 from bot.ui import ids
 from bot.ui.error_replies import asking, refuse
 from bot.ui.handlers import handle
@@ -28,6 +29,8 @@ async def answer_control(interaction: discord.Interaction[Any]) -> None:
         # Within the block, so that this press is answered too.
         if address is None:
             raise UnknownPress
+        if not (isinstance(address, ids.General) and address.verb == OWN_DATA):
+            await context.app.moderation.check_server(context.reader.place)
         await handle(context, address, tuple(str(value) for value in data.get("values", ())))
 
 
@@ -42,6 +45,9 @@ def install(client: FarragoClient) -> None:
     async def on_command_error(interaction: discord.Interaction[Any], error: app_commands.AppCommandError) -> None:
         if isinstance(error, NotTaken):
             await refuse(interaction, Stopping())
+            return
+        if isinstance(error, NotServed):
+            await refuse(interaction, ServerBlocked())
             return
         async with asking(interaction):
             # Discord still shows the commands of a game that was left out.

@@ -95,8 +95,6 @@ async def asking(
                     context = await _context(app, interaction, answer, pressed_at)
                     reader = context.reader.words
                     answer.on_shown = partial(follow, context, address)
-                    # Of a conversation nothing is blocked but people, who are looked at where they play.
-                    await app.moderation.check_server(context.reader.place)
                     # Before the handler, which may change what is looked at.
                     cut_off = await find_cut_off(app, context.reader.id, context.reader.words)
                     yield context

@@ -36,7 +36,7 @@ async def test_a_command_is_answered_and_not_run_once_the_program_stops(tmp_path
         told: list[object] = []
         with patch.object(error_replies, "_tell", lambda *given: _note(told, given[-1])):
             for kind in (discord.InteractionType.application_command, discord.InteractionType.autocomplete):
-                asked = cast("Any", SimpleNamespace(id=int(kind.value), type=kind, client=client, channel_id=1))
+                asked: Any = SimpleNamespace(id=int(kind.value), type=kind, client=client, channel_id=1, guild_id=None)
                 assert await client.tree.interaction_check(asked)
             await here.app.under_way.drain()
             response = SimpleNamespace(is_done=lambda: False)

@@ -1,11 +1,17 @@
-"""A press whose answer fails unexpectedly."""
+"""A press whose answer fails unexpectedly, and what is answered in a server that the host has blocked."""
 
 from pathlib import Path
+from types import SimpleNamespace
+from typing import Any, cast
 from unittest.mock import AsyncMock, patch
 
+import discord
 import pytest
 
+from bot.gateway.client import NotServed
+from bot.store.errors import StoreUnavailable
 from bot.ui.ids import OfMatch
+from tests.app import PLACE
 from tests.faults.players.dealt import FIRST, Deal, deal
 from tests.faults.players.in_process_bot import Push, in_process_bot
 
@@ -22,3 +28,47 @@ async def test_an_error_is_an_incident_unless_the_program_stops_in_the_midst_of_
         with patch("bot.ui.handlers.player_page", cut), patch.object(here.heads[0].client, "is_closed", lambda: stops):
             given = await here.push(how.match, Push(FIRST, str(OfMatch(how.match, "show"))))
         assert (len(here.incidents), given.is_answered) == (0 if stops else 1, not stops)
+
+
+async def test_where_the_host_blocked_the_server_people_still_get_and_erase_their_data_and_nothing_else(
+    tmp_path: Path,
+) -> None:
+    async with in_process_bot(tmp_path) as here:
+        await here.meet(FIRST)
+        await here.app.moderation.block_server(PLACE, "abuse")
+        told = dict[str, str]()
+        for address in ("privacy", "privacy:erase", "privacy:erase-yes", "help", "play"):
+            shown = (await here.push("", Push(FIRST, f"h:{address}"))).own
+            told[address] = "" if shown is None else shown.text.split("\n")[0]
+        off = "The owner of this bot has switched it off in this server."
+        assert told == {
+            "privacy": "### Your data",
+            "privacy:erase": "### Erase all your data?",
+            "privacy:erase-yes": "### Your data is erased",
+            "help": off,
+            "play": off,
+        }
+
+
+async def test_where_the_host_blocked_the_server_no_command_is_run_but_the_one_for_people_s_data(
+    tmp_path: Path,
+) -> None:
+    async with in_process_bot(tmp_path) as here:
+        client = here.heads[0].client
+
+        async def runs(name: str, guild: int | None = PLACE) -> bool:
+            asked: dict[str, Any] = {
+                "id": here.number(), "client": client, "guild_id": guild, "channel_id": 1,
+                "type": discord.InteractionType.application_command, "command": SimpleNamespace(qualified_name=name),
+            }  # fmt: skip
+            try:
+                return await client.tree.interaction_check(cast(Any, SimpleNamespace(**asked)))
+            except NotServed:
+                return False
+
+        assert await runs("game profile")
+        await here.app.moderation.block_server(PLACE, "abuse")
+        assert [await runs(name) for name in ("game profile", "admin", "privacy")] == [False, False, True]
+        assert await runs("game profile", None)
+        with patch.object(here.store.blocks, "find", AsyncMock(side_effect=StoreUnavailable("full"))):
+            assert await runs("game profile")  # which tells that the store is ill

@@ -110,19 +110,22 @@ async def test_presses_and_forms_are_taken_from_the_event_once_each(monkeypatch:
 
 async def test_the_address_of_a_form_is_read_like_that_of_a_button(monkeypatch: pytest.MonkeyPatch) -> None:
     done: list[object] = []
+    asker = SimpleNamespace(
+        app=SimpleNamespace(moderation=SimpleNamespace(check_server=AsyncMock())), reader=SimpleNamespace(place=1)
+    )
 
     class Asking:
         """Answers nothing."""
 
-        async def __aenter__(self) -> str:
-            return "the asker"
+        async def __aenter__(self) -> object:
+            return asker
 
         async def __aexit__(self, *_: object) -> None: ...
 
     monkeypatch.setattr(controls, "asking", lambda _, address: Asking())
     monkeypatch.setattr(controls, "handle", AsyncMock(side_effect=lambda *given: done.append(given)))
     await answer_control(interaction(discord.InteractionType.modal_submit, data=submitted(sets="+3c")))
-    assert done == [("the asker", ADDRESS, ())]
+    assert done == [(asker, ADDRESS, ())]
 
 
 async def test_what_no_database_takes_is_replaced_in_what_was_typed() -> None:
