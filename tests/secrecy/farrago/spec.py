@@ -65,7 +65,7 @@ from tests.secrecy.specs import (
     SecrecySpec,
 )
 
-PLAYING = frozenset({"starter", "bring", "put", "back", "face", "ready"})
+PLAYING = frozenset({"starter", "bring", "fit", "put", "back", "face", "ready"})
 """Verbs of the panel that play an action."""
 
 EARLY = 0.7

@@ -52,10 +52,11 @@ async def test_no_forged_address_brings_somebody_elses_deck_into_a_match() -> No
         table = app.lay(SPEC.moments("bring", 15)[0])
         assert table.view(0).phase == "decks"
         for theirs in [deck for deck in store.built if deck.player == PEOPLE[1]]:
-            address = ids.OfMatch(MATCH, "bring", str(table.question(0)))
-            sent = await app.send(app.person(0), address, values=(str(theirs.number),))
-            assert theirs.name not in str(sent)
-            assert (await app.now()).position.state == table.position.state
+            asked = str(table.question(0))
+            for verb, argument in (("bring", asked), ("fit", f"{asked}.{theirs.number}.0")):
+                sent = await app.send(app.person(0), ids.OfMatch(MATCH, verb, argument), values=(str(theirs.number),))
+                assert theirs.name not in str(sent)
+                assert (await app.now()).position.state == table.position.state
 
 
 async def test_decks_look_the_same_at_every_table() -> None:
