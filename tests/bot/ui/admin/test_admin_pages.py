@@ -300,7 +300,7 @@ async def test_who_gives_a_reason_for_a_block_is_told_that_the_person_can_read_i
     await manager.press("1 day…")
     assert manager.form is not None
     (field,) = manager.form.fields
-    assert field.hint == "The moderators see it. The person can read it in their data: /privacy, Export."
+    assert field.hint == "Moderators see it, and the person in a file of their own data."
     assert len(field.hint) <= HINT_LIMIT
 
 
