@@ -70,7 +70,7 @@ class LightAnswers(AsyncWebhookAdapter):
         """Give an interaction its first answer. Raises as discord.py's own.
 
         discord.py lets Discord send back the message each time (`with_response`). Where none is made and nothing is
-        uploaded that tells nothing new, and to read it took a tenth of the loop's time for a page of text.
+        uploaded that tells nothing new, and to read it took a good twentieth of the loop's time for a page of text.
         """
         connection: Any = {"session": session, "proxy": proxy, "proxy_auth": proxy_auth}
         payload = params.payload
