@@ -13,6 +13,7 @@ from bot.match.ai_seats import AiSeats
 from bot.match.daily import Days
 from bot.match.table import Table
 from bot.match.tables import Tables
+from bot.match.thinking import Thinking
 from bot.match.timers import Clock
 from bot.store.store import Store
 from engine.fart.ai.greedy import greedy
@@ -54,7 +55,7 @@ class AppParts:
     @property
     def clock(self) -> Clock:
         """The watch over the deadlines; no AI thinks here."""
-        return Clock(self.store, self.tables, cast(AiSeats, None), self.time)
+        return Clock(self.store, self.tables, AiSeats(self.tables, cast(Thinking, None)), self.time)
 
     async def finish(self, table: Table, player: int = ADA) -> Table:
         """Let the greedy player end a match."""

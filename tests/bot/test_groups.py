@@ -1,5 +1,6 @@
 """Tables of several people: turns that share their time, silence, AIs in seats, pauses, steps taken back."""
 
+import asyncio
 from pathlib import Path
 from typing import Any
 
@@ -9,11 +10,13 @@ from msgspec.structs import replace
 from sqlalchemy import update
 
 from bot.core.refusals import AiPlays, Paused, Stale
+from bot.match import timers
 from bot.match.ai_seats import AiSeats
 from bot.match.deadlines import AI_PAUSE_MS, GRACE_MS, TurnNotice
 from bot.match.roster import End
 from bot.match.table import Table
-from bot.match.tables import Tables
+from bot.match.tables import Opening, Tables
+from bot.match.time_controls import IDLE_SECONDS
 from bot.match.timers import MOOT_MS, Clock
 from bot.match.verdicts import verify
 from bot.store.rows import NOBODY, Deadline
@@ -22,7 +25,7 @@ from engine.absolute.model import Discard, Draw, Hold
 from engine.errors import NothingToUndo
 from engine.record import UNDO, replay
 from engine.registry import games
-from tests.app import ADA, BO, AppParts, app_parts
+from tests.app import ADA, BO, PLACE, AppParts, app_parts
 from tests.bot.groups import CY, QuickThinking, gathered, press, turn_of, watch
 
 TURN_MS = 90_000
@@ -181,6 +184,35 @@ async def test_an_ai_plays_its_seat_step_by_step_and_a_broken_one_plays_like_som
             await clock.strike()
             await ai_seats.settled()
             assert (await parts.tables.find(table.match.id)).match.seq == seq + 1
+
+
+async def test_ais_that_think_keep_the_clock_from_nobody_and_their_matches_are_read_once(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    class Endless(QuickThinking):
+        async def choose(self, game_id: str, level: str, view: Any, seat: int, seed: str) -> Any:
+            await asyncio.Event().wait()
+
+    monkeypatch.setattr(timers, "MOST_AT_ONCE", 1)
+    async with app_parts(tmp_path) as parts:
+        ai_seats = AiSeats(parts.tables, Endless())
+        clock = Clock(parts.store, parts.tables, ai_seats, parts.time)
+        tables = [await gathered(parts, NOBODY, ADA) for _ in range(2)]
+        silent = await parts.tables.open(Opening("fart", (BO,), PLACE))
+        parts.time.ms += IDLE_SECONDS * 1000
+        found, find = list[str](), parts.tables.find
+
+        async def counted(match_id: str) -> Table:
+            found.append(match_id)
+            return await find(match_id)
+
+        monkeypatch.setattr(parts.tables, "find", counted)
+        for _ in range(4):
+            await clock.strike()
+        assert sorted(due.match for due in ai_seats.busy_with) == sorted(table.match.id for table in tables)
+        assert sorted(found) == sorted([*(table.match.id for table in tables), silent.match.id])
+        assert (await find(silent.match.id)).is_over
+        await ai_seats.close()
 
 
 async def test_an_ai_that_chooses_what_is_not_legal_plays_like_somebody_silent(tmp_path: Path) -> None:

@@ -66,7 +66,7 @@ class Deadlines(Repository):
         self._adopted: dict[str, int] = {}
 
     async def due(self, now: int, limit: int = 100) -> tuple[Due, ...]:
-        """List deadlines that have passed, the oldest first; they stay until the seat has acted.
+        """List the `limit` oldest deadlines that have passed, the oldest first; they stay until the seat has acted.
 
         Those of others are among them where they are late; what is listed is held, and not listed again while it is.
         """

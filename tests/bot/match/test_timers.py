@@ -17,6 +17,7 @@ from bot.match import timers
 from bot.match.ai_seats import AiSeats
 from bot.match.table import Table
 from bot.match.tables import Opening
+from bot.match.thinking import Thinking
 from bot.match.time_controls import IDLE_SECONDS
 from bot.match.timers import BROKEN_MS, MOOT_MS, QUEUE_MOST_MS, Clock
 from bot.store.errors import StoreUnavailable
@@ -64,9 +65,9 @@ class Share:
     def __init__(self, store: Store, seat: Seat) -> None:
         self._deadlines, self._seat = store.deadlines, seat
 
-    async def due(self, now: int) -> tuple[Due, ...]:
+    async def due(self, now: int, limit: int) -> tuple[Due, ...]:
         """List the deadlines of that seat."""
-        return tuple(due for due in await self._deadlines.due(now) if due.seat == self._seat)
+        return tuple(due for due in await self._deadlines.due(now, limit) if due.seat == self._seat)
 
     def __getattr__(self, name: str) -> Any:
         return getattr(self._deadlines, name)
@@ -94,10 +95,9 @@ async def test_two_processes_act_for_two_seats_of_a_match_in_the_same_instant(
 
         monkeypatch.setattr(parts.tables, "find", found)
         stores = [sharing(parts.store, seat) for seat in (0, 1)]
+        no_ais = AiSeats(parts.tables, cast(Thinking, None))
         with capture_logs() as log:
-            await asyncio.gather(
-                *(Clock(store, parts.tables, cast(AiSeats, None), parts.time).strike() for store in stores)
-            )
+            await asyncio.gather(*(Clock(store, parts.tables, no_ais, parts.time).strike() for store in stores))
         assert sorted(line["event"] for line in log) == ["timed_out"] * 2
         record = await parts.store.matches.record(begun.match.id)
         assert sorted(played.seat for played in record.actions) == [0, 1]
@@ -126,8 +126,8 @@ async def test_more_broken_matches_than_one_look_takes_do_not_starve_a_sound_one
         break_match(parts, monkeypatch, broken, LookupError("ours"))
         due, looks = parts.store.deadlines.due, parts.clock
 
-        async def one_at_a_time(now: int) -> tuple[Due, ...]:
-            return tuple(sorted(await due(now), key=lambda one: one.match != broken))[:1]
+        async def one_at_a_time(now: int, limit: int) -> tuple[Due, ...]:
+            return tuple(sorted(await due(now, limit), key=lambda one: one.match != broken))[:1]
 
         monkeypatch.setattr(parts.store.deadlines, "due", one_at_a_time)
         for _ in range(2):

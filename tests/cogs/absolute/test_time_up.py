@@ -2,12 +2,10 @@
 
 import asyncio
 from pathlib import Path
-from typing import Any, cast
+from typing import Any
 
 import pytest
 
-from bot.match.ai_seats import AiSeats
-from bot.match.timers import Clock
 from engine.absolute import GAME, drafts
 from engine.absolute.drafts import Draft
 from engine.absolute.model import Discard, Hold, Place
@@ -106,7 +104,7 @@ async def test_two_processes_play_a_draft_once_az33(tmp_path: Path, monkeypatch:
                 await both.wait()  # neither has played yet
             return table
 
-        clocks = [Clock(parts.store, parts.tables, cast(AiSeats, None), parts.time) for _ in range(2)]
+        clocks = [parts.clock for _ in range(2)]
         with monkeypatch.context() as patched:
             patched.setattr(parts.tables, "find", found)
             await asyncio.gather(*(clock.strike() for clock in clocks))
