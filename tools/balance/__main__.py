@@ -12,7 +12,7 @@ from pathlib import Path
 
 import tools.balance.gauntlet.__main__ as gauntlet
 from tools.balance import fart_lines, levels
-from tools.balance.part import part_of, parts
+from tools.balance.part import part_of, parts, pilot_of
 from tools.balance.picture import draw
 from tools.balance.playing import play_all
 from tools.balance.report import Run, as_json, as_markdown
@@ -35,7 +35,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     plans = part.plans(asked.games, asked.seats)
     played = play_all(asked.game, asked.seed, plans, asked.processes, _tell)
     tables, charts = part.tables(played), part.charts(played)
-    run = Run(asked.game, asked.seed, asked.processes, round(time.perf_counter() - began, 1))
+    players = "hard players" if pilot_of(part, "hard") is None else "players that stand in for hard ones"
+    run = Run(asked.game, asked.seed, asked.processes, round(time.perf_counter() - began, 1), players)
     asked.out.mkdir(parents=True, exist_ok=True)
     text = as_markdown(run, played, tables)
     report = json.dumps(as_json(run, played, tables), indent=1, ensure_ascii=False) + "\n"

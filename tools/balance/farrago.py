@@ -30,7 +30,7 @@ from tools.balance.figures import Chart, Mark, Matrix, Square, Table, percentile
 from tools.balance.part import Plan, Played
 
 PILOTS: Mapping[str, AiPlayer] = {"hard": Planned(Planning().plan)}
-"""The planning player, whose moves the hard one searches among: a game of it takes a twentieth of the time."""
+"""Who plays for hard: the planning player, whose moves hard searches among; it takes a twentieth of the time."""
 
 PAIRING_OF: dict[str, tuple[Planet, Planet]] = {f"{one}-{other}": (one, other) for one, other in PAIRINGS}
 

@@ -5,7 +5,7 @@ from itertools import combinations
 
 from engine.farrago.model import PLANETS, Planet
 from tools.balance.farrago_cards import DRAWN_OFF, PLACED, card_sums, worst
-from tools.balance.figures import Cell, Estimate, Table, average, percentile, share, spread
+from tools.balance.figures import Cell, Estimate, Table, average, percentile, share, spread, yes_no
 from tools.balance.part import Played
 
 FAIR = (0.44, 0.56)
@@ -141,7 +141,7 @@ def aims(played: Sequence[Played]) -> Table:
             f"{one} beats {other}",
             found.percent(),
             f"{FAIR[0]:.0%} to {FAIR[1]:.0%}",
-            _held(FAIR[0] <= found.value <= FAIR[1]),
+            yes_no(FAIR[0] <= found.value <= FAIR[1]),
         )
         for one, other in PAIRINGS
         if (found := wins_of(played, one, other)).count
@@ -151,20 +151,26 @@ def aims(played: Sequence[Played]) -> Table:
             "first strike, points",
             _advantage(first),
             f"under {FIRST_STRIKE:g}",
-            _held(abs(200 * first.value - 100) < FIRST_STRIKE),
+            yes_no(abs(200 * first.value - 100) < FIRST_STRIKE),
         ),
-        ("turns, median", spread(turns_of(played)), f"{TURNS[0]} to {TURNS[1]}", _held(TURNS[0] <= turns <= TURNS[1])),
-        ("ended by an empty deck", ends.percent(), f"under {DECK_ENDS:.0%}", _held(ends.value < DECK_ENDS)),
+        (
+            "turns, median",
+            spread(turns_of(played)),
+            f"{TURNS[0]} to {TURNS[1]}",
+            yes_no(TURNS[0] <= turns <= TURNS[1]),
+        ),
+        ("ended by an empty deck", ends.percent(), f"under {DECK_ENDS:.0%}", yes_no(ends.value < DECK_ENDS)),
     ]
     if off is not None:
         written = f"{kind} {off.value:+.1f} ({off.low:+.1f} to {off.high:+.1f})"
-        rows.append(("farthest off when drawn", written, f"at most {DRAWN_OFF:g}", _held(abs(off.value) <= DRAWN_OFF)))
+        rows.append(("farthest off when drawn", written, f"at most {DRAWN_OFF:g}", yes_no(abs(off.value) <= DRAWN_OFF)))
         placed = sums[least].placed_share
         rows.append(
-            ("least placed", f"{least} {placed.percent(0)}", f"at least {PLACED:.0%}", _held(placed.value >= PLACED))
+            (
+                "least placed",
+                f"{least} {placed.percent(0)}",
+                f"at least {PLACED:.0%}",
+                yes_no(placed.value >= PLACED),
+            )
         )
     return Table("Aims", ("of the starters", "found", "aim", "held"), tuple(rows), "Held or not by the figure itself.")
-
-
-def _held(is_held: bool) -> str:
-    return "yes" if is_held else "no"

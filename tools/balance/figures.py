@@ -47,6 +47,11 @@ def average(values: Sequence[float]) -> Estimate:
     return Estimate(middle, middle - half, middle + half, len(values))
 
 
+def yes_no(is_held: bool) -> str:
+    """Write whether an aim is held."""
+    return "yes" if is_held else "no"
+
+
 def percentile(values: Sequence[float], percent: int) -> float:
     """Return a percentile, of values in any order; 0 where there are none."""
     ordered = sorted(values)

@@ -12,12 +12,13 @@ from tools.balance.part import Played
 
 @dataclass(frozen=True)
 class Run:
-    """What was run: the command line's choices, and how long it took in seconds by the clock."""
+    """What was run: the command line's choices, how long it took in seconds by the clock, and who played."""
 
     game: str
     seed: str
     processes: int
     seconds: float
+    players: str = "hard players"
 
 
 def as_json(run: Run, played: Sequence[Played], tables: Sequence[Table]) -> dict[str, Any]:
@@ -29,7 +30,7 @@ def as_markdown(run: Run, played: Sequence[Played], tables: Sequence[Table]) -> 
     """Return the report as text."""
     sums = _sums(played)
     head = (
-        f"{sums['games']:,} games of hard players, seed `{run.seed}`, {run.processes} processes, "
+        f"{sums['games']:,} games of {run.players}, seed `{run.seed}`, {run.processes} processes, "
         f"{run.seconds / 60:.1f} minutes; processor time of a game: median {sums['game_seconds_p50']:.2f} s, "
         f"p99 {sums['game_seconds_p99']:.2f} s, {sums['action_ms_mean']:.2f} ms an action. "
         "Intervals are of 95 %; a win that is shared counts in parts."

@@ -13,8 +13,9 @@ from engine.battle_farm.cards import ACTIONS, CLASSES, CROPS
 from engine.search import players
 from tools.balance import battle_farm, playing
 from tools.balance.__main__ import main
+from tools.balance.battle_farm_lively import BOOK, LIVELY, going_on
 from tools.balance.battle_farm_watch import Sums
-from tools.balance.figures import Chart, Mark, Table, average, percentile, share, spread
+from tools.balance.figures import Cell, Chart, Mark, Table, average, percentile, share, spread
 from tools.balance.part import Plan, Played, part_of, parts, pilot_of
 from tools.balance.picture import draw
 from tools.balance.report import Run, as_markdown
@@ -60,6 +61,22 @@ def test_the_report_of_a_few_games_has_every_part(tmp_path: Path, capsys: pytest
     assert text in capsys.readouterr().out
     with Image.open(out / "battle_farm.jpg") as picture:
         assert (picture.format, picture.width) == ("JPEG", 1200)
+
+
+def test_a_short_game_is_held_to_its_aims_and_the_full_one_is_not() -> None:
+    def found(idle: int, end: str, options: battle_farm.BattleFarmOptions) -> Played:
+        noted = {"idle": [0, idle], "end": end}
+        ending = "limit" if end == "goal" else end
+        return Played(Plan("", 2, options, 1), 0, (1, 2), (9, 3), ending, 1, 0.1, noted)
+
+    def verdict(*played: Played) -> list[Cell]:
+        return [row[-1] for row in going_on(played).rows]
+
+    well, idle, stalled = found(4, "goal", LIVELY), found(5, "goal", LIVELY), found(0, "still", LIVELY)
+    assert [verdict(*[well] * 50, *more) for more in ([], [idle], [idle] * 2, [stalled], [stalled] * 2)] == [
+        ["yes"], ["yes"], ["no"], ["yes"], ["no"],
+    ]  # fmt: skip
+    assert verdict(well, found(54, "still", BOOK)) == ["yes", "–"]
 
 
 def test_the_same_seed_gives_the_same_games_and_another_seed_others() -> None:

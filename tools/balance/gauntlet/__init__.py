@@ -1,1 +1,1 @@
-"""The gauntlet: breeds decks of Farrago by matches of hard players, and reports what the best of them are worth."""
+"""The gauntlet: breeds decks of Farrago by matches of the planning player, and reports what the best are worth."""

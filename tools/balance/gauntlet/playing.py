@@ -1,4 +1,7 @@
-"""Plays decks against each other: hard players on both sides, each deal in both seatings, in one process or several."""
+"""Plays decks against each other, each deal in both seatings, in one process or several.
+
+The planning player plays both sides: a hard one searches among its moves, at twenty times the time of a game.
+"""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace

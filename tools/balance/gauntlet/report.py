@@ -7,7 +7,7 @@ from itertools import combinations
 from engine.farrago.cards import KINDS, STARTERS
 from engine.farrago.decks import makeup, planet_of, to_code
 from engine.farrago.model import PLANETS, DeckList
-from tools.balance.figures import Cell, Estimate, Table, share
+from tools.balance.figures import Cell, Estimate, Table, average, share, yes_no
 from tools.balance.gauntlet.breeding import Bred
 from tools.balance.gauntlet.decks import planets_in
 from tools.balance.gauntlet.playing import Arena, Duel
@@ -66,46 +66,51 @@ class Judging:
         fought, empty, dead = fights(games), emptiness(games), decided_by_hands(games)
         distinct = len(bred.field)  # each differs from all others in `APART` cards, or it is none of the field
         rows: list[tuple[Cell, ...]] = [
-            ("best deck against the field", best.percent(), f"at most {MOST_WON:.0%}", _held(best.value <= MOST_WON)),
+            (
+                "best deck against the field",
+                best.percent(),
+                f"at most {MOST_WON:.0%}",
+                yes_no(best.value <= MOST_WON),
+            ),
             (
                 "distinct decks in the field, and their planets",
                 f"{distinct}, {len(homes)}",
                 f"{LEAST_DISTINCT}, {LEAST_HOMES}",
-                _held(distinct >= LEAST_DISTINCT and len(homes) >= LEAST_HOMES),
+                yes_no(distinct >= LEAST_DISTINCT and len(homes) >= LEAST_HOMES),
             ),
-            (f"cards in none of {len(bred.kept)} decks", ", ".join(unused) or "none", "none", _held(not unused)),
+            (f"cards in none of {len(bred.kept)} decks", ", ".join(unused) or "none", "none", yes_no(not unused)),
             (
                 "weakest starter against the field",
                 f"{worst:.1%}",
                 f"at least {LEAST_WON:.0%}",
-                _held(worst >= LEAST_WON),
+                yes_no(worst >= LEAST_WON),
             ),
             (
                 "starters among each other",
                 f"{min(min(fair), 1 - max(fair)):.1%} to {max(max(fair), 1 - min(fair)):.1%}",
                 f"{FAIR[0]:.0%} to {FAIR[1]:.0%}",
-                _held(all(FAIR[0] <= each <= FAIR[1] for each in fair)),
+                yes_no(all(FAIR[0] <= each <= FAIR[1] for each in fair)),
             ),
-            ("cards held by the starters", held, f"at least {LEAST_HELD}", _held(held >= LEAST_HELD)),
+            ("cards held by the starters", held, f"at least {LEAST_HELD}", yes_no(held >= LEAST_HELD)),
             (
                 "battles with a blow between creatures",
                 fought.percent(),
                 f"at least {LEAST_FOUGHT:.0%}",
-                _held(fought.value >= LEAST_FOUGHT),
+                yes_no(fought.value >= LEAST_FOUGHT),
             ),
             (
                 "empty faces of who owns creatures",
                 empty.percent(),
                 f"at most {MOST_EMPTY:.0%}",
-                _held(empty.value <= MOST_EMPTY),
+                yes_no(empty.value <= MOST_EMPTY),
             ),
         ]
         rows.append(
             (
                 "games decided by a first hand without resources",
-                f"{dead:.1%}",
+                dead.percent(),
                 f"at most {MOST_DEAD:.0%}",
-                _held(dead <= MOST_DEAD),
+                yes_no(dead.value <= MOST_DEAD),
             )
         )
         note = f"Bred over {self._bred.fields} fields and {self._bred.games:,} games; judged on other deals."
@@ -145,11 +150,12 @@ def emptiness(played: Sequence[Duel]) -> Estimate:
     return share(sum([each.empty for each in played]), sum([each.owners for each in played]))
 
 
-def decided_by_hands(played: Sequence[Duel]) -> float:
-    """Return the share of games that a dead hand turned: how many sides had one, times what they won less than half."""
-    sides = [(each.won, each.dead[0]) for each in played] + [(1 - each.won, each.dead[1]) for each in played]
-    lost = [0.5 - won for won, is_dead in sides if is_dead]
-    return max(0.0, 2 * sum(lost) / max(1, len(sides)))
+def decided_by_hands(played: Sequence[Duel]) -> Estimate:
+    """Estimate the share of games that a dead hand turned: of each side that had one, what it won less than half.
+
+    Few games may give less than 0, where sides with such a hand won more than half.
+    """
+    return average([(0.5 - each.won) * (each.dead[0] - each.dead[1]) for each in played])
 
 
 def _deck_row(deck: DeckList, bred: Bred) -> tuple[Cell, ...]:
@@ -178,7 +184,3 @@ def _shares(bred: Bred) -> Table:
 
 def _decks_with(decks: Sequence[DeckList]) -> Mapping[str, int]:
     return Counter([kind for deck in decks for kind, _ in deck])
-
-
-def _held(is_held: bool) -> str:
-    return "yes" if is_held else "no"
