@@ -19,7 +19,6 @@ from bot.ui.profiles.head_to_head import show_head_to_head
 from bot.ui.profiles.leaderboard import show_leaderboard
 from bot.ui.profiles.profile import show_profile
 from bot.ui.start.overview import show_games, show_help
-from bot.ui.tutorial.pages import show_learn
 
 GeneralHandler: TypeAlias = Callable[[Context, str, tuple[str, ...]], Awaitable[None]]
 """(context, argument, values of a menu): the handler of a button that belongs to no game."""
@@ -42,7 +41,6 @@ GENERAL_HANDLERS: Mapping[str, GeneralHandler] = {
     "help": show_help,
     "play": show_games,
     "rules": show_rules,
-    "learn": show_learn,
     "looking": looking.show_looking,
     "looking_games": looking.set_games,
     "looking_from": looking.set_quiet_from,

@@ -47,10 +47,12 @@ async def help_page(context: Context) -> Page:
         badges_button(read),
         *language_button(context),
     )
-    games = tuple(context.app.tables.games)
-    taught = tuple(game for game in games if learn_button(context.app, game, read))
-    learn = (_menu(context, "learn", "help-learn", taught),) if taught else ()
-    rows = (*learn, _menu(context, "rules", "help-rules", games), *rows_of(own))
+    learn = tuple(
+        Button(each.id, context.say("button-learn-game", game=game_name(read, game)))
+        for game in context.app.tables.games
+        for each in learn_button(context.app, game, read)
+    )
+    rows = (*rows_of(learn), _rules(context), *rows_of(own))
     footer = "\n".join(
         (
             context.say("help-footer"),
@@ -151,6 +153,7 @@ async def _tables(context: Context) -> tuple[PageSection, ...]:
     )
 
 
-def _menu(context: Context, verb: str, words: str, games: Sequence[str]) -> Row:
-    options = tuple((game, game_name(context.reader.words, game), "") for game in games)
-    return Menu(ids.General(verb), context.say(words), options)
+def _rules(context: Context) -> Row:
+    read = context.reader.words
+    options = tuple((game, game_name(read, game), "") for game in context.app.tables.games)
+    return Menu(ids.General("rules"), context.say("help-rules"), options)

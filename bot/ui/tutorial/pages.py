@@ -83,15 +83,6 @@ async def learn(context: Context, game: str, argument: str) -> None:
     await context.show_alone(await tutorial_page(context, place))
 
 
-async def show_learn(context: Context, argument: str, chosen: tuple[str, ...]) -> None:
-    """Show the first step of the guided match of the chosen game. Raises UnknownPress, GameLeftOut."""
-    game = next(iter(chosen), "")
-    context.app.tables.check_offered(game)
-    if game not in context.app.tables.games:
-        raise UnknownPress
-    await learn(context, game, "")
-
-
 async def open_form(context: Context, game: str, argument: str) -> None:
     """Open the form of a step. Raises UnknownPress."""
     place = place_of(context, game, argument)

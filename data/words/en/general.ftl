@@ -161,7 +161,6 @@ help-game = **{ $name }**
 help-turn = ▶️ Your turn in **{ $game }** · { $about }
 help-daily = 📅 Today's **{ $game }** challenge is open.
 help-table = 🪑 { $who } wants players for **{ $game }** ({ $here } of { $most }).
-help-learn = Learn to play…
 help-rules = Rules of…
 help-footer = -# Look up cards with { COMMAND("game card") }. Check any deal with { COMMAND("game verify") }.
 help-ratings = -# Ratings count matches played to the end, or conceded after 3 turns each.
@@ -178,6 +177,7 @@ language-automatic = Automatic
 language-automatic-line = As set in this server, else as in Discord
 button-my-turn = Your turn
 button-daily = Play daily
+button-learn-game = Learn { $game }
 
 ## Matches in a list
 

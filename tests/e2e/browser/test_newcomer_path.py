@@ -74,7 +74,7 @@ async def test_a_newcomer_learns_plays_looks_back_and_leaves_nothing(
     new = Newcomer(tab, window)
 
     await new.ask("/help", "Just press buttons", "help")
-    await new.choose("h:learn", "Absolute", "Step 1 of", "learn")
+    await new.press("Learn Absolute", "Step 1 of", "learn")
     await new.ask("/game profile", "No match counts yet", "profile-empty")
     await new.press("Leaderboard", "Leaderboard", "leaderboard-empty")
     await new.ask("/help", "Just press buttons")

@@ -49,12 +49,9 @@ async def test_somebody_new_sees_todays_challenge_and_every_game_with_its_play_b
     async with visiting(tmp_path) as here:
         page = await seen(here, ADA)
         assert offered(page) == [DAILY, *PLAYS]
-        menus = [row for row in page.rows if isinstance(row, Menu)]
+        (rules,) = (row for row in page.rows if isinstance(row, Menu))
         assert page.below[-1].endswith(f"\n-# Version {bot.__version__}")
-        assert [(str(menu.id), [value for value, _, _ in menu.options]) for menu in menus] == [
-            ("h:learn", list(games())),
-            ("h:rules", list(games())),
-        ]
+        assert (str(rules.id), [value for value, _, _ in rules.options]) == ("h:rules", list(games()))
         await here.app_parts.finish(await here.app_parts.days.attempt(ADA, PLACE))
         assert offered(await seen(here, ADA)) == PLAYS
         assert offered(await seen(here, BO)) == [DAILY, *PLAYS]
@@ -106,18 +103,11 @@ async def test_the_rules_of_a_game_are_shown_from_the_list_and_of_no_other(tmp_p
         assert "Absolute" in answers.pages[0][0].above[0]
 
 
-async def test_the_guided_match_of_a_game_begins_from_the_list_as_from_its_own_button(tmp_path: Path) -> None:
-    async with visiting(tmp_path) as here:
-        answers = await here.person(CY).send(ids.General("learn"), values=["absolute"])
-        assert [page for page, _ in answers.pages] == [await seen(here, CY, ids.OfGame("absolute", "learn"))]
-
-
-@pytest.mark.parametrize("verb", ["rules", "learn"])
-async def test_a_list_of_games_with_no_game_chosen_is_no_press_of_ours(tmp_path: Path, verb: str) -> None:
+async def test_rules_of_no_game_are_no_press_of_ours(tmp_path: Path) -> None:
     async with visiting(tmp_path) as here:
         for values in ([], ["chess"]):
             with pytest.raises(UnknownPress):
-                await here.person(ADA).send(ids.General(verb), values=values)
+                await here.person(ADA).send(ids.General("rules"), values=values)
 
 
 async def test_of_all_that_waits_as_much_is_shown_as_discord_takes_and_every_game(tmp_path: Path) -> None:
