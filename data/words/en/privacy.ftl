@@ -70,9 +70,9 @@ button-privacy-erase-yes = Erase all
 privacy-erase-title = ### Erase all your data?
 privacy-erase-text = This happens at once. You can't undo it.
     - Gone: your solo games, decks, results, ratings, badges and choices.
-    - Your open lobbies close. An AI finishes your running matches.
-    - Matches with others stay. There you become "{ former-player }". Your moves and answers stay in them.
-    - Not gone: old messages in Discord keep your name. A block from games still holds.
+    - Your open lobbies close. An AI finishes your matches.
+    - Matches with others stay, with your moves and answers. There you become "{ former-player }".
+    - Old messages in Discord and blocks stay too.
 privacy-erased = ### Your data is erased
     You can play again any time. You start as a new player.
 privacy-erased-later = Free space on the disk still has traces. I clear it within an hour.

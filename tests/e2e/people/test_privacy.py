@@ -33,7 +33,7 @@ async def test_all_is_erased_after_a_second_press_and_a_further_press_begins_ane
     page = shown(await ada.press("Erase…", message=page))
     assert (page.ephemeral, page.labels) == (True, ["Erase all", "← Back"])
     assert '"former player"' in page.text
-    assert "Not gone: old messages in Discord keep your name. A block from games still holds." in page.text
+    assert "Old messages in Discord and blocks stay too." in page.text
     done = shown(await ada.press("Erase all", message=page))
     assert "Your data is erased" in done.text
     assert "Old backups of the bot's owner" in done.text  # the playground makes none by itself

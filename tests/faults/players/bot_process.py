@@ -74,7 +74,7 @@ class Head:
         self.client.drift = _Steady()
         connection = self.client._connection
         connection.user = discord.ClientUser(state=connection, data=cast("Any", person(1)))
-        self.clock = Clock(store, tables, cast("AiSeats", None), time)
+        self.clock = Clock(store, tables, AiSeats(tables, QuickThinking()), time)
         install(self.client)
 
     async def take(self, payload: Json) -> None:

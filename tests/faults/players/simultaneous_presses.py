@@ -9,7 +9,7 @@ from collections.abc import AsyncIterator, Sequence
 from contextlib import AsyncExitStack, asynccontextmanager
 from dataclasses import dataclass
 from random import Random
-from typing import Any, cast
+from typing import Any
 
 from structlog.testing import capture_logs
 
@@ -22,6 +22,7 @@ from bot.store.store import Store
 from engine.errors import EngineError, RuleError
 from engine.registry import games
 from tests.app import SECRET, Time
+from tests.bot.groups import QuickThinking
 from tests.engine.chance import Chance
 from tests.engine.farrago_words.walk import random_move
 from tests.faults.judges.entries import entries
@@ -125,7 +126,9 @@ class _Rush:
     async def _ring(self) -> None:
         due = [one.due_at for one in await self._at.store.deadlines.of(self._how.match)]
         self._at.time.ms = max(self._at.time.ms, *due, 0)
-        await Clock(self._at.store, self._at.heads[0], cast("AiSeats", None), self._at.time).strike()
+        await Clock(
+            self._at.store, self._at.heads[0], AiSeats(self._at.heads[0], QuickThinking()), self._at.time
+        ).strike()
 
     def _press(self, now: Table, person: int) -> Pressed:
         """Make up a press: with one's own seat mostly, else with another's."""

@@ -31,8 +31,8 @@ LIFE = 0.03
 PATIENCE = 60.0
 """Seconds within which a process must have settled something."""
 
-PRESSES = 6
-"""Presses at a table before its people concede."""
+PRESSES = 30
+"""Presses at a table before its people concede: enough for the turns after which that is rated (`CONCEDED_TURNS`)."""
 
 FILE, SERVER = "SQLite", "PostgreSQL"
 
