@@ -102,7 +102,7 @@ def taken_down_page(read: Words, game: str, reason: str) -> Page:
 async def log_line(app: App, post: Posted) -> Sending | None:
     """Tell of an act in the log channel of its server; None where the server wants no log, or it is the host's own.
 
-    That the log was moved or turned off is told where it was: whoever reads it there would learn it nowhere.
+    A log that was moved or turned off says so in its old channel, where its readers are.
     """
     act = await app.store.moderation_log.find(msgspec.json.decode(post.body, type=ActNumber).number)
     if act is None or act.server == EVERYWHERE:

@@ -132,7 +132,7 @@ class PostgresDatabase:
                 connection.rollback()
             is_sound = True
         finally:
-            # After a failure, or where the store was closed meanwhile, it is for the pool to see what becomes of it.
+            # After a failure, or once the store is closed, the pool decides what to do with it.
             if is_sound and len(self._kept) < KEPT and not self._closed and not connection.invalidated:
                 self._kept.append(connection)
             else:

@@ -94,7 +94,7 @@ def _statement() -> Select[Any]:
     from sqlalchemy.dialects import postgresql
 
     is_same = match.c.id == bindparam("match_id", type_=Text), _VERSION.op("=")(bindparam("version", type_=NullType()))
-    # Waits for whoever is writing to the row, and finds nothing where they have.
+    # Waits while another transaction writes to the row, and then finds nothing.
     unchanged = select(match.c.id).where(*is_same).with_for_update().cte("unchanged")
     acted = [bindparam(_parameter(action, name), type_=action.c[name].type) for name in _ACTION]
     # Of the key only: a second action of the same number is an error that must be seen.
@@ -103,7 +103,7 @@ def _statement() -> Select[Any]:
     values = {name: bindparam(name, type_=match.c[name].type) for name in CHANGED}
     revision = match.c.revision + bindparam("noticed", type_=Integer)
     changed = update(match).where(match.c.id == added.c.match).values(values).values(revision=revision)
-    # The rows that are asked about anew are left out: of a row that two parts of a statement write, one write is lost.
+    # Leaves out the rows that `asked` writes: if two parts of a statement write a row, one write is lost.
     seats = bindparam(_parameter(deadline, "seat"), type_=postgresql.ARRAY(Integer))
     answered = delete(deadline).where(
         deadline.c.match == added.c.match,

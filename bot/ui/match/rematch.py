@@ -43,7 +43,7 @@ async def rematch(context: Context, match: str, argument: str) -> None:
 
 
 def _home(context: Context, match: Match, *, lives_in_answers: bool) -> int | None:
-    """Say of which channel a rematch is that is asked for here.
+    """Return the channel that a rematch requested here belongs to.
 
     In the channel of the match and its threads it stays that of the match, whose used topics go on. A message that
     lives in answers is found by its home alone.

@@ -123,7 +123,7 @@ class ProfileWords:
 
 
 def _lacks_wins(summary: Summary) -> bool:
-    """Tell whether there is a game of which no match could be won."""
+    """Return whether some game has only matches that nobody could win."""
     return any(not one.winnable for one in summary.games)
 
 

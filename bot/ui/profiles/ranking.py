@@ -14,7 +14,7 @@ LEAST_MATCHES = 3
 """Matches of a span that somebody has finished before they are ranked (house choice): no lucky win is a first place."""
 
 UNRANKED = 0
-"""The rank of an AI, which stands among the people to compare with, and of who has too few matches or no win."""
+"""The rank of an AI, listed for comparison, and of people with too few matches or no win."""
 
 
 @dataclass(frozen=True)

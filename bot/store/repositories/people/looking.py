@@ -18,7 +18,7 @@ class LookingPlayer(msgspec.Struct, frozen=True):
     """A person who wants to be told of lobbies of a game in a server, until a time (ms since 1970).
 
     From the hour `quiet_from` to the hour `quiet_to` of their `zone` they are told nothing; equal hours mean no quiet
-    hours. When they were told last is kept with the person, whatever becomes of their wishes.
+    hours. When they were told last is kept with the person, also after their wishes are gone.
     """
 
     server: int
@@ -111,6 +111,6 @@ def _tell(
     told = tuple(choose([LookingPlayer(*row) for row in connection.execute(query)]))
     if not told or put_posts(connection, None, (post(told),), at) == 0:
         return ()
-    # With the person: whoever looks for several games, or in several servers, is told once an hour in all.
+    # Kept with the person: somebody with wishes for several games or servers is told once an hour in all.
     connection.execute(update(player).where(player.c.id.in_(told)).values(told_at=at))
     return told
