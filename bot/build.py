@@ -42,6 +42,7 @@ from bot.ops.resources.memory_mode import MemoryMode, memory_mode
 from bot.ops.scheduled_backups.schedule import BackupSchedule
 from bot.ops.start_checks import refuse_unwritable
 from bot.ops.warming import warm_after_login
+from bot.privacy.other_processes import ErasesOfOthers
 from bot.store.owning import PATIENCE, Ownership, own
 from bot.store.secret import installation_secret
 from bot.store.store import Store, now_ms
@@ -176,6 +177,7 @@ async def _start_services(client: FarragoClient, stack: AsyncExitStack, mode: Me
         services.start("idle", repeat(partial(_use_idle_time, app, client.ownership), LOOK_EVERY))
     services.start("commands", command_sync.keep(client))
     services.start("ownership", client.ownership.keep())
+    services.start("erases of others", ErasesOfOthers(app.erasing, app.store.erasure, client.ownership).run())
     services.start("servers", departures.keep(client))
     services.start("warming", warm_after_login(client, app.settings.picture_folder, mode))
     services.start("freed memory", give_back())

@@ -11,7 +11,8 @@ import signal
 import subprocess
 import tempfile
 import time
-from contextlib import suppress
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager, suppress
 from functools import cache
 from itertools import count
 from pathlib import Path
@@ -142,6 +143,19 @@ class Cluster:
         try:
             return await connection.fetch(statement, *values)
         finally:
+            await connection.close()
+
+    @asynccontextmanager
+    async def uncommitted(self, database: str, statement: str, *values: object) -> AsyncIterator[None]:
+        """Run a statement behind the store's back whose transaction ends with the block, and changes nothing."""
+        connection = await asyncpg.connect(host=str(self._folder), user=OWNER, database=database)
+        transaction = connection.transaction()
+        await transaction.start()
+        try:
+            await connection.execute(statement, *values)
+            yield
+        finally:
+            await transaction.rollback()
             await connection.close()
 
     def _run(self, program: str, *arguments: str) -> None:

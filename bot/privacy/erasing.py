@@ -22,7 +22,7 @@ from bot.match.kinds.match_kind import kind_at
 from bot.match.quarantine import EngineFault
 from bot.match.tables import Tables
 from bot.privacy.former import draw_former, lobby_without, match_without
-from bot.privacy.own_presses import OwnPresses
+from bot.privacy.own_presses import PATIENCE, OwnPresses
 from bot.store.errors import StoreUnavailable
 from bot.store.repositories.people.erasure import Erased
 from bot.store.rows import Match
@@ -33,6 +33,15 @@ from engine.errors import NotAsked, RecordError, RuleError
 
 LIVE = 10_000
 """Matches under way that a person can be in: more than anybody has."""
+
+OTHERS_PATIENCE = PATIENCE + 5.0
+"""Seconds that an erase waits for other processes at most: they look every second, and wait for presses in turn."""
+
+ASK_EVERY = 0.1
+"""Seconds between two questions whether the other processes are ready."""
+
+NOTHING_HERE = Erased()
+"""What another process erased, as far as it matters here: matches are read again when they are looked at."""
 
 _UNPLAYABLE = (Refused, RuleError, NotAsked, EngineFault, RecordError)
 """Why a table cannot be left by its rules: it is over by now, rests, or its game is left out."""
@@ -83,7 +92,17 @@ class Erasing:
 
     async def _finish(self, person: int) -> ErasedPerson:
         async with self.presses.erasing(person):
+            await self._wait_for_other_processes(person)
             return await self._erase(person)
+
+    async def _wait_for_other_processes(self, person: int) -> None:
+        """Wait until each process of the bot has worked on the person's presses, and holds back new ones."""
+        try:
+            async with asyncio.timeout(OTHERS_PATIENCE):
+                while not await self._store.erasure.is_held_back(person):  # noqa: ASYNC110 - the holder is elsewhere
+                    await asyncio.sleep(ASK_EVERY)
+        except TimeoutError:  # one hangs, or is gone and the server has not noticed
+            log.warning("erased_beside_presses")
 
     async def _erase(self, person: int) -> ErasedPerson:
         lobbies = await self._leave_lobbies(person)
@@ -95,7 +114,7 @@ class Erasing:
             partial(match_without, person=person, former=former),
             partial(lobby_without, person=person, former=former),
         )
-        self._forget(person, erased)
+        self.forget(person, erased)
         is_scrubbed = await self._scrub()
         # Without the id: a log is kept for long.
         log.info("person_erased", matches_deleted=len(erased.deleted), matches_changed=erased.changed)
@@ -133,8 +152,8 @@ class Erasing:
             return False
         return True
 
-    def _forget(self, person: int, erased: Erased) -> None:
-        """Drop the person from memory; other processes read people again within a minute."""
+    def forget(self, person: int, erased: Erased = NOTHING_HERE) -> None:
+        """Drop a person from memory who was erased, here or by another process."""
         self._store.players.forget(person)
         roster.forget_read()
         forget_lines()

@@ -22,6 +22,9 @@ from bot.store.rows import Match
 from bot.store.store import Store
 from engine.record import Position
 
+TRIES = 3
+"""How often results are worked out at most: another process may be quicker, or people have themselves erased."""
+
 BATCH = 50
 """Matches that are looked for at a time."""
 
@@ -60,17 +63,18 @@ class Results:
         Raises StoreError.
         """
         async with self._settling.setdefault(match_id, asyncio.Lock()):
-            kept = await self._store.results.of(match_id)
-            if kept:
-                return kept
-            match = await self._store.matches.find(match_id)
-            if match is None or match.status == "playing" or match.purpose == "tutorial":
-                return ()
-            ended, position = await read_ended(self._store, self._tables.games, match)
-            rows = seat_results(ended)
-            if await self._store.results.put(rows, match_change(rows), is_told=not self.on_result):
-                await self._tell(match, position, rows)
-            # Another process may have been quicker.
+            for _ in range(TRIES):
+                kept = await self._store.results.of(match_id)
+                if kept:
+                    return kept
+                match = await self._store.matches.find(match_id)
+                if match is None or match.status == "playing" or match.purpose == "tutorial":
+                    return ()
+                ended, position = await read_ended(self._store, self._tables.games, match)
+                rows = seat_results(ended)
+                is_told = not self.on_result
+                if await self._store.results.put(rows, match_change(rows), is_told=is_told, seated=True):
+                    await self._tell(match, position, rows)
             return await self._store.results.of(match_id)
 
     async def catch_up(self, calm: Callable[[], Awaitable[None]]) -> int:

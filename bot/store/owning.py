@@ -48,6 +48,19 @@ class Ownership(Protocol):
         """Return whether this process holds a named lock; it may have lost it."""
         ...
 
+    @property
+    def has_others(self) -> bool:
+        """Whether other processes may use the database at the same time."""
+        ...
+
+    async def join(self, name: str) -> None:
+        """Hold a name that other processes may hold as well; they learn whether all do."""
+        ...
+
+    async def leave(self, name: str) -> None:
+        """Let go of a name that was joined."""
+        ...
+
     async def close(self) -> None:
         """Release all locks."""
         ...
@@ -123,6 +136,17 @@ class Unshared:
     def has(self, name: str) -> bool:
         """Return whether a named lock is taken."""
         return name in self._names
+
+    @property
+    def has_others(self) -> bool:
+        """False: nobody else uses the database."""
+        return False
+
+    async def join(self, name: str) -> None:
+        """Do nothing: there is no other process that could ask."""
+
+    async def leave(self, name: str) -> None:
+        """Do nothing, as `join` does."""
 
     async def close(self) -> None:
         """Do nothing: there is no lock outside this process."""

@@ -14,9 +14,9 @@ from tests.cogs.pressing import AtOnce, OneTable
 
 
 @asynccontextmanager
-async def visiting(folder: Path) -> AsyncIterator[OneTable]:
-    """An app with all games and no match."""
-    async with app_parts(folder) as parts:
+async def visiting(folder: Path, url: str = "") -> AsyncIterator[OneTable]:
+    """An app with all games and no match; its store lies in the folder, or at an address."""
+    async with app_parts(folder, url=url) as parts:
         thinking = AtOnce()
         app = App(
             Settings(data_dir=folder),

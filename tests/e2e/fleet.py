@@ -7,6 +7,7 @@ import asyncio
 import signal
 import time
 from collections.abc import Sequence
+from contextlib import AbstractAsyncContextManager
 from pathlib import Path
 from typing import Any
 
@@ -93,3 +94,7 @@ class Fleet(Playground):
     async def context(self, query: str, *values: object) -> list[Any]:
         """Run a statement in the database behind the bot's back; returns its rows."""
         return [tuple(row) for row in await self._cluster.tell(self._database, query, *values)]
+
+    def uncommitted(self, query: str, *values: object) -> AbstractAsyncContextManager[None]:
+        """Run a statement behind the bot's back that others wait for, and that is undone at the end of the block."""
+        return self._cluster.uncommitted(self._database, query, *values)

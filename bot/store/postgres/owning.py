@@ -9,7 +9,20 @@ from asyncio import sleep
 from contextlib import suppress
 from zlib import crc32
 
-from sqlalchemy import BigInteger, Executable, Integer, bindparam, cast, column, extract, func, select, table
+from sqlalchemy import (
+    BigInteger,
+    Connection,
+    Executable,
+    Integer,
+    bindparam,
+    cast,
+    column,
+    exists,
+    extract,
+    func,
+    select,
+    table,
+)
 from sqlalchemy.engine import URL
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 from sqlalchemy.pool import NullPool
@@ -33,8 +46,8 @@ FAR_MS = 1_000
 
 _LOST = (*FAILURES, TimeoutError)
 
-_TOTAL, _SHARD, _NAME = 0x46415201, 0x46415202, 0x46415203
-"""The classes of the locks: how many shards are counted, a shard, a name."""
+_TOTAL, _SHARD, _NAME, _SHARED_NAME = 0x46415201, 0x46415202, 0x46415203, 0x46415204
+"""The classes of the locks: how many shards are counted, a shard, a name of one process, one of several."""
 
 _number, _pid = bindparam("number", type_=Integer), bindparam("pid", type_=Integer)
 _first, _last = bindparam("first", type_=Integer), bindparam("last", type_=Integer)
@@ -51,6 +64,13 @@ _shard = func.generate_series(_first, _last).column_valued("shard")
 _TAKE_SHARDS = select(func.bool_and(func.pg_try_advisory_lock(_SHARD, _shard)))
 _TAKE = select(func.pg_try_advisory_lock(_NAME, _number))
 _GIVE_BACK = select(func.pg_advisory_unlock(_NAME, _number))
+_JOIN = select(func.pg_try_advisory_lock_shared(_SHARED_NAME, _number))
+_LEAVE = select(func.pg_advisory_unlock_shared(_SHARED_NAME, _number))
+_processes = table("pg_locks", *map(column, ("locktype", "database", "classid", "pid"))).alias("processes").c
+_has_joined = exists().where(_locks.locktype == "advisory", _locks.database == _here, _locks.pid == _processes.pid)
+_has_joined = _has_joined.where(_locks.classid == _SHARED_NAME, _locks.objid == _number)
+_is_process = (_processes.locktype == "advisory", _processes.database == _here, _processes.classid == _TOTAL)
+_HAVE_ALL_JOINED = select(~exists().where(*_is_process, ~_has_joined))
 _CLOCK = select(cast(1000 * extract("epoch", func.clock_timestamp()), BigInteger))
 _WHO_AM_I = select(func.pg_backend_pid())
 
@@ -75,6 +95,16 @@ async def own_on_server(url: URL, shards: Shards) -> "OwnedOnServer":
     return owned
 
 
+def have_all_joined(connection: Connection, name: str) -> bool:
+    """Return whether every process that has shards of a database has joined a name; True where there is none."""
+    return connection.execute(_HAVE_ALL_JOINED, {"number": _number_of(name)}).scalar_one()
+
+
+def _number_of(name: str) -> int:
+    # Shifted to 31 bits: the server's lock numbers are signed.
+    return crc32(name.encode()) >> 1
+
+
 class OwnedOnServer:
     """Shards of a database on a server, locked for as long as a connection lasts."""
 
@@ -85,6 +115,7 @@ class OwnedOnServer:
         self._connection: AsyncConnection | None = None
         self._session = 0  # the server's number of it
         self._names: set[str] = set()
+        self._joined: set[str] = set()
         self._turn = asyncio.Lock()
         self._is_far = False
 
@@ -114,8 +145,7 @@ class OwnedOnServer:
         self._names.add(name)
         is_ours = False
         try:
-            # Shifted to 31 bits: the server's lock numbers are signed.
-            is_ours = bool(await self._ask(_TAKE, number=crc32(name.encode()) >> 1))
+            is_ours = bool(await self._ask(_TAKE, number=_number_of(name)))
         except _LOST:
             return False
         finally:
@@ -127,11 +157,29 @@ class OwnedOnServer:
         """Release a named lock."""
         self._names.discard(name)
         with suppress(*_LOST):  # the lock has ended with the connection
-            await self._ask(_GIVE_BACK, number=crc32(name.encode()) >> 1)
+            await self._ask(_GIVE_BACK, number=_number_of(name))
 
     def has(self, name: str) -> bool:
         """Return whether this process has a name."""
         return name in self._names
+
+    @property
+    def has_others(self) -> bool:
+        """True: any number of processes use the database of a server."""
+        return True
+
+    async def join(self, name: str) -> None:
+        """Hold a name beside other processes."""
+        if name not in self._joined:
+            self._joined.add(name)
+            with suppress(*_LOST):  # joined again with the new connection
+                await self._ask(_JOIN, number=_number_of(name))
+
+    async def leave(self, name: str) -> None:
+        """Let go of a name that was joined."""
+        self._joined.discard(name)
+        with suppress(*_LOST):  # it has ended with the connection
+            await self._ask(_LEAVE, number=_number_of(name))
 
     async def close(self) -> None:
         """Release all locks."""
@@ -180,6 +228,7 @@ class OwnedOnServer:
         """Take all again, after the server was lost. Raises StoreBusy."""
         # None is ours until it is taken again: `has` is asked before a job goes on.
         names, self._names = self._names, set()
+        joined, self._joined = self._joined, set()
         await self._disconnect()
         while True:
             try:
@@ -189,6 +238,8 @@ class OwnedOnServer:
                 await sleep(LOOK_EVERY)
         for name in names:
             await self.take(name)
+        for name in joined:
+            await self.join(name)
 
     async def _ask(self, what: Executable, **values: str | int) -> int:
         # A connection answers one question at a time, and `keep` asks beside those who take names.

@@ -126,6 +126,7 @@ async def test_people_who_share_a_side_earn_by_their_number_or_by_their_side(tmp
         service = Awards(parts.store, parts.tables.games, {"absolute": (second, side)}, parts.time)
         # Cy has played too little of it.
         rows = tuple(row(table, player, seat, counts=player != CY) for player, seat in ((ADA, 0), (BO, 1), (CY, 0)))
+        await parts.store.results.put(rows, None, is_told=True)
         await service.award(table, rows)
         assert await earned(parts, ADA, BO, CY) == {ADA: ["absolute.side"], BO: ["absolute.second"], CY: []}
 

@@ -2,14 +2,17 @@
 
 from collections.abc import AsyncIterator, Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 from msgspec.structs import replace
 
 from bot.match.table import Table
 from bot.match.tables import Opening
+from bot.privacy.erasing import Erasing
 from bot.results.results import Results
-from bot.store.repositories.people.results import SeatResult
+from bot.store.repositories.people.badges import EarnedBadge
+from bot.store.repositories.people.results import SeatResult, StoredResults
 from bot.store.rows import NOBODY
 from engine import search
 from engine.rng import Rng
@@ -195,3 +198,46 @@ async def test_a_match_that_cannot_be_settled_is_noted_and_stops_no_other(
     assert [await service.catch_up(calm) for _ in range(2)] == [2, 0]
     assert await results(parts).catch_up(calm) == 0
     assert len(await parts.store.results.of(tables[1].match.id)) == 1
+
+
+async def erase(parts: AppParts, person: int) -> None:
+    await Erasing(parts.store, parts.tables, parts.agreements, parts.lobbies).erase(person)
+
+
+async def test_who_has_themselves_erased_meanwhile_has_no_result(
+    parts: AppParts, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table, put = await play(parts, await gathered(parts, ADA, BO)), StoredResults.put
+
+    async def after_an_erase(*given: Any, **named: Any) -> bool:
+        monkeypatch.setattr(StoredResults, "put", put)
+        await erase(parts, ADA)
+        return await put(*given, **named)
+
+    monkeypatch.setattr(StoredResults, "put", after_an_erase)
+    settled = await results(parts).settle(table.match.id)
+    assert sorted(row.player for row in settled) == [NOBODY, BO]
+    assert {key.player for key in await parts.store.ratings.all()} <= {NOBODY, BO}
+
+
+async def test_who_has_themselves_erased_meanwhile_earns_no_badge(parts: AppParts) -> None:
+    table, told = await play(parts, await gathered(parts, ADA, BO)), results(parts)
+
+    async def earn(_: Table | None, rows: tuple[SeatResult, ...]) -> None:
+        await erase(parts, ADA)
+        match = table.match
+        earned = [
+            EarnedBadge(player=each, badge="b", game=match.game, match=match.id, server=PLACE, at=1)
+            for each in (ADA, BO)
+        ]
+        await parts.store.badges.earn(earned)
+
+    told.on_result.append(earn)
+    await told.settle(table.match.id)
+    assert [len(await parts.store.badges.of(each)) for each in (ADA, BO)] == [0, 1]
+
+
+async def test_who_has_themselves_erased_meanwhile_is_no_champion(parts: AppParts) -> None:
+    await parts.store.players.meet(BO, "Bo", PLACE)
+    assert await parts.store.champions.choose(PLACE, "2026-11", 7, (ADA, BO))
+    assert [each.player for each in await parts.store.champions.of(PLACE)] == [BO]

@@ -4,16 +4,16 @@ Both are made to read before either writes, unless a lock prevents it. Without t
 """
 
 import asyncio
-from collections.abc import AsyncIterator, Awaitable, Callable, Generator
+from collections.abc import AsyncIterator, Awaitable, Callable, Generator, Sequence
 from contextlib import contextmanager, suppress
-from typing import Any, TypeAlias
+from typing import Any, TypeAlias, cast
 
 import pytest
 from msgspec.structs import replace
-from sqlalchemy import Integer, Select, bindparam, event
+from sqlalchemy import Connection, Integer, Select, bindparam, event, select
 from sqlalchemy.util import await_only
 
-from bot.store import Deadline, KeyTaken, Match, MatchChange, MatchEnded, Store, StoredAction
+from bot.store import Deadline, KeyTaken, Match, MatchChange, MatchEnded, Post, Store, StoredAction
 from bot.store.errors import ChannelFull
 from bot.store.prepared import Prepared
 from bot.store.repositories import acting, acting_at_once, entries, lobbies, matches
@@ -23,7 +23,11 @@ from bot.store.repositories.lobbies import StoredLobby
 from bot.store.repositories.moderation import open_tables
 from bot.store.repositories.moderation.open_tables import TableLimit
 from bot.store.repositories.people import champions
+from bot.store.repositories.people.badges import EarnedBadge
+from bot.store.repositories.people.looking import LookingPlayer
 from bot.store.rows import RosterUpdate
+from bot.store.schema import metadata
+from tests.bot.results import samples
 from tests.bot.store.postgres.servers import empty
 from tests.bot.store.table import ADA, BO, HALL, SECRET, Clock, any_move, daily, dealt, folded, opened
 
@@ -160,6 +164,7 @@ async def topics_of_two_matches(both: Both) -> bool:
 
 
 async def two_roles_for_one_champion(both: Both) -> bool:
+    await both[0].players.meet(ADA, "Ada", HALL)
     choosing = [lambda store, role=role: store.champions.choose(HALL, "2026-10", role, (ADA,)) for role in (7, 8)]
     await together(both, *choosing, table="champion")
     return len(await both[0].champions.of(HALL)) == 1
@@ -192,6 +197,68 @@ async def test_without_the_lock_they_would_not_be(
     monkeypatch.setattr(module, "alone", lambda *_: None)
     with suppress(AttributeError):  # where an error stands in the place of an answer
         assert not await goes_well(both)
+
+
+async def keep_result(store: Store, match: str) -> None:
+    row = samples.row(match, player=ADA)
+    await store.results.put((row, replace(row, seat=1, player=BO)), None, is_told=True, seated=True)
+
+
+async def earn_a_badge(store: Store, match: str) -> None:
+    own = EarnedBadge(player=ADA, badge="clean", game="absolute", match=match, server=HALL, at=1)
+    await store.badges.earn([own])
+
+
+async def choose_a_champion(store: Store, match: str) -> None:
+    await store.champions.choose(HALL, "2026-10", 7, (ADA,))
+
+
+async def call_somebody(store: Store, match: str) -> None:
+    def post(told: Sequence[int]) -> Post:
+        return Post("told", str(tuple(told)).encode())
+
+    await store.looking.tell(HALL, "absolute", (), 0, lambda found: [each.player for each in found], post)
+
+
+@pytest.mark.parametrize(
+    ("write", "table"),
+    [(keep_result, "result"), (earn_a_badge, "badge"), (choose_a_champion, "champion"), (call_somebody, "player")],
+)
+async def test_what_is_written_of_a_person_while_they_are_erased_goes_with_them(
+    both: Both, write: Callable[[Store, str], Awaitable[None]], table: str
+) -> None:
+    for player, name in ((ADA, "Ada"), (BO, "Bo")):
+        await both[0].players.meet(player, name, HALL)
+    match = await both[0].matches.create(dealt(seats=(ADA, BO)))
+    if write is earn_a_badge:
+        await keep_result(both[0], match.id)
+    await both[0].looking.set(HALL, ADA, [LookingPlayer(HALL, "absolute", ADA, 2**50, "UTC", 0, 0)])
+    await both[0].erasure.note(ADA)
+
+    arrived, erased = asyncio.Event(), asyncio.Event()
+
+    def wait(_: object, __: object, statement: str, *___: object) -> None:
+        """Hold the writer back until the erase is over, unless that waits for the writer."""
+        if statement.startswith(WRITES) and table in statement and not arrived.is_set():
+            arrived.set()
+            await_only(asyncio.wait({asyncio.ensure_future(erased.wait())}, timeout=PATIENCE))
+
+    async def erase() -> None:
+        def without(match: Match) -> Match:
+            return replace(match, seats=tuple(-7 if player == ADA else player for player in match.seats))
+
+        await arrived.wait()
+        await both[1].erasure.erase(ADA, without, lambda lobby: lobby)
+        erased.set()
+
+    engine = cast("Any", both[0]._database)._engine.sync_engine
+    event.listen(engine, "before_cursor_execute", wait)
+    await asyncio.gather(write(both[0], match.id), erase())
+    assert str(ADA) not in str(await both[0]._database.read(every_row))
+
+
+def every_row(connection: Connection) -> list[Any]:
+    return [connection.execute(select(table)).all() for table in metadata.sorted_tables]
 
 
 async def acted_at_once(both: Both, *keys: str) -> tuple[Match, list[Any]]:

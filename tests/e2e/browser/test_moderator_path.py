@@ -40,7 +40,7 @@ async def test_a_table_is_ended_a_person_blocked_a_game_switched_and_a_deleted_b
 
     await ada.open()
     await ada.keep("home")
-    await ada.press("Settings", "logged nowhere")
+    await ada.press("Settings", "posted nowhere")
     await ada.choose("settings.log", "#daily", text="is logged in")
     await ada.keep("settings")
     await ada.press("← Back", "Games in this server")
@@ -101,7 +101,7 @@ async def test_a_table_is_ended_a_person_blocked_a_game_switched_and_a_deleted_b
     await tab.page.goto(f"{playground.url}/#user={ada_id(playground)}&channel={playground.channel('table').id}")
     await ada.open()
     await ada.press("Settings", "is logged in")
-    await ada.press("No log", "logged nowhere")
+    await ada.press("No log", "posted nowhere")
     await ada.press("← Back", "Games in this server")
     await delete_board(playground, second, bo, cy)
     await ada.press("Recent actions", "was deleted. The match goes on")  # asked beside the answer

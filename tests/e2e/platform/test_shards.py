@@ -11,6 +11,7 @@ from bot.ops import exit_codes
 from bot.playground.bot_process import BotProcess
 from bot.store.owning import own
 from tests.e2e.fleet import Fleet
+from tests.e2e.play.fart_play import shown
 from tests.faults.damage.unfinished_work import gather
 from tests.postgres import wanted
 
@@ -63,6 +64,28 @@ async def test_a_second_owner_is_refused_with_one_sentence(fleet: Fleet, ranges:
     assert await refused(fleet, fleet.ship(ranges)) == exit_codes.BUSY
     last = (fleet.folder / f"bot-{ranges.replace('/', '-of-')}.log").read_text().splitlines()[-1]
     assert last.startswith(sentence)
+
+
+async def test_who_is_erased_in_one_process_is_not_stored_again_by_a_press_in_another(fleet: Fleet) -> None:
+    here, there = fleet.guest("Adalberta", WEST), fleet.guest("Adalberta", EAST)
+    asked = shown(await here.press("Erase…", message=shown(await here.slash("privacy"))))
+    page = shown(await there.press("Tell me", message=shown(await there.slash("help"))))
+    ada = int(here.id)
+    # A row of the same key that is not committed: the press waits for it, and an erase does not see it.
+    row = "INSERT INTO looking VALUES ($1, 'absolute', $2, 9, 'UTC', 0, 0)"
+    async with fleet.uncommitted(row, int(fleet.servers[EAST].id), ada):
+        pressing = asyncio.create_task(there.choose("Tell me about…", "absolute", message=page))
+        while not await fleet.context("SELECT 1 FROM pg_locks WHERE NOT granted"):  # noqa: ASYNC110 - it is the server's
+            await asyncio.sleep(0.01)
+        erasing = asyncio.create_task(here.press("Erase all", message=asked))
+        # Long enough for an erase that waits for nobody, and shorter than one waits.
+        await asyncio.wait({erasing}, timeout=3)
+    await asyncio.gather(pressing, erasing)
+    queries = ("SELECT 1 FROM looking WHERE player = $1", "SELECT 1 FROM player WHERE id = $1")
+    assert [await fleet.context(query, ada) for query in queries] == [[], []]
+    assert "erased_beside_presses" not in fleet.bot_log()
+    shown(await there.slash("help"))
+    assert len(await fleet.context(queries[1], ada)) == 1
 
 
 async def test_a_process_that_loses_its_shards_to_another_ends(fleet: Fleet) -> None:

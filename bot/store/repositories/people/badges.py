@@ -39,7 +39,10 @@ class StoredBadges(Repository):
     """Badges: earned and found."""
 
     async def earn(self, earned: Sequence[EarnedBadge]) -> None:
-        """Keep badges; who has one already keeps it, with the earlier of the two matches."""
+        """Keep badges; who has one already keeps it, with the earlier of the two matches.
+
+        Somebody who has no result of the match (any more) earns nothing: they were erased meanwhile.
+        """
         if earned:
             await self._database.write(partial(_earn, earned=earned))
 
@@ -74,8 +77,18 @@ def _earn(connection: Connection, *, earned: Sequence[EarnedBadge]) -> None:
     }
     statement = putting.on_conflict_do_update(index_elements=["player", "badge"], set_=changed)
     # In one order, so that two transactions never wait for each other's rows.
-    rows = sorted(map(msgspec.structs.asdict, earned), key=lambda row: (row["player"], row["badge"]))
-    connection.execute(statement, rows)
+    there = _with_result(connection, earned)
+    rows = sorted(map(msgspec.structs.asdict, there), key=lambda row: (row["player"], row["badge"]))
+    if rows:
+        connection.execute(statement, rows)
+
+
+def _with_result(connection: Connection, earned: Sequence[EarnedBadge]) -> Sequence[EarnedBadge]:
+    """Choose the badges of people who have a result of the match, and let nobody be erased meanwhile."""
+    matches = {each.match for each in earned}
+    found = select(result.c.match, result.c.player).where(result.c.match.in_(matches), result.c.player != NOBODY)
+    have = {(match, player) for match, player in connection.execute(found.with_for_update(read=True))}
+    return [each for each in earned if (each.match, each.player) in have]
 
 
 class Career(msgspec.Struct, frozen=True):

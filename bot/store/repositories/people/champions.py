@@ -14,7 +14,7 @@ from bot.store.database import alone, upsert
 from bot.store.repositories.matches import put_posts
 from bot.store.repositories.repository import Repository
 from bot.store.rows import Post
-from bot.store.schema import champion
+from bot.store.schema import champion, player
 
 CHAMPIONS = "champions"
 """The kind of the posts in the outbox that give and take a server's role; nothing is sent for them."""
@@ -53,7 +53,7 @@ class Champions(Repository):
     async def choose(
         self, server: int, month: str, role: int, players: Sequence[int], dedupe: str | None = None
     ) -> bool:
-        """Make these the champions of a server, who get the role (0: none), in place of all others; plans both.
+        """Make these people, who must be known, champions of a server with a role (0: none), in place of all others.
 
         With a `dedupe` key it is done once; False where it was done before.
         """
@@ -98,14 +98,16 @@ def _choose(
     alone(connection, CHAMPIONS, server)
     if not _plan(connection, server, dedupe, at):
         return False
-    chosen = tuple(players) if role else ()
+    # Of those who are still there, as they were read from results before; and let nobody be erased meanwhile.
+    known = select(player.c.id).where(player.c.id.in_(players)).order_by(player.c.id).with_for_update(read=True)
+    chosen = tuple(connection.execute(known).scalars()) if role else ()
     there = champion.c.server == server
     stays = (champion.c.role == role) & champion.c.player.in_(chosen)
     _let_go(connection, there, ~stays)
     # Whose role was about to be taken keeps it: given again, which changes nothing where they still have it.
     connection.execute(update(champion).where(there, stays, champion.c.state == "taking").values(state="giving"))
-    for player in chosen:
-        row = upsert(connection, champion).values(server=server, role=role, player=player, month=month, state="chosen")
+    for each in chosen:
+        row = upsert(connection, champion).values(server=server, role=role, player=each, month=month, state="chosen")
         keys = ["server", "role", "player"]
         connection.execute(row.on_conflict_do_update(index_elements=keys, set_={"month": month}))
     return True

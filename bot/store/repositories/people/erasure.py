@@ -53,7 +53,9 @@ LobbyWithoutPerson: TypeAlias = Callable[[StoredLobby], StoredLobby]
 BATCH = 500
 """Matches that are deleted by one statement: databases limit its parameters."""
 
-_NAME = select(player.c.name).where(player.c.id == bindparam("person"))
+# Locked, as are their seats: who writes about a person without a press of theirs locks one of these rows too
+# (`is_there`), and so does it before the erase, which then sees it, or finds the person gone.
+_NAME = select(player.c.name).where(player.c.id == bindparam("person")).with_for_update()
 
 OWN_ROWS: tuple[Table, ...] = (daily_attempt, seat, seen, rating, badge, looking, champion)
 """Tables whose rows of a `player` are deleted with them."""
@@ -72,7 +74,7 @@ class Erasure(Repository):
 
     async def note(self, person: int) -> None:
         """Note that a person is to be erased, so that it is done also if the program ends before."""
-        row = {"key": f"{ERASING}{person}", "value": ""}
+        row = {"key": holding(person), "value": ""}
         await self._database.write(lambda connection: connection.execute(insert_new(connection, meta), row).rowcount)
 
     async def noted(self) -> tuple[int, ...]:
@@ -80,6 +82,10 @@ class Erasure(Repository):
         query = select(meta.c.key).where(meta.c.key.startswith(ERASING, autoescape=True)).order_by(meta.c.key)
         keys = await self._database.read(lambda connection: tuple(connection.execute(query).scalars()))
         return tuple(int(key.removeprefix(ERASING)) for key in keys)
+
+    async def is_held_back(self, person: int) -> bool:
+        """Return whether each process of the bot holds a person's presses back, by `holding(person)`."""
+        return await self._database.glance(partial(_is_held_back, name=holding(person)))
 
     async def erase(self, person: int, without: WithoutPerson, lobby_without: LobbyWithoutPerson) -> Erased:
         """Erase a person who is noted, all or nothing; one who is not noted (any more) stays as they are."""
@@ -110,8 +116,9 @@ class Erasure(Repository):
         lobby_without: LobbyWithoutPerson,
     ) -> Erased:
         # What follows may be long after the request: who has come back since is another person to us.
-        if not connection.execute(delete(meta).where(meta.c.key == f"{ERASING}{person}")).rowcount:
+        if not connection.execute(delete(meta).where(meta.c.key == holding(person))).rowcount:
             return Erased()
+        name = connection.execute(_NAME, {"person": person}).scalar()
         deleted, running, changed = list[str](), list[str](), 0
         for match_id in sorted({*_seated(connection, person), *looked_on}):
             before = self._locked(connection, match_id)
@@ -133,7 +140,7 @@ class Erasure(Repository):
         connection.execute(delete(entry).where(entry.c.person == person))
         _erase_lobbies(connection, person, lobby_without)
         _erase_decisions(connection, person)
-        _erase_posts(connection, person, connection.execute(_NAME, {"person": person}).scalar())
+        _erase_posts(connection, person, name)
         connection.execute(delete(player).where(player.c.id == person))
         # Those of the others were worked out from what the person had then.
         ask_anew(connection)
@@ -156,8 +163,23 @@ class Erasure(Repository):
         connection.execute(update(match).where(match.c.id == before.id).values(values))
 
 
+def holding(person: int) -> str:
+    """Name what each process joins (`Ownership.join`) that holds back the presses of a person who is being erased."""
+    return f"{ERASING}{person}"
+
+
+def _is_held_back(connection: Connection, *, name: str) -> bool:
+    if connection.dialect.name != "postgresql":  # no other process uses the file
+        return True
+    # Here, as its driver is an optional dependency.
+    from bot.store.postgres.owning import have_all_joined
+
+    return have_all_joined(connection, name)
+
+
 def _seated(connection: Connection, person: int) -> Collection[str]:
-    return connection.execute(select(seat.c.match).where(seat.c.player == person)).scalars().all()
+    seats = select(seat.c.match).where(seat.c.player == person).with_for_update()
+    return connection.execute(seats).scalars().all()
 
 
 def _looked_on(connection: Connection, *, person: int) -> Collection[str]:

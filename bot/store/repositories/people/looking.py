@@ -107,7 +107,8 @@ def _tell(
     query = select(*_COLUMNS).join(player, player.c.id == looking.c.player)
     query = query.where(looking.c.server == server, looking.c.game == game, looking.c.until > at)
     query = query.where(player.c.told_at <= since, looking.c.player.not_in(but), ~is_blocked)
-    query = query.order_by(player.c.told_at, looking.c.player)
+    # Locked, so that nobody is erased before the post that names them is there.
+    query = query.order_by(player.c.told_at, looking.c.player).with_for_update(read=True, of=player)
     told = tuple(choose([LookingPlayer(*row) for row in connection.execute(query)]))
     if not told or put_posts(connection, None, (post(told),), at) == 0:
         return ()

@@ -11,7 +11,7 @@ from bot.store.database import alone, insert_new
 from bot.store.repositories.people.ratings import TABLES, RatingChange, apply_change, ask_anew
 from bot.store.repositories.repository import Repository
 from bot.store.rows import NOBODY, Purpose
-from bot.store.schema import action, daily_attempt, match, meta, rating, result
+from bot.store.schema import action, daily_attempt, match, meta, rating, result, seat
 from engine.game import Seat
 
 SKIPPED = "no-result:"
@@ -87,12 +87,15 @@ class StoredResults(Repository):
         query = query.order_by(match.c.updated_at, match.c.id).limit(limit)
         return await self._database.read(lambda connection: tuple(connection.execute(query).scalars()))
 
-    async def put(self, rows: Sequence[SeatResult], change: RatingChange | None, *, is_told: bool) -> bool:
+    async def put(
+        self, rows: Sequence[SeatResult], change: RatingChange | None, *, is_told: bool, seated: bool = False
+    ) -> bool:
         """Keep the results of a match, and what they make of ratings, all or none; False where they are kept already.
 
+        With `seated` it is False as well where somebody has no seat at the match any more, as they were erased since.
         Unless it `is_told` the match is among the `untold` until `set_told`.
         """
-        work = partial(_put, rows=rows, change=change, is_told=is_told, at=self._now())
+        work = partial(_put, rows=rows, change=change, is_told=is_told, seated=seated, at=self._now())
         return await self._database.write(work)
 
     async def matches(self, after: str, limit: int) -> tuple[SeatResult, ...]:
@@ -198,13 +201,28 @@ def result_of(row: Sequence[Any]) -> SeatResult:
     return SeatResult(**dict(zip(SeatResult.__struct_fields__, row, strict=True)))
 
 
+def _are_seated(connection: Connection, rows: Sequence[SeatResult]) -> bool:
+    """Return whether all people of a match's results still have a seat, and let nobody be erased meanwhile."""
+    people = {row.player for row in rows if row.player > NOBODY}
+    if not people:
+        return True
+    seated = select(seat.c.player).where(seat.c.match == rows[0].match, seat.c.player.in_(people))
+    return people <= {*connection.execute(seated.with_for_update(read=True)).scalars()}
+
+
 def _put(
-    connection: Connection, *, rows: Sequence[SeatResult], change: RatingChange | None, is_told: bool, at: int
+    connection: Connection,
+    *,
+    rows: Sequence[SeatResult],
+    change: RatingChange | None,
+    is_told: bool,
+    seated: bool,
+    at: int,
 ) -> bool:
     match_id = rows[0].match
     # Two processes may have worked them out at once.
     alone(connection, "result", match_id)
-    if _results_of(connection, match_id=match_id):
+    if _results_of(connection, match_id=match_id) or (seated and not _are_seated(connection, rows)):
         return False
     connection.execute(insert(result), [msgspec.structs.asdict(row) for row in rows])
     if change is not None:

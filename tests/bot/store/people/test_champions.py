@@ -13,6 +13,13 @@ ADA, BO, CY = 1001, 1002, 1003
 MONTH = "2026-10"
 
 
+@pytest.fixture(autouse=True)
+async def known(store: Store) -> None:
+    """All of these people have met the bot."""
+    for each in (ADA, BO, CY):
+        await store.players.meet(each, "Somebody", HERE)
+
+
 def one(
     player: int, state: RoleState = "chosen", *, role: int = ROLE, month: str = MONTH, server: int = HERE
 ) -> Champion:
@@ -96,3 +103,8 @@ async def test_a_server_that_is_forgotten_has_no_champions(store: Store) -> None
     await store.champions.choose(THERE, MONTH, ROLE, (ADA,))
     await store.servers.forget(HERE)
     assert (await store.champions.of(HERE), await store.champions.of(THERE)) == ((), (one(ADA, server=THERE),))
+
+
+async def test_who_is_not_known_any_more_is_not_chosen(store: Store) -> None:
+    await store.champions.choose(HERE, MONTH, ROLE, (ADA, 1004))
+    assert await store.champions.of(HERE) == (one(ADA),)
