@@ -30,12 +30,22 @@ INVALID_FORM = 50035
 """Discord's code: something in a request is not as it must be."""
 
 
-class PictureFile(discord.File):
-    """A file to upload whose name has a digest of its bytes."""
+class Upload(discord.File):
+    """Bytes to upload as a file."""
 
     def __init__(self, data: bytes, filename: str) -> None:
-        """Take the bytes and the name with their digest."""
+        """Take the bytes and the name."""
         super().__init__(BytesIO(data), filename)
+
+    def close(self) -> None:
+        """Let the bytes go once nothing holds this."""
+        # discord.py's own gives the stream its bound method back as an attribute: a reference cycle with the bytes.
+        vars(self.fp).pop("close", None)
+        self.fp.close()
+
+
+class PictureFile(Upload):
+    """A file to upload whose name has a digest of its bytes."""
 
 
 class KeptAttachment:

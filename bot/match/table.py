@@ -144,7 +144,8 @@ class Table:
             with judging(self.match.id):
                 self.game.apply(self.position.state, seat, action)
         except RuleError as error:
-            return error
+            # Its traceback would refer to the frame of the caller, which refers to it: a reference cycle.
+            return error.with_traceback(None)
         return None
 
     def question(self, seat: Seat) -> int:

@@ -18,6 +18,7 @@ from bot.core.logs import logger
 from bot.core.refusals import Refused
 from bot.gateway.attachments import ShownFiles, files_of
 from bot.gateway.channel_access import UNKNOWN_MESSAGE
+from bot.gateway.light_messages import break_cycle
 from bot.ui.modal import Form
 from bot.ui.page import Page
 
@@ -104,10 +105,12 @@ class Responder:
     async def __aexit__(
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
-        """Stop the clock."""
+        """Stop the clock; a first answer is not given any more, so the reference cycles for it are broken."""
         for clock in (self._timer, self._deferring):
             if clock is not None:
                 clock.cancel()
+        self.on_shown = None  # it knows the context, which knows this
+        break_cycle(self._interaction)
 
     @contextmanager
     def queuing(self) -> Generator[None]:

@@ -45,25 +45,47 @@ class Form:
     title: str
     fields: tuple[TextField, ...]
 
-    def modal(self) -> ui.Modal:
-        """Build the form; stopped at once, so that discord.py does not keep it."""
-        modal = ui.Modal(title=self.title[:TITLE_LIMIT], custom_id=str(self.id), timeout=None)
-        for field in self.fields:
-            modal.add_item(_label(field))
-        modal.stop()
-        return modal
+    def modal(self) -> "FormModal":
+        """Write the form as it is sent."""
+        return FormModal(self.title[:TITLE_LIMIT], str(self.id), [_label(field) for field in self.fields])
 
 
-def _label(field: TextField) -> ui.Label[ui.Modal]:
-    box: ui.TextInput[ui.Modal] = ui.TextInput(
-        custom_id=field.name,
-        style=discord.TextStyle.short if field.lines == "one" else discord.TextStyle.paragraph,
-        placeholder=field.example[:HINT_LIMIT] or None,
-        default=field.text or None,
-        max_length=field.most,
-        required=field.is_needed,
-    )
-    return ui.Label(text=field.label[:LABEL_LIMIT], description=field.hint[:HINT_LIMIT] or None, component=box)
+class FormModal(ui.Modal):
+    """What discord.py takes to open a form: the fields as they are sent, as `bot.ui.page.PageView` has a page's.
+
+    Items of discord.py refer to their form as it does to them: a reference cycle. It is stopped at once, so that
+    discord.py keeps no form.
+    """
+
+    def __init__(self, title: str, custom_id: str, components: list[dict[str, Any]]) -> None:
+        """Take title, address and fields."""
+        super().__init__(title=title, custom_id=custom_id, timeout=None)
+        self._components = components
+        self.stop()
+
+    def to_components(self) -> list[dict[str, Any]]:
+        """Give the fields to discord.py."""
+        return self._components
+
+
+def _label(field: TextField) -> dict[str, Any]:
+    style = discord.TextStyle.short if field.lines == "one" else discord.TextStyle.paragraph
+    box = {
+        "type": discord.ComponentType.text_input.value,
+        "style": style.value,
+        "custom_id": field.name,
+        "required": field.is_needed,
+        "max_length": field.most,
+        **({"placeholder": field.example[:HINT_LIMIT]} if field.example else {}),
+        **({"value": field.text} if field.text else {}),
+    }
+    described = {"description": field.hint[:HINT_LIMIT]} if field.hint else {}
+    return {
+        "type": discord.ComponentType.label.value,
+        "label": field.label[:LABEL_LIMIT],
+        "component": box,
+        **described,
+    }
 
 
 def typed_in(interaction: discord.Interaction[Any]) -> Mapping[str, str]:

@@ -7,7 +7,6 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from enum import Enum
 from functools import lru_cache
-from io import BytesIO
 from itertools import combinations, pairwise
 from typing import Any, TypeAlias
 
@@ -15,7 +14,7 @@ import discord
 from discord import ComponentType as Kind
 from discord import ui
 
-from bot.gateway.attachments import PictureFile
+from bot.gateway.attachments import PictureFile, Upload
 from bot.pictures import Picture
 from bot.ui import ids
 
@@ -206,7 +205,7 @@ class Page:
         )
         files: list[discord.File] = [PictureFile(picture.data, name) for picture, name in pictures]
         if self.download is not None:
-            files.append(discord.File(BytesIO(self.download.data), self.download.filename))
+            files.append(Upload(self.download.data, self.download.filename))
         return files
 
     def without_data(self) -> "Page":

@@ -20,7 +20,6 @@ from bot.store.repositories.matches import (
     MATCH,
     Matches,
     deadline_columns,
-    match_of,
     post_columns,
     put_posts,
     put_seated,
@@ -116,7 +115,7 @@ class Acting(Matches):
         row, version, is_stored = read
         if is_stored:
             return None
-        before = match_of(row, self._sealer)
+        before = self._match_of(row)
         change = _decided(before, decide)
         if change.members or change.marks or change.topics or _is_ranked(before, change):
             return None
@@ -227,7 +226,7 @@ class Acting(Matches):
         row = _MATCH.first(connection, {"match_id": match_id})
         if row is None:
             raise _unknown(match_id)
-        return match_of(row, self._sealer)
+        return self._match_of(row)
 
     def _write(self, connection: Connection, before: Match, change: MatchChange, at: int) -> None:
         _CHANGE.execute(connection, self._match_columns(before, change, at))

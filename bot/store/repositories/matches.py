@@ -1,6 +1,7 @@
 """Matches as rows: created, found, listed, closed. What happens in a match is `acting`; this never plays an action."""
 
 import asyncio
+from collections import OrderedDict
 from collections.abc import Collection, Mapping, Sequence
 from functools import partial
 from hashlib import sha256
@@ -28,7 +29,7 @@ from sqlalchemy import (
 from bot.store import sealing_context
 from bot.store.database import alone, insert_new, upsert
 from bot.store.errors import NoSuchMatch
-from bot.store.prepared import Prepared
+from bot.store.prepared import Prepared, RowValues
 from bot.store.repositories.people.experience import Experience
 from bot.store.repositories.repository import Repository, Resources
 from bot.store.repositories.topics import put_topics
@@ -61,6 +62,9 @@ _SHOW = Prepared(
     .where(match.c.id == bindparam("match_id"), match.c.shown < bindparam("painted"))
     .values(shown=bindparam("painted"))
 )
+DECODED = 256
+"""Matches whose row is kept as it was decoded last: a press reads its match several times within milliseconds."""
+
 _NONE = -1
 """The shown revision of a board of unknown content: it counts as outdated (`unshown`) and is painted once more."""
 
@@ -103,6 +107,7 @@ class Matches(Repository):
         """Take what all repositories of a store share."""
         super().__init__(resources)
         self._asked: dict[str, asyncio.Task[Match | None]] = {}
+        self._decoded: OrderedDict[str, tuple[RowValues, Match]] = OrderedDict()
         self._experience = Experience(resources.now)
 
     async def find(self, match_id: str) -> Match | None:
@@ -117,7 +122,7 @@ class Matches(Repository):
     async def _read(self, match_id: str) -> Match | None:
         def work(connection: Connection) -> Match | None:
             self._asked.pop(match_id, None)  # later callers may need what is stored from now on
-            return find(connection, sealer=self._sealer, match_id=match_id)
+            return self._find(connection, match_id)
 
         try:
             return await self._database.peek(work)
@@ -244,6 +249,22 @@ class Matches(Repository):
         query = query.order_by(match.c.updated_at.desc(), match.c.id).limit(limit)
         return await self._database.read(lambda connection: self._all(connection, query))
 
+    def _find(self, connection: Connection, match_id: str) -> Match | None:
+        row = _FIND.first(connection, {"match_id": match_id})
+        return None if row is None else self._match_of(row)
+
+    def _match_of(self, row: RowValues) -> Match:
+        """Decode a row of `MATCH`, or compare it with the one that was decoded last. Raises WrongKey."""
+        row = tuple(row)
+        # Popped, since the thread that writes decodes too: each of these steps is one for the interpreter.
+        known = self._decoded.pop(row[0], None)
+        if known is None or known[0] != row:
+            known = row, match_of(row, self._sealer)
+        self._decoded[row[0]] = known
+        if len(self._decoded) > DECODED:
+            self._decoded.popitem(last=False)
+        return known[1]
+
     def _all(self, connection: Connection, query: Select[*tuple[Any, ...]]) -> tuple[Match, ...]:
         return tuple(match_of(row, self._sealer) for row in connection.execute(query))
 
@@ -252,7 +273,7 @@ class Matches(Repository):
         alone(connection, *((new.game, new.day or "", new.seats[0]) if new.purpose == "daily" else (new.id,)))
         earlier = _begun_before(connection, new)
         if earlier is not None:
-            return _found(find(connection, sealer=self._sealer, match_id=earlier), earlier)
+            return _found(self._find(connection, earlier), earlier)
         connection.execute(insert(match), _columns(_begun(new, at)) | sealed)
         put_seated(connection, new.id, new.place, (*enumerate(new.seats), *new.members), at)
         if new.deadlines:
@@ -260,7 +281,7 @@ class Matches(Repository):
         if new.purpose == "daily":
             connection.execute(insert(daily_attempt), _attempt_columns(new, at))
         put_posts(connection, new.id, new.outbox, at)
-        created = _found(find(connection, sealer=self._sealer, match_id=new.id), new.id)
+        created = _found(self._find(connection, new.id), new.id)
         put_topics(connection, created, new.topics, at)
         return created
 
@@ -283,12 +304,6 @@ class Matches(Repository):
 
 def _is_veteran(connection: Connection, game: str, player: int) -> bool:
     return _VETERAN.first(connection, {"game": game, "player": player}) is not None
-
-
-def find(connection: Connection, *, sealer: Sealer, match_id: str) -> Match | None:
-    """Read a match by its id."""
-    row = _FIND.first(connection, {"match_id": match_id})
-    return None if row is None else match_of(row, sealer)
 
 
 def match_of(row: Sequence[Any], sealer: Sealer) -> Match:

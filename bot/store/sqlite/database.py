@@ -53,7 +53,7 @@ _FAILURES = (DBAPIError, sqlite3.Error)
 
 
 class _Piece:
-    """A piece of work, and what came of it once that is certain."""
+    """A piece of work, and what came of it, which is certain once it `is_done`."""
 
     def __init__(self, work: WorkUnit[Any]) -> None:
         self.work = work
@@ -62,20 +62,26 @@ class _Piece:
         self._error: BaseException | None = None
 
     def answer(self, result: Any) -> None:
-        self.is_done, self._result = True, result
+        self._result, self._error = result, None
 
     def refuse(self, error: BaseException) -> None:
-        self.is_done, self._error = True, error
+        self._error = error
 
     def take(self) -> Any:
-        """Give the result, or raise the error."""
-        if self._error is not None:
-            raise self._error
+        """Give the result, or raise the error; once."""
+        # An error refers to the frames that it came through. Where one of these refers to it, as by this piece, that is
+        # a reference cycle, which only the garbage collector frees.
+        error, self._error = self._error, None
+        try:
+            if error is not None:
+                raise error
+        finally:
+            del error
         return self._result
 
 
 class _Regroup(Exception):
-    """The database failed inside a group: what each member did is uncertain, so each is run alone."""
+    """A member of a group failed with the database, or after it had written: all is undone, and each is run alone."""
 
 
 class SqliteDatabase:
@@ -146,7 +152,8 @@ class SqliteDatabase:
         piece = _Piece(work)
         # No await between the two, so that pieces wait in the order of their hops (`_finished`).
         self._waiting.append(piece)
-        return await self._writing.call(partial(self._finished, piece))
+        await self._writing.call(partial(self._finished, piece))
+        return piece.take()
 
     async def touch(self, work: WorkUnit[T], *, of: str = "") -> T:
         """Do work that writes with one statement; it shares a transaction with what others write. Raises as `write`."""
@@ -176,15 +183,14 @@ class SqliteDatabase:
         if self._closed:
             raise StoreUnavailable("The store is closed: Farrago is stopping, try again when it is back.")
 
-    def _finished(self, piece: _Piece) -> Any:
-        """Give what came of a piece, in the writer's thread.
+    def _finished(self, piece: _Piece) -> None:
+        """Wait, in the writer's thread, until it is certain what came of a piece.
 
         Pieces wait in the order of their hops. So the first of them that is not done is this one, and the others that
         wait are done with it: their own hops only tell what came of them.
         """
         if not piece.is_done:
             self._do_waiting()
-        return piece.take()
 
     def _do_waiting(self) -> None:
         group = [self._waiting.popleft() for _ in range(min(GROUP, len(self._waiting)))]
@@ -194,6 +200,7 @@ class SqliteDatabase:
             for piece in group:
                 if not piece.is_done:
                     piece.refuse(_explained(error))
+                    piece.is_done = True
 
 
 def _looked(connection: Connection, work: WorkUnit[T]) -> T:
@@ -231,45 +238,34 @@ def _commit_alone(connection: Connection, piece: _Piece) -> None:
         piece.refuse(error)
     else:
         piece.answer(result)
+    piece.is_done = True
 
 
 def _commit_together(connection: Connection, group: list[_Piece]) -> None:
-    """Run the group in one transaction, each member in a savepoint; nobody is answered before the commit."""
-    answers: list[Callable[[], None]] = []
+    """Run the group in one transaction; nobody is answered before the commit."""
     with transaction(connection, FOR_WRITING):
         for piece in group:
-            answers.append(_attempt(connection, piece))
+            _attempt(connection, piece)
     # A refusal waits too: it may rest on what an earlier piece of the group wrote, which is certain only now.
-    for answer in answers:
-        answer()
+    for piece in group:
+        piece.is_done = True
 
 
-@contextmanager
-def _savepoint(connection: Connection) -> Generator[None]:
-    """Run the block in a savepoint, through the driver itself: SQLAlchemy takes ten times as long."""
-    say = connection.connection.cursor().execute
-    say("SAVEPOINT piece")
+def _attempt(connection: Connection, piece: _Piece) -> None:
+    driver: Any = connection.connection.dbapi_connection
+    written = driver.total_changes
     try:
-        yield
-    except BaseException:
-        say("ROLLBACK TO piece")
-        # ROLLBACK TO leaves the savepoint open.
-        say("RELEASE piece")
-        raise
-    say("RELEASE piece")
-
-
-def _attempt(connection: Connection, piece: _Piece) -> Callable[[], None]:
-    try:
-        with _savepoint(connection):
-            result = piece.work(connection)
+        result = piece.work(connection)
     except _FAILURES as error:
         raise _Regroup from error
     except BaseException as error:
-        # A second name, as Python deletes `error` at the end of this block, before the function below is called.
-        refused = error
-        return lambda: piece.refuse(refused)
-    return lambda: piece.answer(result)
+        # What it wrote must not be committed. A savepoint for each would cost all of them two statements; nearly all
+        # refusals come before anything is written.
+        if driver.total_changes != written:
+            raise _Regroup from error
+        piece.refuse(error)
+    else:
+        piece.answer(result)
 
 
 def _scrub(writing: Worker) -> None:

@@ -3,20 +3,20 @@
 import asyncio
 
 import pytest
+from sqlalchemy import update
 
-from bot.store import Match, Store, StoreUnavailable
+from bot.store import Match, Store, StoreUnavailable, WrongKey
 from bot.store.database import WorkUnit
-from bot.store.repositories import matches as matches_module
+from bot.store.repositories.matches import Matches
+from bot.store.schema import match as row
 from tests.bot.store.table import any_move, dealt
 
 
 @pytest.fixture
 def read(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """The ids of the matches that are read, as they are."""
-    ids, find = list[str](), matches_module.find
-    monkeypatch.setattr(
-        matches_module, "find", lambda *args, **given: ids.append(given["match_id"]) or find(*args, **given)
-    )
+    ids, find = list[str](), Matches._find
+    monkeypatch.setattr(Matches, "_find", lambda *args: ids.append(args[-1]) or find(*args))
     return ids
 
 
@@ -36,6 +36,24 @@ async def test_whoever_asks_once_it_is_being_read_gets_what_was_stored_meanwhile
         acted = await store.matches.act(match.id, f"press-{number}", 0, any_move)
         assert await store.matches.find(match.id) == acted.match
     assert {found is not None and found.id for found in await asyncio.gather(*early)} == {match.id}
+
+
+async def test_a_row_that_is_still_as_it_was_is_not_decoded_again_and_a_changed_one_is(store: Store) -> None:
+    match = await store.matches.create(dealt())
+    first = await store.matches.find(match.id)
+    assert await store.matches.find(match.id) is first
+    acted = await store.matches.act(match.id, "press-1", 0, any_move)
+    assert await store.matches.find(match.id) == acted.match != first
+
+
+async def test_a_row_that_was_damaged_since_it_was_read_is_refused(store: Store) -> None:
+    match = await store.matches.create(dealt())
+    await store.matches.find(match.id)
+    await store._database.write(
+        lambda connection: connection.execute(update(row).where(row.c.id == match.id).values(place=match.place + 1))
+    )
+    with pytest.raises(WrongKey):
+        await store.matches.find(match.id)
 
 
 async def test_one_who_stops_asking_takes_nothing_from_the_others(store: Store) -> None:

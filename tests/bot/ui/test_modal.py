@@ -6,6 +6,7 @@ from unittest.mock import AsyncMock, Mock
 
 import discord
 import pytest
+from discord import ui
 
 from bot.core.presses.under_way import UnderWay
 from bot.gateway.attachments import Attachments
@@ -50,6 +51,29 @@ async def test_a_form_keeps_discords_limits_and_discord_py_does_not_keep_the_for
         False,
         False,
     )
+
+
+async def test_a_form_is_written_as_discord_py_would_write_it() -> None:
+    label, hint, example = (each * 120 for each in "lhe")
+    modal = ui.Modal(title="t" * 45, custom_id=str(ADDRESS), timeout=None)
+    box = ui.TextInput[ui.Modal](
+        custom_id="sets",
+        style=discord.TextStyle.paragraph,
+        placeholder=example[:100],
+        default="as it was",
+        max_length=400,
+    )
+    modal.add_item(ui.Label(text=label[:45], description=hint[:100], component=box))
+    more = ui.TextInput[ui.Modal](custom_id="more", style=discord.TextStyle.short, max_length=4000, required=False)
+    modal.add_item(ui.Label(text="More", component=more))
+    fields = (
+        TextField("sets", label, hint, example, "as it was", 400),
+        TextField("more", "More", lines="one", is_needed=False),
+    )
+    written = modal.to_dict()
+    for field in written["components"]:
+        assert field["component"].pop("label") is None  # the text stands in the label around it
+    assert Form(ADDRESS, "t" * 60, fields).modal().to_dict() == written
 
 
 async def test_a_field_of_one_line_is_sent_by_enter() -> None:

@@ -90,6 +90,7 @@ async def test_the_time_of_a_press_is_discords_by_our_clock(tmp_path: Path) -> N
             locale="en-GB",
             user=SimpleNamespace(id=ADA, display_name="Ada"),
             message=None,
+            response=SimpleNamespace(),
         )
         interaction.client.drift.see(interaction.id, sent.timestamp() + 40)  # our clock is ahead
         async with error_replies.asking(cast("discord.Interaction[Any]", interaction)) as context:

@@ -47,6 +47,23 @@ async def test_a_failure_of_the_database_among_others_harms_none_of_them(store: 
     assert await store.notes.find("half") is None
 
 
+async def test_what_was_written_before_a_refusal_among_others_is_undone_and_theirs_is_not(store: Store) -> None:
+    def refuse_late(connection: Connection) -> None:
+        connection.execute(text("INSERT INTO meta VALUES ('half', 'done')"))
+        raise RuleError
+
+    matches = [await store.matches.create(dealt(str(n))) for n in range(6)]
+    acts = [store.matches.act(match.id, f"press-{match.id}", 0, any_move) for match in matches]
+    first, late, second = await asyncio.gather(
+        asyncio.gather(*acts[:3]), store._database.write(refuse_late), asyncio.gather(*acts[3:]), return_exceptions=True
+    )
+    assert isinstance(late, RuleError)
+    assert [answer.seq for group in (first, second) if not isinstance(group, BaseException) for answer in group] == [
+        1
+    ] * 6
+    assert await store.notes.find("half") is None
+
+
 def allow_pages(pages: int) -> WorkUnit[None]:
     """Let the file have no more pages than this, as if the disk had no more."""
 
