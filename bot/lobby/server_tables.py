@@ -95,7 +95,7 @@ class ServerTables:
             await self._store.matches.update_roster(match_id, end)
         except NoSuchMatch as error:
             raise NoSuchTable from error
-        self._tables.note(match_id)
+        self._tables.notify_boards(match_id)
 
     async def _take_down(self, server: int, match: Match, by: int, reason: str) -> None:
         if match.place != server != EVERYWHERE or match.visibility != "public":

@@ -69,8 +69,8 @@ class Agreements:
         seat = table.seat_of(player)
         if seat is None or not table.kind.has_board:
             return table
-        if table.kind.has_sides:
-            return await self._tables.left(match_id, player, key)
+        if table.kind.shares_seats:
+            return await self._tables.leave(match_id, player, key)
 
         def change(people: Roster, _: int) -> Roster | None:
             return None if people.players[seat].level else roster.agreed(roster.handed_over(people, seat, "blocked"))
@@ -166,7 +166,7 @@ class Agreements:
 
         settled = await self._store.matches.update_roster(table.match.id, change)
         if settled.revision != table.match.revision:
-            self._tables.note(table.match.id)
+            self._tables.notify_boards(table.match.id)
         return await self._tables.find(table.match.id)
 
 

@@ -40,10 +40,10 @@ class AiSeats:
         if seat not in self._busy:
             self._questions[seat] = due
             task = self._busy[seat] = asyncio.create_task(self._answer(due, table))
-            task.add_done_callback(lambda _: self._rest(seat))
+            task.add_done_callback(lambda _: self._forget(seat))
         return self._questions[seat] == due
 
-    def _rest(self, seat: tuple[str, int]) -> None:
+    def _forget(self, seat: tuple[str, int]) -> None:
         self._busy.pop(seat, None)
         self._questions.pop(seat, None)
 
@@ -67,7 +67,7 @@ class AiSeats:
                 await self._play(due, table, action)
             except RuleError as error:  # its choice is not legal, and the next would be the same
                 incident(error, match=due.match, seat=due.seat)
-                await self._play(due, table, _silent(due, table))
+                await self._play(due, table, _timeout_action(due, table))
         except (Refused, RuleError, Stopped) as error:
             log.info("ai_moot", match=due.match, seat=due.seat, reason=type(error).__name__)
         except StoreError as error:
@@ -90,7 +90,7 @@ class AiSeats:
             raise
         except Exception as error:  # a failed AI must not block the table
             incident(error, match=due.match, seat=due.seat, level=level)
-            return _silent(due, table)
+            return _timeout_action(due, table)
 
     async def _play(self, due: Due, table: Table, action: Any) -> None:
         # By question: two processes that searched for the same seat store one answer.
@@ -98,6 +98,6 @@ class AiSeats:
         await self._tables.play(table, due.seat, due.question, action, key, "ai")
 
 
-def _silent(due: Due, table: Table) -> Any:
+def _timeout_action(due: Due, table: Table) -> Any:
     """Return the timeout action of the rules."""
     return table.game.timeout(table.position.state, due.seat)

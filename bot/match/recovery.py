@@ -56,7 +56,7 @@ class Recovery:
 
         try:
             await self._store.matches.update_roster(match_id, change)
-            self._tables.note(match_id)
+            self._tables.notify_boards(match_id)
             return await self._tables.find(match_id)
         except NoSuchMatch as error:
             raise NotYourTable from error
@@ -84,7 +84,7 @@ class Recovery:
             return RosterUpdate(roster=write(replace(people, end=End("broken"))), status="closed")
 
         await self._store.matches.update_roster(match_id, change)
-        self._tables.note(match_id)
+        self._tables.notify_boards(match_id)
 
     async def _end_alone(self, match: Match, player: int) -> None:
         """Close a match that somebody plays alone. Raises NotYourTable, Over, NotQuarantined: it can be given up."""

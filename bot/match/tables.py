@@ -19,6 +19,7 @@ from bot.core.logs import incident
 from bot.core.metrics import act_seconds
 from bot.core.presses.admission import Admission
 from bot.core.presses.in_flight import InFlight
+from bot.core.presses.watches import Watches
 from bot.core.refusals import (
     GameLeftOut,
     NoSuchTable,
@@ -99,7 +100,7 @@ class Tables:
         self._store = store
         self._now = now
         self.on_change: list[Callable[[str], None]] = []
-        self._watches: dict[str, object] = {}
+        self.watches = Watches()
         # Weak: a lock lives only while somebody uses it, so these do not grow with the number of matches.
         self._painting: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
         self._folding: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
@@ -157,7 +158,7 @@ class Tables:
     async def _limit(self, player: int) -> None:
         """Count what a person has open. What many play ends by itself, and anybody may enter it: it does not count."""
         live = await self._store.matches.live(player)
-        if sum(not kind_at(match).has_sides for match in live) >= OPEN_MATCHES:
+        if sum(not kind_at(match).shares_seats for match in live) >= OPEN_MATCHES:
             raise TooManyOpen(count=OPEN_MATCHES)
 
     async def find(self, match_id: str) -> Table:
@@ -226,7 +227,7 @@ class Tables:
                 return await self.find(match.id)
         return None
 
-    async def recent_log(self, table: Table) -> tuple[tuple[Any, ...], ...]:
+    async def all_events(self, table: Table) -> tuple[tuple[Any, ...], ...]:
         """Tell all events of a match, a tuple for the deal and for each action that was not taken back."""
         # From the record, since `table.recent` has the last actions only.
         stored = await self._store.matches.record(table.match.id)
@@ -261,13 +262,13 @@ class Tables:
         table = await self.find(match_id)
         await self.check_not_blocked(table, player)
         seat = table.seat_of(player)
-        if seat is None and not table.kind.has_sides:
+        if seat is None and not table.kind.shares_seats:
             raise NotYourTable
         try:
             action = table.game.codec.from_token(token)
         except UnreadableToken as error:
             raise UnknownPress from error
-        if seat is None or table.kind.has_sides:
+        if seat is None or table.kind.shares_seats:
             press = Press(match_id, player, name, key, self._now() if at is None else at, home_of)
             return await self.press(press, action, question)
         return await self.play(table, seat, question, action, key)
@@ -325,7 +326,7 @@ class Tables:
         """Add a person where people share seats; idempotent. Raises as `press`."""
         return await self._enter(press)
 
-    async def left(self, match_id: str, player: int, key: str) -> Table:
+    async def leave(self, match_id: str, player: int, key: str) -> Table:
         """Remove a person where people share seats; idempotent. Raises as `press`."""
         press = Press(match_id, player, "", key, self._now())
         for _ in range(TRIES):
@@ -372,7 +373,7 @@ class Tables:
     async def _party(self, match_id: str) -> Table:
         """Fetch a table where people share seats. Raises NotYourTable, and as `find`."""
         table = await self.find(match_id)
-        if not table.kind.has_sides:
+        if not table.kind.shares_seats:
             raise NotYourTable
         return table
 
@@ -401,7 +402,7 @@ class Tables:
         after = Table(acted.match, game, played.position, recent, played.events or ())
         # A repaint would tell everybody that a secret action has just been played.
         if after.kind.has_board and not acted.change.unnoticed:
-            self.note(acted.match.id)
+            self.notify_boards(acted.match.id)
         await self.admission.go_on()
         return after
 
@@ -423,10 +424,10 @@ class Tables:
             return None if roster is None or match.status != "playing" else RosterUpdate(roster=roster)
 
         await self._store.matches.update_roster(match_id, mark)
-        self.note(match_id)
+        self.notify_boards(match_id)
         return Quarantined(match_id, id=number)
 
-    def note(self, match_id: str) -> None:
+    def notify_boards(self, match_id: str) -> None:
         """Notify the boards that a match of several people has changed."""
         for tell in self.on_change:
             tell(match_id)
@@ -434,25 +435,11 @@ class Tables:
     def forget(self, match_id: str) -> None:
         """Drop from memory a match that is not stored any more."""
         self._positions.forget(match_id)
-        self._watches.pop(match_id, None)
+        self.watches.disturb(match_id)
 
     def painting(self, match_id: str) -> asyncio.Lock:
         """Return the lock to hold while a match's public board is edited, so that the newest state is shown last."""
         return self._painting.setdefault(match_id, asyncio.Lock())
-
-    def watch(self, match_id: str) -> object:
-        """Begin to watch for presses at a table; returns a token of this watch, which ends any earlier one."""
-        # A fresh object compares equal to no earlier watch, so that an ended watch can never look alive again.
-        self._watches[match_id] = token = object()
-        return token
-
-    def disturb(self, match_id: str) -> None:
-        """Note that somebody at the table pressed something: it ends the watch."""
-        self._watches.pop(match_id, None)
-
-    def is_quiet(self, match_id: str, token: object) -> bool:
-        """Return whether there was no press and no newer watch since this one began."""
-        return self._watches.get(match_id) is token
 
     async def give_up(self, table: Table, seat: Seat, key: str) -> Table:
         """Resign: play the engine's timeout action. Raises as `act`."""

@@ -68,7 +68,7 @@ class TurnNotices:
             self._remove(match_id)
         seen_at = self._seen_at.pop(match_id, {})
         self._standing[match_id] = _Standing(sending.notice, sending.channel, message, seen_at)
-        self._app.tables.note(match_id)  # the person may have acted while it was sent
+        self._app.tables.notify_boards(match_id)  # the person may have acted while it was sent
 
     async def tidy(self, match_id: str) -> None:
         """Delete an obsolete notice: the person has acted or the turn has passed. Raises Refused."""

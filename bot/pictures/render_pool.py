@@ -59,7 +59,7 @@ _ahead = ThreadPoolExecutor(1, thread_name_prefix="sprites", initializer=_stand_
 _public = ThreadPoolExecutor(1, thread_name_prefix="board", initializer=_stand_back)
 # Of people only: nobody waits for a board, so boards make no crowd.
 _awaited: set[asyncio.Future[Picture]] = set()
-_wished: deque[float] = deque(maxlen=MOST_A_SECOND)
+_requested: deque[float] = deque(maxlen=MOST_A_SECOND)
 _rest = threading.local()
 _is_busy: Callable[[], bool] = bool  # of nothing, which is false: nobody presses
 _at_once = threading.Semaphore(sys.maxsize)
@@ -127,11 +127,11 @@ def _draw(function: Callable[[], Picture], longest_rest: float) -> Picture:
 
 def request_soon() -> None:
     """Count a request for a picture, so that a crowd is known before its pictures are begun."""
-    _wished.append(time.monotonic())
+    _requested.append(time.monotonic())
 
 
 def is_crowded() -> bool:
     """Return whether too many want pictures, so that pages are answered in text."""
     # The deque keeps the last requests only: if the oldest is younger than a second, all of them are.
-    is_flood = len(_wished) == MOST_A_SECOND and time.monotonic() - _wished[0] < 1
+    is_flood = len(_requested) == MOST_A_SECOND and time.monotonic() - _requested[0] < 1
     return is_flood or len(_awaited) >= MOST_WAITING

@@ -138,9 +138,9 @@ class Erasing:
         if not kind.has_board:
             return
         with suppress(*_UNPLAYABLE):
-            if kind.has_sides:
+            if kind.shares_seats:
                 # By number, since the key stays in the record.
-                await self._tables.left(match.id, person, f"erase:{match.id}:{kind.number_of(person)}")
+                await self._tables.leave(match.id, person, f"erase:{match.id}:{kind.number_of(person)}")
             else:
                 await self._agreements.concede(match.id, person)
 
@@ -163,4 +163,4 @@ class Erasing:
         for tell in self.on_erased:
             tell(person, erased)
         for match_id in erased.running:
-            self._tables.note(match_id)
+            self._tables.notify_boards(match_id)

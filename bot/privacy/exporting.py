@@ -93,7 +93,7 @@ class Exports:
         kind, seats = kind_of(people), _seats.decode(match.seats)
         is_over = match.status != "playing"
         # Who comes to a side in a secret turn is seen by that side alone, so of a running match only sides are named.
-        shown = kind.names if is_over or not kind.has_sides else kind.names[: len(seats)]
+        shown = kind.names if is_over or not kind.shares_seats else kind.names[: len(seats)]
         made = ExportedMatch(
             id=match.id,
             game=match.game,

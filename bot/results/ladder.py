@@ -71,7 +71,7 @@ def last_over(now: int) -> str:
     return (day_of(now - GRACE_MS) - timedelta(days=1)).isoformat()
 
 
-async def rate_anew(store: Store, now: int, calm: Callable[[], Awaitable[None]]) -> bool:
+async def rerate_all(store: Store, now: int, calm: Callable[[], Awaitable[None]]) -> bool:
     """Work out all ratings again if that is asked for; False where it must be tried again, as results were changed.
 
     It waits until it is `calm` before each part. Raises StoreError.

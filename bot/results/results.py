@@ -12,7 +12,7 @@ from bot.core.durations import HOUR_MS
 from bot.core.logs import incident, logger
 from bot.match.table import Table
 from bot.match.tables import Tables
-from bot.results.ladder import last_over, rate_anew, rate_days
+from bot.results.ladder import last_over, rate_days, rerate_all
 from bot.results.ratings import match_change
 from bot.results.reading import read_ended
 from bot.results.seats import seat_results
@@ -95,7 +95,7 @@ class Results:
         self._seen_until = began - LOOK_BACK_MS
         # After all that is missing, so that the order is that of time.
         day = last_over(began)
-        if await rate_anew(self._store, began, calm) and day != self._rated_until:
+        if await rerate_all(self._store, began, calm) and day != self._rated_until:
             await rate_days(self._store, began)
             self._rated_until = day
         return tried

@@ -44,7 +44,7 @@ class EndedMatch:
 def seat_results(ended: EndedMatch) -> tuple[SeatResult, ...]:
     """Work out the results of a match, by seat and person."""
     kind = kind_at(ended.match)
-    if kind.has_sides:
+    if kind.shares_seats:
         return _of_sides(ended, kind.roster)
     if kind.has_board:
         occupants = enumerate(kind.roster.players)
@@ -65,7 +65,7 @@ def _abandoned(ended: EndedMatch, kind: MatchKind) -> tuple[Seat, ...]:
 def _standing(ended: EndedMatch, kind: MatchKind) -> Mapping[Seat, tuple[int, bool | None]]:
     """Give the rank of each seat, and whether it has won; None where nobody could lose."""
     match, seats = ended.match, range(len(ended.match.seats))
-    if kind.has_sides and len(seats) == 1:
+    if kind.shares_seats and len(seats) == 1:
         # Where all play on one side there is nothing but to play to the end.
         return {0: (1, None)}
     if match.outcome is None:

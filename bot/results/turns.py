@@ -73,12 +73,12 @@ def count_actions(actions: Sequence[PlayedAction], keys: Sequence[str]) -> Turns
 
 
 def _count(turns: Turns, game: AnyGame, before: Position, played: PlayedAction, key: str, kind: MatchKind) -> None:
-    sides = kind.shared.sides_of(game, before) if kind.has_sides else ()
+    sides = kind.shared.sides_of(game, before) if kind.shares_seats else ()
     # Where sides act the entry may have any seat that is asked, as when an onlooker acts: the signature tells the side.
-    seat = _side(game, sides, played, kind) if kind.has_sides and is_persons(key) else played.seat
+    seat = _side(game, sides, played, kind) if kind.shares_seats and is_persons(key) else played.seat
     window = None if seat is None else game.asked(before.state).get(seat)
     # Of a side all questions are called interrupts, since silence there is nobody's.
-    if seat is None or window is None or (window.interrupt and not kind.has_sides):
+    if seat is None or window is None or (window.interrupt and not kind.shares_seats):
         return
     turn = turn_of(window, before.questions[seat])
     turns.add(seat, turn, by_person=is_persons(key))

@@ -117,8 +117,10 @@ async def play(context: Context, match: str, question: int, token: str) -> None:
     except (Over, RuleError) as error:
         table, note = await context.app.tables.find(match), context.line(sentence(error))
     # A press ends an AI that still plays on in this person's seat.
-    context.app.tables.disturb(match)
-    if table.kind.has_sides and context.in_public:  # what is pressed there is for all, and shows nothing of one's own
+    context.app.tables.watches.disturb(match)
+    if (
+        table.kind.shares_seats and context.in_public
+    ):  # what is pressed there is for all, and shows nothing of one's own
         await paint(context, table)
         if note:
             await context.answer.add(notice(note))
@@ -155,7 +157,7 @@ async def own_table(context: Context, match: str) -> tuple[Table, Seat]:
     seat = table.seat_of(context.reader.id)
     if seat is None:
         raise NotYourTable
-    context.app.tables.disturb(match)
+    context.app.tables.watches.disturb(match)
     return table, seat
 
 

@@ -104,7 +104,7 @@ def handler(work: Work, means: Means | None = None) -> Handler:
             await answer(context, match, argument)
         else:
             # As `own_table` does for a press that comes in time.
-            context.app.tables.disturb(match)
+            context.app.tables.watches.disturb(match)
             await context.show_alone(await panel_with(context, match, late))
 
     return checked

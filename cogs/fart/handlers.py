@@ -328,14 +328,14 @@ async def _take_over(context: Context, match: str, argument: str) -> None:
     if table is None:
         return
     # After `_lent`, which ends any watch, as every press does.
-    watch, ends, tells = tables.watch(match), time.monotonic() + WATCHED_SECONDS, True
+    watch, ends, tells = tables.watches.watch(match), time.monotonic() + WATCHED_SECONDS, True
     try:
         while table.outcome is None and time.monotonic() < ends:
             # Outside of the step, so that the player's presses need not wait for the search.
             choice, tells = await _advice(context, table, tells=tells), False
             async with step(context, match):
                 # Asked within the step: a press may have come while the AI was thinking.
-                if not tables.is_quiet(match, watch):
+                if not tables.watches.is_quiet(match, watch):
                     await context.answer.soon()  # the press is acknowledged, though another has overtaken it
                     return
                 with suppress(Stale):  # a concurrent move: show the current board
@@ -344,8 +344,8 @@ async def _take_over(context: Context, match: str, argument: str) -> None:
             table = await tables.find(match)
     finally:
         # A watch that nobody ends would stay in memory; a newer one is not this call's to end.
-        if tables.is_quiet(match, watch):
-            tables.disturb(match)
+        if tables.watches.is_quiet(match, watch):
+            tables.watches.disturb(match)
 
 
 async def _share(context: Context, match: str, argument: str) -> None:

@@ -222,7 +222,7 @@ async def own_page(scene: Scene, *, text_mode: bool) -> Page:
 async def pages_of(scene: Scene) -> dict[str, Page]:
     """All pages that show the state of the match; at a party each has a personal list instead."""
     table, found = await scene.table(), dict[str, Page]()
-    if not table.kind.has_sides:
+    if not table.kind.shares_seats:
         found = {f"own, text {text_mode}": await own_page(scene, text_mode=text_mode) for text_mode in (False, True)}
     if table.roster is not None:
         found["board"] = await board_page(scene.app, table)

@@ -132,7 +132,7 @@ def log_line(patch: Patch) -> None:
 def number_of_edits(patch: Patch) -> None:
     def note(tables: Tables, number: int) -> None:
         if number % 2:
-            tables.note(MATCH)
+            tables.notify_boards(MATCH)
 
     _as_tables_are_found(patch, note)
 

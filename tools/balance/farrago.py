@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from engine.farrago.ai.hard import Planning
+from engine.farrago.ai.planning import Planning
 from engine.farrago.ai.players import Planned
 from engine.farrago.model import PLANETS, FarragoOptions, Planet, Starter
 from engine.farrago.rules.editions import LATEST

@@ -149,7 +149,7 @@ class MatchKind(Protocol):
         ...
 
     @property
-    def has_sides(self) -> bool:
+    def shares_seats(self) -> bool:
         """Whether a seat is a side that people share: what it may do is nobody's alone, and pressed on the board."""
         ...
 

@@ -34,7 +34,7 @@ class SharedMatch(RosterMatch):
 
     called = ()
     may_take_back = False
-    has_sides = True
+    shares_seats = True
     host_decides = True
 
     # Who is there ----------------------------------------------------------------------------------------------------

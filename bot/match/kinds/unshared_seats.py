@@ -16,7 +16,7 @@ class UnsharedSeats(ABC):
 
     may_take_back = True
     counted_until = None
-    has_sides = False
+    shares_seats = False
     host_decides = False
 
     @property

@@ -90,7 +90,7 @@ def _written(parts: Sequence[str], more: int, write: Callable[[Line], str]) -> s
 def _who(table: Table, player: int) -> int | None:
     """Find how lines name a person of a match; None where nobody has that id there any more."""
     people = table.kind.roster
-    if table.kind.has_sides:
+    if table.kind.shares_seats:
         numbers = [number for number, one in enumerate(people.members) if one.player == player]
         return len(people.players) + numbers[-1] if numbers else None
     return next((seat for seat, one in enumerate(people.players) if one.player == player), None)

@@ -69,20 +69,20 @@ def score_line(table: Table, outcome: Outcome, seat: Seat) -> Line:
     """Write the score of a seat in the unit of its game."""
     unit = table.game.info.score_unit
     # What people of one side write is counted; points of single players can be negative.
-    counted = unit if unit in COUNTED or (unit == "points" and table.kind.has_sides) else "signed"
+    counted = unit if unit in COUNTED or (unit == "points" and table.kind.shares_seats) else "signed"
     return Line("result-score", {"score": outcome.scores[seat], "unit": counted})
 
 
 def _difference(table: Table, outcome: Outcome, winner: Seat) -> dict[str, Arg]:
     """Give the two scores of a match of two; nothing where they say less than that somebody won."""
-    if len(outcome.scores) != 2 or not (table.game.info.score_unit in COUNTED or table.kind.has_sides):
+    if len(outcome.scores) != 2 or not (table.game.info.score_unit in COUNTED or table.kind.shares_seats):
         return {}
     score, other = outcome.scores[winner], outcome.scores[1 - winner]
     return {"score": score, "other": other} if score > other >= 0 else {}
 
 
 def _won(table: Table, winner: Seat, reader: Seat | None, by: dict[str, Arg] | None = None) -> Line:
-    side = table.kind.has_sides and is_shared(table.kind.roster, winner)
+    side = table.kind.shares_seats and is_shared(table.kind.roster, winner)
     key = "result-own" if winner == reader else "result-side" if side else "result-won"
     return Line(f"{key}-by", {"who": Who(winner), **by}) if by else Line(key, {"who": Who(winner)})
 
@@ -99,7 +99,7 @@ def _persons(seats: Sequence[Seat]) -> tuple[Line, ...]:
 
 
 def _places(table: Table, people: Roster, outcome: Outcome) -> tuple[Line, ...]:
-    if table.kind.has_sides:
+    if table.kind.shares_seats:
         return tuple(_party_place(table, people, outcome, seat) for seat in ranked(outcome))
     return tuple(
         Line(

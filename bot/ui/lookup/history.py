@@ -151,7 +151,7 @@ def _placed(context: Context, match: Match, kind: MatchKind, outcome: Outcome) -
     key = f"{match.game}-ending-{outcome.ending}"
     ending = context.say(key) if context.reader.words.has(key) else ""
     unit = "points" if game is None else game.info.score_unit
-    key = "history-points" if kind.has_sides and unit == "points" else "history-score"
+    key = "history-points" if kind.shares_seats and unit == "points" else "history-score"
     score = context.say(key, unit=unit, score=outcome.scores[seat])
     if len(outcome.places) == 1:
         return " · ".join(part for part in (ending, score) if part)

@@ -214,7 +214,7 @@ def _choosing(context: Context, table: Table, stop: ReplayStop, eyes: Eyes) -> t
         (str(seat), context.plain_text(Line("replay-seen-by", {"who": _named(seat, table)})))
         for seat in range(len(table.match.seats))
     )
-    has_hands = not table.kind.has_sides or ui_of(context.app, table.match.game).boards.hand is not None
+    has_hands = not table.kind.shares_seats or ui_of(context.app, table.match.game).boards.hand is not None
     open_ = ((OPEN, context.say("replay-open")),) if has_hands else ()
     every = ((EVERYBODY, context.say("replay-everybody")), *seats, *open_)
     options = tuple((f"{stop.step}.{value}.{stop.frame}", label, "") for value, label in every)
@@ -225,7 +225,7 @@ def _choosing(context: Context, table: Table, stop: ReplayStop, eyes: Eyes) -> t
 
 def _named(seat: Seat, table: Table) -> Line:
     """Name a seat with its letter; where people share seats their names say it all."""
-    return Line("person" if table.kind.has_sides else "replay-seat", {"letter": letter(seat), "who": Who(seat)})
+    return Line("person" if table.kind.shares_seats else "replay-seat", {"letter": letter(seat), "who": Who(seat)})
 
 
 # The handlers ------------------------------------------------------------------------------------------------------

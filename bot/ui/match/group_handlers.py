@@ -96,10 +96,10 @@ async def _concede(context: Context, match: str, argument: str) -> None:
 async def _leave(context: Context, match: str, argument: str) -> None:
     """Leave a party, after a second press; at other tables it is conceding."""
     table, _ = await _own_seat(context, match)
-    if not table.kind.has_sides:
+    if not table.kind.shares_seats:
         await _concede(context, match, argument)
     elif argument == "yes":
-        left = context.app.tables.left
+        left = context.app.tables.leave
         await _settle(
             context, match, lambda: left(match, context.reader.id, context.key), context.say("note-party-left")
         )

@@ -123,7 +123,7 @@ async def _rows(context: Context, ui: GameUI, table: Table, seat: Seat, group: s
     if people.paused:
         return ((Button(ids.OfMatch(match, "resume"), context.say("button-resume"), Tone.GOOD), menu),)
     if (
-        seat not in table.asked or table.kind.has_sides
+        seat not in table.asked or table.kind.shares_seats
     ):  # what others of the seat may still do is not the reader's to know
         return rows_of((*tools, log, again, menu))
     below = (*undo_buttons(context, table, seat), *tools, log, again, menu)

@@ -158,5 +158,5 @@ async def open_here(context: Context, argument: str, chosen: tuple[str, ...]) ->
     if table.seat_of(context.reader.id) is None:
         raise NotYourTable
     await bring_back(context, table.match)
-    context.app.tables.disturb(wanted)  # a press ends an AI that still plays on in this person's seat
+    context.app.tables.watches.disturb(wanted)  # a press ends an AI that still plays on in this person's seat
     await context.show_alone(await page_again(context, table))

@@ -28,7 +28,7 @@ def turn_line(table: Table, deadlines: Sequence[Deadline], reader: Seat | None =
         return None
     if table.kind.roster.paused:
         return Line("turn-paused")
-    if table.kind.has_sides:
+    if table.kind.shares_seats:
         return _of_sides(table, deadlines, reader)
     if not table.secrecy.is_open:
         return _in_secret(table, reader)

@@ -97,8 +97,8 @@ class ProfileWords:
     def _score(self, one: GameSummary) -> str:
         game = self.games.get(one.game)
         unit = "points" if game is None else game.info.score_unit
-        has_sides = game is not None and game.info.people is not None
-        key = "history-points" if has_sides and unit == "points" else "history-score"
+        shares_seats = game is not None and game.info.people is not None
+        key = "history-points" if shares_seats and unit == "points" else "history-score"
         return self.words.say(key, unit=unit, score=one.best)
 
     def _rating(self, one: Rating) -> str:

@@ -5,8 +5,8 @@ from collections.abc import Sequence
 from functools import lru_cache
 
 from engine.farrago.ai.guessing import guess
-from engine.farrago.ai.hard import Effort, Planning, hides
 from engine.farrago.ai.plan import Placement, chance_of
+from engine.farrago.ai.planning import Effort, Planning, hides
 from engine.farrago.ai.playout import Playouts, view_of
 from engine.farrago.ai.replies import Reply
 from engine.farrago.ai.worth import WEIGHTS, Weights

@@ -165,7 +165,7 @@ async def test_fifty_people_at_once_all_come_in_and_all_that_they_sing_counts(tm
 async def test_a_press_that_was_played_and_comes_again_after_its_person_left_changes_nothing(tmp_path: Path) -> None:
     async with stage(tmp_path, ADA, BO, CY) as parts:
         await sing(parts, BO, "la")
-        await parts.tables.left(MATCH, BO, "leave")
+        await parts.tables.leave(MATCH, BO, "leave")
         gone = await now(parts)
         assert await sing(parts, BO, "la") == gone
         await ring(parts)
@@ -173,15 +173,15 @@ async def test_a_press_that_was_played_and_comes_again_after_its_person_left_cha
             await parts.tables.enter(press(parts, player, f"again {player}"))
         back = await now(parts)
         assert back.seat_of(BO) == 0
-        assert await sing(parts, BO, "la") == await parts.tables.left(MATCH, BO, "leave") == back
+        assert await sing(parts, BO, "la") == await parts.tables.leave(MATCH, BO, "leave") == back
 
 
 async def test_whoever_leaves_in_secret_comes_to_another_side_when_that_is_over(tmp_path: Path) -> None:
     """Nobody goes to look what the others are writing, and comes back."""
     async with stage(tmp_path, ADA, BO, CY) as parts:
         await parts.tables.enter(press(parts, DI, "Di enters"))
-        await parts.tables.left(MATCH, ADA, "leave")
-        await parts.tables.left(MATCH, BO, "leave too")
+        await parts.tables.leave(MATCH, ADA, "leave")
+        await parts.tables.leave(MATCH, BO, "leave too")
         assert (await parts.tables.enter(press(parts, EL, "El enters"))).seat_of(EL) == 0
         before = await now(parts)
         with pytest.raises(LeftInSecret):
@@ -209,9 +209,9 @@ async def test_whoever_left_and_presses_again_has_a_new_number_so_many_times(tmp
         for time in range(COMINGS):
             table = await sing(parts, CY, f"note {time}")
             assert table.member_of(CY) == 2 + time
-            table = await parts.tables.left(MATCH, CY, f"leave {time}")
+            table = await parts.tables.leave(MATCH, CY, f"leave {time}")
             assert (table.member_of(CY), table.seat_of(CY)) == (None, None)
-            assert await parts.tables.left(MATCH, CY, "once more") == table
+            assert await parts.tables.leave(MATCH, CY, "once more") == table
         with pytest.raises(CameTooOften):
             await sing(parts, CY, "too often")
         assert [note for note, *_ in await notes(parts)] == [f"note {time}" for time in range(COMINGS)]
@@ -235,7 +235,7 @@ async def test_a_match_has_no_more_people_than_its_game_allows(tmp_path: Path) -
         await sing(parts, CY)
         with pytest.raises(NoRoom):
             await sing(parts, DI)
-        await parts.tables.left(MATCH, CY, "leave")  # whose number stays theirs
+        await parts.tables.leave(MATCH, CY, "leave")  # whose number stays theirs
         with pytest.raises(NoRoom):
             await sing(parts, DI)
 
@@ -251,17 +251,17 @@ async def test_whoever_has_no_name_here_cannot_enter(tmp_path: Path) -> None:
 
 async def test_with_the_host_gone_whoever_has_been_here_longest_is_host(tmp_path: Path) -> None:
     async with stage(tmp_path, ADA, BO, CY, singing=False) as parts:
-        await parts.tables.left(MATCH, BO, "Bo leaves")
+        await parts.tables.leave(MATCH, BO, "Bo leaves")
         assert (await people(parts)).host == ADA
-        await parts.tables.left(MATCH, ADA, "Ada leaves")
+        await parts.tables.leave(MATCH, ADA, "Ada leaves")
         assert (await people(parts)).host == CY
-        over = await parts.tables.left(MATCH, CY, "Cy leaves")
+        over = await parts.tables.leave(MATCH, CY, "Cy leaves")
         assert (over.match.status, over.roster and over.roster.host) == ("finished", CY)
 
 
 async def test_a_host_who_leaves_in_secret_is_host_until_all_may_know(tmp_path: Path) -> None:
     async with stage(tmp_path, ADA, BO, CY) as parts:
-        await parts.tables.left(MATCH, ADA, "Ada leaves")
+        await parts.tables.leave(MATCH, ADA, "Ada leaves")
         assert (await people(parts)).host == ADA
         parts.time.ms += ROUND_MS + GRACE_MS + 1000
         await parts.clock.strike()
@@ -271,7 +271,7 @@ async def test_a_host_who_leaves_in_secret_is_host_until_all_may_know(tmp_path: 
 async def test_only_somebody_who_was_there_can_leave(tmp_path: Path) -> None:
     async with stage(tmp_path, ADA, BO) as parts:
         with pytest.raises(NotYourTable):
-            await parts.tables.left(MATCH, CY, "leave")
+            await parts.tables.leave(MATCH, CY, "leave")
 
 
 async def test_a_table_where_each_has_a_seat_takes_no_such_press(tmp_path: Path) -> None:
@@ -281,7 +281,7 @@ async def test_a_table_where_each_has_a_seat_takes_no_such_press(tmp_path: Path)
         for attempt in (
             parts.tables.press(one, Sing()),
             parts.tables.enter(one),
-            parts.tables.left(one.match, ADA, "leave"),
+            parts.tables.leave(one.match, ADA, "leave"),
         ):
             with pytest.raises(NotYourTable):
                 await attempt
@@ -350,7 +350,7 @@ async def test_nothing_is_played_after_the_end_but_what_was_played_stays_answere
             with pytest.raises(Over):
                 await attempt
         with pytest.raises(Over):
-            await parts.tables.left(MATCH, ADA, "leave")
+            await parts.tables.leave(MATCH, ADA, "leave")
         assert await sing(parts, ADA, "la") == over == await now(parts)
 
 
@@ -360,14 +360,19 @@ async def test_nothing_is_played_after_the_end_but_what_was_played_stays_answere
 def test_a_roster_of_an_old_match_reads_as_before_and_is_no_party() -> None:
     old = b'{"host":1,"sitters":[{"player":1,"name":"Ada"},{"player":0,"name":"AI","level":"hard"}],"pace":"slow"}'
     read = rosters.read(old)
-    assert (kind_of(read).has_sides, read.names, read.members, read.number_of(ADA)) == (False, ("Ada", "AI"), (), None)
+    assert (kind_of(read).shares_seats, read.names, read.members, read.number_of(ADA)) == (
+        False,
+        ("Ada", "AI"),
+        (),
+        None,
+    )
     assert msgspec.json.decode(rosters.write(read)) == msgspec.json.decode(old)
 
 
 def test_a_roster_of_people_who_share_seats_is_what_it_was_after_storing_it() -> None:
     party = rosters.member_left(singers("parts", ADA, BO, CY), 1)
     assert rosters.read(rosters.write(party)) == party
-    assert (kind_of(party).has_sides, party.number_of(BO), party.number_of(CY), party.present) == (True, None, 2, ())
+    assert (kind_of(party).shares_seats, party.number_of(BO), party.number_of(CY), party.present) == (True, None, 2, ())
 
 
 def test_who_shares_seats_and_when_they_were_seen_is_no_change_that_all_may_notice() -> None:
@@ -392,7 +397,7 @@ async def test_in_a_secret_turn_neither_a_note_nor_a_newcomer_is_noticed(tmp_pat
         parts.tables.on_change.append(told.append)
         await sing(parts, ADA)
         await sing(parts, CY)
-        after = await parts.tables.left(MATCH, BO, "leave")
+        after = await parts.tables.leave(MATCH, BO, "leave")
         assert (after.match.revision, told, len(after.recent)) == (before.match.revision, [], len(before.recent))
         assert after.view(None) == before.view(None)
 
@@ -445,7 +450,7 @@ async def test_roster_and_rules_agree_on_who_is_there_no_matter_what_people_do_a
         kind = chance.choice(("sing", "sing", "sing", "next", "enter", "leave"))
         with suppress(Refused, RuleError):
             if kind == "leave":
-                await parts.tables.left(MATCH, player, f"{key} {player}")
+                await parts.tables.leave(MATCH, player, f"{key} {player}")
             elif kind == "enter":
                 await parts.tables.enter(press(parts, player, f"{key} {player}"))
             else:

@@ -236,7 +236,7 @@ async def test_what_was_scored_before_the_host_ended_the_match_is_a_high_score(t
 
 async def test_a_host_who_has_left_ends_nothing(tmp_path: Path) -> None:
     async with stage(tmp_path, ADA, BO, singing=False) as parts:
-        await parts.tables.left(MATCH, ADA, "leave")
+        await parts.tables.leave(MATCH, ADA, "leave")
         with pytest.raises(NotYourTable):
             await parts.agreements.offer_end(MATCH, ADA, wanted=True)
         assert (await parts.agreements.offer_end(MATCH, BO, wanted=True)).is_over

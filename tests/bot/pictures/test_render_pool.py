@@ -85,7 +85,7 @@ def test_it_is_crowded_once_more_pictures_are_wished_for_within_a_second_than_ar
 ) -> None:
     watch = Watch()
     monkeypatch.setattr(render_pool, "time", watch)
-    monkeypatch.setattr(render_pool, "_wished", deque[float](maxlen=MOST_A_SECOND))
+    monkeypatch.setattr(render_pool, "_requested", deque[float](maxlen=MOST_A_SECOND))
     assert not any(is_crowded() for _ in range(MOST_A_SECOND))  # asking does not count as a request
     seen: list[bool] = []
     for _ in range(MOST_A_SECOND):

@@ -56,6 +56,7 @@ class House:
         given = SimpleNamespace(
             id=discord.utils.time_snowflake(sent) + self.presses,
             type=discord.InteractionType.component,
+            response=SimpleNamespace(),
             client=Client(self.here.app),
             permissions=discord.Permissions.none(),
             guild_id=PLACE,

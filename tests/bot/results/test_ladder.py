@@ -8,11 +8,11 @@ from random import Random
 import pytest
 from sqlalchemy import text
 
-from bot.results.ladder import rate_anew, rate_days
+from bot.results.ladder import rate_days, rerate_all
 from bot.results.ratings import match_change
 from bot.results.results import Results
 from bot.results.verifying import verify_ratings
-from bot.store.repositories.people.ratings import ALL_SERVERS, RatingKey, ask_anew
+from bot.store.repositories.people.ratings import ALL_SERVERS, RatingKey, request_rerating
 from bot.store.repositories.people.results import SeatResult, forget_person
 from bot.store.rows import NOBODY
 from bot.store.store import Store
@@ -66,8 +66,8 @@ async def test_ratings_of_ten_thousand_random_results_equal_a_recomputation(stor
     await put(store, *matches)
     before = await store.ratings.all()
     assert await holds(store)
-    await work(store, ask_anew)
-    assert await rate_anew(store, OVER, calm)
+    await work(store, request_rerating)
+    assert await rerate_all(store, OVER, calm)
     # They came in the order of time, so working them out again changes nothing at all.
     assert await store.ratings.all() == before
     assert await holds(store)
@@ -77,11 +77,11 @@ async def test_results_that_come_in_another_order_are_rated_in_that_of_time_once
     store: Store,
 ) -> None:
     matches = [random_match(number, Random(number)) for number in range(40)]
-    await work(store, ask_anew)
+    await work(store, request_rerating)
     await put(store, *reversed(matches))
     assert await store.ratings.all() == {}
     assert (await verify_ratings(store, games())).is_waiting
-    assert await rate_anew(store, OVER, calm)
+    assert await rerate_all(store, OVER, calm)
     anew = await store.ratings.all()
     assert await holds(store)
     for game in ("absolute", "farrago"):
@@ -95,7 +95,7 @@ async def test_results_that_come_in_another_order_are_rated_in_that_of_time_once
 
 async def test_what_comes_while_ratings_are_made_anew_is_rated_too(store: Store) -> None:
     await put(store, *(random_match(number, Random(number)) for number in range(10)))
-    await work(store, ask_anew)
+    await work(store, request_rerating)
     more = iter([random_match(50, Random(50)), random_match(51, Random(51))])
 
     async def press() -> None:
@@ -103,19 +103,19 @@ async def test_what_comes_while_ratings_are_made_anew_is_rated_too(store: Store)
             await put(store, rows)
             break
 
-    assert await rate_anew(store, OVER, press)
+    assert await rerate_all(store, OVER, press)
     assert await holds(store)
 
 
 async def test_a_request_that_comes_meanwhile_is_not_lost(store: Store) -> None:
     await put(store, *(random_match(number, Random(number)) for number in range(10)))
-    await work(store, ask_anew)
+    await work(store, request_rerating)
 
     async def erase() -> None:
         await work(store, forget_person, 1)
 
-    assert not await rate_anew(store, OVER, erase)
-    assert await rate_anew(store, OVER, calm)
+    assert not await rerate_all(store, OVER, erase)
+    assert await rerate_all(store, OVER, calm)
     assert await holds(store)
 
 
@@ -123,7 +123,7 @@ async def test_after_an_erasure_ratings_follow_from_what_is_left(store: Store) -
     await put(store, *(random_match(number, Random(number)) for number in range(40)))
     await work(store, forget_person, 1)
     assert not await holds(store)
-    assert await rate_anew(store, OVER, calm)
+    assert await rerate_all(store, OVER, calm)
     assert await holds(store)
     assert not any(key.player == 1 for key in await store.ratings.all())
     rows = await store.results.matches("", 100)
@@ -137,7 +137,7 @@ async def test_a_side_of_several_who_were_erased_keeps_one_row(store: Store) -> 
         await work(store, forget_person, player)
     rows = await store.results.of("m")
     assert [(each.seat, each.player) for each in rows] == [(0, NOBODY), (1, 3)]
-    assert await rate_anew(store, OVER, calm)
+    assert await rerate_all(store, OVER, calm)
     assert await holds(store)
 
 
@@ -165,8 +165,8 @@ async def test_a_day_is_rated_once_when_nobody_can_finish_it_any_more(store: Sto
     await put(store, (of_day(4, 1, 40),))
     assert await rate_days(store, over) == 0
     assert await holds(store)
-    await work(store, ask_anew)
-    assert await rate_anew(store, over, calm)
+    await work(store, request_rerating)
+    assert await rerate_all(store, over, calm)
     assert await holds(store)
 
 

@@ -70,7 +70,7 @@ async def test_who_comes_later_has_the_turns_from_then_on_and_coming_and_going_i
     async with stage(tmp_path, ADA, BO, singing=True) as parts:
         await ring(parts)
         await parts.tables.enter(press(parts, DI, "come"))
-        await parts.tables.left(MATCH, BO, "go")
+        await parts.tables.leave(MATCH, BO, "go")
         number = (await now(parts)).kind.number_of(DI)
         assert number == 2
         turns = await counted(parts)

@@ -21,8 +21,8 @@ from bot.ui.scenes import Scene
 from engine.game import Seat
 from engine.message import Line
 from tests.app import ADA, BO
+from tests.bot.ui.match.test_group_menu import STRANGER, one_table
 from tests.bot.ui.test_board import with_roster
-from tests.bot.ui.test_group_menu import STRANGER, one_table
 from tests.cogs.pressing import OneTable
 
 Verbs = tuple[str, ...]

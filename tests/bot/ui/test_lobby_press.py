@@ -26,7 +26,7 @@ from bot.ui.match.open_matches import hand_or_list
 from tests.app import ADA, BO, PLACE
 from tests.bot.channels import FreePace
 from tests.bot.groups import CY, NAMES
-from tests.bot.ui.test_group_menu import one_table
+from tests.bot.ui.match.test_group_menu import one_table
 from tests.cogs.pressing import Answers, OneTable
 
 CHANNEL, MESSAGE, OTHER = 70, 700, 701

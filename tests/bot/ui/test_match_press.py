@@ -15,7 +15,7 @@ from bot.ui.game_ui import GameUI, PanelUI
 from bot.ui.handlers import MATCH_HANDLERS, TABLE_HANDLERS
 from bot.ui.page import Button
 from tests.app import ADA, BO, PLACE, app_parts
-from tests.bot.ui.test_group_menu import one_table
+from tests.bot.ui.match.test_group_menu import one_table
 from tests.bot.ui.test_hand import offered
 from tests.cogs.pressing import AtOnce, OneTable
 

@@ -431,7 +431,7 @@ async def test_history_names_the_sides_and_ones_own_result(tmp_path: Path) -> No
 async def test_history_names_those_who_played_together_whoever_came_later_or_left(tmp_path: Path) -> None:
     async with stage(tmp_path, "one", ADA, BO) as hall:
         await sing(hall, ADA, CY)
-        await hall.app_parts.tables.left(hall.table.match.id, BO, "leave")
+        await hall.app_parts.tables.leave(hall.table.match.id, BO, "leave")
         await rung(hall)
         await sing(hall, ADA)
         await rung(hall)
@@ -457,7 +457,7 @@ async def test_a_replay_is_seen_with_the_eyes_of_the_sides_by_their_names(tmp_pa
 
 async def test_who_has_left_may_look_at_the_match_from_anywhere(tmp_path: Path) -> None:
     async with stage(tmp_path, "one", ADA, BO) as hall:
-        await hall.app_parts.tables.left(hall.table.match.id, BO, "leave")
+        await hall.app_parts.tables.leave(hall.table.match.id, BO, "leave")
         table = await finished(hall, ADA)
         bo, stranger = (hall.person(player).context() for player in (BO, STRANGER))
         elsewhere = [

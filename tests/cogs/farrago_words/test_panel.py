@@ -283,7 +283,7 @@ async def test_a_match_that_all_have_left_says_that_its_last_round_was_not_finis
         ann = one_table.player(ANN)
         await ann.on_board("Go!")
         await ann.writes("Bear")
-        await one_table.app_parts.tables.left(one_table.table.match.id, ANN, "leave")
+        await one_table.app_parts.tables.leave(one_table.table.match.id, ANN, "leave")
         board = words_of(await one_table.board())
         assert "Round not finished: it does not count." in board
         assert "No answers" not in board

@@ -183,7 +183,7 @@ async def test_an_onlookers_press_counts_once_and_there_is_room_for_so_many_word
 async def test_who_has_left_a_side_votes_not_as_an_onlooker_word15(tmp_path: Path, monkeypatch: Patch) -> None:
     async with seated(tmp_path, monkeypatch, "teams", FOUR) as one_table:
         await challenged(one_table, "Bear", BEA)
-        await one_table.app_parts.tables.left(one_table.table.match.id, DAN, "leave")
+        await one_table.app_parts.tables.leave(one_table.table.match.id, DAN, "leave")
         told = await one_table.player(DAN).told("Vote")
         assert told == "You left this match, so you can't vote as a spectator. You can watch it."
         with pytest.raises(TookPart):

@@ -272,8 +272,8 @@ async def test_the_last_quiet_action_of_a_daily_is_taken_back_by_a_button_and_le
         assert (back.position.state, back.question(0)) == (table.position.state, 3)
         assert "Undo" not in buttons_of(answers_of(context).last)
         assert (
-            await app.app_parts.tables.recent_log(back)
-            == await app.app_parts.tables.recent_log(table)
+            await app.app_parts.tables.all_events(back)
+            == await app.app_parts.tables.all_events(table)
             == (table.events,)
         )
         ended = await app.finish(back)

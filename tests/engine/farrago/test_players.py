@@ -6,8 +6,8 @@ from msgspec.structs import replace
 from engine.farrago import GAME
 from engine.farrago.ai import searching
 from engine.farrago.ai.bringing import BRED
-from engine.farrago.ai.hard import Planning
 from engine.farrago.ai.plan import Placement, Placing, Planner, next_step, unsealed
+from engine.farrago.ai.planning import Planning
 from engine.farrago.ai.playout import Playouts
 from engine.farrago.ai.searching import Searching
 from engine.farrago.cards import KINDS

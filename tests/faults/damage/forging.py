@@ -82,7 +82,7 @@ class Forger:
 
     def _other_token(self, table: Table, player: int) -> Push:
         """Send an action of another game, or one that says who acts and when."""
-        action = self._chance.choice(PARTY_ACTIONS) if table.kind.has_sides or self._chance.happens(30) else None
+        action = self._chance.choice(PARTY_ACTIONS) if table.kind.shares_seats or self._chance.happens(30) else None
         token = self._random_token() if action is None else GAME.codec.token(action)
         return self._at_table(
             self._owner(table, player), str(ids.PlayAddress(table.match.id, self._question(table), token))

@@ -11,8 +11,8 @@ from typing import Any, cast
 
 import pytest
 
+from bot.core.presses.watches import Watches
 from bot.gateway.request_pace import RequestPace
-from bot.match.tables import Tables
 from bot.messages import board_message
 from bot.store.repositories.deadlines import Deadlines
 from tests.e2e.fleet import Fleet
@@ -121,7 +121,7 @@ def lose_patience(patch: pytest.MonkeyPatch) -> None:
 
 
 def keep_a_note_of_each_game(patch: pytest.MonkeyPatch) -> None:
-    patch.setattr(Tables, "disturb", Tables.watch)
+    patch.setattr(Watches, "disturb", Watches.watch)
 
 
 # Several processes --------------------------------------------------------------------------------------------------
@@ -206,7 +206,7 @@ PLANTED = (
         ["kept things that grow with each game: 1 "],
         keep_a_note_of_each_game,
         size=soak.Size(12, 1_000, is_limited=True),
-        shows=["bot.match.tables.Tables._watches"],
+        shows=["bot.core.presses.watches.Watches._tokens"],
     ),
     TAKEOVER("late", ["longest takeover"], play=found_to_be(took=[1.0, 1.0, LIMIT + 0.1, 1.0, 1.0])),
     TAKEOVER("not all is taken over", ["taken over: 4 "], play=found_to_be(took=[1.0] * 4, undone=["a lobby"])),

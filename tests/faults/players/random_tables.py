@@ -83,7 +83,7 @@ class RandomTables:
         return True
 
     async def _play(self, table: Table, seat: int, action: Any, key: str) -> Table:
-        if not table.kind.has_sides:
+        if not table.kind.shares_seats:
             return await self.tables.play(table, seat, table.question(seat), action, key)
         if isinstance(action, Bell) and self.chance.random() < RINGS:
             return await self.tables.play(table, seat, table.question(seat), action, key, "bell")

@@ -115,7 +115,7 @@ class _Rush:
         made = [self._press(table, person) for person in range(PEOPLE)]
         self.presses += made
         waits = [(self._chance.below(6), self._chance.below(2)) for _ in made]
-        ringing = [self._ring()] if table.kind.has_sides and self._chance.happens(30) else []
+        ringing = [self._ring()] if table.kind.shares_seats and self._chance.happens(30) else []
         await asyncio.gather(*(self._send(press, *wait) for press, wait in zip(made, waits, strict=True)), *ringing)
         last = await self._at.store.matches.find(self._how.match)
         assert last is not None

@@ -204,7 +204,7 @@ class Soak:
 
     async def _give_up(self, service: Service, match: str, players: Sequence[int]) -> None:
         """Let people end a match that is not over: alone and at a party one does, else all but one concede."""
-        verb = "end" if (await service.head.app.tables.find(match)).kind.has_sides else "leave"
+        verb = "end" if (await service.head.app.tables.find(match)).kind.shares_seats else "leave"
         for player in players:
             table = await service.head.app.tables.find(match)
             if not table.is_over:

@@ -212,7 +212,7 @@ async def _act_in_secret(harness: SecrecyHarness, viewer: Seat | None, chance: R
                 case Enter():
                     await harness.tables.enter(Press(MATCH, NEWCOMERS + len(members), "Somebody", key, at))
                 case Leave(by):
-                    await harness.tables.left(MATCH, members[by].player, key)
+                    await harness.tables.leave(MATCH, members[by].player, key)
                 case _:
                     await harness.tables.press(Press(MATCH, members[action.by].player, "", key, at), action)
     except (Refused, RuleError):

@@ -14,7 +14,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 from engine.farrago import GAME, PLAYERS
-from engine.farrago.ai.hard import Planning
+from engine.farrago.ai.planning import Planning
 from engine.farrago.ai.players import Planned
 from engine.farrago.model import PLANETS, FarragoOptions, Planet, Starter
 from engine.farrago.rules.editions import LATEST

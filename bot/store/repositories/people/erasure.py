@@ -15,7 +15,7 @@ from bot.store import sealing_context
 from bot.store.database import insert_new
 from bot.store.repositories.lobbies import StoredLobby, lobby_of
 from bot.store.repositories.matches import MATCH, match_of, text, text_of
-from bot.store.repositories.people.ratings import ask_anew
+from bot.store.repositories.people.ratings import request_rerating
 from bot.store.repositories.repository import Repository
 from bot.store.rows import FORMER, NOBODY, Match
 from bot.store.schema import (
@@ -143,7 +143,7 @@ class Erasure(Repository):
         _erase_posts(connection, person, name)
         connection.execute(delete(player).where(player.c.id == person))
         # Those of the others were worked out from what the person had then.
-        ask_anew(connection)
+        request_rerating(connection)
         connection.execute(insert_new(connection, meta), {"key": SCRUB, "value": ""})
         return Erased(tuple(deleted), tuple(running), changed)
 

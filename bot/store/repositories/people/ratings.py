@@ -1,8 +1,8 @@
 """Ratings: how strong each person and each AI is at a game, by server. It works none of them out (`bot.results` does).
 
 A rating follows from the results that are rated, in the order of their numbers (`SeatResult.rated`), and from nothing
-else. Whoever changes results that are rated calls `ask_anew` in the same transaction: then all ratings are worked out
-again, and until that is done no result is rated.
+else. Whoever changes results that are rated calls `request_rerating` in the same transaction: then all ratings are
+worked out again, and until that is done no result is rated.
 """
 
 import secrets
@@ -160,7 +160,7 @@ def is_to_do_anew(connection: Connection) -> bool:
     return connection.execute(select(meta.c.key).where(meta.c.key == ANEW)).first() is not None
 
 
-def ask_anew(connection: Connection) -> None:
+def request_rerating(connection: Connection) -> None:
     """Note that all ratings are to be worked out again, since results that are rated have changed."""
     # Another word each time, so that work that began before this request does not end it.
     word = secrets.token_hex(8)

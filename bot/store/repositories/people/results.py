@@ -8,7 +8,7 @@ import msgspec
 from sqlalchemy import Connection, and_, delete, exists, func, insert, literal, or_, select, tuple_, update
 
 from bot.store.database import alone, insert_new
-from bot.store.repositories.people.ratings import TABLES, RatingChange, apply_change, ask_anew
+from bot.store.repositories.people.ratings import TABLES, RatingChange, apply_change, request_rerating
 from bot.store.repositories.repository import Repository
 from bot.store.rows import NOBODY, Purpose
 from bot.store.schema import action, daily_attempt, match, meta, rating, result, seat
@@ -179,7 +179,7 @@ def forget_person(connection: Connection, player: int) -> None:
     connection.execute(delete(result).where(own, or_(~and_(*TABLES), is_there)))
     connection.execute(update(result).where(own).values(player=NOBODY))
     connection.execute(delete(rating).where(rating.c.player == player))
-    ask_anew(connection)
+    request_rerating(connection)
 
 
 def _results_of(connection: Connection, *, match_id: str) -> tuple[SeatResult, ...]:
