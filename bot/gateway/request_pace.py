@@ -201,10 +201,13 @@ class RequestPace:
         return bool(known.held.keys() - {message})
 
     def _channel(self, channel: int) -> _Channel:
-        if channel not in self._channels and len(self._channels) >= KNOWN:
-            now = self.now()
-            self._channels = {number: known for number, known in self._channels.items() if not _is_idle(known, now)}
-        return self._channels.setdefault(channel, _Channel())
+        known = self._channels.get(channel)
+        if known is None:
+            if len(self._channels) >= KNOWN:
+                now = self.now()
+                self._channels = {number: each for number, each in self._channels.items() if not _is_idle(each, now)}
+            known = self._channels[channel] = _Channel()
+        return known
 
 
 def _is_idle(known: _Channel, now: float) -> bool:

@@ -80,6 +80,7 @@ class Boards:
         self._tasks: dict[str, asyncio.Task[None]] = {}
         self._tidying: set[asyncio.Task[None]] = set()
         self._timer: asyncio.TimerHandle | None = None
+        self._wakes_at = inf
         self._drawing = asyncio.Semaphore(AT_ONCE)
         self._closed: dict[int | str, int] = {}  # channels and matches: when what was refused last was asked for
         self._barred: set[int] = set()
@@ -110,25 +111,15 @@ class Boards:
     def note(self, match_id: str) -> None:
         """Repaint a board: now, or as soon as Discord and the pause after its last edit allow."""
         self._behind.setdefault(match_id)
-        self.wake()
+        # For the other boards nothing has changed: of a thousand tables some hundred wait.
+        if not self._is_closed and (at := self._begin_if_due(match_id)) < self._wakes_at:
+            self._wake_at(at)
 
     def wake(self) -> None:
         """Begin to paint the boards that are due, and wake again when the next is: nothing else waits for its time."""
         if self._is_closed:
             return
-        following = inf
-        for match_id in tuple(self._behind):
-            if match_id in self._tasks:  # it wakes the others when it has ended
-                continue
-            at = self._ready_at(match_id)
-            # The clock is read after `at` was: a board that is ready is ready at the time at which that was asked.
-            if at <= self._client.messages.pace.now():
-                # Before the match is read, so that a change from now on is painted again.
-                del self._behind[match_id]
-                self._begin(match_id)
-            else:
-                following = min(following, at)
-        self._wake_at(following)
+        self._wake_at(min([self._begin_if_due(match_id) for match_id in tuple(self._behind)], default=inf))
 
     @property
     def due_at(self) -> float | None:
@@ -150,6 +141,19 @@ class Boards:
             task.cancel()
         await self.settled()
 
+    def _begin_if_due(self, match_id: str) -> float:
+        """Begin to paint a board that is due; gives the time at which it has to be looked at again, maybe never."""
+        if match_id in self._tasks:  # it wakes all that wait when it has ended
+            return inf
+        at = self._ready_at(match_id)
+        # The clock is read after `at` was: a board that is ready is ready at the time at which that was asked.
+        if at > self._client.messages.pace.now():
+            return at
+        # Before the match is read, so that a change from now on is painted again.
+        del self._behind[match_id]
+        self._begin(match_id)
+        return inf
+
     def _ready_at(self, match_id: str) -> float:
         """Say from when on a board may be painted: after its own pause, when its channel takes the request."""
         board = self._known.get(match_id)
@@ -161,6 +165,7 @@ class Boards:
         if self._timer is not None:
             self._timer.cancel()
             self._timer = None
+        self._wakes_at = time
         if time < inf:
             # A little later than asked for: a timer may come early by its resolution.
             wait = max(time - self._client.messages.pace.now(), 0.0) + RESOLUTION

@@ -102,7 +102,8 @@ class Words:
         is_short = True
         # A plain loop: a page has hundreds of lines, most with few arguments, and the loop writes them all.
         for key, value in line.args.items():
-            written = value if isinstance(value, (str, int)) else self._argument(value, names, name)
+            # By exact type, which is quicker than `isinstance`: nearly all values are of these two.
+            written = value if type(value) is str or type(value) is int else self._argument(value, names, name)
             if type(written) is not int and (type(written) is not str or len(written) > KEPT_LENGTH):
                 is_short = False
             filled.append((key, written))
@@ -114,7 +115,8 @@ class Words:
         for locale, lexicon in self._lexicons.items():
             text, fault = _written(lexicon, key, filled)
             if not fault:
-                self._log_fallback(key, faults, used=locale)
+                if faults:
+                    self._log_fallback(key, faults, used=locale)
                 return text
             faults[locale] = fault
         if _is_strict:

@@ -158,6 +158,19 @@ async def test_boards_of_a_channel_take_turns_at_its_pace_and_those_of_another_d
         assert at.edited() == here
 
 
+async def test_of_many_boards_that_wait_a_change_at_one_table_looks_at_its_own_alone(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with stage(tmp_path) as at:
+        boards = await at.open(FIRST_LIMIT + 4)
+        await at.change(*boards)
+        looked, ready_at = list[str](), at.boards._ready_at
+        monkeypatch.setattr(at.boards, "_ready_at", lambda match: looked.append(match) or ready_at(match))
+        at.boards.note(at.tables[boards[-1]])
+        assert looked == [at.tables[boards[-1]]]
+        assert at.boards._wakes_at == at.boards.due_at
+
+
 async def test_discords_headers_say_how_many_edits_a_channel_takes(tmp_path: Path) -> None:
     async with stage(tmp_path) as at:
         boards = await at.open(4)
