@@ -82,6 +82,7 @@ async def test_a_role_goes_to_last_months_champions_at_once_and_is_taken_back(
 ) -> None:
     here, manager = managing
     last = here.app_parts.time.ms - 30 * 24 * 3_600_000
+    await here.app_parts.store.players.meet(ADA, "Ada", PLACE)
     await put(here.app_parts.store, results=[row for n in "abc" for row in ended(n, ADA, BO, at=last)])
     await manager.go("seasons.channel", str(CHANNEL))
     await manager.go("seasons.role", str(PRIZE))

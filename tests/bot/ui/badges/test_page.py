@@ -29,6 +29,7 @@ from engine.badges import Badge
 from engine.farrago_words.badges import LEAST_LENGTH, VOTES, WRITERS
 from tests.app import ADA, BO, PLACE, AppParts, app_parts
 from tests.bot.groups import CY, NAMES, gathered
+from tests.bot.results.samples import row
 from tests.bot.results.test_results import play
 from tests.cogs.looking import GAME_UIS, keep_limits
 from tests.cogs.pressing import AtOnce, OneTable, Person
@@ -76,6 +77,12 @@ def badge(name: str, **changes: Any) -> EarnedBadge:
     return EarnedBadge(**{"player": ADA, "badge": name, "game": game, "match": "m", "server": 1, "at": 1, **changes})
 
 
+async def earn(table: OneTable, *badges: EarnedBadge) -> None:
+    """Let Ada have earned badges in a match of which she has a result."""
+    await table.app_parts.store.results.put([row(badges[0].match, player=ADA)], None, is_told=True)
+    await table.app.badges.earn(badges)
+
+
 async def shown(one: Person, argument: str = "", *chosen: str) -> Page:
     await one.send(ids.General("badges", argument), values=chosen)
     keep_limits(one.page)
@@ -84,7 +91,7 @@ async def shown(one: Person, argument: str = "", *chosen: str) -> Page:
 
 async def test_the_page_lists_earned_and_open_badges_and_keeps_hidden_ones_unknown(tmp_path: Path) -> None:
     async with here(tmp_path, ADA) as table:
-        await table.app.badges.earn([badge("fart.clean_wave"), badge("fart.so_close"), badge("giant", at=0)])
+        await earn(table, badge("fart.clean_wave"), badge("fart.so_close"), badge("giant", at=0))
         page = await shown(table.person())
         assert page.above[0] == f"**Badges:** 3 of {len(all_badges(table.app))}"
         assert page.above[1].splitlines() == [
@@ -123,14 +130,14 @@ async def test_an_address_of_no_game_is_no_press_of_ours(tmp_path: Path) -> None
 
 async def test_badges_of_a_game_that_is_left_out_are_not_shown_and_not_lost(tmp_path: Path) -> None:
     async with here(tmp_path, ADA) as table:
-        await table.app.badges.earn([badge("chess.mate"), badge("giant")])
+        await earn(table, badge("chess.mate"), badge("giant"))
         assert (await shown(table.person())).above[0] == f"**Badges:** 1 of {len(all_badges(table.app))}"
         assert len(await table.app.badges.of(ADA)) == 2
 
 
 async def test_with_pictures_the_list_is_drawn_and_its_alt_text_says_what_is_earned(tmp_path: Path) -> None:
     async with here(tmp_path, ADA) as table:
-        await table.app.badges.earn([badge("fart.clean_wave")])
+        await earn(table, badge("fart.clean_wave"))
         page = await shown(table.person(text_mode=False))
         assert page.picture is not None
         assert page.above == (f"**Badges:** 1 of {len(all_badges(table.app))}", "")

@@ -59,6 +59,8 @@ async def inhabit(folder: Path) -> Path:
         at = parts.time.ms
         rows = [row for who in (NEW, AGAIN, BY_HAND) for n in "abc" for row in ended(f"{who}{n}", who, LOSER, at=at)]
         await put(parts.store, results=[row | {"server": PLACE} for row in rows])
+        for who in (NEW, AGAIN, BY_HAND, BEFORE):
+            await parts.store.players.meet(who, "Somebody", PLACE)
         await parts.store.servers.set_setting(PLACE, SEASONS_SETTING, Seasons(71, 1, ROLE))
         await parts.store.champions.choose(PLACE, "2026-10", ROLE, (AGAIN, BEFORE))
         for one in await parts.store.champions.of(PLACE):
