@@ -12,7 +12,7 @@ from bot.core.durations import DAY_MS
 from bot.store import sealing_context
 from bot.store.database import upsert
 from bot.store.errors import KeyTaken, MatchEnded, NoSuchMatch
-from bot.store.prepared import Prepared
+from bot.store.prepared import Prepared, RowValues
 from bot.store.repositories.acting_at_once import CHANGED, put_at_once, read_for
 from bot.store.repositories.deadlines import or_change
 from bot.store.repositories.high_scores import put_marks
@@ -38,6 +38,12 @@ GRACE_MS = DAY_MS
 # On PostgreSQL two presses at one match follow each other by this lock; SQLite has one writer and ignores it.
 _MATCH = Prepared(MATCH.with_for_update())
 _BY_KEY = Prepared(select(action.c.match, action.c.seat, action.c.seq).where(action.c.key == bindparam("action_key")))
+# On PostgreSQL the two would not be of one moment: the match is as it is once its lock was waited for.
+_MATCH_AND_ACTION = Prepared(
+    MATCH.add_columns(action.c.match, action.c.seat, action.c.seq).outerjoin(
+        action, action.c.key == bindparam("action_key")
+    )
+)
 # Of the key only: a second action of the same number is an error that must be seen.
 _ADD = Prepared(lambda connection: upsert(connection, action).on_conflict_do_nothing(index_elements=["key"]))
 _CHANGE = Prepared(
@@ -142,8 +148,7 @@ class Acting(Matches):
         written: Callable[[Match, C], None],
     ) -> StoredAction[C]:
         """Play an action in a transaction."""
-        before = self._locked(connection, match_id)
-        earlier = _BY_KEY.first(connection, {"action_key": key})
+        before, earlier = self._locked_with(connection, match_id, key)
         # A repeat of a stored press: the same answer, without asking the rules again.
         if earlier is not None:
             if (earlier[0], earlier[1]) != (match_id, seat):
@@ -227,6 +232,19 @@ class Acting(Matches):
         if row is None:
             raise _unknown(match_id)
         return self._match_of(row)
+
+    def _locked_with(self, connection: Connection, match_id: str, key: str) -> tuple[Match, RowValues | None]:
+        """Read and lock a match; also gives match, seat and number of the action of a key, if there is one.
+
+        Raises NoSuchMatch.
+        """
+        # One statement on SQLite: for each its thread has to get the interpreter back from the busy event loop.
+        if connection.dialect.name != "sqlite":
+            return self._locked(connection, match_id), _BY_KEY.first(connection, {"action_key": key})
+        row = _MATCH_AND_ACTION.first(connection, {"match_id": match_id, "action_key": key})
+        if row is None:
+            raise _unknown(match_id)
+        return self._match_of(row[:-3]), None if row[-1] is None else row[-3:]
 
     def _write(self, connection: Connection, before: Match, change: MatchChange, at: int) -> None:
         _CHANGE.execute(connection, self._match_columns(before, change, at))

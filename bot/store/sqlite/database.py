@@ -48,7 +48,7 @@ def transaction(connection: Connection, begin: str) -> Generator[Connection]:
             raise sqlite3.OperationalError("the transaction was rolled back")
 
 
-# The driver's own errors as well, since `Prepared` and savepoints go past SQLAlchemy, which would wrap them.
+# The driver's own errors as well, since `Prepared` goes past SQLAlchemy, which would wrap them.
 _FAILURES = (DBAPIError, sqlite3.Error)
 
 
