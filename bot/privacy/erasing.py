@@ -155,6 +155,7 @@ class Erasing:
     def forget(self, person: int, erased: Erased = NOTHING_HERE) -> None:
         """Drop a person from memory who was erased, here or by another process."""
         self._store.players.forget(person)
+        self._store.matches.forget_decoded()
         roster.forget_read()
         forget_lines()
         forget_texts()

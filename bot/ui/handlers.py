@@ -118,9 +118,8 @@ async def play(context: Context, match: str, question: int, token: str) -> None:
         table, note = await context.app.tables.find(match), context.line(sentence(error))
     # A press ends an AI that still plays on in this person's seat.
     context.app.tables.watches.disturb(match)
-    if (
-        table.kind.shares_seats and context.in_public
-    ):  # what is pressed there is for all, and shows nothing of one's own
+    if table.kind.shares_seats and context.in_public:
+        # What is pressed there is for all, and shows nothing of one's own.
         await paint(context, table)
         if note:
             await context.answer.add(notice(note))

@@ -22,8 +22,8 @@ async def result(context: Context, table: Table) -> tuple[tuple[str, ...], tuple
         return (context.say("fart-result", ending=ending, score=outcome.scores[0]),), ()
     day = None if table.match.day is None else date.fromisoformat(table.match.day)
     lines = [*(await _par(context, table, day) if day is not None else ())]
-    recent_log = await context.app.tables.all_events(table)
-    stood_out = highlight(table.view(PLAYER), [event for events in recent_log for event in events])
+    by_action = await context.app.tables.all_events(table)
+    stood_out = highlight(table.view(PLAYER), [event for events in by_action for event in events])
     if stood_out is not None:
         lines.append(context.line(stood_out))
     if day is not None and table.match.purpose == "daily":

@@ -249,6 +249,10 @@ class Matches(Repository):
         query = query.order_by(match.c.updated_at.desc(), match.c.id).limit(limit)
         return await self._database.read(lambda connection: self._all(connection, query))
 
+    def forget_decoded(self) -> None:
+        """Drop the rows from memory that were read last, with the names in them."""
+        self._decoded.clear()
+
     def _find(self, connection: Connection, match_id: str) -> Match | None:
         row = _FIND.first(connection, {"match_id": match_id})
         return None if row is None else self._match_of(row)

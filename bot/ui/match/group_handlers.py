@@ -99,9 +99,9 @@ async def _leave(context: Context, match: str, argument: str) -> None:
     if not table.kind.shares_seats:
         await _concede(context, match, argument)
     elif argument == "yes":
-        left = context.app.tables.leave
+        leave = context.app.tables.leave
         await _settle(
-            context, match, lambda: left(match, context.reader.id, context.key), context.say("note-party-left")
+            context, match, lambda: leave(match, context.reader.id, context.key), context.say("note-party-left")
         )
     elif table.is_over:
         await context.show_alone(await menu_page(context, table, note=context.line(Over().line)))

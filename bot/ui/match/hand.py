@@ -122,9 +122,8 @@ async def _rows(context: Context, ui: GameUI, table: Table, seat: Seat, group: s
         return ((back, again, menu) if occupant.is_person else (again, menu),)
     if people.paused:
         return ((Button(ids.OfMatch(match, "resume"), context.say("button-resume"), Tone.GOOD), menu),)
-    if (
-        seat not in table.asked or table.kind.shares_seats
-    ):  # what others of the seat may still do is not the reader's to know
+    # What others of the seat may still do is not the reader's to know.
+    if seat not in table.asked or table.kind.shares_seats:
         return rows_of((*tools, log, again, menu))
     below = (*undo_buttons(context, table, seat), *tools, log, again, menu)
     if ui.panel.controls is not None:

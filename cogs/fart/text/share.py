@@ -65,8 +65,8 @@ async def share_text(context: Context, table: Table) -> str:
     outcome = table.outcome
     if outcome is None:
         raise ValueError("only a finished match is shared")
-    recent_log = await context.app.tables.all_events(table)
-    waves = marks(event for events in recent_log for event in events)
+    by_action = await context.app.tables.all_events(table)
+    waves = marks(event for events in by_action for event in events)
     if table.match.purpose == "daily" and table.match.day is not None:
         number = number_of(date.fromisoformat(table.match.day))
         head = context.line(Line("fart-share", {"who": Who(0), "number": number}))

@@ -170,6 +170,14 @@ async def test_what_is_theirs_alone_goes_and_what_others_share_stays_without_the
         ]
 
 
+async def test_no_row_that_was_read_before_stays_in_memory(tmp_path: Path) -> None:
+    async with world(tmp_path) as (parts, tables):
+        await parts.tables.find(tables["running"].match.id)
+        assert str(ADA) in str(parts.store.matches._decoded)
+        await erasing(parts).erase(ADA)
+        assert str(ADA) not in str(parts.store.matches._decoded)
+
+
 async def test_at_a_running_table_an_ai_plays_on_for_a_former_player(tmp_path: Path) -> None:
     async with world(tmp_path) as (parts, tables):
         changed: list[str] = []
