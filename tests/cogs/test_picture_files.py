@@ -15,6 +15,7 @@ from tests.cogs.battle_farm import samples as battle_farm
 from tests.cogs.farrago import samples as farrago
 from tests.cogs.farrago_words import views as farrago_words
 from tests.cogs.plain_pictures import digest, pixels, size_of_file
+from tests.suite.grouping import grouped
 from tools import gallery
 
 
@@ -84,9 +85,7 @@ def file_of(game: str, name: str) -> File:
     return File(made.filename, size_of_file(made), (made.width, made.height), len(made.data), digest(made))
 
 
-@pytest.mark.parametrize(
-    ("game", "name"), [(game, name) for game, every in GALLERIES.items() for name in every.pictures]
-)
+@grouped(("game", "name"), [(game, name) for game, every in GALLERIES.items() for name in every.pictures])
 def test_every_picture_is_wide_and_light(game: str, name: str) -> None:
     made, every = file_of(game, name), GALLERIES[game]
     assert made.size == made.told
