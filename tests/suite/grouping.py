@@ -6,6 +6,8 @@ from contextlib import contextmanager
 from functools import wraps
 from typing import Any
 
+import pytest
+
 Test = Callable[..., Any]
 
 
@@ -67,3 +69,10 @@ def grouped(names: str | tuple[str, ...], values: Iterable[Any]) -> Callable[[Te
         return made
 
     return group
+
+
+def quick_first(count: int, values: Iterable[Any]) -> list[Any]:
+    """List values for `pytest.mark.parametrize` of which the first `count` run in `make test`, and all in CI."""
+    return [
+        value if place < count else pytest.param(value, marks=pytest.mark.slow) for place, value in enumerate(values)
+    ]

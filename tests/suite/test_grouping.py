@@ -4,7 +4,7 @@ import inspect
 
 import pytest
 
-from tests.suite.grouping import grouped
+from tests.suite.grouping import grouped, quick_first
 
 
 def fails_at_two_and_three(seen: list[object], number: int, word: str) -> None:
@@ -44,3 +44,7 @@ def test_every_combination_of_two_groups_runs() -> None:
 def test_a_group_without_cases_fails() -> None:
     with pytest.raises(AssertionError, match="there are no cases"):
         grouped("number", ())(fails_at_two_and_three)(seen=[], word="a")
+
+
+def test_all_values_but_the_first_are_slow() -> None:
+    assert quick_first(2, "abc") == ["a", "b", pytest.param("c", marks=pytest.mark.slow)]
