@@ -4,10 +4,10 @@ import re
 from functools import cache
 from pathlib import Path
 
-import pytest
 import yaml
 
 from tests.copied_tree import ROOT
+from tests.suite.grouping import grouped
 
 DOCS = ROOT / "docs"
 PAGES = sorted(
@@ -42,7 +42,7 @@ def faults(page: Path) -> list[str]:
     return found
 
 
-@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.relative_to(ROOT).as_posix())
+@grouped("page", PAGES)
 def test_every_link_leads_to_a_page_and_its_heading(page: Path):
     assert faults(page) == []
 

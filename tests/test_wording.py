@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.suite.grouping import grouped
 from tools.words import ROOT, RULING_ID, counted, faults, files, labels, messages, of_fluent, of_markdown, sentences
 
 CARD_TEXTS = {
@@ -41,7 +42,7 @@ def found(path: Path, on_buttons: frozenset[str]) -> list[str]:
 FILES = {path.relative_to(ROOT).as_posix(): path for path in files()}
 
 
-@pytest.mark.parametrize("name", sorted(FILES))
+@grouped("name", sorted(FILES))
 def test_words_are_short_and_plain(name: str, on_buttons: frozenset[str]):
     assert found(FILES[name], on_buttons) == []
 

@@ -4,7 +4,6 @@ import asyncio
 import re
 from collections.abc import Iterator
 
-import pytest
 from discord import AppCommandOptionType as Kind
 
 from bot.game_loader import load_cogs
@@ -13,6 +12,7 @@ from bot.gateway.command_texts import command_name_key, option_name_key
 from bot.text.localisation import note_commands, words
 from engine.content import DATA
 from engine.registry import games
+from tests.suite.grouping import grouped
 
 COMMANDS = asyncio.run(payload(load_cogs().commands))
 TYPED = [command for command in COMMANDS if command.get("type", 1) == 1]
@@ -71,7 +71,7 @@ def test_the_menu_of_a_person_has_one_command_where_there_are_others_to_challeng
     )
 
 
-@pytest.mark.parametrize("path", OPTIONS)
+@grouped("path", OPTIONS)
 def test_every_option_is_of_the_kind_that_discord_has_for_it(path: str) -> None:
     option = OPTIONS[path]
     match Kind(option["type"]):

@@ -13,6 +13,7 @@ from bot.ui import ids
 from bot.ui.lookup.cards import CardEntry, card_page, entries, named_page, offered
 from tests.bot.text.test_fuzzy_matching import HOSTILE
 from tests.cogs.looking import CARDS, GAME_UIS, Onlooker, buttons, keep_limits, text_of
+from tests.suite.grouping import grouped
 
 EVERY = entries(GAME_UIS, words())
 SAME = Counter(name for entry in EVERY for name in entry.names)
@@ -30,7 +31,7 @@ def test_no_two_cards_of_a_game_share_an_id_or_a_name(game: str) -> None:
     assert len({entry.name for entry in cards}) == len(cards)
 
 
-@pytest.mark.parametrize("entry", EVERY, ids=lambda entry: entry.value)
+@grouped("entry", EVERY)
 async def test_every_card_is_found_by_its_name_and_by_what_is_offered_for_it(entry: CardEntry) -> None:
     ada = Onlooker()
     shown = {value: name for name, value in offered(GAME_UIS, words(), entry.name)}
@@ -98,7 +99,7 @@ async def test_the_rules_button_leads_to_passages_that_name_the_card_and_back(ga
         assert (await ada.press("←")).above == card.above
 
 
-@pytest.mark.parametrize(
+@grouped(
     ("typed", "name"),
     [
         ("+3♦", "+3◆"),

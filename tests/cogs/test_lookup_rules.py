@@ -17,6 +17,7 @@ from engine.content import DATA
 from engine.message import Line, Who
 from tests.bot.text.test_fuzzy_matching import HOSTILE
 from tests.cogs.looking import GAME_UIS, Onlooker, buttons, keep_limits, menus, text_of
+from tests.suite.grouping import grouped
 
 GAMES = sorted(game for game in GAME_UIS if (DATA / game / "rules.md").exists())
 
@@ -102,8 +103,8 @@ def test_every_heading_is_offered_first_and_shown_for_what_is_offered(game: str)
         assert asked_page(ada.context(), game, value).above == (section.text,)
 
 
-@pytest.mark.parametrize("game", GAMES)
-@pytest.mark.parametrize("typed", HOSTILE.values(), ids=HOSTILE.keys())
+@grouped("game", GAMES)
+@grouped("typed", HOSTILE.values())
 async def test_whatever_is_typed_gets_a_page_that_fits_and_formats_nothing(game: str, typed: str) -> None:
     ada = Onlooker()
     page = asked_page(ada.context(), game, typed)

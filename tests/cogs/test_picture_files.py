@@ -15,6 +15,7 @@ from tests.cogs.battle_farm import samples as battle_farm
 from tests.cogs.farrago import samples as farrago
 from tests.cogs.farrago_words import views as farrago_words
 from tests.cogs.plain_pictures import digest, pixels, size_of_file
+from tests.suite.grouping import grouped
 from tools import gallery
 
 
@@ -84,23 +85,37 @@ def file_of(game: str, name: str) -> File:
     return File(made.filename, size_of_file(made), (made.width, made.height), len(made.data), digest(made))
 
 
-@pytest.mark.parametrize(
-    ("game", "name"), [(game, name) for game, every in GALLERIES.items() for name in every.pictures]
-)
-def test_every_picture_is_wide_and_light(game: str, name: str) -> None:
+EVERY = [(game, name) for game, every in GALLERIES.items() for name in every.pictures]
+
+
+def check_file(game: str, name: str) -> None:
     made, every = file_of(game, name), GALLERIES[game]
     assert made.size == made.told
     assert made.size[0] == 1200
     assert made.size[1] in every.heights
     assert made.length <= every.most_bytes
+    assert made.name in {f"{game}-{each}.jpg" for each in every.names}
 
 
+@grouped(("game", "name"), EVERY[::8])
+def test_some_pictures_of_every_game_are_wide_and_light(game: str, name: str) -> None:
+    check_file(game, name)
+
+
+@pytest.mark.slow  # hundreds of pictures
+@grouped(("game", "name"), EVERY)
+def test_every_picture_is_wide_and_light(game: str, name: str) -> None:
+    check_file(game, name)
+
+
+@pytest.mark.slow
 @pytest.mark.parametrize("game", GALLERIES)
 def test_file_names_give_nothing_away(game: str) -> None:
     every = GALLERIES[game]
     assert {file_of(game, name).name for name in every.pictures} == {f"{game}-{each}.jpg" for each in every.names}
 
 
+@pytest.mark.slow
 def test_every_card_bed_class_and_ability_of_battle_farm_has_its_own_large_picture() -> None:
     assert len(battle_farm.SUBJECTS) == 47 + 6 + 6 + 7
     looks = {file_of("battle-farm", f"battle-farm-card-{subject}").digest for subject in battle_farm.SUBJECTS}

@@ -24,6 +24,7 @@ from tests.faults.rows import disk_full, failing_rules, flipped_bytes, non_inter
 from tests.faults.rows.clock_moved import plain_streak
 from tests.faults.rows.endings import cut_off, stopped
 from tests.secrecy.game_specs import GAMES
+from tests.suite.grouping import grouped
 
 TODAY = date(2026, 11, 21)
 
@@ -111,7 +112,7 @@ def test_a_full_run_takes_each_permission_in_both_places() -> None:
     assert [permissions.LACK.findall(each) for each in said] == [["View Channel"]] * 2
 
 
-@pytest.mark.parametrize(
+@grouped(
     "told",
     [
         cut_off.TOLD,

@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.suite.grouping import grouped
 from tests.tools.trees import shape, sources
 from tools.shape.limits import LIMITS
 from tools.shape.wording import ODD, Share, advice, comments, documented, odd_constructions
@@ -39,7 +40,7 @@ ODD_TEXTS = {
 }
 
 
-@pytest.mark.parametrize(("text", "found"), ODD_TEXTS.items())
+@grouped(("text", "found"), ODD_TEXTS.items())
 def test_each_odd_construction_is_found_and_has_advice(text: str, found: str):
     assert odd_constructions(text) == (found,)
     assert advice(found)

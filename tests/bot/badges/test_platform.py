@@ -3,7 +3,6 @@
 from collections.abc import Callable
 from typing import Any
 
-import pytest
 from msgspec.structs import replace
 
 from bot.badges import platform
@@ -11,6 +10,7 @@ from bot.badges.platform import PLATFORM_BADGES, FinishedMatch
 from bot.store.repositories.people.badges import Career
 from bot.store.repositories.people.results import SeatResult
 from bot.store.rows import NOBODY
+from tests.suite.grouping import grouped
 
 GAMES = frozenset({"absolute", "farrago", "fart"})
 AI_GAMES = frozenset({"absolute", "farrago"})
@@ -51,7 +51,7 @@ def people(count: int) -> tuple[SeatResult, ...]:
     return tuple(row(seat, 2, 4) for seat in range(1, count + 1))
 
 
-@pytest.mark.parametrize(
+@grouped(
     ("rule", "earns", "misses"),
     [
         (platform.giant, finish(WON, AI), finish(WON, row(1, 2, 4, level="medium"))),

@@ -10,6 +10,7 @@ import pytest
 from bot.game_loader import load_cogs
 from bot.gateway.command_list import COMPARED, CommandJson, Difference, compare, payload, read
 from tests.playground.loopback import loopback
+from tests.suite.grouping import grouped
 
 OURS = asyncio.run(payload(load_cogs()[1]))
 FILLED_IN: dict[str, CommandJson] = {
@@ -95,7 +96,7 @@ CHANGES: dict[str, Callable[[CommandJson], object]] = {
 }
 
 
-@pytest.mark.parametrize("change", CHANGES.values(), ids=CHANGES)
+@grouped("change", CHANGES.values())
 def test_any_real_change_is_seen_from_both_sides(change: Callable[[CommandJson], object]) -> None:
     other = copy.deepcopy(OURS)
     change(named(other, "words"))

@@ -9,6 +9,7 @@ from bot.pictures import Box, Canvas, Pen
 from bot.pictures.shapes import rounded
 from bot.pictures.theme import colour
 from tests.hostile_names import NASTY
+from tests.suite.grouping import grouped
 
 INK, CHALK, CRIMSON = colour("#1d1a2b"), colour("#ffffff"), colour("#b4122b")
 BOX = Box(50, 40, 160, 44)
@@ -30,8 +31,8 @@ def is_inside(edges: tuple[int, int, int, int] | None, box: Box) -> bool:
     return left >= box.x and top >= box.y and right <= box.x + box.width and bottom <= box.y + box.height
 
 
-@pytest.mark.parametrize("text", [*NASTY, "ÅÅgjpq|", "plain"], ids=range(len(NASTY) + 2))
-@pytest.mark.parametrize("align", ["left", "centre", "right"])
+@grouped("text", [*NASTY, "ÅÅgjpq|", "plain"])
+@grouped("align", ["left", "centre", "right"])
 def test_text_stays_in_its_box(text: str, align: str) -> None:
     pen = Pen(CHALK, 40, least=24, align=align, outline=CRIMSON, stroke=4)  # pyright: ignore[reportArgumentType] - one of the three
     assert is_inside(touched(lambda canvas: canvas.text(BOX, text, pen)), BOX)

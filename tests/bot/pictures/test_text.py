@@ -8,14 +8,15 @@ from bot.pictures import text as text_module
 from bot.pictures.fonts import GRAPHEMES, Face, covers
 from bot.pictures.text import ELLIPSIS, SHAPES, Setting, fit, mask
 from tests.hostile_names import NASTY
+from tests.suite.grouping import grouped
 
 
 def written(setting: Setting) -> str:
     return "".join(run.text for run in setting.runs)
 
 
-@pytest.mark.parametrize("width", [0, 5, 40, 300])
-@pytest.mark.parametrize("text", NASTY, ids=range(len(NASTY)))
+@grouped("width", [0, 5, 40, 300])
+@grouped("text", NASTY)
 def test_no_text_is_wider_than_its_room(text: str, width: int) -> None:
     assert fit(text, Face.DISPLAY, 40, width, least=20).width <= width
 

@@ -13,6 +13,7 @@ from bot.text.filtering import (
     filter_of,
     listed_languages,
 )
+from tests.suite.grouping import grouped
 
 OWN = ("nick", "half-breed", "bad idea", "zork*", "?lunk", "@dm1n*", "хор*")
 
@@ -76,7 +77,7 @@ INNOCENT = {
 """Words and names of each language that are like a slur and are none, or that mean something else too."""
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@grouped("language", LANGUAGES)
 def test_a_list_is_small_can_be_read_and_leaves_innocent_words_alone(language: str) -> None:
     english, found = filter_of(("en",)), filter_of((language,))
     assert 0 < len(_listed(language)) <= 40

@@ -13,6 +13,7 @@ from bot.text.fluent_messages import FluentMessages, check_syntax
 from bot.text.localisation import _lexicon, _resources, _signed
 from bot.text.pseudo import PSEUDO_LOCALE
 from tests.bot.text.languages import every_line
+from tests.suite.grouping import grouped
 
 TEXT = """\
 # a comment
@@ -45,7 +46,7 @@ def test_a_message_comes_with_all_that_it_refers_to() -> None:
     assert FluentMessages("en", [TEXT], {}).write("one", [("count", 2)]) == ("2 things, Farrago", [])
 
 
-@pytest.mark.parametrize(
+@grouped(
     "message",
     [
         "a text",
@@ -67,8 +68,8 @@ def test_a_message_comes_with_all_that_it_refers_to() -> None:
         "{ $b ->\n    [1] { $a }\n   *[other] x{ $a }\n }",
     ],
 )
-@pytest.mark.parametrize("locale", ["en", "de"])
-@pytest.mark.parametrize(
+@grouped("locale", ["en", "de"])
+@grouped(
     "given",
     [
         {"a": "a text", "b": 0},

@@ -4,10 +4,9 @@ import re
 from collections.abc import Iterator
 from pathlib import Path
 
-import pytest
-
 from bot.text.localisation import words
 from engine.content import DATA
+from tests.suite.grouping import grouped
 
 FILES = sorted([*DATA.glob("words/en/*.ftl"), *DATA.glob("fart/words/en*.ftl")])
 VARIANT = re.compile(r"^\s*\*?\[\w+\]")
@@ -27,7 +26,7 @@ def counted(path: Path) -> Iterator[str]:
             yield line
 
 
-@pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
+@grouped("path", FILES)
 def test_no_plural_follows_a_number_that_may_be_one(path: Path) -> None:
     assert list(counted(path)) == []
 

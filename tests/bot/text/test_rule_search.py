@@ -7,11 +7,12 @@ from bot.text.rule_book import Rulebook, Section, rulebook
 from bot.text.rule_search import BODY, HEADING, RULING, contents, guesses, places, search, speaking_of
 from tests.bot.text.test_fuzzy_matching import HOSTILE
 from tests.bot.text.test_rule_book import GAMES
+from tests.suite.grouping import grouped
 
-EVERY = [pytest.param(game, each.id, id=each.id) for game in GAMES for each in rulebook(game).rulings]
+EVERY = [(game, each.id) for game in GAMES for each in rulebook(game).rulings]
 
 
-@pytest.mark.parametrize(("game", "ruling"), EVERY)
+@grouped(("game", "ruling"), EVERY)
 def test_every_ruling_is_first_by_its_id_however_written_and_by_its_number(game: str, ruling: str) -> None:
     prefix, number = ruling.split("-")
     for typed in (ruling, ruling.lower(), f" {prefix} {number}", f"{prefix}{number}", number):
@@ -107,8 +108,8 @@ def test_a_word_is_found_by_its_beginning_first_and_by_what_stands_inside_it_whe
     assert search("auction 1", "bid")[0].text == "A bidder pays."
 
 
-@pytest.mark.parametrize("typed", HOSTILE.values(), ids=HOSTILE.keys())
-@pytest.mark.parametrize("game", [*GAMES, "no-such-game"])
+@grouped("typed", HOSTILE.values())
+@grouped("game", [*GAMES, "no-such-game"])
 def test_whatever_is_typed_is_answered(game: str, typed: str) -> None:
     assert {passage.value for passage in search(game, typed)} <= {passage.value for passage in contents(game)}
 

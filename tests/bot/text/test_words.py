@@ -19,6 +19,7 @@ from engine.errors import RuleError
 from engine.message import Arg, Line, Typed, Who
 from engine.registry import games
 from tests.bot.text.languages import every_line
+from tests.suite.grouping import grouped
 
 ROOT = Path(__file__).parents[3]
 FOLDERS = ("engine", "bot", "cogs")
@@ -202,7 +203,7 @@ def refusals() -> list[type[Refused] | type[RuleError]]:
     return sorted(ours, key=lambda kind: (kind.__module__, kind.__qualname__))
 
 
-@pytest.mark.parametrize("kind", refusals(), ids=lambda kind: kind.__name__)
+@grouped("kind", refusals())
 def test_every_refusal_is_a_sentence_made_of_what_the_code_gives_it(kind: type[Refused] | type[RuleError]) -> None:
     given = filled().get(kind.key, {})
     for arguments in arguments_given(kind):

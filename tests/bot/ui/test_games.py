@@ -13,6 +13,7 @@ from bot.text.localisation import words
 from bot.ui.games import NoSuchGame, SeveralGames, fitting_games, game_name, meant_game, offer_games
 from engine.registry import games
 from tests.bot.text.languages import languages
+from tests.suite.grouping import grouped
 
 GAMES = ("absolute", "battle_farm", "farrago", "farrago_words", "fart")
 """The games that the names typed here are about."""
@@ -63,7 +64,7 @@ SPELLINGS = {
 }
 
 
-@pytest.mark.parametrize("typed", SPELLINGS)
+@grouped("typed", SPELLINGS)
 def test_a_game_is_meant_in_any_spelling_and_an_exact_name_wins(typed: str) -> None:
     assert meant_game(GAMES, words(), typed) == SPELLINGS[typed]
 

@@ -11,6 +11,7 @@ from bot.pictures.theme import Colour, contrast
 from cogs.absolute.pictures.cards_art import chip, face, height_of
 from cogs.absolute.pictures.palette import PAIRS
 from engine.absolute.cards import DECK, NUMBER, parse
+from tests.suite.grouping import grouped
 
 WIDTHS = (40, 56, 150)
 TELEPHONE = 0.3
@@ -66,8 +67,8 @@ def test_a_zero_in_a_set_shows_what_it_stands_for(width: int) -> None:
     assert len(drawn) == 12
 
 
-@pytest.mark.parametrize("card", [card for card in DECK if NUMBER[card] in (0, 10)])
-@pytest.mark.parametrize("width", WIDTHS)
+@grouped("card", [card for card in DECK if NUMBER[card] in (0, 10)])
+@grouped("width", WIDTHS)
 def test_nothing_of_a_card_is_cut_off(card: int, width: int) -> None:
     """The outermost columns of a card are its plate, for any text on it."""
     plain = face(card - NUMBER[card] + 1, width)
@@ -76,7 +77,7 @@ def test_nothing_of_a_card_is_cut_off(card: int, width: int) -> None:
         assert face(card, width).crop(area).tobytes() == plain.crop(area).tobytes()
 
 
-@pytest.mark.parametrize("pair", PAIRS, ids=str)
+@grouped("pair", PAIRS)
 def test_every_text_stands_out_from_its_ground(pair: tuple[Colour, Colour]) -> None:
     assert contrast(*pair) >= 4.5
 

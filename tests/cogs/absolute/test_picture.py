@@ -44,6 +44,7 @@ from tests.cogs.absolute.samples import (
 )
 from tests.cogs.plain_pictures import changed, pixels
 from tests.hostile_names import NASTY
+from tests.suite.grouping import grouped
 
 pytestmark = pytest.mark.usefixtures("unencoded")
 
@@ -122,7 +123,7 @@ def test_no_hand_is_on_the_public_table(seats: int) -> None:
     assert [card for card in hidden if named(card) in text(view, SAY, NAMES)] == []
 
 
-@pytest.mark.parametrize("name", TABLES)
+@grouped("name", TABLES)
 def test_the_text_names_every_public_fact(name: str) -> None:
     view = TABLES[name]
     said = text(view, SAY, NAMES)
@@ -143,8 +144,8 @@ def test_the_text_names_every_public_fact(name: str) -> None:
     assert not view.discard or f"{named(view.discard[-1])} on top, {len(view.discard) - 1} beneath" in said
 
 
-@pytest.mark.parametrize("names", PEOPLE, ids=range(len(PEOPLE)))
-@pytest.mark.parametrize("name", TABLES | RESULTS)
+@grouped("names", PEOPLE)
+@grouped("name", TABLES | RESULTS)
 def test_words_keep_their_limits_whoever_plays(name: str, names: tuple[str, ...]) -> None:
     view = (TABLES | RESULTS)[name]
     assert len(alt(view, SAY, names)) <= ALT_LIMIT

@@ -45,6 +45,7 @@ from tests.cogs.battle_farm.samples import (
 )
 from tests.cogs.plain_pictures import changed, digest, pixels
 from tests.hostile_names import NASTY
+from tests.suite.grouping import grouped
 
 pytestmark = pytest.mark.usefixtures("unencoded")
 
@@ -72,7 +73,7 @@ def farm(place: int, **changes: object) -> dict[str, object]:
     return {"farms": tuple(farms)}
 
 
-@pytest.mark.parametrize("pair", PAIRS, ids=str)
+@grouped("pair", PAIRS)
 def test_words_stand_out_from_their_ground(pair: tuple[tuple[int, int, int], tuple[int, int, int]]) -> None:
     assert contrast(*pair) >= 4.5
 

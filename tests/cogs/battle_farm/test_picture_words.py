@@ -30,6 +30,7 @@ from tests.cogs.battle_farm.samples import (
 )
 from tests.cogs.battle_farm.test_picture import PUBLIC, START, farm
 from tests.hostile_names import NASTY
+from tests.suite.grouping import grouped
 
 LONGEST = tuple("👩‍👩‍👧‍👦" * 32 for _ in range(6))
 PEOPLE = (NAMES, WORLD, LONGEST, *(NASTY[first : first + 6] for first in (0, 6, 9)))
@@ -48,7 +49,7 @@ def test_whatever_everybody_knows_is_said() -> None:
     assert [place for place, words in enumerate(said) if words in said[:place]] == []
 
 
-@pytest.mark.parametrize("name", TABLES)
+@grouped("name", TABLES)
 def test_the_text_names_every_public_fact(name: str) -> None:
     view = TABLES[name]
     lines = text(view, SAY, NAMES).split("\n")
@@ -84,8 +85,8 @@ def test_no_hand_is_told_of_the_public_table(seats: int) -> None:
         assert say(asked, SAY, NAMES) == say(leaking, SAY, NAMES)
 
 
-@pytest.mark.parametrize("names", PEOPLE, ids=range(len(PEOPLE)))
-@pytest.mark.parametrize("name", TABLES | RESULTS)
+@grouped("names", PEOPLE)
+@grouped("name", TABLES | RESULTS)
 def test_words_keep_their_limits_whoever_plays(name: str, names: tuple[str, ...]) -> None:
     view = (TABLES | RESULTS)[name]
     assert len(alt(view, SAY, names)) <= ALT_LIMIT
@@ -93,8 +94,8 @@ def test_words_keep_their_limits_whoever_plays(name: str, names: tuple[str, ...]
     assert text(view, SAY, names)[-1] != "…"
 
 
-@pytest.mark.parametrize("names", PEOPLE, ids=range(len(PEOPLE)))
-@pytest.mark.parametrize("name", HANDS)
+@grouped("names", PEOPLE)
+@grouped("name", HANDS)
 def test_words_of_hands_keep_their_limits(name: str, names: tuple[str, ...]) -> None:
     view = HANDS[name]
     assert len(alt_hand(view, SAY, names)) <= ALT_LIMIT
@@ -102,7 +103,7 @@ def test_words_of_hands_keep_their_limits(name: str, names: tuple[str, ...]) -> 
     assert text_hand(view, SAY, names)[-1] != "…"
 
 
-@pytest.mark.parametrize("name", HANDS)
+@grouped("name", HANDS)
 def test_a_hand_is_told_card_by_card(name: str) -> None:
     view = HANDS[name]
     said = text_hand(view, SAY, NAMES).split("\n")
@@ -240,7 +241,7 @@ def test_markdown_in_names_is_inert() -> None:
     assert "<@1>" not in said
 
 
-@pytest.mark.parametrize("subject", SUBJECTS)
+@grouped("subject", SUBJECTS)
 def test_a_looked_up_card_is_told_whole(subject: str) -> None:
     texts = (text_card(subject, SAY), alt_card(subject, SAY))
     if subject in KINDS:

@@ -36,6 +36,7 @@ from tests.cogs.farrago.samples import (
 )
 from tests.cogs.plain_pictures import changed, digest, pixels
 from tests.hostile_names import NASTY
+from tests.suite.grouping import grouped
 
 pytestmark = pytest.mark.usefixtures("unencoded")
 
@@ -70,7 +71,7 @@ def sample(name: str) -> Picture:
     return pictures()[name]()
 
 
-@pytest.mark.parametrize("pair", PAIRS, ids=str)
+@grouped("pair", PAIRS)
 def test_words_stand_out_from_their_ground(pair: tuple[tuple[int, int, int], tuple[int, int, int]]) -> None:
     assert contrast(*pair) >= 4.5
 

@@ -21,6 +21,7 @@ from engine.farrago.naming import card_line, tile_line
 from tests.cogs.farrago.samples import BATTLES, BOARDS, NAMES, SAY, TITLE, fought, saying
 from tests.cogs.plain_pictures import digest, pixels
 from tests.hostile_names import NASTY
+from tests.suite.grouping import grouped
 
 MANY = {f"{cards}-{seed}": fought(cards, seed, 0.3) for cards in (3, 7, 12) for seed in range(8)} | BATTLES
 MOST_BYTES = 1_500_000
@@ -40,7 +41,7 @@ def moving(name: str) -> Picture:
     return motion.motion(BATTLES[name], SAY, TITLE)
 
 
-@pytest.mark.parametrize("name", MANY)
+@grouped("name", MANY)
 def test_shots_leave_nothing_out(name: str) -> None:
     cut = shots(battle(name))
     assert [frame for shot in cut for frame in shot.frames] == list(frames(battle(name))[1:])
@@ -48,7 +49,7 @@ def test_shots_leave_nothing_out(name: str) -> None:
     assert motion.length(MANY[name]) == len(cut) <= MOST
 
 
-@pytest.mark.parametrize("name", MANY)
+@grouped("name", MANY)
 def test_what_matters_has_a_shot_of_its_own(name: str) -> None:
     for shot in shots(battle(name)):
         if any(isinstance(each, Collected) for each in shot.happenings):
@@ -57,7 +58,7 @@ def test_what_matters_has_a_shot_of_its_own(name: str) -> None:
             assert all(is_routine(frame.happenings) for frame in shot.frames)
 
 
-@pytest.mark.parametrize("name", MANY)
+@grouped("name", MANY)
 def test_every_card_that_acts_is_told(name: str) -> None:
     """Everything except used resources has the words of the log, shortened."""
     said = "\n".join(motion.recent_log(MANY[name], SAY))
@@ -93,7 +94,7 @@ def test_the_reveal_tells_what_is_new_and_which_faces_are_active() -> None:
     assert f"face {made.faces[1] + 1} fights. Nothing new." in said
 
 
-@pytest.mark.parametrize("name", MANY)
+@grouped("name", MANY)
 def test_marks_say_what_happens_to_each_tile(name: str) -> None:
     for shot in shots(battle(name)):
         marks = marks_of(shot)

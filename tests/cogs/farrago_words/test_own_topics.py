@@ -32,6 +32,7 @@ from engine.farrago_words.model import FarragoWordsOptions
 from engine.farrago_words.rules.topics import LONGEST, MOST_OWN
 from tests.app import PLACE
 from tests.cogs.farrago_words.seated import ANN, BEA, WordsTable, bare, said, seated
+from tests.suite.grouping import grouped
 
 Patch = pytest.MonkeyPatch
 
@@ -68,7 +69,7 @@ def test_topics_are_new_plain_and_short_enough():
     assert sifted.refused == (long, "🔥", link, "discord.gg/abc", marked)
 
 
-@pytest.mark.parametrize(
+@grouped(
     ("typed", "topic"),
     [
         ("**In our club**", "In our club"),

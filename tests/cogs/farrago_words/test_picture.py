@@ -48,6 +48,7 @@ from tests.cogs.farrago_words.views import (
 )
 from tests.cogs.plain_pictures import digest, pixels
 from tests.hostile_names import NASTY
+from tests.suite.grouping import grouped
 
 pytestmark = pytest.mark.usefixtures("unencoded")
 
@@ -100,7 +101,7 @@ def test_warming_up_leaves_no_sprite_to_draw(warmed: int) -> None:
     assert sprites.drawn.cache_info().misses == warmed
 
 
-@pytest.mark.parametrize("pair", PAIRS, ids=str)
+@grouped("pair", PAIRS)
 def test_words_stand_out_from_their_ground(pair: tuple[tuple[int, int, int], tuple[int, int, int]]) -> None:
     assert contrast(*pair) >= 4.5
 

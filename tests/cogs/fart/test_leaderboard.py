@@ -15,6 +15,7 @@ from engine.fart.ai.greedy import greedy
 from tests.app import ADA, BO, PLACE
 from tests.cogs.fart.asking import Parlour, labels_of, parlour
 from tests.cogs.looking import buttons
+from tests.suite.grouping import grouped
 
 
 @pytest.mark.parametrize(
@@ -56,7 +57,7 @@ async def played_on(app: Parlour, day: str, player: int) -> None:
     await app.finish(await app.app_parts.days.attempt(player, PLACE), player)
 
 
-@pytest.mark.parametrize(
+@grouped(
     ("typed", "title", "people", "lit"),
     [
         ("today", "#325 · Nov 21, 2026", {"Ada"}, ["Today"]),
@@ -71,22 +72,24 @@ async def played_on(app: Parlour, day: str, player: int) -> None:
         ("all", "all time", {"Ada", "2"}, ["All time"]),
     ],
 )
-async def test_the_table_of_any_day_that_has_begun_can_be_asked_for(
-    tmp_path: Path, typed: str, title: str, people: set[str], lit: list[str]
-) -> None:
+async def every_table_asked_for(app: Parlour, typed: str, title: str, people: set[str], lit: list[str]) -> None:
+    page = await board_page(app.context(), typed)
+    head, *rows = page.above[0].split("\n")
+    assert head == f"### F.A.R.T. · {title}"
+    named = [row.split(" — ")[0] for row in map(unmarked, rows) if " — " in row]
+    assert {row.split()[1] for row in named} == people
+    assert [button.label for button in buttons(page) if button.disabled] == lit
+    shown = (await board_page(app.context(), buttons(page)[len(SPANS)].id.argument)).above  # type: ignore[union-attr]
+    assert shown == page.above  # what everybody is shown is what was seen
+    is_past = title.startswith("#") and typed not in ("today", "day")
+    assert ("Play this deal" in labels_of(buttons(page))) == is_past
+
+
+async def test_the_table_of_any_day_that_has_begun_can_be_asked_for(tmp_path: Path) -> None:
     async with parlour(tmp_path, daily_par=False) as app:
         for day, player in (("15", ADA), ("15", BO), ("20", BO), ("21", ADA)):
             await played_on(app, day, player)
-        page = await board_page(app.context(), typed)
-        head, *rows = page.above[0].split("\n")
-        assert head == f"### F.A.R.T. · {title}"
-        named = [row.split(" — ")[0] for row in map(unmarked, rows) if " — " in row]
-        assert {row.split()[1] for row in named} == people
-        assert [button.label for button in buttons(page) if button.disabled] == lit
-        shown = (await board_page(app.context(), buttons(page)[len(SPANS)].id.argument)).above  # type: ignore[union-attr]
-        assert shown == page.above  # what everybody is shown is what was seen
-        is_past = title.startswith("#") and typed not in ("today", "day")
-        assert ("Play this deal" in labels_of(buttons(page))) == is_past
+        await every_table_asked_for(app)
 
 
 async def test_what_everybody_is_shown_calls_nobody_you_and_leaves_out_who_hides_also_whoever_shows_it(

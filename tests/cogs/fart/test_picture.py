@@ -27,6 +27,7 @@ from engine.fart.model import View
 from engine.message import Line
 from tests.cogs.plain_pictures import changed
 from tests.hostile_names import NASTY
+from tests.suite.grouping import grouped
 from tools.gallery import PILE, SAMPLES, SAY, TITLE, with_pile
 
 pytestmark = pytest.mark.usefixtures("unencoded")
@@ -48,7 +49,7 @@ def test_a_card_is_opaque_inside_the_rim_that_is_laid_over_what_lies_below(side:
     assert inner.getextrema() == (255, 255)
 
 
-@pytest.mark.parametrize("pair", PAIRS, ids=str)
+@grouped("pair", PAIRS)
 def test_words_stand_out_from_their_ground(pair: tuple[Colour, Colour]) -> None:
     assert contrast(*pair) >= 4.5
 
@@ -96,7 +97,7 @@ def test_what_is_only_reasoned_out_is_not_drawn() -> None:
     assert alt(START, SAY) == alt(counted, SAY)
 
 
-@pytest.mark.parametrize("view", SAMPLES.values(), ids=SAMPLES)
+@grouped("view", SAMPLES.values())
 def test_words_name_every_card_and_count(view: View) -> None:
     seen = {*view.attackers, *view.table, *view.discard[-1:]}
     counts = (view.aliens_left, view.defenders_left, len(view.discard), view.sacrifices, view.wave)

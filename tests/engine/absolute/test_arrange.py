@@ -10,6 +10,7 @@ from engine.absolute.arrange.best_arrangement import Arrangement, best
 from engine.absolute.arrange.listing import LISTED
 from engine.absolute.cards import DECK, NUMBER, SUIT, WORTH, Card, parse
 from engine.absolute.rules.sets import CardSet, check, is_set, score, unplayed
+from tests.suite.grouping import grouped
 from tools.bench.games.arrange import positions
 
 POOLS = {
@@ -98,8 +99,8 @@ def test_a_hand_alone_is_arranged_as_well_as_by_trying_everything_az4(pool: str,
             assert ([one.points for one in found], [*map(_proved, found)]) == _expected(hand, (), keep, 3)
 
 
-@pytest.mark.parametrize(("lying", "held"), [(3, 4), (3, 7), (4, 6), (5, 5), (6, 4), (7, 3), (9, 2)])
-@pytest.mark.parametrize("keep", [0, 1])
+@grouped(("lying", "held"), [(3, 4), (3, 7), (4, 6), (5, 5), (6, 4), (7, 3), (9, 2)])
+@grouped("keep", [0, 1])
 def test_hand_and_table_are_regrouped_as_well_as_by_trying_everything_az21(lying: int, held: int, keep: int) -> None:
     for hand, table in positions(f"brute/{keep}", held, lying, 12):
         found = best(hand, table, keep=keep)

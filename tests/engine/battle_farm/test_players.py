@@ -34,6 +34,7 @@ from engine.rng import Rng
 from tests.engine.battle_farm.moves import after
 from tests.engine.battle_farm.proof import field, seat
 from tests.engine.battle_farm.wander import deal, wander
+from tests.suite.grouping import quick_first
 from tools.bench.games.battle_farm_players import compare
 
 LEVELS = ("random", "easy", "medium", "hard")
@@ -65,7 +66,7 @@ def play_match(seats: int, first: int, kinds: Counter[str]) -> State:
     raise AssertionError("the match does not end")
 
 
-@pytest.mark.parametrize("seats", [2, 3, 4, 5, 6])
+@pytest.mark.parametrize("seats", quick_first(2, [2, 4, 3, 5, 6]))
 def test_whole_matches_of_all_levels_are_legal_and_end(seats: int) -> None:
     kinds: Counter[str] = Counter()
     for first in range(len(LEVELS)):
@@ -73,7 +74,7 @@ def test_whole_matches_of_all_levels_are_legal_and_end(seats: int) -> None:
     assert set(kinds) >= {"Buy", "Stop", "Offer", "Bid", "Plant", "Play", "Ability", "Fertilize", "ChooseBed"}
 
 
-@pytest.mark.parametrize("seats", [2, 3, 4, 5, 6])
+@pytest.mark.parametrize("seats", quick_first(2, [2, 4, 3, 5, 6]))
 def test_every_level_finds_something_legal_wherever_chance_may_lead(seats: int) -> None:
     asked_about: set[str] = set()
     for number, visit in enumerate(wander(f"anywhere/{seats}", seats, BattleFarmOptions())):

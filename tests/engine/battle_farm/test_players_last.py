@@ -10,6 +10,7 @@ from engine.battle_farm.state import State
 from engine.rng import Rng
 from tests.engine.battle_farm.proof import SeatText, field, seat
 from tests.engine.battle_farm.wander import deal
+from tests.suite.grouping import grouped
 
 THINKING = ("medium", "hard")
 FULL = "common:pumpkin@4 raised:melon@2 greenhouse:grape@4"
@@ -38,21 +39,21 @@ ENDS = {
 """Why the turn that runs is the last: the round is, the purchase empties the deck, or the coins are enough to win."""
 
 
-@pytest.mark.parametrize("end", ENDS)
-@pytest.mark.parametrize("kind", KINDS)
+@grouped("end", ENDS)
+@grouped("kind", KINDS)
 def test_nothing_is_bought_that_can_neither_be_planted_nor_paid_for(kind: str, end: str) -> None:
     """With full beds and no fertilizers no card of any kind can pay."""
     state = shop(seat(FULL, "wheat", coins=50, fert=0), kind, **ENDS[end])
     assert [choose(level, state) for level in THINKING] == [Stop(), Stop()]
 
 
-@pytest.mark.parametrize("kind", CROPS)
+@grouped("kind", CROPS)
 def test_no_crop_is_bought_for_a_bed_in_which_another_waits_to_be_planted(kind: str) -> None:
     state = shop(seat(f"{FULL} common:-", "blueberry", coins=50, fert=20), kind)
     assert [choose(level, state) for level in THINKING] == [Stop(), Stop()]
 
 
-@pytest.mark.parametrize("kind", [kind for kind in CROPS if kind not in ("wasabi", "onions", "cloudberry")])
+@grouped("kind", [kind for kind in CROPS if kind not in ("wasabi", "onions", "cloudberry")])
 def test_no_crop_is_bought_that_can_not_get_ripe_and_pays_nothing_when_planted(kind: str) -> None:
     """In an empty bed, without fertilizers to make it ripe, and with no other crop of its colour on the field."""
     state = shop(seat("common:-", coins=50, fert=0), kind, seat("common:-", coins=5, fert=0))

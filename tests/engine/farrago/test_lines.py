@@ -33,6 +33,7 @@ from engine.game import Outcome, Seat
 from engine.message import Line
 from tests.engine.farrago.conftest import Lend
 from tests.engine.farrago.proof import after, deal, events, in_hand, table, zone
+from tests.suite.grouping import grouped
 
 
 def plain(line: Line | None) -> str:
@@ -130,7 +131,7 @@ def test_nothing_is_told_of_calm_and_of_nothing():
 # A line for each card that acts ---------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(
+@grouped(
     ("op", "says"),
     [
         (Hurt(scope="enemy_active", amount=1, pick="first"), "Bob's Orbit Otter (1 top) takes 1 damage, 4 health left"),

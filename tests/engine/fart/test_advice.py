@@ -12,6 +12,7 @@ from engine.fart.errors import MatchOver, NotOnTable, Unbeatable
 from engine.fart.model import Dual, Sacrifice, Single, State
 from tests.engine.chance import Chance
 from tests.engine.fart.boards import board
+from tests.suite.grouping import grouped
 
 ATTACKS = {"both": {"dual", "single"}, "dual": {"dual"}, "single": {"single"}, "sacrifice": set[str]()}
 """The attacks that a table offers, by what the advice says that it can do."""
@@ -43,7 +44,7 @@ def tables(attacker: str) -> list[State]:
     ]
 
 
-@pytest.mark.parametrize("attacker", DECK)
+@grouped("attacker", DECK)
 def test_what_a_refusal_advises_is_possible_against_every_alien_fart18(attacker: str):
     said = Counter[str]()
     for state in tables(attacker):

@@ -2,6 +2,8 @@
 
 from collections.abc import Callable
 
+import pytest
+
 from engine import record
 from engine.fart import GAME
 from engine.fart.ai.greedy import greedy
@@ -37,6 +39,7 @@ def test_500_random_games_all_end_in_the_first_wave_or_a_loss():
     assert all(-76 <= score <= -1 for _, score in endings)
 
 
+@pytest.mark.slow
 def test_500_greedy_games_win_about_a_fifth():
     endings = [ending(finish(str(seed), lambda state: greedy(GAME.view(state, 0)))) for seed in range(GAMES)]
     assert {name for name, _ in endings} == {"win", "loss"}
@@ -47,6 +50,7 @@ def test_500_greedy_games_win_about_a_fifth():
     assert -9.5 <= mean <= -6
 
 
+@pytest.mark.slow
 def test_nearly_half_of_a_greedy_players_actions_may_be_taken_back_fart22():
     played = undoable = 0
     for seed in range(GAMES):

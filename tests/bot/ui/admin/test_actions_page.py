@@ -4,7 +4,6 @@ from collections.abc import AsyncIterator
 from pathlib import Path
 from typing import cast
 
-import pytest
 import pytest_asyncio
 
 from bot.app import App
@@ -16,6 +15,7 @@ from tests.app import ADA, BO, PLACE
 from tests.bot.groups import gathered
 from tests.bot.ui.admin.managing import CHANNEL, CLOSED, MODERATOR, OTHER, Manager, managed
 from tests.cogs.pressing import OneTable
+from tests.suite.grouping import grouped
 
 
 @pytest_asyncio.fixture
@@ -57,7 +57,7 @@ async def test_each_act_is_told_with_who_why_and_when_the_latest_first(managing:
     assert manager.words.endswith(f"\n-# <t:{began // 1000}:R>")
 
 
-@pytest.mark.parametrize(
+@grouped(
     ("subject", "line"),
     [
         ("threads off", "turned threads for tables off."),

@@ -8,13 +8,14 @@ from engine.battle_farm.state import NONE, Effect
 from tests.engine.battle_farm.difference import board
 from tests.engine.battle_farm.moves import after, does, listed, may_do, refused
 from tests.engine.battle_farm.proof import field, played, seat
+from tests.suite.grouping import grouped
 
 # Cost ---------------------------------------------------------------------------------------------------------------
 
 COSTS = {kind: each.value for kind, each in ACTIONS.items() if each.value}
 
 
-@pytest.mark.parametrize(("kind", "cost"), COSTS.items())
+@grouped(("kind", "cost"), COSTS.items())
 def test_action_costs_its_value_in_fertilizers_bf24(kind: str, cost: int):
     def table(fert: int):
         mine = seat("common:- common:cherry@3 trellis:corn@3", f"{kind} corn cherry cabbage recycle", fert=fert)

@@ -7,6 +7,7 @@ from engine.battle_farm.cards import CROPS
 from tests.engine.battle_farm.difference import board
 from tests.engine.battle_farm.moves import after, does, refused
 from tests.engine.battle_farm.proof import field, forward, seat
+from tests.suite.grouping import grouped
 
 GREAT = ["pineapple", "eggplant", "peppers", "tangerine", "pumpkin", "grape", "cloudberry", "strawberry", "blueberry"]
 YELLOW = ["wheat", "corn", "mango", "melon", "pineapple", "tangerine", "cloudberry"]
@@ -25,8 +26,8 @@ BONUS: list[tuple[str, list[str], int, int]] = [
 ]
 
 
-@pytest.mark.parametrize("crop", CROPS)
-@pytest.mark.parametrize(("bed", "helped", "value", "turns"), BONUS)
+@grouped("crop", CROPS)
+@grouped(("bed", "helped", "value", "turns"), BONUS)
 def test_bed_helps_the_crops_it_names_bf25(bed: str, helped: list[str], value: int, turns: int, crop: str):
     printed = CROPS[crop].value
     more, sooner = (value, turns) if crop in helped else (0, 0)
@@ -41,7 +42,7 @@ def test_every_crop_is_of_one_colour_and_nine_are_great_bf31():
     assert {crop for crop in CROPS if CROPS[crop].rarity in ("rare", "epic", "mythic")} == set(GREAT)
 
 
-@pytest.mark.parametrize(
+@grouped(
     ("bed", "paid"),
     [
         ("common", 0),
@@ -53,7 +54,7 @@ def test_every_crop_is_of_one_colour_and_nine_are_great_bf31():
         ("vertical", 0),
     ],
 )
-@pytest.mark.parametrize("value", [0, 1, 9])
+@grouped("value", [0, 1, 9])
 def test_harvest_pays_the_card_and_the_bed_bf25(bed: str, paid: int, value: int):
     state = field(seat(f"{bed}:pineapple={value}@1 greenhouse:corn@5"), seat("greenhouse:corn"), phase="fertilize")
     worth = f"({value + paid})" if paid else ""

@@ -27,6 +27,7 @@ from engine.battle_farm.rules.ops import (
     Take,
     Transform,
 )
+from tests.suite.grouping import grouped
 
 ABILITIES = {each.ability.id: each.ability for each in CLASSES.values()}
 LONGEST = 200
@@ -313,7 +314,7 @@ def effects() -> Iterator[tuple[str, str, str, tuple[Op, ...], tuple[str, ...]]]
         yield ability.id, "ability-text", say("ability", ability.id), ability.does, ()
 
 
-EFFECTS = [pytest.param(*effect, id=effect[0]) for effect in effects()]
+EFFECTS = [*effects()]
 
 
 def facts(thing: str, name: str, ops: tuple[Op, ...]) -> Facts:
@@ -340,7 +341,7 @@ def faults(text: str, thing: str, name: str, ops: tuple[Op, ...], triggers: tupl
     return wrong + [f"lacks {phrase}" for phrase in sorted(found.phrases) if not re.search(phrase, text)]
 
 
-@pytest.mark.parametrize(("thing", "part", "name", "ops", "triggers"), EFFECTS)
+@grouped(("thing", "part", "name", "ops", "triggers"), EFFECTS)
 def test_text_names_what_the_ops_do_and_no_other_number(
     thing: str, part: str, name: str, ops: tuple[Op, ...], triggers: tuple[str, ...]
 ):
@@ -366,7 +367,7 @@ SWAPS = [
 """Words that would say something else; `coins?` and the like stand for each place where one occurs."""
 
 
-@pytest.mark.parametrize(("thing", "part", "name", "ops", "triggers"), EFFECTS)
+@grouped(("thing", "part", "name", "ops", "triggers"), EFFECTS)
 def test_any_other_number_token_colour_scope_or_trigger_is_noticed(
     thing: str, part: str, name: str, ops: tuple[Op, ...], triggers: tuple[str, ...]
 ):
@@ -377,7 +378,7 @@ def test_any_other_number_token_colour_scope_or_trigger_is_noticed(
     assert faults(f"{text} Draw 9 cards.", thing, name, ops, triggers)
 
 
-@pytest.mark.parametrize("thing", [*ACTIONS, *ABILITIES])
+@grouped("thing", [*ACTIONS, *ABILITIES])
 def test_text_says_how_often_it_works_bf7(thing: str):
     if thing in ABILITIES:
         text, replayable = say("ability-text", thing), ABILITIES[thing].replayable

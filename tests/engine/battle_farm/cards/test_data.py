@@ -31,6 +31,7 @@ from engine.battle_farm.cards import (
 )
 from engine.battle_farm.model import Card
 from engine.battle_farm.rules.ops import Odd, Op
+from tests.suite.grouping import grouped
 
 COPIES = {"common": (8, 6), "uncommon": (6, 4), "rare": (4, 3), "epic": (2, 2), "mythic": (1, 1)}
 """Copies of each crop and of each action card, by rarity."""
@@ -73,7 +74,7 @@ def test_copies_follow_rarity():
     }
 
 
-@pytest.mark.parametrize("kind", CROPS)
+@grouped("kind", CROPS)
 def test_gold_per_turn_is_that_of_the_rule_book(kind: str):
     assert round((CROPS[kind].value - price(kind)) / timer(kind), 1) == GOLD_PER_TURN[kind]
 

@@ -34,6 +34,7 @@ from engine.farrago.rules.ops import (
     Turn,
 )
 from engine.farrago.texts import Trigger, card_text, op_text
+from tests.suite.grouping import grouped
 
 LONGEST = 180
 """Characters of a card's text, so that it fits on a phone."""
@@ -59,7 +60,7 @@ def ops_of(kind: Kind) -> tuple[Op, ...]:
     return kind.static + kind.acts + kind.kills + kind.start + kind.end
 
 
-@pytest.mark.parametrize("kind", KINDS)
+@grouped("kind", KINDS)
 def test_text_of_a_card_is_short_whole_sentences(kind: str):
     text = text_of(kind)
     assert len(text) <= LONGEST
@@ -68,7 +69,7 @@ def test_text_of_a_card_is_short_whole_sentences(kind: str):
     assert text.endswith(".")
 
 
-@pytest.mark.parametrize("kind", KINDS)
+@grouped("kind", KINDS)
 def test_text_of_a_card_has_all_numbers_of_its_data_and_no_other(kind: str):
     card = KINDS[kind]
     printed = [card.rp] if card.rp else []
@@ -305,7 +306,7 @@ TOLD: tuple[tuple[Op, Trigger, CardType, str], ...] = (
 )
 
 
-@pytest.mark.parametrize(("op", "trigger", "card", "text"), TOLD, ids=[each[3] for each in TOLD])
+@grouped(("op", "trigger", "card", "text"), TOLD)
 def test_ops_are_said_in_plain_english(op: Op, trigger: Trigger, card: CardType, text: str):
     assert said(op, trigger, card) == text
 

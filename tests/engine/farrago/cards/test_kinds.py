@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from engine.farrago.cards import BY_NUMBER, KINDS, listed, read_kind
+from tests.suite.grouping import grouped
 
 COW: dict[str, Any] = {"number": 1, "type": "creature", "cost": 2, "strength": 1, "health": 3}
 BARN: dict[str, Any] = {"number": 1, "type": "building", "cost": 2}
@@ -29,7 +30,7 @@ def test_cards_may_have_what_fits_their_type(entry: dict[str, Any]):
     assert read_kind("card", entry).id == "card"
 
 
-@pytest.mark.parametrize(
+@grouped(
     ("entry", "wrong"),
     [
         (COW | {"health": 0}, "`health`"),

@@ -1,9 +1,8 @@
 """The table of articles is written so that each of them is found before a word."""
 
-import pytest
-
 from engine.content import table
 from engine.farrago_words.rules.spelling import Articles, clean, first_letter, key
+from tests.suite.grouping import grouped
 
 LANGUAGES = table("farrago_words/articles.toml", dict[str, Articles])
 
@@ -13,7 +12,7 @@ def test_languages_with_articles_of_their_own_words_have_a_table():
     assert all(len(language) == 2 for language in LANGUAGES)
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@grouped("language", LANGUAGES)
 def test_articles_are_single_words_each_written_once(language: str):
     articles = LANGUAGES[language]
     for words in (articles.words, articles.elided):
@@ -21,7 +20,7 @@ def test_articles_are_single_words_each_written_once(language: str):
         assert all(word.isalpha() and word == word.lower() == clean(word) for word in words)
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@grouped("language", LANGUAGES)
 def test_every_article_is_dropped_before_a_word_and_stays_alone_word3(language: str):
     led = [f"{word} ZYZ" for word in LANGUAGES[language].words] + [f"{word}’ZYZ" for word in LANGUAGES[language].elided]
     for answer in led:
@@ -29,7 +28,7 @@ def test_every_article_is_dropped_before_a_word_and_stays_alone_word3(language: 
         assert key(answer[:-4], language) == key(answer[:-4], "")
 
 
-@pytest.mark.parametrize(
+@grouped(
     ("language", "answer", "letter"),
     [
         *(("en", "The Hobbit", "H"), ("en", "Le Mans", "L"), ("de", "Die Katze", "K"), ("de", "The Hobbit", "T")),

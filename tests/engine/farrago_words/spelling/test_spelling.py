@@ -3,11 +3,12 @@
 import pytest
 
 from engine.farrago_words.rules.spelling import MOST, PARTS, clean, first_letter, key, length, split
+from tests.suite.grouping import grouped
 
 ALPHABET = tuple("ABCDEFGHIJKLMNOPQRSTUVWXYZ")
 
 
-@pytest.mark.parametrize(
+@grouped(
     ("typed", "kept"),
     [
         ("  Bear \t\n cub ", "Bear cub"),
@@ -34,7 +35,7 @@ def test_what_can_be_read_of_an_answer_is_kept(typed: str, kept: str) -> None:
     assert clean(typed) == kept
 
 
-@pytest.mark.parametrize(
+@grouped(
     "emoji",
     [
         *("😀", "👍🏽", "👨‍👩‍👧‍👦", "🏳️‍🌈", "🇬🇧", "🏴󠁧󠁢󠁳󠁣󠁴󠁿", "1️⃣", "#⃣", "*️⃣", "❤️", "☺︎", "™️", "©", "ℹ️", "Ⓜ️", "㊗️", "🈚"),
@@ -54,7 +55,7 @@ def test_burmese_letters_may_bear_four_signs_and_thai_ones_two_none_of_them_twic
     assert clean("\u0e01" + "\u0e47" * 9 + "\u0e49\u0e4a\u0e4b") == "\u0e01\u0e47\u0e49"
 
 
-@pytest.mark.parametrize(
+@grouped(
     ("one", "other", "language"),
     [
         ("Bear", "  bEAR!! ", "en"),
@@ -123,7 +124,7 @@ def test_other_answers_stay_apart(one: str, other: str, language: str) -> None:
     assert key(one, language) != key(other, language)
 
 
-@pytest.mark.parametrize(
+@grouped(
     ("typed", "language", "letter"),
     [
         ("The Hobbit", "en", "H"),
@@ -185,7 +186,7 @@ def test_an_answer_is_as_long_as_people_count() -> None:
     assert (length("น้ำแข็ง"), length("ज़िंदगी"), length("မြို့"), length("می‌خواهم")) == (5, 3, 1, 7)
 
 
-@pytest.mark.parametrize(
+@grouped(
     ("typed", "parts"),
     [
         ("Bear, Bat;Cat\nDog\r\nElk", ("Bear", "Bat", "Cat", "Dog", "Elk")),

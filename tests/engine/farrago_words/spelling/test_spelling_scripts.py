@@ -1,9 +1,8 @@
 """Words of many scripts pass as their languages write them."""
 
-import pytest
-
 from bot.text import sanitising
 from engine.farrago_words.rules.spelling import MOST, clean, key
+from tests.suite.grouping import grouped
 
 WORDS = {
     "latin": "Đà Nẵng, Übergröße, żółć, fjäll, Ḥalab",
@@ -37,14 +36,14 @@ WORDS = {
 }
 
 
-@pytest.mark.parametrize("script", sorted(WORDS))
+@grouped("script", sorted(WORDS))
 def test_words_of_living_scripts_pass_whole(script: str) -> None:
     words = WORDS[script].split(", ")
     assert [clean(word) for word in words] == words
     assert all(key(key(word, "en"), "en") == key(word, "en") != "" for word in words)
 
 
-@pytest.mark.parametrize("script", sorted(WORDS))
+@grouped("script", sorted(WORDS))
 def test_they_are_shown_as_they_were_kept(script: str) -> None:
     for word in WORDS[script].split(", "):
         assert sanitising.clean(clean(word), MOST) == clean(word)

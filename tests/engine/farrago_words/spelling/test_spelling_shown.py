@@ -1,12 +1,12 @@
 """What is kept of an answer can neither format, mention nor break out where it is shown later."""
 
-import pytest
 import regex
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from bot.text.sanitising import inert, plain
 from engine.farrago_words.rules.spelling import MOST, clean, length
+from tests.suite.grouping import grouped
 
 HOSTILE = [
     "@everyone bear",
@@ -45,7 +45,7 @@ def is_inert(shown: str) -> bool:
     return not (ACTIVE.search(bare) or turns or "://" in bare or regex.search("@(?!\u200b)", bare))
 
 
-@pytest.mark.parametrize("typed", HOSTILE)
+@grouped("typed", HOSTILE)
 def test_hostile_answers_are_harmless_where_they_are_shown(typed: str) -> None:
     shown = inert(clean(typed), MOST)
     assert (is_inert(shown), shown.startswith("\u2068"), shown.endswith("\u2069")) == (True, True, True)
