@@ -7,7 +7,6 @@ from typing import Any, cast
 import discord
 
 from bot.app import App
-from bot.game_loader import load_cogs
 from bot.playground.limits.components import check_components
 from bot.playground.wire import Problems
 from bot.playground.world.records import V2
@@ -18,8 +17,9 @@ from bot.ui.context import Context, Reader
 from bot.ui.handlers import handle
 from bot.ui.page import Button, Menu, Page
 from engine.registry import games
+from tests.suite.loaded import loaded_games
 
-GAME_UIS = load_cogs()[0]
+GAME_UIS = loaded_games().game_uis
 CARDS = {game: ui.lookup for game, ui in GAME_UIS.items() if ui.lookup is not None}
 PLACE = 900
 

@@ -6,15 +6,15 @@ from collections.abc import Iterator
 
 from discord import AppCommandOptionType as Kind
 
-from bot.game_loader import load_cogs
 from bot.gateway.command_list import CommandJson, ids_of, payload
 from bot.gateway.command_texts import command_name_key, option_name_key
 from bot.text.localisation import note_commands, words
 from engine.content import DATA
 from engine.registry import games
 from tests.suite.grouping import grouped
+from tests.suite.loaded import loaded_games
 
-COMMANDS = asyncio.run(payload(load_cogs().commands))
+COMMANDS = asyncio.run(payload(loaded_games().commands))
 TYPED = [command for command in COMMANDS if command.get("type", 1) == 1]
 NAMES = {"play", "hand", "help", "fart", "words", "deck", "game", "admin", "privacy"}
 OF_GAME = ["profile", "leaderboard", "rules", "card", "history", "replay", "verify", "move"]

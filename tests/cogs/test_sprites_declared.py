@@ -2,10 +2,10 @@
 
 import pytest
 
-from bot.game_loader import load_cogs
 from bot.pictures import image_cache, sprites
+from tests.suite.loaded import loaded_games
 
-GAMES = {name: ui for name, ui in load_cogs().game_uis.items() if ui.pictures.warm is not None}
+GAMES = {name: ui for name, ui in loaded_games().game_uis.items() if ui.pictures.warm is not None}
 
 
 @pytest.mark.slow

@@ -11,7 +11,6 @@ from typing import Any
 import pytest
 from msgspec.structs import replace as changed
 
-from bot.game_loader import load_cogs
 from bot.match.table import Table
 from bot.messages.turn_notices import TurnNotices
 from bot.ui.game_ui import GameUI
@@ -24,11 +23,12 @@ from tests.secrecy.information_sources import stepped
 from tests.secrecy.output_channels import CHANNELS, DRAWN, Channel, hidden_number
 from tests.secrecy.planted_leaks import anywhere, board_from_the_active_seats_view, take_all_words_away
 from tests.secrecy.press_sequences import PRESSES, difference
+from tests.suite.loaded import loaded_games
 
 PAIRS = 1_000
 """Pairs within which each leak must show; the proofs look at more."""
 
-GAME_UIS = load_cogs()[0]
+GAME_UIS = loaded_games().game_uis
 
 
 async def differences(

@@ -2,11 +2,11 @@
 
 import pytest
 
-from bot.game_loader import load_cogs
 from bot.ui.game_ui import GameUI
+from tests.suite.loaded import loaded_games
 from tools.badge_rates import Rate, rates, written
 
-GAMES = {game: ui for game, ui in load_cogs().game_uis.items() if isinstance(ui, GameUI) and ui.badges.rules}
+GAMES = {game: ui for game, ui in loaded_games().game_uis.items() if isinstance(ui, GameUI) and ui.badges.rules}
 
 
 def test_every_game_of_ours_has_five_badges_or_more() -> None:

@@ -7,12 +7,12 @@ from pathlib import Path
 
 import pytest
 
-from bot.game_loader import load_cogs
 from bot.gateway.command_list import COMPARED, CommandJson, Difference, compare, payload, read
 from tests.playground.loopback import loopback
 from tests.suite.grouping import grouped
+from tests.suite.loaded import loaded_games
 
-OURS = asyncio.run(payload(load_cogs()[1]))
+OURS = asyncio.run(payload(loaded_games().commands))
 FILLED_IN: dict[str, CommandJson] = {
     "numbers and dates": {"id": "1", "application_id": "2", "version": "3", "guild_id": None},
     "the older word for direct messages": {"dm_permission": False},

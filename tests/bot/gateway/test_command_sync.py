@@ -14,7 +14,6 @@ from structlog.testing import capture_logs
 
 from bot.app import App
 from bot.core.settings import Settings
-from bot.game_loader import load_cogs
 from bot.gateway import command_sync, discord_api
 from bot.gateway.client import FarragoClient
 from bot.gateway.command_list import payload
@@ -28,8 +27,9 @@ from bot.store import Store
 from bot.text.localisation import note_commands, words
 from tests.bot.store.table import opened
 from tests.playground.loopback import loopback
+from tests.suite.loaded import loaded_games
 
-COMMANDS = load_cogs()[1]
+COMMANDS = loaded_games().commands
 PUT, GET = (f"{method} /applications/*/commands" for method in ("PUT", "GET"))
 OLD: Json = {"name": "old", "description": "One of an earlier version"}
 

@@ -5,7 +5,6 @@ from pathlib import Path
 import pytest
 from structlog.testing import capture_logs
 
-from bot.game_loader import load_cogs
 from bot.gateway.command_list import compare, payload
 from bot.gateway.command_texts import (
     COMMAND_LIMIT,
@@ -17,8 +16,9 @@ from bot.gateway.command_texts import (
 )
 from tests.bot.text.languages import languages
 from tests.playground.loopback import loopback
+from tests.suite.loaded import loaded_games
 
-COMMANDS = load_cogs().commands
+COMMANDS = loaded_games().commands
 
 GERMAN = """\
 command-name-play = spielen

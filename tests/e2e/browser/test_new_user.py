@@ -9,16 +9,16 @@ from dataclasses import dataclass, field
 import pytest
 from playwright.async_api import Browser, Locator, expect
 
-from bot.game_loader import load_cogs
 from bot.ui.tutorial.script import Tutorial, TutorialForm, TutorialStep
 from tests.browser import Tab, controls, open_tab
 from tests.e2e.harness import Playground
 from tests.e2e.heights.measure import LIMITS, REVEAL, WINDOWS, height
 from tests.e2e.play.browser_seat import Seat
+from tests.suite.loaded import loaded_games
 
 pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="module")]
 
-TUTORIALS = {game: ui.tutorial for game, ui in load_cogs().game_uis.items() if ui.tutorial is not None}
+TUTORIALS = {game: ui.tutorial for game, ui in loaded_games().game_uis.items() if ui.tutorial is not None}
 GAMES = tuple(TUTORIALS)
 
 READING_WORDS_A_MINUTE = 150
