@@ -1,5 +1,6 @@
 """Options and profiles of the whole suite."""
 
+import gc
 from collections.abc import Iterator
 
 import pytest
@@ -50,6 +51,8 @@ def pytest_collection(session: pytest.Session) -> None:
     """
     config = session.config
     worker = getattr(config, "workerinput", None)
+    if worker is not None:
+        gc.disable()  # until all is collected: hardly anything of it is garbage
     if worker is not None and config.args == config.getini("testpaths"):
         paths = sorted(str(path) for folder in config.args for path in config.rootpath.glob(f"{folder}/**/test_*.py"))
         first = len(paths) * int(worker["workerid"].removeprefix("gw")) // worker["workercount"]
