@@ -63,7 +63,7 @@ _SHOW = Prepared(
     .values(shown=bindparam("painted"))
 )
 DECODED = 256
-"""Matches whose row is kept as it was decoded last: a press reads its match several times within milliseconds."""
+"""Running matches whose row is kept as it was decoded last: a press reads its match several times in milliseconds."""
 
 _NONE = -1
 """The shown revision of a board of unknown content: it counts as outdated (`unshown`) and is painted once more."""
@@ -264,7 +264,8 @@ class Matches(Repository):
         known = self._decoded.pop(row[0], None)
         if known is None or known[0] != row:
             known = row, match_of(row, self._sealer)
-        self._decoded[row[0]] = known
+        if known[1].status == "playing":  # of others there are ever more
+            self._decoded[row[0]] = known
         if len(self._decoded) > DECODED:
             self._decoded.popitem(last=False)
         return known[1]

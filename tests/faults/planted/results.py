@@ -31,9 +31,9 @@ def forget_solo_matches(patch: pytest.MonkeyPatch) -> None:
     put = StoredResults.put
 
     async def put_tables(
-        self: StoredResults, rows: Sequence[SeatResult], change: RatingChange | None, *, is_told: bool
+        self: StoredResults, rows: Sequence[SeatResult], change: RatingChange | None, **how: bool
     ) -> bool:
-        return len(rows) == 1 or await put(self, rows, change, is_told=is_told)
+        return len(rows) == 1 or await put(self, rows, change, **how)
 
     async def skip(self: StoredResults, match_id: str) -> None:
         """Look no more."""
