@@ -36,7 +36,7 @@ class ErasesOfOthers:
             await asyncio.Event().wait()
 
     async def look(self) -> None:
-        """Hold back who is being erased by now, and let go whoever is no longer. Raises StoreUnavailable."""
+        """Hold back the presses of people who are being erased, and release the others. Raises StoreUnavailable."""
         noted = await self._erasure.noted()
         for person in noted:
             if person not in self._held:

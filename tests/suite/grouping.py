@@ -72,7 +72,7 @@ def grouped(names: str | tuple[str, ...], values: Iterable[Any]) -> Callable[[Te
 
 
 def quick_first(count: int, values: Iterable[Any]) -> list[Any]:
-    """List values for `pytest.mark.parametrize` of which the first `count` run in `make test`, and all in CI."""
+    """Mark all values but the first `count` as slow, for `pytest.mark.parametrize`: `make test` runs those, CI all."""
     return [
         value if place < count else pytest.param(value, marks=pytest.mark.slow) for place, value in enumerate(values)
     ]

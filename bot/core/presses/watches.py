@@ -1,4 +1,4 @@
-"""Watches for presses at tables: what goes on by itself asks whether its person has pressed something meanwhile."""
+"""Watches for presses at tables: an AI that plays on for somebody stops as soon as they press something."""
 
 
 class Watches:

@@ -18,6 +18,7 @@ from engine.game import Seat
 from tests.app import ADA, BO, PLACE, AppParts, app_parts
 from tests.bot.crowd import now, stage
 from tests.bot.groups import CY, gathered
+from tests.bot.results import samples
 from tests.bot.results.test_results import calm, play
 
 
@@ -133,23 +134,8 @@ async def test_people_who_share_a_side_earn_by_their_number_or_by_their_side(tmp
 
 def row(table: Table, player: int, seat: Seat, *, counts: bool) -> SeatResult:
     """A result in the middle of the field."""
-    return SeatResult(
-        match=table.match.id,
-        seat=seat,
-        player=player,
-        game=table.match.game,
-        purpose="free",
-        server=PLACE,
-        ended_at=0,
-        ending="played",
-        rank=2,
-        score=0,
-        seats=2,
-        won=False,
-        turns=1,
-        played=1,
-        counts=counts,
-    )
+    given = {"game": table.match.game, "server": PLACE, "ended_at": 0, "turns": 1, "played": 1, "counts": counts}
+    return samples.row(table.match.id, seat, player, 2, **given)
 
 
 async def test_seven_days_in_a_row_earn_a_badge_and_six_do_not(parts: AppParts) -> None:

@@ -16,7 +16,7 @@ from tests.faults.players.in_process_bot import InProcessBot, Push, in_process_b
 
 @contextmanager
 def collected() -> Generator[set[str]]:
-    """Fill a set with the names of the classes of which the collector finds something that came up in the block."""
+    """Collect the class names of the garbage that the block leaves behind."""
     found = set[str]()
     gc.collect()
     gc.freeze()

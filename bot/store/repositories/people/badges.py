@@ -41,7 +41,7 @@ class StoredBadges(Repository):
     async def earn(self, earned: Sequence[EarnedBadge]) -> None:
         """Keep badges; who has one already keeps it, with the earlier of the two matches.
 
-        Somebody who has no result of the match (any more) earns nothing: they were erased meanwhile.
+        A person without a result of the match earns nothing: they have been erased since.
         """
         if earned:
             await self._database.write(partial(_earn, earned=earned))
@@ -84,7 +84,7 @@ def _earn(connection: Connection, *, earned: Sequence[EarnedBadge]) -> None:
 
 
 def _with_result(connection: Connection, earned: Sequence[EarnedBadge]) -> Sequence[EarnedBadge]:
-    """Choose the badges of people who have a result of the match, and let nobody be erased meanwhile."""
+    """Choose the badges of people who have a result of the match, and lock those results against an erase."""
     matches = {each.match for each in earned}
     found = select(result.c.match, result.c.player).where(result.c.match.in_(matches), result.c.player != NOBODY)
     have = {(match, player) for match, player in connection.execute(found.with_for_update(read=True))}

@@ -1,8 +1,8 @@
 """Ratings: how strong each person and each AI is at a game, by server. It works none of them out (`bot.results` does).
 
 A rating follows from the results that are rated, in the order of their numbers (`SeatResult.rated`), and from nothing
-else. Whoever changes results that are rated calls `request_rerating` in the same transaction: then all ratings are
-worked out again, and until that is done no result is rated.
+else. A change to rated results calls `request_rerating` in the same transaction: all ratings are then worked out again,
+and no result is rated until that is done.
 """
 
 import secrets

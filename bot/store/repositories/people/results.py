@@ -202,7 +202,7 @@ def result_of(row: Sequence[Any]) -> SeatResult:
 
 
 def _are_seated(connection: Connection, rows: Sequence[SeatResult]) -> bool:
-    """Return whether all people of a match's results still have a seat, and let nobody be erased meanwhile."""
+    """Return whether everybody in a match's results still has a seat, and lock those seats against an erase."""
     people = {row.player for row in rows if row.player > NOBODY}
     if not people:
         return True

@@ -9,25 +9,10 @@ from bot.store import Store
 from bot.store.repositories.people.badges import Career, EarnedBadge
 from bot.store.repositories.people.results import SeatResult
 from bot.store.rows import NOBODY
+from tests.bot.results.samples import row
 from tests.bot.store.table import ADA, BO, HALL
 
-ROW = SeatResult(
-    match="m1",
-    seat=0,
-    player=ADA,
-    game="absolute",
-    purpose="free",
-    server=HALL,
-    ended_at=1,
-    ending="played",
-    rank=1,
-    score=5,
-    seats=2,
-    won=True,
-    turns=3,
-    played=3,
-    counts=True,
-)
+ROW = row("m1", player=ADA, server=HALL)
 
 CLEAN = EarnedBadge(player=ADA, badge="fart.clean_wave", game="fart", match="m000000002", server=HALL, at=2_000)
 

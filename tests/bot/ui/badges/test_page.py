@@ -78,7 +78,7 @@ def badge(name: str, **changes: Any) -> EarnedBadge:
 
 
 async def earn(table: OneTable, *badges: EarnedBadge) -> None:
-    """Let Ada have earned badges in a match of which she has a result."""
+    """Give Ada badges, and a result of the match that earned them."""
     await table.app_parts.store.results.put([row(badges[0].match, player=ADA)], None, is_told=True)
     await table.app.badges.earn(badges)
 
