@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from cogs.api import Line, Say, Seat, clean
-from engine.farrago.cards import KINDS, health_of
+from engine.farrago.cards import KINDS, KINDS_OF
 from engine.farrago.model import Card, FarragoView, OwnView, SphereView, StandingView
 from engine.farrago.naming import card_line
 from engine.farrago.rules.editions import LATEST, EditionNumber
@@ -69,18 +69,17 @@ def numbered(number: int, kind: str) -> Line:
 
 def about(kind: str, edition: EditionNumber = LATEST) -> Line:
     """Say in a few words what kind of card it is and what its numbers are in an edition."""
-    card = KINDS[kind]
+    card = KINDS_OF[edition][kind]
     planet = Line(f"farrago-planet-{card.planet or 'neutral'}")
     args = {"type": Line(f"farrago-type-{card.type}"), "planet": planet, "cost": card.cost}
     if card.type == "creature":
-        health = health_of(card, edition)
-        return Line("farrago-panel-about-creature", {**args, "strength": card.strength, "health": health})
+        return Line("farrago-panel-about-creature", {**args, "strength": card.strength, "health": card.health})
     return Line(f"farrago-panel-about-{'building' if card.is_species else 'nature'}", args)
 
 
-def text_of(kind: str, say: Say) -> str:
-    """Return a card's text; empty for one without abilities."""
-    return " ".join(say(line) for line in card_text(kind))
+def text_of(kind: str, say: Say, edition: EditionNumber = LATEST) -> str:
+    """Return a card's text in an edition; empty for one without abilities."""
+    return " ".join(say(line) for line in card_text(kind, edition))
 
 
 # Tiles as buttons ---------------------------------------------------------------------------------------------------

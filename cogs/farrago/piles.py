@@ -94,7 +94,7 @@ def _explained(
 def _does(context: Context, kind: str, numbers: str, edition: EditionNumber) -> str:
     key = "farrago-cards-held" if numbers else "farrago-cards-card"
     head = context.say(key, name=card_line(kind), about=labels.about(kind, edition), numbers=numbers)
-    text = labels.text_of(kind, context.line)
+    text = labels.text_of(kind, context.line, edition)
     return f"{head}\n-# {text}" if text else head
 
 

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Annotated, Any, Literal, TypeAlias
 
 import msgspec
-from msgspec.structs import replace
+from msgspec.structs import asdict, replace
 
 from engine.content import table
 from engine.farrago.model import PLANETS, DeckList, Planet
@@ -21,7 +21,7 @@ class Kind(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True
     """A kind of card. `number` is permanent: deck codes are made of numbers. Planet None: neutral.
 
     Species (creature, building) cost RP of their tile, Nature (resource, effect) nothing (FAR-6, FAR-7). `strength` and
-    `health` are a creature's (`health_of` former editions was another), `rp` is what a resource adds to its tile.
+    `health` are a creature's, `rp` is what a resource adds to its tile.
     `static` holds in the whole battle; `acts` is done as the card resolves: of a creature before it attacks; `kills`
     after a creature has destroyed another by its attack. `start` and `end` are the ability that a special resource puts
     on its tile (steps 1, 2, 7, 8).
@@ -97,28 +97,37 @@ if len(BY_NUMBER) < len(KINDS):
     raise ValueError("data/farrago/cards.toml: two cards have the same `number`")
 
 
-def _former_health(path: str) -> Mapping[str, int]:
-    found = table(path, dict[str, int])
-    if wrong := [name for name in found if name not in KINDS or KINDS[name].type != "creature"]:
-        raise ValueError(f"data/{path}: {wrong[0]}: there is no such creature")
+class _Former(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """What a card had in former editions, where it has another now. Cost and strength are the same in all of them."""
+
+    health: int | msgspec.UnsetType = msgspec.UNSET
+    rp: int | msgspec.UnsetType = msgspec.UNSET
+    static: tuple[Op, ...] | msgspec.UnsetType = msgspec.UNSET
+    acts: tuple[Op, ...] | msgspec.UnsetType = msgspec.UNSET
+
+
+def former_kinds(path: str, later: Mapping[str, Kind]) -> Mapping[str, Kind]:
+    """Read the cards of an edition: those of the `later` one, but for what a file says that they had.
+
+    Raises:
+        ValueError: the file names a card that there is not, or gives one what its type cannot have.
+    """
+    found = dict(later)
+    for name, former in table(path, dict[str, _Former]).items():
+        if name not in later:
+            raise ValueError(f"data/{path}: {name}: there is no such card")
+        had = {field: value for field, value in asdict(former).items() if value is not msgspec.UNSET}
+        found[name] = replace(later[name], **had)
+        if wrong := _fault(found[name]):
+            raise ValueError(f"data/{path}: {name}: {wrong}")
     return found
 
 
-FORMER_HEALTH = _former_health("farrago/health_of_edition_2.toml")
-"""The health of creatures in the editions 1 and 2."""
+_OF_EDITION_3 = former_kinds("farrago/cards_of_edition_3.toml", KINDS)
+_OF_EDITION_2 = former_kinds("farrago/cards_of_edition_2.toml", _OF_EDITION_3)
 
-_OTHER_HEALTH: Mapping[EditionNumber, Mapping[str, int]] = {1: FORMER_HEALTH, 2: FORMER_HEALTH, 3: {}}
-"""The health of creatures by edition, where it is not that of the card table."""
-
-
-def health_of(kind: Kind, edition: EditionNumber) -> int:
-    """Return the health with which a creature comes in matches of an edition (FAR-36); 0 for all but creatures."""
-    return _OTHER_HEALTH[edition].get(kind.id, kind.health)
-
-
-def kinds_of(edition: EditionNumber) -> Mapping[str, Kind]:
-    """List all kinds as an edition has them, in the order of the data."""
-    return {name: replace(kind, health=health_of(kind, edition)) for name, kind in KINDS.items()}
+KINDS_OF: Mapping[EditionNumber, Mapping[str, Kind]] = {1: _OF_EDITION_2, 2: _OF_EDITION_2, 3: _OF_EDITION_3, 4: KINDS}
+"""Every kind of card by its id as an edition has it, in the order of the data (FAR-36)."""
 
 
 def listed(counts: Mapping[str, int]) -> DeckList:
@@ -139,6 +148,7 @@ STARTERS_OF: Mapping[EditionNumber, Mapping[Planet, DeckList]] = {
     1: _starters("farrago/starters.toml"),
     2: _starters("farrago/starters_of_edition_2.toml"),
     3: _starters("farrago/starters_of_edition_3.toml"),
+    4: _starters("farrago/starters_of_edition_4.toml"),
 }
 """The starter deck of each planet by edition: 40 cards (FAR-5)."""
 

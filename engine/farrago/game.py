@@ -10,7 +10,7 @@ from engine.collection import DECKS
 from engine.content import digest
 from engine.farrago import lines, listing, views
 from engine.farrago.ai import guessing
-from engine.farrago.cards import STARTERS_OF, kinds_of
+from engine.farrago.cards import KINDS_OF, STARTERS_OF
 from engine.farrago.events import Event
 from engine.farrago.model import PLANETS, Action, FarragoOptions, FarragoView, Starter
 from engine.farrago.rules import play, scoring
@@ -38,7 +38,7 @@ class Farrago:
         id="farrago",
         seats=(2, 2),
         rules_version=1,
-        digest=digest(kinds_of(1), STARTERS_OF[1]),
+        digest=digest(KINDS_OF[1], STARTERS_OF[1]),
         stated_digest="edbd59ecd120a05a",
         endings=(scoring.LIMIT, scoring.DECK),
         presets=(

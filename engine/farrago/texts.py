@@ -6,7 +6,8 @@ The words are in `data/farrago/words/en-ops.ftl`. Nothing is run and nothing is 
 from collections.abc import Iterator
 from typing import Literal, TypeAlias
 
-from engine.farrago.cards import KINDS, CardType, Kind
+from engine.farrago.cards import KINDS_OF, CardType, Kind
+from engine.farrago.rules.editions import LATEST, EditionNumber
 from engine.farrago.rules.ops import (
     Condition,
     Destroy,
@@ -46,13 +47,13 @@ _OWN_SCOPES: tuple[Scope, ...] = ("face", "active", "sphere")
 """Scopes that would include the acting creature if ops did not exclude it."""
 
 
-def card_text(kind_id: str) -> tuple[Line, ...]:
-    """Say what a kind of card does, a sentence each; its cost, strength and health are not among them.
+def card_text(kind_id: str, edition: EditionNumber = LATEST) -> tuple[Line, ...]:
+    """Say what a kind of card does in an edition, a sentence each; its cost, strength and health are not among them.
 
     Raises:
         KeyError: there is no such card.
     """
-    kind = KINDS[kind_id]
+    kind = KINDS_OF[edition][kind_id]
     return tuple(_sentences(kind)) or (Line("farrago-text-nothing"),)
 
 

@@ -16,7 +16,7 @@ from cogs.farrago.pictures.stage import spot_of
 from cogs.farrago.pictures.tile import Mark, Spot
 from cogs.farrago.text.holding import holding
 from cogs.farrago.text.names import names_of, own_seat
-from engine.farrago.cards import KINDS, health_of
+from engine.farrago.cards import KINDS, KINDS_OF
 from engine.farrago.film import fought_on
 from engine.farrago.model import FarragoView, OwnView, StandingView, TileView
 from engine.farrago.rules.editions import EditionNumber
@@ -76,9 +76,8 @@ def planned(view: FarragoView) -> Mapping[int, StandingView]:
 
 def newly(kind: str, edition: EditionNumber) -> StandingView:
     """Let a card stand as it comes from the hand."""
-    each = KINDS[kind]
-    health = health_of(each, edition)
-    return StandingView(kind, health, health, each.strength)
+    each = KINDS_OF[edition][kind]
+    return StandingView(kind, each.health, each.health, each.strength)
 
 
 def plan_of(view: FarragoView, seat: Seat) -> tuple[TileView, ...]:

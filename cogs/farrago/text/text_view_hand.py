@@ -10,7 +10,7 @@ from cogs.farrago.text.holding import holding
 from cogs.farrago.text.names import names_of, own_seat
 from cogs.farrago.text.text_view import alt, facts, lines, now, sphere_text, text
 from cogs.farrago.text.text_view_card import alt_starters, text_starters
-from engine.farrago.cards import KINDS, health_of
+from engine.farrago.cards import KINDS_OF
 from engine.farrago.model import Card, FarragoView, OwnView, SphereView
 from engine.farrago.naming import card_line, tile_line
 from engine.farrago.rules.editions import EditionNumber
@@ -84,10 +84,10 @@ def _own(view: FarragoView, say: Say, *, full: bool) -> Iterator[str]:
 
 
 def _card(number: int, card: Card, say: Say, edition: EditionNumber, *, full: bool) -> str:
-    kind = KINDS[card.kind]
+    kind = KINDS_OF[edition][card.kind]
     args: dict[str, Arg] = {
         "number": number, "card": card_line(card.kind), "cost": kind.cost, "strength": kind.strength,
-        "health": health_of(kind, edition), "rp": kind.rp, "type": Line(f"farrago-type-{kind.type}"),
+        "health": kind.health, "rp": kind.rp, "type": Line(f"farrago-type-{kind.type}"),
     }  # fmt: skip
     if not full:
         return say(Line("farrago-picture-text-held-short", args))

@@ -27,7 +27,7 @@ farrago-deck-fewer-than-none = { $card } has fewer than 0 copies. Use 1 or more.
 
 # How much of each limit a deck uses (FAR-36), and how many copies a card may have.
 farrago-deck-limits = Creatures { $creatures } (at least { $creatures-least }) · Resources { $resources } (at most { $resources-most }) · From other planets { $foreign } (at most { $foreign-most })
-    Copies of a card: 3. From 4 RP on 2, from 6 RP on 1. Special resources 1, other resources any number.
+    Copies: creatures and buildings 2, from 4 RP on 1. Effects and special resources 1, other resources any number.
 
 ## Deck codes
 farrago-code-unknown = That is no deck code. Codes look like FAR1-… ({ COMMAND("deck export") } makes one).

@@ -8,7 +8,7 @@ from functools import cache
 import msgspec
 
 from engine.farrago.ai.plan import Placement, Placing
-from engine.farrago.cards import KINDS, STARTERS_OF, Kind, health_of
+from engine.farrago.cards import KINDS, KINDS_OF, STARTERS_OF, Kind
 from engine.farrago.model import PLANETS, FarragoView, Planet, SphereView
 from engine.farrago.rules.editions import EditionNumber
 from engine.farrago.rules.sphere import FACE_TILES
@@ -33,9 +33,9 @@ class Reply(msgspec.Struct, frozen=True):
 @cache
 def typical(planet: Planet, rp: int, edition: EditionNumber) -> Kind | None:
     """Give the creature that a tile with this RP is taken to get: of the planet's starter the biggest it can pay."""
-    deck = STARTERS_OF[edition][planet]
-    kinds = [KINDS[kind] for kind, _ in deck if KINDS[kind].type == "creature" and 0 < KINDS[kind].cost <= rp]
-    return max(kinds, key=lambda kind: (kind.cost, _fresh(kind, edition), -kind.number), default=None)
+    kinds = [KINDS_OF[edition][kind] for kind, _ in STARTERS_OF[edition][planet]]
+    payable = [kind for kind in kinds if kind.type == "creature" and 0 < kind.cost <= rp]
+    return max(payable, key=lambda kind: (kind.cost, _fresh(kind), -kind.number), default=None)
 
 
 def replies_of(view: FarragoView) -> tuple[Reply, ...]:
@@ -46,7 +46,7 @@ def replies_of(view: FarragoView) -> tuple[Reply, ...]:
         placings = _newcomers(theirs, face, view.edition)
         standing = _power(theirs, face)
         if placings:
-            new = sum([_fresh(KINDS[each.kind], view.edition) for each in placings])
+            new = sum([_fresh(KINDS_OF[view.edition][each.kind]) for each in placings])
             found.append((standing + LIKELY * new, Placement(placings, face)))
         found.append((standing, Placement((), face)))
     found.sort(key=lambda each: -each[0])
@@ -67,9 +67,9 @@ def _newcomers(theirs: SphereView, face: int, edition: EditionNumber) -> tuple[P
     return tuple([placing for *_, placing in payable[: min(2, theirs.hand)]])
 
 
-def _fresh(kind: Kind, edition: EditionNumber) -> int:
+def _fresh(kind: Kind) -> int:
     """Return strength and health of a creature as it comes."""
-    return kind.strength + health_of(kind, edition)
+    return kind.strength + kind.health
 
 
 def _power(theirs: SphereView, face: int) -> float:

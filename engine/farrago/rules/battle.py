@@ -3,7 +3,6 @@
 from collections.abc import Callable
 
 from engine.farrago.battle_log import Acted, Attacked, BattleStep, Calmed, Unopposed
-from engine.farrago.cards import KINDS
 from engine.farrago.rules.effects import do_all
 from engine.farrago.rules.field import Field, Side, Unit
 from engine.farrago.rules.sphere import ALL, FACE_OF, FACE_TILES, NEAREST, ROW_OF
@@ -119,7 +118,7 @@ def _use_tiles(field: Field, step: BattleStep, seat: Seat) -> None:
     abilities = field.sides[seat].abilities
     for tile in ALL:
         if abilities[tile]:
-            kind = KINDS[abilities[tile]]
+            kind = field.kinds[abilities[tile]]
             if ops := kind.start if step <= 2 else kind.end:
                 begun = _begin(field, step, seat, tile, kind.id)
                 do_all(field, seat, tile, ops)

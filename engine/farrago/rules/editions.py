@@ -1,7 +1,7 @@
 """The editions of Farrago: what a deck may hold and what a blow earns. A match keeps its edition (FAR-36).
 
-Edition 1 is what stored matches without the option were played by; new matches are of the latest. Starters and the
-health of creatures are another by edition too (`engine.farrago.cards`). Nothing is run here.
+Edition 1 is what stored matches without the option were played by; new matches are of the latest. Starters and
+some numbers and acts of cards are others by edition too (`engine.farrago.cards`). Nothing is run here.
 """
 
 from collections.abc import Mapping
@@ -10,7 +10,7 @@ from typing import Literal, TypeAlias
 import msgspec
 from msgspec.structs import replace
 
-EditionNumber: TypeAlias = Literal[1, 2, 3]
+EditionNumber: TypeAlias = Literal[1, 2, 3, 4]
 
 
 _NO_CAP = 9
@@ -56,15 +56,18 @@ class Edition(msgspec.Struct, frozen=True, kw_only=True):
 # FAR-36 [H]: found by `make balance GAME=farrago-gauntlet`
 _LIMITED = Limits(least=40, most=40, copies=(3, 3, 3, 3, 2, 2, 1), nature=3, creatures=20, resources=14, foreign=12)
 
+_THIRD = replace(_LIMITED, special=1)
+
 EDITIONS: Mapping[EditionNumber, Edition] = {
     1: Edition(
         limits=Limits(least=30, most=40, copies=(3,), nature=3, creatures=0, resources=_ANY, foreign=_ANY),
         most_for_blow=_NO_CAP,
     ),
     2: Edition(limits=_LIMITED, most_for_blow=4),
-    3: Edition(limits=replace(_LIMITED, special=1), most_for_blow=4),
+    3: Edition(limits=_THIRD, most_for_blow=4),
+    4: Edition(limits=replace(_THIRD, copies=(2, 2, 2, 2, 1), nature=1), most_for_blow=4),
 }
 """All editions by number."""
 
-LATEST: EditionNumber = 3
+LATEST: EditionNumber = 4
 """The edition of new matches, and of the decks that people build."""

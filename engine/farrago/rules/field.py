@@ -3,7 +3,7 @@
 Each change is logged if there is a log; a battle without one is faster. `battle` and `effects` decide who does what.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Literal
 
 import msgspec
@@ -27,7 +27,7 @@ from engine.farrago.battle_log import (
     StrengthChanged,
     Stunned,
 )
-from engine.farrago.cards import KINDS, Kind, health_of
+from engine.farrago.cards import KINDS, KINDS_OF, Kind
 from engine.farrago.rules.editions import EDITIONS, EditionNumber
 from engine.farrago.rules.sphere import ALL
 from engine.farrago.state import Plan, Standing, Tile, Zone
@@ -55,11 +55,11 @@ class Side:
 
     __slots__ = ("abilities", "cards", "cp", "deck", "discard", "drawn", "face", "hand", "rp", "seat", "units")
 
-    def __init__(self, seat: Seat, zone: Zone, plan: Plan, edition: EditionNumber) -> None:
-        """Reveal what a seat has sealed."""
+    def __init__(self, seat: Seat, zone: Zone, plan: Plan, kinds: Mapping[str, Kind]) -> None:
+        """Reveal what a seat has sealed; `kinds` are the cards of the match's edition."""
         self.seat = seat
         self.cards = zone.cards
-        self.units: list[Unit | None] = [_stand(zone.cards, tile.standing) for tile in zone.tiles]
+        self.units: list[Unit | None] = [_stand(kinds, zone.cards, tile.standing) for tile in zone.tiles]
         self.rp = [tile.rp for tile in zone.tiles]
         self.abilities = [tile.ability for tile in zone.tiles]
         self.cp = zone.cp
@@ -69,12 +69,11 @@ class Side:
         self.face = plan.face
         self.drawn: list[int] = []
         for placed in plan.placed:
-            kind = KINDS[zone.cards[placed.card]]
+            kind = kinds[zone.cards[placed.card]]
             self.hand.remove(placed.card)
             self.rp[placed.tile] -= kind.cost  # FAR-7: paid from its own tile, the rest stays there
             # FAR-26: there is no delay, it fights in this battle like earlier ones
-            health = health_of(kind, edition)
-            self.units[placed.tile] = Unit(kind, placed.card, health, health, kind.strength)
+            self.units[placed.tile] = Unit(kind, placed.card, kind.health, kind.health, kind.strength)
 
     def frozen(self, zone: Zone, face: int) -> Zone:
         """Return the zone as the battle leaves it; what lasts only through a battle is gone (FAR-27, FAR-30)."""
@@ -89,17 +88,17 @@ class Side:
         return Tile(rp, ability, Standing(unit.card, unit.health, unit.full))
 
 
-def _stand(cards: Sequence[str], standing: Standing | None) -> Unit | None:
+def _stand(kinds: Mapping[str, Kind], cards: Sequence[str], standing: Standing | None) -> Unit | None:
     if standing is None:
         return None
-    kind = KINDS[cards[standing.card]]
+    kind = kinds[cards[standing.card]]
     return Unit(kind, standing.card, standing.health, standing.full, kind.strength)
 
 
 class Field:
     """The board of one battle. `log` is None where nobody wants to know what happened; `over`: somebody has won."""
 
-    __slots__ = ("edition", "first", "limit", "log", "over", "sides", "step")
+    __slots__ = ("edition", "first", "kinds", "limit", "log", "over", "sides", "step")
 
     def __init__(
         self,
@@ -111,7 +110,8 @@ class Field:
         edition: EditionNumber = 1,
     ) -> None:
         """Reveal both spheres; `limit` is how many CP win."""
-        self.sides = (Side(0, zones[0], plans[0], edition), Side(1, zones[1], plans[1], edition))
+        self.kinds = KINDS_OF[edition]
+        self.sides = (Side(0, zones[0], plans[0], self.kinds), Side(1, zones[1], plans[1], self.kinds))
         self.first = first
         self.limit = limit
         self.edition = EDITIONS[edition]

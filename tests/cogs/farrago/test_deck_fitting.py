@@ -12,7 +12,7 @@ from engine.farrago.rules.fitting import fitted
 from tests.cogs.battle_farm.seated import check_limits
 from tests.cogs.farrago.decking import cards_of, decking, kept, named, sent, text_of, told
 
-OUTGROWN = arranged({**dict(STARTERS["mirage"]), "quicksand": 2, "clear_spring": 5})
+OUTGROWN = arranged({**dict(STARTERS["mirage"]), "quicksand": 2, "clear_spring": 3})
 """A deck that the second edition took and the later ones do not."""
 
 

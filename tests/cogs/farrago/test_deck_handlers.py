@@ -181,7 +181,7 @@ async def test_an_import_that_cannot_be_played_is_kept_and_its_faults_are_told(t
         (deck,) = await one_table.app_parts.store.decks(GAME).of(ADA)
         assert own(deck).cards == cards
         assert "9 cards too many." in text_of(ada)
-        assert f"3 of {named(CREATURE)} at most; this deck has 4." in text_of(ada)
+        assert f"2 of {named(CREATURE)} at most; this deck has 4." in text_of(ada)
 
 
 async def test_what_was_built_is_there_after_a_restart_and_old_buttons_work(tmp_path: Path) -> None:
@@ -203,15 +203,14 @@ async def test_an_old_menu_shows_a_card_whose_last_copy_was_taken_out_since(tmp_
         assert "Not in Foxes" in text_of(ada)
 
 
-async def test_two_quick_presses_add_two_copies_and_never_a_fourth(tmp_path: Path) -> None:
+async def test_two_quick_presses_add_one_copy_each_and_never_a_third(tmp_path: Path) -> None:
     async with decking(tmp_path) as one_table:
         number, ada = await kept(one_table, {CREATURE: 1}), one_table.person()
-        for _ in range(2):
-            await sent(ada, "deckmore", f"{number}.{CREATURE}")
+        await sent(ada, "deckmore", f"{number}.{CREATURE}")
         with pytest.raises(CopyTooMany):
             await sent(ada, "deckmore", f"{number}.{CREATURE}")
         assert ada.button("+1 copy").disabled
-        assert await cards_of(one_table, number) == ((CREATURE, 3),)
+        assert await cards_of(one_table, number) == ((CREATURE, 2),)
 
 
 # A deck that became illegal -------------------------------------------------------------------------------------------
@@ -308,15 +307,15 @@ async def test_the_form_for_another_name_holds_the_longest_there_is(tmp_path: Pa
 # What is refused ------------------------------------------------------------------------------------------------------
 
 
-async def test_a_fourth_copy_and_a_41st_card_are_refused_with_the_rule_and_nothing_is_lost(tmp_path: Path) -> None:
+async def test_a_third_copy_and_a_41st_card_are_refused_with_the_rule_and_nothing_is_lost(tmp_path: Path) -> None:
     async with decking(tmp_path) as one_table:
         number, ada = await kept(one_table, {CREATURE: 2, RESOURCE: 36}), one_table.person()
         deck = await find_own(ada.context(), f"deck:{number}")
         with pytest.raises(CopyTooMany) as copies:
-            await making.add(ada.context(), deck, ((CREATURE, 2),))
+            await making.add(ada.context(), deck, ((CREATURE, 1),))
         with pytest.raises(DeckFull) as full:
             await making.add(ada.context(), deck, ((OTHER, 1), (RESOURCE, 2)))
-        limit = "Foxes has 2, 3 is the limit."
+        limit = "Foxes has 2, 2 is the limit."
         assert told(copies.value) == f"{named(CREATURE)}: {limit}"
         room = "Foxes has room for 1 card (limit 40). Take something out first."
         assert told(full.value) == f"{named(RESOURCE)} does not fit: {room}"
@@ -379,7 +378,7 @@ async def test_a_name_with_a_word_that_the_server_does_not_want_is_refused_or_ma
     ("code", "refusal"),
     [
         (to_code(STARTERS["zephyr"])[:-3], CodeCut),
-        (to_code(STARTERS["zephyr"])[:-1] + "7", CodeForged),
+        (to_code(STARTERS["zephyr"])[:-1] + ("A" if to_code(STARTERS["zephyr"])[-1] != "A" else "B"), CodeForged),
         ("FAR999-AAAA", CodeOfOtherSet),
         ("a poem", BadCode),
     ],

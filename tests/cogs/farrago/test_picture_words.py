@@ -12,7 +12,7 @@ from cogs.farrago.text.holding import holding
 from cogs.farrago.text.names import bare_names_of, names_of
 from engine.farrago import GAME
 from engine.farrago.battle_log import FaceTurned
-from engine.farrago.cards import KINDS, STARTERS, STARTERS_OF, health_of
+from engine.farrago.cards import KINDS, KINDS_OF, STARTERS, STARTERS_OF
 from engine.farrago.model import FarragoOptions, FarragoView, OwnView
 from engine.farrago.naming import card_line, tile_line
 from engine.farrago.rules.editions import EDITIONS, EditionNumber
@@ -93,8 +93,9 @@ def test_the_rp_that_a_plan_leaves_is_told() -> None:
     left = view.spheres[0].tiles[placed.tile].rp - KINDS[placed.card.kind].cost
     assert left > 0
     kind = KINDS[placed.card.kind]
-    assert f"{SAY(card_line(kind.id))} {kind.strength}/{health_of(kind, view.edition)} + {left} RP" in text_hand(
-        view, SAY
+    assert (
+        f"{SAY(card_line(kind.id))} {kind.strength}/{KINDS_OF[view.edition][kind.id].health} + {left} RP"
+        in text_hand(view, SAY)
     )
 
 
@@ -174,10 +175,17 @@ def test_a_viewer_is_addressed() -> None:
     assert "Tobias K.\u2069 strikes first" in text_hand(view, SAY)
 
 
-@pytest.mark.parametrize(("edition", "numbers"), [(1, "1/2"), (2, "1/2"), (3, "1/4")])
+@pytest.mark.parametrize(("edition", "numbers"), [(1, "1/2"), (2, "1/2"), (3, "1/4"), (4, "1/4")])
 def test_a_held_creature_is_told_with_the_health_of_the_match_s_edition_far36(
     edition: EditionNumber, numbers: str
 ) -> None:
     state = replace(table(hand="dust_bunny"), edition=edition)
     assert f"Dust Bunny (cost 0, {numbers})" in text_hand(GAME.view(state, 0), SAY)
     assert labels.about("dust_bunny", edition).args["health"] == int(numbers[-1])
+
+
+@pytest.mark.parametrize(("edition", "rp"), [(3, 2), (4, 1)])
+def test_a_held_resource_is_told_with_the_rp_of_the_match_s_edition_far36(edition: EditionNumber, rp: int) -> None:
+    view = GAME.view(replace(table(hand="rain_cloud"), edition=edition), 0)
+    assert f"Rain Cloud (resource, +{rp} RP)" in text_hand(view, SAY)
+    assert labels.text_of("rain_cloud", SAY, edition).startswith(f"Adds {rp} RP to this tile.")

@@ -144,7 +144,7 @@ def spoilt(deck: dict[str, int]) -> list[tuple[dict[str, int], str]]:
     more = {**deck, kind: 4, other: deck[other] + deck[kind] - 4}
     gone = {GONE: deck[effect]} | {each: count for each, count in deck.items() if each != effect}
     return [
-        (more, f"3 of {card} at most; this deck has 4."),
+        (more, f"2 of {card} at most; this deck has 4."),
         (gone, f"There is no card “{GONE}” any more. Take it out."),
         (dict.fromkeys(deck, 1), "cards are missing"),
     ]

@@ -4,7 +4,7 @@ from typing import Any, Protocol, cast
 
 import pytest
 
-from engine.farrago.cards import FORMER_HEALTH, KINDS, Kind
+from engine.farrago.cards import KINDS_OF, Kind
 from tests.engine.farrago.fights import FIGURES
 
 
@@ -26,9 +26,7 @@ def lend(monkeypatch: pytest.MonkeyPatch) -> Lend:
         elif type_ == "building":
             more["cost"] = int(words.pop(0))
         kind: Any = Kind(number=255, id=name, type=cast("Any", type_), keywords=cast("Any", tuple(words)), **more)
-        monkeypatch.setitem(cast("dict[str, Kind]", KINDS), name, kind)
-        # A kind that is lent in the place of a card has its health in each edition
-        monkeypatch.delitem(cast("dict[str, int]", FORMER_HEALTH), name, raising=False)
+        _put(monkeypatch, kind)
         return name
 
     return give
@@ -38,4 +36,9 @@ def lend(monkeypatch: pytest.MonkeyPatch) -> Lend:
 def figures(monkeypatch: pytest.MonkeyPatch) -> None:
     """Lend the figures of `fights`, whose numbers never change."""
     for kind in FIGURES:
-        monkeypatch.setitem(cast("dict[str, Kind]", KINDS), kind.id, kind)
+        _put(monkeypatch, kind)
+
+
+def _put(monkeypatch: pytest.MonkeyPatch, kind: Kind) -> None:
+    for kinds in KINDS_OF.values():
+        monkeypatch.setitem(cast("dict[str, Kind]", kinds), kind.id, kind)

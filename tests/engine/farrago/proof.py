@@ -11,7 +11,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from engine.farrago import GAME
-from engine.farrago.cards import KINDS, health_of
+from engine.farrago.cards import KINDS, KINDS_OF
 from engine.farrago.events import Event
 from engine.farrago.model import Action, ChooseFace, FarragoOptions, Place, Planet, Ready, Starter, TakeBack
 from engine.farrago.rules.editions import EditionNumber
@@ -53,7 +53,7 @@ def zone(
             tiles[tile] = Tile(now.rp, what, now.standing)
         else:
             kind, _, left = what.partition("@")
-            full = health_of(KINDS[kind], 1)  # a `table` is of the first edition, the default of options
+            full = KINDS_OF[1][kind].health  # a `table` is of the first edition, the default of options
             tiles[tile] = Tile(now.rp, now.ability, Standing(card(kind), int(left or full), full))
     drawn, held, used = [tuple(map(card, each.split())) for each in (FILLER if deck is None else deck, hand, pile)]
     return Zone(planet, tuple(cards), drawn, held, used, tuple(tiles), cp, face - 1)
@@ -159,7 +159,7 @@ def _words(of: Zone, edition: EditionNumber) -> Iterable[str]:
         if tile.standing:
             kind = of.cards[tile.standing.card]
             health = tile.standing.health
-            yield f"{name}:{kind}" + (f"@{health}" if health != health_of(KINDS[kind], edition) else "")
+            yield f"{name}:{kind}" + (f"@{health}" if health != KINDS_OF[edition][kind].health else "")
 
 
 def kinds(state: State, seat: int, pile: str) -> str:

@@ -153,17 +153,29 @@ def test_the_third_edition_has_special_resources_once_far36() -> None:
         deck = arranged({**dict(SECOND), "clear_spring": 10, name: 2})
         assert told(deck, 2) == []
         assert told(deck, 3) == [f"1 of {named(name)} at most; this deck has 2."]
-        assert [most_copies(KINDS[name], edition) for edition in EDITIONS] == [40, 14, 1]
+        assert [most_copies(KINDS[name], edition) for edition in EDITIONS] == [40, 14, 1, 1]
     assert told(SECOND, 3) == []
     assert most_copies(KINDS["clear_spring"]) == 14
 
 
 def test_the_second_edition_has_fewer_copies_of_dear_cards_far36() -> None:
-    limits = [(kind.cost, most_copies(kind)) for kind in KINDS.values() if kind.is_species]
+    limits = [(kind.cost, most_copies(kind, 2)) for kind in KINDS.values() if kind.is_species]
     assert sorted(set(limits)) == [(0, 3), (1, 3), (2, 3), (3, 3), (4, 2), (5, 2), (6, 1), (7, 1), (8, 1)]
-    assert {most_copies(kind) for kind in KINDS.values() if kind.type == "effect"} == {3}
+    assert {most_copies(kind, 2) for kind in KINDS.values() if kind.type == "effect"} == {3}
     deck = changed(SECOND, grove_elephant=2, needle_wasp=1)
     assert told(deck, 2) == [f"1 of {named('grove_elephant')} at most; this deck has 2."]
+
+
+def test_the_fourth_edition_has_two_copies_of_cheap_cards_and_one_of_dear_ones_and_effects_far36() -> None:
+    limits = {(kind.cost, most_copies(kind, 4)) for kind in KINDS.values() if kind.is_species}
+    assert sorted(limits) == [(0, 2), (1, 2), (2, 2), (3, 2), (4, 1), (5, 1), (6, 1), (7, 1), (8, 1)]
+    assert {most_copies(kind, 4) for kind in KINDS.values() if kind.type == "effect"} == {1}
+    deck = arranged({**dict(STARTERS_OF[4]["mirage"]), "dust_bunny": 3, "rust_rhino": 2, "star_rations": 2})
+    assert told(deck, 4)[-3:] == [
+        f"2 of {named('dust_bunny')} at most; this deck has 3.",
+        f"1 of {named('rust_rhino')} at most; this deck has 2.",
+        f"1 of {named('star_rations')} at most; this deck has 2.",
+    ]
 
 
 def test_a_deck_of_30_that_somebody_owns_is_told_all_it_lacks() -> None:

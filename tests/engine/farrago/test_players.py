@@ -5,7 +5,7 @@ from msgspec.structs import replace
 
 from engine.farrago import GAME
 from engine.farrago.ai import searching
-from engine.farrago.ai.bringing import BRED
+from engine.farrago.ai.bringing import DECKS_OF
 from engine.farrago.ai.plan import Placement, Placing, Planner, next_step, unsealed
 from engine.farrago.ai.planning import Planning
 from engine.farrago.ai.playout import Playouts
@@ -14,7 +14,6 @@ from engine.farrago.cards import KINDS
 from engine.farrago.model import (
     PLANETS,
     Action,
-    Bring,
     ChooseFace,
     FarragoOptions,
     FarragoView,
@@ -122,15 +121,15 @@ def test_decks_are_brought_by_chance_from_all_starters(level: str) -> None:
     assert {choose(level, state, 0, str(number)) for number in range(40)} == {Starter(planet) for planet in PLANETS}
 
 
-@pytest.mark.parametrize("edition", [2, 3])
+@pytest.mark.parametrize("edition", [2, 3, 4])
 @pytest.mark.parametrize("level", [level for level in LEVELS if level != "random"])
 def test_from_the_second_edition_on_bred_decks_are_brought_as_well_and_are_legal(
     level: str, edition: EditionNumber
 ) -> None:
     state = GAME.setup(2, FarragoOptions(edition=edition), Rng("decks")).state
     brought = {choose(level, state, 0, str(number)) for number in range(80)}
-    assert brought == {*map(Starter, PLANETS), *map(Bring, BRED)}
-    assert len(BRED) >= 4
+    assert brought == set(DECKS_OF[edition]) > set(map(Starter, PLANETS))
+    assert len(brought) >= len(PLANETS) + 4
     for action in brought:
         assert GAME.apply(state, 0, action).state.brought[0] is not None
 

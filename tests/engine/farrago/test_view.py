@@ -7,7 +7,7 @@ from random import Random
 from msgspec.structs import replace
 
 from engine.farrago import GAME
-from engine.farrago.cards import KINDS, STARTERS_OF, health_of
+from engine.farrago.cards import KINDS, KINDS_OF, STARTERS_OF
 from engine.farrago.events import Drew
 from engine.farrago.model import Bring, Card, FarragoOptions, OwnView, PlacedView, Ready, SphereView, Starter, TileView
 from engine.farrago.rules.editions import EDITIONS
@@ -60,7 +60,7 @@ def test_of_a_seat_everybody_sees_tiles_counts_and_the_discard_pile():
     assert (taken[0], taken[10]) == (TileView(rp=4), TileView(ability="hot_geyser"))
     card = taken[5].card
     assert card
-    assert (card.kind, card.health, card.full) == ("tin_terrier", 1, health_of(terrier, 1))
+    assert (card.kind, card.health, card.full) == ("tin_terrier", 1, KINDS_OF[1]["tin_terrier"].health)
     assert (card.strength, card.armor, card.stunned) == (terrier.strength, 0, False)
     assert set(taken) == {0, 5, 10}
 

@@ -5,6 +5,7 @@ from itertools import pairwise
 from random import Random
 
 import msgspec
+from msgspec.structs import replace
 
 from engine.farrago import GAME
 from engine.farrago.battle_log import (
@@ -30,6 +31,7 @@ from engine.farrago.battle_log import (
 from engine.farrago.cards import KINDS, Kind, listed
 from engine.farrago.film import Frame, frames
 from engine.farrago.model import Action, BattleView, Bring, ChooseFace, DeckList, FarragoOptions, Place, Ready, TakeBack
+from engine.farrago.rules.editions import LATEST
 from engine.farrago.rules.legal import legal
 from engine.farrago.rules.ops import Op
 from engine.farrago.rules.sphere import FACE_OF, ROW_OF
@@ -57,11 +59,11 @@ def _deck(kinds: Sequence[str], resources: Sequence[str]) -> DeckList:
 
 
 def deal(number: int, limit: int) -> State:
-    """Deal a match of two decks made by chance."""
+    """Deal a match of two decks made by chance: cards of the latest edition, within the wide limits of the first."""
     state = GAME.setup(2, FarragoOptions(limit=limit), Rng(f"wander {number}")).state
     for seat, deck in enumerate(decks(Random(number))):
         state = GAME.apply(state, seat, Bring(deck)).state
-    return state
+    return replace(state, edition=LATEST)
 
 
 def wander(number: int, limit: int) -> Iterator[tuple[State, Seat, Action, State]]:

@@ -12,7 +12,7 @@ from cogs.farrago.pictures.art import sign
 from cogs.farrago.pictures.cards.figures import shaded
 from cogs.farrago.pictures.cards.frames import outline
 from cogs.farrago.pictures.palette import BANDS, BODIES, CHALK, DEEP, EMBER, GLOWS, INK, LIME, TEAL
-from engine.farrago.cards import KINDS, Kind, health_of
+from engine.farrago.cards import KINDS, KINDS_OF, Kind
 from engine.farrago.model import StandingView
 from engine.farrago.rules.editions import LATEST, EditionNumber
 
@@ -31,7 +31,7 @@ class Look:
     """What a card looks like: its kind and name as written, and a standing creature's health and strength of now.
 
     `numbered` leaves room for a disc before the name; `word` is the name of its type. What stands nowhere has the
-    health of its `edition`.
+    numbers of its `edition`.
     """
 
     kind: str
@@ -84,7 +84,7 @@ class Frame:
 
 
 def _composed(look: Look, frame: Frame) -> Image.Image:
-    kind, unit = KINDS[look.kind], frame.unit
+    kind, unit = KINDS_OF[look.edition][look.kind], frame.unit
     width, height = frame.width, frame.height
     canvas = Canvas.over(Image.new("RGBA", (width, height), BANDS[kind.type]))
     edge, head, foot = max(3, round(4 * unit)), round(frame.head * unit), round(38 * unit)
@@ -179,8 +179,7 @@ def _foot(canvas: Canvas, look: Look, kind: Kind, box: Box, unit: float) -> None
 
 
 def _figures(canvas: Canvas, look: Look, kind: Kind, box: Box, unit: float) -> None:
-    health = health_of(kind, look.edition)
-    now = look.standing or StandingView(kind.id, health, health, kind.strength)
+    now = look.standing or StandingView(kind.id, kind.health, kind.health, kind.strength)
     stronger = now.strength - kind.strength
     ink = LIME if stronger > 0 else EMBER if stronger < 0 else CHALK
     hurt = now.health < now.full

@@ -2,6 +2,7 @@
 
 import pytest
 
+from engine.farrago.rules.editions import EditionNumber
 from tests.engine.farrago.fights import BULL, MOUSE, POST, fight, half, hit, only, printed, side
 
 pytestmark = pytest.mark.usefixtures("figures")
@@ -88,20 +89,29 @@ def test_riddle_sphinx_makes_the_enemy_discard_before_it_attacks():
 # Buildings ----------------------------------------------------------------------------------------------------------
 
 
-def test_sand_siphon_takes_rp_from_the_richest_enemy_tile():
+@pytest.mark.parametrize(("edition", "weakens"), [(3, ""), (4, ", b1m strength -2 = 2")])
+def test_sand_siphon_takes_rp_and_from_the_fourth_edition_on_weakens_the_strongest_active_enemy(
+    edition: EditionNumber, weakens: str
+):
     rp = 2
-    assert fight("1t:sand_siphon", "2t=3 3b=4 4b=4") == [f"5 a1t sand_siphon: b3b RP -{rp} = {4 - rp}"]
-    assert fight("1t:sand_siphon") == []
+    assert fight("1t:sand_siphon", "2t=3 3b=4 4b=4 1m:bull 1t:post", edition=edition)[0] == (
+        f"5 a1t sand_siphon: b3b RP -{rp} = {4 - rp}{weakens}"
+    )
+    assert fight("1t:sand_siphon", edition=edition) == []
 
 
-def test_hall_of_mirrors_stuns_the_strongest_active_enemy_while_its_face_is_active():
-    assert fight("1t:hall_of_mirrors", "1t:mouse 1m:bull 1b:bull") == [
-        "5 a1t hall_of_mirrors: b1m stunned",
+@pytest.mark.parametrize(("edition", "hurts"), [(3, ""), (4, f", b1m -1 = {BULL - 1}")])
+def test_hall_of_mirrors_stuns_the_strongest_active_enemy_on_its_active_face_and_hurts_it_in_the_fourth_edition(
+    edition: EditionNumber, hurts: str
+):
+    assert fight("1t:hall_of_mirrors", "1t:mouse 1m:bull 1b:bull", edition=edition) == [
+        f"5 a1t hall_of_mirrors: b1m stunned{hurts}",
         "6 b1t mouse: unopposed, b CP +1 = 1",
         "6 b1m bull is stunned",
         "6 b1b bull: unopposed, b CP +2 = 3",
     ]
-    assert only(fight("2t:hall_of_mirrors", "1t:bull"), 5) == []
+    elsewhere = only(fight("2t:hall_of_mirrors", "1m:bull", edition=edition), 5)
+    assert elsewhere == ([f"5 a2t hall_of_mirrors: {hurts.removeprefix(', ')}"] if hurts else [])
 
 
 def test_fog_machine_weakens_the_enemies_on_the_face_opposite():
@@ -113,9 +123,18 @@ def test_fog_machine_weakens_the_enemies_on_the_face_opposite():
 
 
 def test_whisper_well_takes_back_the_latest_effect_if_you_strike_second():
-    pile = "war_drum stampede clear_spring"
-    assert fight(side("1t:whisper_well", pile=pile), first="b") == ["5 a1t whisper_well: a took stampede"]
-    assert fight(side("1t:whisper_well", pile=pile)) == []
+    mine = side("1t:whisper_well", pile="war_drum stampede clear_spring")
+    assert fight(mine, "1t:mouse", first="b", edition=3)[0] == "5 a1t whisper_well: a took stampede"
+    assert only(fight(mine, "1t:mouse", edition=3), 5) == []
+
+
+@pytest.mark.parametrize("first", ["a", "b"])
+def test_whisper_well_takes_back_an_effect_and_damages_the_weakest_enemy_from_the_fourth_edition_on(first: str):
+    damage = 2
+    mine = side("1t:whisper_well", pile="war_drum stampede clear_spring")
+    assert only(fight(mine, "1t:post 1m:bull", first=first, edition=4), 5) == [
+        f"5 a1t whisper_well: a took stampede, b1t -{damage} = {POST - damage}",
+    ]
 
 
 # Resources ----------------------------------------------------------------------------------------------------------

@@ -1,11 +1,13 @@
 """Editions: what differs between them, and that a match keeps the one it began with (FAR-36)."""
 
+from pathlib import Path
+
 import pytest
 from msgspec.structs import replace
 
 from engine.content import digest
 from engine.farrago import GAME
-from engine.farrago.cards import KINDS, STARTERS_OF, health_of, kinds_of
+from engine.farrago.cards import KINDS, KINDS_OF, STARTERS_OF, former_kinds
 from engine.farrago.errors import BadDeck
 from engine.farrago.model import Bring, DeckList, FarragoOptions, Starter
 from engine.farrago.rules.editions import EDITIONS, LATEST, EditionNumber
@@ -15,9 +17,19 @@ from tests.engine.farrago.conftest import Lend
 from tests.engine.farrago.fights import fight
 from tests.engine.farrago.proof import after, table
 
-STATED: dict[EditionNumber, str] = {1: "2d7aad64b9b9200c", 2: "90f8ea4fa297da5b", 3: "c4f143ac36b99f80"}
+STATED: dict[EditionNumber, str] = {
+    1: "2d7aad64b9b9200c",
+    2: "90f8ea4fa297da5b",
+    3: "c4f143ac36b99f80",
+    4: "d85a39bde49ed917",
+}
 
-CARDS: dict[EditionNumber, str] = {1: "f438afe386a2ad90", 2: "f438afe386a2ad90", 3: "26de7147b1bf69bf"}
+CARDS: dict[EditionNumber, str] = {
+    1: "f438afe386a2ad90",
+    2: "f438afe386a2ad90",
+    3: "26de7147b1bf69bf",
+    4: "2f05ae08da68f469",
+}
 
 SPRINGS: DeckList = (("clear_spring", 30),)
 
@@ -26,7 +38,7 @@ def begin(edition: EditionNumber) -> State:
     return GAME.setup(2, FarragoOptions(edition=edition), Rng("edition")).state
 
 
-@pytest.mark.parametrize(("edition", "kill", "unopposed"), [(1, 7, 4), (2, 4, 2), (3, 4, 2)])
+@pytest.mark.parametrize(("edition", "kill", "unopposed"), [(1, 7, 4), (2, 4, 2), (3, 4, 2), (4, 4, 2)])
 def test_a_blow_earns_4_cp_at_most_and_an_unopposed_one_half_of_it_far36(
     lend: Lend, edition: EditionNumber, kill: int, unopposed: int
 ) -> None:
@@ -78,7 +90,7 @@ def test_the_cards_of_an_edition_stay_since_stored_matches_hold_only_their_names
     edition: EditionNumber, stated: str
 ) -> None:
     """As above; a new card at the end of the table changes each row."""
-    assert digest(kinds_of(edition)) == stated
+    assert digest(KINDS_OF[edition]) == stated
 
 
 def test_a_deck_of_30_is_taken_by_the_first_edition_and_refused_by_the_later_ones_far36() -> None:
@@ -88,18 +100,65 @@ def test_a_deck_of_30_is_taken_by_the_first_edition_and_refused_by_the_later_one
             GAME.apply(begin(later), 0, Bring(SPRINGS))
 
 
-def test_from_the_third_edition_on_creatures_have_more_health_far36() -> None:
-    for kind in KINDS.values():
-        former, now = health_of(kind, 2), health_of(kind, LATEST)
-        assert health_of(kind, 1) == former
-        assert now == kind.health == former + (0 if kind.type != "creature" else 2 if kind.cost <= 2 else 1)
-        assert kinds_of(2)[kind.id] == replace(kind, health=former)
+def test_in_the_third_edition_creatures_have_more_health_than_before_far36() -> None:
+    assert KINDS_OF[1] == KINDS_OF[2]
+    for kind in KINDS_OF[3].values():
+        more = 0 if kind.type != "creature" else 2 if kind.cost <= 2 else 1
+        assert KINDS_OF[2][kind.id] == replace(kind, health=kind.health - more)
 
 
-@pytest.mark.parametrize(("edition", "health"), [(1, 2), (2, 2), (3, 4)])
+HEALTH = {"brick_badger": 1, "clockwork_owl": 1, "kite_fox": -1, "paper_crane": -1}
+
+DOES_MORE = (
+    "windmill", "storm_spire", "forked_lightning", "sudden_gale",
+    "gear_goat", "rampart", "smithy", "ballista", "steam_pump", "clock_tower", "repair_crane", "observatory",
+    "rivet_storm", "force_dome",
+    "tree_house", "old_oak", "bee_hive", "glass_orchard",
+    "sand_siphon", "hall_of_mirrors", "whisper_well",
+)  # fmt: skip
+
+
+def test_in_the_fourth_edition_some_cards_have_other_numbers_or_do_more_than_before_far36() -> None:
+    assert KINDS_OF[LATEST] == KINDS
+    for former in KINDS_OF[3].values():
+        now = KINDS[former.id]
+        if former.id in DOES_MORE:
+            assert (now.static, now.acts) != (former.static, former.acts)
+            assert now == replace(former, static=now.static, acts=now.acts)
+        else:
+            health, rp = former.health + HEALTH.get(former.id, 0), former.rp - (former.id == "rain_cloud")
+            assert now == replace(former, health=health, rp=rp)
+
+
+@pytest.mark.parametrize(("edition", "rp"), [(1, 2), (2, 2), (3, 2), (4, 1)])
+def test_a_resource_adds_the_rp_of_the_match_s_edition_far36(edition: EditionNumber, rp: int) -> None:
+    state = after(replace(table(hand="rain_cloud"), edition=edition), "a 1t rain_cloud", "both ready")
+    assert [tile.rp for tile in state.zones[0].tiles[0::4]] == [rp, 1, 1]
+
+
+@pytest.mark.parametrize(("edition", "health"), [(1, 2), (2, 2), (3, 4), (4, 4)])
 def test_a_creature_comes_with_the_health_of_the_match_s_edition_far36(edition: EditionNumber, health: int) -> None:
     state = after(replace(table(hand="dust_bunny"), edition=edition), "a 1t dust_bunny", "both ready")
     for seat in (0, 1):
         shown = GAME.view(state, seat).spheres[0].tiles[0].card
         assert shown is not None
         assert (shown.health, shown.full) == (health, health)
+
+
+@pytest.mark.parametrize(
+    ("line", "wrong"),
+    [
+        ("dust_rabbit = { health = 2 }", "there is no such card"),
+        ("rain_cloud = { health = 2 }", "creatures have `strength` and `health`, and nothing else has"),
+        ("dust_bunny = { rp = 2 }", "`rp`, `start` and `end` are for resources"),
+        ("dust_bunny = { cost = 2 }", "Object contains unknown field `cost`"),
+    ],
+)
+def test_what_a_card_had_in_an_edition_is_checked_as_the_card_table_is(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, line: str, wrong: str
+) -> None:
+    (tmp_path / "former.toml").write_text(line, encoding="utf-8")
+    monkeypatch.setattr("engine.content.DATA", tmp_path)
+    with pytest.raises(ValueError, match=r"^data/former\.toml: ") as told:
+        former_kinds("former.toml", KINDS)
+    assert wrong in str(told.value)
