@@ -1,5 +1,6 @@
 """The gauntlet: bred decks are legal, better ones are kept, deals are exchanged, and the figures are right."""
 
+from collections import Counter
 from collections.abc import Sequence
 from pathlib import Path
 from random import Random
@@ -7,11 +8,11 @@ from random import Random
 import pytest
 
 from engine.farrago.cards import KINDS, STARTERS
-from engine.farrago.decks import faults, planet_of
+from engine.farrago.decks import faults, most_copies, planet_of
 from engine.farrago.model import PLANETS, DeckList
 from tools.balance.__main__ import main
 from tools.balance.gauntlet import breeding, playing
-from tools.balance.gauntlet.breeding import Pairing, breed
+from tools.balance.gauntlet.breeding import Bred, Pairing, Play, Population, Score, breed
 from tools.balance.gauntlet.decks import by_chance, changed, crossed, distance, planets_in
 from tools.balance.gauntlet.playing import Arena, Duel, turned
 from tools.balance.gauntlet.report import decided_by_hands, emptiness, fights, wins
@@ -48,16 +49,56 @@ def more_foxes(pairings: Sequence[Pairing], deals: range) -> list[float]:
     return [2 * len(deals) * each for each in shares]
 
 
+SMALL = {"FIELD": 2, "OF_HOME": 2, "CHILDREN": 4, "GENERATIONS": 1, "DEALS": 1, "MORE_DEALS": 1, "BEST": 1}
+"""Settings with which a population is bred at once."""
+
+
+@pytest.fixture
+def small(monkeypatch: pytest.MonkeyPatch) -> None:
+    for name, value in SMALL.items():
+        monkeypatch.setattr(breeding, name, value)
+
+
+def bred_for_foxes(budget: int) -> tuple[Bred, dict[str, list[range]]]:
+    """Breed where foxes win; return what came of it, and by seed the deals that were played."""
+    played: dict[str, list[range]] = {}
+
+    def play_on(seed: str) -> Play:
+        def play(pairings: Sequence[Pairing], deals: range) -> list[float]:
+            played.setdefault(seed, []).append(deals)
+            return more_foxes(pairings, deals)
+
+        return play
+
+    return breed(play_on, "foxes", [STARTERS[each] for each in PLANETS], budget, 50, lambda _: None), played
+
+
 @pytest.mark.slow
 def test_breeding_finds_what_wins_within_its_budget_and_keeps_distinct_decks() -> None:
-    bred = breed(more_foxes, Random("foxes"), [STARTERS[each] for each in PLANETS], 12_000, 50, lambda _: None)
-    assert foxes(bred.field[0]) == 3
-    assert 12_000 <= bred.games < 36_000
+    bred, _ = bred_for_foxes(36_000)
+    assert foxes(bred.field[0]) == most_copies(KINDS[FOXES])
+    assert 36_000 <= bred.games < 150_000
     assert len(bred.field) == breeding.FIELD
-    assert {planet_of(deck) for deck in bred.kept} == set(PLANETS)
+    assert Counter(planet_of(deck) for deck in bred.kept) == dict.fromkeys(PLANETS, breeding.OF_HOME)
     assert all(distance(one, other) >= breeding.APART for one in bred.field for other in bred.field if one != other)
-    again = breed(more_foxes, Random("foxes"), [STARTERS[each] for each in PLANETS], 12_000, 50, lambda _: None)
-    assert again == bred
+
+
+def test_populations_are_bred_on_deals_of_their_own_and_meet_in_a_common_field(small: None) -> None:
+    bred, played = bred_for_foxes(100)
+    assert list(played) == ["foxes/bred/1", "foxes/bred/2", "foxes/bred/3", "foxes/pooled"]
+    # Each field of the pool meets all decks, and then the few best again
+    assert played["foxes/pooled"] == [range(number, number + 1) for number in range(2 * breeding.POOLED_FIELDS)]
+    assert Counter(planet_of(deck) for deck in bred.kept) == dict.fromkeys(PLANETS, breeding.OF_HOME)
+    assert set(bred.field) <= set(bred.scores)
+    assert bred_for_foxes(100) == (bred, played)
+
+
+def test_a_pool_of_what_no_population_scored_against_its_field_is_scored_anew(small: None) -> None:
+    decks = [by_chance(home, Random(home)) for home in PLANETS]
+    pool = Population(more_foxes, {deck: Score(won=90, games=100) for deck in decks})
+    pool.renew_field()
+    assert [pool.scores[deck].games < 90 for deck in decks] == [True] * 4
+    assert pool.field == sorted(decks)[: breeding.FIELD]
 
 
 def test_each_deal_is_played_in_both_seatings_and_told_from_the_first_deck() -> None:
@@ -82,10 +123,9 @@ def test_a_game_is_decided_by_a_dead_hand_as_far_as_such_hands_lose_more() -> No
     assert [(each.value, each.count) for each in found] == [(0.5, 1), (0, 2), (0.25, 2), (0, 1)]
 
 
-def test_the_report_has_its_parts_and_the_decks_that_were_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    small = {"FIELD": 2, "OF_HOME": 2, "CHILDREN": 4, "GENERATIONS": 1, "DEALS": 1, "MORE_DEALS": 1, "BEST": 1}
-    for name, value in small.items():
-        monkeypatch.setattr(breeding, name, value)
+def test_the_report_has_its_parts_and_the_decks_that_were_kept(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, small: None
+) -> None:
     monkeypatch.setattr(playing, "duel", lambda _: Duel(0.5, 9, 9, 4, 10, 1))
     asked = ("--budget", "10", "--deals", "1", "--processes", "1", "--out", str(tmp_path))
     assert main(["farrago-gauntlet", *asked]) == 0
@@ -98,3 +138,4 @@ def test_the_report_has_its_parts_and_the_decks_that_were_kept(tmp_path: Path, m
         "## Starters",
     ]
     assert all(f"| {kind} |" in text for kind in KINDS)
+    assert "Bred in 3 populations and pooled; 3 fields, " in text

@@ -5,29 +5,28 @@ import sys
 import time
 from collections.abc import Sequence
 from pathlib import Path
-from random import Random
 
 from engine.farrago.cards import STARTERS
 from engine.farrago.decks import to_code
 from engine.farrago.model import PLANETS
-from tools.balance.gauntlet.breeding import breed
+from tools.balance.gauntlet.breeding import POPULATIONS, breed
 from tools.balance.gauntlet.playing import Arena
 from tools.balance.gauntlet.report import Judging
 from tools.balance.report import publish
 
 NAME = "farrago-gauntlet"
-BUDGET, PATIENCE, DEALS, PROCESSES, SEED = 60_000, 6, 24, 2, "gauntlet"
+BUDGET, PATIENCE, DEALS, PROCESSES, SEED = POPULATIONS * 60_000, 6, 24, 2, "gauntlet"
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Breed, judge and write what the command line asks for."""
     asked, began = _parser().parse_args(arguments), time.perf_counter()
-    tuning = Arena(f"{asked.seed}/bred", asked.processes)
     first = [STARTERS[planet] for planet in PLANETS]
-    bred = breed(tuning.wins, Random(asked.seed), first, asked.budget, asked.patience, _tell)
+    bred = breed(lambda seed: Arena(seed, asked.processes).wins, asked.seed, first, asked.budget, asked.patience, _tell)
     judging = Judging(Arena(f"{asked.seed}/judged", asked.processes), bred, asked.deals)
     minutes = (time.perf_counter() - began) / 60
-    head = f"Seed `{asked.seed}`, at most {asked.budget:,} games of breeding, {minutes:.1f} minutes."
+    bound = f"at most {asked.budget:,} games of breeding in {POPULATIONS} populations"
+    head = f"Seed `{asked.seed}`, {bound}, {minutes:.1f} minutes."
     publish(NAME, head, judging.tables(), asked.out, {"kept": [to_code(deck) for deck in bred.kept]})
     return 0
 
@@ -38,7 +37,7 @@ def _tell(line: str) -> None:
 
 def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(f"python -m tools.balance {NAME}", description="Breed decks of Farrago.")
-    parser.add_argument("--budget", type=int, default=BUDGET, help="games of breeding at most")
+    parser.add_argument("--budget", type=int, default=BUDGET, help="games of breeding at most, of all populations")
     parser.add_argument("--patience", type=int, default=PATIENCE, help="fields in a row without a gain that end it")
     parser.add_argument("--deals", type=int, default=DEALS, help="deals of the best deck and each other one")
     parser.add_argument("--processes", type=int, default=PROCESSES)

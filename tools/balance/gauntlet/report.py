@@ -8,7 +8,7 @@ from engine.farrago.cards import KINDS, STARTERS
 from engine.farrago.decks import makeup, planet_of, to_code
 from engine.farrago.model import PLANETS, DeckList
 from tools.balance.figures import Cell, Estimate, Table, average, share, yes_no
-from tools.balance.gauntlet.breeding import Bred
+from tools.balance.gauntlet.breeding import POPULATIONS, Bred
 from tools.balance.gauntlet.decks import planets_in
 from tools.balance.gauntlet.playing import Arena, Duel
 
@@ -113,7 +113,8 @@ class Judging:
                 yes_no(dead.value <= MOST_DEAD),
             )
         )
-        note = f"Bred over {self._bred.fields} fields and {self._bred.games:,} games; judged on other deals."
+        how_long = f"{bred.fields} fields, {bred.games:,} games"
+        note = f"Bred in {POPULATIONS} populations and pooled; {how_long}. Judged on other deals."
         return Table("Aims of the gauntlet", ("what", "found", "aim", "held"), tuple(rows), note)
 
     def _field(self) -> Table:
