@@ -190,9 +190,11 @@ def breed(
     pool = Population(
         play_on(f"{seed}/pooled"), {deck: score for each in populations for deck, score in each.scores.items()}
     )
-    for _ in range(POOLED_FIELDS):
+    for _ in range(POOLED_FIELDS - 1):
         pool.renew_field()
+    # Before the last field is made, so that it is one of kept decks
     pool.keep_best()
+    pool.renew_field()
     games = pool.games + sum([each.games for each in populations])
     tell(f"pool: {games:,} games in all")
     return Bred(pool.field, pool.ranked(), games, fields + POOLED_FIELDS, pool.scores)
