@@ -80,7 +80,8 @@ async def test_buttons_build_a_deck_further_after_the_bot_was_killed(playground:
 
 async def test_a_deck_of_wider_limits_is_fitted_by_buttons_after_the_bot_was_killed(playground: Playground) -> None:
     ada = playground.actor("Eve")
-    old = arranged({**dict(STARTERS["mirage"]), "quicksand": 2, "clear_spring": 5})
+    starter = dict(STARTERS["mirage"])
+    old = arranged({**starter, "quicksand": 2, "clear_spring": starter["clear_spring"] - 1})
     read = shown(await ada.slash("deck import", code=to_code(old), name="Old"))
     assert f"1 of {named('quicksand')} at most; this deck has 2." in text_of(read)
     asked = shown(await ada.press("Fit to limits", message=read))
