@@ -15,7 +15,7 @@ from tools.balance.gauntlet.report import Judging
 from tools.balance.report import publish
 
 NAME = "farrago-gauntlet"
-BUDGET, PATIENCE, DEALS, PROCESSES, SEED = POPULATIONS * 60_000, 6, 24, 2, "gauntlet"
+BUDGET, PATIENCE, DEALS, PROCESSES, SEED = POPULATIONS * 40_000, 6, 24, 2, "gauntlet"
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
