@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import TypeAlias
 
-from cogs.api import OPTIONS, Button, Context, Line, Menu, Page, Picture, Row, Tone, clean, draw, drawn, ui_of
+from cogs.api import OPTIONS, Button, Context, Line, Menu, Page, Picture, Row, Tone, clean, draw, drawn_or_none, ui_of
 from cogs.farrago import labels
 from cogs.farrago.decks import text
 from cogs.farrago.decks.lists import GAME, ShownDeck, name_of
@@ -121,7 +121,7 @@ async def _picture(context: Context, kind: str) -> Picture | None:
     cards = ui_of(context.app, GAME).lookup
     if cards is None or cards.draw is None or kind not in KINDS or context.reader.text_mode:
         return None
-    return await drawn(draw(cards.draw, kind, context.plain_text), GAME)
+    return await drawn_or_none(draw(cards.draw, kind, context.plain_text), GAME)
 
 
 def _alt(context: Context, kind: str) -> str:

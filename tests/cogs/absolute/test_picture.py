@@ -68,7 +68,7 @@ def test_equal_views_give_equal_pixels(view: AbsoluteView) -> None:
 async def test_threads_that_draw_at_once_do_not_disturb_each_other() -> None:
     views = [TABLES[name] for name in ("few-2", "many-6", "two-out", "start-3")]
     alone = [board(view, SAY, TITLE, NAMES) for view in views]
-    for kept in (sprites.drawn, cards_art._small, cards_art._large, cards_art.chip):
+    for kept in (sprites.draw_svg, cards_art._small, cards_art._large, cards_art.chip):
         kept.cache_clear()
     assert await asyncio.gather(*(draw(board, view, SAY, TITLE, NAMES) for view in views * 2)) == alone * 2
 
@@ -329,11 +329,11 @@ def test_each_round_has_its_own_sheet(number: int) -> None:
 
 @pytest.mark.slow
 def test_warming_up_leaves_no_sprite_of_a_table_to_draw() -> None:
-    for kept in (sprites.drawn, cards_art._small, cards_art._large, cards_art.chip):
+    for kept in (sprites.draw_svg, cards_art._small, cards_art._large, cards_art.chip):
         kept.cache_clear()
     warm()
-    drawn = sprites.drawn.cache_info().misses
+    drawn = sprites.draw_svg.cache_info().misses
     for make in pictures().values():
         make()
     assert drawn > 100
-    assert sprites.drawn.cache_info().misses == drawn
+    assert sprites.draw_svg.cache_info().misses == drawn
