@@ -87,7 +87,7 @@ def test_a_class_is_held_to_its_share_of_wins_over_all_seats() -> None:
     rows = {row[0]: row for row in evenness([won("land_baron", 2), won("master_gardener", 2)]).rows}
     # Each of the two wins twice a fair share where it wins; the baron also sits where it loses.
     assert (rows["master_gardener"][-1], rows["land_baron"][-1]) == ("no", "no")
-    assert [rows[each][1].split(" ")[0] for each in ("land_baron", "master_gardener")] == ["0.67", "2.00"]
+    assert [str(rows[each][1]).partition(" ")[0] for each in ("land_baron", "master_gardener")] == ["0.67", "2.00"]
 
 
 def test_the_same_seed_gives_the_same_games_and_another_seed_others() -> None:
