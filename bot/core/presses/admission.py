@@ -28,8 +28,8 @@ AWAY = 64
 """Admitted presses that may be away at the store without holding a place: as many as share a commit there."""
 
 ROUND = 8
-"""Presses and repaints that go on in one round of the event loop (house choice): many come at once, or are brought back
-by the commit that they share, and each computes for a millisecond or two before it waits again.
+"""Presses and repaints that go on in one round of the event loop (house choice): the commit that many presses share
+brings all of them back at once, and each computes its page for a millisecond or two before it waits again.
 """
 
 
@@ -63,7 +63,6 @@ class Admission:
         task = asyncio.current_task()
         self._admitted.add(task)
         try:
-            await self.go_on()
             yield
         finally:
             self._admitted.discard(task)
@@ -91,7 +90,7 @@ class Admission:
             self._admitted.add(task)
 
     async def go_on(self) -> None:
-        """Go on with what computes for long: a few in each round of the event loop, in the order in which they come."""
+        """Go on to make a page: a few do in each round of the event loop, in the order in which they come."""
         loop = asyncio.get_running_loop()
         if not self._gone_on:
             loop.call_soon(self._begin_round, loop)

@@ -110,18 +110,6 @@ async def test_of_those_who_come_back_together_a_few_go_on_in_each_round_of_the_
     assert max(rounds) <= ROUND
 
 
-async def test_of_those_who_come_together_a_few_begin_in_each_round_of_the_loop() -> None:
-    entrance, done, rounds = Admission(), list[int](), list[int]()
-    presses = [asyncio.create_task(work(entrance, done, name)) for name in range(FEW)]
-    while len(done) < FEW:
-        before = len(done)
-        await asyncio.sleep(0)
-        rounds.append(len(done) - before)
-    assert done == [*range(FEW)]
-    assert max(rounds) <= ROUND
-    await asyncio.gather(*presses)
-
-
 async def test_no_more_are_away_than_share_a_commit_and_who_was_not_admitted_has_no_place_to_give_up(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
