@@ -89,7 +89,7 @@ async def card_page(context: Context, deck: ShownDeck, kind: str, note: str = ""
         above=(note, head),
         picture=picture,
         alt=_alt(context, kind) if picture is not None else "",
-        below=_about(context, kind),
+        below=(*_about(context, kind), *_limit(context, deck, kind, there)),
         rows=(_ways(context, deck, kind, there), (back_to(context, deck),)),
         accent=SHOWING,
     )
@@ -109,6 +109,16 @@ def _ways(context: Context, deck: ShownDeck, kind: str, there: int) -> tuple[But
             disabled=not can_more,
         ),
     )
+
+
+def _limit(context: Context, deck: ShownDeck, kind: str, there: int) -> tuple[str, ...]:
+    """Say how many copies there can be, and if no more fit although these are fewer, why."""
+    if kind not in KINDS:
+        return ()
+    most = most_copies(KINDS[kind])
+    is_full = deck.is_own and there < most and size(deck.cards) >= LIMITS.most
+    full = (context.say("farrago-deck-card-full"),) if is_full else ()
+    return (context.say("farrago-deck-card-most", copies=most), *full)
 
 
 def _about(context: Context, kind: str) -> tuple[str, ...]:
