@@ -71,7 +71,11 @@ TUNED = Weights(
     clock=2.1,
     hurry=16.0,
 )
-"""Weights that were changed step by step towards those with which planning won most against planning with `WEIGHTS`."""
+"""Weights found by playing: changed by steps towards those with which planning wins against planning with `WEIGHTS`.
+
+That took 50,000 matches of edition 4 between the starters. The planning player keeps its own, since balance is measured
+by it.
+"""
 
 
 class Scale:
