@@ -95,6 +95,7 @@ async def run(settings: Settings) -> int:
     mode = memory_mode(settings.small)
     pictures.keep_in(settings.picture_folder)
     pictures.keep_at_most(mode.image_bytes)
+    pictures.keep_open(mode.fonts)
     pictures.draw_at_most(mode.drawings)
     async with AsyncExitStack() as stack:
         await asyncio.to_thread(refuse_unwritable, settings)

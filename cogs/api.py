@@ -37,14 +37,14 @@ from bot.ui.catalogue import CardId, Catalogue
 from bot.ui.context import Context, words_of
 from bot.ui.error_replies import app_of, asking, notice, sentence
 from bot.ui.game_ui import BadgesUI, BoardsUI, CommandsUI, DailyUI, GameUI, Handler, PanelUI, PicturesUI, ui_of
-from bot.ui.handlers import own_table, step
+from bot.ui.handlers import handler_step, own_table
 from bot.ui.ids import OfGame, OfMatch, PlayAddress
 from bot.ui.language.choosing import server_words
 from bot.ui.live.pages import open_argument
 from bot.ui.lobby.opening import gather
 from bot.ui.lookup.verify import NotOverYet
 from bot.ui.match.board import paint
-from bot.ui.match.ended import reason, told, verdict
+from bot.ui.match.ended import ending_sentences, reason, verdict
 from bot.ui.match.own_turn import Numbers, OwnTurn, in_turn, panel_with
 from bot.ui.match.panel import heading, view_of
 from bot.ui.match.player_page import player_page, playing
@@ -53,7 +53,7 @@ from bot.ui.modal import Form, TextField
 from bot.ui.page import OPTIONS, Button, Download, Menu, Page, Row, Tone, phone_rows, rows_of
 from bot.ui.people import NAME_LENGTHS, escaped, fitting_alt, fitting_text, plain, seat_names
 from bot.ui.profiles.leaderboard import games_menu
-from bot.ui.scenes import Film, Scene, drawn
+from bot.ui.scenes import Film, Scene, drawn_or_none
 from bot.ui.sending import CallMessage, Sending
 from bot.ui.tutorial.script import Tutorial, TutorialForm, TutorialStep
 from engine.content import table
@@ -71,11 +71,11 @@ __all__ = [  # noqa: RUF022
     "Arg", "Choice", "End", "Line", "Outcome", "RuleError", "Seat", "Typed", "Who", "foresee", "table",
     # Words: a reader's language, what people typed made harmless, names for pictures and texts, how a match ended.
     "Say", "Words", "words_of", "server_words", "NAME_LENGTHS", "NAME_LIMIT", "clean", "escaped", "inert",
-    "plain", "seat_names", "fitting_alt", "fitting_text", "reason", "told", "verdict", "until", "fitting", "meant",
-    "cldr_locale",
+    "plain", "seat_names", "fitting_alt", "fitting_text", "reason", "ending_sentences", "verdict", "until", "fitting",
+    "meant", "cldr_locale",
     # The program: who asks, the match that they ask about, a new one, work that goes on by itself, the log.
-    "Context", "App", "Table", "Opening", "asking", "gather", "app_of", "logger", "own_table", "step", "TypedName",
-    "managed_guild", "command_text",
+    "Context", "App", "Table", "Opening", "asking", "gather", "app_of", "logger", "own_table", "handler_step",
+    "TypedName", "managed_guild", "command_text",
     # Pages: what is shown and pressed, the address of a press, a form, the pages that every game has.
     "Page", "Row", "Button", "Menu", "Tone", "OPTIONS", "rows_of", "phone_rows", "Form", "TextField", "OfGame",
     "OfMatch", "Download", "PlayAddress", "heading", "notice", "open_argument", "paint", "panel_with", "player_page",
@@ -86,7 +86,7 @@ __all__ = [  # noqa: RUF022
     "Refused", "NotOverYet", "NotYourTable", "Over", "Stale", "TookPart", "UnknownPress", "sentence",
     # Pictures: the canvas and what is pasted on it, kept and drawn in threads.
     "Box", "Canvas", "Pen", "Picture", "WIDTH", "Colour", "colour", "art", "backdrop", "backdrop_rows", "emoji",
-    "kept", "coarse", "rounded", "shadowed", "shrunk", "animate", "draw", "draw_once", "drawn",
+    "kept", "coarse", "rounded", "shadowed", "shrunk", "animate", "draw", "draw_once", "drawn_or_none",
     # The cover of a game: props, alone or in a fan, over a backdrop.
     "Prop", "cover_with", "fan", "scaled", "without_rows",
     # Letters in pictures: sizes, lines, paragraphs, numbers after their signs, blocks in rows.

@@ -2,6 +2,7 @@
 
 import gc
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 import structlog
@@ -11,6 +12,7 @@ from bot import pictures
 from bot.ops.main_loop import collect_rarely
 from bot.text.localisation import note_commands, raise_faults
 from tests.sprites import SPRITES
+from tests.suite.whole_files import is_left_out
 
 pytest_plugins = ("tests.browser",)
 
@@ -57,6 +59,13 @@ def pytest_collection(session: pytest.Session) -> None:
         paths = sorted(str(path) for folder in config.args for path in config.rootpath.glob(f"{folder}/**/test_*.py"))
         first = len(paths) * int(worker["workerid"].removeprefix("gw")) // worker["workercount"]
         config.args[:] = paths[first:] + paths[:first]
+
+
+def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool | None:
+    """Import no file of which this run leaves out every test."""
+    if collection_path.suffix != ".py" or not is_left_out(collection_path.read_text("utf-8"), config.option.markexpr):
+        return None
+    return True
 
 
 @pytest.hookimpl(tryfirst=True)

@@ -63,8 +63,9 @@ def is_barred(client: Client, channel_id: int, needed: discord.Permissions) -> b
 
 def missing(client: Client, channel_id: int, needed: discord.Permissions) -> tuple[str, ...]:
     """Name the permissions that are known to be missing in a channel or thread of a server."""
-    held, in_thread = _held(client, channel_id), isinstance(client.get_channel(channel_id), discord.Thread)
-    return () if held is None else lacking(held, needed, in_thread=in_thread)
+    channel = client.get_channel(channel_id)
+    held = _held(channel)
+    return () if held is None else lacking(held, needed, in_thread=isinstance(channel, discord.Thread))
 
 
 def is_mute(client: Client, channel_id: int) -> bool:
@@ -88,8 +89,7 @@ def is_passing(error: Exception) -> bool:
     return isinstance(error, (aiohttp.ClientError, OSError))
 
 
-def _held(client: Client, channel_id: int) -> discord.Permissions | None:
-    channel = client.get_channel(channel_id)
+def _held(channel: object) -> discord.Permissions | None:
     if isinstance(channel, discord.Thread):
         # discord.py raises where it does not know the parent of a thread.
         return None if channel.parent is None else channel.permissions_for(channel.guild.me)

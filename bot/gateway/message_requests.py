@@ -49,7 +49,7 @@ class _Answer:
         return self.response.status == TOO_MANY
 
     @property
-    def told(self) -> Mapping[str, Any]:
+    def fields(self) -> Mapping[str, Any]:
         """The fields of its JSON."""
         body: object = self.body
         return cast("dict[str, Any]", body) if isinstance(body, dict) else {}
@@ -57,7 +57,7 @@ class _Answer:
     @property
     def wait(self) -> float:
         """The seconds that a 429 asks to wait; from the proxy before Discord it may have no JSON."""
-        return float(self.told.get("retry_after") or self.response.headers.get("Retry-After") or FIRST_WAIT)
+        return float(self.fields.get("retry_after") or self.response.headers.get("Retry-After") or FIRST_WAIT)
 
     def taken(self) -> Any:
         """Give the body. Raises discord.HTTPException for a refusal, as discord.py."""
@@ -135,7 +135,7 @@ class MessageRequests:
         answer = await self._request("GET", f"/channels/{channel}/messages/{message}", None)
         if answer.is_refused_as_early:
             raise SlowDown(answer.wait)
-        if answer.told.get("code") == UNKNOWN_MESSAGE:
+        if answer.fields.get("code") == UNKNOWN_MESSAGE:
             return False
         answer.taken()
         return True
@@ -204,7 +204,7 @@ class MessageRequests:
             turn.answered(self.pace.now())
         headers = answer.response.headers
         if answer.is_refused_as_early:
-            scope, code = headers.get("X-RateLimit-Scope", "user"), answer.told.get("code")
+            scope, code = headers.get("X-RateLimit-Scope", "user"), answer.fields.get("code")
             self.pace.refused(turn, answer.wait, scope, is_old=code == OLD_MESSAGE)
             log.warning("slowed_down", channel=turn.channel, scope=scope, code=code, seconds=answer.wait)
             raise SlowDown(answer.wait)

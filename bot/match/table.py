@@ -156,7 +156,7 @@ class Table:
         """Whether a seat may take back its last action."""
         return not self.is_over and self.kind.may_take_back and self.position.may_undo(seat)
 
-    def told(self, viewer: Seat | None) -> tuple[Line, ...]:
+    def last_lines(self, viewer: Seat | None) -> tuple[Line, ...]:
         """The last events in words for a viewer."""
         return self._lines(self.events, viewer)
 

@@ -1,7 +1,7 @@
 """The drawing kit: sprites, text and canvas. It knows no game, no Discord and no hidden information."""
 
 from bot.pictures.canvas import Box, Canvas, Pen, width_of
-from bot.pictures.fonts import Face, FontMissing, look_up
+from bot.pictures.fonts import Face, FontMissing, keep_open, look_up
 from bot.pictures.image_cache import keep_at_most
 from bot.pictures.picture import WIDTH, Picture
 from bot.pictures.render_pool import (
@@ -34,6 +34,7 @@ __all__ = [
     "is_crowded",
     "keep_at_most",
     "keep_in",
+    "keep_open",
     "look_up",
     "request_soon",
     "stand_back_while",

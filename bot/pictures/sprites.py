@@ -85,7 +85,7 @@ def drawing(name: str) -> Path:
 
 def art(name: str, width: int, height: int, style: str = "") -> Image.Image:
     """Draw a `drawing` at a size in pixels; `style` is CSS that is applied to it."""
-    return drawn(_source(name), width, height, style)
+    return draw_svg(_source(name), width, height, style)
 
 
 def backdrop(name: str, width: int, height: int, style: str = "") -> Image.Image:
@@ -109,7 +109,7 @@ def emoji(text: str, size: int) -> Image.Image:
     box = f"0 0 {EMOJI_BOX} {EMOJI_BOX}"
     look = 'x="64" y="103" font-size="101" text-anchor="middle" font-family="Noto Color Emoji"'
     svg = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{box}"><text {look}>{escape(text)}</text></svg>'
-    return drawn(svg, size, size)
+    return draw_svg(svg, size, size)
 
 
 def shrunk(made: Callable[[int, int], Image.Image], master: int, size: int) -> Image.Image:
@@ -121,7 +121,7 @@ def shrunk(made: Callable[[int, int], Image.Image], master: int, size: int) -> I
 
 
 @kept
-def drawn(svg: str, width: int, height: int, style: str = "") -> Image.Image:
+def draw_svg(svg: str, width: int, height: int, style: str = "") -> Image.Image:
     """Draw an SVG text at a size in pixels, as RGBA."""
     return _made(svg, width, height, style)
 

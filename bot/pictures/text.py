@@ -133,7 +133,8 @@ def _readable(grapheme: str, face: Face) -> tuple[str, Face | None]:
 
 
 def _measured(run: Run, size: int) -> Run:
-    if run.face is None:
+    face = run.face
+    if face is None:
         return replace(run, width=len(_GRAPHEME.findall(run.text)) * size * 0.6)
     # Without FriBiDi Pillow draws from the left only, so the letters are handed over in the order they are seen.
     if run.leftward and not SHAPES:
@@ -143,7 +144,7 @@ def _measured(run: Run, size: int) -> Run:
         )
 
         run = replace(run, text="".join(reversed(_GRAPHEME.findall(reshape(run.text)))))
-    return replace(run, width=load(run.face, size).getlength(run.text, direction=_direction(run)))
+    return replace(run, width=load(face, size).getlength(run.text, direction=_direction(run)))
 
 
 def _direction(run: Run) -> Literal["ltr", "rtl"] | None:

@@ -89,9 +89,14 @@ def references(nodes: list[Json]) -> list[str]:
     found: list[str] = []
     for node in nodes:
         for value in node.values():
-            if isinstance(value, str) and value.startswith("attachment://"):
-                found.append(value)
-            found += references(as_objects(value) or [as_object(cast(object, value))])
+            if isinstance(value, str):
+                if value.startswith("attachment://"):
+                    found.append(value)
+            # Most values are texts and numbers, which a page has hundreds of.
+            elif isinstance(value, dict):
+                found += references([cast(Json, value)])
+            elif isinstance(value, list):
+                found += references(as_objects(cast(object, value)))
     return found
 
 

@@ -3,6 +3,8 @@
 The one place that decides who hears of a message. It never changes the world.
 """
 
+import re
+
 from .feed import Feed
 from .gateway import DIRECT_MESSAGES, GUILD_MEMBERS, GUILD_MESSAGES, GUILDS, MESSAGE_CONTENT, Gateway
 from .rest.payloads import Payloads
@@ -11,6 +13,8 @@ from .world.mentions import reaches
 from .world.permissions import BITS
 from .world.records import Channel, Guild, Message, Role, User
 from .world.world import World
+
+_NUMBER = re.compile(r"\d+")
 
 
 class WorldPublisher:
@@ -52,8 +56,9 @@ class WorldPublisher:
         if message.made_by and message.made_as:
             body["interaction_metadata"] = body["interaction_metadata"] | {"name": message.made_as}
         # A snowflake is too long to stand in a text by chance, so every place is searched without walking it.
-        text = repr((message.content, message.components, message.embeds))
-        body["users"] = {user.id: user.name for user in self._world.users.values() if user.id in text}
+        numbers = set(_NUMBER.findall(repr((message.content, message.components, message.embeds))))
+        named = (self._world.users[each] for each in numbers if each in self._world.users)
+        body["users"] = {user.id: user.name for user in named}
         return body
 
     def own(self, shown: Json, message: Message, user: User) -> Json:

@@ -7,7 +7,7 @@ from bot.app import App
 from bot.pictures import Picture, draw_for_all
 from bot.text.localisation import Words
 from bot.ui.game_ui import uis_of
-from bot.ui.scenes import drawn
+from bot.ui.scenes import drawn_or_none
 
 GameCover = tuple[Picture, str]
 """A picture, and its alt text in the reader's language."""
@@ -19,7 +19,7 @@ async def cover_of(app: App, game: str, read: Words, *, as_square: bool = False)
     draw = None if ui is None else ui.pictures.cover
     if draw is None:
         return None
-    picture = await drawn(draw_for_all(_made, draw, as_square), game)
+    picture = await drawn_or_none(draw_for_all(_made, draw, as_square), game)
     return None if picture is None else (picture, read.say(f"{game}-cover-alt"))
 
 

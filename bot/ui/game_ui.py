@@ -132,7 +132,7 @@ class CommandsUI:
     forms: frozenset[str] = frozenset()
     """The verbs among both that open a form: nothing may be sent before it, so they wait for nothing."""
     lasting: frozenset[str] = frozenset()
-    """The verbs among both that go on by themselves, a step (`handlers.step`) at a time."""
+    """The verbs among both that go on by themselves, a step (`handlers.handler_step`) at a time."""
 
 
 @dataclass(frozen=True)

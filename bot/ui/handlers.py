@@ -130,7 +130,7 @@ async def play(context: Context, match: str, question: int, token: str) -> None:
 
 
 @asynccontextmanager
-async def step(context: Context, match: str) -> AsyncGenerator[None]:
+async def handler_step(context: Context, match: str) -> AsyncGenerator[None]:
     """Run one step of a lasting handler like a new press: after admission, and in the order of the presses."""
     async with context.app.admission.inside(), in_order(match, context.reader.id):
         yield

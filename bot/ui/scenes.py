@@ -44,7 +44,7 @@ class Film:
     motion: Callable[[Any, Say, str], Picture]
 
 
-async def drawn(drawing: Awaitable[Picture], game: str) -> Picture | None:
+async def drawn_or_none(drawing: Awaitable[Picture], game: str) -> Picture | None:
     """Wait for a picture; None where the game's drawing raised, which is logged: its text is shown in its place."""
     try:
         return await drawing

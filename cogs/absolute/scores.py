@@ -2,7 +2,7 @@
 
 from cogs.absolute.pictures import picture
 from cogs.absolute.text.names import bare_names_of, names_of
-from cogs.api import Button, Context, NotYourTable, OfMatch, Page, Refused, Table, Tone, draw, drawn, rows_of
+from cogs.api import Button, Context, NotYourTable, OfMatch, Page, Refused, Table, Tone, draw, drawn_or_none, rows_of
 from engine.absolute.model import AbsoluteView
 
 
@@ -30,7 +30,7 @@ async def scores_page(context: Context, table: Table, view: AbsoluteView, number
     image, alt = None, ""
     if not context.reader.text_mode:
         names = names_of(view, context.plain_text)
-        image = await drawn(draw(picture.sheet, view, number, context.plain_text, "", names), "absolute")
+        image = await drawn_or_none(draw(picture.sheet, view, number, context.plain_text, "", names), "absolute")
         alt = picture.alt_sheet(view, number, context.plain_text, names)
     rounds = tuple(
         Button(

@@ -9,7 +9,21 @@ from cogs.absolute import composing
 from cogs.absolute.own_turn import Numbers, Turn
 from cogs.absolute.pictures import picture
 from cogs.absolute.worksets import WorkSet
-from cogs.api import OPTIONS, Button, Line, Menu, Page, Picture, Row, RuleError, Tone, draw, drawn, rows_of, sentence
+from cogs.api import (
+    OPTIONS,
+    Button,
+    Line,
+    Menu,
+    Page,
+    Picture,
+    Row,
+    RuleError,
+    Tone,
+    draw,
+    drawn_or_none,
+    rows_of,
+    sentence,
+)
 from engine.absolute import advice, drafts
 from engine.absolute.cards import Card, code
 from engine.absolute.drafts import Draft
@@ -104,7 +118,7 @@ async def draft_picture(turn: Turn, sets: tuple[CardSet, ...]) -> tuple[Picture 
     works, loose = composing.worked(sets, view), drafts.left_in_hand(sets, view)
     image = None
     if not context.reader.text_mode:
-        image = await drawn(draw(picture.workspace, view, works, loose, context.plain_text, ""), "absolute")
+        image = await drawn_or_none(draw(picture.workspace, view, works, loose, context.plain_text, ""), "absolute")
     if image is None:
         return None, "", picture.text_draft(works, loose, context.line)
     return image, picture.alt_draft(works, loose, context.plain_text), ""

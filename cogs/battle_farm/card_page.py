@@ -5,7 +5,7 @@ It is shown to its player alone and offers legal actions only.
 
 from collections.abc import Sequence
 
-from cogs.api import Line, Page, UnknownPress, draw, drawn
+from cogs.api import Line, Page, UnknownPress, draw, drawn_or_none
 from cogs.battle_farm import labels
 from cogs.battle_farm.forecast import Forecast, forecast
 from cogs.battle_farm.pictures import picture
@@ -60,7 +60,7 @@ async def _page(turn: Turn, source: str, above: Sequence[str], ways: Sequence[tu
     """Make the page: a card's picture, its text, a forecast, and a button for each way to play it."""
     context, image = turn.context, None
     if not context.reader.text_mode:
-        image = await drawn(draw(picture.card, source, context.plain_text), "battle_farm")
+        image = await drawn_or_none(draw(picture.card, source, context.plain_text), "battle_farm")
     what = context.line(labels.source_text(source))
     coming = _coming(turn, forecast(after_trade(turn.view), ways[0][0])) if ways else ()
     buttons = tuple(playing(turn, action, label) for action, label in ways)

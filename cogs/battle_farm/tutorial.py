@@ -24,8 +24,8 @@ OTHER = 1
 """The seat of the other farm, which plants its one crop and does little else."""
 
 
-def _step(tip: str, deed: Action, *replies: Action) -> TutorialStep:
-    return TutorialStep(f"battle_farm-tutorial-{tip}", deed, tuple((OTHER, each) for each in replies))
+def _step(tip: str, action: Action, *replies: Action) -> TutorialStep:
+    return TutorialStep(f"battle_farm-tutorial-{tip}", action, tuple((OTHER, each) for each in replies))
 
 
 TUTORIAL = Tutorial(

@@ -3,7 +3,7 @@
 They change nothing; each button on them is a small action (`panel.MATCH_HANDLERS`).
 """
 
-from cogs.api import Button, Line, Page, Picture, Row, Tone, UnknownPress, draw, drawn
+from cogs.api import Button, Line, Page, Picture, Row, Tone, UnknownPress, draw, drawn_or_none
 from cogs.farrago import labels
 from cogs.farrago.pictures import picture
 from cogs.farrago.planner import IN_ROW, fits, in_rows
@@ -54,7 +54,7 @@ async def _spheres(turn: Turn, legal: list[int]) -> tuple[Picture | None, str, s
     context, view = turn.context, turn.view
     image = None
     if not context.reader.text_mode:
-        image = await drawn(draw(picture.tiles_for, view, tuple(legal), context.plain_text), "farrago")
+        image = await drawn_or_none(draw(picture.tiles_for, view, tuple(legal), context.plain_text), "farrago")
     if image is None:
         return None, "", picture.text_hand(view, context.line)
     return image, picture.alt_hand(view, context.plain_text), ""

@@ -153,25 +153,25 @@ TUTORIAL = Tutorial(
         "free", rounds=1, family="animals", difficulty="easy", sides=(LEARNER, CLEO, DEE), voting="everybody"
     ),
     steps=(
-        TutorialStep(_tip(1), deed=Next(LEARNER), verb="go", page=board_page),
-        TutorialStep(_tip(2), verb="answer", form=_form("one", "Bear", 1), carried_deeds=_first, page=board_page),
-        TutorialStep(_tip(3), verb="answer", form=_form("two", "Cat, Dog", SECOND), carried_deeds=_second),
-        TutorialStep(_tip(4), label=f"{GAME}-tutorial-ring", carried_deeds=_bell),
+        TutorialStep(_tip(1), action=Next(LEARNER), verb="go", page=board_page),
+        TutorialStep(_tip(2), verb="answer", form=_form("one", "Bear", 1), carried_actions=_first, page=board_page),
+        TutorialStep(_tip(3), verb="answer", form=_form("two", "Cat, Dog", SECOND), carried_actions=_second),
+        TutorialStep(_tip(4), label=f"{GAME}-tutorial-ring", carried_actions=_bell),
         TutorialStep(_tip(5), label=f"{GAME}-tutorial-on", page=board_page),
         TutorialStep(_tip(6), verb="challenge", page=board_page),
         TutorialStep(
             _tip(7),
-            deed=Challenge((FAKE_NUMBER,), "wrong", LEARNER),
+            action=Challenge((FAKE_NUMBER,), "wrong", LEARNER),
             replies=((CLEO, Challenge((REAL_NUMBER,), "wrong", CLEO)),),
             verb="claim",
             numbers=f"1.0.0.{FAKE_NUMBER}.wrong",
         ),
         TutorialStep(
-            _tip(8), deed=Content(LEARNER), replies=((CLEO, Content(CLEO)), (DEE, Content(DEE))), verb="content"
+            _tip(8), action=Content(LEARNER), replies=((CLEO, Content(CLEO)), (DEE, Content(DEE))), verb="content"
         ),
         TutorialStep(
             _tip(9),
-            deed=Vote(1, strike=False, by=LEARNER),
+            action=Vote(1, strike=False, by=LEARNER),
             replies=((CLEO, Vote(0, strike=True, by=CLEO)),),
             verb="ballot",
             numbers="0.1.0",

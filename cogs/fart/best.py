@@ -3,7 +3,7 @@
 Only a line that is proved to be the best is called so (FART-25). No search is done twice at once.
 """
 
-from cogs.api import App, Context, Refused, Table, notice, own_table, step
+from cogs.api import App, Context, Refused, Table, handler_step, notice, own_table
 from cogs.fart.best_steps import step_page
 from cogs.fart.stored import best_line_of_day, keep_best_line
 from cogs.fart.text.titles import GAME
@@ -45,7 +45,7 @@ async def show_best(context: Context, match: str, argument: str) -> None:
     Raises:
         NotYourTable; NotPlayed: the match goes on; DayOpen: it is a daily whose day is not over.
     """
-    async with step(context, match):
+    async with handler_step(context, match):
         table, _ = await own_table(context, match)
         if table.outcome is None:
             raise NotPlayed
@@ -68,7 +68,7 @@ async def show_best(context: Context, match: str, argument: str) -> None:
     except Exception:
         await context.answer.replace(sent, notice(context.say("fart-best-broken-off")))
         raise
-    async with step(context, match):
+    async with handler_step(context, match):
         if table.match.day is not None:
             await keep_best_line(context.app, table.match.day, best)
         await context.answer.replace(sent, await step_page(context, table, seed, best, _number(argument)))

@@ -5,7 +5,7 @@ An address names the step, so that the buttons need no memory.
 
 from collections.abc import Sequence
 
-from cogs.api import Arg, Button, Context, Line, OfMatch, Page, Table, Tone, draw, drawn
+from cogs.api import Arg, Button, Context, Line, OfMatch, Page, Table, Tone, draw, drawn_or_none
 from cogs.fart.pictures import picture
 from cogs.fart.text.titles import GAME, called
 from engine.fart.ai.best_line import BestLine
@@ -37,7 +37,7 @@ async def step_page(context: Context, table: Table, seed: str, best: BestLine, n
     rows = (_ways(context, table, views, number),)
     image = None
     if not context.reader.text_mode:
-        image = await drawn(draw(picture.board, view, context.plain_text, "", marked), GAME)
+        image = await drawn_or_none(draw(picture.board, view, context.plain_text, "", marked), GAME)
     if image is None:
         return Page(above=(f"{title} · {own}", picture.text_board(view, context.line), context.line(said)), rows=rows)
     board = picture.alt(view, context.plain_text)

@@ -26,14 +26,14 @@ from cogs.api import (
     Table,
     Tone,
     draw,
-    drawn,
+    drawn_or_none,
     end_of,
+    handler_step,
     heading,
     own_table,
     panel_with,
     parse_day,
     player_page,
-    step,
     ui_of,
 )
 from cogs.fart.best import show_best
@@ -119,7 +119,7 @@ def hint_line(context: Context, table: Table) -> str:
 
 def last_deed(table: Table, seat: Seat | None) -> tuple[Line, ...]:
     """Return what the last action did, without the cards that it turned up: these are in the picture."""
-    return tuple(line for line in table.told(seat) if line.key not in _IN_THE_PICTURE)
+    return tuple(line for line in table.last_lines(seat) if line.key not in _IN_THE_PICTURE)
 
 
 _IN_THE_PICTURE = frozenset({"fart-drawn", "fart-flipped"})
@@ -230,7 +230,7 @@ async def stats_page(context: Context) -> Page:
     finished, streak = await days.finished(context.reader.id), await days.streak_of(context.reader.id)
     stats = chart.Stats.of([(row.score, row.won) for row in finished], streak.current, streak.longest)
     title, freeze = context.say("fart-stats-title"), await freeze_lines(context)
-    image = None if context.reader.text_mode else await drawn(draw(chart.chart, stats, context.line), GAME)
+    image = None if context.reader.text_mode else await drawn_or_none(draw(chart.chart, stats, context.line), GAME)
     if image is None:
         return Page(above=(title, chart.text_chart(stats, context.line), *freeze))
     return Page(above=(title,), picture=image, alt=chart.alt(stats, context.line), below=freeze)
@@ -242,7 +242,7 @@ async def _discard(context: Context, match: str, argument: str) -> None:
     view = table.view(seat)
     back = (Button(OfMatch(match, "show"), context.say("button-back")),)
     head = heading(context, ui_of(context.app, GAME), table)
-    image = None if context.reader.text_mode else await drawn(draw(picture.discard, view, context.line), GAME)
+    image = None if context.reader.text_mode else await drawn_or_none(draw(picture.discard, view, context.line), GAME)
     if image is None:
         await context.answer.show(Page(above=(head, picture.alt_discard(view, context.line)), rows=(back,)))
         return
@@ -323,7 +323,7 @@ async def _ai_moves(context: Context, table: Table, choice: Choice[Any]) -> Page
 async def _take_over(context: Context, match: str, argument: str) -> None:
     """Let the AI play on in the asker's seat, a board at a time, until the end, a press of the player, or a restart."""
     tables = context.app.tables
-    async with step(context, match):
+    async with handler_step(context, match):
         table = await _lent(context, match, argument)
     if table is None:
         return
@@ -333,7 +333,7 @@ async def _take_over(context: Context, match: str, argument: str) -> None:
         while table.outcome is None and time.monotonic() < ends:
             # Outside of the step, so that the player's presses need not wait for the search.
             choice, tells = await _advice(context, table, tells=tells), False
-            async with step(context, match):
+            async with handler_step(context, match):
                 # Asked within the step: a press may have come while the AI was thinking.
                 if not tables.watches.is_quiet(match, watch):
                     await context.answer.soon()  # the press is acknowledged, though another has overtaken it

@@ -40,7 +40,7 @@ An onlooker who votes has a negative number: -1 for the first.
 LETTERS = 8
 """Letters of a round (WORD-1)."""
 
-EDITION = 2
+EDITION = 3
 """The newest edition of the topics; an older match keeps its own."""
 
 ALL_FAMILIES = "all"

@@ -308,8 +308,8 @@ async def test_log_tells_each_viewer_what_they_may_know(tmp_path: Path) -> None:
         table = await gathered(parts, ADA, BO)
         seat = table.asked[0]
         table = await press(parts, table, DECK)
-        own, other, everybody = table.told(seat), table.told(1 - seat), table.told(None)
+        own, other, everybody = table.last_lines(seat), table.last_lines(1 - seat), table.last_lines(None)
         assert own != other == everybody
         table = await press(parts, table, Discard(table.view(seat).hand[0]))
-        assert table.recent_log(None)[-len(table.told(None)) :] == table.told(None)
-        assert len(table.recent_log(None)) > len(table.told(None))
+        assert table.recent_log(None)[-len(table.last_lines(None)) :] == table.last_lines(None)
+        assert len(table.recent_log(None)) > len(table.last_lines(None))

@@ -74,7 +74,7 @@ def test_the_rules_accept_every_deed_of_the_script(game: str) -> None:
         carried = carried if step.form is None else str(step.form.read(step.form.example, carried))
     assert moment(games()[game], tutorial, len(tutorial.steps), carried).position.seq > 0
     assert FEWEST <= len(tutorial.steps) <= MOST
-    assert any(step.deed is not None for step in tutorial.steps)
+    assert any(step.action is not None for step in tutorial.steps)
 
 
 @pytest.mark.parametrize("game", GAMES)

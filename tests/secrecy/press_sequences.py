@@ -199,7 +199,7 @@ async def _let_another_act(
         return
     with capture_logs() as logged:
         table = await harness.act(table, seen.after.seat, seen.after.action)
-    told = (table.told(viewer), table.told(None))
+    told = (table.last_lines(viewer), table.last_lines(None))
     views = tuple(spec.game.codec.encode(table.view(who)) for who in (viewer, None))
     verb = "menu" if viewer is None else "hand"
     sent = await harness.send(harness.person(viewer), ids.OfMatch(MATCH, verb), in_public=True)

@@ -3,7 +3,7 @@
 import inspect
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
-from functools import wraps
+from functools import cache, partial, wraps
 from typing import Any
 
 import pytest
@@ -35,19 +35,26 @@ class _Failures:
             raise ExceptionGroup(f"{len(self.errors)} of {self.cases} cases", self.errors)
 
 
-def grouped(names: str | tuple[str, ...], values: Iterable[Any]) -> Callable[[Test], Test]:
+def grouped(
+    names: str | tuple[str, ...], values: Iterable[Any] = (), *, later: Callable[[], Iterable[Any]] | None = None
+) -> Callable[[Test], Test]:
     """Run a test with each of the values as one test, which goes on after a failure and tells all cases that failed.
 
-    Names and values are as for `pytest.mark.parametrize`. The cases share the fixtures of the test.
+    Names and values are as for `pytest.mark.parametrize`. What takes long to find is found `later`, when the test runs,
+    and so not by each worker that collects. The cases share the fixtures of the test.
     """
     keys = (names,) if isinstance(names, str) else names
-    rows = [dict(zip(keys, (row,) if isinstance(names, str) else row, strict=True)) for row in values]
+
+    def rows_of(found: Iterable[Any]) -> list[dict[str, Any]]:
+        return [dict(zip(keys, (row,) if isinstance(names, str) else row, strict=True)) for row in found]
+
+    rows = partial(list, rows_of(values)) if later is None else cache(lambda: rows_of(later()))
 
     def group(test: Test) -> Test:
         @wraps(test)
         def run(*first: object, **given: object) -> None:
             failures = _Failures()
-            for row in rows:
+            for row in rows():
                 with failures.case(row):
                     test(*first, **given, **row)
             failures.tell()
@@ -55,7 +62,7 @@ def grouped(names: str | tuple[str, ...], values: Iterable[Any]) -> Callable[[Te
         @wraps(test)
         async def run_async(*first: object, **given: object) -> None:
             failures = _Failures()
-            for row in rows:
+            for row in rows():
                 with failures.case(row):
                     await test(*first, **given, **row)
             failures.tell()

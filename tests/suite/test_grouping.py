@@ -41,6 +41,20 @@ def test_every_combination_of_two_groups_runs() -> None:
     assert seen == [(1, "a"), (4, "a"), (1, "b"), (4, "b")]
 
 
+def test_what_is_found_later_is_found_when_the_test_runs() -> None:
+    asked: list[str] = []
+    seen: list[object] = []
+
+    def numbers() -> tuple[int, ...]:
+        asked.append("numbers")
+        return 1, 4
+
+    test = grouped("number", later=numbers)(fails_at_two_and_three)
+    assert asked == []
+    test(seen=seen, word="a")
+    assert (asked, seen) == (["numbers"], [(1, "a"), (4, "a")])
+
+
 def test_a_group_without_cases_fails() -> None:
     with pytest.raises(AssertionError, match="there are no cases"):
         grouped("number", ())(fails_at_two_and_three)(seen=[], word="a")

@@ -7,7 +7,8 @@ import argparse
 import json
 import sys
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from pathlib import Path
 
 import tools.balance.gauntlet.__main__ as gauntlet
@@ -21,7 +22,11 @@ GAMES, SEATS, PROCESSES, SEED = 5_000, (2, 3, 4, 6), 2, "balance"
 STEPS = 20
 """How often it says how far it is."""
 
-PROGRAMS = {each.NAME: each.main for each in (fart_lines, gauntlet, levels)}
+PROGRAMS: Mapping[str, Callable[[Sequence[str]], int]] = {
+    **{each.NAME: each.main for each in (fart_lines, gauntlet, levels)},
+    # Of these two nothing else is judged by games against each other
+    **{game: partial(levels.main_of, game) for game in ("absolute", "fart")},
+}
 """What is judged otherwise than by games of hard against hard, each with a command line of its own."""
 
 

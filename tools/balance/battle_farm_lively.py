@@ -52,10 +52,15 @@ def evenness(played: Sequence[Played]) -> Table:
     games = [each for each in played if each.plan.options == LIVELY]
     counts = sorted({each.plan.seats for each in games})
     groups = [[each for each in games if each.plan.seats == seats] for seats in counts]
-    rows = tuple((farmer, *[written(ratio(some, farmer)) for some in (*groups, games)]) for farmer in get_args(ClassId))
-    columns = ("class", *[f"{seats} seats" for seats in counts], "all")
     low, high = FAIR
-    return Table("Wins by class, short game", columns, rows, f"For each win of a fair share; aim: {low} to {high}.")
+    rows = list[tuple[Cell, ...]]()
+    for farmer in get_args(ClassId):
+        found = [ratio(some, farmer) for some in (*groups, games)]
+        # What is judged is the class over all seats: the games of one number of seats are too few
+        rows.append((farmer, *[written(each) for each in found], yes_no(low <= found[-1].value <= high)))
+    columns = ("class", *[f"{seats} seats" for seats in counts], "all", "held")
+    note = f"For each win of a fair share; aim of all: {low} to {high}."
+    return Table("Wins by class, short game", columns, tuple(rows), note)
 
 
 def ratio(played: Sequence[Played], farmer: str) -> Estimate:

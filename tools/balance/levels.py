@@ -115,6 +115,11 @@ def table(found: Mapping[Pairing, Estimate]) -> Table:
     return Table("Levels", columns, tuple(rows), note)
 
 
+def main_of(game: str, arguments: Sequence[str]) -> int:
+    """Judge the levels of one game alone, as `main` does."""
+    return main(["--only", game, *arguments])
+
+
 def main(arguments: Sequence[str] | None = None) -> int:
     """Play and write what the command line asks for."""
     asked, began = _parser().parse_args(arguments), time.perf_counter()

@@ -28,7 +28,7 @@ AWAY = 64
 """Admitted presses that may be away at the store without holding a place: as many as share a commit there."""
 
 ROUND = 8
-"""Presses that go on in one round of the event loop after they were away (house choice): the commit that many share
+"""Presses and repaints that go on in one round of the event loop (house choice): the commit that many presses share
 brings all of them back at once, and each computes its page for a millisecond or two before it waits again.
 """
 
@@ -90,7 +90,7 @@ class Admission:
             self._admitted.add(task)
 
     async def go_on(self) -> None:
-        """Go on after a wait for the store: a few in each round of the event loop, in the order in which they come."""
+        """Go on to make a page: a few do in each round of the event loop, in the order in which they come."""
         loop = asyncio.get_running_loop()
         if not self._gone_on:
             loop.call_soon(self._begin_round, loop)

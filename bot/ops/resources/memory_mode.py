@@ -9,6 +9,7 @@ from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 
+from bot.pictures.fonts import OPENED
 from bot.pictures.image_cache import ROOM
 
 MB = 2**20
@@ -24,13 +25,14 @@ MEMBERSHIP = Path("/proc/self/cgroup")
 class MemoryMode:
     """Whether to take as little memory as possible, and the reason as half a sentence.
 
-    `image_bytes` bounds the images that are kept ready, `drawings` how many pictures are drawn at once. Beside the
-    THINKING_PROCESSES `spare_processes` are kept free for people who wait.
+    `image_bytes` bounds the images that are kept ready, `fonts` the faces in a size that stay open, `drawings` how many
+    pictures are drawn at once. Beside the THINKING_PROCESSES `spare_processes` are kept free for people who wait.
     """
 
     is_small: bool
     reason: str
     image_bytes: int
+    fonts: int
     drawings: int
     spare_processes: int
 
@@ -48,8 +50,8 @@ def memory_mode(small: bool | None) -> MemoryMode:  # noqa: FBT001 - the value o
 
 def _mode(is_small: bool, reason: str) -> MemoryMode:  # noqa: FBT001 - as above
     if is_small:
-        return MemoryMode(is_small, reason, image_bytes=10 * MB, drawings=1, spare_processes=0)
-    return MemoryMode(is_small, reason, image_bytes=ROOM, drawings=2, spare_processes=1)
+        return MemoryMode(is_small, reason, image_bytes=10 * MB, fonts=16, drawings=1, spare_processes=0)
+    return MemoryMode(is_small, reason, image_bytes=ROOM, fonts=OPENED, drawings=2, spare_processes=1)
 
 
 def _limits() -> Iterator[tuple[int, str]]:

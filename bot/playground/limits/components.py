@@ -46,11 +46,11 @@ def walk(components: list[Json]) -> Iterator[Json]:
     """Every component, each before what it contains."""
     for component in components:
         yield component
-        inner = as_objects(component.get("components"))
+        if "components" in component:
+            yield from walk(as_objects(component["components"]))
         for key in ("accessory", "component"):
             if isinstance(component.get(key), dict):
-                inner = [*inner, as_object(component[key])]
-        yield from walk(inner)
+                yield from walk([as_object(component[key])])
 
 
 def interactive(components: list[Json]) -> Iterator[Json]:

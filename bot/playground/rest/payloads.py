@@ -108,10 +108,11 @@ def _with_files(node: Json, files: dict[str, Json]) -> Json:
     """A component or embed with every `attachment://name` replaced by its address, size and type."""
     done: Json = {}
     for key, value in node.items():
-        inner = as_object(cast(object, value))
-        if inner:
+        # Most values are texts and numbers, which a page has hundreds of.
+        if isinstance(value, dict):
+            inner = as_object(cast(object, value))
             done[key] = _media(inner, files) if _is_media(key, inner) else _with_files(inner, files)
-        elif items := as_objects(cast(object, value)):
+        elif isinstance(value, list) and (items := as_objects(cast(object, value))):
             done[key] = [_with_files(item, files) for item in items]
         else:
             done[key] = value

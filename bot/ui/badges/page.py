@@ -14,7 +14,7 @@ from bot.ui.badges.catalogue import KnownBadge, all_badges, badges_of
 from bot.ui.context import Context
 from bot.ui.games import game_name
 from bot.ui.page import OPTIONS, Button, Menu, Page
-from bot.ui.scenes import drawn
+from bot.ui.scenes import drawn_or_none
 
 ANY = "any"
 """Stands in addresses and options for the badges of no single game."""
@@ -42,7 +42,7 @@ async def badges_page(context: Context, game: str | None = None) -> Page:
     name, counts = _named(context, game), {"earned": sum(row.is_earned for row in rows), "all": len(rows)}
     picture = None
     if not context.reader.text_mode:
-        picture = await drawn(draw(badge_list, name, context.say("badges-count", **counts), rows), game or ANY)
+        picture = await drawn_or_none(draw(badge_list, name, context.say("badges-count", **counts), rows), game or ANY)
     title = context.say("badges-option", game=name, **counts)
     in_words = "\n".join((f"**{title}**", *(_text(context, row) for row in rows)))
     return Page(

@@ -15,7 +15,7 @@ from bot.store.repositories.people.badges import EarnedBadge
 from bot.ui.badges.catalogue import KnownBadge, all_badges
 from bot.ui.context import Context
 from bot.ui.page import PageSection
-from bot.ui.scenes import drawn
+from bot.ui.scenes import drawn_or_none
 from engine.message import Line, Who
 
 NAMED = 3
@@ -49,7 +49,7 @@ async def told_to_reader(context: Context, table: Table) -> tuple[PageSection, .
     first = next((badge for badge in told if not (in_public and badge.hidden)), None)
     if first is None or context.reader.text_mode or is_crowded():
         return (PageSection(text),)
-    picture = await drawn(draw(badge_picture, first.look), table.match.game)
+    picture = await drawn_or_none(draw(badge_picture, first.look), table.match.game)
     alt = context.line(Line("badges-picture-alt", {"name": first.name}))
     return (PageSection(text, picture=None if picture is None else (picture, alt)),)
 

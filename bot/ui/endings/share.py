@@ -22,7 +22,7 @@ from bot.ui.lookup.verify import check_open
 from bot.ui.match.turns import LETTERS
 from bot.ui.page import Button, Page, Row
 from bot.ui.people import told_apart
-from bot.ui.scenes import drawn
+from bot.ui.scenes import drawn_or_none
 from engine.game import Outcome, Seat
 from engine.message import Line, Who
 
@@ -139,7 +139,7 @@ async def share_page(context: Context, table: Table) -> Page:
     read = words(table.kind.roster.locale) if table.kind.has_board else context.reader.words
     telling = await _telling(context, table, read)
     board = await _board(telling)
-    picture = await drawn(draw(share_card, telling.card, board), table.match.game)
+    picture = await drawn_or_none(draw(share_card, telling.card, board), table.match.game)
     film = await _film(telling)
     heading, lines = telling.text
     by = telling.words.line(Line("share-by", {"who": Who(0)}), (context.reader.name,))
@@ -177,7 +177,7 @@ async def _board(telling: MatchInWords) -> Picture | None:
         return None
     view = table.view(None if table.kind.has_board else 0)
     title = telling.words.say(f"{table.match.game}-name")
-    return await drawn(draw(scene.draw, view, telling.draw, title), table.match.game)
+    return await drawn_or_none(draw(scene.draw, view, telling.draw, title), table.match.game)
 
 
 async def _film(telling: MatchInWords) -> Picture | None:
@@ -190,7 +190,7 @@ async def _film(telling: MatchInWords) -> Picture | None:
         return None
     title = telling.words.say(f"{table.match.game}-name")
     key = (film.motion, table.game.codec.encode(view), title, telling.words.locale, table.names)
-    return await drawn(draw_once(key, film.motion, view, telling.draw, title), table.match.game)
+    return await drawn_or_none(draw_once(key, film.motion, view, telling.draw, title), table.match.game)
 
 
 SHARE_HANDLERS: Mapping[str, Handler] = {"share": share}

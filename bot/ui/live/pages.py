@@ -46,6 +46,8 @@ class LivePage:
             if not panels.is_current(panel):  # its person has pressed something
                 return
             async with drawing:
+                # A change at a hundred tables would stop the loop for all their pages.
+                await self.context.app.admission.go_on()
                 page = await self._page_now(table)
             is_held = page is not None and page.playing is not None and page.playing.revision == awaiting(table)
             panel.revision = awaiting(table) if is_held else revision_of(table.match)

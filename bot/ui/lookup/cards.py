@@ -18,7 +18,7 @@ from bot.ui.game_ui import GameUI, uis_of
 from bot.ui.games import game_name
 from bot.ui.lookup.rules import found_page
 from bot.ui.page import OPTIONS, Button, Page, rows_of
-from bot.ui.scenes import drawn
+from bot.ui.scenes import drawn_or_none
 
 NEAR = 5
 """Cards that are offered where the match is ambiguous."""
@@ -119,7 +119,7 @@ def _near_page(context: Context, typed: str, near: Sequence[CardEntry], *, sever
 async def _picture(context: Context, game: str, cards: Catalogue, card: CardId) -> Picture | None:
     if cards.draw is None or context.reader.text_mode:
         return None
-    return await drawn(draw(cards.draw, card, context.plain_text), game)
+    return await drawn_or_none(draw(cards.draw, card, context.plain_text), game)
 
 
 def _catalogue(context: Context, game: str, card: CardId) -> Catalogue:

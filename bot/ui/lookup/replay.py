@@ -15,10 +15,10 @@ from bot.ui.context import Context
 from bot.ui.game_ui import Handler, ui_of
 from bot.ui.lookup.replay_stops import ReplayPath, ReplayStop
 from bot.ui.lookup.verify import check_open, end_line
-from bot.ui.match.panel import told, view_of
+from bot.ui.match.panel import recent_lines, view_of
 from bot.ui.match.turns import letter
 from bot.ui.page import Button, Download, Menu, Page, Row, rows_of
-from bot.ui.scenes import Film, Scene, drawn
+from bot.ui.scenes import Film, Scene, drawn_or_none
 from engine.game import Seat
 from engine.message import Line, Who
 
@@ -134,7 +134,7 @@ async def _filmed(
     if context.reader.text_mode:
         return (), "", recent_log
     title = context.say(f"{then.match.game}-name")
-    picture = await drawn(draw(film.still, view, frame, context.plain_text, title), then.match.game)
+    picture = await drawn_or_none(draw(film.still, view, frame, context.plain_text, title), then.match.game)
     if picture is None:
         return (), "", recent_log
     return ((picture, film.alt(view, frame, context.plain_text)),), "", recent_log
@@ -156,7 +156,7 @@ def _open_hands(context: Context, then: Table, board: Scene, hand: Scene) -> tup
 def _told(context: Context, table: Table, replay: Replay, step: int, eyes: Eyes) -> str:
     """Write the events of a step; after the last one also how people ended the match, if they did."""
     undone = replay.moments[step].undone
-    lines = told(context, replay.at(table, step), eyes.seat)
+    lines = recent_lines(context, replay.at(table, step), eyes.seat)
     if undone is not None:
         lines = (context.line(Line("replay-undone", {"who": Who(undone)})),)
     if step == replay.last and table.outcome is None:

@@ -14,7 +14,7 @@ from bot.ui.board_images import draw_once
 from bot.ui.context import Context
 from bot.ui.game_ui import uis_of
 from bot.ui.page import OPTIONS, Button, Menu, Page, Row, Tone
-from bot.ui.scenes import drawn
+from bot.ui.scenes import drawn_or_none
 from bot.ui.tutorial.button import learn_button
 from engine.message import Line
 
@@ -74,7 +74,7 @@ async def _example(context: Context, game: str) -> tuple[Picture | None, str] | 
         return None, alt
     key = (function, read.locale)
     picture = draw_once(key, function, lambda line: read.line(line, EXAMPLE_NAMES, plain))
-    return await drawn(picture, game), alt
+    return await drawn_or_none(picture, game), alt
 
 
 def section_page(context: Context, game: str, number: int, back: str = "") -> Page:

@@ -26,7 +26,7 @@ from bot.ui.match.log import ON_A_BOARD, write_log
 from bot.ui.match.recovery import WARNED, ways_out
 from bot.ui.match.turns import hand_label, letter, write_turn
 from bot.ui.page import ROW, AnsweredTable, Button, Page, Row, Tone, rows_of
-from bot.ui.scenes import drawn
+from bot.ui.scenes import drawn_or_none
 from engine.game import Seat
 from engine.message import Line, Who
 
@@ -184,7 +184,7 @@ async def _picture(app: App, read: _Reading) -> tuple[Picture | None, str]:
     title = read.words.say(f"{table.match.game}-name")
     # Names and language too: they are on the picture but not in the view.
     key = (function, table.game.codec.encode(view), title, read.words.locale, table.names)
-    picture = await drawn(draw_once(key, function, view, read.draw, title), table.match.game)
+    picture = await drawn_or_none(draw_once(key, function, view, read.draw, title), table.match.game)
     return picture, scene.alt(view, read.draw) if scene.alt and picture else ""
 
 

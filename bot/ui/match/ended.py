@@ -19,6 +19,6 @@ def reason(end: End) -> Line:
     return Line(f"picture-end-{end.how}")
 
 
-def told(end: End, names: Sequence[str], say: Say) -> list[str]:
+def ending_sentences(end: End, names: Sequence[str], say: Say) -> list[str]:
     """Say who won and why it is over, in sentences."""
     return [say(verdict(end, names)), f"{say(reason(end))}."]

@@ -18,7 +18,7 @@ from bot.ui.game_ui import GameUI, ui_of
 from bot.ui.lookup.verify import end_line
 from bot.ui.match.log import ON_A_PANEL
 from bot.ui.page import OPTIONS, ROW, Button, Menu, Page, Row, Tone, phone_rows, rows_of
-from bot.ui.scenes import drawn
+from bot.ui.scenes import drawn_or_none
 from engine.game import Choice, Outcome, Seat
 
 FOLD_ABOVE = 10
@@ -71,15 +71,15 @@ def _accent(table: Table, outcome: Outcome | None) -> int:
     return RED if table.is_over else VIOLET
 
 
-def told(context: Context, table: Table, seat: Seat | None) -> tuple[str, ...]:
+def recent_lines(context: Context, table: Table, seat: Seat | None) -> tuple[str, ...]:
     """Write the last few events."""
-    return tuple(context.line(line) for line in table.told(seat))[-ON_A_PANEL:]
+    return tuple(context.line(line) for line in table.last_lines(seat))[-ON_A_PANEL:]
 
 
 def _log(context: Context, ui: GameUI, table: Table, seat: Seat | None) -> tuple[str, ...]:
     """Write the last few events, or those that the game chooses."""
     if ui.boards.log is None:
-        return told(context, table, seat)
+        return recent_lines(context, table, seat)
     return tuple(context.line(line) for line in ui.boards.log(table, seat))[-ON_A_PANEL:]
 
 
@@ -131,7 +131,7 @@ async def view_of(context: Context, ui: GameUI, table: Table, seat: Seat | None)
         return None, "", "\n".join((context.say("panel-crowded"), scene.text(view, context.line)))
     title = ui.boards.title(context, table) if ui.boards.title else ""
     with draw_seconds.time():
-        picture = await drawn(draw(scene.draw, view, context.plain_text, title), ui.game)
+        picture = await drawn_or_none(draw(scene.draw, view, context.plain_text, title), ui.game)
     if picture is None:
         return None, "", scene.text(view, context.line) if scene.text else ""
     return picture, scene.alt(view, context.plain_text) if scene.alt else "", ""

@@ -16,7 +16,7 @@ from bot.ui.context import Context
 from bot.ui.page import Button, Page, PeopleMenu, Row, Tone
 from bot.ui.people import fitting_alt, fitting_text
 from bot.ui.profiles.profile_text import ProfileWords, profile_lines
-from bot.ui.scenes import drawn
+from bot.ui.scenes import drawn_or_none
 
 MOST_ID = 2**63 - 1
 """The largest number that the store can query; Discord's ids are smaller."""
@@ -79,7 +79,7 @@ async def _with_results(context: Context, owner: ProfileOwner, told: ProfileWord
     legend = f"-# {card.note}"
     picture = None
     if not context.reader.text_mode and not is_crowded():
-        picture = await drawn(draw(profile_card, card), "profile")
+        picture = await drawn_or_none(draw(profile_card, card), "profile")
     if picture is None:
         lines = profile_lines(told.card(owner.name, inert), "**")
         return Page(above=(title, fitting_text(("\n".join(lines),)), legend))

@@ -211,7 +211,7 @@ def _lit_menu(menu: Menu, place: TutorialPlace, to: ids.Address) -> Menu | None:
             return None
         options = tuple(option for option in menu.options if option[0] in step.values)
     else:
-        token = None if step.deed is None else game.codec.token(step.deed)
+        token = None if step.action is None else game.codec.token(step.action)
         options = tuple(option for option in menu.options if option[0] == token)
     if not options:
         return None
@@ -223,7 +223,7 @@ def _is_asked_for(address: ids.Address, place: TutorialPlace) -> bool:
     game, step = place.game, place.step
     match address:
         case ids.PlayAddress(_, _, token):
-            return not step.verb and step.deed is not None and token == game.codec.token(step.deed)
+            return not step.verb and step.action is not None and token == game.codec.token(step.action)
         case ids.OfMatch(_, verb, argument):
             numbers = argument.partition(".")[2]
             return bool(step.verb) and verb == step.verb and (not step.numbers or numbers == step.numbers)

@@ -1,4 +1,4 @@
-"""The script of a guided first match: a fixed deal, and step by step a tip and the deed that it asks for.
+"""The script of a guided first match: a fixed deal, and step by step a tip and the action that it asks for.
 
 It is a record of the rules (`engine.record`) with words beside it, so a change of the rules that breaks it is found by
 the suite (`tests/contract/test_tutorials.py`). Nothing of it is stored: the number of the step is in the address of the
@@ -31,7 +31,7 @@ REMEMBERED = 256
 TutorialPage: TypeAlias = Callable[[Context, Table], Awaitable[Page]]
 """(context, table) -> the page of a step, where it is another one than the learner's playing page."""
 
-Deeds: TypeAlias = tuple[tuple[Seat, Any], ...]
+Actions: TypeAlias = tuple[tuple[Seat, Any], ...]
 """Actions in the order in which they are played, each with its seat."""
 
 
@@ -56,20 +56,20 @@ class TutorialForm:
 class TutorialStep:
     """A tip, the control that it asks to be pressed, and what is played by that.
 
-    The control is the button or menu option that plays `deed`. Where it is another one, `verb` is that of its address,
-    `numbers` what follows the question's number there, and `values` are the options of a menu, all to be chosen.
-    Where it belongs to no page of the game, `label` names a button of the step's own. A step without a deed leads to
-    another page.
+    The control is the button or menu option that plays `action`. Where it is another one, `verb` is that of its
+    address, `numbers` what follows the question's number there, and `values` are the options of a menu, all to be
+    chosen. Where it belongs to no page of the game, `label` names a button of the step's own. A step without an
+    action leads to another page.
     """
 
     tip: str
     """The key of a message of one sentence."""
-    deed: Any = None
+    action: Any = None
     """The action that the learner plays; None: nothing is played yet."""
-    replies: Deeds = ()
+    replies: Actions = ()
     """What is played after it by itself."""
-    carried_deeds: Callable[[str], Deeds] | None = None
-    """(what is carried) -> all that is played, the learner's deed included, where it depends on what they typed."""
+    carried_actions: Callable[[str], Actions] | None = None
+    """(what is carried) -> all that is played, the learner's action included, where it depends on what they typed."""
     verb: str = ""
     numbers: str = ""
     values: frozenset[str] = frozenset()
@@ -77,11 +77,11 @@ class TutorialStep:
     form: TutorialForm | None = None
     page: TutorialPage | None = None
 
-    def deeds(self, carried: str) -> Deeds:
+    def actions(self, carried: str) -> Actions:
         """List all that is played in this step."""
-        if self.carried_deeds is not None:
-            return self.carried_deeds(carried)
-        return ((LEARNER, self.deed), *self.replies) if self.deed is not None else self.replies
+        if self.carried_actions is not None:
+            return self.carried_actions(carried)
+        return ((LEARNER, self.action), *self.replies) if self.action is not None else self.replies
 
 
 @dataclass(frozen=True)
@@ -114,7 +114,7 @@ def moment(game: AnyGame, tutorial: Tutorial, number: int, carried: str = "") ->
     for step in tutorial.steps[:number]:
         # What came earlier was told with its own step.
         events.clear()
-        for seat, action in step.deeds(carried):
+        for seat, action in step.actions(carried):
             position, done = record.advance(game, position, seat, action)
             events.append(done)
     return TutorialMoment(position, tuple(events))

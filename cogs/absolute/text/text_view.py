@@ -9,7 +9,19 @@ from cogs.absolute.pictures.ending import ranking, won
 from cogs.absolute.pictures.parts import minus
 from cogs.absolute.text.notes import doing, note
 from cogs.absolute.text.wording import who, written
-from cogs.api import NAME_LENGTHS, Arg, Line, Outcome, Say, Seat, escaped, fitting_alt, fitting_text, plain, told
+from cogs.api import (
+    NAME_LENGTHS,
+    Arg,
+    Line,
+    Outcome,
+    Say,
+    Seat,
+    ending_sentences,
+    escaped,
+    fitting_alt,
+    fitting_text,
+    plain,
+)
 from engine.absolute.model import AbsoluteView
 from engine.absolute.naming import card_line, label
 from engine.absolute.rules.sets import score, unplayed, zero_number
@@ -93,7 +105,7 @@ def _now(view: AbsoluteView, say: Say, names: Sequence[str]) -> list[str]:
         "starter": names[view.starter],
     }
     if view.end is not None:
-        now, notes = told(view.end, names, say), []
+        now, notes = ending_sentences(view.end, names, say), []
     else:
         asked = {"who": active, "asked": doing(view)}
         now, notes = [say(Line("absolute-picture-text-asked", asked))], [f"{say(note(view, names))}."]

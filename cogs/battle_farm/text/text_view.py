@@ -8,7 +8,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from cogs.api import NAME_LENGTHS, Arg, Line, Outcome, Say, escaped, fitting_alt, fitting_text, plain, told
+from cogs.api import NAME_LENGTHS, Arg, Line, Outcome, Say, ending_sentences, escaped, fitting_alt, fitting_text, plain
 from cogs.battle_farm.text.notes import IDLE, bid_line, doing, is_idle, leaving, ranking, tied, turn_of, won
 from engine.battle_farm.cards import COLOR, KINDS, price
 from engine.battle_farm.model import BattleFarmView, BedView, Card, CropView, FarmView, TradeView
@@ -76,7 +76,7 @@ def now(view: BattleFarmView, say: Say, names: Sequence[str], detail: TextDetail
     if view.outcome is not None:
         made = _result(view, view.outcome, say, names)
     else:
-        made = [_asked(view, say, names)] if view.end is None else told(view.end, names, say)
+        made = [_asked(view, say, names)] if view.end is None else ending_sentences(view.end, names, say)
     if view.last_round:
         made.append(f"{say(Line(f'battle_farm-picture-last-{view.last_round}'))}.")
     if is_idle(view):

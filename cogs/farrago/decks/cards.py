@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import TypeAlias
 
-from cogs.api import OPTIONS, Button, Context, Line, Menu, Page, Picture, Row, Tone, clean, draw, drawn, ui_of
+from cogs.api import OPTIONS, Button, Context, Line, Menu, Page, Picture, Row, Tone, clean, draw, drawn_or_none, ui_of
 from cogs.farrago import labels
 from cogs.farrago.decks import text
 from cogs.farrago.decks.lists import GAME, ShownDeck, name_of
@@ -89,7 +89,7 @@ async def card_page(context: Context, deck: ShownDeck, kind: str, note: str = ""
         above=(note, head),
         picture=picture,
         alt=_alt(context, kind) if picture is not None else "",
-        below=_about(context, kind),
+        below=(*_about(context, kind), *_limit(context, deck, kind, there)),
         rows=(_ways(context, deck, kind, there), (back_to(context, deck),)),
         accent=SHOWING,
     )
@@ -111,6 +111,16 @@ def _ways(context: Context, deck: ShownDeck, kind: str, there: int) -> tuple[But
     )
 
 
+def _limit(context: Context, deck: ShownDeck, kind: str, there: int) -> tuple[str, ...]:
+    """Say how many copies there can be, and if no more fit although these are fewer, why."""
+    if kind not in KINDS:
+        return ()
+    most = most_copies(KINDS[kind])
+    is_full = deck.is_own and there < most and size(deck.cards) >= LIMITS.most
+    full = (context.say("farrago-deck-card-full"),) if is_full else ()
+    return (context.say("farrago-deck-card-most", copies=most), *full)
+
+
 def _about(context: Context, kind: str) -> tuple[str, ...]:
     if kind not in KINDS:
         return (context.say("farrago-deck-gone", card=kind),)
@@ -121,7 +131,7 @@ async def _picture(context: Context, kind: str) -> Picture | None:
     cards = ui_of(context.app, GAME).lookup
     if cards is None or cards.draw is None or kind not in KINDS or context.reader.text_mode:
         return None
-    return await drawn(draw(cards.draw, kind, context.plain_text), GAME)
+    return await drawn_or_none(draw(cards.draw, kind, context.plain_text), GAME)
 
 
 def _alt(context: Context, kind: str) -> str:

@@ -20,7 +20,7 @@ from cogs.api import (
     TextField,
     Tone,
     draw,
-    drawn,
+    drawn_or_none,
     phone_rows,
 )
 from cogs.farrago.decks import text
@@ -106,7 +106,7 @@ async def deck_page(context: Context, deck: ShownDeck, note: str = "") -> Page:
     heading, verdict = text.heading(deck.name, deck.cards, context.line), text.verdict(deck.cards, context.line)
     image, alt, words = None, "", (text.text(deck.cards, context.line),)
     if not context.reader.text_mode:
-        image = await drawn(draw(picture.deck, known(deck.cards), deck.plain, context.plain_text), GAME)
+        image = await drawn_or_none(draw(picture.deck, known(deck.cards), deck.plain, context.plain_text), GAME)
     if image is not None:
         alt, words = text.alt(deck.cards, deck.name, context.plain_text), ()
     return Page(

@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Sequence
+from itertools import pairwise
 from typing import get_args
 
 from cogs.api import Line, Say, clean, inert
@@ -42,6 +43,11 @@ def verdict(cards: DeckList, say: Say) -> str:
 def limits(cards: DeckList, say: Say) -> str:
     """Say what a deck may hold, and how much of it this one does (FAR-36)."""
     found, most = makeup(cards), EDITIONS[LATEST].limits
+    dearer = [
+        Line("farrago-deck-limits-dearer", {"cost": cost, "copies": copies})
+        for cost, (cheaper, copies) in enumerate(pairwise(most.copies), start=1)
+        if copies != cheaper
+    ]
     args = {
         "creatures": found.creatures,
         "creatures-least": most.creatures,
@@ -50,6 +56,9 @@ def limits(cards: DeckList, say: Say) -> str:
         "foreign": found.foreign,
         "foreign-most": most.foreign,
         "planet": Line(f"farrago-planet-{planet_of(cards)}"),
+        "species": (Line("farrago-deck-limits-species", {"copies": most.copies[0]}), *dearer),
+        "nature": most.nature,
+        "special": most.special,
     }
     return say(Line("farrago-deck-limits", args))
 

@@ -39,10 +39,10 @@ def caption(shot: Shot, say: Say) -> str:
             for each in actors
         )
         return say(Line("farrago-picture-film-many", {"cards": names}))
-    return " · ".join(told(shot, say))
+    return " · ".join(shot_sentences(shot, say))
 
 
-def told(shot: Shot, say: Say) -> Iterator[str]:
+def shot_sentences(shot: Shot, say: Say) -> Iterator[str]:
     """Tell all that happens in a shot, a sentence or more for each card that acts; used resources in one."""
     used: list[Line] = []
     for frame in shot.frames:
@@ -64,8 +64,8 @@ def text(view: FarragoView, frame: int, say: Say) -> str:
     if shot.step == 0:
         return "\n".join(_reveal(battle, [escaped(name, NAME_LENGTHS[0]) for name in bare_names_of(say)], say))
     if shot.step == OVER:
-        return "\n".join((*told(shot, say), _sums(shot, say)))
-    return "\n".join(told(shot, say))
+        return "\n".join((*shot_sentences(shot, say), _sums(shot, say)))
+    return "\n".join(shot_sentences(shot, say))
 
 
 def recent_log(view: FarragoView, say: Say) -> tuple[str, ...]:

@@ -3,7 +3,7 @@
 A battle is public as soon as it is fought, so anybody may watch; it is shown to the asker alone. Nothing changes.
 """
 
-from cogs.api import Button, Context, OfMatch, Page, Picture, Refused, Row, Table, draw, draw_once, drawn
+from cogs.api import Button, Context, OfMatch, Page, Picture, Refused, Row, Table, draw, draw_once, drawn_or_none
 from cogs.farrago.film import motion
 from cogs.farrago.text.log import outcome_of
 from engine.farrago.model import BattleView, FarragoView
@@ -65,7 +65,7 @@ async def _motion(context: Context, table: Table, view: FarragoView) -> Picture 
     """Draw the battle animated; the same picture as the board's, drawn once for each language."""
     title = context.say("farrago-name")
     key = (motion.motion, table.game.codec.encode(view), title, context.reader.words.locale, table.names)
-    return await drawn(draw_once(key, motion.motion, view, context.plain_text, title), "farrago")
+    return await drawn_or_none(draw_once(key, motion.motion, view, context.plain_text, title), "farrago")
 
 
 async def _step_page(context: Context, table: Table, view: FarragoView, battle: BattleView, step: int) -> Page:
@@ -73,7 +73,7 @@ async def _step_page(context: Context, table: Table, view: FarragoView, battle: 
     frame, image = step - 1, None
     if not context.reader.text_mode:
         drawing = draw(motion.still, view, frame, context.plain_text, context.say("farrago-name"))
-        image = await drawn(drawing, "farrago")
+        image = await drawn_or_none(drawing, "farrago")
     heading = context.say("farrago-battle-step", turn=battle.turn, step=step, count=motion.length(view))
     return Page(
         above=(heading,),

@@ -25,12 +25,12 @@ def recent_log(table: Table, viewer: Seat | None) -> tuple[Line, ...]:
     if viewer is not None:
         # The picture on a panel shows which planets meet, and which faces fought.
         return outcome_of(view)
-    return lost_at_the_end(view) if view.is_over else told(view)
+    return lost_at_the_end(view) if view.is_over else battle_report(view)
 
 
 def outcome_of(view: FarragoView) -> tuple[Line, ...]:
     """Say what was lost in the last battle of a view, and the CP; nothing before it."""
-    return told(view)[1:] if view.battle is not None else ()
+    return battle_report(view)[1:] if view.battle is not None else ()
 
 
 def lost_at_the_end(view: FarragoView) -> tuple[Line, ...]:
@@ -38,7 +38,7 @@ def lost_at_the_end(view: FarragoView) -> tuple[Line, ...]:
     return outcome_of(view)[:-1]
 
 
-def told(view: FarragoView) -> tuple[Line, ...]:
+def battle_report(view: FarragoView) -> tuple[Line, ...]:
     """Write the last battle of a view, the least important first."""
     if view.battle is not None:
         return tuple(_lines(view, view.battle))

@@ -6,7 +6,7 @@ are on the page of the piles; the alt text has the most important first and less
 
 from collections.abc import Callable, Iterator, Sequence
 
-from cogs.api import NAME_LENGTHS, Arg, Line, Say, escaped, fitting_alt, fitting_text, plain, told
+from cogs.api import NAME_LENGTHS, Arg, Line, Say, ending_sentences, escaped, fitting_alt, fitting_text, plain
 from cogs.farrago.text.ending import blow_line, decisive, why
 from cogs.farrago.text.names import SEATS, bare_names_of, names_of, planet_name
 from cogs.farrago.text.notes import doing, first_strike, result
@@ -41,7 +41,7 @@ def lines(view: FarragoView, say: Say, length: int) -> list[str]:
 
 def now(view: FarragoView, say: Say, names: Sequence[str]) -> list[str]:
     """Say what goes on or who won, which turn it is, who strikes first and what wins."""
-    made = [f"{say(doing(view, names))}."] if view.end is None else told(view.end, names, say)
+    made = [f"{say(doing(view, names))}."] if view.end is None else ending_sentences(view.end, names, say)
     if view.outcome is not None:
         made = [say(result(view, view.outcome, names)), f"{say(why(view))}."]
         if (blow := decisive(view)) is not None:

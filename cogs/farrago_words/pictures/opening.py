@@ -6,7 +6,7 @@ from cogs.farrago_words.pictures.headline import headline, listing
 from cogs.farrago_words.pictures.palette import CHALK, DUSK, INK
 from cogs.farrago_words.pictures.parts import BELOW, LEAST_HEIGHT, MARGIN, heading, open_stage, plate
 from cogs.farrago_words.pictures.tiles import block
-from cogs.farrago_words.text.names import Speech, drawn, present
+from cogs.farrago_words.text.names import Speech, picture_speech, present
 from cogs.farrago_words.text.notes import doing, more, side_note, when
 from engine.farrago_words.model import FarragoWordsView
 
@@ -31,7 +31,7 @@ _WHO = _STEPS.y + _STEPS.height + 16
 
 def opening(view: FarragoWordsView, say: Say, title: str) -> Picture:
     """Draw a match that has not begun."""
-    speech = drawn(view, say)
+    speech = picture_speech(view, say)
     mode = wrapped(say(Line(f"farrago_words-picture-how-{view.mode}")), _MODE, WIDTH - 2 * MARGIN - 48)
     tall = 34 + len(mode) * _LINE + _people_height(view)
     canvas = open_stage(max(LEAST_HEIGHT, _WHO + tall + 18))

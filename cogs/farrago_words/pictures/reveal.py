@@ -17,7 +17,7 @@ from cogs.farrago_words.pictures.parts import (
     plate,
     ribbon,
 )
-from cogs.farrago_words.text.names import Speech, badge, drawn, topic, topic_sign, writer
+from cogs.farrago_words.text.names import Speech, badge, picture_speech, topic, topic_sign, writer
 from cogs.farrago_words.text.notes import doing, when
 from engine.farrago_words.model import FarragoWordsView
 
@@ -36,7 +36,7 @@ _NAME = 46
 
 def reveal(view: FarragoWordsView, say: Say, title: str) -> Picture:
     """Draw a round during its challenges and votes."""
-    speech = drawn(view, say)
+    speech = picture_speech(view, say)
     claims, names = claims_height(view), _names_height(view)
     below = sum(tall + GAP for tall in (claims, names) if tall)
     top = BELOW + _DOING + TOPIC + GAP

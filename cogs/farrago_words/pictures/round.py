@@ -8,7 +8,7 @@ from cogs.farrago_words.pictures.art import scribe, sign, team_badge
 from cogs.farrago_words.pictures.palette import CHALK, DUSK, INK
 from cogs.farrago_words.pictures.parts import BELOW, MARGIN, bubble, heading, open_stage, plate
 from cogs.farrago_words.pictures.tiles import block, flat
-from cogs.farrago_words.text.names import Speech, drawn, topic, topic_sign
+from cogs.farrago_words.text.names import Speech, picture_speech, topic, topic_sign
 from cogs.farrago_words.text.notes import beside, counting, doing, when
 from engine.farrago_words.model import FarragoWordsView
 from engine.farrago_words.rules.scoring import STOLEN
@@ -37,7 +37,7 @@ def writing(view: FarragoWordsView, say: Say, title: str) -> Picture:
     stealing = view.phase == "steal"
     for place, letter in enumerate(view.letters):
         _letter(canvas, letter, place, taken=stealing and letter not in view.free)
-    speech = drawn(view, say)
+    speech = picture_speech(view, say)
     if stealing:
         _thieves(canvas, speech)
     else:

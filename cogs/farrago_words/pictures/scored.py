@@ -12,7 +12,7 @@ from cogs.farrago_words.pictures.parts import BELOW, MARGIN, TALL, banner, headi
 from cogs.farrago_words.pictures.podium import draw_podium, has_podium, podium_height
 from cogs.farrago_words.pictures.reveal import GAP, TOPIC, topic_bubble
 from cogs.farrago_words.pictures.scoreboard import draw_scoreboard, scoreboard_height
-from cogs.farrago_words.text.names import drawn
+from cogs.farrago_words.text.names import picture_speech
 from cogs.farrago_words.text.notes import doing, side_note, when
 from engine.farrago_words.model import FarragoWordsView
 
@@ -26,7 +26,7 @@ _SHORTER = 180
 
 def scored(view: FarragoWordsView, say: Say, title: str) -> Picture:
     """Draw a match after its first round, or at its end."""
-    speech = drawn(view, say)
+    speech = picture_speech(view, say)
     tall = _WON if view.is_over else _BANNER
     top = BELOW + tall + GAP
     ranked = has_podium(view)

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from cogs.api import NAME_LENGTHS, Line, Say, fitting_alt
 from cogs.farrago_words.text import sentences
-from cogs.farrago_words.text.names import Speech, described
+from cogs.farrago_words.text.names import Speech, alt_speech
 from cogs.farrago_words.text.notes import beside, more, ranking
 from engine.farrago_words.model import FarragoWordsView
 
@@ -32,10 +32,10 @@ def alt(view: FarragoWordsView, say: Say) -> str:
 
 
 def _drafts(view: FarragoWordsView, say: Say) -> Iterator[list[str]]:
-    speech = described(view, say, NAME_LENGTHS[0])
+    speech = alt_speech(view, say, NAME_LENGTHS[0])
     for detail in _DETAILS:
         yield _told(speech, detail)
-    shorter = described(view, say, NAME_LENGTHS[-1])
+    shorter = alt_speech(view, say, NAME_LENGTHS[-1])
     yield _told(shorter, _DETAILS[-1])
     yield sentences.now(shorter)
 

@@ -54,14 +54,14 @@ class Speech:
         return self.named(len(self.view.scores) + person)
 
 
-def drawn(view: FarragoWordsView, say: Say) -> Speech:
+def picture_speech(view: FarragoWordsView, say: Say) -> Speech:
     """Speak on a picture."""
     return Speech(view, say, str, lambda number: say(Line("person", {"who": Who(number)})))
 
 
-def described(view: FarragoWordsView, say: Say, length: int) -> Speech:
+def alt_speech(view: FarragoWordsView, say: Say, length: int) -> Speech:
     """Speak in an alt text, names up to a length."""
-    speech = drawn(view, say)
+    speech = picture_speech(view, say)
     return Speech(
         view,
         say,
@@ -70,7 +70,7 @@ def described(view: FarragoWordsView, say: Say, length: int) -> Speech:
     )
 
 
-def written(view: FarragoWordsView, say: Say, length: int) -> Speech:
+def text_speech(view: FarragoWordsView, say: Say, length: int) -> Speech:
     """Speak in Markdown, names up to a length."""
     most = len(view.scores) + len(view.people)
     bare = seat_names(most, say, bare=True)

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 
 from cogs.api import NAME_LENGTHS, Line, Say, Seat, fitting_text
 from cogs.farrago_words.text import sentences
-from cogs.farrago_words.text.names import Speech, written
+from cogs.farrago_words.text.names import Speech, text_speech
 from cogs.farrago_words.text.notes import beside, more, ranking, roster
 from engine.farrago_words.model import FarragoWordsView
 
@@ -30,12 +30,12 @@ def text_view(view: FarragoWordsView, say: Say) -> str:
 
 
 def _drafts(view: FarragoWordsView, say: Say) -> Iterator[list[str]]:
-    speech = written(view, say, NAME_LENGTHS[0])
+    speech = text_speech(view, say, NAME_LENGTHS[0])
     for most in _MOST:
         yield _lines(speech, most, CHALLENGES)
     for length in NAME_LENGTHS[1:]:
-        yield _lines(written(view, say, length), 1, 2)
-    yield _kept(_lines(written(view, say, NAME_LENGTHS[-1]), 1, 0), speech)
+        yield _lines(text_speech(view, say, length), 1, 2)
+    yield _kept(_lines(text_speech(view, say, NAME_LENGTHS[-1]), 1, 0), speech)
 
 
 def _lines(speech: Speech, most: int, challenges: int) -> list[str]:

@@ -3,7 +3,7 @@
 Made from the same view as the picture, so that neither shows more than the other.
 """
 
-from cogs.api import Arg, Line, Say, told
+from cogs.api import Arg, Line, Say, ending_sentences
 from cogs.fart.pictures.ending import made_of
 from engine.fart.cards import SUITS
 from engine.fart.lines import card_line, card_lines
@@ -35,7 +35,7 @@ def alt_discard(view: View, say: Say) -> str:
 def _standing(view: View, say: Say) -> list[str]:
     counts: dict[str, Arg] = {"wave": view.wave, "sacrifices": view.sacrifices}
     if view.end is not None:
-        return [*told(view.end, (), say), say(Line("fart-picture-text-standing", counts))]
+        return [*ending_sentences(view.end, (), say), say(Line("fart-picture-text-standing", counts))]
     lines = [Line("fart-picture-text-standing", counts)]
     if view.outcome is None:
         lines.append(Line(f"fart-picture-text-note-{view.wave}"))

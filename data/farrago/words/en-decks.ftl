@@ -27,7 +27,10 @@ farrago-deck-fewer-than-none = { $card } has fewer than 0 copies. Use 1 or more.
 
 # How much of each limit a deck uses (FAR-36), and how many copies a card may have.
 farrago-deck-limits = Creatures { $creatures } (at least { $creatures-least }) · Resources { $resources } (at most { $resources-most }) · From other planets { $foreign } (at most { $foreign-most })
-    Copies: creatures and buildings 2, from 4 RP on 1. Effects and special resources 1, other resources any number.
+    Copies: { $species }. Effects { $nature }, special resources { $special }, other resources any number.
+# What stands in `species`, one after the other.
+farrago-deck-limits-species = creatures and buildings { $copies }
+farrago-deck-limits-dearer = from { $cost } RP on { $copies }
 
 ## Deck codes
 farrago-code-unknown = That is no deck code. Codes look like FAR1-… ({ COMMAND("deck export") } makes one).
@@ -188,6 +191,11 @@ farrago-deck-card-heading = ## { $card }
         [one] 1 copy in { $deck }
        *[other] { $count } copies in { $deck }
     } · { $cards } of { $most } cards
+farrago-deck-card-most = { $copies ->
+    [one] A deck holds 1 copy of it at most.
+   *[other] A deck holds { $copies } copies of it at most.
+}
+farrago-deck-card-full = This deck is full. Take a card out first.
 
 ## What was done
 farrago-deck-made = **{ $deck }** is yours. Now add cards.

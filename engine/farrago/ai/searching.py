@@ -9,7 +9,7 @@ from engine.farrago.ai.plan import Placement, chance_of
 from engine.farrago.ai.planning import Effort, Planning, hides
 from engine.farrago.ai.playout import Playouts, view_of
 from engine.farrago.ai.replies import Reply
-from engine.farrago.ai.worth import WEIGHTS, Weights
+from engine.farrago.ai.worth import TUNED, Weights
 from engine.farrago.model import FarragoView
 from engine.farrago.rules.sphere import FACES
 from engine.farrago.state import State
@@ -23,8 +23,11 @@ GUESSES = 8
 OFFERED = 3
 """Placements against these replies that are played out, the best first, besides the planning player's own."""
 
+KEPT = 4
+"""Cards of the best of them that are tried in the hand instead, one at a time, the last placed first."""
+
 PLAYOUTS = 32
-"""Playouts for one placement."""
+"""Playouts for a turn, of all its placements together."""
 
 WIDE = Effort(faces=FACES, full=GUESSES)
 HASTY = Effort(faces=1, tiles=2, quick=1, full=1, prunes=False)
@@ -34,7 +37,7 @@ HASTY = Effort(faces=1, tiles=2, quick=1, full=1, prunes=False)
 class Searching:
     """Plans by playouts."""
 
-    def __init__(self, weights: Weights = WEIGHTS) -> None:
+    def __init__(self, weights: Weights = TUNED) -> None:
         """Believe these weights."""
         self._usual, self._wide = Planning(weights), Planning(weights, WIDE)
         self._hasty = Planning(weights, HASTY)
@@ -59,15 +62,23 @@ class Searching:
         return best_of(self._candidates(view, chance), trial, PLAYOUTS, chance)
 
     def _candidates(self, view: FarragoView, chance: Rng) -> list[Placement]:
-        """Plan for each face against the replies on guesses, and once as the planning player does."""
+        """Plan for each face against the replies on guesses, once as the planning player does, and keep a card back."""
         seat = 1 - (view.viewer or 0)
         guesses = [guess(view, Rng(f"{chance.seed}|reply|{number}")) for number in range(GUESSES)]
         found = Counter([self._reply(state, seat) for state in guesses])
         replies = [Reply(placement, count / GUESSES) for placement, count in found.most_common()]
-        plans = [*self._wide.plans(view, replies)[:OFFERED], self._usual.plan_once(view)]
+        offered = self._wide.plans(view, replies)[:OFFERED]
+        plans = [*offered, self._usual.plan_once(view), *_keeping_one(offered[0])]
         # A playout ends after a few battles, until which a creature that rests looks as good as one that fights
         fighting = [plan for plan in plans if not hides(view, plan)]
         return list(dict.fromkeys(fighting or plans))
 
     def _reply(self, state: State, seat: Seat) -> Placement:
         return self._hasty.plan_once(view_of(state, seat))
+
+
+def _keeping_one(placement: Placement) -> list[Placement]:
+    """List a placement without one of its last cards: planning sees one battle, and not what a card does later."""
+    placings = placement.placings
+    last = range(len(placings) - 1, -1, -1)[:KEPT]
+    return [Placement(placings[:kept] + placings[kept + 1 :], placement.face) for kept in last]

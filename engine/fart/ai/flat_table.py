@@ -28,13 +28,15 @@ MIRROR = [0] * (VALUES + 1)
 """Each mask of values turned round, so that a shift lays the partner that makes up a sum over every value."""
 
 _BELOW = [0] * (VALUES + 1)
+_shared = list(range(1 << 15))  # each number as one object: with objects of its own a table takes twice the memory
 for _mask in range(2, VALUES + 1):
     _low = (_mask & -_mask).bit_length() - 1
     _rest = _mask & _mask - 1
-    SUMS[_mask] = (SUMS[_rest] | _rest << _low) & VALUES
-    DOUBLES[_mask] = (DOUBLES[_rest] | 1 << 2 * _low) & VALUES
-    _BELOW[_mask] = (1 << _mask.bit_length() - 1) - 1  # what the highest value is greater than
-    MIRROR[_mask] = MIRROR[_rest] | 1 << 14 - _low
+    SUMS[_mask] = _shared[(SUMS[_rest] | _rest << _low) & VALUES]
+    DOUBLES[_mask] = _shared[(DOUBLES[_rest] | 1 << 2 * _low) & VALUES]
+    _BELOW[_mask] = _shared[(1 << _mask.bit_length() - 1) - 1]  # what the highest value is greater than
+    MIRROR[_mask] = _shared[MIRROR[_rest] | 1 << 14 - _low]
+del _shared
 
 
 def bits(mask: int) -> Iterator[int]:

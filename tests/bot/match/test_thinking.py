@@ -3,10 +3,7 @@
 import asyncio
 import gc
 import os
-import signal
-import sys
-import time
-from collections.abc import AsyncIterator, Callable
+from collections.abc import Callable, Iterator
 from concurrent.futures.process import BrokenProcessPool
 from multiprocessing import active_children
 from pathlib import Path
@@ -21,138 +18,21 @@ from engine.fart import GAME
 from engine.fart.model import FartOptions
 from engine.rng import Rng
 from engine.search import players
-
-LONG = 3_600.0
-"""Seconds that nobody waits for."""
+from tests.bot import thoughts
 
 
-@pytest.fixture
-async def thinking() -> AsyncIterator[Thinking]:
-    thinking = Thinking(1)
-    yield thinking
-    await thinking.close()
-
-
-async def _until(path: Path) -> None:
+async def until(path: Path) -> None:
     """Wait until a process has written that it began."""
-    await asyncio.to_thread(_poll, path)
+    await asyncio.to_thread(thoughts.poll, path)
 
 
-def _poll(path: Path) -> None:
-    while not path.exists():
-        time.sleep(0.01)
-
-
-def _die_once(mark: Path) -> str:
-    """Kill the process that calls this the first time, as the system does when memory runs out."""
-    if mark.exists():
-        return "alive"
-    mark.touch()
-    os.kill(os.getpid(), signal.SIGKILL)
-    raise AssertionError("unreachable")
-
-
-def _die() -> None:
-    os.kill(os.getpid(), signal.SIGKILL)
-
-
-def _wait(begun: Path, gate: Path) -> None:
-    """Say that the call began, and stay until the gate opens."""
-    begun.touch()
-    _poll(gate)
-
-
-def _sleep(begun: Path) -> None:
-    begun.touch()
-    time.sleep(LONG)
-
-
-async def test_the_ai_chooses_what_it_would_choose_here(thinking: Thinking) -> None:
-    view = GAME.view(GAME.setup(1, FartOptions(), Rng("thinking")).state, 0)
-    chosen = await thinking.choose("fart", "hard", view, 0, "thought")
-    assert chosen == players("fart")["hard"].choose(view, 0, Rng("thought"))
-
-
-async def test_thinking_processes_step_back_and_know_no_discord(thinking: Thinking) -> None:
-    assert await thinking.run(os.nice, 0) == min(19, os.nice(0) + 10)
-    assert await thinking.run(_loaded, "discord") is False
-
-
-def _loaded(name: str) -> bool:
-    return name in sys.modules
-
-
-async def test_a_dead_process_is_replaced_and_the_call_made_again(thinking: Thinking, tmp_path: Path) -> None:
-    assert await thinking.run(_die_once, tmp_path / "mark") == "alive"
-
-
-async def test_a_call_that_kills_its_process_twice_fails_and_the_next_one_is_answered(thinking: Thinking) -> None:
-    with pytest.raises(BrokenProcessPool):
-        await thinking.run(_die)
-    assert await thinking.run(abs, -7) == 7
-
-
-async def test_a_hint_never_waits_for_what_is_thought_ahead(thinking: Thinking, tmp_path: Path) -> None:
-    begun, gate = tmp_path / "begun", tmp_path / "gate"
-    view = GAME.view(GAME.setup(1, FartOptions(), Rng("thinking")).state, 0)
-    running = asyncio.create_task(thinking.run(_wait, begun, gate))
-    await _until(begun)
-    later = asyncio.create_task(thinking.run(abs, -1))
-    assert await thinking.choose("fart", "hard", view, 0, "thought")
-    assert not running.done()
-    assert not later.done()
-    gate.touch()
-    assert await asyncio.gather(running, later) == [None, 1]
-
-
-async def test_the_only_process_of_a_small_machine_thinks_ahead_too_and_choices_go_first(tmp_path: Path) -> None:
-    thinking = Thinking(1, spare=0)
-    begun, gate, done = tmp_path / "begun", tmp_path / "gate", list[str]()
-    view = GAME.view(GAME.setup(1, FartOptions(), Rng("thinking")).state, 0)
-    running = asyncio.create_task(thinking.run(_wait, begun, gate))
-    await _until(begun)
-    waiting = {
-        "ahead": asyncio.create_task(thinking.run(abs, -1)),
-        "choice": asyncio.create_task(thinking.choose("fart", "easy", view, 0, "thought")),
-    }
-    for name, task in waiting.items():
-        task.add_done_callback(lambda _, name=name: done.append(name))
-    await asyncio.sleep(0)
-    gate.touch()
-    await asyncio.gather(running, *waiting.values())
-    await thinking.close()
-    assert done == ["choice", "ahead"]
-
-
-async def test_processes_that_nobody_needs_are_ended_and_started_again(
-    thinking: Thinking, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(module, "REST_SECONDS", 0.0)
-    first = await thinking.run(os.getpid)
-    await asyncio.sleep(0)  # the loop's turn, in which the timer is due
-    await asyncio.sleep(0)
-    assert await thinking.run(os.getpid) != first
-
-
-async def test_whoever_is_cancelled_leaves_at_once_and_the_next_is_answered(thinking: Thinking, tmp_path: Path) -> None:
-    begun, gate = tmp_path / "begun", tmp_path / "gate"
-    running = asyncio.create_task(thinking.run(_wait, begun, gate))
-    await _until(begun)
-    waiting = asyncio.create_task(thinking.run(abs, -1))
-    await asyncio.sleep(0)
-    waiting.cancel()
-    running.cancel()
-    assert [type(end) for end in await asyncio.gather(running, waiting, return_exceptions=True)] == [
-        asyncio.CancelledError
-    ] * 2
-    gate.touch()
-    assert await thinking.run(abs, -2) == 2
+# Each of these has processes of its own; to close them ends all that this process has started -----------------------
 
 
 async def test_closing_stops_what_is_thought_and_what_waits(tmp_path: Path) -> None:
     thinking = Thinking(1)
-    running = asyncio.create_task(thinking.run(_sleep, tmp_path / "begun"))
-    await _until(tmp_path / "begun")
+    running = asyncio.create_task(thinking.run(thoughts.sleep, tmp_path / "begun"))
+    await until(tmp_path / "begun")
     waiting = asyncio.create_task(thinking.run(abs, -1))
     await asyncio.sleep(0)
     await thinking.close()
@@ -167,26 +47,105 @@ async def test_closing_before_the_first_thought_starts_nothing() -> None:
     assert active_children() == []
 
 
+async def test_the_only_process_of_a_small_machine_thinks_ahead_too_and_choices_go_first(tmp_path: Path) -> None:
+    thinking = Thinking(1, spare=0)
+    begun, gate, done = tmp_path / "begun", tmp_path / "gate", list[str]()
+    view = GAME.view(GAME.setup(1, FartOptions(), Rng("thinking")).state, 0)
+    running = asyncio.create_task(thinking.run(thoughts.wait, begun, gate))
+    await until(begun)
+    waiting = {
+        "ahead": asyncio.create_task(thinking.run(abs, -1)),
+        "choice": asyncio.create_task(thinking.choose("fart", "easy", view, 0, "thought")),
+    }
+    for name, task in waiting.items():
+        task.add_done_callback(lambda _, name=name: done.append(name))
+    await asyncio.sleep(0)
+    gate.touch()
+    await asyncio.gather(running, *waiting.values())
+    await thinking.close()
+    assert done == ["choice", "ahead"]
+
+
+# These share their processes ------------------------------------------------------------------------------------------
+
+
+@pytest.fixture(scope="module")
+def thinking() -> Iterator[Thinking]:
+    """What all tests think with that leave it able to, since each process takes long to start."""
+    thinking = Thinking(1)
+    yield thinking
+    asyncio.run(thinking.close())
+
+
+async def test_the_ai_chooses_what_it_would_choose_here(thinking: Thinking) -> None:
+    view = GAME.view(GAME.setup(1, FartOptions(), Rng("thinking")).state, 0)
+    chosen = await thinking.choose("fart", "hard", view, 0, "thought")
+    assert chosen == players("fart")["hard"].choose(view, 0, Rng("thought"))
+
+
+async def test_thinking_processes_step_back_and_know_no_discord(thinking: Thinking) -> None:
+    assert await thinking.run(os.nice, 0) == min(19, os.nice(0) + 10)
+    assert await thinking.run(thoughts.loaded, "discord") is False
+
+
+async def test_a_dead_process_is_replaced_and_the_call_made_again(thinking: Thinking, tmp_path: Path) -> None:
+    assert await thinking.run(thoughts.die_once, tmp_path / "mark") == "alive"
+
+
+async def test_a_call_that_kills_its_process_twice_fails_and_the_next_one_is_answered(thinking: Thinking) -> None:
+    with pytest.raises(BrokenProcessPool):
+        await thinking.run(thoughts.die)
+    assert await thinking.run(abs, -7) == 7
+
+
+async def test_a_hint_never_waits_for_what_is_thought_ahead(thinking: Thinking, tmp_path: Path) -> None:
+    begun, gate = tmp_path / "begun", tmp_path / "gate"
+    view = GAME.view(GAME.setup(1, FartOptions(), Rng("thinking")).state, 0)
+    running = asyncio.create_task(thinking.run(thoughts.wait, begun, gate))
+    await until(begun)
+    later = asyncio.create_task(thinking.run(abs, -1))
+    assert await thinking.choose("fart", "hard", view, 0, "thought")
+    assert not running.done()
+    assert not later.done()
+    gate.touch()
+    assert await asyncio.gather(running, later) == [None, 1]
+
+
+async def test_processes_that_nobody_needs_are_ended_and_started_again(
+    thinking: Thinking, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(module, "REST_SECONDS", 0.0)
+    first = await thinking.run(os.getpid)
+    await asyncio.sleep(0)  # the loop's turn, in which the timer is due
+    await asyncio.sleep(0)
+    assert await thinking.run(os.getpid) != first
+
+
+async def test_whoever_is_cancelled_leaves_at_once_and_the_next_is_answered(thinking: Thinking, tmp_path: Path) -> None:
+    begun, gate = tmp_path / "begun", tmp_path / "gate"
+    running = asyncio.create_task(thinking.run(thoughts.wait, begun, gate))
+    await until(begun)
+    waiting = asyncio.create_task(thinking.run(abs, -1))
+    await asyncio.sleep(0)
+    waiting.cancel()
+    running.cancel()
+    assert [type(end) for end in await asyncio.gather(running, waiting, return_exceptions=True)] == [
+        asyncio.CancelledError
+    ] * 2
+    gate.touch()
+    assert await thinking.run(abs, -2) == 2
+
+
 async def test_what_is_asked_twice_is_thought_once_and_a_failure_is_tried_again(
     thinking: Thinking, tmp_path: Path
 ) -> None:
     begun = tmp_path / "begun"
-    both = await asyncio.gather(*(thinking.once("key", _count, tmp_path / "count") for _ in range(3)))
+    both = await asyncio.gather(*(thinking.once("key", thoughts.count, tmp_path / "count") for _ in range(3)))
     assert both == [1, 1, 1]
     with pytest.raises(FileNotFoundError):
-        await thinking.once("fault", _read, begun)
+        await thinking.once("fault", thoughts.read, begun)
     begun.write_text("7")
-    assert await thinking.once("fault", _read, begun) == "7"
-
-
-def _count(path: Path) -> int:
-    """Count the calls in a file."""
-    path.write_text(path.read_text() + "x" if path.exists() else "x")
-    return len(path.read_text())
-
-
-def _read(path: Path) -> str:
-    return path.read_text()
+    assert await thinking.once("fault", thoughts.read, begun) == "7"
 
 
 # Who thinks next; no process is started here ------------------------------------------------------------------------
@@ -282,26 +241,21 @@ async def test_of_too_many_results_the_one_that_was_asked_for_longest_ago_is_for
     assert (len(pool.begun), [pool.has_finished(key) for key in "abc"]) == (3, [True, False, True])
 
 
-def _say_who() -> tuple[int, int]:
-    """Give the process and its priority."""
-    return os.getpid(), os.sched_getscheduler(0)
-
-
 @pytest.mark.skipif(not hasattr(os, "SCHED_IDLE"), reason="only Linux has idle processes")
 async def test_idle_work_has_a_process_of_its_own_with_idle_time_only_until_it_is_ended(thinking: Thinking) -> None:
-    usual, _ = await thinking.run(_say_who)
-    ((first, policy), seconds), ((second, _), _) = [await thinking.idle(_say_who) for _ in range(2)]
+    usual, _ = await thinking.run(thoughts.say_who)
+    ((first, policy), seconds), ((second, _), _) = [await thinking.idle(thoughts.say_who) for _ in range(2)]
     assert (policy, first == second, first == usual) == (os.SCHED_IDLE, True, False)
     assert seconds >= 0
     thinking.end_idle()
-    ((third, _), _) = await thinking.idle(_say_who)
+    ((third, _), _) = await thinking.idle(thoughts.say_who)
     assert third not in (first, usual, os.getpid())
 
 
 @pytest.mark.slow
 async def test_an_idle_process_that_died_is_another_one_at_the_next_call(thinking: Thinking) -> None:
     with pytest.raises(BrokenProcessPool):
-        await thinking.idle(_die)
+        await thinking.idle(thoughts.die)
     assert (await thinking.idle(abs, -3))[0] == 3
 
 
@@ -317,8 +271,8 @@ async def test_an_idle_process_that_computes_is_not_ended_and_one_that_rests_is(
     thinking: Thinking, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     begun, gate = tmp_path / "begun", tmp_path / "gate"
-    running = asyncio.create_task(thinking.idle(_wait, begun, gate))
-    await _until(begun)
+    running = asyncio.create_task(thinking.idle(thoughts.wait, begun, gate))
+    await until(begun)
     thinking.end_idle()
     gate.touch()
     assert (await running)[0] is None

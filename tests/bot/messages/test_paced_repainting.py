@@ -1,12 +1,15 @@
-"""Private pages that follow their matches: one that Discord holds up holds up no other."""
+"""Private pages that follow their matches: one that Discord holds up holds up no other, nor many the event loop."""
 
 import asyncio
+from collections.abc import Awaitable, Callable, Sequence
+from functools import partial
 from types import SimpleNamespace
-from typing import Any, cast
+from typing import Any, TypeAlias, cast
 
 import pytest
 
 from bot.core.earlier_pages import EarlierPages
+from bot.core.presses.admission import ROUND, Admission
 from bot.gateway.client import FarragoClient
 from bot.match.live_panels import LivePanel, LivePanels
 from bot.messages.repainting import AT_ONCE, Repainter
@@ -18,7 +21,13 @@ from bot.ui.page import Page, PlayingPage
 MATCH, OLD, NEW = "abcdefghjk", (1, "live"), (2, "live")
 
 
-async def test_a_page_whose_edit_waits_takes_no_place_of_another(monkeypatch: pytest.MonkeyPatch) -> None:
+Edit: TypeAlias = Callable[[Page], Awaitable[None]]
+
+
+@pytest.fixture
+def changed(monkeypatch: pytest.MonkeyPatch) -> Callable[[Sequence[Edit]], Repainter]:
+    """Keep the pages of a match that has changed, one for each way to edit it."""
+
     async def new_page(*_: object, **__: object) -> Page:
         return Page(("new",))
 
@@ -29,29 +38,58 @@ async def test_a_page_whose_edit_waits_takes_no_place_of_another(monkeypatch: py
     async def revisions(_: object) -> dict[str, tuple[int, str]]:
         return {MATCH: NEW}
 
+    def keep(edits: Sequence[Edit]) -> Repainter:
+        panels = LivePanels(lambda: 0)
+        app: Any = SimpleNamespace(
+            live_panels=panels,
+            earlier_pages=EarlierPages(lambda: 0),
+            matches=SimpleNamespace(revisions=revisions),
+            tables=SimpleNamespace(find=find),
+            admission=Admission(),
+        )
+        for number, edit in enumerate(edits):
+            context = cast(Context, SimpleNamespace(app=app, reader=SimpleNamespace(id=number)))
+            page = LivePage(context, Page(("old",), playing=PlayingPage(MATCH, OLD)), edit, None)
+            panels.note(LivePanel(number, MATCH, number, OLD, 1, page.repaint))
+        return Repainter(cast(FarragoClient, SimpleNamespace(app=app)))
+
     monkeypatch.setattr(live_pages, "player_page", new_page)
-    panels, release, edited, last = LivePanels(lambda: 0), asyncio.Event(), list[int](), asyncio.Event()
-    app: Any = SimpleNamespace(
-        live_panels=panels,
-        earlier_pages=EarlierPages(lambda: 0),
-        matches=SimpleNamespace(revisions=revisions),
-        tables=SimpleNamespace(find=find),
-    )
-    for number in range(AT_ONCE + 1):
+    return keep
 
-        async def edit(_: Page, number: int = number) -> None:
-            if number < AT_ONCE:
-                await release.wait()
-            edited.append(number)
-            last.set()
 
-        context = cast(Context, SimpleNamespace(app=app, reader=SimpleNamespace(id=number)))
-        page = LivePage(context, Page(("old",), playing=PlayingPage(MATCH, OLD)), edit, None)
-        panels.note(LivePanel(number, MATCH, number, OLD, 1, page.repaint))
-    repainter = Repainter(cast(FarragoClient, SimpleNamespace(app=app)))
+async def test_a_page_whose_edit_waits_takes_no_place_of_another(
+    changed: Callable[[Sequence[Edit]], Repainter],
+) -> None:
+    release, edited, last = asyncio.Event(), list[int](), asyncio.Event()
+
+    async def edit(number: int, _: Page) -> None:
+        if number < AT_ONCE:
+            await release.wait()
+        edited.append(number)
+        last.set()
+
+    repainter = changed([partial(edit, number) for number in range(AT_ONCE + 1)])
     await repainter.look()
     await last.wait()
     assert edited == [AT_ONCE]
     release.set()
     await repainter.settled()
     assert sorted(edited) == [*range(AT_ONCE + 1)]
+
+
+async def test_of_many_pages_a_few_are_made_in_each_round_of_the_loop(
+    changed: Callable[[Sequence[Edit]], Repainter],
+) -> None:
+    edited, rounds = list[int](), list[int]()
+
+    async def edit(number: int, _: Page) -> None:
+        edited.append(number)
+
+    repainter = changed([partial(edit, number) for number in range(3 * ROUND)])
+    await repainter.look()
+    while len(edited) < 3 * ROUND:
+        before = len(edited)
+        await asyncio.sleep(0)
+        rounds.append(len(edited) - before)
+    assert edited == [*range(3 * ROUND)]
+    assert max(rounds) <= ROUND

@@ -6,6 +6,7 @@ import shutil
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 import pytest
 from typer.testing import CliRunner, Result
@@ -43,11 +44,22 @@ def call(*arguments: str) -> Result:
     return CliRunner().invoke(app, list(arguments), env={"DISCORD_TOKEN": TOKEN} if arguments == ("run",) else None)
 
 
+_made: dict[str, TemporaryDirectory[str]] = {}
+"""Installations by the id of their match: to make one takes longer than most of what is done with it."""
+
+
 def started(folder: Path, match_id: str) -> Settings:
-    """An installation that has been started once, with a match."""
-    chosen = Settings(data_dir=folder)
-    asyncio.run(fill(chosen.store_url.get_secret_value(), installation_secret(chosen), match_id))
-    return chosen
+    """An installation that has been started once, with a match; each of one id has the same key and file."""
+    if match_id not in _made:
+        _made[match_id] = TemporaryDirectory()
+        first = Settings(data_dir=Path(_made[match_id].name))
+        mask = os.umask(PRIVATE)
+        try:
+            asyncio.run(fill(first.store_url.get_secret_value(), installation_secret(first), match_id))
+        finally:
+            os.umask(mask)
+    shutil.copytree(_made[match_id].name, folder, dirs_exist_ok=True)
+    return Settings(data_dir=folder)
 
 
 async def fill(url: str, secret: bytes, match_id: str) -> None:

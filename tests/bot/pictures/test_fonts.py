@@ -1,12 +1,12 @@
 """The fonts of emoji have what is drawn, and the file of characters says what each font has."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import msgspec
 import pytest
 
-from bot.pictures.fonts import CHARACTERS, Face, choose, covers, font_file
+from bot.pictures.fonts import CHARACTERS, OPENED, Face, choose, covers, font_file, keep_open, load
 from tools.fonts import characters_of, cut_colour, cut_plain, drawn_emoji, ranges
 
 
@@ -50,6 +50,24 @@ def test_every_emoji_of_code_tables_and_drawings_can_be_drawn_in_colour() -> Non
     assert [chr(sign) for sign in sorted(drawn) if not covers(Face.COLOUR_EMOJI, chr(sign))] == [], (
         "python -m tools.fonts"
     )
+
+
+@pytest.fixture
+def two_open() -> Iterator[None]:
+    """Two faces in a size stay open."""
+    keep_open(2)
+    yield
+    keep_open(OPENED)
+
+
+@pytest.mark.usefixtures("two_open")
+def test_the_face_that_was_not_used_for_longest_is_closed_for_one_too_many() -> None:
+    first, second = load(Face.DISPLAY, 20), load(Face.DISPLAY, 30)
+    assert load(Face.DISPLAY, 20) is first
+    load(Face.PROSE, 20)
+    assert load(Face.DISPLAY, 20) is first
+    again = load(Face.DISPLAY, 30)
+    assert (again is second, again.size, again.getbbox("Ada")) == (False, 30, second.getbbox("Ada"))
 
 
 @pytest.mark.slow

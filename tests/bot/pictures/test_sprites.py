@@ -14,11 +14,11 @@ STRIPES = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 4"><rect width
 @pytest.fixture
 def folder(tmp_path: Path) -> Iterator[Path]:
     """Keep sprites in a folder for one test."""
-    sprites.drawn.cache_clear()
+    sprites.draw_svg.cache_clear()
     keep_in(tmp_path / "sprites")
     yield tmp_path / "sprites"
     keep_in(SPRITES)
-    sprites.drawn.cache_clear()
+    sprites.draw_svg.cache_clear()
 
 
 def only_file(folder: Path) -> Path:
@@ -58,28 +58,28 @@ def test_rows_of_a_backdrop_are_those_of_the_whole_and_only_bands_that_are_used_
 
 
 def test_a_sprite_is_kept_and_read_again(folder: Path) -> None:
-    first = sprites.drawn(STRIPES, 8, 8)
+    first = sprites.draw_svg(STRIPES, 8, 8)
     kept = only_file(folder).read_bytes()
-    sprites.drawn.cache_clear()
-    assert sprites.drawn(STRIPES, 8, 8).tobytes() == first.tobytes()
+    sprites.draw_svg.cache_clear()
+    assert sprites.draw_svg(STRIPES, 8, 8).tobytes() == first.tobytes()
     assert only_file(folder).read_bytes() == kept
 
 
 def test_size_and_style_are_part_of_the_name(folder: Path) -> None:
     for width, style in ((8, ""), (9, ""), (8, "rect{fill:blue}")):
-        sprites.drawn(STRIPES, width, 8, style)
+        sprites.draw_svg(STRIPES, width, 8, style)
     assert len(list(folder.iterdir())) == 3
 
 
 @pytest.mark.parametrize("damage", [b"", b"\x89PNG\r\n\x1a\n", b"nothing like it"])
 def test_a_damaged_file_is_drawn_anew(folder: Path, damage: bytes) -> None:
-    first = sprites.drawn(STRIPES, 8, 8)
+    first = sprites.draw_svg(STRIPES, 8, 8)
     only_file(folder).write_bytes(damage)
-    sprites.drawn.cache_clear()
-    assert sprites.drawn(STRIPES, 8, 8).tobytes() == first.tobytes()
+    sprites.draw_svg.cache_clear()
+    assert sprites.draw_svg(STRIPES, 8, 8).tobytes() == first.tobytes()
     assert only_file(folder).read_bytes() != damage
 
 
 def test_a_folder_that_cannot_be_written_costs_no_picture(folder: Path) -> None:
     folder.write_text("a file where the folder should be")
-    assert sprites.drawn(STRIPES, 8, 8).getbbox() == (0, 0, 8, 4)
+    assert sprites.draw_svg(STRIPES, 8, 8).getbbox() == (0, 0, 8, 4)

@@ -203,7 +203,7 @@ def refusals() -> list[type[Refused] | type[RuleError]]:
     return sorted(ours, key=lambda kind: (kind.__module__, kind.__qualname__))
 
 
-@grouped("kind", refusals())
+@grouped("kind", later=refusals)
 def test_every_refusal_is_a_sentence_made_of_what_the_code_gives_it(kind: type[Refused] | type[RuleError]) -> None:
     given = filled().get(kind.key, {})
     for arguments in arguments_given(kind):

@@ -2,13 +2,14 @@
 
 import asyncio
 import re
+from functools import cache
 
 import msgspec
 import pytest
 from msgspec.structs import replace
 from PIL import ImageChops
 
-from bot.pictures import draw, sprites
+from bot.pictures import Picture, draw, sprites
 from cogs.absolute.pictures import cards_art, parts
 from cogs.absolute.pictures.picture import (
     alt,
@@ -68,7 +69,7 @@ def test_equal_views_give_equal_pixels(view: AbsoluteView) -> None:
 async def test_threads_that_draw_at_once_do_not_disturb_each_other() -> None:
     views = [TABLES[name] for name in ("few-2", "many-6", "two-out", "start-3")]
     alone = [board(view, SAY, TITLE, NAMES) for view in views]
-    for kept in (sprites.drawn, cards_art._small, cards_art._large, cards_art.chip):
+    for kept in (sprites.draw_svg, cards_art._small, cards_art._large, cards_art.chip):
         kept.cache_clear()
     assert await asyncio.gather(*(draw(board, view, SAY, TITLE, NAMES) for view in views * 2)) == alone * 2
 
@@ -181,11 +182,24 @@ def test_markdown_in_names_is_inert() -> None:
 
 
 HEADERS_END = 70
+PLAIN = ("Plain", *NAMES[1:])
+
+
+@cache
+def plainly(view: AbsoluteView, names: tuple[str, ...] = PLAIN, title: str = TITLE) -> Picture:
+    """Draw a table with plain names, once for all tests."""
+    return board(view, SAY, title, names)
+
+
+@cache
+def plain_sheet() -> Picture:
+    """Draw a sheet with plain names, once for all tests."""
+    return sheet(SHEETS[3], 1, SAY, TITLE, PLAIN)
 
 
 @pytest.mark.parametrize("name", [*NASTY, *WORLD], ids=range(len(NASTY) + len(WORLD)))
 def test_a_name_stays_in_its_players_heading(name: str) -> None:
-    edges = changed(board(START, SAY, TITLE, ("Plain", *NAMES[1:])), board(START, SAY, TITLE, (name, *NAMES[1:])))
+    edges = changed(plainly(START), board(START, SAY, TITLE, (name, *NAMES[1:])))
     assert edges is not None
     left, top, right, bottom = edges
     panel = TOP + HEIGHT + 12
@@ -197,10 +211,9 @@ def test_a_name_stays_in_its_players_heading(name: str) -> None:
 
 @pytest.mark.parametrize("name", [*NASTY, *WORLD], ids=range(len(NASTY) + len(WORLD)))
 def test_the_active_players_name_stays_in_the_strip_and_the_heading(name: str) -> None:
-    one, other = (
-        pixels(board(TABLES["few-2"], SAY, TITLE, ("Plain", mine))) for mine in ("Somebody else altogether", name)
-    )
-    difference = ImageChops.difference(one, other)
+    view = TABLES["few-2"]
+    one, other = plainly(view, ("Plain", "Somebody else altogether")), board(view, SAY, TITLE, ("Plain", name))
+    difference = ImageChops.difference(pixels(one), pixels(other))
     for box in ((690, TOP + 8, 1176, TOP + 74), (700, TOP + HEIGHT + 12, 1000, TOP + HEIGHT + 12 + HEADERS_END)):
         difference.paste((0, 0, 0), box)
     assert difference.getbbox() is None
@@ -208,15 +221,14 @@ def test_the_active_players_name_stays_in_the_strip_and_the_heading(name: str) -
 
 @pytest.mark.parametrize("name", [*NASTY, *WORLD], ids=range(len(NASTY) + len(WORLD)))
 def test_a_name_stays_in_its_row_of_the_result_and_of_the_sheet(name: str) -> None:
-    plain, other = ("Plain", *NAMES[1:]), (name, *NAMES[1:])
-    one, two = (pixels(board(RESULTS["win-6"], SAY, TITLE, names)) for names in (plain, other))
-    difference = ImageChops.difference(one, two)
+    view, names = RESULTS["win-6"], (name, *NAMES[1:])
+    difference = ImageChops.difference(pixels(plainly(view)), pixels(board(view, SAY, TITLE, names)))
     # The second stands on the left of the podium, and in the second row.
     for box in ((226, 206, 448, 278), (150, 504, 548, 572)):
         assert difference.crop(box).getbbox() is not None
         difference.paste((0, 0, 0), box)
     assert difference.getbbox() is None
-    head = changed(sheet(SHEETS[3], 1, SAY, TITLE, plain), sheet(SHEETS[3], 1, SAY, TITLE, other))
+    head = changed(plain_sheet(), sheet(SHEETS[3], 1, SAY, TITLE, names))
     assert head is not None
     assert head[0] >= 70
     assert head[2] <= 480
@@ -226,7 +238,7 @@ def test_a_name_stays_in_its_row_of_the_result_and_of_the_sheet(name: str) -> No
 
 @pytest.mark.parametrize("title", NASTY, ids=range(len(NASTY)))
 def test_a_title_stays_in_the_heading(title: str) -> None:
-    edges = changed(board(START, SAY, "Plain", NAMES), board(START, SAY, title, NAMES))
+    edges = changed(plainly(START, NAMES, "Plain"), board(START, SAY, title, NAMES))
     assert edges is not None
     left, top, right, bottom = edges
     assert left > 270
@@ -329,11 +341,11 @@ def test_each_round_has_its_own_sheet(number: int) -> None:
 
 @pytest.mark.slow
 def test_warming_up_leaves_no_sprite_of_a_table_to_draw() -> None:
-    for kept in (sprites.drawn, cards_art._small, cards_art._large, cards_art.chip):
+    for kept in (sprites.draw_svg, cards_art._small, cards_art._large, cards_art.chip):
         kept.cache_clear()
     warm()
-    drawn = sprites.drawn.cache_info().misses
+    drawn = sprites.draw_svg.cache_info().misses
     for make in pictures().values():
         make()
     assert drawn > 100
-    assert sprites.drawn.cache_info().misses == drawn
+    assert sprites.draw_svg.cache_info().misses == drawn

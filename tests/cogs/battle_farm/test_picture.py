@@ -51,7 +51,7 @@ pytestmark = pytest.mark.usefixtures("unencoded")
 
 START = replace(table(4, 6), active=2, order=(0, 1, 2, 3))
 KEPT = (
-    sprites.drawn,
+    sprites.draw_svg,
     drawings.sign,
     drawings.scene,
     drawings.symbol,
@@ -297,8 +297,8 @@ def test_warming_up_leaves_no_sprite_to_draw() -> None:
     for kept in KEPT:
         kept.cache_clear()
     warm()
-    made = sprites.drawn.cache_info().misses
+    made = sprites.draw_svg.cache_info().misses
     for name in ("table-3", "crowded", "sale-6", "win-6", "hand-12", "hand-pollinator", "all-beds"):
         pictures()[f"battle-farm-{name}"]()
     assert made > 80
-    assert sprites.drawn.cache_info().misses == made
+    assert sprites.draw_svg.cache_info().misses == made

@@ -15,7 +15,7 @@ from bot.text.sanitising import NAME_LIMIT
 from bot.ui import ids
 from bot.ui.page import Menu
 from cogs.farrago.decks import making
-from cogs.farrago.decks.cards import SECTIONS
+from cogs.farrago.decks.cards import LIMITS, SECTIONS
 from cogs.farrago.decks.changes import (
     CopyTooMany,
     DeckFull,
@@ -210,7 +210,16 @@ async def test_two_quick_presses_add_one_copy_each_and_never_a_third(tmp_path: P
         with pytest.raises(CopyTooMany):
             await sent(ada, "deckmore", f"{number}.{CREATURE}")
         assert ada.button("+1 copy").disabled
+        assert f"A deck holds {most_copies(KINDS[CREATURE])} copies of it at most." in text_of(ada)
         assert await cards_of(one_table, number) == ((CREATURE, 2),)
+
+
+async def test_a_full_deck_says_why_no_copy_of_a_card_fits(tmp_path: Path) -> None:
+    async with decking(tmp_path) as one_table:
+        number, ada = await kept(one_table, {CREATURE: 1, RESOURCE: LIMITS.most - 1}), one_table.person()
+        await sent(ada, "deckcard", f"{number}.menu0", CREATURE)
+        assert ada.button("+1 copy").disabled
+        assert "This deck is full. Take a card out first." in text_of(ada)
 
 
 # A deck that became illegal -------------------------------------------------------------------------------------------

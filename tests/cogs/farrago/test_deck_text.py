@@ -1,9 +1,12 @@
 """A deck in words: what it has of each type and cost, and each thing that is wrong with it."""
 
+import re
+
 from bot.text.localisation import words
 from cogs.farrago.decks import text
+from cogs.farrago.decks.cards import LIMITS
 from engine.farrago.cards import KINDS, STARTERS
-from engine.farrago.decks import arranged
+from engine.farrago.decks import arranged, most_copies
 from engine.farrago.model import PLANETS
 from engine.message import Line
 
@@ -57,3 +60,24 @@ def test_a_verdict_names_each_fault_up_to_a_few() -> None:
 def test_the_heading_of_an_empty_deck_names_no_home() -> None:
     heads = [text.heading("Foxes", cards, say).split("\n")[1] for cards in ((), STARTERS["mirage"])]
     assert heads == ["No cards yet", "Mirage · 40 cards"]
+
+
+def test_how_many_copies_fit_is_told_as_the_rules_have_it() -> None:
+    found = re.search(
+        r"creatures and buildings (\d+)(.*?)\. Effects (\d+), special resources (\d+),", text.limits((), say)
+    )
+    assert found is not None
+    steps = [
+        (0, int(found[1])),
+        *((int(cost), int(most)) for cost, most in re.findall(r"from (\d+) RP on (\d+)", found[2])),
+    ]
+    for kind in KINDS.values():
+        if kind.is_species:
+            told = [most for cost, most in steps if cost <= kind.cost][-1]
+        elif kind.type == "effect":
+            told = int(found[3])
+        elif most_copies(kind) < LIMITS.resources:
+            told = int(found[4])
+        else:
+            continue
+        assert told == most_copies(kind), kind.id

@@ -2,7 +2,7 @@
 
 from bot.text.localisation import words
 from cogs.api import Line
-from cogs.farrago.text.log import lost_at_the_end, told
+from cogs.farrago.text.log import battle_report, lost_at_the_end
 from engine.farrago.battle_log import (
     Acted,
     Attacked,
@@ -35,7 +35,7 @@ def plain(*lines: Line) -> list[str]:
 
 def fought(*happenings: Happening, cp: tuple[int, int] = (0, 0)) -> list[str]:
     """Tell of that battle."""
-    return plain(*told(view_of(*happenings, cp=cp)))
+    return plain(*battle_report(view_of(*happenings, cp=cp)))
 
 
 HEAD = "⚔️ **Battle of turn 4:** Bea (face 3) struck first, then Ann (face 2)."
@@ -93,9 +93,9 @@ def test_at_the_end_the_board_says_only_what_was_lost() -> None:
 def test_before_the_first_battle_the_planets_are_told_once_they_are_known() -> None:
     spheres = (SphereView("zephyr", BARE), SphereView("mirage", BARE))
     begun = FarragoView(0, "placement", 1, 20, 0, spheres)
-    assert [words().line(line, NAMES) for line in told(begun)] == [
+    assert [words().line(line, NAMES) for line in battle_report(begun)] == [
         "\u2068Ann\u2069 plays Zephyr.",
         "\u2068Bea\u2069 plays Mirage.",
     ]
     unknown = (SphereView(None, BARE), SphereView(None, BARE))
-    assert told(FarragoView(0, "decks", 0, 20, 0, unknown)) == ()
+    assert battle_report(FarragoView(0, "decks", 0, 20, 0, unknown)) == ()

@@ -44,7 +44,7 @@ HOSTILE = (NASTY[7], NASTY[11], NASTY[4], NASTY[1], NASTY[2], NASTY[10], NASTY[1
 """Names too wide, too tall, of many signs, of other scripts and of none."""
 
 START = replace(match(0.5), battle=BATTLES["small"].battle)
-KEPT = (sprites.drawn, art.sign, art.symbol, figures.figure, figures.shaded, figures._composed, card_face._kept)
+KEPT = (sprites.draw_svg, art.sign, art.symbol, figures.figure, figures.shaded, figures._composed, card_face._kept)
 
 
 @pytest.fixture(scope="module", autouse=True)
@@ -53,7 +53,7 @@ def warmed() -> int:
     for kept in (*KEPT, tile.tile, sphere._slice):
         kept.cache_clear()
     warm()
-    return sprites.drawn.cache_info().misses
+    return sprites.draw_svg.cache_info().misses
 
 
 @pytest.mark.slow
@@ -62,7 +62,7 @@ def test_warming_up_leaves_no_sprite_to_draw(warmed: int) -> None:
     for name in ("usual", "full", "win", "hand-14", "deck-zephyr", "starters", "decks", "battle-large-04"):
         sample(f"farrago-{name}")
     assert warmed > 150
-    assert sprites.drawn.cache_info().misses == warmed
+    assert sprites.draw_svg.cache_info().misses == warmed
 
 
 @cache

@@ -58,7 +58,7 @@ MOST_HEIGHT = 1300
 CROWDED = ("scored-free-24", "over-free-24")
 """Boards on which 24 people have scores, which may be taller than a usual one."""
 
-KEPT = (sprites.drawn, art.sign, art.figure, art.team_badge, art.letter_badge, art.number_on, tiles._blank)
+KEPT = (sprites.draw_svg, art.sign, art.figure, art.team_badge, art.letter_badge, art.number_on, tiles._blank)
 DRAWN = ("title-teams-4", "round-group", "steal-4", "vote-many", "scored-typed", "scored-group-250", "over-free-24")
 HOSTILE = (NASTY[7], NASTY[4], NASTY[1], WORLD[0], WORLD[2])
 
@@ -69,7 +69,7 @@ def warmed() -> int:
     for kept in KEPT:
         kept.cache_clear()
     warm()
-    return sprites.drawn.cache_info().misses
+    return sprites.draw_svg.cache_info().misses
 
 
 def drawn(view: FarragoWordsView, names: Sequence[str] = NAMES, title: str = TITLE) -> Picture:
@@ -98,7 +98,7 @@ def test_warming_up_leaves_no_sprite_to_draw(warmed: int) -> None:
     for name in (*DRAWN, "scored-free", "over-teams-2", "scored-group-empty"):
         sample(name)
     assert warmed >= len(warming.SIGNS) + len(FAMILY_SIGNS)
-    assert sprites.drawn.cache_info().misses == warmed
+    assert sprites.draw_svg.cache_info().misses == warmed
 
 
 @grouped("pair", PAIRS)

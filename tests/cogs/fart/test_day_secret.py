@@ -6,6 +6,7 @@ Every way that leads to them is tried, with a clock that stands before midnight 
 import re
 from collections.abc import Awaitable, Callable
 from datetime import date
+from itertools import product
 from pathlib import Path
 
 import pytest
@@ -142,62 +143,58 @@ async def test_no_page_of_an_open_day_tells_seed_or_best_line_or_a_card_that_was
         assert len(app.thinking.thoughts) == thoughts
 
 
+async def opened(app: Parlour, way: str, table: Table) -> str:
+    """Open a match in one of the ways; returns all that is sent then."""
+    context = app.context()
+    page = await OPENING[way](context, table)
+    return all_of(page if isinstance(page, Page) else answers_of(context).last)
+
+
 @pytest.mark.parametrize("ending", ["played", "lost", "resigned"])
-@pytest.mark.parametrize("way", OPENING)
 async def test_nothing_that_opens_a_match_opens_a_daily_before_its_day_is_over_fart23(
-    tmp_path: Path, way: str, ending: str
+    tmp_path: Path, ending: str
 ) -> None:
     async with parlour(tmp_path, start=NOON) as app:
         table = await finished(app, ending)
-        for time in (NOON, LAST_SECOND):
+        for time, way in product((NOON, LAST_SECOND), OPENING):
             app.app_parts.time.at(time)
             context = app.context()
             with pytest.raises(DayOpen) as caught:
                 await OPENING[way](context, table)
-            assert answers_of(context).pages == []
+            assert answers_of(context).pages == [], way
             assert app.context().line(caught.value.line) == (
                 f"Still secret: others are playing this deal. It opens {OPENS}."
-            )
+            ), way
             with pytest.raises(NotYourTable):
                 await OPENING[way](app.context(BO), table)
         app.app_parts.time.at(MIDNIGHT)
-        context = app.context()
-        page = await OPENING[way](context, table)
-        shown = all_of(page if isinstance(page, Page) else answers_of(context).last)
-        if "eplay" not in way:
-            assert way == "Best found" or app.app_parts.days.seed_of(TODAY) in shown
-        assert len(shown) > 100
+        shown = {way: await opened(app, way, table) for way in OPENING}
+        assert [way for way, text in shown.items() if len(text) <= 100] == []
+        seed = app.app_parts.days.seed_of(TODAY)
+        assert [way for way, text in shown.items() if "eplay" not in way and seed not in text] == ["Best found"]
 
 
-@pytest.mark.parametrize("way", OPENING)
-async def test_an_attempt_that_is_left_unfinished_opens_nothing_on_its_day_or_after_fart23(
-    tmp_path: Path, way: str
-) -> None:
+async def test_an_attempt_that_is_left_unfinished_opens_nothing_on_its_day_or_after_fart23(tmp_path: Path) -> None:
     async with parlour(tmp_path, start=NOON) as app:
         table = await app.app_parts.days.attempt(ADA, PLACE)
-        for time in (NOON, MIDNIGHT, "2026-11-24T00:00:00"):
+        for time, way in product((NOON, MIDNIGHT, "2026-11-24T00:00:00"), OPENING):
             app.app_parts.time.at(time)
             if "erify" in way:
-                context = app.context()
-                page = await OPENING[way](context, table)
-                shown = all_of(page if isinstance(page, Page) else answers_of(context).last)
-                assert table.match.seed_hash in shown
-                assert app.app_parts.days.seed_of(TODAY) not in shown
+                shown = await opened(app, way, table)
+                assert table.match.seed_hash in shown, way
+                assert app.app_parts.days.seed_of(TODAY) not in shown, way
                 continue
             with pytest.raises(NotPlayed if way == "Best found" else NotOverYet):
                 await OPENING[way](app.context(), table)
 
 
-@pytest.mark.parametrize("way", OPENING)
-async def test_whoever_finishes_after_midnight_sees_all_at_once_fart23(tmp_path: Path, way: str) -> None:
+async def test_whoever_finishes_after_midnight_sees_all_at_once_fart23(tmp_path: Path) -> None:
     async with parlour(tmp_path, start="2026-11-21T23:50:00") as app:
         begun = await app.app_parts.days.attempt(ADA, PLACE)
         app.thinking.best = plain_line(app.app_parts.days.seed_of(TODAY))
         app.app_parts.time.at("2026-11-22T00:10:00")
         table = await app.finish(begun)
-        context = app.context()
-        page = await OPENING[way](context, table)
-        assert isinstance(page, Page) or answers_of(context).pages
+        assert [way for way in OPENING if not await opened(app, way, table)] == []
 
 
 async def test_the_deal_of_an_open_day_can_be_played_in_no_other_way_fart23(tmp_path: Path) -> None:

@@ -318,8 +318,8 @@ async def test_a_newcomer_reads_what_can_be_done_and_others_what_was(tmp_path: P
         assert "2 cards" not in text_of(await panel(app.context(), table))
         moved = await app.app_parts.tables.play(table, 0, 1, played, "a press")
         # What was turned up is in the picture.
-        assert [words().line(line) for line in last_deed(moved, 0)] == [words().line(moved.told(0)[0])]
-        assert words().line(moved.told(0)[0]) in text_of(await panel(app.context(), moved))
+        assert [words().line(line) for line in last_deed(moved, 0)] == [words().line(moved.last_lines(0)[0])]
+        assert words().line(moved.last_lines(0)[0]) in text_of(await panel(app.context(), moved))
 
 
 def test_free_flanks_come_first_then_low_duels_then_costly_flanks() -> None:

@@ -63,7 +63,7 @@ def test_equal_views_give_equal_pixels(view: View) -> None:
 async def test_threads_that_draw_at_once_do_not_disturb_each_other() -> None:
     views = [SAMPLES[name] for name in ("wave-1-middle", "wave-2-start", "win", "loss")]
     alone = [board(view, SAY, TITLE) for view in views]
-    for kept in (sprites.drawn, card_face, scene):
+    for kept in (sprites.draw_svg, card_face, scene):
         kept.cache_clear()
     assert await asyncio.gather(*(draw(board, view, SAY, TITLE) for view in views * 2)) == alone * 2
 
@@ -175,12 +175,12 @@ def test_the_sky_tells_waves_and_endings_apart() -> None:
 
 
 def test_warming_up_leaves_no_sprite_of_a_board_to_draw() -> None:
-    for kept in (sprites.drawn, card_face, scene):
+    for kept in (sprites.draw_svg, card_face, scene):
         kept.cache_clear()
     warm()
-    drawn = sprites.drawn.cache_info().misses
+    drawn = sprites.draw_svg.cache_info().misses
     for name, view in SAMPLES.items():
         if name != "given-up":  # its row is the only one that squeezes more than six cards
             board(view, SAY, TITLE)
     assert drawn > 100
-    assert sprites.drawn.cache_info().misses == drawn
+    assert sprites.draw_svg.cache_info().misses == drawn

@@ -134,7 +134,7 @@ async def arrive(browser: Browser, playground: Playground, game: str, window: st
 
 def plays(step: TutorialStep) -> bool:
     """Whether a step is a move of the learner's own."""
-    return step.deed is not None or step.carried_deeds is not None
+    return step.action is not None or step.carried_actions is not None
 
 
 async def learn(person: Newcomer, tutorial: Tutorial) -> int:

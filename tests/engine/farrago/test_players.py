@@ -1,5 +1,7 @@
 """The players of Farrago: every choice is legal, comes from the view alone, and the better ones win."""
 
+from collections.abc import Sequence
+
 import pytest
 from msgspec.structs import replace
 
@@ -41,6 +43,7 @@ LONGEST = 4_000
 def few_playouts(monkeypatch: pytest.MonkeyPatch, request: pytest.FixtureRequest) -> None:
     if not request.node.get_closest_marker("long"):
         monkeypatch.setattr(searching, "PLAYOUTS", FEW)
+        monkeypatch.setattr(searching, "KEPT", 1)
 
 
 def choose(level: str, state: State, seat: Seat = 0, chance: str = "chance") -> Action:
@@ -236,6 +239,50 @@ def test_the_searching_player_takes_the_win_that_lies_open() -> None:
     assert face_of("hard", state) == 2
 
 
+@pytest.fixture
+def rich() -> FarragoView:
+    """A turn with much to choose from."""
+    hand = "asteroid_ox rust_rhino kite_fox war_drum clear_spring clear_spring meteor_shower dust_bunny"
+    return GAME.view(numbered(table("1t=9 1m=9 2t=9 3t=4 2m:kite_fox", "1t:rust_rhino 1m:kite_fox 3t=4", hand=hand)), 0)
+
+
+def test_the_searching_player_tries_its_best_plan_without_each_of_the_last_cards_too(
+    monkeypatch: pytest.MonkeyPatch, rich: FarragoView
+) -> None:
+    tried: list[Placement] = []
+
+    def first(candidates: Sequence[Placement], *_: object) -> Placement:
+        tried.extend(candidates)
+        return candidates[0]
+
+    monkeypatch.setattr(searching, "best_of", first)
+    monkeypatch.setattr(searching, "KEPT", 3)
+    best = Searching().plan(rich)
+    assert len(best.placings) > 3
+    last = [each for each in tried if len(each.placings) == len(best.placings) - 1 and each.face == best.face]
+    kept = [set(best.placings) - set(each.placings) for each in last if set(each.placings) < set(best.placings)]
+    assert kept == [{placing} for placing in reversed(best.placings[-3:])]
+
+
+def test_the_searching_player_plays_no_more_out_in_a_turn_than_it_may(
+    monkeypatch: pytest.MonkeyPatch, rich: FarragoView
+) -> None:
+    played: list[Placement] = []
+    result = Playouts.result
+
+    def counted(self: Playouts, state: State, placements: Sequence[Placement], seat: Seat) -> float:
+        played.append(placements[seat])
+        return result(self, state, placements, seat)
+
+    monkeypatch.setattr(Playouts, "result", counted)
+    monkeypatch.setattr(searching, "PLAYOUTS", 32)
+    monkeypatch.setattr(searching, "KEPT", 4)
+    plan = Searching().plan(rich)
+    assert plan in played
+    assert len(set(played)) > 4
+    assert len(played) <= 32
+
+
 def test_a_playout_counts_the_battle_of_the_turn_and_those_that_follow() -> None:
     planning = Planning()
     playouts = Playouts(planning.plan, planning.scale(20))
@@ -272,9 +319,9 @@ def test_the_beginner_places_all_that_it_can_and_fights_where_most_of_its_creatu
 
 @pytest.mark.slow
 def test_each_level_beats_the_one_below_and_a_sensible_person_is_about_as_good_as_medium_in_a_few_games() -> None:
-    assert compare("planning", "medium", 20).share.value >= 0.52
-    assert compare("medium", "easy", 40).share.value >= 0.6
-    assert 0.3 <= compare("person", "medium", 40).share.value <= 0.6
+    assert compare("planning", "medium", 20, name="deal").share.value >= 0.52
+    assert compare("medium", "easy", 40, name="deal").share.value >= 0.6
+    assert 0.3 <= compare("person", "medium", 40, name="deal").share.value <= 0.6
 
 
 @pytest.mark.long

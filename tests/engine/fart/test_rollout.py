@@ -5,6 +5,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from engine.fart import GAME
+from engine.fart.ai.flat_table import DOUBLES, MIRROR, SUMS
 from engine.fart.ai.greedy import greedy
 from engine.fart.ai.rollout import FlatMatch
 from engine.fart.model import FartOptions, Resign, State
@@ -80,3 +81,8 @@ def test_guesses_differ_with_the_chance_they_are_made_by() -> None:
 def test_giving_up_is_not_played_out() -> None:
     with pytest.raises(ValueError, match="giving up"):
         FlatMatch.of(_wander("resign", 0)).play(Resign())
+
+
+def test_the_tables_of_sums_hold_each_number_as_one_object() -> None:
+    numbers = [number for table in (SUMS, DOUBLES, MIRROR) for number in table]
+    assert len({id(number) for number in numbers}) == len(set(numbers))

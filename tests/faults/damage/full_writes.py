@@ -21,7 +21,7 @@ from bot.core.settings import Settings
 from bot.lobby.lobby import LobbySeat
 from bot.match.tables import Opening
 from bot.ops.backups import back_up
-from bot.pictures.sprites import drawn
+from bot.pictures.sprites import draw_svg
 from bot.store import Store
 from bot.store.migrate import HEAD
 from bot.store.rows import Post, id_for
@@ -255,7 +255,7 @@ def picture_cache(setup: Setup) -> Write:
     folder = setup.folder / "pictures"
 
     async def do(number: int) -> None:
-        drawn(SVG.format(number), 400, 400)
+        draw_svg(SVG.format(number), 400, 400)
 
     async def is_there(number: int) -> bool:
         for kept in folder.iterdir():

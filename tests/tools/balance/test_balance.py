@@ -13,7 +13,7 @@ from engine.battle_farm.cards import ACTIONS, CLASSES, CROPS
 from engine.search import players
 from tools.balance import battle_farm, playing
 from tools.balance.__main__ import main
-from tools.balance.battle_farm_lively import BOOK, LIVELY, going_on
+from tools.balance.battle_farm_lively import BOOK, LIVELY, evenness, going_on
 from tools.balance.battle_farm_watch import Sums
 from tools.balance.figures import Cell, Chart, Mark, Table, average, percentile, share, spread
 from tools.balance.part import Plan, Played, part_of, parts, pilot_of
@@ -77,6 +77,17 @@ def test_a_short_game_is_held_to_its_aims_and_the_full_one_is_not() -> None:
         ["yes"], ["yes"], ["no"], ["yes"], ["no"],
     ]  # fmt: skip
     assert verdict(well, found(54, "still", BOOK)) == ["yes", "–"]
+
+
+def test_a_class_is_held_to_its_share_of_wins_over_all_seats() -> None:
+    def won(farmer: str, seats: int) -> Played:
+        noted = {"farmers": [farmer, *["land_baron"] * (seats - 1)]}
+        return Played(Plan("", seats, LIVELY, 1), 0, (1, *[2] * (seats - 1)), (9,) * seats, "limit", 1, 0.1, noted)
+
+    rows = {row[0]: row for row in evenness([won("land_baron", 2), won("master_gardener", 2)]).rows}
+    # Each of the two wins twice a fair share where it wins; the baron also sits where it loses.
+    assert (rows["master_gardener"][-1], rows["land_baron"][-1]) == ("no", "no")
+    assert [str(rows[each][1]).partition(" ")[0] for each in ("land_baron", "master_gardener")] == ["0.67", "2.00"]
 
 
 def test_the_same_seed_gives_the_same_games_and_another_seed_others() -> None:

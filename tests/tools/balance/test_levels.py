@@ -60,9 +60,12 @@ def test_the_table_says_whether_a_step_is_within_its_limits(first: str, won: int
     assert (row[2], row[3], row[-1]) == (f"{first} against medium", 100, held)
 
 
-def test_the_report_has_a_row_for_each_pairing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("asked", [["levels", "--only", "absolute"], ["absolute"]])
+def test_the_report_has_a_row_for_each_pairing(
+    asked: list[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setitem(levels.PLAYED, "absolute", lambda asked, games, name: share(games / 2, games))
-    assert main(["levels", "--only", "absolute", "--games", "1", "--processes", "1", "--out", str(tmp_path)]) == 0
+    assert main([*asked, "--games", "1", "--processes", "1", "--out", str(tmp_path)]) == 0
     (found,) = json.loads((tmp_path / "levels.json").read_text(encoding="utf-8"))["tables"]
     assert [row[:4] for row in found["rows"]] == [
         ["absolute", 2, f"{first} against {other}", CHUNK]

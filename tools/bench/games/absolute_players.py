@@ -17,7 +17,7 @@ from engine.rng import Rng
 from engine.search import AiPlayer
 from tools.balance.figures import Estimate, percentile, share
 from tools.bench.games.absolute_person import Person
-from tools.bench.games.ladder import LADDER, PERSON, STEP, won
+from tools.bench.games.ladder import JUDGED, LADDER, PERSON, STEP, won
 from tools.bench.report import Figure
 
 BY_NAME: Mapping[str, AiPlayer] = {**PLAYERS, "person": Person()}
@@ -64,7 +64,7 @@ def play(
     return tuple(int(points) for points in outcome.scores)
 
 
-def compare(first: str, other: str, games: int, *, seats: int = 2, name: str = "deal", progress: int = 0) -> Tally:
+def compare(first: str, other: str, games: int, *, seats: int = 2, name: str = JUDGED, progress: int = 0) -> Tally:
     """Let one seat of the first level play against others, each deal in every seating; games in all."""
     tally = Tally()
     options = AbsoluteOptions(whole_turn=True)
@@ -124,7 +124,7 @@ def main() -> None:
     parser.add_argument("other")
     parser.add_argument("--games", type=int, default=100)
     parser.add_argument("--seats", type=int, default=2)
-    parser.add_argument("--name", default="deal", help="the deals are seeded by it")
+    parser.add_argument("--name", default=JUDGED, help="the deals are seeded by it")
     parser.add_argument("--progress", type=int, default=0, help="say how things stand after so many games")
     asked = parser.parse_args()
     tally = compare(asked.first, asked.other, asked.games, seats=asked.seats, name=asked.name, progress=asked.progress)

@@ -22,6 +22,7 @@ from engine.rng import Rng
 from engine.search import AiPlayer
 from tools.balance.figures import Estimate, percentile, share
 from tools.bench.games.battle_farm_person import Person
+from tools.bench.games.ladder import JUDGED
 from tools.bench.games.rival import Rival
 from tools.bench.report import Figure
 
@@ -101,7 +102,7 @@ def compare(
     seats: int = 2,
     of_first: int = 1,
     options: Options | None = None,
-    name: str = "deal",
+    name: str = JUDGED,
     by_level: Mapping[str, AiPlayer] = PEOPLE,
 ) -> Tally:
     """Let a number of seats of the first level play against others, each deal in every seating; games in all."""
@@ -171,7 +172,7 @@ def main() -> None:
     presets = [preset.id for preset in GAME.info.presets]
     parser.add_argument("--preset", choices=presets, default=presets[0])
     parser.add_argument("--rival", type=Path, help="another working tree, whose hard player is the level `rival`")
-    parser.add_argument("--name", default="deal", help="the deals are seeded by it")
+    parser.add_argument("--name", default=JUDGED, help="the deals are seeded by it")
     asked = parser.parse_args()
     options = next(preset.options for preset in GAME.info.presets if preset.id == asked.preset)
     by_level = dict(PEOPLE)

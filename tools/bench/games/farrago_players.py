@@ -23,6 +23,7 @@ from engine.rng import Rng
 from engine.search import AiPlayer
 from tools.balance.figures import Estimate, percentile, share
 from tools.bench.games import farrago_person
+from tools.bench.games.ladder import JUDGED
 from tools.bench.report import Figure
 
 BY_LEVEL: Mapping[str, AiPlayer] = {
@@ -89,7 +90,7 @@ def play(
 
 
 def compare(
-    first: str, other: str, games: int, *, name: str = "deal", by_level: Mapping[str, AiPlayer] = BY_LEVEL
+    first: str, other: str, games: int, *, name: str = JUDGED, by_level: Mapping[str, AiPlayer] = BY_LEVEL
 ) -> Tally:
     """Let two levels play, each deal in both seatings, which exchange the levels alone; games in all."""
     tally = Tally()
@@ -137,7 +138,7 @@ def main() -> None:
     parser.add_argument("level")
     parser.add_argument("other")
     parser.add_argument("--games", type=int, default=100)
-    parser.add_argument("--name", default="deal", help="the deals are seeded by it")
+    parser.add_argument("--name", default=JUDGED, help="the deals are seeded by it")
     asked = parser.parse_args()
     print(json.dumps(figures_of(compare(asked.level, asked.other, asked.games, name=asked.name)), indent=1))
 

@@ -1,9 +1,9 @@
 """Measures how well the levels of F.A.R.T.'s players do: each plays the same deals, and more points win a deal.
 
 A level should have more points than the one below on 60 to 90 % of the deals, the scripted person than medium on 30 to
-60 %; equal points count as half. The deals named `deal` are for tuning; judge on others, with `--name`.
+60 %; equal points count as half. Players are tuned on deals named `deal`, and judged on others.
 
-Alone: `python -m tools.bench.games.fart_ladder --deals 60 --name judge`, eight minutes of CPU.
+Alone: `python -m tools.bench.games.fart_ladder --deals 60`, eight minutes of CPU.
 """
 
 import argparse
@@ -18,7 +18,7 @@ from engine.rng import Rng
 from engine.search import AiPlayer
 from tools.balance.figures import Estimate, average, share
 from tools.bench.games.fart_person import Person
-from tools.bench.games.ladder import LADDER, PERSON, STEP, won
+from tools.bench.games.ladder import JUDGED, LADDER, PERSON, STEP, won
 from tools.bench.report import Figure
 
 BY_NAME: Mapping[str, AiPlayer] = {**PLAYERS, "person": Person()}
@@ -34,7 +34,7 @@ class Played:
     seconds: float = 0.0
 
 
-def play(level: str, deals: int, name: str = "deal") -> Played:
+def play(level: str, deals: int, name: str = JUDGED) -> Played:
     """Let a level play so many deals; they are seeded by the name."""
     played, began = Played(), time.process_time()
     for deal in range(deals):
@@ -54,7 +54,7 @@ def compare(first: Played, other: Played) -> Estimate:
     return share(sum([(one > two) + (one == two) / 2 for one, two in pairs]), len(pairs))
 
 
-def measure(*, quick: bool = False, deals: int = DEALS, name: str = "deal") -> list[Figure]:
+def measure(*, quick: bool = False, deals: int = DEALS, name: str = JUDGED) -> list[Figure]:
     """Return the shares of deals won, that of the person too, and the mean score and seconds of each level."""
     deals = 1 if quick else deals
     played = {level: play(level, deals, name) for level in ("easy", "medium", "hard", "person")}
@@ -75,7 +75,7 @@ def main() -> None:
     """Measure and print."""
     parser = argparse.ArgumentParser(description="Let the levels of F.A.R.T. play the same deals.")
     parser.add_argument("--deals", type=int, default=DEALS)
-    parser.add_argument("--name", default="deal", help="the deals are seeded by it")
+    parser.add_argument("--name", default=JUDGED, help="the deals are seeded by it")
     asked = parser.parse_args()
     for figure in measure(deals=asked.deals, name=asked.name):
         print(json.dumps([figure.name, round(figure.value, 2), figure.unit, figure.aim]))

@@ -3,6 +3,9 @@
 from tools.balance.figures import Estimate
 from tools.bench.report import Figure
 
+JUDGED = "judged"
+"""What the seeds of the deals begin with that judge players; they were tuned on those that begin with `deal`."""
+
 LADDER = (("hard", "medium"), ("medium", "easy"))
 """Each level with the one below."""
 

@@ -60,15 +60,15 @@ sys.stdin.readline()
     begun, loop = asyncio.Event(), asyncio.get_running_loop()
     drawing = asyncio.create_task(draw_in_process(folder, [], lambda _: begun.set(), command(folder, rest)))
     await begun.wait()
-    image = await asyncio.to_thread(sprites.drawn, DOT, 8, 8)
+    image = await asyncio.to_thread(sprites.draw_svg, DOT, 8, 8)
     assert image.getpixel((0, 0)) == (0, 0, 255, 255)
     # In the loop's own thread nobody could read the answer.
-    assert sprites.drawn(DOT, 9, 9).getpixel((0, 0)) == (255, 0, 0, 255)
+    assert sprites.draw_svg(DOT, 9, 9).getpixel((0, 0)) == (255, 0, 0, 255)
     drawing.cancel()
     with pytest.raises(asyncio.CancelledError):
         await drawing
     assert loop.is_running()
-    assert (await asyncio.to_thread(sprites.drawn, DOT, 10, 10)).getpixel((0, 0)) == (255, 0, 0, 255)
+    assert (await asyncio.to_thread(sprites.draw_svg, DOT, 10, 10)).getpixel((0, 0)) == (255, 0, 0, 255)
 
 
 async def test_a_picture_that_waits_for_a_process_that_dies_is_drawn_here(folder: Path) -> None:
@@ -76,7 +76,7 @@ async def test_a_picture_that_waits_for_a_process_that_dies_is_drawn_here(folder
     rest = "sys.stdin.readline(); sys.exit(3)"
     drawing = asyncio.create_task(draw_in_process(folder, ["a"], lambda _: begun.set(), command(folder, rest)))
     await begun.wait()
-    image = await asyncio.to_thread(sprites.drawn, DOT, 8, 8)
+    image = await asyncio.to_thread(sprites.draw_svg, DOT, 8, 8)
     assert image.getpixel((0, 0)) == (255, 0, 0, 255)
     assert await drawing == frozenset()
 
@@ -86,7 +86,7 @@ async def test_what_the_process_could_not_keep_is_drawn_here(folder: Path) -> No
     rest = 'tell("Served", name=json.loads(sys.stdin.readline())[0]); sys.stdin.readline()'
     drawing = asyncio.create_task(draw_in_process(folder, [], lambda _: begun.set(), command(folder, rest)))
     await begun.wait()
-    assert (await asyncio.to_thread(sprites.drawn, DOT, 8, 8)).getpixel((0, 0)) == (255, 0, 0, 255)
+    assert (await asyncio.to_thread(sprites.draw_svg, DOT, 8, 8)).getpixel((0, 0)) == (255, 0, 0, 255)
     drawing.cancel()
     with pytest.raises(asyncio.CancelledError):
         await drawing

@@ -35,7 +35,7 @@ def game(name: str, thought: int, warm: Callable[[], None]) -> GameUI:
 def dots(*widths: int) -> Callable[[], None]:
     def warm() -> None:
         for width in widths:
-            sprites.drawn(DOT, width, width)
+            sprites.draw_svg(DOT, width, width)
 
     return warm
 

@@ -87,3 +87,4 @@ def test_a_small_machine_keeps_less_and_draws_and_thinks_one_at_a_time() -> None
     small, usual = memory_mode(True), memory_mode(False)
     assert (small.drawings, small.spare_processes) == (1, 0)
     assert small.image_bytes <= usual.image_bytes / 4
+    assert small.fonts <= usual.fonts / 2

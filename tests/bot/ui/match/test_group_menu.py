@@ -132,7 +132,7 @@ async def test_the_board_in_words_says_the_same_to_all_and_names_no_hidden_card(
             assert person.labels == ["← Menu"]
         assert texts[0] == texts[1] == texts[2]
         assert "draws from the deck" in texts[0][-1] + texts[0][-2]
-        assert (await here.now()).told(here.table.asked[0]) != (await here.now()).told(None)
+        assert (await here.now()).last_lines(here.table.asked[0]) != (await here.now()).last_lines(None)
         assert "You draw" not in "".join(texts[0])
 
 

@@ -46,10 +46,10 @@ async def cards_page(context: Context, table: Table) -> Page:
 
 
 DRAW, CARDS, TYPE, LAST = STEPS = (
-    TutorialStep("button-log", deed=Draw("deck")),
+    TutorialStep("button-log", action=Draw("deck")),
     TutorialStep("button-back", verb="put", values=frozenset({"a", "c"}), page=cards_page),
     TutorialStep("button-menu", label="button-text", form=TutorialForm("button-log", lambda *_: FIELD, read, "bear")),
-    TutorialStep("button-rules", label="button-leave", carried_deeds=lambda carried: unplayable(carried)),
+    TutorialStep("button-rules", label="button-leave", carried_actions=lambda carried: unplayable(carried)),
 )
 FIELD = TextField("word", "A word")
 

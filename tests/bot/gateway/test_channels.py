@@ -1,0 +1,76 @@
+"""A channel is found without a look through all servers, and never one that is gone."""
+
+from types import SimpleNamespace
+from typing import Any, cast
+
+import discord
+import pytest
+
+from bot.app import App
+from bot.gateway.client import FarragoClient
+
+SERVERS, UNKNOWN = (1, 2), 99
+CHANNELS = {11: 1, 21: 2}
+"""The server of each channel."""
+
+
+@pytest.fixture
+def client() -> FarragoClient:
+    """Know two servers with a channel each."""
+    app: Any = SimpleNamespace(settings=SimpleNamespace(shards=SimpleNamespace(total=0)))
+    made = FarragoClient(cast(App, app))
+    for server in SERVERS:
+        channels = [{"id": str(id), "type": 0, "name": "table"} | _PLAIN for id, of in CHANNELS.items() if of == server]
+        made._connection._add_guild_from_data(cast(Any, {"id": str(server), "channels": channels}))
+    return made
+
+
+_PLAIN: dict[str, Any] = {"position": 0, "permission_overwrites": []}
+
+
+@pytest.fixture
+def searched(monkeypatch: pytest.MonkeyPatch) -> list[int]:
+    """Note which channels are looked for in all servers."""
+    found, search = list[int](), discord.AutoShardedClient.get_channel
+
+    def note(client: discord.AutoShardedClient, id: int, /) -> object:
+        found.append(id)
+        return search(client, id)
+
+    monkeypatch.setattr(discord.AutoShardedClient, "get_channel", note)
+    return found
+
+
+def _id_of(channel: object) -> int | None:
+    return channel.id if isinstance(channel, discord.TextChannel) else None
+
+
+def test_each_channel_is_looked_for_once(client: FarragoClient, searched: list[int]) -> None:
+    assert [_id_of(client.get_channel(id)) for id in (11, 21, 11, 21)] == [11, 21, 11, 21]
+    assert searched == [11, 21]
+
+
+def test_a_channel_that_was_deleted_is_not_found_any_more(client: FarragoClient, searched: list[int]) -> None:
+    client.get_channel(11)
+    client._connection.parse_channel_delete(cast(Any, {"id": "11", "guild_id": "1", "type": 0}))
+    assert client.get_channel(11) is None
+    assert searched == [11, 11]
+
+
+def test_no_channel_is_found_in_a_server_that_the_bot_left(client: FarragoClient) -> None:
+    client.get_channel(21)
+    client._connection.parse_guild_delete(cast(Any, {"id": "2"}))
+    assert (client.get_channel(21), _id_of(client.get_channel(11))) == (None, 11)
+
+
+def test_what_is_not_known_is_looked_for_each_time(client: FarragoClient, searched: list[int]) -> None:
+    assert [client.get_channel(UNKNOWN) for _ in range(2)] == [None, None]
+    assert searched == [UNKNOWN] * 2
+
+
+def test_the_channels_that_were_found_last_are_remembered(
+    client: FarragoClient, searched: list[int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("bot.gateway.client.REMEMBERED", 1)
+    assert [_id_of(client.get_channel(id)) for id in (11, 21, 21, 11)] == [11, 21, 21, 11]
+    assert searched == [11, 21, 11]
