@@ -57,7 +57,7 @@ class Judging:
     def _aims(self) -> Table:
         bred = self._bred
         best = wins(self.best)
-        worst = min(wins(each).value for each in self.starters.values())
+        worst = min((wins(each) for each in self.starters.values()), key=lambda each: each.value)
         fair = [wins(each).value for each in self.among.values()]
         games = [each for some in self.among.values() for each in some] + self.within
         unused = sorted(set(KINDS) - {kind for deck in bred.kept for kind, _ in deck})
@@ -81,9 +81,9 @@ class Judging:
             (f"cards in none of {len(bred.kept)} decks", ", ".join(unused) or "none", "none", yes_no(not unused)),
             (
                 "weakest starter against the field",
-                f"{worst:.1%}",
+                worst.percent(),
                 f"at least {LEAST_WON:.0%}",
-                yes_no(worst >= LEAST_WON),
+                yes_no(worst.value >= LEAST_WON),
             ),
             (
                 "starters among each other",
@@ -114,7 +114,7 @@ class Judging:
             )
         )
         how_long = f"{bred.fields} fields, {bred.games:,} games"
-        note = f"Bred in {POPULATIONS} populations and pooled; {how_long}. Judged on other deals."
+        note = f"Bred in {POPULATIONS} populations and pooled; {how_long}. Judged on other deals. The planning player plays."
         return Table("Aims of the gauntlet", ("what", "found", "aim", "held"), tuple(rows), note)
 
     def _field(self) -> Table:

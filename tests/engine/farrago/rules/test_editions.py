@@ -28,7 +28,7 @@ CARDS: dict[EditionNumber, str] = {
     1: "f438afe386a2ad90",
     2: "f438afe386a2ad90",
     3: "26de7147b1bf69bf",
-    4: "2f05ae08da68f469",
+    4: "3aebb3a2e4021d1d",
 }
 
 SPRINGS: DeckList = (("clear_spring", 30),)
@@ -107,7 +107,10 @@ def test_in_the_third_edition_creatures_have_more_health_than_before_far36() -> 
         assert KINDS_OF[2][kind.id] == replace(kind, health=kind.health - more)
 
 
-HEALTH = {"brick_badger": 1, "clockwork_owl": 1, "kite_fox": -1, "paper_crane": -1}
+HEALTH = {
+    "brick_badger": 1, "clockwork_owl": 1,
+    "kite_fox": -1, "paper_crane": -1, "chrome_chameleon": -1, "hypno_cobra": -1,
+}  # fmt: skip
 
 DOES_MORE = (
     "windmill", "storm_spire", "forked_lightning", "sudden_gale",
