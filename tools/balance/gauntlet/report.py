@@ -114,7 +114,8 @@ class Judging:
             )
         )
         how_long = f"{bred.fields} fields, {bred.games:,} games"
-        note = f"Bred in {POPULATIONS} populations and pooled; {how_long}. Judged on other deals. The planning player plays."
+        bred_in = f"Bred in {POPULATIONS} populations and pooled; {how_long}."
+        note = f"{bred_in} Judged on other deals. The planning player plays."
         return Table("Aims of the gauntlet", ("what", "found", "aim", "held"), tuple(rows), note)
 
     def _field(self) -> Table:
