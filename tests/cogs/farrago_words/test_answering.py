@@ -54,7 +54,7 @@ async def test_the_form_opens_at_once_with_topic_letters_and_the_round(tmp_path:
         answers = await ann.on_board("Answer")
         assert answers.pages == []
         assert ann.form is not None
-        assert ann.form.title == "From ancient times"
+        assert ann.form.title == "In the living room"
         assert ann.form.fields == (
             TextField(
                 "answers",
@@ -74,7 +74,7 @@ async def test_what_was_sent_is_listed_by_letter_and_what_was_not_taken_has_its_
         ends = (await one_table.now()).secrecy.end
         assert ends is not None
         assert said(ann).splitlines() == [
-            "### From ancient times",
+            "### In the living room",
             "**B C D E L M S T**",
             f"-# Round 1 of 3 · ends <t:{ends // 1000}:R>",
             "✅ 3 answers taken.",

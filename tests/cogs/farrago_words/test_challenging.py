@@ -55,7 +55,7 @@ async def test_answers_of_others_are_offered_with_whose_they_are_and_their_point
     async with seated(tmp_path, monkeypatch, "teams", FOUR) as one_table:
         await written(one_table, "Bear, Bat", "Dog")
         bea = await challenger(one_table)
-        assert said(bea).startswith("### 🚩 Challenge · From ancient times\n-# 3 challenges left · ends <t:")
+        assert said(bea).startswith("### 🚩 Challenge · In the living room\n-# 3 challenges left · ends <t:")
         assert "Which answer does not fit? A failed challenge costs your team 1 point." in said(bea)
         assert labels(bea.page) == ["Bear", "Bat", "Dog", "Same answers…", "Nothing more"]
         await bea.press("Same answers…")

@@ -111,7 +111,7 @@ async def test_the_board_is_drawn_and_says_the_same_in_words(tmp_path: Path, mon
         assert page.picture is not None
         assert "B C D E L M S T" in page.alt.replace(", ", " ")
         text = words_of(await board_in_words(one_table.app, await one_table.now(), words()))
-        assert text.count("From ancient times") >= 1
+        assert text.count("In the living room") >= 1
         assert page.above[1:] == (await board_in_words(one_table.app, await one_table.now(), words())).above[1:]
 
 
@@ -169,7 +169,7 @@ async def test_all_answers_are_listed_by_letter_with_points_and_what_became_of_t
         await one_table.player(BEA).writes("Elk", "Steal")
         await one_table.ring()
         assert said(await reader(one_table)).splitlines() == [
-            "### From ancient times",
+            "### In the living room",
             "**B C D E L M S T**",
             "-# Round 1 of 6 · 4 answers",
             "Nobody had: D L M S T",
@@ -343,7 +343,7 @@ async def test_my_hand_opens_what_is_due_and_an_open_page_follows(tmp_path: Path
         assert "**B** · Bear" in await due(ann)
         await one_table.ring()
         assert (await due(bea)).startswith("### 🚩 Challenge · ")
-        assert (await due(eve)).startswith("### From ancient times")
+        assert (await due(eve)).startswith("### In the living room")
         await bea.challenges("Bear")  # all there is, so the votes begin
         for person in (ann, bea, eve):
             assert (await due(person)).startswith("### 🗳️ Vote · ")
