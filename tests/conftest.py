@@ -62,7 +62,7 @@ def pytest_collection(session: pytest.Session) -> None:
 
 
 def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool | None:
-    """Import no file of which this run leaves out every test."""
+    """Skip a file whose tests are all left out of this run, before it is imported."""
     if collection_path.suffix != ".py" or not is_left_out(collection_path.read_text("utf-8"), config.option.markexpr):
         return None
     return True

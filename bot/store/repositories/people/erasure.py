@@ -53,8 +53,8 @@ LobbyWithoutPerson: TypeAlias = Callable[[StoredLobby], StoredLobby]
 BATCH = 500
 """Matches that are deleted by one statement: databases limit its parameters."""
 
-# Locked, as are their seats and results: whatever is written about a person without a press of theirs (results, badges,
-# champions, calls) locks one of these rows as well. It is then either seen by the erase, or finds the person gone.
+# Locked together with the person's seats and results. What writes about a person without a press of theirs (results,
+# badges, champions, calls) locks one of these rows too. Either the erase then sees it, or it finds the person gone.
 _NAME = select(player.c.name).where(player.c.id == bindparam("person")).with_for_update()
 
 OWN_ROWS: tuple[Table, ...] = (daily_attempt, seat, seen, rating, badge, looking, champion)
