@@ -27,9 +27,7 @@ from tests.image.engines import (
     found_engine,
     leave_hybrid_cgroups,
 )
-
-TRIED, FAULTY, NOT_TRIED = 0, 1, 75
-"""Exit codes; the last is the one that sysexits.h has for what may work later."""
+from tests.image.steps import FAULTY, TRIED, not_tried, say
 
 STARTED_IN = 180.0
 """Seconds until the health check must be content after the first start, which draws all cards."""
@@ -63,13 +61,6 @@ for folder, _, files in [(".", [], []), *os.walk("/app"), *os.walk("/venv")]:
         if os.access(each, os.W_OK):
             print(each)
 """
-
-began = time.monotonic()
-
-
-def say(step: str) -> None:
-    """Tell a step that is done."""
-    print(f"{time.monotonic() - began:6.1f} s  {step}", flush=True)
 
 
 def expect(kept: object, otherwise: str) -> None:
@@ -180,17 +171,11 @@ async def _stopped_while_pressing(playground: Playground, page: SeenMessage) -> 
     return status, sum(each.id in sent for each in presses)
 
 
-def not_tried(reason: str) -> int:
-    """Say why nothing was built; returns the exit code."""
-    print(f"THE IMAGE WAS NOT TRIED: {reason}.", flush=True)
-    return NOT_TRIED
-
-
 def main() -> int:
     """Do all of it."""
     engine = found_engine()
     if engine is None:
-        return not_tried("no builder (Podman or Docker) is here")
+        return not_tried("the image", "no builder (Podman or Docker) is here")
     leave_hybrid_cgroups()
     try:
         say(f"builder: {engine.call('--version')}")
@@ -202,7 +187,7 @@ def main() -> int:
         with tempfile.TemporaryDirectory() as folder:
             asyncio.run(play(engine, Path(folder)))
     except NoBase as error:
-        return not_tried(str(error))
+        return not_tried("the image", str(error))
     except NotBuilt as error:
         print(f"The image fails: {error}", flush=True)
         return FAULTY

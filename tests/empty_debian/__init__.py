@@ -1,0 +1,1 @@
+"""Installs Farrago on an empty Debian as README says, and plays a press: `make empty-debian`."""

@@ -1,0 +1,90 @@
+"""`make empty-debian`: on an empty Debian, walks each way of README to a played press, and tells how long each took.
+
+A clone with `make run`, the wheel by pipx, and the wheel by uv. Nothing is there but what README names, and the account
+is an ordinary one. The exit is 1 where a step fails, and 75 where no such machine can be made here, which proves
+nothing. It wants root, mmdebstrap, and Debian's and Python's packages.
+"""
+
+import os
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+
+from tests.empty_debian.machine import ROOT_USER, CallFailed, Machine, NoMachine, make
+from tests.image.engines import DEBIAN, ROOT
+from tests.image.steps import FAULTY, TRIED, not_tried, say
+
+PACKAGES = ("python3", "python3-venv", "make")
+"""What README asks of Debian for a clone."""
+
+WHEEL_PACKAGES = ("pipx",)
+"""What its two commands for a wheel need beside these."""
+
+PRESS = "python3 ~/farrago/tools/first_press.py"
+"""Plays a first press and tells when each step was done; it needs Python alone."""
+
+
+def add(machine: Machine, packages: tuple[str, ...]) -> None:
+    """Install packages of Debian's, without those that are only recommended."""
+    machine.call(
+        f"apt-get update -qq && apt-get install -y -qq --no-install-recommends {' '.join(packages)}", ROOT_USER
+    )
+    say(f"installed {', '.join(packages)}")
+
+
+def clone(machine: Machine) -> None:
+    """Put a clone of what is committed here into the home: it cannot be fetched from there."""
+    target = machine.home / "farrago"
+    subprocess.run(("git", "clone", "--quiet", "--no-hardlinks", str(ROOT), str(target)), check=True)
+    machine.own(target)
+    say("cloned")
+
+
+def played(machine: Machine, way: str, command: str, folder: str = ".") -> None:
+    """Start by a command, play a press, stop, and tell the seconds of each step."""
+    told = machine.call(f"cd {folder} && {PRESS} {command}").splitlines()
+    steps = [" ".join(line.split()) for line in told if line.endswith(" s")]
+    say(f"{way}: {', '.join(steps)}")
+
+
+def walk(machine: Machine) -> None:
+    """Walk each way. Raises CallFailed."""
+    add(machine, PACKAGES)
+    say(f"it has {machine.call('python3 --version')}")
+    clone(machine)
+    played(machine, "a clone, its first `make run`", "make run", "farrago")
+    played(machine, "the clone again", "make run", "farrago")
+    machine.call("cd farrago && make wheel")
+    say("built the wheel")
+    add(machine, WHEEL_PACKAGES)
+    machine.call("pipx install farrago/dist/farrago-*.whl")
+    say("pipx installed it")
+    played(machine, "the wheel, installed by pipx", "~/.local/bin/farrago play")
+    machine.call("pipx uninstall farrago && rm -r ~/.local/share/farrago && pipx install uv")
+    machine.call("~/.local/bin/uv tool install farrago/dist/farrago-*.whl")
+    say("uv installed it")
+    played(machine, "the wheel, installed by uv", "~/.local/bin/farrago play")
+
+
+def main() -> int:
+    """Do all of it."""
+    if sys.platform != "linux" or os.geteuid() != 0:
+        return not_tried("an empty Debian", "only root can enter one, on Linux")
+    with tempfile.TemporaryDirectory() as folder:
+        try:
+            machine = make(Path(folder, "debian"))
+        except NoMachine as error:
+            return not_tried("an empty Debian", str(error))
+        say(f"made an empty Debian, {DEBIAN}")
+        try:
+            walk(machine)
+        except CallFailed as error:
+            print(f"A stranger would stop here: {error}", flush=True)
+            return FAULTY
+    print("From a clone and from the wheel a press was played.", flush=True)
+    return TRIED
+
+
+if __name__ == "__main__":
+    sys.exit(main())

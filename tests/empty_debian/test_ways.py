@@ -1,0 +1,52 @@
+"""What is walked on an empty Debian are the README's ways, with what it asks for and no more."""
+
+import pytest
+
+from tests.empty_debian import __main__ as program
+from tests.empty_debian.__main__ import PACKAGES, PRESS, WHEEL_PACKAGES, walk
+from tests.empty_debian.machine import ROOT_USER, Machine
+from tests.image.engines import ROOT
+
+README = (ROOT / "README.md").read_text(encoding="utf-8")
+
+
+class WrittenDown(Machine):
+    """A machine in which nothing is done."""
+
+    def call(self, command: str, user: str = "ada") -> str:
+        CALLED.append((user, command))
+        return ""
+
+
+CALLED: list[tuple[str, str]] = []
+
+
+@pytest.fixture
+def walked(monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, str]]:
+    CALLED.clear()
+    monkeypatch.setattr(program, "clone", lambda machine: None)
+    walk(WrittenDown(ROOT))
+    return CALLED
+
+
+def test_root_installs_what_the_readme_names_and_does_nothing_else(walked: list[tuple[str, str]]) -> None:
+    by_root = [
+        command.split()[-len(packages) :]
+        for (user, command), packages in zip(
+            [each for each in walked if each[0] == ROOT_USER], (PACKAGES, WHEEL_PACKAGES), strict=True
+        )
+    ]
+    assert by_root == [list(PACKAGES), list(WHEEL_PACKAGES)]
+    assert [each for each in (*PACKAGES, *WHEEL_PACKAGES) if each not in README.replace("Python 3.11", "python3")] == []
+
+
+def test_each_way_of_the_readme_is_walked_to_a_press(walked: list[tuple[str, str]]) -> None:
+    commands = [command for _, command in walked]
+    for in_readme, here in (
+        ("make run", f"cd farrago && {PRESS} make run"),
+        ("make wheel", "cd farrago && make wheel"),
+        ("pipx install ./farrago-*.whl", "pipx install farrago/dist/farrago-*.whl"),
+        ("uv tool install ./farrago-*.whl", "~/.local/bin/uv tool install farrago/dist/farrago-*.whl"),
+        ("farrago play", f"cd . && {PRESS} ~/.local/bin/farrago play"),
+    ):
+        assert (in_readme in README, here in commands) == (True, True), in_readme
