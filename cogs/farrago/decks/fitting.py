@@ -9,10 +9,11 @@ from zlib import crc32
 
 from msgspec.structs import replace
 
-from cogs.api import Button, Context, Line, Page, Refused, StoredDeck
+from cogs.api import Button, Context, Page, Refused, StoredDeck
 from cogs.farrago.decks.lists import GAME, DeckGone, ShownDeck, body_of, fitting, name_of, number_of, own
 from cogs.farrago.decks.pages import SHOWING
-from engine.farrago.decks import NoCode, TooManyForCode, arranged, counts, faults, planet_of, size, to_code
+from cogs.farrago.decks.text import home
+from engine.farrago.decks import NoCode, TooManyForCode, arranged, counts, faults, size, to_code
 from engine.farrago.model import DeckList
 from engine.farrago.rules.fitting import fitted
 
@@ -29,7 +30,7 @@ class DeckChanged(Refused):
 def fit_page(context: Context, deck: ShownDeck, buttons: Sequence[Button]) -> Page:
     """Show what would go out of an illegal deck and what would come, and by which rule; it changes nothing."""
     fault, *more = faults(deck.cards)
-    planet = Line(f"farrago-planet-{planet_of(deck.cards)}")
+    planet = home(deck.cards)
     # A deck may have fewer copies than none
     before, after = +Counter(counts(deck.cards)), Counter(counts(fitted(deck.cards)))
     return Page(

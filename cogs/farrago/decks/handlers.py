@@ -21,6 +21,7 @@ from cogs.farrago.decks.pages import (
     drop_page,
     list_page,
     name_form,
+    rest_page,
 )
 from engine.farrago.cards import KINDS
 from engine.farrago.decks import NoCode, TooManyForCode, counts, faults, planet_of, to_code
@@ -98,6 +99,10 @@ async def _fitted(context: Context, game: str, argument: str) -> None:
     await context.show_alone(await deck_page(context, after, note))
 
 
+async def _rest(context: Context, game: str, argument: str) -> None:
+    await context.show_alone(rest_page(context, await _own(context, argument)))
+
+
 async def _drop(context: Context, game: str, argument: str) -> None:
     await context.show_alone(drop_page(context, await _own(context, argument)))
 
@@ -170,6 +175,7 @@ DECK_HANDLERS: Mapping[str, Handler] = {
     "decklook": _look,
     # The list has two menus of decks, and no two controls of a message may have the same address.
     "decksee": _look,
+    "deckrest": _rest,
     "deckcode": _code,
     "deckcopy": _copy,
     "deckcard": _card,

@@ -12,7 +12,8 @@ from cogs.api import MOST_DECKS, Context, Line, Page, Refused, StoredDeck, inert
 from cogs.farrago.decks import changes
 from cogs.farrago.decks.lists import GAME, DeckGone, ShownDeck, body_of, name_of, number_of, own
 from cogs.farrago.decks.pages import deck_page
-from engine.farrago.decks import counts, from_code, planet_of
+from cogs.farrago.decks.text import home
+from engine.farrago.decks import counts, from_code
 from engine.farrago.model import DeckList
 
 
@@ -48,7 +49,7 @@ async def copy(context: Context, deck: ShownDeck, name: str = "") -> Page:
 
 def _name_for(context: Context, cards: DeckList) -> str:
     """Name a deck after its home, until its owner does."""
-    return context.plain_text(Line("farrago-deck-of", {"planet": Line(f"farrago-planet-{planet_of(cards)}")}))
+    return context.plain_text(Line("farrago-deck-of", {"planet": home(cards)}))
 
 
 async def add(context: Context, deck: ShownDeck, kinds: Sequence[tuple[str, int]]) -> ShownDeck:

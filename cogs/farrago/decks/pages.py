@@ -4,6 +4,7 @@ Each is private to the asker; its controls are addresses with a deck's number, w
 """
 
 from collections.abc import Iterable, Sequence
+from functools import partial
 
 from cogs.api import (
     MOST_DECKS,
@@ -29,7 +30,7 @@ from cogs.farrago.decks.lists import GAME, ShownDeck, fitting, known, name_of, o
 from cogs.farrago.decks.search import starters
 from cogs.farrago.pictures import picture
 from engine.farrago.cards import KINDS
-from engine.farrago.decks import faults, planet_of, size, to_code
+from engine.farrago.decks import faults, size, to_code
 
 SHOWING = 0x3E63DD
 LIST_LIMIT = 3_000
@@ -78,14 +79,10 @@ def _entries(context: Context, decks: Sequence[ShownDeck]) -> tuple[str, ...]:
 
 def _entry(context: Context, deck: ShownDeck) -> str:
     wrong = faults(deck.cards)
-    args = {"deck": deck.called, "planet": _planet(deck), "count": size(deck.cards)}
+    args = {"deck": deck.called, "planet": text.home(deck.cards), "count": size(deck.cards)}
     if not wrong:
         return context.line(Line("farrago-deck-entry", args))
     return context.line(Line("farrago-deck-entry-wrong", {**args, "fault": wrong[0], "more": len(wrong) - 1}))
-
-
-def _planet(deck: ShownDeck) -> Line:
-    return Line(f"farrago-planet-{planet_of(deck.cards)}")
 
 
 def _deck_menu(context: Context, verb: str, decks: Sequence[ShownDeck], placeholder: str) -> tuple[Menu, ...]:
@@ -94,7 +91,7 @@ def _deck_menu(context: Context, verb: str, decks: Sequence[ShownDeck], placehol
 
 
 def _described(deck: ShownDeck) -> Line:
-    args = {"planet": _planet(deck), "count": size(deck.cards), "faults": len(faults(deck.cards))}
+    args = {"planet": text.home(deck.cards), "count": size(deck.cards), "faults": len(faults(deck.cards))}
     return Line("farrago-deck-described", args)
 
 
@@ -103,18 +100,25 @@ def _described(deck: ShownDeck) -> Line:
 
 async def deck_page(context: Context, deck: ShownDeck, note: str = "") -> Page:
     """Make the page of a deck: its picture or text, whether it is legal, and its buttons."""
-    heading, verdict = text.heading(deck.name, deck.cards, context.line), text.verdict(deck.cards, context.line)
-    image, alt, words = None, "", (text.text(deck.cards, context.line),)
+    rows = (*_card_menus(context, deck), *phone_rows(_deck_buttons(context, deck)))
+    image = None
     if not context.reader.text_mode:
         image = await drawn_or_none(draw(picture.deck, known(deck.cards), deck.plain, context.plain_text), GAME)
-    if image is not None:
-        alt, words = text.alt(deck.cards, deck.name, context.plain_text), ()
+    if image is None:
+        told = (text.text, text.limits, text.verdict)
+        return Page(
+            above=(note, text.heading(deck.name, deck.cards, context.line)),
+            below=tuple(tell(deck.cards, context.line) for tell in told),
+            rows=rows,
+            accent=SHOWING,
+        )
     return Page(
-        above=(note, heading),
+        # The picture has the name and the counts, and the page to add cards has the limits.
+        above=(note,),
         picture=image,
-        alt=alt,
-        below=(*words, text.limits(deck.cards, context.line), verdict),
-        rows=(*_card_menus(context, deck), *phone_rows(_deck_buttons(context, deck))),
+        alt=text.alt(deck.cards, deck.name, context.plain_text),
+        below=(text.verdict(deck.cards, context.line, text.FAULTS_BESIDE_A_PICTURE),),
+        rows=rows,
         accent=SHOWING,
     )
 
@@ -148,10 +152,12 @@ def _options(context: Context, cards: Sequence[tuple[str, int]]) -> tuple[tuple[
     )
 
 
-def _deck_buttons(context: Context, deck: ShownDeck) -> tuple[Button, ...]:
-    def button(verb: str, tone: Tone = Tone.PLAIN) -> Button:
-        return Button(address(verb, deck.ref), context.say(f"farrago-deck-button-{verb}"), tone)
+def _button(context: Context, deck: ShownDeck, verb: str, tone: Tone = Tone.PLAIN) -> Button:
+    return Button(address(verb, deck.ref), context.say(f"farrago-deck-button-{verb}"), tone)
 
+
+def _deck_buttons(context: Context, deck: ShownDeck) -> tuple[Button, ...]:
+    button = partial(_button, context, deck)
     back = Button(address("decks"), context.say("farrago-deck-button-all"))
     if not deck.is_own:
         return (button("deckcopy", Tone.MAIN), button("deckcode"), back)
@@ -159,15 +165,22 @@ def _deck_buttons(context: Context, deck: ShownDeck) -> tuple[Button, ...]:
     return (
         *((button("deckfit", Tone.MAIN),) if is_wrong else ()),
         button("deckadd", Tone.PLAIN if is_wrong else Tone.MAIN),
-        button("deckcode"),
-        button("deckname"),
-        button("deckcopy"),
-        button("deckdrop", Tone.GRAVE),
+        # Behind one button, so that picture, menus and buttons are one view on a phone.
+        button("deckrest"),
         back,
     )
 
 
 # About a deck ---------------------------------------------------------------------------------------------------------
+
+
+def rest_page(context: Context, deck: ShownDeck) -> Page:
+    """Make the page of what is done with an own deck as a whole: exported, renamed, copied, deleted."""
+    button = partial(_button, context, deck)
+    buttons = (button("deckcode"), button("deckname"), button("deckcopy"), button("deckdrop", Tone.GRAVE))
+    heading = text.heading(deck.name, deck.cards, context.line)
+    rows = (*phone_rows(buttons), (back_to(context, deck),))
+    return Page(above=(heading, text.verdict(deck.cards, context.line)), rows=rows, accent=SHOWING)
 
 
 def code_page(context: Context, deck: ShownDeck) -> Page:

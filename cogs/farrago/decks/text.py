@@ -15,6 +15,8 @@ from engine.farrago.rules.editions import EDITIONS, LATEST, EditionNumber
 TEXT_LIMIT = 2_600
 ALT_LIMIT = 1_000
 FAULTS_SHOWN = 6
+FAULTS_BESIDE_A_PICTURE = 3
+"""So many lines beside the picture are one view with it on a phone."""
 
 _WIDER: EditionNumber = 2
 """The edition with the widest limits of those whose decks have as many cards as now."""
@@ -24,18 +26,23 @@ TYPES: tuple[CardType, ...] = get_args(CardType)
 
 def heading(name: str, cards: DeckList, say: Say) -> str:
     """Write a deck's name (harmless), its home planet and how many cards it has."""
-    args = {"deck": inert(name), "planet": Line(f"farrago-planet-{planet_of(cards)}"), "count": size(cards)}
-    return say(Line("farrago-deck-heading", args))
+    return say(Line("farrago-deck-heading", {"deck": inert(name), "planet": home(cards), "count": size(cards)}))
 
 
-def verdict(cards: DeckList, say: Say) -> str:
-    """Say whether a deck can be played, and if not, each thing that is wrong."""
+def home(cards: DeckList) -> Line:
+    """Name the home planet of a deck."""
+    return Line(f"farrago-planet-{planet_of(cards)}")
+
+
+def verdict(cards: DeckList, say: Say, most: int = FAULTS_SHOWN) -> str:
+    """Say whether a deck can be played, and if not, what is wrong, in `most` lines at most."""
     wrong = faults(cards)
     if not wrong:
         return say(Line("farrago-deck-playable"))
-    more = len(wrong) - FAULTS_SHOWN
-    lines = [f"- {say(fault)}" for fault in wrong[:FAULTS_SHOWN]]
-    rest = (say(Line("farrago-deck-more-faults", {"count": more})),) if more > 0 else ()
+    shown = wrong if len(wrong) <= most else wrong[: most - 1]
+    lines = [f"- {say(fault)}" for fault in shown]
+    more = len(wrong) - len(shown)
+    rest = (say(Line("farrago-deck-more-faults", {"count": more})),) if more else ()
     head = "farrago-deck-not-playable" if faults(cards, _WIDER) else "farrago-deck-outgrown"
     return "\n".join((say(Line(head)), *lines, *rest))
 
@@ -55,7 +62,7 @@ def limits(cards: DeckList, say: Say) -> str:
         "resources-most": most.resources,
         "foreign": found.foreign,
         "foreign-most": most.foreign,
-        "planet": Line(f"farrago-planet-{planet_of(cards)}"),
+        "planet": home(cards),
         "species": (Line("farrago-deck-limits-species", {"copies": most.copies[0]}), *dearer),
         "nature": most.nature,
         "special": most.special,
@@ -73,10 +80,11 @@ def text(cards: DeckList, say: Say) -> str:
 
 def alt(cards: DeckList, name: str, say: Say) -> str:
     """Say in short what the picture of a deck shows, the most important first."""
-    args = {"deck": clean(name), "count": size(cards), "types": _types(cards, say)}
+    args = {"deck": clean(name), "planet": home(cards), "count": size(cards), "types": _types(cards, say)}
     head = say(Line("farrago-deck-alt", args))
-    listed = (_copies(kind, count, say) for kind, count in known(cards))
-    return "\n".join(fitting([head, _curve(cards, say), *listed], ALT_LIMIT))
+    listed = [_copies(kind, count, say) for kind, count in known(cards)]
+    lines = filter(None, (head, _curve(cards, say, "farrago-deck-alt-curve"), *listed))
+    return "\n".join(fitting([*lines], ALT_LIMIT))
 
 
 def _types(cards: DeckList, say: Say) -> str:
@@ -106,11 +114,11 @@ def _copies(kind: str, count: int, say: Say) -> str:
     return say(Line("farrago-deck-copies-of", args))
 
 
-def _curve(cards: DeckList, say: Say) -> str:
+def _curve(cards: DeckList, say: Say, key: str = "farrago-deck-curve") -> str:
     """Return how many species there are of each cost."""
     costs: Counter[int] = Counter()
     for kind, count in known(cards):
         if KINDS[kind].is_species:
             costs[KINDS[kind].cost] += count
     bars = (say(Line("farrago-deck-curve-bar", {"cost": cost, "count": costs[cost]})) for cost in sorted(costs))
-    return say(Line("farrago-deck-curve", {"bars": ", ".join(bars)})) if costs else ""
+    return say(Line(key, {"bars": ", ".join(bars)})) if costs else ""

@@ -84,10 +84,12 @@ farrago-deck-copies-of = { $count } × { $card }
 farrago-deck-copies-for = { $count } × { $card } ({ $cost } RP)
 farrago-deck-curve = **Creatures and buildings by cost:** { $bars }
 farrago-deck-curve-bar = { $count } for { $cost } RP
-farrago-deck-alt = { $deck }: { $count ->
-    [one] 1 card
-   *[other] { $count } cards
-}: { $types }.
+farrago-deck-alt = { $deck } · { $count ->
+    [0] No cards yet.
+    [one] { $planet } · 1 card: { $types }.
+   *[other] { $planet } · { $count } cards: { $types }.
+}
+farrago-deck-alt-curve = Creatures and buildings by cost: { $bars }
 farrago-deck-count-creature = { $count ->
     [one] 1 creature
    *[other] { $count } creatures
@@ -139,6 +141,7 @@ farrago-deck-button-import = Import code
 farrago-deck-button-all = All decks
 farrago-deck-button-back = ← { $deck }
 farrago-deck-button-deckadd = Add cards
+farrago-deck-button-deckrest = More…
 farrago-deck-button-deckcode = Export
 farrago-deck-button-deckname = Rename
 farrago-deck-button-deckcopy = Copy

@@ -139,6 +139,7 @@ async def test_a_deck_is_named_by_a_form_and_renamed(tmp_path: Path) -> None:
         (deck,) = await one_table.app_parts.store.decks(GAME).of(ADA)
         assert (deck.name, deck.body) == ("Foxes @everyone", b"[]")
         assert "@everyone" not in ada.text
+        await ada.press("More…")
         await ada.send(ada.button("Rename").id)
         assert ada.form is not None
         assert ada.form.fields[0].text == "Foxes @everyone"
@@ -151,6 +152,8 @@ async def test_a_deck_is_deleted_after_a_question_and_comes_back_by_its_code(tmp
     async with decking(tmp_path) as one_table:
         number, ada = await kept(one_table, {CREATURE: 2, RESOURCE: 5}), one_table.person()
         await sent(ada, "decklook", str(number))
+        await ada.press("More…")
+        assert ada.labels == ["Export", "Rename", "Copy", "Delete", "← Foxes"]
         await ada.press("Delete")
         assert "Delete **Foxes** (7 cards)?" in text_of(ada)
         assert len(await one_table.app_parts.store.decks(GAME).of(ADA)) == 1
@@ -280,7 +283,7 @@ async def test_a_deck_is_a_picture_of_the_cards_that_there_are_and_words_for_it(
         page = await sent(ada, "decklook", str(number))
         check_limits(page)
         assert page.picture is not None
-        assert page.alt.startswith("*Füchse* 狐 🦊: 3 cards: 2 creatures, 0 buildings")
+        assert page.alt.startswith("*Füchse* 狐 🦊 · Zephyr · 3 cards: 2 creatures, 0 buildings")
         assert "There is no card “gone_fox”" in text_of(ada)
 
 

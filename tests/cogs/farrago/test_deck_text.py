@@ -35,7 +35,7 @@ def test_cards_are_listed_by_type_the_cheap_ones_first() -> None:
 
 def test_the_words_for_a_picture_begin_with_what_matters_and_have_a_limit() -> None:
     alt = text.alt(arranged({first("creature", 1): 1, first("resource"): 2}), "Foxes", say)
-    assert alt.startswith("Foxes: 3 cards: 1 creature, 0 buildings, 2 resources, 0 effects.\n")
+    assert alt.startswith("Foxes · Zephyr · 3 cards: 1 creature, 0 buildings, 2 resources, 0 effects.\n")
     assert f"1 × {named(first('creature', 1))} (1 RP)" in alt
     everything = arranged(dict.fromkeys(KINDS, 3))
     assert len(text.alt(everything, "F" * 32, say)) <= text.ALT_LIMIT
@@ -52,8 +52,8 @@ def test_a_verdict_names_each_fault_up_to_a_few() -> None:
     wrong = arranged(dict.fromkeys([name for name, kind in KINDS.items() if kind.type == "effect"][:8], 4))
     lines = text.verdict(wrong, say).split("\n")
     assert lines[0] == "⚠️ Saved, but not playable yet:"
-    assert len(lines) == 1 + text.FAULTS_SHOWN + 1
-    assert lines[-1] == "- and 4 more things"
+    assert len(lines) == 1 + text.FAULTS_SHOWN
+    assert lines[-1] == "- and 5 more things"
     assert text.verdict(STARTERS["zephyr"], say) == "✅ Ready to play."
 
 
@@ -81,3 +81,10 @@ def test_how_many_copies_fit_is_told_as_the_rules_have_it() -> None:
         else:
             continue
         assert told == most_copies(kind), kind.id
+
+
+def test_the_alt_text_has_what_the_picture_shows_without_signs_of_formatting() -> None:
+    first, second, *_ = text.alt(STARTERS["zephyr"], "Foxes", say).split("\n")
+    assert first == "Foxes · Zephyr · 40 cards: 20 creatures, 4 buildings, 11 resources, 5 effects."
+    assert second.startswith("Creatures and buildings by cost: 5 for 0 RP, ")
+    assert text.alt((), "Foxes", say) == "Foxes · No cards yet."

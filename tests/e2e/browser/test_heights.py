@@ -7,7 +7,7 @@ import pytest_asyncio
 from playwright.async_api import Browser
 
 from tests.e2e.harness import Playground
-from tests.e2e.heights import absolute, badges, battle_farm, farrago, fart, profiles, words
+from tests.e2e.heights import absolute, badges, battle_farm, decks, farrago, fart, profiles, words
 from tests.e2e.heights.measure import WINDOWS, Heights, Tour, check, measured
 
 pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="module")]
@@ -18,6 +18,7 @@ GAMES: Mapping[str, tuple[Sequence[str], Tour]] = {
     "battle_farm": (battle_farm.PHASES, battle_farm.tour),
     "farrago": (farrago.PHASES, farrago.tour),
     "farrago_words": (words.PHASES, words.tour),
+    "decks": (decks.PHASES, decks.tour),
     "profiles": (profiles.PHASES, profiles.tour),
     "badges": (badges.PHASES, badges.tour),
 }

@@ -34,7 +34,7 @@ async def test_a_deck_is_built_by_commands_and_only_its_owner_is_offered_it(play
     ada, bo = playground.actors("Ada", "Bo")
     made = shown(await ada.slash("deck new", name="Swift Foxes", planet="zephyr"))
     assert made.ephemeral
-    assert "Zephyr · 40 cards" in text_of(made) + made.alt
+    assert "Swift Foxes · Zephyr · 40 cards: 20 creatures" in made.alt
     assert offers(await ada.autocomplete("deck add", "deck", deck="foxes")) == ["Swift Foxes"]
     assert offers(await bo.autocomplete("deck add", "deck", deck="foxes")) == []
     (deck,) = [choice["value"] for choice in await ada.autocomplete("deck remove", "deck", deck="")]
@@ -68,7 +68,8 @@ async def test_buttons_build_a_deck_further_after_the_bot_was_killed(playground:
     more = shown(await ada.choose(menu.custom_id, OTHER, message=neutral))
     assert f"Added 1 × {named(OTHER)}." in text_of(more)
     back = shown(await ada.press("← Two", message=more))
-    page = shown(await ada.press("Export", message=back))
+    rest = shown(await ada.press("More…", message=back))
+    page = shown(await ada.press("Export", message=rest))
     assert to_code(arranged({CREATURE: 2, OTHER: 1})) in page.text
     asked = shown(await ada.slash("deck delete", deck="Two"))
     gone = shown(await ada.press("Delete now", message=asked))
