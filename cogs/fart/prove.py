@@ -48,9 +48,11 @@ async def _go_on(app: App, day: str, seed: str, best: BestLine, proof: LineProof
         await keep_best_line(app, day, max(best, wide, key=lambda line: line.score))
         await keep_proof(app, day, replace(proof, widened=True, seconds=proof.seconds + seconds))
         return
-    if proof.seconds >= (LONG_SECONDS if proof.progress.bound - best.score <= NEAR else LONGEST_SECONDS):
+    gap = proof.progress.bound - best.score
+    if proof.seconds >= (LONG_SECONDS if gap <= NEAR else LONGEST_SECONDS):
         await keep_proof(app, day, replace(proof, over=True))
-        log.info("best_line_not_proved", day=day, score=best.score, bound=proof.progress.bound)
+        # Not the score: the day may be open (FART-23).
+        log.info("best_line_not_proved", day=day, gap=gap)
         return
     found, seconds = await app.thinking.idle(go_on, seed, best.score, proof.progress, SLICE)
     if isinstance(found, Searched):
