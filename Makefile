@@ -73,7 +73,7 @@ bench: $(VENV)/dev.stamp ## measure, or one section alone (ONLY=start); prints a
 faults: $(VENV)/dev.stamp ## inject faults for hours; prints a table and writes var/faults.json
 	@$(PY) -m tests.faults
 
-balance: $(VENV)/dev.stamp ## judge AIs and games: GAME=absolute, battle_farm, farrago, farrago-gauntlet, fart, fart-lines or levels; writes var/balance/
+balance: $(VENV)/dev.stamp ## judge AIs and games: GAME=absolute, battle_farm, farrago, farrago-gauntlet, farrago_words, fart, fart-lines or levels; writes var/balance/
 	@$(PY) -m tools.balance $(GAME)
 
 fair-start: $(VENV)/dev.stamp ## find starting coins with which Battle Farm's classes win equally often (GAMES=4000)

@@ -7,7 +7,8 @@ from collections.abc import Sequence
 
 from cogs.api import Arg, Button, Context, Line, OfMatch, Page, Table, Tone, draw, drawn_or_none
 from cogs.fart.pictures import picture
-from cogs.fart.text.titles import GAME, called
+from cogs.fart.stored import bound_of_day
+from cogs.fart.text.titles import GAME, best_args
 from engine.fart.ai.best_line import BestLine
 from engine.fart.ai.lines_of_play import views_along
 from engine.fart.cards import Card
@@ -19,7 +20,7 @@ from engine.fart.model import Action, Dual, Resign, Sacrifice, Single, View
 async def step_page(context: Context, table: Table, seed: str, best: BestLine, number: int) -> Page:
     """Show one step of a line: the board before it, with its defenders marked; after the last step the result.
 
-    Steps count from 0; a number beyond the end is the end.
+    Steps count from 0; a number beyond the end is the end. A day must be over (FART-23).
     """
     if table.outcome is None:
         raise ValueError("the match goes on")
@@ -32,7 +33,8 @@ async def step_page(context: Context, table: Table, seed: str, best: BestLine, n
         action = best.actions[number]
         text, marked = what_to_do(view, action), frozenset(defenders_of(action))
         said = Line("fart-best-step", {"step": number + 1, "count": len(best.actions), "text": text})
-    title = context.say("fart-best-title", score=best.score, called=called(best))
+    bound = await bound_of_day(context.app, table.match.day)
+    title = context.say("fart-best-title", **best_args(best, bound))
     own = context.say("fart-best-own", score=table.outcome.scores[0])
     rows = (_ways(context, table, views, number),)
     image = None

@@ -26,8 +26,8 @@ from cogs.api import (
     phone_rows,
     week_of,
 )
-from cogs.fart.stored import best_line_of_day, par_of_day
-from cogs.fart.text.titles import GAME, called, day_text
+from cogs.fart.stored import best_line_of_day, bound_of_day, par_of_day
+from cogs.fart.text.titles import GAME, best_args, day_text
 
 SPANS = ("today", "yesterday", "week", "month", "all")
 """What can be asked for by a name, and has a tab; any day or month that has begun can be asked for too."""
@@ -137,7 +137,7 @@ async def board_text(days: Days, words: Words, place: int, span: Span, *, reader
 
 
 async def measured_by(app: App, words: Words, day: date) -> tuple[str, ...]:
-    """Write the par of a day that is over, and what its best line scores; nothing where par is not known.
+    """Write the par of a day that is over, and what its best line scores or might; nothing where par is not known.
 
     Before the day is over the best line is left out (FART-23), and only a proved one is called optimal (FART-25).
     """
@@ -146,8 +146,9 @@ async def measured_by(app: App, words: Words, day: date) -> tuple[str, ...]:
         return ()
     best = await best_line_of_day(app, day.isoformat()) if day < app.days[GAME].today() else None
     if best is None:
-        return (words.say("fart-post-par", par=par, best=0, called="none"),)
-    return (words.say("fart-post-par", par=par, best=best.score, called=called(best)),)
+        return (words.say("fart-post-par", par=par, best=0, called="none", bound=0),)
+    bound = await bound_of_day(app, day.isoformat())
+    return (words.say("fart-post-par", par=par, **best_args(best, bound)),)
 
 
 async def plain_results(days: Days, words: Words, place: int, day: date, when: str) -> str:

@@ -5,9 +5,9 @@ from typing import Any
 
 from cogs.api import Button, Context, OfGame, OfMatch, Table, Tone
 from cogs.fart.best import best_of_day
-from cogs.fart.stored import par_of_day, par_so_far
+from cogs.fart.stored import bound_of_day, par_of_day, par_so_far
 from cogs.fart.text.highlight import highlight
-from cogs.fart.text.titles import GAME, called, day_text
+from cogs.fart.text.titles import GAME, best_args, called, day_text
 from engine.fart.ai.best_line import BestLine
 from engine.fart.game import PLAYER
 
@@ -39,7 +39,8 @@ async def _par(context: Context, table: Table, day: date) -> tuple[str, ...]:
     par = await par_of_day(context.app, day.isoformat())
     best = await best_of_day(context, table)
     if par is not None and best is not None:
-        return (context.say("fart-result-par-best", par=par, best=best.score, called=called(best)),)
+        bound = await bound_of_day(context.app, day.isoformat())
+        return (context.say("fart-result-par-best", par=par, **best_args(best, bound)),)
     if par is not None:
         return (context.say("fart-result-par", par=par),)
     first = await par_so_far(context.app, day.isoformat())

@@ -4,7 +4,7 @@ import msgspec
 
 from cogs.api import App
 from cogs.fart.text.titles import GAME
-from engine.fart.ai.best_line import BestLine
+from engine.fart.ai.best_line import HIGHEST_SCORE, BestLine
 from engine.fart.ai.exact.searched import Searched
 from engine.fart.ai.players import FIRST_PAR_GAMES, par_of
 
@@ -66,6 +66,14 @@ async def proof_of_day(app: App, day: str) -> LineProof:
     """Give how far the proof of a day has come; nowhere yet where nothing is known."""
     stored = await app.collection(GAME, "proof").find(day=day)
     return LineProof() if stored is None else msgspec.json.decode(stored.body, type=LineProof)
+
+
+async def bound_of_day(app: App, day: str | None) -> int:
+    """Give the points that no line of a day scores more than, as far as its proof has come; without a day the most.
+
+    Like the line itself it is shown to nobody before the day is over (FART-23).
+    """
+    return HIGHEST_SCORE if day is None else (await proof_of_day(app, day)).progress.bound
 
 
 async def keep_proof(app: App, day: str, proof: LineProof) -> None:

@@ -11,6 +11,7 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from pathlib import Path
 
+import tools.balance.farrago_words.__main__ as farrago_words
 import tools.balance.gauntlet.__main__ as gauntlet
 from tools.balance import fart_lines, levels
 from tools.balance.part import part_of, parts, pilot_of
@@ -23,7 +24,7 @@ STEPS = 20
 """How often it says how far it is."""
 
 PROGRAMS: Mapping[str, Callable[[Sequence[str]], int]] = {
-    **{each.NAME: each.main for each in (fart_lines, gauntlet, levels)},
+    **{each.NAME: each.main for each in (farrago_words, fart_lines, gauntlet, levels)},
     # Of these two nothing else is judged by games against each other
     **{game: partial(levels.main_of, game) for game in ("absolute", "fart")},
 }

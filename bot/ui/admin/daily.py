@@ -45,9 +45,12 @@ async def daily_page(context: Context, server: int, note: str) -> Page:
         state = context.say("admin-daily-on", channel=f"<#{channel}>", start=_start(context, hours), **at)
     else:
         state = context.say("admin-daily-off", **at)
+    # Else nobody would know of the evening post, which came later: it is not sent unasked to who chose one post a day.
+    is_older = channel != 0 and await _chosen_hours(context, server) is None
+    older = (context.say("admin-daily-older"),) if is_older else ()
     off = (Button(to(NAME, "off"), context.say("button-admin-daily-off"), Tone.GRAVE),) if channel else ()
     return Page(
-        above=noted(note, context.say("admin-daily-title"), state),
+        above=noted(note, context.say("admin-daily-title"), state, *older),
         rows=(
             ChannelMenu(
                 to(NAME, "channel"),
@@ -105,9 +108,13 @@ def _tomorrow(context: Context) -> date:
 
 async def post_hours(context: Context, server: int) -> PostHours:
     """Give the hours and clocks of a server's posts."""
-    stored = await context.app.servers.setting(server, HOURS_SETTING, PostHours)
+    chosen = await _chosen_hours(context, server)
     # Without hours, a channel is one that was chosen before hours could be.
-    return stored or (PostHours() if await channel_of_daily(context, server) else USUAL_HOURS)
+    return chosen or (PostHours() if await channel_of_daily(context, server) else USUAL_HOURS)
+
+
+async def _chosen_hours(context: Context, server: int) -> PostHours | None:
+    return await context.app.servers.setting(server, HOURS_SETTING, PostHours)
 
 
 def _daily_games(context: Context) -> list[DailyUI]:
@@ -117,7 +124,7 @@ def _daily_games(context: Context) -> list[DailyUI]:
 async def _set_channel(context: Context, server: int, argument: str, chosen: tuple[str, ...]) -> str:
     """Turn the posts on, in a channel where the bot may post. Raises ChannelClosed."""
     channel = postable(context, number_in(chosen))
-    hours = await context.app.servers.setting(server, HOURS_SETTING, PostHours) or USUAL_HOURS
+    hours = await _chosen_hours(context, server) or USUAL_HOURS
     await context.app.servers.set_setting(server, HOURS_SETTING, hours)
     for posts in _daily_games(context):
         await _keep(context, server, posts.setting, channel.id)

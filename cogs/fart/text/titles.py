@@ -5,8 +5,8 @@ from functools import lru_cache
 
 from babel.dates import format_date
 
-from cogs.api import Context, Table, cldr_locale, number_of
-from engine.fart.ai.best_line import BestLine
+from cogs.api import Arg, Context, Table, cldr_locale, number_of
+from engine.fart.ai.best_line import HIGHEST_SCORE, BestLine
 
 GAME = "fart"
 
@@ -21,6 +21,16 @@ def day_text(ask_locale: str, day: date) -> str:
 def called(best: BestLine | None) -> str:
     """Say how words call a line: "best", which reads as optimal, where it is proved, else "found" (FART-25)."""
     return "best" if best is not None and best.proved else "found"
+
+
+def best_args(best: BestLine, bound: int) -> dict[str, Arg]:
+    """Give words what a line scores, how it is called, and the `bound` that no line scores more than.
+
+    It is called "bounded" in place of "found" where the bound tells something: where the line may yet be beaten, but
+    not by just any score (FART-25).
+    """
+    is_told = not best.proved and best.score < bound < HIGHEST_SCORE
+    return {"best": best.score, "called": "bounded" if is_told else called(best), "bound": bound}
 
 
 def title(context: Context, table: Table) -> str:

@@ -100,9 +100,10 @@ fart-result-late = Finished after 24 hours, so it doesn't count for its day.
 fart-result-par = Par { SIGNED($par) }
 fart-result-par-first = Par about { SIGNED($par) } (first estimate)
 fart-result-par-best = Par { SIGNED($par) } · { $called ->
-    [best] optimal
-   *[found] best found
-} { SIGNED($best) }
+    [best] optimal { SIGNED($best) }
+    [bounded] best found { SIGNED($best) }, { fart-best-bound }
+   *[found] best found { SIGNED($best) }
+}
 fart-result-par-soon = Par comes in a few minutes.
 fart-result-secret = -# 🤫 Deal and best line open { $opens }.
 fart-freeze-ready = -# ❄️ Freeze ready for 1 missed day.
@@ -134,11 +135,13 @@ fart-share-legend = -# 🟢 free 🔷 duel 🔺 lost ❌ sacrifice
 
 ## Best line
 
-# Only a line that is proved is called optimal.
+# Only a line that is proved is called optimal. Where no line can score more than so much, that is told.
 fart-best-title = ### { $called ->
-    [best] Optimal line
-   *[found] Best found
-}: { SIGNED($score) }
+    [best] Optimal line: { SIGNED($best) }
+    [bounded] Best found: { SIGNED($best) }, { fart-best-bound }
+   *[found] Best found: { SIGNED($best) }
+}
+fart-best-bound = at most { SIGNED($bound) } possible
 fart-best-searching = 🔎 **Searching this deal…** About { $seconds ->
     [one] 1 second
    *[other] { $seconds } seconds
@@ -218,6 +221,7 @@ fart-post-results = { $day ->
 # Par, and what the best line scores, once its day is over.
 fart-post-par = Par was { SIGNED($par) }{ $called ->
     [best] , optimal { SIGNED($best) }
+    [bounded] , best found { SIGNED($best) }, { fart-best-bound }
     [found] , best found { SIGNED($best) }
    *[none] {""}
 }.

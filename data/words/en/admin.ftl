@@ -178,6 +178,8 @@ admin-daily-off = Off. Choose a channel to start.
     [none] at { $morning }
    *[other] at { $morning } and { $evening }
 } ({ $zone }). I ping nobody.
+# For a channel that was chosen before hours could be: it has no evening post.
+admin-daily-older = -# This channel is older than evening posts. Pick an hour to get one.
 admin-daily-channel = Where to post
 admin-daily-morning = New challenge
 admin-daily-evening = Evening post

@@ -20,10 +20,11 @@ from cogs.fart.best_steps import defenders_of, step_page, what_to_do
 from cogs.fart.pictures.picture import board
 from cogs.fart.prepare import prepare
 from cogs.fart.result import result
-from cogs.fart.stored import best_line_of_day, par_of_day
+from cogs.fart.stored import LineProof, best_line_of_day, keep_proof, par_of_day
 from cogs.fart.text.text_view import alt, text_board
 from engine.fart import GAME
 from engine.fart.ai.best_line import BestLine, best_line
+from engine.fart.ai.exact.searched import Searched
 from engine.fart.ai.greedy import greedy
 from engine.fart.ai.lines_of_play import views_along
 from engine.fart.ai.players import PAR_GAMES, par_game, par_of
@@ -222,6 +223,23 @@ async def test_only_a_proved_line_is_called_the_best_on_button_title_and_par(
         assert label in labels_of(buttons)
         assert f"· {'optimal' if proved else 'best found'} " in "\n".join(lines)
         assert text_of((await app.press("best", table)).last).startswith(f"### {title}: ")
+
+
+async def test_result_and_line_tell_what_no_line_can_score_more_than_once_the_day_is_over_fart25(
+    tmp_path: Path,
+) -> None:
+    async with parlour(tmp_path, start="2026-11-20T12:00:00") as app:
+        line = plain_line(app.app_parts.days.seed_of(YESTERDAY))
+        app.thinking.best = line
+        await prepare(app.app)
+        await keep_proof(app.app, YESTERDAY.isoformat(), LineProof(Searched(26 - line.score - 2)))
+        table = await app.finish(await app.app_parts.days.attempt(ADA, PLACE))
+        assert "at most" not in text_of(await panel(app.context(), table))
+        app.app_parts.time.at("2026-11-21T00:00:00")
+        score, bound = (app.context().say("fart-chart-score", score=line.score + more) for more in (0, 2))
+        assert f"Par +3 · best found {score}, at most {bound} possible" in text_of(await panel(app.context(), table))
+        told = text_of((await app.press("best", table)).last)
+        assert told.startswith(f"### Best found: {score}, at most {bound} possible · You made ")
 
 
 async def test_par_is_the_lower_median_of_fifteen_games_of_the_ai_worked_out_once_a_day(tmp_path: Path) -> None:

@@ -28,6 +28,8 @@ from cogs.fart.best_steps import what_to_do
 from cogs.fart.leaderboard import board_page
 from cogs.fart.post import evening_call, morning_call
 from cogs.fart.prepare import prepare
+from cogs.fart.stored import LineProof, keep_proof
+from engine.fart.ai.exact.searched import Searched
 from engine.fart.ai.lines_of_play import views_along
 from engine.fart.lines import card_line
 from engine.fart.model import View
@@ -125,11 +127,13 @@ async def test_no_page_of_an_open_day_tells_seed_or_best_line_or_a_card_that_was
         seed = app.app_parts.days.seed_of(TODAY)
         steps = zip(views_along(seed, best.actions), best.actions, strict=False)
         line = [app.context().line(what_to_do(view, action)) for view, action in steps]
+        await keep_proof(app.app, TODAY.isoformat(), LineProof(Searched(26 - best.score - 1)))
         app.app_parts.time.at(LAST_SECOND)
         for name, page in (await pages(app, table)).items():
             text = all_of(page)
             assert seed not in text, name
             assert "best found" not in re.sub(r"the best found|best line", "", text), name
+            assert "at most" not in text, name
             assert not any(action in text for action in line), name
             assert set(CARD.findall(text)) <= on_the_table(table.view(0)), name
         result = text_of(await panel(app.context(), table))
@@ -138,7 +142,7 @@ async def test_no_page_of_an_open_day_tells_seed_or_best_line_or_a_card_that_was
         thoughts = len(app.thinking.thoughts)
         app.app_parts.time.at(MIDNIGHT)
         result = text_of(await panel(app.context(), table))
-        assert "Par +3 · best found " in result
+        assert re.search(r"Par \+3 · best found \S+, at most \S+ possible", result)
         assert OPENS not in result
         assert len(app.thinking.thoughts) == thoughts
 

@@ -17,8 +17,9 @@ from bot.text.sanitising import inert
 from bot.ui.sending import CallMessage, Sending
 from cogs.fart.leaderboard import POST_ROWS_SHOWN, board_page
 from cogs.fart.post import CHANNEL, POSTS, evening_call, morning_call, plan, plan_all
-from cogs.fart.stored import keep_best_line, keep_par
+from cogs.fart.stored import LineProof, keep_best_line, keep_par, keep_proof
 from engine.fart.ai.best_line import BestLine
+from engine.fart.ai.exact.searched import Searched
 from tests.app import ADA, BO, PLACE, AppParts, app_parts
 from tests.cogs.fart.asking import parlour
 from tests.cogs.fart.test_leaderboard import unmarked
@@ -338,21 +339,25 @@ async def test_the_morning_crowns_yesterdays_best_who_played_to_the_end_and_tell
 
 
 @pytest.mark.parametrize(
-    ("at", "best", "line"),
+    ("at", "best", "losses", "line"),
     [
-        ("2026-11-22T00:00:00", None, "Par was +7."),
-        ("2026-11-22T00:00:00", BestLine(18, ()), "Par was +7, best found +18."),
-        ("2026-11-22T00:00:00", BestLine(19, (), proved=True), "Par was +7, optimal +19."),
-        ("2026-11-21T23:59:59", BestLine(19, (), proved=True), "Par was +7."),
+        ("2026-11-22T00:00:00", None, 0, "Par was +7."),
+        ("2026-11-22T00:00:00", BestLine(18, ()), 0, "Par was +7, best found +18."),
+        ("2026-11-22T00:00:00", BestLine(18, ()), 7, "Par was +7, best found +18, at most +19 possible."),
+        ("2026-11-22T00:00:00", BestLine(18, ()), 8, "Par was +7, best found +18."),
+        ("2026-11-22T00:00:00", BestLine(19, (), proved=True), 5, "Par was +7, optimal +19."),
+        ("2026-11-21T23:59:59", BestLine(18, ()), 7, "Par was +7."),
+        ("2026-11-21T23:59:59", BestLine(19, (), proved=True), 5, "Par was +7."),
     ],
 )
-async def test_a_day_that_is_over_tells_what_its_best_line_scores_and_whether_it_is_proved_fart25(
-    tmp_path: Path, at: str, best: BestLine | None, line: str
+async def test_a_day_that_is_over_tells_what_its_best_line_scores_and_how_far_it_is_from_a_proof_fart25(
+    tmp_path: Path, at: str, best: BestLine | None, losses: int, line: str
 ) -> None:
     async with parlour(tmp_path, daily_par=False, start="2026-11-20T12:00:00") as app:
         await keep_par(app.app, YESTERDAY.isoformat(), 7)
         if best is not None:
             await keep_best_line(app.app, YESTERDAY.isoformat(), best)
+        await keep_proof(app.app, YESTERDAY.isoformat(), LineProof(Searched(losses)))
         app.app_parts.time.at(at)
         assert line in (await morning_call(app.app, PLACE, TOMORROW)).content.split("\n")
         shown = (await board_page(app.context(), YESTERDAY.isoformat())).above

@@ -1,14 +1,15 @@
-"""The proof of a best line: a wide beam, then slices, today first, kept over restarts, an hour at most (FART-25)."""
+"""The proof of a best line: a wide beam, then slices, today first, kept over restarts, for some hours (FART-25)."""
 
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+import pytest
 from msgspec.structs import replace
 
 from bot.core.settings import Settings
-from cogs.fart.prove import LONGEST_SECONDS, SLICE, prove
-from cogs.fart.stored import LineProof, best_line_of_day, keep_best_line, proof_of_day
+from cogs.fart.prove import LONG_SECONDS, LONGEST_SECONDS, SLICE, prove
+from cogs.fart.stored import LineProof, best_line_of_day, bound_of_day, keep_best_line, proof_of_day
 from cogs.fart.text.titles import GAME
 from engine.fart.ai.best_line import BestLine
 from engine.fart.ai.exact.searched import Searched
@@ -92,15 +93,46 @@ async def test_a_proof_begins_with_the_better_line_of_a_wide_beam(tmp_path: Path
         assert await best_line_of_day(app, TODAY) == replace(BETTER, proved=True)
 
 
-async def test_after_an_hour_of_cpu_nothing_more_is_tried_and_nothing_is_called_proved(tmp_path: Path) -> None:
-    async with app_parts(tmp_path) as parts:
-        prover = Prover(BETTER, Searched(5, 0), Searched(5, 1))
+async def slices_until_over(folder: Path, *answers: Searched) -> int:
+    """Count the slices, the wide beam among them, after which nothing more is tried; the line scores 19."""
+    async with app_parts(folder) as parts:
+        prover = Prover(BETTER, *answers)
         app = app_of(parts, prover)
         await keep_best_line(app, TODAY, FOUND)
-        assert [await prove(app) for _ in range(5)] == [True, True, True, True, False]
-        assert 3 * SECONDS == LONGEST_SECONDS
+        while not (await proof_of_day(app, TODAY)).over:
+            assert await prove(app)
+        assert not await prove(app)
         assert await best_line_of_day(app, TODAY) == BETTER
-        assert (await proof_of_day(app, TODAY)).over
+        return len(prover.slices)
+
+
+async def test_after_an_hour_of_cpu_a_line_within_a_point_of_its_bound_is_left_unproved_fart25(tmp_path: Path) -> None:
+    assert 3 * SECONDS == LONG_SECONDS
+    assert await slices_until_over(tmp_path, *(Searched(6, place) for place in range(9))) == 3
+
+
+@pytest.mark.parametrize("near", [5, 9])
+async def test_a_line_further_from_its_bound_is_searched_for_longer_until_it_is_near_fart25(
+    tmp_path: Path, near: int
+) -> None:
+    answers = (Searched(5 if place < near else 6, place) for place in range(20))
+    assert await slices_until_over(tmp_path, *answers) == near + 2
+
+
+async def test_eight_hours_of_cpu_end_a_search_however_far_the_line_is_from_its_bound_fart25(tmp_path: Path) -> None:
+    assert 24 * SECONDS == LONGEST_SECONDS
+    assert await slices_until_over(tmp_path, *(Searched(0, 0, place) for place in range(1, 40))) == 24
+
+
+async def test_a_day_that_is_over_is_searched_no_further_however_far_its_line_is_from_its_bound(tmp_path: Path) -> None:
+    async with app_parts(tmp_path) as parts:
+        prover = Prover(BETTER, Searched(1))
+        app = app_of(parts, prover)
+        await keep_best_line(app, TODAY, FOUND)
+        assert [await prove(app) for _ in range(2)] == [True, True]
+        parts.time.at("2026-11-22T00:00:00")
+        assert not await prove(app)
+        assert await bound_of_day(app, TODAY) == 25
 
 
 async def test_where_the_solver_cannot_run_the_proof_is_over_after_the_beam(tmp_path: Path) -> None:

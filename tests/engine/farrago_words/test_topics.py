@@ -3,12 +3,11 @@
 import re
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from itertools import combinations, pairwise, product
+from itertools import pairwise, product
 from typing import Any, get_args
 
 import pytest
 from msgspec import convert
-from rapidfuzz import fuzz
 
 from engine.farrago_words.model import ALL_FAMILIES, EDITION, FarragoWordsOptions, Letters
 from engine.farrago_words.rules import topics
@@ -26,29 +25,9 @@ from engine.farrago_words.rules.topics import (
     read_topics,
 )
 from engine.rng import Rng
+from tools.balance.farrago_words.near_twins import near_twins
 
 ENTRY: dict[str, Any] = {"text": "Words for a test"}
-
-SAME = 85
-"""From this likeness (0 to 100) on, two topics are one in other words."""
-
-OVERLAP = 0.7
-"""From this share of common words on, too, whatever their order and the words around them."""
-
-FILLERS = """
-a an and are at be best by can do does done for found from has have having in inside is it kept not of on or seen some
-something that the thing things to verb verbs way ways what with word words worth you your
-"""
-
-SYNONYMS = (
-    "annoying angry mad", "skill talent", "souvenir memory keepsake", "hand finger", "doctor hospital nurse",
-    "move movement walk run exercise", "fridge freezer", "wood forest", "film movie", "street road", "drink beverage",
-    "shop store", "ship boat", "present gift", "huge big giant gigantic", "tiny small", "job profession",
-    "capital city",
-)  # fmt: skip
-"""Words that make no other topic of one, by their stems."""
-
-SYNONYM = {word: group.split()[0] for group in SYNONYMS for word in group.split()}
 
 
 def seeds(count: int) -> Iterator[Rng]:
@@ -95,62 +74,8 @@ def test_nearly_all_topics_are_for_everyone_and_most_are_not_hard():
     assert hard[1] + hard[2] > 5 * hard[3] > 0
 
 
-def stem(word: str) -> str:
-    """Leave off the endings of plurals and verbs."""
-    for ending, instead in (("ies", "y"), ("ing", ""), ("ed", ""), ("s", "")):
-        if word.endswith(ending) and len(word) - len(ending) > 2:
-            return word.removesuffix(ending) + instead
-    return word
-
-
-def core(text: str) -> frozenset[str]:
-    """Say what is left of a topic without the words that many have: stems, one for words that mean the same."""
-    said = re.findall(r"[\w-]+", text.casefold().replace("’s", "").replace("’", ""))
-    kept = [word for word in said if word not in FILLERS.split()] or said
-    return frozenset(SYNONYM.get(word, SYNONYM.get(stem(word), stem(word))) for word in kept)
-
-
-def near_twins(texts: Sequence[str]) -> list[tuple[str, str]]:
-    """List the pairs that a person would take for one topic."""
-    told = [(text, text.casefold(), core(text)) for text in texts]
-    return [
-        (text, other)
-        for (text, said, heart), (other, its, of_other) in combinations(told, 2)
-        if fuzz.ratio(said, its) >= SAME
-        or fuzz.ratio(" ".join(sorted(heart)), " ".join(sorted(of_other))) >= SAME
-        or len(heart & of_other) >= OVERLAP * len(heart | of_other)
-    ]
-
-
 def test_no_topic_of_the_newest_edition_is_another_in_other_words():
     assert near_twins([topic.text for topic in TOPICS.values() if topic.is_in(EDITION)]) == []
-
-
-@pytest.mark.parametrize(
-    ("text", "twin"),
-    [
-        ("Talents", "Skills worth having"),
-        ("Ways to walk or run", "Verbs of movement"),
-        ("Verbs for what fingers do", "Done with the hands"),
-        ("Verbs of movement", "Exercises and movements"),
-        ("At the doctor’s", "At the hospital"),
-        ("Kept for the memories", "Souvenirs"),
-        ("Found in a freezer", "Inside a fridge"),
-        ("Capitals of the world", "Cities of the world"),
-        ("In a garden found", "Found in the gardens"),
-        ("Animals with four leg", "Animals with four legs"),
-    ],
-)
-def test_near_twins_are_found(text: str, twin: str):
-    assert near_twins([text, "Musical instruments", twin]) == [(text, twin)]
-
-
-@pytest.mark.parametrize(
-    ("text", "other"),
-    [("Films", "On a film set"), ("Ways to say “good”", "Other words for “bad”"), ("Green things", "Red things")],
-)
-def test_topics_that_share_a_word_only_are_no_twins(text: str, other: str):
-    assert near_twins([text, other]) == []
 
 
 def test_each_edition_differs_from_the_one_before_by_what_begins_and_what_ends_with_them():

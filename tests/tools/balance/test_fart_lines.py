@@ -12,6 +12,13 @@ from tools.balance.__main__ import main
 from tools.balance.fart_lines import Deal, Line, solve, tables
 
 
+def test_a_line_one_point_below_its_bound_is_within_a_point_of_a_proof_and_one_two_points_below_is_not() -> None:
+    aims, _ = tables([Line("1", 19, 18, 19, 4.0), Line("2", 20, 20, 21, 9.0), Line("3", 20, 20, 22, 9.0)])
+    what, found, aim, held = aims.rows[2]
+    assert str(what).startswith("within one point of a proof")
+    assert (str(found).partition(",")[0], aim, held) == ("2 of 3", "at least 90%", "no")
+
+
 def test_the_mean_counts_all_lines_and_the_share_only_those_proved() -> None:
     aims, rows = tables([Line("1", 19, 18, 19, 4.0), Line("2", 20, 20, 22, 9.0)])
     assert [row[1] for row in aims.rows[:1]] == ["19.50 (18.52 to 20.48)"]
@@ -19,7 +26,7 @@ def test_the_mean_counts_all_lines_and_the_share_only_those_proved() -> None:
         ("points of a line, mean", "yes"),
         ("proved to be the best", "yes"),
     ]
-    assert aims.rows[2][:2] == ("points that no lines can have a higher mean than", "20.50")
+    assert aims.rows[3][:2] == ("points that no lines can have a higher mean than", "20.50")
     assert [row[:5] for row in rows.rows] == [("1", 19, 18, 19, "optimal"), ("2", 20, 20, 22, "best found")]
 
 

@@ -1,0 +1,35 @@
+"""*Daily* of `/admin`: a server whose channel is older than evening posts gets none, and is told how to get one."""
+
+from pathlib import Path
+
+import pytest
+
+from bot.core.post_hours import HOURS_SETTING, PostHours
+from cogs.fart.post import CHANNEL as DAILY_CHANNEL
+from tests.app import PLACE
+from tests.bot.ui.admin.managing import CHANNEL, managed
+
+OLDER = "This channel is older than evening posts."
+
+
+@pytest.mark.parametrize(("chosen", "evening"), [("21", 21), ("none", None)])
+async def test_who_chose_a_channel_before_hours_is_told_that_there_is_an_evening_post_until_they_choose(
+    tmp_path: Path, chosen: str, evening: int | None
+) -> None:
+    async with managed(tmp_path) as (here, manager):
+        await here.app.servers.set_setting(PLACE, DAILY_CHANNEL, CHANNEL)
+        await manager.go("daily")
+        assert f"On in <#{CHANNEL}>, at 00:00 (UTC)" in manager.words
+        assert OLDER in manager.words
+        await manager.go("daily.evening", chosen)
+        assert OLDER not in manager.words
+        assert await here.app.servers.setting(PLACE, HOURS_SETTING, PostHours) == PostHours(0, evening)
+
+
+async def test_who_chooses_a_channel_now_or_none_is_not_told_of_older_ones(tmp_path: Path) -> None:
+    async with managed(tmp_path) as (_, manager):
+        await manager.go("daily")
+        assert OLDER not in manager.words
+        await manager.go("daily.channel", str(CHANNEL))
+        assert OLDER not in manager.words
+        assert "at 08:00 and 20:00" in manager.words
