@@ -1,5 +1,6 @@
 """Puts what the active seat may do into words, as buttons and menus offer it; what that is, `rules.legal` says."""
 
+from collections.abc import Sequence
 from typing import assert_never
 
 from engine.absolute.cards import DECK
@@ -7,16 +8,17 @@ from engine.absolute.model import Action, Add, Arrange, Discard, Draw, Hold, Pla
 from engine.absolute.naming import card_line, card_lines, label, set_line
 from engine.absolute.rules.legal import legal
 from engine.absolute.state import State
-from engine.game import Choice
+from engine.choices import LazyChoices
+from engine.game import Choice, Seat
 from engine.message import Line
 
 
-def choices(state: State) -> list[Choice[Action]]:
+def choices(state: State) -> Sequence[Choice[Action]]:
     """List the legal actions of the active seat with their words, in the order of `legal`."""
-    return [_choice(state, action) for action in legal(state)]
+    return LazyChoices(state, state.active, legal(state), _named)
 
 
-def _choice(state: State, action: Action) -> Choice[Action]:
+def _named(state: State, seat: Seat, action: Action) -> Choice[Action]:
     match action:
         case Swap(owner, index, give, take):
             args = {"give": card_lines(give), "take": card_lines(take), "label": label(owner, index)}
@@ -24,7 +26,7 @@ def _choice(state: State, action: Action) -> Choice[Action]:
         case Discard(card):
             return _DISCARDS[card]
         case Add(index, cards):
-            line = Line("absolute-add", {"cards": card_lines(cards), "label": label(state.active, index)})
+            line = Line("absolute-add", {"cards": card_lines(cards), "label": label(seat, index)})
             return Choice(action, line, "add")
         case Place(cards):
             return Choice(action, Line("absolute-place", {"set": set_line(cards)}), "place")

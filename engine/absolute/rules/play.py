@@ -24,21 +24,22 @@ def play(state: State, seat: Seat, action: Action) -> Step[State, Event]:
     if seat != state.active:
         raise NotAsked
     _check_phase(state, action)
+    # First what is played most often: the patterns are tried one after the other.
     match action:
         case Draw(source):
             return draw(state, source)
+        case Discard(card):
+            return discard(state, card)
         case Swap():
             return swap(state, action)
+        case Hold():
+            return hold(state)
         case Place(cards):
             return place(state, cards)
         case Add(index, cards):
             return add(state, index, cards)
         case Arrange(sets):
             return arrange(state, sets)
-        case Discard(card):
-            return discard(state, card)
-        case Hold():
-            return hold(state)
     assert_never(action)
 
 

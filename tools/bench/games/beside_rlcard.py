@@ -93,7 +93,7 @@ def measure(rounds: int = ROUNDS, batch: float = BATCH) -> list[Figure]:
     found = [Figure(f"random actions: {name}", median(each), "/s") for name, each in rates.items()]
     for name, other, aim in (
         ("Absolute, 2 seats", "rlcard gin rummy", 1.0),
-        ("Absolute, 2 seats, choices with their lines", "rlcard gin rummy", None),
+        ("Absolute, 2 seats, choices with their lines", "rlcard gin rummy", 1.0),
         ("F.A.R.T.", "rlcard leduc", 1.0),
     ):
         # Each batch with the one beside it, as the machine may be slower for a while.
