@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from hashlib import sha256
+from struct import Struct
 from typing import TYPE_CHECKING, TypeVar
 
 import msgspec
@@ -12,6 +13,8 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 
 _WORD = 1 << 64
+
+_first_word = Struct(">Q").unpack_from
 
 
 class Rng(msgspec.Struct, frozen=True):
@@ -54,7 +57,7 @@ def _begun(seed: str) -> "HASH":
 def _word(begun: "HASH", drawn: int) -> int:
     hashed = begun.copy()
     hashed.update(b"%d" % drawn)
-    return int.from_bytes(hashed.digest()[:8])
+    return _first_word(hashed.digest())[0]
 
 
 def _below(begun: "HASH", drawn: int, bound: int) -> tuple[int, int]:

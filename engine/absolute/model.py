@@ -1,6 +1,6 @@
 """The options, actions, view and score sheets of Absolute, without rules."""
 
-from typing import Annotated, Literal, TypeAlias
+from typing import Annotated, Literal, TypeAlias, final
 
 import msgspec
 
@@ -31,12 +31,14 @@ class AbsoluteOptions(Options, frozen=True):
     whole_turn: bool = False
 
 
+@final
 class Draw(msgspec.Struct, frozen=True, tag_field="kind", tag="draw"):
     """Take the top card of the deck or of the discard pile."""
 
     source: Literal["deck", "discard"]
 
 
+@final
 class Swap(msgspec.Struct, frozen=True, tag_field="kind", tag="swap"):
     """Give hand cards into a set (`owner`'s set `set`, from 0) and take cards of it into the hand."""
 
@@ -46,12 +48,14 @@ class Swap(msgspec.Struct, frozen=True, tag_field="kind", tag="swap"):
     take: tuple[Named, ...]
 
 
+@final
 class Place(msgspec.Struct, frozen=True, tag_field="kind", tag="place"):
     """Play a new set from the hand."""
 
     cards: tuple[Named, ...]
 
 
+@final
 class Add(msgspec.Struct, frozen=True, tag_field="kind", tag="add"):
     """Play hand cards onto one's own set `set`, from 0."""
 
@@ -59,18 +63,21 @@ class Add(msgspec.Struct, frozen=True, tag_field="kind", tag="add"):
     cards: tuple[Named, ...]
 
 
+@final
 class Arrange(msgspec.Struct, frozen=True, tag_field="kind", tag="arrange"):
     """Play hand cards and regroup: `sets` is one's whole new table."""
 
     sets: tuple[tuple[Named, ...], ...]
 
 
+@final
 class Discard(msgspec.Struct, frozen=True, tag_field="kind", tag="discard"):
     """Put a hand card on top of the discard pile."""
 
     card: Named
 
 
+@final
 class Hold(msgspec.Struct, frozen=True, tag_field="kind", tag="hold"):
     """End the turn without a discard."""
 

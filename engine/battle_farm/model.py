@@ -1,6 +1,6 @@
 """The options, cards, actions and view of Battle Farm, without rules."""
 
-from typing import Annotated, Literal, TypeAlias
+from typing import Annotated, Literal, TypeAlias, final
 
 import msgspec
 
@@ -55,41 +55,49 @@ class Card(msgspec.Struct, frozen=True):
 
 
 # Actions ------------------------------------------------------------------------------------------------------------
-# Tags and fields are in stored records and in the addresses of sent buttons, so they have to stay readable.
+# Tags and fields are in stored records and in the addresses of sent buttons, so they have to stay readable. Final, so
+# that the type checker follows `type(action) is`.
 
 
+@final
 class Buy(msgspec.Struct, frozen=True, tag_field="kind", tag="buy"):
     """Buy the card at a place of the market, from 0."""
 
     place: int
 
 
+@final
 class Stop(msgspec.Struct, frozen=True, tag_field="kind", tag="stop"):
     """End the phase: buy, trade, play or fertilize no more in this turn."""
 
 
+@final
 class Offer(msgspec.Struct, frozen=True, tag_field="kind", tag="offer"):
     """Put hand cards up for sale, all together (BF-11)."""
 
     cards: tuple[int, ...]
 
 
+@final
 class Bid(msgspec.Struct, frozen=True, tag_field="kind", tag="bid"):
     """Offer coins for the lot; 0 declines."""
 
     coins: int
 
 
+@final
 class Accept(msgspec.Struct, frozen=True, tag_field="kind", tag="accept"):
     """Sell to the bidder in this seat."""
 
     seat: Seat
 
 
+@final
 class Decline(msgspec.Struct, frozen=True, tag_field="kind", tag="decline"):
     """Take no bid, or choose no target where an effect lets one decline (BF-23)."""
 
 
+@final
 class Plant(msgspec.Struct, frozen=True, tag_field="kind", tag="plant"):
     """Plant a crop card of the hand in one's own bed, from 0."""
 
@@ -97,22 +105,26 @@ class Plant(msgspec.Struct, frozen=True, tag_field="kind", tag="plant"):
     bed: int
 
 
+@final
 class Play(msgspec.Struct, frozen=True, tag_field="kind", tag="play"):
     """Play an action card of the hand; what it needs to know it asks next."""
 
     card: int
 
 
+@final
 class Ability(msgspec.Struct, frozen=True, tag_field="kind", tag="ability"):
     """Use the ability of the own class."""
 
 
+@final
 class Fertilize(msgspec.Struct, frozen=True, tag_field="kind", tag="fertilize"):
     """Put one fertilizer on the crop in one's own bed, from 0."""
 
     bed: int
 
 
+@final
 class ChooseBed(msgspec.Struct, frozen=True, tag_field="kind", tag="bed"):
     """Answer an effect with a bed, or the crop in it: its owner and its number from 0."""
 
@@ -120,30 +132,35 @@ class ChooseBed(msgspec.Struct, frozen=True, tag_field="kind", tag="bed"):
     bed: int
 
 
+@final
 class ChooseSeat(msgspec.Struct, frozen=True, tag_field="kind", tag="seat"):
     """Answer an effect with an opponent."""
 
     seat: Seat
 
 
+@final
 class ChooseCard(msgspec.Struct, frozen=True, tag_field="kind", tag="card"):
     """Answer an effect with a card, by its id: of the hand, the market, a discard pile or those just drawn."""
 
     card: int
 
 
+@final
 class ChooseColor(msgspec.Struct, frozen=True, tag_field="kind", tag="color"):
     """Answer an effect with a colour."""
 
     color: Color
 
 
+@final
 class ChooseKind(msgspec.Struct, frozen=True, tag_field="kind", tag="bed_kind"):
     """Answer an effect with a kind of bed."""
 
     bed: BedId
 
 
+@final
 class ChooseToken(msgspec.Struct, frozen=True, tag_field="kind", tag="token"):
     """Answer Beans with the token to give (BF-40)."""
 

@@ -1,8 +1,10 @@
 """Lists what an asked seat may do, each with the line that names its action."""
 
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import assert_never
 
+from engine.choices import LazyChoices
 from engine.farrago.model import Action, Bring, ChooseFace, Place, Ready, Starter, TakeBack
 from engine.farrago.naming import card_line, planet_line, tile_line
 from engine.farrago.rules.legal import legal
@@ -11,9 +13,9 @@ from engine.game import Choice, Seat
 from engine.message import Line
 
 
-def choices(state: State, seat: Seat) -> list[Choice[Action]]:
+def choices(state: State, seat: Seat) -> Sequence[Choice[Action]]:
     """List the legal actions of a seat, as `legal` does."""
-    return [_named(state, seat, action) for action in legal(state, seat)]
+    return LazyChoices(state, seat, legal(state, seat), _named)
 
 
 def _named(state: State, seat: Seat, action: Action) -> Choice[Action]:

@@ -4,7 +4,7 @@ An effect is a row of ops, done in order. `Choose` stops it until somebody has a
 chosen target, card, colour or kind of bed. An effect of a single card is `Odd`: a function's name.
 """
 
-from typing import Literal, TypeAlias
+from typing import Literal, TypeAlias, final
 
 import msgspec
 
@@ -45,6 +45,7 @@ OddName: TypeAlias = Literal[
 """The functions of `engine.battle_farm.rules.oddities`."""
 
 
+@final
 class Gain(msgspec.Struct, frozen=True, tag_field="op", tag="gain", forbid_unknown_fields=True):
     """Gain `amount` of a token for each thing counted; with a `die`, a roll of it each instead of `amount`.
 
@@ -59,6 +60,7 @@ class Gain(msgspec.Struct, frozen=True, tag_field="op", tag="gain", forbid_unkno
     when: Count = "one"
 
 
+@final
 class Steal(msgspec.Struct, frozen=True, tag_field="op", tag="steal", forbid_unknown_fields=True):
     """Take coins from the chosen opponent, or from each: one for each thing counted, or a roll of a die."""
 
@@ -67,6 +69,7 @@ class Steal(msgspec.Struct, frozen=True, tag_field="op", tag="steal", forbid_unk
     per: Count = "one"
 
 
+@final
 class Choose(msgspec.Struct, frozen=True, tag_field="op", tag="choose", forbid_unknown_fields=True):
     """Ask for the target of the next ops; crops and beds only if the ops would affect them.
 
@@ -81,6 +84,7 @@ class Choose(msgspec.Struct, frozen=True, tag_field="op", tag="choose", forbid_u
     when: Count = "one"
 
 
+@final
 class Change(msgspec.Struct, frozen=True, tag_field="op", tag="change", forbid_unknown_fields=True):
     """Change the value of growing crops by `value` for each thing counted, not below `least`; their timer; or set it.
 
@@ -95,16 +99,19 @@ class Change(msgspec.Struct, frozen=True, tag_field="op", tag="change", forbid_u
     to: int | None = None
 
 
+@final
 class Destroy(msgspec.Struct, frozen=True, tag_field="op", tag="destroy", forbid_unknown_fields=True):
     """Destroy the crop chosen, or in the chosen bed."""
 
 
+@final
 class Transform(msgspec.Struct, frozen=True, tag_field="op", tag="transform", forbid_unknown_fields=True):
     """Turn the chosen bed into another kind; into the chosen kind where none is named."""
 
     into: BedId | None = None
 
 
+@final
 class Discard(msgspec.Struct, frozen=True, tag_field="op", tag="discard", forbid_unknown_fields=True):
     """Discard the chosen hand card, the whole hand, or of each opponent's one at random for each thing counted."""
 
@@ -112,6 +119,7 @@ class Discard(msgspec.Struct, frozen=True, tag_field="op", tag="discard", forbid
     per: Count = "one"
 
 
+@final
 class Raise(msgspec.Struct, frozen=True, tag_field="op", tag="raise", forbid_unknown_fields=True):
     """Raise the value of the chosen hand card; or, point by point, of crop cards in hand at random, by a die's roll."""
 
@@ -120,28 +128,33 @@ class Raise(msgspec.Struct, frozen=True, tag_field="op", tag="raise", forbid_unk
     die: int = 0
 
 
+@final
 class Draw(msgspec.Struct, frozen=True, tag_field="op", tag="draw", forbid_unknown_fields=True):
     """Draw a card for each thing counted."""
 
     per: Count = "one"
 
 
+@final
 class Take(msgspec.Struct, frozen=True, tag_field="op", tag="take", forbid_unknown_fields=True):
     """Take the chosen card, or one at random, from the market."""
 
     what: Literal["card", "random"]
 
 
+@final
 class Clear(msgspec.Struct, frozen=True, tag_field="op", tag="clear", forbid_unknown_fields=True):
     """Clear the market: discard what lies there, or shuffle it into the deck."""
 
     to: Literal["discard", "deck"]
 
 
+@final
 class Refill(msgspec.Struct, frozen=True, tag_field="op", tag="refill", forbid_unknown_fields=True):
     """Fill the places of the market from the deck."""
 
 
+@final
 class Odd(msgspec.Struct, frozen=True, tag_field="op", tag="odd", forbid_unknown_fields=True):
     """Do what only one card does."""
 

@@ -33,7 +33,7 @@ def test_both_are_asked_for_a_deck_at_once_and_in_secret():
     for seat in (0, 1):
         assert [choice.action for choice in GAME.choices(begin(), seat)] == [Starter(planet) for planet in PLANETS]
         assert GAME.timeout(begin(), seat) == Starter(PLANETS[seat])
-    assert GAME.choices(bring(0, Starter("mirage")), 0) == []
+    assert list(GAME.choices(bring(0, Starter("mirage")), 0)) == []
 
 
 def test_each_turn_has_its_own_time_and_the_decks_have_theirs():
