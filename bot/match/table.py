@@ -3,7 +3,7 @@
 Any fault of the rules is raised as `EngineFault`.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cached_property, lru_cache
 from typing import Any
@@ -131,10 +131,11 @@ class Table:
         with judging(self.match.id):
             return self.kind.sheet(self.game, self.position, person)
 
-    def choices(self, seat: Seat) -> Sequence[Choice[Any]]:
+    def choices(self, seat: Seat) -> tuple[Choice[Any], ...]:
         """The legal actions of a seat; none while it is not asked."""
         with judging(self.match.id):
-            return self.game.choices(self.position.state, seat) if seat in self.asked else ()
+            # All at once: some games put a choice into words only as it is read, which may meet a fault as well.
+            return tuple(self.game.choices(self.position.state, seat)) if seat in self.asked else ()
 
     def against(self, seat: Seat, action: Any) -> RuleError | None:
         """The rules' refusal of a seat's action; None where it is legal, or the seat is not asked."""

@@ -1,11 +1,14 @@
-"""What a table says of its end: how its people ended it, at its last position alone."""
+"""What a table says of its end, at its last position alone, and that faults of its rules are told as such."""
 
 from dataclasses import replace
 from pathlib import Path
 
+import pytest
 from msgspec.structs import replace as with_fields
 
+from bot.match.quarantine import EngineFault
 from bot.match.tables import Opening
+from engine.absolute import listing
 from engine.absolute.model import Draw
 from engine.game import End
 from tests.app import ADA, BO, PLACE, app_parts
@@ -35,3 +38,13 @@ async def test_a_match_that_its_rules_ended_has_no_other_end(tmp_path: Path) -> 
     async with app_parts(tmp_path) as parts:
         table = await parts.lose(await parts.tables.open(Opening("fart", (ADA,), PLACE, seed="abc")))
         assert (table.is_over, table.end) == (True, None)
+
+
+async def test_a_fault_in_the_words_of_a_choice_is_one_of_the_rules(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with app_parts(tmp_path) as parts:
+        table = await gathered(parts, ADA, BO)
+        monkeypatch.setattr(listing, "_named", lambda state, seat, action: {}["none"])
+        with pytest.raises(EngineFault):
+            table.choices(table.asked[0])
