@@ -1,16 +1,19 @@
 """`make balance GAME=levels`: each level of the AI players against the one below, and a sensible person against medium.
 
-The deals are its own, so that no player was tuned on what judges it. The exit is 0.
+The deals are its own, so that no player was tuned on what judges it. With `--add` the report keeps what the folder's
+report says of pairings that are not asked for, so that the ladder can be judged in parts. The exit is 0.
 """
 
 import argparse
 import sys
 import time
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from pathlib import Path
 
-from tools.balance.figures import Cell, Estimate, Table, share
+import msgspec
+
+from tools.balance.figures import Cell, Estimate, Table, share, yes_no
 from tools.balance.processes import mapped
 from tools.balance.report import publish
 from tools.bench.games import absolute_players, battle_farm_players, farrago_players, fart_ladder
@@ -38,6 +41,22 @@ class Pairing:
     def limits(self) -> tuple[float, float]:
         """Per cent that the first should win at least, and at most."""
         return PERSON if self.first == "person" else STEP
+
+
+@dataclass(frozen=True)
+class Judged:
+    """What came of a pairing: what its first won, a tie as a half, of how many games or pairs, on deals of a seed."""
+
+    pairing: Pairing
+    won: float
+    count: int
+    seed: str
+
+
+class Report(msgspec.Struct, frozen=True):
+    """What a written report is read for."""
+
+    judged: list[Judged]
 
 
 def _absolute(asked: Pairing, games: int, name: str) -> Estimate:
@@ -69,10 +88,15 @@ PLAYED: Mapping[str, Callable[[Pairing, int, str], Estimate]] = {
 SEATS: Mapping[str, Sequence[int]] = {"absolute": (2,), "battle_farm": (2, 4), "farrago": (2,), "fart": (1,)}
 
 
+STEPS = (*LADDER, ("person", "medium"))
+"""Who meets whom in each game."""
+
+FIRSTS = tuple([first for first, _ in STEPS])
+
+
 def pairings(games: Sequence[str]) -> list[Pairing]:
     """List what is asked of these games."""
-    steps = (*LADDER, ("person", "medium"))
-    return [Pairing(game, seats, *step) for game in games for seats in SEATS[game] for step in steps]
+    return [Pairing(game, seats, *step) for game in games for seats in SEATS[game] for step in STEPS]
 
 
 @dataclass(frozen=True)
@@ -89,7 +113,7 @@ def play_chunk(chunk: Chunk) -> Estimate:
     return PLAYED[chunk.pairing.game](chunk.pairing, chunk.games, chunk.name)
 
 
-def judge(asked: Pairing, games: int, seed: str, processes: int) -> Estimate:
+def judge(asked: Pairing, games: int, seed: str, processes: int) -> Judged:
     """Play so many games, rounded up to whole chunks; any number of processes gives the same."""
     chunks = [Chunk(asked, CHUNK, f"{seed}/{number}") for number in range(-(-games // CHUNK))]
     won, count, told = 0.0, 0, 0
@@ -98,19 +122,19 @@ def judge(asked: Pairing, games: int, seed: str, processes: int) -> Estimate:
         if count // SAYS_AFTER > told:
             told = count // SAYS_AFTER
             print(f"{_named(asked)}: {share(won, count).percent()} of {count:,}", file=sys.stderr, flush=True)
-    return share(won, count)
+    return Judged(asked, won, count, seed)
 
 
-def table(found: Mapping[Pairing, Estimate]) -> Table:
+def table(judged: Sequence[Judged]) -> Table:
     """Write down how often the first of each pairing won, and whether that is within its limits."""
     rows: list[tuple[Cell, ...]] = []
-    for asked, won in found.items():
+    for each in judged:
+        asked, won = each.pairing, share(each.won, each.count)
         least, most = asked.limits
-        is_held = least <= 100 * won.value <= most
-        aim = f"{least:g} to {most:g} %"
-        rows.append((asked.game, asked.seats, f"{asked.first} against {asked.other}", won.count, won.percent(), aim))
-        rows[-1] += ("yes" if is_held else "no",)
-    columns = ("game", "seats", "who", "counted", "won by the first", "aim", "held")
+        is_held, aim = least <= 100 * won.value <= most, f"{least:g} to {most:g} %"
+        who = f"{asked.first} against {asked.other}"
+        rows.append((asked.game, asked.seats, who, won.count, won.percent(), aim, yes_no(is_held), each.seed))
+    columns = ("game", "seats", "who", "counted", "won by the first", "aim", "held", "seed")
     note = "A tie counts as a half. At four seats, two of each, pairs of seats are counted: which of the two is ahead."
     return Table("Levels", columns, tuple(rows), note)
 
@@ -123,11 +147,23 @@ def main_of(game: str, arguments: Sequence[str]) -> int:
 def main(arguments: Sequence[str] | None = None) -> int:
     """Play and write what the command line asks for."""
     asked, began = _parser().parse_args(arguments), time.perf_counter()
-    found = {each: judge(each, asked.games, asked.seed, asked.processes) for each in pairings(asked.only or [*PLAYED])}
-    minutes = (time.perf_counter() - began) / 60
-    head = f"Seed `{asked.seed}`, {minutes:.1f} minutes."
-    publish(NAME, head, [table(found)], asked.out)
+    wanted = [each for each in pairings(asked.only or [*PLAYED]) if each.first in (asked.first or FIRSTS)]
+    found = _written(asked.out) if asked.add else {}
+    found |= {each: judge(each, asked.games, asked.seed, asked.processes) for each in wanted}
+    judged = [found[each] for each in pairings([*PLAYED]) if each in found]
+    head = (
+        f"{len(wanted)} of {len(judged)} pairings judged just now, in {(time.perf_counter() - began) / 60:.1f} minutes."
+    )
+    publish(NAME, head, [table(judged)], asked.out, {"judged": [asdict(each) for each in judged]})
     return 0
+
+
+def _written(folder: Path) -> dict[Pairing, Judged]:
+    """Read what the report in a folder says, if there is one. Raises msgspec.ValidationError for another form of it."""
+    report = folder / f"{NAME}.json"
+    if not report.exists():
+        return {}
+    return {each.pairing: each for each in msgspec.json.decode(report.read_bytes(), type=Report).judged}
 
 
 def _named(asked: Pairing) -> str:
@@ -137,6 +173,8 @@ def _named(asked: Pairing) -> str:
 def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(f"python -m tools.balance {NAME}", description="Judge the levels of AI players.")
     parser.add_argument("--only", action="append", choices=[*PLAYED], help="judge this game")
+    parser.add_argument("--first", action="append", choices=FIRSTS, help="judge the pairings that this one is first of")
+    parser.add_argument("--add", action="store_true", help="keep what the report in the folder says of other pairings")
     parser.add_argument("--games", type=int, default=GAMES, help="of each pairing")
     parser.add_argument("--processes", type=int, default=PROCESSES)
     parser.add_argument("--seed", default=SEED, help="the games are dealt from it")

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from msgspec.structs import replace
 
 from engine.battle_farm.ai.action_worth import card_worth
+from engine.battle_farm.ai.full_hand import MOST, idle, lies_idle
 from engine.battle_farm.ai.last_turns import can_be_used, closing_purchase, has_turn_ahead, is_last_purchase
 from engine.battle_farm.ai.outlook import Outlook, best_other, growing, look, strength
 from engine.battle_farm.cards import ACTIONS, BED_VALUE, CROPS, PLANTED_TIMER, PRICE, VALUE
@@ -23,7 +24,7 @@ CLEARANCE = 3
 MARGIN = 1.0
 """Coins by which the price should be above a card's own worth."""
 
-UNUSED = 5
+UNUSED = 4
 """Action cards in hand from which on no further one is bid for, or bought only so that a new card comes."""
 
 LATE = 3.0
@@ -37,7 +38,7 @@ def buy(outlook: Outlook) -> Action:
     """
     best, place = 0.0, -1
     for index, card in enumerate(outlook.view.market):
-        if card is None or PRICE[card.kind] > outlook.me.coins:
+        if card is None or PRICE[card.kind] > outlook.me.coins or lies_idle(outlook, card):
             continue
         if not is_last_purchase(outlook.view, outlook.seat, card):
             gain = _gain(outlook, card)
@@ -81,7 +82,7 @@ def _freshen(outlook: Outlook) -> Action:
     empty = sum([bed.crop is None for bed in outlook.me.beds])
     lying = [(PRICE[card.kind], place) for place, card in enumerate(outlook.view.market) if card is not None]
     affordable = [each for each in lying if each[0] <= outlook.me.coins]
-    if not affordable or crops >= empty or len(outlook.view.hand) - crops >= UNUSED:
+    if not affordable or crops >= empty or idle(outlook.view.hand) >= UNUSED:
         return Stop()
     price, place = min(affordable)
     cheapest = outlook.view.market[place]
@@ -131,7 +132,11 @@ def bid(outlook: Outlook) -> Action:
     if outlook.view.last_round:
         # Reckoned from within the turn that is to come, after which there is no other.
         outlook = replace(outlook, turns=0.0)
-    is_full = sum([card.kind in ACTIONS for card in outlook.view.hand]) >= UNUSED
+    held, more = idle(outlook.view.hand), idle(trade.cards)
+    # A lot is sold as a whole: one with many cards would fill the hand for the sake of a few.
+    if more and held + more > MOST:
+        return Bid(0)
+    is_full = held >= UNUSED
     worth = _lot(outlook, [card for card in trade.cards if card.kind in CROPS or not is_full])
     part = 0.5 if len(outlook.view.farms) == 2 else outlook.weights.bid
     return Bid(max(0, min(round(worth * part), outlook.me.coins)))

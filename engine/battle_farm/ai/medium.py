@@ -2,6 +2,7 @@
 
 from engine.battle_farm.ai.action_worth import brings
 from engine.battle_farm.ai.buying import accept, bid, offer
+from engine.battle_farm.ai.full_hand import idle, lies_idle
 from engine.battle_farm.ai.last_turns import closing_purchase, gold_per_turn, is_coin_card, is_last_purchase, last_gain
 from engine.battle_farm.ai.legal import answers
 from engine.battle_farm.ai.outlook import Outlook, growing, look
@@ -77,7 +78,9 @@ def _is_affordable(view: BattleFarmView, seat: Seat, card: Card) -> bool:
 def _has_use(outlook: Outlook, card: Card) -> bool:
     """Return whether a crop will find a bed and get ripe, or a coin card its fertilizers."""
     if card.kind not in CROPS:
-        return value(card) <= outlook.me.fertilizers
+        return value(card) <= outlook.me.fertilizers and idle(outlook.view.hand) < UNUSED
+    if lies_idle(outlook, card):
+        return False
     waiting = sum([held.kind in CROPS for held in outlook.view.hand])
     # In a last turn `last_gain` has found out that it pays.
     is_last = is_last_purchase(outlook.view, outlook.seat, card)

@@ -8,7 +8,7 @@ import pytest
 from tools.balance import levels
 from tools.balance.__main__ import main
 from tools.balance.figures import Estimate, share
-from tools.balance.levels import CHUNK, Chunk, Pairing, judge, pairings, play_chunk, table
+from tools.balance.levels import CHUNK, Chunk, Judged, Pairing, judge, pairings, play_chunk, table
 from tools.bench.games.ladder import PERSON, STEP
 
 
@@ -49,15 +49,15 @@ def test_games_are_played_in_whole_chunks_whose_deals_differ(monkeypatch: pytest
     monkeypatch.setitem(levels.PLAYED, "farrago", played)
     found = judge(Pairing("farrago", 2, "hard", "medium"), 2 * CHUNK + 1, "seed", 1)
     assert seen == [(CHUNK, "seed/0"), (CHUNK, "seed/1"), (CHUNK, "seed/2")]
-    assert (found.count, found.value) == (3 * CHUNK, 0.75)
+    assert (found.count, found.won, found.seed) == (3 * CHUNK, 27.0, "seed")
 
 
 @pytest.mark.parametrize(
     ("first", "won", "held"), [("hard", 59, "no"), ("hard", 90, "yes"), ("hard", 91, "no"), ("person", 30, "yes")]
 )
 def test_the_table_says_whether_a_step_is_within_its_limits(first: str, won: int, held: str) -> None:
-    (row,) = table({Pairing("absolute", 2, first, "medium"): share(won, 100)}).rows
-    assert (row[2], row[3], row[-1]) == (f"{first} against medium", 100, held)
+    (row,) = table([Judged(Pairing("absolute", 2, first, "medium"), won, 100, "seed")]).rows
+    assert (row[2], row[3], *row[-2:]) == (f"{first} against medium", 100, held, "seed")
 
 
 @pytest.mark.parametrize("asked", [["levels", "--only", "absolute"], ["absolute"]])
@@ -71,3 +71,27 @@ def test_the_report_has_a_row_for_each_pairing(
         ["absolute", 2, f"{first} against {other}", CHUNK]
         for first, other in (("hard", "medium"), ("medium", "easy"), ("person", "medium"))
     ]
+
+
+def test_a_ladder_can_be_judged_in_parts_which_one_report_holds(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for game in ("absolute", "farrago"):
+        monkeypatch.setitem(levels.PLAYED, game, lambda asked, games, name: share(games / 2, games))
+
+    def rows(*asked: str) -> list[list[object]]:
+        assert main(["levels", "--games", "1", "--processes", "1", "--out", str(tmp_path), *asked]) == 0
+        (found,) = json.loads((tmp_path / "levels.json").read_text(encoding="utf-8"))["tables"]
+        return [[row[0], row[2].split()[0], row[3], row[-1]] for row in found["rows"]]
+
+    farrago = ["farrago", "hard", CHUNK, "levels"]
+    assert rows("--only", "farrago", "--first", "hard", "--add") == [farrago]
+    both = [["absolute", "hard", CHUNK, "levels"], ["absolute", "person", CHUNK, "levels"], farrago]
+    assert rows("--only", "absolute", "--first", "hard", "--first", "person", "--add") == both
+    # What is judged again takes the place of what was judged before.
+    again = ["absolute", "hard", 2 * CHUNK, "other"]
+    assert rows("--only", "absolute", "--first", "hard", "--add", "--games", "13", "--seed", "other") == [
+        again,
+        *both[1:],
+    ]
+    assert rows("--only", "farrago", "--first", "hard") == [farrago]

@@ -18,7 +18,7 @@ from tools.bench.report import Figure
 
 GAMES = 20
 LEFT_OVER = 6
-"""Hand cards that a seat may have at the end on average."""
+"""Hand cards that a seat may have at the end."""
 
 
 @dataclass
@@ -106,7 +106,7 @@ def measure(*, quick: bool = False) -> list[Figure]:
             means = watch(level, seats, 1 if quick else GAMES).means()
             name = f"{level}, {seats} seats"
             found.append(Figure(f"{name}: hand cards at the end", means["left_over"], "", at_most=LEFT_OVER))
-            found.append(Figure(f"{name}: most hand cards at the end", means["most_left_over"], ""))
+            found.append(Figure(f"{name}: most hand cards at the end", means["most_left_over"], "", at_most=LEFT_OVER))
             found.append(Figure(f"{name}: coins spent in the last turn", means["burnt"], ""))
             found.append(Figure(f"{name}: effects aimed at others, a game", means["aimed"], "", at_least=1))
             found.append(Figure(f"{name}: of these at the strongest other", means["at_leader"], ""))

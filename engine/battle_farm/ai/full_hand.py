@@ -1,0 +1,24 @@
+"""Which cards would only add to a hand that is full of action cards: it chooses nothing.
+
+Where fertilizers are short, most actions of such a hand are never played.
+"""
+
+from collections.abc import Sequence
+
+from engine.battle_farm.ai.outlook import Outlook
+from engine.battle_farm.cards import ACTIONS, value
+from engine.battle_farm.model import Card
+
+MOST = 5
+"""Action cards in hand from which on none is taken that cannot be paid yet."""
+
+
+def idle(cards: Sequence[Card]) -> int:
+    """Count action cards, and those that Mangoes will steal."""
+    return sum([card.kind in ACTIONS or card.kind == "mango" for card in cards])
+
+
+def lies_idle(outlook: Outlook, card: Card) -> bool:
+    """Return whether a card adds to a full hand: an action that cannot be paid yet, or Mango, which steals one."""
+    adds = value(card) > outlook.me.fertilizers if card.kind in ACTIONS else card.kind == "mango"
+    return adds and idle(outlook.view.hand) >= MOST
