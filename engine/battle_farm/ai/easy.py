@@ -1,6 +1,6 @@
 """The careless player: it plays as the plain one does, but often does whatever comes first to its mind."""
 
-from engine.battle_farm.ai.legal import answers
+from engine.battle_farm.ai.guessing import answers
 from engine.battle_farm.ai.medium import Plain
 from engine.battle_farm.model import Action, BattleFarmView, Offer
 from engine.game import Seat

@@ -1,4 +1,4 @@
-"""Makes up full matches that fit what a viewer knows. No rule of play stands here."""
+"""Makes up full matches that fit what a viewer knows, and what may be done in them. No rule of play stands here."""
 
 from collections.abc import Sequence
 
@@ -6,7 +6,8 @@ from msgspec import UNSET, UnsetType
 from msgspec.structs import replace
 
 from engine.battle_farm.cards import CROPS, DECK
-from engine.battle_farm.model import BattleFarmView, Card, EffectView, FarmView, HarvestView, TradeView
+from engine.battle_farm.model import Action, BattleFarmView, Card, EffectView, FarmView, HarvestView, TradeView
+from engine.battle_farm.rules.legal import legal
 from engine.battle_farm.state import (
     NONE,
     Bed,
@@ -197,6 +198,11 @@ class _Dealer:
             full_rounds=True if view.full_rounds else UNSET,
             lively=_lively(view),
         )
+
+
+def answers(view: BattleFarmView, seat: Seat, rng: Rng) -> tuple[Action, ...]:
+    """List the legal actions of a seat; what it does not know cannot change them."""
+    return legal(guess(view, rng), seat)
 
 
 def guess(view: BattleFarmView, rng: Rng) -> State:

@@ -6,7 +6,7 @@ from engine.battle_farm.ai.buying import accept, bid, buy, offer
 from engine.battle_farm.ai.crops import best_planting
 from engine.battle_farm.ai.effects import COUNTING
 from engine.battle_farm.ai.feeding import fertilize
-from engine.battle_farm.ai.legal import answers
+from engine.battle_farm.ai.guessing import answers
 from engine.battle_farm.ai.outlook import Outlook, look
 from engine.battle_farm.ai.targets import answer
 from engine.battle_farm.ai.tuned import TUNED

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from engine.battle_farm.ai.legal import answers
+from engine.battle_farm.ai.guessing import answers
 from engine.battle_farm.cards import BED_VALUE, CROPS, GRADE, PRICE, VALUE, value
 from engine.battle_farm.model import (
     Action,
