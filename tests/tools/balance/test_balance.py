@@ -90,6 +90,20 @@ def test_a_class_is_held_to_its_share_of_wins_over_all_seats() -> None:
     assert [str(rows[each][1]).partition(" ")[0] for each in ("land_baron", "master_gardener")] == ["0.67", "2.00"]
 
 
+def test_a_class_is_held_to_its_share_at_each_number_of_seats_as_far_as_that_is_certain() -> None:
+    def game(wins: bool, seats: int) -> Played:
+        places = (1, *[2] * (seats - 1)) if wins else (2, 1, *[2] * (seats - 2))
+        noted = {"farmers": ["master_gardener", *["land_baron"] * (seats - 1)]}
+        return Played(Plan("", seats, LIVELY, 1), 0, places, (9,) * seats, "limit", 1, 0.1, noted)
+
+    def verdict(*some: tuple[int, int, int]) -> Cell:
+        played = [game(number < wins, seats) for seats, wins, games in some for number in range(games)]
+        return next(row[-1] for row in evenness(played).rows if row[0] == "master_gardener")
+
+    # A fair share of two seats is a half: 8 of 10 may be chance, 160 of 200 are not, whatever others balance.
+    assert [verdict((2, 8, 10), (4, 50, 200)), verdict((2, 160, 200), (4, 15, 200))] == ["yes", "no"]
+
+
 def test_the_same_seed_gives_the_same_games_and_another_seed_others() -> None:
     plan = battle_farm.plans(12, [2])[-1]
     first, again, other = (playing.play("battle_farm", seed, plan, 0) for seed in ("one", "one", "two"))
