@@ -151,9 +151,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     found = _written(asked.out) if asked.add else {}
     found |= {each: judge(each, asked.games, asked.seed, asked.processes) for each in wanted}
     judged = [found[each] for each in pairings([*PLAYED]) if each in found]
-    head = (
-        f"{len(wanted)} of {len(judged)} pairings judged just now, in {(time.perf_counter() - began) / 60:.1f} minutes."
-    )
+    minutes = (time.perf_counter() - began) / 60
+    head = f"{len(wanted)} of {len(judged)} pairings judged in this run, in {minutes:.1f} minutes."
     publish(NAME, head, [table(judged)], asked.out, {"judged": [asdict(each) for each in judged]})
     return 0
 

@@ -100,7 +100,7 @@ def test_a_class_is_held_to_its_share_at_each_number_of_seats_as_far_as_that_is_
         played = [game(number < wins, seats) for seats, wins, games in some for number in range(games)]
         return next(row[-1] for row in evenness(played).rows if row[0] == "master_gardener")
 
-    # A fair share of two seats is a half: 8 of 10 may be chance, 160 of 200 are not, whatever others balance.
+    # A fair share of two seats is a half: 8 of 10 may be chance, 160 of 200 are not, even if all together are fair.
     assert [verdict((2, 8, 10), (4, 50, 200)), verdict((2, 160, 200), (4, 15, 200))] == ["yes", "no"]
 
 

@@ -38,7 +38,7 @@ LEAST_TOPICS, LEAST_MATCHES = 600, 50
 """Topics that there should be, and matches in a row of a channel in which none of them should come twice."""
 
 FIRST = 100
-"""Matches of a channel of which it is counted how many repeat a topic."""
+"""Matches of a channel among which those that repeat a topic are counted."""
 
 FEW_OWN = 30
 """Topics of a small pack."""

@@ -10,7 +10,7 @@ SAME = 85
 """From this likeness (0 to 100) on, two topics are one in other words."""
 
 OVERLAP = 0.7
-"""From this share of common words on, too, whatever their order and the words around them."""
+"""From this share of common words on they are so too, in any order."""
 
 FILLERS = """
 a an and are at be best by can do does done for found from has have having in inside is it kept not of on or seen some
