@@ -15,6 +15,7 @@ import discord
 from discord.http import HTTPClient, MultipartParameters, Route, handle_message_parameters, json_or_text
 
 from bot.core.logs import incident, logger
+from bot.core.settling import settle
 from bot.gateway.attachments import Attachments, ShownFiles, files_in
 from bot.gateway.channel_access import TOO_MANY, UNKNOWN_MESSAGE
 from bot.gateway.request_pace import RequestPace, RequestTurn, SlowDown, read_headers
@@ -164,8 +165,7 @@ class MessageRequests:
 
     async def settled(self) -> None:
         """Wait until nothing is being deleted."""
-        while self._deleting:
-            await asyncio.gather(*self._deleting, return_exceptions=True)
+        await settle(lambda: self._deleting)
 
     async def close(self) -> None:
         """Stop."""

@@ -9,6 +9,7 @@ from typing import Any
 
 from bot.core.logs import incident, logger
 from bot.core.refusals import Refused
+from bot.core.settling import settle
 from bot.match.table import Table
 from bot.match.tables import Tables
 from bot.match.thinking import Stopped, Thinking
@@ -50,8 +51,7 @@ class AiSeats:
     async def settled(self) -> None:
         """Wait until no answer is being computed."""
         # The clock may begin another answer while these end.
-        while self._busy:
-            await asyncio.gather(*self._busy.values(), return_exceptions=True)
+        await settle(self._busy.values)
 
     async def close(self) -> None:
         """Stop all searches; the deadlines are in the store, so the next start repeats them."""

@@ -17,6 +17,7 @@ from bot.core.durations import DAY_MS
 from bot.core.logs import incident, logger
 from bot.core.refusals import Refused
 from bot.core.services import repeat
+from bot.core.settling import settle
 from bot.gateway.channel_access import SHOW, is_barred, is_passing, missing, note_refusal
 from bot.gateway.client import FarragoClient
 from bot.gateway.request_pace import RequestTurn, SlowDown
@@ -128,8 +129,7 @@ class Boards:
 
     async def settled(self) -> None:
         """Wait until no board is being painted; those that wait for their time are not waited for."""
-        while self._tasks or self._tidying:
-            await asyncio.gather(*self._tasks.values(), *self._tidying, return_exceptions=True)
+        await settle(lambda: (*self._tasks.values(), *self._tidying))
         await self._client.messages.settled()
 
     async def close(self) -> None:

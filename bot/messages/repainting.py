@@ -8,6 +8,7 @@ import discord
 from bot.core.logs import incident, logger
 from bot.core.refusals import Refused
 from bot.core.services import repeat
+from bot.core.settling import settle
 from bot.gateway.client import FarragoClient
 from bot.match.live_panels import LivePanel
 from bot.match.quarantine import EngineFault
@@ -58,8 +59,7 @@ class Repainter:
 
     async def settled(self) -> None:
         """Wait until no page is being repainted."""
-        while self._tasks:
-            await asyncio.gather(*self._tasks.values(), return_exceptions=True)
+        await settle(self._tasks.values)
 
     async def _repaint(self, panel: LivePanel) -> None:
         """Repaint a page; one that cannot be edited any more is forgotten."""

@@ -5,6 +5,7 @@ person's id, a seed, or what the person may not see.
 """
 
 from datetime import datetime
+from inspect import cleandoc
 from typing import Annotated, Any, Literal
 
 import msgspec
@@ -239,4 +240,7 @@ class PersonalExport(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw
 def schema() -> dict[str, Any]:
     """Describe the form as a JSON schema."""
     described = msgspec.json.schema(PersonalExport)
+    for definition in described["$defs"].values():
+        # Python keeps the indentation of a docstring up to 3.12, which a description has no use for.
+        definition["description"] = cleandoc(definition["description"])
     return {"$schema": "https://json-schema.org/draft/2020-12/schema", "title": "Farrago: data of a person"} | described

@@ -12,6 +12,7 @@ import aiohttp
 import discord
 
 from bot.app import App
+from bot.core.settling import settle
 from bot.gateway.client import FarragoClient
 from bot.gateway.request_pace import RequestKind, RequestPace, RequestTurn
 from bot.ui.game_ui import BoardsUI, GameUI
@@ -172,8 +173,7 @@ class Requests:
 
     async def settled(self) -> None:
         """Wait until nothing is being taken away."""
-        while self._deleting:
-            await asyncio.gather(*self._deleting, return_exceptions=True)
+        await settle(lambda: self._deleting)
 
 
 @dataclass

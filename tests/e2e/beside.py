@@ -49,29 +49,31 @@ class WithStore(Protocol):
     def folder(self) -> Path: ...
 
 
-def open_store(playground: WithStore) -> sqlite3.Connection:
-    """Connect to the bot's database."""
+@contextmanager
+def open_store(playground: WithStore) -> Iterator[sqlite3.Connection]:
+    """Connect to the bot's database; what is changed in it is committed, unless an error is raised."""
     (path,) = playground.folder.rglob("farrago.sqlite3")
-    return sqlite3.connect(path, timeout=10)
+    with closing(sqlite3.connect(path, timeout=10)) as stored, stored:
+        yield stored
 
 
 def change(playground: Playground, statement: str, *values: object) -> None:
     """Change the bot's database."""
-    with closing(open_store(playground)) as stored, stored:
+    with open_store(playground) as stored:
         stored.execute("PRAGMA foreign_keys = ON")
         stored.execute(statement, values)
 
 
 def sealed_until(playground: WithStore, match: str) -> int:
     """When the current secret turn ends, in milliseconds since 1970."""
-    with closing(open_store(playground)) as stored:
+    with open_store(playground) as stored:
         ((ends,),) = stored.execute("SELECT json_extract(company, '$.sealed.ends') FROM match WHERE id = ?", (match,))
         return ends
 
 
 def pass_time(playground: WithStore, match: str, *, left: float = 0.0) -> None:
     """Let time pass at a table until somebody there has `left` seconds: all that is stored with a time moves."""
-    with closing(open_store(playground)) as stored, stored:
+    with open_store(playground) as stored:
         stored.execute("BEGIN IMMEDIATE")
         query = "SELECT min(due_at), company FROM match JOIN deadline ON match.id = deadline.match WHERE id = ?"
         ends, roster = stored.execute(query, (match,)).fetchone()
@@ -107,7 +109,7 @@ def hurry(playground: Playground) -> None:
 
 def steps_of(playground: Playground, match: str) -> list[tuple[int, str, str]]:
     """The stored steps of a match: seat, action as JSON, and the key that says what played it."""
-    with closing(open_store(playground)) as stored:
+    with open_store(playground) as stored:
         query = "SELECT seat, body, key FROM action WHERE match = ? ORDER BY seq"
         return stored.execute(query, (match,)).fetchall()
 
@@ -130,7 +132,7 @@ def held(playground: Playground) -> Iterator[None]:
 
 def is_writing(playground: Playground) -> bool:
     """Whether the bot holds its database."""
-    with closing(open_store(playground)) as stored:
+    with open_store(playground) as stored:
         stored.execute("PRAGMA busy_timeout = 0")
         try:
             stored.execute("BEGIN IMMEDIATE")

@@ -3,7 +3,6 @@
 import asyncio
 import json
 from collections.abc import AsyncIterator, Iterator
-from contextlib import closing
 from random import Random
 from string import ascii_uppercase
 from typing import Any
@@ -59,7 +58,7 @@ def about(match: str) -> Iterator[Control]:
 
 def live(playground: KeptPlayground, *of: str) -> list[str]:
     """List the matches of some games that are being played."""
-    with closing(open_store(playground)) as stored:
+    with open_store(playground) as stored:
         found = stored.execute("SELECT id, game FROM match WHERE status = 'playing' ORDER BY id").fetchall()
     return [match for match, game in found if game in of]
 
@@ -198,13 +197,13 @@ async def test_dailies_and_matches_of_ones_own_go_on_by_what_was_sent_and_to_the
         assert result is not None, match
         await play_on(result.actor, shown(result))
     assert [await holds(playground, match) for match in matches] == [True] * 5
-    with closing(open_store(playground)) as stored:
+    with open_store(playground) as stored:
         attempts = stored.execute("SELECT day, ranked FROM daily_attempt ORDER BY day").fetchall()
     assert attempts == [("2026-11-19", 1)] * 2 + [("2026-11-20", 1)] * 3
 
 
 async def test_lobbies_gather_and_start_by_what_was_sent(playground: KeptPlayground) -> None:
-    with closing(open_store(playground)) as stored:
+    with open_store(playground) as stored:
         lobbies = [each for (each,) in stored.execute("SELECT id FROM lobby WHERE status = 'open'")]
     assert len(lobbies) == 6
     for lobby in lobbies:
@@ -217,7 +216,7 @@ async def test_lobbies_gather_and_start_by_what_was_sent(playground: KeptPlaygro
 
 def may_start(playground: KeptPlayground, lobby: str) -> bool:
     """Whether a lobby has begun by itself, or two have a seat there."""
-    with closing(open_store(playground)) as stored:
+    with open_store(playground) as stored:
         query = "SELECT status <> 'open' OR json_array_length(body, '$.chairs') > 1 FROM lobby WHERE id = ?"
         return stored.execute(query, (lobby,)).fetchone() == (1,)
 
@@ -238,6 +237,6 @@ async def test_drafts_of_decks_grow_by_what_was_sent(playground: KeptPlayground)
 
 def cards_in(playground: KeptPlayground) -> dict[int, int]:
     """Count the cards of each stored deck."""
-    with closing(open_store(playground)) as stored:
+    with open_store(playground) as stored:
         decks = stored.execute("SELECT number, body FROM entry WHERE collection = 'decks'").fetchall()
     return {number: sum(count for _, count in json.loads(body)) for number, body in decks}

@@ -7,6 +7,7 @@ import sqlite3
 import sys
 from collections import namedtuple
 from collections.abc import AsyncIterator, Mapping
+from contextlib import closing
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
@@ -149,9 +150,8 @@ async def test_a_store_with_a_damaged_page_fails(tmp_path: Path):
 
 async def test_a_store_of_a_newer_version_fails(tmp_path: Path):
     path = await made_store(Settings(data_dir=tmp_path))
-    with sqlite3.connect(path) as connection:
+    with closing(sqlite3.connect(path)) as connection, connection:
         connection.execute("UPDATE alembic_version SET version_num = '9999'")
-    connection.close()
     found = checks_here.check_store(Settings(data_dir=tmp_path))
     assert (found.level, "newer Farrago" in found.found) == (Level.FAIL, True)
 

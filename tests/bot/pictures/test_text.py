@@ -10,6 +10,8 @@ from bot.pictures.text import ELLIPSIS, SHAPES, Setting, fit, mask
 from tests.hostile_names import NASTY
 from tests.suite.grouping import grouped
 
+joins_letters = pytest.mark.skipif(not SHAPES, reason="Pillow finds no FriBiDi here, so it joins no letters")
+
 
 def written(setting: Setting) -> str:
     return "".join(run.text for run in setting.runs)
@@ -72,6 +74,7 @@ def test_scripts_find_a_face_or_a_box() -> None:
     assert {text: fit(text, Face.DISPLAY, 40, 1000).runs[0].face for text in SCRIPTS} == SCRIPTS
 
 
+@joins_letters
 @pytest.mark.parametrize(
     ("line", "seen"),
     [
@@ -92,7 +95,7 @@ def test_what_begins_at_the_right_is_read_from_there(line: str, seen: list[str])
     assert joined == seen
 
 
-@pytest.mark.skipif(not SHAPES, reason="Pillow finds no FriBiDi here, so letters are not joined")
+@joins_letters
 def test_arabic_letters_are_joined() -> None:
     word = "محمد"
     assert written(fit(word, Face.DISPLAY, 60, 1000)) == word

@@ -1,8 +1,8 @@
 """Migrations lead from an empty database to the tables of the schema, atomically, and after a backup."""
 
 import sqlite3
-from collections.abc import Callable
-from contextlib import closing
+from collections.abc import Callable, Iterator
+from contextlib import closing, contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -26,12 +26,13 @@ from tests.bot.store.table import dealt, opened
 from tests.faults.rows.upgrades import lay
 
 
-def rows_of(path: Path) -> Callable[[str], list[tuple[Any, ...]]]:
+@contextmanager
+def rows_of(path: Path) -> Iterator[Callable[[str], list[tuple[Any, ...]]]]:
     """Ask a copy of a database as it is now."""
-    with closing(sqlite3.connect(path)) as connection:
-        copy = sqlite3.connect(":memory:")
-        connection.backup(copy)
-    return lambda statement: copy.execute(statement).fetchall()
+    with closing(sqlite3.connect(":memory:")) as copy:
+        with closing(sqlite3.connect(path)) as connection:
+            connection.backup(copy)
+        yield lambda statement: copy.execute(statement).fetchall()
 
 
 def form_of(path: Path) -> tuple[str, bool, int]:
@@ -152,30 +153,30 @@ async def test_what_waited_in_a_version_without_shares_is_kept_and_held_by_nobod
 
 async def test_what_games_kept_in_tables_of_their_own_is_kept_as_they_declare_it(tmp_path: Path) -> None:
     path = lay("0005", tmp_path / "old")
-    rows = rows_of(path)
-    async with opened(path, secret=SECRET_OF_OLD) as store:
-        decks = store.decks("farrago")
-        assert [(deck.number, deck.name) for deck in await decks.of(1)] == rows("SELECT number, name FROM deck")
-        new = await decks.add(1, "New", b"[]")
-        for channel in (900, 71, 72):
-            used = f"SELECT name FROM topic WHERE channel = {channel} ORDER BY number"  # noqa: S608 - ours
-            assert [(name,) for name in await store.topics.used(channel, "farrago_words")] == rows(used)
-        best = "SELECT match, points, at FROM mark WHERE board = 'group-1' ORDER BY points DESC"
-        marks = await store.high_scores.best(900, "farrago_words", "group-1")
-        assert [(mark.match, mark.points, mark.at) for mark in marks] == rows(best)
-        declared = {each.name: each for each in games()["fart"].info.collections}
-        kept = {name: await store.collection("fart", info).all() for name, info in declared.items()}
-        assert [(one.day, int(one.body)) for one in kept["par"]] == rows("SELECT day, par FROM daily WHERE par > 0")
-        assert [(one.day,) for one in kept["best"]] == rows("SELECT day FROM daily WHERE best IS NOT NULL")
-        assert all(b"sacrifice" in one.body for one in kept["best"])
-        assert [(one.day, one.body) for one in kept["par_scores"]] == [("2026-11-21", b"[3,4]")]
-        (shared,) = kept["shared"]
-        assert (await store.notes.find(f"shared:{shared.match}:70"), shared.channel) == (None, 70)
-        assert await store.notes.find("shared:gone:70") == ""  # no match is there that it could be kept with
-        assert new is not None
-        assert new.number > max(number for (number,) in rows("SELECT seq FROM sqlite_sequence WHERE name = 'deck'"))
-        await store.servers.forget(900)
-        assert [len(await store.topics.used(channel, "farrago_words")) for channel in (900, 71, 72)] == [7, 0, 0]
+    with rows_of(path) as rows:
+        async with opened(path, secret=SECRET_OF_OLD) as store:
+            decks = store.decks("farrago")
+            assert [(deck.number, deck.name) for deck in await decks.of(1)] == rows("SELECT number, name FROM deck")
+            new = await decks.add(1, "New", b"[]")
+            for channel in (900, 71, 72):
+                used = f"SELECT name FROM topic WHERE channel = {channel} ORDER BY number"  # noqa: S608 - ours
+                assert [(name,) for name in await store.topics.used(channel, "farrago_words")] == rows(used)
+            best = "SELECT match, points, at FROM mark WHERE board = 'group-1' ORDER BY points DESC"
+            marks = await store.high_scores.best(900, "farrago_words", "group-1")
+            assert [(mark.match, mark.points, mark.at) for mark in marks] == rows(best)
+            declared = {each.name: each for each in games()["fart"].info.collections}
+            kept = {name: await store.collection("fart", info).all() for name, info in declared.items()}
+            assert [(one.day, int(one.body)) for one in kept["par"]] == rows("SELECT day, par FROM daily WHERE par > 0")
+            assert [(one.day,) for one in kept["best"]] == rows("SELECT day FROM daily WHERE best IS NOT NULL")
+            assert all(b"sacrifice" in one.body for one in kept["best"])
+            assert [(one.day, one.body) for one in kept["par_scores"]] == [("2026-11-21", b"[3,4]")]
+            (shared,) = kept["shared"]
+            assert (await store.notes.find(f"shared:{shared.match}:70"), shared.channel) == (None, 70)
+            assert await store.notes.find("shared:gone:70") == ""  # no match is there that it could be kept with
+            assert new is not None
+            assert new.number > max(number for (number,) in rows("SELECT seq FROM sqlite_sequence WHERE name = 'deck'"))
+            await store.servers.forget(900)
+            assert [len(await store.topics.used(channel, "farrago_words")) for channel in (900, 71, 72)] == [7, 0, 0]
 
 
 async def test_the_number_of_a_deck_that_was_removed_before_is_given_to_no_other(path: Path) -> None:

@@ -4,7 +4,6 @@ import asyncio
 import json
 import signal
 from collections.abc import AsyncIterator, Mapping
-from contextlib import closing
 from dataclasses import replace
 
 import pytest
@@ -175,7 +174,7 @@ async def test_bids_outlive_a_crash_and_the_leaving_of_seller_and_bidder(
 
 
 def players_of(playground: Playground, match: str) -> list[dict[str, object]]:
-    with closing(open_store(playground)) as stored:
+    with open_store(playground) as stored:
         ((roster,),) = stored.execute("SELECT company FROM match WHERE id = ?", (match,)).fetchall()
     return json.loads(roster)["sitters"]
 

@@ -2,7 +2,6 @@
 
 import json
 import re
-from contextlib import closing
 
 import pytest
 
@@ -207,7 +206,7 @@ async def import_deck(person: Actor, name: str, code: str) -> None:
 
 def deck_row(playground: Playground, person: Actor) -> tuple[int, dict[str, int]]:
     """The number of a person's only deck, and its cards."""
-    with closing(open_store(playground)) as stored:
+    with open_store(playground) as stored:
         query = "SELECT number, body FROM entry WHERE collection = 'decks' AND person = ?"
         ((number, body),) = stored.execute(query, (int(person.id),)).fetchall()
     return number, dict(json.loads(body))

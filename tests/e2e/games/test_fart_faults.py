@@ -1,10 +1,9 @@
 """F.A.R.T. while things go wrong: delivered twice, refused, slow, broken, or used where the bot is no member."""
 
-import sqlite3
-
 import pytest
 
 from bot.text.localisation import words
+from tests.e2e.beside import open_store
 from tests.e2e.harness import BLANK_BOT, Playground
 from tests.e2e.play.fart_play import action_buttons, match_id, over, play_on, resign, shown, step
 
@@ -13,21 +12,15 @@ BOT = BLANK_BOT
 pytestmark = pytest.mark.slow
 
 
-def database(playground: Playground) -> sqlite3.Connection:
-    """Open the bot's database while it runs."""
-    (path,) = playground.folder.rglob("farrago.sqlite3")
-    return sqlite3.connect(path)
-
-
 def actions_of(playground: Playground, match: str) -> int:
     """Count the actions stored for a match."""
-    with database(playground) as stored:
+    with open_store(playground) as stored:
         return stored.execute("SELECT count(*) FROM action WHERE match = ?", (match,)).fetchone()[0]
 
 
 def matches(playground: Playground) -> set[str]:
     """List all matches in the store."""
-    with database(playground) as stored:
+    with open_store(playground) as stored:
         return {row[0] for row in stored.execute("SELECT id FROM match")}
 
 
@@ -40,7 +33,7 @@ async def test_everything_delivered_three_times_happens_once(playground: Playgro
     done = await play_on(ada, seen)
     await ada.press("Share", message=done)
     playground.faults.clear()
-    with database(playground) as stored:
+    with open_store(playground) as stored:
         assert stored.execute("SELECT count(*) FROM match").fetchone() == (1,)
         moves, last = stored.execute("SELECT count(*), max(seq) FROM action").fetchone()
     assert moves == last
@@ -94,7 +87,7 @@ async def test_a_broken_match_is_told_with_an_incident_and_harms_no_other(playgr
     broken = shown(await ada.slash("fart play", seed="abc"))
     sound = shown(await bo.slash("fart play", seed="abc"))
     await playground.stop_bot()
-    with database(playground) as stored:
+    with open_store(playground) as stored:
         stored.execute("UPDATE match SET snapshot = x'00' WHERE id = ?", (match_id(broken),))
     await playground.start_bot()
     answer = await ada.press(action_buttons(broken)[0].custom_id or "", message=broken)

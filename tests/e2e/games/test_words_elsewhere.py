@@ -1,7 +1,5 @@
 """Farrago Words alone where the bot is no member: the board lives in the answers to presses."""
 
-from contextlib import closing
-
 import pytest
 
 from bot.playground.actors import Actor
@@ -28,7 +26,7 @@ async def ring(playground: Playground, person: Actor, match: str) -> None:
     """End the time of the open phase, and wait until the clock has played it."""
 
     def revision() -> int:
-        with closing(open_store(playground)) as stored:
+        with open_store(playground) as stored:
             ((found,),) = stored.execute("SELECT revision FROM match WHERE id = ?", (match,))
             return found
 

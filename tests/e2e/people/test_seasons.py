@@ -1,6 +1,5 @@
 """Seasons as a server has them: turned on, the winners posted once over a kill, the role given, taken and refused."""
 
-from contextlib import closing
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
@@ -38,7 +37,7 @@ def is_over(playground: Playground) -> None:
     """Let the post of last month be due now, whatever day it is."""
     server, now = int(playground.guild().id), int(datetime.now(UTC).timestamp() * 1000)
     body = f'{{"server":{server},"month":"{month_before():%Y-%m}"}}'
-    with closing(open_store(playground)) as stored, stored:
+    with open_store(playground) as stored:
         stored.execute(
             "INSERT OR IGNORE INTO outbox (kind, body, due_at, attempts, dedupe) VALUES ('season', ?, ?, 0, ?)",
             (body, now, f"season:{server}:{month_before():%Y-%m}"),

@@ -4,7 +4,6 @@ import asyncio
 import json
 import re
 import signal
-from contextlib import closing
 
 from bot.match.deadlines import GRACE_MS
 from bot.messages.board_message import SCROLLED
@@ -74,7 +73,7 @@ def boards(person: Actor) -> list[SeenMessage]:
 
 def let_calls_be_due(playground: Playground, match: str) -> None:
     """Let the time come for what waits to be said about a match, as if its people had done nothing for long."""
-    with closing(open_store(playground)) as stored, stored:
+    with open_store(playground) as stored:
         stored.execute("BEGIN IMMEDIATE")
         people = json.loads(stored.execute("SELECT company FROM match WHERE id = ?", (match,)).fetchone()[0])
         for occupant in people["sitters"]:
@@ -128,7 +127,7 @@ async def test_a_board_that_discord_did_not_take_is_right_later(playground: Play
 
 def lost(playground: Playground) -> int:
     """How many boards the bot knows to be deleted."""
-    with closing(open_store(playground)) as stored:
+    with open_store(playground) as stored:
         return stored.execute("SELECT count(*) FROM match WHERE message IS NULL AND shown < -1").fetchone()[0]
 
 

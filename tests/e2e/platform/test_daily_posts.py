@@ -1,12 +1,12 @@
 """The posts of a day in a server's channel: chosen by a manager, sent once over restarts, with buttons that work."""
 
 import re
-import sqlite3
 from datetime import UTC, datetime
 
 import pytest
 
 from bot.playground.seen import SeenMessage
+from tests.e2e.beside import open_store
 from tests.e2e.harness import BLANK_BOT, Playground
 from tests.e2e.people.admin_pages import admin
 from tests.e2e.play.fart_play import over, resign, shown, step
@@ -18,8 +18,7 @@ pytestmark = pytest.mark.slow
 
 async def away_yesterday(playground: Playground) -> None:
     """Restart the bot as if it had been away when the posts that wait were planned, so that it plans today's."""
-    (path,) = playground.folder.rglob("farrago.sqlite3")
-    with sqlite3.connect(path, timeout=10) as stored:
+    with open_store(playground) as stored:
         stored.execute("DELETE FROM outbox WHERE kind LIKE 'fart-%' AND done_at IS NULL")
     await playground.restart_bot(kill=9)
 

@@ -3,11 +3,11 @@
 import asyncio
 import json
 import re
-import sqlite3
 import time
 
 from bot.playground.actors import Actor, ActResult
 from bot.playground.seen import SeenMessage
+from tests.e2e.beside import open_store
 from tests.e2e.harness import BLANK_BOT, Playground, typed
 from tests.e2e.people.admin_pages import set_threads
 from tests.e2e.play.fart_play import shown
@@ -20,12 +20,6 @@ LIMIT = 60.0
 """Seconds within which the bot gets to what it does by itself, on any machine."""
 ONLY_HOST = "Only the host can do that."
 FULL = "This lobby is full. Open a new one with /play."
-
-
-def database(playground: Playground) -> sqlite3.Connection:
-    """Open the bot's database while it runs."""
-    (path,) = playground.folder.rglob("farrago.sqlite3")
-    return sqlite3.connect(path)
 
 
 def lobby_id(seen: SeenMessage) -> str:
@@ -59,7 +53,7 @@ def texts(result: ActResult) -> list[str]:
 
 def match_row(playground: Playground, match: str) -> tuple[list[int], dict[str, object], dict[str, object], str, str]:
     """The stored seats, options, company, channel and message of a match."""
-    with database(playground) as stored:
+    with open_store(playground) as stored:
         query = "SELECT seats, options, company, channel, message FROM match WHERE id = ?"
         players, options, roster, channel, message = stored.execute(query, (match,)).fetchone()
     return json.loads(players), json.loads(options), json.loads(roster), str(channel), str(message)
@@ -67,21 +61,21 @@ def match_row(playground: Playground, match: str) -> tuple[list[int], dict[str, 
 
 def is_known_deleted(playground: Playground, lobby: str) -> bool:
     """Whether the bot has found out that the message of a lobby was deleted."""
-    with database(playground) as stored:
+    with open_store(playground) as stored:
         (body,) = stored.execute("SELECT body FROM lobby WHERE id = ?", (lobby,)).fetchone()
     return json.loads(body).get("is_deleted", False)
 
 
 def gathered(playground: Playground, lobby: str) -> int:
     """How many people the stored lobby has."""
-    with database(playground) as stored:
+    with open_store(playground) as stored:
         (body,) = stored.execute("SELECT body FROM lobby WHERE id = ?", (lobby,)).fetchone()
     return len(json.loads(body)["chairs"])
 
 
 def end_in(playground: Playground, lobby: str, seconds: float) -> None:
     """Let the stored time of a lobby end in this number of seconds."""
-    with database(playground) as stored:
+    with open_store(playground) as stored:
         ends = int((time.time() + seconds) * 1000)
         stored.execute("UPDATE lobby SET expires_at = ? WHERE id = ?", (ends, lobby))
 
@@ -195,7 +189,7 @@ async def test_two_starts_at_once_begin_one_match(playground: Playground) -> Non
     await asyncio.gather(*(ada.press("Start", message=lobby) for _ in range(2)))
     playground.faults.clear()
     await ada.until(lambda: (now := ada.look(lobby)) and "Join" not in now.labels, LIMIT)
-    with database(playground) as stored:
+    with open_store(playground) as stored:
         found = stored.execute("SELECT count(*) FROM match WHERE channel = ?", (int(lobby.channel_id),)).fetchone()
     assert found == (1,)
     now = ada.look(lobby)
@@ -217,7 +211,7 @@ async def test_it_goes_on_after_a_kill_and_nobody_has_more_than_three(playground
 async def test_it_warns_its_host_and_closes_unless_it_is_kept_open(playground: Playground) -> None:
     ada, bo = playground.actors("Wendy", "Bob", channel="hall")
     kept, quiet = await opened(ada), await opened(bo)
-    with database(playground) as stored:
+    with open_store(playground) as stored:
         stored.execute("UPDATE player SET ping = 'never' WHERE id = ?", (int(bo.id),))
     await playground.restart_bot()  # nobody's choice is remembered from before
     end_in(playground, lobby_id(kept), 200)
@@ -338,7 +332,7 @@ async def test_a_rematch_is_one_table_and_starts_with_the_last_who_comes_back(pl
     board = shown(await ada.press("Start", message=lobby))
     wanted = f"v:{lobby_id(lobby)}:rematch"
     assert "isn't over yet" in await said(await ada.forge(wanted, message=board))
-    with database(playground) as stored:
+    with open_store(playground) as stored:
         stored.execute("UPDATE match SET status = 'closed' WHERE id = ?", (lobby_id(lobby),))
     assert "You're not in this game" in await said(await cy.forge(wanted, message=board))
     offered = shown(await bo.forge(wanted, message=board))
@@ -360,7 +354,7 @@ async def test_where_the_bot_may_see_nothing_a_table_ends_unseen_and_its_next_pr
     end_in(playground, lobby_id(lobby), 0.2)
 
     def has_ended() -> bool:
-        with database(playground) as stored:
+        with open_store(playground) as stored:
             query = "SELECT status FROM lobby WHERE id = ?"
             return stored.execute(query, (lobby_id(lobby),)).fetchone() == ("expired",)
 

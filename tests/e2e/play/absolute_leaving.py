@@ -2,7 +2,6 @@
 
 import asyncio
 from collections.abc import Awaitable, Callable, Mapping
-from contextlib import closing
 
 from bot.playground.seen import SeenMessage
 from tests.e2e.beside import open_store
@@ -33,7 +32,7 @@ async def _with_a_draft(roster: Roster) -> None:
         return panel is not None and "Play sets" in panel.labels
 
     await roster.play_until(has_draft)
-    with closing(open_store(roster.playground)) as stored:
+    with open_store(roster.playground) as stored:
         query = "SELECT count(*) FROM draft WHERE match = ? AND seat = 2"
         assert stored.execute(query, (roster.match,)).fetchone() == (1,)
 

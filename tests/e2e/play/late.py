@@ -3,7 +3,6 @@
 import asyncio
 import re
 from collections.abc import Awaitable, Callable, Sequence
-from contextlib import closing
 from typing import TypeAlias
 
 from bot.playground.actors import Actor, ActResult
@@ -87,7 +86,7 @@ async def press_all(
 
 def stored_of(playground: Playground, match: str) -> list[object]:
     """All that is stored of a match, except when people were seen."""
-    with closing(open_store(playground)) as stored:
+    with open_store(playground) as stored:
         query = "SELECT seq, questions, state_hash, status, company FROM match WHERE id = ?"
         *row, roster = stored.execute(query, (match,)).fetchone()
         drafts = stored.execute("SELECT seat, question, body FROM draft WHERE match = ? ORDER BY seat", (match,))

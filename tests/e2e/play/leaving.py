@@ -2,7 +2,6 @@
 
 import asyncio
 from collections.abc import Awaitable, Callable, Mapping, Sequence
-from contextlib import closing
 from dataclasses import dataclass
 
 from bot.playground.actors import Actor
@@ -116,12 +115,12 @@ WAYS: Mapping[str, Callable[[Roster], Awaitable[None]]] = {
 
 def standing(playground: Playground, match: str) -> tuple[str, str | None]:
     """How a match stands in the store: its status and its outcome."""
-    with closing(open_store(playground)) as stored:
+    with open_store(playground) as stored:
         return stored.execute("SELECT status, outcome FROM match WHERE id = ?", (match,)).fetchone()
 
 
 def unfinished(playground: Playground) -> list[str]:
-    with closing(open_store(playground)) as stored:
+    with open_store(playground) as stored:
         return [match for (match,) in stored.execute("SELECT id FROM match WHERE status = 'playing'")]
 
 

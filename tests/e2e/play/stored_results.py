@@ -1,7 +1,6 @@
 """Results of matches that nobody played, put into the bot's database for the pages that are made of them."""
 
 from collections.abc import Sequence
-from contextlib import closing
 from typing import Any
 
 from bot.playground.actors import Actor
@@ -17,7 +16,7 @@ async def played(playground: Playground, *people: Actor, matches: int = 12) -> N
     """Let people have finished matches of every game here lately, which they win in turn; they have ratings, too."""
     for person in people:
         shown(await person.slash("help"))  # by which the bot knows name and place
-    with closing(open_store(playground)) as stored, stored:
+    with open_store(playground) as stored:
         ids = [int(person.id) for person in people]
         marks = ",".join("?" * len(ids))
         query = f"SELECT place, max(at) FROM seen WHERE player IN ({marks})"  # noqa: S608 - marks alone
@@ -41,7 +40,7 @@ async def played(playground: Playground, *people: Actor, matches: int = 12) -> N
 
 def put_results(playground: Playground, rows: Sequence[dict[str, Any]]) -> None:
     """Store results of `stored_results.ended` as the bot would."""
-    with closing(open_store(playground)) as stored, stored:
+    with open_store(playground) as stored:
         _insert(stored, "result", rows)
 
 

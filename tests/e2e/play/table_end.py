@@ -4,7 +4,6 @@ import asyncio
 import json
 import re
 from collections.abc import Sequence
-from contextlib import closing
 from hashlib import sha256
 
 import msgspec
@@ -77,7 +76,7 @@ async def rematched(playground: Playground, players: Sequence[Person], last: See
     """Let two ask for another match at once, who gather at one table; the presses of the others begin it."""
     ada, bo, *others = (player.actor for player in players)
     await asyncio.gather(*(person.press("Rematch", message=last) for person in (ada, bo)))
-    with closing(open_store(playground)) as stored:
+    with open_store(playground) as stored:
         query = "SELECT id, body FROM lobby WHERE status = 'open' AND channel = ?"
         ((match, body),) = stored.execute(query, (int(last.channel_id),)).fetchall()
     lobby_seats = [lobby_seat["player"] for lobby_seat in json.loads(body)["chairs"] if not lobby_seat.get("awaited")]

@@ -5,7 +5,6 @@ Its rounds last long enough for any machine; `ring` ends the time of the open ph
 
 import re
 from collections.abc import Sequence
-from contextlib import closing
 from dataclasses import dataclass
 
 from bot.playground.actors import Actor, ActResult
@@ -172,7 +171,7 @@ class Party:
 
     def sides(self) -> dict[str, int]:
         """The seats of all who take part, by name."""
-        with closing(open_store(self.playground)) as stored:
+        with open_store(self.playground) as stored:
             query = (
                 "SELECT json_extract(value, '$.name'), json_extract(value, '$.seat') "
                 "FROM match, json_each(company, '$.members') "
