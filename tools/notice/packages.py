@@ -86,8 +86,8 @@ def _licence(name: str, installed: Distribution) -> str:
     classified = [
         each.rpartition(" :: ")[2] for each in notes.get_all("Classifier", ()) if each.startswith("License ::")
     ]
-    named = notes["License-Expression"] or UNTOLD.get(name)
-    written = (notes["License"] or "", *classified)
+    named = notes.get("License-Expression") or UNTOLD.get(name)
+    written = (notes.get("License", ""), *classified)
     candidates = [named] if named else [each if _IS_SPDX.fullmatch(each) else SPDX.get(each) for each in written]
     told = next(filter(None, candidates), None)
     if told is None:
@@ -121,5 +121,5 @@ def first_copyright_lines(lines: Iterable[str], authors: Collection[str] = ()) -
 
 
 def _authors(notes: PackageMetadata) -> list[str]:
-    named = notes["Author"] or notes["Author-email"] or notes["Maintainer-email"] or ""
+    named = next(filter(None, map(notes.get, ("Author", "Author-email", "Maintainer-email"))), "")
     return [each for each in (part.strip() for part in _ADDRESS.sub("", named).replace('"', "").split(",")) if each]

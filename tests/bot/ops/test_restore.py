@@ -165,14 +165,17 @@ def test_nobody_can_start_while_a_restore_works(tmp_path: Path):
     kept = backups.back_up(started(tmp_path / "there", "new"), tmp_path / "kept.sqlite3")
     url, refusals = Settings(data_dir=tmp_path / "here").store_url.get_secret_value(), list[str]()
 
+    async def own_for_a_moment() -> None:
+        await (await own(url, ALL, patience=0)).close()
+
     def start(*_: object) -> None:
         with pytest.raises(StoreBusy) as refused:
-            asyncio.run(own(url, ALL, patience=0))
+            asyncio.run(own_for_a_moment())
         refusals.append(str(refused.value))
 
     database.restore(kept.database, url, hooks=database.Hooks(start, start))
     assert len(refusals) == 2
-    asyncio.run(own(url, ALL, patience=0))
+    asyncio.run(own_for_a_moment())
 
 
 def test_a_restore_is_refused_while_farrago_starts_or_runs_and_the_doctor_finds_no_fault_in_it(tmp_path: Path):
