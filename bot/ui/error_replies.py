@@ -106,7 +106,7 @@ async def asking(
                 await _tell_of_rest(interaction, answer, reader, app, error)
             except (Refused, RuleError) as error:
                 presses.labels("refused").inc()
-                # On Python 3.13 its frames and the caller's hold each other: only the garbage collector would free them.
+                # On Python 3.13 its frames and the caller's hold each other, until the garbage collector comes.
                 error.with_traceback(None)
                 await _tell(interaction, answer, reader, sentence(error))
             except EngineFault as error:

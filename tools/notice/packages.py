@@ -86,8 +86,8 @@ def _licence(name: str, installed: Distribution) -> str:
     classified = [
         each.rpartition(" :: ")[2] for each in notes.get_all("Classifier", ()) if each.startswith("License ::")
     ]
-    named = notes.get("License-Expression") or UNTOLD.get(name)
-    written = (notes.get("License", ""), *classified)
+    named = _note(notes, "License-Expression") or UNTOLD.get(name)
+    written = (_note(notes, "License"), *classified)
     candidates = [named] if named else [each if _IS_SPDX.fullmatch(each) else SPDX.get(each) for each in written]
     told = next(filter(None, candidates), None)
     if told is None:
@@ -120,6 +120,10 @@ def first_copyright_lines(lines: Iterable[str], authors: Collection[str] = ()) -
     return list(dict.fromkeys(found))
 
 
+def _note(notes: PackageMetadata, name: str) -> str:
+    return next(iter(notes.get_all(name, ())), "")
+
+
 def _authors(notes: PackageMetadata) -> list[str]:
-    named = next(filter(None, map(notes.get, ("Author", "Author-email", "Maintainer-email"))), "")
+    named = _note(notes, "Author") or _note(notes, "Author-email") or _note(notes, "Maintainer-email")
     return [each for each in (part.strip() for part in _ADDRESS.sub("", named).replace('"', "").split(",")) if each]
