@@ -15,7 +15,7 @@ import discord
 from discord.http import HTTPClient, MultipartParameters, Route, handle_message_parameters, json_or_text
 
 from bot.core.logs import incident, logger
-from bot.core.settling import settle
+from bot.core.tasks import settle
 from bot.gateway.attachments import Attachments, ShownFiles, files_in
 from bot.gateway.channel_access import TOO_MANY, UNKNOWN_MESSAGE
 from bot.gateway.request_pace import RequestPace, RequestTurn, SlowDown, read_headers

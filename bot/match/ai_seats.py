@@ -9,7 +9,7 @@ from typing import Any
 
 from bot.core.logs import incident, logger
 from bot.core.refusals import Refused
-from bot.core.settling import settle
+from bot.core.tasks import settle
 from bot.match.table import Table
 from bot.match.tables import Tables
 from bot.match.thinking import Stopped, Thinking

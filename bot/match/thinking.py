@@ -14,6 +14,7 @@ from typing import Any, ParamSpec, TypeVar
 import msgspec
 
 from bot.core.logs import logger
+from bot.core.tasks import result_of
 from bot.match import worker
 from engine import search
 from engine.game import Seat
@@ -101,8 +102,8 @@ class Thinking:
         self._known.move_to_end(key)
         while len(self._known) > REMEMBERED:
             self._known.popitem(last=False)
-        # Shielded: a cancelled caller must not cancel the call for the others.
-        return await asyncio.shield(known)
+        # A cancelled caller must not cancel the call for the others.
+        return await result_of(known)
 
     def has_finished(self, key: str) -> bool:
         """Return whether `once` has the result of a key."""
@@ -172,7 +173,7 @@ class Thinking:
         self._working.add(work)
         work.add_done_callback(self._pass_on)
         # A cancelled caller must not free a process that is still computing: the work itself hands its place on.
-        return await asyncio.shield(work)
+        return await result_of(work)
 
     async def _take_turn(self, urgency: int) -> None:
         """Wait for a free process."""

@@ -17,7 +17,7 @@ from bot.core.durations import DAY_MS
 from bot.core.logs import incident, logger
 from bot.core.refusals import Refused
 from bot.core.services import repeat
-from bot.core.settling import settle
+from bot.core.tasks import settle
 from bot.gateway.channel_access import SHOW, is_barred, is_passing, missing, note_refusal
 from bot.gateway.client import FarragoClient
 from bot.gateway.request_pace import RequestTurn, SlowDown

@@ -8,7 +8,7 @@ import discord
 from bot.core.logs import incident, logger
 from bot.core.refusals import Refused
 from bot.core.services import repeat
-from bot.core.settling import settle
+from bot.core.tasks import settle
 from bot.gateway.client import FarragoClient
 from bot.match.live_panels import LivePanel
 from bot.match.quarantine import EngineFault

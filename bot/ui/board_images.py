@@ -9,6 +9,7 @@ from collections.abc import Callable, Hashable
 from typing import ParamSpec, TypeAlias
 
 from bot.core.metrics import draw_seconds
+from bot.core.tasks import result_of
 from bot.pictures import Picture, draw_for_all
 
 KEPT = 8
@@ -26,7 +27,7 @@ async def draw_once(key: BoardKey, function: Callable[P, Picture], *args: P.args
     """Draw a picture, or return the cached or pending one with the same `key`."""
     picture = _kept.get(key)
     if picture is None:
-        picture = await asyncio.shield(_drawing(key, function, *args, **kwargs))
+        picture = await result_of(_drawing(key, function, *args, **kwargs))
     _kept[key] = picture
     # An assignment to a key that is there leaves it in its old place.
     _kept.move_to_end(key)

@@ -12,7 +12,7 @@ import aiohttp
 import discord
 
 from bot.app import App
-from bot.core.settling import settle
+from bot.core.tasks import settle
 from bot.gateway.client import FarragoClient
 from bot.gateway.request_pace import RequestKind, RequestPace, RequestTurn
 from bot.ui.game_ui import BoardsUI, GameUI

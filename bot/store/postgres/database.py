@@ -17,6 +17,7 @@ from sqlalchemy.exc import TimeoutError as PoolTimeout
 from sqlalchemy.ext.asyncio import AsyncEngine
 from sqlalchemy.util import greenlet_spawn
 
+from bot.core.tasks import result_of
 from bot.store.database import WorkUnit
 from bot.store.errors import StoreCorrupt, StoreUnavailable
 
@@ -90,8 +91,8 @@ class PostgresDatabase:
         doing = asyncio.create_task(writing)
         self._in_flight.add(doing)
         doing.add_done_callback(self._done)
-        # Shielded: a cancelled press must not break off a transaction whose result is then unknown.
-        return await asyncio.shield(doing)
+        # A cancelled press must not break off a transaction whose result is then unknown.
+        return await result_of(doing)
 
     async def scrub(self) -> None:
         """Leave it to the server, which writes over deleted rows as it needs their room (VACUUM)."""

@@ -26,6 +26,7 @@ from sqlalchemy import (
     update,
 )
 
+from bot.core.tasks import result_of
 from bot.store import sealing_context
 from bot.store.database import alone, insert_new, upsert
 from bot.store.errors import NoSuchMatch
@@ -116,8 +117,8 @@ class Matches(Repository):
         if reading is None:
             reading = asyncio.create_task(self._read(match_id))
             self._asked[match_id] = reading
-        # Shielded: a cancelled caller leaves the read to the others.
-        return await asyncio.shield(reading)
+        # A cancelled caller leaves the read to the others.
+        return await result_of(reading)
 
     async def _read(self, match_id: str) -> Match | None:
         def work(connection: Connection) -> Match | None:
