@@ -14,7 +14,7 @@ PY     := $(BIN)/python
 export PYTHONDONTWRITEBYTECODE :=
 BANDIT := $(PY) -m bandit --quiet --configfile pyproject.toml --recursive engine bot cogs
 
-.PHONY: install postgres run play doctor test test-slow test-long lint shape languages words mutants new-game keep-store audit bench faults balance fair-start image-test empty-debian wheel release-notes pictures notice lock clean help
+.PHONY: install postgres run play doctor test test-slow test-long lint shape languages words mutants new-game keep-store audit bench faults balance fair-start image-test empty-debian debian-test wheel release-notes pictures notice lock clean help
 
 help: ## this list
 	@$(PYTHON) -c 'import re; [print(f"  make {name:14}{text}") for name, text in re.findall(r"(?m)^([a-z-]+):.*?## (.*)", open("Makefile").read())]'
@@ -84,6 +84,9 @@ image-test: $(VENV)/dev.stamp ## build the container image, start it as hosts do
 
 empty-debian: $(VENV)/dev.stamp ## install from a clone and from the wheel on an empty Debian, and play (as root, with mmdebstrap)
 	@$(PY) -m tests.empty_debian
+
+debian-test: $(VENV)/dev.stamp ## run the quick suite on an empty Debian and its Python (as root, with mmdebstrap)
+	@$(PY) -m tests.empty_debian --suite
 
 LOCK := uv pip compile --universal --generate-hashes --no-emit-index-url --no-annotate --no-header --python-version 3.11
 

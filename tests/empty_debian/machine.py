@@ -43,23 +43,21 @@ class Machine:
         """The ordinary account's home, as this machine sees it."""
         return self.folder / "home" / PERSON
 
-    def call(self, command: str, user: str = PERSON) -> str:
+    def call(self, command: str, user: str = PERSON, seconds: float = CALL_SECONDS) -> str:
         """Call a shell command as a user, in their home and with an empty environment; returns what it printed.
 
         The ordinary account has this machine's certificates: a network may have an authority of its own. uv looks for
         the file that the environment names.
 
         Raises:
-            CallFailed: it failed, or took longer than `CALL_SECONDS`.
+            CallFailed: it failed, or took longer than `seconds`.
         """
         home = "/root" if user == ROOT_USER else f"/home/{PERSON}"
         words = (*_APART, "sh", "-c", _ENTER, "sh", str(self.folder), user, home, f"cd && {command}")
         try:
-            done = subprocess.run(
-                words, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, timeout=CALL_SECONDS
-            )
+            done = subprocess.run(words, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, timeout=seconds)
         except subprocess.TimeoutExpired as error:
-            raise CallFailed(f"`{command}` took longer than {CALL_SECONDS} s") from error
+            raise CallFailed(f"`{command}` took longer than {seconds:.0f} s") from error
         if done.returncode:
             end = "\n".join(done.stdout.strip().splitlines()[-30:])
             raise CallFailed(f"`{command}` ended with {done.returncode}:\n{end}")

@@ -3,7 +3,7 @@
 import pytest
 
 from tests.empty_debian import __main__ as program
-from tests.empty_debian.__main__ import PACKAGES, PRESS, WHEEL_PACKAGES, walk
+from tests.empty_debian.__main__ import PACKAGES, PRESS, WHEEL_PACKAGES, run_suite, walk
 from tests.empty_debian.machine import ROOT_USER, Machine
 from tests.image.engines import ROOT
 
@@ -13,9 +13,9 @@ README = (ROOT / "README.md").read_text(encoding="utf-8")
 class WrittenDown(Machine):
     """A machine in which nothing is done."""
 
-    def call(self, command: str, user: str = "ada") -> str:
+    def call(self, command: str, user: str = "ada", seconds: float = 0.0) -> str:
         CALLED.append((user, command))
-        return ""
+        return "done"
 
 
 CALLED: list[tuple[str, str]] = []
@@ -50,3 +50,10 @@ def test_each_way_of_the_readme_is_walked_to_a_press(walked: list[tuple[str, str
         ("farrago play", f"cd . && {PRESS} ~/.local/bin/farrago play"),
     ):
         assert (in_readme in README, here in commands) == (True, True), in_readme
+
+
+def test_the_suite_is_run_by_an_ordinary_account_from_a_clone(monkeypatch: pytest.MonkeyPatch) -> None:
+    CALLED.clear()
+    monkeypatch.setattr(program, "clone", lambda machine: CALLED.append(("", "clone")))
+    run_suite(WrittenDown(ROOT))
+    assert [each for each in CALLED if each[0] != ROOT_USER][1:] == [("", "clone"), ("ada", "cd farrago && make test")]
