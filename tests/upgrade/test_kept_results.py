@@ -25,9 +25,11 @@ async def test_all_ended_matches_of_a_kept_store_are_settled_and_rated(kept: Pat
     file.write_bytes(lzma.decompress((kept / "farrago.sqlite3.xz").read_bytes()))
     store = await Store.open(address_of(file), (kept / "installation.key").read_bytes().strip())
     try:
+        # A version that settled matches itself has left some or none to be settled now.
+        settled = (await verify_ratings(store, games())).records
         tried = await Results(store, Tables(store, games(), now_ms), now_ms).catch_up(calm)
         verdict = await verify_ratings(store, games())
-        assert (verdict.holds, verdict.records) == (True, tried)
-        assert verdict.ratings > 0 < tried
+        assert (verdict.holds, verdict.records) == (True, settled + tried)
+        assert verdict.ratings > 0 < verdict.records
     finally:
         await store.close()
