@@ -97,13 +97,16 @@ async def wrong_sentences(told: permissions.Taken, run: Run[Any]) -> None:
 
 async def a_board_behind(told: repaint.Told, run: Run[Any]) -> None:
     """Wait for a board in a store that no bot serves."""
-    rig = Rig(run.folder, (), {})
-    path = rig.bot_folder / "farrago.sqlite3"
-    await lay_out(path, b"a secret of sixteen bytes or more")
-    with closing(sqlite3.connect(path)) as store, store:
-        store.execute(_LAGGING)
-    assert repaint.boards_behind(rig) == 1
-    told.took.append(await repaint.until_right(rig, repaint.time.monotonic()))
+    bench = Rig(run.folder, (), {})
+    try:
+        path = bench.bot_folder / "farrago.sqlite3"
+        await lay_out(path, b"a secret of sixteen bytes or more")
+        with closing(sqlite3.connect(path)) as store, store:
+            store.execute(_LAGGING)
+        assert repaint.boards_behind(bench) == 1
+        told.took.append(await repaint.until_right(bench, repaint.time.monotonic()))
+    finally:
+        await bench.server.close()
 
 
 _LAGGING = """
