@@ -19,9 +19,9 @@ async def result_of(task: asyncio.Future[T]) -> T:
 
 
 async def settle(running: Callable[[], Collection[asyncio.Future[Any]]]) -> None:
-    """Wait until none is running, of those too that begin meanwhile; a callback of its own must take each out."""
-    # Not by gather(): from Python 3.12 on it returns without a turn of the loop where all are done already, so that the
-    # callbacks which take them out would never run.
+    """Wait until no task is running, new ones included; each must remove itself in a done callback."""
+    # Not by gather(): from Python 3.12 on it returns without a turn of the loop where all are done already, so their
+    # callbacks would never run.
     while tasks := running():
         await asyncio.wait(tasks)
 

@@ -194,8 +194,6 @@ class Thinking:
 
     def _pass_on(self, work: asyncio.Task[Any]) -> None:
         self._working.discard(work)
-        if not work.cancelled():
-            work.exception()  # retrieved here, because the caller may be gone
         self._hand_on()
 
     def _hand_on(self) -> None:

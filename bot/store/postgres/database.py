@@ -90,7 +90,7 @@ class PostgresDatabase:
             raise StoreUnavailable("The store is closed: Farrago is stopping, try again when it is back.")
         doing = asyncio.create_task(writing)
         self._in_flight.add(doing)
-        doing.add_done_callback(self._done)
+        doing.add_done_callback(self._in_flight.discard)
         # A cancelled press must not break off a transaction whose result is then unknown.
         return await result_of(doing)
 
@@ -106,11 +106,6 @@ class PostgresDatabase:
         while self._kept:
             await greenlet_spawn(self._kept.pop().close)
         await self._engine.dispose()
-
-    def _done(self, task: asyncio.Task[Any]) -> None:
-        self._in_flight.discard(task)
-        if not task.cancelled():
-            task.exception()  # retrieved here: a caller, if there still is one, gets it too
 
     async def _in_turn(self, attempt: Callable[[], Coroutine[Any, Any, T]], of: str) -> T:
         """Queue changes of the same thing here, so that one crowded table does not take every connection."""
