@@ -18,6 +18,17 @@ function setProperty(node, key, value) {
   else node.setAttribute(key, value === true ? "" : String(value));
 }
 
+/** A button that is a word of a text and breaks with its lines, which a `button` element never does. */
+export function wordButton(props, ...children) {
+  return h("span", { role: "button", tabindex: "0", onkeydown: pressByKey, ...props }, ...children);
+}
+
+function pressByKey(event) {
+  if (event.key !== "Enter" && event.key !== " ") return;
+  event.preventDefault();
+  event.currentTarget.click();
+}
+
 /** Appends children, which may be nodes, texts or nested lists of them. */
 export function put(node, ...children) {
   for (const child of children.flat(Infinity)) {

@@ -2,7 +2,7 @@
 // bot offers about them. It sends nothing itself.
 
 import { useOnPerson } from "./actions.js";
-import { fill, h } from "./dom.js";
+import { fill, h, wordButton } from "./dom.js";
 import { avatar } from "./media.js";
 import { commandsHere, displayName } from "./store.js";
 
@@ -10,12 +10,21 @@ const USER_COMMAND = 2;
 
 /** A person's name as a button that opens their menu. */
 export function personButton(user, props, label = displayName(user)) {
+  return h("button", { type: "button", ...opening(user), ...props }, label);
+}
+
+/** A person's name in a text as a button that opens their menu. */
+export function personWord(user, props, label) {
+  return wordButton({ ...opening(user), ...props }, label);
+}
+
+function opening(user) {
   const open = () => openMenu(user);
   const menu = (event) => {
     event.preventDefault();
     openMenu(user);
   };
-  return h("button", { type: "button", dir: "auto", "aria-haspopup": "dialog", ...props, onclick: open, oncontextmenu: menu }, label);
+  return { dir: "auto", "aria-haspopup": "dialog", onclick: open, oncontextmenu: menu };
 }
 
 function openMenu(user) {

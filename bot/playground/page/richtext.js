@@ -1,9 +1,9 @@
 // Turns the tree of markdown.js into elements. All text goes into text nodes; addresses are http(s) only.
 
-import { h } from "./dom.js";
+import { h, wordButton } from "./dom.js";
 import { emoji } from "./media.js";
 import { parse, parseInline } from "./markdown.js";
-import { personButton } from "./person_menu.js";
+import { personWord } from "./person_menu.js";
 import { announce, channelById, displayName, roleById, userById } from "./store.js";
 import { timestamp } from "./timestamps.js";
 
@@ -59,7 +59,7 @@ const LEAVES = {
 function personMention(node) {
   const user = userById(node.id);
   const label = `@${displayName(user)}`;
-  return user ? personButton(user, { class: "mention" }, label) : h("span", { class: "mention" }, label);
+  return user ? personWord(user, { class: "mention" }, label) : h("span", { class: "mention" }, label);
 }
 
 function link(node) {
@@ -70,7 +70,7 @@ function channelMention(node) {
   const channel = channelById(node.id);
   if (!channel) return h("span", { class: "mention" }, "#unknown");
   const open = () => announce("open-channel", node.id);
-  return h("button", { class: "mention", type: "button", onclick: open }, `#${channel.name}`);
+  return wordButton({ class: "mention", onclick: open }, `#${channel.name}`);
 }
 
 /** A command as something to press: it goes into the message box. */

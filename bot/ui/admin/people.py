@@ -16,8 +16,8 @@ from bot.ui.page import Button, Page, PageSection, PeopleMenu, Tone
 
 NAME = "people"
 
-SHOWN = 4
-"""Blocks on a page: more are too many for a phone."""
+SHOWN = 3
+"""Blocks on a page: four of people with long names are taller than a phone."""
 
 TERMS: Mapping[str, int | None] = {"hour": HOUR_MS, "day": DAY_MS, "week": 7 * DAY_MS, "good": None}
 """For how long a person can be blocked, in milliseconds; None: for good."""

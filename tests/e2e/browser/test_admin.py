@@ -18,7 +18,7 @@ LONG = "Wolfeschlegelsteinhaus"
 @pytest.mark.parametrize("window", WINDOWS)
 async def test_a_moderator_sees_sets_ends_and_blocks(browser: Browser, playground: Playground, window: str) -> None:
     for number in range(5):
-        host, guest = playground.actors(f"{LONG} {window}{number}", f"Bo {window}{number}", channel="table")
+        host, guest = playground.actors(f"{LONG} {window}{number}", f"Bo {LONG} {window[0]}{number}", channel="table")
         await (begin("absolute", host, guest) if number % 2 else host.slash("play", game="battle_farm"))
     tab = await open_tab(browser, playground, "Ada", "lounge", WINDOWS[window])
     ada = Moderator(tab, window)
@@ -54,7 +54,7 @@ async def test_a_moderator_sees_sets_ends_and_blocks(browser: Browser, playgroun
 
     await ada.press("People", "Nobody is blocked")
     for number in range(5):
-        await ada.choose("people.whom", f"Bo {window}{number}", text="from games here?")
+        await ada.choose("people.whom", f"Bo {LONG} {window[0]}{number}", text="from games here?")
         if not number:
             await ada.keep("block")
         await ada.page.get_by_role("button", name="1 week…").click()
