@@ -1,4 +1,4 @@
-"""An in-memory cache of match positions and the events that led to them; the store is the truth.
+"""In-memory caches of what is played: positions with the events that led to them, and tables; the store is the truth.
 
 Readers compare the number of actions with the stored one; `fold` rebuilds a missing position from the record. In a
 crowd one press reads what another has just stored or is storing, so pending positions are kept too, under the
@@ -10,7 +10,7 @@ from collections import OrderedDict
 from bot.core.logs import logger
 from bot.match.kinds.secrecy import is_in_secret
 from bot.match.steps import Decision
-from bot.match.table import GameEvents
+from bot.match.table import GameEvents, Table
 from bot.store.rows import Match
 from engine import record
 from engine.errors import RecordError
@@ -26,6 +26,9 @@ RECENT = 90
 
 FORESEEN = 256
 """Pending positions kept: those of a few group commits."""
+
+TABLES = 1_000
+"""Tables kept in memory."""
 
 Known = tuple[Position, tuple[GameEvents, ...]]
 """A position and the events of its last actions, the latest last.
@@ -89,6 +92,38 @@ class Positions:
             self._known.pop(match_id, None)
             return () if events is None else (events,)
         return self.keep(match_id, known_after(before, position, events, in_secret=in_secret))[1]
+
+
+class KnownTables:
+    """The tables that were read or played on last, as they were then: what a press must know before it is played.
+
+    One may be out of date in all but its game and its seats, which stay as they are while a match goes on. Nothing is
+    shown of it: the store decides each action on the match as it is then.
+    """
+
+    def __init__(self) -> None:
+        """Begin with none."""
+        self._tables: OrderedDict[str, Table] = OrderedDict()
+
+    def get(self, match_id: str) -> Table | None:
+        """Return a table as it was last seen here."""
+        return self._tables.get(match_id)
+
+    def keep(self, table: Table) -> Table:
+        """Keep a table in place of what was known of it, evicting the least recently used; returns it."""
+        self._tables[table.match.id] = table
+        self._tables.move_to_end(table.match.id)
+        while len(self._tables) > TABLES:
+            self._tables.popitem(last=False)
+        return table
+
+    def forget(self, match_id: str) -> None:
+        """Drop a match that is not stored any more."""
+        self._tables.pop(match_id, None)
+
+    def forget_people(self) -> None:
+        """Drop all: a person who was erased may sit at any of them."""
+        self._tables.clear()
 
 
 def known_after(before: Known, position: Position, events: GameEvents | None, *, in_secret: bool = False) -> Known:

@@ -7,6 +7,7 @@ memory as a cache of what the store has and are checked against its sequence num
 import asyncio
 import secrets
 from collections.abc import Callable, Collection, Mapping
+from contextlib import suppress
 from dataclasses import dataclass
 from hashlib import sha256
 from typing import Any
@@ -26,6 +27,7 @@ from bot.core.refusals import (
     NotYourTable,
     Over,
     Quarantined,
+    Refused,
     RulesChanged,
     Stale,
     TooManyOpen,
@@ -35,13 +37,13 @@ from bot.match import deadlines, steps
 from bot.match.kinds import party
 from bot.match.kinds.match_kind import kind_at, kind_of, played_kind
 from bot.match.kinds.party import HomeOf, Press, itself
-from bot.match.positions import Positions, as_stored, fold
+from bot.match.positions import KnownTables, Positions, as_stored, fold
 from bot.match.quarantine import EngineFault, judging
 from bot.match.roster import By, Roster
 from bot.match.steps import Decision, Situation, StepFunction, decided
 from bot.match.table import Table
 from bot.moderation.moderation import Moderation
-from bot.store.errors import KeyTaken
+from bot.store.errors import KeyTaken, NoSuchMatch
 from bot.store.rows import Match, NewMatch, Purpose, RosterUpdate, id_for, new_id
 from bot.store.store import Store
 from engine import record
@@ -105,6 +107,7 @@ class Tables:
         self._painting: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
         self._folding: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
         self._positions = Positions()
+        self._tables = KnownTables()
         self.in_flight = InFlight()
         self.moderation = Moderation(store)
         self.admission = Admission()
@@ -172,7 +175,8 @@ class Tables:
         """
         match, game = await self._stored(match_id)
         known = self._positions.get(match.id, match.seq, match.state_hash)
-        return await self._folded(match.id) if known is None else Table(match, game, *known)
+        table = await self._folded(match.id) if known is None else Table(match, game, *known)
+        return self._tables.keep(table)
 
     async def _stored(self, match_id: str) -> tuple[Match, AnyGame]:
         """Read a match that can be played on. Raises NoSuchTable, RulesChanged, GameLeftOut."""
@@ -259,8 +263,7 @@ class Tables:
         Raises:
             Refused: it was not played, and why; RuleError: the rules forbid it. Nothing has changed then.
         """
-        table = await self.find(match_id)
-        await self.check_not_blocked(table, player)
+        table = await self._at_hand(match_id, player)
         seat = table.seat_of(player)
         if seat is None and not table.kind.shares_seats:
             raise NotYourTable
@@ -272,6 +275,20 @@ class Tables:
             press = Press(match_id, player, name, key, self._now() if at is None else at, home_of)
             return await self.press(press, action, question)
         return await self.play(table, seat, question, action, key)
+
+    async def _at_hand(self, match_id: str, player: int) -> Table:
+        """Return a table at which somebody may act, as it was last seen here if that lets them. Raises as `act`.
+
+        To read it first would be half the work of a press on the store, which decides on what it has then anyway.
+        """
+        known = self._tables.get(match_id)
+        if known is not None and known.seat_of(player) is not None and not known.is_over:
+            with suppress(Refused):  # it may go on elsewhere by now, where they are welcome
+                await self.check_not_blocked(known, player)
+                return known
+        table = await self.find(match_id)
+        await self.check_not_blocked(table, player)
+        return table
 
     async def play(self, table: Table, seat: Seat, question: int, action: Any, key: str, by: By = "person") -> Table:
         """Play an action that answers a question put to a seat, exactly once for its key. Raises as `act`."""
@@ -394,12 +411,14 @@ class Tables:
                     acted = await self._store.matches.act(table.match.id, key, seat, decide, self._positions.foresee)
             except EngineFault as error:
                 raise await self.quarantine(table.match.id, error) from error
+            except NoSuchMatch as error:  # it was erased meanwhile
+                raise NoSuchTable from error
         # A repeat of a stored press (Discord or a person sent it twice): show the match as it is now.
         if acted.change is None:
             return await self.find(table.match.id)
         played, in_secret = acted.change.played, acted.change.in_secret
         recent = self._positions.add(acted.match.id, played.position, played.events, in_secret=in_secret)
-        after = Table(acted.match, game, played.position, recent, played.events or ())
+        after = self._tables.keep(Table(acted.match, game, played.position, recent, played.events or ()))
         # A repaint would tell everybody that a secret action has just been played.
         if after.kind.has_board and not acted.change.unnoticed:
             self.notify_boards(acted.match.id)
@@ -435,7 +454,12 @@ class Tables:
     def forget(self, match_id: str) -> None:
         """Drop from memory a match that is not stored any more."""
         self._positions.forget(match_id)
+        self._tables.forget(match_id)
         self.watches.disturb(match_id)
+
+    def forget_people(self) -> None:
+        """Drop from memory who sits where: somebody was erased."""
+        self._tables.forget_people()
 
     def painting(self, match_id: str) -> asyncio.Lock:
         """Return the lock to hold while a match's public board is edited, so that the newest state is shown last."""

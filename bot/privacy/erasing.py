@@ -157,6 +157,7 @@ class Erasing:
         self._store.players.forget(person)
         self._store.matches.forget_decoded()
         roster.forget_read()
+        self._tables.forget_people()
         forget_lines()
         forget_texts()
         for match_id in erased.deleted:

@@ -3,7 +3,8 @@
 import asyncio
 from dataclasses import replace
 from pathlib import Path
-from typing import Any
+from types import SimpleNamespace
+from typing import Any, cast
 
 import msgspec
 import pytest
@@ -11,15 +12,20 @@ import pytest
 from bot.core.presses import admission
 from bot.core.presses.admission import FEW
 from bot.core.refusals import NoSuchTable, NotYourTable, Over, RulesChanged, Stale, UnknownPress
+from bot.match.positions import TABLES, KnownTables
 from bot.match.table import Table
 from bot.match.tables import Opening, Tables
 from bot.match.time_controls import IDLE_SECONDS
+from bot.moderation.refusals import Blocked
+from bot.privacy.erasing import Erasing
+from bot.store.repositories.matches import Matches
+from bot.store.rows import Match
 from engine.errors import RuleError
 from engine.fart.game import Fart
 from engine.fart.model import Resign, Single
 from engine.record import Record
 from engine.registry import games
-from tests.app import ADA, BO, PLACE, app_parts
+from tests.app import ADA, BO, PLACE, AppParts, app_parts
 
 FREE = Opening("fart", (ADA,), PLACE, seed="abc")
 
@@ -142,6 +148,80 @@ async def test_a_match_of_other_rules_is_closed_with_a_sentence(tmp_path: Path) 
         stored = await app.store.matches.find(table.match.id)
         assert stored is not None
         assert stored.status == "closed"
+
+
+# Without a look before ----------------------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def reads(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """The matches that were read before a press was played."""
+    find, told = Matches.find, list[str]()
+
+    async def find_and_tell(matches: Matches, match_id: str) -> Match | None:
+        told.append(match_id)
+        return await find(matches, match_id)
+
+    monkeypatch.setattr(Matches, "find", find_and_tell)
+    return told
+
+
+async def test_presses_at_a_table_that_was_just_played_on_read_it_once(tmp_path: Path, reads: list[str]) -> None:
+    async with app_parts(tmp_path) as app:
+        table = await app.tables.open(FREE)
+        for question in (1, 2, 3):
+            table = await app.tables.act(table.match.id, ADA, question, token(table), f"press {question}")
+        assert (reads, table.position.seq) == ([table.match.id], 3)
+        assert await app.tables.find(table.match.id) == table
+
+
+async def test_who_is_welcome_is_read_again_before_a_press_is_refused(tmp_path: Path) -> None:
+    async with app_parts(tmp_path) as app:
+        table = await app.tables.find((await app.tables.open(FREE)).match.id)
+        await app.tables.moderation.block(PLACE, ADA, until=None, reason="", by=BO)
+        with pytest.raises(Blocked):
+            await app.tables.act(table.match.id, ADA, 1, token(table), "here")
+        await app.store.matches.play_in(table.match.id, PLACE + 1)
+        assert (await app.tables.act(table.match.id, ADA, 1, token(table), "elsewhere")).position.seq == 1
+
+
+async def test_who_is_blocked_is_told_first_that_the_match_is_over(tmp_path: Path) -> None:
+    async with app_parts(tmp_path) as app:
+        table = await app.tables.find((await app.tables.open(FREE)).match.id)
+        await Tables(app.store, games(), app.time).give_up(table, 0, "in another process")
+        await app.tables.moderation.block(PLACE, ADA, until=None, reason="", by=BO)
+        with pytest.raises(Over):
+            await app.tables.act(table.match.id, ADA, 1, token(table), "late")
+
+
+def erasing(app: AppParts, tables: Tables) -> Erasing:
+    return Erasing(app.store, tables, app.agreements, app.lobbies)
+
+
+async def test_a_press_at_a_match_that_was_just_erased_is_told_that_there_is_none(tmp_path: Path) -> None:
+    async with app_parts(tmp_path) as app:
+        table = await app.tables.find((await app.tables.open(FREE)).match.id)
+        await erasing(app, Tables(app.store, games(), app.time)).erase(ADA)
+        with pytest.raises(NoSuchTable):
+            await app.tables.act(table.match.id, ADA, 1, token(table), "late")
+
+
+async def test_after_an_erasure_no_table_is_known(tmp_path: Path, reads: list[str]) -> None:
+    async with app_parts(tmp_path) as app:
+        table = await app.tables.find((await app.tables.open(FREE)).match.id)
+        erasing(app, app.tables).forget(BO)
+        await app.tables.act(table.match.id, ADA, 1, token(table), "press")
+        assert reads == [table.match.id] * 2
+
+
+def test_the_table_that_was_not_seen_for_longest_is_forgotten() -> None:
+    def table(number: int) -> Table:
+        return cast(Table, SimpleNamespace(match=SimpleNamespace(id=f"m{number}")))
+
+    known = KnownTables()
+    for number in (*range(TABLES), 0, TABLES):
+        known.keep(table(number))
+    assert [known.get(f"m{number}") is None for number in (0, 1, 2, TABLES)] == [False, True, False, False]
 
 
 async def test_cached_positions_equal_those_of_a_fresh_start_after_every_action(tmp_path: Path) -> None:
