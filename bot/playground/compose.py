@@ -3,7 +3,6 @@
 It never publishes and checks no permissions.
 """
 
-import copy
 import io
 import mimetypes
 from dataclasses import dataclass
@@ -102,7 +101,7 @@ def references(nodes: list[Json]) -> list[str]:
 
 def number(components: list[Json]) -> list[Json]:
     """A copy in which every component has an integer id, counted in the order of reading."""
-    done = copy.deepcopy(components)  # the bot's request must stay unchanged for the journal
+    done = [_copied(each) for each in components]  # the bot's request must stay unchanged for the journal
     taken = {each["id"] for each in walk(done) if each.get("id")}
     following = 1
     for each in walk(done):
@@ -113,6 +112,13 @@ def number(components: list[Json]) -> list[Json]:
             taken.add(following)
         each |= _defaults(each)
     return done
+
+
+def _copied(value: Any) -> Any:
+    """A copy of JSON at every depth: `copy.deepcopy`, which may meet anything, takes three times as long."""
+    if isinstance(value, dict):
+        return {key: _copied(each) for key, each in cast(Json, value).items()}
+    return [_copied(each) for each in cast(list[Any], value)] if isinstance(value, list) else value
 
 
 def _defaults(component: Json) -> Json:

@@ -84,6 +84,9 @@ class WorldPublisher:
 
     def _to_bot(self, event: str, message: Message) -> None:
         channel = self._world.channels[message.channel_id]
+        in_server = bool(channel.guild_id) and not message.is_ephemeral()
+        if not self._gateway.has_intents(GUILD_MESSAGES if in_server else DIRECT_MESSAGES):
+            return
         body = self._payloads.message(message)
         if message.is_ephemeral():  # reaches a bot that asks for direct messages, without guild and member
             self._gateway.dispatch(event, body, intents=DIRECT_MESSAGES)

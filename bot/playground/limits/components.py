@@ -15,7 +15,7 @@ V2_TYPES = (SECTION, TEXT, THUMBNAIL, GALLERY, FILE, SEPARATOR, CONTAINER)
 MAX_COMPONENTS, MAX_TEXT, MAX_ROWS = 40, 4000, 5
 LINK_STYLE, PREMIUM_STYLE = 5, 6
 
-FIELDS: dict[int, str] = {
+_FIELDS: dict[int, str] = {
     ROW: "components",
     BUTTON: "style label emoji custom_id url sku_id disabled",
     STRING_SELECT: "custom_id options placeholder min_values max_values disabled required",
@@ -35,6 +35,7 @@ FIELDS: dict[int, str] = {
     CHECKBOXES: "custom_id options min_values max_values required",
     CHECKBOX: "custom_id default",
 }
+FIELDS = {kind: frozenset(("type", "id", *names.split())) for kind, names in _FIELDS.items()}
 CHILDREN: dict[int, tuple[int, ...]] = {
     ROW: (BUTTON, *SELECTS, TEXT_INPUT),
     SECTION: (TEXT,),
@@ -104,7 +105,7 @@ def check_component(problems: Problems, path: str, component: Json) -> None:
     if not isinstance(kind, int) or kind not in FIELDS:
         problems.add(f"{path}.type", "BASE_TYPE_CHOICES", f"{kind!r} is no type of component.")
         return
-    for name in set(component) - {"type", "id", *FIELDS[kind].split()}:
+    for name in component.keys() - FIELDS[kind]:
         problems.add(f"{path}.{name}", "UNKNOWN_FIELD", "This field does not exist.")
     CHECKS.get(kind, _check_nothing)(problems, path, component)
     for index, child in enumerate(as_objects(component.get("components"))):
