@@ -25,6 +25,7 @@ REST_EVERY = 100
 LIMITS = {
     "bot.match.positions.CACHED": 4,
     "bot.match.positions.FORESEEN": 8,
+    "bot.match.positions.TABLES": 4,
     "bot.gateway.attachments.REMEMBERED": 2,
     "bot.gateway.client.REMEMBERED": 8,
     "bot.store.repositories.players.REMEMBERED": 8,
