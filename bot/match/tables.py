@@ -279,7 +279,7 @@ class Tables:
     async def _at_hand(self, match_id: str, player: int) -> Table:
         """Return a table at which somebody may act, as it was last seen here if that lets them. Raises as `act`.
 
-        To read it first would be half the work of a press on the store, which decides on what it has then anyway.
+        Reading the match first would read it twice a press: the store decides on what it has by then.
         """
         known = self._tables.get(match_id)
         if known is not None and known.seat_of(player) is not None and not known.is_over:
@@ -411,7 +411,7 @@ class Tables:
                     acted = await self._store.matches.act(table.match.id, key, seat, decide, self._positions.foresee)
             except EngineFault as error:
                 raise await self.quarantine(table.match.id, error) from error
-            except NoSuchMatch as error:  # it was erased meanwhile
+            except NoSuchMatch as error:  # erased after this process last saw it
                 raise NoSuchTable from error
         # A repeat of a stored press (Discord or a person sent it twice): show the match as it is now.
         if acted.change is None:

@@ -84,12 +84,13 @@ class WorldPublisher:
 
     def _to_bot(self, event: str, message: Message) -> None:
         channel = self._world.channels[message.channel_id]
-        in_server = bool(channel.guild_id) and not message.is_ephemeral()
-        if not self._gateway.has_intents(GUILD_MESSAGES if in_server else DIRECT_MESSAGES):
+        # A private one reaches a bot that asks for direct messages, without guild and member.
+        wanted = DIRECT_MESSAGES if message.is_ephemeral() else _intent_of(channel)
+        if not self._gateway.has_intents(wanted):  # most bots: the JSON would be made for nobody
             return
         body = self._payloads.message(message)
-        if message.is_ephemeral():  # reaches a bot that asks for direct messages, without guild and member
-            self._gateway.dispatch(event, body, intents=DIRECT_MESSAGES)
+        if message.is_ephemeral():
+            self._gateway.dispatch(event, body, intents=wanted)
             return
         guild = self._world.guild_of(channel)
         if guild is not None:
@@ -113,8 +114,7 @@ class WorldPublisher:
 
     def _dispatch_message(self, event: str, body: Json, channel: Channel) -> None:
         if self._world.sees_channel(self._world.me.bot_id, channel):
-            wanted = GUILD_MESSAGES if channel.guild_id else DIRECT_MESSAGES
-            self._gateway.dispatch(event, body, intents=wanted, guild_id=channel.guild_id)
+            self._gateway.dispatch(event, body, intents=_intent_of(channel), guild_id=channel.guild_id)
 
     def typing(self, channel: Channel, user: User) -> None:
         data: Json = {"channel_id": channel.id, "user": self.person(user)}
@@ -179,3 +179,8 @@ class WorldPublisher:
     def can_write(self, user: User, channel: Channel) -> bool:
         needed = "send_messages_in_threads" if channel.is_thread() else "send_messages"
         return bool(self._world.permissions(user.id, channel) & BITS[needed])
+
+
+def _intent_of(channel: Channel) -> int:
+    """What a bot asks for to hear of a channel's messages."""
+    return GUILD_MESSAGES if channel.guild_id else DIRECT_MESSAGES
