@@ -13,6 +13,8 @@ from urllib.parse import urlsplit
 
 import discord
 
+from bot.core.recent import remember
+
 REMEMBERED = 10_000
 """Messages whose files are remembered; of more the oldest are forgotten."""
 
@@ -69,10 +71,7 @@ class Attachments:
 
     def note(self, message: int, files: ShownFiles) -> None:
         """Remember what a message shows now."""
-        self._shown[message] = files
-        self._shown.move_to_end(message)
-        while len(self._shown) > REMEMBERED:
-            self._shown.popitem(last=False)
+        remember(self._shown, message, files, REMEMBERED)
 
     def forget(self, message: int) -> None:
         """Forget a message."""

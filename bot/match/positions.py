@@ -8,6 +8,7 @@ fingerprint that the store will have after the commit.
 from collections import OrderedDict
 
 from bot.core.logs import logger
+from bot.core.recent import remember
 from bot.match.kinds.secrecy import is_in_secret
 from bot.match.steps import Decision
 from bot.match.table import GameEvents, Table
@@ -73,11 +74,7 @@ class Positions:
 
     def keep(self, match_id: str, known: Known) -> Known:
         """Cache a position, evicting the least recently used."""
-        self._known[match_id] = known
-        self._known.move_to_end(match_id)
-        while len(self._known) > CACHED:
-            self._known.popitem(last=False)
-        return known
+        return remember(self._known, match_id, known, CACHED)
 
     def add(
         self, match_id: str, position: Position, events: GameEvents | None, *, in_secret: bool = False
@@ -111,11 +108,7 @@ class KnownTables:
 
     def keep(self, table: Table) -> Table:
         """Keep a table in place of what was known of it, evicting the least recently used; returns it."""
-        self._tables[table.match.id] = table
-        self._tables.move_to_end(table.match.id)
-        while len(self._tables) > TABLES:
-            self._tables.popitem(last=False)
-        return table
+        return remember(self._tables, table.match.id, table, TABLES)
 
     def forget(self, match_id: str) -> None:
         """Drop a match that is not stored any more."""

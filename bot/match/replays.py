@@ -9,6 +9,7 @@ from dataclasses import dataclass, replace
 
 import msgspec
 
+from bot.core.recent import remember
 from bot.core.refusals import Refused
 from bot.match.kinds.secrecy import is_noticed, is_secret
 from bot.match.roster import End
@@ -109,11 +110,7 @@ class Replays:
             stored = await self._store.matches.record(table.match.id)
             # In a thread: to replay hundreds of actions would hold up the event loop.
             known = await asyncio.to_thread(_play_again, table.game, table.match.id, stored)
-        self._kept[table.match.id] = known
-        self._kept.move_to_end(table.match.id)
-        while len(self._kept) > KEPT:
-            self._kept.popitem(last=False)
-        return known
+        return remember(self._kept, table.match.id, known, KEPT)
 
     def forget(self, match_id: str) -> None:
         """Drop from memory a match that is not stored any more."""

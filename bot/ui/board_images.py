@@ -9,6 +9,7 @@ from collections.abc import Callable, Hashable
 from typing import ParamSpec, TypeAlias
 
 from bot.core.metrics import draw_seconds
+from bot.core.recent import remember
 from bot.core.tasks import result_of
 from bot.pictures import Picture, draw_for_all
 
@@ -28,12 +29,7 @@ async def draw_once(key: BoardKey, function: Callable[P, Picture], *args: P.args
     picture = _kept.get(key)
     if picture is None:
         picture = await result_of(_drawing(key, function, *args, **kwargs))
-    _kept[key] = picture
-    # An assignment to a key that is there leaves it in its old place.
-    _kept.move_to_end(key)
-    while len(_kept) > KEPT:
-        _kept.popitem(last=False)
-    return picture
+    return remember(_kept, key, picture, KEPT)
 
 
 def _drawing(key: BoardKey, function: Callable[P, Picture], *args: P.args, **kwargs: P.kwargs) -> asyncio.Task[Picture]:

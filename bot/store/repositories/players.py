@@ -6,6 +6,7 @@ from typing import Any
 
 from sqlalchemy import Connection, Select, select, update
 
+from bot.core.recent import remember
 from bot.store.database import upsert
 from bot.store.repositories.repository import Repository, Resources
 from bot.store.rows import Person, Ping
@@ -48,9 +49,9 @@ class Players(Repository):
         if known is not None and fresh:
             return known
         met = await self._database.write(lambda connection: _meet(connection, player_id, name, place, locale, now))
-        _remember(self._players, player_id, met)
-        _remember(self._read_at, player_id, now)
-        _remember(self._seen, (place, player_id), now)
+        remember(self._players, player_id, met, REMEMBERED)
+        remember(self._read_at, player_id, now, REMEMBERED)
+        remember(self._seen, (place, player_id), now, REMEMBERED)
         return met
 
     def forget(self, player_id: int) -> None:
@@ -72,16 +73,16 @@ class Players(Repository):
             return known
         known = await self.find(player_id)
         if known is not None:
-            _remember(self._players, player_id, known)
-            _remember(self._read_at, player_id, now)
+            remember(self._players, player_id, known, REMEMBERED)
+            remember(self._read_at, player_id, now, REMEMBERED)
         return known
 
     async def known(self, player_id: int) -> Person | None:
         """Find a person, in memory if they were met lately."""
         known = await self._known(player_id, self._now())
         if known is None and (known := await self.find(player_id)) is not None:
-            _remember(self._players, player_id, known)
-            _remember(self._read_at, player_id, self._now())
+            remember(self._players, player_id, known, REMEMBERED)
+            remember(self._read_at, player_id, self._now(), REMEMBERED)
         return known
 
     async def find(self, player_id: int) -> Person | None:
@@ -139,10 +140,3 @@ def _find(connection: Connection, player_id: int) -> Person | None:
 
 def _person(player_id: int) -> Select[*tuple[Any, ...]]:
     return select(*(player.c[name] for name in Person.__struct_fields__)).where(player.c.id == player_id)
-
-
-def _remember(memory: OrderedDict[Any, Any], key: object, value: object) -> None:
-    memory[key] = value
-    memory.move_to_end(key)
-    while len(memory) > REMEMBERED:
-        memory.popitem(last=False)
