@@ -90,9 +90,9 @@ async def run(settings: Settings) -> int:
     """
     if settings.discord_token is None:
         raise ValueError("a token is needed to connect to Discord")
-    # Before the first threads start: glibc never takes back a heap that it has given to a thread.
-    keep_lean()
     mode = memory_mode(settings.small)
+    # Before the first threads start: glibc never takes back a heap that it has given to a thread.
+    keep_lean(mode.freed_bytes)
     pictures.keep_in(settings.picture_folder)
     pictures.keep_at_most(mode.image_bytes)
     pictures.keep_open(mode.fonts)

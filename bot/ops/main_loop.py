@@ -22,11 +22,6 @@ SWITCH_SECONDS = 0.000_1
 with Python's own 5 ms it starves as soon as the loop is busy.
 """
 
-LARGE_BYTES = 128 * 1024
-"""Allocations of at least this size go back to the system when freed (house choice). glibc would otherwise adapt its
-threshold to the pictures and hold 100 MB more than is in use.
-"""
-
 ARENAS = 2
 """Heaps shared by all threads (house choice): glibc otherwise gives each thread one, and keeps freed memory in all."""
 
@@ -35,7 +30,7 @@ TRIM_EVERY = 10.0
 leave holes behind: 30 MB after 500 presses.
 """
 
-_M_MMAP_THRESHOLD, _M_ARENA_MAX = -3, -8
+_M_TRIM_THRESHOLD, _M_MMAP_THRESHOLD, _M_ARENA_MAX = -1, -3, -8
 """The numbers of these settings in glibc's `mallopt` (https://man7.org/linux/man-pages/man3/mallopt.3.html)."""
 
 
@@ -91,10 +86,15 @@ def collect_rarely() -> None:
     gc.enable()
 
 
-def keep_lean() -> None:
-    """Return large freed allocations to the system from now on, where the C library is glibc."""
+def keep_lean(freed_bytes: int) -> None:
+    """Return freed allocations of at least this size to the system from now on, and keep as much of smaller ones at the
+    end of each heap, where the C library is glibc.
+
+    glibc would otherwise adapt both to the pictures and hold 100 MB more than is in use.
+    """
     if (setting := _of_glibc("mallopt")) is not None:
-        setting(_M_MMAP_THRESHOLD, LARGE_BYTES)
+        setting(_M_MMAP_THRESHOLD, freed_bytes)
+        setting(_M_TRIM_THRESHOLD, freed_bytes)
         setting(_M_ARENA_MAX, ARENAS)
 
 

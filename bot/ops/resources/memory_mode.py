@@ -17,6 +17,14 @@ MB = 2**20
 SMALL_BELOW = 1024 * MB
 """Less memory than this is a small machine (house choice): a board sold with 1 GB reports somewhat less."""
 
+BOARD_BYTES = 5 * MB
+"""Freed memory that a heap keeps for the next picture (house choice): a board of 1,200 by 1,300 pixels. Without it the
+system would clear a thousand pages anew for each picture, a fifth of what drawing takes.
+"""
+
+LEAST_FREED_BYTES = MB // 8
+"""What a heap keeps on a small machine (house choice): glibc's own threshold, before it adapts."""
+
 CONTROL_GROUPS = Path("/sys/fs/cgroup")
 MEMBERSHIP = Path("/proc/self/cgroup")
 
@@ -26,7 +34,8 @@ class MemoryMode:
     """Whether to take as little memory as possible, and the reason as half a sentence.
 
     `image_bytes` bounds the images that are kept ready, `fonts` the faces in a size that stay open, `drawings` how many
-    pictures are drawn at once. Beside the THINKING_PROCESSES `spare_processes` are kept free for people who wait.
+    pictures are drawn at once, `freed_bytes` the freed memory that a heap keeps. Beside the THINKING_PROCESSES
+    `spare_processes` are kept free for people who wait.
     """
 
     is_small: bool
@@ -34,6 +43,7 @@ class MemoryMode:
     image_bytes: int
     fonts: int
     drawings: int
+    freed_bytes: int
     spare_processes: int
 
 
@@ -50,8 +60,18 @@ def memory_mode(small: bool | None) -> MemoryMode:  # noqa: FBT001 - the value o
 
 def _mode(is_small: bool, reason: str) -> MemoryMode:  # noqa: FBT001 - as above
     if is_small:
-        return MemoryMode(is_small, reason, image_bytes=10 * MB, fonts=16, drawings=1, spare_processes=0)
-    return MemoryMode(is_small, reason, image_bytes=ROOM, fonts=OPENED, drawings=2, spare_processes=1)
+        return MemoryMode(
+            is_small,
+            reason,
+            image_bytes=10 * MB,
+            fonts=16,
+            drawings=1,
+            freed_bytes=LEAST_FREED_BYTES,
+            spare_processes=0,
+        )
+    return MemoryMode(
+        is_small, reason, image_bytes=ROOM, fonts=OPENED, drawings=2, freed_bytes=BOARD_BYTES, spare_processes=1
+    )
 
 
 def _limits() -> Iterator[tuple[int, str]]:

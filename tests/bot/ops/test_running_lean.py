@@ -3,17 +3,45 @@
 import asyncio
 import ctypes
 import gc
+import platform
+import subprocess
 import sys
 from types import SimpleNamespace
 
 import pytest
 
 from bot.ops import main_loop
-from bot.ops.main_loop import ARENAS, LARGE_BYTES, TRIM_EVERY, collect_later, collect_rarely, give_back, keep_lean
+from bot.ops.main_loop import ARENAS, TRIM_EVERY, collect_later, collect_rarely, give_back, keep_lean
+from bot.ops.resources.memory_mode import BOARD_BYTES
+
+DRAW_IN_A_THREAD = """
+import resource, sys, threading
+from PIL import Image
+from bot.ops.main_loop import keep_lean
+from bot.pictures.canvas import Canvas
+
+keep_lean(int(sys.argv[1]))
+
+def draw(count):
+    for _ in range(count):
+        Canvas(background).done("board")
+
+def measure():
+    draw(3)
+    before = resource.getrusage(resource.RUSAGE_THREAD).ru_minflt
+    draw(20)
+    # Faults a board: each gives the program a page that was cleared.
+    print((resource.getrusage(resource.RUSAGE_THREAD).ru_minflt - before) / 20)
+
+background = Image.new("RGB", (1200, 1000), "navy")
+thread = threading.Thread(target=measure)
+thread.start()
+thread.join()
+"""
 
 
 @pytest.mark.parametrize(
-    ("system", "told"), [("linux", [(-3, LARGE_BYTES), (-8, ARENAS)]), ("darwin", []), ("win32", [])]
+    ("system", "told"), [("linux", [(-3, 4096), (-1, 4096), (-8, ARENAS)]), ("darwin", []), ("win32", [])]
 )
 def test_glibc_alone_is_told_how_to_keep_memory(
     monkeypatch: pytest.MonkeyPatch, system: str, told: list[tuple[int, int]]
@@ -22,14 +50,22 @@ def test_glibc_alone_is_told_how_to_keep_memory(
     library = SimpleNamespace(mallopt=lambda name, value: heard.append((name, value)))
     monkeypatch.setattr(sys, "platform", system)
     monkeypatch.setattr(ctypes, "CDLL", lambda _: library)
-    keep_lean()
+    keep_lean(4096)
     assert heard == told
+
+
+@pytest.mark.skipif(platform.libc_ver()[0] != "glibc", reason="only glibc is told")
+def test_the_next_board_takes_the_memory_of_the_last_one() -> None:
+    command = [sys.executable, "-c", DRAW_IN_A_THREAD, str(BOARD_BYTES)]
+    drawn = subprocess.run(command, capture_output=True, text=True, check=True)
+    # Its 1,200 by 1,000 pixels are a thousand pages, each of which the system would have to clear.
+    assert float(drawn.stdout) < 100
 
 
 def test_a_c_library_without_the_setting_is_left_as_it_is(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sys, "platform", "linux")
     monkeypatch.setattr(ctypes, "CDLL", lambda _: SimpleNamespace())
-    keep_lean()
+    keep_lean(4096)
 
 
 async def test_what_is_freed_goes_back_to_the_system_again_and_again(monkeypatch: pytest.MonkeyPatch) -> None:
