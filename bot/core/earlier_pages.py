@@ -10,6 +10,7 @@ import aiohttp
 import discord
 
 from bot.core.logs import incident, logger
+from bot.core.recent import remember
 
 log = logger(__name__)
 
@@ -46,10 +47,7 @@ class EarlierPages:
         before = self._pages.get(kind)
         if before is not None and before.interaction > page.interaction:
             return None
-        self._pages.pop(kind, None)
-        self._pages[kind] = page
-        while len(self._pages) > KEPT:
-            self._pages.popitem(last=False)
+        remember(self._pages, kind, page, KEPT)
         # One interaction may send several pages of a kind, which belong together.
         if before is None or before.interaction == page.interaction or before.until <= self._now():
             return None

@@ -17,6 +17,7 @@ from discord.state import AutoShardedConnectionState
 from bot.app import App
 from bot.core.logs import logger
 from bot.core.permissions import INTENTS
+from bot.core.recent import remember
 from bot.gateway.attachments import Attachments
 from bot.gateway.clock_drift import Drift
 from bot.gateway.light_messages import LightState, lighten_answers
@@ -130,9 +131,7 @@ class FarragoClient(discord.AutoShardedClient):
         self.lost.discard(interaction.channel_id or 0)  # an interaction proves that the channel exists
         first = interaction.id not in self._begun
         # Ids arrive nearly in order, so the oldest can be dropped.
-        self._begun[interaction.id] = None
-        while len(self._begun) > REMEMBERED:
-            self._begun.popitem(last=False)
+        remember(self._begun, interaction.id, None, REMEMBERED)
         return first
 
     def get_channel(self, id: int, /) -> Any:
@@ -146,9 +145,7 @@ class FarragoClient(discord.AutoShardedClient):
             return found
         channel = super().get_channel(id)
         if isinstance(channel, discord.abc.GuildChannel | discord.Thread):
-            self._servers[id] = channel.guild.id
-            while len(self._servers) > REMEMBERED:
-                self._servers.popitem(last=False)
+            remember(self._servers, id, channel.guild.id, REMEMBERED)
         return channel
 
     async def setup_hook(self) -> None:

@@ -10,6 +10,7 @@ from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 from typing import TypeAlias
 
+from bot.core.recent import remember
 from bot.match.table import Table
 from bot.store.rows import Match
 
@@ -55,10 +56,7 @@ class LivePanels:
 
     def note(self, panel: LivePanel) -> None:
         """Remember what a message shows from now on."""
-        self._panels.pop(panel.message, None)
-        self._panels[panel.message] = panel
-        while len(self._panels) > KEPT:
-            self._panels.popitem(last=False)
+        remember(self._panels, panel.message, panel, KEPT)
 
     def forget(self, message: int) -> None:
         """Forget a message that is gone, or shows nothing of a match any more."""

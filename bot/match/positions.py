@@ -64,9 +64,7 @@ class Positions:
         if before is None or played.position.back:
             return
         after = known_after(before, played.position, played.events, in_secret=change.in_secret)
-        self._foreseen[match.id, played.position.seq, change.state_hash] = after
-        while len(self._foreseen) > FORESEEN:
-            self._foreseen.popitem(last=False)
+        remember(self._foreseen, (match.id, played.position.seq, change.state_hash), after, FORESEEN)
 
     def forget(self, match_id: str) -> None:
         """Drop a match that is not stored any more."""
@@ -107,7 +105,10 @@ class KnownTables:
         return self._tables.get(match_id)
 
     def keep(self, table: Table) -> Table:
-        """Keep a table in place of what was known of it, evicting the least recently used; returns it."""
+        """Keep a table that goes on in place of what was known of it, evicting the least recently used; returns it."""
+        if table.is_over:
+            self.forget(table.match.id)
+            return table
         return remember(self._tables, table.match.id, table, TABLES)
 
     def forget(self, match_id: str) -> None:

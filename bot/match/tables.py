@@ -282,7 +282,7 @@ class Tables:
         Reading the match first would read it twice a press: the store decides on what it has by then.
         """
         known = self._tables.get(match_id)
-        if known is not None and known.seat_of(player) is not None and not known.is_over:
+        if known is not None and known.seat_of(player) is not None:
             with suppress(Refused):  # it may go on elsewhere by now, where they are welcome
                 await self.check_not_blocked(known, player)
                 return known

@@ -14,6 +14,7 @@ from typing import Any, ParamSpec, TypeVar
 import msgspec
 
 from bot.core.logs import logger
+from bot.core.recent import remember
 from bot.core.tasks import result_of
 from bot.match import worker
 from engine import search
@@ -98,10 +99,8 @@ class Thinking:
         known = self._known.get(key)
         # A failure is not cached: the next caller tries again.
         if known is None or (known.done() and (known.cancelled() or known.exception() is not None)):
-            known = self._known[key] = asyncio.ensure_future(self.run(function, *args, **kwargs))
-        self._known.move_to_end(key)
-        while len(self._known) > REMEMBERED:
-            self._known.popitem(last=False)
+            known = asyncio.ensure_future(self.run(function, *args, **kwargs))
+        remember(self._known, key, known, REMEMBERED)
         # A cancelled caller must not cancel the call for the others.
         return await result_of(known)
 

@@ -9,6 +9,8 @@ from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 from typing import Any
 
+from bot.core.recent import remember
+
 KEPT = 2_000
 """Messages remembered; of more the oldest are forgotten (house choice)."""
 
@@ -32,10 +34,7 @@ class AnsweredMessages:
 
     def note(self, message: AnsweredMessage) -> None:
         """Remember a message by its newest token."""
-        self._messages.pop(message.id, None)
-        self._messages[message.id] = message
-        while len(self._messages) > KEPT:
-            self._messages.popitem(last=False)
+        remember(self._messages, message.id, message, KEPT)
 
     def find(self, message: int | None, *, for_ms: int = 0) -> AnsweredMessage | None:
         """Find a message that is reached now, and still will be after that time in milliseconds."""

@@ -7,6 +7,7 @@ from typing import Any
 
 from bot.app import App
 from bot.core.logs import incident
+from bot.core.recent import remember
 from bot.match.replays import Moment, Replay
 from bot.match.table import Table
 from bot.ui.game_ui import ui_of
@@ -33,9 +34,7 @@ async def highlight_of(app: App, table: Table) -> Line | None:
         except Exception as error:  # a result is shown without its best moment rather than not at all
             incident(error, match=match)
             return None
-        _kept[match] = found
-        while len(_kept) > KEPT:
-            _kept.popitem(last=False)
+        remember(_kept, match, found, KEPT)
     return _kept[match]
 
 

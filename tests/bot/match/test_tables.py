@@ -214,14 +214,22 @@ async def test_after_an_erasure_no_table_is_known(tmp_path: Path, reads: list[st
         assert reads == [table.match.id] * 2
 
 
-def test_the_table_that_was_not_seen_for_longest_is_forgotten() -> None:
-    def table(number: int) -> Table:
-        return cast(Table, SimpleNamespace(match=SimpleNamespace(id=f"m{number}")))
+def stored(number: int, *, is_over: bool = False) -> Table:
+    return cast(Table, SimpleNamespace(match=SimpleNamespace(id=f"m{number}"), is_over=is_over))
 
+
+def test_the_table_that_was_not_seen_for_longest_is_forgotten() -> None:
     known = KnownTables()
     for number in (*range(TABLES), 0, TABLES):
-        known.keep(table(number))
+        known.keep(stored(number))
     assert [known.get(f"m{number}") is None for number in (0, 1, 2, TABLES)] == [False, True, False, False]
+
+
+def test_a_table_is_known_until_it_is_over() -> None:
+    known = KnownTables()
+    known.keep(stored(1))
+    known.keep(stored(1, is_over=True))
+    assert known.get("m1") is None
 
 
 async def test_cached_positions_equal_those_of_a_fresh_start_after_every_action(tmp_path: Path) -> None:

@@ -6,6 +6,8 @@ A match that ends in this process makes all of it forgotten, so nobody counts as
 from collections import OrderedDict
 from collections.abc import Callable
 
+from bot.core.recent import remember
+
 KEPT_MS = 60_000
 """How long (ms) an answer is remembered."""
 
@@ -31,10 +33,7 @@ class Experience:
         """Remember what was read as there had been so many `ends`; does nothing where a match has ended since."""
         if ends != self.ends:
             return
-        self._known.pop((game, player), None)
-        self._known[game, player] = is_veteran, self._now()
-        while len(self._known) > KEPT:
-            self._known.popitem(last=False)
+        remember(self._known, (game, player), (is_veteran, self._now()), KEPT)
 
     def forget(self) -> None:
         """Forget all answers: a match has ended."""
