@@ -10,6 +10,9 @@ from pathlib import Path
 MEASURED, CHART = Path("var/bench.json"), Path("docs/charts/scaling.svg")
 
 WIDTH, HEIGHT, LEFT, TOP, BOTTOM, RIGHT = 720, 400, 70, 40, 60, 150
+STEPS, MOST_LINES = (0.1, 0.2, 0.5, 1, 2, 5, 10, 20, 50, 100, 200, 500), 5
+"""Milliseconds between two lines, of which the first is taken that gives at most so many above zero."""
+
 COLOURS = {"SQLite": "#2a6fbb", "PostgreSQL": "#c0562a"}
 
 _NAME = re.compile(r"(\w+), ([\d,]+) live tables: processor time")
@@ -48,10 +51,11 @@ def chart(found: Curves) -> str:
         f'<text x="{LEFT}" y="24">Processor time of a press in milliseconds, without Discord and drawing</text>',
         f'<text x="{LEFT}" y="{HEIGHT - 14}">live tables</text>',
     ]
-    for step in range(5):
-        x, y = at(1, most * step / 4)
+    step = next(each for each in STEPS if most / each <= MOST_LINES)
+    for number in range(int(most / step) + 1):
+        x, y = at(1, step * number)
         parts.append(f'<path d="M{x} {y}H{WIDTH - RIGHT}" stroke="#dddddd"/>')
-        parts.append(f'<text x="{x - 10}" y="{y + 5}" text-anchor="end">{most * step / 4:.1f}</text>')
+        parts.append(f'<text x="{x - 10}" y="{y + 5}" text-anchor="end">{step * number:g}</text>')
     for count in counts:
         x, y = at(count, 0)
         parts.append(f'<text x="{x}" y="{y + 22}" text-anchor="middle">{count:,}</text>')

@@ -27,6 +27,7 @@ def test_each_database_is_a_line_with_a_point_for_each_number_of_tables(tmp_path
     texts = {text.text for text in root.iter(f"{SVG}text")}
     assert (lines, len(list(root.iter(f"{SVG}circle")))) == ([2, 1], 3)
     assert {"SQLite", "PostgreSQL", "1", "100", "10,000"} <= texts
+    assert {text.text for text in root.iter(f"{SVG}text") if text.get("text-anchor") == "end"} == {"0", "1", "2", "3"}
 
 
 def test_without_figures_it_says_how_to_measure_them(tmp_path: Path) -> None:
