@@ -58,7 +58,6 @@ GAME_UI = GameUI(
         log=recent_log,
         standing=_standing,
         highlight=highlight,
-        buttons=panel.board_tools,
     ),
     panel=PanelUI(controls=panel.controls, hint_line=panel.hint_line, buttons=panel.tools, menu=panel.menu),
     lookup=catalogue.CATALOGUE,

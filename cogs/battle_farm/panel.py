@@ -5,7 +5,7 @@ Only legal actions are offered; those of several presses have a separate page (`
 
 from collections.abc import Mapping
 
-from cogs.api import Button, Context, Handler, OfMatch, Row, Seat, Table, Tone, Words
+from cogs.api import Button, Context, Handler, OfMatch, Row, Seat, Table
 from cogs.battle_farm import bidding, card_page, own_play, piles, selling, status
 from cogs.battle_farm.targets import target_rows
 from cogs.battle_farm.turn import Turn, go, go_on, handler
@@ -28,7 +28,7 @@ MATCH_HANDLERS: Mapping[str, Handler] = {
     "bid": handler(bidding.bid, late=bidding.BidTooLate),
     "bid_form": handler(bidding.open_form, late=bidding.BidTooLate),
     "bid_typed": handler(bidding.bid_typed, late=bidding.BidTooLate),
-    # These answer no question: the first is pressed on the public board, the others are read at any time.
+    # These answer no question. The first stands on public boards that were sent before 2026-11-28 alone.
     "bids": bidding.open_bids,
     "piles": piles.piles,
     "cards": piles.cards,
@@ -69,11 +69,3 @@ def tools(context: Context, table: Table) -> tuple[Button, ...]:
 def menu(context: Context, table: Table) -> tuple[Button, ...]:
     """Offer in the menu to look through the discard piles."""
     return (Button(OfMatch(table.match.id, "piles"), context.say("battle_farm-button-piles")),)
-
-
-def board_tools(table: Table, words: Words) -> tuple[Button, ...]:
-    """Offer on the public board to bid, as long as bids are taken."""
-    view: BattleFarmView = table.view(None)
-    if table.is_over or view.trade is None or not view.trade.waiting:
-        return ()
-    return (Button(OfMatch(table.match.id, "bids"), words.say("battle_farm-button-bids"), Tone.GOOD),)

@@ -164,11 +164,10 @@ def address_with(ui: GameUI, hidden: Callable[[Table, Seat], object]) -> Plant:
 def disabled_button(ui: GameUI, hidden: OfTable) -> Plant:
     """Show by nothing but a button of the board that is disabled whether something hidden is so."""
     before = ui.boards.buttons
-    assert before is not None
 
     def leaky(table: Table, words: Any) -> tuple[Button, ...]:
         more = Button(ids.OfMatch(table.match.id, "board"), "More", disabled=bool(hidden(table)))
-        return (*before(table, words), more)
+        return (*(before(table, words) if before is not None else ()), more)
 
     return lambda patch: replace(ui, boards=replace(ui.boards, buttons=leaky))
 
