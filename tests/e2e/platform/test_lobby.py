@@ -351,6 +351,8 @@ async def test_where_the_bot_may_see_nothing_a_table_ends_unseen_and_its_next_pr
     lobby = await opened(ada)
     refused = len(playground.refused)
     playground.lose_permission("view_channel", "daily")
+    # Its answer shows that the bot knows of the loss, which came first: else it would send a warning, and be refused.
+    await bo.slash("help")
     end_in(playground, lobby_id(lobby), 0.2)
 
     def has_ended() -> bool:
