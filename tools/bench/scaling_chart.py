@@ -11,7 +11,7 @@ MEASURED, CHART = Path("var/bench.json"), Path("docs/charts/scaling.svg")
 
 WIDTH, HEIGHT, LEFT, TOP, BOTTOM, RIGHT = 720, 400, 70, 40, 60, 150
 STEPS, MOST_LINES = (0.1, 0.2, 0.5, 1, 2, 5, 10, 20, 50, 100, 200, 500), 5
-"""Milliseconds between two lines, of which the first is taken that gives at most so many above zero."""
+"""Possible distances between grid lines, in ms; the smallest that needs at most MOST_LINES lines above zero is used."""
 
 COLOURS = {"SQLite": "#2a6fbb", "PostgreSQL": "#c0562a"}
 

@@ -19,7 +19,7 @@ SMALL_BELOW = 1024 * MB
 
 BOARD_BYTES = 5 * MB
 """Freed memory that a heap keeps for the next picture (house choice): a board of 1,200 by 1,300 pixels. Without it the
-system would clear a thousand pages anew for each picture, a fifth of what drawing takes.
+kernel clears about a thousand fresh pages for each picture, a fifth of the time that drawing takes.
 """
 
 LEAST_FREED_BYTES = MB // 8

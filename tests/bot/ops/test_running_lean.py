@@ -30,7 +30,7 @@ def measure():
     draw(3)
     before = resource.getrusage(resource.RUSAGE_THREAD).ru_minflt
     draw(20)
-    # Faults a board: each gives the program a page that was cleared.
+    # Page faults per board: the kernel clears a fresh page at each.
     print((resource.getrusage(resource.RUSAGE_THREAD).ru_minflt - before) / 20)
 
 background = Image.new("RGB", (1200, 1000), "navy")
@@ -58,7 +58,7 @@ def test_glibc_alone_is_told_how_to_keep_memory(
 def test_the_next_board_takes_the_memory_of_the_last_one() -> None:
     command = [sys.executable, "-c", DRAW_IN_A_THREAD, str(BOARD_BYTES)]
     drawn = subprocess.run(command, capture_output=True, text=True, check=True)
-    # Its 1,200 by 1,000 pixels are a thousand pages, each of which the system would have to clear.
+    # 1,200 by 1,000 pixels fill over a thousand pages; with fresh memory each of them would fault.
     assert float(drawn.stdout) < 100
 
 
