@@ -118,15 +118,19 @@ async def test_of_two_who_give_up_at_once_one_wins(playground: Playground) -> No
     assert "❌" not in checked.text
 
 
-async def test_a_press_and_the_end_of_its_time_at_once_are_one_step(playground: Playground) -> None:
-    board, first, second = await begun(playground, "Ada", "Bo", channel="hall", pace="12 h per turn")
-    match, people = match_on(board), (first, second)
-    for lap in range(4):
+@pytest.mark.parametrize("expired_first", [False, True], ids=["pressed first", "expired first"])
+async def test_a_press_and_the_end_of_its_time_at_once_are_one_step(
+    playground: Playground, *, expired_first: bool
+) -> None:
+    board, *people = await begun(playground, "Ada", "Bo", channel="hall", pace="12 h per turn")
+    match = match_on(board)
+    for person in people:  # one turn each: after a second one that the clock plays, an AI would take the seat
         before = len(steps_of(playground, match))
-        played = await _press_and_expire(playground, board, people[lap % 2], expired_first=lap % 2 == 1)
+        played = await _press_and_expire(playground, board, person, expired_first=expired_first)
         new = [key for _, _, key in steps_of(playground, match)[before:]]
         assert [key.startswith("timer:") for key in new] == [not played, True]
-    await end_and_verify(playground, board, first, second)
+        assert played or expired_first
+    await end_and_verify(playground, board, *people)
 
 
 async def _press_and_expire(playground: Playground, board: SeenMessage, person: Actor, *, expired_first: bool) -> bool:
