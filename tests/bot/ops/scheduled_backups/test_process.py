@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from bot.core.settings import Settings
+from bot.ops.backups import key_beside
 from bot.ops.scheduled_backups import process
 from bot.ops.scheduled_backups.process import ProcessDied, back_up_apart
 from bot.ops.scheduled_backups.rotation import remove_unfinished
@@ -35,11 +36,12 @@ async def test_it_is_made_beside_an_open_store_whose_locks_it_leaves_and_what_it
 
 @pytest.mark.parametrize("how", ["cancelled", "killed", "late"])
 async def test_one_that_is_cut_off_ends_its_process(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, how: str) -> None:
-    pipe = tmp_path / "farrago.sqlite3"
-    os.mkfifo(pipe)  # whoever reads it waits for ever
+    settings, target = Settings(data_dir=tmp_path), tmp_path / "backups" / NAME
+    await (await Store.open(settings.store_url.get_secret_value(), installation_secret(settings))).close()
+    target.parent.mkdir()
+    os.mkfifo(key_beside(target))  # whoever reads it waits for ever
     monkeypatch.setattr(process, "LONGEST_SECONDS", 0.5 if how == "late" else 60)
-    settings = Settings(data_dir=tmp_path, installation_secret="s" * 32)
-    making = asyncio.create_task(back_up_apart(settings, tmp_path / "backups" / NAME))
+    making = asyncio.create_task(back_up_apart(settings, target))
     if how != "late":
         while not (children := process.get_context("spawn").active_children()):  # noqa: ASYNC110 - nobody tells
             await asyncio.sleep(0.01)
