@@ -77,7 +77,7 @@ class Tab:
         assert self.errors == []
 
     async def close_after_deletions(self) -> None:
-        """Close as `close`; pictures of messages that were replaced may have been gone before they were loaded."""
+        """Close as `close`; pictures of deleted or dismissed messages may have been gone before they were loaded."""
         await self.page.context.close()
         assert [error for error in self.errors if "404" not in error] == []
 

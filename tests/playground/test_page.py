@@ -27,7 +27,7 @@ async def test_a_typed_command_gives_a_private_panel_whose_button_counts(
     await panel.get_by_role("button", name="Dismiss message").click()
     await expect(ada.messages).to_have_count(0)
     await expect(bo.messages).to_have_count(0)
-    await ada.close()
+    await ada.close_after_deletions()
     await bo.close()
 
 
