@@ -50,10 +50,11 @@ from bot.ui.match.panel import heading, view_of
 from bot.ui.match.player_page import player_page, playing
 from bot.ui.match.turns import until
 from bot.ui.modal import Form, TextField
-from bot.ui.page import OPTIONS, Button, Download, Menu, Page, Row, Tone, phone_rows, rows_of
+from bot.ui.page import OPTIONS, Button, Download, Menu, Page, Row, Tone, rows_of
 from bot.ui.people import NAME_LENGTHS, escaped, fitting_alt, fitting_text, plain, seat_names
 from bot.ui.profiles.leaderboard import games_menu
 from bot.ui.scenes import Film, Scene, drawn_or_none
+from bot.ui.screens import phone_rows, wraps
 from bot.ui.sending import CallMessage, Sending
 from bot.ui.tutorial.script import Tutorial, TutorialForm, TutorialStep
 from engine.content import table
@@ -77,9 +78,9 @@ __all__ = [  # noqa: RUF022
     "Context", "App", "Table", "Opening", "asking", "gather", "app_of", "logger", "own_table", "handler_step",
     "TypedName", "managed_guild", "command_text",
     # Pages: what is shown and pressed, the address of a press, a form, the pages that every game has.
-    "Page", "Row", "Button", "Menu", "Tone", "OPTIONS", "rows_of", "phone_rows", "Form", "TextField", "OfGame",
-    "OfMatch", "Download", "PlayAddress", "heading", "notice", "open_argument", "paint", "panel_with", "player_page",
-    "playing", "view_of",
+    "Page", "Row", "Button", "Menu", "Tone", "OPTIONS", "rows_of", "phone_rows", "wraps",
+    "Form", "TextField", "OfGame", "OfMatch", "Download", "PlayAddress", "heading", "notice", "open_argument",
+    "paint", "panel_with", "player_page", "playing", "view_of",
     # A person's turn on pages of the game's own: handlers that answer an open question.
     "OwnTurn", "Numbers", "in_turn",
     # Refusals: the class that a game's own are made from, and those of the platform that it raises too.

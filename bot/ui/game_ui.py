@@ -79,6 +79,8 @@ class PanelUI:
 
     controls: Controls | None = None
     """Takes the place of the buttons of all choices, and of `folded` and `arrange`; None: those buttons are shown."""
+    short_controls: Controls | None = None
+    """The same in fewer lines, for a panel that is too tall for a phone; None: there are no fewer."""
     folded: frozenset[str] = frozenset()
     """The groups of choices that hide behind one button each, which say `<game>-group-<group>-opened` when opened.
 

@@ -22,12 +22,12 @@ from bot.ui.match.board import paint
 from bot.ui.match.group_handlers import GROUP_HANDLERS
 from bot.ui.match.log import log_button, log_page
 from bot.ui.match.lost_board import bring_back, decide
+from bot.ui.match.motion_choice import motion_buttons, set_motion
 from bot.ui.match.order import in_order
 from bot.ui.match.panel import heading, panel
 from bot.ui.match.player_page import player_page
 from bot.ui.match.recovery import check_sound, recover
 from bot.ui.match.rematch import rematch
-from bot.ui.motion_choice import motion_buttons, set_motion
 from bot.ui.page import Button, Page, Tone, rows_of
 from bot.ui.start.play import PLAY_HANDLERS
 from bot.ui.tutorial.pages import LEARN_HANDLERS

@@ -3,11 +3,10 @@
 A page has no callbacks, and discord.py keeps none: its buttons are addresses (`bot.ui.ids`).
 """
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field, replace
 from enum import Enum
-from functools import lru_cache
-from itertools import combinations, pairwise
+from itertools import pairwise
 from typing import Any, TypeAlias
 
 import discord
@@ -26,12 +25,6 @@ OPTIONS = 25
 PICTURES = 10
 COMPONENTS = 40
 """Components of a message, nested ones counted (https://discord.com/developers/docs/components/reference)."""
-
-PHONE_ROW = 267
-"""Pixels that a phone gives to a row of buttons (measured in a window 360 pixels wide)."""
-
-SPLITS = 1024
-"""Rows of buttons whose split for a phone is cached."""
 
 Component: TypeAlias = dict[str, Any]
 """A component as Discord takes it, in JSON."""
@@ -394,41 +387,3 @@ def rows_of(buttons: tuple[Button, ...]) -> tuple[Row, ...]:
     count = -(-len(buttons) // ROW)
     ends = [len(buttons) * row // count for row in range(count + 1)]
     return tuple(buttons[start:end] for start, end in pairwise(ends))
-
-
-def phone_rows(buttons: tuple[Button, ...]) -> tuple[Row, ...]:
-    """Lay buttons out in as few rows as hold them, split where they wrap to the fewest lines on a phone."""
-    return tuple(buttons[start:end] for start, end in pairwise(_phone_split(tuple(map(_width, buttons)))))
-
-
-_GAP = 8
-_LEAST_BUTTON = 60
-_SIDES = 24
-_LETTER, _SIGN = 7, 11
-
-
-@lru_cache(SPLITS)
-def _phone_split(widths: tuple[int, ...]) -> tuple[int, ...]:
-    """Say between which buttons the rows begin and end."""
-    count = -(-len(widths) // ROW)
-    splits = ((0, *ends, len(widths)) for ends in combinations(range(1, len(widths)), count - 1)) if widths else ()
-    layouts = ((split, [widths[start:end] for start, end in pairwise(split)]) for split in splits)
-    fitting = (each for each in layouts if max(map(len, each[1])) <= ROW)
-    split, _ = min(fitting, key=lambda each: (sum(map(_lines, each[1])), max(map(len, each[1]))), default=((), ()))
-    return split
-
-
-def _width(button: Button) -> int:
-    """Estimate the pixels of a button: suits and other signs are wider than letters."""
-    letters = sum(map(str.isascii, button.label))
-    return max(_LEAST_BUTTON, _LETTER * letters + _SIGN * (len(button.label) - letters) + _SIDES)
-
-
-def _lines(row: Sequence[int]) -> int:
-    """Count the lines of a row of buttons of these widths on a phone."""
-    lines, room = 1, PHONE_ROW
-    for width in row:
-        if width > room:
-            lines, room = lines + 1, PHONE_ROW
-        room -= width + _GAP
-    return lines

@@ -69,7 +69,7 @@ async def _page(turn: Turn, source: str, above: Sequence[str], ways: Sequence[tu
         picture=image,
         alt=picture.alt_card(source, context.plain_text),
         below=(what, *coming),
-        rows=packed((*buttons, turn.back)),
+        rows=(*packed(buttons), (turn.back,)),
         accent=SHOWING,
     )
 

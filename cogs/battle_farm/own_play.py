@@ -6,7 +6,6 @@ from cogs.api import Button, Line, Page, Row, Tone
 from cogs.battle_farm import labels
 from cogs.battle_farm.planting import all_crops, is_sure, sensible_beds
 from cogs.battle_farm.turn import (
-    MOST_LINES,
     Numbers,
     Turn,
     after_the_trade,
@@ -39,7 +38,7 @@ BEDS_SHOWN = 6
 """Up to so many pairs of a crop and a bed have a button each; more crops lead to a page of their beds."""
 
 
-def buy_rows(turn: Turn) -> tuple[Row, ...]:
+def buy_rows(turn: Turn, most_lines: int) -> tuple[Row, ...]:
     """Offer the cards that the player can pay for, each kind once, and to buy no more."""
     actions = legal_actions(turn)
     kinds = {card.kind: buy for buy in reversed(of_kind(actions, Buy)) if (card := turn.view.market[buy.place])}
@@ -50,10 +49,11 @@ def buy_rows(turn: Turn) -> tuple[Row, ...]:
         [labels.on_market(turn.view, each.place) for each in buys],
         Line("battle_farm-panel-buy"),
         _ending(turn, actions),
+        most_lines=most_lines,
     )
 
 
-def play_rows(turn: Turn) -> tuple[Row, ...]:
+def play_rows(turn: Turn, most_lines: int) -> tuple[Row, ...]:
     """Offer the playable hand cards, the class ability, to sell where that may still be done, and the phase's end."""
     actions = plays(turn)
     able = {each.card for each in actions if isinstance(each, Plant | Play)}
@@ -63,7 +63,7 @@ def play_rows(turn: Turn) -> tuple[Row, ...]:
     sell = (turn.button("sell"),) if of_kind(legal_actions(turn), Offer) else ()
     every = _plant_all(turn, actions)
     rest = (*ability, *_other_beds(turn, cards, actions), *sell, *_ending(turn, actions, is_main=not able))
-    if len(cards) <= HAND_BUTTONS and len(lines_of(_hand(turn, cards, actions))) <= MOST_LINES:
+    if len(cards) <= HAND_BUTTONS and len(lines_of(_hand(turn, cards, actions))) <= most_lines:
         return (*packed((*every, *_hand(turn, cards, actions))), *packed(rest))
     options = [
         (str(card.id), turn.context.plain_text(card_line(card)), turn.context.plain_text(labels.about(card)))

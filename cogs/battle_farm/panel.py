@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from cogs.api import Button, Context, Handler, OfMatch, Row, Seat, Table
 from cogs.battle_farm import bidding, card_page, own_play, piles, selling, status
 from cogs.battle_farm.targets import target_rows
-from cogs.battle_farm.turn import Turn, go, go_on, handler
+from cogs.battle_farm.turn import MOST_LINES, Turn, go, go_on, handler
 from engine.battle_farm.model import BattleFarmView
 
 hint_line = status.hint_line
@@ -37,21 +37,30 @@ MATCH_HANDLERS: Mapping[str, Handler] = {
 
 async def controls(context: Context, table: Table, seat: Seat) -> tuple[Row, ...]:
     """Lay out what the player may do now."""
-    turn = Turn(context.apart(), table, seat)
-    view = turn.view
+    return _rows(Turn(context.apart(), table, seat), MOST_LINES)
+
+
+async def short_controls(context: Context, table: Table, seat: Seat) -> tuple[Row, ...]:
+    """Lay the same out with all choices of cards, crops and beds in menus."""
+    return _rows(Turn(context.apart(), table, seat), 0)
+
+
+def _rows(turn: Turn, most_lines: int) -> tuple[Row, ...]:
+    """Lay out what the player may do now; more lines of choices than these go into menus."""
+    view, seat = turn.view, turn.seat
     if view.question is not None and view.question.seat == seat:
-        return target_rows(turn, view.question)
+        return target_rows(turn, view.question, most_lines)
     if view.trade is not None:
         return selling.answer_rows(turn) if view.trade.seller == seat else bidding.bid_rows(turn)
     match view.phase:
         case "buy":
-            return own_play.buy_rows(turn)
+            return own_play.buy_rows(turn, most_lines)
         case "fertilize":
             return own_play.fertilize_rows(turn)
         # During the harvest nothing is asked but an effect's question, so this is the play phase, or the trade before
         # it: a player who does not sell goes on without a press for that.
         case _:
-            return own_play.play_rows(turn)
+            return own_play.play_rows(turn, most_lines)
 
 
 # Besides the actions -----------------------------------------------------------------------------------------------

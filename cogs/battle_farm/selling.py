@@ -14,6 +14,9 @@ from engine.battle_farm.naming import card_line
 
 SELLING = 0xF5B301
 
+NAMED = 20
+"""Cards of a lot that are named; its menus show all that are ticked."""
+
 TEXT_LIMIT = 3_800
 """Characters of the page below its heading; Discord takes 4,000 in all."""
 
@@ -45,7 +48,7 @@ async def _page(turn: Turn, lot: int) -> Page:
     context, cards = turn.context, _cards(turn, lot)
     picture, alt, text_view = await view_of(context, ui_of(context.app, turn.table.match.game), turn.table, turn.seat)
     rule = context.say("battle_farm-panel-sell-rule")
-    shown = context.line(Line("battle_farm-panel-lot", {"cards": lot_lines(cards), "count": len(cards)}))
+    shown = context.line(Line("battle_farm-panel-lot", {"cards": lot_lines(cards, NAMED), "count": len(cards)}))
     offer = Button(
         turn.address("offer", lot),
         context.say("battle_farm-panel-offer", count=len(cards)),

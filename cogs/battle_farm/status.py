@@ -11,8 +11,8 @@ from engine.battle_farm.cards import price
 from engine.battle_farm.model import BattleFarmView, Card, Plant, Play, TradeView
 from engine.battle_farm.naming import card_lines
 
-NAMED = 20
-"""Cards of a lot that are named; the picture shows all."""
+NAMED = 4
+"""Cards of a lot that a line of help names; picture and text view tell all."""
 
 ABLE: Mapping[str, type[Plant | Play]] = {"plant": Plant, "play": Play}
 """What can be done with hand cards, the first for which there is a card, as the words call it."""
@@ -76,12 +76,12 @@ def _waiting(view: BattleFarmView, seat: Seat) -> Line:
 
 def _selling(view: BattleFarmView, trade: TradeView) -> Line:
     if not trade.waiting:
-        return Line("battle_farm-panel-choose-bid", {"cards": lot_lines(trade.cards)})
+        return Line("battle_farm-panel-choose-bid", {"cards": lot_lines(trade.cards, NAMED)})
     return Line("battle_farm-panel-bids-wait", {"who": _people(trade.waiting), "count": len(trade.waiting)})
 
 
 def _bidding(view: BattleFarmView, trade: TradeView, seat: Seat) -> Line:
-    args = {"who": Who(trade.seller), "cards": lot_lines(trade.cards)}
+    args = {"who": Who(trade.seller), "cards": lot_lines(trade.cards, NAMED)}
     if seat in trade.waiting:
         worth = sum(price(card.kind) for card in trade.cards)
         return Line("battle_farm-panel-bid-now", {**args, "price": worth})
@@ -92,11 +92,11 @@ def _bidding(view: BattleFarmView, trade: TradeView, seat: Seat) -> Line:
     return Line("battle_farm-panel-bid-given", {**args, "bid": given[0], "waiting": len(trade.waiting)})
 
 
-def lot_lines(cards: Sequence[Card]) -> tuple[Line, ...]:
-    """Name the cards of a lot; of very many only the first, and how many more there are."""
-    more = len(cards) - NAMED
+def lot_lines(cards: Sequence[Card], most: int) -> tuple[Line, ...]:
+    """Name the cards of a lot; of more than `most` only the first, and how many more there are."""
+    more = len(cards) - most
     rest = (Line("battle_farm-piles-more", {"count": more}),) if more > 0 else ()
-    return (*card_lines(cards[:NAMED]), *rest)
+    return (*card_lines(cards[:most]), *rest)
 
 
 def _people(seats: Sequence[Seat]) -> tuple[Line, ...]:

@@ -21,7 +21,7 @@ from engine.battle_farm.model import (
 from engine.battle_farm.naming import source_line
 
 
-def target_rows(turn: Turn, question: QuestionView) -> tuple[Row, ...]:
+def target_rows(turn: Turn, question: QuestionView, most_lines: int) -> tuple[Row, ...]:
     """Offer the targets, and to choose none where the rules let one."""
     actions = legal_actions(turn)
     alike: dict[str, list[tuple[Action, Line]]] = {}
@@ -33,7 +33,8 @@ def target_rows(turn: Turn, question: QuestionView) -> tuple[Row, ...]:
     names = [_counted(same[-1][1], len(same)) for same in alike.values()]
     none = Line("battle_farm-panel-skip")
     skip = tuple(playing(turn, each, none, Tone.PLAIN) for each in of_kind(actions, Decline))
-    return rows_for(turn, targets, names, Line(f"battle_farm-panel-choose-{question.about}"), skip)
+    placeholder = Line(f"battle_farm-panel-choose-{question.about}")
+    return rows_for(turn, targets, names, placeholder, skip, most_lines=most_lines)
 
 
 def _counted(label: Line, count: int) -> Line:

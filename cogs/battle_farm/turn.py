@@ -21,6 +21,7 @@ from cogs.api import (
     UnknownPress,
     in_turn,
     player_page,
+    wraps,
 )
 from cogs.api import OwnTurn as _Turn
 from engine.battle_farm import ahead
@@ -38,13 +39,6 @@ SHOWN = 8
 
 MOST_LINES = 3
 """More lines of choices than this go into a menu, too."""
-
-ROOM = 265
-"""The width of a row of buttons on a phone, in pixels."""
-
-_PADDING, _BETWEEN = 22, 8
-_LETTER, _SIGN = 8.0, 18
-"""About how wide a letter and an emoji are on a button, in pixels."""
 
 
 def handler(work: Callable[[Turn, Numbers], Awaitable[Page | None]], late: type[Refused] = Stale) -> Handler:
@@ -170,24 +164,24 @@ def lines_of(buttons: Sequence[Button]) -> list[tuple[Button, ...]]:
     """Arrange buttons in lines of a phone: each goes into the first line with room."""
     lines: list[tuple[Button, ...]] = []
     for button in buttons:
-        roomy = (at for at, line in enumerate(lines) if len(line) < ROW and _wide((*line, button)) <= ROOM)
+        roomy = (at for at, line in enumerate(lines) if len(line) < ROW and not wraps((*line, button)))
         place = next(roomy, len(lines))
         lines[place : place + 1] = [(*(lines[place] if place < len(lines) else ()), button)]
     return lines
 
 
-def _wide(row: Sequence[Button]) -> int:
-    """Guess how wide a row of buttons is on a phone, in pixels."""
-    letters = sum(_LETTER if letter < "\u2190" else _SIGN for button in row for letter in button.label)
-    return round(letters) + len(row) * (_PADDING + _BETWEEN) - _BETWEEN
-
-
 def rows_for(
-    turn: Turn, actions: Sequence[Action], labels: Sequence[Line], placeholder: Line, last: Sequence[Button] = ()
+    turn: Turn,
+    actions: Sequence[Action],
+    labels: Sequence[Line],
+    placeholder: Line,
+    last: Sequence[Button] = (),
+    *,
+    most_lines: int = MOST_LINES,
 ) -> tuple[Row, ...]:
     """Offer actions to be played at once: few as buttons, many in menus of 25; and `last` after them."""
     buttons = tuple(playing(turn, each, label) for each, label in zip(actions, labels, strict=True))
-    if len(buttons) <= SHOWN and len(lines_of(buttons)) <= MOST_LINES:
+    if len(buttons) <= SHOWN and len(lines_of(buttons)) <= most_lines:
         # Apart, so that what ends a phase never stands among what is played.
         return (*packed(buttons), *packed(last))
     token = turn.table.game.codec.token

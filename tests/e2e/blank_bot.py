@@ -11,7 +11,8 @@ from PIL import Image
 from bot.pictures import Picture, picture, render_pool
 from tests.e2e import hurried_bot
 
-BLANK = picture.encode(Image.new("RGB", (16, 16)), "blank")
+# As wide for its height as most pictures: of a taller one the pages would be too tall for a phone.
+BLANK = picture.encode(Image.new("RGB", (16, 9)), "blank")
 
 
 def _draw(_: Callable[[], Picture], _longest_rest: float) -> Picture:

@@ -16,8 +16,8 @@ from bot.ui.game_ui import Handler
 from bot.ui.match.board import paint
 from bot.ui.match.group_menu import board_text_page, concede_page, menu_page, party_page
 from bot.ui.match.lost_board import bring_back
+from bot.ui.match.motion_choice import set_motion
 from bot.ui.match.player_page import player_page
-from bot.ui.motion_choice import set_motion
 from engine.game import Seat
 
 

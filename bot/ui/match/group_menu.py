@@ -16,8 +16,8 @@ from bot.ui import ids
 from bot.ui.context import Context
 from bot.ui.game_ui import ui_of
 from bot.ui.match.board import board_in_words
+from bot.ui.match.motion_choice import motion_buttons
 from bot.ui.match.turns import letter, until
-from bot.ui.motion_choice import motion_buttons
 from bot.ui.page import Button, Menu, Page, Tone, rows_of
 from bot.ui.people import is_shared, member_of
 from engine.game import Seat

@@ -4,6 +4,9 @@ It is an ephemeral message, opened by the first button of a board and edited by 
 person's view.
 """
 
+from collections.abc import Iterator
+from dataclasses import replace
+
 from bot.gateway.channel_access import SHOW, is_barred, missing
 from bot.match.table import Table
 from bot.store.rows import NOBODY
@@ -18,6 +21,7 @@ from bot.ui.match.log import ON_A_PANEL, log_button, write_log
 from bot.ui.match.panel import choice_rows, hint, undo_buttons, view_of
 from bot.ui.match.turns import letter, write_turn
 from bot.ui.page import Button, Page, Row, Tone, rows_of
+from bot.ui.screens import fits, phone_rows
 from engine.game import Seat
 from engine.message import Line
 
@@ -38,21 +42,32 @@ async def hand_page(context: Context, table: Table, seat: Seat, *, group: str = 
     reply = context.say("hand-note", text=note) if note else ""
     above = (_heading(context, table, seat), await _ended(context, table) or turn)
     hint_line = await hint(context, ui, table)
-    last = (hint_line, _barred(context, table), reply)
-    room = TEXT_LIMIT - sum(map(len, (*above, *last)))
+    barred = _barred(context, table)
+    room = TEXT_LIMIT - sum(map(len, (*above, hint_line, barred, reply)))
     text_view = text_view[:room]
     # Help takes the place of a line, so that picture and buttons stay on a phone's screen.
     lines = ON_A_PANEL - 1 if hint_line and seat in table.asked else ON_A_PANEL
-    recent_log = write_log(ui, table, seat, context.line, room - len(text_view), lines)
-    return Page(
+    log_lines = write_log(ui, table, seat, context.line, room - len(text_view), lines).splitlines()
+    page = Page(
         above=above,
         picture=picture,
         alt=alt,
-        below=tuple(text for text in (text_view, recent_log, *last) if text),
-        rows=await _rows(context, ui, table, seat, group),
         accent=_accent(table, seat),
         sections=await told_to_reader(context, table),
     )
+
+    def worded(rows: tuple[Row, ...], hint_line: str, reply: str) -> Iterator[Page]:
+        """Write the page with these rows, each time with a line less of the log."""
+        for start in range(len(log_lines) + 1):
+            texts = (text_view, "\n".join(log_lines[start:]), hint_line, barred, reply)
+            yield replace(page, below=tuple(filter(None, texts)), rows=rows)
+
+    rows = await _rows(context, ui, table, seat, group)
+    # Without the reply: buttons must not move because of it.
+    if not any(map(fits, worded(rows, hint_line, ""))):
+        rows = await _rows(context, ui, table, seat, group, is_short=True)
+    *pages, shortest = (*worded(rows, hint_line, reply), *worded(rows, "", reply))
+    return next(filter(fits, pages), shortest)
 
 
 async def _ended(context: Context, table: Table) -> str:
@@ -100,7 +115,9 @@ def _barred(context: Context, table: Table) -> str:
     return context.line(Line("hand-board-barred", {"channel": f"<#{channel}>", "missing": lacks}))
 
 
-async def _rows(context: Context, ui: GameUI, table: Table, seat: Seat, group: str) -> tuple[Row, ...]:
+async def _rows(
+    context: Context, ui: GameUI, table: Table, seat: Seat, group: str, *, is_short: bool = False
+) -> tuple[Row, ...]:
     match = table.match.id
     again = Button(ids.OfMatch(match, "hand"), context.say("button-refresh"))
     log = log_button(context, table)
@@ -126,6 +143,7 @@ async def _rows(context: Context, ui: GameUI, table: Table, seat: Seat, group: s
     if seat not in table.asked or table.kind.shares_seats:
         return rows_of((*tools, log, again, menu))
     below = (*undo_buttons(context, table, seat), *tools, log, again, menu)
-    if ui.panel.controls is not None:
-        return (*await ui.panel.controls(context, table, seat), *rows_of(below))
+    controls = (is_short and ui.panel.short_controls) or ui.panel.controls
+    if controls is not None:
+        return (*await controls(context, table, seat), *phone_rows(below))
     return choice_rows(context, ui, table, seat, group, below)

@@ -17,8 +17,9 @@ from bot.ui.endings.result import score_line, share_button
 from bot.ui.game_ui import GameUI, ui_of
 from bot.ui.lookup.verify import end_line
 from bot.ui.match.log import ON_A_PANEL
-from bot.ui.page import OPTIONS, ROW, Button, Menu, Page, Row, Tone, phone_rows, rows_of
+from bot.ui.page import OPTIONS, ROW, Button, Menu, Page, Row, Tone, rows_of
 from bot.ui.scenes import drawn_or_none
+from bot.ui.screens import phone_rows
 from engine.game import Choice, Outcome, Seat
 
 FOLD_ABOVE = 10

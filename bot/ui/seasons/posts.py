@@ -20,8 +20,9 @@ from bot.text.sanitising import inert
 from bot.ui import ids
 from bot.ui.games import game_name
 from bot.ui.language.choosing import server_words
-from bot.ui.page import Button, Page, phone_rows
+from bot.ui.page import Button, Page
 from bot.ui.profiles.leaderboard import NAME_LIMIT, Asked, month_span
+from bot.ui.screens import phone_rows
 from bot.ui.seasons.schedule import SeasonPost, is_past
 from bot.ui.seasons.settings import seasons_of
 from bot.ui.seasons.winners import Podium, Winner, champions, podiums

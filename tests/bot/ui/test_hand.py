@@ -12,7 +12,8 @@ from bot.match.roster import End, Player, seated
 from bot.match.table import Table
 from bot.ui import ids
 from bot.ui.context import Context
-from bot.ui.game_ui import BoardsUI, GameUI, PanelUI
+from bot.ui.game_ui import BoardsUI, Controls, GameUI, PanelUI
+from bot.ui.match import hand
 from bot.ui.match.group_menu import menu_page
 from bot.ui.match.hand import TEXT_LIMIT, WAITING, YOURS, hand_page
 from bot.ui.match.log import write_log
@@ -133,6 +134,45 @@ async def test_the_games_own_controls_are_for_the_seat_that_is_asked(tmp_path: P
         own = here.table.asked[0]
         found = [offered(await hand_page(here.person(ADA).context(), here.table, seat)) for seat in (own, 1 - own)]
         assert found == [("own", *LOOK), LOOK]
+
+
+LAST, HELP, REPLY = "-# Log", HINT, "a word"
+"""Texts below the picture: the last line of the log, help, and a word about a press."""
+
+
+@pytest.mark.parametrize(
+    ("room", "texts", "verb"),
+    [
+        ({"own": 3}, (LAST, HELP, REPLY), "own"),
+        ({"own": 2}, (HELP, REPLY), "own"),
+        ({"own": 1}, (REPLY,), "own"),  # which fits without the reply
+        ({"own": 0, "short": 3}, (LAST, HELP, REPLY), "short"),
+        ({"own": 0, "short": 2}, (HELP, REPLY), "short"),
+        ({"own": 0, "short": 1}, (REPLY,), "short"),
+        ({"own": 0, "short": 0}, (REPLY,), "short"),
+    ],
+)
+async def test_a_page_that_is_too_tall_gives_up_its_log_then_its_usual_controls_then_its_help(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, room: dict[str, int], texts: tuple[str, ...], verb: str
+) -> None:
+    """`room` is how many texts fit beside the controls of a name."""
+
+    def rows_of(verb: str) -> Controls:
+        async def controls(context: Context, table: Table, seat: Seat) -> tuple[Row, ...]:
+            return ((Button(ids.OfMatch(table.match.id, verb), verb),),)
+
+        return controls
+
+    async with one_table(tmp_path, ADA, BO) as here:
+        ui = plain(here)
+        panel = replace(ui.panel, controls=rows_of("own"), short_controls=rows_of("short"))
+        boards = BoardsUI(Scene(), log=lambda *_: (Line("button-log"),))
+        here.app = replace(here.app, game_uis={"absolute": replace(ui, panel=panel, boards=boards)})
+        monkeypatch.setattr(hand, "fits", lambda page: len(page.below) <= room[offered(page)[0]])
+        context = here.person(here.table.match.seats[here.table.asked[0]]).context()
+        page = await hand_page(context, here.table, here.table.asked[0], note=REPLY)
+        reply = context.say("hand-note", text=REPLY)
+        assert (page.below, offered(page)[0]) == (tuple(reply if each == REPLY else each for each in texts), verb)
 
 
 @pytest.mark.parametrize("case", MENUS)

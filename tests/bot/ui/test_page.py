@@ -21,7 +21,6 @@ from bot.ui.page import (
     PeopleMenu,
     RoleMenu,
     Tone,
-    phone_rows,
     rows_of,
 )
 
@@ -124,23 +123,6 @@ def test_a_file_to_keep_is_shown_and_uploaded() -> None:
     (container,) = page.view().to_components()
     assert container["components"][1]["file"]["url"] == "attachment://record.json"
     assert [(file.filename, file.fp.read()) for file in page.files()] == [("record.json", b"{}")]
-
-
-@pytest.mark.parametrize(
-    ("labels", "rows"),
-    [
-        ("", []),
-        ("Sacrifice 5♣|Sacrifice 9♠|Sacrifice 3♣|Sacrifice 6♠|Sacrifice J♣|Sacrifice A♣", [2, 4]),
-        ("2♠ duel|3♠ duel|5♠ duel|8♠ duel|9♠ duel|K♠ duel", [3, 3]),
-        ("A♠+2♠ flank|A♣+2♠ flank|5♠ duel|8♠ duel|Q♠ duel", [5]),
-        ("|".join("abcdefghijk"), [3, 4, 4]),
-    ],
-)
-def test_buttons_stand_in_the_fewest_rows_and_wrap_to_the_fewest_lines_of_a_phone(labels: str, rows: list[int]) -> None:
-    buttons = tuple(button(number, label) for number, label in enumerate(labels.split("|")) if label)
-    laid = phone_rows(buttons)
-    assert [len(row) for row in laid if isinstance(row, tuple)] == rows
-    assert tuple(each for row in laid if isinstance(row, tuple) for each in row) == buttons
 
 
 def test_a_menu_of_channels_offers_text_channels_and_shows_those_that_are_chosen_already() -> None:

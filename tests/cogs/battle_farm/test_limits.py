@@ -75,4 +75,4 @@ async def test_of_many_cards_the_names_of_the_first_are_told_and_how_many_more_t
     async with seated(tmp_path, STATES["selling"], monkeypatch) as one_table:
         bea = person_at(one_table, 1)
         await bea.open()
-        assert "and 40 more" in bea.text
+        assert "and 56 more" in bea.text

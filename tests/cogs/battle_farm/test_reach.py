@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 
+from bot.ui.match import hand
 from engine.battle_farm import GAME
 from engine.battle_farm.ahead import plays
 from engine.battle_farm.model import Action, BattleFarmOptions, BattleFarmView, Bid, Buy, ChooseCard, Offer, Plant, Play
@@ -18,11 +19,20 @@ STEPS = 150
 
 @pytest.mark.slow
 @pytest.mark.parametrize(
-    ("seats", "seed"), [(2, "a"), pytest.param(3, "b", marks=pytest.mark.long), (4, "c"), (6, "d")]
+    ("seats", "seed", "is_short"),
+    [
+        (2, "a", False),
+        (2, "short", True),
+        pytest.param(3, "b", False, marks=pytest.mark.long),
+        (4, "c", False),
+        (6, "d", False),
+    ],
 )
 async def test_whatever_is_legal_can_be_pressed_and_nothing_else(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, seats: int, seed: str
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, seats: int, seed: str, is_short: bool
 ) -> None:
+    if is_short:
+        monkeypatch.setattr(hand, "fits", lambda page: False)
     start = GAME.setup(seats, BattleFarmOptions(limit=30), Rng(seed)).state
     chance = Rng(f"presses {seed}")
     async with seated(tmp_path, start, monkeypatch) as one_table:

@@ -3,7 +3,7 @@
 from collections.abc import AsyncIterator, Mapping
 
 from engine.battle_farm import GAME
-from engine.battle_farm.model import Action, Bid, Offer, Plant, Play
+from engine.battle_farm.model import Action, Bid, Buy, Decline, Offer, Plant, Play, Stop
 from engine.battle_farm.rules.legal import legal
 from engine.battle_farm.state import State, kind_of
 from engine.game import Seat
@@ -18,13 +18,16 @@ PHASES = (
     "board",
     "buying-first",
     "buying",
+    "buying-many",
     "waiting",
     "trading",
     "selling",
     "lot",
     "bidding",
+    "bidding-many",
     "bids",
     "playing",
+    "playing-many",
     "card",
     "target",
     "fertilizing",
@@ -34,14 +37,16 @@ PHASES = (
 GROWING, CARDS = 2, 3
 """Crops on Ada's farm and cards in her hand in the middle of a game, at least."""
 
+MANY, LOT = 9, 6
+"""Cards in her hand, or on offer, that are many."""
 
-def _in(phase: str, cards: int = CARDS) -> Wanted:
+
+def _in(phase: str, cards: int = CARDS, growing: int = GROWING) -> Wanted:
     """Whether Ada is asked in a phase in the middle of a game."""
 
     def wanted(state: State) -> bool:
         farm, is_free = state.farms[0], state.question is None and state.trade is None
-        growing = sum(bed.crop is not None for bed in farm.beds)
-        is_usual = growing >= GROWING and len(farm.hand) >= cards
+        is_usual = sum(bed.crop is not None for bed in farm.beds) >= growing and len(farm.hand) >= cards
         return state.phase == phase and state.active == 0 and is_free and is_usual
 
     return wanted
@@ -53,6 +58,12 @@ def _plays(state: State) -> bool:
         return False
     kinds = {type(action) for action in legal(state, 0)}
     return {Plant, Play} <= kinds
+
+
+def _plays_many(state: State) -> bool:
+    """Whether Ada may plant and play several of many cards."""
+    playable = {each.card for each in legal(state, 0) if isinstance(each, Plant | Play)}
+    return _in("play", MANY, 0)(state) and len(playable) >= CARDS
 
 
 def _rolls(state: State) -> bool:
@@ -71,6 +82,10 @@ def _bids(state: State) -> bool:
     return state.active == 1 and state.trade is not None and 0 in state.trade.waiting and state.farms[0].coins > 3
 
 
+def _bids_for_many(state: State) -> bool:
+    return _bids(state) and state.trade is not None and len(state.trade.cards) >= LOT
+
+
 def _sells(state: State) -> bool:
     """Whether Ada has two bids for what she offers."""
     trade = state.trade
@@ -87,15 +102,31 @@ class Trader(Level):
         return trades[0] if trades else super().__call__(state, seat)
 
 
+class Hoarder(Chance):
+    """Buys what there is and plants a little; once they hold many cards, they may offer all of them."""
+
+    def __call__(self, state: State, seat: Seat) -> Action:
+        """Choose an action."""
+        every, hand = legal(state, seat), state.farms[seat].hand
+        if len(hand) >= LOT and any(isinstance(each, Offer) for each in every) and self.happens():
+            return Offer(tuple(hand))
+        kept = [each for each in every if isinstance(each, Buy) or (isinstance(each, Plant) and self.happens())]
+        ends = [each for each in every if isinstance(each, Stop | Decline)]
+        return (kept or ends or [super().__call__(state, seat)])[0]
+
+
 ENDS: Mapping[str, tuple[Wanted, Choose]] = {
     "first": (lambda state: state.phase == "buy" and state.active == 0, Level(GAME)),
     "buy": (_in("buy"), Level(GAME)),
+    "buy-many": (_in("buy", MANY, 0), Hoarder("many")),
     "trade": (_in("trade"), Level(GAME)),
     "play": (_plays, Chance("a usual turn")),
+    "play-many": (_plays_many, Hoarder("many")),
     "card": (_rolls, Chance("card heights")),
     "target": (_aims, Chance("heights")),
     "fertilize": (_in("fertilize", cards=1), Level(GAME)),
     "bid": (_bids, Trader(GAME)),
+    "bid-many": (_bids_for_many, Hoarder("many")),
     "bids": (_sells, Trader(GAME)),
     "over": (lambda state: state.phase == "over", Level(GAME)),
 }
@@ -110,6 +141,7 @@ async def tour(playground: Playground) -> AsyncIterator[Phase]:
     yield Phase("board", ada, await board(ada, ways["play"]))
     yield Phase("buying-first", ada, await hand(ada, ways["first"]))
     yield Phase("buying", ada, await hand(ada, ways["buy"]))
+    yield Phase("buying-many", ada, await hand(ada, ways["buy-many"]))
     yield Phase("waiting", bo, await hand(bo, ways["buy"]))
     trading = await hand(ada, ways["trade"])
     yield Phase("trading", ada, trading)
@@ -117,9 +149,11 @@ async def tour(playground: Playground) -> AsyncIterator[Phase]:
     yield Phase("selling", ada, selling)
     yield Phase("lot", ada, await chosen(ada, selling, ":tick"))
     yield Phase("bidding", ada, await hand(ada, ways["bid"]))
+    yield Phase("bidding-many", ada, await hand(ada, ways["bid-many"]))
     yield Phase("bids", ada, await hand(ada, ways["bids"]))
     playing = await hand(ada, ways["play"])
     yield Phase("playing", ada, playing)
+    yield Phase("playing-many", ada, await hand(ada, ways["play-many"]))
     yield Phase("card", ada, await pressed(ada, await hand(ada, ways["card"]), ":card:"))
     yield Phase("target", ada, await hand(ada, ways["target"]))
     yield Phase("fertilizing", ada, await hand(ada, ways["fertilize"]))

@@ -141,3 +141,7 @@ class Chance:
         planting = [each for each in every if isinstance(each, Plant)]
         busy = planting or [each for each in every if not isinstance(each, Stop | Decline | Offer)]
         return self._random.choice(busy if busy and self._random.randrange(5) else every)
+
+    def happens(self) -> bool:
+        """Tell by chance, every third time."""
+        return self._random.randrange(3) == 0
