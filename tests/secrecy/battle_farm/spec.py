@@ -168,7 +168,7 @@ SPEC: SecrecySpec[Pair] = SecrecySpec(
         ),
         usual=frozenset({"hand", "menu", "cards", "card", "bid_typed", "Stop", "after"}),
         rare=frozenset({
-            "sell", "tick", "offer", "bid", "bid_form", "ability", "pick", "undo", "concede", "pause",
+            "sell", "tick", "offer", "bid", "bid_form", "bids", "ability", "pick", "undo", "concede", "pause",
             "export", "Play", "Ability", "Offer", "Bid", "Accept", "Decline", "Fertilize", "ChooseBed", "ChooseCard",
             "ChooseSeat", "piles", "go", "go_on", "feed_all", "ripen", "plant_all", "beds",
         }),
