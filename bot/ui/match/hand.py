@@ -64,7 +64,10 @@ async def hand_page(context: Context, table: Table, seat: Seat, *, group: str = 
 
     rows = await _rows(context, ui, table, seat, group)
     # Without the reply: buttons must not move because of it.
-    if not any(map(fits, worded(rows, hint_line, ""))):
+    fitting = next(filter(fits, worded(rows, hint_line, "")), None)
+    if fitting is not None and not reply:
+        return fitting
+    if fitting is None:
         rows = await _rows(context, ui, table, seat, group, is_short=True)
     *pages, shortest = (*worded(rows, hint_line, reply), *worded(rows, "", reply))
     return next(filter(fits, pages), shortest)

@@ -42,7 +42,7 @@ def test_a_button_is_as_wide_as_its_letters_and_never_narrower_than_a_thumb() ->
     assert row_width((narrow, wide)) == row_width((narrow,)) + 8 + row_width((wide,))
 
 
-LONG = "Plant, play or sell cards, whatever you like"
+LONG = "Plant crops in empty beds. You may sell cards first."
 SMALL_PRINT = f"-# {LONG}"
 
 

@@ -39,7 +39,7 @@ async def test_one_that_is_cut_off_ends_its_process(tmp_path: Path, monkeypatch:
     settings, target = Settings(data_dir=tmp_path), tmp_path / "backups" / NAME
     await (await Store.open(settings.store_url.get_secret_value(), installation_secret(settings))).close()
     target.parent.mkdir()
-    os.mkfifo(key_beside(target))  # whoever reads it waits for ever
+    os.mkfifo(key_beside(target))  # nobody writes to it, so reading it never ends
     monkeypatch.setattr(process, "LONGEST_SECONDS", 0.5 if how == "late" else 60)
     making = asyncio.create_task(back_up_apart(settings, target))
     if how != "late":
