@@ -1,5 +1,6 @@
 """What a bot for groups does, for the playground's own tests: a public board, hands, forms, threads, pings, files."""
 
+import asyncio
 import io
 import json
 import time
@@ -56,6 +57,8 @@ class Note(ui.Modal, title="A note"):
 
 
 joined: list[str] = []
+in_order = asyncio.Lock()
+"""Of two edits at once the earlier one could arrive last."""
 
 
 async def answer_group(interaction: discord.Interaction, data: Mapping[str, Any]) -> bool:
@@ -64,7 +67,8 @@ async def answer_group(interaction: discord.Interaction, data: Mapping[str, Any]
     match data.get("custom_id"):
         case "join":
             joined.append(name)
-            await interaction.response.edit_message(view=Board(f"{len(joined)} joined"))
+            async with in_order:
+                await interaction.response.edit_message(view=Board(f"{len(joined)} joined"))
         case "hand":
             await interaction.response.send_message(f"The hand of {name}", ephemeral=True)
         case "note":
