@@ -109,7 +109,7 @@ function starterParts(message) {
 function parts(message) {
   const shown = [];
   if (message.content) shown.push(h("div", { class: "text" }, richText(message.content)));
-  const edited = message.edited_timestamp && h("span", { class: "edited", title: fullTime(message.edited_timestamp) }, "(edited)");
+  const edited = message.edited_timestamp && editedAt(message.edited_timestamp);
   if (edited && message.content) (shown[0].querySelector(":scope > p:last-child") ?? shown[0]).append(" ", edited);
   if (!has(message, FLAG.COMPONENTS_V2)) shown.push(...attachments(message.attachments ?? []));
   shown.push(...(message.embeds ?? []).map(embed));
@@ -119,6 +119,8 @@ function parts(message) {
   if (message.thread) shown.push(threadCard(message.thread));
   return shown;
 }
+
+const editedAt = (at) => h("time", { class: "edited", datetime: at, title: fullTime(at) }, "(edited)");
 
 function privateNote(dismiss, edited = null) {
   const link = h("button", { class: "dismiss", type: "button", onclick: dismiss }, "Dismiss message");

@@ -1,11 +1,11 @@
 """What a moderator does on the pages of `/admin`, on a phone and on a desktop: each page fits into the window."""
 
 import pytest
-from playwright.async_api import Browser, expect
+from playwright.async_api import Browser
 
 from tests.browser import DESKTOP, PHONE, open_tab
 from tests.e2e.harness import BLANK_BOT, Playground
-from tests.e2e.people.admin_tab import Moderator
+from tests.e2e.people.private_page import PrivatePage
 from tests.e2e.play.group_play import begin
 
 BOT = BLANK_BOT
@@ -21,16 +21,15 @@ async def test_a_moderator_sees_sets_ends_and_blocks(browser: Browser, playgroun
         host, guest = playground.actors(f"{LONG} {window}{number}", f"Bo {LONG} {window[0]}{number}", channel="table")
         await (begin("absolute", host, guest) if number % 2 else host.slash("play", game="battle_farm"))
     tab = await open_tab(browser, playground, "Ada", "lounge", WINDOWS[window])
-    ada = Moderator(tab, window)
-    await ada.open()
+    ada = PrivatePage(tab, window, "admin")
+    await ada.ask("/admin", "Games in this server")
     await ada.keep("home")
 
     await ada.press("Tables", "open tables")
     await ada.keep("tables")
     await ada.press("End…", "End this game?")
     await ada.keep("end")
-    await ada.page.get_by_role("button", name="With a reason…").click()
-    await ada.hand_in("✅ Ended.", Reason="Too late tonight")
+    await ada.fill("With a reason…", "✅ Ended.", Reason="Too late tonight")
     await ada.press("Cancel…", "Cancel this lobby?")
     await ada.press("Cancel it", "✅ Cancelled.")
     await ada.press("← Back", "Games in this server")
@@ -57,18 +56,17 @@ async def test_a_moderator_sees_sets_ends_and_blocks(browser: Browser, playgroun
         await ada.choose("people.whom", f"Bo {LONG} {window[0]}{number}", text="from games here?")
         if not number:
             await ada.keep("block")
-        await ada.page.get_by_role("button", name="1 week…").click()
-        await ada.hand_in("is blocked until", Reason="Spoils games for others, again and again, as was said before")
+        await ada.fill(
+            "1 week…", "is blocked until", Reason="Spoils games for others, time and again, as was said before"
+        )
     await ada.keep("people")
     for _ in range(5):
         await ada.press("Lift", "can play here again")
-        await expect(ada.page.locator("[aria-busy]")).to_have_count(0)
     await ada.press("← Back", "nobody is blocked")
 
     await ada.press("Daily", "Daily challenge")
     await ada.choose("daily.channel", "#daily", text="From tomorrow I post in")
-    await ada.page.get_by_role("button", name="Time zone…").click()
-    await ada.hand_in("Several fit", City_or_time_zone="america/k")
+    await ada.fill("Time zone…", "Several fit", City_or_time_zone="america/k")
     await ada.keep("zones")
     await ada.choose("daily.zone", "Louisville", text="America/Kentucky/Louisville")
     await ada.keep("daily")

@@ -5,8 +5,9 @@ from playwright.async_api import Browser, expect
 
 from bot.playground.actors import Actor
 from tests.browser import DESKTOP, PHONE, open_tab
+from tests.e2e.beside import open_store
 from tests.e2e.harness import BLANK_BOT, Playground, hand_of
-from tests.e2e.people.admin_tab import Moderator
+from tests.e2e.people.private_page import PrivatePage
 from tests.e2e.play.fart_play import shown
 from tests.e2e.play.group_play import begin, board_of, match_on, now_of, said
 
@@ -34,11 +35,11 @@ async def test_a_table_is_ended_a_person_blocked_a_game_switched_and_a_deleted_b
 ) -> None:
     bo, cy = playground.actors(f"{HOSTILE}{window}", f"Cyprienne-Wilhelmina {window}", channel="table")
     tab = await open_tab(browser, playground, "Ada", "table", WINDOWS[window])
-    ada = Moderator(tab, window, "moderator")
+    ada = PrivatePage(tab, window, "moderator")
     first = match_on(await begin("absolute", bo, cy))
     await shown_in_public(cy)
 
-    await ada.open()
+    await ada.ask("/admin", "Games in this server")
     await ada.keep("home")
     await ada.press("Settings", "posted nowhere")
     await ada.choose("settings.log", "#daily", text="is logged in")
@@ -99,15 +100,16 @@ async def test_a_table_is_ended_a_person_blocked_a_game_switched_and_a_deleted_b
     assert now_of(bo, second)
 
     await tab.page.goto(f"{playground.url}/#user={ada_id(playground)}&channel={playground.channel('table').id}")
-    await ada.open()
+    await ada.ask("/admin", "Games in this server")
     await ada.press("Settings", "is logged in")
     await ada.press("No log", "posted nowhere")
     await ada.press("← Back", "Games in this server")
     await delete_board(playground, second, bo, cy)
+    await bo.until(lambda: is_known_deleted(playground, second))
     await ada.press("Recent actions", "was deleted. The match goes on")  # asked beside the answer
     await ada.keep("question")
     await ada.press("End table", "Match ended. No result.")
-    await ada.open()
+    await ada.ask("/admin", "Games in this server")
     await ada.press("Recent actions", "ended a match of Absolute.")
     await ada.keep("actions")
     await ada.press("Older", "switched")
@@ -123,6 +125,12 @@ def ada_id(playground: Playground) -> str:
 async def shown_in_public(person: Actor) -> None:
     """Play a solo game for all to see."""
     await person.slash("fart play", public=True)
+
+
+def is_known_deleted(playground: Playground, match: str) -> bool:
+    """Whether the bot has found out that the board of a match was deleted; without a log channel it tells nobody."""
+    with open_store(playground) as stored:
+        return stored.execute("SELECT message FROM match WHERE id = ?", (match,)).fetchone() == (None,)
 
 
 async def delete_board(playground: Playground, match: str, *people: Actor) -> None:

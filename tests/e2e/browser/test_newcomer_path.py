@@ -4,11 +4,12 @@ Each page that they see fits the window: picture or text and buttons in one view
 """
 
 import pytest
-from playwright.async_api import Browser, Locator, expect
+from playwright.async_api import Browser, expect
 
-from tests.browser import DESKTOP, PHONE, Tab, open_tab
+from tests.browser import DESKTOP, PHONE, open_tab
 from tests.e2e.harness import Playground
 from tests.e2e.heights.measure import REVEAL, check, height
+from tests.e2e.people.private_page import PrivatePage
 from tests.e2e.play.absolute_play import Player
 from tests.e2e.play.group_play import begin, board_of, match_on, play_until
 from tests.e2e.play.leaving import by_menu
@@ -16,52 +17,6 @@ from tests.e2e.play.leaving import by_menu
 pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="module")]
 
 WINDOWS = {"phone": PHONE, "desktop": DESKTOP}
-SCROLLED = {"help"}
-"""The page of all games is the one that is longer than a window."""
-
-
-class Newcomer:
-    """The tab of somebody new."""
-
-    def __init__(self, tab: Tab, window: str) -> None:
-        self.tab = tab
-        self.window = window
-
-    @property
-    def page(self) -> Locator:
-        """The newest private page."""
-        return self.tab.page.locator('[data-testid="message"][data-ephemeral="true"]').last
-
-    async def ask(self, command: str, text: str, name: str = "") -> None:
-        """Type a command, and look at its page, which may take the place of an earlier one."""
-        earlier = await self.page.get_attribute("data-message-id") if await self.page.count() else ""
-        await self.tab.say(command)
-        await expect(self.page).not_to_have_attribute("data-message-id", earlier or "")
-        await self.look(text, name)
-
-    async def press(self, label: str, text: str, name: str = "") -> None:
-        """Press a button of the page, and look at the page after it."""
-        await self.page.get_by_role("button", name=label, exact=True).first.click()
-        await self.look(text, name)
-
-    async def choose(self, menu: str, option: str, text: str, name: str = "") -> None:
-        """Choose in a menu by the beginning of its name."""
-        await self.page.locator(f'[role="combobox"][data-custom-id^="{menu}"]').click()
-        await self.tab.page.get_by_role("option", name=option).first.click()
-        done = self.tab.page.get_by_role("button", name="Done", exact=True)
-        if await done.count():
-            await done.click()
-        await self.look(text, name)
-
-    async def look(self, text: str, name: str) -> None:
-        """Wait for a text, keep a picture of the page, and measure it."""
-        await expect(self.page).to_contain_text(text)
-        await expect(self.page.locator("[aria-busy]")).to_have_count(0)
-        if name:
-            await self.page.evaluate(REVEAL)
-            await self.tab.keep(f"newcomer-{name}-{self.window}")
-            if name not in SCROLLED:
-                check(await height(self.page), self.window)
 
 
 @pytest.mark.parametrize("window", WINDOWS)
@@ -71,17 +26,24 @@ async def test_a_newcomer_learns_plays_looks_back_and_leaves_nothing(
     name = f"N*ora*@everyone {window}"
     nora, bo = playground.actors(name, f"Bo {window}", channel="lounge")
     tab = await open_tab(browser, playground, name, "lounge", WINDOWS[window])
-    new = Newcomer(tab, window)
+    new = PrivatePage(tab, window, "newcomer")
 
-    await new.ask("/help", "Just press buttons", "help")
-    await new.press("Learn Absolute", "Step 1 of", "learn")
-    await new.ask("/game profile", "No match counts yet", "profile-empty")
-    await new.press("Leaderboard", "Leaderboard", "leaderboard-empty")
     await new.ask("/help", "Just press buttons")
-    await new.press("Badges", "0 of", "badges-none")
+    await new.keep("help", is_long=True)
+    await new.press("Learn Absolute", "Step 1 of")
+    await new.keep("learn")
+    await new.ask("/game profile", "No match counts yet")
+    await new.keep("profile-empty")
+    await new.press("Leaderboard", "Nobody is ranked yet.")
+    await new.keep("leaderboard-empty")
     await new.ask("/help", "Just press buttons")
-    await new.press("Tell me", "Pick games to turn it on", "looking-off")
-    await new.choose("h:looking_games", "Farrago Words", "On for", "looking-on")
+    await new.press("Badges", "0 of")
+    await new.keep("badges-none")
+    await new.ask("/help", "Just press buttons")
+    await new.press("Tell me", "Pick games to turn it on")
+    await new.keep("looking-off")
+    await new.choose("h:looking_games", "Farrago Words", text="On for")
+    await new.keep("looking-on")
 
     board = await begin("absolute", bo, nora)
     match = match_on(board)
@@ -90,8 +52,10 @@ async def test_a_newcomer_learns_plays_looks_back_and_leaves_nothing(
     await shown.evaluate(REVEAL)
     await tab.keep(f"newcomer-board-{window}")
     check(await height(shown), window)
+    before = await new.version()
     await shown.locator('[data-custom-id$=":hand"]').click()
-    await new.look("Log", "hand")
+    await new.answered(before, "Log")
+    await new.keep("hand")
     players = (Player(bo), Player(nora))
     board = await play_until(playground, players, board, lambda _: players[1].played > 1)
     await by_menu(bo, board, "Concede…", "Yes, concede")
@@ -102,12 +66,19 @@ async def test_a_newcomer_learns_plays_looks_back_and_leaves_nothing(
     await tab.keep(f"newcomer-result-{window}")
     check(await height(over), window)
 
-    await new.ask("/game profile", "Wins", "profile")
-    await new.ask("/game leaderboard game:Absolute", "Absolute", "leaderboard")
-    await new.ask("/privacy", "1 match", "privacy")
-    await new.press("Export", "This file has all", "export")
+    await new.ask("/game profile", "Wins")
+    await new.keep("profile")
+    await new.ask("/game leaderboard game:Absolute", "Absolute")
+    await new.keep("leaderboard")
     await new.ask("/privacy", "1 match")
-    await new.press("Erase…", "Erase all your data?", "erase")
-    await new.press("Erase all", "Your data is erased", "erased")
-    await new.ask("/privacy", "when you last used me", "privacy-new")
+    await new.keep("privacy")
+    await new.press("Export", "This file has all")
+    await new.keep("export")
+    await new.ask("/privacy", "1 match")
+    await new.press("Erase…", "Erase all your data?")
+    await new.keep("erase")
+    await new.press("Erase all", "Your data is erased")
+    await new.keep("erased")
+    await new.ask("/privacy", "when you last used me")
+    await new.keep("privacy-new")
     await tab.close_after_deletions()

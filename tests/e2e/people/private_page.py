@@ -1,0 +1,86 @@
+"""The newest private page of a tab: what is asked for or pressed there has been answered before the next step."""
+
+import asyncio
+
+from playwright.async_api import Locator, expect
+
+from tests.browser import PATIENCE_MS, Tab
+from tests.e2e.heights.measure import REVEAL, check, height
+
+PRIVATE = '[data-testid="message"][data-ephemeral="true"]'
+
+VERSION = """(all) => {
+  const last = all.at(-1);
+  return [last?.dataset.messageId ?? "", last?.querySelector("time.edited")?.dateTime ?? ""];
+}"""
+
+
+class PrivatePage:
+    """What one person asks for, presses and chooses; the pictures that are kept are named for story and window."""
+
+    def __init__(self, tab: Tab, window: str, story: str) -> None:
+        self.tab = tab
+        self.window = window
+        self.story = story
+
+    @property
+    def page(self) -> Locator:
+        """The newest private message."""
+        return self.tab.page.locator(PRIVATE).last
+
+    async def ask(self, command: str, text: str) -> None:
+        """Type a command, and wait for its page, which may take the place of an earlier one."""
+        before = await self.version()
+        await self.tab.say(command)
+        await self.answered(before, text)
+
+    async def press(self, label: str, text: str) -> None:
+        """Press the first button of this name, and wait for a text on the page after it."""
+        before = await self.version()
+        await self.page.get_by_role("button", name=label, exact=True).first.click()
+        await self.answered(before, text)
+
+    async def choose(self, menu: str, *options: str, text: str) -> None:
+        """Choose in a menu by a part of its address, and wait for a text on the page after it."""
+        before = await self.version()
+        await self.page.locator(f'[role="combobox"][data-custom-id*="{menu}"]').click()
+        for option in options:
+            await self.tab.page.get_by_role("option", name=option).first.click()
+        done = self.tab.page.get_by_role("button", name="Done", exact=True)
+        if await done.count():
+            await done.click()
+        await self.answered(before, text)
+
+    async def fill(self, label: str, text: str, **fields: str) -> None:
+        """Press a button that opens a form, hand it in, and wait for a text on the page after it."""
+        before = await self.version()
+        await self.page.get_by_role("button", name=label, exact=True).first.click()
+        dialog = self.tab.page.get_by_role("dialog")
+        for name, value in fields.items():
+            await dialog.get_by_label(name.replace("_", " ")).fill(value)
+        await self.tab.keep(f"{self.story}-form-{self.window}")
+        await dialog.get_by_role("button", name="Submit").click()
+        await self.answered(before, text)
+
+    async def keep(self, name: str, *, is_long: bool = False) -> None:
+        """Keep a picture of the page, which must fit into the window unless it is one to scroll."""
+        await self.page.evaluate(REVEAL)
+        await self.tab.keep(f"{self.story}-{name}-{self.window}")
+        if not is_long:
+            check(await height(self.page), self.window)
+
+    async def version(self) -> list[str]:
+        """The id of the newest private message, and when it was edited; empty texts where there is none."""
+        return await self.tab.page.locator(PRIVATE).evaluate_all(VERSION)
+
+    async def answered(self, before: list[str], text: str) -> None:
+        """Wait until the page is another one than before or was edited, says the text, and waits for nothing.
+
+        The text alone would not do: it may have stood on the page before, as a button's name does.
+        """
+        ends = asyncio.get_running_loop().time() + PATIENCE_MS / 1000
+        while await self.version() == before:
+            assert asyncio.get_running_loop().time() < ends, f"no answer: {await self.page.inner_text()}"
+            await self.tab.page.wait_for_timeout(20)
+        await expect(self.page).to_contain_text(text)
+        await expect(self.page.locator("[aria-busy]")).to_have_count(0)
