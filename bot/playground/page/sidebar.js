@@ -179,7 +179,7 @@ function language() {
 
 /** Discord on a phone is ended often, and with it goes what only its user saw. */
 function restart() {
-  const button = h("button", { class: "button", type: "button", data: { testid: "restart-app" } }, "Restart the app");
+  const button = h("button", { class: "button secondary", type: "button", data: { testid: "restart-app" } }, "Restart the app");
   button.addEventListener("click", () => location.reload());
   return [button, h("p", { class: "hint" }, "As a phone does by itself: messages that only you see are gone.")];
 }
