@@ -1,8 +1,9 @@
 """A Chromium and a person's tab in it, for the tests that look at the playground's page; it plays no game."""
 
+import asyncio
 import os
 import shutil
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Awaitable, Callable
 from pathlib import Path
 
 import pytest
@@ -19,6 +20,8 @@ DESKTOP, PHONE = (1280, 800), (360, 740)
 """Width and height of a window, in pixels."""
 PATIENCE_MS = 60_000
 """How long a page may take to show what is expected: the machine may be busy with anything."""
+PRIVATE = '[data-testid="message"][data-ephemeral="true"]'
+"""The messages that only the tab's user sees."""
 
 STILL = """Promise.race([
   Promise.all([
@@ -63,6 +66,11 @@ class Tab:
         page.on("pageerror", lambda error: self.errors.append(str(error)))
         page.on("console", lambda line: self.errors.append(line.text) if line.type == "error" else None)
 
+    @property
+    def private(self) -> Locator:
+        """The newest message that only this user sees."""
+        return self.page.locator(PRIVATE).last
+
     async def say(self, text: str) -> None:
         await self.composer.fill(text)
         await self.composer.press("Enter")
@@ -71,6 +79,13 @@ class Tab:
         """Keep a screenshot, once every picture in sight has loaded and nothing moves any more."""
         await self.page.evaluate(STILL)  # awaited in the page: polling would need `eval`, which its policy forbids
         await self.page.screenshot(path=SCREENSHOTS / f"{name}.png")
+
+    async def changed(self, look: Callable[[], Awaitable[object]], before: object) -> None:
+        """Wait until `look()` gives something else than before."""
+        ends = asyncio.get_running_loop().time() + PATIENCE_MS / 1000
+        while await look() == before:
+            assert asyncio.get_running_loop().time() < ends, await self.private.inner_text()
+            await self.page.wait_for_timeout(20)
 
     async def close(self) -> None:
         await self.page.context.close()

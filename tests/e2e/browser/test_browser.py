@@ -22,11 +22,6 @@ REMEMBER = """
 pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="module")]
 
 
-def panel_of(tab: Tab) -> Locator:
-    """The newest private message in a tab."""
-    return tab.page.locator('[data-testid="message"][data-ephemeral="true"]').last
-
-
 async def alt_of(panel: Locator) -> str:
     return await panel.locator("img[alt]:not([alt=''])").first.get_attribute("alt") or ""
 
@@ -44,7 +39,7 @@ async def test_the_daily_as_two_people_with_a_kill_in_the_middle(browser: Browse
     ada = await open_tab(browser, playground, "Ada", "table")
     bo = await open_tab(browser, playground, "Bo", "table", PHONE, script=REMEMBER)
     await ada.say("/fart daily")
-    panel = panel_of(ada)
+    panel = ada.private
     await expect(panel).to_contain_text("Ada used /fart daily")
     begun = await alt_of(panel)
     match = (await controls(panel).first.get_attribute("data-custom-id") or "").split(":")[1]
@@ -80,7 +75,7 @@ async def test_the_daily_as_two_people_with_a_kill_in_the_middle(browser: Browse
     await assert_never_shown(bo, private)
 
     await shared.get_by_role("button", name="Play today's").click()
-    other = panel_of(bo)
+    other = bo.private
     await expect(other).to_be_visible()
     assert await alt_of(other) == begun
     await bo.keep("daily-begun-phone")
@@ -88,7 +83,7 @@ async def test_the_daily_as_two_people_with_a_kill_in_the_middle(browser: Browse
         await step(other)
     await bo.keep("daily-going-on-phone")
     await panel.get_by_role("button", name="Leaderboard").click()
-    await expect(panel_of(ada)).to_contain_text(re.compile("1\\..*Ada"))
+    await expect(ada.private).to_contain_text(re.compile("1\\..*Ada"))
     await ada.keep("leaderboard-desktop")
     await assert_never_shown(bo, [match])
     await ada.close()

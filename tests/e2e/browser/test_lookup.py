@@ -1,17 +1,12 @@
 """Cards and rules looked up on the playground's page on a phone: offered while one types, read, and gone on from."""
 
 import pytest
-from playwright.async_api import Browser, Locator, expect
+from playwright.async_api import Browser, expect
 
 from tests.browser import PHONE, Tab, open_tab
 from tests.e2e.harness import Playground
 
 pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="module")]
-
-
-def private_page(tab: Tab) -> Locator:
-    """The newest private message in a tab."""
-    return tab.page.locator('[data-testid="message"][data-ephemeral="true"]').last
 
 
 async def pick(tab: Tab, option: str) -> None:
@@ -34,7 +29,7 @@ async def test_a_card_and_its_rules_on_a_phone(browser: Browser, playground: Pla
     await ada.keep("card-offered-phone")
     await pick(ada, "−0♠ · Absolute")
     await ada.page.keyboard.press("Enter")
-    page = private_page(ada)
+    page = ada.private
     await expect(page).to_contain_text("A zero card is wild")
     await expect(page.get_by_role("img", name="minus 0 of spades")).to_be_visible()
     await ada.keep("card-phone")
@@ -57,7 +52,7 @@ async def test_a_ruling_and_a_topic_on_a_phone(browser: Browser, playground: Pla
     await ada.keep("rules-offered-phone")
     await pick(ada, "AZ-2 ·")
     await ada.page.keyboard.press("Enter")
-    page = private_page(ada)
+    page = ada.private
     await expect(page).to_contain_text("Chance says who starts")
     await ada.keep("ruling-phone")
     await page.get_by_role("button", name="All rules").click()

@@ -15,7 +15,7 @@ ROOM = 500
 
 async def page_of(tab: Tab, text: str) -> Locator:
     """The newest private message, once it says this; page and buttons are in one view."""
-    page = tab.page.locator('[data-testid="message"][data-ephemeral="true"]').last
+    page = tab.private
     await expect(page).to_contain_text(text)
     box = await page.bounding_box()
     assert box is not None

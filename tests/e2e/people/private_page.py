@@ -1,13 +1,9 @@
 """The newest private page of a tab: what is asked for or pressed there has been answered before the next step."""
 
-import asyncio
-
 from playwright.async_api import Locator, expect
 
-from tests.browser import PATIENCE_MS, Tab
+from tests.browser import PRIVATE, Tab
 from tests.e2e.heights.measure import REVEAL, check, height
-
-PRIVATE = '[data-testid="message"][data-ephemeral="true"]'
 
 VERSION = """(all) => {
   const last = all.at(-1);
@@ -26,7 +22,7 @@ class PrivatePage:
     @property
     def page(self) -> Locator:
         """The newest private message."""
-        return self.tab.page.locator(PRIVATE).last
+        return self.tab.private
 
     async def ask(self, command: str, text: str) -> None:
         """Type a command, and wait for its page, which may take the place of an earlier one."""
@@ -78,9 +74,6 @@ class PrivatePage:
 
         The text alone would not do: it may have stood on the page before, as a button's name does.
         """
-        ends = asyncio.get_running_loop().time() + PATIENCE_MS / 1000
-        while await self.version() == before:
-            assert asyncio.get_running_loop().time() < ends, f"no answer: {await self.page.inner_text()}"
-            await self.tab.page.wait_for_timeout(20)
+        await self.tab.changed(self.version, before)
         await expect(self.page).to_contain_text(text)
         await expect(self.page.locator("[aria-busy]")).to_have_count(0)

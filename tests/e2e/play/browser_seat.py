@@ -3,14 +3,12 @@
 It knows no game; how a turn is taken, each game's own test says.
 """
 
-import asyncio
 import re
 
 from playwright.async_api import Locator, expect
 
-from tests.browser import PATIENCE_MS, Tab, controls
+from tests.browser import PRIVATE, Tab, controls
 
-PRIVATE = '[data-testid="message"][data-ephemeral="true"]'
 PLAYED_ON = '[data-custom-id$=":log"]'
 """A button of every page that somebody plays on."""
 PUBLIC = '[data-testid="message"]:not([data-ephemeral="true"])'
@@ -28,7 +26,7 @@ class Seat:
 
     @property
     def panel(self) -> Locator:
-        return self.tab.page.locator(PRIVATE).last
+        return self.tab.private
 
     @property
     def board(self) -> Locator:
@@ -96,10 +94,7 @@ class Seat:
     async def changed(self, before: str) -> None:
         """Wait until the panel has other controls than before."""
         await expect(self.panel.locator("[aria-busy]")).to_have_count(0)
-        ends = asyncio.get_running_loop().time() + PATIENCE_MS / 1000
-        while await self.addresses() == before:
-            assert asyncio.get_running_loop().time() < ends, await self.panel.inner_text()
-            await self.tab.page.wait_for_timeout(20)
+        await self.tab.changed(self.addresses, before)
 
 
 async def gather(game: str, host: Seat, guest: Seat, option: str, value: str) -> None:
