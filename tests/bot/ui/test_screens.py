@@ -6,15 +6,11 @@ import pytest
 
 from bot.pictures import Picture
 from bot.ui import ids
-from bot.ui.page import Button, Menu, Page, PageSection
+from bot.ui.page import Menu, Page, PageSection
 from bot.ui.screens import DESKTOP, PHONE, fits, page_height, phone_rows, row_width, wraps
+from tests.bot.ui.test_page import button
 
 SQUARE = Picture(b"RIFF", "board.webp", 600, 600)
-
-
-def button(number: int, label: str = "x") -> Button:
-    """Make a button with a unique address."""
-    return Button(ids.OfGame("fart", "board", str(number)), label)
 
 
 @pytest.mark.parametrize(

@@ -100,7 +100,7 @@ async def test_a_table_is_ended_a_person_blocked_a_game_switched_and_a_deleted_b
     await ada.press("No log", "posted nowhere")
     await ada.press("← Back", "Games in this server")
     await delete_board(playground, second, bo, cy)
-    await bo.until(lambda: is_known_deleted(playground, second))
+    await bo.until(lambda: has_lost_board(playground, second))
     await ada.press("Recent actions", "was deleted. The match goes on")  # asked beside the answer
     await ada.keep("question")
     await ada.press("End table", "Match ended. No result.")
@@ -122,7 +122,7 @@ async def shown_in_public(person: Actor) -> None:
     await person.slash("fart play", public=True)
 
 
-def is_known_deleted(playground: Playground, match: str) -> bool:
+def has_lost_board(playground: Playground, match: str) -> bool:
     """Whether the bot has found out that the board of a match was deleted; without a log channel it tells nobody."""
     with open_store(playground) as stored:
         return stored.execute("SELECT message FROM match WHERE id = ?", (match,)).fetchone() == (None,)

@@ -8,7 +8,6 @@ from playwright.async_api import Browser, expect
 
 from tests.browser import DESKTOP, PHONE, open_tab
 from tests.e2e.harness import Playground
-from tests.e2e.heights.measure import REVEAL, check, height
 from tests.e2e.people.private_page import PrivatePage
 from tests.e2e.play.absolute_play import Player
 from tests.e2e.play.group_play import begin, board_of, match_on, play_until
@@ -49,9 +48,7 @@ async def test_a_newcomer_learns_plays_looks_back_and_leaves_nothing(
     match = match_on(board)
     shown = tab.page.locator(f'[data-testid="message"]:has([data-custom-id="v:{match}:rules"])').last
     await expect(shown).to_be_visible()
-    await shown.evaluate(REVEAL)
-    await tab.keep(f"newcomer-board-{window}")
-    check(await height(shown), window)
+    await new.keep("board", shown)
     before = await new.version()
     await shown.locator('[data-custom-id$=":hand"]').click()
     await new.answered(before, "Log")
@@ -62,9 +59,7 @@ async def test_a_newcomer_learns_plays_looks_back_and_leaves_nothing(
     await nora.until(lambda: (found := board_of(nora, match)) and found.button("Rematch"))
     over = tab.page.locator(f'[data-testid="message"]:has([data-custom-id="v:{match}:rematch"])').first
     await expect(over).to_be_visible()
-    await over.evaluate(REVEAL)
-    await tab.keep(f"newcomer-result-{window}")
-    check(await height(over), window)
+    await new.keep("result", over)
 
     await new.ask("/game profile", "Wins")
     await new.keep("profile")

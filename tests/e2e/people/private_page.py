@@ -58,12 +58,13 @@ class PrivatePage:
         await dialog.get_by_role("button", name="Submit").click()
         await self.answered(before, text)
 
-    async def keep(self, name: str, *, is_long: bool = False) -> None:
-        """Keep a picture of the page, which must fit into the window unless it is one to scroll."""
-        await self.page.evaluate(REVEAL)
+    async def keep(self, name: str, message: Locator | None = None, *, is_long: bool = False) -> None:
+        """Keep a picture of a message (None: the page), which must fit into the window unless it is one to scroll."""
+        shown = message or self.page
+        await shown.evaluate(REVEAL)
         await self.tab.keep(f"{self.story}-{name}-{self.window}")
         if not is_long:
-            check(await height(self.page), self.window)
+            check(await height(shown), self.window)
 
     async def version(self) -> list[str]:
         """The id of the newest private message, and when it was edited; empty texts where there is none."""

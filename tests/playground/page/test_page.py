@@ -3,7 +3,7 @@
 import pytest
 from playwright.async_api import Browser, expect
 
-from tests.browser import PHONE, open_tab
+from tests.browser import PHONE, PRIVATE, open_tab
 from tests.e2e.harness import Playground
 
 HOSTILE = "<img src=x onerror=document.title='owned'>"
@@ -120,7 +120,7 @@ async def test_what_only_one_person_sees_is_gone_when_the_app_is_started_again(
     ada = await open_tab(browser, playground, "Ada", "daily", PHONE)
     await ada.say("/sample panel")
     await ada.say("I stay")
-    own = ada.page.locator('[data-ephemeral="true"]')
+    own = ada.page.locator(PRIVATE)
     await expect(own).to_have_count(1)
     await ada.page.get_by_test_id("channel").filter(has_text="lounge").dispatch_event("click")
     await ada.page.get_by_test_id("channel").filter(has_text="daily").dispatch_event("click")
