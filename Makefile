@@ -12,51 +12,52 @@ endif
 PY     := $(BIN)/python
 # Keep compiled bytecode even if the environment forbids it: everything starts a third faster.
 export PYTHONDONTWRITEBYTECODE :=
-BANDIT := $(PY) -m bandit --quiet --configfile pyproject.toml --recursive engine bot cogs
+BANDIT := $(PY) -m bandit --quiet --configfile pyproject.toml --recursive engine bot cogs playground
 
-.PHONY: install postgres run play doctor test test-slow test-long lint shape languages words mutants new-game keep-store audit bench faults balance fair-start image-test empty-debian debian-test wheel release-notes pictures notice lock clean help
+# The parts of pictures, drawn; what they are drawn from. A folder changes where a drawing goes.
+SPRITES := data/sprites.zip
+ART := $(wildcard data/*/art data/*/art/*.svg data/*/art.toml data/fonts/*.ttf)
+
+.PHONY: install postgres run play doctor test test-slow test-long lint shape languages mutants new-game keep-store audit release-check bench faults balance image-test empty-debian debian-test wheel release-notes pictures notice lock clean help
 
 help: ## this list
 	@$(PYTHON) -c 'import re; [print(f"  make {name:14}{text}") for name, text in re.findall(r"(?m)^([a-z-]+):.*?## (.*)", open("Makefile").read())]'
 
-install: $(VENV)/run.stamp ## set up the environment, start nothing
+install: $(SPRITES) ## set up the environment, start nothing
 	@echo "Ready: make run, or make doctor."
 
 postgres: $(VENV)/postgres.stamp ## also install what a DATABASE_URL of PostgreSQL needs
 	@echo "Ready for PostgreSQL: set DATABASE_URL in .env, then make doctor."
 
-run: $(VENV)/run.stamp ## play: in the browser, or on Discord when .env has a token
+run: $(SPRITES) ## play: in the browser, or on Discord when .env has a token
 	@$(PY) -m bot run
 
-play: $(VENV)/run.stamp ## play in the browser, even where .env has a token
-	@$(PY) -m bot play
+play: $(SPRITES) ## play in the browser, even where .env has a token (LOCALE=de)
+	@$(PY) -m bot play $(LOCALE:%=--locale=%)
 
-doctor: $(VENV)/run.stamp ## check token, permissions, store, disk, clock and fonts
+doctor: $(SPRITES) ## check token, permissions, store, disk, clock and fonts
 	@$(PY) -m bot doctor
 
-test: $(VENV)/dev.stamp ## the suite (4 to 5 minutes on two cores)
+test: $(VENV)/dev.stamp $(SPRITES) ## the suite (4 to 5 minutes on two cores)
 	@$(PY) -m pytest -n 4 --dist loadfile -m "not browser and not slow and not long"
 
-test-slow: $(VENV)/dev.stamp ## what plays in a browser, or again and again after restarts (10 minutes); CI runs it too
+test-slow: $(VENV)/dev.stamp $(SPRITES) ## what plays in a browser, or again and again after restarts (10 minutes); CI runs it too
 	@$(PY) -m pytest -n 4 --dist loadfile -m "(browser or slow) and not long"
 
-test-long: $(VENV)/dev.stamp ## the runs of minutes
+test-long: $(VENV)/dev.stamp $(SPRITES) ## the runs of minutes
 	@$(PY) -m pytest -n 2 -m long --timeout 7200
 
 lint: $(VENV)/dev.stamp ## ruff, bandit, pyright, import-linter
 	@$(PY) -m ruff format --check . && $(PY) -m ruff check . && $(BANDIT) && $(PY) -m pyright && $(BIN)/lint-imports
 
-shape: $(VENV)/dev.stamp ## count files, imports, names, functions and docstrings against the limits
+shape: $(VENV)/dev.stamp ## look for long files, circles of imports, names with two meanings, odd docstrings
 	@$(PY) -m tools.shape
 
 languages: $(VENV)/dev.stamp ## check the translations: what is wrong, how far each is, what LOCALE=de still lacks
 	@$(PY) -m tools.languages $(LOCALE)
 
-words: $(VENV)/dev.stamp ## count the words that people read, by file, and the sentences that are too long
-	@$(PY) -m tools.words
-
-mutants: $(VENV)/dev.stamp ## change the program in 300 places, one by one: which does no test notice? (SEED=1 COUNT=300 AREA=all)
-	@$(PY) -m tools.mutants $(SEED:%=--seed=%) $(COUNT:%=--count=%) $(AREA:%=--area %)
+mutants: $(VENV)/dev.stamp ## change the last commit in 100 places, one by one: which does no test notice? (COUNT=100 SEED=1 AREA=bot TESTS=tests)
+	@$(PY) -m tools.mutants $(COUNT:%=--count=%) $(SEED:%=--seed=%) $(AREA:%=--area %) $(TESTS:%=--tests %)
 
 new-game: $(VENV)/dev.stamp ## write a small game to begin with, and its tests (NAME=space_race)
 	@$(PY) -m tools.new_game "$(NAME)"
@@ -67,62 +68,64 @@ keep-store: $(VENV)/dev.stamp ## before a release: keep a store of this version,
 audit: $(VENV)/dev.stamp ## ask whether a vulnerability is known in anything we depend on
 	@$(PY) -m tools.audit
 
-bench: $(VENV)/dev.stamp ## measure, or one section alone (ONLY=start); prints a table and writes var/bench.json
+release-check: ## before a release: audit, container image, an empty Debian, the upgrade drill
+	@.ci/release-check
+
+bench: $(VENV)/dev.stamp $(SPRITES) ## measure, or one section alone (ONLY=start); prints a table and writes var/bench.json
 	@$(PY) -m tools.bench $(ONLY:%=--only=%)
 
-faults: $(VENV)/dev.stamp ## inject faults for hours; prints a table and writes var/faults.json
+faults: $(VENV)/dev.stamp $(SPRITES) ## inject faults for hours; prints a table and writes var/faults.json
 	@$(PY) -m tests.faults
 
-balance: $(VENV)/dev.stamp ## judge AIs and games: GAME=absolute, battle_farm, farrago, farrago-gauntlet, farrago_words, fart, fart-lines or levels; writes var/balance/
+balance: $(VENV)/dev.stamp ## judge AIs and games: GAME=absolute, battle_farm, farrago, farrago-gauntlet, farrago_words, fart, levels or fair-start; writes var/balance/
 	@$(PY) -m tools.balance $(GAME)
 
-fair-start: $(VENV)/dev.stamp ## find starting coins with which Battle Farm's classes win equally often (GAMES=4000)
-	@$(PY) -m tools.balance.fair_start $(GAMES:%=--games=%)
-
-image-test: $(VENV)/dev.stamp ## build the container image, start it as hosts do, and play in it (with Podman or Docker)
+image-test: $(VENV)/dev.stamp $(SPRITES) ## build the container image, start it as hosts do, and play in it (with Podman or Docker)
 	@$(PY) -m tests.image
 
 empty-debian: $(VENV)/dev.stamp ## install from a clone and from the wheel on an empty Debian, and play (as root, with mmdebstrap)
 	@$(PY) -m tests.empty_debian
 
-debian-test: $(VENV)/dev.stamp ## run the quick suite on an empty Debian and its Python (as root, with mmdebstrap)
+debian-test: $(VENV)/dev.stamp $(SPRITES) ## run the quick suite on an empty Debian and its Python (as root, with mmdebstrap)
 	@$(PY) -m tests.empty_debian --suite
 
 LOCK := uv pip compile --universal --generate-hashes --no-emit-index-url --no-annotate --no-header --python-version 3.11
 
-wheel: $(VENV)/dev.stamp ## build what is installed without a clone, into dist/
+wheel: $(VENV)/dev.stamp $(SPRITES) ## build what is installed without a clone, into dist/, and the versions it was tested with
 	@$(PY) -m hatchling build -d dist
+	@sed -n 's/^\([a-z0-9][^\\]*[^ \\]\) *\\$$/\1/p' requirements.lock requirements-postgres.lock \
+	  | sort -u >dist/constraints.txt
 
-release-notes: ## what CHANGELOG.md says of a version, if all agree on it (TAG=v0.9.0)
+release-notes: ## what CHANGELOG.md says of a version, if all agree on it (TAG=v1.0.0)
 	@$(PYTHON) -m tools.release "$(TAG)"
 
 pictures: $(VENV)/dev.stamp ## draw the pictures of the README, into docs/pictures
 	@$(PY) -m tools.gallery --readme
 
-notice: $(VENV)/dev.stamp ## write NOTICE: fonts and packages with their licences, after make lock
+notice: $(VENV)/dev.stamp ## write the packages and their licences into NOTICE, after make lock
 	@$(PY) -m tools.notice
 
 lock: ## pin every dependency with hashes, for every platform; the tests run with what the bot runs with
-	@$(LOCK) pyproject.toml --extra postgres --extra proofs --group dev -o requirements-dev.lock
+	@$(LOCK) pyproject.toml --extra postgres --group dev -o requirements-dev.lock
 	@$(LOCK) pyproject.toml -c requirements-dev.lock -o requirements.lock
 	@$(LOCK) pyproject.toml -c requirements-dev.lock --extra postgres -o requirements-postgres.lock
-	@$(LOCK) pyproject.toml -c requirements-dev.lock --extra proofs -o requirements-proofs.lock
 
 clean: ## remove the environment (never your games)
-	rm -rf $(VENV)
+	rm -rf $(VENV) $(SPRITES)
 
 $(VENV)/python.stamp:
-	@$(PYTHON) -c 'import sys; sys.exit("Farrago needs Python 3.11 or newer; this is " + sys.version.split()[0] + ". Try: make PYTHON=python3.11 run") if sys.version_info < (3, 11) else None'
+	@$(PYTHON) -c 'import bot'
 	@$(PYTHON) -m venv $(VENV)
 	@touch $@
 
-# Where a wheel is missing the bot does without proofs: it then calls no best line optimal.
-$(VENV)/run.stamp: $(VENV)/python.stamp requirements.lock requirements-proofs.lock
+$(VENV)/run.stamp: $(VENV)/python.stamp requirements.lock
 	@echo "Installing (once) ..."
 	@$(PY) -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements.lock
-	@$(PY) -m pip install --quiet --disable-pip-version-check --require-hashes --only-binary :all: -r requirements-proofs.lock \
-	  || echo "No compiler for proofs here: F.A.R.T.'s best lines stay 'best found'."
 	@touch $@
+
+$(SPRITES): $(VENV)/run.stamp $(ART)
+	@echo "Drawing the cards of all games (once) ..."
+	@$(PY) -m tools.sprites
 
 $(VENV)/postgres.stamp: $(VENV)/run.stamp requirements-postgres.lock
 	@echo "Installing what PostgreSQL needs (once) ..."

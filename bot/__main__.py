@@ -2,7 +2,9 @@
 
 import hashlib
 import os
+import sys
 from collections.abc import Callable
+from io import TextIOWrapper
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -10,28 +12,29 @@ import typer
 
 import bot
 from bot.core import logs, settings
-from bot.core.installation import ENV_FILE, PROGRAM, TO_HAVE_TOKEN
+from bot.core.installation import ENV_FILE, PLAYGROUND_CHILD, PROGRAM, TO_HAVE_TOKEN
 from bot.core.settings import LEAST_ID, BadSettings, Settings
-from bot.ops.exit_codes import CONFIG, DATA, DONE, SOFTWARE, STORE, ending
+from bot.core.snowflakes import HIGHEST
+from bot.ops.exit_codes import CONFIG, DATA, DONE, NO_TOKEN, SOFTWARE, STORE, ending
 from bot.ops.readable_secrets import exposures
 
 PRIVATE = 0o077
 """New files are readable by the owner only: the database holds who played what, and every move."""
 
-MOST_ID = 2**63 - 1
-"""No id is larger, on Discord or in the store."""
+UNSURE = 1
+"""Exit code where somebody did not confirm what was asked."""
 
-CHILD = "FARRAGO_PLAYGROUND_CHILD"
-"""Set where this process was started by the playground."""
+PSEUDO = "FARRAGO_PLAYGROUND_PSEUDO"
+"""Set where the playground offers the pseudo-language to this process."""
 
-SERVER = typer.Option("--server", help="The id of one server. 0, the default: all.", min=0)
+SERVER = typer.Option("--server", help="The id of one server. 0, the default: all.", min=0, max=HIGHEST)
 REASON = typer.Option("--reason", help="Why, in one line.")
 
 app = typer.Typer(no_args_is_help=True, pretty_exceptions_enable=False, add_completion=False)
 privacy = typer.Typer(no_args_is_help=True, help="What is stored about a person: export it, or erase it.")
 app.add_typer(privacy, name="privacy")
 
-PersonArgument = Annotated[int, typer.Argument(min=LEAST_ID, max=MOST_ID, help="The person's id on Discord.")]
+PersonArgument = Annotated[int, typer.Argument(min=LEAST_ID, max=HIGHEST, help="The person's id on Discord.")]
 """A person, as a host names them."""
 
 
@@ -39,6 +42,15 @@ def _say_version(wanted: bool) -> None:  # noqa: FBT001 - typer calls it
     if wanted:
         typer.echo(f"Farrago {bot.__version__}")
         raise typer.Exit
+
+
+def _language(locale: str | None) -> str | None:
+    from bot.text.pseudo import PSEUDO_LOCALE
+    from playground.world.languages import LANGUAGES
+
+    if locale is not None and locale not in (*LANGUAGES, PSEUDO_LOCALE):
+        raise typer.BadParameter(f"wanted a language as Discord names it: {', '.join(sorted(LANGUAGES))}")
+    return locale
 
 
 @app.callback()
@@ -57,9 +69,25 @@ def run() -> None:
 
 
 @app.command()
-def play() -> None:
+def play(
+    port: Annotated[
+        int | None, typer.Option(min=1, max=65535, help="The page's port on 127.0.0.1; a free one if it is taken.")
+    ] = None,
+    browser: Annotated[bool, typer.Option(help="Open the page in the browser.")] = True,
+    locale: Annotated[
+        str | None, typer.Option(callback=_language, help="The language that people have set on Discord, such as de.")
+    ] = None,
+    picture_seconds: Annotated[
+        float | None, typer.Option(min=0, max=60, help="Seconds that a picture takes to come, as to a phone.")
+    ] = None,
+    uplink: Annotated[
+        float, typer.Option("--uplink", min=0, help="Mbit/s that the bot has to Discord, as from home. 0: any number.")
+    ] = 0,
+) -> None:
     """Start the playground in the browser, whether or not there is a token."""
-    _finish(_play)
+    asked = {"port": port, "browser": browser, "locale": locale, "picture_seconds": picture_seconds, "uplink": uplink}
+    given = {name: value for name, value in asked.items() if value is not None}
+    _finish(lambda chosen: _play(chosen, **given))
 
 
 @app.command()
@@ -103,9 +131,10 @@ def sync(
 @app.command()
 def backup(
     target: Annotated[Path | None, typer.Argument(help="The new file. Default: one in DATA_DIR/backups.")] = None,
+    every: Annotated[bool, typer.Option("--all", help="Play all its matches again, not a sample.")] = False,
 ) -> None:
     """Copy the database and its key, also while the bot runs."""
-    _finish(lambda chosen: _back_up(chosen, target))
+    _finish(lambda chosen: _back_up(chosen, target, every=every))
 
 
 @app.command()
@@ -149,7 +178,7 @@ def admin_end(table: str, reason: Annotated[str, REASON] = "") -> None:
 
 @admin.command("block")
 def admin_block(
-    person: Annotated[int, typer.Argument(min=1)],
+    person: Annotated[int, typer.Argument(min=1, max=HIGHEST)],
     server: Annotated[int, SERVER] = 0,
     hours: Annotated[int | None, typer.Option(min=1, max=100_000, help="For how long. Default: for good.")] = None,
     reason: Annotated[str, REASON] = "",
@@ -159,7 +188,9 @@ def admin_block(
 
 
 @admin.command("unblock")
-def admin_unblock(person: Annotated[int, typer.Argument(min=1)], server: Annotated[int, SERVER] = 0) -> None:
+def admin_unblock(
+    person: Annotated[int, typer.Argument(min=1, max=HIGHEST)], server: Annotated[int, SERVER] = 0
+) -> None:
     """Let a person play again."""
     _finish(lambda chosen: _host(chosen, lambda acts: acts.unblock(person, server), writes=True))
 
@@ -177,13 +208,15 @@ def admin_servers() -> None:
 
 
 @admin.command("block-server")
-def admin_block_server(server: Annotated[int, typer.Argument(min=1)], reason: Annotated[str, REASON] = "") -> None:
+def admin_block_server(
+    server: Annotated[int, typer.Argument(min=1, max=HIGHEST)], reason: Annotated[str, REASON] = ""
+) -> None:
     """Serve a server no more: each press there gets one sentence."""
     _finish(lambda chosen: _host(chosen, lambda acts: acts.block_server(server, reason), writes=True))
 
 
 @admin.command("unblock-server")
-def admin_unblock_server(server: Annotated[int, typer.Argument(min=1)]) -> None:
+def admin_unblock_server(server: Annotated[int, typer.Argument(min=1, max=HIGHEST)]) -> None:
     """Serve a server again."""
     _finish(lambda chosen: _host(chosen, lambda acts: acts.unblock_server(server), writes=True))
 
@@ -213,9 +246,12 @@ def export(
 
 
 @privacy.command()
-def erase(person: PersonArgument) -> None:
-    """Erase all that is stored about a person; stop the bot first, unless it uses PostgreSQL."""
-    _finish(lambda chosen: _erase(chosen, person))
+def erase(
+    person: PersonArgument,
+    yes: Annotated[bool, typer.Option("--yes", help="Do not ask first, as in a script.")] = False,
+) -> None:
+    """Ask by name, then erase all that is stored about a person; stop the bot first, unless it uses PostgreSQL."""
+    _finish(lambda chosen: _erase(chosen, person, asked=yes))
 
 
 def _finish(work: Callable[[Settings], int], explain: Callable[[Exception], int] | None = None) -> None:
@@ -224,7 +260,7 @@ def _finish(work: Callable[[Settings], int], explain: Callable[[Exception], int]
         chosen = settings.load()
         logs.configure(chosen)
         # The process that started the playground's bot has already warned.
-        if CHILD not in os.environ:
+        if PLAYGROUND_CHILD not in os.environ:
             _warn_of_exposures(chosen)
         code = work(chosen)
     except KeyboardInterrupt:
@@ -260,11 +296,13 @@ def _explain_findings(error: Exception) -> int:
     return 1
 
 
-def _play(chosen: Settings) -> int:
-    from bot.playground.launch import launch
+def _play(chosen: Settings, **asked: Any) -> int:
+    from bot.ops.start_checks import refuse_unplayable
+    from bot.play import play
 
-    os.environ.update(_apart(chosen))
-    return launch(chosen)
+    refuse_unplayable(chosen)
+    os.environ.update(_apart(chosen, asked.get("locale")))
+    return play(chosen, **asked)
 
 
 def _play_here(chosen: Settings) -> int:
@@ -277,11 +315,15 @@ def _play_here(chosen: Settings) -> int:
     return _play(chosen)
 
 
-def _apart(chosen: Settings) -> dict[str, str]:
+def _apart(chosen: Settings, locale: str | None) -> dict[str, str]:
     """Extra settings of the playground's bot: less logging, and another secret, so that it shows no real daily."""
-    environment = {CHILD: "1", "PICTURE_CACHE": str(chosen.picture_folder.resolve())}
+    from bot.text.pseudo import PSEUDO_LOCALE
+
+    environment = dict[str, str]()
     if "log_level" not in chosen.model_fields_set:
         environment["LOG_LEVEL"] = "warning"
+    if locale == PSEUDO_LOCALE:
+        environment[PSEUDO] = "1"
     if chosen.installation_secret is not None:
         # Derived and not drawn: the playground's database must open with the same secret at the next start.
         secret = "playground/" + chosen.installation_secret.get_secret_value()
@@ -296,6 +338,10 @@ def _connect(chosen: Settings) -> int:
     main_loop.collect_later()
     from bot import build
 
+    if PSEUDO in os.environ:
+        from bot.text.localisation import offer_pseudo
+
+        offer_pseudo()
     try:
         return main_loop.run(build.run(chosen))
     except Exception as error:
@@ -317,9 +363,12 @@ def _examine(chosen: Settings, *, alert: bool) -> int:
 def _invite(chosen: Settings) -> int:
     from bot.core import permissions
 
-    application = chosen.discord_application_id
-    if application is None and chosen.discord_token is not None:
-        application = permissions.application_of(chosen.discord_token.get_secret_value())
+    application, token = chosen.discord_application_id, chosen.discord_token
+    if application is None and token is not None:
+        application = permissions.application_of(token.get_secret_value())
+        if application is None:
+            typer.echo(NO_TOKEN, err=True)
+            return CONFIG
     if application is None:
         typer.echo(f"Put DISCORD_TOKEN or DISCORD_APPLICATION_ID into {ENV_FILE} first: {TO_HAVE_TOKEN}.", err=True)
         return CONFIG
@@ -329,6 +378,7 @@ def _invite(chosen: Settings) -> int:
     typer.echo(permissions.server_link(application))
     typer.echo("For yourself, to play in group chats, in friends' direct messages and in servers without the bot:")
     typer.echo(permissions.user_link(application))
+    typer.echo("Where Public Bot is off (Developer Portal, Bot), only the application's owner can use either.")
     return DONE
 
 
@@ -343,16 +393,19 @@ def _sync(chosen: Settings, *, force: bool) -> int:
     return end.code
 
 
-def _back_up(chosen: Settings, target: Path | None) -> int:
+def _back_up(chosen: Settings, target: Path | None, *, every: bool) -> int:
     from bot.ops import backups
 
-    kept = backups.back_up(chosen, target)
-    typer.echo(f"Copied to {kept.database}, and proved sound.")
+    kept = backups.back_up(chosen, target, None if every else backups.SAMPLE)
+    is_sound = not kept.proof.astray
+    typer.echo(f"Copied to {kept.database}: {kept.says}.", err=not is_sound)
+    if not is_sound:
+        typer.echo("Keep an earlier backup as well, and look at the disk of the database.", err=True)
     if kept.key is not None:
         typer.echo(f"Its key is in {kept.key}: keep both, and show the key to nobody.")
     elif chosen.installation_secret is not None:
         typer.echo("It opens with the INSTALLATION_SECRET of your settings: keep that too.")
-    return DONE
+    return DONE if is_sound else 1
 
 
 def _put_back(chosen: Settings, source: Path, *, force: bool) -> int:
@@ -388,18 +441,30 @@ def _export(chosen: Settings, person: int, target: Path | None) -> int:
     return DONE
 
 
-def _erase(chosen: Settings, person: int) -> int:
+def _erase(chosen: Settings, person: int, *, asked: bool) -> int:
     import asyncio
 
     from bot.ops.people import personal_data
 
-    asyncio.run(personal_data.erase_person(chosen, person, typer.echo))
-    return DONE
+    erasing = personal_data.erase_person(chosen, person, typer.echo, lambda question: asked or _is_sure(question))
+    return DONE if asyncio.run(erasing) else UNSURE
+
+
+def _is_sure(question: str) -> bool:
+    try:
+        return typer.confirm(question)
+    except typer.Abort:  # nobody is there to answer
+        typer.echo()
+        return False
 
 
 def main() -> None:
-    """Run the command line, with files that only their owner can read."""
+    """Run the command line, with files that only their owner can read, on a console of any encoding."""
     os.umask(PRIVATE)
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, TextIOWrapper):
+            # Of a sentence with a sign that the console does not have, the rest is still told.
+            stream.reconfigure(errors="replace")
     app(prog_name=PROGRAM)
 
 

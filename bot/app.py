@@ -1,17 +1,19 @@
 """The running program's services, passed to every handler. `bot.build` makes them."""
 
+from collections import OrderedDict
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 
 from bot.core.earlier_pages import EarlierPages
 from bot.core.final_films import FinalFilms
+from bot.core.hourly import Hourly
 from bot.core.presses.admission import Admission
 from bot.core.presses.answered_messages import AnsweredMessages
 from bot.core.presses.deferred_presses import DeferredPresses
+from bot.core.presses.kept_pages import KeptPages
 from bot.core.presses.under_way import UnderWay
 from bot.core.settings import Settings
-from bot.core.work_ahead.press_hours import PressHours
 from bot.lobby.lobbies import Lobbies
 from bot.lobby.server_tables import ServerTables
 from bot.match.agreements import Agreements
@@ -45,6 +47,10 @@ from bot.store.repositories.servers import Servers
 from bot.store.statistics.leaderboards import Leaderboards
 from bot.store.statistics.profiles import Profiles
 from bot.store.store import Store
+from engine.message import Line
+
+IMPORTS_AN_HOUR = 20
+"""Files of a server that are read within an hour (house choice): each takes some time of the processor."""
 
 
 @dataclass(frozen=True)
@@ -66,6 +72,11 @@ class App:
         _ = self.final_films
 
     @property
+    def installation(self) -> str:
+        """The id of this database, which the nonces of its messages contain."""
+        return self.store.installation
+
+    @property
     def admission(self) -> Admission:
         """The limit of presses handled at once."""
         return self.tables.admission
@@ -82,11 +93,6 @@ class App:
         return UnderWay()
 
     @cached_property
-    def press_hours(self) -> PressHours:
-        """How many presses came in which hour of the day."""
-        return PressHours(self.now)
-
-    @cached_property
     def deferred(self) -> DeferredPresses:
         """The presses that were deferred, and those that the process before left so."""
         return DeferredPresses()
@@ -94,12 +100,32 @@ class App:
     @cached_property
     def earlier_pages(self) -> EarlierPages:
         """The private pages that people have open."""
-        return EarlierPages(self.now)
+        return EarlierPages(self.now, self._forget_page)
+
+    @cached_property
+    def learnt(self) -> OrderedDict[tuple[int, str], None]:
+        """The people who finished a guided match last, with its game."""
+        return OrderedDict()
+
+    @cached_property
+    def untaken(self) -> OrderedDict[tuple[int, str], tuple[Line, ...]]:
+        """The texts that a match refused, by person, and why."""
+        return OrderedDict()
 
     @cached_property
     def live_panels(self) -> LivePanels:
         """The pages of matches that are open on people's screens."""
         return LivePanels(self.now)
+
+    @cached_property
+    def imports(self) -> Hourly:
+        """The files that each server has had read in the last hour."""
+        return Hourly(IMPORTS_AN_HOUR, self.now)
+
+    @cached_property
+    def kept_pages(self) -> KeptPages:
+        """The tokens that reach private pages, lobbies and boards, also after a restart."""
+        return KeptPages(self.now)
 
     @cached_property
     def final_films(self) -> FinalFilms:
@@ -148,12 +174,22 @@ class App:
         """How long ended matches are kept."""
         return Ageing(self.store, self.now, self.settings.keep_matches)
 
+    def _forget_page(self, message: int) -> None:
+        """Drop a private page that is deleted."""
+        self.live_panels.forget(message)
+        self.kept_pages.forget(message)
+
     def _forget(self, person: int, erased: Erased) -> None:
-        """Drop from memory what an erased person had, and their presses from the file of deferred ones."""
+        """Drop from memory what an erased person had, and from the files of their pages and of deferred presses."""
         self.live_panels.forget_person(person)
-        self.deferred.forget(person)
+        for known in [known for known in self.learnt if known[0] == person]:
+            del self.learnt[known]
+        for typed in [typed for typed in self.untaken if typed[0] == person]:
+            del self.untaken[typed]
         for match in erased.deleted:
             self.replays.forget(match)
+        self.kept_pages.forget_person(person)
+        self.deferred.forget(person)
 
     @property
     def matches(self) -> Acting:

@@ -5,10 +5,12 @@ documented where it is defined. Nothing here is for the platform itself, which m
 """
 
 from bot.app import App
+from bot.core.day_posts import planned
 from bot.core.durations import HOUR_MS
 from bot.core.logs import logger
 from bot.core.managers import managed_guild
-from bot.core.post_hours import HOURS_SETTING, PostHours, due_at
+from bot.core.post_hours import HOURS_SETTING, PostHours
+from bot.core.recent import remember
 from bot.core.refusals import NotYourTable, Over, Refused, Stale, TookPart, UnknownPress
 from bot.gateway.command_texts import command_text
 from bot.gateway.option_bounds import TypedName
@@ -42,16 +44,27 @@ from bot.ui.ids import OfGame, OfMatch, PlayAddress
 from bot.ui.language.choosing import server_words
 from bot.ui.live.pages import open_argument
 from bot.ui.lobby.opening import gather
-from bot.ui.lookup.verify import NotOverYet
+from bot.ui.lookup.verify import NotOverYet, seal_line
 from bot.ui.match.board import paint
-from bot.ui.match.ended import ending_sentences, reason, verdict
+from bot.ui.match.ended import (
+    Finisher,
+    ending_sentences,
+    full_stop,
+    is_draw,
+    leavers,
+    outcome_line,
+    placed,
+    reason,
+    verdict,
+    winners,
+)
 from bot.ui.match.own_turn import Numbers, OwnTurn, in_turn, panel_with
 from bot.ui.match.panel import heading, view_of
 from bot.ui.match.player_page import player_page, playing
 from bot.ui.match.turns import until
 from bot.ui.modal import Form, TextField
 from bot.ui.page import OPTIONS, Button, Download, Menu, Page, Row, Tone, rows_of
-from bot.ui.people import NAME_LENGTHS, escaped, fitting_alt, fitting_text, plain, seat_names
+from bot.ui.people import NAME_LENGTHS, escaped, fitting_alt, fitting_text, listed, plain, seat_names
 from bot.ui.profiles.leaderboard import games_menu
 from bot.ui.scenes import Film, Scene, drawn_or_none
 from bot.ui.screens import phone_rows, wraps
@@ -73,10 +86,11 @@ __all__ = [  # noqa: RUF022
     # Words: a reader's language, what people typed made harmless, names for pictures and texts, how a match ended.
     "Say", "Words", "words_of", "server_words", "NAME_LENGTHS", "NAME_LIMIT", "clean", "escaped", "inert",
     "plain", "seat_names", "fitting_alt", "fitting_text", "reason", "ending_sentences", "verdict", "until", "fitting",
-    "meant", "cldr_locale",
+    "Finisher", "placed", "winners", "outcome_line", "is_draw", "leavers", "full_stop",
+    "meant", "cldr_locale", "listed",
     # The program: who asks, the match that they ask about, a new one, work that goes on by itself, the log.
     "Context", "App", "Table", "Opening", "asking", "gather", "app_of", "logger", "own_table", "handler_step",
-    "TypedName", "managed_guild", "command_text",
+    "TypedName", "managed_guild", "command_text", "remember",
     # Pages: what is shown and pressed, the address of a press, a form, the pages that every game has.
     "Page", "Row", "Button", "Menu", "Tone", "OPTIONS", "rows_of", "phone_rows", "wraps",
     "Form", "TextField", "OfGame", "OfMatch", "Download", "PlayAddress", "heading", "notice", "open_argument",
@@ -94,9 +108,9 @@ __all__ = [  # noqa: RUF022
     "BODY", "counted", "is_displayed", "line_height", "one_or_two_lines", "paragraph", "paragraph_height", "rows",
     "two_lines", "width_of", "wrapped",
     # The day: its number and end, its results, its posts and their hours.
-    "HOUR_MS", "HOURS_SETTING", "PostHours", "due_at", "Days", "StandingsRow", "crowned", "end_of", "number_of",
+    "HOUR_MS", "HOURS_SETTING", "PostHours", "planned", "Days", "StandingsRow", "crowned", "end_of", "number_of",
     "parse_begun_day", "parse_day", "week_of", "month_of", "month_key", "begun_month", "games_menu", "Post", "Posted",
-    "Sending", "CallMessage",
+    "Sending", "CallMessage", "seal_line",
     # What the store keeps for a game beside its matches: decks and high scores.
     "MOST_DECKS", "StoredDeck", "Holder", "StoredHighScore",
 ]  # fmt: skip

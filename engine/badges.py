@@ -51,14 +51,14 @@ BadgeRule: TypeAlias = Callable[[Course], Collection[int]]
 
 
 class Badge(msgspec.Struct, frozen=True):
-    """A badge of a game: its id there, and the rule that says who has earned it.
+    """A badge of a game: its id there, and the rule that says who has earned it (None: the game's chores do).
 
     People see `<game>-badge-<id>` and how it is earned, `<game>-badge-<id>-how`. A `hidden` one is not named to who has
     not earned it.
     """
 
     id: str
-    earned: BadgeRule
+    earned: BadgeRule | None
     hidden: bool = False
 
 

@@ -53,11 +53,11 @@ class GameInfo(msgspec.Struct, frozen=True):
     is the seconds that a seat has for a question unless its window says otherwise (None: no limit); `choices_complete`
     is False where `apply` accepts composite plays that `choices` does not list. Giving up is never listed. `details`
     are the options that people may set one by one. `clocks` are the seconds a table may choose for a turn, the usual
-    one first (empty: the program's default clocks). `people` are the least and the most who may sit at a table where
-    several share a seat (None: each has their own); such a game is a `PartyGame`, keeps its own time, and has no AI
-    players. A seat may undo its last `undo_depth` actions that revealed nothing (None: all). `given_up` are the endings
-    of a match that a person gave up before its rules ended it. `solo` is the preset with which a game for several is
-    played by one person ("": it is not).
+    one first (empty: the program's default clocks); a turn has `turn_share` times the chosen time. `people` are the
+    least and the most who may sit at a table where several share a seat (None: each has their own); such a game is a
+    `PartyGame`, keeps its own time, and has no AI players. A seat may undo its last `undo_depth` actions that revealed
+    nothing (None: all). `given_up` are the endings of a match that a person gave up before its rules ended it. `solo`
+    is the preset with which a game for several is played by one person ("": it is not).
 
     `digest` is the `engine.content.digest` of all tables of `data/` that decide how a record replays (empty: there are
     none), and `stated_digest` what it was as `rules_version` began. Where they differ the game is not offered.
@@ -75,6 +75,7 @@ class GameInfo(msgspec.Struct, frozen=True):
     choices_complete: bool = True
     details: tuple[Detail, ...] = ()
     clocks: tuple[int, ...] = ()
+    turn_share: float = 1.0
     people: tuple[int, int] | None = None
     undo_depth: int | None = None
     given_up: tuple[str, ...] = ()
@@ -90,9 +91,10 @@ class Window(msgspec.Struct, frozen=True):
 
     Questions of one `turn` share its time; turn numbers grow through a match (None: each question is a turn). It gets
     this `share` of the usual time. An `interrupt` is put in another's turn: silence there is no missed turn. A `sealed`
-    question is answered in secret: nobody else may learn who has answered, or when, until all have. A question that
-    `lasts` takes any number of answers: it stays the same until a different one is asked. After a sealed turn the
-    program waits `grace` seconds for presses made in time that are still in flight.
+    question is answered in secret: nobody else may learn who has answered, or when, until all have; where
+    `done_is_public` they may learn who has, but not what. A question that `lasts` takes any number of answers: it stays
+    the same until a different one is asked. After a sealed turn the program waits `grace` seconds for presses made in
+    time that are still in flight.
     """
 
     about: str
@@ -101,6 +103,7 @@ class Window(msgspec.Struct, frozen=True):
     share: float = 1.0
     interrupt: bool = False
     sealed: bool = False
+    done_is_public: bool = False
     lasts: bool = False
     grace: int = 0
 
@@ -116,7 +119,8 @@ class Outcome(msgspec.Struct, frozen=True):
     """How a match ended: `places` by seat start at 1 and ties share one; `scores` by seat, in the game's unit.
 
     `ties` are by seat too: among equal scores of different matches the lower one ranks first (empty: all equal).
-    `marks` are for the high scores of the place where it was played, at most one for each board.
+    `marks` are for the high scores of the place where it was played, at most one for each board. Where people are told
+    of a match, `left` has by seat why its person did not play to the end, empty where all did: such a seat has place 0.
     """
 
     places: tuple[int, ...]
@@ -124,6 +128,7 @@ class Outcome(msgspec.Struct, frozen=True):
     ending: str
     ties: tuple[int, ...] = ()
     marks: tuple[HighScore, ...] = ()
+    left: tuple[str, ...] = ()
 
 
 class End(msgspec.Struct, frozen=True, omit_defaults=True):

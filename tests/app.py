@@ -75,8 +75,8 @@ class AppParts:
 
 
 def repositories(store: Store) -> dict[str, object]:
-    """The repositories that an app hands to pages, by name, for what stands in for an app."""
-    names = ("matches", "deadlines", "drafts", "outbox", "players", "servers", "high_scores", "decks")
+    """The parts of the store that an app hands to pages, by name, for what stands in for an app."""
+    names = ("matches", "deadlines", "drafts", "outbox", "players", "servers", "high_scores", "decks", "installation")
     return {name: getattr(store, name) for name in names}
 
 

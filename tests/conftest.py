@@ -8,10 +8,8 @@ import pytest
 import structlog
 from hypothesis import settings
 
-from bot import pictures
 from bot.ops.main_loop import collect_rarely
 from bot.text.localisation import note_commands, raise_faults
-from tests.sprites import SPRITES
 from tests.suite.whole_files import is_left_out
 
 pytest_plugins = ("tests.browser",)
@@ -20,7 +18,6 @@ settings.register_profile("repeatable", derandomize=True, deadline=None, databas
 settings.load_profile("repeatable")
 
 raise_faults()
-pictures.keep_in(SPRITES)
 
 
 @pytest.fixture(autouse=True)

@@ -6,14 +6,10 @@ It opens nothing that is there already, so that a test may come back to its own.
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
+from bot.core.file_address import address_of
 from bot.store import Store
 
 _made: dict[bytes, bytes] = {}
-
-
-def address_of(path: Path) -> str:
-    """The address of a store in a file."""
-    return f"sqlite:///{path.as_posix()}"
 
 
 async def lay_out(path: Path, secret: bytes) -> None:

@@ -5,7 +5,9 @@ from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 from typing import Any
+from urllib.parse import unquote
 
+import pytest
 import yaml
 from discord import app_commands
 from typer.main import get_command
@@ -16,12 +18,33 @@ from tests.suite.grouping import grouped
 from tests.suite.loaded import loaded_games
 
 DOCS = ROOT / "docs"
-PAGES = sorted(
-    [*DOCS.rglob("*.md"), *(ROOT / name for name in ("README.md", "CONTRIBUTING.md", "PRIVACY.md", "SECURITY.md"))]
-)
+TOP = ("README.md", "CONTRIBUTING.md", "PRIVACY.md", "SECURITY.md", "TERMS.md")
+PAGES = sorted([*DOCS.rglob("*.md"), *(ROOT / name for name in TOP)])
+FOLDERS = (".github", "bot", "cogs", "data", "deploy", "docs", "engine", "examples", "playground", "tests", "tools")
+LINKED = sorted([*ROOT.glob("*.md"), *(page for folder in FOLDERS for page in (ROOT / folder).rglob("*.md"))])
+"""Every page of the tree, those that few read as well."""
+
+OF_OTHERS = {"This interaction failed", "Attach Files"}
+"""What a host sees that Discord says."""
+
+RELEASED = sorted(path.name for path in (ROOT / "tests" / "data").glob("store_[0-9]*.[0-9]*"))
+"""The kept stores of released versions, of which each has one."""
+
+OF_A_RELEASE = re.compile(r"ghcr\.io|(?:podman|docker) pull|(?:A|Each|Every|each|every) release has|wheel of a release")
 INDENTED = re.compile(r"(?m)^ {4,}.*$")
+FENCED = re.compile(r"(?ms)^```.*?^```|^ {4,}[^\n]*$")
 CODE = re.compile(r"(?s)```.*?```|`[^`\n]*`")
-LINK = re.compile(r"!?\[[^\]]*\]\(([^)\s]+)\)")
+LINK = re.compile(
+    r"""(?xm)
+    \]\(<([^)>]+)>  |  \]\(([^)\s<]+)  # [text](address) and pictures
+    | ^\[[^\]]+\]:\s+(\S+)            # [name]: address
+    | (?:href|src)="([^"]+)"           # HTML
+    """
+)
+"""A link or picture in brackets, one that is named at the end of a page, or one in HTML."""
+
+NAMED = re.compile(r"`((?:bot|cogs|data|deploy|docs|engine|examples|tests|tools|\.github)/[\w./-]+)`")
+"""A file or folder of the tree that a page names."""
 HEADING = re.compile(r"(?m)^#+ +(.+?) *$")
 CALLED = re.compile(r"(?m)(?:(?:^ *|`|sudo )(?:make|farrago)|python -m bot) [a-z][a-z-]*(?: [a-z][a-z-]*)?")
 """A target of make or a command of the program, and the word after it."""
@@ -37,45 +60,85 @@ ADDRESSES = {"healthz", "metrics", "tmp", "data"}
 @cache
 def anchors(page: Path) -> frozenset[str]:
     """The anchors of a page's headings, as GitHub and mkdocs write them."""
-    titles = HEADING.findall(INDENTED.sub("", page.read_text(encoding="utf-8")))
-    return frozenset(
-        re.sub(r"[^\w\- ]", "", title.replace("`", "")).strip().lower().replace(" ", "-") for title in titles
-    )
+    found: list[str] = []
+    for title in HEADING.findall(FENCED.sub("", page.read_text(encoding="utf-8"))):
+        text = re.sub(r"\]\([^)]*\)", "", title.replace("`", ""))  # of a link its text counts
+        found.append(re.sub(r"[^\w\- ]", "", text).strip().lower().replace(" ", "-"))
+    # Of headings that are alike the second one's anchor ends with -1, the third one's with -2.
+    earlier = [found[:place].count(anchor) for place, anchor in enumerate(found)]
+    return frozenset(f"{anchor}-{count}" if count else anchor for anchor, count in zip(found, earlier, strict=True))
+
+
+def links(text: str) -> list[str]:
+    """The addresses that a text leads to."""
+    return ["".join(found) for found in LINK.findall(text)]
 
 
 def faults(page: Path) -> list[str]:
     """The links of a page that lead nowhere."""
     text = CODE.sub("", INDENTED.sub("", page.read_text(encoding="utf-8")))
     found: list[str] = []
-    for link in LINK.findall(text):
+    for link in links(text):
         if re.match(r"https?://|mailto:", link):
             continue
         path, _, anchor = link.partition("#")
-        target = (page.parent / path).resolve() if path else page
-        if not target.is_file() or (anchor and anchor not in anchors(target)):
+        target = (page.parent / unquote(path)).resolve() if path else page
+        if not target.exists() or (anchor and (target.is_dir() or anchor not in anchors(target))):
             found.append(link)
     return found
 
 
-@grouped("page", PAGES)
+@grouped("page", LINKED)
 def test_every_link_leads_to_a_page_and_its_heading(page: Path):
     assert faults(page) == []
 
 
 def test_pages_of_the_site_link_only_to_pages_of_the_site():
-    linked = {
-        link for page in DOCS.rglob("*.md") for link in LINK.findall(CODE.sub("", page.read_text(encoding="utf-8")))
-    }
+    linked = {link for page in DOCS.rglob("*.md") for link in links(CODE.sub("", page.read_text(encoding="utf-8")))}
     assert [link for link in linked if link.startswith("../")] == []
 
 
-def test_what_a_page_takes_from_another_file_is_there():
-    taken = {
-        page.name: re.findall(r'(?m)^--8<-- "(.+)"$', page.read_text(encoding="utf-8")) for page in DOCS.glob("*.md")
-    }
-    assert {page: names for page, names in taken.items() if names} == {"privacy.md": ["PRIVACY.md"]}
-    extensions = yaml.safe_load((ROOT / "mkdocs.yml").read_text(encoding="utf-8"))["markdown_extensions"]
-    assert [name for each in extensions for name in each] == ["pymdownx.snippets"]
+def test_privacy_stands_at_the_top_and_among_the_pages_in_the_same_words():
+    at_the_top, in_docs = (folder / name for folder, name in ((ROOT, "PRIVACY.md"), (DOCS, "privacy.md")))
+    assert at_the_top.read_text(encoding="utf-8") == in_docs.read_text(encoding="utf-8"), (
+        "cp PRIVACY.md docs/privacy.md"
+    )
+
+
+def test_pages_are_markdown_alone_so_that_they_show_the_same_everywhere():
+    assert "markdown_extensions" not in yaml.safe_load((ROOT / "mkdocs.yml").read_text(encoding="utf-8"))
+    odd = re.compile(r"(?m)^(?:--8<--|:::|!!! |\?\?\? |\{%)|\{\{")
+    assert [page.name for page in PAGES if odd.search(INDENTED.sub("", page.read_text(encoding="utf-8")))] == []
+
+
+@grouped("page", [page for page in [*PAGES, ROOT / "ARCHITECTURE.md"] if page.name not in EXAMPLES])
+def test_every_file_that_a_page_names_is_there(page: Path):
+    named = NAMED.findall(page.read_text(encoding="utf-8"))
+    assert [name for name in named if not (ROOT / name.rstrip("/")).exists()] == []
+
+
+@pytest.mark.skipif(RELEASED != [], reason="there are releases")
+@grouped("page", [page for page in LINKED if page.name != "CONTRIBUTING.md"])
+def test_no_page_speaks_of_a_release_before_there_is_one(page: Path):
+    assert OF_A_RELEASE.findall(page.read_text(encoding="utf-8")) == []
+
+
+@grouped("page", LINKED)
+def test_each_line_that_installs_a_wheel_takes_the_versions_that_were_tested(page: Path):
+    lines = re.findall(r"(?:pipx install|uv tool install)[^`\n]*(?:\.whl|FILE)", page.read_text(encoding="utf-8"))
+    assert [line for line in lines if "constraints.txt" not in line] == []
+
+
+def test_what_the_guide_says_that_a_host_sees_is_what_the_program_says():
+    guide = (DOCS / "hosting.md").read_text(encoding="utf-8").partition("## When something is wrong")[2]
+    seen = [text for cell in re.findall(r"(?m)^\| (.+?) \|", guide) for text in re.findall(r"\*([^*]+)\*", cell)]
+    sources = [*(ROOT / "bot").rglob("*.py"), *(ROOT / "data" / "words" / "en").glob("*.ftl")]
+    said = "\n".join(source.read_text(encoding="utf-8") for source in sources).replace("’", "'")
+    parts = [
+        part for text in seen for part in text.replace("incident bakotume", "incident").split("...") if part.strip()
+    ]
+    assert len(parts) > 20
+    assert [part for part in parts if part.strip() not in said and part not in OF_OTHERS] == []
 
 
 def test_the_menu_of_the_site_has_every_page_once():
@@ -85,10 +148,14 @@ def test_the_menu_of_the_site_has_every_page_once():
 
 def test_a_link_that_leads_nowhere_is_found(tmp_path: Path):
     page = tmp_path / "page.md"
+    (tmp_path / "a b.md").touch()
     page.write_text(
-        "# A title\n[a](page.md#a-title) [b](gone.md) [c](#no-title) `[d](gone.md)` [e](https://example.org)\n"
+        "# A title\n## [Twice](x.md)\n```\n# no title\n```\n## Twice\n"
+        "[a](page.md#a-title) [b](gone.md) [c](#no-title) `[d](gone.md)` [e](https://example.org) [f](a%20b.md)\n"
+        '[g](#twice) [h](#twice-1) [i](#twice-2) <img src="gone.png"> [j][k] [l](page.md "a title") [m](<a b.md>)\n'
+        "\n[k]: lost.md\n"
     )
-    assert faults(page) == ["gone.md", "#no-title"]
+    assert faults(page) == ["x.md", "gone.md", "#no-title", "#twice-2", "gone.png", "lost.md"]
 
 
 def unknown_calls(text: str) -> list[str]:

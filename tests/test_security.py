@@ -21,10 +21,11 @@ from sqlalchemy import exc
 from bot.core import logs
 from bot.core.settings import Settings
 from bot.ops import checks_here
-from bot.playground import bot_process
-from bot.playground.bot_process import REAL_BOT, BotProcess
+from bot.play import COMMAND
 from bot.store.secret import installation_secret
 from engine.rng import Rng
+from playground import bot_process
+from playground.bot_process import BotProcess
 from tests.bot.logged import logging_as_it_was
 from tests.bot.ops.test_health import context, vitals
 from tests.playground.loopback import loopback
@@ -240,9 +241,9 @@ def test_no_secret_stands_in_the_arguments_of_a_process(monkeypatch: pytest.Monk
         return SimpleNamespace(poll=lambda: 0, stdin=None)
 
     monkeypatch.setattr(bot_process.subprocess, "Popen", popen)
-    BotProcess(REAL_BOT, {"INSTALLATION_SECRET": INSTALLATION}).start("http://127.0.0.1:1", TOKEN)
+    BotProcess(COMMAND, {"INSTALLATION_SECRET": INSTALLATION}).start("http://127.0.0.1:1", TOKEN)
     (arguments,) = started
-    assert arguments[-2:] == list(REAL_BOT)
+    assert arguments[-2:] == list(COMMAND)
     assert leaked(" ".join(arguments)) == []
 
 

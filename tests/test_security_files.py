@@ -8,7 +8,8 @@ from pathlib import Path
 import pytest
 import typer
 
-from bot.__main__ import CHILD, _finish
+from bot.__main__ import _finish
+from bot.core.installation import PLAYGROUND_CHILD
 from bot.core.settings import Settings
 from bot.ops import checks_here
 from bot.ops.check_result import Level
@@ -110,7 +111,7 @@ def test_the_playground_s_child_leaves_the_warning_to_its_parent(
     made(tmp_path, ".env", 0o644)
     monkeypatch.chdir(tmp_path)
     if child:
-        monkeypatch.setenv(CHILD, "1")
+        monkeypatch.setenv(PLAYGROUND_CHILD, "1")
     with logging_as_it_was(), pytest.raises(typer.Exit):
         _finish(lambda _: 0)
     assert capsys.readouterr().err.count("can be read by others") == warnings

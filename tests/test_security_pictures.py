@@ -1,8 +1,13 @@
 """No picture of a person's is ever opened: no avatar is fetched, no file but a text, and only our bytes are decoded."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
+from typing import Any
+
+from discord import AppCommandOptionType, app_commands
+
+from bot.game_loader import load_cogs
 
 ROOT = Path(__file__).parents[1]
 
@@ -16,19 +21,23 @@ ASKING = re.compile(r"\bClientSession\(|\burlopen\(|\b(?:requests|httpx)\.(?:get
 TAKING = re.compile(r"\bAttachment\b|\bFileUpload\b|\bAsset\b")
 
 OURS = {
+    "bot/pictures/picture.py": "a picture that the bot has just drawn, for a slow line",
     "bot/pictures/share_card.py": "the last board of a match, which the bot has drawn",
-    "bot/pictures/sprites.py": "what resvg has just drawn, and what was kept of it",
-    "bot/playground/compose.py": "the size of a file of the playground, on the player's own machine",
+    "bot/pictures/sprites.py": "what resvg has just drawn, and the bundle of what it drew",
+    "playground/compose.py": "the size of a file of the playground, on the player's own machine",
 }
 """The modules that decode pictures, and whose."""
 
 OWN_FILES = {
     "bot/gateway/attachments.py": "the numbers of the bot's own pictures, so that an edit keeps them",
     "bot/gateway/client.py": "holds these numbers",
+    "bot/gateway/large_files.py": "lets files of the bot that are no pictures go up in pieces",
     "bot/gateway/light_messages.py": "leaves of a message what these numbers are read from",
     "bot/gateway/message_requests.py": "sends them with an edit",
     "bot/ui/answer.py": "sends them with an answer",
+    "bot/ui/live/restored.py": "keeps or replaces the bot's own pictures of a page from before a restart",
     "bot/ui/page.py": "names the bot's own pictures",
+    "bot/ui/slow_line.py": "measures what an answer uploads",
 }
 """The modules that speak of attachments, and of whose."""
 
@@ -41,14 +50,14 @@ READING = re.compile(r"\.(?:to_file|save|read)\b")
 
 def modules() -> Iterator[tuple[str, str]]:
     """The name and text of each module."""
-    for folder in ("bot", "cogs", "engine"):
+    for folder in ("bot", "cogs", "engine", "playground"):
         for path in (ROOT / folder).rglob("*.py"):
             yield path.relative_to(ROOT).as_posix(), path.read_text(encoding="utf-8")
 
 
 def found(pattern: re.Pattern[str]) -> set[str]:
     """The modules where it stands; the playground is no part of what runs on Discord."""
-    return {name for name, text in modules() if pattern.search(text) and not name.startswith("bot/playground/")}
+    return {name for name, text in modules() if pattern.search(text) and not name.startswith("playground/")}
 
 
 def test_only_what_we_drew_ourselves_is_decoded() -> None:
@@ -74,3 +83,19 @@ def test_an_avatar_and_a_picture_from_outside_would_be_found() -> None:
     assert FETCHING.search("guild.icon")
     assert DECODING.search("with Image.open(BytesIO(data)) as picture: pass")
     assert TAKING.search("async def deck(self, file: discord.Attachment): ...")
+
+
+def taking_files(commands: Iterable[Any]) -> Iterator[str]:
+    """The commands that take a file, as they are typed."""
+    for command in commands:
+        if isinstance(command, app_commands.Group):
+            yield from taking_files(command.commands)
+        elif isinstance(command, app_commands.Command):
+            kinds = [option.type for option in command.parameters]
+            yield from [command.qualified_name] * (AppCommandOptionType.attachment in kinds)
+
+
+def test_security_md_names_the_commands_that_take_a_file():
+    said = (ROOT / "SECURITY.md").read_text(encoding="utf-8")
+    assert list(taking_files(load_cogs().commands)) == ["words topics add"]
+    assert "One command takes a file, `/words topics add`" in said

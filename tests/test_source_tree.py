@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).parents[1]
-FOLDERS = ("engine", "bot", "cogs", "tests", "tools", "examples")
+FOLDERS = ("engine", "bot", "cogs", "playground", "tests", "tools", "examples")
 LONGEST_FILE = 500
 
 SOURCES = sorted(path for folder in FOLDERS for path in (ROOT / folder).rglob("*.py"))
@@ -167,7 +167,8 @@ def test_the_container_is_made_of_the_program_alone():
     """So that no settings, games or history can get into an image."""
     lines = [line for line in text(ROOT / ".dockerignore").splitlines() if not line.startswith("#")]
     assert (lines[0], lines[-1]) == ("*", "**/__pycache__")
-    assert set(lines[1:-1]) == {"!LICENSE", "!NOTICE", "!requirements*.lock", "!engine", "!bot", "!cogs", "!data"}
+    program = {"!LICENSE", "!NOTICE", "!requirements*.lock", "!engine", "!bot", "!cogs", "!playground", "!data"}
+    assert set(lines[1:-1]) == {*program, "data/sprites.*", "!tools/__init__.py", "!tools/sprites.py"}
 
 
 def test_what_speaks_to_people_reads_views_and_never_a_state():

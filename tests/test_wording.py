@@ -4,12 +4,13 @@ Not looked at are the texts of cards and of rulings, which must be exact before 
 the alt texts of the README's pictures.
 """
 
+import re
 from pathlib import Path
 
 import pytest
 
 from tests.suite.grouping import grouped
-from tools.words import ROOT, RULING_ID, counted, faults, files, labels, messages, of_fluent, of_markdown, sentences
+from tools.words import ROOT, RULING_ID, faults, files, labels, messages, of_fluent, of_markdown, sentences
 
 CARD_TEXTS = {
     "en-cards.ftl": "the texts of cards, worded as the rules are",
@@ -56,6 +57,15 @@ def test_every_exception_is_one_that_needs_it(on_buttons: frozenset[str]):
     assert {path.name for path in FILES.values()} > set(CARD_TEXTS)
 
 
+ARTICLE = re.compile(r"\b[Aa]n?\s+\**\{\s*(?:\$\w+|[\w-]+)\s*\}")
+"""An article before what is filled in, which may begin with any letter."""
+
+
+def test_no_article_stands_before_a_name_that_is_filled_in():
+    texts = {name: path.read_text(encoding="utf-8") for name, path in FILES.items() if path.suffix == ".ftl"}
+    assert [f"{name}: {found}" for name, text in texts.items() for found in ARTICLE.findall(text)] == []
+
+
 # The counter itself ---------------------------------------------------------------------------------------------------
 
 
@@ -79,7 +89,6 @@ def test_each_variant_of_a_message_is_read_once_without_formatting_and_what_is_f
         "a third part",
         "… draws … cards, all red.",
     )
-    assert counted((message,)).words == 3 + 2 + 4 + 3 + 3 + 3
 
 
 def test_paragraphs_of_the_rules_are_read_without_what_they_rest_on():

@@ -1,4 +1,4 @@
-"""Counts how often badges are earned: `python -m tools.badge_rates [--matches 200]` writes `docs/badges.md`.
+"""Counts how often badges are earned: `python -m tools.badge_rates [--matches 200]` prints it as a table.
 
 AI players of all levels, weak ones mostly, play matches of each game; of Farrago Words, which has none, people press
 by chance. So it tells which badges come by themselves, not which ones people find hard.
@@ -8,7 +8,6 @@ import argparse
 import sys
 from collections.abc import Iterator
 from dataclasses import dataclass
-from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -24,7 +23,6 @@ from engine.rng import Rng
 from engine.search import players
 from tests.engine.farrago_words.walk import table, walk
 
-TARGET = Path(__file__).resolve().parents[1] / "docs" / "badges.md"
 MATCHES = 200
 MOST_SEATS = 4
 LEVELS = ("easy",) * 8 + ("medium",) * 2
@@ -44,12 +42,13 @@ class Rate:
 def rates(ui: GameUI, matches: int = MATCHES) -> list[Rate]:
     """Play matches of a game, the same at each call, and count in how many of them each of its badges is earned."""
     game = games()[ui.game]
-    counts = dict.fromkeys((badge.id for badge in ui.badges.rules), 0)
+    rules = [(badge, badge.earned) for badge in ui.badges.rules if badge.earned is not None]
+    counts = dict.fromkeys((badge.id for badge, _ in rules), 0)
     for stored in _records(game, matches):
         match = course(game, stored)
-        for badge in ui.badges.rules:
-            counts[badge.id] += bool(badge.earned(match))
-    return [Rate(badge.id, badge.hidden, counts[badge.id], matches) for badge in ui.badges.rules]
+        for badge, earned in rules:
+            counts[badge.id] += bool(earned(match))
+    return [Rate(badge.id, badge.hidden, counts[badge.id], matches) for badge, _ in rules]
 
 
 def _records(game: AnyGame, matches: int) -> Iterator[Record]:
@@ -81,23 +80,14 @@ def _played(game: AnyGame, seed: str, chance: Random) -> Record:
 def written(by_game: dict[str, list[Rate]]) -> str:
     """Write the table as Markdown."""
     say = words().say
-    lines = [
-        "# Badges of the games",
-        "",
-        "`python -m tools.badge_rates` writes this page. The last column: in how many matches of AI players, weak ones",
-        "mostly, anybody earned the badge; Farrago Words is played by chance there. Badges of no single game are in",
-        "`bot/badges/platform.py`.",
-        "",
-        "| game | badge | how it is earned | hidden | of matches |",
-        "| --- | --- | --- | --- | --- |",
-    ]
+    lines = ["| game | badge | how it is earned | hidden | of matches |", "| --- | --- | --- | --- | --- |"]
     for game, found in by_game.items():
         for rate in found:
             key = f"{game}-badge-{rate.badge}"
             hidden = "yes" if rate.hidden else ""
             share = f"{100 * rate.earned / rate.matches:.1f} %"
             lines.append(f"| {say(f'{game}-name')} | {say(key)} | {say(f'{key}-how')} | {hidden} | {share} |")
-    return "\n".join(lines) + "\n"
+    return "\n".join(lines)
 
 
 def main() -> int:
@@ -106,9 +96,7 @@ def main() -> int:
     parser.add_argument("--matches", type=int, default=MATCHES)
     asked = parser.parse_args()
     offered = [ui for ui in load_cogs().game_uis.values() if isinstance(ui, GameUI) and ui.badges.rules]
-    text = written({ui.game: rates(ui, asked.matches) for ui in offered})
-    TARGET.write_text(text, encoding="utf-8")
-    print(text)
+    print(written({ui.game: rates(ui, asked.matches) for ui in offered}))
     return 0
 
 

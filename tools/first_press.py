@@ -21,8 +21,8 @@ from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
 
-PATIENCE = 180.0
-"""Seconds until a step counts as failed; a first start on a small machine draws for long."""
+PATIENCE = 300.0
+"""Seconds until a step counts as failed; a first `make run` on a small machine installs and draws for long."""
 
 PERSON = "Ada"
 _MAKES = ("make", "gmake")
@@ -108,12 +108,6 @@ def _found(shape: re.Pattern[str], text: str) -> re.Match[str]:
     raise Failed(f"nothing like {shape.pattern} was sent")
 
 
-def _free_port() -> int:
-    with socket.socket() as listener:
-        listener.bind(("127.0.0.1", 0))
-        return listener.getsockname()[1]
-
-
 def _good_status(command: list[str]) -> int:
     """Say with what status a command ends that was told to stop, as `subprocess` has it (on POSIX)."""
     return -signal.SIGTERM if Path(command[0]).name in _MAKES else 0
@@ -131,16 +125,11 @@ def first_press(command: list[str], folder: Path, environment: dict[str, str]) -
     Raises:
         Failed: a step did not come to its end, or the playground did not end well.
     """
-    settings = {"PLAYGROUND_PORT": str(_free_port()), "PLAYGROUND_OPEN": "off"}
     began = time.monotonic()
-    with subprocess.Popen(
-        command, cwd=folder, env=environment | settings, stdout=subprocess.PIPE, text=True
-    ) as process:
+    with subprocess.Popen(command, cwd=folder, env=environment, stdout=subprocess.PIPE, text=True) as process:
         try:
             lines = process.stdout or iter(())
-            url = next(
-                (line.partition(": ")[2].strip() for line in lines if line.startswith("Farrago's playground")), ""
-            )
+            url = next((line.partition(": ")[2].strip() for line in lines if line.startswith("The playground")), "")
             if not url.startswith("http"):
                 raise Failed("no playground was started")
             press = FirstPress(url, began)

@@ -1,4 +1,4 @@
-"""Writes `data/fonts`: the emoji that are drawn, cut out of Noto's fonts, and which characters each face has.
+"""Writes into `data/fonts` the emoji that are drawn, cut out of Noto's fonts, and which characters each face has.
 
     python -m tools.fonts
 
@@ -9,7 +9,6 @@ The whole fonts of emoji take 30 MB beside the program, of which 1.4 are used, a
 from collections.abc import Iterable, Iterator
 from importlib.util import find_spec
 from pathlib import Path
-from shutil import copyfile
 from typing import Any, Protocol, cast
 
 import msgspec
@@ -55,7 +54,7 @@ def ranges(numbers: Iterable[int]) -> list[tuple[int, int]]:
 
 
 def drawn_emoji() -> frozenset[int]:
-    """Collect the emoji that stand in code, card tables and drawings: no other is ever drawn in colour."""
+    """Collect the emoji that stand in code, words, card tables, drawings and the playground's page."""
     with TTFont(whole(COLOUR)) as font:
         has = _code_points(font)
     return frozenset(sign for text in _sources() for sign in map(ord, set(text)) if sign >= FIRST and sign in has)
@@ -93,7 +92,6 @@ def main() -> None:
     FONTS.mkdir(exist_ok=True)
     cut_colour(font_file(Face.COLOUR_EMOJI))
     cut_plain(font_file(Face.EMOJI))
-    copyfile(whole(COLOUR).parents[1] / "licenses" / "notocoloremoji" / "OFL.txt", FONTS / "OFL.txt")
     rows = {face.name: characters_of(font_file(face)) for face in Face}
     CHARACTERS.write_bytes(msgspec.json.encode(rows) + b"\n")
 
@@ -101,7 +99,7 @@ def main() -> None:
 def _sources() -> Iterator[str]:
     for folder in ("bot", "cogs", "engine", "data"):
         for path in sorted((ROOT / folder).rglob("*")):
-            if path.suffix in (".py", ".toml", ".svg"):
+            if path.suffix in (".py", ".toml", ".svg", ".ftl", ".js", ".html"):
                 yield path.read_text(encoding="utf-8")
 
 

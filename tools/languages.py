@@ -7,7 +7,9 @@ translated yet is counted, and named for a language that was asked for. It chang
 
 import re
 import sys
-from collections.abc import Iterable, Iterator, Sequence
+import tomllib
+from collections.abc import Callable, Container, Iterable, Iterator, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
@@ -38,13 +40,29 @@ _SIGNS = ("**", "`", "~~", "||")
 
 @dataclass(frozen=True)
 class LanguageReport:
-    """What a language has: how many messages of how many, its faults, and the keys that it lacks."""
+    """What a language has: how many messages, sections of rules and rulings of how many, and its faults.
+
+    `lacking` are the keys of the messages that are not there, and the places of the sections and rulings.
+    """
 
     locale: str
-    has: int
-    of: int
+    messages: "Share"
+    sections: "Share"
+    rulings: "Share"
     faults: tuple[str, ...]
     lacking: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class Share:
+    """How many of how many are there."""
+
+    has: int
+    of: int
+
+    def __str__(self) -> str:
+        """Write both, and the share in percent."""
+        return f"{self.has} of {self.of} ({self.has / self.of:.0%})" if self.of else "-"
 
 
 def files_of(locale: str, data: Path = DATA) -> tuple[Path, ...]:
@@ -90,8 +108,43 @@ def report(locale: str, data: Path = DATA) -> LanguageReport:
         for game in sorted(path.parent.name for path in data.glob("*/rules.md"))
         for fault in _rules(game, locale, data)
     ]
-    lacking = tuple(key for key in english if key not in with_parents)
-    return LanguageReport(locale, len(english) - len(lacking), len(english), tuple(faults), lacking)
+    words = _Compared.of(english, with_parents)
+    sections = _compared(data, locale, "rules.md", parts_of)
+    rulings = _compared(data, locale, "rulings.toml", _ids_of_rulings)
+    lacking = (*words.lacking, *sections.lacking, *rulings.lacking)
+    return LanguageReport(locale, words.share, sections.share, rulings.share, tuple(faults), lacking)
+
+
+@dataclass(frozen=True)
+class _Compared:
+    share: Share
+    lacking: tuple[str, ...]
+
+    @classmethod
+    def of(cls, english: Iterable[str], there: Container[str]) -> "_Compared":
+        """Find what is not there of the English."""
+        every = tuple(english)
+        lacking = tuple(each for each in every if each not in there)
+        return cls(Share(len(every) - len(lacking), len(every)), lacking)
+
+
+def _compared(data: Path, locale: str, name: str, read: Callable[[str], Iterable[str]]) -> _Compared:
+    """Compare the parts of a file of all games, in which a region need not repeat what its language has."""
+    english, there = list[str](), set[str]()
+    for path in sorted(data.glob(f"*/{name}")):
+        game = path.parent
+        english += [f"{game.name}/{name}: {each}" for each in read(path.read_text(encoding="utf-8"))]
+        translated = (game / each / name for each in chain(locale)[:-1])
+        for own in (each for each in translated if each.exists()):
+            with suppress(ValueError):  # told as a fault
+                there |= {f"{game.name}/{name}: {each}" for each in read(own.read_text(encoding="utf-8-sig"))}
+    return _Compared.of(english, there)
+
+
+def _ids_of_rulings(text: str) -> Iterable[str]:
+    """Read the ids of rulings, of English ones or of those of another language. Raises ValueError."""
+    found = tomllib.loads(text)
+    return [str(each["id"]) for each in found["ruling"]] if "ruling" in found else found.keys()
 
 
 def message_faults(message: ast.Message, english: ast.Message, locale: str, is_label: bool) -> Iterator[str]:
@@ -230,9 +283,9 @@ def _list(names: Iterable[str]) -> str:
 
 def table(reports: Iterable[LanguageReport]) -> str:
     """Write how far the languages are as a table in Markdown."""
-    head = ("language", "messages", "of", "share", "faults")
+    head = ("language", "messages", "sections of rules", "rulings", "faults")
     rows = [
-        (each.locale, str(each.has), str(each.of), f"{each.has / each.of:.0%}", str(len(each.faults)))
+        (each.locale, str(each.messages), str(each.sections), str(each.rulings), str(len(each.faults)))
         for each in reports
     ]
     return "\n".join(f"| {' | '.join(row)} |" for row in (head, ("---", *["---:"] * 4), *rows))

@@ -1,4 +1,4 @@
-"""`make release-notes TAG=v0.9.0`: prints what CHANGELOG.md says of a version.
+"""`make release-notes TAG=v1.0.0`: prints what CHANGELOG.md says of a version.
 
 It refuses where tag, program and changelog do not agree.
 """

@@ -26,14 +26,14 @@ def drill(old: str, new: str, home: Path, environment: dict[str, str]) -> str:
     Raises:
         Failed: a press was not played, or another match than before was found.
     """
-    before = first_press([old, "play"], home, environment)
-    after = first_press([new, "play"], home, environment)
+    before = first_press([old, "play", "--no-browser"], home, environment)
+    after = first_press([new, "play", "--no-browser"], home, environment)
     _goes_on(before, after, "after the upgrade")
     copies = sorted((home / GAMES / "backups").glob("*.sqlite3"))
     if copies:
         restore = [old, "restore", "--force", str(copies[-1])]
         subprocess.run(restore, check=True, env=environment | {"DATA_DIR": str(home / GAMES)})
-    back = first_press([old, "play"], home, environment)
+    back = first_press([old, "play", "--no-browser"], home, environment)
     _goes_on(before if copies else after, back, "after going back")
     return "restored the copy of the upgrade" if copies else "opened the same store"
 

@@ -1,15 +1,12 @@
-"""Counts the words that people read, and finds those that are hard to read: `python -m tools.words [PART OF A PATH]`.
+"""Reads what people read, sentence by sentence, and finds what is hard to read; `tests/test_wording.py` lets none in.
 
-It prints a table by file; of named files also each fault. It reads every English Fluent file, the rules for players,
-and the part of the README that is for people who play or host. Comments, formatting, the alt texts of pictures there
-and what is filled in are not counted; each variant of a select is.
+It reads every English Fluent file, the rules for players, and the part of the README that is for people who play or
+host. Comments, formatting, the alt texts of pictures there and what is filled in are left out.
 """
 
 import ast as python
 import re
-import statistics
-import sys
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import chain
 from pathlib import Path
@@ -33,7 +30,7 @@ USER_PART_ENDS = "\n## Read the code"
 BANNED = ("whoever", "whatever", "anew", "just now", "as to", "of which", "be it")
 """What nobody says who plays a card game."""
 
-RULING_ID = re.compile(r"\b(?!SHA-)[A-Z]{2,4}-\d+\b")
+RULING_ID = re.compile(r"\b(?!SHA-|UTF-)[A-Z]{2,4}-\d+\b")
 """The id of a ruling, such as BF-52."""
 
 _WORD = re.compile(r"[^\W_]+(?:['’.,:/-][^\W_]+)*")
@@ -52,31 +49,15 @@ _MADE = ("Button", "Choice")
 
 @dataclass(frozen=True)
 class Message:
-    """What one key or paragraph says: its words, and the sentences that can come of its variants."""
+    """What one key or paragraph says: the sentences that can come of its variants."""
 
     key: str
-    words: int
     sentences: tuple[str, ...]
 
     @property
     def text(self) -> str:
         """All its sentences, a line each."""
         return "\n".join(self.sentences)
-
-
-@dataclass(frozen=True)
-class Count:
-    """How many words and sentences a file has, the median words of a sentence, and how many sentences are too long."""
-
-    words: int
-    sentences: int
-    median: float
-    long: int
-
-    @property
-    def share(self) -> float:
-        """The share of sentences that are too long."""
-        return self.long / self.sentences if self.sentences else 0.0
 
 
 def files() -> tuple[Path, ...]:
@@ -99,7 +80,7 @@ def of_fluent(source: str) -> Iterator[Message]:
             pattern, count = entry.value, _widest(entry.value)
             texts = (_written(pattern, number) for number in range(count))
             said = tuple(dict.fromkeys(chain.from_iterable(map(sentences, texts))))
-            yield Message(entry.id.name, sum(map(words, _pieces(pattern))), said)
+            yield Message(entry.id.name, said)
 
 
 def of_markdown(source: str) -> Iterator[Message]:
@@ -108,7 +89,7 @@ def of_markdown(source: str) -> Iterator[Message]:
     source = _CODE.sub(lambda block: "\n" * block[0].count("\n"), source)
     for line, paragraph in _paragraphs(source):
         said = tuple(sentences(paragraph))
-        yield Message(f"line {line}", sum(map(words, said)), said)
+        yield Message(f"line {line}", said)
 
 
 def sentences(text: str) -> Iterator[str]:
@@ -162,42 +143,6 @@ def _called(call: python.Call) -> str:
     return call.func.attr if isinstance(call.func, python.Attribute) else getattr(call.func, "id", "")
 
 
-def counted(said: Iterable[Message]) -> Count:
-    """Count messages."""
-    said = tuple(said)
-    lengths = [words(sentence) for message in said for sentence in message.sentences]
-    return Count(
-        sum(message.words for message in said),
-        len(lengths),
-        statistics.median(lengths) if lengths else 0.0,
-        sum(length > SENTENCE_LIMIT for length in lengths),
-    )
-
-
-def table(rows: Sequence[tuple[str, Count]]) -> str:
-    """Write counts as a table in Markdown."""
-    head = ("file", "words", "sentences", "median", f"over {SENTENCE_LIMIT}", "share")
-    lines = [
-        (name, f"{count.words:,}", f"{count.sentences:,}", f"{count.median:g}", str(count.long), f"{count.share:.1%}")
-        for name, count in rows
-    ]
-    return "\n".join(f"| {' | '.join(line)} |" for line in (head, ("---", *["---:"] * 5), *lines))
-
-
-def main(wanted: Sequence[str]) -> int:
-    """Print the table of all files, or of those whose path has one of these parts, with their faults."""
-    read = {path.relative_to(ROOT).as_posix(): messages(path) for path in files()}
-    read = {name: said for name, said in read.items() if not wanted or any(part in name for part in wanted)}
-    on_buttons = labels() if wanted else frozenset[str]()
-    for name, said in read.items():
-        for message in said if wanted else ():
-            for fault in faults(message, is_label=message.key in on_buttons):
-                print(f"{name}: {fault}")
-    rows = [(name, counted(said)) for name, said in read.items()]
-    print(table([*rows, ("all", counted(chain.from_iterable(read.values())))]))
-    return 0
-
-
 def _paragraphs(source: str) -> Iterator[tuple[int, str]]:
     """Find paragraphs, items of lists and rows of tables, with the line on which each begins."""
     start, block = 0, list[str]()
@@ -246,19 +191,3 @@ def _element(element: ast.TextElement | ast.Placeable, number: int) -> str:
             return _written(variants[-1].value, 0)
         case _:
             return _FILLED
-
-
-def _pieces(pattern: ast.Pattern) -> Iterator[str]:
-    """List the texts of a pattern, each variant's own once."""
-    yield "".join(
-        " " if isinstance(element, ast.Placeable) and isinstance(element.expression, ast.SelectExpression)
-        else _element(element, 0)
-        for element in pattern.elements
-    )  # fmt: skip
-    for select in _selects(pattern):
-        for variant in select.variants:
-            yield from _pieces(variant.value)
-
-
-if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))

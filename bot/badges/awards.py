@@ -103,6 +103,8 @@ def _earners(game: AnyGame, stored: Record, badges: Sequence[Badge]) -> dict[str
     found: dict[str, frozenset[int]] = {}
     match = course(game, stored)
     for badge in badges:
+        if badge.earned is None:
+            continue
         try:
             found[badge.id] = frozenset(badge.earned(match))
         except Exception as error:  # one wrong rule must not cost people their other badges

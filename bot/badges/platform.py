@@ -5,7 +5,6 @@ from dataclasses import dataclass
 
 from bot.store.repositories.people.badges import HARD, Career
 from bot.store.repositories.people.results import SeatResult
-from bot.store.rows import NOBODY
 
 TABLE = 4
 """Seats of a full table."""
@@ -68,7 +67,7 @@ def all_rounder(finish: FinishedMatch) -> bool:
 
 def full_table(finish: FinishedMatch) -> bool:
     """A match was won at a table of four or more, all of them people."""
-    return finish.own.has_won and len({each.seat for each in finish.results if each.player != NOBODY}) >= TABLE
+    return finish.own.has_won and len({each.seat for each in finish.results if not each.is_ai}) >= TABLE
 
 
 def hat_trick(finish: FinishedMatch) -> bool:

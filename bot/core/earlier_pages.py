@@ -2,7 +2,7 @@
 
 import asyncio
 from collections import OrderedDict
-from collections.abc import Awaitable, Callable, Hashable
+from collections.abc import Awaitable, Callable, Hashable, Sequence
 from dataclasses import dataclass
 from typing import TypeAlias
 
@@ -33,11 +33,19 @@ class OpenPage:
 class EarlierPages:
     """The newest page of each kind on each person's screen."""
 
-    def __init__(self, now: Callable[[], int]) -> None:
-        """Take the time in milliseconds since 1970."""
+    def __init__(self, now: Callable[[], int], forget: Callable[[int], None]) -> None:
+        """Take the time in milliseconds since 1970, and what forgets the message of a page that is deleted."""
         self._now = now
+        self._forget = forget
         self._pages: OrderedDict[Hashable, OpenPage] = OrderedDict()
+        self._beside: OrderedDict[int, tuple[Sequence[str], OpenPage]] = OrderedDict()
         self._deleting: set[asyncio.Task[None]] = set()
+
+    def take_place(self, kind: Hashable, page: OpenPage) -> None:
+        """Remember a page, and delete the one before it."""
+        before = self.replace(kind, page)
+        if before is not None:
+            self.delete(before)
 
     def replace(self, kind: Hashable, page: OpenPage) -> OpenPage | None:
         """Remember a page; gives the one before it, where there is one that can still be deleted.
@@ -60,8 +68,26 @@ class EarlierPages:
         while self._pages and next(iter(self._pages.values())).until <= now:
             self._pages.popitem(last=False)
 
+    def stand(self, page: OpenPage, beside: Sequence[str]) -> None:
+        """Note beside what a message stands from now on: a lobby, or a guided match."""
+        self._beside.pop(page.message, None)
+        if beside:
+            remember(self._beside, page.message, (beside, page), KEPT)
+
+    def close(self, what: str) -> None:
+        """Delete the pages that stand beside something, in the background."""
+        for page in [page for beside, page in self._beside.values() if what in beside]:
+            del self._beside[page.message]
+            # Else the next page of its kind would delete it once more.
+            for kind in [kind for kind, open_page in self._pages.items() if open_page.message == page.message]:
+                del self._pages[kind]
+            if page.until > self._now():
+                self.delete(page)
+
     def delete(self, page: OpenPage) -> None:
         """Delete a page in the background: neither the answer of the next one nor its place waits for Discord."""
+        self._beside.pop(page.message, None)
+        self._forget(page.message)
         task = asyncio.create_task(_delete(page))
         self._deleting.add(task)
         task.add_done_callback(self._deleting.discard)

@@ -48,6 +48,9 @@ DATA_FOLDER = HOME if IS_OF_A_WHEEL else HOME / "var"
 ENV_FILE = HOME / ".env"
 """The file of settings."""
 
+PLAYGROUND_CHILD = "FARRAGO_PLAYGROUND_CHILD"
+"""The variable of the environment that is set where the playground started this process."""
+
 PROGRAM = program()
 """What stands before the name of a command."""
 
@@ -59,6 +62,11 @@ TO_HAVE_TOKEN = (
 
 REINSTALL = "reinstall Farrago" if IS_OF_A_WHEEL else "reinstall with `make clean run`"
 """What to do where a package is missing."""
+
+DRAW_SPRITES = (
+    "install a wheel of `make wheel`" if IS_OF_A_WHEEL else f"run `{PROGRAM.removesuffix('bot')}tools.sprites`"
+)
+"""What to do where the bundle of sprites is missing."""
 
 INSTALL_DRIVER = f"install `{NAME}[postgres]`" if IS_OF_A_WHEEL else "run `make postgres` once"
 """What to do where the driver of PostgreSQL is missing."""

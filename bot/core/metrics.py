@@ -15,6 +15,13 @@ press_seconds = Histogram(
     "farrago_press_seconds", "From an interaction's arrival to its answer.", registry=REGISTRY, buckets=_SHORT
 )
 act_seconds = Histogram("farrago_act_seconds", "One action, to its commit.", registry=REGISTRY, buckets=_SHORT)
+writer_seconds = Histogram(
+    "farrago_writer_seconds",
+    "How long each kind of work has kept the store's writer; `commit` is the writing to disk.",
+    ("work",),
+    registry=REGISTRY,
+    buckets=(0.001, 0.01, 0.1, 1.0),
+)
 draw_seconds = Histogram("farrago_draw_seconds", "One picture drawn and encoded.", registry=REGISTRY, buckets=_SHORT)
 loop_lag_seconds = Histogram(
     "farrago_loop_lag_seconds", "How late the event loop woke a waiting task.", registry=REGISTRY, buckets=_SHORT
@@ -22,6 +29,14 @@ loop_lag_seconds = Histogram(
 outbox_depth = Gauge("farrago_outbox_depth", "Posts stored and not yet sent, also those for later.", registry=REGISTRY)
 live_matches = Gauge("farrago_live_matches", "Matches that are not over.", registry=REGISTRY)
 incidents = Counter("farrago_incidents", "Unexpected errors, each logged under an incident id.", registry=REGISTRY)
+odd_events = Counter(
+    "farrago_odd_events", "What Discord sent and the library could not read.", ("kind",), registry=REGISTRY
+)
+uplink_rate = Gauge(
+    "farrago_uplink_bytes_per_second",
+    "How fast the last picture went to Discord, with those beside it; 0: none yet.",
+    registry=REGISTRY,
+)
 backup_made = Gauge(
     "farrago_backup_timestamp_seconds",
     "When the last scheduled backup was made, in seconds since 1970; 0: none yet.",

@@ -8,6 +8,9 @@ import discord
 POSTING = discord.Permissions(view_channel=True, send_messages=True, attach_files=True)
 """Needed where the bot posts without an interaction."""
 
+POSTING_IN_THREAD = discord.Permissions(view_channel=True, send_messages_in_threads=True, attach_files=True)
+"""The same in a thread, where another one lets it send."""
+
 THREADS = discord.Permissions(create_public_threads=True, send_messages_in_threads=True)
 """Needed to give a table its thread; without them it uses the channel."""
 

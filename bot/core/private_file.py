@@ -8,8 +8,11 @@ from pathlib import Path
 
 
 @contextmanager
-def drafted(path: Path, content: bytes) -> Generator[Path]:
-    """Write a synced temporary file next to `path`, to be renamed; it is deleted after the block."""
+def drafted(path: Path, content: bytes, *, is_synced: bool = True) -> Generator[Path]:
+    """Write a temporary file next to `path`, to be renamed; it is deleted after the block.
+
+    One that `is_synced` outlives the machine, and its new name does too; any other outlives the process alone.
+    """
     path.parent.mkdir(parents=True, exist_ok=True)
     # A random name, so that two processes never write the same draft.
     draft = path.with_name(f"{path.name}.{secrets.token_hex(4)}")
@@ -20,17 +23,19 @@ def drafted(path: Path, content: bytes) -> Generator[Path]:
             file.write(content)
             file.flush()
             # Before the caller renames it: a loss of power could otherwise leave an empty file under the final name.
-            os.fsync(file.fileno())
+            if is_synced:
+                os.fsync(file.fileno())
         yield draft
     finally:
         draft.unlink(missing_ok=True)
     # The caller has renamed the file by now, and its new name must survive as well.
-    sync(path.parent)
+    if is_synced:
+        sync(path.parent)
 
 
-def write_privately(path: Path, content: bytes) -> None:
+def write_privately(path: Path, content: bytes, *, is_synced: bool = True) -> None:
     """Replace a file atomically by one of this content. Raises OSError."""
-    with drafted(path, content) as draft:
+    with drafted(path, content, is_synced=is_synced) as draft:
         draft.replace(path)
 
 

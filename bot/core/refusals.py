@@ -47,6 +47,12 @@ class Refused(Exception):
         return Line(self.key, self._args)
 
 
+class ClockWrong(Refused):
+    """This machine's clock is far from Discord's, so nothing is dealt or opened by the day."""
+
+    key = "refused-clock-wrong"
+
+
 class NoSuchTable(Refused):
     """The match is unknown."""
 

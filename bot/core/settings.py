@@ -4,6 +4,8 @@ It never prints a value: a fault names the key, the kind of value wanted and the
 """
 
 import difflib
+import errno
+import os
 import re
 import stat
 import sys
@@ -18,6 +20,7 @@ from pydantic import AfterValidator, BeforeValidator, Field, SecretStr, Validati
 from pydantic.fields import FieldInfo
 from pydantic_settings import BaseSettings, NoDecode, SettingsConfigDict
 
+from bot.core.file_address import SQLITE, address_of
 from bot.core.installation import DATA_FOLDER, ENV_FILE
 from bot.core.shards import ALL, Shards, parse
 
@@ -46,6 +49,10 @@ LEAST_ID = 1 << 22
 
 _INTERVAL = re.compile(r"([0-9]{1,3}) ?([hd]?)")
 _OFF, _ON = ("off", "no", "false"), ("on", "yes", "true")
+_HOMES = ("~", "$")
+_UNWRITABLE = re.compile("[\\0-\\x1f\\x7f\ud800-\udfff]")
+"""Control characters, and bytes that are no text: neither can be told in a line."""
+
 _LEAST_PATH, _LEAST_WORD = 8, 16
 """Lengths from which the path of a web address, and a part of it, are taken for a secret."""
 
@@ -65,10 +72,33 @@ def _one_word(secret: SecretStr) -> SecretStr:
     return secret
 
 
-def _known_database(url: SecretStr) -> SecretStr:
-    if not url.get_secret_value().startswith(("sqlite:///", "postgresql://", "postgresql+asyncpg://")):
+def _written_out(path: object) -> object:
+    """Write a path out that begins with `~`, `$HOME` or another variable of the environment, as a shell does.
+
+    Only the beginning counts: a path that is written out stays as it is, whichever process reads it next.
+    """
+    if not isinstance(path, str):
+        return path
+    whole = path
+    if path.startswith(_HOMES):
+        whole = os.path.expanduser(os.path.expandvars(path))
+    # What is left names nobody and nothing here; a folder of that very name is written with `./` before it.
+    if whole.startswith(_HOMES) or _UNWRITABLE.search(whole):
         raise ValueError
-    return url
+    return whole
+
+
+def _known_database(url: SecretStr) -> SecretStr:
+    address = url.get_secret_value()
+    if not address.startswith((SQLITE, "postgresql://", "postgresql+asyncpg://")):
+        raise ValueError
+    if not address.startswith(SQLITE):
+        return url
+    # Behind it SQLAlchemy would look for options, and open another file than the one that is meant.
+    if "?" in address:
+        raise ValueError
+    path = unquote(address.removeprefix(SQLITE))
+    return SecretStr(address_of(Path(str(_written_out(path))))) if path.startswith(_HOMES) else url
 
 
 def _shards(value: object) -> object:
@@ -146,8 +176,7 @@ def _secret_parts(url: str) -> Iterator[str]:
 
 Port = Annotated[int, Field(ge=1, le=65535)]
 
-LOCALE_PATTERN = r"^[a-z]{2,3}(-([A-Z]{2}|\d{3}))?$"
-"""A locale as Discord writes it: de, pt-BR, es-419."""
+Folder = Annotated[Path, BeforeValidator(_written_out)]
 
 
 class Settings(BaseSettings):
@@ -170,15 +199,15 @@ class Settings(BaseSettings):
         description="The application's id, for the invite link. Default: read from the token.",
         examples=["123456789012345678"],
     )
-    data_dir: Path = Field(
+    data_dir: Folder = Field(
         default_factory=lambda: DATA_FOLDER,
-        title="a folder",
-        description="The folder that holds the games, the installation's key and the pictures' cache.",
+        title="a folder (~ or $NAME at its start is written out, if it is known here)",
+        description="The folder that holds the games and the installation's key.",
         examples=["/var/lib/farrago"],
     )
     database_url: Annotated[SecretStr, AfterValidator(_known_database)] | None = Field(
         None,
-        title="a database's address that begins with sqlite:/// or postgresql://",
+        title="a database's address that begins with sqlite:/// or postgresql:// (in a path ? is %3F, and % is %25)",
         description="Where matches are stored. Default: the file farrago.sqlite3 in DATA_DIR.",
         examples=["sqlite:////var/lib/farrago/farrago.sqlite3"],
     )
@@ -207,13 +236,6 @@ class Settings(BaseSettings):
         description="How log lines are written: text for people, json for programs.",
         examples=["json"],
     )
-    logins_per_hour: int = Field(
-        10,
-        ge=0,
-        title="a whole number, 0 for as many as there are starts",
-        description="How often an hour the bot logs in at the most, however often it is started: Discord counts.",
-        examples=["10"],
-    )
     metrics_port: Port | None = Field(
         None,
         title="a port, 1 to 65535",
@@ -226,51 +248,11 @@ class Settings(BaseSettings):
         description="The address that /healthz and /metrics listen on; they ask for no password.",
         examples=["127.0.0.1"],
     )
-    playground_port: Port = Field(
-        8777,
-        title="a port, 1 to 65535",
-        description="Port of the playground's page, always on 127.0.0.1.",
-        examples=["8777"],
-    )
-    playground_open: bool = Field(
-        True,
-        title="on or off",
-        description="Open the playground's page in the browser when it starts.",
-        examples=["off"],
-    )
-    playground_locale: Annotated[str, Field(pattern=LOCALE_PATTERN)] = Field(
-        "en-US",
-        title="a language as Discord names it",
-        description="The language that people of the playground have set on Discord.",
-        examples=["de"],
-    )
-    playground_picture_seconds: float = Field(
-        0.2,
-        ge=0,
-        le=60,
-        title="seconds, 0 to 60",
-        description="How long a picture takes to come to the playground's page, as over a mobile connection.",
-        examples=["3"],
-    )
-    picture_cache: Path | None = Field(
-        None,
-        title="a folder",
-        description="The folder of drawn sprites; it may be deleted at any time. Default: pictures in DATA_DIR.",
-        examples=["/var/cache/farrago"],
-    )
     small: bool | None = Field(
         None,
         title="on or off",
         description="Take as little memory as possible. Default: on where there is less than 1 GB of it.",
         examples=["on"],
-    )
-    thinking_processes: int = Field(
-        1,
-        ge=1,
-        le=64,
-        title="a number of processes, 1 to 64",
-        description="Processes that think at low priority; one more is kept for hints, but not with SMALL.",
-        examples=["2"],
     )
     daily_par: bool = Field(
         True,
@@ -320,7 +302,7 @@ class Settings(BaseSettings):
     @property
     def store_url(self) -> SecretStr:
         """The database as SQLAlchemy names it."""
-        return self.database_url or SecretStr(f"sqlite:///{(self.data_dir / STORE_FILE).as_posix()}")
+        return self.database_url or SecretStr(address_of(self.data_dir / STORE_FILE))
 
     @property
     def backups_kept_days(self) -> int:
@@ -329,11 +311,6 @@ class Settings(BaseSettings):
             return NEVER
         # The days that count have a backup each, and a week's backup stays until the next week has one.
         return BACKUP_DAYS * -(-self.backup_every // 24) + 7 * (BACKUP_WEEKS + 1)
-
-    @property
-    def picture_folder(self) -> Path:
-        """Where drawn sprites are kept."""
-        return self.picture_cache or self.data_dir / "pictures"
 
     @property
     def backup_folder(self) -> Path:
@@ -366,7 +343,7 @@ def load(env_file: Path = ENV_FILE) -> Settings:
             keys = dict.fromkeys(str(fault["loc"][0]) for fault in error.errors(include_input=False))
             faults += tuple(_fault(key) for key in keys)
         else:
-            faults += tuple(_clashing(settings))
+            faults += (*_clashing(settings), *_barred(settings))
             if not faults:
                 return settings
     raise BadSettings(faults)
@@ -396,6 +373,23 @@ def _clashing(settings: Settings) -> Iterator[str]:
     """List settings that are valid alone and conflict with each other."""
     if not settings.shards.is_whole and settings.store_url.get_secret_value().startswith("sqlite"):
         yield "SHARDS: only a PostgreSQL can be shared. Name one in DATABASE_URL, or remove the line to have all."
+
+
+def _barred(settings: Settings) -> Iterator[str]:
+    """List folders into which this account cannot even look, such as another's."""
+    folders = {"DATA_DIR": settings.data_dir}
+    if settings.database_url is not None and (url := settings.database_url.get_secret_value()).startswith(SQLITE):
+        folders["DATABASE_URL"] = Path(unquote(url.removeprefix(SQLITE))).parent
+    for key, folder in folders.items():
+        try:
+            (folder / STORE_FILE).stat()
+        except OSError as error:
+            # What is not there is made, and what stands in the way of that is told by the command that makes it.
+            if error.errno not in (errno.ENOENT, errno.ENOTDIR, errno.ELOOP):
+                yield (
+                    f"{key}: this account cannot look into the folder ({error.strerror}). "
+                    f"Give it the right to, or name another folder in {ENV_FILE}."
+                )
 
 
 def _unreadable(env_file: Path) -> tuple[str, ...]:

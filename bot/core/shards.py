@@ -1,8 +1,7 @@
 """The gateway shards that a process answers for, and the places that belong to them. It connects to nothing.
 
-Discord sends a server's events to the shard `(server >> 22) % total`, and direct conversations to shard 0
-(https://discord.com/developers/docs/events/gateway#sharding). Here a conversation's own id decides as well: the process
-with its deadlines need not be the one that gets its presses.
+Discord sends a server's events to the shard `(server >> 22) % total`, and those of conversations to shard 0
+(https://discord.com/developers/docs/events/gateway#sharding).
 """
 
 import re
@@ -38,8 +37,12 @@ class Shards:
         return range(self.first, self.last + 1)
 
     def owns(self, place: int) -> bool:
-        """Return whether this process works on a place's matches."""
-        return self.total == 0 or self.first <= (place >> 22) % self.total <= self.last
+        """Return whether a place (`bot.core.places`) belongs to these shards, to which its presses come."""
+        return self.total == 0 or self.first <= (max(place, 0) >> 22) % self.total <= self.last
+
+    def excludes(self, other: "Shards") -> bool:
+        """Return whether other shards cannot be another process's: some are the same, or they are counted otherwise."""
+        return self.total != other.total or (self.first <= other.last and other.first <= self.last)
 
     def __str__(self) -> str:
         """Write it as it is read."""

@@ -45,7 +45,12 @@ async def greet(client: FarragoClient, servers: Iterable[discord.Guild]) -> None
         if not (await client.app.moderation.rules_of(server.id)).greets:
             continue
         greeting = Greeting(channel.id, str(server.preferred_locale))
-        post = Post(GREETING, msgspec.json.encode(greeting), dedupe=f"{GREETING}:{server.id}:{joined}")
+        post = Post(
+            GREETING,
+            msgspec.json.encode(greeting),
+            dedupe=f"{GREETING}:{server.id}:{joined}",
+            place=server.id,
+        )
         if await store.outbox.post(post):
             log.info("server_greeted", server=server.id)
 

@@ -6,6 +6,7 @@ that components show in the components alone (https://discord.com/developers/doc
 
 from collections import OrderedDict
 from collections.abc import Awaitable, Callable, Iterator, Mapping, Sequence
+from contextvars import ContextVar
 from io import BytesIO
 from pathlib import PurePosixPath
 from typing import Any, TypeAlias, cast
@@ -28,6 +29,9 @@ _INSIDE = ("components", "items")
 _MEDIA = ("media", "file")
 """Where components have others inside of them, and media: https://discord.com/developers/docs/components/reference."""
 
+CHANGING: ContextVar[int | None] = ContextVar("CHANGING", default=None)
+"""The message that is being edited."""
+
 INVALID_FORM = 50035
 """Discord's code: something in a request is not as it must be."""
 
@@ -38,6 +42,7 @@ class Upload(discord.File):
     def __init__(self, data: bytes, filename: str) -> None:
         """Take the bytes and the name."""
         super().__init__(BytesIO(data), filename)
+        self.size = len(data)
 
     def close(self) -> None:
         """Let the bytes go once nothing holds this."""
@@ -53,13 +58,14 @@ class PictureFile(Upload):
 class KeptAttachment:
     """An attachment that stays on a message; takes the place of `discord.Attachment` in discord.py's parameters."""
 
-    def __init__(self, attachment_id: int) -> None:
-        """Take its id."""
+    def __init__(self, attachment_id: int, filename: str) -> None:
+        """Take its id and its file name."""
         self.id = attachment_id
+        self.filename = filename
 
     def to_dict(self) -> dict[str, Any]:
-        """Name it as Discord wants it: a file that is there already has no other field to tell."""
-        return {"id": str(self.id)}
+        """Name it as Discord wants it: components that show it are refused where the file name is missing (50035)."""
+        return {"id": str(self.id), "filename": self.filename}
 
 
 class Attachments:
@@ -81,6 +87,11 @@ class Attachments:
         """Give what a message shows; None where that is not known."""
         return self._shown.get(message)
 
+    def to_upload(self, message: int, files: Sequence[discord.File], shown: ShownFiles | None = None) -> int:
+        """Count the bytes of the files that `edit` would upload."""
+        known = self._shown.get(message, shown or {})
+        return size_of([each for each in files if not _is_kept(each, known)])
+
     async def edit(
         self, message: int, files: Sequence[discord.File], change: PutAttachments, shown: ShownFiles | None = None
     ) -> None:
@@ -90,6 +101,7 @@ class Attachments:
         """
         known = self._shown.pop(message, shown or {})  # after an error it is not known what stands there
         kept = {each.filename: known[each.filename] for each in files if _is_kept(each, known)}
+        before = CHANGING.set(message)
         try:
             now = await change(_keep(files, known))
             # Discord is asked for what a message shows where something is uploaded: else it shows what it keeps.
@@ -100,14 +112,21 @@ class Attachments:
             if error.code != INVALID_FORM or not kept:
                 raise
             now = await change(files)
+        finally:
+            CHANGING.reset(before)
         if now is not None:
             self.note(message, now)
 
 
+def size_of(files: Sequence[discord.Attachment | discord.File]) -> int:
+    """Count the bytes of the files that are uploaded."""
+    return sum(each.size for each in files if isinstance(each, Upload))
+
+
 def _keep(files: Sequence[discord.File], shown: ShownFiles) -> list[discord.Attachment | discord.File]:
-    """Name what a message shows already by its id, and leave the rest to be uploaded."""
+    """Name what a message shows already, and leave the rest to be uploaded."""
     return [
-        cast(discord.Attachment, KeptAttachment(shown[each.filename])) if _is_kept(each, shown) else each
+        cast(discord.Attachment, KeptAttachment(shown[each.filename], each.filename)) if _is_kept(each, shown) else each
         for each in files
     ]
 

@@ -9,7 +9,9 @@ from typing import Protocol
 import aiohttp
 import discord
 
-from bot.core.permissions import lacking
+from bot.core.permissions import POSTING, POSTING_IN_THREAD, lacking
+from bot.core.places import is_conversation
+from bot.gateway.token_watch import UNAUTHORIZED
 
 # Without `send_messages`: a bot may edit its messages where it may send no new ones.
 SHOW = discord.Permissions(view_channel=True, attach_files=True)
@@ -17,10 +19,6 @@ SHOW = discord.Permissions(view_channel=True, attach_files=True)
 
 LOOK_BACK = discord.Permissions(view_channel=True, read_message_history=True)
 """Permissions needed to see how far up a board is."""
-
-_POST = discord.Permissions(view_channel=True, attach_files=True, send_messages=True)
-_POST_IN_THREAD = discord.Permissions(view_channel=True, attach_files=True, send_messages_in_threads=True)
-
 
 GONE_CHANNEL = 10003
 """Discord's code for a channel that was deleted."""
@@ -30,6 +28,12 @@ GONE = frozenset({GONE_CHANNEL, 10004, 50001})
 
 UNKNOWN_MESSAGE = 10008
 """Discord's code for a message that was deleted."""
+
+ARCHIVED = 50083
+"""Discord's code for a thread that is archived: it takes no edits, and if locked nothing at all."""
+
+DEAD_INTERACTION = 50027
+"""Discord's code for an interaction whose own token has expired."""
 
 TOO_MANY = 429
 """Discord wants fewer requests (https://discord.com/developers/docs/topics/rate-limits)."""
@@ -44,6 +48,19 @@ class Client(Protocol):
         """Return a channel or thread that is known."""
 
 
+def message_link(client: Client, place: int, channel_id: int, message: int) -> str:
+    """Return the address of a message in a place.
+
+    discord.py's own address leads nowhere in a server that the bot is no member of.
+    """
+    channel = client.get_channel(channel_id)
+    if isinstance(channel, discord.abc.GuildChannel | discord.Thread):
+        place = channel.guild.id
+    elif is_conversation(place):
+        return f"https://discord.com/channels/@me/{channel_id}/{message}"
+    return f"https://discord.com/channels/{place}/{channel_id}/{message}"
+
+
 def parent_of(client: Client, channel_id: int) -> int:
     """Return the channel that a thread is in; of anything else itself."""
     channel = client.get_channel(channel_id)
@@ -53,7 +70,8 @@ def parent_of(client: Client, channel_id: int) -> int:
 def threads_of(client: Client, channel_id: int) -> tuple[int, ...]:
     """List the threads of a channel that are not archived."""
     channel = client.get_channel(channel_id)
-    return tuple(thread.id for thread in channel.threads) if isinstance(channel, discord.TextChannel) else ()
+    has_threads = isinstance(channel, discord.TextChannel | discord.ForumChannel)
+    return tuple(thread.id for thread in channel.threads) if has_threads else ()
 
 
 def is_barred(client: Client, channel_id: int, needed: discord.Permissions) -> bool:
@@ -71,7 +89,7 @@ def missing(client: Client, channel_id: int, needed: discord.Permissions) -> tup
 def is_mute(client: Client, channel_id: int) -> bool:
     """Return whether sending a page to a channel or thread is known to be impossible."""
     in_thread = isinstance(client.get_channel(channel_id), discord.Thread)
-    return is_barred(client, channel_id, _POST_IN_THREAD if in_thread else _POST)
+    return is_barred(client, channel_id, POSTING_IN_THREAD if in_thread else POSTING)
 
 
 def note_refusal(client: Client, channel_id: int, error: Exception) -> bool:
@@ -83,9 +101,13 @@ def note_refusal(client: Client, channel_id: int, error: Exception) -> bool:
 
 
 def is_passing(error: Exception) -> bool:
-    """Return whether a retry may work: Discord is broken, unreachable, or rate-limits us."""
+    """Return whether a retry may work: Discord is broken, unreachable, rate-limits us, or refuses the token.
+
+    A refused token ends the program (`bot.gateway.token_watch`): the retry comes once its host has put in another.
+    """
     if isinstance(error, discord.HTTPException):
-        return error.status >= 500 or error.status == TOO_MANY
+        is_token_refused = error.status == UNAUTHORIZED and error.code != DEAD_INTERACTION
+        return error.status >= 500 or error.status == TOO_MANY or is_token_refused
     return isinstance(error, (aiohttp.ClientError, OSError))
 
 

@@ -6,26 +6,34 @@ It connects as many shards as Discord says, or those of its share; shards of one
 
 import asyncio
 from collections import OrderedDict
+from collections.abc import Awaitable, Callable, Sequence
 from contextlib import suppress
-from typing import Any
+from typing import Any, cast
 
 import aiohttp
 import discord
 from discord import app_commands
+from discord.http import Route
 from discord.state import AutoShardedConnectionState
 
 from bot.app import App
+from bot.core.clock import DiscordClock
 from bot.core.logs import logger
 from bot.core.permissions import INTENTS
 from bot.core.recent import remember
-from bot.gateway.attachments import Attachments
-from bot.gateway.clock_drift import Drift
-from bot.gateway.light_messages import LightState, lighten_answers
+from bot.gateway.attachments import Attachments, size_of
+from bot.gateway.discord_time import hear
+from bot.gateway.light_messages import LightState
+from bot.gateway.logins import Logins
 from bot.gateway.message_requests import MessageRequests
+from bot.gateway.odd_events import OddEvents
 from bot.gateway.request_pace import RequestPace
+from bot.gateway.token_watch import TokenWatch
+from bot.gateway.uplink import Uplink
 from bot.moderation.refusals import ServerBlocked
 from bot.store.errors import StoreError
 from bot.store.owning import LOOK_EVERY, Ownership, Unshared
+from bot.text.sanitising import typed
 
 log = logger(__name__)
 
@@ -54,6 +62,21 @@ HANG_UP_LOOK = 0.01
 """Seconds between looks whether all connections are closed."""
 
 
+def in_turn(request: Callable[..., Awaitable[Any]], uplink: Uplink) -> Callable[..., Any]:
+    """Let discord.py's requests with the bot's own token take turns on the line."""
+
+    async def send(route: Route, *, files: Sequence[discord.File] | None = None, **options: Any) -> object:
+        async with uplink.carrying(size_of(files or ())):
+            return await request(route, files=files, **options)
+
+    return send
+
+
+def loop_time() -> float:
+    """Return the time of the running event loop, in seconds."""
+    return asyncio.get_running_loop().time()
+
+
 class NotTaken(app_commands.CheckFailure):
     """The program is about to end, so a command is not run."""
 
@@ -80,6 +103,24 @@ class Commands(app_commands.CommandTree["FarragoClient"]):
             raise NotServed
         return is_new
 
+    async def _call(self, interaction: discord.Interaction["FarragoClient"]) -> None:
+        # What is no error of a command comes from reading the interaction, and would be lost with discord.py's task.
+        try:
+            read_typed(cast("Any", interaction.data or {}).get("options", ()))
+            await super()._call(interaction)
+        except app_commands.AppCommandError:
+            raise
+        except Exception as error:
+            interaction.client.odd_events.drop_interaction(interaction, error)
+
+
+def read_typed(options: Sequence[Any]) -> None:
+    """Read the texts that were typed into options of a command, before discord.py does, as those of forms are read."""
+    for option in options:
+        if isinstance(option.get("value"), str):
+            option["value"] = typed(option["value"])
+        read_typed(option.get("options", ()))
+
 
 async def _is_served(interaction: discord.Interaction["FarragoClient"]) -> bool:
     """Return whether the host lets a command be answered here; conversations are not blocked."""
@@ -97,10 +138,20 @@ async def _is_served(interaction: discord.Interaction["FarragoClient"]) -> bool:
 class FarragoClient(discord.AutoShardedClient):
     """Connects to Discord and holds the services that answer interactions."""
 
-    def __init__(self, app: App, ownership: Ownership | None = None) -> None:
-        """Take the parts, and what this process has alone (None: nobody shares); nothing connects yet."""
+    def __init__(
+        self,
+        app: App,
+        ownership: Ownership | None = None,
+        logins: Logins | None = None,
+        clock: DiscordClock | None = None,
+    ) -> None:
+        """Take the parts, what this process has alone (None: nobody shares), what counts logins, and the clock."""
+        self.token_watch = TokenWatch()
+        self.clock = clock or DiscordClock()
+        hear(self.token_watch.trace, self.clock)
         super().__init__(
             intents=INTENTS,
+            http_trace=self.token_watch.trace,
             # A second guard after the cleaning of texts: a message mentions nobody unless it names the people.
             allowed_mentions=discord.AllowedMentions.none(),
             # No caches: each interaction brings its member and message along.
@@ -114,17 +165,20 @@ class FarragoClient(discord.AutoShardedClient):
             self.shard_ids, self.shard_count = list(shards.numbers), shards.total
         self.app = app
         self.ownership = ownership or Unshared()
-        self.drift = Drift()
+        self._logins = logins
+        self.odd_events = OddEvents(self._connection)
         self.tree = Commands(self)
         self.attachments = Attachments()
-        pace = RequestPace(lambda: asyncio.get_running_loop().time())
-        self.messages = MessageRequests(self.http, pace, self.attachments)
+        self.uplink = Uplink(loop_time)
+        self.http.request = in_turn(self.http.request, self.uplink)
+        self.messages = MessageRequests(self.http, RequestPace(loop_time), self.attachments, self.uplink)
         self.lost: set[int] = set()  # deleted channels, and channels that the bot no longer sees
         self._begun: OrderedDict[int, None] = OrderedDict()
         self._servers: OrderedDict[int, int] = OrderedDict()  # of the channels that were found last
         self._buckets = 1
         self._turns: set[asyncio.Task[None]] = set()
         self.logged_in = asyncio.Event()
+        self.before_presses: list[Callable[[], Awaitable[None]]] = []
 
     def begins(self, interaction: discord.Interaction[Any]) -> bool:
         """Return whether an interaction is new; a resumed gateway session may deliver one twice."""
@@ -149,21 +203,27 @@ class FarragoClient(discord.AutoShardedClient):
         return channel
 
     async def setup_hook(self) -> None:
-        """Ask how many shards there should be, and how many may begin at once."""
+        """Ask how many shards there should be, and how many may begin at once. Raises discord.RateLimited."""
         wanted, _, limits = await self.http.get_bot_gateway()
+        # Discord's session starts of the day are used up: connecting would fail.
+        if limits["remaining"] == 0:
+            raise discord.RateLimited(limits["reset_after"] / 1000)
         # Asked at each start: Discord raises both numbers as a bot grows, and refuses identifies beyond them.
         self._buckets = limits["max_concurrency"]
         # The setting comes first: all processes must count the same shards.
         self.shard_count = self.shard_count or wanted
-        # Here, since the connections that take the presses are begun by the same task after this.
-        lighten_answers()
+        for do in self.before_presses:
+            await do()
         self.logged_in.set()
 
     def _get_state(self, **options: Any) -> AutoShardedConnectionState:
         return LightState(dispatch=self.dispatch, handlers=self._handlers, hooks=self._hooks, http=self.http, **options)
 
     async def before_identify_hook(self, shard_id: int | None, *, initial: bool = False) -> None:
-        """Wait for the lock of a shard's bucket, and hold it for Discord's pause between two identifies."""
+        """Count the login; wait for the lock of a shard's bucket, held for Discord's pause between two identifies."""
+        # Before the identify, so that a login which a crash cuts off counts too.
+        if self._logins is not None:
+            await self._logins.count()
         # discord.py's own pause, which this replaces, knows the shards of this process only.
         bucket = f"identify/{(shard_id or 0) % self._buckets}"
         while not await self.ownership.take(bucket):  # noqa: ASYNC110 - polling: another process may hold the lock
@@ -180,6 +240,12 @@ class FarragoClient(discord.AutoShardedClient):
     def is_connected(self) -> bool:
         """Return whether every shard of this process is connected now; discord.py stays `ready` when it loses one."""
         return self.is_ready() and not any(shard.is_closed() for shard in self.shards.values())
+
+    def is_reached(self) -> bool:
+        """Whether what people press comes here: each shard of this process is connected, its servers known or not."""
+        # discord.py's `shards` are those begun so far: they begin one after the other, for minutes of a large bot.
+        numbers, begun = self.shard_ids or range(self.shard_count or 1), self.shards
+        return all(number in begun and not begun[number].is_closed() for number in numbers)
 
     async def wait_until_ready(self) -> None:
         """Wait until all servers are known, or until the timeout after the login.

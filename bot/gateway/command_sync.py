@@ -71,7 +71,7 @@ async def sync(client: FarragoClient) -> Failure | None:
     store, ours = client.app.store, await payload(client.tree.get_commands(), client.tree)
     # One process at a time: each would otherwise see the same difference and send the list, of which 200 a day are
     # allowed.
-    async with alone(client.ownership, "commands"), asking(client.http.token or "") as api:
+    async with alone(client.ownership, "commands"), asking(client.http.token or "", client.http.http_trace) as api:
         failure = await _synced(api, client.application_id or 0, ours, store)
         if failure is not None:
             await store.notes.put(NOTE, failure.reason)

@@ -87,7 +87,7 @@ async def keep(client: FarragoClient) -> None:
     async def look() -> None:
         await forget_left(client)
 
-    await repeat(look, LOOK_EVERY)
+    await repeat(client.clock.trusting(look), LOOK_EVERY)
 
 
 async def compare(client: FarragoClient) -> None:

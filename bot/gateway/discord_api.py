@@ -104,10 +104,18 @@ class Api:
         """Make something. Raises Unreachable."""
         return await self._context("POST", path, WRITE_SECONDS, body)
 
-    async def _context(self, method: str, path: str, seconds: float, body: object = None) -> ApiResponse:
+    async def send_away(self, path: str, data: bytes) -> ApiResponse:
+        """Send bytes only to see that they arrive. Raises Unreachable."""
+        return await self._context("POST", path, WRITE_SECONDS, data=data)
+
+    async def _context(
+        self, method: str, path: str, seconds: float, body: object = None, data: bytes | None = None
+    ) -> ApiResponse:
         timeout = aiohttp.ClientTimeout(total=seconds)
         # discord.py's own address, so that a loopback Discord takes the place of both.
-        asked = self._session.request(method, Route.BASE + path, headers=self._headers, timeout=timeout, json=body)
+        asked = self._session.request(
+            method, Route.BASE + path, headers=self._headers, timeout=timeout, json=body, data=data
+        )
         try:
             async with asked as answer:
                 date = answer.headers.get("Date")
@@ -119,7 +127,7 @@ class Api:
 
 
 @asynccontextmanager
-async def asking(token: str) -> AsyncGenerator[Api]:
-    """Ask with this token while the block runs."""
-    async with aiohttp.ClientSession() as session:
+async def asking(token: str, trace: aiohttp.TraceConfig | None = None) -> AsyncGenerator[Api]:
+    """Ask with this token while the block runs; `trace` is told of each request."""
+    async with aiohttp.ClientSession(trace_configs=None if trace is None else [trace]) as session:
         yield Api(session, token)

@@ -1,4 +1,6 @@
-"""Takes out of Discord's messages what nobody here reads, before discord.py makes objects of it.
+"""discord.py's requests for interactions: they take turns on the line, and messages bring what is read here alone.
+
+What nobody here reads is taken out of Discord's messages before discord.py makes objects of it.
 
 A press brings its whole message, and its answer returns it: discord.py makes an object of each text and button. A page
 that is repainted keeps both messages for a quarter of an hour: 7 KB each for a page of 15 buttons, and 1 KB like this.
@@ -6,6 +8,7 @@ Read is only which files they show (`bot.gateway.attachments`), and of an answer
 nothing is uploaded.
 """
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, cast
 
 import aiohttp
@@ -14,7 +17,9 @@ from discord.http import MultipartParameters, Route
 from discord.state import AutoShardedConnectionState
 from discord.webhook.async_ import AsyncWebhookAdapter, async_context
 
-from bot.gateway.attachments import media_in
+from bot.gateway.attachments import CHANGING, media_in, size_of
+from bot.gateway.large_files import in_pieces, is_large
+from bot.gateway.uplink import Uplink
 
 if TYPE_CHECKING:
     # At run time this part of discord.py imports itself.
@@ -57,6 +62,11 @@ class LightState(AutoShardedConnectionState):
 class LightAnswers(AsyncWebhookAdapter):
     """discord.py's requests with the token of an interaction."""
 
+    def __init__(self, uplink: Uplink) -> None:
+        """Take the line that carries them."""
+        super().__init__()
+        self._uplink = uplink
+
     async def create_interaction_response(
         self,
         interaction_id: int,
@@ -81,9 +91,25 @@ class LightAnswers(AsyncWebhookAdapter):
         await self.request(route, payload=payload, **connection)
         return {"interaction": {"id": interaction_id}}
 
-    async def request(self, *args: Any, **options: Any) -> Any:
-        """Send a request; of the message in its answer there is what is read here. Raises as discord.py's own."""
-        answer: Any = lightened(await super().request(*args, **options))
+    async def request(
+        self,
+        *args: Any,
+        files: Sequence[discord.File] | None = None,
+        multipart: list[dict[str, Any]] | None = None,
+        **options: Any,
+    ) -> Any:
+        """Send a request in its turn; of a message in its answer there is what is read here, of one asked for all.
+
+        Raises:
+            Superseded; as discord.py's own.
+        """
+        # All or none in pieces: a file that is on the line as a whole until the request ends would leave them no room.
+        has_large = any(map(is_large, files or ()))
+        # Before discord.py's own lock: what is newer could not take the place of what waits there.
+        async with self._uplink.carrying(0 if has_large else size_of(files or ()), CHANGING.get()):
+            parts = in_pieces(multipart or (), files or (), self._uplink) if has_large else multipart
+            found = await super().request(*args, files=files, multipart=parts, **options)
+        answer: Any = found if args[0].method == "GET" else lightened(found)
         if not isinstance(answer, dict) or "resource" not in answer:
             return cast("object", answer)
         told = cast("dict[str, dict[str, Any]]", answer)
@@ -91,9 +117,9 @@ class LightAnswers(AsyncWebhookAdapter):
         return told | {"resource": made | {"message": lightened(made["message"])}} if made.get("message") else told
 
 
-def lighten_answers() -> None:
-    """Have the requests of this task, and of all that it begins, answered by `LightAnswers`."""
-    async_context.set(LightAnswers())
+def lighten_answers(uplink: Uplink) -> None:
+    """Have the requests of this task, and of all that it begins, sent by `LightAnswers`."""
+    async_context.set(LightAnswers(uplink))
 
 
 def break_cycle(interaction: discord.Interaction[Any]) -> None:

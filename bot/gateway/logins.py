@@ -1,12 +1,14 @@
 """Limits the logins to Discord over restarts: too many get the bot banned.
 
-The times of past logins and the end of Discord's back-off are stored, so a program in a crash loop waits as well.
-Resumed connections are not limited.
+A login is counted as its first connection to the gateway opens; starts that do not reach Discord are free. The times of
+past logins and the end of Discord's back-off are stored, so a program in a crash loop waits as well. Resumed
+connections are not limited.
 """
 
 import asyncio
 from collections.abc import Awaitable, Callable, Mapping
 
+import aiohttp
 import discord
 import msgspec
 
@@ -17,13 +19,26 @@ from bot.store.store import Store
 log = logger(__name__)
 
 
+AN_HOUR = 10
+"""Logins of a share in an hour at most (house choice)."""
+
 LONGEST_SECONDS = 60.0
 """Longest wait left to discord.py in a login; a longer one is ours, and survives a restart."""
 
 BANNED_MS = 15 * 60_000
 """Back-off after a refusal that names no time."""
 
+RETRY_SECONDS = 5.0
+"""Seconds between two looks for a network (house choice): an address that is not found costs no more."""
+
+UNREACHABLE = (aiohttp.ClientConnectionError, TimeoutError, discord.DiscordServerError)
+"""How a login fails without a network, or while Discord is down."""
+
+_WAITS = "no network, or Discord is down; logs in once Discord can be reached"
+
 _KEY = "logins"
+
+Sleep = Callable[[float], Awaitable[object]]
 
 
 class LoginHistory(msgspec.Struct, frozen=True):
@@ -36,22 +51,28 @@ class LoginHistory(msgspec.Struct, frozen=True):
 class Logins:
     """Counts the logins of a process's share of the gateway; `name` tells one share from another."""
 
-    def __init__(self, store: Store, now: Callable[[], int], most: int, name: str = "all") -> None:
+    def __init__(self, store: Store, now: Callable[[], int], most: int = AN_HOUR, name: str = "all") -> None:
         """Take the store, the time in milliseconds, and how many logins an hour there may be (0: any number)."""
         self._store = store
         self._now = now
         self._most = most
         self._key = f"{_KEY}:{name}"
+        self._is_counted = False
 
-    async def wait(self, sleep: Callable[[float], Awaitable[object]] = asyncio.sleep) -> None:
-        """Wait until a login may begin, and note it. Raises StoreError."""
+    async def wait(self, sleep: Sleep = asyncio.sleep) -> None:
+        """Wait until a login may begin. Raises StoreError."""
         past = await self._past()
         while (pause := self._pause(past)) > 0:
             log.warning("login_put_off", seconds=-(-pause // 1000), help="Discord counts logins; this one waits")
             await sleep(pause / 1000)
             past = await self._past()
-        # Stored before the login, so that one cut off by a crash counts too.
-        await self._keep(LoginHistory((*past.begun, self._now())))
+
+    async def count(self) -> None:
+        """Note this process's login, at its first call only. Raises StoreError."""
+        if not self._is_counted:
+            past = await self._past()
+            await self._keep(LoginHistory((*past.begun, self._now())))
+            self._is_counted = True
 
     async def put_off(self, milliseconds: int) -> None:
         """Store a back-off of this length. Raises StoreError."""
@@ -78,33 +99,47 @@ class Logins:
         await self._store.notes.put(self._key, msgspec.json.encode(past).decode())
 
 
-async def start(client: discord.Client, token: str, logins: Logins) -> None:
-    """Log in as soon as allowed, and stay connected.
+async def start(client: discord.Client, token: str, logins: Logins, sleep: Sleep = asyncio.sleep) -> None:
+    """Log in as soon as allowed and as Discord can be reached, and stay connected.
 
     Raises:
         discord.LoginFailure: Discord does not know the token. discord.RateLimited, discord.HTTPException: Discord asks
         for a back-off, which is stored.
     """
     await logins.wait()
+    is_told = False
+    while (fault := await _log_in(client, token, logins)) is not None:
+        if not is_told:
+            log.warning("discord_unreachable", reason=str(fault) or type(fault).__name__, help=_WAITS)
+            is_told = True
+        # The failed login's session: discord.py makes another each time, but keeps the closed connector.
+        await client.http.close()
+        client.http.connector = discord.utils.MISSING
+        await sleep(RETRY_SECONDS)
+    await client.connect()
+
+
+async def _log_in(client: discord.Client, token: str, logins: Logins) -> Exception | None:
+    """Log in; returns why Discord cannot be reached, if so. Raises as `start`."""
     # discord.py would sleep through any back-off in memory, and a restart would forget it and ask again.
     client.http.max_ratelimit_timeout = LONGEST_SECONDS
     try:
         await client.login(token)
-        *_, limits = await client.http.get_bot_gateway()
-        # Discord's session starts of the day are used up: connecting now would fail.
-        if limits["remaining"] == 0:
-            raise discord.RateLimited(limits["reset_after"] / 1000)
     except discord.RateLimited as error:
         await logins.put_off(round(1000 * error.retry_after))
         raise
+    except UNREACHABLE as error:
+        return error
     except (discord.HTTPException, discord.GatewayNotFound) as error:
         refusal = error.__cause__ if isinstance(error, discord.GatewayNotFound) else error
+        if isinstance(refusal, UNREACHABLE):
+            return error
         if isinstance(refusal, discord.HTTPException) and refusal.status == 429:  # from the proxy before Discord
             await logins.put_off(_retry_after(refusal.response.headers))
         raise
     finally:
         client.http.max_ratelimit_timeout = None
-    await client.connect()
+    return None
 
 
 def _retry_after(headers: Mapping[str, str]) -> int:

@@ -16,9 +16,10 @@ from discord.http import HTTPClient, MultipartParameters, Route, handle_message_
 
 from bot.core.logs import incident, logger
 from bot.core.tasks import settle
-from bot.gateway.attachments import Attachments, ShownFiles, files_in
+from bot.gateway.attachments import Attachments, ShownFiles, files_in, size_of
 from bot.gateway.channel_access import TOO_MANY, UNKNOWN_MESSAGE
 from bot.gateway.request_pace import RequestPace, RequestTurn, SlowDown, read_headers
+from bot.gateway.uplink import Uplink
 
 SECONDS = 15.0
 """Timeout of a request, in seconds."""
@@ -73,11 +74,12 @@ class _Answer:
 class MessageRequests:
     """The messages of channels, with the bot's own token."""
 
-    def __init__(self, http: HTTPClient, pace: RequestPace, attachments: Attachments) -> None:
-        """Take discord.py's HTTP client for its token and connections, and what is known of buckets and messages."""
+    def __init__(self, http: HTTPClient, pace: RequestPace, attachments: Attachments, uplink: Uplink) -> None:
+        """Take discord.py's HTTP client for its token and connections, and what is known of buckets, files and line."""
         self.pace = pace
         self._http = http
         self._attachments = attachments
+        self._uplink = uplink
         self._session: aiohttp.ClientSession | None = None
         self._deleting: set[asyncio.Task[None]] = set()
         self._waiting: set[str] = set()
@@ -198,10 +200,11 @@ class MessageRequests:
 
     async def _ask(self, method: str, path: str, turn: RequestTurn, parameters: MultipartParameters) -> dict[str, Any]:
         """Send the request of a turn, and tell the pace what the answer says. Raises as `edit`."""
-        try:
-            answer = await self._request(method, path, parameters)
-        finally:
-            turn.answered(self.pace.now())
+        async with self._uplink.carrying(size_of(parameters.files or ())):
+            try:
+                answer = await self._request(method, path, parameters)
+            finally:
+                turn.answered(self.pace.now())
         headers = answer.response.headers
         if answer.is_refused_as_early:
             scope, code = headers.get("X-RateLimit-Scope", "user"), answer.fields.get("code")
@@ -216,7 +219,12 @@ class MessageRequests:
     async def _request(self, method: str, path: str, parameters: MultipartParameters | None) -> _Answer:
         if self._session is None:
             # discord.py's connections, which are open already.
-            self._session = aiohttp.ClientSession(connector=self._http.connector, connector_owner=False)
+            trace = self._http.http_trace
+            self._session = aiohttp.ClientSession(
+                connector=self._http.connector,
+                connector_owner=False,
+                trace_configs=None if trace is None else [trace],
+            )
         headers = {"Authorization": f"Bot {self._http.token}", "User-Agent": self._http.user_agent}
         timeout = aiohttp.ClientTimeout(total=SECONDS)
         asked = self._session.request(

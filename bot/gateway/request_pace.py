@@ -29,6 +29,9 @@ PATIENCE = 0.9
 where the channel is gone. One that is answered later holds up no other (house choice).
 """
 
+SAME_HOLD = 5.0
+"""Seconds after a wait within which another refusal counts as a part of it."""
+
 KNOWN = 256
 """Channels remembered before those that are idle are forgotten."""
 
@@ -94,18 +97,36 @@ class _Window:
 
 
 @dataclass
+class _Hold:
+    """Since when and until when answers 429 put something off."""
+
+    since: float = -inf
+    until: float = -inf
+
+    def put_off(self, now: float, until: float) -> None:
+        """Hold until a time; a refusal right after the last one belongs to it."""
+        if now > self.until + SAME_HOLD:
+            self.since = now
+        self.until = until
+
+
+@dataclass
 class _Bucket:
     """The requests of one kind in one channel, and until when none is taken."""
 
     window: _Window = field(default_factory=lambda: _Window(FIRST_LIMIT, FIRST_SECONDS))
     closed_until: float = -inf
+    hold: _Hold = field(default_factory=_Hold)
+
+    def ready_at(self, now: float) -> float:
+        return max(self.closed_until, self.hold.until, self.window.ready_at(now))
 
 
 @dataclass
 class _Channel:
     buckets: dict[RequestKind, _Bucket] = field(default_factory=lambda: {"edit": _Bucket(), "send": _Bucket()})
     old: _Bucket = field(default_factory=lambda: _Bucket(_Window(OLD_EDITS, OLD_SECONDS)))
-    held: dict[int, float] = field(default_factory=dict[int, float])  # by message: until when it is not edited
+    held: dict[int, _Hold] = field(default_factory=dict[int, _Hold])  # by message: until when it is not edited
 
 
 class RequestTurn:
@@ -158,6 +179,12 @@ class RequestPace:
         buckets = self._buckets(self._channel(channel), kind, is_old=is_old)
         return RequestTurn(channel, message, kind, {each.window: each.window.take(now) for each in buckets})
 
+    def held_since(self, channel: int, message: int) -> float | None:
+        """Say since when answers 429 hold up the edits of a message; None where none does."""
+        known = self._channel(channel)
+        holds = (known.held.get(message, _Hold()), known.buckets["edit"].hold)
+        return min((each.since for each in holds if each.until > self.now()), default=None)
+
     def learn(self, turn: RequestTurn, headers: RateHeaders) -> None:
         """Take over what the answer to a request tells of its bucket."""
         bucket = self._channel(turn.channel).buckets[turn.kind]
@@ -175,30 +202,32 @@ class RequestPace:
         until a second message there is refused too.
         """
         turn.refused()
-        known, until = self._channel(turn.channel), self.now() + wait
+        known, now = self._channel(turn.channel), self.now()
         if scope == "global":
-            self._all.closed_until = until
+            hold = self._all.hold
         elif is_old:
-            known.old.closed_until = until
+            hold = known.old.hold
         elif turn.kind == "edit" and scope == "shared" and not self._is_another_held(known, turn.message):
-            known.held[turn.message] = until
+            hold = known.held.setdefault(turn.message, _Hold())
         else:
-            known.buckets[turn.kind].closed_until = until
+            hold = known.buckets[turn.kind].hold
+        hold.put_off(now, now + wait)
 
     def _ready_at(self, now: float, channel: int, message: int, kind: RequestKind, *, is_old: bool) -> float:
         known = self._channel(channel)
-        held = known.held.get(message, now) if kind == "edit" else now
+        held = known.held.get(message, _Hold()).until if kind == "edit" else now
         buckets = self._buckets(known, kind, is_old=is_old)
         answer_at = known.buckets[kind].window.answer_at()
-        return max(now, held, answer_at, *(max(each.closed_until, each.window.ready_at(now)) for each in buckets))
+        return max(now, held, answer_at, *(each.ready_at(now) for each in buckets))
 
     def _buckets(self, known: _Channel, kind: RequestKind, *, is_old: bool) -> tuple[_Bucket, ...]:
         return (self._all, known.buckets[kind], *((known.old,) if kind == "edit" and is_old else ()))
 
     def _is_another_held(self, known: _Channel, message: int) -> bool:
         now = self.now()
-        known.held = {each: until for each, until in known.held.items() if until > now}
-        return bool(known.held.keys() - {message})
+        # What has just ended may be refused once more.
+        known.held = {each: hold for each, hold in known.held.items() if hold.until + SAME_HOLD > now}
+        return any(hold.until > now for each, hold in known.held.items() if each != message)
 
     def _channel(self, channel: int) -> _Channel:
         known = self._channels.get(channel)
@@ -213,8 +242,8 @@ class RequestPace:
 def _is_idle(known: _Channel, now: float) -> bool:
     """Tell whether nothing of a channel counts any more; the size of its buckets is learned again."""
     buckets = (*known.buckets.values(), known.old)
-    is_open = all(each.closed_until <= now and not each.window.taken(now) for each in buckets)
-    return is_open and all(until <= now for until in known.held.values())
+    is_open = all(each.ready_at(now) <= now and not each.window.taken(now) for each in buckets)
+    return is_open and all(hold.until <= now for hold in known.held.values())
 
 
 def is_old(message: int, now: int) -> bool:

@@ -3,7 +3,8 @@
 import msgspec
 
 from bot.lobby import lobby as changes
-from bot.lobby.lobby import Lobby, TableFull
+from bot.lobby.lobby import Lobby
+from bot.lobby.refusals import TableFull
 from bot.match.kinds.seating import seating_of
 from engine.record import AnyGame
 

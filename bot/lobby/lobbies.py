@@ -14,11 +14,14 @@ from msgspec.structs import replace
 
 from bot.core.durations import DAY_MS
 from bot.core.logs import incident
-from bot.core.refusals import NotYourTable, Refused
+from bot.core.places import discord_id
+from bot.core.refusals import NotYourTable
 from bot.lobby import lobby as changes
 from bot.lobby.alone import for_host_alone
 from bot.lobby.conversions import from_row, gathered, lobby_seat_again, options_of, roster_of, to_row
 from bot.lobby.lobby import Lobby, LobbySeat
+from bot.lobby.refusals import LobbyBegun, LobbyClosed, NoSuchLobby, NotDealt, TooManyLobbies
+from bot.match.given_time import SHOWN_MS
 from bot.match.kinds.seating import seating_of
 from bot.match.quarantine import EngineFault, judging
 from bot.match.roster import Roster
@@ -30,7 +33,6 @@ from bot.store.errors import ChannelFull, StoreError
 from bot.store.repositories.lobbies import StoredLobby
 from bot.store.repositories.moderation.open_tables import TableLimit
 from bot.store.rows import Match, id_for
-from bot.store.sharing import TAKEOVER_MS
 from bot.store.store import Store
 from engine.collection import OWN_TOPICS
 from engine.errors import RuleError
@@ -47,36 +49,6 @@ HOSTED = 3
 
 KEPT_MS = 7 * DAY_MS
 """How long an ended lobby is remembered, so that its old buttons can be explained."""
-
-
-class NoSuchLobby(Refused):
-    """The lobby is not in the store (any more)."""
-
-    key = "refused-no-lobby"
-
-
-class LobbyClosed(Refused):
-    """The lobby was cancelled, or its time ended."""
-
-    key = "refused-lobby-closed"
-
-
-class LobbyBegun(Refused):
-    """The match has begun."""
-
-    key = "refused-lobby-begun"
-
-
-class NotDealt(Refused):
-    """The rules of the game have failed as they dealt, under the incident `id`, and the table is open again."""
-
-    key = "refused-lobby-not-dealt"
-
-
-class TooManyLobbies(Refused):
-    """The person has `count` open lobbies, which are all they may have."""
-
-    key = "refused-too-many-lobbies"
 
 
 LobbyChange: TypeAlias = Callable[[Lobby], Lobby]
@@ -104,6 +76,7 @@ class Lobbies:
         self._tables = tables
         self._now = now
         self._painting: WeakValueDictionary[str, Painting] = WeakValueDictionary()
+        self._to_show: set[str] = set()
 
     def painting(self, lobby_id: str) -> "Painting":
         """Return the lobby's paint lock; keep a reference to it while painting."""
@@ -168,7 +141,7 @@ class Lobbies:
             raise NotYourTable
         # One id for all its players, so that everybody who asks meets in the same lobby.
         lobby_id = _rematch_id(match.id)
-        again = self._again(lobby_id, match, roster, player)
+        again = await self._without_blocked(self._again(lobby_id, match, roster, player))
         # Where it is shown, which may be elsewhere than the match was.
         again = replace(again, channel=None if lives_in_answers else home, home=home, lives_in_answers=lives_in_answers)
         first = self._complete(changes.joined(again, player, name))
@@ -182,6 +155,7 @@ class Lobbies:
                 return first if lobby.message is None else _shown_as(first, lobby)
             if lobby.status == "started":  # at the same time
                 return _begun_with(lobby, player)
+            changes.check_not_removed(lobby, player, self._now())
             return self._complete(changes.joined(lobby, player, name))
 
         # Also where it was just created: joining a second time changes nothing.
@@ -196,6 +170,12 @@ class Lobbies:
         text = msgspec.json.encode(options).decode()
         lobby = self._new(lobby_id, match.game, player, text, match.place, roster.locale, lobby_seats)
         return replace(lobby, pace=roster.pace, returning=True)
+
+    async def _without_blocked(self, lobby: Lobby) -> Lobby:
+        """Keep no seats for people who may not play in the server."""
+        players = {each.player for each in lobby.lobby_seats}
+        blocked = {player for player in players if await self._tables.moderation.is_blocked(lobby.place, player)}
+        return replace(lobby, lobby_seats=tuple(each for each in lobby.lobby_seats if each.player not in blocked))
 
     async def shown_rematch(self, match: Match) -> Lobby | None:
         """Find the lobby of a match's rematch where a message shows it; None where the next to ask opens it."""
@@ -236,7 +216,12 @@ class Lobbies:
 
     async def join(self, lobby_id: str, player: int, name: str) -> Lobby:
         """Seat a person; a table that comes together again begins when the last one is there. Raises as `change`."""
-        return await self.change(lobby_id, lambda lobby: self._complete(changes.joined(lobby, player, name)))
+
+        def come(lobby: Lobby) -> Lobby:
+            changes.check_not_removed(lobby, player, self._now())
+            return self._complete(changes.joined(lobby, player, name))
+
+        return await self.change(lobby_id, come)
 
     async def start(self, lobby_id: str, by: int) -> Lobby:
         """Begin the match; a second time nothing changes. Raises as `change`; RuleError where it makes no match."""
@@ -275,7 +260,7 @@ class Lobbies:
     async def _opening(self, lobby: Lobby) -> Opening:
         """Say what is played by whom at the table that a lobby becomes."""
         game = self._tables.games[lobby.game]
-        used = await self._store.topics.used(lobby.home or lobby.channel or lobby.place, lobby.game)
+        used = await self._store.topics.used(lobby.home or lobby.channel or discord_id(lobby.place), lobby.game)
         own = await self._store.own_topics(lobby.game).of(lobby.place) if OWN_TOPICS in game.info.collections else ()
         options = gathered(game, lobby, used, own)
         veterans = await self._store.matches.veterans(lobby.game, lobby.people)
@@ -327,6 +312,24 @@ class Lobbies:
             await self._store.matches.set_message(lobby_id, lobby.channel, message)
         return lobby
 
+    async def note_call(self, lobby_id: str, channel: int, message: int) -> Lobby:
+        """Note a message that calls people to a lobby."""
+        call = channel, message
+        return await self._change(lobby_id, lambda lobby: replace(lobby, calls=(*lobby.calls, call)), touch=False)
+
+    async def take_calls(self, lobby: Lobby) -> tuple[tuple[int, int], ...]:
+        """Return the messages that called people to a lobby that gathers no more, each once, and forget them."""
+        taken = tuple[tuple[int, int], ...]()
+
+        def take(lobby: Lobby) -> Lobby:
+            nonlocal taken
+            taken = lobby.calls
+            return replace(lobby, calls=())
+
+        if lobby.status != "open" and lobby.calls:
+            await self._change(lobby.id, take, touch=False)
+        return taken
+
     async def note_deleted(self, lobby: Lobby) -> None:
         """Note that somebody has deleted the message of a lobby, unless another one shows it by now."""
 
@@ -342,12 +345,28 @@ class Lobbies:
         swept = [await self._age(stored.id) for stored in ending if self._ages(stored)]
         return tuple(lobby for lobby in swept if lobby is not None)
 
+    async def give_time(self, more: int, least: int) -> None:
+        """Let all open lobbies end so much later, and not before a time; both in milliseconds."""
+        given = await self._store.lobbies.give_time(more, least)
+        if more >= SHOWN_MS:
+            self.show_again(*given)
+
+    def show_again(self, *lobby_ids: str) -> None:
+        """Have the messages of lobbies brought up to date."""
+        self._to_show.update(lobby_ids)
+
+    def take_to_show(self) -> tuple[str, ...]:
+        """Give the lobbies whose messages are to be brought up to date, each once."""
+        taken = tuple(self._to_show)
+        self._to_show.clear()
+        return taken
+
     async def forget(self) -> None:
         """Forget lobbies that ended long ago; one that became a match stays, so that it cannot gather a second time."""
         await self._store.lobbies.forget(self._now() - KEPT_MS)
 
     async def _age(self, lobby_id: str) -> Lobby | None:
-        """Close a lobby or mark it, once; returns None if it changed in between or another process was faster."""
+        """Close a lobby or mark it, once; returns None if it changed in between."""
         changed: list[bool] = []
 
         def age(lobby: Lobby) -> Lobby:
@@ -364,8 +383,7 @@ class Lobbies:
         return self._aged(lobby) != lobby
 
     def _aged(self, lobby: Lobby) -> Lobby:
-        # Another process's lobby is left to it, unless it is so late that the process must be gone.
-        now = self._now() - (0 if self._store.shards.owns(lobby.place) else TAKEOVER_MS)
+        now = self._now()
         if lobby.status != "open" or lobby.expires_at > now + WARNING_MS:  # changed in between
             return lobby
         return replace(lobby, status="expired") if lobby.expires_at <= now else replace(lobby, warned=True)

@@ -1,14 +1,6 @@
 """A lobby: a table of several people before its match begins. Pure values and changes; it stores and shows nothing.
 
-Every change takes the person who asks for it and returns the changed lobby, or raises one of the refusals below.
-
-Refused
-├── TableFull        every seat is taken, or kept for somebody
-├── NotSeated        the person who leaves has no seat
-├── NoAiThere        the AI to be removed is gone
-├── NobodyToInvite   none of those named can still be invited
-├── NoTeams          there are no teams to choose from
-└── TooFewSeated     the game needs more players
+Every change takes the person who asks for it and returns the changed lobby, or raises one of `bot.lobby.refusals`.
 """
 
 from collections import Counter
@@ -16,9 +8,20 @@ from collections.abc import Mapping, Sequence
 from typing import Literal, TypeAlias
 
 import msgspec
-from msgspec.structs import force_setattr, replace
+from msgspec.structs import replace
 
-from bot.core.refusals import NotHost, Refused, UnknownPress
+from bot.core.refusals import NotHost, UnknownPress
+from bot.lobby.refusals import (
+    InvitedRemoved,
+    NoAiThere,
+    NobodyToInvite,
+    NobodyToRemove,
+    NoTeams,
+    NotSeated,
+    RemovedByHost,
+    TableFull,
+    TooFewSeated,
+)
 from bot.match.time_controls import USUAL
 from bot.store.rows import NOBODY
 from engine.game import Seat
@@ -28,60 +31,21 @@ LobbyStatus: TypeAlias = Literal["open", "started", "cancelled", "expired"]
 LEVELS = ("easy", "medium", "hard")
 """The AI players that may be seated, the weakest first."""
 
-RENAMED = {"random": "easy"}
-"""Levels under the names that stored lobbies, finished matches and the buttons of old messages have for them."""
-
 INVITED = 15
 """People that may be invited to one table (house choice): an invitation is no way to call a whole server."""
 
+REMOVED_MS = 10 * 60_000
+"""How long (ms) somebody whom the host has removed neither comes back nor is invited again."""
+
 TOGETHER = 6
 """Largest party whose rematch begins when all are back; of more people, some never return."""
-
-HIGHEST_ID = 2**63 - 1
-"""Nobody has a higher number: Discord's ids fit 63 bits, as the store's columns do."""
-
-
-class TableFull(Refused):
-    """No seat is free."""
-
-    key = "refused-lobby-full"
-
-
-class NotSeated(Refused):
-    """The person has no seat at this table."""
-
-    key = "refused-lobby-no-seat"
-
-
-class NoAiThere(Refused):
-    """No such AI sits here any more."""
-
-    key = "refused-lobby-no-ai"
-
-
-class NobodyToInvite(Refused):
-    """All who were named sit here, are invited already, or are too many."""
-
-    key = "refused-lobby-nobody-to-invite"
-
-
-class NoTeams(Refused):
-    """People play without teams here."""
-
-    key = "refused-lobby-no-teams"
-
-
-class TooFewSeated(Refused):
-    """The match needs at least `least` players."""
-
-    key = "refused-lobby-too-few"
 
 
 class LobbySeat(msgspec.Struct, frozen=True, omit_defaults=True):
     """A taken seat: a person's, or with player `NOBODY` an AI's of a level.
 
     An `awaited` one is kept for somebody who sat at the table before and has not come back yet. Where several people
-    share a seat it is a person, and `side` the team they chose. A level is read by its name of today.
+    share a seat it is a person, and `side` the team they chose.
     """
 
     player: int
@@ -89,11 +53,6 @@ class LobbySeat(msgspec.Struct, frozen=True, omit_defaults=True):
     level: str = ""
     awaited: bool = False
     side: Seat = 0
-
-    def __post_init__(self) -> None:
-        """Read an old name of a level, from the store or from an old button."""
-        if self.level in RENAMED:
-            force_setattr(self, "level", RENAMED[self.level])
 
     @property
     def is_person(self) -> bool:
@@ -109,7 +68,8 @@ class Lobby(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     people share a seat: `lobby_seats` are people as they came, who choose among this number of `sides` (1: no choice).
     One that `lives_in_answers` has no channel: the bot may not post there, so only answers to presses show it.
     `cancelled_for` is the reason, maybe none, of a moderator who cancelled it; None of anybody else. Where somebody has
-    deleted its message it `is_deleted` until a player wants it back.
+    deleted its message it `is_deleted` until a player wants it back. `calls` are the messages (channel, message) that
+    called people to it; `removed` are people whom the host has removed, and until when they stay away.
     """
 
     id: str
@@ -136,6 +96,8 @@ class Lobby(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     sides: int = 1
     cancelled_for: str | None = None
     is_deleted: bool = False
+    calls: tuple[tuple[int, int], ...] = ()
+    removed: tuple[tuple[int, int], ...] = ()
 
     @property
     def people(self) -> tuple[int, ...]:
@@ -229,6 +191,41 @@ def left(lobby: Lobby, player: int) -> Lobby:
     return after if lobby.host in after.people else replace(after, host=after.people[0])
 
 
+def without_person(lobby: Lobby, by: int, player: int, now: int) -> Lobby:
+    """Remove somebody else from the table, who stays away for `REMOVED_MS`. Raises NotHost, NobodyToRemove."""
+    _check_host(lobby, by)
+    lobby_seats = tuple(lobby_seat for lobby_seat in lobby.lobby_seats if lobby_seat.player != player)
+    if player in (lobby.host, NOBODY) or len(lobby_seats) == len(lobby.lobby_seats):
+        raise NobodyToRemove
+    return replace(
+        lobby,
+        lobby_seats=lobby_seats,
+        invited=tuple(invited for invited in lobby.invited if invited != player),
+        removed=(*away(lobby, now).items(), (player, now + REMOVED_MS)),
+    )
+
+
+def check_not_removed(lobby: Lobby, player: int, now: int) -> None:
+    """Pass where the host has not removed somebody a short while ago. Raises RemovedByHost."""
+    until = away(lobby, now).get(player)
+    if until is not None:
+        raise RemovedByHost(minutes=_minutes(until - now))
+
+
+def _minutes(time: int) -> int:
+    return -(-time // 60_000)
+
+
+def away(lobby: Lobby, now: int) -> Mapping[int, int]:
+    """Give whom the host has removed a short while ago, and until when they stay away."""
+    return {player: until for player, until in lobby.removed if until > now}
+
+
+def wants(lobby: Lobby, player: int, now: int) -> bool:
+    """Tell whether a seat is free for somebody: they neither sit here nor were removed a short while ago."""
+    return not lobby.is_full and player not in lobby.people and player not in away(lobby, now)
+
+
 def with_ai(lobby: Lobby, by: int, level: str) -> Lobby:
     """Seat an AI. Raises NotHost, TableFull, UnknownPress for an unknown level, or where no AI may sit."""
     _check_host(lobby, by)
@@ -266,11 +263,22 @@ def with_pace(lobby: Lobby, by: int, pace: str, offered: Sequence[str]) -> Lobby
     return replace(lobby, pace=pace)
 
 
-def with_invited(lobby: Lobby, by: int, players: Sequence[int]) -> Lobby:
-    """Invite people who do not sit here and were not invited yet. Raises NotHost; NobodyToInvite where none is left."""
+def with_invited(lobby: Lobby, by: int, players: Sequence[int], now: int) -> Lobby:
+    """Invite people who neither sit here nor were invited or removed.
+
+    Raises:
+        NotHost: somebody else asks.
+        InvitedRemoved: none is left, and some of them were removed.
+        NobodyToInvite: none is left, or they are too many.
+    """
     _check_host(lobby, by)
-    known = {*lobby.invited, *(lobby_seat.player for lobby_seat in lobby.lobby_seats)}
-    fresh = [player for player in dict.fromkeys(players) if player not in known and player <= HIGHEST_ID]
+    gone = away(lobby, now)
+    known = {*lobby.invited, *gone, *(lobby_seat.player for lobby_seat in lobby.lobby_seats)}
+    fresh = [player for player in dict.fromkeys(players) if player not in known]
+    removed = {player: gone[player] for player in players if player in gone}
+    if removed and not fresh:
+        who = ", ".join(f"<@{player}>" for player in removed)
+        raise InvitedRemoved(who=who, minutes=_minutes(max(removed.values()) - now))
     if not fresh or len(lobby.invited) + len(fresh) > INVITED:
         raise NobodyToInvite
     return replace(lobby, invited=(*lobby.invited, *fresh))
@@ -290,11 +298,11 @@ def begun_if_complete(lobby: Lobby) -> Lobby:
     return _begun(lobby) if by_itself and lobby.ready else lobby
 
 
-def kept(lobby: Lobby, by: int) -> Lobby:
-    """Stay open, though the end was announced. Raises NotHost."""
+def kept(lobby: Lobby, by: int, warning: int | None = None) -> Lobby:
+    """Stay open, though the end was announced, by a message that goes now. Raises NotHost."""
     _check_host(lobby, by)
-    # A change of any kind prolongs the lobby's time (`Lobbies.change`), so this mark is all there is to change.
-    return replace(lobby, warned=False)
+    # A change of any kind prolongs the lobby's time (`Lobbies.change`), so the mark is all there is to change.
+    return replace(lobby, warned=False, calls=tuple(call for call in lobby.calls if call[1] != warning))
 
 
 def cancelled(lobby: Lobby, by: int) -> Lobby:

@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from bot.core.refusals import NoSuchTable, Over
 from bot.lobby.conversions import from_row, to_row
 from bot.match import roster
-from bot.match.kinds.match_kind import kind_at, kind_of
+from bot.match.kinds.match_kind import kind_at
 from bot.match.tables import Tables
 from bot.moderation.moderation import REASON_LIMIT
 from bot.store.errors import NoSuchMatch
@@ -57,7 +57,7 @@ class ServerTables:
         return tuple(map(_server_table, await self._store.open_tables.of(server)))
 
     async def count_private(self, server: int) -> int:
-        """Count the matches that people play alone in a server, for themselves, with a move in the last day."""
+        """Count the private solo matches of a server with a move in the last day, also those that are over."""
         return await self._store.open_tables.count_private(server)
 
     async def end(self, server: int, table: str, *, by: int, reason: str = "") -> None:
@@ -138,7 +138,8 @@ def _server_table(row: OpenTable) -> ServerTable:
 def _names(row: OpenTable) -> tuple[str, ...]:
     match row.form:
         case "match":
-            return kind_of(roster.read(row.people)).names
+            people = roster.read(row.people)
+            return tuple(one.name for one in (*people.players, *people.shown_present))
         case "lobby":
             return _gathering(row.people)
         case "solo":

@@ -243,7 +243,7 @@ def _resume(people: Roster, seat: Seat, table: Table, now: int) -> Roster:
 def replaceable_at(people: Roster, table: Table, silent: Seat, begun: int) -> int:
     """Return when others may vote an AI into a silent seat that is asked, in a turn that has `begun`."""
     turn = turn_of(table.windows[silent], table.question(silent))
-    patience = pace_of(people.pace).patience * (LEARNING if roster.is_learning(people, silent, turn) else 1)
+    patience = pace_of(people.pace).patience * (LEARNING if roster.is_learning_in_the_open(people, silent, turn) else 1)
     return max(begun, people.players[silent].seen_at) + 1000 * patience
 
 

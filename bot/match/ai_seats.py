@@ -35,14 +35,13 @@ class AiSeats:
         """The questions being computed."""
         return tuple(self._questions[seat] for seat in self._busy)
 
-    def begin(self, due: Due, table: Table) -> bool:
-        """Begin to compute an answer, unless that is running; False while its seat is busy with another question."""
+    def begin(self, due: Due, table: Table) -> None:
+        """Begin to compute an answer, unless one for the seat is under way, maybe to an earlier question."""
         seat = (due.match, due.seat)
         if seat not in self._busy:
             self._questions[seat] = due
             task = self._busy[seat] = asyncio.create_task(self._answer(due, table))
             task.add_done_callback(lambda _: self._forget(seat))
-        return self._questions[seat] == due
 
     def _forget(self, seat: tuple[str, int]) -> None:
         self._busy.pop(seat, None)

@@ -5,11 +5,11 @@ secret, so that the store tells nothing about tomorrow.
 """
 
 import hmac
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from datetime import UTC, date, datetime, time, timedelta
 from hashlib import sha256
 
-from bot.core.refusals import Refused
+from bot.core.refusals import ClockWrong, Refused
 from bot.match.standings import StandingsRow, Streak, rank, rank_totals, streak
 from bot.match.table import Table
 from bot.match.tables import Opening, Tables
@@ -91,8 +91,23 @@ class SeedOfToday(Refused):
 class Days:
     """The daily challenges of one game."""
 
-    def __init__(self, game: str, store: Store, tables: Tables, secret: bytes, now: Callable[[], int]) -> None:
-        """Take the game's id, the installation secret and the time in milliseconds since 1970 (UTC)."""
+    def __init__(
+        self,
+        game: str,
+        store: Store,
+        tables: Tables,
+        secret: bytes,
+        now: Callable[[], int],
+        check_clock: Callable[[], None] = lambda: None,
+        lost_days: Callable[[], Collection[date]] = frozenset,
+    ) -> None:
+        """Take the game's id, the installation secret and the time in milliseconds since 1970 (UTC).
+
+        `check_clock` raises ClockWrong while that time may be wrong: then nothing is dealt or opened by the day.
+        On `lost_days` the bot could not be reached for most of the time: none of them is missed.
+        """
+        self._lost_days = lost_days
+        self.check_clock = check_clock
         self.game = game
         self._store = store
         self._tables = tables
@@ -102,6 +117,14 @@ class Days:
     def today(self) -> date:
         """Return the day that can be played for rank now."""
         return day_of(self._now())
+
+    def is_over(self, day: date) -> bool:
+        """Tell whether a day is surely over; while the time may be wrong none is."""
+        try:
+            self.check_clock()
+        except ClockWrong:
+            return False
+        return day < self.today()
 
     def seed_of(self, day: date) -> str:
         """Work out the seed of a day: hex HMAC-SHA256 of `<game>/1/<ISO date>` under the installation secret."""
@@ -117,6 +140,7 @@ class Days:
         An open attempt of yesterday comes first while it counts. An attempt is the person's: where the server in which
         it was begun keeps them from games, it goes on in this place.
         """
+        self.check_clock()
         today = self.today()
         open_one = await self._counting(player, today - timedelta(days=1))
         if open_one is not None:
@@ -153,7 +177,9 @@ class Days:
         Raises:
             NoSuchDay: the day is not past, or before the first.
             AttemptOpen: the player's own ranked attempt at it still counts.
+            ClockWrong: which day it is is not known for sure.
         """
+        self.check_clock()
         if not FIRST_DAY <= day < self.today():
             raise _no_such_day(self.today())
         if await self._counting(player, day) is not None:
@@ -168,7 +194,8 @@ class Days:
         )
 
     def refuse_live_seed(self, seed: str) -> None:
-        """Refuse the seed of an open ranked day. Raises SeedOfToday."""
+        """Refuse the seed of an open ranked day. Raises SeedOfToday, ClockWrong."""
+        self.check_clock()
         today = self.today()
         # Yesterday's deal too: an attempt counts for a day from its start (`GRACE_MS`).
         if seed in {self.seed_of(today - timedelta(days=1)), self.seed_of(today), self.seed_of(today + timedelta(1))}:
@@ -182,10 +209,12 @@ class Days:
         if match.day is None:
             return None
         day = date.fromisoformat(match.day)
-        return None if day < self.today() else end_of(day)
+        return None if self.is_over(day) else end_of(day)
 
     def check_day_over(self, match: Match) -> None:
-        """Raise DayOpen while a match's hidden information must stay secret."""
+        """Raise DayOpen while a match's hidden information must stay secret; ClockWrong where that is not known."""
+        if match.day is not None:
+            self.check_clock()
         until = self.secret_until(match)
         if until is not None:
             raise DayOpen(opens=f"<t:{until}:R>")
@@ -211,14 +240,15 @@ class Days:
         return await self._store.dailies.attempts_of(self.game, player)
 
     async def streak_of(self, player: int) -> Streak:
-        """Count the days in a row that somebody played to the end; one that they gave up is missed (FART-24).
+        """Count the days in a row that somebody played to the end; one that they gave up is missed, one that the bot
+        could not be reached on is not (FART-24).
 
         An attempt of yesterday that is still open keeps them alive.
         """
         given_up = self._tables.games[self.game].info.given_up
         endings = await self._store.dailies.endings_of(self.game, player)
         days = [date.fromisoformat(day) for day, ending in endings.items() if ending not in given_up]
-        return streak(days, await self._first_open(player))
+        return streak(days, await self._first_open(player), self._lost_days())
 
     async def streak_at(self, place: int) -> int:
         """Count the days in a row on which somebody of a place played to the end; today may still be missing.
@@ -226,7 +256,7 @@ class Days:
         One who resigns keeps no streak alive (FART-24), and no day is forgiven: one person of many is enough.
         """
         given_up = self._tables.games[self.game].info.given_up
-        today = self.today()
+        today, lost = self.today(), self._lost_days()
         day, run = today, 0
         # From today backwards and in parts, so that the results of years are not read for a streak of days.
         while True:
@@ -236,7 +266,7 @@ class Days:
             while day >= first:
                 if day.isoformat() in played:
                     run += 1
-                elif day != today:
+                elif day != today and day not in lost:
                     return run
                 day -= timedelta(days=1)
 

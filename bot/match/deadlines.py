@@ -22,8 +22,14 @@ AI_PAUSE_MS = 900
 GRACE_MS = 12_000
 """Delay between the start of a turn and its notice: people who are present need none."""
 
+INTERRUPT_GRACE_MS = 5_000
+"""The same where somebody is asked in another's turn, for a short time and without expecting it."""
+
 AWAY_MS = 3 * 60_000
 """Inactivity after which a person counts as away."""
+
+INTERRUPT_AWAY_MS = 60_000
+"""The same where somebody is asked in another's turn."""
 
 NoticeKind: TypeAlias = Literal["turn", "warn"]
 
@@ -98,7 +104,8 @@ def turn_notices(
     posts: list[Post] = []
     warning = 1000 * pace_of(kind.roster.pace).warning
     for turn, (first, *rest) in begun.items():
-        posts.append(_notice("turn", TurnNotice(match, first, turn, tuple(rest)), now + GRACE_MS, again=resumed))
+        notice = TurnNotice(match, first, turn, tuple(rest))
+        posts.append(_notice("turn", notice, now + grace_ms(asked[first]), again=resumed))
         for seat in (first, *rest):
             ends = kind.ends_at(game.info, AskedTurn(seat, turn, asked[seat]), now)
             # A turn shorter than its warning time gets none: the notice of its start says enough.
@@ -129,6 +136,11 @@ def _sealed_turn_notices(match: str, kind: MatchKind, turn: int, now: int, *, re
     if not now < warned_at < ends:
         return (begins,)
     return (begins, _notice("warn", notice, warned_at, again=resumed))
+
+
+def grace_ms(window: Window) -> int:
+    """Return how long after the start of a turn in the open its notice comes."""
+    return INTERRUPT_GRACE_MS if window.interrupt else GRACE_MS
 
 
 def begun_at(table: Table, one: Deadline | Due) -> int:

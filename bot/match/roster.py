@@ -65,8 +65,8 @@ class Player(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
 class Member(msgspec.Struct, frozen=True, omit_defaults=True):
     """A person at a table where several share a seat; `left` once they no longer take part. Times in milliseconds.
 
-    `seen_at` is when they last acted here, accurate to `SEEN_EVERY_MS`; `left_in` is the secret turn in which they
-    left.
+    `seen_at` is when they last acted here, accurate to `SEEN_EVERY_MS`; `came_in` and `left_in` are the secret turns
+    in which they came and left.
     """
 
     player: int
@@ -74,18 +74,21 @@ class Member(msgspec.Struct, frozen=True, omit_defaults=True):
     seat: Seat
     left: bool = False
     seen_at: int = 0
+    came_in: int | None = None
     left_in: int | None = None
 
 
 class SealedTurn(msgspec.Struct, frozen=True):
     """A turn in which several `seats` answer in secret: its number, its end (milliseconds since 1970) and its subject
-    (a message key). It keeps the start of the turn and does not change as seats answer.
+    (a message key), and the seats whose people `missed` the turn before. It keeps the start of the turn and does not
+    change as seats answer.
     """
 
     turn: int
     ends: int
     about: str
     seats: tuple[Seat, ...]
+    missed: tuple[Seat, ...] = ()
 
 
 class Roster(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
@@ -97,7 +100,8 @@ class Roster(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     Where the rules have failed, `quarantined` is the id of that incident: nobody plays until somebody lets it go on.
     `onlookers` are the ids of people who take no part but did what onlookers may, as they came: numbered -1, -2, ...
     `beginners` are the seats of people who play their first match of the game. `first_turns` are the numbers of each
-    seat's first turn, 0 before it; empty in matches whose turns all have the same time.
+    seat's first turn, 0 before it; empty in matches whose turns all have the same time. `back_at` is when the bot came
+    back from an outage (milliseconds), until somebody has acted for all to see; 0 else.
     """
 
     host: int
@@ -115,6 +119,14 @@ class Roster(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     onlookers: tuple[int, ...] = ()
     beginners: tuple[Seat, ...] = ()
     first_turns: tuple[int, ...] = ()
+    back_at: int = 0
+
+    @property
+    def missing(self) -> tuple[Seat, ...]:
+        """The seats whose people missed their last turn; in a secret turn as it began."""
+        if self.sealed is not None:
+            return self.sealed.missed
+        return tuple(seat for seat, occupant in enumerate(self.players) if occupant.missed)
 
     @property
     def stands_still(self) -> bool:
@@ -125,6 +137,18 @@ class Roster(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     def names(self) -> tuple[str, ...]:
         """The raw names of all: by seat, then those of the members by number, as the rules name them."""
         return (*(occupant.name for occupant in self.players), *(member.name for member in self.members))
+
+    @property
+    def shown_members(self) -> tuple[Member, ...]:
+        """The members whom anybody may see: who comes in a secret turn is shown once it is over."""
+        turn = None if self.sealed is None else self.sealed.turn
+        return tuple(one for one in self.members if turn is None or one.came_in != turn)
+
+    @property
+    def shown_present(self) -> tuple[Member, ...]:
+        """The members who are here, as far as anybody may see: who leaves in a secret turn is gone once it is over."""
+        turn = None if self.sealed is None else self.sealed.turn
+        return tuple(one for one in self.shown_members if not one.left or (turn is not None and one.left_in == turn))
 
     @property
     def present(self) -> tuple[Seat, ...]:
@@ -177,9 +201,19 @@ def with_first_turns(roster: Roster, turns: Mapping[Seat, int]) -> Roster:
     return roster if firsts == roster.first_turns else replace(roster, first_turns=firsts)
 
 
+def gone_on(roster: Roster) -> Roster:
+    """Forget the outage before which this turn began."""
+    return replace(roster, back_at=0) if roster.back_at else roster
+
+
 def is_learning(roster: Roster, seat: Seat, turn: int) -> bool:
     """Tell whether a seat has more time in a turn: it is its first one, or its person's first match of the game."""
     return seat in roster.beginners or roster.first_turns[seat : seat + 1] == (turn,)
+
+
+def is_learning_in_the_open(roster: Roster, seat: Seat, turn: int) -> bool:
+    """Tell the same of a turn in the open: who has missed the one before is away, and gets the usual time."""
+    return set(roster.players[seat].missed) <= {turn} and is_learning(roster, seat, turn)
 
 
 def missed(roster: Roster, seat: Seat, turn: int) -> Roster:
@@ -225,7 +259,8 @@ def taken_back(roster: Roster, seat: Seat, now: int) -> Roster:
 
 def entered(roster: Roster, member: Member) -> Roster:
     """Add a person, with the next number."""
-    return replace(roster, members=(*roster.members, member))
+    turn = None if roster.sealed is None else roster.sealed.turn
+    return replace(roster, members=(*roster.members, replace(member, came_in=turn)))
 
 
 def onlooking(roster: Roster, player: int) -> tuple[Roster, int]:

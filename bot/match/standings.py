@@ -89,28 +89,33 @@ def _ranked(rows: list[StandingsRow]) -> list[StandingsRow]:
     return ranked
 
 
-def streak(days: Iterable[date], today: date) -> Streak:
+def streak(days: Iterable[date], today: date, lost: Collection[date] = ()) -> Streak:
     """Count runs of days; `days` are those that count, in any order, with repeats.
 
-    The days before `today` that are not among them are missed; `today` can still be played. The first missed day of a
-    running streak is forgiven unless one of the `FREEZE_DAYS` - 1 days before it was (FART-24). A future day, finished
-    while the machine's clock was ahead, counts as soon as it comes.
+    The days before `today` that are not among them are missed, but for those that were `lost` to all; `today` can still
+    be played. The first missed day of a running streak is forgiven unless one of the `FREEZE_DAYS` - 1 days before it
+    was (FART-24). A future day, finished while the machine's clock was ahead, counts as soon as it comes.
     """
     counted = set(days)
     found, run, previous = Streak(0, 0), 0, date.min
     for day in sorted({*counted, today}):
-        missed = previous + timedelta(days=1)
-        if run and missed < day:
-            is_forgiven = found.next_freeze <= missed < today
-            found = replace(found, frozen=missed) if is_forgiven else found
+        missed = [each for each in _between(previous, day) if each not in lost] if run else []
+        if missed:
+            is_forgiven = found.next_freeze <= missed[0] < today
+            found = replace(found, frozen=missed[0]) if is_forgiven else found
             # Of two missed days in a row the second is within seven days of the first, so it ends the run (FART-24).
-            run = run if is_forgiven and day - missed == timedelta(days=1) else 0
+            run = run if is_forgiven and len(missed) == 1 else 0
         run, previous = run + (day in counted), day
         found = replace(found, longest=max(found.longest, run))
         if day == today:
             found = replace(found, current=run)
             run = run if day in counted else 0  # days after an open one belong to another run
     return found
+
+
+def _between(first: date, last: date) -> list[date]:
+    """List the days after the first and before the last."""
+    return [first + timedelta(days=number) for number in range(1, (last - first).days)]
 
 
 def week_of(day: date) -> tuple[date, date]:

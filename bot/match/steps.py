@@ -8,6 +8,8 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, TypeAlias
 
+from msgspec.structs import replace
+
 from bot.core.refusals import Stale
 from bot.match import deadlines
 from bot.match.kinds.match_kind import MatchKind
@@ -41,6 +43,7 @@ class StepResult:
     body: bytes
     events: GameEvents | None
     kind: MatchKind
+    by: By = "person"
 
 
 StepFunction: TypeAlias = Callable[[Situation], StepResult]
@@ -59,7 +62,9 @@ def decided(before: Situation, step: StepFunction) -> Decision:
     game, now, played = before.game, before.now, step(before)
     moved = played.position
     in_secret = is_in_secret(game, before.position, moved, played.events or ())
-    kind = played.kind.moved(game, moved, now)
+    # An AI plays on at once, before people have read of an outage.
+    kind = played.kind.gone_on() if played.by == "person" and not in_secret else played.kind
+    kind = kind.moved(game, moved, now)
     # Encoded once: the fingerprint below is taken of these bytes.
     outcome, snapshot = game.outcome(moved.state), game.codec.encode(moved.state)
     return Decision(
@@ -69,7 +74,7 @@ def decided(before: Situation, step: StepFunction) -> Decision:
         snapshot=snapshot,
         state_hash=game.codec.hash_of(snapshot),
         status=_status(outcome, kind),
-        outcome=outcome,
+        outcome=_as_ended(outcome, kind, played.by),
         result=None if outcome is None else _result(game, outcome),
         # A kind that has not changed is the same object, so its roster needs no write.
         roster=None if kind is before.kind else kind.stored,
@@ -91,6 +96,13 @@ def _status(outcome: Outcome | None, kind: MatchKind) -> MatchStatus:
     return "playing" if kind.end is None else "closed"  # the last one who did not want to end it may have left
 
 
+def _as_ended(outcome: Outcome | None, kind: MatchKind, by: By) -> Outcome | None:
+    """Keep with the outcome of a solo match that an AI has ended it: it has no roster that would tell."""
+    if outcome is None or kind.has_board or by != "ai":
+        return outcome
+    return replace(outcome, left=("finished",))
+
+
 def _result(game: AnyGame, outcome: Outcome) -> Result:
     """Say how the first seat of a finished match did; the first ending of a game is the one aimed for."""
     return Result(outcome.scores[0], outcome.ties[0] if outcome.ties else 0, outcome.ending == game.info.endings[0])
@@ -108,7 +120,7 @@ def play(seat: Seat, question: int, action: Any, by: By) -> StepFunction:
         # Before the rules: a press on an old board is stale, even if its action would be illegal now.
         kind = _acted(before, seat, question, by)
         position, events = record.advance(before.game, before.position, seat, action)
-        return StepResult(position, before.game.codec.encode(action), events, kind)
+        return StepResult(position, before.game.codec.encode(action), events, kind, by)
 
     return step
 

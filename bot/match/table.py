@@ -55,7 +55,15 @@ class Table:
     @cached_property
     def told_outcome(self) -> Outcome | None:
         """The outcome as people are told it: seats that an AI finished for their people are behind all others."""
-        return None if self.outcome is None else told_outcome(self.outcome, self.kind.abandoned)
+        return None if self.outcome is None else told_outcome(self.outcome, self._abandoned)
+
+    @property
+    def _abandoned(self) -> Mapping[Seat, str]:
+        """The seats that were left, with why; of a solo match its outcome tells."""
+        stored = self.match.outcome
+        if self.kind.has_board or stored is None:
+            return self.kind.abandoned
+        return {seat: why for seat, why in enumerate(stored.left) if why}
 
     @property
     def is_over(self) -> bool:
@@ -122,7 +130,7 @@ class Table:
             view = _view(self.game, _Same(self.position.state), viewer)
             if self.end is not None:
                 return self.game.ended(view, self.end)
-            if self.kind.abandoned and self.outcome is not None and "outcome" in view.__struct_fields__:
+            if self._abandoned and self.outcome is not None and "outcome" in view.__struct_fields__:
                 return msgspec.structs.replace(view, outcome=self.told_outcome)
             return view
 

@@ -18,6 +18,7 @@ from msgspec.structs import replace
 
 from bot.core.logs import incident
 from bot.core.metrics import act_seconds
+from bot.core.places import discord_id
 from bot.core.presses.admission import Admission
 from bot.core.presses.in_flight import InFlight
 from bot.core.presses.watches import Watches
@@ -376,7 +377,7 @@ class Tables:
         """Pass where a newcomer may come in, as at any other way into a game. Raises as `Moderation.check_may_play`."""
         match = table.match
         if not table.is_over and table.kind.shared.number_of(press.player) is None:
-            home = press.home_of(match.home or match.channel or match.place)
+            home = press.home_of(match.home or match.channel or discord_id(match.place))
             await self.moderation.check_may_play(match.place, home, press.player, match.game)
 
     async def check_not_blocked(self, table: Table, player: int) -> None:

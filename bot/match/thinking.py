@@ -1,22 +1,26 @@
-"""Runs the AI players' searches in worker processes, choices first; no search ever runs on the event loop."""
+"""Runs the AI players' searches in worker processes, choices first; no search ever runs on the event loop.
+
+A machine that gives no processes has its searches in threads, where answers wait for them a little.
+"""
 
 import asyncio
 import heapq
 from collections import OrderedDict
 from collections.abc import Callable
-from concurrent.futures import ProcessPoolExecutor
-from concurrent.futures.process import BrokenProcessPool
+from concurrent.futures import Executor
+from concurrent.futures.process import BrokenProcessPool, ProcessPoolExecutor
 from functools import partial
 from itertools import count
-from multiprocessing import active_children, get_context
 from typing import Any, ParamSpec, TypeVar
 
 import msgspec
 
 from bot.core.logs import logger
+from bot.core.processes import NoProcesses, processes, terminate
 from bot.core.recent import remember
 from bot.core.tasks import result_of
 from bot.match import worker
+from bot.match.threads import Threads
 from engine import search
 from engine.game import Seat
 from engine.registry import games
@@ -33,6 +37,9 @@ REST_SECONDS = 300.0
 """Seconds without a call until the processes are ended, since each holds 20 MB (house choice): the next call starts one
 in less than a second.
 """
+
+IN_THREADS = "AIs think in threads: this machine cannot start processes for them"
+"""What the log and the doctor say where answers have to wait for what the AIs think."""
 
 log = logger(__name__)
 
@@ -59,10 +66,10 @@ class _Rest:
 
 
 class Thinking:
-    """A pool of processes, started at the first call; choices go before all other calls."""
+    """A pool of processes, started at the first call; what people wait for goes before all other calls."""
 
     def __init__(self, processes: int = 1, spare: int = 1) -> None:
-        """Use this number of processes, and spare ones for choices alone, since people wait for them."""
+        """Use this number of processes, and spare ones for what people wait for alone."""
         self._processes = processes + spare
         self._free = processes + spare
         self._spare = spare
@@ -70,10 +77,9 @@ class Thinking:
         self._waiting: list[tuple[int, int, asyncio.Future[None]]] = []
         self._arrivals = count()
         self._working: set[asyncio.Task[Any]] = set()
-        self._pool: ProcessPoolExecutor | None = None
-        self._idle: ProcessPoolExecutor | None = None
-        self._idling = 0
-        self._idle_rest = _Rest(self.end_idle)
+        self._pool: Executor | None = None
+        self.why_not_apart: str | None = None
+        """Why calls are made in threads of this process, since a first one was to have another; None: they are not."""
         self._known: OrderedDict[str, asyncio.Future[Any]] = OrderedDict()
         self._closed = False
 
@@ -94,76 +100,43 @@ class Thinking:
         """
         return await self._think(_LATER, partial(function, *args, **kwargs))
 
+    async def now(self, function: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
+        """Call a function as `run` does, ahead of its queue: somebody waits for the result."""
+        return await self._think(_NOW, partial(function, *args, **kwargs))
+
     async def once(self, key: str, function: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
-        """Call a function as `run` does, but once for a key: concurrent and later callers share the cached result."""
+        """Call a function for people who wait, once for a key: concurrent and later callers share the cached result."""
         known = self._known.get(key)
         # A failure is not cached: the next caller tries again.
         if known is None or (known.done() and (known.cancelled() or known.exception() is not None)):
-            known = asyncio.ensure_future(self.run(function, *args, **kwargs))
+            known = asyncio.ensure_future(self.now(function, *args, **kwargs))
         remember(self._known, key, known, REMEMBERED)
         # A cancelled caller must not cancel the call for the others.
         return await result_of(known)
+
+    @property
+    def has_spare(self) -> bool:
+        """Whether long calls of `run` hold up nobody who waits."""
+        return self._spare > 0
 
     def has_finished(self, key: str) -> bool:
         """Return whether `once` has the result of a key."""
         known = self._known.get(key)
         return known is not None and known.done() and not known.cancelled() and known.exception() is None
 
-    async def idle(self, function: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> tuple[T, float]:
-        """Call a function as `run` does, in a process of its own that has the machine's idle time only.
-
-        Returns its result and the seconds of CPU that it took. The process keeps what the function keeps in its module.
-
-        Raises:
-            Stopped: the pool was closed.
-            BrokenProcessPool: the process died; the next call starts another.
-        """
-        if self._closed:
-            raise Stopped
-        if self._idle is None:
-            self._idle = ProcessPoolExecutor(1, get_context("spawn"), worker.start_idle)
-        pool = self._idle
-        self._idling += 1
-        try:
-            return await _call(pool, partial(worker.timed, partial(function, *args, **kwargs)))
-        except BrokenProcessPool as death:
-            # Another caller may have replaced the broken pool already.
-            if self._idle is pool:
-                self._drop_idle()
-            if self._closed:
-                raise Stopped from death
-            raise
-        finally:
-            self._idling -= 1
-            if not self._closed:
-                self._idle_rest.begin()
-
-    def end_idle(self) -> None:
-        """End the process of `idle`, and with it what it keeps, until the next call; not while it computes."""
-        if not self._idling:
-            self._drop_idle()
-
-    def _drop_idle(self) -> None:
-        if self._idle is not None:
-            self._idle.shutdown(wait=False)
-            self._idle = None
-
     async def close(self) -> None:
         """Stop at once, without waiting for running calls."""
         # First: the broken pool is then no reason to start another one.
         self._closed = True
         self._rest.cut_short()
-        self._idle_rest.cut_short()
         for _, _, turn in self._waiting:
             if not turn.done():
                 turn.set_exception(Stopped())
-        pools = [pool for pool in (self._pool, self._idle) if pool is not None]
-        if pools:
+        if self._pool is not None:
             # `shutdown` alone waits for running searches, which may take longer than the end of the program.
-            for process in active_children():  # any other, a backup's, has ended with its service
-                process.terminate()
-            for pool in pools:
-                await asyncio.to_thread(pool.shutdown, cancel_futures=True)
+            if isinstance(self._pool, ProcessPoolExecutor):
+                terminate(self._pool)
+            await asyncio.to_thread(self._pool.shutdown, cancel_futures=True)
         await asyncio.gather(*self._working, return_exceptions=True)
 
     async def _think(self, urgency: int, thought: Callable[[], T]) -> T:
@@ -213,13 +186,13 @@ class Thinking:
             self._pool = None
 
     def _may_begin(self, urgency: int) -> bool:
-        # The spare processes are kept free for choices.
+        # The spare processes are kept free for what people wait for.
         return self._free > (0 if urgency == _NOW else self._spare)
 
     async def _work(self, thought: Callable[[], T]) -> T:
         pool = self._running()
         try:
-            return await _call(pool, thought)
+            return await self._call(pool, thought)
         except BrokenProcessPool as death:
             if self._closed:
                 raise Stopped from death
@@ -229,19 +202,36 @@ class Thinking:
             self._pool = None
             pool.shutdown(wait=False)
         # Once more only: a call that kills its process twice would do so each time.
-        return await _call(self._running(), thought)
+        return await self._call(self._running(), thought)
 
-    def _running(self) -> ProcessPoolExecutor:
+    def _running(self) -> Executor:
         if self._closed:
             raise Stopped
         if self._pool is None:
             # Workers live as long as the pool: replacing them after some calls can hang it (CPython gh-115634), and a
             # search leaves nothing behind.
-            # Spawned, not forked: a fork of a program with threads may inherit a lock that nobody will release.
-            self._pool = ProcessPoolExecutor(self._processes, get_context("spawn"), worker.start)
+            self._pool = self._made()
         return self._pool
 
+    def _made(self) -> Executor:
+        if self.why_not_apart is None:
+            try:
+                return processes(self._processes, worker.start)
+            except NoProcesses as error:
+                self._think_here(str(error))
+        return Threads()
 
-async def _call(pool: ProcessPoolExecutor, thought: Callable[[], T]) -> T:
-    begun = await asyncio.to_thread(pool.submit, thought)  # in a thread: the first call starts a process
-    return await asyncio.wrap_future(begun)
+    async def _call(self, pool: Executor, thought: Callable[[], T]) -> T:
+        try:
+            begun = await asyncio.to_thread(pool.submit, thought)  # in a thread: the first call starts a process
+        except OSError as error:  # the system has no room for another process
+            self._think_here(str(error))
+            begun = Threads().submit(thought)
+        return await asyncio.wrap_future(begun)
+
+    def _think_here(self, reason: str) -> None:
+        """Use threads from now on, and say so once; what other processes have begun is finished there."""
+        if self.why_not_apart is None:
+            log.warning(IN_THREADS, reason=reason)
+            self.why_not_apart = reason
+            self._end()

@@ -7,13 +7,12 @@ Somebody who acted is never timed out: the deadline names its question, and the 
 transaction.
 """
 
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable, Sequence
 from typing import Any, cast
 
 from bot.core.durations import HOUR_MS
 from bot.core.logs import incident, logger
 from bot.core.refusals import GameLeftOut, Over, Quarantined, Refused
-from bot.core.services import repeat
 from bot.match import deadlines
 from bot.match.ai_seats import AiSeats
 from bot.match.kinds.match_kind import kind_at
@@ -24,7 +23,6 @@ from bot.match.tables import Tables
 from bot.match.time_controls import turn_of
 from bot.store.errors import StoreRefused, StoreUnavailable
 from bot.store.rows import Due
-from bot.store.sharing import HOLD_MS
 from bot.store.store import Store
 from engine.errors import RuleError
 from engine.game import DraftingGame, Seat
@@ -62,22 +60,23 @@ class Clock:
         self._tables = tables
         self._ai_seats = ai_seats
         self._now = now
-        self._held_at = 0
-
-    async def run(self) -> None:
-        """Watch for as long as the program runs."""
-        await repeat(self.strike, LOOK_EVERY)
 
     async def strike(self) -> None:
         """Act for every overdue seat. Raises StoreUnavailable, StoreRefused."""
-        await self._hold_on()
         # First: with the clock set back, what was due would otherwise be due hours too late.
         moved = await self._store.deadlines.catch_up(self._now())
         if moved:
             log.warning("the machine's clock was set back: deadlines come nearer by as much", matches=moved)
+        await self._act(self._store.deadlines.due)
+
+    async def strike_for_ais(self) -> None:
+        """Act for every overdue seat of an AI, and time nobody out. Raises StoreUnavailable, StoreRefused."""
+        await self._act(self._store.deadlines.due_of_ais)
+
+    async def _act(self, due_now: Callable[[int, int], Awaitable[Sequence[Due]]]) -> None:
         busy = frozenset(self._ai_seats.busy_with)
         # With room for these: else a crowd of AIs that think would keep the clock from everybody else.
-        for due in await self._store.deadlines.due(self._now(), MOST_AT_ONCE + len(busy)):
+        for due in await due_now(self._now(), MOST_AT_ONCE + len(busy)):
             if due in busy:  # its answer is on the way, and its match need not be read for that at each look
                 continue
             try:
@@ -95,13 +94,6 @@ class Clock:
                 incident(error, match=due.match)
                 await self._store.deadlines.put_off(due, self._now() + BROKEN_MS)
 
-    async def _hold_on(self) -> None:
-        """Renew the holds on AI turns in progress, so that no other process computes them too."""
-        # Well before the hold ends, so that a slow look in between loses none.
-        if not self._store.shards.is_whole and self._now() >= self._held_at + HOLD_MS // 4:
-            self._held_at = self._now()
-            await self._store.deadlines.hold(self._ai_seats.busy_with)
-
     async def _let_rest(self, due: Due, error: Quarantined | EngineFault) -> None:
         """Quarantine a match whose rules raise; an abandoned solo match is closed."""
         if isinstance(error, EngineFault):
@@ -118,8 +110,7 @@ class Clock:
             raise Over
         if table.kind.ai_level(due.seat):
             # An AI seat is not played here: its search may take seconds, and the other deadlines must not wait for it.
-            if not self._ai_seats.begin(due, table):  # about an earlier question still
-                await self._store.deadlines.let_go(due)
+            self._ai_seats.begin(due, table)
             return
         # A press counts by the time Discord received it (WORD-7), so the timeout waits for those in our queue.
         if self._is_early(table):

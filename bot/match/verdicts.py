@@ -3,6 +3,8 @@
 from dataclasses import dataclass
 from hashlib import sha256
 
+from msgspec.structs import replace
+
 from bot.match.table import Table
 from bot.store.repositories.acting import Acting
 from engine import record
@@ -34,6 +36,7 @@ async def verify(matches: Acting, table: Table) -> ReplayVerdict:
     except RecordError:
         return ReplayVerdict(stored.seed, len(stored.actions), sealed, moves_agree=False, score_agrees=False)
     moves = table.game.codec.hash(state) == table.match.state_hash
-    # Where people ended the match all three are None, which agrees.
-    score = table.game.outcome(state) == table.match.outcome == table.outcome
+    # Where people ended the match all three are None, which agrees. Who finished it the rules do not know.
+    known = None if table.match.outcome is None else replace(table.match.outcome, left=())
+    score = table.game.outcome(state) == known == table.outcome
     return ReplayVerdict(stored.seed, len(stored.actions), sealed, moves, score)

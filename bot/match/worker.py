@@ -5,12 +5,7 @@ import os
 import signal
 import sys
 import threading
-import time
-from collections.abc import Callable
 from multiprocessing import parent_process
-from typing import TypeVar
-
-T = TypeVar("T")
 
 NICENESS = 10
 """Niceness of a worker process, so that answering people goes first."""
@@ -46,13 +41,6 @@ def _set_priority_class(priority: int) -> None:
     if sys.platform == "win32":
         kernel = ctypes.windll.kernel32
         kernel.SetPriorityClass(kernel.GetCurrentProcess(), priority)
-
-
-def timed(function: Callable[[], T]) -> tuple[T, float]:
-    """Call a function; returns its result and the seconds of CPU that it took."""
-    began = time.process_time()
-    result = function()
-    return result, time.process_time() - began
 
 
 def _end_with_parent() -> None:

@@ -10,6 +10,7 @@ import asyncio
 from collections.abc import Callable
 from dataclasses import dataclass
 from math import inf
+from typing import Any, cast
 
 import discord
 
@@ -18,15 +19,16 @@ from bot.core.logs import incident, logger
 from bot.core.refusals import Refused
 from bot.core.services import repeat
 from bot.core.tasks import settle
-from bot.gateway.channel_access import SHOW, is_barred, is_passing, missing, note_refusal
+from bot.gateway.channel_access import ARCHIVED, SHOW, is_barred, is_passing, missing, note_refusal
 from bot.gateway.client import FarragoClient
 from bot.gateway.request_pace import RequestTurn, SlowDown
 from bot.match.quarantine import EngineFault
 from bot.match.table import Table
-from bot.messages.board_message import BoardDeleted, Posting
+from bot.messages.board_message import Posting
 from bot.messages.turn_notices import TurnNotices
 from bot.store.errors import StoreError
 from bot.ui.match.board import board_page
+from bot.ui.reposting import HELD_SECONDS, MessageDeleted
 
 log = logger(__name__)
 
@@ -45,16 +47,8 @@ RESOLUTION = 0.01
 CATCH_UP_EVERY = 30.0
 """Seconds between scans for outdated boards: those of an earlier run, and those that Discord rejected."""
 
-TAKEOVER_EVERY = 5.0
-"""Seconds between scans where another process that painted boards may have died."""
-
-RECENT_MS = 600_000
-"""How far back (ms) a scan for boards of a dead process looks at changed tables."""
-
 REMEMBERED_MS = 7 * DAY_MS
 """How far back (ms) a scan looks at changed tables."""
-
-ARCHIVED = 50083  # Discord: the thread is archived
 
 
 @dataclass
@@ -84,27 +78,31 @@ class Boards:
         self._wakes_at = inf
         self._drawing = asyncio.Semaphore(AT_ONCE)
         self._closed: dict[int | str, int] = {}  # channels and matches: when what was refused last was asked for
+        self._opened: dict[int, int] = {}  # threads: when one opened in which something was or is being refused
         self._barred: set[int] = set()
         self._moot: set[str] = set()
         self._is_closed = False
-        self._looked_at = 0.0
 
     async def run(self) -> None:
         """Keep the boards for as long as the program runs."""
         await self._client.wait_until_ready()
         # What changed before this is found in the store, by the first scan.
         self._client.app.tables.on_change.append(self.note)
-        await repeat(self.catch_up, CATCH_UP_EVERY if self._client.app.store.shards.is_whole else TAKEOVER_EVERY)
+
+        async def on_raw_thread_update(told: discord.RawThreadUpdateEvent) -> None:
+            data = cast("dict[str, Any]", told.data)  # it may be odd: discord.py has not read it whole
+            metadata: Any = data.get("thread_metadata") or {}
+            if metadata.get("archived") is False:
+                self.reopen(told.thread_id)
+
+        # discord.py registers a handler under the name of its function.
+        self._client.event(on_raw_thread_update)
+        self.tidy_notices()
+        await repeat(self.catch_up, CATCH_UP_EVERY)
 
     async def catch_up(self) -> None:
-        """Repaint every board that does not show the current revision. Raises StoreError.
-
-        Where processes share the boards it scans more often, and only now and then for changes long ago.
-        """
-        store, now = self._client.app.store, self._now()
-        is_whole_look = store.shards.is_whole or now >= self._looked_at + 1000 * CATCH_UP_EVERY
-        self._looked_at = now if is_whole_look else self._looked_at
-        for match_id in await store.matches.unshown(now - (REMEMBERED_MS if is_whole_look else RECENT_MS)):
+        """Repaint every board that does not show the current revision. Raises StoreError."""
+        for match_id in await self._client.app.store.matches.unshown(self._now() - REMEMBERED_MS):
             if match_id not in self._moot:
                 self._behind.setdefault(match_id)
         self.wake()
@@ -116,6 +114,17 @@ class Boards:
         if not self._is_closed and (at := self._begin_if_due(match_id)) < self._wakes_at:
             self._wake_at(at)
 
+    def reopen(self, channel: int) -> None:
+        """Repaint the boards of a thread that has opened, where Discord refuses an edit while it is archived."""
+        # One that was painted for the last time is forgotten a moment before its task has ended.
+        boards = map(self._known.get, self._tasks)
+        being_painted = {board.place[0] for board in boards if board is not None and board.place}
+        if channel in self._closed or channel in being_painted:
+            self._opened[channel] = self._now()
+            found = [match_id for match_id, board in self._known.items() if board.place and board.place[0] == channel]
+            self._behind |= dict.fromkeys(found)
+            self.wake()
+
     def wake(self) -> None:
         """Begin to paint the boards that are due, and wake again when the next is: nothing else waits for its time."""
         if self._is_closed:
@@ -126,6 +135,11 @@ class Boards:
     def due_at(self) -> float | None:
         """When the next board that waits for its time is due, in seconds of the pace's clock; None where none waits."""
         return min((self._ready_at(match_id) for match_id in self._behind if match_id not in self._tasks), default=None)
+
+    def tidy_notices(self) -> None:
+        """Delete all notices that are obsolete, as those may be that stand since before a restart."""
+        for match_id in self._turn_notices.called:
+            self._tidy(match_id)
 
     async def settled(self) -> None:
         """Wait until no board is being painted; those that wait for their time are not waited for."""
@@ -191,8 +205,9 @@ class Boards:
         """Repaint a board; a failure is left to a later try or scan, or until somebody presses something there."""
         try:
             await self._paint_now(match_id, board, turn)
-        except SlowDown as error:  # of a look the pace does not know until when
-            self._again(match_id, board, error.wait)
+        except SlowDown as error:
+            # Of a look the pace does not know until when; a board that is held up for long is sent again sooner.
+            self._again(match_id, board, min(error.wait, HELD_SECONDS))
         except Refused as error:  # not playable any more
             # Its board stays outdated, so every scan would find it again.
             self._moot.add(match_id)
@@ -253,9 +268,10 @@ class Boards:
                 # Another process has painted it too, and nobody knows what stands there.
                 self._behind.setdefault(match_id)
             self._closed.pop(turn.channel, None)
+            self._opened.pop(turn.channel, None)
             self._closed.pop(match_id, None)
             board.failures = 0
-        except BoardDeleted:
+        except MessageDeleted:
             await self._lose(table)
         except (discord.Forbidden, discord.NotFound) as error:
             self._close(table, turn.channel, error, began)
@@ -297,8 +313,8 @@ class Boards:
     def _may_show(self, table: Table, channel: int) -> bool:
         """Return whether Discord may accept an edit, as far as is known.
 
-        After a refusal nothing is sent until a person acts at a table of that channel; a permission known to be missing
-        costs no request.
+        After a refusal nothing is sent until a person acts at a table of that channel, or it opens as a thread; a
+        permission known to be missing costs no request.
         """
         if is_barred(self._client, channel, SHOW):
             # Logged once, until the permissions are back.
@@ -310,7 +326,7 @@ class Boards:
         self._barred.discard(channel)
         # Discord bans an address with 10,000 refused requests in 10 minutes: one for each cause must be enough.
         refused_at = max(self._closed.get(channel, -1), self._closed.get(table.match.id, -1))
-        return _last_sign(table) > refused_at
+        return _last_sign(table) > refused_at or self._opened.get(channel, -2) >= refused_at
 
     def _close(self, table: Table, channel: int, error: Exception, began: int) -> None:
         """Record a refusal with the time of its request: a later action may have fixed the cause."""

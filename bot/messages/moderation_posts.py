@@ -13,7 +13,7 @@ from bot.core.refusals import Refused
 from bot.gateway.channel_access import SHOW, is_barred, mentioning
 from bot.gateway.client import FarragoClient
 from bot.gateway.request_pace import is_old
-from bot.lobby.lobby import NotSeated, left
+from bot.lobby.lobby import left
 from bot.match.quarantine import EngineFault
 from bot.moderation.moderation import REASON_LIMIT
 from bot.moderation.rules import log_before
@@ -68,7 +68,7 @@ class ModerationPosts:
             if blocked.server in (EVERYWHERE, lobby.place):
                 try:
                     await app.lobbies.change(lobby.id, lambda each: left(each, blocked.person))
-                except (Refused, NotSeated) as error:
+                except Refused as error:
                     log.info("lobby_not_left", lobby=lobby.id, reason=type(error).__name__)
                 else:
                     await show_elsewhere(self._client, lobby.id)

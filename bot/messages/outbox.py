@@ -12,20 +12,22 @@ import discord
 
 from bot.core.durations import HOUR_MS
 from bot.core.logs import incident, logger
-from bot.core.refusals import GameLeftOut
+from bot.core.refusals import ClockWrong, GameLeftOut
 from bot.core.services import repeat
 from bot.gateway.channel_access import is_mute, note_refusal
 from bot.gateway.client import FarragoClient
+from bot.gateway.nonces import nonce
 from bot.gateway.request_pace import SlowDown
-from bot.messages.nonces import nonce
 from bot.store.errors import StoreError
 from bot.store.rows import Posted
+from bot.ui.lobby.leftovers import note_call
 from bot.ui.sending import Poster, Sending, parts_of
 
 log = logger(__name__)
 
 FIRST_PAUSE_MS = 5_000
 LONGEST_PAUSE_MS = HOUR_MS
+CLOCK_PAUSE_MS = 60_000
 TRIES = 20
 """Failures until a post is dropped: with doubling pauses, about ten hours."""
 
@@ -66,8 +68,6 @@ class Publisher:
         store = self._client.app.store
         unsent: list[int] = []
         for post in await store.outbox.take(self._now()):
-            if not await store.outbox.keep(post):  # those before it took so long that another process has it now
-                continue
             try:
                 # Posts in `_over` were sent, but the store could not record it: they are not sent again.
                 if post.id not in self._over and not await self._publish(post):
@@ -78,6 +78,9 @@ class Publisher:
                 continue
             except GameLeftOut:  # it is wanted when the game is there again
                 await store.outbox.put_off(post.id, self._now() + LONGEST_PAUSE_MS)
+                continue
+            except ClockWrong:  # it is about the day, which is not known for sure
+                await store.outbox.put_off(post.id, self._now() + CLOCK_PAUSE_MS)
                 continue
             except PASSING as error:
                 await self._postpone(post, error)
@@ -114,6 +117,11 @@ class Publisher:
             # Remembered here too, so that no board of that channel costs another refused request.
             note_refusal(self._client, sending.channel, error)
             raise
+        if sending.lobby:
+            try:
+                await note_call(self._client, sending.lobby, sending.channel, message)
+            except StoreError as error:  # it is sent all the same, and must not be sent again
+                log.warning("call_not_noted", post=post.id, channel=sending.channel, error=type(error).__name__)
         await self._sent(sending, message)
         return True
 

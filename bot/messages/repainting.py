@@ -14,6 +14,7 @@ from bot.match.live_panels import LivePanel
 from bot.match.quarantine import EngineFault
 from bot.pictures import is_crowded
 from bot.store.errors import StoreError
+from bot.ui.live.restored import restore
 
 LOOK_EVERY = 1.0
 """Seconds between two looks for matches that have changed (house choice)."""
@@ -29,12 +30,15 @@ class Repainter:
 
     def __init__(self, client: FarragoClient) -> None:
         """Take the client."""
-        self._app = client.app
+        self._client, self._app = client, client.app
         self._tasks: dict[LivePanel, asyncio.Task[None]] = {}
         self._drawing = asyncio.Semaphore(AT_ONCE)
 
     async def run(self) -> None:
-        """Repaint for as long as the program runs."""
+        """Repaint for as long as the program runs, at first the pages that an earlier process has shown."""
+        # Pages are edited by tokens alone, for which no server need be known.
+        await self._client.logged_in.wait()
+        restore(self._client)
         try:
             await repeat(self.look, LOOK_EVERY)
         finally:

@@ -2,22 +2,23 @@
 
 Of several who are asked at once, one message mentions all. Where they answer in secret it is decided as the turn begins
 whom it mentions, and it stands until the turn is over: nothing tells who has answered. Else the notice is taken away as
-soon as they are there. The outbox says when (`bot.match.deadlines`), the publisher sends. What stands where is kept in
-memory only: after a restart an old notice stays where it is.
+soon as they are there. The outbox says when (`bot.match.deadlines`), the publisher sends. What stands where is noted in
+the store, so that a restart leaves no notice behind.
 """
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
 
 import msgspec
 from msgspec.structs import replace
 
 from bot.app import App
-from bot.core.refusals import GameLeftOut, Refused
-from bot.match.deadlines import AWAY_MS, GRACE_MS, TurnNotice, later
+from bot.core.logs import incident, logger
+from bot.core.refusals import GameLeftOut, NoSuchTable, Refused
+from bot.match.deadlines import AWAY_MS, INTERRUPT_AWAY_MS, TurnNotice, grace_ms, later
 from bot.match.roster import SILENT_TURNS, Player
 from bot.match.table import Table
 from bot.match.time_controls import pace_of, turn_of
+from bot.store.errors import StoreError
 from bot.store.rows import Ping, Posted
 from bot.text.localisation import words
 from bot.text.sanitising import inert
@@ -28,18 +29,27 @@ from bot.ui.sending import CallMessage, Poster, Sending
 from engine.game import Seat
 from engine.message import Line
 
+log = logger(__name__)
+
 SOON_MS = 5_000
 """How early (ms) a warning may still be sent: a resumed turn has its whole time again, and a later warning."""
 
 
-@dataclass(frozen=True)
-class _Standing:
+class _Standing(msgspec.Struct, frozen=True):
     """A notice posted in a channel, and when the people mentioned were last seen before it."""
 
     notice: TurnNotice
+    place: int
     channel: int
     message: int
     seen_at: Mapping[Seat, int]
+
+
+NOTED_AS = "turn_notice/"
+"""How the keys of the store's notes about standing notices begin; the id of the match follows."""
+
+_encoder = msgspec.json.Encoder()
+_decoder = msgspec.json.Decoder(_Standing)
 
 
 class TurnNotices:
@@ -50,7 +60,8 @@ class TurnNotices:
         self._app = app
         self._delete = delete
         self._standing: dict[str, _Standing] = {}
-        self._seen_at: dict[str, Mapping[Seat, int]] = {}  # last sign of life of the people, at the time of the notice
+        # The place, and the last sign of life of the people at the time of the notice.
+        self._sent: dict[str, tuple[int, Mapping[Seat, int]]] = {}
         self._warned: dict[str, tuple[TurnNotice, int]] = {}  # (turn, end of the turn)
 
     @property
@@ -58,37 +69,63 @@ class TurnNotices:
         """What makes a message of each kind of post."""
         return {"turn": self._turn, "warn": self._warn}
 
+    async def find_again(self) -> None:
+        """Find the notices that stand in the places of this process since before a restart. Raises StoreError."""
+        for noted in await self._app.store.notes.beginning(NOTED_AS):
+            standing = _read(noted)
+            if standing is not None and self._app.store.shards.owns(standing.place):
+                self._standing[standing.notice.match] = standing
+
+    @property
+    def called(self) -> tuple[str, ...]:
+        """The matches with a notice in their channel."""
+        return tuple(self._standing)
+
     async def stand(self, sending: Sending, message: int) -> None:
         """Record a sent notice and delete the table's earlier one."""
         if sending.notice is None:
             return
         match_id = sending.notice.match
         standing = self._standing.get(match_id)
-        if standing is None or standing.message != message:  # otherwise it was sent twice
-            self._remove(match_id)
-        seen_at = self._seen_at.pop(match_id, {})
-        self._standing[match_id] = _Standing(sending.notice, sending.channel, message, seen_at)
+        if standing is not None and standing.message != message:  # otherwise it was sent twice
+            self._delete(standing.channel, standing.message)
+        place, seen_at = self._sent.pop(match_id, (0, {}))  # none where the match has ended meanwhile
+        standing = self._standing[match_id] = _Standing(sending.notice, place, sending.channel, message, seen_at)
+        try:
+            await self._app.store.notes.put(NOTED_AS + match_id, _encoder.encode(standing).decode())
+        except StoreError as error:  # it is sent all the same, and must not be sent again
+            log.warning("notice_not_noted", match=match_id, error=type(error).__name__)
         self._app.tables.notify_boards(match_id)  # the person may have acted while it was sent
 
     async def tidy(self, match_id: str) -> None:
-        """Delete an obsolete notice: the person has acted or the turn has passed. Raises Refused."""
-        standing = self._standing.get(match_id)
-        if standing is not None:
-            table = await self._app.tables.find(match_id)
-            still = _still(table, standing).items()
-            is_open = table.secrecy.is_open
-            if not still or (is_open and all(_occupant(table, seat).seen_at > seen for seat, seen in still)):
-                self._remove(match_id)
+        """Delete an obsolete notice: the person has acted, or the turn has passed. Raises Refused, StoreError."""
+        standing = self._standing.get(match_id) or await self._of_another_process(match_id)
+        if standing is None or not await self._is_obsolete(match_id, standing):
+            return
+        # During the await a newer notice may have replaced this one.
+        if self._standing.get(match_id, standing) is standing:
+            self._standing.pop(match_id, None)
+            self._delete(standing.channel, standing.message)
+            await self._app.store.notes.release(NOTED_AS + match_id)
+
+    async def _of_another_process(self, match_id: str) -> _Standing | None:
+        """Find the notice of a match that is played from elsewhere, as from a direct message."""
+        noted = None if self._app.store.shards.is_whole else await self._app.store.notes.find(NOTED_AS + match_id)
+        return None if noted is None else _read(noted)
 
     def forget(self, match_id: str) -> None:
         """Drop the notices of a finished table."""
-        self._seen_at.pop(match_id, None)
+        self._sent.pop(match_id, None)
         self._warned.pop(match_id, None)
 
-    def _remove(self, match_id: str) -> None:
-        standing = self._standing.pop(match_id, None)
-        if standing is not None:
-            self._delete(standing.channel, standing.message)
+    async def _is_obsolete(self, match_id: str, standing: _Standing) -> bool:
+        try:
+            table = await self._app.tables.find(match_id)
+        except NoSuchTable:
+            return True
+        still = _still(table, standing).items()
+        is_open = table.secrecy.is_open
+        return not still or (is_open and all(_occupant(table, seat).seen_at > seen for seat, seen in still))
 
     async def _turn(self, app: App, post: Posted) -> Sending | None:
         """Write the notice that a turn has begun, for people who are away."""
@@ -96,7 +133,7 @@ class TurnNotices:
         table = await self._find(notice)
         if table is None or self._is_called(notice):
             return None
-        wanted = await self._wanted(table, notice, begun=post.due_at - GRACE_MS)
+        wanted = await self._wanted(table, notice, post.due_at)
         if not wanted:
             return None
         called = replace(notice, seat=wanted[0], more=wanted[1:])
@@ -127,7 +164,7 @@ class TurnNotices:
             for seat, player in players.items()
         )
         text = words(people.locale).say(
-            "notice-warn-sealed" if notice.sealed else "notice-warn",
+            "notice-warn" if _tells_who_is_done(table) else "notice-warn-sealed",
             who=", ".join(named),
             game=words(people.locale).say(f"{table.match.game}-name"),
             left=left(ends, app.now()),
@@ -145,8 +182,9 @@ class TurnNotices:
         if table.match.channel is None:
             return None
         # Read now and not as it is sent: it is taken away again if its person acts while it is on its way.
-        self._seen_at[notice.match] = {seat: _occupant(table, seat).seen_at for seat in notice.seats}
-        label = hand_label(table, words(table.kind.roster.locale))
+        seen_at = {seat: _occupant(table, seat).seen_at for seat in notice.seats}
+        self._sent[notice.match] = table.match.place, seen_at
+        label = hand_label(table.match.game, words(table.kind.roster.locale))
         hand = Button(ids.OfMatch(notice.match, "hand"), label, Tone.MAIN)
         return Sending(table.match.channel, CallMessage(text, (hand,)), mention, notice)
 
@@ -161,20 +199,23 @@ class TurnNotices:
             return None
         return table if _open_seats(table, notice) else None
 
-    async def _wanted(self, table: Table, notice: TurnNotice, begun: int) -> tuple[Seat, ...]:
-        """List those to notify of a turn that has `begun`: all who did nothing since; in secret, as they were then."""
+    async def _wanted(self, table: Table, notice: TurnNotice, due_at: int) -> tuple[Seat, ...]:
+        """List those to notify by a notice due at a time: all who did nothing since the turn began; in secret, as they
+        were then.
+        """
         seats = _open_seats(table, notice)
         if notice.sealed:
             asking = [(seat, await self._ping(table.match.seats[seat])) for seat in seats]
             return tuple(seat for seat, ping in asking if ping == "mention" or (ping == "away" and seat in notice.away))
-        silent = [seat for seat in seats if _occupant(table, seat).seen_at <= begun]
+        silent = [seat for seat in seats if _occupant(table, seat).seen_at <= due_at - grace_ms(table.windows[seat])]
         # A list first: `tuple` takes no asynchronous generator.
         return tuple([seat for seat in silent if await self._is_wanted(table, seat)])
 
     async def _is_wanted(self, table: Table, seat: Seat) -> bool:
         """Return whether the person in a seat wants to be called now."""
         ping = await self._ping(table.match.seats[seat])
-        is_away = self._app.now() - _occupant(table, seat).seen_at >= AWAY_MS
+        away_ms = INTERRUPT_AWAY_MS if table.windows[seat].interrupt else AWAY_MS
+        is_away = self._app.now() - _occupant(table, seat).seen_at >= away_ms
         return ping == "mention" or (ping == "away" and is_away)
 
     async def _ping(self, player: int) -> Ping:
@@ -196,9 +237,22 @@ class TurnNotices:
         who = ", ".join(f"<@{table.match.seats[seat]}>" for seat in seats)
         args = {"who": who, "game": read.say(f"{table.match.game}-name"), "what": about}
         # A clock without an end has a deadline all the same (`IDLE_SECONDS`), of which nobody needs to be told.
-        if ends is None or pace_of(people.pace).turn is None:
-            return read.say("notice-turn", **args)
-        return read.say("notice-turn-until", left=left(ends, self._app.now()), **args)
+        is_timed = ends is not None and pace_of(people.pace).turn is not None
+        time = read.line(left(ends, self._app.now())) if ends is not None and is_timed else ""
+        if not _tells_who_is_done(table):
+            asked = "sealed"
+        else:
+            asked = "interrupt" if table.windows[seats[0]].interrupt else "turn"
+        return read.say("notice-turn", asked=asked, left=time or "no", **args)
+
+
+def _read(noted: str) -> _Standing | None:
+    """Read a note; one of another version is none: its call stays where it stands."""
+    try:
+        return _decoder.decode(noted)
+    except msgspec.DecodeError as error:
+        incident(error)
+        return None
 
 
 def _occupant(table: Table, seat: Seat) -> Player:
@@ -210,14 +264,21 @@ def _is_waited_for(table: Table, seat: Seat) -> bool:
     return seat in table.asked and seat in table.kind.called
 
 
+def _tells_who_is_done(table: Table) -> bool:
+    """Tell whether it is public who has answered."""
+    return table.secrecy.is_open or all(window.done_is_public for window in table.windows.values())
+
+
 def _turn_of(table: Table, seat: Seat) -> int:
     return turn_of(table.windows[seat], table.question(seat))
 
 
 def _open_seats(table: Table, notice: TurnNotice) -> tuple[Seat, ...]:
-    """List the seats of a notice that are still to act; all of them in a secret turn."""
+    """List the seats of a notice that are still to act; in a secret turn all of them, unless it is public who has."""
     if notice.sealed:
-        return tuple(seat for seat in notice.seats if seat in table.kind.called and table.secrecy.turn == notice.turn)
+        asked = table.asked if _tells_who_is_done(table) else notice.seats
+        called = [seat for seat in notice.seats if seat in table.kind.called and seat in asked]
+        return tuple(called) if table.secrecy.turn == notice.turn else ()
     return tuple(seat for seat in notice.seats if _is_waited_for(table, seat) and _turn_of(table, seat) == notice.turn)
 
 

@@ -4,7 +4,7 @@ A person is asked for by the place of what they want to play: a server's moderat
 answers are in memory nearly always. It ends no match.
 """
 
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Iterable
 from typing import TypeAlias
 
 from bot.core.durations import DAY_MS
@@ -15,6 +15,7 @@ from bot.moderation.refusals import (
     BlockedUntil,
     GameOff,
     GameOffHere,
+    InvitedBlocked,
     OnlyElsewhere,
     ServerBlocked,
     TooManyTables,
@@ -23,6 +24,7 @@ from bot.moderation.refusals import (
     moment,
 )
 from bot.moderation.rules import ServerRules, changes_of, losses_of, without
+from bot.store.errors import StoreUnavailable
 from bot.store.repositories.moderation.blocks import EVERYWHERE, BlockKind, StoredBlock
 from bot.store.repositories.moderation.open_tables import TableLimit
 from bot.store.rows import NOBODY, ModerationAct
@@ -59,27 +61,29 @@ class Moderation:
             Blocked, ServerBlocked, GameOff, WrongChannel.
         """
         await self.check_not_blocked(server, player)
-        rules = await self.rules_of(server)
-        if not rules.has_on(game, channel):
-            name = Line(f"{game}-name")
-            if game not in rules.games_off:
-                raise GameOffHere(game=name)
-            on_in = tuple(each for each in rules.exceptions.get(game, ()) if rules.belongs(each))
-            if on_in:
-                raise OnlyElsewhere(game=name, channels=mentions(on_in))
+        rules, name = await self.rules_of(server), Line(f"{game}-name")
+        if rules.allows(game, channel):
+            return
+        there = rules.channels_of(game)
+        if there is None:
+            raise GameOffHere(game=name)
+        if not there:
             raise GameOff(game=name)
-        if not rules.belongs(channel):
-            raise WrongChannel(channels=mentions(rules.channels))
+        if rules.belongs(channel):
+            raise OnlyElsewhere(game=name, channels=mentions(there))
+        raise WrongChannel(game=name, channels=mentions(there))
 
     async def check_not_blocked(self, server: int, player: int) -> None:
         """Pass where somebody may go on with what they play in a server. Raises Blocked, ServerBlocked."""
         await self.check_server(server)
         by_host = await self._store.blocks.find(EVERYWHERE, "person", player)
         if by_host is not None:
-            raise BlockedByHost if by_host.until is None else BlockedByHostUntil(until=moment(by_host.until))
+            if by_host.until is None:
+                raise BlockedByHost(by_host)
+            raise BlockedByHostUntil(by_host, until=moment(by_host.until))
         block = await self._store.blocks.find(server, "person", player)
         if block is not None:
-            raise Blocked if block.until is None else BlockedUntil(until=moment(block.until))
+            raise Blocked(block) if block.until is None else BlockedUntil(block, until=moment(block.until))
 
     async def is_blocked(self, server: int, player: int) -> bool:
         """Return whether somebody may not play in a server now, by its moderators or by the host."""
@@ -88,6 +92,21 @@ class Moderation:
         except (Blocked, ServerBlocked):
             return True
         return False
+
+    async def check_invited(self, server: int, players: Iterable[int]) -> None:
+        """Pass where people can be invited to a table of a server. Raises InvitedBlocked."""
+        blocked = [player for player in players if await self.is_blocked(server, player)]
+        if blocked:
+            raise InvitedBlocked(who=", ".join(f"<@{player}>" for player in blocked))
+
+    async def reason_once(self, block: StoredBlock | None) -> str:
+        """Give the reason of a block to its person, the first time that this is asked; empty afterwards."""
+        if block is None or not block.reason:
+            return ""
+        try:
+            return block.reason if await self._store.blocks.tell(block) else ""
+        except StoreUnavailable:  # they may be told twice then
+            return block.reason
 
     async def check_server(self, server: int) -> None:
         """Pass where the host lets the bot serve a server. Raises ServerBlocked."""
@@ -105,7 +124,8 @@ class Moderation:
         Soon afterwards AIs play their seats there.
         """
         wanted = StoredBlock(server=server, subject=player, until=until, reason=reason[:REASON_LIMIT], by=by)
-        return await self._store.blocks.put(wanted, self._act(server, by, "blocked", str(player), reason))
+        subject = str(player) if until is None else f"{player} {until}"
+        return await self._store.blocks.put(wanted, self._act(server, by, "blocked", subject, reason))
 
     async def unblock(self, server: int, player: int, by: int) -> bool:
         """Let a person play in a server again; False where they were not blocked."""

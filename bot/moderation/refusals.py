@@ -4,6 +4,7 @@ Refused
 ├── Blocked          a moderator keeps the person from games here
 │   ├── BlockedUntil
 │   └── BlockedByHost, BlockedByHostUntil
+├── InvitedBlocked   somebody who is invited may not play here
 ├── ServerBlocked    the host keeps the bot from this server
 ├── GameOff          the game is switched off in the server
 │   └── GameOffHere, OnlyElsewhere
@@ -13,12 +14,19 @@ Refused
 """
 
 from bot.core.refusals import Refused
+from bot.store.repositories.moderation.blocks import StoredBlock
+from engine.message import Arg
 
 
 class Blocked(Refused):
-    """A moderator keeps the person from games here, for good."""
+    """A moderator keeps the person from games here, for good; the `block` has their reason."""
 
     key = "refused-blocked"
+
+    def __init__(self, block: StoredBlock | None = None, **args: Arg) -> None:
+        """Take the block, and the arguments of the sentence."""
+        super().__init__(**args)
+        self.block = block
 
 
 class BlockedUntil(Blocked):
@@ -39,6 +47,12 @@ class BlockedByHostUntil(Blocked):
     key = "refused-blocked-by-host-until"
 
 
+class InvitedBlocked(Refused):
+    """`who` is invited, and may not play in this server."""
+
+    key = "refused-invited-blocked"
+
+
 class ServerBlocked(Refused):
     """The host has switched the bot off in this server."""
 
@@ -52,19 +66,19 @@ class GameOff(Refused):
 
 
 class GameOffHere(GameOff):
-    """The `game` is off in this channel and on in others."""
+    """The `game` is off in this channel, and on in all but a few others."""
 
     key = "refused-game-off-here"
 
 
 class OnlyElsewhere(GameOff):
-    """The `game` is off in the server, except in these `channels`."""
+    """The `game` is off here, and on in these `channels`."""
 
     key = "refused-game-off-but"
 
 
 class WrongChannel(Refused):
-    """Games belong to other channels."""
+    """Games belong to other channels; the `game` is on in these `channels`."""
 
     key = "refused-wrong-channel"
 

@@ -43,6 +43,20 @@ class ServerRules(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True)
         """Tell whether games belong to a channel."""
         return not self.channels or channel in self.channels
 
+    def allows(self, game: str, channel: int) -> bool:
+        """Tell whether a game can be begun and joined in a channel."""
+        return self.belongs(channel) and self.has_on(game, channel)
+
+    def channels_of(self, game: str) -> tuple[int, ...] | None:
+        """Return the only channels in which a game can be begun; None: all but those in which it is switched off."""
+        if self.channels:
+            return tuple(channel for channel in self.channels if self.has_on(game, channel))
+        return self.exceptions.get(game, ()) if game in self.games_off else None
+
+    def has_somewhere(self, game: str) -> bool:
+        """Tell whether a game can be begun in a channel of the server."""
+        return self.channels_of(game) != ()
+
     @property
     def named_channels(self) -> frozenset[int]:
         """The channels that the rules are about."""
@@ -117,8 +131,12 @@ def _set_to(before: ServerRules, after: ServerRules, name: str) -> str:
             value = ",".join(map(str, after.channels))
         case "greets":
             value = "on" if after.greets else "off"
-        case "filter_words":  # the words themselves are shown to nobody unasked
-            value = len(after.filter_words)
+        case "filter_words":  # an entry a line, as entries have spaces
+            changed = (
+                *(f"+{word}" for word in after.filter_words if word not in before.filter_words),
+                *(f"-{word}" for word in before.filter_words if word not in after.filter_words),
+            )
+            value = "\n".join((str(len(after.filter_words)), *changed))
         case "log_channel":
             value = f"{after.log_channel} {before.log_channel}"
         case _:
@@ -128,8 +146,12 @@ def _set_to(before: ServerRules, after: ServerRules, name: str) -> str:
 
 def log_before(subject: str) -> int:
     """Return the log channel before it was changed, of the change that the log has by this name; 0: there was none."""
-    name, *channels = subject.split()
-    return int(channels[1]) if name == "log_channel" and len(channels) == 2 else 0
+    # Without a subject it is an act about somebody whose data was erased.
+    match subject.split():
+        case ["log_channel", _, before]:
+            return int(before)
+        case _:
+            return 0
 
 
 def _games(before: ServerRules, after: ServerRules, games: list[str]) -> tuple[str, ...]:

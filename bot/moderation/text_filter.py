@@ -24,6 +24,10 @@ class ServerFilter:
             return text
         return self.words.masked(text) if self.mode == "mask" else None
 
+    def found(self, text: str) -> tuple[str, ...]:
+        """List the pieces of a text that the server does not want, as they are written there."""
+        return () if self.mode == "none" else self.words.found(text)
+
     def checked(self, text: str) -> str:
         """Return what is taken of a text. Raises UnwantedText."""
         taken = self.taken(text)

@@ -1,6 +1,7 @@
 """A backup is two files side by side: the database's copy and the key that opens it. Both are needed."""
 
-from dataclasses import dataclass
+from collections.abc import Sequence
+from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime
 from pathlib import Path
 
@@ -9,6 +10,7 @@ from bot.core.settings import Settings
 from bot.store import secret
 from bot.store.address import parse
 from bot.store.backup import backup as database
+from bot.store.backup.proving import Proof, prove_some
 from bot.store.errors import StoreCorrupt, StoreError, StoreExists, StoreUnavailable, WrongKey
 from bot.store.key_proof import KeyProof, proof_at, proof_of
 from bot.store.secret import UnusableKey, found_secret, key_path, read_key, ready_path, store_name
@@ -18,16 +20,45 @@ class OtherKey(Exception):
     """The backup belongs to another key than the one in place."""
 
 
+SHOWN = 3
+"""Matches that are named where some do not lead to what is stored."""
+
+SAMPLE = 200
+"""Matches that a backup plays again, drawn by chance; each takes some milliseconds."""
+
+
 @dataclass(frozen=True)
 class BackupFiles:
-    """The files of a backup; `key` is None where the settings have INSTALLATION_SECRET."""
+    """The files of a backup; `key` is None where the settings have INSTALLATION_SECRET.
+
+    `proof` tells of the matches that were played again, out of so many `matches`.
+    """
 
     database: Path
     key: Path | None
+    proof: Proof = field(default_factory=Proof)
+    matches: int = 0
+
+    @property
+    def says(self) -> str:
+        """What the proof has shown, as a part of a sentence."""
+        return proved(self.proof.replayed, self.matches, self.proof.astray)
 
 
-def back_up(settings: Settings, target: Path | None = None) -> BackupFiles:
+def proved(replayed: int, matches: int, astray: Sequence[str]) -> str:
+    """Say of how many matches what was shown."""
+    if not astray:
+        return f"{replayed:,} of its {matches:,} matches were played again and agree"
+    more = f" and {len(astray) - SHOWN:,} more" if len(astray) > SHOWN else ""
+    named = ", ".join(astray[:SHOWN]) + more
+    return f"of {replayed:,} matches that were played again {len(astray):,} do not lead to what is stored: {named}"
+
+
+def back_up(settings: Settings, target: Path | None = None, most: int | None = SAMPLE) -> BackupFiles:
     """Copy the database, even while it is in use, and its key; by default to a new file in DATA_DIR/backups.
+
+    So many of its matches, drawn by chance, or all (None) are played again. A copy in which some do not lead to what is
+    stored is kept: it may be the best that there is.
 
     Raises:
         UnusableKey, WrongKey: the key in place does not open the database.
@@ -42,7 +73,7 @@ def back_up(settings: Settings, target: Path | None = None) -> BackupFiles:
     key = found_secret(settings, proof, store_name(settings))
     if settings.installation_secret is not None or key is None:
         _copy(url, target, key)
-        return BackupFiles(target, None)
+        return _with_proof(BackupFiles(target, None), key, most)
     copied = key_beside(target)
     was_there = copied.exists()
     if was_there and copied.read_bytes().strip() != key:
@@ -57,7 +88,14 @@ def back_up(settings: Settings, target: Path | None = None) -> BackupFiles:
         if not was_there:
             copied.unlink(missing_ok=True)
         raise
-    return BackupFiles(target, copied)
+    return _with_proof(BackupFiles(target, copied), key, most)
+
+
+def _with_proof(files: BackupFiles, key: bytes | None, most: int | None) -> BackupFiles:
+    if key is None:
+        return files
+    proof, matches = prove_some(files.database, key, most)
+    return replace(files, proof=proof, matches=matches)
 
 
 def _copy(url: str, target: Path, key: bytes | None) -> None:

@@ -1,4 +1,4 @@
-"""The doctor's look at Discord: is the token taken, is the clock right, may the bot do what it needs? Reads only."""
+"""The doctor's look at Discord: the token, the clock, what the bot may do, its commands, the line."""
 
 from collections.abc import Collection, Sequence
 from datetime import UTC, datetime
@@ -6,15 +6,25 @@ from datetime import UTC, datetime
 import discord
 import msgspec
 
+from bot.core.clock import DRIFT_LIMIT, TRUSTED_SECONDS, WAITS
 from bot.core.installation import ENV_FILE, PROGRAM
 from bot.core.permissions import NEEDED, is_token
-from bot.gateway.clock_drift import DRIFT_LIMIT
 from bot.gateway.discord_api import Api, ApiResponse, Unreachable, asking
 from bot.ops.check_result import CheckResult, fail, warn, well
 from bot.ops.checks_commands import check_commands
+from bot.ops.checks_line import check_line
 
 _RESET = f"copy it again (Developer Portal, your application, Bot, Reset Token) to DISCORD_TOKEN in {ENV_FILE}"
 _OFFLINE = "check this machine's network, then start again"
+UNVERIFIED_MOST = 100
+"""Servers that Discord lets an application into before it has verified it."""
+
+MAY_APPLY = 75
+"""Servers from which on Discord takes an application for that."""
+
+_VERIFIED = 1 << 16
+"""The flag of a bot's user that Discord has verified."""
+
 # Two flags each: for applications in 100 servers or more, and for those in fewer.
 _PRIVILEGED = {"presence": 3 << 12, "server members": 3 << 14, "message content": 3 << 18}
 
@@ -24,6 +34,7 @@ class Me(msgspec.Struct):
 
     id: str
     username: str
+    public_flags: int = 0
 
 
 class Application(msgspec.Struct):
@@ -32,6 +43,10 @@ class Application(msgspec.Struct):
     id: str = ""
     flags: int = 0
     integration_types_config: dict[str, object] = {}
+    bot_public: bool = True
+    approximate_guild_count: int = 0
+    terms_of_service_url: str | None = None
+    privacy_policy_url: str | None = None
 
 
 class GuildSummary(msgspec.Struct):
@@ -65,9 +80,11 @@ async def _ask(api: Api, note: str | None, with_roles: Collection[int]) -> list[
         if me.status == 200:
             application = await api.get("/applications/@me")
             findings.append(check_application(application))
+            findings += check_portal(application, me)
             findings.append(check_servers(await api.get("/users/@me/guilds"), with_roles))
             if application.status == 200:
                 findings.append(await check_commands(api, application.read(Application).id, note))
+            findings.append(await check_line(api))
     except Unreachable as error:
         return [fail("Discord", f"Discord cannot be reached ({error})", _OFFLINE)]
     return findings
@@ -87,6 +104,9 @@ def check_clock(reply: ApiResponse, now: datetime) -> CheckResult:
     if reply.date is None:
         return warn("clock", "Discord did not tell the time", "try again later")
     seconds = (now - reply.date).total_seconds()
+    if abs(seconds) > TRUSTED_SECONDS + 1:  # the answer leaves out the fractions of a second
+        found = f"{seconds:+.0f} s off Discord's: {WAITS} until it is right"
+        return fail("clock", found, "switch on time synchronisation (NTP)")
     if abs(seconds) > DRIFT_LIMIT:
         return warn("clock", f"{seconds:+.0f} s off Discord's", "switch on time synchronisation (NTP)")
     return well("clock", "agrees with Discord's")
@@ -103,6 +123,36 @@ def check_application(reply: ApiResponse) -> CheckResult:
     if privileged:
         return warn("application", f"has intents it does not use ({', '.join(privileged)})", "untick them under Bot")
     return well("application", "set up for servers and users, no privileged intents")
+
+
+def check_portal(reply: ApiResponse, me: ApiResponse) -> list[CheckResult]:
+    """Who may add the bot, and how many servers may it be in?"""
+    if reply.status != 200:
+        return []
+    application = reply.read(Application)
+    return [check_public(application), check_growth(application, is_verified=me.read(Me).public_flags & _VERIFIED != 0)]
+
+
+def check_public(application: Application) -> CheckResult:
+    """Who can add the bot by the links of `invite`?"""
+    if application.bot_public:
+        return well("public", f"anybody who has a link of `{PROGRAM} invite` can add the bot")
+    return well("public", "only the application's owner can add the bot: Public Bot is off (Developer Portal, Bot)")
+
+
+def check_growth(application: Application, *, is_verified: bool) -> CheckResult:
+    """Is the bot near the number of servers at which Discord wants to verify it, and is all there that it then asks?"""
+    count = application.approximate_guild_count
+    if is_verified:
+        return well("growth", f"{count} servers, and as many more as want it: Discord has verified the application")
+    urls = {"Terms of Service": application.terms_of_service_url, "Privacy Policy": application.privacy_policy_url}
+    missing = [name for name, url in urls.items() if not url]
+    lacking = f"; no URL is set for {' and '.join(missing)}" if missing else ""
+    found = f"{count} of the {UNVERIFIED_MOST} servers that Discord allows before it verifies an application{lacking}"
+    if count < MAY_APPLY:
+        return well("growth", found)
+    first = "set it under General Information, then " if missing else ""
+    return warn("growth", found, f"{first}apply under App Verification (Developer Portal)")
 
 
 def check_servers(reply: ApiResponse, with_roles: Collection[int] = ()) -> CheckResult:

@@ -3,19 +3,20 @@
 import socket
 import stat
 import sys
-import tempfile
 from pathlib import Path
+from zipfile import BadZipFile
 
-from bot.core.installation import ENV_FILE, REINSTALL
+from bot.core.installation import DRAW_SPRITES, ENV_FILE, REINSTALL
 from bot.core.settings import Settings, is_readable_by_others
 from bot.ops.check_result import CheckResult, Level, fail, refused, warn, well
 from bot.ops.checks_server import is_server
-from bot.ops.disk_space import disk_space_of, existing
+from bot.ops.disk_space import disk_space_of
 from bot.ops.health import unlistenable
 from bot.ops.readable_secrets import exposures
 from bot.ops.resources.memory_mode import memory_mode
-from bot.ops.start_checks import refuse_unwritable
+from bot.ops.start_checks import refuse_unplayable, refuse_unwritable
 from bot.pictures.fonts import Face, FontMissing, load
+from bot.pictures.sprites import BUNDLE, bundled_sources, sources
 from bot.store.address import file_of, parse
 from bot.store.errors import StoreError
 from bot.store.key_proof import KeyProof, proof_of
@@ -44,22 +45,11 @@ def check_env_file(path: Path = ENV_FILE) -> CheckResult:
     return well("settings", f"{path} is readable by its owner only")
 
 
-def check_folder(subject: str, folder: Path) -> CheckResult:
-    """Can files be made in this folder, or the folder itself?"""
-    place = existing(folder)
-    try:
-        with tempfile.TemporaryFile(dir=place):
-            return well(subject, f"{folder} is writable")
-    except OSError as error:
-        return fail(
-            subject, f"{place} is not writable ({error.strerror})", "give this account the right to write there"
-        )
-
-
 def check_data(settings: Settings) -> CheckResult:
-    """Can a start write what it needs?"""
+    """Can `run` and `play` write what they need?"""
     try:
         refuse_unwritable(settings)
+        refuse_unplayable(settings)
     except (StoreError, UnusableKey) as error:
         return refused("data", error)
     return well("data", f"{settings.data_dir} is writable")
@@ -119,7 +109,7 @@ def check_store(settings: Settings) -> CheckResult:
         path = file_of(parse(settings.store_url.get_secret_value()))
         if is_new(path):
             return well("store", f"{path} is made at the first start")
-        revision = revision_of(path)
+        revision = revision_of(path, thorough=True)
         refuse_newer(revision, str(path))
     except StoreError as error:
         return refused("store", error)
@@ -158,10 +148,15 @@ def check_port(key: str, host: str, port: int | None) -> CheckResult:
     return well(key, f"{host}:{port} is free")
 
 
-def check_pictures(settings: Settings) -> CheckResult:
-    """Can drawn sprites be kept? Without that each start draws them again, and people can still play."""
-    found = check_folder("pictures", settings.picture_folder)
-    return warn(found.subject, found.found, found.remedy) if found.level is Level.FAIL else found
+def check_pictures(bundle: Path = BUNDLE) -> CheckResult:
+    """Do the parts of pictures come drawn, as the drawings are now? Else the first pictures of a start take longer."""
+    try:
+        is_up_to_date = bundled_sources(bundle) == sources()
+    except (OSError, BadZipFile, FontMissing):
+        is_up_to_date = False
+    if is_up_to_date:
+        return well("pictures", "their sprites are drawn")
+    return warn("pictures", f"{bundle} is missing or outdated, so the first of a start take longer", DRAW_SPRITES)
 
 
 def check_memory(settings: Settings) -> CheckResult:
@@ -205,9 +200,8 @@ def check_machine(settings: Settings) -> list[CheckResult]:
         check_privacy(settings),
         *([] if is_server(settings) else [check_store(settings)]),
         check_fonts(),
-        check_pictures(settings),
+        check_pictures(),
         check_memory(settings),
-        check_port("PLAYGROUND_PORT", "127.0.0.1", settings.playground_port),
         check_metrics(settings),
         *check_running(settings),
     ]

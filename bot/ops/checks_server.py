@@ -3,7 +3,8 @@
 It never shows the address, which may hold a password.
 """
 
-from collections.abc import Callable
+import re
+from collections.abc import Callable, Collection
 from datetime import UTC, datetime, timedelta
 from typing import NamedTuple, TypeVar
 
@@ -11,6 +12,7 @@ from sqlalchemy import Connection, NullPool, text
 from sqlalchemy.engine import URL
 
 from bot.core.settings import Settings
+from bot.core.shards import Shards
 from bot.ops.check_result import CheckResult, fail, refused, warn, well
 from bot.store.address import parse
 from bot.store.errors import StoreError
@@ -85,13 +87,27 @@ async def ask_server(url: URL, work: Callable[[Connection], T]) -> T:
 
 def _look(connection: Connection, settings: Settings) -> list[CheckResult]:
     from bot.store.postgres.opening import refuse_foreign
+    from bot.store.postgres.owning import shards_run
 
     revision = refuse_foreign(connection)
     refuse_newer(revision, "The database")
     version = ".".join(map(str, connection.dialect.server_version_info or ()))
     seen = ServerFacts(*connection.execute(_LOOK).one())
     key = check_key_of(proof_in(connection), settings)
-    return [_form(f"PostgreSQL {version}", revision), *judge(seen, datetime.now(UTC)), *key]
+    found = [*judge(seen, datetime.now(UTC)), *check_shares(*shards_run(connection)), *key]
+    return [_form(f"PostgreSQL {version}", revision), *found]
+
+
+def check_shares(total: int, run: Collection[int]) -> list[CheckResult]:
+    """Judge which shards have a process, where several share the work."""
+    if not total:
+        return []
+    runs = "".join(" " if number in run else "x" for number in range(total))
+    idle = [str(Shards(found.start(), found.end() - 1, total)) for found in re.finditer("x+", runs)]
+    if not idle:
+        return [well("shares", f"each of the {total} shards has a process")]
+    found = f"no process runs SHARDS={' or '.join(idle)}: people there get no answers, and what is due waits"
+    return [warn("shares", found, "start it, and let a supervisor restart it")]
 
 
 def check_key_of(proof: KeyProof, settings: Settings) -> list[CheckResult]:

@@ -1,5 +1,6 @@
 """Watches how much room is left on the disk of the data, and warns in the log before it is full. It frees none."""
 
+import os
 import shutil
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -27,10 +28,17 @@ class DiskSpace:
     @property
     def is_scarce(self) -> bool:
         """Whether the disk may soon be full."""
-        return self.free < LEAST_FREE_BYTES or self.free < LEAST_FREE_SHARE * self.total
+        return self.is_known and (self.free < LEAST_FREE_BYTES or self.free < LEAST_FREE_SHARE * self.total)
+
+    @property
+    def is_known(self) -> bool:
+        """Whether the disk tells its size: some network and container disks say that they have 0 bytes in all."""
+        return self.total > 0
 
     def __str__(self) -> str:
         """Write what is left."""
+        if not self.is_known:
+            return "the disk does not tell how much room it has"
         return f"{self.free / 1e9:.1f} GB free ({self.free / self.total:.0%})"
 
 
@@ -42,7 +50,9 @@ def disk_space_of(folder: Path) -> DiskSpace:
 
 def existing(folder: Path) -> Path:
     """Return the folder, or the nearest one above it that is there."""
-    return next(place for place in (folder.absolute(), *folder.absolute().parents) if place.exists())
+    places = (folder.absolute(), *folder.absolute().parents)
+    # Unlike Path's, it is false, and no error, for a name that is too long or barred.
+    return next(place for place in places if os.path.exists(place))
 
 
 class Watch:

@@ -14,6 +14,7 @@ from bot.ops.checks_discord import check_discord
 from bot.ops.checks_games import check_games
 from bot.ops.checks_here import check_machine
 from bot.ops.checks_server import check_server, is_server
+from bot.ops.checks_thinking import check_thinking
 from bot.ops.scheduled_backups.status import NOTE as BACKUPS
 from bot.ops.scheduled_backups.status import check_backups, read_status
 from bot.ops.stored.roles import servers_with_roles
@@ -33,7 +34,7 @@ async def examine(settings: Settings, *, alert: bool = False) -> list[CheckResul
     status = read_status(await noted(settings, BACKUPS))
     of_host = [check_backups(settings, status, now_ms()), check_alerts(settings)]
     sent = await send_test(settings) if alert else []
-    return [*here, *of_host, *check_games(), *server, *online, *sent]
+    return [*here, *of_host, await check_thinking(), *check_games(), *server, *online, *sent]
 
 
 def of_settings(error: BadSettings) -> list[CheckResult]:

@@ -49,8 +49,14 @@ def ending(error: BaseException) -> Exit | None:
     match error:
         case BadSettings() | UnusableKey() | OtherKey():
             return Exit(CONFIG, str(error))
-        case discord.LoginFailure() | discord.ConnectionClosed(code=4004):
+        case discord.LoginFailure() | discord.ConnectionClosed(code=4004) | discord.HTTPException(status=401):
             return Exit(CONFIG, LOGIN_REFUSED)
+        case discord.GatewayNotFound(__cause__=discord.HTTPException(status=401)):
+            return Exit(CONFIG, LOGIN_REFUSED)
+        case discord.ConnectionClosed(code=code) if code in CLOSES:
+            return CLOSES[code]
+        case discord.PrivilegedIntentsRequired():
+            return CLOSES[4014]
         # Before the other GatewayNotFound: discord.py hides a refusal for too many requests behind it.
         case discord.RateLimited() | discord.GatewayNotFound(__cause__=discord.HTTPException(status=429)):
             return Exit(UNAVAILABLE, _TOO_OFTEN)
@@ -58,8 +64,8 @@ def ending(error: BaseException) -> Exit | None:
             return Exit(DATA, str(error))
         case StoreBusy():
             return Exit(BUSY, str(error))
-        case ServiceEnded(__cause__=StoreBusy() as busy):
-            return Exit(BUSY, str(busy))
+        case ServiceEnded(__cause__=StoreBusy() | discord.LoginFailure() as cause):
+            return ending(cause)
         case StoreUnavailable():
             return Exit(STORE, str(error))
         # After those with a code of their own: what is left, as a wrong key, stays wrong until somebody changes it.
@@ -77,5 +83,21 @@ LOGIN_REFUSED = (
     "Discord refused the token: copy it again (Developer Portal, your application, Bot, Reset Token) "
     f"to DISCORD_TOKEN in {ENV_FILE}."
 )
+NO_TOKEN = (
+    "DISCORD_TOKEN is not of the form of a bot's token: copy it again (Developer Portal, your application, Bot, "
+    f"Reset Token) to {ENV_FILE}."
+)
+CLOSES = {
+    4010: Exit(CONFIG, "Discord refused the shards of SHARDS: give each process a share of one and the same total."),
+    4011: Exit(
+        UNAVAILABLE, "Discord wants more shards: the next start asks how many; if SHARDS is set, raise its total."
+    ),
+    4012: Exit(CONFIG, "Discord no longer takes connections of this version: install a newer Farrago."),
+    4013: Exit(CONFIG, "Discord does not know an intent of this version: install a newer Farrago."),
+    4014: Exit(
+        CONFIG, "Discord refused an intent: switch it on (Developer Portal, your application, Bot), or update Farrago."
+    ),
+}
+"""The ends by which Discord closes the gateway for good (https://discord.com/developers/docs/topics/opcodes-and-status-codes)."""
 _TOO_OFTEN = "Discord takes no more logins for now. For how long is kept: the next start waits by itself until then."
 NO_DISCORD = "Discord cannot be reached: check this machine's network, then start again."

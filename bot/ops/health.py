@@ -10,64 +10,79 @@ from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from datetime import datetime
 from functools import partial
+from typing import TypeVar
 
 from aiohttp import web
 from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
 
 import bot
 from bot.core import logs, metrics
+from bot.core.clock import DRIFT_LIMIT, WAITS, DiscordClock
 from bot.core.installation import ENV_FILE
 from bot.core.settings import NEVER, BadSettings
-from bot.gateway.clock_drift import DRIFT_LIMIT, Drift
 from bot.ops.disk_space import DiskSpace
 from bot.ops.scheduled_backups.status import BackupState, BackupStatus
 from bot.store.rows import Counts
-from bot.store.store import now_ms
 
 log = logs.logger(__name__)
 
+T = TypeVar("T")
+
 STORE_SECONDS = 2.0
 """Timeout of the store's health check, in seconds."""
+
+WAITING_SECONDS = 2.0
+"""How long a change may wait to be durable while all is well (house choice): nobody who presses is answered before."""
 
 
 @dataclass(frozen=True)
 class Vitals:
     """Callables that read the running program's state; `latency` in seconds.
 
-    `services` tells whether all of them run; `store` and `counts` raise where the store does not answer; `shards` are
-    those of this process; `backups` raises where the store does not answer, and is judged by the hours between two.
+    `services` tells whether all of them run; `store` and `counts` raise where the store does not answer; `waiting` is
+    for how many seconds the oldest change has waited for its commit; `shards` are those of this process; `backups` and
+    `chores`, when they were last done, raise where the store does not answer. Backups are judged by the hours between
+    two.
     """
 
     ready: Callable[[], bool]
     services: Callable[[], bool]
     latency: Callable[[], float]
     store: Callable[[], Awaitable[None]]
+    waiting: Callable[[], float]
     counts: Callable[[], Awaitable[Counts]]
-    drift: Drift
+    clock: DiscordClock
     room: Callable[[], DiskSpace]
     backups: Callable[[], Awaitable[BackupStatus]]
+    chores: Callable[[], Awaitable[datetime | None]]
     backup_every: int = NEVER
     shards: str = "all"
 
 
 @dataclass(frozen=True)
 class Health:
-    """What /healthz shows; `latency` is None while not connected, `backup` where the store does not answer."""
+    """What /healthz shows; `latency` is None while not connected, `drift` until Discord has told the time.
+
+    Of backups and chores nothing is known where the store does not answer.
+    """
 
     ready: bool
     services: bool
     latency: float | None
     store: bool
-    drift: float
+    waiting: float
+    drift: float | None
+    clock: str
     room: DiskSpace
     backup: BackupState | None = None
     backup_made_at: datetime | None = None
+    chores_done_at: datetime | None = None
     shards: str = "all"
 
     @property
     def well(self) -> bool:
         """Whether people can play now."""
-        return self.ready and self.services and self.store
+        return self.ready and self.services and self.store and self.waiting <= WAITING_SECONDS
 
     def as_json(self) -> dict[str, bool | float | str | None]:
         """The report, in seconds and plain words."""
@@ -77,12 +92,14 @@ class Health:
             "services": self.services,
             "gateway_latency_seconds": self.latency,
             "store": self.store,
+            "oldest_waiting_commit_seconds": self.waiting,
             "clock_drift_seconds": self.drift,
-            "clock": "ok" if abs(self.drift) <= DRIFT_LIMIT else "differs from Discord's",
+            "clock": self.clock,
             "disk_free_bytes": self.room.free,
             "disk": "nearly full" if self.room.is_scarce else "ok",
             "backup": self.backup,
             "backup_made_at": self.backup_made_at and self.backup_made_at.isoformat(timespec="seconds"),
+            "chores_done_at": self.chores_done_at and self.chores_done_at.isoformat(timespec="seconds"),
             "shards": self.shards,
             "version": bot.__version__,
         }
@@ -91,18 +108,23 @@ class Health:
 async def health(vitals: Vitals) -> Health:
     """Ask for the state now; a store that does not answer in STORE_SECONDS is not well."""
     latency = vitals.latency()
+    waiting = vitals.waiting()  # before the store is asked, which waits for its turn too
     store = await _answers(vitals.store)
-    backups = await _backups(vitals) if store else None
+    backups = await _asked(vitals.backups) if store else None
+    drift = vitals.clock.drift
     return Health(
         ready=vitals.ready(),
         services=vitals.services(),
         # discord.py says NaN or infinite before the first heartbeat, which JSON cannot hold.
         latency=round(latency, 3) if math.isfinite(latency) else None,
         store=store,
-        drift=round(vitals.drift.seconds, 3),
+        waiting=round(waiting, 3),
+        drift=None if drift is None else round(drift, 3),
+        clock=_judged(drift, is_trusted=vitals.clock.is_trusted),
         room=vitals.room(),
-        backup=backups and backups.state(vitals.backup_every, now_ms()),
+        backup=backups and backups.state(vitals.backup_every, vitals.clock.now()),
         backup_made_at=backups and backups.moment,
+        chores_done_at=await _asked(vitals.chores) if store else None,
         shards=vitals.shards,
     )
 
@@ -165,11 +187,19 @@ async def _count(vitals: Vitals) -> None:
     metrics.backup_made.set((await vitals.backups()).made_at / 1000)
 
 
-async def _backups(vitals: Vitals) -> BackupStatus | None:
-    found: list[BackupStatus] = []
+def _judged(drift: float | None, *, is_trusted: bool) -> str:
+    if drift is None:
+        return f"not known yet: {WAITS}"
+    if not is_trusted:
+        return f"wrong: {WAITS}"
+    return "ok" if abs(drift) <= DRIFT_LIMIT else "differs from Discord's"
+
+
+async def _asked(reading: Callable[[], Awaitable[T]]) -> T | None:
+    found: list[T] = []
 
     async def ask() -> None:
-        found.append(await vitals.backups())
+        found.append(await reading())
 
     return found[0] if await _answers(ask) else None
 

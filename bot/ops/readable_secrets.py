@@ -3,14 +3,16 @@
 import stat
 import sys
 from collections.abc import Iterator
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 
 from bot.core.installation import ENV_FILE
 from bot.core.settings import Settings, is_readable_by_others
+from bot.store.address import beside, file_of, parse
+from bot.store.errors import UnknownUrl
 
 _ENTER = stat.S_IXGRP | stat.S_IXOTH
-_SQLITE = "sqlite:///"
 _BESIDE = ("", "-wal")
 """Suffixes of a database's files: the file itself and its write-ahead log."""
 
@@ -43,8 +45,7 @@ def exposures(settings: Settings, env_file: Path = ENV_FILE) -> Iterator[Readabl
 
 def databases(settings: Settings) -> Iterator[Path]:
     """Name the files of the database and of its backups, as far as they lie on this machine."""
-    url = settings.store_url.get_secret_value()
-    if url.startswith(_SQLITE):
-        path = Path(url.removeprefix(_SQLITE))
-        yield from (path.with_name(path.name + end) for end in _BESIDE)
+    with suppress(UnknownUrl):  # a server's, or none that can be used, which a start refuses
+        path = file_of(parse(settings.store_url.get_secret_value()))
+        yield from (beside(path, end) for end in _BESIDE)
     yield from sorted(settings.data_dir.glob("backups/*.sqlite3"))

@@ -3,7 +3,7 @@
 from bot.pictures.canvas import Box, Canvas, Pen, width_of
 from bot.pictures.fonts import Face, FontMissing, keep_open, look_up
 from bot.pictures.image_cache import keep_at_most
-from bot.pictures.picture import WIDTH, Picture
+from bot.pictures.picture import WIDTH, Picture, lighter
 from bot.pictures.render_pool import (
     draw,
     draw_ahead,
@@ -12,8 +12,9 @@ from bot.pictures.render_pool import (
     is_crowded,
     request_soon,
     stand_back_while,
+    use_text_while,
 )
-from bot.pictures.sprites import art, backdrop, backdrop_rows, emoji, keep_in
+from bot.pictures.sprites import art, backdrop, backdrop_rows, emoji
 
 __all__ = [
     "WIDTH",
@@ -33,10 +34,11 @@ __all__ = [
     "emoji",
     "is_crowded",
     "keep_at_most",
-    "keep_in",
     "keep_open",
+    "lighter",
     "look_up",
     "request_soon",
     "stand_back_while",
+    "use_text_while",
     "width_of",
 ]

@@ -12,6 +12,7 @@ from bot.pictures.canvas import Box, Canvas, Pen
 from bot.pictures.card_background import GOLD, LIGHT, SOFT, shaded_background
 from bot.pictures.image_cache import kept
 from bot.pictures.picture import WIDTH, Picture, encode_small
+from bot.pictures.shapes import looked_up
 from bot.pictures.sprites import art, emoji, shrunk
 from bot.pictures.theme import colour
 
@@ -112,5 +113,5 @@ def _open(look: BadgeLook, size: int) -> Image.Image:
     """Draw it without colour, and darker."""
     image = _earned(look, size)
     bare = ImageEnhance.Brightness(ImageEnhance.Color(image.convert("RGB")).enhance(0)).enhance(0.6).convert("RGBA")
-    bare.putalpha(image.getchannel("A").point([round(level * (1 - FAINT)) for level in range(256)]))
+    bare.putalpha(looked_up(image.getchannel("A"), [round(level * (1 - FAINT)) for level in range(256)]))
     return bare

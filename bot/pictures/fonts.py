@@ -16,16 +16,16 @@ from PIL.ImageFont import Axis
 
 
 class Face(Enum):
-    """A font file in its package (empty: in `data/fonts`) and the weight it is used at (None: it has no weights)."""
+    """The file of a font, in `data/fonts` or in its package, and the weight it is used at (None: it has no weights)."""
 
-    DISPLAY = ("fontpkg_baloo_2", "files/Baloo2[wght].ttf", 800)
-    PROSE = ("fontpkg_inter", "files/Inter[opsz,wght].ttf", 700)
-    ARABIC = ("fontpkg_noto_sans_arabic", "files/NotoSansArabic[wdth,wght].ttf", 800)
-    HEBREW = ("fontpkg_rubik", "files/Rubik[wght].ttf", 800)
-    THAI = ("fontpkg_noto_sans_thai", "files/NotoSansThai[wdth,wght].ttf", 800)
-    CJK = ("noto_cjk_sans_jp_bold", "NotoSansCJKjp-Bold.otf", None)
-    EMOJI = ("", "NotoEmoji-Bold.ttf", None)
-    COLOUR_EMOJI = ("", "NotoColorEmoji-drawn.ttf", None)
+    DISPLAY = ("Baloo2.ttf", 800)
+    PROSE = ("Inter.ttf", 700)
+    ARABIC = ("NotoSansArabic.ttf", 800)
+    HEBREW = ("Rubik.ttf", 800)
+    THAI = ("NotoSansThai.ttf", 800)
+    CJK = ("NotoSansCJKjp-Bold.otf", None)
+    EMOJI = ("NotoEmoji-Bold.ttf", None)
+    COLOUR_EMOJI = ("NotoColorEmoji-drawn.ttf", None)
 
 
 FALLBACK = (Face.PROSE, Face.ARABIC, Face.HEBREW, Face.THAI, Face.EMOJI, Face.CJK)
@@ -33,7 +33,10 @@ FALLBACK = (Face.PROSE, Face.ARABIC, Face.HEBREW, Face.THAI, Face.EMOJI, Face.CJ
 
 
 FONTS = Path(__file__).resolve().parents[2] / "data" / "fonts"
-"""The fonts of emoji, cut down to what is used: `python -m tools.fonts` writes them."""
+"""Whole fonts, as people's names may have any letter; of emoji what is drawn (`tools/fonts.py`)."""
+
+CJK_PACKAGE = "noto_cjk_sans_jp_bold"
+"""Holds the face of CJK, whose 17 MB would make a clone half as large again."""
 
 CHARACTERS = FONTS / "characters.json"
 """The characters of each face, as ranges of code points, written with the fonts. To read them from the fonts
@@ -50,26 +53,23 @@ GRAPHEMES = 16_384
 
 
 class FontMissing(Exception):
-    """A font package is not installed; the message names it."""
+    """A font is not installed; the message names it."""
 
 
 @cache
 def font_file(face: Face) -> Path:
-    """Find the file of a face.
-
-    Raises:
-        FontMissing: its package is not installed or holds no such file.
-    """
-    package, inside, _ = face.value
-    if not package:
-        return FONTS / inside
-    spec = find_spec(package)
-    if spec is None or spec.origin is None:
-        raise FontMissing(f"the font package {package} is not installed")
-    path = Path(spec.origin).parent / inside
+    """Find the file of a face. Raises FontMissing: it is not installed."""
+    path = (_cjk_folder() if face is Face.CJK else FONTS) / face.value[0]
     if not path.is_file():
-        raise FontMissing(f"the font package {package} holds no {inside}")
+        raise FontMissing(f"the font {path} is missing")
     return path
+
+
+def _cjk_folder() -> Path:
+    spec = find_spec(CJK_PACKAGE)
+    if spec is None or spec.origin is None:
+        raise FontMissing(f"the font package {CJK_PACKAGE} is not installed")
+    return Path(spec.origin).parent
 
 
 def load(face: Face, size: int) -> ImageFont.FreeTypeFont:
@@ -85,7 +85,7 @@ def keep_open(most: int) -> None:
 
 def _open(face: Face, size: int) -> ImageFont.FreeTypeFont:
     font = ImageFont.truetype(str(font_file(face)), size)
-    weight = face.value[2]
+    weight = face.value[1]
     if weight is not None:
         font.set_variation_by_axes([_position(axis, weight) for axis in font.get_variation_axes()])
     return font

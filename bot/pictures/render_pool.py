@@ -62,6 +62,7 @@ _awaited: set[asyncio.Future[Picture]] = set()
 _requested: deque[float] = deque(maxlen=MOST_A_SECOND)
 _rest = threading.local()
 _is_busy: Callable[[], bool] = bool  # of nothing, which is false: nobody presses
+_is_line_full: Callable[[], bool] = bool
 _at_once = threading.Semaphore(sys.maxsize)
 
 
@@ -92,6 +93,12 @@ def stand_back_while(is_busy: Callable[[], bool]) -> None:
     _is_busy = is_busy
 
 
+def use_text_while(is_line_full: Callable[[], bool]) -> None:
+    """Count it as a crowd while this is true, from now on: pictures could not be sent."""
+    global _is_line_full
+    _is_line_full = is_line_full
+
+
 async def draw_ahead(work: Callable[[], None]) -> None:
     """Run a drawing function in the background, standing back before each image; its errors are raised here."""
     await asyncio.get_running_loop().run_in_executor(_ahead, _draw_ahead, work)
@@ -111,7 +118,7 @@ def _give_way() -> None:
 def _draw(function: Callable[[], Picture], longest_rest: float) -> Picture:
     """Draw; in a crowd only after the thread has rested from its last drawing, for so many seconds at most."""
     wait = getattr(_rest, "until", 0.0) - time.monotonic()
-    if wait > 0 and is_crowded():
+    if wait > 0 and _are_many():
         time.sleep(wait)
     with _at_once:
         began = time.monotonic()
@@ -131,7 +138,11 @@ def request_soon() -> None:
 
 
 def is_crowded() -> bool:
-    """Return whether too many want pictures, so that pages are answered in text."""
+    """Return whether too many want pictures, to draw or to send, so that pages are answered in text."""
+    return _are_many() or _is_line_full()
+
+
+def _are_many() -> bool:
     # The deque keeps the last requests only: if the oldest is younger than a second, all of them are.
     is_flood = len(_requested) == MOST_A_SECOND and time.monotonic() - _requested[0] < 1
     return is_flood or len(_awaited) >= MOST_WAITING

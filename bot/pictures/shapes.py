@@ -33,7 +33,7 @@ def shadowed(sprite: Image.Image) -> Image.Image:
     whole = size + 2 * margin
     image = Image.new("RGBA", (whole, whole))
     dark = Image.new("L", (whole, whole))
-    dark.paste(_looked_up(sprite.getchannel("A"), _DIM), (margin, margin + size // 20))
+    dark.paste(looked_up(sprite.getchannel("A"), _DIM), (margin, margin + size // 20))
     image.putalpha(dark.filter(ImageFilter.GaussianBlur(max(1, size // 24))))
     image.alpha_composite(sprite, (margin, margin))
     return image
@@ -41,7 +41,7 @@ def shadowed(sprite: Image.Image) -> Image.Image:
 
 def coarse(image: Image.Image) -> Image.Image:
     """Put the colours of an RGB image in steps of five: a third fewer bytes, and nobody sees it."""
-    return _looked_up(image, _COARSE)
+    return looked_up(image, _COARSE)
 
 
 class _Mapped(Protocol):
@@ -50,6 +50,6 @@ class _Mapped(Protocol):
     def point(self, lut: Sequence[int]) -> Image.Image: ...
 
 
-def _looked_up(image: Image.Image, values: Sequence[int]) -> Image.Image:
+def looked_up(image: Image.Image, values: Sequence[int]) -> Image.Image:
     """Replace each value of each channel by what a table has for it."""
     return cast(_Mapped, image).point(values)

@@ -36,19 +36,23 @@ _BOARD_WIDTH = 420
 _IN_ONE_LINE = 62
 """The least size of a result in one line; a longer one is written in two."""
 
-_TALLEST, _LOWEST = 88, 58
-"""Heights of a row: where few have places, and where many have."""
+_TALLEST, _LOWEST, _LOWEST_OF_TWO = 88, 58, 78
+"""Heights of a row: where few have places, and where many have, of one line or of two."""
 
 _MEDALS = ("🥇", "🥈", "🥉")
 
 
 @dataclass(frozen=True)
 class Ranked:
-    """A row: a place from 1, who has it, and with which score, both as plain text."""
+    """A row: a place from 1, who has it, and with which score, both as plain text.
+
+    Who left has place 0, and the reason below the name.
+    """
 
     place: int
     name: str
     score: str
+    why: str = ""
 
 
 @dataclass(frozen=True)
@@ -60,12 +64,14 @@ class ShareCard:
     rows: tuple[Ranked, ...] = ()
     more: str = ""
     telling: str = ""
+    has_winner: bool = True
 
 
 def share_card(card: ShareCard, board: Picture | None = None) -> Picture:
     """Draw a card, with a small copy of the last board beside the places."""
     below = _TELLING + _GAP if card.telling else 0
-    height = max(HEIGHT, _MIDDLE + _LOWEST * len(_rows(card)) + below + MARGIN)
+    lowest = _LOWEST_OF_TWO if any(row.why for row in card.rows) else _LOWEST
+    height = max(HEIGHT, _MIDDLE + lowest * len(_rows(card)) + below + MARGIN)
     canvas = Canvas(card_background(height))
     bottom = height - MARGIN - below
     width = WIDTH - 2 * MARGIN
@@ -73,7 +79,7 @@ def share_card(card: ShareCard, board: Picture | None = None) -> Picture:
         _thumbnail(canvas, Box(WIDTH - MARGIN - _BOARD_WIDTH, MARGIN, _BOARD_WIDTH, bottom - MARGIN), board)
         width -= _BOARD_WIDTH + _GAP
     canvas.text(Box(MARGIN, _TITLE, width, 56), card.game, Pen(SOFT, 46, least=30, align="left"))
-    _headline(canvas, Box(MARGIN, _HEADLINE, width, _MIDDLE - _HEADLINE - 10), card.result)
+    _headline(canvas, Box(MARGIN, _HEADLINE, width, _MIDDLE - _HEADLINE - 10), card.result, cup=card.has_winner)
     _places(canvas, Box(MARGIN, _MIDDLE, width, bottom - _MIDDLE), card)
     if card.telling:
         _moment(canvas, Box(MARGIN, height - MARGIN - _TELLING, WIDTH - 2 * MARGIN, _TELLING), card.telling)
@@ -86,11 +92,13 @@ def _rows(card: ShareCard) -> tuple[Ranked | str, ...]:
     return (*rows, *((card.more,) if card.more else ()))
 
 
-def _headline(canvas: Canvas, box: Box, text: str) -> None:
-    """Write the result after a cup, as large as it fits in one line, else in two."""
-    cup = emoji("🏆", 84)
-    canvas.paste(cup, box.x, box.y + (box.height - cup.height) // 2)
-    left = cup.width + 20
+def _headline(canvas: Canvas, box: Box, text: str, *, cup: bool) -> None:
+    """Write the result, a win after a cup, as large as it fits in one line, else in two."""
+    left = 0
+    if cup:
+        sign = emoji("🏆", 84)
+        canvas.paste(sign, box.x, box.y + (box.height - sign.height) // 2)
+        left = sign.width + 20
     room = Box(box.x + left, box.y, box.width - left, box.height)
     pen = Pen(LIGHT, 88, least=46, align="left")
     if width_of(text, replace(pen, size=_IN_ONE_LINE)) <= room.width:
@@ -116,7 +124,9 @@ def _place(canvas: Canvas, box: Box, row: Ranked) -> None:
     size = min(52, box.height - 4)
     pen = Pen(LIGHT, min(48, box.height - 6), least=30, align="left")
     sign = Box(box.x + 12, box.y, size, box.height)
-    if row.place <= len(_MEDALS):
+    if not row.place:
+        canvas.text(sign, "–", Pen(SOFT, pen.size, least=24))
+    elif row.place <= len(_MEDALS):
         canvas.paste(emoji(_MEDALS[row.place - 1], size), sign.x, box.y + (box.height - size) // 2)
     else:
         canvas.text(sign, f"{row.place}.", Pen(SOFT, pen.size, least=24))
@@ -124,7 +134,14 @@ def _place(canvas: Canvas, box: Box, row: Ranked) -> None:
     right = Box(box.x + box.width - score - 20, box.y, score, box.height)
     canvas.text(right, row.score, Pen(GOLD, pen.size, least=26, align="right"))
     left = sign.x + size + 14
-    canvas.text(Box(left, box.y, right.x - left - 16, box.height), row.name, pen)
+    room = Box(left, box.y, right.x - left - 16, box.height)
+    if row.why:
+        above = box.height * 11 // 20
+        canvas.text(Box(room.x, room.y, room.width, above), row.name, replace(pen, size=min(40, above - 2)))
+        room = Box(room.x, room.y + above, room.width, box.height - above - 2)
+        canvas.text(room, row.why, Pen(SOFT, min(32, room.height), least=24, align="left"))
+    else:
+        canvas.text(room, row.name, pen)
 
 
 def _thumbnail(canvas: Canvas, room: Box, board: Picture) -> None:

@@ -1,24 +1,21 @@
-"""Turns SVG and colour emoji into images, once: kept in memory, and in a cache folder where one is set.
+"""Turns SVG and colour emoji into images, once, and keeps them in memory.
 
-resvg holds the interpreter lock while it draws, so the bot makes all sprites ahead, at its first start in another
-process (`bot.ops.warming`). Sprites are shared: copy one before drawing on it. A file is named by a hash of all that
-its sprite depends on.
+Those that pictures of the games usually need come drawn, in a *bundle*: a file written by `python -m tools.sprites`. It
+names each by a hash of all that it depends on; what it lacks is drawn by resvg, which holds the interpreter lock
+meanwhile. Sprites are shared: copy one before drawing on it.
 """
 
-import hashlib
 import logging
-import os
-import threading
 from collections.abc import Callable
-from contextlib import suppress
 from functools import cache
+from hashlib import sha256
 from html import escape
 from io import BytesIO
 from pathlib import Path
-from typing import NamedTuple
+from zipfile import BadZipFile, ZipFile
 
 import resvg_py
-from PIL import Image, ImageOps, UnidentifiedImageError
+from PIL import Image, ImageOps
 
 from bot.pictures.fonts import Face, font_file
 from bot.pictures.image_cache import kept
@@ -26,55 +23,44 @@ from bot.pictures.image_cache import kept
 DATA = Path(__file__).resolve().parents[2] / "data"
 """The drawings lie here, one SVG file each: `"fart/saucer"` is `data/fart/art/saucer.svg`."""
 
+BUNDLE = DATA / "sprites.zip"
+
 EMOJI_BOX = 128
 """The square, in SVG units, into which one emoji is set."""
 
 BAND = 1080
 """Rows of a tall backdrop that are kept together (house choice): nearly every board needs the first of them alone."""
 
+LETTERS = (Face.DISPLAY, Face.COLOUR_EMOJI)
+"""The faces of texts in drawings."""
+
 _log = logging.getLogger(__name__)
-_folder: Path | None = None
+_bundle: Path | None = BUNDLE
+_note: Callable[[str, Image.Image], None] | None = None
 
 
-class Sprite(NamedTuple):
-    """A sprite to draw: the name of its file, what is drawn, the size in pixels, and CSS that is applied to it."""
-
-    name: str
-    svg: str
-    width: int
-    height: int
-    style: str
+def take_from(bundle: Path | None) -> None:
+    """Take sprites from this bundle from now on (None: draw all)."""
+    global _bundle
+    _bundle = bundle
 
 
-_elsewhere: Callable[[Sprite], None] | None = None
-_note: Callable[[str], None] | None = None
-
-
-def draw_elsewhere(draw: Callable[[Sprite], None] | None) -> None:
-    """Let this draw sprites into the folder that are not kept yet, from now on (None: they are drawn here).
-
-    A sprite that is not there afterwards is drawn here.
-    """
-    global _elsewhere
-    _elsewhere = draw
-
-
-def watch(note: Callable[[str], None] | None) -> None:
-    """Call this with the name of each sprite that was drawn or read, from now on (None: call nothing)."""
+def watch(note: Callable[[str, Image.Image], None] | None) -> None:
+    """Call this with the name and image of each sprite that is made, from now on (None: call nothing)."""
     global _note
     _note = note
 
 
-def keep(sprite: Sprite) -> None:
-    """Draw a sprite into the folder, unless it is there. Raises ValueError: it cannot be drawn."""
-    if _folder is not None and not (_folder / f"{sprite.name}.png").exists():
-        _write(sprite.name, _rendered(sprite))
+def sources() -> str:
+    """Return a digest of all drawings as they are now, and of what draws them."""
+    art = sorted((*DATA.glob("*/art/*.svg"), *DATA.glob("*/art.toml")))
+    return sha256(b"".join((_renderer(), _letters(), *(path.read_bytes() for path in art)))).hexdigest()
 
 
-def keep_in(folder: Path | None) -> None:
-    """Keep sprites in this folder from now on (None: in memory only); it is made when needed."""
-    global _folder
-    _folder = folder
+def bundled_sources(bundle: Path) -> str:
+    """Return the digest of what a bundle was drawn from. Raises OSError, BadZipFile: it cannot be read."""
+    with ZipFile(bundle) as opened:
+        return opened.comment.decode("ascii", "replace")
 
 
 def drawing(name: str) -> Path:
@@ -132,35 +118,36 @@ def _band(name: str, width: int, tallest: int, top: int) -> Image.Image:
 
 
 def _made(svg: str, width: int, height: int, style: str) -> Image.Image:
-    # With the version of resvg: another one may draw otherwise, and must not find the earlier one's files.
-    name = hashlib.sha256("\0".join((resvg_py.__version__, svg, style, str(width), str(height))).encode()).hexdigest()
-    sprite = Sprite(name, svg, width, height, style)
-    image = _read(name)
-    if image is None and _elsewhere is not None:
-        _elsewhere(sprite)
-        image = _read(name)
-    if image is None:
-        data = _rendered(sprite)
-        _write(name, data)
-        image = _open(data)
+    letters = _letters() if "<text" in svg else b""
+    told = "\0".join((svg, style, str(width), str(height)))
+    name = sha256(b"\0".join((_renderer(), letters, told.encode()))).hexdigest()
+    image = _bundled(name) or _rendered(svg, width, height, style)
     if _note is not None:
-        _note(name)
+        _note(name, image)
     return image
 
 
-def _rendered(sprite: Sprite) -> bytes:
-    return resvg_py.svg_to_bytes(
-        svg_string=sprite.svg,
-        width=sprite.width,
-        height=sprite.height,
-        style_sheet=sprite.style or None,
+def _rendered(svg: str, width: int, height: int, style: str) -> Image.Image:
+    data = resvg_py.svg_to_bytes(
+        svg_string=svg,
+        width=width,
+        height=height,
+        style_sheet=style or None,
         # The same picture on every machine, and no search of its fonts.
         skip_system_fonts=True,
         # Fonts are read at each drawing, so only where there is text.
-        font_files=[str(font_file(face)) for face in (Face.DISPLAY, Face.COLOUR_EMOJI)]
-        if "<text" in sprite.svg
-        else [],
+        font_files=[str(font_file(face)) for face in LETTERS] if "<text" in svg else [],
     )
+    return _open(data)
+
+
+def _renderer() -> bytes:
+    return resvg_py.__version__.encode()
+
+
+@cache
+def _letters() -> bytes:
+    return sha256(b"".join(font_file(face).read_bytes() for face in LETTERS)).digest()
 
 
 @cache
@@ -174,29 +161,25 @@ def _open(data: bytes) -> Image.Image:
     return image
 
 
-def _read(name: str) -> Image.Image | None:
-    if _folder is None:
+def _bundled(name: str) -> Image.Image | None:
+    opened = None if _bundle is None else _opened(_bundle)
+    if opened is None:
         return None
     try:
-        return _open((_folder / f"{name}.png").read_bytes())
+        return _open(opened.read(name))
+    except KeyError:
+        return None
+    except (OSError, BadZipFile) as fault:
+        _log.warning("a sprite of the bundle cannot be read and is drawn: %s", fault)
+        return None
+
+
+@cache
+def _opened(bundle: Path) -> ZipFile | None:
+    try:
+        return ZipFile(bundle)
     except FileNotFoundError:
         return None
-    # Pillow raises SyntaxError for a PNG that is broken inside.
-    except (OSError, UnidentifiedImageError, SyntaxError) as fault:
-        _log.warning("a kept sprite cannot be read and is drawn again: %s", fault)
+    except (OSError, BadZipFile) as fault:
+        _log.warning("the bundle of sprites cannot be read, all are drawn: %s", fault)
         return None
-
-
-def _write(name: str, data: bytes) -> None:
-    if _folder is None:
-        return
-    # A reader never sees half a file; a full disk costs only the cache.
-    part = _folder / f"{name}.{os.getpid()}-{threading.get_ident()}.part"
-    try:
-        _folder.mkdir(parents=True, exist_ok=True)
-        part.write_bytes(data)
-        part.replace(_folder / f"{name}.png")
-    except OSError as fault:
-        _log.warning("a sprite cannot be kept: %s", fault)
-        with suppress(OSError):  # half a file would take room on the full disk
-            part.unlink()

@@ -22,7 +22,7 @@ from bot.match.kinds.match_kind import kind_at
 from bot.match.quarantine import EngineFault
 from bot.match.tables import Tables
 from bot.privacy.former import draw_former, lobby_without, match_without
-from bot.privacy.own_presses import PATIENCE, OwnPresses
+from bot.privacy.own_presses import OwnPresses
 from bot.store.errors import StoreUnavailable
 from bot.store.repositories.people.erasure import Erased
 from bot.store.rows import Match
@@ -33,15 +33,6 @@ from engine.errors import NotAsked, RecordError, RuleError
 
 LIVE = 10_000
 """Matches under way that a person can be in: more than anybody has."""
-
-OTHERS_PATIENCE = PATIENCE + 5.0
-"""Seconds that an erase waits for other processes at most: they look every second, and wait for presses in turn."""
-
-ASK_EVERY = 0.1
-"""Seconds between two questions whether the other processes are ready."""
-
-NOTHING_HERE = Erased()
-"""What another process erased, as far as it matters here: matches are read again when they are looked at."""
 
 _UNPLAYABLE = (Refused, RuleError, NotAsked, EngineFault, RecordError)
 """Why a table cannot be left by its rules: it is over by now, rests, or its game is left out."""
@@ -71,40 +62,40 @@ class Erasing:
         self.presses = OwnPresses()
         self.on_erased: list[Callable[[int, Erased], None]] = []
 
-    async def erase(self, person: int) -> ErasedPerson:
+    @property
+    def is_done_again(self) -> bool:
+        """Whether who is erased here is erased once more a minute later, since other processes may know them."""
+        return not self._store.shards.is_whole
+
+    async def erase(self, person: int, *, beside_others: bool = False) -> ErasedPerson:
         """Erase a person now; a second time there is nothing to do. Raises StoreUnavailable: nothing is half done.
 
-        A press of theirs that asks for it steps back (`OwnPresses`); all others are before it or after it.
+        A press of theirs that asks for it steps back (`OwnPresses`); all others in this process are before it or after
+        it. For those in others it is done once more later: where this one has a share, and `beside_others`.
         """
         await self._store.erasure.note(person)
         async with self._alone:
-            return await self._finish(person)
+            return await self._erase(person, again=beside_others or self.is_done_again)
 
     async def finish(self) -> int:
-        """Finish what an earlier process could not; gives how many people were still to be erased."""
+        """Finish what another process could not, or is to be done once more; gives of how many people."""
         async with self._alone:
             noted = await self._store.erasure.noted()
             for person in noted:
-                await self._finish(person)
-            if await self._store.erasure.is_scrub_due():
-                await self._store.erasure.scrub()
+                await self._erase(person)
         return len(noted)
 
-    async def _finish(self, person: int) -> ErasedPerson:
+    async def scrub(self) -> None:
+        """Clear the files of what was erased, where that could not be done at once. Raises StoreUnavailable."""
+        async with self._alone:
+            if await self._store.erasure.is_scrub_due():
+                await self._store.erasure.scrub()
+
+    async def _erase(self, person: int, *, again: bool = False) -> ErasedPerson:
         async with self.presses.erasing(person):
-            await self._wait_for_other_processes(person)
-            return await self._erase(person)
+            return await self._erase_now(person, again=again)
 
-    async def _wait_for_other_processes(self, person: int) -> None:
-        """Wait until each process of the bot has worked on the person's presses, and holds back new ones."""
-        try:
-            async with asyncio.timeout(OTHERS_PATIENCE):
-                while not await self._store.erasure.is_held_back(person):  # noqa: ASYNC110 - the holder is elsewhere
-                    await asyncio.sleep(ASK_EVERY)
-        except TimeoutError:  # one hangs, or is gone and the server has not noticed
-            log.warning("erased_beside_presses")
-
-    async def _erase(self, person: int) -> ErasedPerson:
+    async def _erase_now(self, person: int, *, again: bool) -> ErasedPerson:
         lobbies = await self._leave_lobbies(person)
         for match in await self._store.matches.live(person, limit=LIVE):
             await self._leave(match, person)
@@ -113,9 +104,10 @@ class Erasing:
             person,
             partial(match_without, person=person, former=former),
             partial(lobby_without, person=person, former=former),
+            again=again,
         )
         self.forget(person, erased)
-        is_scrubbed = await self._scrub()
+        is_scrubbed = await self._try_to_scrub()
         # Without the id: a log is kept for long.
         log.info("person_erased", matches_deleted=len(erased.deleted), matches_changed=erased.changed)
         return ErasedPerson(erased, lobbies, is_scrubbed)
@@ -144,7 +136,7 @@ class Erasing:
             else:
                 await self._agreements.concede(match.id, person)
 
-    async def _scrub(self) -> bool:
+    async def _try_to_scrub(self) -> bool:
         try:
             await self._store.erasure.scrub()
         except StoreUnavailable as error:  # noted: the chores try again
@@ -152,8 +144,8 @@ class Erasing:
             return False
         return True
 
-    def forget(self, person: int, erased: Erased = NOTHING_HERE) -> None:
-        """Drop a person from memory who was erased, here or by another process."""
+    def forget(self, person: int, erased: Erased) -> None:
+        """Drop a person from memory who was erased."""
         self._store.players.forget(person)
         self._store.matches.forget_decoded()
         roster.forget_read()

@@ -1,7 +1,7 @@
 """Writes all that is stored about a person as a file for them. It changes nothing.
 
-Of a running match the person's own view and their own moves are all that leave the engine. Neither the number of a move
-in the match nor the time of its last change is told: both would say when others have answered a secret turn.
+Of a running match the person's own view and their own moves are all that leave the engine. The number of a move in the
+match is not told: it would say how often others have answered in a secret turn.
 """
 
 import asyncio
@@ -13,6 +13,7 @@ from typing import Any
 
 import msgspec
 
+from bot.core.places import discord_id
 from bot.core.refusals import Refused
 from bot.lobby.conversions import from_row
 from bot.match import roster
@@ -101,7 +102,7 @@ class Exports:
             purpose=match.purpose,  # pyright: ignore[reportArgumentType] - the column has these alone
             day=match.day,
             status=match.status,  # pyright: ignore[reportArgumentType] - as before
-            place=str(match.place),
+            place=_id(match.place),
             created=time_of(match.created_at),
             names=tuple(read.person(name, plain) for name in shown) or (own,),
             seat=kind.seat_had(person, seats),
@@ -139,6 +140,10 @@ def _outcome_of(text: str) -> exported.ExportedOutcome:
     return exported.ExportedOutcome(outcome.ending, outcome.places, outcome.scores)
 
 
+def _id(place: int) -> str:
+    return str(discord_id(place))
+
+
 def time_of(ms: int) -> datetime:
     """Make a time of the milliseconds since 1970."""
     return datetime.fromtimestamp(ms / 1000, UTC)
@@ -155,7 +160,7 @@ def _export(
         made=made,
         is_complete=is_complete,
         person=None if rows.person is None else _person(rows.person),
-        seen=tuple(exported.ExportedPlace(str(row["place"]), time_of(row["at"])) for row in rows.seen),
+        seen=tuple(exported.ExportedPlace(_id(row["place"]), time_of(row["at"])) for row in rows.seen),
         matches=matches,
         lobbies=tuple(_lobby(row, rows.person, read) for row in rows.lobbies),
         daily_attempts=tuple(map(_attempt, rows.attempts)),
@@ -205,7 +210,7 @@ def _lobby(row: dict[str, Any], person: dict[str, Any] | None, read: Words) -> e
     return exported.ExportedLobby(
         id=lobby.id,
         game=lobby.game,
-        place=str(lobby.place),
+        place=_id(lobby.place),
         created=time_of(lobby.created_at),
         is_host=person is not None and lobby.host == person["id"],
         names=tuple(read.person(each.name, plain) for each in lobby.lobby_seats if each.is_person),
@@ -217,7 +222,7 @@ def _attempt(row: dict[str, Any]) -> exported.ExportedAttempt:
         game=row["game"],
         day=row["day"],
         match=row["match"],
-        place=str(row["place"]),
+        place=_id(row["place"]),
         started=time_of(row["started_at"]),
         finished=_maybe(row["finished_at"]),
         score=row["score"],
@@ -240,17 +245,17 @@ def _entry(row: dict[str, Any]) -> exported.ExportedEntry:
 def _result(row: dict[str, Any]) -> exported.ExportedResult:
     same = ("match", "game", "purpose", "day", "ending", "rank", "score", "seats", "won", "turns", "played", "counts")
     return exported.ExportedResult(
-        **{name: row[name] for name in same}, server=str(row["server"]), ended=time_of(row["ended_at"])
+        **{name: row[name] for name in same}, server=_id(row["server"]), ended=time_of(row["ended_at"])
     )
 
 
 def _rating(row: dict[str, Any]) -> exported.ExportedRating:
-    return exported.ExportedRating(row["game"], str(row["server"]), row["mu"], row["sigma"], row["matches"])
+    return exported.ExportedRating(row["game"], _id(row["server"]), row["mu"], row["sigma"], row["matches"])
 
 
 def _wish(row: dict[str, Any]) -> exported.ExportedWish:
     return exported.ExportedWish(
-        server=str(row["server"]),
+        server=_id(row["server"]),
         game=row["game"],
         until=time_of(row["until"]),
         time_zone=row["zone"],
@@ -261,7 +266,7 @@ def _wish(row: dict[str, Any]) -> exported.ExportedWish:
 
 def _mark(row: dict[str, Any]) -> exported.ExportedMark:
     return exported.ExportedMark(
-        row["game"], row["name"], row["rank"], row["match"], str(row["place"]), time_of(row["created_at"])
+        row["game"], row["name"], row["rank"], row["match"], _id(row["place"]), time_of(row["created_at"])
     )
 
 

@@ -50,6 +50,7 @@ def lobby_without(stored: StoredLobby, person: int, former: int) -> StoredLobby:
             host=former if lobby.host == person else lobby.host,
             lobby_seats=lobby_seats,
             invited=tuple(player for player in lobby.invited if player != person),
+            removed=tuple(each for each in lobby.removed if each[0] != person),
         )
     )
 

@@ -1,7 +1,7 @@
 """Keeps a person's erase apart from their other presses: each is worked on wholly before it or wholly after it.
 
 A press that was read before an erase would else store the person again afterwards, without anything that tells them so.
-It knows the presses of this process alone (`bot.privacy.other_processes` lets several agree).
+It knows the presses of this process alone.
 """
 
 import asyncio
@@ -20,15 +20,14 @@ class OwnPresses:
         """Begin with none."""
         self._working: Counter[int] = Counter()
         self._changed = asyncio.Condition()
-        # Counted: an erase of this process holds a person's presses back, and one of another process may as well.
-        self._held: Counter[int] = Counter()
+        self._held: set[int] = set()
 
     @asynccontextmanager
     async def pressing(self, person: int) -> AsyncGenerator[None]:
         """Work on a press, once nobody erases its person."""
-        if self._held[person]:
+        if person in self._held:
             async with self._changed:
-                await self._changed.wait_for(lambda: not self._held[person])
+                await self._changed.wait_for(lambda: person not in self._held)
         self._working[person] += 1
         try:
             yield
@@ -47,35 +46,21 @@ class OwnPresses:
     @asynccontextmanager
     async def erasing(self, person: int) -> AsyncGenerator[None]:
         """Wait for a person's presses in flight, and hold back new ones meanwhile."""
-        self.hold_back(person)
+        self._held.add(person)
         try:
             with suppress(TimeoutError):
                 async with asyncio.timeout(PATIENCE), self._changed:
-                    await self._changed.wait_for(lambda: not self.are_worked_on(person))
+                    await self._changed.wait_for(lambda: not self._working[person])
             yield
         finally:
-            await self.let_go(person)
-
-    def hold_back(self, person: int) -> None:
-        """Let a person's new presses wait, until as many calls of `let_go`."""
-        self._held[person] += 1
-
-    async def let_go(self, person: int) -> None:
-        """Let the presses go on that were held back."""
-        self._held[person] -= 1
-        if self._held[person] <= 0:
-            del self._held[person]
-        async with self._changed:
-            self._changed.notify_all()
-
-    def are_worked_on(self, person: int) -> bool:
-        """Return whether a press of a person is worked on that is not held back."""
-        return self._working[person] > 0
+            self._held.discard(person)
+            async with self._changed:
+                self._changed.notify_all()
 
     async def _end(self, person: int) -> None:
         self._working[person] -= 1
         if self._working[person] <= 0:
             del self._working[person]
-            if self._held[person]:
+            if person in self._held:
                 async with self._changed:
                     self._changed.notify_all()

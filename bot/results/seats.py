@@ -4,7 +4,7 @@ A seat that an AI finished in its person's place ranks behind all that were play
 nobody wins by leaving, and nobody loses against who has left. Who conceded has left like any other.
 """
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from itertools import groupby
 
@@ -26,7 +26,7 @@ CONCEDED = "conceded"
 """The ending of a match in which all but one conceded."""
 
 LEAST_PLAYED = (2, 3)
-"""The part of a seat's turns that its person must have played so that the result counts (issue 23): two thirds."""
+"""The part of a seat's turns that its person must have played so that the result counts (house choice): two thirds."""
 
 
 @dataclass(frozen=True)
@@ -57,9 +57,12 @@ def is_ai(occupant: Player) -> bool:
     return occupant.player == NOBODY and bool(occupant.level) and not occupant.away
 
 
-def _abandoned(ended: EndedMatch, kind: MatchKind) -> tuple[Seat, ...]:
-    # Alone nobody replaces a person; they may let the AI play on.
-    return kind.abandoned if kind.has_board else () if ended.turns.ends_by_person else (0,)
+def _abandoned(ended: EndedMatch, kind: MatchKind) -> Collection[Seat]:
+    # Alone nobody replaces a person; they may let the AI play on, and the outcome says so.
+    outcome = ended.match.outcome
+    if kind.has_board or outcome is None:
+        return kind.abandoned
+    return [seat for seat, why in enumerate(outcome.left) if why]
 
 
 def _standing(ended: EndedMatch, kind: MatchKind) -> Mapping[Seat, tuple[int, bool | None]]:

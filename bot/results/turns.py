@@ -21,12 +21,11 @@ class Turns:
     """Turns by number, each with whether people of the seat played in it; `of_members` by number, where they share one.
 
     Where several share a seat a member's turns are those of their side while they were on it, and people of the side
-    played them, whoever it was. `ends_by_person`: a person played the last action.
+    played them, whoever it was.
     """
 
     of_seats: dict[Seat, dict[int, bool]] = field(default_factory=dict[Seat, dict[int, bool]])
     of_members: dict[int, set[tuple[Seat, int]]] = field(default_factory=dict[int, set[tuple[Seat, int]]])
-    ends_by_person: bool = True
 
     def seat(self, seat: Seat) -> tuple[int, int]:
         """Count a seat's turns, and those in which its people played."""
@@ -59,7 +58,6 @@ def count(game: AnyGame, stored: Record, keys: Sequence[str], kind: MatchKind) -
         if played.action != record.UNDO:
             _count(turns, game, before, played, key, kind)
         before = after
-    turns.ends_by_person = not keys or is_persons(keys[-1])
     return turns, before
 
 
@@ -68,7 +66,6 @@ def count_actions(actions: Sequence[PlayedAction], keys: Sequence[str]) -> Turns
     turns = Turns()
     for number, (played, key) in enumerate(zip(actions, keys, strict=True)):
         turns.add(played.seat, number, by_person=is_persons(key))
-    turns.ends_by_person = not keys or is_persons(keys[-1])
     return turns
 
 

@@ -3,8 +3,11 @@
 A piece of work is a plain function of a SQLAlchemy connection, the same for every database. It knows no table.
 """
 
-from collections.abc import Callable
-from typing import TYPE_CHECKING, Protocol, TypeAlias, TypeVar
+from collections.abc import Callable, Generator
+from contextlib import contextmanager
+from functools import partial
+from time import monotonic
+from typing import TYPE_CHECKING, Any, Protocol, TypeAlias, TypeVar
 
 from sqlalchemy import Connection, Insert, Table, func, select
 from sqlalchemy.dialects import sqlite
@@ -53,6 +56,10 @@ class Database(Protocol):
         """
         ...
 
+    def waiting_seconds(self) -> float:
+        """Return how long the oldest work that is to be written has waited to be durable; 0 where none waits."""
+        ...
+
     async def scrub(self) -> None:
         """Write over all that was deleted or changed, so that its bytes are in no file; waits for its turn to write.
 
@@ -63,6 +70,36 @@ class Database(Protocol):
     async def close(self) -> None:
         """Finish pending work and close the database."""
         ...
+
+
+class Waiting:
+    """What waits to be durable, and since when."""
+
+    def __init__(self) -> None:
+        """Begin with no work."""
+        self._since: dict[object, float] = {}  # in the order in which it came
+
+    @contextmanager
+    def one(self) -> Generator[None]:
+        """Count a piece of work while the block runs."""
+        piece = object()
+        self._since[piece] = monotonic()
+        try:
+            yield
+        finally:
+            del self._since[piece]
+
+    def seconds(self) -> float:
+        """Return how long the oldest of it has waited."""
+        since = next(iter(self._since.values()), None)
+        return 0.0 if since is None else monotonic() - since
+
+
+def kind_of(work: Callable[..., Any]) -> str:
+    """Name a piece of work by the function that was written for it, as metrics show it."""
+    function: Any = work.func if isinstance(work, partial) else work  # pyright: ignore[reportUnknownMemberType] - of any function
+    module, name = function.__module__.rpartition(".")[2], function.__qualname__.partition(".<locals>")[0]
+    return f"{module}.{name}"
 
 
 def upsert(connection: Connection, table: Table) -> "sqlite.Insert | postgresql.Insert":

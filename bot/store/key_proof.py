@@ -7,7 +7,7 @@ import sqlite3
 from pathlib import Path
 from typing import NamedTuple
 
-from sqlalchemy import Connection, NullPool, create_engine, exists, inspect, select
+from sqlalchemy import Connection, exists, inspect, select
 from sqlalchemy.engine import URL
 from sqlalchemy.exc import DatabaseError
 
@@ -17,7 +17,7 @@ from bot.store.errors import StoreCorrupt, WrongKey
 from bot.store.postgres.server import on_server
 from bot.store.schema import daily, match, meta
 from bot.store.sealing import Sealer
-from bot.store.sqlite.inspecting import is_new, look, revision_of
+from bot.store.sqlite.inspecting import is_new, looked_at, revision_of
 
 PROOF = b"farrago"
 PROOF_KEY = "sealed_with"
@@ -62,15 +62,12 @@ def proof_of(path: Path) -> KeyProof:
     """Read the proof in a file, which may be in use. Raises StoreCorrupt."""
     if is_new(path):
         return KeyProof()
-    engine = create_engine("sqlite+pysqlite://", creator=lambda: look(path), poolclass=NullPool, hide_parameters=True)
     try:
-        with engine.connect() as connection:
+        with looked_at(path) as connection:
             return proof_in(connection)
     except (DatabaseError, sqlite3.DatabaseError) as error:
         revision_of(path, thorough=False)  # gives a better reason
         raise StoreCorrupt(f"{path} cannot be read: restore the last backup with `{PROGRAM} restore`.") from error
-    finally:
-        engine.dispose()
 
 
 def proof_in(connection: Connection) -> KeyProof:

@@ -14,6 +14,7 @@ from typing import Protocol
 
 from sqlalchemy.engine import URL
 
+from bot.core.file_address import literal, uri_of
 from bot.core.installation import INSTALL_DRIVER
 from bot.core.shards import Shards
 from bot.store.address import beside, file_of, parse
@@ -42,23 +43,6 @@ class Ownership(Protocol):
 
     async def give_back(self, name: str) -> None:
         """Release a named lock."""
-        ...
-
-    def has(self, name: str) -> bool:
-        """Return whether this process holds a named lock; it may have lost it."""
-        ...
-
-    @property
-    def has_others(self) -> bool:
-        """Whether other processes may use the database at the same time."""
-        ...
-
-    async def join(self, name: str) -> None:
-        """Hold a name that other processes may hold as well; they learn whether all do."""
-        ...
-
-    async def leave(self, name: str) -> None:
-        """Let go of a name that was joined."""
         ...
 
     async def close(self) -> None:
@@ -133,21 +117,6 @@ class Unshared:
         """Release a named lock."""
         self._names.discard(name)
 
-    def has(self, name: str) -> bool:
-        """Return whether a named lock is taken."""
-        return name in self._names
-
-    @property
-    def has_others(self) -> bool:
-        """False: nobody else uses the database."""
-        return False
-
-    async def join(self, name: str) -> None:
-        """Do nothing: there is no other process that could ask."""
-
-    async def leave(self, name: str) -> None:
-        """Do nothing, as `join` does."""
-
     async def close(self) -> None:
         """Do nothing: there is no lock outside this process."""
 
@@ -181,7 +150,7 @@ def is_owned(path: Path) -> bool:
     if not lock.exists():
         return False
     try:
-        with closing(sqlite3.connect(f"{lock.absolute().as_uri()}?mode=ro", uri=True, timeout=0)) as connection:
+        with closing(sqlite3.connect(uri_of(lock, "mode=ro"), uri=True, timeout=0)) as connection:
             # Fails as busy while another process holds its exclusive lock.
             connection.execute("SELECT count(*) FROM sqlite_master").fetchone()
     except sqlite3.OperationalError as error:
@@ -207,7 +176,7 @@ def _is_busy(error: sqlite3.OperationalError) -> bool:
 def _lock(path: Path) -> sqlite3.Connection:
     """Lock an empty SQLite database: SQLite's own lock is portable and ends with the process."""
     # Opened in a thread (`own`) and closed on the loop, so SQLite's check of the thread is off.
-    connection = sqlite3.connect(path, isolation_level=None, timeout=0, check_same_thread=False)
+    connection = sqlite3.connect(literal(path), isolation_level=None, timeout=0, check_same_thread=False)
     try:
         # In rollback mode, in which a new file is, this keeps readers out as well: `is_owned` relies on that.
         connection.execute("BEGIN EXCLUSIVE")

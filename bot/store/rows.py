@@ -4,11 +4,13 @@ JSON is bytes, times are milliseconds since 1970 in UTC, days are ISO dates, pla
 """
 
 import secrets
+from collections.abc import Mapping
 from hashlib import sha256
 from typing import Generic, Literal, TypeAlias, TypeVar
 
 import msgspec
 
+from bot.core.places import INSTALLATION, discord_id
 from engine.game import HighScore, Outcome, Seat
 
 MatchStatus: TypeAlias = Literal["playing", "finished", "closed"]
@@ -83,7 +85,7 @@ class Due(msgspec.Struct, frozen=True):
 
 
 class Post(msgspec.Struct, frozen=True):
-    """Something to send after the commit; `due_at` None: now.
+    """Something to send after the commit; `due_at` None: now. Where it is of no match, it names its place.
 
     With a `dedupe` key it is posted once, until it is forgotten (`Outbox.forget_done`).
     """
@@ -93,10 +95,11 @@ class Post(msgspec.Struct, frozen=True):
     due_at: int | None = None
     dedupe: str | None = None
     match: str | None = None
+    place: int = INSTALLATION
 
 
 class Posted(msgspec.Struct, frozen=True):
-    """A post in the outbox; `attempts` failed so far. The process that took it holds it until `held_until`."""
+    """A post in the outbox; `attempts` failed so far."""
 
     id: int
     kind: str
@@ -104,7 +107,6 @@ class Posted(msgspec.Struct, frozen=True):
     due_at: int
     attempts: int
     match: str | None
-    held_until: int = 0
 
 
 class NewMatch(msgspec.Struct, frozen=True, kw_only=True):
@@ -144,7 +146,8 @@ class NewMatch(msgspec.Struct, frozen=True, kw_only=True):
 class Match(msgspec.Struct, frozen=True, kw_only=True):
     """A match as stored after `seq` actions. Its seed comes only with `Matches.record`.
 
-    `roster` (JSON) says who sits at it, None at a solo match; `revision` counts all that its board shows.
+    `roster` (JSON) says who sits at it, None at a solo match; `revision` counts all that its board shows, and
+    `updated_at` is when that last changed: a secret answer moves neither.
     """
 
     id: str
@@ -175,7 +178,7 @@ class Match(msgspec.Struct, frozen=True, kw_only=True):
     @property
     def topics_channel(self) -> int:
         """The channel whose list of used topics it adds to."""
-        return self.home or self.channel or self.place
+        return self.home or self.channel or discord_id(self.place)
 
     @property
     def has_lost_board(self) -> bool:
@@ -233,7 +236,8 @@ class ModerationAct(msgspec.Struct, frozen=True, kw_only=True):
     """An act in a server (0: of the host, in all of them), `at` a time in milliseconds.
 
     It is `by` a person, the host (`NOBODY`), or somebody who had themselves erased since (`FORMER`). The `subject` is a
-    person's id, a match's, or the name of a setting.
+    person's id and until when they are blocked, a match's id, or the name of a setting and its value. The id of
+    an erased person is missing.
     """
 
     server: int
@@ -257,6 +261,15 @@ class RosterUpdate(msgspec.Struct, frozen=True, kw_only=True):
     outbox: tuple[Post, ...] = ()
     marks: tuple[HighScore, ...] = ()
     act: ModerationAct | None = None
+
+
+class TimeGiven(msgspec.Struct, frozen=True):
+    """What an outage changes at a match: until when seats are waited for, its roster, and whether boards show that."""
+
+    dues: Mapping[Seat, int]
+    roster: bytes | None = None
+    is_shown: bool = False
+    outbox: tuple[Post, ...] = ()
 
 
 C = TypeVar("C", bound=MatchChange)

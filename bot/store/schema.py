@@ -47,13 +47,12 @@ match = Table(
     Column("purpose", Text, nullable=False),
     Column("day", Text),
     Column("visibility", Text, nullable=False),
-    Column("place", BigInteger, nullable=False),  # guild, or the channel of a direct conversation
+    Column("place", BigInteger, nullable=False),  # guild, or the negative channel of a direct conversation
     Column("channel", BigInteger),
     Column("message", BigInteger),
     Column("created_at", BigInteger, nullable=False),
-    Column("updated_at", BigInteger, nullable=False),
-    # The column has an earlier name of the roster, which databases and migrations keep.
-    Column("company", Text, key="roster"),  # JSON: who sits here and how they wait; none where one plays alone
+    Column("updated_at", BigInteger, nullable=False),  # of what everybody may see: no secret answer moves it
+    Column("roster", Text),  # JSON: who sits here and how they wait; none where one plays alone
     Column("revision", Integer, nullable=False, default=0, server_default="0"),  # counts what changes the board
     Column("shown", Integer, nullable=False, default=0, server_default="0"),  # the revision that the board shows
     Column("home", BigInteger),  # the channel whose used topics it adds to, if it has a thread
@@ -112,7 +111,6 @@ deadline = Table(
     Column("due_at", BigInteger, nullable=False),
     Column("turn", Integer, nullable=False, server_default="0"),  # questions of one turn share its time
     Column("seq", Integer, nullable=False, server_default="0"),  # of the action that left it open
-    Column("held_until", BigInteger, nullable=False, server_default="0"),  # by the process that acts for it
     PrimaryKeyConstraint("match", "seat"),
     Index(None, "due_at"),
     sqlite_with_rowid=False,
@@ -147,7 +145,7 @@ outbox = Table(
     Column("attempts", Integer, nullable=False, default=0),
     Column("done_at", BigInteger),
     Column("dedupe", Text, unique=True),
-    Column("held_until", BigInteger, nullable=False, server_default="0"),  # by the process that sends it
+    Column("place", BigInteger, nullable=False, server_default="0"),  # of a post of no match
     Index(None, "done_at", "due_at"),
     sqlite_autoincrement=True,
 )

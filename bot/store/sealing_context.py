@@ -61,14 +61,6 @@ def open_snapshot(sealer: Sealer, columns: Mapping[str, Any]) -> bytes:
         raise _damaged(match_id)
     try:
         return sealer.open(sealed, _context(match_id, [columns[name] for name in BOUND]))
-    except WrongKey:
-        return _open_earlier(sealer, match_id, sealed)
-
-
-def _open_earlier(sealer: Sealer, match_id: str, sealed: bytes) -> bytes:
-    """Open a snapshot from an earlier version, which bound it to the id alone."""
-    try:
-        return sealer.open(sealed, f"snapshot/{match_id}")
     except WrongKey as error:
         raise _damaged(match_id) from error
 

@@ -44,7 +44,6 @@ from bot.store.repositories.topics import Topics
 from bot.store.rows import Counts
 from bot.store.schema import match, meta, outbox
 from bot.store.sealing import Sealer
-from bot.store.sharing import let_go
 from bot.store.sqlite.opening import open_sqlite
 from bot.store.statistics.leaderboards import Leaderboards
 from bot.store.statistics.profiles import Profiles
@@ -135,12 +134,9 @@ class Store:
         """The share of what waits that this process works on."""
         return self._resources.shards
 
-    async def share(self, shards: Shards) -> None:
-        """Take only a share of what waits from now on; what an earlier process of this share held is free again."""
+    def share(self, shards: Shards) -> None:
+        """Take only the share of what waits that belongs to some shards."""
         self._resources.shards = shards
-        # One process alone never looks at holds, so there is nothing to free.
-        if not shards.is_whole:
-            await self._database.write(lambda connection: let_go(connection, shards))
 
     async def close(self) -> None:
         """Finish pending work and close the database."""
@@ -149,6 +145,10 @@ class Store:
     async def ping(self) -> None:
         """Read one small row, to see whether the database answers. Raises StoreUnavailable, StoreCorrupt."""
         await self._database.read(_proof)
+
+    def waiting_seconds(self) -> float:
+        """Return how long the oldest change has waited to be durable."""
+        return self._database.waiting_seconds()
 
     async def counts(self) -> Counts:
         """Count live matches and waiting posts, from indices alone."""

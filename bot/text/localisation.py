@@ -2,7 +2,8 @@
 
 Common messages are in `data/words/<locale>/*.ftl`, a game's in `data/<game>/words/<locale>*.ftl`, inside its own
 folder. A locale is named as Discord names it (`de`, `pt-BR`); `bot.text.locales` says which one stands in for which. A
-message that a language lacks, or that cannot be formatted, is shown in English and logged once.
+message that a language lacks, or that cannot be formatted, is shown in English. A fault is logged once a message, what
+is missing once a language: a translation may begin small.
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -128,15 +129,17 @@ class Words:
         return text or key
 
     def _log_fallback(self, key: str, faults: Mapping[str, str], used: str) -> None:
-        """Log once for each message why it is not shown in the reader's language.
+        """Log once why a message is not shown in the reader's language: its fault, or that the language lacks some.
 
         A region need not repeat what its language has, so a message is missing only where another language is used.
         """
         wrong = [locale for locale in faults if faults[locale] != _MISSING]
-        is_other = self.locale.partition("-")[0] != used.partition("-")[0]
-        for locale in wrong or ([self.locale] if is_other else []):
+        for locale in wrong:
             if self._lexicons[locale].is_first_fault(key):
                 log.warning("translation_faulty", locale=locale, key=key, fault=faults[locale], shown=used)
+        is_other = self.locale.partition("-")[0] != used.partition("-")[0]
+        if not wrong and is_other and self._lexicons[self.locale].is_first_fault(_MISSING):
+            log.info("translation_incomplete", locale=self.locale, shown=used, help="`make languages` says how much")
 
     # Positional only, so that a message may have an argument called `key`.
     def say(self, key: str, /, **args: Arg) -> str:

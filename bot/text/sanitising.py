@@ -20,6 +20,10 @@ MARKS_LIMIT = 4
 _GRAPHEME = regex.compile(r"\X")
 # The joiners U+200C and U+200D are not among them: emoji and Persian need them.
 _UNSEEN = regex.compile(r"[\p{Cc}\p{Cs}\p{Co}\p{Cn}\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff\p{Zl}\p{Zp}]+")
+# Nor are they among these, which nobody sees or types on purpose: soft hyphens, marks of direction, fillers.
+_IGNORED = regex.compile(
+    r"[\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\u3164\ufeff\uffa0]+"
+)
 _UNSTORABLE = regex.compile(r"[\x00\p{Cs}]")
 _SPACES = regex.compile(r"\s+")
 _SIGNS = regex.compile(r"([\\*_~|`<>\[\]#])")
@@ -30,6 +34,11 @@ def storable(text: str) -> str:
     """Replace characters that not every database stores: NUL and lone surrogates."""
     # Here and below not `concurrent`, which lets go of the interpreter: getting it back takes longer than the search.
     return _UNSTORABLE.sub("\ufffd", text, concurrent=False)
+
+
+def typed(text: str) -> str:
+    """Read what somebody typed: without signs that nobody sees, and with none that a database cannot store."""
+    return _IGNORED.sub("", storable(text), concurrent=False)
 
 
 @lru_cache(KEPT)

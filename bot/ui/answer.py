@@ -6,7 +6,7 @@ An ephemeral message is edited only as the answer to a press on it, so a token i
 
 import asyncio
 from collections.abc import Awaitable, Callable, Coroutine, Generator, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from types import TracebackType
 from typing import Any, TypeAlias, TypeVar
@@ -17,10 +17,12 @@ import discord
 from bot.core.logs import logger
 from bot.core.refusals import Refused
 from bot.gateway.attachments import ShownFiles, files_of
-from bot.gateway.channel_access import UNKNOWN_MESSAGE
+from bot.gateway.channel_access import ARCHIVED, UNKNOWN_MESSAGE
 from bot.gateway.light_messages import break_cycle
+from bot.gateway.uplink import Superseded, Uplink
 from bot.ui.modal import Form
-from bot.ui.page import Page
+from bot.ui.page import Page, PageView, without
+from bot.ui.slow_line import fitted, to_upload
 
 PATIENCE = 0.4
 """Seconds until a command is deferred (house choice): its "thinking" shows that it was received."""
@@ -35,6 +37,9 @@ QUEUE_PATIENCE = 0.75
 behind, and the deferral itself takes longer.
 """
 
+LONGEST_DELAY = 1.25
+"""Seconds at most by which a press is deferred earlier where a picture on the line would hold the deferral up."""
+
 GONE = {10062, 40060, 50027, 10015, 10003}
 """Discord's codes for an answer that is no longer accepted: unknown interaction, already answered (delivered twice),
 token or webhook expired, and channel deleted.
@@ -47,13 +52,15 @@ MessageT = TypeVar("MessageT", bound="discord.Message | None")
 class Shown:
     """A page that was sent or put into a message, and how that is edited and deleted by the token of its press.
 
-    Discord decides whether it `is_private`, seen by the asker alone.
+    Discord decides whether it `is_private`, seen by the asker alone. `is_original`: the token reaches it as the first
+    answer, not by its id.
     """
 
     message: int
     page: Page
     is_new: bool
     is_private: bool
+    is_original: bool
     edit: Callable[[Page], Awaitable[object]]
     delete: Callable[[], Awaitable[object]]
 
@@ -93,13 +100,14 @@ class Responder:
         )
         self._awaited = False  # a command was deferred, and still shows "thinking"
         self._is_gone = False
+        self.turned_private = False  # Discord showed to the asker alone what all were to see
         self.on_shown: OnShown | None = None
         self.before_deferral: Callable[[], None] | None = None
 
     async def __aenter__(self) -> "Responder":
         """Start the clock."""
         self._began = asyncio.get_running_loop().time()
-        self._defer_after(PRESS_PATIENCE if self._edits else PATIENCE)
+        self._defer_after(self._press_patience if self._edits else PATIENCE)
         return self
 
     async def __aexit__(
@@ -123,7 +131,15 @@ class Responder:
             yield
         finally:
             if self._deferring is None:
-                self._defer_after(PRESS_PATIENCE)
+                self._defer_after(self._press_patience)
+
+    @property
+    def _press_patience(self) -> float:
+        return PRESS_PATIENCE - min(self._uplink.delay, LONGEST_DELAY)
+
+    @property
+    def _uplink(self) -> Uplink:
+        return self._interaction.client.uplink
 
     async def soon(self) -> None:
         """Defer now, before work that certainly takes long."""
@@ -150,6 +166,15 @@ class Responder:
             if sent is not None:
                 await self._unless_gone(self._replace(sent, page))
 
+    async def take_away(self, address: str) -> None:
+        """Take a control out of the pressed message, where all else stays; if Discord refuses that, it stays too."""
+        await self.soon()
+        async with self._lock:
+            try:
+                await self._unless_gone(self._without(address))
+            except (discord.DiscordException, aiohttp.ClientError, TimeoutError) as error:  # such as a deleted message
+                log.info("control_not_taken_away", error=type(error).__name__, interaction=self._interaction.id)
+
     async def ask_form(self, form: Form) -> None:
         """Open a form, whose submission comes back to its address.
 
@@ -162,7 +187,14 @@ class Responder:
                 raise FormTooLate
             await self._unless_gone(self._open(form))
 
+    async def _without(self, address: str) -> None:
+        shown = await self._interaction.original_response()
+        parts: list[Any] = [part.to_dict() for part in shown.components]
+        parts = without(parts, address)
+        await self._interaction.edit_original_response(view=PageView(parts, is_v2=shown.flags.components_v2))
+
     async def _replace(self, sent: discord.Message, page: Page) -> discord.Message | None:
+        page = await self._fitted(page, sent)
         try:
             edited = await self._edit(sent, page, sent.edit)
         except discord.NotFound as error:
@@ -179,6 +211,7 @@ class Responder:
         if not self._edits and not self._interaction.response.is_done():
             return await self._send(page, private=self._private)
         pressed = self._interaction.message
+        page = await self._fitted(page, pressed)
         try:
             if self._interaction.response.is_done():
                 shown = await self._edit(pressed, page, self._interaction.edit_original_response)
@@ -193,6 +226,8 @@ class Responder:
         await self._tell(shown, page, is_new=self._awaited)
         # Only the answer to a deferred command is a new message; every other edit changes one that the caller knows.
         first, self._awaited = self._awaited, False
+        if first:
+            self._compare(shown, private=self._private)
         return shown if first else None
 
     async def _update(self, **what: Any) -> discord.Message | None:
@@ -228,22 +263,45 @@ class Responder:
         # Said here too: an answer quotes what people typed, and must notify nobody even if the client's default
         # changes.
         nobody = discord.AllowedMentions.none()
+        page = await self._fitted(page, None, private=private)
+        files = page.files()
         if self._interaction.response.is_done():
             if self._awaited and private != self._private:  # the first follow-up would take the deferred one's place
                 await self._interaction.delete_original_response()
             self._awaited = False
             more = await self._interaction.followup.send(
-                view=page.view(), files=page.files(), ephemeral=private, allowed_mentions=nobody, wait=True
+                view=page.view(), files=files, ephemeral=private, allowed_mentions=nobody, wait=True
             )
-            self._note(more)
+            self._compare(self._note(more), private=private)
             await self._tell(more, page, is_new=True)
             return more
         sent = await self._interaction.response.send_message(
-            view=page.view(), files=page.files(), ephemeral=private, allowed_mentions=nobody
+            view=page.view(), files=files, ephemeral=private, allowed_mentions=nobody
         )
         first = sent.resource if isinstance(sent.resource, discord.Message) else None
+        self._compare(first, private=private)
         await self._tell(self._note(first), page, is_new=True)
         return first
+
+    def _compare(self, message: discord.Message | None, *, private: bool) -> None:
+        """Note where Discord hides a message from others, as where an app of the asker's own may not be used."""
+        if message is not None and message.flags.ephemeral and not private:
+            self.turned_private = True
+
+    async def _fitted(self, page: Page, message: discord.Message | None, *, private: bool | None = None) -> Page:
+        """Make a page lighter where the line is slow, and defer the answer where it would arrive late all the same."""
+        if self._is_in_time(page, message):
+            return page
+        page = await fitted(self._interaction.client, page, message)
+        if not self._interaction.response.is_done() and not self._is_in_time(page, message):
+            self._private = self._private if private is None else private
+            await self._defer_now()
+        return page
+
+    def _is_in_time(self, page: Page, message: discord.Message | None) -> bool:
+        left = self._began + PRESS_PATIENCE - asyncio.get_running_loop().time()
+        size = to_upload(self._interaction.client, page, message)
+        return self._uplink.fits(size, left, None if message is None else message.id)
 
     async def _tell(self, message: discord.Message | None, page: Page, *, is_new: bool) -> None:
         """Report a page that was shown."""
@@ -253,10 +311,13 @@ class Responder:
         own = message if isinstance(message, discord.WebhookMessage | discord.InteractionMessage) else None
 
         async def edit(other: Page) -> None:
-            await self._edit(message, other, self._interaction.edit_original_response if own is None else own.edit)
+            change = self._interaction.edit_original_response if own is None else own.edit
+            with suppress(Superseded):  # what took its place is newer
+                await self._edit(message, await self._fitted(other, message), change)
 
         delete = self._interaction.delete_original_response if own is None else own.delete
-        await self.on_shown(Shown(message.id, page, is_new, message.flags.ephemeral, edit, delete))
+        is_original = not isinstance(message, discord.WebhookMessage)
+        await self.on_shown(Shown(message.id, page, is_new, message.flags.ephemeral, is_original, edit, delete))
 
     def _is_private_there(self) -> bool:
         """Return whether only the presser sees the pressed message."""
@@ -275,18 +336,22 @@ class Responder:
 
     async def _defer(self) -> None:
         async with self._lock:
-            if self._interaction.response.is_done():
+            if not self._interaction.response.is_done():
+                await self._defer_now()
+
+    async def _defer_now(self) -> None:
+        if self.before_deferral is not None:
+            self.before_deferral()
+        try:
+            if self._edits:
+                await self._interaction.response.defer()
+            else:
+                await self._interaction.response.defer(ephemeral=self._private, thinking=True)
+                self._awaited = True
+        except (discord.HTTPException, aiohttp.ClientError) as error:  # the answer itself may still arrive
+            if isinstance(error, discord.HTTPException) and error.code == ARCHIVED:  # as the answer itself finds out
                 return
-            if self.before_deferral is not None:
-                self.before_deferral()
-            try:
-                if self._edits:
-                    await self._interaction.response.defer()
-                else:
-                    await self._interaction.response.defer(ephemeral=self._private, thinking=True)
-                    self._awaited = True
-            except (discord.HTTPException, aiohttp.ClientError) as error:  # the answer itself may still arrive
-                log.info("not_deferred", error=type(error).__name__, interaction=self._interaction.id)
+            log.info("not_deferred", error=type(error).__name__, interaction=self._interaction.id)
 
     async def _unless_gone(self, sending: Coroutine[Any, Any, discord.Message | None]) -> discord.Message | None:
         """Send; ignores Discord's refusal of an expired interaction, which has no way left to answer."""
@@ -296,6 +361,8 @@ class Responder:
             return None
         try:
             return await sending
+        except Superseded:  # a later press has put a newer page there
+            return None
         except discord.HTTPException as error:
             if error.code not in GONE:
                 raise

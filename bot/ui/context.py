@@ -7,10 +7,13 @@ from typing import Any
 import discord
 
 from bot.app import App
+from bot.core.places import is_conversation, place_of
+from bot.core.refusals import Refused
 from bot.gateway.channel_access import parent_of, threads_of
 from bot.gateway.client import FarragoClient
 from bot.match.kinds.party import Press
 from bot.match.table import Table
+from bot.moderation.refusals import Blocked, ServerBlocked
 from bot.moderation.text_filter import NO_FILTER, ServerFilter, filter_by
 from bot.store.errors import StoreUnavailable
 from bot.store.repositories.moderation.open_tables import TableLimit
@@ -27,7 +30,7 @@ from engine.message import Arg, Line
 
 @dataclass(frozen=True)
 class Reader:
-    """The person who asks: `place` is the server, or outside of one the conversation.
+    """The person who asks, in a `place` (`bot.core.places`).
 
     They may prefer text to pictures, or `still` pictures to animated ones.
     """
@@ -111,6 +114,31 @@ class Context:
         moderation, place = self.app.moderation, self.reader.place
         await moderation.check_may_play(place, self.home_channel, self.reader.id, game)
 
+    async def may_play(self, game: str) -> bool:
+        """Return whether the asker may begin a game here: only then is a button offered that does."""
+        return await self.may_play_in(self.reader.place, self.home_channel, game)
+
+    async def may_play_in(self, place: int, channel: int, game: str) -> bool:
+        """Return whether the asker may begin a game in a channel of a place."""
+        try:
+            await self.app.moderation.check_may_play(place, channel, self.reader.id, game)
+        except Refused:
+            return False
+        return True
+
+    async def why_blocked(self, place: int) -> str:
+        """Say that the asker may play nothing in a place; empty where they may."""
+        try:
+            await self.app.moderation.check_not_blocked(place, self.reader.id)
+        except (Blocked, ServerBlocked) as error:
+            return self.line(error.line)
+        return ""
+
+    async def games_here(self) -> tuple[str, ...]:
+        """List the games that are on here."""
+        rules = await self.app.moderation.rules_of(self.reader.place)
+        return tuple(game for game in self.app.tables.games if rules.allows(game, self.home_channel))
+
     @property
     def home_channel(self) -> int:
         """The channel in which this was asked; of a thread the one that it is in."""
@@ -169,9 +197,9 @@ class Context:
 
 
 def _server_of(table: Table) -> int | None:
-    """Return the server in which people play; None in a conversation, which is the channel of its tables as well."""
+    """Return the server in which people play; None in a conversation."""
     place = table.match.place
-    return None if place in (table.match.channel, table.match.home) else place
+    return None if is_conversation(place) else place
 
 
 def client_of(interaction: discord.Interaction[Any]) -> FarragoClient:
@@ -185,7 +213,7 @@ def client_of(interaction: discord.Interaction[Any]) -> FarragoClient:
 async def read(app: App, interaction: discord.Interaction[Any]) -> Reader:
     """Read the asker's settings, and store name and place for leaderboards."""
     # Without a server the conversation counts as the place, so that friends in a group have a table of results.
-    place = interaction.guild_id or interaction.channel_id or interaction.user.id
+    place = place_of(interaction.guild_id, interaction.channel_id or interaction.user.id)
     user = interaction.user
     name = storable(user.display_name)
     try:

@@ -5,13 +5,16 @@ happens to the second of two quick presses, and keys forms by address alone, so 
 another's form. So both are taken from the raw event, and each is handled or refused with a reason.
 """
 
+from contextlib import suppress
 from typing import Any
 
+import aiohttp
 import discord
 from discord import app_commands
 
 from bot.core.refusals import NoSuchCommand, Stopping, UnknownPress
 from bot.gateway.client import OWN_DATA, FarragoClient, NotServed, NotTaken
+from bot.gateway.odd_events import OddInteraction
 from bot.moderation.refusals import ServerBlocked
 from bot.ui import ids
 from bot.ui.error_replies import asking, refuse
@@ -39,7 +42,11 @@ def install(client: FarragoClient) -> None:
 
     async def on_interaction(interaction: discord.Interaction[Any]) -> None:
         # A resumed gateway session delivers presses again; the store's key would refuse the action but answer twice.
-        if interaction.type in CONTROLS and client.begins(interaction):
+        if interaction.type not in CONTROLS or not client.begins(interaction):
+            return
+        if interaction.type is discord.InteractionType.component and interaction.message is None:
+            client.odd_events.drop_interaction(interaction, OddInteraction("message"))
+        else:
             await (refuse(interaction, Stopping()) if client.app.under_way.is_stopping else answer_control(interaction))
 
     async def on_command_error(interaction: discord.Interaction[Any], error: app_commands.AppCommandError) -> None:
@@ -49,9 +56,18 @@ def install(client: FarragoClient) -> None:
         if isinstance(error, NotServed):
             await refuse(interaction, ServerBlocked())
             return
+        # The plain class is how discord.py calls what it cannot read.
+        if type(error) is app_commands.AppCommandError or isinstance(error, app_commands.TransformerError):
+            client.odd_events.drop_interaction(interaction, error)
+            return
+        # Discord still shows the commands of a game that was left out, and for a while those of an older version.
+        is_unknown = isinstance(error, app_commands.CommandNotFound | app_commands.CommandSignatureMismatch)
+        if is_unknown and interaction.type is discord.InteractionType.autocomplete:
+            with suppress(discord.HTTPException, aiohttp.ClientError):
+                await interaction.response.autocomplete([])
+            return
         async with asking(interaction):
-            # Discord still shows the commands of a game that was left out.
-            if isinstance(error, app_commands.CommandNotFound):
+            if is_unknown:
                 raise NoSuchCommand
             raise error
 

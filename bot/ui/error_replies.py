@@ -1,6 +1,5 @@
 """Turns errors into one sentence for the person; an unexpected one comes with an incident id for the host."""
 
-import time
 from collections.abc import AsyncGenerator, Callable
 from contextlib import asynccontextmanager, nullcontext
 from dataclasses import replace
@@ -14,16 +13,18 @@ from bot.app import App
 from bot.core.logs import incident, logger
 from bot.core.metrics import press_seconds, presses
 from bot.core.refusals import Quarantined, Refused
-from bot.gateway.channel_access import is_passing
+from bot.gateway.channel_access import ARCHIVED, is_passing
 from bot.gateway.client import FarragoClient
 from bot.match.kinds.match_kind import kind_at
 from bot.match.quarantine import EngineFault
+from bot.moderation.moderation import REASON_LIMIT
+from bot.moderation.refusals import Blocked
 from bot.pictures import request_soon
 from bot.store import StoreUnavailable
 from bot.store.errors import StoreError
 from bot.text.localisation import Words, words
+from bot.text.sanitising import inert
 from bot.ui import ids
-from bot.ui.admin.addresses import ADMIN_FORM
 from bot.ui.answer import Responder
 from bot.ui.context import Context, client_of, read
 from bot.ui.game_ui import goes_on, opens_form
@@ -72,10 +73,9 @@ async def asking(
     `address` is that of the control which was pressed.
     """
     client = client_of(interaction)
-    # Before anything is awaited: our own delay would count as a difference of the clocks.
-    client.drift.see(interaction.id, time.time())
+    sent = discord.utils.snowflake_time(interaction.id).timestamp()
+    client.clock.hear_of(sent)
     app = client.app
-    app.press_hours.count()
     cut_off = CutOff()
     # Until the asker's settings are read, which may be what fails.
     reader = words(str(interaction.locale))
@@ -87,7 +87,7 @@ async def asking(
             noted(client, interaction, answer, address),
         ):
             try:
-                pressed_at = client.drift.made_at(interaction.id)
+                pressed_at = round(1000 * sent)
                 async with (
                     app.erasing.presses.pressing(interaction.user.id),
                     _while_crowded(client, interaction, answer, address, pressed_at),
@@ -98,6 +98,8 @@ async def asking(
                     # Before the handler, which may change what is looked at.
                     cut_off = await find_cut_off(app, context.reader.id, context.reader.words)
                     yield context
+                    if answer.turned_private:
+                        await answer.add(notice(context.say("only-you")))
                     await ask_about_lost(context)
                 presses.labels("done").inc()
             # Before its base class `Refused`: this one offers the ways out.
@@ -106,9 +108,10 @@ async def asking(
                 await _tell_of_rest(interaction, answer, reader, app, error)
             except (Refused, RuleError) as error:
                 presses.labels("refused").inc()
+                line = await _with_reason(app, error) if isinstance(error, Blocked) else sentence(error)
                 # On Python 3.13 its frames and the caller's hold each other, until the garbage collector comes.
                 error.with_traceback(None)
-                await _tell(interaction, answer, reader, sentence(error))
+                await _tell(interaction, answer, reader, line)
             except EngineFault as error:
                 presses.labels("incident").inc()
                 await _quarantine(interaction, answer, reader, app, error)
@@ -144,8 +147,16 @@ def _verb(address: ids.Address | None) -> str:
     """Return the verb by which a form is known; "" where none can open."""
     if isinstance(address, ids.General):
         # A game's verb of the same name means nothing there.
-        return address.verb if address.verb == ADMIN_FORM else ""
+        return address.verb if address.verb in ids.GENERAL_FORMS else ""
     return address.verb if isinstance(address, (ids.OfMatch, ids.OfGame)) else ""
+
+
+async def _with_reason(app: App, error: Blocked) -> Line:
+    """Return the sentence for a blocked person, the first time with the reason."""
+    reason = await app.moderation.reason_once(error.block)
+    if not reason:
+        return error.line
+    return Line("refused-blocked-why", {"why": error.line, "reason": inert(reason, REASON_LIMIT)})
 
 
 async def refuse(interaction: discord.Interaction[Any], error: Refused) -> None:
@@ -202,6 +213,10 @@ async def _tell_of_discord(
     interaction: discord.Interaction[Any], answer: Responder, reader: Words, error: Exception
 ) -> None:
     """Report that Discord refused an answer; a refused form is our own fault, and so an incident."""
+    if isinstance(error, discord.HTTPException) and error.code == ARCHIVED:
+        log.info("thread_locked", interaction=interaction.id, channel=interaction.channel_id)
+        await _tell(interaction, answer, reader, Line("thread-locked"))
+        return
     if not is_passing(error):
         await _tell(interaction, answer, reader, Line("incident", {"id": incident(error, interaction=interaction.id)}))
         return
@@ -250,4 +265,6 @@ async def _tell(
     try:
         await answer.add(replace(notice(text), rows=rows(reader.say)))
     except (discord.HTTPException, aiohttp.ClientError) as error:
+        if isinstance(error, discord.HTTPException) and error.code == ARCHIVED:  # told in the log once
+            return
         log.warning("sentence_not_delivered", interaction=interaction.id, error=type(error).__name__)

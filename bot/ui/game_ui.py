@@ -16,9 +16,9 @@ from bot.match.table import Table
 from bot.pictures import Picture
 from bot.pictures.badges import PLAIN_FRAME
 from bot.text.localisation import Say, Words
-from bot.ui.admin.addresses import ADMIN_FORM
 from bot.ui.catalogue import Catalogue
 from bot.ui.context import Context
+from bot.ui.ids import GENERAL_FORMS
 from bot.ui.page import Button, Page, Row
 from bot.ui.scenes import Film, Scene
 from bot.ui.sending import Poster
@@ -117,8 +117,6 @@ class DailyUI:
 
     It takes the place of the platform's leaderboard of the game; None: there is none.
     """
-    idle: Callable[[App], Awaitable[bool]] | None = None
-    """Does a little in the machine's idle time, such as a slice of a long search; returns whether there is more."""
 
 
 @dataclass(frozen=True)
@@ -145,8 +143,6 @@ class PicturesUI:
     """The names of the drawings in `data/<game>/art` that they need: without one of them the game is not offered."""
     warm: Callable[[], None] | None = None
     """Draws all sprites before anybody waits for one."""
-    sprites: int = 0
-    """How many sprites that are, within a fifth: the first start tells by it how much is left to draw."""
     cover: Callable[[bool], Picture] | None = None
     """(square?) -> a picture of the game without words, wide and low or square; alt text `<game>-cover-alt`."""
     example: Callable[[Say], Picture] | None = None
@@ -201,9 +197,9 @@ def ui_of(app: App, game: str) -> GameUI:
 
 
 def opens_form(app: App, verb: str) -> bool:
-    """Tell whether a verb of any game or of `/admin` opens a form, before which nothing may be sent: it never waits."""
+    """Tell whether a verb of any game or of ours opens a form, before which nothing may be sent: it never waits."""
     # The address of a match does not name its game, and the match is read only after this is asked.
-    return verb in (TUTORIAL_FORM, ADMIN_FORM) or any(verb in ui.commands.forms for ui in uis_of(app).values())
+    return verb in (TUTORIAL_FORM, *GENERAL_FORMS) or any(verb in ui.commands.forms for ui in uis_of(app).values())
 
 
 def goes_on(app: App, verb: str) -> bool:

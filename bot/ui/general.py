@@ -4,7 +4,8 @@ from collections.abc import Awaitable, Callable, Mapping
 from typing import TypeAlias
 
 from bot.core.refusals import UnknownPress
-from bot.ui.admin.addresses import ADMIN, ADMIN_FORM
+from bot.ui import ids
+from bot.ui.admin.addresses import ADMIN
 from bot.ui.admin.handlers import handle_admin
 from bot.ui.badges.page import show_badges
 from bot.ui.context import Context
@@ -43,12 +44,14 @@ GENERAL_HANDLERS: Mapping[str, GeneralHandler] = {
     "rules": show_rules,
     "looking": looking.show_looking,
     "looking_games": looking.set_games,
+    ids.LOOKING_FORM: looking.ask_zone,
+    "looking_zone": looking.set_zone,
     "looking_from": looking.set_quiet_from,
     "looking_to": looking.set_quiet_to,
     "looking_renew": looking.renew,
     "looking_stop": looking.stop,
     ADMIN: handle_admin,
-    ADMIN_FORM: handle_admin,
+    ids.ADMIN_FORM: handle_admin,
     "privacy": show_privacy,
     "profile": show_profile,
     "versus": show_head_to_head,

@@ -5,6 +5,7 @@ from contextlib import asynccontextmanager, nullcontext
 
 from bot.core.refusals import NotYourTable, Over, Refused, Stale, UnknownPress
 from bot.match.table import Table
+from bot.moderation.refusals import GameOff, WrongChannel
 from bot.ui import ids
 from bot.ui.context import Context
 from bot.ui.endings.share import SHARE_HANDLERS
@@ -62,7 +63,13 @@ async def handle(context: Context, address: ids.Address, chosen: tuple[str, ...]
             handler = None if ui is None else ui.commands.game_handlers.get(verb) or GAME_HANDLERS.get(verb)
             if handler is None:
                 raise UnknownPress
-            await handler(context, game, argument)
+            try:
+                await handler(context, game, argument)
+            except (GameOff, WrongChannel):
+                # It would refuse everybody; a menu stays for what else can be chosen there.
+                if context.in_public and not chosen:
+                    await context.answer.take_away(str(address))
+                raise
         case ids.OfLobby(lobby, verb, argument):
             await handle_lobby(context, lobby, verb, argument, chosen)
         case ids.General(verb, argument):

@@ -10,10 +10,18 @@ Discord allows 100 characters (https://discord.com/developers/docs/components/re
 """
 
 import re
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import TypeAlias
 
+from bot.core.refusals import UnknownPress
+from bot.core.snowflakes import snowflake
+
 LIMIT = 100
+
+ADMIN_FORM, LOOKING_FORM = "admin_form", "looking_form"
+GENERAL_FORMS = (ADMIN_FORM, LOOKING_FORM)
+"""The verbs of the program that open a form: nothing may be sent before it, so they never wait."""
 
 # Messages keep the addresses that they were sent with: what these patterns accept may grow, but never shrink.
 _PLAY = re.compile(r"t:([0-9a-z]{10}):(\d{1,6}):([A-Za-z0-9_-]{1,70})")
@@ -88,6 +96,14 @@ class General:
 
 
 Address: TypeAlias = PlayAddress | OfMatch | OfGame | OfLobby | General
+
+
+def id_in(values: Iterable[str]) -> int:
+    """Read an id of Discord that was chosen, or stands in an address. Raises UnknownPress: it may be forged."""
+    found = snowflake(next(iter(values), ""))
+    if found is None:
+        raise UnknownPress
+    return found
 
 
 def parse(custom_id: str) -> Address | None:

@@ -11,7 +11,7 @@ from typing import Any, Literal
 import discord
 from discord import ui
 
-from bot.text.sanitising import storable
+from bot.text.sanitising import typed
 from bot.ui import ids
 
 TITLE_LIMIT = 45
@@ -105,4 +105,4 @@ def _texts(components: Sequence[Mapping[str, Any]]) -> Iterator[tuple[str, str]]
         # Each field is wrapped in a label (`_label`).
         inner = component.get("component")
         if inner is not None and "value" in inner:
-            yield str(inner.get("custom_id", "")), storable(str(inner["value"] or ""))
+            yield str(inner.get("custom_id", "")), typed(str(inner["value"] or ""))

@@ -3,7 +3,7 @@
 A page has no callbacks, and discord.py keeps none: its buttons are addresses (`bot.ui.ids`).
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Awaitable, Callable, Iterable, Iterator
 from dataclasses import dataclass, field, replace
 from enum import Enum
 from itertools import pairwise
@@ -14,6 +14,7 @@ from discord import ComponentType as Kind
 from discord import ui
 
 from bot.gateway.attachments import PictureFile, Upload
+from bot.match.table import Table
 from bot.pictures import Picture
 from bot.ui import ids
 
@@ -74,11 +75,21 @@ class PeopleMenu:
     most: int = 1
 
 
+TEXT_CHANNELS = (
+    discord.ChannelType.text,
+    discord.ChannelType.news,
+    discord.ChannelType.voice,
+    discord.ChannelType.stage_voice,
+)
+"""Channels in which messages are sent: those for voice have a chat."""
+
+
 @dataclass(frozen=True)
 class ChannelMenu:
-    """A select of `least` to `most` text channels of the server; Discord offers them.
+    """A select of `least` to `most` channels of the server in which messages can be sent; Discord offers them.
 
-    Those in `chosen`, by id, are when it is shown; Discord takes none or as many as may be chosen.
+    Those in `chosen`, by id, are when it is shown; Discord takes none or as many as may be chosen. Where `threads` will
+    do, forums are offered too.
     """
 
     id: ids.Address
@@ -86,6 +97,7 @@ class ChannelMenu:
     least: int = 1
     most: int = 1
     chosen: tuple[int, ...] = ()
+    threads: bool = False
 
 
 @dataclass(frozen=True)
@@ -150,7 +162,8 @@ class Page:
     `is_stacked`. A page that somebody plays on says so by `playing`, and is repainted when its match changes; one with
     a film is made again at its end, `again_at`, in milliseconds since 1970 (0: there is none). One that `is_kept` is
     not, nor does it give way to another: it has what its reader typed or may want to copy. One that `is_due` takes the
-    place of the page its person plays on, but stays as it is while its question is open.
+    place of the page its person plays on, but stays as it is while its question is open. One that `follows` its match
+    is made again so after each change of it. One that stands `beside` a lobby or a guided match goes with it.
     """
 
     above: tuple[str, ...] = ()
@@ -168,6 +181,8 @@ class Page:
     sections: tuple[PageSection, ...] = ()
     is_stacked: bool = False
     again_at: int = field(default=0, compare=False)
+    beside: tuple[str, ...] = field(default=(), compare=False)
+    follows: "Callable[[Any, Table], Awaitable[Page]] | None" = field(default=None, compare=False)
 
     def view(self) -> "PageView":
         """Write the components. Raises ValueError: they are more than Discord takes."""
@@ -203,15 +218,24 @@ class Page:
 
     def without_data(self) -> "Page":
         """Return the page without the bytes of its pictures: it equals this one, but cannot be sent."""
+        return self.with_pictures(Picture.without_data)
+
+    def with_pictures(self, change: Callable[[Picture], Picture]) -> "Page":
+        """Return the page with another in the place of each picture."""
         return replace(
             self,
-            picture=None if self.picture is None else self.picture.without_data(),
-            more=tuple((picture.without_data(), alt) for picture, alt in self.more),
+            picture=None if self.picture is None else change(self.picture),
+            more=tuple((change(picture), alt) for picture, alt in self.more),
             sections=tuple(
-                replace(each, picture=(each.picture[0].without_data(), each.picture[1])) if each.picture else each
+                replace(each, picture=(change(each.picture[0]), each.picture[1])) if each.picture else each
                 for each in self.sections
             ),
         )
+
+    def pictures(self) -> tuple[Picture, ...]:
+        """Give all its pictures."""
+        beside = tuple(section.picture[0] for section in self.sections if section.picture is not None)
+        return (*(picture for _, picture, _ in self._pictures()), *beside)
 
     def _pictures(self) -> list[tuple[str, Picture, str]]:
         """List the pictures with their file names, made unique, and their alt texts."""
@@ -318,13 +342,12 @@ def _menu(row: Menu | PeopleMenu | ChannelMenu | RoleMenu) -> Component:
     match row:
         case Menu():
             kind, least, most = Kind.select, row.least, row.most
-            # What discord.py sends; it means nothing outside of forms.
-            special = {"required": True, "options": [_option(row, *each) for each in row.options]}
+            special = {"options": [_option(row, *each) for each in row.options]}
         case PeopleMenu():
             kind, least, most = Kind.user_select, 1, row.most
         case ChannelMenu():
-            # People gather and are posted to where there is text: not in voice channels, forums or categories.
-            types = [discord.ChannelType.text.value, discord.ChannelType.news.value]
+            kinds = (*TEXT_CHANNELS, *((discord.ChannelType.forum,) if row.threads else ()))
+            types = [each.value for each in kinds]
             kind, least, most = Kind.channel_select, row.least, row.most
             special = {"channel_types": types}
             if row.chosen:
@@ -340,7 +363,6 @@ def _menu(row: Menu | PeopleMenu | ChannelMenu | RoleMenu) -> Component:
         "min_values": least,
         "max_values": most,
         "disabled": False,
-        "required": False,
         **special,
     }
 
@@ -356,6 +378,19 @@ def row_component(parts: list[Component]) -> Component:
     if len(parts) > ROW:
         raise ValueError(f"a row of {len(parts)}, which may have {ROW}")
     return {"type": Kind.action_row.value, "components": parts}
+
+
+def without(components: Iterable[Component], address: str) -> list[Component]:
+    """Leave out a control by its address, and a row that has nothing else."""
+    kept: list[Component] = []
+    for each in components:
+        if each.get("custom_id") == address:
+            continue
+        inside = each.get("components")
+        left = each if inside is None else each | {"components": without(inside, address)}
+        if inside is None or left["components"]:
+            kept.append(left)
+    return kept
 
 
 def button_component(button: Button) -> Component:

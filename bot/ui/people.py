@@ -52,6 +52,11 @@ def listed(read: Words, names: Sequence[str], most: int) -> str:
     return read.say("people-and-more", who=who, more=more) if more > 0 else who
 
 
+def persons(seats: Sequence[Seat]) -> tuple[Line, ...]:
+    """Give a line with the name of each seat."""
+    return tuple(Line("person", {"who": Who(seat)}) for seat in seats)
+
+
 def crowd(people: Roster, seat: Seat, most: int = MATES) -> Line:
     """Name those who share a seat, up to a limit, and count the others; people who have left come last."""
     # A person who left and came back is a member twice, and is named once, by the latest number.

@@ -36,12 +36,16 @@ class CallMessage:
 
 @dataclass(frozen=True)
 class Sending:
-    """A page or a call for a channel; it may `mention` people, as a `notice` to their turn does."""
+    """A page or a call for a channel; it may `mention` people, as a `notice` to their turn does.
+
+    A call to a `lobby` stays while that gathers.
+    """
 
     channel: int
     page: Page | CallMessage
     mention: tuple[int, ...] = ()
     notice: TurnNotice | None = None
+    lobby: str = ""
 
 
 class SentParts(TypedDict):

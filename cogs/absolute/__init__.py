@@ -51,7 +51,7 @@ GAME_UI = GameUI(
     lookup=catalogue.CATALOGUE,
     commands=CommandsUI(match_handlers=panel.MATCH_HANDLERS, forms=frozenset({"type"})),
     tutorial=TUTORIAL,
-    pictures=PicturesUI(art=DRAWINGS, warm=_warm, cover=draw_cover, sprites=315, example=example),
+    pictures=PicturesUI(art=DRAWINGS, warm=_warm, cover=draw_cover, example=example),
     badges=BadgesUI(
         BADGES,
         emblems={

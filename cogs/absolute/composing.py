@@ -11,6 +11,7 @@ from cogs.absolute.worksets import WorkSet
 from cogs.absolute.worksets import total_of as total_of_draft
 from engine.absolute.cards import Card
 from engine.absolute.drafts import Draft, dearest, fault_of, left_in_hand, own, seat_of
+from engine.absolute.labels import in_order, next_label, relabelled
 from engine.absolute.model import AbsoluteView
 from engine.absolute.naming import label
 from engine.absolute.rules.sets import CardSet, ordered, score, total_of, zero_number
@@ -42,21 +43,14 @@ def with_cards(draft: Draft, on: int, offered: Sequence[Card], chosen: Iterable[
 
 
 def laid(draft: Draft, view: AbsoluteView, sets: Iterable[CardSet]) -> Draft:
-    """Replace the sets of a draft, each in the place of the set it shares most cards with."""
-    sets = aligned(sets, own(view).sets)
+    """Replace the sets of a draft."""
+    sets = aligned(sets, view)
     return Draft(sets, len(sets), draft.revision + 1)
 
 
-def aligned(sets: Iterable[CardSet], lying: Sequence[CardSet]) -> tuple[CardSet, ...]:
-    """Order sets so that those on the table keep their numbers as far as they can."""
-    left, found = list(sets), list[CardSet]()
-    for old in lying:
-        # The default `()` shares no card with any set, so nothing is found once no set is left.
-        best = max(left, key=lambda new: len(set(new).intersection(old)), default=())
-        if set(best).intersection(old):
-            left.remove(best)
-            found.append(best)
-    return (*found, *left)
+def aligned(sets: Iterable[CardSet], view: AbsoluteView) -> tuple[CardSet, ...]:
+    """Put sets in the order of the labels that they would have on the table (AZ-35)."""
+    return in_order(own(view).sets, own(view).labels, tuple(sets))[0]
 
 
 # Looking at it ------------------------------------------------------------------------------------------------------
@@ -64,7 +58,13 @@ def aligned(sets: Iterable[CardSet], lying: Sequence[CardSet]) -> tuple[CardSet,
 
 def worked(sets: Sequence[CardSet], view: AbsoluteView) -> tuple[WorkSet, ...]:
     """Give each set with its live figures."""
-    return tuple(_work(label(seat_of(view), place), cards, view) for place, cards in enumerate(sets))
+    return tuple(_work(name, cards, view) for name, cards in zip(set_names(sets, view), sets, strict=False))
+
+
+def set_names(sets: Sequence[CardSet], view: AbsoluteView) -> tuple[str, ...]:
+    """Name the sets of a draft as they would be on the table (AZ-35), and one more set last."""
+    labels = relabelled(own(view).sets, own(view).labels, sets)
+    return tuple(label(seat_of(view), number) for number in (*labels, next_label(labels)))
 
 
 def _work(name: str, cards: CardSet, view: AbsoluteView) -> WorkSet:

@@ -4,6 +4,7 @@ Only legal actions are offered. Actions of several presses have separate pages (
 """
 
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Any
 
 from cogs.absolute import scores, suggest, swapping, typing_sets, workspace
@@ -59,7 +60,7 @@ async def controls(context: Context, table: Table, seat: Seat) -> tuple[Row, ...
         case "draw":
             return rows_of(tuple(_draw(turn, choice) for choice in choices))
         case "act":
-            return _act(turn, {choice.group for choice in choices})
+            return await _act(turn, {choice.group for choice in choices})
         case _:
             return ((_discard_dearest(turn),), *_discards(turn))  # AZ-12: more than seven are still held
 
@@ -71,18 +72,26 @@ def _draw(turn: Turn, choice: Choice[Any]) -> Button:
     return Button(address, turn.context.say("absolute-button-take", card=card_line(turn.view.discard[-1])))
 
 
-def _act(turn: Turn, groups: set[str]) -> tuple[Row, ...]:
+async def _act(turn: Turn, groups: set[str]) -> tuple[Row, ...]:
     """Offer what is legal: cards can be laid while one is left to discard; swaps come once, before a play."""
     can_lay = len(turn.view.hand) > 1  # AZ-4
     # AZ-11: after a play the turn ends with a discard, so that is the main deed then.
     first = (_discard_dearest(turn),) if turn.view.played else ()
-    best = (("suggest",) if turn.view.suggestions else ()) if can_lay else ()
-    verbs = (*best, *(("compose",) if can_lay else ()), *(("swap",) if "swap" in groups else ()))
+    best = (await _best_plays(turn),) if can_lay and turn.view.suggestions else ()
+    verbs = (*(("compose",) if can_lay else ()), *(("swap",) if "swap" in groups else ()))
+    has_main = first or any(not button.disabled for button in best)
     buttons = tuple(
-        turn.button(verb, tone=Tone.PLAIN if first or place else Tone.MAIN) for place, verb in enumerate(verbs)
+        turn.button(verb, tone=Tone.PLAIN if has_main or place else Tone.MAIN) for place, verb in enumerate(verbs)
     )
     last = (*((turn.button("type"),) if can_lay else ()), *((_hold(turn),) if "hold" in groups else ()))
-    return (*rows_of((*first, *buttons, *last)), *_discards(turn))
+    return (*rows_of((*first, *best, *buttons, *last)), *_discards(turn))
+
+
+async def _best_plays(turn: Turn) -> Button:
+    """Make the button of the best plays, grey where no play brings points (AZ-34)."""
+    is_any = bool(await suggest.best_plays(turn))
+    tone = Tone.MAIN if is_any and not turn.view.played else Tone.PLAIN
+    return replace(turn.button("suggest", tone=tone), disabled=not is_any)
 
 
 def _hold(turn: Turn) -> Button:

@@ -1,19 +1,19 @@
-"""Best plays: the arrangements with the most points, found in a worker process, one at a time and played at a press.
+"""Best plays: those that bring the most points, one at a time and played at a press.
 
 A table may forbid them; then there is no button, and the handler refuses.
 """
+
+from asyncio import to_thread
 
 from cogs.absolute import composing
 from cogs.absolute.own_turn import Numbers, Turn
 from cogs.absolute.workspace import COMPOSING, draft_picture, find_draft, keep_draft, ready
 from cogs.api import Button, Page, Refused, Tone, player_page
 from engine.absolute import drafts
-from engine.absolute.arrange.best_arrangement import Arrangement, best
+from engine.absolute.arrange.best_arrangement import Arrangement
 from engine.absolute.rules.laying import sets_that_bind
 from engine.absolute.rules.sets import CardSet
-
-OFFERED = 3
-"""Arrangements that are offered at most."""
+from engine.absolute.suggesting import suggestions
 
 
 class NoSuggestions(Refused):
@@ -23,35 +23,35 @@ class NoSuggestions(Refused):
 
 
 async def suggest(turn: Turn, numbers: Numbers) -> Page:
-    """Show one of the best arrangements, from 0; past the last, the first; the panel where there is none.
+    """Show one of the best plays, from 0; past the last, the first; the panel where there is none.
 
     Raises:
         NoSuggestions: the table forbids them.
     """
-    found = await _found(turn)
+    found = await best_plays(turn)
     if not found:  # what is left to do, a discard or a hold, is on the panel
         return await player_page(turn.context, turn.table, note=turn.context.say("absolute-suggest-none"))
     return await best_page(turn, [each.sets for each in found], numbers[0])
 
 
 async def play_best(turn: Turn, numbers: Numbers) -> Page:
-    """Play one of the best arrangements at once. Raises NoSuggestions."""
-    found = await _found(turn)
+    """Play one of the best plays at once. Raises NoSuggestions."""
+    found = await best_plays(turn)
     if not numbers[0] < len(found):
         return await suggest(turn, numbers)
     return await turn.play(drafts.action_of(turn.view, _aligned(turn, found[numbers[0]].sets)))
 
 
 async def use(turn: Turn, numbers: Numbers) -> Page:
-    """Load one of the best arrangements into the draft, to be changed there. Raises NoSuggestions."""
-    found = await _found(turn)
+    """Load one of the best plays into the draft, to be changed there. Raises NoSuggestions."""
+    found = await best_plays(turn)
     if not numbers[0] < len(found):
         return await suggest(turn, numbers)
     return await keep_draft(turn, composing.laid(await find_draft(turn), turn.view, found[numbers[0]].sets))
 
 
 async def best_page(turn: Turn, found: list[tuple[CardSet, ...]], wanted: int) -> Page:
-    """Make the page of one of the best arrangements, of which there is at least one."""
+    """Make the page of one of the best plays, of which there is at least one."""
     context = turn.context
     number = wanted % len(found)
     sets = _aligned(turn, found[number])
@@ -66,20 +66,19 @@ async def best_page(turn: Turn, found: list[tuple[CardSet, ...]], wanted: int) -
     )
 
 
-async def _found(turn: Turn) -> tuple[Arrangement, ...]:
+async def best_plays(turn: Turn) -> tuple[Arrangement, ...]:
+    """Find the best plays; none where no play brings points. Raises NoSuggestions."""
     view = turn.view
     if not view.suggestions:
         raise NoSuggestions
-    # Hand and table do not change while a question is open, so a later press finds the list that was shown.
-    key = f"arrange/{turn.table.match.id}/{turn.seat}/{turn.question}"
     sets = drafts.own(view).sets
-    old = sets_that_bind(view, sets)
-    return await turn.context.app.thinking.once(key, best, view.hand, sets, old=old, keep=1, count=OFFERED)
+    # In a thread: mostly a millisecond, but half a second where very many cards lie.
+    return await to_thread(suggestions, view.hand, sets, sets_that_bind(view, sets))
 
 
 def _aligned(turn: Turn, sets: tuple[CardSet, ...]) -> tuple[CardSet, ...]:
     # So that the labels on this page are those of the draft and of the table.
-    return composing.aligned(sets, drafts.own(turn.view).sets)
+    return composing.aligned(sets, turn.view)
 
 
 def _ways(turn: Turn, number: int, count: int) -> tuple[Button, ...]:

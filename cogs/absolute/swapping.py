@@ -8,8 +8,9 @@ from cogs.absolute.text.wording import written
 from cogs.absolute.workspace import COMPOSING
 from cogs.api import OPTIONS, Arg, Button, Line, Menu, OfMatch, Page, Row, Seat, Who, ui_of, view_of
 from engine.absolute import advice, drafts
+from engine.absolute.labels import set_name
 from engine.absolute.model import AbsoluteView, Swap
-from engine.absolute.naming import card_lines, label
+from engine.absolute.naming import card_lines
 from engine.absolute.rules.sets import score, unplayed, zero_number
 from engine.absolute.swap_ranking import RankedSwap, best_swaps, gain, hand_after, set_after
 
@@ -42,8 +43,10 @@ async def swap(turn: Turn, numbers: Numbers) -> Page:
 
 async def best_page(turn: Turn, found: tuple[RankedSwap, ...]) -> Page:
     """Make the page of the best swaps."""
-    if not found:
+    if not found and not legal_swaps(turn.view):
         return await _page(turn, turn.context.say("absolute-swap-none"), ())
+    if not found:
+        return await _page(turn, turn.context.say("absolute-swap-no-gain"), (), turn.button("swap_all"))
     options = tuple(_ranked_option(turn, each) for each in found)
     menu = Menu(_picked(turn, 0), turn.context.say("absolute-swap-best"), options)
     return await _page(turn, turn.context.say("absolute-swap-best-heading"), (menu,), turn.button("swap_all"))
@@ -79,7 +82,7 @@ async def choose_swap(turn: Turn, numbers: Numbers) -> Page:
     menu = Menu(_picked(turn, number), placeholder, tuple(pages[number]))
     cards = turn.view.seats[owner].sets[index]
     text = written(cards, zero_number(cards), turn.context.line)
-    head = turn.context.say("absolute-swap-with", label=label(owner, index), set=text)
+    head = turn.context.say("absolute-swap-with", label=set_name(turn.view.seats, owner, index), set=text)
     other = Button(turn.address("swap_all"), turn.context.say("absolute-button-other"))
     return await _page(turn, head, (menu, *_turns(turn, wanted, number, len(pages))), other)
 
@@ -113,7 +116,12 @@ async def _page(turn: Turn, head: str, rows: tuple[Row, ...], *ways: Button) -> 
 def _set_option(turn: Turn, owner: Seat, index: int, offers: list[Swap]) -> tuple[str, str, str]:
     context, cards = turn.context, turn.view.seats[owner].sets[index]
     text = written(cards, zero_number(cards), context.plain_text)
-    head = context.say("absolute-swap-set", label=label(owner, index), set=text, points=score(cards).total)
+    head = context.say(
+        "absolute-swap-set",
+        label=set_name(turn.view.seats, owner, index),
+        set=text,
+        points=score(cards).total,
+    )
     whose = "own" if owner == turn.seat else "other"
     # Menus show Markdown as it is, so an escaped name would show its backslashes.
     about = context.plain_text(Line(f"absolute-swap-about-{whose}", {"owner": Who(owner), "count": len(offers)}))
@@ -123,19 +131,23 @@ def _set_option(turn: Turn, owner: Seat, index: int, offers: list[Swap]) -> tupl
 def _swap_option(turn: Turn, swap: Swap) -> tuple[str, str, str]:
     return (
         turn.table.game.codec.token(swap),
-        turn.context.say("absolute-swap-offer", **_named(swap)),
+        turn.context.say("absolute-swap-offer", **_named(turn, swap)),
         _about(turn, swap),
     )
 
 
 def _ranked_option(turn: Turn, ranked: RankedSwap) -> tuple[str, str, str]:
     swap = ranked.swap
-    text = turn.context.say("absolute-swap-gain", gain=ranked.gain, **_named(swap))
+    text = turn.context.say("absolute-swap-gain", gain=ranked.gain, **_named(turn, swap))
     return turn.table.game.codec.token(swap), text, _about(turn, swap)
 
 
-def _named(swap: Swap) -> dict[str, Arg]:
-    return {"give": card_lines(swap.give), "take": card_lines(swap.take), "label": label(swap.owner, swap.set)}
+def _named(turn: Turn, swap: Swap) -> dict[str, Arg]:
+    return {"give": card_lines(swap.give), "take": card_lines(swap.take), "label": _label(turn, swap)}
+
+
+def _label(turn: Turn, swap: Swap) -> str:
+    return set_name(turn.view.seats, swap.owner, swap.set)
 
 
 def _about(turn: Turn, swap: Swap) -> str:
@@ -143,7 +155,7 @@ def _about(turn: Turn, swap: Swap) -> str:
     view = turn.view
     return turn.context.say(
         "absolute-swap-about",
-        label=label(swap.owner, swap.set),
+        label=_label(turn, swap),
         after=score(set_after(view, swap)).total,
         before=score(view.seats[swap.owner].sets[swap.set]).total,
         cost=-unplayed(hand_after(view, swap)),

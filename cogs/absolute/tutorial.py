@@ -61,7 +61,7 @@ async def _best(context: Context, table: Table) -> Page:
 
 TUTORIAL = Tutorial(
     seed=SEED,
-    options=AbsoluteOptions(rounds=1, whole_turn=True),
+    options=AbsoluteOptions(rounds=1),
     steps=(
         TutorialStep("absolute-tutorial-draw", Draw("deck")),
         TutorialStep("absolute-tutorial-build", verb="compose"),

@@ -107,7 +107,7 @@ def laid_out(typed: tuple[TypedSet, ...], view: AbsoluteView) -> tuple[CardSet, 
             sets.append(list(line.cards))
         else:
             sets[line.onto] += line.cards
-    return composing.aligned((ordered(cards) for cards in sets if cards), lying)
+    return composing.aligned((ordered(cards) for cards in sets if cards), view)
 
 
 def _read_line(line: str, view: AbsoluteView) -> TypedSet:
@@ -117,17 +117,17 @@ def _read_line(line: str, view: AbsoluteView) -> TypedSet:
     return TypedSet(tuple(_cards(line[target.end() :])), _own_set(target[1], int(target[2]) - 1, view))
 
 
-def _own_set(letter: str | None, index: int, view: AbsoluteView) -> int:
+def _own_set(letter: str | None, number: int, view: AbsoluteView) -> int:
     """Find the own set that is meant. Raises NotOwnSet, NoSuchLabel, NoSuchOwnSet."""
     own = drafts.seat_of(view)
     written = (letter or SEAT_LETTERS[own]).upper()
-    seat, name = SEAT_LETTERS.find(written), f"{written}{index + 1}"
-    # A letter of no seat gives -1, and so does the number 0: neither may count from the end.
-    is_there = 0 <= seat < len(view.seats) and 0 <= index < len(view.seats[seat].sets)
+    seat, name = SEAT_LETTERS.find(written), f"{written}{number + 1}"
+    # A letter of no seat gives -1, which may not count from the end.
+    is_there = 0 <= seat < len(view.seats) and number in view.seats[seat].labels
     if seat == own:
         if not is_there:
             raise NoSuchOwnSet(label=name)
-        return index
+        return view.seats[seat].labels.index(number)
     if not is_there:
         raise NoSuchLabel(label=name)
     raise NotOwnSet(label=name)

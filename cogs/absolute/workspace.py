@@ -28,7 +28,7 @@ from engine.absolute import advice, drafts
 from engine.absolute.cards import Card, code
 from engine.absolute.drafts import Draft
 from engine.absolute.model import Arrange
-from engine.absolute.naming import card_line, label
+from engine.absolute.naming import card_line
 from engine.absolute.rules.sets import CardSet
 
 TABBED = 2
@@ -103,7 +103,7 @@ async def workspace_page(turn: Turn, draft: Draft, *, note: str = "") -> Page:
     error = advice.refusal(view, Arrange(draft.sets))
     image, alt, text = await draft_picture(turn, draft.sets)
     return Page(
-        above=(context.say("absolute-work-heading", label=label(turn.seat, draft.on)),),
+        above=(context.say("absolute-work-heading", label=composing.set_names(draft.sets, view)[draft.on]),),
         picture=image,
         alt=alt,
         below=tuple(each for each in (text, note or _verdict(turn, draft, error)) if each),
@@ -136,11 +136,11 @@ def _verdict(turn: Turn, draft: Draft, error: RuleError | None) -> str:
         return ready(turn, draft.sets)
     if draft.sets == drafts.own(turn.view).sets:
         return turn.context.say("absolute-work-begin" if draft.sets else "absolute-work-first")
-    for place, cards in enumerate(draft.sets):
+    for name, cards in zip(composing.set_names(draft.sets, turn.view), draft.sets, strict=False):
         fault = drafts.fault_of(cards, turn.view)
         # A refusal names no set, so the first set with the same fault is the one that is meant.
         if fault is not None and fault.key == error.key:
-            return turn.context.say("absolute-work-fault", label=label(turn.seat, place), why=sentence(fault))
+            return turn.context.say("absolute-work-fault", label=name, why=sentence(fault))
     return turn.context.line(sentence(error))
 
 
@@ -178,8 +178,9 @@ def _tab(work: WorkSet) -> Line:
 def _checklists(turn: Turn, draft: Draft) -> Iterator[Row]:
     """Offer every card to be ticked for the set that is worked on, those in it ticked already."""
     inside = draft.sets[draft.on] if draft.on < len(draft.sets) else ()
-    name = turn.context.say("absolute-work-cards", label=label(turn.seat, draft.on))
-    where = {card: label(turn.seat, place) for place, cards in enumerate(draft.sets) for card in cards}
+    names = composing.set_names(draft.sets, turn.view)
+    name = turn.context.say("absolute-work-cards", label=names[draft.on])
+    where = {card: named for named, cards in zip(names, draft.sets, strict=False) for card in cards}
     chunks = -(-len(drafts.cards_of(turn.view)) // OPTIONS)
     for number in range(chunks):
         cards = _chunk(turn, number)

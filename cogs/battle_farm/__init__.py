@@ -68,7 +68,7 @@ GAME_UI = GameUI(
     ),
     lookup=catalogue.CATALOGUE,
     commands=CommandsUI(match_handlers=panel.MATCH_HANDLERS, forms=frozenset({"bid_form"})),
-    pictures=PicturesUI(art=DRAWINGS, warm=picture.warm, example=picture.example, sprites=99, cover=draw_cover),
+    pictures=PicturesUI(art=DRAWINGS, warm=picture.warm, example=picture.example, cover=draw_cover),
     tutorial=TUTORIAL,
     badges=BadgesUI(
         BADGES,

@@ -8,7 +8,6 @@ import unicodedata
 
 from cogs.api import (
     Button,
-    Context,
     Form,
     Page,
     Refused,
@@ -17,14 +16,13 @@ from cogs.api import (
     TextField,
     Tone,
     inert,
-    own_table,
     player_page,
     sentence,
 )
 from cogs.battle_farm import labels
 from cogs.battle_farm.turn import Numbers, Turn, legal_actions, of_kind, packed, texts
-from engine.battle_farm.errors import BiddingClosed, BidTooLow
-from engine.battle_farm.model import BattleFarmView, Bid
+from engine.battle_farm.errors import BidTooLow
+from engine.battle_farm.model import Bid
 
 FIELD = "coins"
 LONGEST = 12
@@ -106,17 +104,6 @@ async def bid_typed(turn: Turn, numbers: Numbers) -> Page:
     except (Refused, RuleError) as error:
         return await player_page(turn.context, turn.table, note=turn.context.line(sentence(error)))
     return await turn.play(Bid(coins))
-
-
-async def open_bids(context: Context, match: str, argument: str) -> None:
-    """Show a bidder's private panel, from the public board."""
-    table, seat = await own_table(context, match)
-    view: BattleFarmView = table.view(seat)
-    # The board is edited a moment after the last bid, so its button may still be pressed then.
-    is_open = view.trade is not None and bool(view.trade.waiting)
-    await context.show_alone(
-        await player_page(context, table, note="" if is_open else context.line(sentence(BiddingClosed())))
-    )
 
 
 def read_coins(text: str) -> int:

@@ -28,8 +28,7 @@ MATCH_HANDLERS: Mapping[str, Handler] = {
     "bid": handler(bidding.bid, late=bidding.BidTooLate),
     "bid_form": handler(bidding.open_form, late=bidding.BidTooLate),
     "bid_typed": handler(bidding.bid_typed, late=bidding.BidTooLate),
-    # These answer no question. The first stands on public boards that were sent before 2026-11-28 alone.
-    "bids": bidding.open_bids,
+    # These answer no question.
     "piles": piles.piles,
     "cards": piles.cards,
 }

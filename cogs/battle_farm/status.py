@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from cogs.api import Context, Line, Seat, Table, Who
 from cogs.battle_farm.forecast import forecast
 from cogs.battle_farm.targets import asked_for
-from cogs.battle_farm.text.notes import is_idle
+from cogs.battle_farm.text.notes import goal_line, is_idle
 from engine.battle_farm.ahead import plays
 from engine.battle_farm.cards import price
 from engine.battle_farm.model import BattleFarmView, Card, Plant, Play, TradeView
@@ -28,11 +28,15 @@ def hint_line(context: Context, table: Table) -> str:
         return ""
     view: BattleFarmView = table.view(seat)
     context = context.at(table).apart()
-    last = (Line(f"battle_farm-panel-last-{view.last_round}"),) if view.last_round else ()
+    last = (_last_round(view),) if view.last_round else ()
     # Never both: `is_idle` is false in a last round.
     last = (Line("battle_farm-panel-idle"),) if is_idle(view) else last
     lines = (*last, standing(view, seat), *_no_way_back(table, view, seat))
     return "\n".join(context.line(line) for line in lines)
+
+
+def _last_round(view: BattleFarmView) -> Line:
+    return goal_line("battle_farm-panel-last", view, view.last_round, tuple(map(Who, range(len(view.farms)))))
 
 
 def _is_played_by_ai(table: Table, seat: Seat) -> bool:

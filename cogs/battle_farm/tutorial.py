@@ -30,7 +30,7 @@ def _step(tip: str, action: Action, *replies: Action) -> TutorialStep:
 
 TUTORIAL = Tutorial(
     seed=SEED,
-    options=BattleFarmOptions(limit=10, trades=False, full_rounds=True),
+    options=BattleFarmOptions(limit=10, trades=False),
     steps=(
         _step("buy", Buy(3)),
         _step("stop-buying", Stop()),

@@ -6,7 +6,7 @@ only, with no trace of the opponent's sealed plan.
 
 from collections.abc import Mapping
 
-from cogs.api import Button, Context, Handler, OfMatch, Page, Row, Seat, Stale, Table, Words
+from cogs.api import Button, Context, Handler, OfMatch, Row, Seat, Table, Words
 from cogs.farrago import picking, piles, placing, planner, status
 from cogs.farrago.film import watching
 from cogs.farrago.turn import Numbers, Turn, handler, plays
@@ -27,11 +27,6 @@ def _face(context: Context, numbers: Numbers) -> Action:
     return ChooseFace(numbers[0])
 
 
-async def _earlier(turn: Turn, numbers: Numbers) -> Page:
-    """Show the panel as it is now. Raises Stale always."""
-    raise Stale
-
-
 MATCH_HANDLERS: Mapping[str, Handler] = {
     "starter": plays(picking.starter_of),
     "bring": handler(picking.bring),
@@ -45,9 +40,6 @@ MATCH_HANDLERS: Mapping[str, Handler] = {
     "watch": watching.watch,
     "piles": piles.piles,
     "cards": piles.cards,
-    # Buttons of panels as they were: a tile was chosen before its card.
-    "tile": handler(_earlier),
-    "fill": handler(_earlier),
 }
 
 

@@ -28,7 +28,7 @@ GAME_UI = GameUI(
         forms=frozenset({"answer"}),
     ),
     tutorial=TUTORIAL,
-    pictures=PicturesUI(art=DRAWINGS, warm=picture.warm, cover=draw_cover, sprites=34, example=picture.example),
+    pictures=PicturesUI(art=DRAWINGS, warm=picture.warm, cover=draw_cover, example=picture.example),
     badges=BadgesUI(
         BADGES,
         emblems={

@@ -7,13 +7,23 @@ changes nothing, and its text is shown again.
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 
-from cogs.api import Context, Line, Over, Page, RuleError, Stale, UnknownPress, paint, sentence
+from cogs.api import Context, Line, Over, Page, RuleError, Stale, UnknownPress, paint, sentence, until
 from cogs.farrago_words.here import GAME, WAITING, WRITTEN, Here, at, find
-from cogs.farrago_words.refusals import BegunWithout, NoRound, OtherTeam, OwnLetters, PlayedAlone
-from cogs.farrago_words.writing import FIELD, form, late_note, list_page, sent_note, untaken, untaken_note
-from engine.farrago_words.errors import RoundGoesOn
+from cogs.farrago_words.refusals import BegunWithout, NoRefused, NoRound, Onlooker, OtherTeam, OwnLetters, PlayedAlone
+from cogs.farrago_words.writing import (
+    FIELD,
+    form,
+    has_refused,
+    late_note,
+    list_page,
+    refused_page,
+    sent_note,
+    untaken,
+    untaken_note,
+)
+from engine.farrago_words.errors import ContentAlready, RoundGoesOn
 from engine.farrago_words.events import Wrote
-from engine.farrago_words.model import Next, Write
+from engine.farrago_words.model import Content, Next, Write
 from engine.farrago_words.rules.spelling import clean, split
 
 
@@ -139,6 +149,34 @@ async def my_list(context: Context, match: str, argument: str) -> None:
     await context.show_alone(await list_page(await find(context, match)))
 
 
+async def done(context: Context, match: str, argument: str) -> None:
+    """Say that the asker writes no more; the round ends with the last who does (WORD-20)."""
+    here = await find(context, match)
+    _check_phase(here)
+    if here.person is None:
+        raise Onlooker(now=here.now)
+    _check_turn(here)
+    if here.public.phase != "round":
+        raise NoRound(now=here.now)
+    question = None if here.seat is None else here.table.question(here.seat)
+    try:
+        here = at(context, await context.app.tables.press(context.press(match), Content(), question))
+    except ContentAlready:  # a second press, which the same page answers
+        pass
+    except (Stale, Over):
+        here = await find(context, match)
+    note = here.context.say(f"{GAME}-list-done", until=until(await here.until()))
+    await context.show_alone(await list_page(here, note if here.public.phase == "round" else ""))
+
+
+async def show_refused(context: Context, match: str, argument: str) -> None:
+    """Show all answers of the asker that were not taken. Raises NoRefused: they are remembered no more."""
+    here = await find(context, match)
+    if not has_refused(here):
+        raise NoRefused
+    await context.answer.add(refused_page(here))
+
+
 # What comes back ----------------------------------------------------------------------------------------------------
 
 
@@ -146,6 +184,8 @@ async def write(context: Context, match: str, argument: str) -> None:
     """Hand in what was typed into a form, and show what is on the list now and what was not taken."""
     here, press = await find(context, match), context.press(match)
     sent = Sent.read(argument, context.typed(FIELD), (await context.text_filter(here.table)).taken)
+    if sent.is_open(here):  # where the bot was away, the end has moved since the form was opened
+        sent = replace(sent, ends=await here.until())
     # The clock waits a little longer for presses in flight, so the time of the press itself is compared (WORD-7).
     if not sent.is_open(here) or press.at > sent.ends:
         await _show_late(here, sent, press.at)
@@ -188,7 +228,7 @@ async def _show_late(here: Here, sent: Sent, at: int) -> None:
     after = at - sent.ends
     if here.public.round != sent.round or here.table.is_over:
         now = 0 if here.table.is_over else here.public.round
-        why = here.context.say(f"{GAME}-late-old", round=sent.round, now=now)
+        why = here.context.say(f"{GAME}-late-old", now=now)
     elif after > 0:
         # A form that is a few milliseconds late must not be called 0.0 seconds late.
         why = here.context.say(f"{GAME}-late", seconds=f"{max(after, 100) / 1000:.1f}")

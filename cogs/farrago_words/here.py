@@ -143,7 +143,7 @@ def author(view: FarragoWordsView, answer: ShownAnswer) -> Line:
 
 def all_vote(view: FarragoWordsView) -> bool:
     """Return whether onlookers vote, and in teams the owners of an answer too (WORD-11, 15)."""
-    return view.voting == "everybody" and view.mode in ("group", "teams")
+    return view.mode in ("group", "teams")
 
 
 def rounds_come(view: FarragoWordsView) -> bool:

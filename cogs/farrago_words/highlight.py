@@ -87,11 +87,19 @@ def _rounds(events: Iterable[Event]) -> Iterator[ScoredRound]:
 
 
 def _alone(rounds: Sequence[ScoredRound]) -> Line | None:
-    found = [word for each in rounds for word in each.alone]
+    found = [(each.number, word) for each in rounds for word in each.alone]
     if not found:
         return None
-    best = max(found, key=lambda word: len(word.text))
-    return Line(f"{GAME}-best-alone", {"person": Who(best.who), "letter": best.letter, "text": Typed(best.text)})
+    number, best = max(found, key=lambda one: len(one[1].text))
+    # With the round: in another one somebody else may have had a word with that letter.
+    args = {
+        "rounds": len(rounds),
+        "round": number,
+        "person": Who(best.who),
+        "letter": best.letter,
+        "text": Typed(best.text),
+    }
+    return Line(f"{GAME}-best-alone", args)
 
 
 def _most(rounds: Sequence[ScoredRound]) -> Line | None:

@@ -38,7 +38,7 @@ def answers_page(here: Here, first: int) -> Page:
     first = min(first, max(0, len(answers) - 1))
     texts = _fitting(_texts(here, answers, first))
     heading = context.say(f"{GAME}-all-heading", topic=topic_of(view, context.line), letters=letters_of(view.letters))
-    args = {"round": view.round, "rounds": view.rounds, "count": len(answers)}
+    args = {**view.counted(view.round), "count": len(answers)}
     return Page(
         above=(f"{heading}\n{context.say(f'{GAME}-all-count', **args)}", _uncovered(here)),
         below=("\n".join(texts),),

@@ -67,3 +67,9 @@ class NoAnswers(Refused):
     """No answers lie open: none were written, or they are being written; `now`: what the asker can do."""
 
     key = "farrago_words-refused-no-answers"
+
+
+class NoRefused(Refused):
+    """Nothing of what the asker sent last was left out, or it is remembered no more."""
+
+    key = "farrago_words-refused-no-refused"

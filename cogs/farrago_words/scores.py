@@ -1,4 +1,4 @@
-"""The high scores of a place, solo and together (WORD-11). The store ranks them."""
+"""The high scores of a place's groups, and one's own alone (WORD-11, 18). The store ranks them."""
 
 from collections.abc import Sequence
 
@@ -26,11 +26,23 @@ async def show_scores(context: Context, game: str, argument: str) -> None:
 async def scores_page(context: Context, board: str) -> Page:
     """Make the page of a list of the asker's place, with ways to the others."""
     board = board if board in BOARDS else USUAL
-    marks = await context.app.high_scores.best(context.reader.place, GAME, board, ROWS, context.reader.id)
+    stored = context.app.high_scores
+    # WORD-18: alone one has a personal best, and a server none.
+    if is_personal(board):
+        marks = await stored.own(context.reader.id, GAME, board, ROWS)
+    else:
+        marks = await stored.best(context.reader.place, GAME, board, ROWS, context.reader.id)
     rows = (_row(context, rank, mark) for rank, mark in zip(_ranks(marks), marks, strict=True))
-    text = "\n".join(rows) or context.say(f"{GAME}-scores-none")
-    heading = context.say(f"{GAME}-scores-heading", board=_name(context, board))
+    whose = "yours" if is_personal(board) else "here"
+    play = "yes" if GAME in await context.games_here() else "no"
+    text = "\n".join(rows) or context.say(f"{GAME}-scores-none", whose=whose, play=play)
+    heading = context.say(f"{GAME}-scores-heading", board=_name(context, board), whose=whose)
     return Page(above=(heading, text, context.say(f"{GAME}-scores-rule")), rows=(_boards(context, board),), accent=GOLD)
+
+
+def is_personal(board: str) -> bool:
+    """Return whether a list is of one's own matches alone."""
+    return board.startswith("solo-")
 
 
 def _ranks(marks: Sequence[StoredHighScore]) -> list[int]:

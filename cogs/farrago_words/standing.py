@@ -5,8 +5,10 @@ During writing it shows public information only, never who has written anything.
 
 from collections.abc import Mapping
 
-from cogs.api import App, Arg, Button, Line, OfGame, OfMatch, Row, Table, Tone, Who, Words, until
+from cogs.api import App, Arg, Button, Line, OfGame, OfMatch, Row, StoredHighScore, Table, Tone, Who, Words, until
 from cogs.farrago_words.here import GAME, all_vote, ends_at
+from cogs.farrago_words.scores import is_personal
+from cogs.farrago_words.text.notes import counts_whole
 from engine.farrago_words.lines import answers
 from engine.farrago_words.model import FarragoWordsView, ShownChallenge
 
@@ -126,7 +128,7 @@ def sums_of(view: FarragoWordsView) -> tuple[Line, ...]:
         sums = tuple(
             Line(f"{GAME}-board-sum-of", {"who": Who(tally.seat), "points": tally.total}) for tally in view.tallies
         )
-    return (Line(f"{GAME}-board-result", {"round": view.round, "sums": sums}),)
+    return (Line(f"{GAME}-board-result", {**view.counted(view.round), "sums": sums}),)
 
 
 async def _records(app: App, table: Table) -> tuple[Line, ...]:
@@ -135,12 +137,26 @@ async def _records(app: App, table: Table) -> tuple[Line, ...]:
     lines: list[Line] = []
     for mark in marks:
         # Two rows: the mark that leads, and the one that it has beaten.
-        best = await app.high_scores.best(table.match.place, GAME, mark.board, 2)
+        listed = _of_person if is_personal(mark.board) else _of_place
+        best = await listed(app, table, mark.board)
         if mark.points and best and best[0].match == table.match.id:
             before = best[1].points if len(best) > 1 else 0
             board = Line(f"{GAME}-scores-board", {"board": mark.board})
-            lines.append(Line(f"{GAME}-board-record", {"points": mark.points, "board": board, "before": before}))
-    return tuple(lines)
+            part = "no" if counts_whole(table.view(None), mark.board, mark.points) else "yes"
+            args = {"points": mark.points, "part": part, "board": board, "before": before}
+            lines.append(Line(f"{GAME}-board-record", args))
+    whose = "yours" if any(is_personal(mark.board) for mark in marks) else "here"
+    return (Line(f"{GAME}-board-records", {"whose": whose, "records": tuple(lines)}),) if lines else ()
+
+
+async def _of_person(app: App, table: Table, board: str) -> tuple[StoredHighScore, ...]:
+    """List the two best of the one person at a table."""
+    members = () if table.roster is None else table.roster.members
+    return await app.high_scores.own(members[0].player, GAME, board, 2) if members else ()
+
+
+async def _of_place(app: App, table: Table, board: str) -> tuple[StoredHighScore, ...]:
+    return await app.high_scores.best(table.match.place, GAME, board, 2)
 
 
 # What can be pressed ------------------------------------------------------------------------------------------------
@@ -182,7 +198,7 @@ def phase_buttons(match_id: str, view: FarragoWordsView, words: Words) -> tuple[
         case "ready":
             return button("go", Tone.GOOD, "next"), button("all")
         case "round":
-            return button("answer", Tone.MAIN), button("list")
+            return button("answer", Tone.MAIN), button("list"), button("done")
         case "steal":
             return button("answer", Tone.MAIN, "steal"), button("list")
         case "challenge":
@@ -201,5 +217,6 @@ def board_tools(table: Table, words: Words) -> tuple[Button, ...]:
     answers = (Button(OfMatch(table.match.id, "all"), words.say(f"{GAME}-button-all")),) if is_open else ()
     if view.mode not in HIGH_SCORES or not table.is_over:
         return answers if table.is_over else ()
-    own_list = f"{view.mode}-{1 if view.rounds == 1 else 3}"
+    kind = "solo" if len(view.people) == 1 else view.mode
+    own_list = f"{kind}-{1 if view.rounds == 1 else 3}"
     return (*answers, Button(OfGame(GAME, "scores", own_list), words.say(f"{GAME}-button-scores")))

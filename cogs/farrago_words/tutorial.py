@@ -1,6 +1,6 @@
-"""The guided first match of Farrago Words: a round against two players, one of whom cheats.
+"""The guided first match of Farrago Words: a round of a group, as lobbies usually play, with a member who cheats.
 
-What the learner types is carried, since the others' answers depend on it: Cleo has the learner's first word as well.
+What the learner types is carried, since the others' answers depend on it: no two people have the same one.
 """
 
 from base64 import urlsafe_b64decode, urlsafe_b64encode
@@ -13,7 +13,6 @@ from cogs.farrago_words.writing import FIELD
 from engine.farrago_words.lines import reason
 from engine.farrago_words.model import (
     Action,
-    Bell,
     Challenge,
     Content,
     FarragoWordsOptions,
@@ -26,6 +25,9 @@ from engine.farrago_words.rules.spelling import clean, first_letter, key, split
 
 LEARNER, CLEO, DEE = range(3)
 
+SEAT = 0
+"""The seat that all of a group share."""
+
 LETTERS = tuple("BCDEHPST")
 """The letters of the deal; its topic are animals with four legs."""
 
@@ -37,8 +39,8 @@ LONGEST = 14
 SECOND = 2
 """Words that are asked for after the first."""
 
-SHARED_ON = ("Camel", "Elephant", "Hamster", "Pig", "Sheep", "Tiger")
-"""What Cleo may write beside the learner's first word: the first that the learner has not got."""
+BY_CLEO = ("Camel", "Elephant", "Hamster", "Pig", "Sheep", "Tiger")
+"""What Cleo may write: the first two that the learner has not got."""
 
 FAKES = ("Bicycle", "Balloon", "Bottle", "Bakery")
 """What Dee may write that is no animal, on the first letter, so that it is the first answer of all."""
@@ -46,8 +48,8 @@ FAKES = ("Bicycle", "Balloon", "Bottle", "Bakery")
 REAL = ("Badger", "Buffalo", "Bison", "Bulldog")
 """What Dee writes on that letter that is one."""
 
-FIRST_AT, DEE_AT, CLEO_AT, SECOND_AT, BELL_AT = 4_000, 1_000, 6_000, 9_000, 62_000
-"""When people write and the time is up, in milliseconds since the round began."""
+FIRST_AT, DEE_AT, CLEO_AT, SECOND_AT = 4_000, 1_000, 6_000, 9_000
+"""When people write, in milliseconds since the round began."""
 
 
 def packed(words: Sequence[str]) -> str:
@@ -104,11 +106,12 @@ def _form(hint: str, example: str, count: int) -> TutorialForm:
 # What is played -----------------------------------------------------------------------------------------------------
 
 
-def _others(candidates: Sequence[str], words: Sequence[str]) -> str:
+def _others(candidates: Sequence[str], words: Sequence[str], count: int = 1) -> tuple[str, ...]:
     """Choose the first of these words that nobody else has written."""
     known = {key(word, LANGUAGE) for word in words}
-    # The last one can be known only to words that were sent by hand.
-    return next((word for word in candidates if key(word, LANGUAGE) not in known), candidates[-1])
+    free = [word for word in candidates if key(word, LANGUAGE) not in known]
+    # All can be known only to words that were sent by hand.
+    return tuple((free or candidates)[:count])
 
 
 Moves = tuple[tuple[Seat, Action], ...]
@@ -116,21 +119,20 @@ Moves = tuple[tuple[Seat, Action], ...]
 
 def _first(carried: str) -> Moves:
     """Let the learner write their first word."""
-    return ((LEARNER, Write(unpacked(carried)[:1], LEARNER, FIRST_AT)),)
+    return ((SEAT, Write(unpacked(carried)[:1], LEARNER, FIRST_AT)),)
 
 
 def _second(carried: str) -> Moves:
     """Let the learner write the others."""
-    return ((LEARNER, Write(unpacked(carried)[1:], LEARNER, SECOND_AT)),)
+    return ((SEAT, Write(unpacked(carried)[1:], LEARNER, SECOND_AT)),)
 
 
-def _bell(carried: str) -> Moves:
-    """Let the others write, and the time be up: Cleo has the learner's first word, Dee one that does not fit."""
+def _done(carried: str) -> Moves:
+    """Let the others write, of whom Dee has a word that does not fit, and all be done."""
     words = unpacked(carried)
-    cleo = (words[0], _others(SHARED_ON, words))
-    dee = (_others(FAKES, words), _others(REAL, words))
-    bells = tuple((seat, Bell(BELL_AT)) for seat in (LEARNER, CLEO, DEE))
-    return ((DEE, Write(dee, DEE, DEE_AT)), (CLEO, Write(cleo, CLEO, CLEO_AT)), *bells)
+    dee = (*_others(FAKES, words), *_others(REAL, words))
+    writes = (Write(dee, DEE, DEE_AT), Write(_others(BY_CLEO, words, 2), CLEO, CLEO_AT))
+    return tuple((SEAT, action) for action in (*writes, *map(Content, (LEARNER, CLEO, DEE))))
 
 
 async def board_page(context: Context, table: Table) -> Page:
@@ -150,31 +152,38 @@ FAKE_NUMBER, REAL_NUMBER = 0, 1
 TUTORIAL = Tutorial(
     seed="lesson 1805",
     options=FarragoWordsOptions(
-        "free", rounds=1, family="animals", difficulty="easy", sides=(LEARNER, CLEO, DEE), voting="everybody"
+        "group",
+        rounds=1,
+        family="animals",
+        difficulty="easy",
+        sides=(SEAT, SEAT, SEAT),
+        # These topics do not come, so that the seed draws the one for whose letters all have words.
+        used=("birds", "in-the-sea", "pet-names", "farmyard"),
     ),
     steps=(
         TutorialStep(_tip(1), action=Next(LEARNER), verb="go", page=board_page),
         TutorialStep(_tip(2), verb="answer", form=_form("one", "Bear", 1), carried_actions=_first, page=board_page),
         TutorialStep(_tip(3), verb="answer", form=_form("two", "Cat, Dog", SECOND), carried_actions=_second),
-        TutorialStep(_tip(4), label=f"{GAME}-tutorial-ring", carried_actions=_bell),
+        TutorialStep(_tip(4), verb="done", carried_actions=_done),
         TutorialStep(_tip(5), label=f"{GAME}-tutorial-on", page=board_page),
         TutorialStep(_tip(6), verb="challenge", page=board_page),
         TutorialStep(
             _tip(7),
             action=Challenge((FAKE_NUMBER,), "wrong", LEARNER),
-            replies=((CLEO, Challenge((REAL_NUMBER,), "wrong", CLEO)),),
+            replies=((SEAT, Challenge((REAL_NUMBER,), "wrong", CLEO)),),
             verb="claim",
             numbers=f"1.0.0.{FAKE_NUMBER}.wrong",
         ),
         TutorialStep(
-            _tip(8), action=Content(LEARNER), replies=((CLEO, Content(CLEO)), (DEE, Content(DEE))), verb="content"
+            _tip(8), action=Content(LEARNER), replies=((SEAT, Content(CLEO)), (SEAT, Content(DEE))), verb="content"
         ),
         TutorialStep(
             _tip(9),
-            action=Vote(1, strike=False, by=LEARNER),
-            replies=((CLEO, Vote(0, strike=True, by=CLEO)),),
+            action=Vote(REAL_NUMBER, strike=False, by=LEARNER),
+            replies=((SEAT, Vote(FAKE_NUMBER, strike=True, by=CLEO)),),
             verb="ballot",
-            numbers="0.1.0",
+            numbers=f"0.{REAL_NUMBER}.0",
+            page=board_page,
         ),
         TutorialStep(_tip(10), label=f"{GAME}-tutorial-finish", page=board_page),
     ),
@@ -182,4 +191,4 @@ TUTORIAL = Tutorial(
     others=(f"{GAME}-tutorial-cleo", f"{GAME}-tutorial-dee"),
     minutes=2,
 )
-"""The match: a fixed deal of one round, each for themselves."""
+"""The match: a fixed deal of one round, in a group."""

@@ -6,7 +6,7 @@ It is text only, for speed. Refused answers are shown with their reasons, so tha
 from collections.abc import Sequence
 from typing import Literal
 
-from cogs.api import Button, Form, Line, Page, TextField, Tone, Typed, Who, clean, playing, rows_of, until
+from cogs.api import Button, Form, Line, Page, TextField, Tone, Typed, Who, clean, playing, remember, rows_of, until
 from cogs.farrago_words.here import GAME, TEXT_LIMIT, WAITING, WRITING, WRITTEN, Here, letters_of, topic_of
 from cogs.farrago_words.lists import joined, list_text, quoted
 from cogs.farrago_words.standing import board_tools, phase_buttons, signed, sums_of
@@ -17,8 +17,14 @@ from engine.farrago_words.rules.topics import LONGEST
 
 FIELD = "answers"
 
-REASONS_ROOM, REST_ROOM = 1_000, 800
-"""Characters for refused answers with reasons, and for those without room for a reason."""
+REASONS = 6
+"""Refused answers that are shown with their reasons; more are counted, and shown by *Show all*."""
+
+ALL_ROOM, REST_ROOM = 2_600, 900
+"""Characters there for refused answers with reasons, and for those without room for a reason."""
+
+KEPT = 1_000
+"""People whose refused answers are remembered (house choice)."""
 
 LATE_ROOM = 1_900
 """Characters for what came too late."""
@@ -40,7 +46,7 @@ def form(here: Here, ends: int) -> Form:
     field = TextField(
         FIELD,
         letters_of(view.free if is_steal else view.letters),
-        here.context.say(f"{GAME}-form-hint{kind}", round=view.round, rounds=view.rounds),
+        here.context.say(f"{GAME}-form-hint{kind}", **view.counted(view.round)),
         here.context.say(f"{GAME}-form-example{kind}"),
     )
     title = clean(name_of(view.topic, here.context.plain_text), LONGEST)  # a form formats nothing
@@ -50,6 +56,9 @@ def form(here: Here, ends: int) -> Form:
 async def list_page(here: Here, note: str = "") -> Page:
     """Make the asker's page of the round; `note` says what became of what they sent."""
     view, may_write = here.public, writes(here)
+    is_out = here.seat is None and not here.table.is_over
+    if is_out and (why := await here.context.why_blocked(here.table.match.place)):
+        return Page(above=(why,), accent=WAITING, playing=playing(here.context, here.table))
     if view.letters:
         ends = until(await here.until()) if view.phase in WRITTEN else ""
         above = (_heading(here, ends), note)
@@ -70,9 +79,13 @@ async def list_page(here: Here, note: str = "") -> Page:
 def _buttons(here: Here, *, may_write: bool, again: bool) -> tuple[Button, ...]:
     """Return the button to the form; when nobody writes, the board's buttons for members."""
     look = here.button("list", "look", label=here.context.say(f"{GAME}-button-refresh"))
+    untaken_button = (here.button("refused"),) if again and has_refused(here) else ()
     if may_write:
         label = here.context.say(f"{GAME}-button-{'again' if again else 'answer'}")
-        return here.button("answer", "again", label=label, tone=Tone.MAIN), look
+        # A newcomer is in no round yet, and thieves have seconds.
+        is_writer = here.seat is not None and here.public.phase == "round"
+        finish = (here.button("done"),) if is_writer else ()
+        return (here.button("answer", "again", label=label, tone=Tone.MAIN), *finish, *untaken_button, look)
     if here.table.is_over:
         return board_tools(here.table, here.context.reader.words)
     if here.public.phase in WRITTEN or here.person is None:
@@ -83,7 +96,7 @@ def _buttons(here: Here, *, may_write: bool, again: bool) -> tuple[Button, ...]:
 def _heading(here: Here, ends: str) -> str:
     view, context = here.public, here.context
     head = context.say(f"{GAME}-list-heading", topic=topic_of(view, context.line), letters=letters_of(view.letters))
-    args = {"round": view.round, "rounds": view.rounds, "until": ends, "letters": letters_of(view.free)}
+    args = {**view.counted(view.round), "until": ends, "letters": letters_of(view.free)}
     key = view.phase if view.phase in WRITTEN else "over"
     sums = "" if view.phase in WRITTEN else "\n".join(("", *map(context.line, sums_of(view))))
     return f"{head}\n{context.say(f'{GAME}-list-{key}', **args)}{sums}"
@@ -112,14 +125,12 @@ def sent_note(here: Here, verdicts: Sequence[Verdict], left_out: Sequence[Line])
     letters = here.public.free if here.public.phase == "steal" else here.public.letters
     reasons = [reason(verdict, letters) for verdict in verdicts if verdict.key] + list(left_out)
     said = here.context.say(f"{GAME}-list-taken", count=taken)
-    if not reasons:
-        return said
-    return "\n".join((said, here.context.say(f"{GAME}-list-not-taken"), *_reasons(here, reasons)))
+    return "\n".join((said, *_say_and_remember(here, reasons, "not-taken")))
 
 
 def untaken_note(here: Here, reasons: Sequence[Line]) -> str:
     """Say that no answer was taken, and of each why not."""
-    return "\n".join((here.context.say(f"{GAME}-list-none-taken"), *_reasons(here, reasons)))
+    return "\n".join(_say_and_remember(here, reasons, "none-taken"))
 
 
 def untaken(why: Literal["unreadable", "unwanted"], texts: Sequence[str]) -> list[Line]:
@@ -127,10 +138,38 @@ def untaken(why: Literal["unreadable", "unwanted"], texts: Sequence[str]) -> lis
     return [Line(f"{GAME}-list-{why}", {"text": Typed(text)}) for text in texts]
 
 
+def _say_and_remember(here: Here, reasons: Sequence[Line], head: str) -> list[str]:
+    """Say of each text why it was not taken; of more than a few how many, and remember them for *Show all*."""
+    untaken_texts, key = here.context.app.untaken, _key(here)
+    untaken_texts.pop(key, None)
+    if not reasons:
+        return []
+    if len(reasons) <= REASONS:
+        return [here.context.say(f"{GAME}-list-{head}"), *(f"- {here.context.line(each)}" for each in reasons)]
+    remember(untaken_texts, key, tuple(reasons), KEPT)
+    return [here.context.say(f"{GAME}-list-untaken", count=len(reasons))]
+
+
+def _key(here: Here) -> tuple[int, str]:
+    return here.context.reader.id, here.table.match.id
+
+
+def has_refused(here: Here) -> bool:
+    """Return whether more answers of the asker were refused than their page has room for."""
+    return _key(here) in here.context.app.untaken
+
+
+def refused_page(here: Here) -> Page:
+    """Show all answers that were refused of what the asker sent last, with the reasons as far as these have room."""
+    reasons = here.context.app.untaken.get(_key(here), ())
+    head = here.context.say(f"{GAME}-list-untaken", count=len(reasons))
+    return Page(above=("\n".join((head, *_reasons(here, reasons))),), accent=WAITING, is_kept=True)
+
+
 def _reasons(here: Here, reasons: Sequence[Line]) -> list[str]:
     """Say of each text why it was not taken; where there are too many, of the rest just the texts."""
     lines: list[str] = []
-    room = REASONS_ROOM
+    room = ALL_ROOM
     for number, each in enumerate(reasons):
         line = f"- {here.context.line(each)}"
         room -= len(line) + 1

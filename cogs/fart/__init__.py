@@ -1,7 +1,7 @@
 """F.A.R.T. on Discord: the daily, free games, the archive, and what follows a match."""
 
 from cogs.api import BadgesUI, BoardsUI, CommandsUI, DailyUI, GameUI, PanelUI, PicturesUI, Scene
-from cogs.fart import catalogue, commands, handlers, post, prepare, prove, result
+from cogs.fart import catalogue, commands, handlers, post, prepare, result
 from cogs.fart.leaderboard import board_page
 from cogs.fart.pictures import example, picture
 from cogs.fart.pictures.cover import draw_cover
@@ -41,7 +41,6 @@ GAME_UI = GameUI(
         post.plan,
         posts=post.POSTS,
         chores=prepare.prepare,
-        idle=prove.prove,
         leaderboard=board_page,
     ),
     commands=CommandsUI(
@@ -51,7 +50,7 @@ GAME_UI = GameUI(
         lasting=handlers.LASTING,
     ),
     tutorial=TUTORIAL,
-    pictures=PicturesUI(art=DRAWINGS, warm=_warm, cover=draw_cover, sprites=198, example=example.example),
+    pictures=PicturesUI(art=DRAWINGS, warm=_warm, cover=draw_cover, example=example.example),
     badges=BadgesUI(
         BADGES,
         emblems={
@@ -59,6 +58,7 @@ GAME_UI = GameUI(
             "unhurt": "🛡️",
             "thrifty": "🐿️",
             "crowd": "🎪",
+            "best_found": "🔭",
             "last_stand": "🕯️",
             "so_close": "🤏",
         },

@@ -7,8 +7,7 @@ from collections.abc import Sequence
 
 from cogs.api import Arg, Button, Context, Line, OfMatch, Page, Table, Tone, draw, drawn_or_none
 from cogs.fart.pictures import picture
-from cogs.fart.stored import bound_of_day
-from cogs.fart.text.titles import GAME, best_args
+from cogs.fart.text.titles import GAME
 from engine.fart.ai.best_line import BestLine
 from engine.fart.ai.lines_of_play import views_along
 from engine.fart.cards import Card
@@ -33,8 +32,7 @@ async def step_page(context: Context, table: Table, seed: str, best: BestLine, n
         action = best.actions[number]
         text, marked = what_to_do(view, action), frozenset(defenders_of(action))
         said = Line("fart-best-step", {"step": number + 1, "count": len(best.actions), "text": text})
-    bound = await bound_of_day(context.app, table.match.day)
-    title = context.say("fart-best-title", **best_args(best, bound))
+    title = context.say("fart-best-title", best=best.score)
     own = context.say("fart-best-own", score=table.outcome.scores[0])
     rows = (_ways(context, table, views, number),)
     image = None

@@ -21,6 +21,7 @@ from cogs.api import (
     Over,
     Page,
     Refused,
+    Row,
     Seat,
     Stale,
     Table,
@@ -149,7 +150,7 @@ async def free(context: Context, seed: str | None, *, public: bool) -> None:
     table, resumed = await _free_table(context, seed, public=public)
     note = context.say("fart-note-resumed") if resumed else ""
     sent = await context.answer.show(await player_page(context, table, note=note))
-    if public and sent is not None:
+    if public and sent is not None and not sent.flags.ephemeral:
         # Stored first, so that the match has its board even if the old one, which `table` still names, stays.
         await context.app.matches.set_message(table.match.id, sent.channel.id, sent.id)
         await _remove_old_board(context, table)
@@ -316,7 +317,7 @@ async def _ai_moves(context: Context, table: Table, choice: Choice[Any]) -> Page
     """Play the AI's choice; returns the page after it. Raises Stale if the player has moved in the meantime."""
     # The key names the position, so that two presses at once play one action.
     question, key = table.question(PLAYER), f"ai:{table.match.id}:{table.position.seq}"
-    table = await context.app.tables.play(table, PLAYER, question, choice.action, key)
+    table = await context.app.tables.play(table, PLAYER, question, choice.action, key, "ai")
     return await player_page(context, table, note=context.line(Line("fart-auto", {"action": choice.line})))
 
 
@@ -353,7 +354,7 @@ async def _share(context: Context, match: str, argument: str) -> None:
     table, _ = await own_table(context, match)
     if table.outcome is None:
         raise NotOverYet
-    page = Page(above=(await share_text(context, table),), rows=((await _same_deal(context, table),),))
+    page = Page(above=(await share_text(context, table),), rows=await _same_deal(context, table))
     shared, here = context.app.collection(GAME, "shared"), context.interaction.channel_id or 0
     # Stored before it is posted, so that of two presses at once only one posts; undone if that fails.
     if not await shared.add(match=match, channel=here):
@@ -366,8 +367,14 @@ async def _share(context: Context, match: str, argument: str) -> None:
             await shared.delete(match=match, channel=here)
 
 
-async def _same_deal(context: Context, table: Table) -> Button:
-    """Make the button for playing the deal of a shared result; it never has a day's seed."""
+async def _same_deal(context: Context, table: Table) -> tuple[Row, ...]:
+    """Make the button for playing the deal of a shared result where the game is on; it never has a day's seed."""
+    if GAME not in await context.games_here():
+        return ()
+    return ((await _deal_button(context, table),),)
+
+
+async def _deal_button(context: Context, table: Table) -> Button:
     if table.match.purpose == "daily":
         # FART-23: the seed stays secret until the day is over, so the button leads to the challenge of the day.
         return Button(OfGame(GAME, "daily"), context.say("fart-button-daily"), Tone.MAIN)

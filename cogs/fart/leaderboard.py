@@ -1,6 +1,6 @@
 """The tables of results of a place: of any day or month that has begun, of this week, of all time."""
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from datetime import date, timedelta
 from typing import NamedTuple
 
@@ -19,6 +19,7 @@ from cogs.api import (
     fitting_text,
     games_menu,
     inert,
+    listed,
     month_key,
     month_of,
     number_of,
@@ -26,8 +27,8 @@ from cogs.api import (
     phone_rows,
     week_of,
 )
-from cogs.fart.stored import best_line_of_day, bound_of_day, par_of_day
-from cogs.fart.text.titles import GAME, best_args, day_text
+from cogs.fart.stored import best_line_of_day, par_of_day
+from cogs.fart.text.titles import GAME, day_text
 
 SPANS = ("today", "yesterday", "week", "month", "all")
 """What can be asked for by a name, and has a tab; any day or month that has begun can be asked for too."""
@@ -35,6 +36,9 @@ SPANS = ("today", "yesterday", "week", "month", "all")
 ROWS_SHOWN = 15
 POST_ROWS_SHOWN = 10
 """Rows of a post, which everybody scrolls past: with its other lines it fits a phone (house choice)."""
+
+NAMED = 3
+"""People named as those who did as well as the best found; the others are counted (house choice)."""
 
 RESULTS_LIMIT = 1_800
 """Characters of the results in a post: a message without components takes 2,000 in all."""
@@ -98,7 +102,7 @@ async def board_page(context: Context, typed: str) -> Page:
     if span.kind == "past":
         shown = month_key(span.last)
     more = [Button(OfGame(GAME, "show_board", shown), context.say("fart-button-everybody"))]
-    if span.kind == "day" and span.last < today:
+    if span.kind == "day" and span.last < today and await context.may_play(GAME):
         more.append(Button(OfGame(GAME, "past", shown), context.say("fart-button-deal")))
     return Page(above=above, rows=(*phone_rows((*tabs, *more)), games_menu(context, GAME)))
 
@@ -116,7 +120,8 @@ async def _texts(context: Context, span: Span, reader: int | None) -> tuple[str,
     days, read = context.app.days[GAME], context.reader.words
     text = await board_text(days, read, context.reader.place, span, reader=reader)
     is_over = span.kind == "day" and span.last < days.today()
-    return (text, *(await measured_by(context.app, read, span.last) if is_over else ()))
+    measured = await measured_by(context.app, read, context.reader.place, span.last, reader) if is_over else ()
+    return (text, *measured)
 
 
 async def board_text(days: Days, words: Words, place: int, span: Span, *, reader: int | None = None) -> str:
@@ -136,19 +141,29 @@ async def board_text(days: Days, words: Words, place: int, span: Span, *, reader
     return "\n".join((head, *rows, *alive, words.say("fart-board-rule", span=span.kind)))
 
 
-async def measured_by(app: App, words: Words, day: date) -> tuple[str, ...]:
-    """Write the par of a day that is over, and what its best line scores or might; nothing where par is not known.
+async def measured_by(app: App, words: Words, place: int, day: date, reader: int | None = None) -> tuple[str, ...]:
+    """Write the par of a day; once it is over also what its best line scores, and who of a place did as well (FART-23).
 
-    Before the day is over the best line is left out (FART-23), and only a proved one is called optimal (FART-25).
+    Nothing without a par.
     """
     par = await par_of_day(app, day.isoformat())
     if par is None:
         return ()
-    best = await best_line_of_day(app, day.isoformat()) if day < app.days[GAME].today() else None
+    best = await best_line_of_day(app, day.isoformat()) if app.days[GAME].is_over(day) else None
     if best is None:
-        return (words.say("fart-post-par", par=par, best=0, called="none", bound=0),)
-    bound = await bound_of_day(app, day.isoformat())
-    return (words.say("fart-post-par", par=par, **best_args(best, bound)),)
+        return (words.say("fart-post-par", par=par),)
+    standings = await app.days[GAME].standings(place, day, day, reader)
+    return (words.say("fart-post-par-best", par=par, best=best.score), *_as_good(words, standings, best.score))
+
+
+def _as_good(words: Words, standings: Sequence[StandingsRow], best: int) -> Iterator[str]:
+    """Name who holds the record of a day, above the best found, and who else reached that (FART-25)."""
+    record = max((row.score for row in standings), default=best)
+    if record > best:
+        holders = [inert(row.name) for row in standings if row.score == record]
+        yield words.say("fart-post-record", score=record, names=listed(words, holders, NAMED))
+    if others := [inert(row.name) for row in standings if row.score == best or best < row.score < record]:
+        yield words.say("fart-post-reached", names=listed(words, others, NAMED))
 
 
 async def plain_results(days: Days, words: Words, place: int, day: date, when: str) -> str:

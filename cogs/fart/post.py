@@ -1,7 +1,8 @@
-"""The posts of a day in servers that chose a channel: in the morning the new challenge, in the evening how it stands.
+"""The posts of a day in servers that chose a channel: the announcement of its challenge, and later how it stands.
 
-Both are planned the day before, by the hourly chores, so that no failure of a single post ends those of the days
-after. Each has one key a server and day, so it is sent once at most, whatever restarts come in between.
+`bot.core.day_posts` says when each is due. Both are planned the day before, by the hourly chores, so that no failure of
+a single post ends those of the days after. Each has one key a server and day, so it is sent once at most, whatever
+restarts come in between.
 """
 
 from datetime import date, timedelta
@@ -21,9 +22,10 @@ from cogs.api import (
     Sending,
     Tone,
     Words,
-    due_at,
     end_of,
     number_of,
+    planned,
+    seal_line,
     server_words,
 )
 from cogs.fart.leaderboard import measured_by, plain_results
@@ -56,7 +58,7 @@ async def plan(app: App, guild: int, day: date) -> None:
         if due is None or _is_past(app, kind, due, day):
             continue
         key = _key(kind, guild, day)
-        if not await app.outbox.post(Post(kind, body, due_at=due, dedupe=key)):
+        if not await app.outbox.post(Post(kind, body, due_at=due, dedupe=key, place=guild)):
             await app.outbox.move(key, due)
 
 
@@ -75,7 +77,8 @@ async def plan_all(app: App) -> None:
 
 
 async def _send(app: App, posted: Posted) -> Sending | None:
-    """Make a post. None where the server changed its mind, or the hour has passed."""
+    """Make a post. None where the server changed its mind, or the hour has passed. Raises ClockWrong."""
+    app.days[GAME].check_clock()
     post = msgspec.json.decode(posted.body, type=DayPost)
     # Read now, not when it was planned: channel and hours may have changed since.
     channel = await app.servers.setting(post.guild, CHANNEL, int)
@@ -84,42 +87,51 @@ async def _send(app: App, posted: Posted) -> Sending | None:
     if not channel or due is None or _is_past(app, posted.kind, due, day):
         return None
     make = morning_call if posted.kind == MORNING else evening_call
-    return Sending(channel, await make(app, post.guild, day))
+    is_on = (await app.moderation.rules_of(post.guild)).allows(GAME, channel)
+    return Sending(channel, await make(app, post.guild, day, is_on=is_on))
 
 
-async def morning_call(app: App, guild: int, day: date) -> CallMessage:
-    """Write what opens a day in a server: the new deal, and how yesterday went, with crown, par, best and streak."""
+async def morning_call(app: App, guild: int, day: date, *, is_on: bool = True) -> CallMessage:
+    """Write what opens a day in a server: the new deal, and how yesterday went, with crown, par, best and streak.
+
+    `is_on`: the game can be played in the channel of the post, which then offers the challenge.
+    """
     reader, yesterday = await server_words(app, guild), day - timedelta(days=1)
     title = reader.say("fart-post-title", number=number_of(day), day=day_text(reader.locale, day))
     table = await plain_results(app.days[GAME], reader, guild, yesterday, "yesterday")
-    measured = await measured_by(app, reader, yesterday)
+    measured = await measured_by(app, reader, guild, yesterday)
     streak = await app.days[GAME].streak_at(guild)
     alive = (reader.say("fart-board-streak", days=streak),) if streak else ()
-    return CallMessage("\n".join((title, table, *measured, *alive)), _buttons(reader, yesterday))
+    seal = reader.line(seal_line((await app.days[GAME].deal(day)).seed_hash))
+    return CallMessage(
+        "\n".join((title, _ends(reader, day), table, *measured, *alive, seal)), _buttons(reader, yesterday, is_on=is_on)
+    )
 
 
-async def evening_call(app: App, guild: int, day: date) -> CallMessage:
-    """Write how a day stands in a server while it is open: the time left, who got what, and whether the streak lives.
+async def evening_call(app: App, guild: int, day: date, *, is_on: bool = True) -> CallMessage:
+    """Write how a day stands in a server while it is open: its end, who got what, and whether the streak lives.
 
     It names no card, since others may still play the deal (FART-23).
     """
     reader, days = await server_words(app, guild), app.days[GAME]
-    left = max(1, -((app.now() - end_of(day) * 1000) // HOUR_MS))
-    title = reader.say("fart-post-evening", number=number_of(day), hours=left)
+    title = reader.say("fart-post-evening", number=number_of(day))
     standings = await days.standings(guild, day, day)
     table = await plain_results(days, reader, guild, day, "today")
     streak = await days.streak_at(guild)
     is_safe = any(not row.gave_up for row in standings)
     alive = (reader.say("fart-board-streak" if is_safe else "fart-post-streak-open", days=streak),) if streak else ()
-    return CallMessage("\n".join((title, table, *alive)), _buttons(reader, day))
+    return CallMessage("\n".join((title, _ends(reader, day), table, *alive)), _buttons(reader, day, is_on=is_on))
 
 
-def _buttons(reader: Words, table: date) -> tuple[Button, ...]:
-    """Make the buttons below a post: today's challenge, and the table of a day."""
-    return (
-        Button(OfGame(GAME, "daily"), reader.say("fart-button-daily"), Tone.MAIN),
-        Button(OfGame(GAME, "table", table.isoformat()), reader.say("fart-button-board")),
-    )
+def _ends(reader: Words, day: date) -> str:
+    return reader.say("fart-post-ends", end=f"<t:{end_of(day)}:R>")
+
+
+def _buttons(reader: Words, table: date, *, is_on: bool) -> tuple[Button, ...]:
+    """Make the buttons below a post: today's challenge where it can be played, and the table of a day."""
+    daily = Button(OfGame(GAME, "daily"), reader.say("fart-button-daily"), Tone.MAIN)
+    board = Button(OfGame(GAME, "table", table.isoformat()), reader.say("fart-button-board"))
+    return (daily, board) if is_on else (board,)
 
 
 async def _hours(app: App, guild: int) -> PostHours:
@@ -131,9 +143,9 @@ def _key(kind: str, guild: int, day: date) -> str:
 
 
 def _due(kind: str, hours: PostHours, day: date) -> int | None:
-    """Return when a post of a day is due; None where the server wants none."""
-    hour = hours.morning if kind == MORNING else hours.evening
-    return None if hour is None else due_at(day, hour, hours.zone)
+    """Return when a post of a day is due; None where there is none."""
+    posts = planned(day, hours)
+    return posts.announcement if kind == MORNING else posts.reminder
 
 
 def _is_past(app: App, kind: str, due: int, day: date) -> bool:

@@ -5,10 +5,9 @@ from typing import Any
 
 from cogs.api import Button, Context, OfGame, OfMatch, Table, Tone
 from cogs.fart.best import best_of_day
-from cogs.fart.stored import bound_of_day, par_of_day, par_so_far
+from cogs.fart.stored import par_of_day, par_so_far
 from cogs.fart.text.highlight import highlight
-from cogs.fart.text.titles import GAME, best_args, called, day_text
-from engine.fart.ai.best_line import BestLine
+from cogs.fart.text.titles import GAME, day_text
 from engine.fart.game import PLAYER
 
 
@@ -31,7 +30,8 @@ async def result(context: Context, table: Table) -> tuple[tuple[str, ...], tuple
     until = context.app.days[GAME].secret_until(table.match)
     if until is not None:  # FART-23
         lines.append(context.say("fart-result-secret", opens=f"<t:{until}:R>"))
-    return tuple(lines), _buttons(context, table, await best_of_day(context, table))
+    may_play = await context.may_play(GAME)
+    return tuple(lines), _buttons(context, table, may_play=may_play)
 
 
 async def _par(context: Context, table: Table, day: date) -> tuple[str, ...]:
@@ -39,8 +39,7 @@ async def _par(context: Context, table: Table, day: date) -> tuple[str, ...]:
     par = await par_of_day(context.app, day.isoformat())
     best = await best_of_day(context, table)
     if par is not None and best is not None:
-        bound = await bound_of_day(context.app, day.isoformat())
-        return (context.say("fart-result-par-best", par=par, **best_args(best, bound)),)
+        return (context.say("fart-result-par-best", par=par, best=best.score),)
     if par is not None:
         return (context.say("fart-result-par", par=par),)
     first = await par_so_far(context.app, day.isoformat())
@@ -74,15 +73,17 @@ async def freeze_lines(context: Context) -> tuple[str, ...]:
     return (context.say("fart-freeze-ready"),) if streak.current else ()
 
 
-def _buttons(context: Context, table: Table, best_line: BestLine | None) -> tuple[Button, ...]:
+def _buttons(context: Context, table: Table, *, may_play: bool) -> tuple[Button, ...]:
     def about(verb: str, label: str, tone: Tone = Tone.PLAIN, **more: Any) -> Button:
         return Button(OfMatch(table.match.id, verb), context.say(label), tone, **more)
 
     share = about("share", "fart-button-share", Tone.MAIN)
-    best, verify = about("best", f"fart-button-best-{called(best_line)}"), about("verify", "button-verify")
+    best, verify = about("best", "fart-button-best"), about("verify", "button-verify")
     again = Button(OfGame(GAME, "again"), context.say("fart-button-again"), Tone.GOOD)
     if table.match.purpose == "free":
-        return share, again, best, verify
+        return (share, *((again,) if may_play else ()), best, verify)
     board = Button(OfGame(GAME, "board", "day"), context.say("fart-button-board"))
     stats = Button(OfGame(GAME, "stats"), context.say("fart-button-stats"))
-    return share, board, best, stats, verify
+    # FART-23: on the day itself it would only say that it is secret.
+    is_open = context.app.days[GAME].secret_until(table.match) is not None
+    return (share, board, *(() if is_open else (best,)), stats, verify)

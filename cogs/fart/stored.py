@@ -1,11 +1,10 @@
-"""What F.A.R.T. keeps of its days beside the records: par, its scores, and sealed the best line and its proof."""
+"""The stored par, par scores and (sealed) best line of each day of F.A.R.T."""
 
 import msgspec
 
 from cogs.api import App
 from cogs.fart.text.titles import GAME
-from engine.fart.ai.best_line import HIGHEST_SCORE, BestLine
-from engine.fart.ai.exact.searched import Searched
+from engine.fart.ai.best_line import BestLine
 from engine.fart.ai.players import FIRST_PAR_GAMES, par_of
 
 
@@ -48,34 +47,3 @@ async def best_line_of_day(app: App, day: str) -> BestLine | None:
 async def keep_best_line(app: App, day: str, best: BestLine) -> None:
     """Keep the best line of a day."""
     await app.collection(GAME, "best").put(msgspec.json.encode(best), day=day)
-
-
-class LineProof(msgspec.Struct, frozen=True):
-    """How far the search for the proof of a day's best line has come, in how many seconds of CPU.
-
-    `widened`: a wide beam has looked for a better line; `over`: nothing more is tried.
-    """
-
-    progress: Searched = Searched()
-    seconds: float = 0.0
-    over: bool = False
-    widened: bool = False
-
-
-async def proof_of_day(app: App, day: str) -> LineProof:
-    """Give how far the proof of a day has come; nowhere yet where nothing is known."""
-    stored = await app.collection(GAME, "proof").find(day=day)
-    return LineProof() if stored is None else msgspec.json.decode(stored.body, type=LineProof)
-
-
-async def bound_of_day(app: App, day: str | None) -> int:
-    """Give the points that no line of a day scores more than, as far as its proof has come; without a day the most.
-
-    Like the line itself it is shown to nobody before the day is over (FART-23).
-    """
-    return HIGHEST_SCORE if day is None else (await proof_of_day(app, day)).progress.bound
-
-
-async def keep_proof(app: App, day: str, proof: LineProof) -> None:
-    """Keep how far the proof of a day has come."""
-    await app.collection(GAME, "proof").put(msgspec.json.encode(proof), day=day)

@@ -58,4 +58,5 @@ async def play(
         elif len(people) > 1:
             raise NoGame
         else:
+            await context.app.moderation.check_invited(context.reader.place, (people[0].id,))
             await context.answer.show(challenge_page(context, people[0]))

@@ -45,7 +45,7 @@ class Reshuffled(msgspec.Struct, frozen=True, tag_field="kind", tag="reshuffled"
 
 
 class Swapped(msgspec.Struct, frozen=True, tag_field="kind", tag="swapped"):
-    """Cards were swapped with a set, which is `cards` now."""
+    """Cards were swapped with the set of a label, which is `cards` now."""
 
     seat: Seat
     owner: Seat
@@ -56,7 +56,7 @@ class Swapped(msgspec.Struct, frozen=True, tag_field="kind", tag="swapped"):
 
 
 class Placed(msgspec.Struct, frozen=True, tag_field="kind", tag="placed"):
-    """A new set was played, as the owner's set `set`."""
+    """A new set was played and got the label `set`."""
 
     seat: Seat
     set: int
@@ -64,7 +64,7 @@ class Placed(msgspec.Struct, frozen=True, tag_field="kind", tag="placed"):
 
 
 class Added(msgspec.Struct, frozen=True, tag_field="kind", tag="added"):
-    """Hand cards went onto a set, which is `cards` now."""
+    """Hand cards went onto the set of a label, which is `cards` now."""
 
     seat: Seat
     set: int
@@ -78,6 +78,7 @@ class Arranged(msgspec.Struct, frozen=True, tag_field="kind", tag="arranged"):
     seat: Seat
     played: tuple[Card, ...]
     sets: tuple[CardSet, ...]
+    labels: tuple[int, ...]
 
 
 class Discarded(msgspec.Struct, frozen=True, tag_field="kind", tag="discarded"):

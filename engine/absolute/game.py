@@ -24,9 +24,9 @@ class Absolute:
         rules_version=1,
         endings=(PLAYED,),
         presets=(
-            Preset("standard", AbsoluteOptions(whole_turn=True)),
-            Preset("quick", AbsoluteOptions(rounds=1, whole_turn=True)),
-            Preset("bare", AbsoluteOptions(suggestions=False, whole_turn=True)),
+            Preset("standard", AbsoluteOptions()),
+            Preset("quick", AbsoluteOptions(rounds=1)),
+            Preset("bare", AbsoluteOptions(suggestions=False)),
         ),
         choices_complete=False,
         drafts=True,

@@ -91,8 +91,8 @@ def _tell_action(event: Swapped | Placed | Added | Arranged) -> Line:
             return Line("absolute-added", {**args, "set": set_line(cards), "points": score(cards).total})
         case Arranged(seat, played, sets):
             laid = [
-                Line("absolute-laid", {"label": label(seat, index), "set": set_line(cards)})
-                for index, cards in enumerate(sets)
+                Line("absolute-laid", {"label": label(seat, number), "set": set_line(cards)})
+                for number, cards in zip(event.labels, sets, strict=True)
             ]
             args = {"player": player, "cards": card_lines(played), "sets": tuple(laid), "count": len(played)}
             return Line("absolute-arranged", {**args, "points": sum([score(cards).total for cards in sets])})
@@ -107,8 +107,10 @@ def _scored(number: int, sheet: RoundSheet) -> Line:
 
 
 def _ended(outcome: Outcome) -> Line:
-    """Name the winner, or all who share the win (AZ-27)."""
-    won = [seat for seat, place in enumerate(outcome.places) if place == 1]
-    points = outcome.scores[won[0]]
-    winners = tuple([Line("absolute-winner", {"player": Who(seat)}) for seat in won])
-    return Line("absolute-ended", {"players": winners, "points": points, "count": len(won)})
+    """Write the totals (AZ-27). Who has won is not said here: an AI may have finished for somebody."""
+    scores = [Line("absolute-points", {"player": Who(seat), "points": points}) for seat, points in _best(outcome)]
+    return Line("absolute-ended", {"scores": tuple(scores)})
+
+
+def _best(outcome: Outcome) -> list[tuple[Seat, int]]:
+    return sorted(enumerate(outcome.scores), key=lambda one: (-one[1], one[0]))

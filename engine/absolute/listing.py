@@ -4,8 +4,9 @@ from collections.abc import Sequence
 from typing import assert_never
 
 from engine.absolute.cards import DECK
+from engine.absolute.labels import set_name
 from engine.absolute.model import Action, Add, Arrange, Discard, Draw, Hold, Place, Swap
-from engine.absolute.naming import card_line, card_lines, label, set_line
+from engine.absolute.naming import card_line, card_lines, set_line
 from engine.absolute.rules.legal import legal
 from engine.absolute.state import State
 from engine.choices import LazyChoices
@@ -28,7 +29,7 @@ def _named(state: State, seat: Seat, action: Action) -> Choice[Action]:
         args = {
             "give": card_lines(action.give),
             "take": card_lines(action.take),
-            "label": label(action.owner, action.set),
+            "label": set_name(state.seats, action.owner, action.set),
         }
         return Choice(action, Line("absolute-swap", args), "swap")
     if type(action) is Hold:
@@ -36,7 +37,10 @@ def _named(state: State, seat: Seat, action: Action) -> Choice[Action]:
     if type(action) is Place:
         return Choice(action, Line("absolute-place", {"set": set_line(action.cards)}), "place")
     if type(action) is Add:
-        line = Line("absolute-add", {"cards": card_lines(action.cards), "label": label(seat, action.set)})
+        line = Line(
+            "absolute-add",
+            {"cards": card_lines(action.cards), "label": set_name(state.seats, seat, action.set)},
+        )
         return Choice(action, line, "add")
     if type(action) is Arrange:
         raise TypeError("regroupings are not listed")

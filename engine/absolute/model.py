@@ -21,14 +21,10 @@ Named: TypeAlias = Annotated[Card, msgspec.Meta(ge=DECK[0], le=DECK[-1])]
 
 
 class AbsoluteOptions(Options, frozen=True):
-    """How many rounds are played, and whether the table lets people ask for the best arrangements.
-
-    `whole_turn`: AZ-32 holds. Matches stored before that ruling lack the field and go on without it.
-    """
+    """How many rounds are played, and whether the table lets people ask for the best arrangements."""
 
     rounds: Annotated[int, msgspec.Meta(ge=1, le=ROUNDS)] = ROUNDS
     suggestions: bool = True
-    whole_turn: bool = False
 
 
 @final
@@ -105,6 +101,7 @@ class SeatSheet(msgspec.Struct, frozen=True):
     penalty: int
     total: int
     out: bool
+    labels: tuple[int, ...]
 
 
 class RoundSheet(msgspec.Struct, frozen=True):
@@ -127,6 +124,7 @@ class SeatView(msgspec.Struct, frozen=True):
     sets: tuple[CardSet, ...]
     out: bool
     total: int
+    labels: tuple[int, ...]
 
 
 class AbsoluteView(msgspec.Struct, frozen=True):
@@ -161,7 +159,7 @@ class AbsoluteView(msgspec.Struct, frozen=True):
     sheets: tuple[RoundSheet, ...]
     outcome: Outcome | None
     suggestions: bool
-    sets_before: tuple[CardSet, ...] | msgspec.UnsetType = msgspec.UNSET
+    sets_before: tuple[CardSet, ...] = ()
     end: End | None = None
 
     @property

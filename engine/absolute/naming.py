@@ -32,9 +32,9 @@ def set_line(cards: Sequence[Card]) -> Line:
     return Line("absolute-set-zero", {"cards": card_lines(tuple(cards)), "zero": card_line(zero), "number": number})
 
 
-def label(owner: Seat, index: int) -> str:
-    """Name a set as the pictures do: its owner's letter and its number from 1, e.g. `B2`."""
-    return f"{SEAT_LETTERS[owner]}{index + 1}"
+def label(owner: Seat, number: int) -> str:
+    """Name a set as the pictures do: its owner's letter and its label, counted from 1, e.g. `B2`."""
+    return f"{SEAT_LETTERS[owner]}{number + 1}"
 
 
 def _line(card: Card) -> Line:

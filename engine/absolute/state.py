@@ -12,6 +12,8 @@ from engine.rng import Rng
 class SeatState(msgspec.Struct, frozen=True):
     """A seat: its hand in order, its sets, whether it went out this round, its points of the rounds before.
 
+    `labels` are those of its sets (AZ-35).
+
     What others know of the hand: all of them have seen `known`; `fresh` came unseen from the deck since it was last
     shuffled, so these cards were in it; the rest was held already then.
     """
@@ -22,6 +24,7 @@ class SeatState(msgspec.Struct, frozen=True):
     sets: tuple[CardSet, ...] = ()
     out: bool = False
     total: int = 0
+    labels: tuple[int, ...] = ()
 
 
 class PastRound(msgspec.Struct, frozen=True):
@@ -31,6 +34,7 @@ class PastRound(msgspec.Struct, frozen=True):
     hands: tuple[tuple[Card, ...], ...]
     out: tuple[bool, ...]
     ending: RoundEnding
+    labels: tuple[tuple[int, ...], ...]
 
 
 class State(msgspec.Struct, frozen=True):
@@ -38,7 +42,7 @@ class State(msgspec.Struct, frozen=True):
 
     `turn` counts turns through the whole match, from 1; `swapped` and `played` say what the active seat did in this
     one; `quiet` counts the turns before it in a row without a play. `sets_before` are the active seat's sets before its
-    first play of this turn, none before that play (AZ-32). It is unset, and not written, in a match without AZ-32.
+    first play of this turn, none before that play (AZ-32).
     """
 
     rounds: int
@@ -57,4 +61,4 @@ class State(msgspec.Struct, frozen=True):
     first_out: Seat | None = None
     quiet: int = 0
     past: tuple[PastRound, ...] = ()
-    sets_before: tuple[CardSet, ...] | msgspec.UnsetType = msgspec.UNSET
+    sets_before: tuple[CardSet, ...] = ()

@@ -36,7 +36,7 @@ def gain(view: AbsoluteView, swap: Swap) -> int:
 
 
 def best_swaps(view: AbsoluteView, count: int) -> tuple[RankedSwap, ...]:
-    """List the swaps that bring most, best first.
+    """List the swaps that bring most, best first, and none that brings nothing (AZ-34).
 
     What the hand can play after a swap counts, unless the table plays without suggestions.
     """
@@ -47,7 +47,7 @@ def best_swaps(view: AbsoluteView, count: int) -> tuple[RankedSwap, ...]:
         now = Plays(view.hand, lying).most()
         ranked = [RankedSwap(each.swap, _gain_with_plays(view, each.swap, now)) for each in ranked[:LOOKED_AT]]
         ranked.sort(key=lambda each: -each.gain)
-    return tuple(ranked[:count])
+    return tuple(each for each in ranked[:count] if each.gain > 0)
 
 
 def _change(view: AbsoluteView, swap: Swap) -> int:

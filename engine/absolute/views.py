@@ -50,7 +50,7 @@ def view(state: State, viewer: Seat | None) -> AbsoluteView:
 
 
 def _seat_view(seat: SeatState) -> SeatView:
-    return SeatView(len(seat.hand), seat.known, len(seat.fresh), seat.sets, seat.out, seat.total)
+    return SeatView(len(seat.hand), seat.known, len(seat.fresh), seat.sets, seat.out, seat.total, seat.labels)
 
 
 def _held_before(seat: SeatState) -> tuple[Card, ...]:
@@ -77,7 +77,7 @@ def guess(view: AbsoluteView, rng: Rng) -> State:
 
 
 def _seat(seat: SeatView, hand: Sequence[Card], fresh: Sequence[Card]) -> SeatState:
-    return SeatState(ordered(hand), ordered(fresh), seat.known, seat.sets, seat.out, seat.total)
+    return SeatState(ordered(hand), ordered(fresh), seat.known, seat.sets, seat.out, seat.total, seat.labels)
 
 
 def _state(view: AbsoluteView, seats: Sequence[SeatState], deck: tuple[Card, ...], rng: Rng) -> State:
@@ -114,4 +114,5 @@ def _past(sheet: RoundSheet) -> PastRound:
         tuple([seat.unplayed for seat in sheet.seats]),
         tuple([seat.out for seat in sheet.seats]),
         sheet.ending,
+        tuple([seat.labels for seat in sheet.seats]),
     )

@@ -20,9 +20,7 @@ from engine.rng import Rng
 SHORT = 55
 """Per cent of the win limit in the short game: about 45 minutes live, as `make balance` measures."""
 
-LIVELY = BattleFarmOptions(
-    limit=SHORT, full_rounds=True, sweep=True, reshuffle=True, aid=True, fair_start=max(deal.FAIR_STARTS)
-)
+LIVELY = BattleFarmOptions(limit=SHORT, sweep=True, reshuffle=True, aid=True, fair_start=max(deal.FAIR_STARTS))
 """The default game: short, with all house options (BF-65 [H]); the full game goes by the book."""
 
 TURN_SHARE = 1.5
@@ -43,15 +41,15 @@ class BattleFarm:
         digest=digest(KINDS, BEDS, CLASSES),
         stated_digest="76f56f200db6cd83",
         endings=(scoring.LIMIT, scoring.DECK, scoring.STALLED),
-        # Each preset sets `full_rounds`: its default is the rule of the matches that were stored before BF-63.
         presets=(
             Preset("short", LIVELY),
-            Preset("full", BattleFarmOptions(full_rounds=True)),
+            Preset("full", BattleFarmOptions()),
             Preset("quiet", replace(LIVELY, trades=False)),
         ),
         score_unit="coins",
         choices_complete=False,
         # The share of the short game is listed too, so that it can be chosen again after another one.
+        turn_share=TURN_SHARE,
         details=(
             Detail("limit", (100, 75, SHORT, 50, 35, 25)),
             Detail("trades", (True, False)),

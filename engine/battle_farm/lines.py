@@ -80,10 +80,11 @@ def _tell_course(
 
 
 def _ended(outcome: Outcome) -> Line:
-    """Name the winner, or all who share the win (BF-19)."""
-    won = [seat for seat, place in enumerate(outcome.places) if place == 1]
-    winners = tuple([line("winner", player=Who(seat)) for seat in won])
-    return line("ended", players=winners, coins=outcome.scores[won[0]], count=len(won))
+    """Write the coins, the best place first (BF-19). Who has won is not said: an AI may have finished for somebody."""
+    best = sorted(range(len(outcome.places)), key=lambda seat: (outcome.places[seat], seat))
+    return line(
+        "ended", scores=tuple([line("coins-of", player=Who(seat), coins=outcome.scores[seat]) for seat in best])
+    )
 
 
 def _tell_trade(event: Bought | Offered | BidMade | Traded | TradeFailed, viewer: Seat | None) -> Line:

@@ -31,15 +31,13 @@ MARKET = 6
 class BattleFarmOptions(Options, frozen=True):
     """How much of the win limit is played for, in per cent, and whether players may trade.
 
-    `full_rounds`: a stalemate is counted in rounds (BF-63). Matches stored before that ruling lack the field and go on
-    counting turns. The others are house options (BF-65), off in matches stored before: `sweep` takes a card from the
-    market after a round without a purchase, `reshuffle` makes a new deck of the discard piles, `aid` gives a crop to
-    a farm without any, and `fair_start` is the edition of the classes' starting coins (0: those of the rule book).
+    The others are house options (BF-65): `sweep` takes a card from the market after a round without a purchase,
+    `reshuffle` makes a new deck of the discard piles, `aid` gives a crop to a farm without any, and `fair_start` is the
+    edition of the classes' starting coins (0: those of the rule book).
     """
 
     limit: Annotated[int, msgspec.Meta(ge=10, le=100)] = 100
     trades: bool = True
-    full_rounds: bool = False
     sweep: bool = False
     reshuffle: bool = False
     aid: bool = False
@@ -306,7 +304,8 @@ class BattleFarmView(msgspec.Struct, frozen=True):
     counts the turns in a row without a purchase or a play and with nothing growing afterwards (-1: not this one),
     `idle_rounds` the full rounds of such turns while the match goes on (BF-63). `sweep`, `reshuffle` and `aid` are the
     house options (BF-65); where the market is swept, `lain` are the ids of its cards as the round began, the one that
-    has lain there longest first, and `bought` says whether something was bought since.
+    has lain there longest first, and `bought` says whether something was bought since. `reached` is the first
+    seat that has reached the limit, where that is why the round is the last.
     """
 
     viewer: Seat | None
@@ -335,13 +334,13 @@ class BattleFarmView(msgspec.Struct, frozen=True):
     quiet: int = 0
     outcome: Outcome | None = None
     end: End | None = None
-    full_rounds: bool = False
     idle_rounds: int = 0
     sweep: bool = False
     reshuffle: bool = False
     aid: bool = False
     lain: tuple[int, ...] = ()
     bought: bool = False
+    reached: Seat | None = None
 
     @property
     def deck_renews(self) -> bool:

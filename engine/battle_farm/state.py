@@ -148,9 +148,8 @@ class State(msgspec.Struct, frozen=True):
 
     `turn` numbers what is asked under one clock; `active` takes its turn; `agenda` is what remains to be done before
     the phase goes on, in order. `played` are the replayable hand cards that were played this turn; `quiet` counts the
-    turns in a row without a purchase or a play and with nothing growing afterwards. `full_rounds` says that a stalemate
-    is counted in rounds (BF-63); it is unset, and not written, in older matches. `lively` are the house options; it is
-    unset where all are off.
+    turns in a row without a purchase or a play and with nothing growing afterwards. `reached` is the first seat that
+    has reached the limit, where that made the round the last.
     """
 
     limit: int
@@ -161,6 +160,7 @@ class State(msgspec.Struct, frozen=True):
     deck: tuple[int, ...]
     rng: Rng
     active: Seat
+    lively: Lively
     round: int = 1
     turn: int = 0
     phase: Phase = "harvest"
@@ -175,9 +175,7 @@ class State(msgspec.Struct, frozen=True):
     question: Question | None = None
     agenda: tuple[Job, ...] = ()
     quiet: int = 0
-    # Not False: an unset field is not written, so the states of older matches keep their hash.
-    full_rounds: bool | msgspec.UnsetType = msgspec.UNSET
-    lively: Lively | msgspec.UnsetType = msgspec.UNSET
+    reached: Seat | None = None
 
 
 class Board(Protocol):

@@ -53,13 +53,13 @@ def view(state: State, viewer: Seat | None) -> BattleFarmView:
         agenda=tuple([_job(job) for job in state.agenda]),
         quiet=state.quiet,
         outcome=outcome(state),
-        full_rounds=state.full_rounds is True,
         idle_rounds=idle_rounds(state),
-        sweep=bool(lively and lively.sweep),
-        reshuffle=bool(lively and lively.reshuffle),
-        aid=bool(lively and lively.aid),
-        lain=lively.lain if lively else (),
-        bought=bool(lively and lively.bought),
+        sweep=lively.sweep,
+        reshuffle=lively.reshuffle,
+        aid=lively.aid,
+        lain=lively.lain,
+        bought=lively.bought,
+        reached=state.reached,
     )
 
 

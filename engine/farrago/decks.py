@@ -10,7 +10,8 @@ import re
 import zlib
 from base64 import b32decode, b32encode
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from itertools import accumulate
 
 import msgspec
 
@@ -27,7 +28,8 @@ _READ = 4_000  # as much as a text input of Discord holds
 # What is pasted along with a code, or inserted where it was wrapped: spaces, quotes, markdown, invisible characters
 _SPACE = re.compile(r"[\s`'\"“”„*_<>\u200b-\u200f\u2060\ufeff]+")
 # Other dashes are what text programs make of the hyphen
-_CODE = re.compile(r"FAR([0-9]{1,4})[-\u2010-\u2015\u2212]([A-Z2-7]*)")
+_CODE = re.compile(r"FAR([0-9]{1,4})[-\u2010-\u2015\u2212]")
+_LETTERS = re.compile(r"[A-Z2-7]*")
 _LOOKS_LIKE = re.compile(r"FAR[0-9]")
 _NO_KIND = "#"
 _HEAD = 2
@@ -224,11 +226,31 @@ def to_code(deck: DeckList) -> str:
 
 
 def from_code(text: str) -> DeckList:
-    """Read a deck from its code, in any case and with stray characters around it; it may be illegal.
+    """Find the code of a deck in what was pasted, in any case and wrapped or not, and read it; it may be illegal.
 
     A card whose number the set does not know comes as `#` and its number, so that nothing is lost. Raises BadCode.
     """
-    body = _body_of(_SPACE.sub("", text[:_READ]).upper())
+    parts = _SPACE.split(text[:_READ].upper())
+    pasted = "".join(parts)
+    # Where a part begins: letters behind a code belong to it unless something parts them from it.
+    begins = set(accumulate(map(len, parts)))
+    refused: BadCode | None = None
+    for found in _CODE.finditer(pasted):
+        try:
+            return _read_code(found, pasted, begins)
+        except BadCode as error:
+            refused = refused or error
+    if refused is not None:
+        raise refused
+    raise CodeForged if _LOOKS_LIKE.search(pasted) else BadCode
+
+
+def _read_code(found: re.Match[str], pasted: str, begins: Collection[int]) -> DeckList:
+    """Read the code that begins with this match. Raises BadCode."""
+    if int(found[1]) != SET:
+        raise CodeOfOtherSet(theirs=int(found[1]), ours=SET)
+    run = _LETTERS.match(pasted, found.end())
+    body = run[0] if run else ""
     if len(body) < _HEAD:
         raise CodeCut
     whole = _bytes_of(body[:_HEAD])[0]
@@ -236,8 +258,9 @@ def from_code(text: str) -> DeckList:
     if len(body) < letters:
         raise CodeCut
     # A shorter whole has no room for itself and the checksum
-    if len(body) > letters or whole <= _CHECK:
+    if whole <= _CHECK or (len(body) > letters and found.end() + letters not in begins):
         raise CodeForged
+    body = body[:letters]
     read = _bytes_of(body)
     cards, check = read[:-_CHECK], read[-_CHECK:]
     if _checksum(cards) != check:
@@ -247,15 +270,6 @@ def from_code(text: str) -> DeckList:
     if to_code(deck).partition("-")[2] != body:
         raise CodeForged
     return deck
-
-
-def _body_of(pasted: str) -> str:
-    found = _CODE.fullmatch(pasted)
-    if found is None:
-        raise CodeForged if _LOOKS_LIKE.match(pasted) else BadCode
-    if int(found[1]) != SET:
-        raise CodeOfOtherSet(theirs=int(found[1]), ours=SET)
-    return found[2]
 
 
 def _bytes_of(letters: str) -> bytes:

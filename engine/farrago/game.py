@@ -70,7 +70,8 @@ class Farrago:
             return {}
         if state.phase == "decks":
             return {seat: _DECKS for seat, deck in enumerate(state.brought) if deck is None}
-        window = Window("farrago-window-placement", turn=state.turn + 1, sealed=True)
+        # FAR-37: that a player is ready is public; what they placed is not.
+        window = Window("farrago-window-placement", turn=state.turn + 1, sealed=True, done_is_public=True)
         return {seat: window for seat, plan in enumerate(state.plans) if not plan.ready}
 
     def choices(self, state: State, seat: Seat) -> Sequence[Choice[Action]]:

@@ -50,13 +50,8 @@ def _revealed(event: Revealed) -> Line:
 
 
 def _ended(event: Ended) -> Line:
-    """Name the winner; a draw needs both decks to be empty (FAR-31)."""
-    outcome = event.outcome
-    won = [seat for seat, place in enumerate(outcome.places) if place == 1]
-    if len(won) > 1:
-        return line("ended-draw", cp=outcome.scores[0])
-    winner, loser = won[0], 1 - won[0]
-    args: dict[str, Arg] = {"player": Who(winner), "cp": outcome.scores[winner], "other": outcome.scores[loser]}
-    if len(event.stuck) > 1:
-        return line("ended-decks", **args)
-    return line(f"ended-{outcome.ending}", **args, loser=Who(loser))
+    """Say what ended the match (FAR-25, FAR-31). Who has won is not said: an AI may have finished for somebody."""
+    cp = tuple([line("final-cp", player=Who(seat), cp=cp) for seat, cp in enumerate(event.outcome.scores)])
+    if len(event.stuck) == 1:
+        return line("ended-deck", who=Who(event.stuck[0]), cp=cp)
+    return line("ended-decks" if event.stuck else "ended-limit", cp=cp)

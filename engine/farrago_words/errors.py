@@ -194,7 +194,7 @@ class NoChallengeLeft(RuleError):
 
 
 class ContentAlready(RuleError):
-    """Being content is said once."""
+    """Being content is said once; `others`: what the others still do."""
 
     key = "farrago_words-content-already"
     ruling = "WORD-9"

@@ -20,7 +20,7 @@ from engine.game import Seat
 from engine.rng import Rng
 
 FOXES, FROGS = 0, 1
-OPTIONS = FarragoWordsOptions("teams", rounds=1, sides=(FOXES, FOXES, FROGS, FROGS), voting="everybody")
+OPTIONS = FarragoWordsOptions("teams", rounds=1, sides=(FOXES, FOXES, FROGS, FROGS))
 TOPIC = "kitchen"
 LETTERS = tuple("BCDELMST")
 WRITTEN = (

@@ -1,7 +1,5 @@
 """Makes up full matches that fit what a viewer knows. No rule of play stands here."""
 
-import msgspec
-
 from engine.farrago_words.model import LETTERS, FarragoWordsOptions, FarragoWordsView, ShownChallenge
 from engine.farrago_words.rules import topics
 from engine.farrago_words.rules.spelling import key
@@ -36,8 +34,6 @@ def guess(view: FarragoWordsView, rng: Rng) -> State:
         language=_LANGUAGE,
         topics=drawn,
         ranked=view.outcome is not None and bool(view.outcome.marks),
-        voting=view.voting,
-        quick=view.quick,
     )
     state = State(
         settings,
@@ -48,6 +44,7 @@ def guess(view: FarragoWordsView, rng: Rng) -> State:
         phase=view.phase,
         history=tuple([Past(past.topic, past.active, past.points) for past in view.history]),
         ending="" if view.outcome is None else view.outcome.ending,
+        worth=view.worth,
     )
     return _with_round(state, view)
 
@@ -78,7 +75,7 @@ def _with_round(state: State, view: FarragoWordsView) -> State:
         charges=tuple([_charge(challenge) for challenge in view.challenges]),
         content=view.content,
         scored=bool(view.tallies),
-        hurried=view.hurried or msgspec.UNSET,
+        hurried=view.hurried,
     )
     return _replaced(state, of)
 
@@ -94,6 +91,7 @@ def _replaced(state: State, of: Round) -> State:
         of,
         history=state.history,
         ending=state.ending,
+        worth=state.worth,
     )
 
 
@@ -139,5 +137,4 @@ def _made_up(view: FarragoWordsView) -> list[Answer]:
 
 def _charge(shown: ShownChallenge) -> Charge:
     decided = shown.strike, shown.keep, shown.struck
-    alone = shown.alone or msgspec.UNSET
-    return Charge(shown.answers, shown.claim, shown.seat, shown.by, shown.votes, *decided, alone)
+    return Charge(shown.answers, shown.claim, shown.seat, shown.by, shown.votes, *decided, shown.alone)

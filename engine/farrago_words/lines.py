@@ -122,12 +122,9 @@ def _moved(event: Entered | Left) -> Line:
 
 
 def _ended(outcome: Outcome) -> Line:
-    """Name the winners, or what all have made together; ties share a place (WORD-12)."""
+    """Write the scores, the best place first. Who has won is not said: the people of a side may have left."""
     if len(outcome.scores) == 1:
         return line(f"ended-{outcome.ending}-score", score=outcome.scores[0])
-    won = [seat for seat, place in enumerate(outcome.places) if place == 1]
-    best = outcome.scores[won[0]]
-    if len(won) > 1:
-        winners = tuple([line("side", side=Who(seat)) for seat in won])
-        return line(f"ended-{outcome.ending}-shared", winners=winners, score=best)
-    return line(f"ended-{outcome.ending}", winner=Who(won[0]), score=best)
+    best = sorted(range(len(outcome.places)), key=lambda seat: (outcome.places[seat], seat))
+    scores = tuple([line("score-of", team=Who(seat), score=outcome.scores[seat]) for seat in best])
+    return line(f"ended-{outcome.ending}", scores=scores)

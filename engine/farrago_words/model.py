@@ -27,10 +27,6 @@ Difficulty: TypeAlias = Literal["any", "easy", "hard"]
 TopicSource: TypeAlias = Literal["standard", "both", "own"]
 """Which topics are drawn: those of the game, the server's own as well, or its own alone."""
 
-Voting: TypeAlias = Literal["sides", "everybody"]
-"""Who judges answers. `everybody`: people of a group challenge each other too (WORD-11), in teams owners and onlookers
-vote as well (WORD-15). `sides`: only other sides do, as in matches that began before these rulings."""
-
 PersonId: TypeAlias = int
 """A person at the table, numbered from 0 in the order in which they came; several of them may share a seat.
 
@@ -39,9 +35,6 @@ An onlooker who votes has a negative number: -1 for the first.
 
 LETTERS = 8
 """Letters of a round (WORD-1)."""
-
-EDITION = 3
-"""The newest edition of the topics; an older match keeps its own."""
 
 ALL_FAMILIES = "all"
 """Topics of every family."""
@@ -54,9 +47,8 @@ class FarragoWordsOptions(Options, frozen=True):
     `family` is a family of topics or `ALL_FAMILIES`; `teams` are how many there are, in mode `teams`; `safe` leaves out
     topics that are not for everyone; `language` is the one whose articles are dropped (WORD-3). The program fills in
     the rest: `sides` names the seat of each person, `used` the topics that were played here lately (WORD-13).
-    `difficulty` leaves out the hardest topics, or the easiest. `voting`, `edition` and `quick` are filled in as well:
-    `topics` says whose topics are drawn, and `own` holds the texts of the server's own where these may come (WORD-13);
-    all new matches have `everybody` and the newest edition of the topics, and a group judges in seconds (WORD-11).
+    `difficulty` leaves out the hardest topics, or the easiest. `topics` says whose topics are drawn, and `own` holds
+    the texts of the server's own where these may come (WORD-13).
     """
 
     mode: Mode = "group"
@@ -70,11 +62,6 @@ class FarragoWordsOptions(Options, frozen=True):
     sides: tuple[Seat, ...] = (0,)
     used: tuple[str, ...] = ()
     difficulty: Difficulty = "any"
-    # The default is the old rule, as records of older matches do not have this option; `gather` sets the new one
-    voting: Voting = "sides"
-    # So does every record from before the second edition
-    edition: Annotated[int, msgspec.Meta(ge=1, le=EDITION)] = 1
-    quick: bool = False
     topics: TopicSource = "standard"
     own: tuple[str, ...] = ()
 
@@ -118,7 +105,7 @@ class Challenge(msgspec.Struct, frozen=True, tag_field="kind", tag="challenge"):
 
 
 class Content(msgspec.Struct, frozen=True, tag_field="kind", tag="content"):
-    """Say that the actor has nothing (more) to challenge: when all have said so, nobody waits."""
+    """Say that the actor has nothing (more) to write or to challenge: when all have said so, nobody waits (WORD-20)."""
 
     by: PersonId = 0
 
@@ -246,7 +233,8 @@ class FarragoWordsView(msgspec.Struct, frozen=True):
     seat of each person who takes part, or None of who left; while a phase is secret, people of other seats are as they
     were when it began. `tallies` are of the round played last, once it is scored; `scores` by seat; `history` the
     rounds before. `later` are people of the viewer's seat who came since a secret phase began: in a vote they have
-    none. `quick` says that judging takes seconds, and shorter once it is `hurried`.
+    none. A quick phase of judging is shorter once it is `hurried`. `worth` is for each round that is
+    scored what it is worth for the high scores, and how many people could judge it (WORD-18).
     """
 
     mode: Mode
@@ -269,9 +257,18 @@ class FarragoWordsView(msgspec.Struct, frozen=True):
     outcome: Outcome | None = None
     later: tuple[PersonId, ...] = ()
     end: End | None = None
-    voting: Voting = "sides"
-    quick: bool = False
     hurried: bool = False
+    worth: tuple[tuple[int, int], ...] = ()
+
+    @property
+    def quick(self) -> bool:
+        """Whether judging takes seconds (WORD-11)."""
+        return self.mode == "group"
+
+    def counted(self, number: int) -> dict[str, int]:
+        """Number a round as people count them, in teams those of each team, beside how many there are (WORD-12)."""
+        teams = len(self.scores) if self.mode == "teams" else 1
+        return {"round": -(-number // teams), "rounds": self.rounds // teams}
 
     @property
     def is_over(self) -> bool:
@@ -284,10 +281,11 @@ class OwnSheet(msgspec.Struct, frozen=True):
 
     `answers` are their own, in the order of letters and time, numbered among themselves; `count` is how many the side
     has, on which `letters`. Empty where nobody writes, or the person is not there. `votes` are theirs, onlookers' too,
-    by the number of the challenge: whether to strike.
+    by the number of the challenge: whether to strike. They are `done` where they have said that they write no more.
     """
 
     answers: tuple[ShownAnswer, ...] = ()
     count: int = 0
     letters: tuple[str, ...] = ()
     votes: tuple[tuple[int, bool], ...] = ()
+    done: bool = False

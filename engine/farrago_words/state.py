@@ -7,7 +7,7 @@ from typing import TypeAlias
 
 import msgspec
 
-from engine.farrago_words.model import Claim, Letters, Mode, PersonId, Phase, Voting
+from engine.farrago_words.model import Claim, Letters, Mode, PersonId, Phase
 from engine.game import Seat
 from engine.rng import Rng
 
@@ -46,8 +46,7 @@ class Answer(msgspec.Struct, frozen=True, array_like=True):
 class Charge(msgspec.Struct, frozen=True):
     """A challenge and its votes (person, strike); when they are counted, how many and what came of it.
 
-    `alone` is set, to True, where only the challenging team voted to strike (WORD-15); unset it is not in the JSON, so
-    that states from before that ruling keep their hash.
+    `alone`: only the challenging team voted to strike (WORD-15).
     """
 
     answers: tuple[int, ...]
@@ -58,15 +57,15 @@ class Charge(msgspec.Struct, frozen=True):
     strike: int = 0
     keep: int = 0
     struck: bool | None = None
-    alone: bool | msgspec.UnsetType = msgspec.UNSET
+    alone: bool = False
 
 
 class Round(msgspec.Struct, frozen=True):
     """The current or last round; number 0 before the first.
 
     `pages` lie seat by seat, a seat's in the order of the letters; `written` counts the answers of each person who has
-    any, by number; `free` are the letters that may be stolen; `scored` says that its points stand. `hurried` is set, to
-    True, while a quick phase of judging is about to end; unset it is not in the JSON, as `Charge.alone`.
+    any, by number; `free` are the letters that may be stolen; `content` are those who have nothing more to write or to
+    challenge; `scored` says that its points stand. `hurried` says that a quick phase of judging is about to end.
     """
 
     number: int = 0
@@ -80,7 +79,7 @@ class Round(msgspec.Struct, frozen=True):
     charges: tuple[Charge, ...] = ()
     content: tuple[PersonId, ...] = ()
     scored: bool = False
-    hurried: bool | msgspec.UnsetType = msgspec.UNSET
+    hurried: bool = False
 
 
 class Past(msgspec.Struct, frozen=True, array_like=True):
@@ -91,11 +90,10 @@ class Past(msgspec.Struct, frozen=True, array_like=True):
     points: tuple[int, ...]
 
 
-class MatchSettings(msgspec.Struct, frozen=True, omit_defaults=True):
+class MatchSettings(msgspec.Struct, frozen=True):
     """What holds for the whole match.
 
     `rounds` are all of the match; `topics` those it will have, in order; `ranked` says that it may set a high score.
-    The usual `voting` of old and `quick` are not in the JSON, so that states from before them keep their hash.
     """
 
     mode: Mode
@@ -106,15 +104,19 @@ class MatchSettings(msgspec.Struct, frozen=True, omit_defaults=True):
     language: str
     topics: tuple[str, ...]
     ranked: bool
-    voting: Voting = "sides"
-    quick: bool = False
+
+    @property
+    def quick(self) -> bool:
+        """Whether judging takes seconds (WORD-11)."""
+        return self.mode == "group"
 
 
 class State(msgspec.Struct, frozen=True):
     """A match. `turn` numbers the phases; `rung` are the seats whose time in this one is over.
 
     `people` are the seats of all persons, None of who left, and `before` as they were when a secret phase began.
-    `silent` counts the rounds in a row in which nobody wrote; `ending` is how the match ended.
+    `silent` counts the rounds in a row in which nobody wrote; `ending` is how the match ended. `worth` is set where a
+    high score may be: of each scored round its points for that, and how many people could judge it (WORD-18).
     """
 
     settings: MatchSettings
@@ -128,16 +130,17 @@ class State(msgspec.Struct, frozen=True):
     history: tuple[Past, ...] = ()
     silent: int = 0
     ending: str = ""
+    worth: tuple[tuple[int, int], ...] = ()
 
 
 def all_vote(state: State) -> bool:
     """Return whether onlookers vote, and in teams the owners of an answer too (WORD-11, 15)."""
-    return state.settings.voting == "everybody" and state.settings.mode in ("group", "teams")
+    return state.settings.mode in ("group", "teams")
 
 
 def is_contested(state: State) -> bool:
     """Return whether answers can be challenged: not in a solo match (WORD-11)."""
-    return state.settings.mode in CONTESTED or all_vote(state)
+    return state.settings.mode != "solo"
 
 
 def owner_of(state: State, answer: Answer) -> int:

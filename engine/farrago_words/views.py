@@ -35,16 +35,15 @@ def view(state: State, viewer: Seat | None) -> FarragoWordsView:
         answers=_own(state, viewer) if scored is None else _all(state, scored),
         free=of.free,
         challenges=() if scored is None else _challenges(state, viewer, scored),
-        content=of.content,
+        content=() if is_writing else of.content,
         people=_people(state, viewer),
         tallies=scored.tallies if scored is not None and of.scored else (),
         scores=scores(state),
         history=tuple([PlayedRound(past.topic, past.active, past.points) for past in state.history]),
         outcome=outcome(state),
         later=_later(state, viewer),
-        voting=settings.voting,
-        quick=settings.quick,
-        hurried=of.hurried is True,
+        hurried=of.hurried,
+        worth=state.worth,
     )
 
 
@@ -138,7 +137,7 @@ def _challenge(state: State, viewer: Seat | None, number: int, charge: Charge, p
         charge.keep,
         charge.struck,
         points,
-        alone=charge.alone is True,
+        alone=charge.alone,
     )
 
 
@@ -163,4 +162,4 @@ def sheet(state: State, person: PersonId) -> OwnSheet:
         for entry in sorted([entry for entry in page if entry.by == person], key=_time):
             own.append(_shown(len(own), entry, letter, seat, is_stolen=state.phase == "steal"))
     covered = [letter for letter, page in zip(of.letters, pages, strict=True) if page]
-    return OwnSheet(tuple(own), sum(map(len, pages)), tuple(covered))
+    return OwnSheet(tuple(own), sum(map(len, pages)), tuple(covered), done=person in of.content)

@@ -84,6 +84,7 @@ BADGES = (
     Badge("unhurt", unhurt),
     Badge("thrifty", thrifty),
     Badge("crowd", crowd),
+    Badge("best_found", None),  # at the end of a match it would tell what a line of an open day scores (FART-23)
     Badge("last_stand", last_stand, hidden=True),
     Badge("so_close", so_close, hidden=True),
 )

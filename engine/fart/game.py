@@ -23,10 +23,9 @@ COLLECTIONS = (
     CollectionInfo("par", ("day",), unique=("day",)),
     CollectionInfo("par_scores", ("day",), unique=("day",)),  # of a par that is being worked out
     CollectionInfo("best", ("day",), unique=("day",), secret=True),  # tells cards of a deal that nobody has played yet
-    CollectionInfo("proof", ("day",), unique=("day",), secret=True),  # tells how good a line of such a deal can be
     CollectionInfo("shared", ("match", "channel"), unique=("match", "channel")),
 )
-"""Par and best line of a day, each once it is known, how far its proof has come, and where a match was shared."""
+"""Par and best line of a day, each once it is known, and where a match was shared."""
 
 _ASKED: Mapping[Seat, Window] = {PLAYER: Window("fart-window")}
 _NOBODY: Mapping[Seat, Window] = {}

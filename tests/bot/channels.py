@@ -1,6 +1,7 @@
 """Channels without Discord: they keep messages, refuse what a test tells them to, and count every request."""
 
 import asyncio
+import time
 from collections.abc import AsyncIterator, Callable
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
@@ -13,8 +14,10 @@ import discord
 
 from bot.app import App
 from bot.core.tasks import settle
+from bot.gateway.attachments import Attachments
 from bot.gateway.client import FarragoClient
 from bot.gateway.request_pace import RequestKind, RequestPace, RequestTurn
+from bot.gateway.uplink import Uplink
 from bot.ui.game_ui import BoardsUI, GameUI
 from bot.ui.scenes import Scene
 from tests.app import AppParts, repositories
@@ -207,6 +210,7 @@ class Place:
             SimpleNamespace(
                 store=parts.store,
                 tables=parts.tables,
+                moderation=parts.tables.moderation,
                 game_uis=game_uis,
                 now=parts.time,
                 lobbies=None,
@@ -225,6 +229,8 @@ class Place:
             app=self.app,
             lost=self.lost,
             messages=self.messages,
+            attachments=Attachments(),
+            uplink=Uplink(time.monotonic),
             get_channel=self._known,
             get_partial_messageable=lambda id_: self.others.get(id_, self.channel),
             wait_until_ready=ready,

@@ -1,12 +1,10 @@
 """What is put together: services that are watched, a health that knows them, and chores that cannot stop each other."""
 
 import asyncio
-from collections.abc import Awaitable, Callable
 from contextlib import AsyncExitStack
-from datetime import date
 from pathlib import Path
 from types import SimpleNamespace
-from typing import Any, cast
+from typing import Any
 
 import pytest
 from pydantic import SecretStr
@@ -17,120 +15,16 @@ from bot import build
 from bot.app import App
 from bot.core.services import ServiceEnded, Services
 from bot.core.settings import Settings
-from bot.match.thinking import Thinking
-from bot.moderation.moderation import OVER_KEPT_MS
 from bot.ops import health
 from bot.ops.resources.memory_mode import MemoryMode
 from bot.ops.scheduled_backups.status import BackupStatus
 from bot.pictures import fonts
 from bot.pictures.fonts import Face, FontMissing
 from bot.store import StoreBusy
-from bot.store.owning import Unshared, own
-from bot.store.repositories.moderation.blocks import StoredBlock
-from bot.store.rows import ModerationAct, Post
-from bot.ui.game_ui import DailyUI, GameUI
-from tests.app import AppParts, app_parts
-
-
-async def no_posts(app: App, server: int, day: date) -> None:
-    """Plan nothing."""
-
-
-def app_of(parts: AppParts, *chores: Callable[[App], Awaitable[None]]) -> App:
-    """Put the parts together with a game for each chore."""
-    dailies = [DailyUI("channel", no_posts, chores=chore) for chore in chores]
-    game_uis = {str(number): GameUI(str(number), daily=daily) for number, daily in enumerate(dailies)}
-    return App(
-        Settings(),
-        parts.store,
-        parts.tables,
-        parts.agreements,
-        {},
-        cast(Thinking, None),
-        game_uis,
-        parts.time,
-        parts.lobbies,
-    )
-
-
-async def test_the_chores_forget_what_was_posted_a_month_ago(tmp_path: Path) -> None:
-    async with app_parts(tmp_path) as parts:
-        await parts.store.outbox.post(Post("day", dedupe="x"))
-        await parts.store.outbox.done(1)
-        parts.time.ms += build.KEPT_MS
-        await build.do_chores(app_of(parts))
-        assert await parts.store.outbox.was_posted("x")
-        parts.time.ms += 1
-        await build.do_chores(app_of(parts))
-        assert not await parts.store.outbox.was_posted("x")
-
-
-async def test_the_chores_forget_who_was_blocked_till_a_month_ago(tmp_path: Path) -> None:
-    async with app_parts(tmp_path) as parts:
-        act = ModerationAct(server=1, by=2, act="blocked", subject="3")
-        await parts.store.blocks.put(StoredBlock(server=1, subject=3, until=parts.time() + 1, by=2), act)
-        for wait, kept in ((OVER_KEPT_MS, 1), (1, 0)):
-            parts.time.ms += wait
-            await build.do_chores(app_of(parts))
-            assert (await parts.store.personal_data.counts(3)).blocks == kept
-
-
-async def test_a_chore_that_fails_does_not_stop_the_next(tmp_path: Path) -> None:
-    done: list[str] = []
-
-    async def broken(_: App) -> None:
-        raise LookupError("ours")
-
-    async def sound(_: App) -> None:
-        done.append("sound")
-
-    async with app_parts(tmp_path) as parts:
-        await build.do_chores(app_of(parts, broken, sound))
-        await parts.store.close()
-        await build.do_chores(app_of(parts, broken, sound))
-    assert done == ["sound", "sound"]
-
-
-class Helper(Unshared):
-    """A process that shares names with others; two of them have the same set."""
-
-    def __init__(self, taken: set[str]) -> None:
-        super().__init__()
-        self.mine: set[str] = set()
-        self._names = taken
-
-    async def take(self, name: str) -> bool:
-        """Take a name that nobody has."""
-        self.mine |= {name} - self._names
-        return await super().take(name)
-
-    def has(self, name: str) -> bool:
-        """Return whether it is this process that has a name."""
-        return name in self.mine
-
-
-async def test_one_process_does_the_chores_and_when_it_dies_another(monkeypatch: pytest.MonkeyPatch) -> None:
-    taken, turns, rounds = set[str](), list[str](), asyncio.Event()
-    first, second = Helper(taken), Helper(taken)
-
-    async def do_chores(app: str) -> None:
-        turns.append(app)
-        rounds.set()
-
-    monkeypatch.setattr(build, "do_chores", do_chores)
-    monkeypatch.setattr(build, "LOOK_EVERY", 0)
-    chores: Any = build._do_chores  # pyright: ignore[reportPrivateUsage] - what is started as a service
-    working = [asyncio.create_task(chores(name, helper)) for name, helper in (("a", first), ("b", second))]
-    await rounds.wait()
-    for _ in range(9):
-        await asyncio.sleep(0)
-    assert turns == ["a"]
-    working[0].cancel()
-    rounds.clear()
-    await first.give_back(build.CHORES)
-    await rounds.wait()
-    working[1].cancel()
-    assert turns == ["a", "b"]
+from bot.store.owning import own
+from tests.app import app_parts
+from tests.bot.chored import app_of
+from tests.wrong_clocks import right
 
 
 async def test_a_second_program_on_the_same_store_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -160,7 +54,7 @@ async def no_backup() -> BackupStatus:
 
 async def test_health_is_not_green_when_a_service_has_ended(tmp_path: Path) -> None:
     async with app_parts(tmp_path) as parts:
-        client: Any = SimpleNamespace(app=app_of(parts), is_connected=lambda: True, latency=0.1, drift=health.Drift())
+        client: Any = SimpleNamespace(app=app_of(parts), is_connected=lambda: True, latency=0.1, clock=right())
         services = Services()
         services.start("clock", asyncio.Event().wait())  # pyright: ignore[reportArgumentType] - it never ends
         backups: Any = SimpleNamespace(status=no_backup)
@@ -179,9 +73,11 @@ async def test_a_service_that_ends_ends_the_program_with_an_error(
     class Client:
         """A fake client that would run forever."""
 
-        def __init__(self, app: App, ownership: object) -> None:
+        def __init__(self, app: App, ownership: object, logins: object, clock: object) -> None:
             self.tree = SimpleNamespace(add_command=lambda _: None)
             self.http = SimpleNamespace(max_ratelimit_timeout=None)
+            self.uplink = SimpleNamespace(is_full=False)
+            self.before_presses: list[object] = []
 
         async def __aenter__(self) -> "Client":
             return self
@@ -199,7 +95,7 @@ async def test_a_service_that_ends_ends_the_program_with_an_error(
             finally:
                 stopped.append(token)
 
-    async def start_services(_: Client, stack: AsyncExitStack, _mode: MemoryMode) -> Services:
+    async def start_services(_: Client, _outages: object, stack: AsyncExitStack, _mode: MemoryMode) -> Services:
         services = Services()
         stack.push_async_callback(services.stop)
         services.start("clock", begun.wait())  # pyright: ignore[reportArgumentType] - what it gives nobody looks at

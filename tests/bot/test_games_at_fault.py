@@ -223,7 +223,7 @@ copies = 4
 @pytest.fixture(scope="module")
 def offer(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Any]:
     """What a program offers that has all these games, and one crop more in Battle Farm."""
-    home = copy_tree(tmp_path_factory.mktemp("faulty"), ("engine", "bot", "cogs", "data"))
+    home = copy_tree(tmp_path_factory.mktemp("faulty"), ("engine", "bot", "cogs", "playground", "data"))
     for game, change in (FINE | {name: change for name, (change, _) in FAULTS.items()}).items():
         for file in (path for path in SAMPLE.rglob("*") if path.suffix in (".py", ".ftl", ".md", ".toml")):
             to = home / str(file.relative_to(SAMPLE)).replace("nim", game)

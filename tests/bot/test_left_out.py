@@ -149,7 +149,7 @@ async def test_a_command_that_left_with_its_game_is_told_in_a_sentence(monkeypat
     monkeypatch.setattr(controls, "asking", asking)
     controls.install(client)
     gone = app_commands.CommandNotFound("nim", [], discord.AppCommandType.chat_input)
-    await handlers["error"](None, gone)
+    await handlers["error"](SimpleNamespace(type=discord.InteractionType.application_command), gone)
     (refused,) = caught
     assert isinstance(refused, NoSuchCommand)
     assert words().line(refused.line) == "This command doesn't work right now. /help shows what does."

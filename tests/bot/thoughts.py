@@ -56,8 +56,3 @@ def count(path: Path) -> int:
 def read(path: Path) -> str:
     """Read a file."""
     return path.read_text()
-
-
-def say_who() -> tuple[int, int]:
-    """Give the process and its priority."""
-    return os.getpid(), os.sched_getscheduler(0)

@@ -7,9 +7,6 @@ from typing import Any, cast
 import discord
 
 from bot.app import App
-from bot.playground.limits.components import check_components
-from bot.playground.wire import Problems
-from bot.playground.world.records import V2
 from bot.text.localisation import words
 from bot.ui import ids
 from bot.ui.answer import Responder
@@ -17,6 +14,9 @@ from bot.ui.context import Context, Reader
 from bot.ui.handlers import handle
 from bot.ui.page import Button, Menu, Page
 from engine.registry import games
+from playground.limits.components import check_components
+from playground.wire import Problems
+from playground.world.records import V2
 from tests.suite.loaded import loaded_games
 
 GAME_UIS = loaded_games().game_uis

@@ -35,6 +35,8 @@ class AtOnce(Thinking):
         self.thoughts += 1
         return function(*args, **kwargs)
 
+    now = run
+
 
 @dataclass
 class Answers:
@@ -42,6 +44,7 @@ class Answers:
 
     in_public: bool
     pages: list[tuple[Page, bool]] = field(default_factory=list[tuple[Page, bool]])
+    taken: list[str] = field(default_factory=list[str])
     forms: list[Form] = field(default_factory=list[Form])
 
     async def soon(self) -> None:
@@ -49,6 +52,9 @@ class Answers:
 
     async def show(self, page: Page) -> None:
         self.pages.append((page, self.in_public))
+
+    async def take_away(self, address: str) -> None:
+        self.taken.append(address)
 
     async def add(self, page: Page, *, private: bool = True) -> None:
         self.pages.append((page, not private))

@@ -2,6 +2,7 @@
 
 import re
 from functools import cache
+from io import BytesIO
 
 import pytest
 from PIL import Image
@@ -46,6 +47,13 @@ def test_a_cover_is_drawn_the_same_each_time(game: str, as_square: bool) -> None
 @pytest.mark.parametrize("as_square", [False, True])
 def test_no_two_covers_look_the_same(as_square: bool) -> None:
     assert len({cover(game, as_square=as_square).digest for game in GAME_UIS}) == len(GAME_UIS)
+
+
+@pytest.mark.parametrize("as_square", [False, True])
+@pytest.mark.parametrize("game", GAME_UIS)
+def test_a_cover_has_a_ground_everywhere(game: str, as_square: bool) -> None:
+    image = Image.open(BytesIO(cover(game, as_square=as_square).data)).convert("L")
+    assert sum(image.histogram()[:8]) < image.width * image.height / 100, "black, as where nothing is drawn"
 
 
 @pytest.mark.parametrize("game", GAME_UIS)

@@ -22,7 +22,7 @@ ENGLISH = re.compile(r"[A-Za-z]*[aeiou][A-Za-z]*")
 """A word that the pseudo-language would have written with accents."""
 
 WORD = re.compile(r"[^\W\d_]{2,}")
-PEOPLE = {"Ada", "Bo", "Ben", "Cleo", "Dee", "Eve", "Finn", "Guest", "Badger", "Bicycle", "Camel"}
+PEOPLE = {"Ada", "Bo", "Ben", "Cleo", "Dee", "Eve", "Finn", "Guest", "Badger", "Bicycle", "Camel", "Elephant"}
 """Who stands in the pages of guided matches and in worked examples, and what they have typed."""
 
 BY_THEMSELVES = {"English", "en", "XA"}

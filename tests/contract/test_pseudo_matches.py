@@ -12,7 +12,6 @@ import pytest
 from bot.core.refusals import Refused
 from bot.lobby.lobby import LobbySeat
 from bot.match.table import Table
-from bot.playground.limits.modal import check_modal
 from bot.text.pseudo import PSEUDO_LOCALE
 from bot.ui import ids
 from bot.ui.context import Context
@@ -28,6 +27,7 @@ from engine.game import Seat
 from engine.registry import games
 from engine.rng import Rng
 from engine.search import AiPlayer, players
+from playground.limits.modal import check_modal
 from tests.app import ADA, BO, PLACE
 from tests.bot.groups import NAMES
 from tests.bot.ui.test_lobby_press import CHANNEL, MESSAGE, Client

@@ -17,9 +17,11 @@ from typing import Any, Protocol
 import msgspec
 from msgspec.structs import replace
 
+from bot.build import PAGES
+from bot.core.presses.kept_pages import read_kept
 from bot.match.table import Table
 from bot.match.tables import Opening, Tables
-from bot.playground.launch import bot_environment
+from bot.play import bot_environment
 from bot.store import sealing_context
 from bot.store.repositories.matches import MATCH, match_of
 from bot.store.sealing import Sealer
@@ -29,6 +31,7 @@ from engine import record
 from engine.game import Options, Seat
 from engine.record import AnyGame, Position
 from engine.registry import games
+from playground.seen import SeenMessage
 from tests.e2e.harness import Playground
 from tools.bench import rig
 
@@ -67,15 +70,43 @@ def change(playground: Playground, statement: str, *values: object) -> None:
 def sealed_until(playground: WithStore, match: str) -> int:
     """When the current secret turn ends, in milliseconds since 1970."""
     with open_store(playground) as stored:
-        ((ends,),) = stored.execute("SELECT json_extract(company, '$.sealed.ends') FROM match WHERE id = ?", (match,))
+        ((ends,),) = stored.execute("SELECT json_extract(roster, '$.sealed.ends') FROM match WHERE id = ?", (match,))
         return ends
+
+
+def alive_at(playground: WithStore) -> int:
+    """When the bot could last be reached, as it has noted it, in milliseconds since 1970."""
+    with open_store(playground) as stored:
+        ((at,),) = stored.execute("SELECT json_extract(value, '$.at') FROM meta WHERE key LIKE 'alive/%'")
+        return at
+
+
+def is_kept(playground: WithStore, page: SeenMessage) -> bool:
+    """Whether the bot has kept what reaches a message: a kill between showing and keeping it loses that."""
+    (path,) = playground.folder.rglob("pages-*.jsonl")
+    (key,) = playground.folder.rglob(KEY_FILE)
+    sealer = Sealer(key.read_bytes().strip())
+    return int(page.id) in read_kept(path, lambda sealed: sealer.open(sealed, PAGES))
+
+
+def forget_pages(playground: WithStore) -> None:
+    """Let the bot forget what reaches messages, as if their tokens had ended; it must be down."""
+    (path,) = playground.folder.rglob("pages-*.jsonl")
+    path.unlink()
+
+
+def is_noted(playground: WithStore, start: str) -> bool:
+    """Whether the bot has a note about itself whose key starts so."""
+    with open_store(playground) as stored:
+        ((count,),) = stored.execute("SELECT count(*) FROM meta WHERE key LIKE ?", (f"{start}%",))
+        return count > 0
 
 
 def pass_time(playground: WithStore, match: str, *, left: float = 0.0) -> None:
     """Let time pass at a table until somebody there has `left` seconds: all that is stored with a time moves."""
     with open_store(playground) as stored:
         stored.execute("BEGIN IMMEDIATE")
-        query = "SELECT min(due_at), company FROM match JOIN deadline ON match.id = deadline.match WHERE id = ?"
+        query = "SELECT min(due_at), roster FROM match JOIN deadline ON match.id = deadline.match WHERE id = ?"
         ends, roster = stored.execute(query, (match,)).fetchone()
         passing = (ends or 0) - int((time.time() + left) * 1000)
         if passing <= 0:
@@ -91,19 +122,19 @@ def pass_time(playground: WithStore, match: str, *, left: float = 0.0) -> None:
 
 
 def settle(playground: WithStore, stored: sqlite3.Connection, match: str, people: Any) -> None:
-    """Write another company at a match, sealed as the bot seals it."""
+    """Write another roster at a match, sealed as the bot seals it."""
     keys = [path.read_bytes().strip() for path in playground.folder.rglob(KEY_FILE)]
     sealer = Sealer(keys[0] if keys else rig.SECRET.encode())  # a measurement's bot has its secret from its settings
     columns = ", ".join(each.name for each in MATCH.selected_columns)
     row = stored.execute(f"SELECT {columns} FROM match WHERE id = ?", (match,))  # noqa: S608
     settled = replace(match_of(row.fetchone(), sealer), roster=msgspec.json.encode(people))
     changed = (msgspec.json.encode(people).decode(), sealing_context.seal(sealer, settled), match)
-    stored.execute("UPDATE match SET company = ?, snapshot = ? WHERE id = ?", changed)
+    stored.execute("UPDATE match SET roster = ?, snapshot = ? WHERE id = ?", changed)
 
 
 def hurry(playground: Playground) -> None:
     """Let every AI that is asked act now; people keep their time."""
-    level = "SELECT json_extract(company, '$.sitters[' || deadline.seat || '].level') FROM match WHERE id = match"
+    level = "SELECT json_extract(roster, '$.sitters[' || deadline.seat || '].level') FROM match WHERE id = match"
     change(playground, f"UPDATE deadline SET due_at = 1 WHERE due_at > 1 AND coalesce(({level}), '') != ''")  # noqa: S608
 
 

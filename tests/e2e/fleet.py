@@ -12,9 +12,10 @@ from pathlib import Path
 from typing import Any
 
 from bot.core.shards import Shards, parse
-from bot.playground.actors import Actor
-from bot.playground.bot_process import REAL_BOT, BotProcess
-from bot.playground.world.records import Channel, Guild
+from bot.play import COMMAND
+from playground.actors import Actor
+from playground.bot_process import BotProcess
+from playground.world.records import Channel, Guild
 from tests.e2e.forked_bot import bot_type
 from tests.e2e.harness import START_SECONDS, Playground, end_of
 from tests.postgres import Cluster, database_of
@@ -29,7 +30,7 @@ class Fleet(Playground):
         super().__init__(folder)
         self._cluster = cluster
         self._database = database_of(url)
-        self.environment |= {"DATABASE_URL": url, "LOGINS_PER_HOUR": "0"}
+        self.environment |= {"DATABASE_URL": url}
         self.ships = {text: self.ship(text) for text in ranges}
         self.core.gateway.max_concurrency = 16
         self.servers = {text: self._settle(parse(text), f"Server {text}") for text in ranges}
@@ -37,7 +38,7 @@ class Fleet(Playground):
     def ship(self, ranges: str) -> BotProcess:
         """A process for a range of shards, not started."""
         log = self.folder / f"bot-{ranges.replace('/', '-of-')}.log"
-        return bot_type()(REAL_BOT, self.environment | {"SHARDS": ranges}, log)
+        return bot_type()(COMMAND, self.environment | {"SHARDS": ranges}, log)
 
     def _settle(self, shards: Shards, name: str) -> Guild:
         """A server that falls to these shards: that is in the time of its making."""

@@ -19,8 +19,8 @@ from pkgutil import iter_modules
 from PIL import Image
 
 from bot import pictures
-from bot.playground import redirected
-from bot.playground.bot_process import ROOT, BotProcess, RunningProcess
+from playground import redirected
+from playground.bot_process import ROOT, BotProcess, RunningProcess
 from tests.fork_server import fork_server
 
 
@@ -64,7 +64,7 @@ class ForkedBot(BotProcess):
 
 
 def _run(arguments: list[str], environment: dict[str, str], output: Path | None, stdin: Connection) -> None:
-    """Become the bot: what `python -m bot.playground.redirected` would be with this environment."""
+    """Become the bot: what `python -m playground.redirected` would be with this environment."""
     os.setsid()
     os.chdir(ROOT)
     os.environ.clear()

@@ -10,19 +10,19 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from pathlib import Path
 
 from bot.core.logs import CONNECTIONS, OURS
-from bot.playground.actors import Actor
-from bot.playground.bot_process import REAL_BOT, BotProcess
-from bot.playground.core import LoopbackDiscord
-from bot.playground.faults import Faults
-from bot.playground.launch import bot_environment
-from bot.playground.seen import SeenMessage
-from bot.playground.server import Server
-from bot.playground.wire import Json, as_object
-from bot.playground.world.records import EPHEMERAL, Channel, Guild, Message
+from bot.pictures.fonts import Face, font_file
+from bot.play import COMMAND, NAME, bot_environment
+from playground.actors import Actor
+from playground.bot_process import BotProcess
+from playground.core import LoopbackDiscord
+from playground.faults import Faults
+from playground.seen import SeenMessage
+from playground.server import Server
+from playground.wire import Json, as_object
+from playground.world.records import EPHEMERAL, Channel, Guild, Message
 from tests.e2e import machine_clock
 from tests.e2e.forked_bot import bot_type
 from tests.e2e.referee import Referee
-from tests.sprites import SPRITES
 
 START_SECONDS = 120.0
 JOINED_BEFORE = 30 * 24 * 3600.0
@@ -104,7 +104,7 @@ class Playground:
     """One server with one bot; every method is for tests."""
 
     def __init__(
-        self, folder: Path, command: Sequence[str] = REAL_BOT, environment: Mapping[str, str] | None = None
+        self, folder: Path, command: Sequence[str] = COMMAND, environment: Mapping[str, str] | None = None
     ) -> None:
         self.folder = folder
         self.log = folder / "bot.log"
@@ -114,11 +114,10 @@ class Playground:
         self._unanswered: list[str] = []
         self._unanswered_expected = 0
         folder.mkdir(parents=True, exist_ok=True)
-        # AI searches, and drawing the same sprites again for each playground, would slow the tests down.
+        # AI searches would slow the tests down.
         self.environment = {
             **bot_environment(folder),
             "DAILY_PAR": "off",
-            "PICTURE_CACHE": str(SPRITES),
             "PYTHONDONTWRITEBYTECODE": "",
             **(environment or {}),
         }
@@ -130,8 +129,9 @@ class Playground:
         self.server = self._make_server()
 
     def _make_server(self) -> Server:
-        server = Server(self.folder / "playground")
+        server = Server(self.folder / "playground", NAME)
         have_joined_before(server)
+        server.core.emoji_font = font_file(Face.COLOUR_EMOJI)
         server.core.on_exchange += [self.referee.watch, self._watch_refusals]
         server.core.feed.watchers.append(self._watch_feed)
         server.core.gateway.watchers.append(self._watch_gateway)
@@ -250,7 +250,7 @@ class Playground:
         """The first person of the world, who owns its servers and sees all that is public."""
         return Actor(self.core, self.server.acts, self.core.world.people()[0], self.channel(channel))
 
-    def guild(self, name: str = "Farrago Playground") -> Guild:
+    def guild(self, name: str = "Playground") -> Guild:
         return next(each for each in self.core.world.guilds.values() if name in (each.name, each.id))
 
     # What goes wrong on request ------------------------------------------------------------------------------------

@@ -21,7 +21,6 @@ alerts.LOOK_EVERY = 0.2
 schedule.LOOK_EVERY, schedule.FIRST_AFTER_MS = 0.2, 1_000  # off, unless a test sets BACKUP_EVERY
 # What a test looks at is drawn when it does.
 warming.SOON = 24 * 3600.0
-setattr(warming, "is_stocked", lambda _: True)  # noqa: B010 - else another process would draw all games
 
 
 def run() -> None:

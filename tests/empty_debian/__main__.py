@@ -63,11 +63,11 @@ def walk(machine: Machine) -> None:
     machine.call("cd farrago && make wheel")
     say("built the wheel")
     add(machine, WHEEL_PACKAGES)
-    machine.call("pipx install farrago/dist/farrago-*.whl")
+    machine.call('cd farrago/dist && pipx install --pip-args="--constraint constraints.txt" ./farrago-*.whl')
     say("pipx installed it")
     played(machine, "the wheel, installed by pipx", "~/.local/bin/farrago play")
     machine.call("pipx uninstall farrago && rm -r ~/.local/share/farrago && pipx install uv")
-    machine.call("~/.local/bin/uv tool install farrago/dist/farrago-*.whl")
+    machine.call("cd farrago/dist && ~/.local/bin/uv tool install --constraints constraints.txt ./farrago-*.whl")
     say("uv installed it")
     played(machine, "the wheel, installed by uv", "~/.local/bin/farrago play")
 

@@ -45,8 +45,14 @@ def test_each_way_of_the_readme_is_walked_to_a_press(walked: list[tuple[str, str
     for in_readme, here in (
         ("make run", f"cd farrago && {PRESS} make run"),
         ("make wheel", "cd farrago && make wheel"),
-        ("pipx install ./farrago-*.whl", "pipx install farrago/dist/farrago-*.whl"),
-        ("uv tool install ./farrago-*.whl", "~/.local/bin/uv tool install farrago/dist/farrago-*.whl"),
+        (
+            'pipx install --pip-args="--constraint constraints.txt" ./farrago-*.whl',
+            'cd farrago/dist && pipx install --pip-args="--constraint constraints.txt" ./farrago-*.whl',
+        ),
+        (
+            "uv tool install --constraints constraints.txt ./farrago-*.whl",
+            "cd farrago/dist && ~/.local/bin/uv tool install --constraints constraints.txt ./farrago-*.whl",
+        ),
         ("farrago play", f"cd . && {PRESS} ~/.local/bin/farrago play"),
     ):
         assert (in_readme in README, here in commands) == (True, True), in_readme

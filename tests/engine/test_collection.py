@@ -36,5 +36,5 @@ def test_each_game_declares_what_is_kept_for_it() -> None:
     assert {game: names for game, names in declared.items() if names} == {
         "farrago": [DECKS.name],
         "farrago_words": [TOPICS.name, OWN_TOPICS.name, HIGH_SCORES.name],
-        "fart": ["par", "par_scores", "best", "proof", "shared"],
+        "fart": ["par", "par_scores", "best", "shared"],
     }

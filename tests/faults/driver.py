@@ -1,7 +1,6 @@
 """Runs a row of the fault tests part by part, each in an empty folder, shows what was wrong, and makes its figures.
 
-A row only declares what it does and what it counts (`Row`). A fault that is planted, with which a row must miss its
-aims, is declared as well (`Planted`).
+A row only declares what it does and what it counts (`Row`).
 """
 
 import asyncio
@@ -11,8 +10,6 @@ from dataclasses import dataclass
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any, Generic, TypeAlias, TypeVar, cast
-
-import pytest
 
 from tests.faults.players.dealt import GAMES
 from tools.bench.report import Figure, written
@@ -35,9 +32,6 @@ class Run(Generic[SizeT]):
 
 Aim: TypeAlias = float | Callable[[Run[Any]], float | None] | None
 """What a value should at least or at most be; a function of the run where that decides."""
-
-Play: TypeAlias = Callable[[Any, Run[Any]], Coroutine[Any, Any, None]]
-"""Does what a row does, and notes what it saw in what was told."""
 
 
 @dataclass(frozen=True)
@@ -107,41 +101,16 @@ class Row(Generic[ToldT, SizeT]):
     """Whether all of it is about PostgreSQL, or the quick form must include that where it is installed."""
 
 
-@dataclass(frozen=True)
-class Planted:
-    """A fault, planted in the program or in what a row looks at: then the row must miss each figure in `misses`.
-
-    `size` and `part` say how the row runs with it (else as in its quick form, all parts); `play` replaces what the row
-    does where less is enough for the judge to see it; `shows` are words in which the fault is told.
-    """
-
-    row: str
-    fault: str
-    misses: Sequence[str]
-    plant: Callable[[pytest.MonkeyPatch], None] = lambda _: None
-    play: Play | None = None
-    size: Any = None
-    part: str | None = None
-    shows: Sequence[str] = ()
-
-
 def measure(row: Row[Any, Any], size: Any) -> list[Figure]:
     """Run all parts of a row; returns its figures."""
-    return [figure for part in row.parts(size) for figure in _measured(row, row.play, part, size)]
+    return [figure for part in row.parts(size) for figure in _measured(row, part, size)]
 
 
-def measure_planted(row: Row[Any, Any], planted: Planted) -> list[Figure]:
-    """Run a row as its planted fault says, which is planted by the caller."""
-    size = row.quick if planted.size is None else planted.size
-    parts = row.parts(size) if planted.part is None else (planted.part,)
-    return [figure for part in parts for figure in _measured(row, planted.play or row.play, part, size)]
-
-
-def _measured(row: Row[Any, Any], play: Play, part: str, size: object) -> list[Figure]:
+def _measured(row: Row[Any, Any], part: str, size: object) -> list[Figure]:
     told = row.told()
     with TemporaryDirectory() as folder:
         run = Run(part, size, Path(folder))
-        asyncio.run(play(told, run))
+        asyncio.run(row.play(told, run))
         return figures(row, told, run)
 
 

@@ -1,11 +1,11 @@
 """Finds the rows of the fault suite, and runs one by its name. It measures nothing itself."""
 
 from importlib import import_module
-from pkgutil import iter_modules, walk_packages
+from pkgutil import walk_packages
 from typing import Any
 
-from tests.faults import planted, rows
-from tests.faults.driver import Planted, Row, measure
+from tests.faults import rows
+from tests.faults.driver import Row, measure
 from tools.bench.report import Figure
 
 
@@ -30,9 +30,3 @@ def run(name: str, quick: bool) -> list[Figure]:
     """Measure a row, in its quick form or in full."""
     row = row_of(name)
     return measure(row, row.quick if quick else row.full)
-
-
-def planted_faults() -> list[Planted]:
-    """List all faults that are planted."""
-    modules = (import_module(f"{planted.__name__}.{module.name}") for module in iter_modules(planted.__path__))
-    return [fault for module in modules for fault in module.PLANTED]

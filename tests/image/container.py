@@ -9,7 +9,7 @@ import subprocess
 import time
 from pathlib import Path
 
-from bot.playground.bot_process import BotProcess
+from playground.bot_process import BotProcess
 from tests.image.engines import IMAGE, ROOT, Engine
 
 NAME, VOLUME = "farrago-image-test", "farrago-image-test"

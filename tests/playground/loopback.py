@@ -8,9 +8,10 @@ from typing import Any
 
 import aiohttp
 
-from bot.playground.actors import Actor
-from bot.playground.server import Server
-from bot.playground.world.records import Channel
+from bot.pictures.fonts import Face, font_file
+from playground.actors import Actor
+from playground.server import Server
+from playground.world.records import Channel
 
 
 class Loopback:
@@ -51,7 +52,8 @@ class Loopback:
 @asynccontextmanager
 async def loopback(folder: Path) -> AsyncIterator[Loopback]:
     """A server on a free port, without any bot."""
-    server = Server(folder)
+    server = Server(folder, "Farrago")
+    server.core.emoji_font = font_file(Face.COLOUR_EMOJI)
     await server.start()
     async with aiohttp.ClientSession() as http:
         yield Loopback(server, http)

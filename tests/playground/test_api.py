@@ -9,7 +9,8 @@ import aiohttp
 import pytest
 import pytest_asyncio
 
-from bot.playground.server import is_loopback
+from bot.text.pseudo import PSEUDO_LOCALE
+from playground.server import is_loopback
 from tests.playground.loopback import Loopback, loopback
 
 PLAIN = {"Content-Type": "application/json"}
@@ -75,7 +76,7 @@ async def test_world_is_described_for_the_person(bot: Loopback) -> None:
     assert status == 200
     assert [user["name"] for user in world["users"]][:3] == ["Ada", "Bo", "Cleo"]
     assert [(guild["name"], [each["name"] for each in guild["channels"]]) for guild in world["guilds"]] == [
-        ("Farrago Playground", ["table", "daily", "lounge"]),
+        ("Playground", ["table", "daily", "lounge"]),
         ("Side Room", ["hall"]),
         ("Elsewhere", ["visit", "strict"]),
     ]
@@ -177,7 +178,15 @@ async def test_each_person_sets_their_language_among_those_of_discord(bot: Loopb
     assert await post(bot, "/play/language", user=ada.id, locale="xx") == (400, {"error": "There is no such language."})
     worlds = [(await get(bot, f"/play/world?user={each.id}"))[1] for each in (ada, bo)]
     assert [world["me"]["locale"] for world in worlds] == ["de", "en-US"]
-    assert (worlds[0]["languages"]["de"], len(worlds[0]["languages"])) == ("Deutsch", 33)
+    assert (worlds[0]["languages"]["de"], len(worlds[0]["languages"])) == ("Deutsch", 32)
+
+
+async def test_the_pseudo_language_is_offered_where_the_playground_was_begun_in_it_alone(bot: Loopback) -> None:
+    ada, told = bot.server.acts.add_user("Ada"), (400, {"error": "There is no such language."})
+    assert await post(bot, "/play/language", user=ada.id, locale=PSEUDO_LOCALE) == told
+    bot.server.core.world.locale = PSEUDO_LOCALE
+    assert await post(bot, "/play/language", user=ada.id, locale=PSEUDO_LOCALE) == (200, {})
+    assert PSEUDO_LOCALE in (await get(bot, f"/play/world?user={ada.id}"))[1]["languages"]
 
 
 async def test_silent_bot_means_the_application_did_not_respond(bot: Loopback) -> None:

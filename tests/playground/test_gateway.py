@@ -7,8 +7,8 @@ import pytest
 import pytest_asyncio
 from aiohttp import ClientWebSocketResponse
 
-from bot.playground.wire import Json
-from bot.playground.world.records import Message
+from playground.wire import Json
+from playground.world.records import Message
 from tests.playground.loopback import Loopback, loopback, receive
 
 GUILDS, GUILD_MESSAGES, DIRECT_MESSAGES = 1, 1 << 9, 1 << 12
@@ -31,7 +31,7 @@ async def test_only_servers_of_which_the_bot_is_member_are_told(bot: Loopback) -
     async with bot.gateway() as socket:
         ready = (await receive(socket, "READY"))["d"]
         names = [(await receive(socket, "GUILD_CREATE"))["d"]["name"] for _ in ready["guilds"]]
-    assert names == ["Farrago Playground", "Side Room"]
+    assert names == ["Playground", "Side Room"]
 
 
 async def test_each_shard_is_told_of_its_servers_and_the_first_of_direct_conversations(bot: Loopback) -> None:

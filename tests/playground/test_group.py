@@ -4,8 +4,8 @@ import asyncio
 
 import pytest
 
-from bot.playground.interactions.command_form import PlayerError
-from bot.playground.seen import SeenMessage
+from playground.interactions.command_form import PlayerError
+from playground.seen import SeenMessage
 from tests.e2e.harness import Playground
 
 LONG = "x" * 4000

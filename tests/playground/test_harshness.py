@@ -11,14 +11,14 @@ import aiohttp
 import pytest
 import pytest_asyncio
 
-from bot.playground.actors import Actor
-from bot.playground.connection import zstd
-from bot.playground.interactions.command_form import PlayerError
-from bot.playground.interactions.interaction import COMMAND, COMPONENT, PlaygroundInteraction
-from bot.playground.rates import OLD_SECONDS
-from bot.playground.wire import Json
-from bot.playground.world.records import EPHEMERAL
-from bot.playground.world.world import FAR_MESSAGES
+from playground.actors import Actor
+from playground.connection import zstd
+from playground.interactions.command_form import PlayerError
+from playground.interactions.interaction import COMMAND, COMPONENT, PlaygroundInteraction
+from playground.rates import FOLLOW_UPS, OLD_SECONDS
+from playground.wire import Json
+from playground.world.records import EPHEMERAL
+from playground.world.world import FAR_MESSAGES
 from tests.playground.loopback import Loopback, loopback
 
 MESSAGE, UPDATE = 4, 7
@@ -185,6 +185,24 @@ async def test_acknowledgements_are_in_no_bucket_and_what_follows_is_in_one_of_i
     assert await edit(other.token) == 200
 
 
+async def test_follow_ups_share_the_limit_of_their_channel(bot: Loopback) -> None:
+    core, ada = bot.server.core, bot.actor()
+    core.rates.use("discord")
+
+    async def follow_up(place: str) -> int:
+        """Answer a new interaction, and follow up once."""
+        begun = opened_by(bot, ada.tab(place), HERE)
+        await answer(bot, begun, {"content": "x"})
+        path = f"/webhooks/{core.world.me.application_id}/{begun.token}"
+        return (await bot.call("POST", path, {"content": "y"}))[0]
+
+    most, _ = FOLLOW_UPS
+    assert [await follow_up("table") for _ in range(most + 1)] == [204] * most + [429]
+    assert await follow_up("lounge") == 204
+    core.clock.advance(60)
+    assert await follow_up("table") == 204
+
+
 async def test_pictures_take_their_time(bot: Loopback) -> None:
     bot.server.core.picture_delay = 0.3
     form = aiohttp.FormData()
@@ -206,7 +224,7 @@ async def test_presses_on_a_component_carry_who_brought_the_app_along(bot: Loopb
     assert (pressed.type, pressed.owners) == (COMPONENT, BROUGHT_ALONG)
 
 
-async def test_a_file_that_components_show_is_told_in_them_alone_and_stays_by_its_id(bot: Loopback) -> None:
+async def test_a_file_that_components_show_is_told_in_them_alone_and_stays_by_its_id_and_name(bot: Loopback) -> None:
     gallery = {"type": 12, "items": [{"media": {"url": "attachment://a.png"}}]}
     form = aiohttp.FormData()
     form.add_field("payload_json", json.dumps({"flags": 1 << 15, "components": [gallery]}))
@@ -217,7 +235,11 @@ async def test_a_file_that_components_show_is_told_in_them_alone_and_stays_by_it
         told = await response.json()
     media = told["components"][0]["items"][0]["media"]
     assert told["attachments"] == []
-    kept = {"components": [gallery], "attachments": [{"id": media["attachment_id"], "description": "a board"}]}
+    by_id: Json = {"id": media["attachment_id"], "description": "a board"}
+    status, refusal = await bot.call("PATCH", f"{path}/{told['id']}", {"components": [gallery], "attachments": [by_id]})
+    assert (status, refusal["code"]) == (400, 50035)
+    assert "UNFURLED_MEDIA_ITEM_REFERENCED_ATTACHMENT_NOT_FOUND" in json.dumps(refusal)
+    kept = {"components": [gallery], "attachments": [by_id | {"filename": "a.png"}]}
     status, edited = await bot.call("PATCH", f"{path}/{told['id']}", kept)
     assert (status, edited["components"][0]["items"][0]["media"]) == (200, media)
     message = bot.server.core.world.message(bot.channel.id, told["id"])

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.playground.seen import SeenMessage
+from playground.seen import SeenMessage
 from tests.playground.loopback import loopback
 
 BOT = Path(__file__).with_name("hikari_bot.py")

@@ -16,29 +16,18 @@ import aiohttp
 import pytest
 import pytest_asyncio
 
-from bot.core.settings import Settings
-from bot.playground.launch import Launch, launch, listen
-from bot.playground.server import Server
+from playground.launch import listen
+from playground.server import Server
 
 ROOT = Path(__file__).resolve().parents[2]
-SAMPLE = Path(__file__).parent / "sample_bot.py"
+SAMPLE = str(Path(__file__).parent / "sample_bot.py")
 
 
 class Started:
     """A launched playground, driven over HTTP like a page."""
 
-    def __init__(self, data: Path, http: aiohttp.ClientSession) -> None:
-        arguments = [
-            sys.executable,
-            "-m",
-            "bot.playground",
-            "--no-browser",
-            "--port",
-            "0",
-            "--data",
-            str(data),
-            str(SAMPLE),
-        ]
+    def __init__(self, data: Path, http: aiohttp.ClientSession, *bot: str) -> None:
+        arguments = [sys.executable, "-m", "playground", "--no-browser", "--port", "0", "--data", str(data), *bot]
         self.process = subprocess.Popen(arguments, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL)
         assert self.process.stdout is not None
         self.line = self.process.stdout.readline().decode()
@@ -111,8 +100,8 @@ def wait_for_no_bot(started: Started) -> None:
 async def test_kill_9_of_the_server_ends_the_bot_and_the_next_start_goes_on(
     tmp_path: Path, http: aiohttp.ClientSession
 ) -> None:
-    with Started(tmp_path, http) as first:
-        assert re.fullmatch(r"Farrago's playground: http://127\.0\.0\.1:\d+\n", first.line)
+    with Started(tmp_path, http, SAMPLE) as first:
+        assert re.fullmatch(r"The playground: http://127\.0\.0\.1:\d+\n", first.line)
         world = await first.online()
         channel = world["guilds"][0]["channels"][0]["id"]
         messages = f"/play/messages?user=Ada&channel={channel}"
@@ -122,7 +111,7 @@ async def test_kill_9_of_the_server_ends_the_bot_and_the_next_start_goes_on(
         first.end(signal.SIGKILL)
         wait_for_no_bot(first)
 
-    with Started(tmp_path, http) as second:
+    with Started(tmp_path, http, SAMPLE) as second:
         await second.online()
         # What one person alone sees is not sent again, but a page that stayed open still has it.
         (kept,) = (await second.get(messages))["messages"]
@@ -137,11 +126,20 @@ async def test_kill_9_of_the_server_ends_the_bot_and_the_next_start_goes_on(
         wait_for_no_bot(second)
 
 
-def test_a_launch_does_what_the_settings_say(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    started: list[Launch] = []
-    monkeypatch.setattr("bot.playground.launch.start", started.append)
-    launch(Settings(data_dir=tmp_path, playground_port=1024, playground_open=False, playground_locale="de"))
-    assert started == [Launch(tmp_path, 1024, browser=False, locale="de")]
+@pytest.mark.slow
+@pytest.mark.skipif(os.name != "posix", reason="signals")
+async def test_a_bot_that_is_started_elsewhere_logs_in_with_the_token_that_is_printed(
+    tmp_path: Path, http: aiohttp.ClientSession
+) -> None:
+    with Started(tmp_path, http) as alone:
+        assert alone.process.stdout is not None
+        said, _, token = alone.process.stdout.readline().decode().strip().partition(": ")
+        headers = {"Authorization": f"Bot {token}"}
+        async with http.get(f"{alone.url}/api/v10/users/@me", headers=headers) as me:
+            assert (said, me.status, (await me.json())["username"]) == ("Token", 200, "Bot")
+        async with http.get(f"{alone.url}/api/v10/gateway/bot", headers=headers) as gateway:
+            assert (await gateway.json())["url"].startswith("ws://127.0.0.1:")
+        assert alone.end(signal.SIGTERM) == 0
 
 
 async def test_taken_port_gives_way_to_a_free_one(tmp_path: Path) -> None:
@@ -157,15 +155,15 @@ async def test_taken_port_gives_way_to_a_free_one(tmp_path: Path) -> None:
 async def test_second_start_in_the_same_folder_tells_where_the_first_runs(
     tmp_path: Path, http: aiohttp.ClientSession
 ) -> None:
-    with Started(tmp_path, http) as first, Started(tmp_path, http) as second:
-        assert second.line == f"Farrago's playground is already running: {first.url}\n"
+    with Started(tmp_path, http, SAMPLE) as first, Started(tmp_path, http, SAMPLE) as second:
+        assert second.line == f"The playground is already running: {first.url}\n"
         assert second.process.wait(15) == 0
 
 
 @pytest.mark.slow
 @pytest.mark.skipif(os.name != "posix", reason="signals")
 async def test_killed_bot_is_started_again(tmp_path: Path, http: aiohttp.ClientSession) -> None:
-    with Started(tmp_path, http) as started:
+    with Started(tmp_path, http, SAMPLE) as started:
         await started.online()
         (pid,) = started.bots()
         os.kill(pid, signal.SIGKILL)

@@ -6,11 +6,11 @@ from typing import Any
 import pytest
 import pytest_asyncio
 
-from bot.playground.limits import messages
-from bot.playground.limits.modal import check_modal
-from bot.playground.wire import ApiRefusal, Json
-from bot.playground.world.permissions import ALL, BITS, permissions_of
-from bot.playground.world.records import Channel, Guild, Role
+from playground.limits import messages
+from playground.limits.modal import check_modal
+from playground.wire import ApiRefusal, Json
+from playground.world.permissions import ALL, BITS, permissions_of
+from playground.world.records import Channel, Guild, Role
 from tests.playground.loopback import Loopback, loopback
 
 V2 = 1 << 15
@@ -80,6 +80,10 @@ REFUSED: dict[str, tuple[Json, str]] = {
     "least above most": (
         v2(row(select(3) | {"min_values": 3, "max_values": 2})),
         "components.0.components.0.min_values",
+    ),
+    "a menu that must be chosen in, with nothing": (
+        v2(row(select(2) | {"required": True, "min_values": 0})),
+        "components.0.components.0.required",
     ),
     "two defaults for one value": (
         v2(row({**select(0), "options": [{"label": v, "value": v, "default": True} for v in "ab"]})),

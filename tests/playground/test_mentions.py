@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 import pytest_asyncio
 
-from bot.playground.seen import SeenMessage
+from playground.seen import SeenMessage
 from tests.e2e.referee import Referee
 from tests.playground.loopback import Loopback, loopback
 

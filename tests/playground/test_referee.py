@@ -4,8 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from bot.playground.server import ROUTES
-from bot.playground.wire import Json
+from playground.server import ROUTES
+from playground.wire import Json
 from tests.e2e.harness import Playground
 from tests.e2e.referee import DESCRIPTION, Exchange, Referee, judge
 

@@ -9,11 +9,11 @@ import aiohttp
 import pytest
 import pytest_asyncio
 
-from bot.playground.actors import upload
-from bot.playground.interactions.command_form import PlayerError, Resolved
-from bot.playground.interactions.modal_form import modal_data, select_values
-from bot.playground.wire import Json
-from bot.playground.world.permissions import BITS
+from playground.actors import upload
+from playground.interactions.command_form import PlayerError, Resolved
+from playground.interactions.modal_form import modal_data, select_values
+from playground.wire import Json
+from playground.world.permissions import BITS
 from tests.e2e.referee import Referee
 from tests.playground.loopback import Loopback, loopback
 
@@ -171,6 +171,13 @@ async def test_who_and_where(bot: Loopback) -> None:
     ):
         await taken(bot, "GET", path)
     assert (await bot.call("GET", "/users/@me", token="wrong"))[0] == 401
+
+
+async def test_the_application_tells_what_the_portal_has_of_it(bot: Loopback) -> None:
+    found = await taken(bot, "GET", "/applications/@me")
+    assert (found["bot_public"], found["approximate_guild_count"]) == (True, 2)
+    assert found["terms_of_service_url"].startswith("https://")
+    assert found["privacy_policy_url"].startswith("https://")
 
 
 async def test_commands_keep_their_ids_and_guild_commands_stay_in_their_guild(bot: Loopback) -> None:

@@ -6,8 +6,8 @@ from typing import Any
 import pytest
 import pytest_asyncio
 
-from bot.playground.interactions.command_form import PlayerError
-from bot.playground.world.records import HAS_THREAD, STARTER, THREAD_CREATED
+from playground.interactions.command_form import PlayerError
+from playground.world.records import HAS_THREAD, STARTER, THREAD_CREATED
 from tests.e2e.referee import Referee
 from tests.playground.loopback import Loopback, loopback
 

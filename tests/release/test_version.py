@@ -7,6 +7,7 @@ import tomllib
 from pathlib import Path
 
 import pytest
+from packaging.requirements import Requirement
 
 import bot
 from tools.release import CHANGELOG, NotReleasable, notes_of
@@ -42,13 +43,18 @@ def test_the_version_stands_in_the_program_alone_and_is_one_of_pypi_s_form():
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
     assert (project["project"].get("version"), project["project"]["dynamic"]) == (None, ["version"])
     assert project["tool"]["hatch"]["version"]["path"] == "bot/__init__.py"
-    assert re.fullmatch(r"\d+\.\d+\.\d+((a|b|rc)\d+)?", bot.__version__)
+    assert re.fullmatch(r"\d+\.\d+\.\d+((a|b|rc|\.dev)\d+)?", bot.__version__)
 
 
-def test_the_changelog_has_the_version_and_none_that_is_newer():
+def test_the_changelog_has_the_version_first_unless_it_is_in_development():
     versions = re.findall(r"^## \[([^]]+)\]", TEXT, re.MULTILINE)
-    assert versions[:2] == ["Unreleased", bot.__version__]
-    assert notes_of(f"v{bot.__version__}", bot.__version__, TEXT) != ""
+    assert versions[0] == "Unreleased"
+    assert ".dev" in bot.__version__ or versions[1] == bot.__version__
+
+
+def test_a_version_has_a_date_where_it_was_released_and_left_a_store():
+    dated = re.findall(r"^## \[([^]]+)\] - ", TEXT, re.MULTILINE)
+    assert [version for version in dated if not (ROOT / "tests" / "data" / f"store_{version}").is_dir()] == []
 
 
 @pytest.mark.parametrize(
@@ -73,6 +79,20 @@ def test_a_tag_that_fits_no_section_is_refused_in_a_sentence(tag: str, version: 
     with pytest.raises(NotReleasable) as refused:
         notes_of(tag, version, SAMPLE)
     assert str(refused.value) == reason
+
+
+def test_beside_a_wheel_are_the_versions_of_all_packages_that_the_locks_name(tmp_path: Path):
+    makefile = (ROOT / "Makefile").read_text(encoding="utf-8")
+    recipe = makefile.partition("\nwheel:")[2].partition("@sed")[2].partition("\n\n")[0].replace("$$", "$")
+    made = tmp_path / "constraints.txt"
+    subprocess.run(("sh", "-c", "sed" + recipe.replace("dist/constraints.txt", str(made))), cwd=ROOT, check=True)
+    locks = [(ROOT / name).read_text(encoding="utf-8") for name in recipe.split() if name.endswith(".lock")]
+    pins = [line.strip(" \\") for lock in locks for line in lock.splitlines() if line[:1].isalnum()]
+    pinned = {str(Requirement(line)) for line in pins}
+    lines = made.read_text(encoding="utf-8").splitlines()
+    assert {str(Requirement(line)) for line in lines} == pinned
+    assert len(lines) == len(pinned) > 50
+    assert {lock.name for lock in ROOT.glob("requirements*.lock")} - set(recipe.split()) == {"requirements-dev.lock"}
 
 
 def test_the_program_ends_with_the_reason():

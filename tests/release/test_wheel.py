@@ -10,13 +10,13 @@ from zipfile import ZipFile
 import pytest
 
 import bot
+from bot.pictures.sprites import BUNDLE, bundled_sources, sources
 from tests.release.fresh_environment import ROOT, FreshEnvironment, build, install
-from tests.sprites import SPRITES
 from tools.first_press import Failed, FirstPress, first_press
 from tools.upgrade_drill import _goes_on, drill
 
 REQUIRED = os.environ.get("CI") == "true" or os.environ.get("WHEEL_REQUIRED") == "1"
-PROGRAM = ("bot", "cogs", "data", "engine")
+PROGRAM = ("bot", "cogs", "data", "engine", "playground")
 """The folders that the wheel holds."""
 
 NO_PROGRAM = {".pyc", ".DS_Store"}
@@ -58,6 +58,14 @@ def test_the_wheel_holds_every_file_of_the_program_and_its_own_notes_alone(wheel
     notes = {name for name in held if name.startswith(f"farrago-{bot.__version__}.dist-info/")}
     assert held - notes == in_tree
     assert {Path(name).name for name in notes} >= {"LICENSE", "NOTICE", "METADATA", "entry_points.txt"}
+
+
+def test_the_wheel_holds_the_sprites_of_its_own_drawings(wheel: Path, tmp_path: Path) -> None:
+    if not BUNDLE.exists() and not REQUIRED:
+        pytest.skip("no sprites are drawn: make wheel")
+    with ZipFile(wheel) as opened:
+        opened.extract("data/sprites.zip", tmp_path)
+    assert bundled_sources(tmp_path / "data" / "sprites.zip") == sources()
 
 
 def test_a_wheel_of_the_sdist_is_the_wheel_of_the_tree(wheel: Path, tmp_path: Path) -> None:
@@ -104,8 +112,7 @@ def test_what_is_installed_calls_its_commands_by_their_name_and_keeps_all_in_a_f
 def test_a_press_is_played_by_what_was_installed_from_another_folder(
     installed: FreshEnvironment, tmp_path: Path
 ) -> None:
-    environment = installed.variables | {"PICTURE_CACHE": str(SPRITES)}
-    done = first_press([installed.program("farrago"), "play"], tmp_path, environment)
+    done = first_press([installed.program("farrago"), "play", "--no-browser"], tmp_path, installed.variables)
     assert list(done.seconds) == ["listening", "bot online", "first page", "press answered", "its picture"]
     assert list(tmp_path.iterdir()) == []
     assert (installed.home / ".local/share/farrago/playground/bot/farrago.sqlite3").is_file()
@@ -119,7 +126,7 @@ def test_where_no_playground_starts_it_is_told_that_no_press_was_played(tmp_path
 def test_a_match_goes_on_after_an_upgrade_and_after_going_back(installed: FreshEnvironment, tmp_path: Path) -> None:
     """Of one version to itself, which changes no table; `tests/upgrade` opens a store of other tables."""
     program, home = installed.program("farrago"), tmp_path
-    environment = installed.variables | {"HOME": str(home), "PICTURE_CACHE": str(SPRITES)}
+    environment = installed.variables | {"HOME": str(home)}
     assert drill(program, program, home, environment) == "opened the same store"
 
 

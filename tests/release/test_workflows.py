@@ -79,31 +79,31 @@ def test_no_job_keeps_the_rights_of_its_checkout_or_runs_without_an_end():
     assert kept == [{"persist-credentials": False, "fetch-depth": 0}]
 
 
-def test_all_checks_run_where_git_has_the_code_of_every_release_and_may_read_it():
-    everything = jobs("ci.yml")["everything"]
-    steps = everything["steps"]
-    ran = [step.get("run", step.get("uses", "")) for step in steps]
-    (checkout,) = (at for at, step in enumerate(steps) if "actions/checkout@" in step.get("uses", ""))
-    assert steps[checkout]["with"]["fetch-depth"] == 0
-    assert ran[checkout + 1 :] == ['git config --global --add safe.directory "$GITHUB_WORKSPACE"', ".ci/run"]
+def test_all_checks_run_where_git_may_read_the_code_and_those_of_a_release_have_that_of_every_release():
+    everything, release = jobs("ci.yml")["everything"], jobs("release.yml")["release-check"]
+    may_read = 'git config --global --add safe.directory "$GITHUB_WORKSPACE"'
+    for job, ran in ((everything, ".ci/run"), (release, "make release-check")):
+        assert [step["run"] for step in job["steps"] if "run" in step][1:] == [may_read, ran]
+    (checkout,) = (step for step in release["steps"] if "actions/checkout@" in step.get("uses", ""))
+    assert checkout["with"]["fetch-depth"] == 0
     in_containers = [job for name in WORKFLOWS for job in jobs(name).values() if "container" in job]
-    assert in_containers == [everything]
+    assert in_containers == [everything, release]
 
 
-@pytest.mark.skipif(sys.platform == "win32", reason="the build is a script of bash")
+@pytest.mark.skipif(sys.platform == "win32", reason="the check is a script of bash")
 @pytest.mark.parametrize("code", [0, 1])
-def test_what_tests_could_not_prove_is_said_at_the_end_of_all_checks(code: int):
-    script = (ROOT / ".ci" / "run").read_text(encoding="utf-8")
-    (function,) = re.findall(r"^tests\(\) \{.*?^\}$", script, re.MULTILINE | re.DOTALL)
-    (told,) = re.findall(r'^if \[ "\$\{#not_proved.*?^fi$', script, re.MULTILINE | re.DOTALL)
-    skipped = "SKIPPED [1] test_drill.py:120: git has no 45d5db1 here: going back is NOT PROVED"
-    suite = f"echo 'SKIPPED [1] test_x.py:1: no Chromium'; echo '{skipped}'; echo '1 passed'; exit {code}"
-    asked = (
-        f'set -euo pipefail; not_proved=(); {function}\nended=0; tests bash -c "$1" || ended=$?\n{told}\nexit $ended'
-    )
-    done = subprocess.run(["bash", "-c", asked, "-", suite], capture_output=True, text=True, check=False)
+def test_what_the_drill_could_not_prove_is_said_at_the_end(code: int, tmp_path: Path):
+    scripts = [(ROOT / ".ci" / name).read_text(encoding="utf-8") for name in ("checks.sh", "release-check")]
+    functions = "\n".join(re.findall(r"^[a-z_]+\(\) \{.*?^\}$", "\n".join(scripts), re.MULTILINE | re.DOTALL))
+    skipped = "SKIPPED [1] test_drill.py:120: git has no v1.0.0 here: going back is NOT PROVED"
+    python = tmp_path / ".venv" / "bin" / "python"
+    python.parent.mkdir(parents=True)
+    python.write_text(f"#!/bin/sh\necho '{skipped}'\necho '1 passed'\nexit {code}\n", encoding="ascii")
+    python.chmod(0o700)
+    asked = f"set -euo pipefail; failed=(); not_proved=(); {functions}\ncheck drill drill; report"
+    done = subprocess.run(["bash", "-c", asked], cwd=tmp_path, capture_output=True, text=True, check=False)
     assert (done.returncode, done.stderr) == (code, "")
-    assert done.stdout.splitlines()[2:] == ["1 passed", skipped]
+    assert done.stdout.splitlines()[-1 - code :] == [skipped, *["failed: drill"] * code]
 
 
 @pytest.mark.parametrize("name", WORKFLOWS)
@@ -129,9 +129,11 @@ def test_a_release_waits_for_everything():
     assert needs == {
         "agreement": None,
         "checks": "agreement",
+        "release-check": "agreement",
         "wheel": "agreement",
+        "upgrade": "wheel",
         "installed": "wheel",
-        "image": ["checks", "installed"],
+        "image": ["checks", "release-check", "upgrade", "installed"],
         "publish": "image",
     }
     assert jobs("release.yml")["image"]["outputs"]["name"] == "${{ steps.name.outputs.image }}"
@@ -143,7 +145,7 @@ def test_a_release_waits_for_everything():
 def test_a_release_has_locks_and_settings_with_the_sums_of_all_and_its_notes_name_the_image(tmp_path: Path):
     say, publish = jobs("release.yml")["publish"]["steps"][-2:]
     assert say["env"] == {"IMAGE": "${{ needs.image.outputs.name }}"}
-    locks = ["requirements-postgres.lock", "requirements-proofs.lock", "requirements.lock"]
+    locks = ["requirements-postgres.lock", "requirements.lock"]
     for name in (*locks, ".env.example", "dist/farrago.whl", "dist/farrago.tar.gz"):
         (tmp_path / name).parent.mkdir(exist_ok=True)
         (tmp_path / name).write_text(name, encoding="ascii")

@@ -27,9 +27,9 @@ def sources(spec: SecrecySpec[Any], moment: Moment, viewer: Seat | None, forged:
     game, state, position = spec.game, moment.state, moment.position
     for who in {viewer, None}:
         yield game.codec.encode(game.view(state, who))
-        turns = [events for events in moment.recent if events][-spec.engine.told :]
-        lines = (game.tell(event, who) for events in turns for event in events)
-        yield [line for line in lines if line is not None]
+        # By what is told, since a paired match may lack an action of which nothing is.
+        turns = [[line for event in events if (line := game.tell(event, who))] for events in moment.recent]
+        yield [lines for lines in turns if lines][-spec.engine.told :]
     asked = game.asked(state)
     in_secret = any(window.sealed for window in asked.values())
     yield (bool(asked), game.outcome(state), None if in_secret else (position.questions, asked))

@@ -184,6 +184,9 @@ class _NoHighScores:
     async def best(self, place: int, game: str, board: str, limit: int) -> tuple[StoredHighScore, ...]:
         return ()
 
+    async def own(self, player: int, game: str, board: str, limit: int) -> tuple[StoredHighScore, ...]:
+        return ()
+
 
 @dataclass
 class BuiltDecks:

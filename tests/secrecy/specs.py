@@ -1,6 +1,6 @@
 """The secrecy spec: all that the secrecy tests must know of a game, in `tests/secrecy/<game>/spec.py`.
 
-A new game writes a spec, with its pairs of matches and its planted leaks; all tests of this folder find it by its name.
+A new game writes a spec, with its pairs of matches; all tests of this folder find it by its name.
 Parts that are None do not apply: a game for one has no public board, a game without AIs no log of their turns.
 """
 
@@ -24,7 +24,6 @@ from tests.cogs import sketches
 from tests.engine.chance import Chance
 from tests.secrecy.harness import SecrecyHarness
 from tests.secrecy.paired_states import P, endless_pairs
-from tests.secrecy.planted_leaks import PlantedLeak
 from tests.secrecy.press_choices import Press, PressContext
 
 
@@ -202,7 +201,6 @@ class SecrecySpec(Generic[P]):
     """(view) -> every picture and text that is made of it."""
     drawing: tuple[ModuleType, ...]
     """The modules in which pictures are asked for."""
-    leaks: Mapping[str, PlantedLeak]
     leak_seats: int
     """The seats at the tables where leaks are looked for."""
     harness_type: type[SecrecyHarness] = SecrecyHarness

@@ -14,7 +14,7 @@ def test_every_game_of_ours_has_five_badges_or_more() -> None:
     assert len(GAMES) == 5
 
 
-@pytest.mark.slow
+@pytest.mark.long
 @pytest.mark.parametrize("game", GAMES)
 def test_no_badge_is_earned_in_more_than_half_of_200_matches(game: str) -> None:
     found = rates(GAMES[game])

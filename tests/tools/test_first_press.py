@@ -14,9 +14,9 @@ POSIX_MAKE = pytest.mark.skipif(sys.platform == "win32" or shutil.which("make") 
 
 PLAYGROUND = """
 import os, signal, socket, sys
-listener = socket.create_server(("127.0.0.1", int(os.environ["PLAYGROUND_PORT"])))
+listener = socket.create_server(("127.0.0.1", 0))
 signal.signal(signal.SIGTERM, lambda *_: sys.exit({status}))
-print(f"Farrago's playground: http://127.0.0.1:{{listener.getsockname()[1]}}", flush=True)
+print(f"The playground: http://127.0.0.1:{{listener.getsockname()[1]}}", flush=True)
 while True:
     signal.pause()
 """

@@ -1,12 +1,17 @@
 """The check of a language finds what is wrong, counts what is lacking, and every language of the tree is in order."""
 
+import re
+import shutil
+import textwrap
 from collections.abc import Mapping
 from pathlib import Path
 
 import pytest
 
 import tools.languages
-from tools.languages import LanguageReport, languages, main, report, table
+from engine.content import DATA
+from tests.copied_tree import ROOT
+from tools.languages import LanguageReport, Share, languages, main, report, table
 
 ENGLISH = """\
 button-yes = Yes, please
@@ -35,9 +40,21 @@ def test_a_language_in_order_has_no_fault_and_what_it_lacks_is_named(tmp_path: P
     few = "    [one] 1 karta\n    [few] { $count } karty\n    [many] { $count } kart\n"
     text = ENGLISH.replace("    [one] 1 card\n", few).partition("see =")[0]
     data = made(tmp_path, {"words/pl/a.ftl": text, "fart/pl/rules.md": "## Twój ruch {#your-turn}\nB.\n"})
-    assert report("pl", data) == LanguageReport(
-        "pl", 3, 7, (), ("see", "command-name-play", "command-play", "farrago_words-topic-zoo")
-    )
+    lacking = ("see", "command-name-play", "command-play", "farrago_words-topic-zoo", "fart/rules.md: fart")
+    assert report("pl", data) == LanguageReport("pl", Share(3, 7), Share(1, 2), Share(0, 0), (), lacking)
+
+
+def test_rules_and_rulings_are_counted_too_and_a_region_has_what_its_language_has(tmp_path: Path) -> None:
+    files = {
+        "fart/rulings.toml": "".join(f'[[ruling]]\nid = "FART-{n}"\nmark = "H"\ntext = "A."\n' for n in (1, 2, 3)),
+        "words/pt-BR/a.ftl": "button-yes = Sim\n",
+        "fart/pt/rules.md": "## A vez {#your-turn}\nB.\n",
+        "fart/pt/rulings.toml": 'FART-1 = "A."\n',
+        "fart/pt-BR/rulings.toml": 'FART-2 = "A."\n',
+    }
+    found = report("pt-BR", made(tmp_path, files))
+    assert (found.sections, found.rulings) == (Share(1, 2), Share(2, 3))
+    assert found.lacking[-2:] == ("fart/rules.md: fart", "fart/rulings.toml: FART-3")
 
 
 CARDS = "cards = { $count ->\n [one] a\n *[other] b { $count }\n }"
@@ -74,10 +91,32 @@ def test_what_is_wrong_is_told_by_its_key(tmp_path: Path, file: str, monkeypatch
 
 
 def test_a_region_lacks_nothing_that_its_language_says(tmp_path: Path) -> None:
-    data = made(tmp_path, {"words/pt/a.ftl": ENGLISH, "words/pt-BR/a.ftl": "button-yes = Sim\n"})
+    rules = "# Fart {#fart}\nA. (FART-1)\n\n## A vez {#your-turn}\nB.\n"
+    files = {"words/pt/a.ftl": ENGLISH, "words/pt-BR/a.ftl": "button-yes = Sim\n", "fart/pt/rules.md": rules}
+    data = made(tmp_path, files)
     assert report("pt-BR", data).lacking == ()
     assert languages(data) == ("pt", "pt-BR")
-    assert table([report("pt-BR", data)]).endswith("| pt-BR | 7 | 7 | 100% | 0 |")
+    assert table([report("pt-BR", data)]).endswith("| pt-BR | 7 of 7 (100%) | 2 of 2 (100%) | - | 0 |")
+
+
+EXAMPLE = re.compile(r"^\d\. `data/(?P<path>[^`]+)`.*\n(?: {3}\S.*\n)*\n(?P<text>(?: {7}.*\n|\n)+)", re.MULTILINE)
+"""A step of the guide that names a file and shows what to write into it."""
+
+
+def test_the_guide_followed_to_the_letter_is_a_language_in_order(tmp_path: Path) -> None:
+    for pattern in ("words/en/*.ftl", "*/words/en*.ftl", "*/rules.md", "*/rulings.toml"):
+        for path in DATA.glob(pattern):
+            copy = tmp_path / path.relative_to(DATA)
+            copy.parent.mkdir(parents=True, exist_ok=True)
+            shutil.copyfile(path, copy)
+    steps = list(EXAMPLE.finditer((ROOT / "docs" / "translate.md").read_text(encoding="utf-8")))
+    assert len(steps) == 6
+    for step in steps:
+        written = tmp_path / step["path"]
+        written.parent.mkdir(parents=True, exist_ok=True)
+        written.write_text(textwrap.dedent(step["text"]), encoding="utf-8")
+    found = report("de", tmp_path)
+    assert (found.faults, found.messages.has, found.sections.has, found.rulings.has) == ((), 5, 1, 1)
 
 
 def test_every_language_of_the_tree_is_in_order() -> None:

@@ -14,7 +14,7 @@ from tools.new_game import REFUSED, main, refusal
 pytestmark = pytest.mark.slow
 
 NAME, LONG = "space_race", "a_walk_to_many_moons"
-FOLDERS = ("engine", "bot", "cogs", "data", "tests", "tools", "examples")
+FOLDERS = ("engine", "bot", "cogs", "playground", "data", "tests", "tools", "examples")
 FILES = ("pyproject.toml", "requirements.lock", ".dockerignore")
 WRITTEN = {
     "engine/NAME/__init__.py",

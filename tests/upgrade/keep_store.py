@@ -22,14 +22,14 @@ import msgspec
 
 import bot
 from bot.core.settings import STORE_FILE
-from bot.playground.actors import Actor
-from bot.playground.bot_process import ROOT
-from bot.playground.core import LoopbackDiscord
-from bot.playground.limits.components import walk
-from bot.playground.seen import SeenMessage
-from bot.playground.world.records import EPHEMERAL, Channel
 from bot.store.migrate import HEAD
 from bot.store.secret import KEY_FILE
+from playground.actors import Actor
+from playground.bot_process import ROOT
+from playground.core import LoopbackDiscord
+from playground.limits.components import walk
+from playground.seen import SeenMessage
+from playground.world.records import EPHEMERAL, Channel
 from tests.e2e.beside import deal_anew
 from tests.e2e.harness import BLANK_BOT, Playground
 from tests.e2e.play import absolute_play, battle_farm_play, farrago_play

@@ -1,4 +1,4 @@
-"""The stores that earlier versions left, with all that they had sent, laid into playgrounds as they were when closed.
+"""The stores that released versions left, with all that they had sent, laid into playgrounds as they were when closed.
 
 Each is a folder `tests/data/store_<version>`; what its files hold, its README says. `make keep-store` adds one.
 """
@@ -17,15 +17,15 @@ import msgspec
 
 from bot.core.private_file import write_privately
 from bot.core.settings import STORE_FILE, Settings
-from bot.playground.actors import Actor, ActResult
-from bot.playground.bot_process import ROOT
-from bot.playground.interactions.interaction import COMPONENT, DEFER
-from bot.playground.launch import bot_environment
-from bot.playground.seen import SeenMessage
-from bot.playground.world.disk import Disk
-from bot.playground.world.records import Channel, Guild, Identity, Message, User
+from bot.play import bot_environment
 from bot.store.secret import KEY_FILE
 from bot.ui import ids
+from playground.actors import Actor, ActResult
+from playground.bot_process import ROOT
+from playground.interactions.interaction import COMPONENT, DEFER
+from playground.seen import SeenMessage
+from playground.world.disk import Disk
+from playground.world.records import Channel, Guild, Identity, Message, User
 from tests.e2e.harness import HURRIED_BOT, Playground
 from tests.upgrade.slow_clock import SlowClock, slow_clock
 
@@ -89,23 +89,18 @@ class Sent(msgspec.Struct, frozen=True):
 
 @dataclass(frozen=True)
 class KeptStore:
-    """The store of a version: a number (`1.0.0`), or the first letters of a commit."""
+    """The store of a version."""
 
-    version: str
+    folder: Path
 
     def __str__(self) -> str:
         """Name it."""
         return self.version
 
     @property
-    def folder(self) -> Path:
-        """Where its files are."""
-        return STORES / f"store_{self.version}"
-
-    @property
-    def commit(self) -> str:
-        """What git calls the version."""
-        return f"v{self.version}" if "." in self.version else self.version
+    def version(self) -> str:
+        """The number of the version, e.g. `1.0.0`."""
+        return self.folder.name.removeprefix("store_")
 
     @cached_property
     def sent(self) -> Sent:
@@ -137,11 +132,8 @@ class KeptStore:
         return Settings(data_dir=home, database_url=None)
 
 
-FIRST = KeptStore("45d5db1")
-"""The oldest: more was played there than `make keep-store` plays."""
-
-KEPT = tuple(KeptStore(path.name.removeprefix("store_")) for path in sorted(STORES.glob("store_*")))
-"""Every store that is kept."""
+KEPT = tuple(map(KeptStore, sorted(STORES.glob("store_*"))))
+"""The store of each released version."""
 
 
 def _lay_world(world: World, folder: Path) -> None:

@@ -13,7 +13,7 @@ from pathlib import Path
 
 import tools.balance.farrago_words.__main__ as farrago_words
 import tools.balance.gauntlet.__main__ as gauntlet
-from tools.balance import fart_lines, levels
+from tools.balance import fair_start, ladder, levels
 from tools.balance.part import part_of, parts, pilot_of
 from tools.balance.picture import draw
 from tools.balance.playing import play_all
@@ -24,7 +24,7 @@ STEPS = 20
 """How often it says how far it is."""
 
 PROGRAMS: Mapping[str, Callable[[Sequence[str]], int]] = {
-    **{each.NAME: each.main for each in (farrago_words, fart_lines, gauntlet, levels)},
+    **{each.NAME: each.main for each in (fair_start, farrago_words, gauntlet, ladder, levels)},
     # Of these two nothing else is judged by games against each other
     **{game: partial(levels.main_of, game) for game in ("absolute", "fart")},
 }

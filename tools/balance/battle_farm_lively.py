@@ -8,7 +8,7 @@ from engine.battle_farm.model import BattleFarmOptions, ClassId
 from tools.balance.figures import Cell, Estimate, Table, average, share, yes_no
 from tools.balance.part import Played
 
-BOOK = BattleFarmOptions(full_rounds=True)
+BOOK = BattleFarmOptions()
 """The full game, by the rule book."""
 
 IDLE_TURNS = 5

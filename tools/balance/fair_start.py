@@ -1,4 +1,4 @@
-"""`make fair-start`: finds starting coins with which all classes of Battle Farm win the short game about equally often.
+"""`make balance GAME=fair-start`: finds starting coins with which Battle Farm's classes win equally often.
 
 Each round plays games with the coins as they are, and then takes coins from classes that won more than a fair share
 and gives some to those that won less; the steps get smaller. The seeds are its own, so `make balance` judges by games
@@ -21,6 +21,7 @@ from engine.rng import Rng
 from tools.balance.battle_farm_lively import written
 from tools.balance.figures import Estimate, average
 
+NAME = "fair-start"
 GAMES, ROUNDS, SEATS, SEED = 4_000, 10, (2, 3, 4, 6), "fair start"
 STEP = 8.0
 """Coins that the first round gives a class which never wins; the steps of round n are the n-th root smaller."""
@@ -81,7 +82,7 @@ def find(games: int, rounds: int, seats: Sequence[int], seed: str, level: str, c
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Find the coins and print them as JSON. The exit is 0."""
-    parser = argparse.ArgumentParser("python -m tools.balance.fair_start", description="Find fair starting coins.")
+    parser = argparse.ArgumentParser("python -m tools.balance fair-start", description="Find fair starting coins.")
     parser.add_argument("--games", type=int, default=GAMES, help="in all")
     parser.add_argument("--rounds", type=int, default=ROUNDS)
     parser.add_argument("--seats", type=int, nargs="+", default=list(SEATS))
@@ -91,7 +92,3 @@ def main(arguments: Sequence[str] | None = None) -> int:
     begin: Coins = {farmer: float(coins) for farmer, coins in FAIR_STARTS[LIVELY.fair_start].items()}
     print(json.dumps(find(asked.games, asked.rounds, asked.seats, asked.seed, asked.level, begin)))
     return 0
-
-
-if __name__ == "__main__":
-    sys.exit(main())

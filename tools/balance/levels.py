@@ -7,17 +7,16 @@ report says of pairings that are not asked for, so that the ladder can be judged
 import argparse
 import sys
 import time
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass
 from pathlib import Path
 
 import msgspec
 
 from tools.balance.figures import Cell, Estimate, Table, share, yes_no
+from tools.balance.ladder import LADDER, PERSON, STEP, compare
 from tools.balance.processes import mapped
 from tools.balance.report import publish
-from tools.bench.games import absolute_players, battle_farm_players, farrago_players, fart_ladder
-from tools.bench.games.ladder import LADDER, PERSON, STEP
 
 NAME = "levels"
 GAMES, PROCESSES, SEED, OUT = 400, 2, "levels", Path("var/balance")
@@ -59,31 +58,12 @@ class Report(msgspec.Struct, frozen=True):
     judged: list[Judged]
 
 
-def _absolute(asked: Pairing, games: int, name: str) -> Estimate:
-    return absolute_players.compare(asked.first, asked.other, games, seats=asked.seats, name=name).share
+def played(asked: Pairing, games: int, name: str) -> Estimate:
+    """Play a number of games of a pairing, dealt by a name, and count what the first won of how many."""
+    halves = max(1, asked.seats // 2)
+    tally = compare(asked.game, asked.first, asked.other, games, seats=asked.seats, of_first=halves, name=name)
+    return tally.share_ahead if asked.seats == 4 else tally.share
 
-
-def _battle_farm(asked: Pairing, games: int, name: str) -> Estimate:
-    halves = asked.seats // 2
-    tally = battle_farm_players.compare(asked.first, asked.other, games, seats=asked.seats, of_first=halves, name=name)
-    return tally.share if asked.seats == 2 else tally.share_ahead
-
-
-def _farrago(asked: Pairing, games: int, name: str) -> Estimate:
-    return farrago_players.compare(asked.first, asked.other, games, name=name).share
-
-
-def _fart(asked: Pairing, games: int, name: str) -> Estimate:
-    return fart_ladder.compare(*[fart_ladder.play(level, games, name) for level in (asked.first, asked.other)])
-
-
-PLAYED: Mapping[str, Callable[[Pairing, int, str], Estimate]] = {
-    "absolute": _absolute,
-    "battle_farm": _battle_farm,
-    "farrago": _farrago,
-    "fart": _fart,
-}
-"""Who plays a number of games of a pairing, dealt by a name, and counts what the first won of how many."""
 
 SEATS: Mapping[str, Sequence[int]] = {"absolute": (2,), "battle_farm": (2, 4), "farrago": (2,), "fart": (1,)}
 
@@ -110,7 +90,7 @@ class Chunk:
 
 def play_chunk(chunk: Chunk) -> Estimate:
     """Play the games of a chunk."""
-    return PLAYED[chunk.pairing.game](chunk.pairing, chunk.games, chunk.name)
+    return played(chunk.pairing, chunk.games, chunk.name)
 
 
 def judge(asked: Pairing, games: int, seed: str, processes: int) -> Judged:
@@ -147,10 +127,10 @@ def main_of(game: str, arguments: Sequence[str]) -> int:
 def main(arguments: Sequence[str] | None = None) -> int:
     """Play and write what the command line asks for."""
     asked, began = _parser().parse_args(arguments), time.perf_counter()
-    wanted = [each for each in pairings(asked.only or [*PLAYED]) if each.first in (asked.first or FIRSTS)]
+    wanted = [each for each in pairings(asked.only or [*SEATS]) if each.first in (asked.first or FIRSTS)]
     found = _written(asked.out) if asked.add else {}
     found |= {each: judge(each, asked.games, asked.seed, asked.processes) for each in wanted}
-    judged = [found[each] for each in pairings([*PLAYED]) if each in found]
+    judged = [found[each] for each in pairings([*SEATS]) if each in found]
     minutes = (time.perf_counter() - began) / 60
     head = f"{len(wanted)} of {len(judged)} pairings judged in this run, in {minutes:.1f} minutes."
     publish(NAME, head, [table(judged)], asked.out, {"judged": [asdict(each) for each in judged]})
@@ -171,7 +151,7 @@ def _named(asked: Pairing) -> str:
 
 def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(f"python -m tools.balance {NAME}", description="Judge the levels of AI players.")
-    parser.add_argument("--only", action="append", choices=[*PLAYED], help="judge this game")
+    parser.add_argument("--only", action="append", choices=[*SEATS], help="judge this game")
     parser.add_argument("--first", action="append", choices=FIRSTS, help="judge the pairings that this one is first of")
     parser.add_argument("--add", action="store_true", help="keep what the report in the folder says of other pairings")
     parser.add_argument("--games", type=int, default=GAMES, help="of each pairing")

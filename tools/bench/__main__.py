@@ -14,8 +14,8 @@ from pathlib import Path
 
 from rich.console import Console
 
-from tools.bench import sections
 from tools.bench.report import Figure, Part, as_json, as_table, load_average
+from tools.bench.sections import SECTIONS, run
 
 Measure = Callable[[str, bool], list[Figure]]
 
@@ -25,10 +25,8 @@ WIDTH = 120
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Measure what the command line asks for."""
-    asked = parser("tools.bench", "Measure Farrago.", list(sections.SECTIONS), Path("var/bench.json")).parse_args(
-        arguments
-    )
-    report(asked, list(sections.SECTIONS), sections.run, "tools.bench")
+    made = parser("tools.bench", "Measure Farrago.", list(SECTIONS), Path("var/bench.json"))
+    report(made.parse_args(arguments), list(SECTIONS), run, "tools.bench")
     return 0
 
 

@@ -2,7 +2,7 @@
 
 Counted is what they would take on a machine of their own: their own pages, and each page of a file once, where the
 resident memory of a process (RSS) counts a font again for each size it is opened at. Needs a Linux with /proc. The bot
-was started before, so that sprites and database are there: a first start is measured apart.
+was started before, so that the database is there: a first start is measured apart.
 """
 
 import asyncio
@@ -10,13 +10,8 @@ import tempfile
 from collections import Counter
 from collections.abc import Iterator, Mapping
 from pathlib import Path
-from random import Random
-from unittest.mock import patch
 
-from tests.sprites import SPRITES
-from tools.bench.matches import people
-from tools.bench.matches.ledger import Ledger
-from tools.bench.matches.people import PLAYS, Setting
+from tools.bench.people import PLAYS, Setting
 from tools.bench.report import Figure
 from tools.bench.rig import Rig, resident_mb, rig
 
@@ -28,9 +23,6 @@ what was freed is given back.
 
 LOOK_EVERY = 0.25
 LIMIT = 240.0
-SOON = (0.02, 0.05)
-"""Seconds from a look to the press."""
-
 MB = 2**20
 AIMS = {"as usual": 280, "SMALL": 200}
 MODES: Mapping[str, Mapping[str, str]] = {"as usual": {"SMALL": "off"}, "SMALL": {"SMALL": "on"}}
@@ -46,10 +38,8 @@ def measure(*, quick: bool = False) -> list[Figure]:
 
 async def _measure(mode: str, presses: int, warm: float, settle: float) -> list[Figure]:
     with tempfile.TemporaryDirectory() as folder:
-        drawn = {"PICTURE_CACHE": str(SPRITES)}
-        async with rig(Path(folder), environment={**drawn, **MODES[mode]}) as bench:
+        async with rig(Path(folder), environment=MODES[mode]) as bench:
             await bench.start_bot()
-            await bench.all_drawn()
             await bench.stop_bot()
             await bench.start_bot()
             begun = held_mb(bench.pid)
@@ -71,27 +61,25 @@ async def _measure(mode: str, presses: int, warm: float, settle: float) -> list[
 
 async def _play(bench: Rig, presses: int) -> float:
     """Play all games at once until enough was pressed; returns the most that was held meanwhile."""
-    ledgers = {game: Ledger() for game in PLAYS}
+    settings = {game: Setting(bench, channel, LIMIT) for game, (channel, _) in PLAYS.items()}
 
     def pressed() -> int:
-        return sum(ledger.acts for ledger in ledgers.values())
+        return sum(setting.acts for setting in settings.values())
 
     async def go_on(game: str) -> None:
-        channel, play = PLAYS[game]
-        while pressed() < presses:
-            await play(Setting(bench, ledgers[game], channel, chance=Random(pressed()), seconds=LIMIT))
+        while pressed() < presses and settings[game].goes_on:
+            await PLAYS[game][1](settings[game])
 
-    with patch.object(people, "PROMPT", SOON):
-        # A game whose people came to no end on a busy machine leaves the presses to the others.
-        playing = asyncio.gather(*(go_on(game) for game in PLAYS), return_exceptions=True)
-        most = 0.0
-        while pressed() < presses and not playing.done():
-            most = max(most, held_mb(bench.pid))
-            await asyncio.sleep(LOOK_EVERY)
-        playing.cancel()
-        await asyncio.gather(playing, return_exceptions=True)
-    if pressed() < presses or not all(ledger.acts for ledger in ledgers.values()):
-        raise RuntimeError(f"too few presses: { {game: ledger.acts for game, ledger in ledgers.items()} }")
+    # A game whose people came to no end on a busy machine leaves the presses to the others.
+    playing = asyncio.gather(*(go_on(game) for game in PLAYS), return_exceptions=True)
+    most = 0.0
+    while pressed() < presses and not playing.done():
+        most = max(most, held_mb(bench.pid))
+        await asyncio.sleep(LOOK_EVERY)
+    playing.cancel()
+    await asyncio.gather(playing, return_exceptions=True)
+    if pressed() < presses or not all(setting.acts for setting in settings.values()):
+        raise RuntimeError(f"too few presses: { {game: setting.acts for game, setting in settings.items()} }")
     return most
 
 

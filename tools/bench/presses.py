@@ -13,8 +13,8 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from statistics import median, quantiles
 
-from bot.playground.actors import Actor, ActResult
-from bot.playground.seen import SeenButton, SeenMessage
+from playground.actors import Actor, ActResult
+from playground.seen import SeenButton, SeenMessage
 from tests.e2e.play.fart_play import SACRIFICE, action_buttons, over, shown
 from tools.bench.report import Figure
 from tools.bench.rig import BARE_BOT, Rig, cpu_seconds, rig
@@ -121,7 +121,8 @@ async def _measure(folder: Path, *, quick: bool) -> list[Figure]:
     rounds, count = (2, 8) if quick else (ROUNDS, PRESSES)
     async with rig(folder / "real") as real, rig(folder / "bare", BARE_BOT) as bare:
         await real.start_bot()
-        await (real.all_drawn() if quick else real.all_warm())
+        if not quick:
+            await real.all_warm()
         await bare.start_bot()
         crowds = {
             kind: [

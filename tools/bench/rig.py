@@ -8,17 +8,17 @@ from collections.abc import AsyncIterator, Mapping, Sequence
 from contextlib import asynccontextmanager
 from pathlib import Path
 
-from bot.ops.warming import SOON, is_stocked
-from bot.playground.actors import Actor
-from bot.playground.bot_process import REAL_BOT, ROOT, BotProcess
-from bot.playground.launch import bot_environment
-from bot.playground.server import Server
+from bot.core.file_address import address_of
+from bot.ops.warming import SOON
+from bot.play import COMMAND, bot_environment
+from playground.actors import Actor
+from playground.bot_process import ROOT, BotProcess
+from playground.server import Server
 
 BARE_BOT = (str(ROOT / "tools" / "bench" / "bare_bot.py"),)
 SECRET = "installation-secret-of-a-measurement"
 START_SECONDS = 180.0
 LOOK_EVERY = 0.002
-DRAWN_EVERY = 0.1
 AT_REST, REST_SECONDS = 0.06, 3
 """The share of a processor below which the bot counts as resting, and for how many seconds in a row."""
 
@@ -44,7 +44,6 @@ class Rig:
         # Nothing is worked out ahead beside the measurement; with a known secret its store can be read here.
         fixed = {"DAILY_PAR": "off", "LOG_LEVEL": "warning", "INSTALLATION_SECRET": SECRET}
         made = {**settings, **fixed, **environment}
-        self._pictures = Path(made["PICTURE_CACHE"])
         self._bot = starting(command, made, self._log)
         self.server = Server(folder / "playground")
         for guild in self.server.core.world.guilds.values():
@@ -61,7 +60,7 @@ class Rig:
     @property
     def store_url(self) -> str:
         """Where the bot keeps its matches."""
-        return f"sqlite:///{(self.bot_folder / 'farrago.sqlite3').as_posix()}"
+        return address_of(self.bot_folder / "farrago.sqlite3")
 
     def log_end(self) -> str:
         """The last that the bot has logged."""
@@ -84,17 +83,8 @@ class Rig:
             await asyncio.sleep(LOOK_EVERY)
         return time.perf_counter() - began
 
-    async def all_drawn(self) -> None:
-        """Wait until the bot keeps all sprites, which a first start draws beside its work."""
-        began = time.perf_counter()
-        while not is_stocked(self._pictures):
-            if self.pid and time.perf_counter() - began > START_SECONDS:
-                raise RuntimeError(f"The sprites were not drawn:\n{self.log_end()}")
-            await asyncio.sleep(DRAWN_EVERY)
-
     async def all_warm(self) -> None:
-        """Wait until the bot has also drawn ahead what is to be in memory: a while after its login, until it rests."""
-        await self.all_drawn()
+        """Wait until the bot has drawn ahead what is to be in memory: a while after its login, until it rests."""
         await asyncio.sleep(SOON)
         resting, before = 0, cpu_seconds(self.pid)
         while before is not None and resting < REST_SECONDS:
@@ -124,7 +114,7 @@ class Rig:
 @asynccontextmanager
 async def rig(
     folder: Path,
-    command: Sequence[str] = REAL_BOT,
+    command: Sequence[str] = COMMAND,
     environment: Mapping[str, str] | None = None,
     starting: type[BotProcess] = BotProcess,
 ) -> AsyncIterator[Rig]:

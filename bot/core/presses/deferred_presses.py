@@ -14,6 +14,8 @@ import msgspec
 from bot.core.durations import DAY_MS
 from bot.core.logs import logger
 from bot.core.private_file import write_privately
+from bot.core.shards import ALL, Shards
+from bot.core.share_files import leave, read_earlier
 
 log = logger(__name__)
 
@@ -25,13 +27,14 @@ KEPT_MS = 30 * DAY_MS
 
 
 class DeferredPress(msgspec.Struct, frozen=True, tag="deferred"):
-    """A press at a match or lobby of this id: its key, who pressed, and when it came (ms since 1970).
+    """A press at a match or lobby of this id: its key, who pressed in which place, and when it came (ms since 1970).
 
     `is_action` says that all it does is to play an action under its key.
     """
 
     key: str
     player: int
+    place: int
     match: str
     is_action: bool
     at: int
@@ -58,13 +61,19 @@ class DeferredPresses:
         self._open: dict[str, DeferredPress] = {}
         self._cut_off: dict[int, tuple[DeferredPress, ...]] = {}
 
-    def keep_in(self, path: Path, now: int) -> None:
-        """Keep them in a file from now on, and read there what the process before has left. Raises OSError."""
-        for press in _read(path):
-            if press.at > now - KEPT_MS:
-                self._open[press.key] = press
-                self.give_back(press)
+    def keep_in(self, path: Path, now: int, shards: Shards = ALL) -> None:
+        """Keep them in the file of a share from now on, and read what earlier processes have left. Raises OSError."""
+
+        def recent(path: Path) -> list[DeferredPress]:
+            return [press for press in _read(path) if press.at > now - KEPT_MS]
+
+        earlier, rest = read_earlier(path, shards, recent, lambda press: press.place)
+        for press in {press.key: press for press in (*recent(path), *earlier)}.values():
+            self._open[press.key] = press
+            self.give_back(press)
+        # Ours first: a crash between the two loses none.
         self._write_again(path)
+        leave({other: _encoder.encode_lines(left) for other, left in rest.items()})
         self._path = path
 
     def begin(self, press: DeferredPress) -> None:
@@ -78,11 +87,15 @@ class DeferredPresses:
             self._write(_Ended(key))
 
     def forget(self, player: int) -> None:
-        """Forget a person's presses, also in what the file still has of ended ones. Raises OSError."""
+        """Forget a person's presses, in the file too: on a full disk it loses them the next time it is cleaned."""
         self._open = {key: press for key, press in self._open.items() if press.player != player}
         self._cut_off.pop(player, None)
-        if self._path is not None:
-            self._write_again(self._path)
+        self._try_to_write_again()
+
+    def clean(self) -> None:
+        """Write the file again if that has failed before."""
+        if self._file < 0:
+            self._try_to_write_again()
 
     def take_cut_off(self, player: int) -> tuple[DeferredPress, ...]:
         """Take a person's presses that the process before was still working on when it ended; `end` each once told."""
@@ -96,15 +109,24 @@ class DeferredPresses:
     def _write(self, line: DeferredPress | _Ended) -> None:
         if self._path is None:
             return
+        if self._file < 0 or self._size > MOST_BYTES:
+            self._try_to_write_again()
+            return
         try:
             if not self._open:
                 os.ftruncate(self._file, 0)
                 self._size = 0
-            elif self._size > MOST_BYTES:
-                self._write_again(self._path)
             else:
                 self._size += os.write(self._file, _encoder.encode(line) + b"\n")
         except OSError as error:  # such as a full disk: the press is played all the same
+            log.warning("deferred_press_not_noted", error=type(error).__name__)
+
+    def _try_to_write_again(self) -> None:
+        if self._path is None:
+            return
+        try:
+            self._write_again(self._path)
+        except OSError as error:
             log.warning("deferred_press_not_noted", error=type(error).__name__)
 
     def _write_again(self, path: Path) -> None:

@@ -141,6 +141,10 @@ class MatchKind(Protocol):
         """Return the kind at a new position: its secret turn begins, goes on or is over; `resumed` starts it again."""
         ...
 
+    def gone_on(self) -> "MatchKind":
+        """Return the kind once somebody has acted for all to see: what was told of an outage is over."""
+        ...
+
     # What others see -------------------------------------------------------------------------------------------------
 
     @property
@@ -187,8 +191,8 @@ class MatchKind(Protocol):
         ...
 
     @property
-    def abandoned(self) -> tuple[Seat, ...]:
-        """The seats in which an AI plays in its person's place; in a match that is over it finished them."""
+    def abandoned(self) -> Mapping[Seat, str]:
+        """The seats that their people left, with why: an AI plays there, or all who shared it have gone."""
         ...
 
     @property

@@ -1,13 +1,13 @@
 """Ranks the seats of a match that is over as people are told it: pure arithmetic over an outcome."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Mapping, Sequence
 
 from msgspec.structs import replace
 
 from engine.game import Outcome, Seat
 
 
-def ranks(places: Sequence[int], abandoned: Sequence[Seat]) -> tuple[int, ...]:
+def ranks(places: Sequence[int], abandoned: Collection[Seat]) -> tuple[int, ...]:
     """Rank seats by their places, and the abandoned ones behind all others; equal ones share a rank.
 
     Abandoned are seats that an AI finished in its person's place: nobody wins by leaving, or loses against who has left
@@ -20,6 +20,10 @@ def ranks(places: Sequence[int], abandoned: Sequence[Seat]) -> tuple[int, ...]:
     )
 
 
-def told_outcome(outcome: Outcome, abandoned: Sequence[Seat]) -> Outcome:
-    """Return an outcome with the abandoned seats behind all others."""
-    return replace(outcome, places=ranks(outcome.places, abandoned)) if abandoned else outcome
+def told_outcome(outcome: Outcome, abandoned: Mapping[Seat, str]) -> Outcome:
+    """Return an outcome as people are told it: abandoned seats have no place, but the reason why they were left."""
+    if not abandoned:
+        return outcome
+    found = ranks(outcome.places, abandoned)
+    places = tuple(0 if seat in abandoned else place for seat, place in enumerate(found))
+    return replace(outcome, places=places, left=tuple(abandoned.get(seat, "") for seat in range(len(places))))

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from bot.match import roster
 from bot.match.kinds.secrecy import Secrecy, secrecy_of
 from bot.match.roster import Roster
-from engine.game import End, Seat
+from engine.game import End
 
 
 class WithRoster(Protocol):
@@ -59,14 +59,14 @@ class RosterMatch:
         return self.roster.end
 
     @property
-    def abandoned(self) -> tuple[Seat, ...]:
-        """Those of people who were silent, were voted out or conceded; a side is nobody's own."""
-        return tuple(seat for seat, occupant in enumerate(self.roster.players) if occupant.away)
-
-    @property
     def incident(self) -> str:
         """As it is kept."""
         return self.roster.quarantined
+
+    def gone_on(self) -> Self:
+        """The board tells of it no more."""
+        people = roster.gone_on(self.roster)
+        return self if people is self.roster else type(self)(people)
 
     def quarantined(self, incident: str) -> Self:
         """Its people say when it goes on."""

@@ -70,6 +70,8 @@ class SeatedMatch(UnsharedSeats, RosterMatch):
 
     def _times(self, asked: AskedTurn) -> int:
         """Say how many times the usual time a turn has; a secret one is as long for all as for who has most."""
+        if not asked.window.sealed:
+            return LEARNING if roster.is_learning_in_the_open(self.roster, asked.seat, asked.turn) else 1
         sealed = self.roster.sealed
         seats = (asked.seat,) if sealed is None or sealed.turn != asked.turn else sealed.seats
         return LEARNING if any(roster.is_learning(self.roster, seat, asked.turn) for seat in seats) else 1
@@ -82,7 +84,9 @@ class SeatedMatch(UnsharedSeats, RosterMatch):
         """As a secret turn begins votes are void: they would end at the first press of the person they are against."""
         people = roster.with_first_turns(self.roster, _own_turns(game, position))
         begun = self if people is self.roster else SeatedMatch(people)
-        sealed = in_flight(game, position, people.sealed, partial(begun.ends_at, game.info, now=now), resumed=resumed)
+        missed = tuple(seat for seat, occupant in enumerate(people.players) if occupant.missed)
+        ends_at = partial(begun.ends_at, game.info, now=now)
+        sealed = in_flight(game, position, people.sealed, ends_at, resumed=resumed, missed=missed)
         if sealed is people.sealed:
             return begun
         votes = people.replacing if sealed is None else ()
@@ -101,6 +105,11 @@ class SeatedMatch(UnsharedSeats, RosterMatch):
         return tuple((seat, -1) for seat, each in windows.items() if seat in self.roster.present and not each.interrupt)
 
     # What people settle, and how it ends -----------------------------------------------------------------------------
+
+    @property
+    def abandoned(self) -> Mapping[Seat, str]:
+        """Those of people who were silent, were voted out or conceded."""
+        return {seat: occupant.away for seat, occupant in enumerate(self.roster.players) if occupant.away}
 
     def check_agreements(self) -> None:
         """They may agree."""

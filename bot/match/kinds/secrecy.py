@@ -140,11 +140,18 @@ def secrecy_of(sealed: SealedTurn | None) -> Secrecy:
 
 
 def in_flight(
-    game: AnyGame, position: Position, known: SealedTurn | None, ends_at: Callable[[AskedTurn], int], *, resumed: bool
+    game: AnyGame,
+    position: Position,
+    known: SealedTurn | None,
+    ends_at: Callable[[AskedTurn], int],
+    *,
+    resumed: bool,
+    missed: tuple[Seat, ...] = (),
 ) -> SealedTurn | None:
     """Say how the secret turn began that a position is in: the `known` one itself where it goes on; None in the open.
 
-    A new turn, or one that has `resumed`, has its whole time: `ends_at` says until when for what is asked.
+    A new turn, or one that has `resumed`, has its whole time: `ends_at` says until when for what is asked. A new one
+    keeps which seats have `missed` the turn before.
     """
     turn = turn_in_secret(game, position)
     if turn is None:
@@ -157,7 +164,9 @@ def in_flight(
     ends = max(ends_at(AskedTurn(seat, turn, window)) for seat, window in asked.items())
     # After a pause the seats of the beginning: those that are still asked would show who has answered.
     seats = tuple(sorted(asked)) if same is None else same.seats
-    return SealedTurn(turn, ends, asked[min(asked)].about if same is None else same.about, seats)
+    if same is not None:
+        return SealedTurn(turn, ends, same.about, seats, same.missed)
+    return SealedTurn(turn, ends, asked[min(asked)].about, seats, missed)
 
 
 def is_in_secret(game: AnyGame, before: Position, after: Position, events: Sequence[Any]) -> bool:

@@ -49,13 +49,14 @@ class SharedMatch(RosterMatch):
         """The sides; of a single one its people, each once."""
         if len(self.roster.players) == 1:
             # By person: one who left and came back is a member twice.
-            return tuple({one.player: one.name for one in self.roster.members}.values())
+            return tuple({one.player: one.name for one in self.roster.shown_members}.values())
         return tuple(occupant.name for occupant in self.roster.players)
 
     def others(self, own: Seat, player: int) -> tuple[str, ...]:
         """The other sides; where there are none, the mates."""
         if len(self.roster.players) == 1:
-            return tuple({one.player: one.name for one in self.roster.members if one.player != player}.values())
+            known = self.roster.shown_members
+            return tuple({one.player: one.name for one in known if one.player != player}.values())
         return tuple(occupant.name for seat, occupant in enumerate(self.roster.players) if seat != own)
 
     def number_of(self, player: int) -> int | None:
@@ -155,6 +156,14 @@ class SharedMatch(RosterMatch):
     def may_be_replaced(self, seat: Seat) -> bool:
         """A side is nobody's seat."""
         return False
+
+    @property
+    def abandoned(self) -> Mapping[Seat, str]:
+        """The sides whose people have all left; that of a single one its ending tells."""
+        if len(self.roster.players) == 1:
+            return {}
+        there = {one.seat for one in self.roster.members if not one.left}
+        return {seat: "left" for seat in range(len(self.roster.players)) if seat not in there}
 
     # What only rules with shared seats know --------------------------------------------------------------------------
 

@@ -1,6 +1,7 @@
 """A match that one person plays alone: no roster, no board, nobody else (see `match_kind`)."""
 
 from collections.abc import Mapping, Sequence
+from types import MappingProxyType
 from typing import NoReturn
 
 from bot.core.refusals import NotYourTable
@@ -24,7 +25,7 @@ class SoloMatch(UnsharedSeats):
     has_board = False
     end = None
     closed_by = End("broken")
-    abandoned: tuple[Seat, ...] = ()
+    abandoned: Mapping[Seat, str] = MappingProxyType({})
     can_be_quarantined = False
     incident = ""
 
@@ -58,6 +59,10 @@ class SoloMatch(UnsharedSeats):
 
     def moved(self, game: AnyGame, position: Position, now: int, *, resumed: bool = False) -> "SoloMatch":
         """Nothing is kept of turns."""
+        return self
+
+    def gone_on(self) -> "SoloMatch":
+        """Nothing is told of outages."""
         return self
 
     def is_same_to_all(self, before: object) -> bool:

@@ -33,6 +33,7 @@ class AlertKind(Enum):
     END = "end"
     BACKUP = "backup"
     DISK = "disk"
+    ODD = "odd"
 
 
 class Alerts:
@@ -62,6 +63,11 @@ class Alerts:
     def nearly_full(self, room: DiskSpace) -> None:
         """Note that the disk of the data is nearly full."""
         self.note(AlertKind.DISK, f"the disk of the data is nearly full: {room}. Make room, or nothing can be stored.")
+
+    def odd_event(self, event: str) -> None:
+        """Note that Discord has sent an event which the library cannot read."""
+        sentence = f"Discord sent what this version cannot read ({event}). It is passed over; look for a newer Farrago."
+        self.note(AlertKind.ODD, sentence)
 
     def note(self, kind: AlertKind, sentence: str) -> None:
         """Note an alert, in any thread; it is sent with the next look."""

@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import NamedTuple, TypeVar
 
 from bot.core.durations import HOUR_MS
+from bot.core.file_address import literal
 from bot.core.logs import logger
 
 T = TypeVar("T")
@@ -102,7 +103,7 @@ def _row(connection: sqlite3.Connection, kind: str) -> tuple[int, int, str]:
 
 def _prepared(path: Path) -> sqlite3.Connection:
     path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
-    connection = sqlite3.connect(path, timeout=5)
+    connection = sqlite3.connect(literal(path), timeout=5)
     try:
         connection.execute(_TABLE)
         connection.commit()

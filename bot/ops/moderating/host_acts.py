@@ -5,15 +5,16 @@ Reading works beside a running bot, and so does writing to a PostgreSQL. Into a 
 
 import asyncio
 from collections.abc import Awaitable, Callable
-from datetime import UTC, datetime
 from typing import TypeAlias
 
 from bot.core.durations import HOUR_MS
+from bot.core.places import discord_id, is_conversation
 from bot.core.settings import Settings
 from bot.core.shards import ALL
 from bot.lobby.server_tables import ServerTable, ServerTables
 from bot.match.tables import Tables
 from bot.moderation.moderation import Moderation
+from bot.ops.own_clock import check_clock, moment
 from bot.store.address import file_of, parse
 from bot.store.errors import StoreBusy, StoreRefused
 from bot.store.key_proof import proof_at
@@ -38,6 +39,7 @@ def do(settings: Settings, act: HostAct, *, writes: bool) -> list[str]:
     Raises:
         NothingStored: the bot has not run yet.
         StoreBusy: the bot runs, and it alone may write.
+        ClockBehind: this machine's clock is behind the bot's last connection.
         StoreError, UnusableKey: the store cannot be used.
     """
     name, url = store_name(settings), settings.store_url.get_secret_value()
@@ -59,6 +61,8 @@ async def _do(url: str, secret: bytes, act: HostAct, *, writes: bool) -> list[st
     try:
         store = await Store.open(url, secret)
         try:
+            if writes:
+                await check_clock(store)
             return await act(store)
         finally:
             await store.close()
@@ -72,7 +76,7 @@ def tables(server: int) -> HostAct:
     async def act(store: Store) -> list[str]:
         found = await _server_tables(store).of(server)
         lines = [
-            f"{each.id}  {_day(each.since)}  server {each.server}  {each.game}{_form(each)}  "
+            f"{each.id}  {moment(each.since)}  {_place(each.server)}  {each.game}{_form(each)}  "
             f"{', '.join(_printable(name) for name in each.people)}"
             for each in found
         ]
@@ -97,7 +101,8 @@ def block(person: int, server: int, hours: int | None, reason: str) -> HostAct:
     async def act(store: Store) -> list[str]:
         until = None if hours is None else now_ms() + hours * HOUR_MS
         await Moderation(store).block(server, person, until=until, reason=reason, by=NOBODY)
-        return [f"Blocked {person}{_where(server)}{_until(until)}. A running bot follows within a minute."]
+        clock = "" if until is None else " by this machine's clock"
+        return [f"Blocked {person}{_where(server)}{_until(until)}{clock}. A running bot follows within a minute."]
 
     return act
 
@@ -177,13 +182,13 @@ def _printable(text: str) -> str:
     return "".join(letter if letter.isprintable() else "?" for letter in text)
 
 
+def _place(place: int) -> str:
+    return f"{'conversation' if is_conversation(place) else 'server'} {discord_id(place)}"
+
+
 def _where(server: int) -> str:
     return " everywhere" if server == EVERYWHERE else f" in server {server}"
 
 
 def _until(until: int | None) -> str:
-    return " for good" if until is None else f" until {_day(until)}"
-
-
-def _day(time: int) -> str:
-    return f"{datetime.fromtimestamp(time / 1000, UTC):%Y-%m-%d %H:%M} UTC"
+    return " for good" if until is None else f" until {moment(until)}"

@@ -13,6 +13,7 @@ from bot.game_loader import load_cogs
 from bot.lobby.lobbies import Lobbies
 from bot.match.agreements import Agreements
 from bot.match.tables import Tables
+from bot.ops.own_clock import check_clock
 from bot.privacy.erasing import Erasing
 from bot.privacy.exporting import Exports
 from bot.store.address import file_of, parse
@@ -21,6 +22,7 @@ from bot.store.owning import held
 from bot.store.secret import installation_secret
 from bot.store.store import Store, now_ms
 from bot.text.localisation import words
+from bot.text.sanitising import clean
 
 
 async def export_person(settings: Settings, person: int, target: Path, tell: Callable[[str], None]) -> None:
@@ -37,18 +39,33 @@ async def export_person(settings: Settings, person: int, target: Path, tell: Cal
     tell(f"Written to {target}. Give it to that person alone.")
 
 
-async def erase_person(settings: Settings, person: int, tell: Callable[[str], None]) -> None:
-    """Erase a person, and say what was done and what is left. Raises StoreBusy, StoreUnavailable."""
+async def erase_person(
+    settings: Settings, person: int, tell: Callable[[str], None], sure: Callable[[str], bool]
+) -> bool:
+    """Erase a person if the host is `sure`, asked by their name; say what was done and what is left.
+
+    Raises StoreBusy, StoreUnavailable, ClockBehind. Returns whether it was done.
+    """
+    on_server = parse(settings.store_url.get_secret_value()).get_backend_name() != "sqlite"
     async with _opened(settings) as (store, tables):
+        await check_clock(store)  # seats that are left give others their turns, and the ends of these are stored
+        known = await store.players.find(person)
+        name = "nobody whose name is stored" if known is None else clean(known.name)
+        if not sure(f"{person} is {name}. Erase all that is stored about them? It cannot be undone."):
+            tell("Nothing was erased.")
+            return False
         agreements, lobbies = Agreements(store, tables, now_ms), Lobbies(store, tables, now_ms)
-        done = await Erasing(store, tables, agreements, lobbies).erase(person)
+        done = await Erasing(store, tables, agreements, lobbies).erase(person, beside_others=on_server)
     tell(
         f"Erased. Matches deleted: {len(done.erased.deleted):,}. "
         f"Matches of others in which this is a former player now: {done.erased.changed:,}."
     )
+    if on_server:
+        tell("The bot, which may know them, erases them once more within two minutes.")
     if not done.is_scrubbed:
         tell("The disk had no room to clear the free space of the database: make some, then start the bot.")
     tell("Backups from before still have the data: delete those that you keep yourself.")
+    return True
 
 
 @asynccontextmanager

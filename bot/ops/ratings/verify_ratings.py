@@ -4,6 +4,7 @@ import asyncio
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
+from bot.core.file_address import address_of
 from bot.core.settings import Settings
 from bot.ops.backups import back_up
 from bot.results.verifying import RatingsVerdict, verify_ratings
@@ -22,7 +23,7 @@ def verify(settings: Settings) -> RatingsVerdict:
     """
     beside = settings.data_dir if settings.data_dir.is_dir() else None
     with TemporaryDirectory(prefix="verify-ratings-", dir=beside) as folder:
-        copied = back_up(settings, Path(folder) / "copy.sqlite3")
+        copied = back_up(settings, Path(folder) / "copy.sqlite3", most=0)
         secret = found_secret(settings, proof_of(copied.database), str(copied.database))
         if secret is None:  # deleted since
             raise UnusableKey(f"{key_path(settings)} is not there: put the key of the database back first.")
@@ -30,7 +31,7 @@ def verify(settings: Settings) -> RatingsVerdict:
 
 
 async def _verify(file: Path, secret: bytes) -> RatingsVerdict:
-    store = await Store.open(f"sqlite:///{file.as_posix()}", secret)
+    store = await Store.open(address_of(file), secret)
     try:
         return await verify_ratings(store, games())
     finally:

@@ -34,7 +34,7 @@ class MemoryMode:
     """Whether to take as little memory as possible, and the reason as half a sentence.
 
     `image_bytes` bounds the images that are kept ready, `fonts` the faces in a size that stay open, `drawings` how many
-    pictures are drawn at once, `freed_bytes` the freed memory that a heap keeps. Beside the THINKING_PROCESSES
+    pictures are drawn at once, `freed_bytes` the freed memory that a heap keeps. Beside the processes
     `spare_processes` are kept free for people who wait.
     """
 

@@ -13,7 +13,7 @@ from pathlib import Path
 
 from bot.core.settings import Settings
 from bot.match import worker
-from bot.ops.backups import BackupFiles, back_up
+from bot.ops.backups import SAMPLE, BackupFiles, back_up
 from bot.ops.disk_space import disk_space_of
 from bot.ops.scheduled_backups.rotation import moment_of
 from bot.store.address import beside, file_of, parse
@@ -34,7 +34,7 @@ class ProcessDied(Exception):
     """The process ended before its backup was made, or took too long."""
 
 
-async def back_up_apart(settings: Settings, target: Path) -> BackupFiles:
+async def back_up_apart(settings: Settings, target: Path, most: int | None = SAMPLE) -> BackupFiles:
     """Make a backup as `bot.ops.backups.back_up` does; a cancelled one leaves its unfinished files.
 
     Raises:
@@ -45,7 +45,7 @@ async def back_up_apart(settings: Settings, target: Path) -> BackupFiles:
     # Spawned: a fork of a program with threads may inherit a lock that nobody will release.
     context = get_context("spawn")
     answer, answering = context.Pipe(duplex=False)
-    process = context.Process(target=_work, args=(settings, target, answering), name="backup", daemon=True)
+    process = context.Process(target=_work, args=(settings, target, most, answering), name="backup", daemon=True)
     try:
         await asyncio.to_thread(process.start)
         # Ours is closed, so that the end of the process is the end of the pipe.
@@ -67,12 +67,12 @@ async def back_up_apart(settings: Settings, target: Path) -> BackupFiles:
     return found
 
 
-def _work(settings: Settings, target: Path, answering: Connection) -> None:
+def _work(settings: Settings, target: Path, most: int | None, answering: Connection) -> None:
     """Make the backup, and answer with its files or its error: the process's main function."""
     worker.start_idle()
     try:
         refuse_full(settings, target.parent)
-        answer: BackupFiles | Exception = back_up(settings, target)
+        answer: BackupFiles | Exception = back_up(settings, target, most)
     except Exception as error:
         # The frames do not go with a pickled error; they hold code, and no values.
         error.add_note("".join(traceback.format_tb(error.__traceback__)))
@@ -86,7 +86,7 @@ def _work(settings: Settings, target: Path, answering: Connection) -> None:
 def refuse_full(settings: Settings, folder: Path) -> None:
     """Refuse a backup for which the disk has too little room. Raises DiskTooFull."""
     needed, room = _bytes_needed(settings, folder), disk_space_of(folder)
-    if room.free < needed + SPARE_BYTES:
+    if room.is_known and room.free < needed + SPARE_BYTES:
         raise DiskTooFull(
             f"{folder} has {room}, and a backup needs {needed / 1e9:.1f} GB, with 0.1 GB to spare: make room there."
         )

@@ -47,14 +47,15 @@ def kept(moments: Iterable[datetime]) -> set[datetime]:
     return {*daily, *weekly}
 
 
-def rotate(folder: Path, installed: Path) -> int:
+def rotate(folder: Path, installed: Path, sound: str = "") -> int:
     """Delete the schedule's backups that do not stay; returns how many. Raises OSError.
 
-    `installed` is the key in use. A key goes with its database if there is another copy of it: the last copy of a key
-    stays, since a backup elsewhere may need it.
+    `sound` names the last one whose matches all agreed, which stays. `installed` is the key in use. A key goes with its
+    database if there is another copy of it: the last copy of a key stays, since a backup elsewhere may need it.
     """
     databases = {moment: path for path in folder.glob("*.sqlite3") if (moment := moment_of(path))}
     outdated = [databases[moment] for moment in databases.keys() - kept(databases)]
+    outdated = [path for path in outdated if path.name != sound]
     for path in outdated:
         path.unlink()
     _remove_lone_keys(folder, installed)

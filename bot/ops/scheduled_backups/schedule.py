@@ -12,10 +12,11 @@ from datetime import UTC, datetime
 from msgspec.structs import replace
 
 from bot.core import logs
+from bot.core.durations import DAY_MS
 from bot.core.services import repeat
 from bot.core.settings import NEVER, Settings
 from bot.ops.alerts.alerts import AlertKind, Alerts
-from bot.ops.backups import BackupFiles
+from bot.ops.backups import SAMPLE, SHOWN, BackupFiles
 from bot.ops.scheduled_backups.process import DiskTooFull, ProcessDied, back_up_apart
 from bot.ops.scheduled_backups.rotation import name_of, remove_unfinished, rotate
 from bot.ops.scheduled_backups.status import (
@@ -38,6 +39,9 @@ FIRST_AFTER_MS = 3 * 60_000
 PAUSE_MS = HOUR_MS
 """The pause after a first failure; it doubles with each, up to the time between two backups."""
 
+WHOLE_EVERY_MS = 7 * DAY_MS
+"""How often a backup plays all its matches again, and not a sample."""
+
 log = logs.logger(__name__)
 
 
@@ -54,7 +58,7 @@ class BackupSchedule:
         self._is_ours = is_ours
         self._alerts = alerts
         self._now = now
-        self._not_before = now() + FIRST_AFTER_MS
+        self._rests_since, self._rest = now(), FIRST_AFTER_MS
         self._pause = PAUSE_MS
         self._looked = False
         self._known: BackupStatus | None = None
@@ -76,7 +80,8 @@ class BackupSchedule:
         if not self._is_ours():
             self._known = None  # another process may make the next one
             return
-        if now < self._not_before:
+        # Before the start the clock may have been years ahead, until Discord told the time.
+        if 0 <= now - self._rests_since < self._rest:
             return
         status = self._known or await self.status()
         if not self._looked:
@@ -95,8 +100,9 @@ class BackupSchedule:
 
     async def _make(self, status: BackupStatus, now: int) -> None:
         moment = datetime.fromtimestamp(now / 1000, UTC)
+        is_whole = not 0 <= now - status.whole_at < WHOLE_EVERY_MS
         try:
-            made = await back_up_apart(self._settings, self._folder / name_of(moment))
+            made = await back_up_apart(self._settings, self._folder / name_of(moment), None if is_whole else SAMPLE)
         except asyncio.CancelledError:
             self._tidy()
             raise
@@ -106,19 +112,31 @@ class BackupSchedule:
             logs.incident(error, chore="backup")
             await self._failed(status, now, error)
         else:
-            await self._succeeded(made, now)
+            await self._succeeded(made, status, now, is_whole=is_whole)
 
-    async def _succeeded(self, made: BackupFiles, now: int) -> None:
+    async def _succeeded(self, made: BackupFiles, status: BackupStatus, now: int, *, is_whole: bool) -> None:
         self._pause = PAUSE_MS
-        removed = await asyncio.to_thread(self._rotate)
-        log.info("backup_made", file=made.database.name, removed=removed, seconds=(self._now() - now) // 1000)
-        await self._note(BackupStatus(now, made.database.name))
+        file, proof = made.database.name, made.proof
+        sound = status.sound if proof.astray else file
+        removed = await asyncio.to_thread(self._rotate, sound)
+        seconds = (self._now() - now) // 1000
+        log.info(
+            "backup_made", file=file, removed=removed, replayed=proof.replayed, matches=made.matches, seconds=seconds
+        )
+        if proof.astray:
+            log.error("backup_unsound", file=file, count=len(proof.astray), matches=proof.astray[:SHOWN])
+            told = f"{len(proof.astray)} of {proof.replayed} matches in the backup do not lead to what is stored"
+            self._alerts.note(AlertKind.BACKUP, f"{told}. The doctor says more.")
+        whole_at = now if is_whole else status.whole_at
+        await self._note(
+            BackupStatus(now, file, 0, "", proof.replayed, made.matches, proof.astray, whole_at=whole_at, sound=sound)
+        )
 
     async def _failed(self, status: BackupStatus, now: int, error: Exception) -> None:
         reason = str(error) if isinstance(error, (StoreError, UnusableKey, ProcessDied)) else type(error).__name__
         log.error("backup_failed", reason=reason)
         self._alerts.note(AlertKind.BACKUP, f"the scheduled backup failed: {_category(error)}. The doctor says more.")
-        self._not_before = now + self._pause
+        self._rests_since, self._rest = now, self._pause
         self._pause = min(2 * self._pause, self._settings.backup_every * HOUR_MS)
         await asyncio.to_thread(self._tidy)
         await self._note(replace(status, failed_at=now, failure=reason))
@@ -130,9 +148,9 @@ class BackupSchedule:
         except StoreError as error:  # what is known here holds until the next one
             log.warning("backup_not_noted", reason=str(error))
 
-    def _rotate(self) -> int:
+    def _rotate(self, sound: str) -> int:
         try:
-            return rotate(self._folder, key_path(self._settings))
+            return rotate(self._folder, key_path(self._settings), sound)
         except OSError as error:  # the next one tries again
             log.warning("old_backups_not_removed", reason=error.strerror)
             return 0

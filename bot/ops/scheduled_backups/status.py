@@ -7,25 +7,33 @@ import msgspec
 
 from bot.core.durations import HOUR_MS
 from bot.core.settings import NEVER, Settings
+from bot.ops.backups import proved
 from bot.ops.check_result import CheckResult, warn, well
 
 NOTE = "scheduled_backup"
 """The key of the store's note."""
 
 
-BackupState: TypeAlias = Literal["off", "none yet", "ok", "failed", "late"]
+BackupState: TypeAlias = Literal["off", "none yet", "ok", "failed", "unsound", "late"]
 
 
 class BackupStatus(msgspec.Struct, frozen=True):
     """The last backup that was made and the last failure since, in milliseconds since 1970 (0: none).
 
-    `file` is a name in DATA_DIR/backups of the machine that made it; `failure` is a sentence.
+    `file` is a name in DATA_DIR/backups of the machine that made it; `failure` is a sentence. Of its `matches` so many
+    were `replayed`, and those `astray` do not lead to what is stored; all of them were at `whole_at` last. `sound`
+    is the last file without any.
     """
 
     made_at: int = 0
     file: str = ""
     failed_at: int = 0
     failure: str = ""
+    replayed: int = 0
+    matches: int = 0
+    astray: tuple[str, ...] = ()
+    whole_at: int = 0
+    sound: str = ""
 
     def state(self, every: int, now: int) -> BackupState:
         """Judge it by the hours between two backups, and the time now in milliseconds since 1970."""
@@ -33,6 +41,8 @@ class BackupStatus(msgspec.Struct, frozen=True):
             return "off"
         if self.failure:
             return "failed"
+        if self.astray:
+            return "unsound"
         if not self.made_at:
             return "none yet"
         # Twice: a machine that was off makes up for it soon after its start.
@@ -66,6 +76,12 @@ def check_backups(settings: Settings, status: BackupStatus, now: int) -> CheckRe
     match status.state(every, now):
         case "failed":
             return warn("backups", f"{last}; since then: {status.failure}", "it is tried again by itself")
+        case "unsound":
+            found = f"{last}, but {proved(status.replayed, status.matches, status.astray)}"
+            remedy = (
+                f"{status.sound or 'an earlier backup'} is kept: see docs/backups.md, and look at the database's disk"
+            )
+            return warn("backups", found, remedy)
         case "none yet":
             return well("backups", f"{last}; a running bot makes one every {every} h")
         case "late":
@@ -74,4 +90,5 @@ def check_backups(settings: Settings, status: BackupStatus, now: int) -> CheckRe
             found = f"{last}, but {status.file} is not in {settings.backup_folder}"
             return warn("backups", found, "if you did not move it, look at that disk")
         case _:
-            return well("backups", f"{last}, in {settings.backup_folder / status.file}, and proved sound")
+            said = proved(status.replayed, status.matches, ())
+            return well("backups", f"{last}, in {settings.backup_folder / status.file}: {said}")

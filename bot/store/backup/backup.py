@@ -13,6 +13,7 @@ from pathlib import Path
 from sqlalchemy import Connection
 from sqlalchemy.engine import URL
 
+from bot.core.file_address import literal
 from bot.core.private_file import sync
 from bot.store.address import beside, file_of, parse
 from bot.store.backup.portable import readied, write_file
@@ -20,7 +21,7 @@ from bot.store.errors import StoreBusy, StoreCorrupt, StoreExists, StoreUnavaila
 from bot.store.migrate import refuse_newer
 from bot.store.owning import held
 from bot.store.postgres.server import on_server
-from bot.store.sqlite.checksum import SUM
+from bot.store.sqlite.checksum import SUM, note
 from bot.store.sqlite.copying import copy
 from bot.store.sqlite.inspecting import is_new, revision_of
 
@@ -163,6 +164,7 @@ def _drop_second_names(path: Path) -> None:
 def _put(fresh: Path, path: Path) -> None:
     sync(path.parent)
     fresh.replace(path)
+    note(path)
     sync(path.parent)
 
 
@@ -185,7 +187,7 @@ def _fold_log(path: Path) -> None:
         StoreUnavailable: the disk did not allow it, and the log holds what is stored.
     """
     try:
-        with closing(sqlite3.connect(path, timeout=0)) as connection:
+        with closing(sqlite3.connect(literal(path), timeout=0)) as connection:
             connection.execute("PRAGMA journal_mode = DELETE")
     except sqlite3.DatabaseError as error:
         match error.sqlite_errorcode & 0xFF:

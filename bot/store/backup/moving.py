@@ -7,6 +7,7 @@ from pathlib import Path
 
 import msgspec
 
+from bot.core.file_address import literal
 from bot.store.address import beside, parse
 from bot.store.backup.portable import readied
 from bot.store.backup.proving import Proof, prove
@@ -63,7 +64,7 @@ def _unused(path: Path) -> Generator[None]:
 
 def _refuse_used(path: Path) -> None:
     """Refuse a file that a running Farrago has open, since its further writes would not be moved."""
-    with closing(sqlite3.connect(path, timeout=0)) as connection:
+    with closing(sqlite3.connect(literal(path), timeout=0)) as connection:
         try:
             # In exclusive mode a write fails even where another process only has the file open.
             connection.execute("PRAGMA locking_mode = EXCLUSIVE")

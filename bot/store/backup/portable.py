@@ -11,6 +11,7 @@ from pathlib import Path
 from sqlalchemy import Column, Connection, Engine, MetaData, NullPool, Table, Text, create_engine, inspect, text
 from sqlalchemy.engine import URL
 
+from bot.core.file_address import literal
 from bot.core.private_file import sync
 from bot.store.address import beside
 from bot.store.backup.row_copy import carry, tables_of, weigh
@@ -34,7 +35,7 @@ def write_file(source: Connection, target: Path) -> Mapping[str, int]:
     draft.unlink(missing_ok=True)
     try:
         _fill(source, draft, revision)
-        revision_of(draft)
+        revision_of(draft, thorough=True)
         counted = rows(draft)
         sync(draft)
         os.replace(draft, target)
@@ -63,7 +64,8 @@ def readied(source: Path) -> Generator[Path]:
 @contextmanager
 def opened(path: Path) -> Generator[Engine]:
     """Open a file exclusively for the block, without syncing writes."""
-    engine = create_engine(URL.create("sqlite+pysqlite", database=str(path)), poolclass=NullPool, hide_parameters=True)
+    address = URL.create("sqlite+pysqlite", database=literal(path))
+    engine = create_engine(address, poolclass=NullPool, hide_parameters=True)
     try:
         yield engine
     finally:

@@ -1,24 +1,22 @@
-"""Replays every match of a file and compares the result with its stored state.
+"""Replays matches of a file and compares the results with their stored states. It changes nothing."""
 
-It changes nothing. It uses one process per processor.
-"""
-
-import asyncio
-import multiprocessing
 import os
+import random
 from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor
 from itertools import repeat
 from pathlib import Path
 
 import msgspec
-from sqlalchemy import select
+from sqlalchemy import Connection, select
 
-from bot.store.backup.portable import opened
+from bot.core.processes import NoProcesses, processes
+from bot.store.errors import WrongKey
+from bot.store.key_proof import proof_of
+from bot.store.migrate import HEAD, revision_in
+from bot.store.repositories.matches import MATCH, match_of, record_of
 from bot.store.schema import match
 from bot.store.sealing import Sealer
-from bot.store.sqlite.database import SqliteDatabase
-from bot.store.store import Store, now_ms
+from bot.store.sqlite.inspecting import looked_at
 from engine.record import replay
 from engine.registry import games
 
@@ -41,15 +39,15 @@ class Proof(msgspec.Struct, frozen=True):
 def prove(file: Path, secret: bytes, tell: Callable[[int], None]) -> Proof:
     """Open the snapshot of every match with a secret and replay its record; `tell` gets the number done.
 
-    The file is up to date, and nobody else's.
+    It uses one process per processor.
 
     Raises:
         WrongKey: it was sealed with another secret.
     """
     # Tried once before: with a wrong key, every single match would be told as astray.
-    asyncio.run(_try_key(file, secret))
-    with opened(file) as engine, engine.connect() as connection:
-        ids = connection.execute(select(match.c.id).order_by(match.c.id)).scalars().all()
+    if not proof_of(file).is_of(secret):
+        raise WrongKey(f"{file} was sealed with another secret.")
+    ids = match_ids(file)
     parts = [ids[start : start + PART] for start in range(0, len(ids), PART)]
     proof = Proof()
     for done, part in enumerate(_proved(file, secret, parts), 1):
@@ -58,46 +56,55 @@ def prove(file: Path, secret: bytes, tell: Callable[[int], None]) -> Proof:
     return proof
 
 
+def prove_some(file: Path, secret: bytes, most: int | None) -> tuple[Proof, int]:
+    """Replay matches in this process: so many, drawn by chance, or all (None); gives the number of all as well.
+
+    The matches of a file in another form than ours are not replayed.
+    """
+    ids = match_ids(file)
+    chosen = ids if most is None else random.SystemRandom().sample(ids, min(most, len(ids)))
+    return _prove_part(file, secret, chosen), len(ids)
+
+
+def match_ids(file: Path) -> Sequence[str]:
+    """List the matches of a file; none where it is in another form than ours."""
+    with looked_at(file) as connection:
+        if revision_in(connection) != HEAD:
+            return ()
+        return connection.execute(select(match.c.id).order_by(match.c.id)).scalars().all()
+
+
 def _proved(file: Path, secret: bytes, parts: Sequence[Sequence[str]]) -> Iterator[Proof]:
     if len(parts) <= 1:
         yield from map(_prove_part, repeat(file), repeat(secret), parts)
         return
-    processes = min(os.cpu_count() or 1, len(parts))
-    # Spawned: a fork would copy locks that other threads hold at that moment, such as the progress display's.
-    with ProcessPoolExecutor(processes, multiprocessing.get_context("spawn")) as pool:
+    try:
+        pool = processes(min(os.cpu_count() or 1, len(parts)))
+    except NoProcesses:
+        yield from map(_prove_part, repeat(file), repeat(secret), parts)
+        return
+    with pool:
         yield from pool.map(_prove_part, repeat(file), repeat(secret), parts)
 
 
-async def _try_key(file: Path, secret: bytes) -> None:
-    await (await Store.open(f"sqlite:///{file.as_posix()}", secret)).close()
-
-
 def _prove_part(file: Path, secret: bytes, ids: Sequence[str]) -> Proof:
-    return asyncio.run(_prove_some(file, secret, ids))
-
-
-async def _prove_some(file: Path, secret: bytes, ids: Sequence[str]) -> Proof:
-    # Not `Store.open`, which would check the whole file in each process again.
-    store = Store(await SqliteDatabase.open(file), Sealer(secret), now_ms)
-    proof = Proof()
-    try:
+    sealer, proof = Sealer(secret), Proof()
+    with looked_at(file) as connection:
         for match_id in ids:
-            proof += await _proof_of(store, match_id)
-    finally:
-        await store.close()
+            proof += _proof_of(connection, sealer, match_id)
     return proof
 
 
-async def _proof_of(store: Store, match_id: str) -> Proof:
+def _proof_of(connection: Connection, sealer: Sealer, match_id: str) -> Proof:
     try:
-        found = await store.matches.find(match_id)
-        record = await store.matches.record(match_id)
+        found = match_of(connection.execute(MATCH, {"match_id": match_id}).one(), sealer)
+        record = record_of(connection, match_id=match_id, sealer=sealer)
         game = games().get(record.game)
-        if found is None or game is None or game.info.rules_version != found.rules_version:
+        if game is None or game.info.rules_version != found.rules_version:
             return Proof(other_rules=1)
         there = {game.codec.hash(replay(game, record).state)}
         # Of a match that ended long ago the record alone is kept.
         there |= {game.codec.hash(game.codec.state(found.snapshot))} if found.snapshot else set[str]()
-    except Exception as error:  # a match that already failed before must not block the move of all others
+    except Exception as error:  # a match that already failed before must not stop the proof of all others
         return Proof(replayed=1, astray=(f"{match_id} ({type(error).__name__})",))
     return Proof(replayed=1, astray=() if there == {found.state_hash} else (match_id,))

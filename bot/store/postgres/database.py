@@ -17,8 +17,9 @@ from sqlalchemy.exc import TimeoutError as PoolTimeout
 from sqlalchemy.ext.asyncio import AsyncEngine
 from sqlalchemy.util import greenlet_spawn
 
+from bot.core.metrics import writer_seconds
 from bot.core.tasks import result_of
-from bot.store.database import WorkUnit
+from bot.store.database import Waiting, WorkUnit, kind_of
 from bot.store.errors import StoreCorrupt, StoreUnavailable
 
 T = TypeVar("T")
@@ -58,6 +59,7 @@ class PostgresDatabase:
         self._turns: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
         self._in_flight: set[asyncio.Task[Any]] = set()
         self._kept: list[Connection] = []
+        self._undurable = Waiting()
         self._closed = False
 
     async def read(self, work: WorkUnit[T]) -> T:
@@ -92,7 +94,12 @@ class PostgresDatabase:
         self._in_flight.add(doing)
         doing.add_done_callback(self._in_flight.discard)
         # A cancelled press must not break off a transaction whose result is then unknown.
-        return await result_of(doing)
+        with self._undurable.one():
+            return await result_of(doing)
+
+    def waiting_seconds(self) -> float:
+        """Return how long the oldest work that is to be written has waited to be durable."""
+        return self._undurable.seconds()
 
     async def scrub(self) -> None:
         """Leave it to the server, which writes over deleted rows as it needs their room (VACUUM)."""
@@ -136,7 +143,8 @@ class PostgresDatabase:
         return result
 
     async def _store(self, work: WorkUnit[T]) -> T:
-        return await greenlet_spawn(_do, self._engine.sync_engine, partial(_commit, work=work))
+        with writer_seconds.labels(kind_of(work)).time():
+            return await greenlet_spawn(_do, self._engine.sync_engine, partial(_commit, work=work))
 
 
 def _do(engine: Engine, work: WorkUnit[T]) -> T:

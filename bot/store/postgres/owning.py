@@ -17,7 +17,6 @@ from sqlalchemy import (
     bindparam,
     cast,
     column,
-    exists,
     extract,
     func,
     select,
@@ -46,8 +45,8 @@ FAR_MS = 1_000
 
 _LOST = (*FAILURES, TimeoutError)
 
-_TOTAL, _SHARD, _NAME, _SHARED_NAME = 0x46415201, 0x46415202, 0x46415203, 0x46415204
-"""The classes of the locks: how many shards are counted, a shard, a name of one process, one of several."""
+_TOTAL, _SHARD, _NAME = 0x46415201, 0x46415202, 0x46415203
+"""The classes of the locks: how many shards are counted, a shard, a name."""
 
 _number, _pid = bindparam("number", type_=Integer), bindparam("pid", type_=Integer)
 _first, _last = bindparam("first", type_=Integer), bindparam("last", type_=Integer)
@@ -59,18 +58,12 @@ _others = (*_others, _locks.pid != _pid)
 
 _COUNT = select(func.pg_advisory_lock_shared(_TOTAL, _number))
 _COUNT_OTHERWISE = select(func.count()).where(*_others, _locks.classid == _TOTAL, _locks.objid != _number)
+_RUN = select(_locks.classid, _locks.objid).where(_locks.locktype == "advisory", _locks.database == _here)
 _HOLD = select(func.count()).where(*_others, _locks.classid == _SHARD, _locks.objid.between(_first, _last))
 _shard = func.generate_series(_first, _last).column_valued("shard")
 _TAKE_SHARDS = select(func.bool_and(func.pg_try_advisory_lock(_SHARD, _shard)))
 _TAKE = select(func.pg_try_advisory_lock(_NAME, _number))
 _GIVE_BACK = select(func.pg_advisory_unlock(_NAME, _number))
-_JOIN = select(func.pg_try_advisory_lock_shared(_SHARED_NAME, _number))
-_LEAVE = select(func.pg_advisory_unlock_shared(_SHARED_NAME, _number))
-_processes = table("pg_locks", *map(column, ("locktype", "database", "classid", "pid"))).alias("processes").c
-_has_joined = exists().where(_locks.locktype == "advisory", _locks.database == _here, _locks.pid == _processes.pid)
-_has_joined = _has_joined.where(_locks.classid == _SHARED_NAME, _locks.objid == _number)
-_is_process = (_processes.locktype == "advisory", _processes.database == _here, _processes.classid == _TOTAL)
-_HAVE_ALL_JOINED = select(~exists().where(*_is_process, ~_has_joined))
 _CLOCK = select(cast(1000 * extract("epoch", func.clock_timestamp()), BigInteger))
 _WHO_AM_I = select(func.pg_backend_pid())
 
@@ -95,9 +88,11 @@ async def own_on_server(url: URL, shards: Shards) -> "OwnedOnServer":
     return owned
 
 
-def have_all_joined(connection: Connection, name: str) -> bool:
-    """Return whether every process that has shards of a database has joined a name; True where there is none."""
-    return connection.execute(_HAVE_ALL_JOINED, {"number": _number_of(name)}).scalar_one()
+def shards_run(connection: Connection) -> tuple[int, frozenset[int]]:
+    """Return to how many shards the running processes count, 0 where none shares, and which of these they have."""
+    held = [(kind, number) for kind, number in connection.execute(_RUN)]
+    total = max((number for kind, number in held if kind == _TOTAL), default=0)
+    return total, frozenset(number for kind, number in held if kind == _SHARD)
 
 
 def _number_of(name: str) -> int:
@@ -115,7 +110,6 @@ class OwnedOnServer:
         self._connection: AsyncConnection | None = None
         self._session = 0  # the server's number of it
         self._names: set[str] = set()
-        self._joined: set[str] = set()
         self._turn = asyncio.Lock()
         self._is_far = False
 
@@ -131,7 +125,7 @@ class OwnedOnServer:
                 log.info("shards_owned_again", shards=str(self._shards))
 
     def _compare(self, server_ms: int) -> None:
-        """Log once if our clock and the server's differ: other processes judge by time what is overdue."""
+        """Log once if our clock and the server's differ: processes compare times that others have stored."""
         ahead = time.time_ns() // 1_000_000 - server_ms
         if abs(ahead) > FAR_MS and not self._is_far:
             log.warning("clock_differs_from_the_database", ahead_ms=ahead, help="switch on time synchronisation")
@@ -158,28 +152,6 @@ class OwnedOnServer:
         self._names.discard(name)
         with suppress(*_LOST):  # the lock has ended with the connection
             await self._ask(_GIVE_BACK, number=_number_of(name))
-
-    def has(self, name: str) -> bool:
-        """Return whether this process has a name."""
-        return name in self._names
-
-    @property
-    def has_others(self) -> bool:
-        """True: any number of processes use the database of a server."""
-        return True
-
-    async def join(self, name: str) -> None:
-        """Hold a name beside other processes."""
-        if name not in self._joined:
-            self._joined.add(name)
-            with suppress(*_LOST):  # joined again with the new connection
-                await self._ask(_JOIN, number=_number_of(name))
-
-    async def leave(self, name: str) -> None:
-        """Let go of a name that was joined."""
-        self._joined.discard(name)
-        with suppress(*_LOST):  # it has ended with the connection
-            await self._ask(_LEAVE, number=_number_of(name))
 
     async def close(self) -> None:
         """Release all locks."""
@@ -226,9 +198,7 @@ class OwnedOnServer:
 
     async def _regain(self) -> None:
         """Take all again, after the server was lost. Raises StoreBusy."""
-        # None is ours until it is taken again: `has` is asked before a job goes on.
         names, self._names = self._names, set()
-        joined, self._joined = self._joined, set()
         await self._disconnect()
         while True:
             try:
@@ -238,8 +208,6 @@ class OwnedOnServer:
                 await sleep(LOOK_EVERY)
         for name in names:
             await self.take(name)
-        for name in joined:
-            await self.join(name)
 
     async def _ask(self, what: Executable, **values: str | int) -> int:
         # A connection answers one question at a time, and `keep` asks beside those who take names.

@@ -14,7 +14,7 @@ from bot.store.database import upsert
 from bot.store.errors import KeyTaken, MatchEnded, NoSuchMatch
 from bot.store.prepared import Prepared, RowValues
 from bot.store.repositories.acting_at_once import CHANGED, put_at_once, read_for
-from bot.store.repositories.deadlines import or_change
+from bot.store.repositories.deadlines import or_change, people_of
 from bot.store.repositories.high_scores import put_marks
 from bot.store.repositories.matches import (
     MATCH,
@@ -28,7 +28,18 @@ from bot.store.repositories.matches import (
 )
 from bot.store.repositories.moderation.moderation_log import TAKEN_DOWN, TakenDown, put_act
 from bot.store.repositories.topics import put_topics
-from bot.store.rows import C, Match, MatchChange, ModerationAct, Post, Result, RosterUpdate, StoredAction
+from bot.store.rows import (
+    C,
+    Deadline,
+    Match,
+    MatchChange,
+    ModerationAct,
+    Post,
+    Result,
+    RosterUpdate,
+    StoredAction,
+    TimeGiven,
+)
 from bot.store.schema import action, daily_attempt, deadline, match
 from engine.game import Seat
 
@@ -171,6 +182,13 @@ class Acting(Matches):
         """
         return await self._database.write(partial(self._update_roster, match_id=match_id, decide=decide), of=match_id)
 
+    async def give_time(self, match_id: str, decide: Callable[[Match, tuple[Deadline, ...]], TimeGiven | None]) -> bool:
+        """Wait for people longer, as is decided by a match and its people's deadlines; gives whether boards show it.
+
+        `decide` is as in `act`; None changes nothing. Raises NoSuchMatch, StoreUnavailable.
+        """
+        return await self._database.write(partial(self._give_time, match_id=match_id, decide=decide), of=match_id)
+
     async def play_in(self, match_id: str, place: int) -> None:
         """Let a match that goes on be one of another place. Raises NoSuchMatch, StoreUnavailable."""
         await self._database.write(partial(self._play_in, match_id=match_id, place=place), of=match_id)
@@ -226,6 +244,29 @@ class Acting(Matches):
             put_act(connection, settled.act, at)
         return after
 
+    def _give_time(
+        self,
+        connection: Connection,
+        *,
+        match_id: str,
+        decide: Callable[[Match, tuple[Deadline, ...]], TimeGiven | None],
+    ) -> bool:
+        before = self._locked(connection, match_id)
+        given = decide(before, people_of(connection, match_id))
+        if given is None:
+            return False
+        for seat, due_at in given.dues.items():
+            same = (deadline.c.match == match_id, deadline.c.seat == seat)
+            connection.execute(update(deadline).where(*same).values(due_at=due_at))
+        if given.roster is not None:
+            # The time of the last change stays: nobody has done anything.
+            after = replace(before, roster=given.roster, revision=before.revision + given.is_shown)
+            values = {"roster": given.roster.decode(), "snapshot": sealing_context.seal(self._sealer, after)}
+            changed = update(match).where(match.c.id == match_id)
+            connection.execute(changed.values(**values, revision=match.c.revision + int(given.is_shown)))
+        put_posts(connection, match_id, given.outbox, self._now())
+        return given.is_shown
+
     def _locked(self, connection: Connection, match_id: str) -> Match:
         """Read and lock a match that is about to change. Raises NoSuchMatch."""
         row = _MATCH.first(connection, {"match_id": match_id})
@@ -268,7 +309,7 @@ class Acting(Matches):
             "state_hash": change.state_hash,
             "status": change.status,
             "outcome": None if change.outcome is None else text(change.outcome),
-            "updated_at": at,
+            "updated_at": _noticed_at(before, change, at),
             "roster": text_of(before.roster if change.roster is None else change.roster),
             "noticed": int(not change.unnoticed),
         }
@@ -284,6 +325,11 @@ def _decided(before: Match, decide: Callable[[Match], C]) -> C:
     if change.seq != before.seq + 1:
         raise ValueError(f"{change} does not follow {before}")
     return change
+
+
+def _noticed_at(before: Match, change: MatchChange, at: int) -> int:
+    """Say when anybody could last see a match change: lists are sorted by it, so a secret answer leaves it."""
+    return before.updated_at if change.unnoticed else at
 
 
 def _is_ranked(before: Match, change: MatchChange) -> bool:
@@ -323,7 +369,7 @@ def _after(before: Match, change: MatchChange, at: int) -> Match:
         state_hash=change.state_hash,
         status=change.status,
         outcome=change.outcome,
-        updated_at=at,
+        updated_at=_noticed_at(before, change, at),
         roster=before.roster if change.roster is None else change.roster,
         revision=before.revision + (not change.unnoticed),
     )

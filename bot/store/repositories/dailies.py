@@ -5,9 +5,10 @@ from hashlib import sha256
 from typing import Any
 
 import msgspec
-from sqlalchemy import ColumnElement, Connection, Row, Select, func, or_, select
+from sqlalchemy import ColumnElement, Connection, Row, Select, and_, func, or_, select
 
 from bot.store.database import insert_new
+from bot.store.repositories.moderation.blocks import is_blocked_in
 from bot.store.repositories.repository import Repository
 from bot.store.rows import NOBODY, Daily, Finish, Tried
 from bot.store.schema import daily, daily_attempt, match, player, seen
@@ -57,13 +58,13 @@ class Dailies(Repository):
     ) -> tuple[Finish, ...]:
         """List the ranked attempts of the days `first` to `last` by people seen in a place (None: anywhere).
 
-        By day; within one the higher score first, then the smaller tiebreak, then the earlier finish. Of those who hide
-        their profile only the reader's are there.
+        Who is blocked there is left out. By day; within one the higher score first, then the smaller tiebreak, then the
+        earlier finish. Of those who hide their profile only the reader's are there.
         """
         is_shown = or_(func.coalesce(player.c.hidden, False).is_(False), _tried.player == reader)
         query = _finishes(_tried.game == game, _tried.day.between(first, last), is_shown)
         if place is not None:
-            query = query.where(_seen_in(place))
+            query = query.where(self._plays_in(place))
         return await self._finishes(query)
 
     async def attempts_of(self, game: str, player: int) -> tuple[Finish, ...]:
@@ -76,8 +77,13 @@ class Dailies(Repository):
         return {day: ending for day, _, ending in endings}
 
     async def endings_at(self, game: str, place: int, first: str, last: str) -> tuple[tuple[str, int, str], ...]:
-        """List (day, player, ending) of the ranked attempts of some days by people seen in a place, by day."""
-        return await self._endings(_tried.game == game, _tried.day.between(first, last), _seen_in(place))
+        """List (day, player, ending) of the ranked attempts of some days by people who play in a place, by day."""
+        return await self._endings(_tried.game == game, _tried.day.between(first, last), self._plays_in(place))
+
+    def _plays_in(self, place: int) -> ColumnElement[bool]:
+        """Say that an attempt is by somebody who was seen in a place and is not blocked there."""
+        seen_there = _tried.player.in_(select(seen.c.player).where(seen.c.place == place))
+        return and_(seen_there, ~is_blocked_in(place, _tried.player, self._now()))
 
     async def _endings(self, *conditions: ColumnElement[bool]) -> tuple[tuple[str, int, str], ...]:
         query = (
@@ -110,11 +116,6 @@ class Dailies(Repository):
 
 def _day(game: str, day: str) -> Select[*tuple[Any, ...]]:
     return select(daily).where(daily.c.game == game, daily.c.day == day)
-
-
-def _seen_in(place: int) -> ColumnElement[bool]:
-    """Say that an attempt is by somebody who was seen in a place."""
-    return _tried.player.in_(select(seen.c.player).where(seen.c.place == place))
 
 
 def _finishes(*conditions: ColumnElement[bool]) -> Select[*tuple[Any, ...]]:

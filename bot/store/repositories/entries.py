@@ -190,7 +190,12 @@ class Collection:
 
         What it raises is raised here, and nothing has changed then.
         """
-        return await self._database.write(lambda connection: work(self._on(connection)))
+
+        def put(connection: Connection) -> T:
+            return work(self._on(connection))
+
+        put.__qualname__ = f"{self._game}.{self._info.name}"  # so that metrics tell collections apart
+        return await self._database.write(put)
 
     def _on(self, connection: Connection) -> CollectionEntries:
         return CollectionEntries(connection, self._game, self._info, self._now(), self._sealer)

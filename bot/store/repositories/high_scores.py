@@ -10,13 +10,13 @@ from sqlalchemy import Connection, and_, func, or_, select
 from bot.store.repositories.entries import CollectionEntries
 from bot.store.repositories.repository import Repository
 from bot.store.rows import NOBODY, Holder, Match, StoredHighScore
-from bot.store.schema import player, seat
+from bot.store.schema import entry, player, seat
 from engine.collection import HIGH_SCORES
 from engine.game import HighScore
 
 
 class HighScores(Repository):
-    """High scores: the best of a place."""
+    """High scores: the best of a place, and of a person."""
 
     async def best(
         self, place: int, game: str, board: str, limit: int = 10, reader: int = NOBODY
@@ -31,6 +31,21 @@ class HighScores(Repository):
             found = ((one.match or "", one.rank, one.created_at) for one in best)
             return tuple(
                 StoredHighScore(match, points, at, _holders(connection, match, reader)) for match, points, at in found
+            )
+
+        return await self._database.read(work)
+
+    async def own(self, person: int, game: str, board: str, limit: int = 10) -> tuple[StoredHighScore, ...]:
+        """List a person's best of a board, of all places; of equal points the earlier comes first."""
+
+        def work(connection: Connection) -> tuple[StoredHighScore, ...]:
+            row = entry.c
+            played = select(seat.c.match).where(seat.c.player == person)
+            which = (row.game == game, row.collection == HIGH_SCORES.name, row.name == board, row.match.in_(played))
+            query = select(row.match, row.rank, row.created_at).where(*which)
+            rows = connection.execute(query.order_by(row.rank.desc(), row.created_at, row.number).limit(limit))
+            return tuple(
+                StoredHighScore(match, points, at, _holders(connection, match, person)) for match, points, at in rows
             )
 
         return await self._database.read(work)

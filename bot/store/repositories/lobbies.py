@@ -5,7 +5,7 @@ from functools import partial
 from typing import Any, TypeAlias
 
 import msgspec
-from sqlalchemy import Connection, delete, func, insert, select, update
+from sqlalchemy import Connection, case, delete, func, insert, select, update
 
 from bot.store.database import alone
 from bot.store.repositories.moderation.moderation_log import put_act
@@ -13,7 +13,7 @@ from bot.store.repositories.moderation.open_tables import TableLimit, check_limi
 from bot.store.repositories.repository import Repository
 from bot.store.rows import ModerationAct
 from bot.store.schema import lobby
-from bot.store.sharing import is_to_do
+from bot.store.sharing import is_ours
 
 
 class StoredLobby(msgspec.Struct, frozen=True, kw_only=True):
@@ -71,10 +71,10 @@ class StoredLobbies(Repository):
         return await self._database.write(work, of=lobby_id)
 
     async def ending(self, before: int, limit: int = 100) -> tuple[StoredLobby, ...]:
-        """List open lobbies whose time ends before a time, the first to end first; those of others if that is late."""
+        """List open lobbies whose time ends before a time, the first to end first."""
         query = select(lobby).where(lobby.c.status == "open", lobby.c.expires_at <= before)
         if not self.shards.is_whole:
-            query = query.where(is_to_do(lobby.c.place, lobby.c.expires_at, before, self.shards))
+            query = query.where(is_ours(lobby.c.place, self.shards))
         query = query.order_by(lobby.c.expires_at, lobby.c.id).limit(limit)
         return await self._database.read(lambda connection: tuple(map(lobby_of, connection.execute(query))))
 
@@ -89,6 +89,15 @@ class StoredLobbies(Repository):
         query = select(lobby).where(lobby.c.status == "open", lobby.c.channel == channel, lobby.c.message.is_not(None))
         query = query.order_by(lobby.c.created_at.desc(), lobby.c.id).limit(limit)
         return await self._database.read(lambda connection: tuple(map(lobby_of, connection.execute(query))))
+
+    async def give_time(self, more: int, least: int) -> tuple[str, ...]:
+        """Let the open lobbies of this share end so much later, and not before a time; gives their ids."""
+        ours = [lobby.c.status == "open"]
+        ours += [] if self.shards.is_whole else [is_ours(lobby.c.place, self.shards)]
+        later = lobby.c.expires_at + more
+        change = update(lobby).where(*ours).values(expires_at=case((later > least, later), else_=least))
+        query = change.returning(lobby.c.id)
+        return await self._database.write(lambda connection: tuple(connection.execute(query).scalars()))
 
     async def forget(self, before: int) -> int:
         """Delete lobbies that ended before a time and became no match; gives how many."""

@@ -37,7 +37,7 @@ from bot.store.repositories.topics import put_topics
 from bot.store.rows import NOBODY, Deadline, Match, MatchStatus, NewMatch, Post, Seated
 from bot.store.schema import action, daily_attempt, deadline, match, outbox, seat, seen
 from bot.store.sealing import Sealer
-from bot.store.sharing import is_to_do
+from bot.store.sharing import is_ours
 from engine.game import Outcome
 from engine.record import PlayedAction, Record
 
@@ -138,7 +138,7 @@ class Matches(Repository):
 
     async def record(self, match_id: str) -> Record:
         """Read all that is needed to replay a match. Raises NoSuchMatch."""
-        return await self._database.read(partial(self._record, match_id=match_id))
+        return await self._database.read(partial(record_of, match_id=match_id, sealer=self._sealer))
 
     async def live(self, player: int | None = None, game: str | None = None, limit: int = 1000) -> tuple[Match, ...]:
         """List matches that are being played, the latest touched first: a player's, a game's, or all."""
@@ -209,14 +209,11 @@ class Matches(Repository):
         return await self._database.touch(partial(_show, match_id=match_id, revision=revision, over=over))
 
     async def unshown(self, since: int) -> tuple[str, ...]:
-        """List matches of several people, changed since a time, whose board is outdated.
-
-        Other processes' matches are included once their boards have been outdated for a while.
-        """
+        """List matches of several people, changed since a time, whose board is outdated."""
         # Every status is named, so that the index of status and time serves.
         recent = [match.c.status.in_(get_args(MatchStatus)), match.c.updated_at >= since]
         if not self.shards.is_whole:
-            recent.append(is_to_do(match.c.place, match.c.updated_at, self._now(), self.shards))
+            recent.append(is_ours(match.c.place, self.shards))
         # Without a channel only answers to presses show a board.
         is_posted = match.c.roster.is_not(None), match.c.channel.is_not(None), match.c.message.is_not(None)
         behind = *is_posted, match.c.shown < match.c.revision
@@ -291,22 +288,6 @@ class Matches(Repository):
         put_topics(connection, created, new.topics, at)
         return created
 
-    def _record(self, connection: Connection, *, match_id: str) -> Record:
-        row = connection.execute(select(match).where(match.c.id == match_id)).one_or_none()
-        if row is None:
-            raise NoSuchMatch(f"No match {match_id} is stored.")
-        played = connection.execute(
-            select(action.c.seat, action.c.body).where(action.c.match == match_id).order_by(action.c.seq)
-        )
-        return Record(
-            game=row.game,
-            rules_version=row.rules_version,
-            seed=self._sealer.open(row.seed, f"seed/{match_id}").decode(),
-            seats=len(_numbers.decode(row.seats)),
-            options=msgspec.Raw(row.options.encode()),
-            actions=tuple(PlayedAction(one.seat, msgspec.Raw(one.body.encode())) for one in played),
-        )
-
 
 def _is_veteran(connection: Connection, game: str, player: int) -> bool:
     return _VETERAN.first(connection, {"game": game, "player": player}) is not None
@@ -322,6 +303,24 @@ def match_of(row: Sequence[Any], sealer: Sealer) -> Match:
     columns["outcome"] = None if columns["outcome"] is None else _outcome.decode(columns["outcome"])
     columns["snapshot"] = sealing_context.open_snapshot(sealer, columns)
     return Match(**columns)
+
+
+def record_of(connection: Connection, *, match_id: str, sealer: Sealer) -> Record:
+    """Read all that is needed to replay a match. Raises NoSuchMatch, WrongKey."""
+    row = connection.execute(select(match).where(match.c.id == match_id)).one_or_none()
+    if row is None:
+        raise NoSuchMatch(f"No match {match_id} is stored.")
+    played = connection.execute(
+        select(action.c.seat, action.c.body).where(action.c.match == match_id).order_by(action.c.seq)
+    )
+    return Record(
+        game=row.game,
+        rules_version=row.rules_version,
+        seed=sealer.open(row.seed, f"seed/{match_id}").decode(),
+        seats=len(_numbers.decode(row.seats)),
+        options=msgspec.Raw(row.options.encode()),
+        actions=tuple(PlayedAction(one.seat, msgspec.Raw(one.body.encode())) for one in played),
+    )
 
 
 def deadline_columns(match_id: str, one: Deadline, seq: int) -> dict[str, Any]:
@@ -354,6 +353,7 @@ def post_columns(match_id: str | None, post: Post, at: int) -> dict[str, Any]:
         "due_at": at if post.due_at is None else post.due_at,
         "dedupe": post.dedupe,
         "attempts": 0,
+        "place": post.place,
     }
 
 

@@ -1,5 +1,8 @@
 """Notes that this installation keeps about itself, each under a key. It knows none of them."""
 
+from collections.abc import Sequence
+from functools import partial
+
 from sqlalchemy import Connection, delete, select
 
 from bot.store.database import insert_new, upsert
@@ -8,12 +11,17 @@ from bot.store.schema import meta
 
 
 class Notes(Repository):
-    """Notes: kept, found, taken once, given back."""
+    """Notes: kept, found, taken once, deleted."""
 
     async def find(self, key: str) -> str | None:
         """Read a note that this installation keeps about itself."""
         query = select(meta.c.value).where(meta.c.key == key)
         return await self._database.read(lambda connection: connection.execute(query).scalar())
+
+    async def beginning(self, start: str) -> Sequence[str]:
+        """Read the notes whose keys have the same start."""
+        query = select(meta.c.value).where(meta.c.key.startswith(start, autoescape=True))
+        return await self._database.read(lambda connection: connection.execute(query).scalars().all())
 
     async def claim(self, key: str) -> bool:
         """Take a note's key for good: true for the first who asks, false ever after (until it is released)."""
@@ -23,16 +31,17 @@ class Notes(Repository):
         )
 
     async def release(self, key: str) -> None:
-        """Give a claimed key back."""
+        """Delete a note: its key can be claimed again."""
         await self._database.write(
             lambda connection: connection.execute(delete(meta).where(meta.c.key == key)).rowcount
         )
 
     async def put(self, key: str, value: str) -> None:
         """Keep a note that this installation has about itself."""
+        await self._database.write(partial(put_note, key=key, value=value))
 
-        def work(connection: Connection) -> None:
-            statement = upsert(connection, meta).values(key=key, value=value)
-            connection.execute(statement.on_conflict_do_update(index_elements=["key"], set_={"value": value}))
 
-        await self._database.write(work)
+def put_note(connection: Connection, key: str, value: str) -> None:
+    """Keep a note, in place of what stands under its key."""
+    statement = upsert(connection, meta).values(key=key, value=value)
+    connection.execute(statement.on_conflict_do_update(index_elements=["key"], set_={"value": value}))

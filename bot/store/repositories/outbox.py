@@ -1,21 +1,27 @@
-"""Posts to be sent, each until it is done. It sends nothing.
-
-Where a process does all of it itself, a look costs no write. Where it has a share, what it takes is held (`sharing`).
-"""
+"""Posts to be sent, each until it is done, of the places of this process. It sends nothing."""
 
 from collections.abc import Sequence
 from functools import partial
 from typing import Any
 
-from msgspec.structs import replace
-from sqlalchemy import BigInteger, Connection, Integer, Select, bindparam, delete, literal_column, or_, select, update
+from sqlalchemy import (
+    BigInteger,
+    Connection,
+    Integer,
+    bindparam,
+    delete,
+    func,
+    literal_column,
+    select,
+    update,
+)
 
 from bot.store.prepared import Prepared
 from bot.store.repositories.matches import put_posts
 from bot.store.repositories.repository import Repository
 from bot.store.rows import Post, Posted
 from bot.store.schema import match, outbox
-from bot.store.sharing import HOLD_MS, is_to_do
+from bot.store.sharing import is_ours
 
 _POSTED = tuple(outbox.c[name] for name in Posted.__struct_fields__)
 _FIRST = (
@@ -46,30 +52,14 @@ class Outbox(Repository):
         return await self._database.read(lambda connection: connection.execute(query).scalar() is not None)
 
     async def take(self, now: int, limit: int = 100) -> tuple[Posted, ...]:
-        """List posts that are due and not done, the oldest first; each stays until `done`.
-
-        Those of others are among them where they are late, those of no place are anybody's; what is listed is held.
-        """
+        """List posts that are due and not done, the oldest first; each stays until `done`."""
         first = {"now": now, "limit": limit}
         if self.shards.is_whole:
             return _posted(await self._database.glance(lambda connection: _ALL_POSTED.all(connection, first)))
-        ours = or_(outbox.c.match.is_(None), is_to_do(match.c.place, outbox.c.due_at, now, self.shards))
         # An outer join, for the posts of no match.
-        query = _FIRST.params(first).join_from(outbox, match, isouter=True).where(outbox.c.held_until <= now, ours)
-        if not await self._database.read(partial(_all_posted, query=query)):
-            return ()
-        return await self._database.write(partial(_hold_posted, query=query, until=now + HOLD_MS))
-
-    async def keep(self, post: Posted) -> bool:
-        """Hold a post for as long as sending it may take; False where another process has taken it over."""
-        now = self._now()
-        # Renewed in the second half of the hold only: a hold that was just taken needs no write.
-        if self.shards.is_whole or now <= post.held_until - HOLD_MS // 2:
-            return True
-        # The end of the hold shows whose it is: another process that took the post over has set another one.
-        same = (outbox.c.id == post.id, outbox.c.done_at.is_(None), outbox.c.held_until == post.held_until)
-        change = update(outbox).where(*same).values(held_until=now + HOLD_MS)
-        return await self._database.write(lambda connection: connection.execute(change).rowcount == 1)
+        query = _FIRST.join_from(outbox, match, isouter=True)
+        query = query.where(is_ours(func.coalesce(match.c.place, outbox.c.place), self.shards))
+        return _posted(await self._database.glance(lambda connection: connection.execute(query, first).all()))
 
     async def done(self, *post_ids: int) -> None:
         """Mark posts as done; they are never taken again."""
@@ -77,14 +67,14 @@ class Outbox(Repository):
         await self._database.write(lambda connection: connection.execute(change).rowcount)
 
     async def retry(self, post_id: int, at: int) -> None:
-        """Count a failed attempt at a post and make it due again at a later time; it is held no more."""
-        values = {"due_at": at, "attempts": outbox.c.attempts + 1, "held_until": 0}
+        """Count a failed attempt at a post and make it due again at a later time."""
+        values = {"due_at": at, "attempts": outbox.c.attempts + 1}
         change = update(outbox).where(outbox.c.id == post_id).values(values)
         await self._database.write(lambda connection: connection.execute(change).rowcount)
 
     async def put_off(self, post_id: int, at: int) -> None:
-        """Make a post due again at a later time, without counting an attempt; it is held no more."""
-        change = update(outbox).where(outbox.c.id == post_id).values(due_at=at, held_until=0)
+        """Make a post due again at a later time, without counting an attempt."""
+        change = update(outbox).where(outbox.c.id == post_id).values(due_at=at)
         await self._database.write(lambda connection: connection.execute(change).rowcount)
 
     async def forget_done(self, before: int) -> int:
@@ -97,18 +87,6 @@ def _post(connection: Connection, *, post: Post, at: int) -> bool:
     return put_posts(connection, None, (post,), at) == 1
 
 
-def _all_posted(connection: Connection, *, query: Select[Any]) -> tuple[Posted, ...]:
-    return _posted(connection.execute(query).all())
-
-
 def _posted(rows: Sequence[Sequence[Any]]) -> tuple[Posted, ...]:
     posts = (dict(zip(Posted.__struct_fields__, row, strict=True)) for row in rows)
     return tuple(Posted(**post | {"body": post["body"].encode()}) for post in posts)
-
-
-def _hold_posted(connection: Connection, *, query: Select[Any], until: int) -> tuple[Posted, ...]:
-    # `of` is needed: PostgreSQL refuses to lock rows on the optional side of an outer join.
-    found = _all_posted(connection, query=query.with_for_update(of=outbox, skip_locked=True))
-    held = update(outbox).where(outbox.c.id.in_([post.id for post in found])).values(held_until=until)
-    connection.execute(held)
-    return tuple(replace(post, held_until=until) for post in found)

@@ -1,12 +1,8 @@
 """The topics that the managers of a server have added to a game, each known by its text. It judges none."""
 
-from collections.abc import Callable, Sequence
-from typing import TypeAlias
+from collections.abc import Sequence
 
 from bot.store.repositories.entries import Collection, CollectionEntries
-
-ChooseTopics: TypeAlias = Callable[[Sequence[str]], Sequence[str]]
-"""Returns of what is to be added those that a server, which has some already, shall have; it may run twice."""
 
 
 class OwnTopics:
@@ -20,16 +16,22 @@ class OwnTopics:
         """List the topics of a server, the oldest first."""
         return await self._collection.read(lambda entries: _all(entries, server))
 
-    async def add(self, server: int, choose: ChooseTopics) -> None:
-        """Add what is chosen, in one transaction after all changes before it."""
+    async def add(self, server: int, topics: Sequence[str], *, beside: Sequence[str]) -> bool:
+        """Add topics to those beside which they were chosen; False where the server has others by now.
 
-        def work(entries: CollectionEntries) -> None:
+        Nothing is compared with what people have typed while the store is being written.
+        """
+
+        def work(entries: CollectionEntries) -> bool:
             entries.alone(server)
+            if _all(entries, server) != tuple(beside):
+                return False
             first = max((one.rank for one in entries.all(server=server)), default=0) + 1
-            for rank, text in enumerate(choose(_all(entries, server)), first):
+            for rank, text in enumerate(topics, first):
                 entries.add(rank=rank, server=server, name=text)
+            return True
 
-        await self._collection.write(work)
+        return await self._collection.write(work)
 
     async def remove(self, server: int, text: str) -> bool:
         """Remove a topic; tells whether it was there."""

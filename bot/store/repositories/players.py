@@ -16,8 +16,11 @@ from bot.text.sanitising import storable
 REMEMBERED = 20_000
 """Size of the cache of people and places whose rows need no write."""
 
-SHARED_MS = 60_000
-"""Lifetime of a cached person where several processes share the database: another one may have changed them."""
+SHARED_MS = 45_000
+"""Lifetime of a cached person where several processes share the database: another one may have changed them.
+
+A press that knows them from before has ended when an erase is done once more.
+"""
 
 FRESH_MS = 3600 * 1000
 """How exact `seen_at` is: a person seen again within this time is not written again."""

@@ -8,6 +8,7 @@ import msgspec
 from sqlalchemy import Connection, delete, select, update
 
 from bot.store.database import alone, upsert
+from bot.store.repositories.moderation.blocks import forget_told
 from bot.store.repositories.moderation.moderation_log import put_act
 from bot.store.repositories.people.ratings import ALL_SERVERS
 from bot.store.repositories.players import SHARED_MS
@@ -143,12 +144,12 @@ def _put_setting(connection: Connection, guild: int, key: str, text: str) -> Non
 
 
 def _servers(connection: Connection) -> tuple[int, ...]:
-    # a conversation is its own place, and the channel of its matches
-    tables = select(match.c.place).where(match.c.roster.is_not(None), match.c.channel != match.c.place)
-    gathering = select(lobby.c.place).where(lobby.c.channel != lobby.c.place)
+    # Numbers below 0 are conversations; without a channel the bot need not be in the server.
+    tables = select(match.c.place).where(match.c.roster.is_not(None), match.c.channel.is_not(None), match.c.place > 0)
+    gathering = select(lobby.c.place).where(lobby.c.channel.is_not(None), lobby.c.place > 0)
     kept = select(entry.c.server).where(entry.c.belongs_to == "server", entry.c.server.is_not(None))
-    played = select(result.c.server).where(result.c.server != ALL_SERVERS, result.c.channel != result.c.server)
-    decided = select(moderation.c.server).where(moderation.c.server != 0)  # 0: the host's, in all
+    played = select(result.c.server).where(result.c.channel.is_not(None), result.c.server > ALL_SERVERS)
+    decided = select(moderation.c.server).where(moderation.c.server > 0)  # 0: the host's, in all
     each = tables.union(gathering, select(guild_settings.c.guild), select(looking.c.server), kept, played, decided)
     return tuple(sorted(connection.execute(each).scalars()))
 
@@ -167,6 +168,7 @@ def _forget(connection: Connection, *, server: int) -> int:
     connection.execute(delete(guild_settings).where(guild_settings.c.guild == server))
     # What the server decided; that the host has blocked it is not the server's.
     connection.execute(delete(block).where(block.c.server == server))
+    forget_told(connection, server)
     connection.execute(delete(moderation).where(moderation.c.server == server))
     connection.execute(delete(looking).where(looking.c.server == server))
     connection.execute(delete(champion).where(champion.c.server == server))

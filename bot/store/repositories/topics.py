@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from sqlalchemy import Connection
 
+from bot.core.places import is_conversation
 from bot.store.repositories.entries import Collection, CollectionEntries
 from bot.store.repositories.repository import Repository
 from bot.store.rows import Match
@@ -27,8 +28,8 @@ def put_topics(connection: Connection, match: Match, names: Sequence[str], at: i
     if not names:
         return
     channel = match.topics_channel
-    # A direct conversation is its own place: no server's data, and not deleted with one.
-    server = None if channel == match.place else match.place
+    # What was used in a conversation is no server's data, and not deleted with one.
+    server = None if is_conversation(match.place) else match.place
     entries = CollectionEntries(connection, match.game, TOPICS, at)
     # The next rank is read first, and two matches of a channel would both take it.
     entries.alone(channel)

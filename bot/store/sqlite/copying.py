@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from contextlib import closing
 from pathlib import Path
 
+from bot.core.file_address import literal
 from bot.core.private_file import sync
 from bot.store.address import beside
 from bot.store.errors import StoreUnavailable
@@ -34,7 +35,7 @@ def _copy(source: Path, target: Path) -> Mapping[str, int]:
     draft = beside(target, ".part")
     draft.unlink(missing_ok=True)
     try:
-        with closing(look(source)) as old, closing(sqlite3.connect(draft)) as new:
+        with closing(look(source)) as old, closing(sqlite3.connect(literal(draft))) as new:
             # All pages in one step: a copy in parts begins again each time another process writes.
             old.backup(new)
             new.execute("PRAGMA journal_mode = DELETE")  # otherwise opening it would create a log file

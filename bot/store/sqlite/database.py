@@ -11,12 +11,14 @@ from collections.abc import Callable, Generator
 from contextlib import AsyncExitStack, contextmanager
 from functools import partial
 from pathlib import Path
+from time import perf_counter
 from typing import Any, Self, TypeVar
 
 from sqlalchemy import Connection
 from sqlalchemy.exc import DBAPIError
 
-from bot.store.database import WorkUnit
+from bot.core.metrics import writer_seconds
+from bot.store.database import Waiting, WorkUnit, kind_of
 from bot.store.errors import StoreCorrupt, StoreUnavailable
 from bot.store.sqlite.worker import KeptConnection, Worker, connect, engine_for
 
@@ -56,10 +58,21 @@ class _Piece:
     """A piece of work, and what came of it, which is certain once it `is_done`."""
 
     def __init__(self, work: WorkUnit[Any]) -> None:
-        self.work = work
+        self._work = work
+        self.seconds = 0.0
         self.is_done = False
         self._result: Any = None
         self._error: BaseException | None = None
+
+    def do(self, connection: Connection) -> Any:
+        """Do it, and note how long it took."""
+        began = perf_counter()
+        try:
+            return self._work(connection)
+        finally:
+            took = perf_counter() - began
+            self.seconds += took
+            writer_seconds.labels(kind_of(self._work)).observe(took)
 
     def answer(self, result: Any) -> None:
         self._result, self._error = result, None
@@ -91,6 +104,7 @@ class SqliteDatabase:
         """Take what `open` has opened."""
         self._writing, self._reading, self._peeking, self._then = writing, reading, peeking, then
         self._waiting: deque[_Piece] = deque()
+        self._undurable = Waiting()
         self._closed = False
 
     @classmethod
@@ -150,10 +164,15 @@ class SqliteDatabase:
         """Do work that writes, and give its result once it is durable. Raises what it raises, or StoreUnavailable."""
         self._refuse_if_closed()
         piece = _Piece(work)
-        # No await between the two, so that pieces wait in the order of their hops (`_finished`).
-        self._waiting.append(piece)
-        await self._writing.call(partial(self._finished, piece))
+        with self._undurable.one():
+            # No await between the two, so that pieces wait in the order of their hops (`_finished`).
+            self._waiting.append(piece)
+            await self._writing.call(partial(self._finished, piece))
         return piece.take()
+
+    def waiting_seconds(self) -> float:
+        """Return how long the oldest work that is to be written has waited to be durable."""
+        return self._undurable.seconds()
 
     async def touch(self, work: WorkUnit[T], *, of: str = "") -> T:
         """Do work that writes with one statement; it shares a transaction with what others write. Raises as `write`."""
@@ -194,8 +213,10 @@ class SqliteDatabase:
 
     def _do_waiting(self) -> None:
         group = [self._waiting.popleft() for _ in range(min(GROUP, len(self._waiting)))]
+        began = perf_counter()
         try:
             _commit(self._writing.connection(), group)
+            writer_seconds.labels("commit").observe(perf_counter() - began - sum(piece.seconds for piece in group))
         except BaseException as error:  # the file is gone or damaged, or the work harmed the connection: all are told
             for piece in group:
                 if not piece.is_done:
@@ -231,7 +252,7 @@ def _is_committed_together(connection: Connection, group: list[_Piece]) -> bool:
 def _commit_alone(connection: Connection, piece: _Piece) -> None:
     try:
         with transaction(connection, FOR_WRITING):
-            result = piece.work(connection)
+            result = piece.do(connection)
     except _FAILURES as error:
         piece.refuse(_explained(error))
     except BaseException as error:
@@ -255,7 +276,7 @@ def _attempt(connection: Connection, piece: _Piece) -> None:
     driver: Any = connection.connection.dbapi_connection
     written = driver.total_changes
     try:
-        result = piece.work(connection)
+        result = piece.do(connection)
     except _FAILURES as error:
         raise _Regroup from error
     except BaseException as error:

@@ -1,10 +1,14 @@
 """Checks a SQLite file before it is opened for writing: is it sound, ours, and what revision? Read-only."""
 
 import sqlite3
-from contextlib import closing
+from collections.abc import Generator
+from contextlib import closing, contextmanager
 from functools import partial
 from pathlib import Path
 
+from sqlalchemy import Connection, NullPool, create_engine
+
+from bot.core.file_address import uri_of
 from bot.core.installation import PROGRAM
 from bot.store.address import beside
 from bot.store.errors import StoreCorrupt, StoreForeign
@@ -13,7 +17,7 @@ from bot.store.sqlite.checksum import is_as_noted
 MAGIC = b"SQLite format 3\0"
 
 THOROUGH_BYTES = 64_000_000
-"""Up to this size every check compares indices with tables too: that takes 8 times as long, 30 ms a megabyte."""
+"""Up to this size a start compares indices with tables too: that takes 8 times as long, 30 ms a megabyte."""
 
 
 def is_new(path: Path) -> bool:
@@ -28,10 +32,21 @@ def look(path: Path) -> sqlite3.Connection:
     A write-ahead log must be read too, for which SQLite may create or touch the `-shm` file.
     """
     mode = "mode=ro" if beside(path, "-wal").exists() else "immutable=1"
-    connection = sqlite3.connect(f"{path.absolute().as_uri()}?{mode}", uri=True, timeout=30)
+    connection = sqlite3.connect(uri_of(path, mode), uri=True, timeout=30)
     connection.text_factory = partial(str, encoding="utf-8", errors="replace")  # a damaged revision is reported as one
     connection.execute("PRAGMA query_only = ON")
     return connection
+
+
+@contextmanager
+def looked_at(path: Path) -> Generator[Connection]:
+    """Open a file for the block as `look` does, for queries of SQLAlchemy."""
+    engine = create_engine("sqlite+pysqlite://", creator=lambda: look(path), poolclass=NullPool, hide_parameters=True)
+    try:
+        with engine.connect() as connection:
+            yield connection
+    finally:
+        engine.dispose()
 
 
 def revision_of(path: Path, *, thorough: bool | None = None) -> str:

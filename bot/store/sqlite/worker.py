@@ -10,6 +10,8 @@ import aiosqlite
 from sqlalchemy import Connection, Engine, create_engine, event
 from sqlalchemy.pool import StaticPool
 
+from bot.core.file_address import literal
+
 T = TypeVar("T")
 
 BUSY_MS = 30_000
@@ -18,7 +20,7 @@ BUSY_MS = 30_000
 
 def connect(path: Path) -> sqlite3.Connection:
     """Open a file for `engine_for`; one that is not there is made. Its content is not looked at yet."""
-    return sqlite3.connect(path, isolation_level=None)  # the driver begins nothing by itself
+    return sqlite3.connect(literal(path), isolation_level=None)  # the driver begins nothing by itself
 
 
 def engine_for(

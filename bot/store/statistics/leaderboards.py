@@ -9,6 +9,7 @@ from typing import Any
 import msgspec
 from sqlalchemy import ColumnElement, Connection, Integer, cast, exists, func, or_, select
 
+from bot.store.repositories.moderation.blocks import is_blocked_in
 from bot.store.repositories.people.ratings import Rating
 from bot.store.repositories.repository import Repository
 from bot.store.rows import NOBODY
@@ -36,7 +37,10 @@ class Wins(msgspec.Struct, frozen=True):
 
 
 class Leaderboards(Repository):
-    """Leaderboards: all who have played a game in a place; a `channel` leaves those who have played something there."""
+    """Leaderboards: all who have played a game in a place and are not blocked there.
+
+    A `channel` leaves those who have played something in it.
+    """
 
     async def rated(self, game: str, place: int, channel: int | None = None) -> tuple[RatedPlayer, ...]:
         """List the ratings of a place, with those of its AIs, by player and level."""
@@ -44,6 +48,7 @@ class Leaderboards(Repository):
             select(*_person(rating.c.player), rating.c.level, *(rating.c[name] for name in Rating.__struct_fields__))
             .select_from(rating.outerjoin(player, player.c.id == rating.c.player))
             .where(rating.c.game == game, rating.c.server == place)
+            .where(~is_blocked_in(place, rating.c.player, self._now()))
             .order_by(rating.c.player, rating.c.level)
         )
         if channel is not None:
@@ -53,11 +58,12 @@ class Leaderboards(Repository):
     async def wins(self, game: str, place: int, first: int, end: int, channel: int | None = None) -> tuple[Wins, ...]:
         """Count matches and wins of each person from `first` to before `end`, in milliseconds since 1970 (UTC).
 
-        Matches for several count only where another person had a seat, so that who beats AIs alone wins nothing; none
-        counts in which nobody could lose.
+        Matches for several count only where another person had a seat, also one who had themselves erased since: who
+        beats AIs alone wins nothing. A match in which nobody could lose is left out.
         """
         other = result.alias("other")
-        with_people = exists().where(other.c.match == result.c.match, other.c.player.not_in((result.c.player, NOBODY)))
+        is_another = other.c.match == result.c.match, other.c.player != result.c.player
+        with_people = exists().where(*is_another, or_(other.c.player != NOBODY, other.c.level == ""))
         won = func.coalesce(func.sum(cast(result.c.won, Integer)), 0)
         query: Any = (
             select(result.c.player, won, func.count())
@@ -65,6 +71,7 @@ class Leaderboards(Repository):
             .where(result.c.ended_at >= first, result.c.ended_at < end)
             .where(result.c.counts, result.c.won.is_not(None))
             .where(result.c.player != NOBODY, or_(result.c.seats == 1, with_people))
+            .where(~is_blocked_in(place, result.c.player, self._now()))
             .group_by(result.c.player)
         )
         if channel is not None:

@@ -18,7 +18,7 @@ from bot.store.schema import badge, player, rating, result
 class PlayedResult(msgspec.Struct, frozen=True):
     """How a match that counts ended for a person; of `seats`, 1 is the best `rank`.
 
-    `won` is None where nobody could lose.
+    `won` is None where nobody could lose; `ending` is that of its `SeatResult`.
     """
 
     game: str
@@ -27,6 +27,12 @@ class PlayedResult(msgspec.Struct, frozen=True):
     score: int
     seats: int
     won: bool | None
+    ending: str
+
+    @property
+    def is_draw(self) -> bool:
+        """Whether all were level."""
+        return self.won is False and self.rank == 1 and self.seats > 1
 
 
 class StoredRating(msgspec.Struct, frozen=True):

@@ -3,10 +3,7 @@
 from bot.ui import ids
 
 ADMIN = "admin"
-"""The verb of all addresses of `/admin` but one."""
-
-ADMIN_FORM = "admin_form"
-"""The verb of those that open a form, which waits for nothing."""
+"""The verb of the addresses of `/admin` that open no form."""
 
 
 def to(area: str, *parts: object) -> ids.General:
@@ -16,4 +13,4 @@ def to(area: str, *parts: object) -> ids.General:
 
 def to_form(area: str, *parts: object) -> ids.General:
     """Make the address of an act that opens a form."""
-    return ids.General(ADMIN_FORM, ".".join((area, *map(str, parts))))
+    return ids.General(ids.ADMIN_FORM, ".".join((area, *map(str, parts))))

@@ -7,7 +7,7 @@ from typing import TypeAlias, TypeVar
 import discord
 from msgspec.structs import replace
 
-from bot.core.permissions import POSTING, lacking
+from bot.core.permissions import POSTING, POSTING_IN_THREAD, lacking
 from bot.core.refusals import UnknownPress
 from bot.moderation.moderation import REASON_LIMIT
 from bot.ui import ids
@@ -23,6 +23,9 @@ OLDEST_FIRST, LATEST_FIRST = ("earlier", "later"), ("newer", "older")
 """How the buttons to the page before and after are called, by the order of what is listed."""
 
 T = TypeVar("T")
+
+TextChannel: TypeAlias = discord.TextChannel | discord.VoiceChannel | discord.StageChannel
+"""A channel in which messages are sent: those for voice have a chat."""
 
 AdminPage: TypeAlias = Callable[[Context, int, str], Awaitable[Page]]
 """(context, server, a word about the last press) -> the page of an area."""
@@ -82,30 +85,41 @@ def reason_form(context: Context, address: ids.General, title: str, hint: str) -
 
 
 def number_in(values: Iterable[str]) -> int:
-    """Read the number that was chosen in a menu. Raises UnknownPress."""
+    """Read a small number that was chosen in a menu. Raises UnknownPress."""
     chosen = next(iter(values), "")
-    if not (chosen.isascii() and chosen.isdecimal()):
+    if not (chosen.isascii() and chosen.isdecimal()) or len(chosen) > 6:
         raise UnknownPress
     return int(chosen)
 
 
-def text_channel(context: Context, channel: int) -> discord.TextChannel | None:
-    """Find a text channel of the server that the bot sees; None where it is gone, or is no text channel."""
+def game_channel(context: Context, channel: int) -> TextChannel | discord.ForumChannel | None:
+    """Find a channel of the server that the bot sees and people can play in; None where it is gone, or is another."""
     guild = context.interaction.guild
     found = None if guild is None else guild.get_channel(channel)
-    return found if isinstance(found, discord.TextChannel) else None
+    return found if isinstance(found, TextChannel | discord.ForumChannel) else None
 
 
 def here(context: Context, channels: Iterable[int]) -> tuple[int, ...]:
     """Return those channels that there still are: a menu that has others chosen may be refused by Discord."""
-    return tuple(each for each in channels if text_channel(context, each) is not None)
+    return tuple(each for each in channels if game_channel(context, each) is not None)
 
 
-def postable(context: Context, channel: int) -> discord.TextChannel:
-    """Return a channel in which the bot may post. Raises ChannelClosed."""
-    found = text_channel(context, channel)
+def check_shown(context: Context, channel: int) -> None:
+    """Pass where the bot can show boards in a channel, or in the threads of a forum. Raises ChannelClosed."""
+    found = game_channel(context, channel)
+    in_thread = isinstance(found, discord.ForumChannel)
+    needed = POSTING_IN_THREAD if in_thread else POSTING
     # Not `app_permissions`, which are those of the channel where the press was made.
-    lacks = ("view_channel",) if found is None else lacking(found.permissions_for(found.guild.me), POSTING)
-    if found is None or lacks:
+    held = None if found is None else found.permissions_for(found.guild.me)
+    lacks = ("view_channel",) if held is None else lacking(held, needed, in_thread=in_thread)
+    if lacks:
         raise ChannelClosed(channel=f"<#{channel}>", missing=named(lacks))
+
+
+def postable(context: Context, channel: int) -> TextChannel:
+    """Return a channel in which the bot may post. Raises ChannelClosed; UnknownPress: it is a forum."""
+    check_shown(context, channel)
+    found = game_channel(context, channel)
+    if not isinstance(found, TextChannel):
+        raise UnknownPress
     return found

@@ -3,9 +3,11 @@
 from bot.core.refusals import Refused, UnknownPress
 from bot.moderation.refusals import mentions
 from bot.moderation.rules import ServerRules
+from bot.ui import ids
 from bot.ui.admin.addresses import to
-from bot.ui.admin.area import Area, back, change_rules, here, noted, number_in, postable, text_channel
+from bot.ui.admin.area import Area, back, change_rules, check_shown, game_channel, here, noted, number_in
 from bot.ui.context import Context
+from bot.ui.games import game_name
 from bot.ui.lobby.opening import THREADS_SETTING
 from bot.ui.page import OPTIONS, Button, ChannelMenu, Menu, Page
 
@@ -31,6 +33,7 @@ async def channels_page(context: Context, server: int, note: str) -> Page:
             "\n".join(
                 (
                     _belonging(context, rules),
+                    *_closed(context, rules),
                     context.say("admin-channels-limit", count=rules.most_tables),
                     context.say("admin-threads-on" if has_threads else "admin-threads-off"),
                 )
@@ -42,6 +45,7 @@ async def channels_page(context: Context, server: int, note: str) -> Page:
                 context.say("admin-channels-menu"),
                 most=OPTIONS,
                 chosen=here(context, rules.channels),
+                threads=True,
             ),
             Menu(to(NAME, "most"), context.say("lobby-menu", name=context.say("admin-channels-most"), now=now), limits),
             (
@@ -73,17 +77,28 @@ def _belonging(context: Context, rules: ServerRules) -> str:
     return context.say("admin-channels-only", channels=mentions(rules.channels))
 
 
+def _closed(context: Context, rules: ServerRules) -> tuple[str, ...]:
+    """Warn of games that are off in some of the channels where games belong, or in all."""
+    told: list[str] = []
+    for game in context.app.tables.games:
+        off = tuple(channel for channel in rules.channels if not rules.has_on(game, channel))
+        if off and (game not in rules.games_off or rules.exceptions.get(game)):
+            name = game_name(context.reader.words, game)
+            told.append(context.say("admin-channels-off", game=name, channels=mentions(off)))
+    return tuple(told)
+
+
 async def _belong(context: Context, server: int, argument: str, chosen: tuple[str, ...]) -> str:
     """Let games belong to the chosen channels; says where boards cannot be shown."""
-    channels = tuple(number_in((each,)) for each in chosen)
+    channels = tuple(ids.id_in((each,)) for each in chosen)
     # Discord's menu offers the server's own channels, and a forged press others.
-    if not channels or any(text_channel(context, each) is None for each in channels):
+    if not channels or any(game_channel(context, each) is None for each in channels):
         raise UnknownPress
     await change_rules(context, server, channels=channels, lost_channels=False)
     told = [context.say("admin-saved")]
     for each in channels:
         try:
-            postable(context, each)
+            check_shown(context, each)
         except Refused as error:
             told.append(context.line(error.line))
             break

@@ -1,11 +1,12 @@
 """The daily challenge of a server: where, when and on which clocks it is posted. It makes no post."""
 
 from asyncio import to_thread
-from datetime import date, datetime, timedelta
+from datetime import date, timedelta
 from typing import Literal
 
 from msgspec.structs import replace
 
+from bot.core.day_posts import planned
 from bot.core.post_hours import (
     HOURS,
     HOURS_SETTING,
@@ -14,37 +15,34 @@ from bot.core.post_hours import (
     PostHours,
     SameHour,
     clock_time,
-    clocks_of,
     due_at,
     zone_names,
 )
 from bot.core.refusals import UnknownPress
 from bot.match.daily import day_of
+from bot.ui import ids
 from bot.ui.admin.addresses import to, to_form
 from bot.ui.admin.area import Area, back, here, noted, number_in, postable
-from bot.ui.admin.zones import NoSuchZone, zones_meant
 from bot.ui.context import Context
 from bot.ui.game_ui import DailyUI, uis_of
-from bot.ui.modal import Form, TextField
-from bot.ui.page import OPTIONS, Button, ChannelMenu, Menu, Page, Tone
+from bot.ui.modal import Form
+from bot.ui.page import Button, ChannelMenu, Menu, Page, Tone
 from bot.ui.seasons.schedule import move_season
+from bot.ui.zones import NoSuchZone, time_at, zone_field, zone_menu, zones_typed
 
 NAME = "daily"
 NONE = "none"
-
-ZONE_FIELD = "zone"
-ZONE_LIMIT = 60
-"""Characters of a time zone that is typed: the longest name has 30."""
 
 
 async def daily_page(context: Context, server: int, note: str) -> Page:
     """Show where and when the challenge is posted, with a menu for each."""
     hours, channel = await post_hours(context, server), await channel_of_daily(context, server)
     at = _told_hours(hours)
+    told = _told_posts(context, hours)
     if channel:
-        state = context.say("admin-daily-on", channel=f"<#{channel}>", start=_start(context, hours), **at)
+        state = context.say("admin-daily-on", channel=f"<#{channel}>", start=_start(context, hours), **told)
     else:
-        state = context.say("admin-daily-off", **at)
+        state = context.say("admin-daily-off", **told)
     # Else nobody would know of the evening post, which came later: it is not sent unasked to who chose one post a day.
     is_older = channel != 0 and await _chosen_hours(context, server) is None
     older = (context.say("admin-daily-older"),) if is_older else ()
@@ -69,7 +67,7 @@ async def daily_line(context: Context, server: int) -> str:
     hours, channel = await post_hours(context, server), await channel_of_daily(context, server)
     if not channel:
         return context.say("admin-line-daily-off")
-    return context.say("admin-line-daily", channel=f"<#{channel}>", **_told_hours(hours))
+    return context.say("admin-line-daily", channel=f"<#{channel}>", **_told_posts(context, hours))
 
 
 async def channel_of_daily(context: Context, server: int) -> int:
@@ -88,18 +86,21 @@ def _hour_menu(
 
 
 def _told_hours(hours: PostHours) -> dict[str, str]:
-    """Give the hours as messages take them."""
+    """Give the wished hours as menus show them."""
     evening = NONE if hours.evening is None else clock_time(hours.evening)
-    return {"morning": clock_time(hours.morning), "evening": evening, "zone": hours.zone}
+    return {"morning": clock_time(hours.morning), "evening": evening}
+
+
+def _told_posts(context: Context, hours: PostHours) -> dict[str, str]:
+    """Give the times that come of the hours, as messages take them: tomorrow's, on the clocks of the zone."""
+    posts = planned(_tomorrow(context), hours)
+    evening = NONE if posts.reminder is None else time_at(posts.reminder, hours.zone)
+    return {"morning": time_at(posts.announcement, hours.zone), "evening": evening, "zone": hours.zone}
 
 
 def _start(context: Context, hours: PostHours) -> str:
     """Tell at what time of the zone a new deal begins."""
-    return _time_at(due_at(_tomorrow(context), 0, UTC_NAME), hours.zone)
-
-
-def _time_at(moment: int, zone: str) -> str:
-    return f"{datetime.fromtimestamp(moment / 1000, clocks_of(zone)):%H:%M}"
+    return time_at(due_at(_tomorrow(context), 0, UTC_NAME), hours.zone)
 
 
 def _tomorrow(context: Context) -> date:
@@ -123,17 +124,23 @@ def _daily_games(context: Context) -> list[DailyUI]:
 
 async def _set_channel(context: Context, server: int, argument: str, chosen: tuple[str, ...]) -> str:
     """Turn the posts on, in a channel where the bot may post. Raises ChannelClosed."""
-    channel = postable(context, number_in(chosen))
+    channel = postable(context, ids.id_in(chosen))
     hours = await _chosen_hours(context, server) or USUAL_HOURS
     await context.app.servers.set_setting(server, HOURS_SETTING, hours)
     for posts in _daily_games(context):
-        await _keep(context, server, posts.setting, channel.id)
+        await _keep(context, server, posts.setting, channel.id, _logged(context, channel.id, hours))
     await _plan(context, server)
     return context.say("admin-daily-begins", channel=channel.mention)
 
 
-async def _keep(context: Context, server: int, key: str, value: object) -> None:
-    await context.app.moderation.set_setting(server, context.reader.id, key, value, "daily")
+async def _keep(context: Context, server: int, key: str, value: object, logged: str) -> None:
+    await context.app.moderation.set_setting(server, context.reader.id, key, value, logged)
+
+
+def _logged(context: Context, channel: int, hours: PostHours) -> str:
+    """Name a change as the log has it: where and when the challenge is posted from tomorrow on."""
+    told = _told_posts(context, hours)
+    return f"daily {channel} {told['morning']} {told['evening']} {told['zone']}"
 
 
 async def _plan(context: Context, server: int) -> None:
@@ -146,7 +153,8 @@ async def _set_hours(context: Context, server: int, hours: PostHours) -> str:
     """Keep hours, and move the posts that are planned. Raises SameHour."""
     if hours.morning == hours.evening:
         raise SameHour
-    await _keep(context, server, HOURS_SETTING, hours)
+    logged = _logged(context, await channel_of_daily(context, server), hours)
+    await _keep(context, server, HOURS_SETTING, hours, logged)
     await move_season(context.app, server)
     if not await channel_of_daily(context, server):
         return context.say("admin-saved")
@@ -175,31 +183,21 @@ def _hour_in(chosen: tuple[str, ...]) -> int:
 async def _turn_off(context: Context, server: int, argument: str, chosen: tuple[str, ...]) -> str:
     for posts in _daily_games(context):
         # Posts that are planned already find the 0 when they fall due, and are dropped.
-        await _keep(context, server, posts.setting, 0)
+        await _keep(context, server, posts.setting, 0, "daily off")
     return context.say("admin-daily-ended")
 
 
 async def _ask_zone(context: Context, server: int, argument: str, chosen: tuple[str, ...]) -> None:
-    field = TextField(
-        ZONE_FIELD,
-        context.say("form-admin-zone"),
-        context.say("form-admin-zone-hint"),
-        context.say("form-admin-zone-example"),
-        most=ZONE_LIMIT,
-        lines="one",
-    )
+    field = zone_field(context, context.say("form-admin-zone"))
     await context.answer.ask_form(Form(to(NAME, "typed"), context.say("form-admin-zone-title"), (field,)))
 
 
 async def _take_zone(context: Context, server: int, argument: str, chosen: tuple[str, ...]) -> str | Page:
     """Take the zone that was typed, or offer those that it may mean. Raises NoSuchZone."""
-    found, near = await to_thread(zones_meant, context.typed(ZONE_FIELD))
+    found, near = await zones_typed(context)
     if found is not None:
         return await _set_zone(context, server, "", (found,))
-    options = tuple(
-        (zone, zone, context.say("admin-zone-now", time=_time_at(context.app.now(), zone))) for zone in near[:OPTIONS]
-    )
-    menu = Menu(to(NAME, "zone"), context.say("admin-zone-which"), options)
+    menu = zone_menu(context, to(NAME, "zone"), near)
     again = Button(to_form(NAME, "form"), context.say("button-admin-zone"))
     return Page(above=(context.say("admin-zone-several"),), rows=(menu, (again, back(context, NAME))))
 

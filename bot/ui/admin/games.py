@@ -5,8 +5,9 @@ from collections.abc import Sequence
 from bot.core.refusals import UnknownPress
 from bot.moderation.refusals import mentions
 from bot.moderation.rules import ServerRules, switched
+from bot.ui import ids
 from bot.ui.admin.addresses import to
-from bot.ui.admin.area import Area, back, noted, number_in, text_channel
+from bot.ui.admin.area import Area, back, game_channel, noted
 from bot.ui.context import Context
 from bot.ui.games import game_name
 from bot.ui.page import ChannelMenu, Menu, Page
@@ -25,7 +26,7 @@ async def games_page(context: Context, server: int, note: str) -> Page:
         ),
         rows=(
             _menu(context, "server", context.say("admin-games-menu"), on),
-            ChannelMenu(to(NAME, "in"), context.say("admin-games-channel")),
+            ChannelMenu(to(NAME, "in"), context.say("admin-games-channel"), threads=True),
             (back(context),),
         ),
     )
@@ -42,6 +43,9 @@ async def games_line(context: Context, server: int) -> str:
 def _told(context: Context, rules: ServerRules, game: str) -> str:
     """Write how a game that is not on everywhere is; empty of any other."""
     but = rules.exceptions.get(game, ())
+    if not rules.has_somewhere(game) and (but or game not in rules.games_off):
+        # Where it is on no games belong, and where they belong it is off.
+        return context.say("admin-game-nowhere", game=game_name(context.reader.words, game))
     if game not in rules.games_off and not but:
         return ""
     state = "off" if game in rules.games_off else "on"
@@ -61,8 +65,8 @@ async def _in_channel(context: Context, server: int, argument: str, chosen: tupl
 
 def _channel_in(context: Context, values: Sequence[str]) -> int:
     """Read a channel. Raises UnknownPress: it is none of this server."""
-    channel = number_in(values)
-    if text_channel(context, channel) is None:
+    channel = ids.id_in(values)
+    if game_channel(context, channel) is None:
         raise UnknownPress
     return channel
 

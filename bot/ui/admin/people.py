@@ -8,8 +8,9 @@ from bot.core.refusals import Refused, UnknownPress
 from bot.moderation.refusals import moment
 from bot.store.repositories.moderation.blocks import StoredBlock
 from bot.text.sanitising import inert
+from bot.ui import ids
 from bot.ui.admin.addresses import to, to_form
-from bot.ui.admin.area import LATEST_FIRST, REASON_FIELD, Area, back, noted, number_in, paged, reason_form
+from bot.ui.admin.area import LATEST_FIRST, REASON_FIELD, Area, back, noted, paged, reason_form
 from bot.ui.context import Context
 from bot.ui.match.turns import until
 from bot.ui.page import Button, Page, PageSection, PeopleMenu, Tone
@@ -99,7 +100,7 @@ async def _show_page(context: Context, server: int, argument: str, chosen: tuple
 
 async def _ask(context: Context, server: int, argument: str, chosen: tuple[str, ...]) -> Page:
     """Ask for how long the chosen person is blocked. Raises BotBlocked, OwnBlock."""
-    person = number_in(chosen)
+    person = ids.id_in(chosen)
     data: Any = context.interaction.data or {}
     if data.get("resolved", {}).get("users", {}).get(str(person), {}).get("bot"):
         raise BotBlocked
@@ -127,7 +128,7 @@ def _wanted(argument: str) -> tuple[int, str]:
     person, _, term = argument.partition(".")
     if term not in TERMS:
         raise UnknownPress
-    return number_in((person,)), term
+    return ids.id_in((person,)), term
 
 
 async def _block(context: Context, server: int, argument: str, chosen: tuple[str, ...]) -> str:

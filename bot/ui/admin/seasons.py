@@ -7,8 +7,9 @@ from bot.core.refusals import Refused
 from bot.gateway.channel_access import is_mute
 from bot.match.standings import month_key
 from bot.store.repositories.people.champions import Champion
+from bot.ui import ids
 from bot.ui.admin.addresses import to
-from bot.ui.admin.area import Area, back, here, noted, number_in, postable
+from bot.ui.admin.area import Area, back, here, noted, postable
 from bot.ui.admin.daily import post_hours
 from bot.ui.context import Context, client_of
 from bot.ui.page import Button, ChannelMenu, Page, RoleMenu, Row, Tone
@@ -101,7 +102,7 @@ def _role(context: Context, role: int) -> discord.Role | None:
 
 async def _set_channel(context: Context, server: int, argument: str, chosen: tuple[str, ...]) -> str:
     """Turn the posts on, in a channel where the bot may post. Raises ChannelClosed."""
-    channel = postable(context, number_in(chosen))
+    channel = postable(context, ids.id_in(chosen))
     before = await seasons_of(context.app, server)
     if await context.app.servers.setting(server, HOURS_SETTING, PostHours) is None:
         # Those that *Daily* shows, which otherwise depend on when its channel was chosen.
@@ -116,7 +117,7 @@ async def _set_role(context: Context, server: int, argument: str, chosen: tuple[
 
     Raises UnfitRole, NotYourRole, SeasonsOff.
     """
-    role = _role(context, number_in(chosen))
+    role = _role(context, ids.id_in(chosen))
     if role is None:
         raise UnfitRole(why=Line("season-role-gone"))
     if why := why_unfit(role):

@@ -1,13 +1,15 @@
 """What new tables of a server begin with, its greeting, and where its moderators read what they did."""
 
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
 
 from bot.core.refusals import UnknownPress
-from bot.match.time_controls import PACES
+from bot.match.time_controls import PACES, pace_of
 from bot.text.localisation import locales
+from bot.ui import ids
 from bot.ui.admin.addresses import to
-from bot.ui.admin.area import Area, back, change_rules, here, noted, number_in, postable
+from bot.ui.admin.area import Area, back, change_rules, here, noted, postable
 from bot.ui.context import Context
+from bot.ui.games import game_name
 from bot.ui.lobby.page import pace_text
 from bot.ui.page import Button, ChannelMenu, Menu, Page
 
@@ -31,8 +33,10 @@ async def settings_page(context: Context, server: int, note: str) -> Page:
     return Page(
         above=noted(note, context.say("admin-settings-title"), state),
         rows=(
-            _menu(context, "pace", rules.pace, {pace: pace_text(context.reader.words, pace) for pace in PACES}),
-            _menu(context, "language", rules.language, {each: _language(context, each) for each in sorted(locales())}),
+            _menu(context, "pace", rules.pace, _paces(context), _slower(context)),
+            _menu(
+                context, "language", rules.language, {each: _language(context, each) for each in sorted(locales())}, {}
+            ),
             ChannelMenu(
                 to(NAME, "log"),
                 context.say("admin-log-menu"),
@@ -55,9 +59,27 @@ async def settings_line(context: Context, server: int) -> str:
     return context.say("admin-line-log-none")
 
 
-def _menu(context: Context, act: str, now: str, named: dict[str, str]) -> Menu:
+def _paces(context: Context) -> dict[str, str]:
+    return {pace: pace_text(context.reader.words, pace) for pace in PACES}
+
+
+def _slower(context: Context) -> dict[str, str]:
+    """Write for each clock how long a turn has in the games that give it more."""
+    read = context.reader.words
+    infos = [game.info for game in context.app.tables.games.values() if game.info.turn_share != 1]
+    return {
+        pace: " · ".join(
+            context.say("admin-pace-game", game=game_name(read, info.id), pace=pace_text(read, pace, info.turn_share))
+            for info in infos
+        )
+        for pace in PACES
+        if pace_of(pace).turn is not None
+    }
+
+
+def _menu(context: Context, act: str, now: str, named: dict[str, str], more: Mapping[str, str]) -> Menu:
     usual = context.say(f"admin-{act}-usual")
-    options = ((USUAL, usual, ""), *((value, name, "") for value, name in named.items()))
+    options = ((USUAL, usual, ""), *((value, name, more.get(value, "")) for value, name in named.items()))
     # What is set may be gone by now, as a language of which the words were taken away.
     return Menu(
         to(NAME, act),
@@ -98,7 +120,7 @@ async def _set_greeting(context: Context, server: int, argument: str, chosen: tu
 
 async def _set_log(context: Context, server: int, argument: str, chosen: tuple[str, ...]) -> str:
     """Log acts in a channel where the bot may post. Raises ChannelClosed."""
-    await change_rules(context, server, log_channel=postable(context, number_in(chosen)).id)
+    await change_rules(context, server, log_channel=postable(context, ids.id_in(chosen)).id)
     return context.say("admin-saved")
 
 

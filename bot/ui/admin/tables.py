@@ -6,6 +6,7 @@ Moderators see no more than that, also of a table at which they play. Each can b
 from collections.abc import Mapping
 
 from bot.core.refusals import Refused
+from bot.gateway.channel_access import message_link
 from bot.lobby.server_tables import ServerTable
 from bot.match.quarantine import EngineFault
 from bot.store.repositories.moderation.open_tables import TableForm
@@ -80,8 +81,8 @@ def _linked(context: Context, line: str, table: ServerTable) -> str:
     """Add a link to the message that shows a table, if there is one."""
     if table.channel is None or table.message is None:
         return line
-    channel = client_of(context.interaction).get_partial_messageable(table.channel, guild_id=table.server)
-    return context.say("hand-board-link", line=line, link=channel.get_partial_message(table.message).jump_url)
+    there = message_link(client_of(context.interaction), table.server, table.channel, table.message)
+    return context.say("hand-board-link", line=line, link=there)
 
 
 async def _turn(context: Context, table: ServerTable) -> str:
@@ -140,7 +141,8 @@ async def _end(context: Context, server: int, argument: str, chosen: tuple[str, 
     if table.form == "lobby":
         # A lobby has nothing that watches its message, as a match has.
         await show_elsewhere(client_of(context.interaction), table.id)
-    return context.say(f"admin-{_WAYS[table.form]}-done")
+    is_told = table.form != "match" or table.message is not None
+    return context.say(f"admin-{_WAYS[table.form]}-done" if is_told else "admin-end-done-boardless")
 
 
 TABLES = Area(tables_page, {"page": _show_page, "ask": _ask, "why": _ask_why, "end": _end})

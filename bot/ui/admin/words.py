@@ -17,6 +17,9 @@ LIST_FIELD, TEXT_FIELD = "list", "text"
 TRIED_LIMIT = 200
 """Characters of a text that is tried (house choice)."""
 
+LEFT_OUT_SHOWN = 1_500
+"""Graphemes that are shown of lines of each kind that were left out."""
+
 
 async def words_page(context: Context, server: int, note: str) -> Page:
     """Show what becomes of unwanted words, and how many the server has added; nobody is shown the words unasked."""
@@ -68,9 +71,19 @@ async def _edit(context: Context, server: int, argument: str, chosen: tuple[str,
 
 
 async def _keep(context: Context, server: int, argument: str, chosen: tuple[str, ...]) -> str:
-    """Keep the list that was sent. Raises BadEntry, TooManyEntries."""
-    await change_rules(context, server, filter_words=entries_of(context.typed(LIST_FIELD)))
-    return context.say("admin-saved")
+    """Keep what is good of the list that was sent, and show the rest, so that nothing typed is lost."""
+    entries = entries_of(context.typed(LIST_FIELD))
+    await change_rules(context, server, filter_words=entries.kept)
+    told = [context.say("admin-saved")]
+    if entries.bad:
+        told.append(context.say("admin-words-bad", entries=_listed(entries.bad)))
+    if entries.over:
+        told.append(context.say("admin-words-over", most=MOST_ENTRIES, entries=_listed(entries.over)))
+    return "\n".join(told)
+
+
+def _listed(entries: tuple[str, ...]) -> str:
+    return inert(", ".join(entries), LEFT_OUT_SHOWN)
 
 
 async def _ask_text(context: Context, server: int, argument: str, chosen: tuple[str, ...]) -> None:
@@ -80,11 +93,13 @@ async def _ask_text(context: Context, server: int, argument: str, chosen: tuple[
 
 
 async def _try(context: Context, server: int, argument: str, chosen: tuple[str, ...]) -> str:
-    """Tell what would become of a text, which is kept nowhere."""
-    text = context.typed(TEXT_FIELD)
-    taken = (await context.text_filter()).taken(text)
+    """Tell what would become of a text, which is kept nowhere, and which words of it were found."""
+    text, words = context.typed(TEXT_FIELD), await context.text_filter()
+    taken = words.taken(text)
     became = "refused" if taken is None else "taken" if taken == text else "masked"
-    return context.say(f"admin-words-{became}", text=inert(taken or text, TRIED_LIMIT))
+    told = context.say(f"admin-words-{became}", text=inert(taken or text, TRIED_LIMIT))
+    found = ", ".join(f"“{inert(each, TRIED_LIMIT)}”" for each in words.found(text))
+    return f"{told}\n{context.say('admin-words-found', words=found)}" if found else told
 
 
 WORDS = Area(words_page, {"mode": _set_mode, "edit": _edit, "keep": _keep, "try": _ask_text, "tried": _try})

@@ -19,7 +19,7 @@ from bot.ui.scenes import drawn_or_none
 from engine.message import Line, Who
 
 NAMED = 3
-"""Badges that are named in a result; the others are counted (issue 23)."""
+"""Badges that are named in a result; the others are counted (house choice)."""
 
 Told = tuple[EarnedBadge, KnownBadge]
 

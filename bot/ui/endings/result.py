@@ -7,14 +7,12 @@ from bot.match.table import Table
 from bot.text.localisation import Words
 from bot.ui import ids
 from bot.ui.lookup.verify import end_line
+from bot.ui.match.ended import Finisher, difference, outcome_line, placed, score_of, winners
 from bot.ui.match.turns import letter
-from bot.ui.page import Button
-from bot.ui.people import crowd, is_shared
+from bot.ui.page import Button, Tone
+from bot.ui.people import crowd, is_shared, persons
 from engine.game import PLAYED, Outcome, Seat
 from engine.message import Arg, Line, Who
-
-COUNTED = frozenset({"coins", "cp"})
-"""Units of scores that are never negative, so that two of them can stand beside each other."""
 
 
 def result_heading(table: Table, reader: Seat | None = None) -> Line:
@@ -28,15 +26,14 @@ def result_line(table: Table, reader: Seat | None = None) -> Line:
     if outcome is None:
         winner = None if end is None else end.winner
         return Line("result-none") if winner is None else _won(table, winner, reader)
-    if len(outcome.places) == 1:
-        return Line("result-alone", {"score": score_line(table, outcome, 0)})
-    # Where an AI finished every seat nobody has won.
-    winners = [seat for seat, place in enumerate(outcome.places) if place == 1 and seat not in table.kind.abandoned]
-    if not winners:
-        return Line("result-none")
-    if len(winners) > 1:
-        return _shared(winners, reader)
-    return _won(table, winners[0], reader, _difference(table, outcome, winners[0]))
+    if len(outcome.places) == 1 and not any(outcome.left):
+        return Line("result-alone", {"score": score_of(unit_of(table), outcome.scores[0])})
+    first, unit = winners(outcome), unit_of(table)
+    if len(first) > 1:
+        return _shared(first, reader)
+    if first:
+        return _won(table, first[0], reader, difference(outcome, unit))
+    return outcome_line(outcome, (), unit)
 
 
 def result_lines(table: Table, words: Words) -> tuple[Line, ...]:
@@ -55,30 +52,27 @@ def has_result(table: Table) -> bool:
     return table.is_over and (table.outcome is not None or (table.end is not None and table.end.winner is not None))
 
 
+def rematch_button(table: Table, read: Words) -> tuple[Button, ...]:
+    """Make the button to a rematch of a finished match; none where a moderator has ended it."""
+    if is_ended_by_moderator(table):
+        return ()
+    return (Button(ids.OfMatch(table.match.id, "rematch"), read.say("button-board-rematch"), Tone.MAIN),)
+
+
+def is_ended_by_moderator(table: Table) -> bool:
+    """Return whether a moderator has ended a match."""
+    return table.end is not None and table.end.how == "moderator"
+
+
 def share_button(table: Table, read: Words) -> tuple[Button, ...]:
     """Make the button that shares a finished match; none where it has no result."""
     return (Button(ids.OfMatch(table.match.id, "share"), read.say("button-share")),) if has_result(table) else ()
 
 
-def ranked(outcome: Outcome) -> tuple[Seat, ...]:
-    """List the seats, the best first."""
-    return tuple(sorted(range(len(outcome.places)), key=lambda seat: (outcome.places[seat], seat)))
-
-
-def score_line(table: Table, outcome: Outcome, seat: Seat) -> Line:
-    """Write the score of a seat in the unit of its game."""
+def unit_of(table: Table) -> str:
+    """Name the unit of a match's scores: what people of a side write is counted, points of single ones have a sign."""
     unit = table.game.info.score_unit
-    # What people of one side write is counted; points of single players can be negative.
-    counted = unit if unit in COUNTED or (unit == "points" and table.kind.shares_seats) else "signed"
-    return Line("result-score", {"score": outcome.scores[seat], "unit": counted})
-
-
-def _difference(table: Table, outcome: Outcome, winner: Seat) -> dict[str, Arg]:
-    """Give the two scores of a match of two; nothing where they say less than that somebody won."""
-    if len(outcome.scores) != 2 or not (table.game.info.score_unit in COUNTED or table.kind.shares_seats):
-        return {}
-    score, other = outcome.scores[winner], outcome.scores[1 - winner]
-    return {"score": score, "other": other} if score > other >= 0 else {}
+    return "signed" if unit == "points" and not table.kind.shares_seats else unit
 
 
 def _won(table: Table, winner: Seat, reader: Seat | None, by: dict[str, Arg] | None = None) -> Line:
@@ -89,35 +83,36 @@ def _won(table: Table, winner: Seat, reader: Seat | None, by: dict[str, Arg] | N
 
 def _shared(winners: Sequence[Seat], reader: Seat | None) -> Line:
     if reader in winners:
-        return Line("result-shared-own", {"who": _persons([seat for seat in winners if seat != reader])})
+        return Line("result-shared-own", {"who": persons([seat for seat in winners if seat != reader])})
     *most, last = winners
-    return Line("result-shared", {"who": _persons(most), "last": Who(last)})
-
-
-def _persons(seats: Sequence[Seat]) -> tuple[Line, ...]:
-    return tuple(Line("person", {"who": Who(seat)}) for seat in seats)
+    return Line("result-shared", {"who": persons(most), "last": Who(last)})
 
 
 def _places(table: Table, people: Roster, outcome: Outcome) -> tuple[Line, ...]:
     if table.kind.shares_seats:
-        return tuple(_party_place(table, people, outcome, seat) for seat in ranked(outcome))
-    return tuple(
-        Line(
-            "board-place",
-            {"letter": letter(seat), "who": Who(seat), "away": people.players[seat].away or "no"}
-            | {"place": outcome.places[seat], "score": score_line(table, outcome, seat)},
-        )
-        for seat in ranked(outcome)
-    )
+        return tuple(_party_place(table, people, one) for one in placed(outcome))
+    return tuple(_place(table, one) for one in placed(outcome))
 
 
-def _party_place(table: Table, people: Roster, outcome: Outcome, seat: Seat) -> Line:
-    """Write a shared side's score, its people, and its rank unless it is the only one."""
-    score: dict[str, Arg] = {"score": score_line(table, outcome, seat)}
-    who = crowd(people, seat)
+def _place(table: Table, one: Finisher) -> Line:
+    args: dict[str, Arg] = {
+        "letter": letter(one.seat),
+        "who": Who(one.seat),
+        "score": score_of(unit_of(table), one.score),
+    }
+    if one.left:
+        return Line("board-place-left", args | {"why": one.why})
+    return Line("board-place", args | {"place": one.place})
+
+
+def _party_place(table: Table, people: Roster, one: Finisher) -> Line:
+    """Write a shared side's score, its people, and its rank unless it is the only one or was left."""
+    score: dict[str, Arg] = {"score": score_of(unit_of(table), one.score)}
+    who = crowd(people, one.seat)
     if len(people.players) == 1:
         return Line("board-score", score | {"people": who})
-    args = score | {"place": outcome.places[seat], "side": Who(seat)}
-    return (
-        Line("board-place-side", args | {"people": who}) if is_shared(people, seat) else Line("board-place-own", args)
-    )
+    shared = is_shared(people, one.seat)
+    args = score | {"side": Who(one.seat), **({"people": who} if shared else {})}
+    if one.left:
+        return Line("board-place-side-left" if shared else "board-place-own-left", args | {"why": one.why})
+    return Line("board-place-side" if shared else "board-place-own", args | {"place": one.place})

@@ -15,15 +15,15 @@ from bot.ui.board_images import draw_once
 from bot.ui.context import Context
 from bot.ui.endings.finale import wants_still
 from bot.ui.endings.highlight import highlight_of
-from bot.ui.endings.result import has_result, ranked, result_heading, result_line, result_lines, score_line
+from bot.ui.endings.result import has_result, result_heading, result_line, result_lines, unit_of
 from bot.ui.game_ui import Handler, ui_of
 from bot.ui.lobby.opening import may_post
 from bot.ui.lookup.verify import check_open
+from bot.ui.match.ended import Finisher, is_parted, placed, score_of, winners
 from bot.ui.match.turns import LETTERS
 from bot.ui.page import Button, Page, Row
 from bot.ui.people import told_apart
 from bot.ui.scenes import drawn_or_none
-from engine.game import Outcome, Seat
 from engine.message import Line, Who
 
 ACCENT = 0xFFD666
@@ -69,28 +69,42 @@ class MatchInWords:
         table, outcome, telling = self.table, self.table.told_outcome, self.best
         if outcome is None and table.end is not None and telling is None:
             telling = Line(f"picture-end-{table.end.how}")
-        rows = () if outcome is None else tuple(self._row(outcome, seat) for seat in ranked(outcome))
+        rows = () if outcome is None else tuple(map(self._row, placed(outcome)))
         more = self.words.say("share-more", count=len(rows) - ROWS + 1) if len(rows) > ROWS else ""
         game = self.words.say(f"{table.match.game}-name")
-        return ShareCard(game, self.tell(result_line(table)), rows, more, "" if telling is None else self.tell(telling))
+        told, result = "" if telling is None else self.tell(telling), self.tell(result_line(table))
+        has_winner = outcome is None or bool(winners(outcome))
+        return ShareCard(game, result, rows, more, told, has_winner=has_winner)
 
-    def _row(self, outcome: Outcome, seat: Seat) -> Ranked:
-        name, score = Line("person", {"who": Who(seat)}), score_line(self.table, outcome, seat)
-        return Ranked(outcome.places[seat], self.tell(name), self.tell(score))
+    def _row(self, one: Finisher) -> Ranked:
+        name, score = Line("person", {"who": Who(one.seat)}), score_of(unit_of(self.table), one.score)
+        return Ranked(one.place, self.tell(name), self.tell(score), self.tell(one.why) if one.left else "")
 
     @property
     def alt(self) -> str:
         """The alt text of the picture."""
         card = self.card
-        rows = (f"{row.place}. {row.name}: {row.score}" for row in card.rows[: ROWS - bool(card.more)])
-        return "\n".join(filter(None, (card.game, card.result, *rows, card.more, card.telling)))
+        rows = map(_told, card.rows[: ROWS - bool(card.more)])
+        parted = tuple(map(self.tell, self._parted))
+        return "\n".join(filter(None, (card.game, card.result, *rows, card.more, *parted, card.telling)))
+
+    @property
+    def _parted(self) -> tuple[Line, ...]:
+        """What parted equal scores, if something did and the game has words for it."""
+        outcome, key = self.table.told_outcome, f"{self.table.match.game}-ending-tied"
+        return (Line(key),) if outcome is not None and is_parted(outcome) and self.words.has(key) else ()
 
     @property
     def text(self) -> tuple[str, str]:
         """The same as text: its heading, and what stands below."""
         best = () if self.best is None else (Line("result-highlight", {"what": self.best}),)
-        lines = (*result_lines(self.table, self.words), *best)
+        lines = (*result_lines(self.table, self.words), *self._parted, *best)
         return self.write(result_heading(self.table)), "\n".join(map(self.write, lines))
+
+
+def _told(row: Ranked) -> str:
+    """Write a row of the card for its alt text."""
+    return f"– {row.name}: {row.score} ({row.why})" if row.why else f"{row.place}. {row.name}: {row.score}"
 
 
 async def share(context: Context, match: str, argument: str) -> None:

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 
 from bot.app import App
 from bot.core.presses.answered_messages import AnsweredMessage
+from bot.core.presses.kept_pages import KeptTable
 from bot.match.live_panels import LIVE_MS, LivePanel, revision_of
 from bot.match.table import Table
 from bot.store.rows import NOBODY
@@ -51,8 +52,26 @@ class AnsweredBoard:
 def follow_table(context: Context, table: AnsweredTable, shown: Shown) -> None:
     """Remember how the message of a lobby or a match is edited until the token of this press ends."""
     until = (context.pressed_at or context.app.now()) + LIVE_MS
-    message = AnsweredMessage(shown.message, until, shown.edit)
-    context.app.answered_messages.note(message)
+    reach(context.app, table, AnsweredMessage(shown.message, until, shown.edit))
+    if context.app.kept_pages.is_in_a_file:
+        press = context.interaction
+        context.app.kept_pages.note(
+            KeptTable(
+                message=shown.message,
+                is_original=shown.is_original,
+                application=press.application_id,
+                token=press.token,
+                until=until,
+                place=context.reader.place,
+                table=table.id,
+                is_lobby=table.revision is None,
+            )
+        )
+
+
+def reach(app: App, table: AnsweredTable, message: AnsweredMessage) -> None:
+    """Bring the message of a lobby up to date from now on, and that of a match with each change."""
+    app.answered_messages.note(message)
     if table.revision is not None:
-        board = AnsweredBoard(context.app, message)
-        context.app.live_panels.note(LivePanel(shown.message, table.id, NOBODY, table.revision, until, board.repaint))
+        board = AnsweredBoard(app, message)
+        app.live_panels.note(LivePanel(message.id, table.id, NOBODY, table.revision, message.until, board.repaint))

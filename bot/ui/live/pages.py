@@ -1,8 +1,8 @@
 """Repaints the private pages of a match that an interaction has shown, so that none looks alive and is not.
 
-The page that somebody plays on follows every change. Any other page of a match, such as a choice between cards, stays
-until what it is about is over: the question that its person was asked, or the match. Then their playing page takes its
-place.
+The page that somebody plays on follows every change, and so does the menu. Any other page of a match, such as a choice
+between cards, stays until what it is about is over: the question that its person was asked, or the match. Then their
+playing page takes its place, as it takes that of the menu when they are asked something else.
 """
 
 import asyncio
@@ -11,6 +11,7 @@ from dataclasses import dataclass
 
 from bot.core.earlier_pages import OpenPage
 from bot.core.logs import incident
+from bot.core.presses.kept_pages import KeptPage
 from bot.core.refusals import Refused
 from bot.match.live_panels import LIVE_MS, LivePanel, revision_of
 from bot.match.quarantine import EngineFault
@@ -63,7 +64,9 @@ class LivePage:
         question = question_to(self.context, table)
         is_over_with = table.is_over or question != self.question
         self.question = question
-        playing = self.page.playing
+        playing, follows = self.page.playing, self.page.follows
+        if follows is not None and not table.is_over and (question is None or not is_over_with):
+            return await follows(self.context, table)
         if playing is None and not is_over_with:
             return None
         if playing is None or is_over_with:
@@ -148,8 +151,11 @@ async def follow(context: Context, address: ids.Address | None, shown: Shown) ->
         return
     match = page.playing.match if page.playing is not None else _match_of(address)
     until = (context.pressed_at or context.app.now()) + LIVE_MS
-    if shown.is_new and not page.is_kept:
-        _take_away_earlier(context, address, shown, until)
+    open_page = OpenPage(shown.message, context.interaction.id, until, shown.delete)
+    context.app.earlier_pages.stand(open_page, page.beside)
+    kind = _kind_of(context, page, address) if shown.is_new and not page.is_kept else ()
+    if kind:
+        context.app.earlier_pages.take_place(person_and_kind(context.reader.id, _channel(context), kind), open_page)
     # A text without buttons looks like nothing that can be pressed, and stays what was answered.
     is_text = page.playing is None and not page.rows
     panel = None if page.is_kept or is_text or not match else await _panel(context, match, shown, until)
@@ -157,6 +163,10 @@ async def follow(context: Context, address: ids.Address | None, shown: Shown) ->
         context.app.live_panels.forget(shown.message)
     else:
         context.app.live_panels.note(panel)
+    if page.is_kept:
+        context.app.kept_pages.forget(shown.message)
+    elif context.app.kept_pages.is_in_a_file:
+        context.app.kept_pages.note(_kept(context, shown, until, panel, kind))
 
 
 async def _panel(context: Context, match: str, shown: Shown, until: int) -> LivePanel | None:
@@ -166,6 +176,43 @@ async def _panel(context: Context, match: str, shown: Shown, until: int) -> Live
         return None
     live = LivePage(context, _remembered(shown.page), shown.edit, state.question)
     return LivePanel(shown.message, match, context.reader.id, state.revision, until, live.repaint, live)
+
+
+def person_and_kind(player: int, channel: int, kind: tuple[str, ...]) -> tuple[int | str, ...]:
+    """Name what the next page of a kind takes the place of: that of the same person in the same channel."""
+    return player, channel, *kind
+
+
+def _kept(context: Context, shown: Shown, until: int, panel: LivePanel | None, kind: tuple[str, ...]) -> KeptPage:
+    """Say what is kept of a page for a restart."""
+    interaction, reader, playing = context.interaction, context.reader, shown.page.playing
+    return KeptPage(
+        message=shown.message,
+        is_original=shown.is_original,
+        application=interaction.application_id,
+        token=interaction.token,
+        until=until,
+        match="" if panel is None else panel.match,
+        player=reader.id,
+        name=reader.name,
+        place=reader.place,
+        locale=reader.words.locale,
+        channel=_channel(context),
+        guild=interaction.guild_id,
+        text_mode=reader.text_mode,
+        still=reader.still,
+        is_playing=playing is not None,
+        group="" if playing is None else playing.group,
+        note="" if playing is None else playing.note,
+        question=panel.page.question if panel is not None and isinstance(panel.page, LivePage) else None,
+        kind=kind,
+        sent_by=interaction.id,
+        beside=tuple(shown.page.beside),
+    )
+
+
+def _channel(context: Context) -> int:
+    return context.interaction.channel_id or 0
 
 
 async def _state_of(context: Context, match: str) -> PlayingPage | None:
@@ -178,17 +225,7 @@ async def _state_of(context: Context, match: str) -> PlayingPage | None:
         return None
 
 
-def _take_away_earlier(context: Context, address: ids.Address | None, shown: Shown, until: int) -> None:
-    command = context.interaction.command
-    kind = _kind_of(shown.page, address, "" if command is None else command.qualified_name)
-    page = OpenPage(shown.message, context.interaction.id, until, shown.delete)
-    before = context.app.earlier_pages.replace((context.reader.id, context.interaction.channel_id, *kind), page)
-    if before is not None:
-        context.app.live_panels.forget(before.message)
-        context.app.earlier_pages.delete(before)
-
-
-def _kind_of(page: Page, address: ids.Address | None, command: str) -> tuple[str, ...]:
+def _kind_of(context: Context, page: Page, address: ids.Address | None) -> tuple[str, ...]:
     """Name what a page is, so that another one of the same kind takes its place."""
     match address:
         case _ if page.playing is not None:
@@ -197,7 +234,8 @@ def _kind_of(page: Page, address: ids.Address | None, command: str) -> tuple[str
         case ids.OfMatch(about, verb) if page.rows and (verb == "hand" or page.is_due):
             return "playing", about
         case None:
-            kind = "command", command
+            command = context.interaction.command
+            kind = "command", "" if command is None else command.qualified_name
         case ids.OfLobby(lobby) if page.rows:  # becomes the match of the same id
             return "playing", lobby
         case ids.PlayAddress(about):

@@ -41,16 +41,18 @@ def challenge_page(context: Context, person: discord.User | discord.Member) -> P
 async def challenge(context: Context, argument: str, chosen: tuple[str, ...]) -> None:
     """Open a table of the chosen game with the challenged person invited; a second press opens no other.
 
-    Raises UnknownPress, GameLeftOut, CannotCall, and as `open_lobby` and `check_place`.
+    Raises UnknownPress, GameLeftOut, CannotCall, InvitedBlocked, and as `open_lobby` and `check_place`.
     """
     game, _, player = argument.rpartition(".")
     message = context.interaction.message
-    if message is None or not player.isdecimal():
+    if message is None:
         raise UnknownPress
+    person = ids.id_in((player,))
     context.app.tables.check_offered(game)
     if not _is_for_two(context, game):
         raise UnknownPress
     check_place(context)
+    await context.app.moderation.check_invited(context.reader.place, (person,))
     lobby = await open_lobby(context, game, f"challenge:{message.id}")
     told = context.say("challenge-sent", who=f"<@{player}>", game=game_name(context.reader.words, game))
     await context.answer.show(Page(above=(told,)))
@@ -59,7 +61,7 @@ async def challenge(context: Context, argument: str, chosen: tuple[str, ...]) ->
     async with painting.lock:
         lobby = await context.app.lobbies.find(lobby.id)
         if lobby.message is None:
-            await present(context, lobby, [int(player)])
+            await present(context, lobby, [person])
 
 
 def _is_for_two(context: Context, game: str) -> bool:

@@ -9,16 +9,19 @@ import discord
 import msgspec
 from msgspec.structs import replace
 
+from bot.core.places import discord_id
 from bot.core.refusals import NotHost, Refused, UnknownPress
+from bot.core.snowflakes import snowflake
 from bot.lobby import lobby as changes
 from bot.lobby.conversions import options_of
-from bot.lobby.lobbies import LobbyBegun, LobbyClosed
-from bot.lobby.lobby import Lobby, NoTeams, TableFull, TooFewSeated
+from bot.lobby.lobby import Lobby
+from bot.lobby.refusals import LobbyBegun, LobbyClosed, NoTeams, TableFull, TooFewSeated
 from bot.match.kinds.seating import seating_of
 from bot.match.time_controls import offered
+from bot.ui import ids
 from bot.ui.context import Context, client_of
 from bot.ui.error_replies import notice
-from bot.ui.lobby.options import ai_page, invite_page, options_page
+from bot.ui.lobby.options import ai_page, invite_page, options_page, remove_page
 from bot.ui.lobby.page import more_page, value_id
 from bot.ui.lobby.show import call, show_pressed, told_joined
 from bot.ui.looking.calls import call_looking
@@ -67,7 +70,7 @@ async def _check_moderation(context: Context, lobby: Lobby, verb: str) -> None:
     """
     moderation, player = context.app.moderation, context.reader.id
     if verb in PLAYING:
-        home = context.home_of(lobby.home or lobby.channel or lobby.place)
+        home = context.home_of(lobby.home or lobby.channel or discord_id(lobby.place))
         await moderation.check_may_play(lobby.place, home, player, lobby.game)
     elif verb not in LEAVING:
         await moderation.check_not_blocked(lobby.place, player)
@@ -101,7 +104,7 @@ async def _join(context: Context, lobby_id: str, argument: str, chosen: tuple[st
         if context.reader.id in lobby.people:
             await context.answer.add(notice(context.say("lobby-joined-already")))
         elif after.status == "open":  # else no time is left to learn it
-            await offer_tutorial(context, lobby.game)
+            await offer_tutorial(context, after)
         return
     after = await joining
     # First the answer: edits of a message elsewhere are rate-limited, answers are not.
@@ -154,10 +157,11 @@ async def _cancel(context: Context, lobby_id: str, argument: str, chosen: tuple[
 
 async def _keep(context: Context, lobby_id: str, argument: str, chosen: tuple[str, ...]) -> None:
     """Let a lobby that is about to close stay open as long as a new one."""
-    await context.app.lobbies.change(lobby_id, lambda lobby: changes.kept(lobby, context.reader.id))
+    message = context.interaction.message if context.in_public else None
+    warning = None if message is None else message.id
+    await context.app.lobbies.change(lobby_id, lambda lobby: changes.kept(lobby, context.reader.id, warning))
     await context.answer.add(notice(context.say("lobby-kept")))
-    message = context.interaction.message
-    if message is not None and context.in_public:
+    if message is not None:
         with suppress(discord.HTTPException, aiohttp.ClientError):  # deleted already, or it stays as an old warning
             await message.delete()
     await show_pressed(context, lobby_id)
@@ -187,6 +191,10 @@ def _options(context: Context, page: int = 0, field: str = "") -> DrawPage:
 
 def _ais(context: Context) -> DrawPage:
     return lambda lobby: ai_page(lobby, context.reader.words)
+
+
+def _removing(context: Context) -> DrawPage:
+    return lambda lobby: remove_page(lobby, context.reader.words)
 
 
 def _guests(context: Context) -> DrawPage:
@@ -228,6 +236,16 @@ async def _drop_ai(context: Context, lobby_id: str, argument: str, chosen: tuple
         raise UnknownPress
     by = context.reader.id
     await _settle(context, lobby_id, lambda lobby: changes.without_ai(lobby, by, int(seat), level), _ais(context))
+
+
+async def _open_removing(context: Context, lobby_id: str, argument: str, chosen: tuple[str, ...]) -> None:
+    await _open(context, lobby_id, _removing(context))
+
+
+async def _remove(context: Context, lobby_id: str, argument: str, chosen: tuple[str, ...]) -> None:
+    """Remove the chosen person."""
+    by, player, now = context.reader.id, ids.id_in(chosen), context.app.now()
+    await _settle(context, lobby_id, lambda lobby: changes.without_person(lobby, by, player, now), _removing(context))
 
 
 async def _set_preset(context: Context, lobby_id: str, argument: str, chosen: tuple[str, ...]) -> None:
@@ -276,17 +294,19 @@ async def _set_pace(context: Context, lobby_id: str, argument: str, chosen: tupl
 
 
 async def _call(context: Context, lobby_id: str, argument: str, chosen: tuple[str, ...]) -> None:
-    """Invite the chosen people, except bots."""
+    """Invite the chosen people, except bots. Raises InvitedBlocked."""
     data: Any = context.interaction.data or {}
     users: Mapping[str, Any] = data.get("resolved", {}).get("users", {})
-    players = [int(each) for each in chosen if each.isdecimal() and not users.get(each, {}).get("bot")]
-    # Somebody who was invited before must not be mentioned a second time.
-    before = (await context.app.lobbies.find(lobby_id)).invited
-    await _settle(
-        context, lobby_id, lambda lobby: changes.with_invited(lobby, context.reader.id, players), _guests(context)
-    )
+    people = (snowflake(each) for each in chosen if not users.get(each, {}).get("bot"))
+    players = [person for person in people if person is not None]
+    before = await context.app.lobbies.find(lobby_id)
+    await context.app.moderation.check_invited(before.place, players)
+    by, now = context.reader.id, context.app.now()
+    await _settle(context, lobby_id, lambda lobby: changes.with_invited(lobby, by, players, now), _guests(context))
     lobby = await context.app.lobbies.find(lobby_id)
-    fresh = tuple(player for player in dict.fromkeys(players) if player in lobby.invited and player not in before)
+    # Somebody who was invited before must not be mentioned a second time.
+    invited = {*lobby.invited} - {*before.invited}
+    fresh = tuple(player for player in dict.fromkeys(players) if player in invited)
     if not await call(client_of(context.interaction), lobby, context.reader.name, fresh):
         raise CannotCall(channel=f"<#{lobby.channel}>")
 
@@ -308,5 +328,7 @@ LOBBY_HANDLERS: Mapping[str, LobbyHandler] = {
     "add": _add_ai,
     "drop": _drop_ai,
     "invite": _open_invitations,
+    "remove": _open_removing,
+    "out": _remove,
     "call": _call,
 }

@@ -8,10 +8,11 @@ from collections.abc import Iterable, Sequence
 import discord
 
 from bot.core.logs import logger
-from bot.core.permissions import POSTING, THREADS, lacking
+from bot.core.permissions import POSTING, POSTING_IN_THREAD, THREADS, lacking
 from bot.core.refusals import Refused
 from bot.lobby import lobby as changes
-from bot.lobby.lobby import Lobby, LobbySeat, NobodyToInvite
+from bot.lobby.lobby import Lobby, LobbySeat
+from bot.lobby.refusals import NobodyToInvite
 from bot.text.localisation import Words, words
 from bot.text.sanitising import clean, inert
 from bot.ui.context import Context, client_of
@@ -54,25 +55,27 @@ async def gather(
     *,
     options: Options | None = None,
     begin: bool = False,
-) -> None:
-    """Answer a command with the asker's new lobby, or with `begin` at once with the board.
+) -> Lobby:
+    """Answer a command with the asker's new lobby, or with `begin` at once with the board; returns the lobby.
 
     `invited` are people; `options` are the game's usual ones unless given. The answer must be public. Where the bot
     is no member only answers to presses show the table, and nobody can be called.
 
     Raises:
         ChannelClosed: the bot may not post here, and the match does not begin at once.
-        TooManyLobbies; CannotCall.
+        TooManyLobbies; CannotCall; InvitedBlocked.
         TooFewSeated, RuleError: it cannot begin with the asker alone.
     """
     # A board that begins at once needs no permission to post: without it answers show it.
     if not begin:
         check_place(context)
+    await context.app.moderation.check_invited(context.reader.place, invited)
     lobby = await open_lobby(context, game, context.key, options, begin=begin)
     if begin:
         await show_first(context, lobby.id)
     else:
         await present(context, lobby, invited)
+    return lobby
 
 
 async def open_lobby(
@@ -107,8 +110,6 @@ async def present(context: Context, lobby: Lobby, invited: Sequence[int]) -> Non
     named = await _name(context, lobby, invited) if invited else lobby
     lobby = await _show(context, named or lobby)
     await call_looking(context.app, lobby, "opened")
-    if not _is_seen_by_others(context):
-        await context.answer.add(notice(context.say("lobby-only-you")))
     if named is None:
         await context.answer.add(notice(context.say("lobby-nobody-invited")))
     # Where nobody can be called, the table itself names who is invited.
@@ -121,9 +122,9 @@ async def present(context: Context, lobby: Lobby, invited: Sequence[int]) -> Non
 
 async def _name(context: Context, lobby: Lobby, invited: Sequence[int]) -> Lobby | None:
     """Note whom a lobby invites; None where nobody of them can be invited."""
-    host = context.reader.id
+    host, now = context.reader.id, context.app.now()
     try:
-        return await context.app.lobbies.change(lobby.id, lambda lobby: changes.with_invited(lobby, host, invited))
+        return await context.app.lobbies.change(lobby.id, lambda lobby: changes.with_invited(lobby, host, invited, now))
     except NobodyToInvite:
         return None
 
@@ -152,26 +153,13 @@ def is_member(context: Context) -> bool:
     return interaction.context.dm_channel if interaction.guild_id is None else interaction.is_guild_integration()
 
 
-def _is_seen_by_others(context: Context) -> bool:
-    """Return whether Discord shows a public answer to others.
-
-    It does not where only the asker has the app and may not use such apps in public
-    (https://discord.com/developers/docs/resources/application#installation-context).
-    """
-    interaction = context.interaction
-    is_own_app = interaction.guild_id is not None and not interaction.is_guild_integration()
-    return not is_own_app or interaction.permissions.use_external_apps
-
-
 def _lacking(context: Context, needed: discord.Permissions) -> tuple[Line, ...]:
     """Name the permissions that the bot lacks here; in a thread another one lets it send messages."""
     if context.interaction.guild_id is None:  # direct messages have no permissions
         return ()
     in_thread = isinstance(context.interaction.channel, discord.Thread)
-    if in_thread:
-        # A copy, since `update` would change the constant that was passed in.
-        needed = discord.Permissions(needed.value)
-        needed.update(send_messages=False, send_messages_in_threads=True)
+    if in_thread and needed.send_messages:
+        needed = POSTING_IN_THREAD
     return named(lacking(context.interaction.app_permissions, needed, in_thread=in_thread))
 
 

@@ -9,6 +9,7 @@ from bot.lobby.lobby import INVITED, LEVELS, Lobby
 from bot.match.time_controls import offered, pace_of
 from bot.store.rows import NOBODY
 from bot.text.localisation import Words
+from bot.text.sanitising import clean
 from bot.ui import ids
 from bot.ui.lobby.page import (
     details,
@@ -20,8 +21,8 @@ from bot.ui.lobby.page import (
     value_id,
     value_text,
 )
-from bot.ui.page import Button, Menu, Page, PeopleMenu, Row, Tone, rows_of
-from engine.game import Detail
+from bot.ui.page import OPTIONS, Button, Menu, Page, PeopleMenu, Row, Tone, rows_of
+from engine.game import Detail, GameInfo
 from engine.record import AnyGame
 
 MENUS = 6
@@ -43,7 +44,7 @@ def options_page(app: App, lobby: Lobby, read: Words, *, page: int = 0, field: s
     # An address from an older page may have a number that is too high: some options apply only beside others.
     page = max(0, min(page, len(pages) - 1))
     above = (read.say("lobby-options-title"), terms_text(read, game, lobby))
-    return Page(above=above, rows=(*pages[page], *_turning(read, lobby, page, len(pages))))
+    return Page(above=above, rows=(*pages[page], *_turning(read, lobby, page, len(pages))), beside=(lobby.id,))
 
 
 def _menus(read: Words, game: AnyGame, lobby: Lobby) -> tuple[Menu, ...]:
@@ -52,7 +53,7 @@ def _menus(read: Words, game: AnyGame, lobby: Lobby) -> tuple[Menu, ...]:
     return (
         *((_preset_menu(read, game, lobby),) if len(info.presets) > 1 else ()),
         *(_detail_menu(read, lobby, detail, values[detail.field]) for detail in details(game, values)),
-        *(() if lobby.party else (_pace_menu(read, lobby, offered(info)),)),
+        *(() if lobby.party else (_pace_menu(read, lobby, info),)),
     )
 
 
@@ -85,10 +86,10 @@ def _preset_menu(read: Words, game: AnyGame, lobby: Lobby) -> Menu:
     return _menu(read, lobby, ids.OfLobby(lobby.id, "preset"), read.say("lobby-preset"), now, presets)
 
 
-def _pace_menu(read: Words, lobby: Lobby, paces: Sequence[str]) -> Menu:
-    more = read.say("pace-learning")
-    options = tuple((pace, pace_text(read, pace), more if pace_of(pace).turn else "") for pace in paces)
-    now = pace_text(read, lobby.pace)
+def _pace_menu(read: Words, lobby: Lobby, info: GameInfo) -> Menu:
+    more, share = read.say("pace-learning"), info.turn_share
+    options = tuple((pace, pace_text(read, pace, share), more if pace_of(pace).turn else "") for pace in offered(info))
+    now = pace_text(read, lobby.pace, share)
     return _menu(read, lobby, ids.OfLobby(lobby.id, "pace"), read.say("lobby-pace"), now, options)
 
 
@@ -127,7 +128,7 @@ def ai_page(lobby: Lobby, read: Words) -> Page:
     )
     full = (read.say("lobby-ai-full"),) if lobby.is_full else ()
     above = (read.say("lobby-ai-title"), seats_text(read, lobby), *full)
-    return Page(above=above, rows=(*rows_of(add), *rows_of(remove), (_back(read, lobby),)))
+    return Page(above=above, rows=(*rows_of(add), *rows_of(remove), (_back(read, lobby),)), beside=(lobby.id,))
 
 
 def invite_page(lobby: Lobby, read: Words) -> Page:
@@ -137,4 +138,13 @@ def invite_page(lobby: Lobby, read: Words) -> Page:
     people = ", ".join(f"<@{player}>" for player in lobby.invited)
     above = (read.say("lobby-invite-title"), read.say("lobby-invited", who=people) if people else "")
     menu = PeopleMenu(ids.OfLobby(lobby.id, "call"), read.say("lobby-invite-whom"), min(AT_ONCE, left))
-    return Page(above=above, rows=(*((menu,) if left else ()), (_back(read, lobby),)))
+    return Page(above=above, rows=(*((menu,) if left else ()), (_back(read, lobby),)), beside=(lobby.id,))
+
+
+def remove_page(lobby: Lobby, read: Words) -> Page:
+    """Offer to remove somebody from a lobby; of a crowd those who came last."""
+    guests = [lobby_seat for lobby_seat in lobby.lobby_seats if lobby_seat.player not in (lobby.host, NOBODY)]
+    options = tuple((str(each.player), clean(each.name), "") for each in reversed(guests[-OPTIONS:]))
+    menu = (Menu(ids.OfLobby(lobby.id, "out"), read.say("lobby-remove-whom"), options),) if options else ()
+    above = (read.say("lobby-remove-title"), "" if options else read.say("lobby-remove-nobody"))
+    return Page(above=above, rows=(*menu, (_back(read, lobby),)), beside=(lobby.id,))

@@ -73,6 +73,9 @@ def lobby_page(app: App, lobby: Lobby, cover: GameCover | None = None) -> Page:
 def _closed(read: Words, lobby: Lobby) -> str:
     """Say why a lobby does not gather any more."""
     if lobby.cancelled_for is None:
+        # The last one may have been taken out by a block, which is not for the public.
+        if lobby.status == "cancelled" and not lobby.people:
+            return read.say("lobby-left")
         return read.say(f"lobby-{lobby.status}")
     if not lobby.cancelled_for:
         return read.say("lobby-cancelled-by-moderator")
@@ -169,7 +172,7 @@ def changed_text(read: Words, game: AnyGame, lobby: Lobby) -> str:
         differing = (each for each in details(game, values) if values[each.field] != usual[each.field])
         changed = [_option(read, game, each, values) for each in differing]
     if lobby.pace != offered(game.info)[0] and not lobby.party:
-        changed.append(pace_text(read, lobby.pace))
+        changed.append(pace_text(read, lobby.pace, game.info.turn_share))
     return read.say("lobby-terms", terms=" · ".join(changed)) if changed else ""
 
 
@@ -183,7 +186,7 @@ def terms_text(read: Words, game: AnyGame, lobby: Lobby) -> str:
     options = options_text(read, game, lobby.options)
     if lobby.party:
         return options
-    return read.say("lobby-all-terms", options=options, pace=pace_text(read, lobby.pace))
+    return read.say("lobby-all-terms", options=options, pace=pace_text(read, lobby.pace, game.info.turn_share))
 
 
 def _invited(read: Words, lobby: Lobby) -> str:
@@ -219,13 +222,14 @@ def details(game: AnyGame, values: Mapping[str, int | str | bool]) -> tuple[Deta
     return tuple(detail for detail, beside in every if beside is None or values[beside[0]] == beside[1])
 
 
-def pace_text(read: Words, pace: str) -> str:
-    """Name a clock by its time."""
-    turn = pace_of(pace).turn
-    if turn is None:
+def pace_text(read: Words, pace: str, share: float = 1.0) -> str:
+    """Name a clock by the time that a turn has: this share of its own."""
+    usual = pace_of(pace).turn
+    if usual is None:
         return read.say("pace-none")
-    unit, size = next((unit, size) for unit, size, least in UNITS if turn % size == 0 and turn >= least)
-    return read.say(f"pace-{unit}", count=turn // size)
+    turn = round(usual * share)
+    unit, size = next((unit, size) for unit, size, least in UNITS if 2 * turn % size == 0 and turn >= least)
+    return read.say(f"pace-{unit}", count=f"{turn / size:g}")
 
 
 def preset_of(game: AnyGame, options: str) -> str:
@@ -277,7 +281,9 @@ def more_page(app: App, lobby: Lobby, read: Words, *, is_host: bool) -> Page:
         read.say("lobby-more-title", game=game_name(read, lobby.game)),
         terms_text(read, app.tables.games[lobby.game], lobby),
     )
-    own = ((button("options"), *invite),) if is_host else ()
+    others = any(each.player not in (lobby.host, NOBODY) for each in lobby.lobby_seats)
+    remove = (button("remove"),) if others else ()
+    own = ((button("options"), *invite, *remove),) if is_host else ()
     # Apart from the others, since it ends the lobby.
     end = ((button("cancel", Tone.GRAVE),),) if is_host else ()
-    return Page(above=above, rows=(*own, shared, *end))
+    return Page(above=above, rows=(*own, shared, *end), beside=(lobby.id,))

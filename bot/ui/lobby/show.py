@@ -13,9 +13,9 @@ from msgspec.structs import replace
 
 from bot.app import App
 from bot.core.logs import logger
-from bot.gateway.channel_access import SHOW, UNKNOWN_MESSAGE, is_barred, is_mute, mentioning, note_refusal
+from bot.gateway.channel_access import SHOW, is_barred, is_mute, message_link, note_refusal
 from bot.gateway.client import FarragoClient
-from bot.gateway.request_pace import SlowDown, is_old
+from bot.gateway.request_pace import SlowDown
 from bot.lobby.lobby import Lobby
 from bot.store.rows import Match
 from bot.text.localisation import Words, words
@@ -23,10 +23,12 @@ from bot.text.sanitising import inert
 from bot.ui import ids
 from bot.ui.context import Context, client_of
 from bot.ui.games import game_name
+from bot.ui.lobby.leftovers import note_call, tidy
 from bot.ui.lobby.page import lobby_message
 from bot.ui.match.board import board_page
 from bot.ui.match.turns import left
 from bot.ui.page import Button, Page, Tone
+from bot.ui.reposting import HELD_SECONDS, MessageDeleted, put, take
 from bot.ui.sending import CallMessage, parts_of
 
 UNREACHABLE = (discord.HTTPException, discord.RateLimited, aiohttp.ClientError, TimeoutError)
@@ -37,10 +39,6 @@ Show: TypeAlias = Callable[[Page], Awaitable[discord.Message | None]]
 log = logger(__name__)
 
 
-class _Deleted(Exception):
-    """Somebody has deleted the message: it is not sent again against their will."""
-
-
 async def show_pressed(context: Context, lobby_id: str) -> bool:
     """Show a lobby after a press; returns whether that answered the press.
 
@@ -49,7 +47,7 @@ async def show_pressed(context: Context, lobby_id: str) -> bool:
     painting = context.app.lobbies.painting(lobby_id)
     async with painting.lock:
         lobby = await context.app.lobbies.find(lobby_id)
-        if painting.last == lobby:
+        if painting.last == _as_shown(lobby):
             return False
         here = _is_its_message(context, lobby)
         if here:
@@ -57,16 +55,24 @@ async def show_pressed(context: Context, lobby_id: str) -> bool:
         else:
             await _edit(client_of(context.interaction), lobby)
         # Only now: after an edit that raised, the next press must paint again.
-        painting.last = lobby
+        painting.last = _as_shown(lobby)
+        await tidy(client_of(context.interaction), lobby)
         return here
+
+
+def _as_shown(lobby: Lobby) -> Lobby:
+    """Return what a lobby's message shows: nothing of the calls to it."""
+    return replace(lobby, calls=())
 
 
 async def show_elsewhere(client: FarragoClient, lobby_id: str) -> None:
     """Show a lobby on its message, when nobody pressed that."""
     painting = client.app.lobbies.painting(lobby_id)
     async with painting.lock:
-        painting.last = await client.app.lobbies.find(lobby_id)
-        await _edit(client, painting.last)
+        lobby = await client.app.lobbies.find(lobby_id)
+        painting.last = _as_shown(lobby)
+        await _edit(client, lobby)
+        await tidy(client, lobby)
 
 
 async def show_first(context: Context, lobby_id: str) -> bool:
@@ -76,6 +82,7 @@ async def show_first(context: Context, lobby_id: str) -> bool:
         lobby = await context.app.lobbies.find(lobby_id)
         if lobby.message is not None:
             await _edit(client_of(context.interaction), lobby)
+            await tidy(client_of(context.interaction), lobby)
             return False
         await _present(context.app, lobby, lambda page: context.answer.add(page, private=False))
         return True
@@ -140,27 +147,26 @@ async def _edit(client: FarragoClient, lobby: Lobby) -> None:
         if is_barred(client, channel, SHOW):
             log.warning("lobby_not_shown", lobby=lobby.id, error="no permission")
             return
+        turn = take(client, channel, message)
         try:
-            turn = client.messages.pace.take(channel, message, "edit", is_old=is_old(message, client.app.now()))
-            await client.messages.edit(turn, view=page.view(), files=page.files(), allowed_mentions=mentioning())
-        except discord.NotFound as error:
-            if error.code == UNKNOWN_MESSAGE:
-                raise _Deleted from error
-            note_refusal(client, channel, error)
+            await put(client, turn, page, partial(client.app.lobbies.show_at, lobby.id, channel))
         except UNREACHABLE as error:
             note_refusal(client, channel, error)
             log.warning("lobby_not_shown", lobby=lobby.id, error=type(error).__name__)
+        finally:
+            turn.give_back_unused()
 
     try:
         await _present(client.app, lobby, show)
-    except _Deleted:
+    except MessageDeleted:
         log.info("lobby_deleted", lobby=lobby.id, channel=channel)
         if lobby.status == "started":  # it is the board of a match by now
             await client.app.deleted_boards.note(lobby.id, message)
         else:
             await client.app.lobbies.note_deleted(lobby)
     except SlowDown as early:  # nobody waits for it here: what is newest then is shown
-        client.messages.later(f"lobby {lobby.id}", early.wait, partial(show_elsewhere, client, lobby.id))
+        wait = min(early.wait, HELD_SECONDS)  # one that is held up for long is sent again sooner
+        client.messages.later(f"lobby {lobby.id}", wait, partial(show_elsewhere, client, lobby.id))
 
 
 async def bring_lobby_back(context: Context, lobby: Lobby) -> Lobby:
@@ -218,7 +224,7 @@ async def call(client: FarragoClient, lobby: Lobby, host: str, players: tuple[in
     text = read.say("lobby-call", count=lobby.needed, **named)
     button = Button(ids.OfLobby(lobby.id, "join"), read.say("button-lobby-join"), Tone.MAIN)
     sent = CallMessage(text, (button,), _link_button(client, lobby, read))
-    return await send(client, lobby, sent, await _callable(client.app, players)) is not None
+    return await _call(client, lobby, sent, players)
 
 
 async def warn(client: FarragoClient, lobby: Lobby) -> None:
@@ -231,8 +237,15 @@ async def warn(client: FarragoClient, lobby: Lobby) -> None:
         left=left(lobby.expires_at, client.app.now()),
     )
     button = Button(ids.OfLobby(lobby.id, "keep"), read.say("button-lobby-keep"), Tone.MAIN)
-    called = await _callable(client.app, (lobby.host,))
-    await send(client, lobby, CallMessage(text, (button,), _link_button(client, lobby, read)), called)
+    await _call(client, lobby, CallMessage(text, (button,), _link_button(client, lobby, read)), (lobby.host,))
+
+
+async def _call(client: FarragoClient, lobby: Lobby, call: CallMessage, players: tuple[int, ...]) -> bool:
+    """Send a call that stays while the lobby gathers; returns whether it was sent."""
+    message = await send(client, lobby, call, await _callable(client.app, players))
+    if message is not None:
+        await note_call(client, lobby.id, message.channel.id, message.id)
+    return message is not None
 
 
 def _link_button(client: FarragoClient, lobby: Lobby, read: Words) -> tuple[str, str] | None:
@@ -245,11 +258,9 @@ def link(client: FarragoClient, table: Lobby | Match) -> str:
     """Return the link to the message that shows a lobby or a match; empty if there is none."""
     shown_in = table.home if table.lives_in_answers else table.channel
     is_deleted = isinstance(table, Lobby) and table.is_deleted
-    if shown_in is None or table.message is None or is_deleted:
+    if shown_in is None or table.message is None or is_deleted or shown_in in client.lost:
         return ""
-    server = None if table.place == shown_in else table.place  # a conversation is its own place
-    channel = client.get_partial_messageable(shown_in, guild_id=server)
-    return channel.get_partial_message(table.message).jump_url
+    return message_link(client, table.place, shown_in, table.message)
 
 
 def told_joined(context: Context, lobby: Lobby) -> str:

@@ -11,9 +11,10 @@ from typing import Literal
 import msgspec
 
 from bot.app import App
-from bot.lobby.lobbies import NoSuchLobby
-from bot.lobby.lobby import Lobby
+from bot.core.places import is_conversation
+from bot.lobby.lobby import Lobby, away, wants
 from bot.lobby.looking import EVERY_MS, told_of
+from bot.lobby.refusals import NoSuchLobby
 from bot.store.rows import Post, Posted
 from bot.text.localisation import words
 from bot.text.sanitising import inert
@@ -36,14 +37,16 @@ class LookingCall(msgspec.Struct, frozen=True):
 async def call_looking(app: App, lobby: Lobby, when: Literal["opened", "one wanted"]) -> None:
     """Plan a call of those who look for the game of a lobby in its server, once for each `when`."""
     channel = lobby.home or lobby.channel
-    if lobby.status != "open" or lobby.is_full or lobby.lives_in_answers or channel in (None, lobby.place):
+    is_elsewhere = lobby.lives_in_answers or channel is None or is_conversation(lobby.place)
+    if lobby.status != "open" or lobby.is_full or is_elsewhere:
         return
 
     def post(players: Sequence[int]) -> Post:
         body = msgspec.json.encode(LookingCall(lobby.id, tuple(players)))
-        return Post(LOOKING, body, dedupe=f"{LOOKING}/{lobby.id}/{when}")
+        return Post(LOOKING, body, dedupe=f"{LOOKING}/{lobby.id}/{when}", place=lobby.place)
 
-    now, people = app.now(), {*lobby.people, *lobby.invited}
+    now = app.now()
+    people = {*lobby.people, *lobby.invited, *away(lobby, now)}
     since = now - EVERY_MS
     await app.looking.tell(lobby.place, lobby.game, people, since, partial(told_of, now=now), post)
 
@@ -55,10 +58,10 @@ async def looking_call(app: App, post: Posted) -> Sending | None:
         lobby = await app.lobbies.find(told.lobby)
     except NoSuchLobby:
         return None
-    players = tuple(player for player in told.players if player not in lobby.people)
+    players = tuple(player for player in told.players if wants(lobby, player, app.now()))
     # A thread would take in everybody who is mentioned there, so it is said in the channel of the thread.
     channel = lobby.home or lobby.channel
-    if lobby.status != "open" or lobby.is_full or channel is None or not players:
+    if lobby.status != "open" or channel is None or not players:
         return None
     read = words(lobby.locale)
     host = next((each.name for each in lobby.lobby_seats if each.player == lobby.host), "")
@@ -73,4 +76,4 @@ async def looking_call(app: App, post: Posted) -> Sending | None:
         Button(ids.OfLobby(lobby.id, "join"), read.say("button-lobby-join"), Tone.MAIN),
         Button(ids.General("looking"), read.say("button-looking-change")),
     )
-    return Sending(channel, CallMessage(text, buttons), mention=players)
+    return Sending(channel, CallMessage(text, buttons), mention=players, lobby=lobby.id)

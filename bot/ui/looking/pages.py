@@ -3,6 +3,7 @@
 All of it is private, and nobody learns who looks for a game before they are called.
 """
 
+from asyncio import to_thread
 from collections.abc import Sequence
 from datetime import timedelta
 
@@ -18,7 +19,9 @@ from bot.store.repositories.people.looking import LookingPlayer
 from bot.ui import ids
 from bot.ui.context import Context
 from bot.ui.games import game_name
+from bot.ui.modal import Form
 from bot.ui.page import Button, Menu, Page, Row, Tone
+from bot.ui.zones import zone_field, zone_menu, zones_meant, zones_typed
 
 
 class NothingLookedFor(Refused):
@@ -49,14 +52,35 @@ async def set_games(context: Context, argument: str, chosen: tuple[str, ...]) ->
     await _keep(context, wanted)
 
 
+async def ask_zone(context: Context, argument: str, chosen: tuple[str, ...]) -> None:
+    """Ask on whose clocks the quiet hours are, before they are chosen. Raises OnlyInServer, NothingLookedFor."""
+    theirs = await _some(context)
+    field = zone_field(context, context.say("form-looking-zone"), theirs[0].zone)
+    await context.answer.ask_form(Form(ids.General("looking_zone"), context.say("form-looking-title"), (field,)))
+
+
+async def set_zone(context: Context, argument: str, chosen: tuple[str, ...]) -> None:
+    """Take the zone that was typed or chosen, and show its hours; else offer those that it may mean.
+
+    Raises OnlyInServer, NothingLookedFor, NoSuchZone.
+    """
+    theirs = await _some(context)
+    found, near = await (to_thread(zones_meant, chosen[0]) if chosen else zones_typed(context))
+    if found is None:
+        menu = zone_menu(context, ids.General("looking_zone"), near)
+        await context.show_alone(Page(above=(context.say("admin-zone-several"),), rows=(menu, (_back(context),))))
+        return
+    await _keep_hours(context, [replace(each, zone=found) for each in theirs])
+
+
 async def set_quiet_from(context: Context, argument: str, chosen: tuple[str, ...]) -> None:
     """Begin the quiet hours at the chosen hour. Raises OnlyInServer, UnknownPress, NothingLookedFor."""
-    await _keep(context, [replace(each, quiet_from=_hour(chosen)) for each in await _some(context)])
+    await _keep_hours(context, [replace(each, quiet_from=_hour(chosen)) for each in await _some(context)])
 
 
 async def set_quiet_to(context: Context, argument: str, chosen: tuple[str, ...]) -> None:
     """End the quiet hours at the chosen hour. Raises OnlyInServer, UnknownPress, NothingLookedFor."""
-    await _keep(context, [replace(each, quiet_to=_hour(chosen)) for each in await _some(context)])
+    await _keep_hours(context, [replace(each, quiet_to=_hour(chosen)) for each in await _some(context)])
 
 
 async def renew(context: Context, argument: str, chosen: tuple[str, ...]) -> None:
@@ -73,6 +97,11 @@ async def stop(context: Context, argument: str, chosen: tuple[str, ...]) -> None
 async def _keep(context: Context, wanted: Sequence[LookingPlayer], note: str = "") -> None:
     await context.app.looking.set(_server(context), context.reader.id, wanted)
     await context.show_alone(await _page(context, await _theirs(context), note))
+
+
+async def _keep_hours(context: Context, wanted: Sequence[LookingPlayer]) -> None:
+    await context.app.looking.set(_server(context), context.reader.id, wanted)
+    await context.show_alone(_hours_page(context, await _some(context)))
 
 
 def _server(context: Context) -> int:
@@ -104,6 +133,12 @@ def _games(context: Context) -> tuple[str, ...]:
     return tuple(game for game, rules in context.app.tables.games.items() if seating_of(rules).bounds[1] > 1)
 
 
+async def _games_on(context: Context) -> tuple[str, ...]:
+    """List those of the games that can be played somewhere in the server."""
+    rules = await context.app.moderation.rules_of(_server(context))
+    return tuple(game for game in _games(context) if rules.has_somewhere(game))
+
+
 def _hour(chosen: tuple[str, ...]) -> int:
     hour = next(iter(chosen), "")
     if not hour.isdecimal() or int(hour) >= HOURS:
@@ -112,19 +147,32 @@ def _hour(chosen: tuple[str, ...]) -> int:
 
 
 async def _page(context: Context, theirs: Sequence[LookingPlayer], note: str = "") -> Page:
-    above = [context.say("looking-title"), context.say("looking-about"), _state(context, theirs)]
+    games = await _games_on(context)
+    above = [context.say("looking-title")]
+    above += [context.say("looking-about")] if games else [context.say("looking-none")]
+    above += [_state(context, theirs)] if games or theirs else []
     above += [context.say(note)] if note else []
-    rows: list[Row] = [_games_menu(context, theirs)]
+    rows: list[Row] = [_games_menu(context, games, theirs)] if games else []
     if theirs:
         rows += [
-            _hours_menu(context, "from", theirs[0].quiet_from),
-            _hours_menu(context, "to", theirs[0].quiet_to),
             (
+                Button(ids.General(ids.LOOKING_FORM), context.say("button-looking-quiet")),
                 Button(ids.General("looking_renew"), context.say("button-looking-renew"), Tone.MAIN),
                 Button(ids.General("looking_stop"), context.say("button-looking-stop"), Tone.GRAVE),
             ),
         ]
     return Page(above=tuple(above), rows=tuple(rows))
+
+
+def _hours_page(context: Context, theirs: Sequence[LookingPlayer]) -> Page:
+    """Make the page of the quiet hours, whose zone has been asked for."""
+    one = theirs[0]
+    rows = (_hours_menu(context, "from", one.quiet_from), _hours_menu(context, "to", one.quiet_to), (_back(context),))
+    return Page(above=(context.say("looking-quiet-title"), _quiet(context, one)), rows=rows)
+
+
+def _back(context: Context) -> Button:
+    return Button(ids.General("looking"), context.say("button-back"))
 
 
 def _state(context: Context, theirs: Sequence[LookingPlayer]) -> str:
@@ -133,14 +181,18 @@ def _state(context: Context, theirs: Sequence[LookingPlayer]) -> str:
     one = theirs[0]
     names = ", ".join(game_name(context.reader.words, each.game) for each in theirs)
     until = min(each.until for each in theirs) // 1000
-    lines = [context.say("looking-on", games=names, until=f"<t:{until}:R>")]
+    on = context.say("looking-on", games=names, until=f"<t:{until}:R>")
+    return f"{on}\n{_quiet(context, one)}"
+
+
+def _quiet(context: Context, one: LookingPlayer) -> str:
+    """Tell somebody's quiet hours as timestamps, which Discord shows on their own clocks, and in what zone they are."""
     if one.quiet_from == one.quiet_to:
-        lines.append(context.say("looking-no-quiet"))
+        quiet = context.say("looking-no-quiet")
     else:
-        # Timestamps, which Discord shows in the reader's own time zone; ours cannot be known.
         first, end = (_clock(context, hour, one.zone) for hour in (one.quiet_from, one.quiet_to))
-        lines.append(context.say("looking-quiet", **{"from": first, "to": end}))
-    return "\n".join([*lines, context.say("looking-zone", zone=one.zone)])
+        quiet = context.say("looking-quiet", **{"from": first, "to": end})
+    return f"{quiet}\n{context.say('looking-zone', zone=one.zone)}"
 
 
 def _clock(context: Context, hour: int, zone: str) -> str:
@@ -148,10 +200,9 @@ def _clock(context: Context, hour: int, zone: str) -> str:
     return f"<t:{due_at(tomorrow, hour, zone) // 1000}:t>"
 
 
-def _games_menu(context: Context, theirs: Sequence[LookingPlayer]) -> Menu:
-    games = _games(context)
+def _games_menu(context: Context, games: Sequence[str], theirs: Sequence[LookingPlayer]) -> Menu:
     options = tuple((game, game_name(context.reader.words, game), "") for game in games)
-    chosen = frozenset(each.game for each in theirs)
+    chosen = frozenset(each.game for each in theirs).intersection(games)
     return Menu(
         ids.General("looking_games"), context.say("looking-games"), options, least=0, most=len(games), chosen=chosen
     )

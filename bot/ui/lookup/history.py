@@ -15,7 +15,8 @@ from bot.ui import ids
 from bot.ui.context import Context
 from bot.ui.games import game_name
 from bot.ui.lookup.replay import replay_page
-from bot.ui.lookup.verify import kind_end_line
+from bot.ui.lookup.verify import is_secret, kind_end_line
+from bot.ui.match.ended import is_draw, placed
 from bot.ui.page import Button, Menu, Page, Row
 from bot.ui.people import is_shared
 from engine.game import Outcome, Seat
@@ -30,9 +31,6 @@ NAME_LIMIT = 20
 """Graphemes of a name in a line."""
 
 LABEL_LIMIT = 100
-
-MOST_ID = 2**63 - 1
-"""The largest number that the store can query; Discord's ids are smaller."""
 
 
 @dataclass(frozen=True)
@@ -57,9 +55,14 @@ async def history_page(context: Context, search: Search, page: int = 0) -> Page:
         return Page(above=(heading, context.say("history-none", searched=int(search != Search()))))
     first, shown = page * SHOWN + 1, found[:SHOWN]
     lines = [_entry(context, match, number) for number, match in enumerate(shown, first)]
-    options = tuple((match.id, _label(context, match, number), match.id) for number, match in enumerate(shown, first))
+    options = tuple(
+        (match.id, _label(context, match, number), match.id)
+        for number, match in enumerate(shown, first)
+        if not is_secret(context, match)
+    )
     replay = Menu(ids.General("replay", search.at(page)), context.say("history-replay"), options)
-    return Page(above=(heading, "\n".join(lines)), rows=(replay, *_turning(context, search, page, len(found))))
+    rows = (*((replay,) if options else ()), *_turning(context, search, page, len(found)))
+    return Page(above=(heading, "\n".join(lines)), rows=rows)
 
 
 async def _found(context: Context, search: Search, page: int) -> tuple[Match, ...]:
@@ -153,14 +156,16 @@ def _placed(context: Context, match: Match, kind: MatchKind, outcome: Outcome) -
     unit = "points" if game is None else game.info.score_unit
     key = "history-points" if kind.shares_seats and unit == "points" else "history-score"
     score = context.say(key, unit=unit, score=outcome.scores[seat])
+    if outcome.left and (away := outcome.left[seat]):
+        return " · ".join((score, context.say("history-abandoned", away=away)))
     if len(outcome.places) == 1:
-        return " · ".join(part for part in (ending, score) if part)
-    place = context.say("history-place", place=outcome.places[seat], seats=len(outcome.places))
-    if seat in kind.abandoned:
-        return " · ".join((place, score, context.say("history-abandoned", away=kind.roster.players[seat].away)))
-    level = {
-        other for other, points in zip(outcome.places, outcome.scores, strict=True) if points == outcome.scores[seat]
-    }
+        return " · ".join(filter(None, (ending, score)))
+    place = (
+        context.say("history-draw")
+        if is_draw(outcome)
+        else context.say("history-place", place=outcome.places[seat], seats=len(outcome.places))
+    )
+    level = {one.place for one in placed(outcome) if one.score == outcome.scores[seat] and one.place}
     tie = f"{match.game}-ending-tied"
     why = context.say(tie) if len(level) > 1 and context.reader.words.has(tie) else ""
     return " · ".join(part for part in (place, score, why, ending) if part)
@@ -172,10 +177,9 @@ def _placed(context: Context, match: Match, kind: MatchKind, outcome: Outcome) -
 async def show_history(context: Context, argument: str, chosen: tuple[str, ...]) -> None:
     """Show a page: `argument` is its number, the game and the other person; of what is missing, the first and any."""
     page, game, beside = (*argument.split("."), "", "")[:3]
-    # Numbers of an address may be forged, and the store refuses what exceeds its integers.
-    if not all(part.isdecimal() for part in (page, beside) if part) or len(page) > 6 or int(beside or 0) > MOST_ID:
+    if page and (not page.isdecimal() or len(page) > 6):
         raise UnknownPress
-    search = Search(game, int(beside or 0))
+    search = Search(game, ids.id_in((beside,)) if beside else 0)
     await context.show_alone(await history_page(context, search, int(page or 0)))
 
 

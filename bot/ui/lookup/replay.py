@@ -234,7 +234,7 @@ def _named(seat: Seat, table: Table) -> Line:
 async def _replay(context: Context, match: str, argument: str) -> None:
     """Show a step to the asker alone: `argument` is its number, the view, the frame, and the direction.
 
-    A menu's value has no direction, and an address from an older version no frame.
+    A menu's value has no direction, and what opens a replay names at most a step.
     """
     table = await context.app.tables.find(match)
     step, eyes, frame = (*argument.split("."), "", "")[:3]

@@ -1,17 +1,22 @@
 """Shows the seal of a match's deal, and once it is over whether its record has the deal, moves and score it claims."""
 
 from bot.core.refusals import NotYourTable
+from bot.match.daily import DayOpen
 from bot.match.kinds.match_kind import MatchKind
 from bot.match.replays import NotOverYet
 from bot.match.table import Table
 from bot.match.verdicts import ReplayVerdict, verify
 from bot.moderation.moderation import REASON_LIMIT
+from bot.store.rows import Match
 from bot.text.sanitising import inert
 from bot.ui.context import Context
 from bot.ui.match.turns import letter
 from bot.ui.page import Page
 from engine.game import Outcome
 from engine.message import Arg, Line, Who
+
+SEAL_SHOWN = 10
+"""Characters of a deal's seal that are shown before its first move; *Verify* has the rest."""
 
 
 def check_seen(context: Context, table: Table) -> None:
@@ -37,17 +42,31 @@ def check_open(context: Context, table: Table) -> None:
         days.check_day_over(table.match)
 
 
-async def verify_page(context: Context, table: Table) -> Page:
-    """Verify a finished match in separate lines, so that a reader can check each; of one that goes on, show its seal.
+def is_secret(context: Context, match: Match) -> bool:
+    """Return whether a match is a daily whose day is not over, so that nobody may see its record."""
+    days = context.app.days.get(match.game)
+    return days is not None and days.secret_until(match) is not None
 
-    Raises:
-        NotYourTable, DayOpen: as `check_open`.
+
+def seal_line(seed_hash: str) -> Line:
+    """Write the beginning of a deal's seal in small print, for its first board and the post of its day."""
+    return Line("deal-seal", {"hash": seed_hash[:SEAL_SHOWN]})
+
+
+async def verify_page(context: Context, table: Table) -> Page:
+    """Verify a finished match in separate lines, so that a reader can check each.
+
+    Of one that goes on, and of a daily until its day is over, show the seal. Raises NotYourTable, ClockWrong.
     """
     if not table.is_over:
         check_seen(context, table)
         # No secret: it is what the deal was bound to before the first move.
         return Page(above=(context.say("verify-sealed", hash=table.match.seed_hash),))
-    check_open(context, table)
+    try:
+        check_open(context, table)
+    except DayOpen as still_open:
+        opens, sealed = context.line(still_open.line), context.say("verify-day", hash=table.match.seed_hash)
+        return Page(above=(opens, sealed))
     verdict = await verify(context.app.matches, table)
     lines = (
         context.say("verify-all" if verdict.holds else "verify-broken"),

@@ -19,12 +19,14 @@ from bot.ui.board_images import draw_once
 from bot.ui.context import Context
 from bot.ui.endings.finale import awaiting, finale_heading, is_held_back, may_move
 from bot.ui.endings.highlight import highlight_of
-from bot.ui.endings.result import result_heading, result_lines, share_button
+from bot.ui.endings.result import rematch_button, result_heading, result_lines, share_button
 from bot.ui.game_ui import GameUI, ui_of
+from bot.ui.lookup.verify import seal_line
 from bot.ui.match.answered import answered, is_reached
 from bot.ui.match.log import ON_A_BOARD, write_log
 from bot.ui.match.recovery import WARNED, ways_out
-from bot.ui.match.turns import hand_label, letter, write_turn
+from bot.ui.match.turns import hand_label, letter, until, write_turn
+from bot.ui.match.votes import open_votes
 from bot.ui.page import ROW, AnsweredTable, Button, Page, Row, Tone, rows_of
 from bot.ui.scenes import drawn_or_none
 from engine.game import Seat
@@ -54,19 +56,23 @@ class _Reading:
         return self.words.line(line, self.table.names, plain)
 
 
-async def board_page(app: App, table: Table) -> Page:
-    """Make the public page of a match of several people as it stands."""
+async def board_page(app: App, table: Table, *, may_rematch: bool = True) -> Page:
+    """Make the public page of a match of several people as it stands.
+
+    It offers a rematch where `may_rematch` and the game is on somewhere in the server.
+    """
     people = table.kind.roster
+    may_rematch = may_rematch and table.is_over and await _is_on(app, table)
     read = _Reading(table, ui_of(app, table.match.game), words(people.locale))
     # Before all that calls the rules, which have failed.
     if people.quarantined:
-        return replace(_quarantine_page(read, people), answered=answered(table.match))
+        return replace(_quarantine_page(read, people, may_rematch=may_rematch), answered=answered(table.match))
     is_final = await is_held_back(app, table)
     picture, alt = await _picture(app, read)
     if is_final:
         ends = app.final_films.begin(table.match.id, 0 if picture is None else picture.lasts)
         if picture is not None and ends > app.now():
-            return _film_page(read, people, picture, alt, ends)
+            return _film_page(read, _rows(read, people, may_rematch=may_rematch), picture, alt, ends)
     text_view = "" if picture is not None else _text_view(read, people)
     above, below = _texts(read, people, await _standing(app, read, people), text_view)
     accent = OVER if table.is_over else PAUSED if people.paused else PLAYING
@@ -75,31 +81,37 @@ async def board_page(app: App, table: Table) -> Page:
         picture=picture,
         alt=alt,
         below=below,
-        rows=_rows(read, people),
+        rows=_rows(read, people, may_rematch=may_rematch),
         accent=accent,
         answered=answered(table.match),
     )
 
 
-def _film_page(read: _Reading, people: Roster, picture: Picture, alt: str, ends: int) -> Page:
+def _film_page(read: _Reading, rows: tuple[Row, ...], picture: Picture, alt: str, ends: int) -> Page:
     """Make the page of a match that has just ended, while its last film runs until a time: the result comes then."""
     match = read.table.match
     return Page(
         above=(read.write(finale_heading(read.table)), read.words.say("finale-here")),
         picture=picture,
         alt=alt,
-        rows=_rows(read, people),
+        rows=rows,
         accent=PLAYING,
         answered=None if answered(match) is None else AnsweredTable(match.id, awaiting(read.table)),
         again_at=ends,
     )
 
 
-def _quarantine_page(read: _Reading, people: Roster) -> Page:
+async def _is_on(app: App, table: Table) -> bool:
+    rules = await app.moderation.rules_of(table.match.place)
+    return rules.has_somewhere(table.match.game)
+
+
+def _quarantine_page(read: _Reading, people: Roster, *, may_rematch: bool) -> Page:
     """Make the page of a quarantined match: the incident and what can be done. It calls no rules."""
     match = read.table.match
     if read.table.is_over:
-        again = (_button(read, "rematch", Tone.MAIN), Button(ids.General("history"), read.words.say("button-history")))
+        history = Button(ids.General("history"), read.words.say("button-history"))
+        again = (*(rematch_button(read.table, read.words) if may_rematch else ()), history)
         return Page(above=(_heading(read), read.words.say("board-end-broken", id=people.quarantined)), rows=(again,))
     text = read.words.say("board-quarantined", id=people.quarantined)
     return Page(above=(_heading(read), text), rows=ways_out(match.id, read.words.say), accent=WARNED)
@@ -119,12 +131,17 @@ def _texts(
     """Write what stands above and below the picture or its text view; of too much text the end is left out."""
     above = (_heading(read), *standing)
     notes = "\n".join(read.write(line) for line in (() if read.table.is_over else _notes(people)))
+    # By the revision and not by the number of moves: secret ones must not show.
+    is_first = read.table.match.revision == 0 and not read.table.is_over
+    seal = read.write(seal_line(read.table.match.seed_hash)) if is_first else ""
     # The log gets what the text view leaves: that one says what the picture would.
-    room = TEXT_LIMIT - sum(map(len, (*above, notes)))
+    room = TEXT_LIMIT - sum(map(len, (*above, notes, seal)))
     # The picture of a result tells what decided; its last steps are in the replay.
     is_told = read.table.is_over and not text_view
-    log = "" if is_told else write_log(read.ui, read.table, None, read.write, room - len(text_view), ON_A_BOARD)
-    return above, (text_view[:room], log, notes)
+    # That the bot was away takes the room of two lines, so that picture and buttons stand in one view.
+    most = ON_A_BOARD - 2 if people.back_at else ON_A_BOARD
+    log = "" if is_told else write_log(read.ui, read.table, None, read.write, room - len(text_view), most)
+    return above, (text_view[:room], log, seal, notes)
 
 
 async def paint(context: Context, table: Table) -> None:
@@ -200,55 +217,34 @@ def _named(seat: Seat) -> dict[str, str | Who]:
     return {"letter": letter(seat), "who": Who(seat)}
 
 
-def _persons(seats: Sequence[Seat]) -> tuple[Line, ...]:
-    return tuple(Line("person", {"who": Who(seat)}) for seat in seats)
-
-
 # What people settle -------------------------------------------------------------------------------------------------
 
 
 def _notes(people: Roster) -> tuple[Line, ...]:
-    """Write for whom an AI plays, and the open offers and votes."""
+    """Write that the bot was away, for whom an AI plays, who missed a turn, and the open offers and votes."""
+    back = (Line("board-back", {"when": until(people.back_at)}),) if people.back_at else ()
     away = (
         Line(f"board-away-{occupant.away}", _named(seat))
         for seat, occupant in enumerate(people.players)
         if occupant.player != NOBODY and occupant.away
     )
-    return (*away, *_offers(people), *_votes(people))
-
-
-def _offers(people: Roster) -> tuple[Line, ...]:
-    offers = (("board-ending", people.ending), ("board-pausing", people.pausing))
-    return tuple(
-        Line(key, {"who": _persons(seats), "count": len(seats), "all": len(people.present)})
-        for key, offering in offers
-        if (seats := tuple(seat for seat in offering if seat in people.present))
-    )
-
-
-def _votes(people: Roster) -> tuple[Line, ...]:
-    lines: list[Line] = []
-    for silent in dict.fromkeys(target for _, target in people.replacing):
-        voters = [voter for voter, target in people.replacing if target == silent and voter in people.present]
-        others = len(people.present) - (silent in people.present)
-        needed = others // 2 + 1  # more than half of the others, as `bot.match.agreements` counts
-        args = {"who": Who(silent), "voters": _persons(voters), "count": len(voters), "needed": needed}
-        lines += [Line("board-replacing", args)] if voters else []
-    return tuple(lines)
+    missed = (Line("board-missed", _named(seat)) for seat in people.missing if seat in people.present)
+    return (*back, *away, *missed, *open_votes(people))
 
 
 # What can be pressed ------------------------------------------------------------------------------------------------
 
 
-def _rows(read: _Reading, people: Roster) -> tuple[Row, ...]:
+def _rows(read: _Reading, people: Roster, *, may_rematch: bool) -> tuple[Row, ...]:
     tools = read.ui.boards.buttons(read.table, read.words) if read.ui.boards.buttons else ()
     if read.table.is_over:
         history = Button(ids.General("history"), read.words.say("button-history"))
-        again = (_button(read, "rematch", Tone.MAIN), *share_button(read.table, read.words), _button(read, "replay"))
-        return rows_of((*again, _button(read, "verify"), history, *tools))
+        rematch = rematch_button(read.table, read.words) if may_rematch else ()
+        again = (*rematch, *share_button(read.table, read.words))
+        return rows_of((*again, _button(read, "replay"), _button(read, "verify"), history, *tools))
     if read.ui.boards.rows is not None:
         return _with_app(read, read.ui.boards.rows(read.table, read.words))
-    hand = Button(ids.OfMatch(read.table.match.id, "hand"), hand_label(read.table, read.words), Tone.MAIN)
+    hand = Button(ids.OfMatch(read.table.match.id, "hand"), hand_label(read.table.match.game, read.words), Tone.MAIN)
     shared = (hand, _button(read, "rules"), _button(read, "menu"), *tools)
     return rows_of((_button(read, "resume", Tone.GOOD), *shared) if people.paused else shared)
 

@@ -11,9 +11,10 @@ from dataclasses import dataclass
 import discord
 
 from bot.app import App
+from bot.core.places import place_of
 from bot.core.presses.deferred_presses import DeferredPress
 from bot.gateway.client import FarragoClient
-from bot.lobby.lobbies import NoSuchLobby
+from bot.lobby.refusals import NoSuchLobby
 from bot.store.errors import StoreError
 from bot.text.localisation import Words
 from bot.ui import ids
@@ -34,8 +35,9 @@ def noted(
         case _:
             yield
             return
-    app, key = client.app, str(interaction.id)
-    press = DeferredPress(key, interaction.user.id, about, is_action, app.now())
+    app, key, person = client.app, str(interaction.id), interaction.user.id
+    place = place_of(interaction.guild_id, interaction.channel_id or person)
+    press = DeferredPress(key, person, place, about, is_action, app.now())
     answer.before_deferral = lambda: app.deferred.begin(press)
     # Not in a `finally`: a press that is cancelled is cut off as by a kill.
     yield
@@ -86,6 +88,6 @@ async def _line(app: App, press: DeferredPress, read: Words) -> str:
         return read.say("cut-off-unknown", game=game_name(read, game))
     if await app.matches.has_action(press.key):
         return ""
-    # What changes a match changes its time too; what is played under its key is known to be missing anyway.
+    # What people agree changes a match's time; what is played under its key is known to be missing anyway.
     is_lost = press.is_action or match.updated_at < press.at
     return read.say("cut-off-lost" if is_lost else "cut-off-unknown", game=game_name(read, match.game))

@@ -83,9 +83,7 @@ async def _concede(context: Context, match: str, argument: str) -> None:
     table, seat = await _own_seat(context, match)
     if argument == "yes":
         agreements = context.app.agreements
-        await _settle(
-            context, match, lambda: agreements.concede(match, context.reader.id), context.say("note-conceded")
-        )
+        await _settle(context, match, lambda: agreements.concede(match, context.reader.id))
     elif table.is_over or not table.kind.roster.players[seat].is_person:
         refusal: Refused = Over() if table.is_over else Gone()
         await context.show_alone(await menu_page(context, table, note=context.line(refusal.line)))

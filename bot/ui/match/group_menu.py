@@ -1,6 +1,7 @@
 """The menu of a table of several people, private to the person who opened it. It changes nothing.
 
-A person without a seat gets the public entries: the rules, the board in words, text instead of pictures.
+It is made again after each change of its match. A person without a seat gets the public entries: the rules, the board
+in words, text instead of pictures.
 """
 
 from collections.abc import Mapping
@@ -43,15 +44,20 @@ async def menu_page(context: Context, table: Table, *, note: str = "") -> Page:
     title = context.say("menu-group-title", game=context.say(f"{table.match.game}-name"))
     if table.is_over:
         replay = _about(context, table, "replay", "button-board-replay")
-        return Page(above=(title, note or context.say("menu-group-over")), rows=rows_of((replay, *shared)))
+        gave_up = seat is not None and people.players[seat].away == "conceded"
+        over = context.say("menu-group-over-conceded" if gave_up else "menu-group-over")
+        return Page(above=(title, note or over), rows=rows_of((replay, *shared)))
     if table.kind.host_decides:
         return Page(
             above=(title, note, _party(context, people)),
             rows=rows_of((*shared, *_party_handlers(context, table, people))),
+            follows=menu_page,
         )
     if seat is None:
-        return Page(above=(title, context.say("menu-group-onlooker"), note), rows=rows_of(shared))
-    times = await context.app.agreements.replaceable(table)
+        return Page(above=(title, context.say("menu-group-onlooker"), note), rows=rows_of(shared), follows=menu_page)
+    occupant = people.players[seat]
+    # Only who plays has a vote.
+    times: Mapping[Seat, int] = await context.app.agreements.replaceable(table) if occupant.is_present else {}
     person = await context.app.players.find(context.reader.id)
     ping = USUAL_PING if person is None else person.ping
     return Page(
@@ -60,9 +66,11 @@ async def menu_page(context: Context, table: Table, *, note: str = "") -> Page:
             *rows_of(_handlers(context, table, people, seat)),
             *rows_of(_replacing(context, table, people, seat, times)),
             *rows_of(shared),
-            _pings(context, table, ping),
+            # No turn comes any more to somebody who has conceded.
+            *((_pings(context, table, ping),) if occupant.is_person else ()),
             (_about(context, table, "hand", "button-back-to-hand"),),
         ),
+        follows=menu_page,
     )
 
 
@@ -135,7 +143,6 @@ def _replacing(
             disabled=(seat, other) in people.replacing,
         )
         for other in silent
-        if people.players[seat].is_present
     )
 
 

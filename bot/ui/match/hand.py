@@ -7,6 +7,7 @@ person's view.
 from collections.abc import Iterator
 from dataclasses import replace
 
+from bot.core.places import discord_id
 from bot.gateway.channel_access import SHOW, is_barred, missing
 from bot.match.table import Table
 from bot.store.rows import NOBODY
@@ -14,12 +15,14 @@ from bot.ui import ids
 from bot.ui.badges.telling import told_to_reader
 from bot.ui.context import Context, client_of
 from bot.ui.endings.highlight import highlight_of
-from bot.ui.endings.result import result_heading, share_button
+from bot.ui.endings.result import rematch_button, result_heading, share_button
 from bot.ui.game_ui import GameUI, ui_of
 from bot.ui.lookup.verify import end_line
+from bot.ui.match.ended import winners
 from bot.ui.match.log import ON_A_PANEL, log_button, write_log
 from bot.ui.match.panel import choice_rows, hint, undo_buttons, view_of
 from bot.ui.match.turns import letter, write_turn
+from bot.ui.match.votes import open_votes
 from bot.ui.page import Button, Page, Row, Tone, rows_of
 from bot.ui.screens import fits, phone_rows
 from engine.game import Seat
@@ -42,7 +45,7 @@ async def hand_page(context: Context, table: Table, seat: Seat, *, group: str = 
     reply = context.say("hand-note", text=note) if note else ""
     above = (_heading(context, table, seat), await _ended(context, table) or turn)
     hint_line = await hint(context, ui, table)
-    barred = _barred(context, table)
+    barred = "\n".join(filter(None, (_barred(context, table), _open_votes(context, table, seat))))
     room = TEXT_LIMIT - sum(map(len, (*above, hint_line, barred, reply)))
     text_view = text_view[:room]
     # Help takes the place of a line, so that picture and buttons stay on a phone's screen.
@@ -83,7 +86,7 @@ async def _ended(context: Context, table: Table) -> str:
 
 def _accent(table: Table, seat: Seat) -> int:
     outcome, end = table.told_outcome, table.end
-    has_won = outcome is not None and outcome.places[seat] == 1 and seat not in table.kind.abandoned
+    has_won = outcome is not None and seat in winners(outcome)
     if has_won or (end is not None and end.winner == seat):
         return WON
     return YOURS if seat in table.asked else WAITING
@@ -99,7 +102,8 @@ def _heading(context: Context, table: Table, seat: Seat) -> str:
     elif people.paused:
         state = "paused"
     else:
-        state = "yours" if seat in table.asked else "others"
+        asked = table.windows.get(seat)
+        state = "others" if asked is None else "asked" if asked.interrupt else "yours"
     game = context.say(f"{table.match.game}-name")
     return context.say("hand-heading", state=state, game=game, letter=letter(seat))
 
@@ -118,6 +122,26 @@ def _barred(context: Context, table: Table) -> str:
     return context.line(Line("hand-board-barred", {"channel": f"<#{channel}>", "missing": lacks}))
 
 
+def _open_votes(context: Context, table: Table, seat: Seat) -> str:
+    """Write what others at the table want that a seat has a say in, and where to vote."""
+    people = table.kind.roster
+    if table.is_over or people.stands_still or table.kind.shares_seats:
+        return ""
+    lines = [context.line(line) for line in open_votes(people)]
+    if not lines or seat not in people.present:
+        return ""
+    return "\n".join((*lines, context.say("hand-vote")))
+
+
+async def _rematch(context: Context, table: Table) -> tuple[Button, ...]:
+    """Make the button to a rematch where the asker may play one."""
+    match = table.match
+    may_play = await context.may_play_in(
+        match.place, context.home_of(match.home or discord_id(match.place)), match.game
+    )
+    return rematch_button(table, context.reader.words) if may_play else ()
+
+
 async def _rows(
     context: Context, ui: GameUI, table: Table, seat: Seat, group: str, *, is_short: bool = False
 ) -> tuple[Row, ...]:
@@ -128,12 +152,12 @@ async def _rows(
     tools = ui.panel.buttons(context, table) if ui.panel.buttons else ()
     if table.is_over:
         ends = (
-            Button(ids.OfMatch(match, "rematch"), context.say("button-board-rematch"), Tone.MAIN),
+            *await _rematch(context, table),
             *share_button(table, context.reader.words),
             Button(ids.OfMatch(match, "replay"), context.say("button-board-replay")),
             Button(ids.General("history"), context.say("button-history")),
         )
-        return rows_of((*ends, *tools, again))
+        return rows_of((*ends, *tools))
     people = table.kind.roster
     occupant = people.players[seat]
     if occupant.level and occupant.player != NOBODY:

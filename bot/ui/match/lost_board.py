@@ -20,6 +20,7 @@ from bot.ui.match.board import board_page
 from bot.ui.page import Button, Page, Tone
 from bot.ui.people import listed
 from bot.ui.sending import parts_of
+from bot.ui.slow_line import fitted
 
 NAMED = 5
 """People of a table who are named; the rest is counted."""
@@ -50,7 +51,8 @@ async def bring_back(context: Context, match: Match) -> bool:
         if not table.match.has_lost_board:
             return table.match.message is not None
         try:
-            parts: Any = parts_of(await board_page(app, table))  # discord.py has an overload for each kind of view
+            page = await fitted(client, await board_page(app, table))
+            parts: Any = parts_of(page)  # discord.py has an overload for each kind of view
             sent = await client.get_partial_messageable(channel).send(**parts)
         except (discord.HTTPException, discord.RateLimited, aiohttp.ClientError, TimeoutError) as error:
             note_refusal(client, channel, error)

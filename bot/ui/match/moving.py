@@ -1,5 +1,6 @@
 """Moves a table: its board is sent to this channel, and the old one is deleted. It changes no match."""
 
+from bot.core.places import is_conversation
 from bot.core.refusals import NotHost, NotYourTable, Over, Refused
 from bot.gateway.client import FarragoClient
 from bot.match.kinds.match_kind import kind_at
@@ -83,7 +84,9 @@ def is_stranded(client: FarragoClient, match: Match) -> bool:
     if channel is None or not kind_at(match).has_board:
         return False
     # Before the client is ready its list of servers is incomplete, and a conversation has no server at all.
-    return channel in client.lost or (place != channel and client.is_ready() and client.get_guild(place) is None)
+    return channel in client.lost or (
+        not is_conversation(place) and client.is_ready() and client.get_guild(place) is None
+    )
 
 
 def _take_away(client: FarragoClient, old: Match) -> None:

@@ -34,11 +34,15 @@ NAME_LIMIT = 20
 
 @dataclass(frozen=True)
 class OpenMatch:
-    """A match of the asker's: `turn` says whom it waits for, `is_waiting` that it waits for them."""
+    """A match of the asker's: `turn` says whom it waits for, `is_waiting` that it waits for them.
+
+    An `is_closed` one is of a place that keeps them out, as `turn` says.
+    """
 
     match: Match
     turn: str
-    is_waiting: bool
+    is_waiting: bool = False
+    is_closed: bool = False
 
 
 async def open_matches(context: Context) -> tuple[OpenMatch, ...]:
@@ -48,12 +52,14 @@ async def open_matches(context: Context) -> tuple[OpenMatch, ...]:
 
 
 async def _looked_at(context: Context, match: Match) -> OpenMatch:
+    blocked = await context.why_blocked(match.place)
+    if blocked:
+        return OpenMatch(match, blocked, is_closed=True)
     try:
         table = await context.app.tables.find(match.id)
-        await context.app.tables.check_not_blocked(table, context.reader.id)
         seat = table.seat_of(context.reader.id)
     except Refused as error:  # its rules are gone or have failed: what can be done is told when it is opened
-        return OpenMatch(match, context.line(error.line), is_waiting=False)
+        return OpenMatch(match, context.line(error.line))
     waits = seat is not None and seat in table.asked and not table.kind.ai_level(seat) and not table.kind.stands_still
     if not table.kind.has_board:
         return OpenMatch(match, context.say("hand-yours"), is_waiting=waits)
@@ -75,7 +81,7 @@ async def hand_or_list(context: Context) -> Page:
 
 
 async def list_page(context: Context, found: tuple[OpenMatch, ...]) -> Page:
-    """List matches and tables that gather, each with its board, and a button that opens it right here."""
+    """List matches and tables that gather, each with its board, and a button that opens a match right here."""
     lobbies = await _lobbies(context)
     lines = [_line(context, one) for one in found[:LISTED]] + [_gathering(context, each) for each in lobbies[:LISTED]]
     if not lines:
@@ -122,16 +128,18 @@ def _linked(context: Context, line: str, table: Match | Lobby) -> str:
 
 async def remind(context: Context, game: str) -> None:
     """Offer the asker the matches of a game that they play already, if any, in a private message."""
-    found = [one for one in await open_matches(context) if one.match.game == game][:ROW]
+    matches = await open_matches(context)
+    found = [one for one in matches if one.match.game == game and not one.is_closed][:ROW]
     if found:
         text = context.say("hand-already", game=game_name(context.reader.words, game))
         await context.answer.add(Page(above=(text,), rows=(tuple(_button(context, one) for one in found),)))
 
 
 def _rows(context: Context, found: tuple[OpenMatch, ...]) -> tuple[Row, ...]:
-    """Lay out a button for each match, and a menu of those for which there is no room."""
-    buttons = tuple(_button(context, one) for one in found[:BUTTONS])
-    rest = tuple((one.match.id, _label(context, one.match), "") for one in found[BUTTONS : BUTTONS + OPTIONS])
+    """Lay out a button for each match that the asker may open, and a menu of those for which there is no room."""
+    open_ones = [one for one in found if not one.is_closed]
+    buttons = tuple(_button(context, one) for one in open_ones[:BUTTONS])
+    rest = tuple((one.match.id, _label(context, one.match), "") for one in open_ones[BUTTONS : BUTTONS + OPTIONS])
     menus = (Menu(ids.General("hand"), context.say("hand-more"), rest),) if rest else ()
     return (*rows_of(buttons), *menus)
 

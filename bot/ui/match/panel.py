@@ -13,9 +13,10 @@ from bot.pictures import Picture, draw, is_crowded, request_soon
 from bot.ui import ids
 from bot.ui.badges.telling import told_to_reader
 from bot.ui.context import Context
-from bot.ui.endings.result import score_line, share_button
+from bot.ui.endings.result import result_line, share_button, unit_of
 from bot.ui.game_ui import GameUI, ui_of
-from bot.ui.lookup.verify import end_line
+from bot.ui.lookup.verify import end_line, seal_line
+from bot.ui.match.ended import score_of
 from bot.ui.match.log import ON_A_PANEL
 from bot.ui.page import OPTIONS, ROW, Button, Menu, Page, Row, Tone, rows_of
 from bot.ui.scenes import drawn_or_none
@@ -42,7 +43,7 @@ async def panel(context: Context, table: Table, *, group: str = "", note: str = 
     seat = table.seat_of(context.reader.id)
     title = heading(context, ui, table)
     picture, alt, text_view = await view_of(context, ui, table, seat)
-    outcome = table.outcome
+    outcome = table.told_outcome
     if table.end is not None:
         lines, hint_line, rows = (context.line(end_line(table)),), "", rows_of(_after(context, table))
     elif outcome is None:
@@ -58,14 +59,22 @@ async def panel(context: Context, table: Table, *, group: str = "", note: str = 
         above=(title,),
         picture=picture,
         alt=alt,
-        below=tuple(text for text in (text_view, note, "\n".join(lines), hint_line) if text),
+        below=tuple(text for text in (text_view, note, "\n".join(lines), hint_line, _seal(context, table)) if text),
         rows=rows,
         accent=_accent(table, outcome),
         sections=await told_to_reader(context, table),
     )
 
 
+def _seal(context: Context, table: Table) -> str:
+    """Write the seal of the deal before its first move; a guided match has none."""
+    is_first = table.position.seq == 0 and not table.is_over and table.match.purpose != "tutorial"
+    return context.line(seal_line(table.match.seed_hash)) if is_first else ""
+
+
 def _accent(table: Table, outcome: Outcome | None) -> int:
+    if outcome is not None and outcome.left:
+        return VIOLET
     # The first of the endings is the one to aim for.
     if outcome is not None and outcome.ending == table.game.info.endings[0]:
         return GREEN
@@ -111,7 +120,9 @@ def heading(context: Context, ui: GameUI, table: Table) -> str:
 def _result_title(context: Context, ui: GameUI, table: Table, outcome: Outcome) -> str:
     """Write the result of a match that one played alone, with its title."""
     title = ui.boards.title(context, table) if ui.boards.title else context.say(f"{ui.game}-name")
-    score = context.line(score_line(table, outcome, 0))
+    if outcome.left:
+        return context.say("result-heading", result=context.line(result_line(table)), game=title)
+    score = context.line(score_of(unit_of(table), outcome.scores[0]))
     ending = f"{ui.game}-ending-{outcome.ending}"
     if context.reader.words.has(ending):
         score = context.say("result-ending", ending=context.say(ending), score=score)

@@ -1,11 +1,15 @@
 """Opens a rematch: the first press offers it, further ones join, the last one starts it."""
 
+from bot.core.places import discord_id
 from bot.core.refusals import Refused
+from bot.moderation.refusals import GameOff, WrongChannel
 from bot.store.rows import Match
 from bot.ui.context import Context
+from bot.ui.endings.result import is_ended_by_moderator
 from bot.ui.error_replies import notice
 from bot.ui.lobby.opening import may_post
 from bot.ui.lobby.show import bring_lobby_back, placed, show_first, told_joined
+from bot.ui.match.board import board_page
 
 
 class RematchTooEarly(Refused):
@@ -14,23 +18,38 @@ class RematchTooEarly(Refused):
     key = "refused-rematch-early"
 
 
+class EndedByModerator(Refused):
+    """A moderator has ended the match."""
+
+    key = "refused-rematch-moderator"
+
+
 async def rematch(context: Context, match: str, argument: str) -> None:
     """Offer a rematch, or accept it; it begins at once when nobody is awaited.
 
+    A board where the game cannot be played any more loses the button.
+
     Raises:
-        NotYourTable: the asker did not play there; RematchTooEarly: it is not over.
+        NotYourTable: the asker did not play there; RematchTooEarly: it is not over; EndedByModerator.
         As `Context.check_may_play` and `Lobbies.rematch`.
     """
     table = await context.app.tables.find(match)
     people, place = table.kind.roster, table.match.place
     if not table.is_over:
         raise RematchTooEarly
+    if is_ended_by_moderator(table):
+        raise EndedByModerator
     app = context.app
     there = await app.lobbies.shown_rematch(table.match)
     lives_in_answers = not may_post(context)
     home = _home(context, table.match, lives_in_answers=lives_in_answers) if there is None else there.home
-    channel = context.home_of(home or place)
-    await app.moderation.check_may_play(place, channel, context.reader.id, table.match.game)
+    channel = context.home_of(home or discord_id(place))
+    try:
+        await app.moderation.check_may_play(place, channel, context.reader.id, table.match.game)
+    except (GameOff, WrongChannel):
+        if context.in_public:
+            await context.answer.show(await board_page(app, table, may_rematch=False))
+        raise
     room = await context.room_in(place, channel)
     lobby = await app.lobbies.rematch(
         table.match, people, context.reader.id, room, home=home, lives_in_answers=lives_in_answers

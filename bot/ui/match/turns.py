@@ -108,15 +108,10 @@ def left(at: int, now: int) -> Line:
     return Line("left-hours", {"hours": hours}) if hours < 48 else Line("left-days", {"days": round(hours / 24)})
 
 
-def hand_label(table: Table, read: Words) -> str:
-    """Name the button to one's own page by what is asked for now; it is the same for everybody."""
-    asked = () if table.is_over or table.kind.roster.stands_still else table.asked
-    seats = [seat for seat in asked if not table.kind.ai_level(seat)]
-    if not seats:
-        return read.say("button-board-hand")
-    # In a secret turn it is what the whole turn is about, so that it does not tell who has answered.
-    key = f"{table.secrecy.about(table.windows, seats[0])}-button"
-    return read.say(key if read.has(key) else "button-board-turn")
+def hand_label(game: str, read: Words) -> str:
+    """Name the public button to one's own page with the game's word for it, which is true for every reader."""
+    own = f"{game}-button-hand"
+    return read.say(own if read.has(own) else "button-board-hand")
 
 
 def write_turn(

@@ -10,8 +10,8 @@ from bot.ui.page import Download, Page
 from bot.ui.privacy.pages import ask_page, erased_page, stored_page
 from bot.ui.seasons.roles import give_back_all
 
-MOST_BYTES = 8_000_000
-"""Bytes of matches in a file; Discord takes 10 MiB (https://discord.com/developers/docs/reference#uploading-files)."""
+OF_MATCHES = 0.75
+"""The share that matches with their moves may have of the largest file that Discord takes as this answer."""
 
 
 async def show_privacy(context: Context, argument: str, chosen: tuple[str, ...]) -> None:
@@ -31,7 +31,8 @@ async def show_privacy(context: Context, argument: str, chosen: tuple[str, ...])
 
 async def _export(context: Context) -> None:
     """Send the file as a new message, which stays while the page is used further."""
-    made = await context.app.exports.of(context.reader.id, context.reader.words, MOST_BYTES)
+    most_bytes = int(context.interaction.filesize_limit * OF_MATCHES)
+    made = await context.app.exports.of(context.reader.id, context.reader.words, most_bytes)
     said = (context.say("privacy-exported"), "" if made.is_complete else context.say("privacy-exported-part"))
     await context.answer.add(Page(above=said, download=Download("farrago-my-data.json", made.data), is_kept=True))
 

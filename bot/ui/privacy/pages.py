@@ -37,9 +37,10 @@ def ask_page(context: Context) -> Page:
 def erased_page(context: Context, *, is_scrubbed: bool) -> Page:
     """Say that it is done, and what backups still have."""
     files = "" if is_scrubbed else context.say("privacy-erased-later")
+    again = context.say("privacy-erased-again") if context.app.erasing.is_done_again else ""
     days = context.app.settings.backups_kept_days
     backups = context.say("privacy-erased-own-backups" if days == NEVER else "privacy-erased-backups", days=days)
-    return Page(above=(context.say("privacy-erased"), files, backups))
+    return Page(above=(context.say("privacy-erased"), again, files, backups))
 
 
 def _small(context: Context) -> str:

@@ -8,8 +8,8 @@ from bot.ui import ids
 from bot.ui.context import Context
 from bot.ui.games import game_name
 from bot.ui.lookup.history import Search
-from bot.ui.page import Button, Page, Tone
-from bot.ui.profiles.profile import find_owner, named, parse_person
+from bot.ui.page import Button, Page
+from bot.ui.profiles.profile import find_owner, named, play_button
 from bot.ui.profiles.summary import Balance, balances
 
 
@@ -21,8 +21,8 @@ async def head_to_head_page(context: Context, other: int) -> Page:
     back = Button(ids.General("profile", str(other)), context.say("button-profile-back"))
     title = context.say("versus-title", who=who)
     if not found:
-        play = Button(ids.General("play"), context.say("button-play"), Tone.GOOD)
-        return Page(above=(title, context.say("versus-none", who=who)), rows=((play, back),))
+        row = (*await play_button(context), back)
+        return Page(above=(title, context.say("versus-none", who=who)), rows=(row,))
     own, others, level = (sum(getattr(one, part) for one in found) for part in ("own", "others", "level"))
     total = context.say("versus-all", count=own + others + level)
     wins = context.say("versus-wins", own=own, others=others, level=level, who=who)
@@ -44,7 +44,7 @@ def _line(context: Context, one: Balance) -> str:
 
 async def show_head_to_head(context: Context, argument: str, chosen: tuple[str, ...]) -> None:
     """Show how the asker and the person of this id have played against one another. Raises UnknownPress."""
-    other = parse_person(argument)
+    other = ids.id_in((argument,))
     if other == context.reader.id:
         raise UnknownPress
     await context.show_alone(await head_to_head_page(context, other))

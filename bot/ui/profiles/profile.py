@@ -5,7 +5,6 @@ Others learn only what was played where they are. It is made of results: no matc
 
 from dataclasses import dataclass, replace
 
-from bot.core.refusals import UnknownPress
 from bot.pictures import draw, is_crowded
 from bot.pictures.profile_card import GAMES, profile_card
 from bot.text.sanitising import inert, plain
@@ -13,13 +12,11 @@ from bot.ui import ids
 from bot.ui.badges.catalogue import all_badges
 from bot.ui.badges.page import badges_button
 from bot.ui.context import Context
+from bot.ui.ids import id_in
 from bot.ui.page import Button, Page, PeopleMenu, Row, Tone
 from bot.ui.people import fitting_alt, fitting_text
 from bot.ui.profiles.profile_text import ProfileWords, profile_lines
 from bot.ui.scenes import drawn_or_none
-
-MOST_ID = 2**63 - 1
-"""The largest number that the store can query; Discord's ids are smaller."""
 
 
 @dataclass(frozen=True)
@@ -36,10 +33,10 @@ async def profile_page(context: Context, person: int, name: str = "") -> Page:
     owner = await find_owner(context, person, name)
     is_own = person == context.reader.id
     if owner.is_hidden and not is_own:
-        return _told(context, "profile-hides", owner)
+        return await _told(context, "profile-hides", owner)
     facts = await context.app.profiles.facts(person, None if is_own else context.reader.place)
     if not facts.results:
-        return _told(context, "profile-empty" if is_own else "profile-empty-other", owner)
+        return await _told(context, "profile-empty" if is_own else "profile-empty-other", owner)
     scope = "everywhere" if is_own else _scope(context)
     # Hidden ones of others are counted alone.
     named = {key: badge for key, badge in all_badges(context.app).items() if is_own or not badge.hidden}
@@ -62,13 +59,6 @@ def named(owner: ProfileOwner) -> str:
     return inert(owner.name) if owner.name else f"<@{owner.id}>"
 
 
-def parse_person(argument: str) -> int:
-    """Read the id of a person from an address. Raises UnknownPress: it may be forged."""
-    if not argument.isascii() or not argument.isdecimal() or not 0 < int(argument[:20]) <= MOST_ID:
-        raise UnknownPress
-    return int(argument)
-
-
 def _scope(context: Context) -> str:
     return "chat" if context.interaction.guild_id is None else "server"
 
@@ -88,11 +78,20 @@ async def _with_results(context: Context, owner: ProfileOwner, told: ProfileWord
     return Page(picture=picture, alt=fitting_alt((alt,)), below=(legend,))
 
 
-def _told(context: Context, key: str, owner: ProfileOwner) -> Page:
+async def _told(context: Context, key: str, owner: ProfileOwner) -> Page:
     """Make the page of a profile without results: a sentence, and what can be done."""
     title = context.say("profile-title", who=named(owner))
-    play = (Button(ids.General("play"), context.say("button-play"), Tone.GOOD),)
-    return Page(above=(title, context.say(key, who=named(owner))), rows=(play, *_rows(context, owner)))
+    play = await play_button(context)
+    return Page(
+        above=(title, context.say(key, who=named(owner))), rows=(*((play,) if play else ()), *_rows(context, owner))
+    )
+
+
+async def play_button(context: Context) -> tuple[Button, ...]:
+    """Make the button to all games; none for who may play nothing here."""
+    if await context.why_blocked(context.reader.place):
+        return ()
+    return (Button(ids.General("play"), context.say("button-play"), Tone.GOOD),)
 
 
 def _rows(context: Context, owner: ProfileOwner) -> tuple[Row, ...]:
@@ -119,4 +118,4 @@ async def show_profile(context: Context, argument: str, chosen: tuple[str, ...])
         await context.app.players.set_hidden(reader, on=argument == "hide")
         argument = ""
     whom = next(iter(chosen), argument)
-    await context.show_alone(await profile_page(context, parse_person(whom) if whom else reader))
+    await context.show_alone(await profile_page(context, id_in((whom,)) if whom else reader))

@@ -78,6 +78,8 @@ class ProfileWords:
             return FormMark(self.words.say("profile-mark-neutral"), is_win=False)
         if one.won:
             return FormMark(self.words.say("profile-mark-won"), is_win=True)
+        if one.is_draw:
+            return FormMark(self.words.say("profile-mark-draw"), is_win=False)
         # Alone or against one other, a place says no more than that the match was lost.
         return FormMark(self.words.say("profile-mark-lost") if one.seats <= 2 else str(one.rank), is_win=False)
 
@@ -95,6 +97,8 @@ class ProfileWords:
         return self.words.say("profile-game-record", wins=one.wins, matches=one.winnable)
 
     def _score(self, one: GameSummary) -> str:
+        if one.best is None:
+            return ""
         game = self.games.get(one.game)
         unit = "points" if game is None else game.info.score_unit
         shares_seats = game is not None and game.info.people is not None

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import groupby
 
+from bot.results.seats import CONCEDED
 from bot.store.repositories.people.ratings import Rating
 from bot.store.statistics.profiles import Meeting, PlayedResult, ProfileFacts
 
@@ -13,13 +14,16 @@ FORM = 10
 
 @dataclass(frozen=True)
 class GameSummary:
-    """How a person does in a game: their wins of the `winnable` matches, their best score, and their rating if any."""
+    """How a person does in a game: their wins of the `winnable` matches, their best score and their rating.
+
+    None: they have no rating, or everyone else conceded in all their matches, which gives no score.
+    """
 
     game: str
     matches: int
     wins: int
     winnable: int
-    best: int
+    best: int | None
     rating: Rating | None
 
 
@@ -27,7 +31,8 @@ class GameSummary:
 class Summary:
     """All results of a person: wins in a row now and ever, the `form` latest first, the most played game first.
 
-    A match in which nobody could lose is neither won nor lost: it is not `winnable`, and ends no row of wins.
+    A match in which nobody could lose is neither won nor lost: it is not `winnable`. It ends no row of wins, nor does
+    a draw.
     """
 
     matches: int
@@ -55,7 +60,8 @@ def summary_of(facts: ProfileFacts) -> Summary:
     """Sum up results that are in the order in which they ended."""
     results = facts.results
     winnable = [one.won for one in results if one.won is not None]
-    runs = [len(tuple(run)) if won else 0 for won, run in groupby(winnable)]
+    decided = [one.won for one in results if one.won is not None and not one.is_draw]
+    runs = [len(tuple(run)) if won else 0 for won, run in groupby(decided)]
     ratings = {one.game: one.rating for one in facts.ratings}
     by_game = {
         game: [one for one in results if one.game == game] for game in dict.fromkeys(one.game for one in results)
@@ -75,7 +81,8 @@ def summary_of(facts: ProfileFacts) -> Summary:
 
 def _in_game(game: str, rows: Sequence[PlayedResult], rating: Rating | None) -> GameSummary:
     winnable = [one.won for one in rows if one.won is not None]
-    return GameSummary(game, len(rows), sum(winnable), len(winnable), max(one.score for one in rows), rating)
+    best = max((one.score for one in rows if one.ending != CONCEDED), default=None)
+    return GameSummary(game, len(rows), sum(winnable), len(winnable), best, rating)
 
 
 def balances(meetings: Sequence[Meeting]) -> tuple[Balance, ...]:

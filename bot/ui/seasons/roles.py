@@ -141,7 +141,7 @@ async def give_back_all(client: FarragoClient, player: int) -> None:
 async def _plan_telling(app: App, one: Champion) -> None:
     body = msgspec.json.encode(RefusedRole(one.server, one.role))
     key = f"{ROLE_REFUSED}:{one.server}:{one.role}:{one.month}"
-    await app.outbox.post(Post(ROLE_REFUSED, body, dedupe=key))
+    await app.outbox.post(Post(ROLE_REFUSED, body, dedupe=key, place=one.server))
 
 
 def _path(one: Champion, role: int | None = None) -> str:

@@ -68,7 +68,7 @@ async def _plan(app: App, server: int, seasons: Seasons) -> None:
         return
     body = msgspec.json.encode(SeasonPost(server, month_key(month)))
     key = _dedupe(server, month_key(month))
-    if not await app.outbox.post(Post(SEASON, body, due_at=due, dedupe=key)):
+    if not await app.outbox.post(Post(SEASON, body, due_at=due, dedupe=key, place=server)):
         await app.outbox.move(key, due)
 
 

@@ -44,7 +44,8 @@ async def change_seasons(app: App, server: int, by: int, **changed: Any) -> Seas
         # An old page of a manager still has its menu after another has turned the posts off.
         if after.role and not after.channel:
             raise SeasonsOff
-        act = ModerationAct(server=server, by=by, act="switched", subject=SEASONS_SETTING)
+        subject = f"{SEASONS_SETTING} {after.channel} {after.role}"
+        act = ModerationAct(server=server, by=by, act="switched", subject=subject)
         return after, () if after == before else (act,)
 
     return await app.servers.change_setting(server, SEASONS_SETTING, Seasons, decide)

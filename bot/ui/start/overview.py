@@ -1,13 +1,15 @@
-"""The page of `/help` and of `/play` without a game: what waits for the asker here, and every game with its *Play*.
+"""The page of `/help` and of `/play` without a game: what waits for the asker, and each game on here with its *Play*.
 
 What others do elsewhere is not shown: of tables that want players only those of the asker's channel.
 """
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import replace
 
 import bot
+from bot.lobby.lobby import wants
 from bot.match.daily import Days
+from bot.moderation.refusals import mentions
 from bot.text.sanitising import inert
 from bot.ui import ids
 from bot.ui.badges.page import badges_button
@@ -33,11 +35,9 @@ NAME_LIMIT = 20
 
 async def help_page(context: Context) -> Page:
     """Make the page of `/help`: what waits here, the games with a button each, then rules, results and the rest."""
-    read = context.reader.words
-    sections = tuple(
-        PageSection(_named(context, game), Button(ids.OfGame(game, "play"), context.say("button-play"), Tone.GOOD))
-        for game in context.app.tables.games
-    )
+    read, blocked = context.reader.words, await context.why_blocked(context.reader.place)
+    here = await context.games_here()
+    sections = tuple(PageSection(_named(context, game), None if blocked else _play(context, game)) for game in here)
     own = (
         Button(ids.General("hand"), context.say("button-hand-list")),
         Button(ids.General("history"), context.say("button-history")),
@@ -60,22 +60,42 @@ async def help_page(context: Context) -> Page:
             context.say("help-version", version=bot.__version__),
         )
     )
-    page = Page(above=(context.say("help-title"),), below=(footer,), rows=rows)
-    return _with_sections(page, await _waiting(context), sections)
+    above = (context.say("help-title"), *((blocked,) if blocked else () if here else (await _elsewhere(context),)))
+    page = Page(above=above, below=(footer,), rows=rows)
+    return _with_sections(page, () if blocked else await _waiting(context, here), sections)
+
+
+def _play(context: Context, game: str) -> Button:
+    return Button(ids.OfGame(game, "play"), context.say("button-play"), Tone.GOOD)
 
 
 async def games_page(context: Context) -> Page:
-    """Make the page of `/play` without a game: each game with its picture, and a button for each."""
+    """Make the page of `/play` without a game: each game with its picture, and a button for each.
+
+    Raises Blocked, ServerBlocked.
+    """
+    await context.app.moderation.check_not_blocked(context.reader.place, context.reader.id)
     read = context.reader.words
-    games = tuple(context.app.tables.games)
+    games = await context.games_here()
     sections = [
         PageSection(_named(context, game), picture=await cover_of(context.app, game, read, as_square=True))
         for game in games
     ]
     buttons = tuple(Button(ids.OfGame(game, "play"), game_name(read, game), Tone.GOOD) for game in games)
     more = Button(ids.General("help"), context.say("button-help"))
-    page = Page(above=(context.say("play-title"),), rows=rows_of((*buttons, more)))
-    return _with_sections(page, await _waiting(context), sections)
+    title = context.say("play-title") if games else await _elsewhere(context)
+    page = Page(above=(title,), rows=rows_of((*buttons, more)))
+    return _with_sections(page, await _waiting(context, games), sections)
+
+
+async def _elsewhere(context: Context) -> str:
+    """Say where games are on, of a channel that has none."""
+    rules = await context.app.moderation.rules_of(context.reader.place)
+    there = [rules.channels_of(game) for game in context.app.tables.games]
+    if None in there:
+        return context.say("play-elsewhere")
+    channels = tuple(dict.fromkeys(channel for each in there for channel in each or ()))
+    return context.say("play-only-in", channels=mentions(channels)) if channels else context.say("play-nowhere")
 
 
 def _with_sections(page: Page, waiting: Sequence[PageSection], games: Sequence[PageSection]) -> Page:
@@ -99,12 +119,12 @@ def _named(context: Context, game: str) -> str:
     return context.say("help-game", name=game_name(read, game), line=game_summary(read, context.app.tables.games[game]))
 
 
-async def _waiting(context: Context) -> tuple[PageSection, ...]:
-    """List what the asker could go on with: their turns, today's challenge, tables here that want players."""
+async def _waiting(context: Context, here: Collection[str]) -> tuple[PageSection, ...]:
+    """List what the asker could go on with: their turns; of games that are on here the challenge, and open tables."""
     return (
         *await _turns(context),
-        *[each for days in context.app.days.values() for each in await _day(context, days)],
-        *await _tables(context),
+        *[each for days in context.app.days.values() if days.game in here for each in await _day(context, days)],
+        *await _tables(context, here),
     )
 
 
@@ -129,14 +149,14 @@ async def _day(context: Context, days: Days) -> tuple[PageSection, ...]:
     return (PageSection(context.say("help-daily", game=name), button),)
 
 
-async def _tables(context: Context) -> tuple[PageSection, ...]:
+async def _tables(context: Context, here: Collection[str]) -> tuple[PageSection, ...]:
     channel = context.interaction.channel_id
     if channel is None:
         return ()
     wanting = [
         lobby
         for lobby in await context.app.lobbies.open_in(channel)
-        if not lobby.is_full and context.reader.id not in lobby.people
+        if lobby.game in here and wants(lobby, context.reader.id, context.app.now())
     ]
     return tuple(
         PageSection(

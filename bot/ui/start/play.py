@@ -11,7 +11,7 @@ from bot.ui.games import game_name
 from bot.ui.lobby.opening import gather
 from bot.ui.match.moving import offer
 from bot.ui.match.open_matches import remind
-from bot.ui.match.panel import panel
+from bot.ui.match.player_page import player_page
 from bot.ui.tutorial.offer import offer_tutorial
 from engine.record import AnyGame
 
@@ -34,14 +34,14 @@ async def begin(context: Context, game: str, invited: Sequence[int] = ()) -> Non
     """
     await context.check_may_play(game)
     if not is_for_one(context.app.tables.games[game]):
-        await gather(context, game, invited)
+        lobby = await gather(context, game, invited)
         await offer(context)
         await remind(context, game)
-        await offer_tutorial(context, game)
+        await offer_tutorial(context, lobby)
     elif invited:
         raise OnlyForOne(game=game_name(context.reader.words, game))
     else:
-        await context.show_alone(await panel(context, await _open(context, game)))
+        await context.show_alone(await player_page(context, await _open(context, game)))
 
 
 async def _open(context: Context, game: str) -> Table:

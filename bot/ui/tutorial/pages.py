@@ -9,6 +9,7 @@ from dataclasses import dataclass, replace
 import msgspec
 from msgspec.structs import replace as with_fields
 
+from bot.core.recent import remember
 from bot.core.refusals import UnknownPress
 from bot.match.kinds.seating import Occupant, seating_of
 from bot.match.roster import Roster
@@ -21,6 +22,7 @@ from bot.ui.match.panel import GREEN, view_of
 from bot.ui.match.player_page import player_page
 from bot.ui.modal import Form
 from bot.ui.page import ROW, Button, ChannelMenu, Menu, Page, PeopleMenu, RoleMenu, Row, Tone
+from bot.ui.tutorial.offer import guided
 from bot.ui.tutorial.script import LEARNER, TUTORIAL_FORM, Tutorial, TutorialStep, moment
 from engine.errors import RuleError
 from engine.message import Line
@@ -28,6 +30,9 @@ from engine.record import AnyGame
 
 MATCH = "0tutorial0"
 """The id of the match that is played; no match is stored under it, and no control with it can be pressed."""
+
+LEARNT = 1_000
+"""People remembered to have finished a guided match (house choice)."""
 
 AI_LEVEL = "easy"
 
@@ -101,7 +106,10 @@ async def take_form(context: Context, game: str, argument: str) -> None:
     if form is None:
         raise UnknownPress
     typed = context.typed(form.field(context, table_of(context, place)).name)
-    read = form.read(typed, place.carried)
+    try:
+        read = form.read(typed, place.carried)
+    except ValueError as error:  # what is carried was sent by hand
+        raise UnknownPress from error
     if isinstance(read, Line):
         await context.show_alone(await tutorial_page(context, place, note=context.line(read)))
     else:
@@ -114,11 +122,14 @@ async def tutorial_page(context: Context, place: TutorialPlace, *, note: str = "
     table = table_of(context, place)
     name = context.say(f"{table.match.game}-name")
     if place.is_end:
+        learner, game = context.reader.id, table.match.game
+        remember(context.app.learnt, (learner, game), None, LEARNT)
+        context.app.earlier_pages.close(guided(learner, game))
         picture, alt, text_view = await view_of(
             context.at(table), ui_of(context.app, place.game.info.id), table, LEARNER
         )
         above = (context.say("tutorial-done", game=name), context.say(place.tutorial.end))
-        return Page(above, picture, alt, (text_view,), _after(context, place), GREEN)
+        return Page(above, picture, alt, (text_view,), await _after(context, place), GREEN)
     step = place.step
     page = await (player_page if step.page is None else step.page)(context, table)
     heading = context.say("tutorial-heading", step=place.number + 1, count=len(place.tutorial.steps))
@@ -151,13 +162,16 @@ def table_of(context: Context, place: TutorialPlace) -> Table:
         here = moment(game, tutorial, place.number, place.carried)
     except (RuleError, ValueError) as error:  # what is carried was sent by hand
         raise UnknownPress from error
+    people = _roster(context, game, tutorial)
+    own = (context.reader.id, *(NOBODY for _ in tutorial.others))
     match = Match(
         id=MATCH,
         game=game.info.id,
         rules_version=game.info.rules_version,
         options=msgspec.json.encode(tutorial.options),
         seed_hash="",
-        seats=(context.reader.id, *(NOBODY for _ in tutorial.others)),
+        # People who share seats are members of the roster, and each seat is a side.
+        seats=tuple(NOBODY for _ in people.players) if people is not None and people.members else own,
         seq=here.position.seq,
         questions=here.position.questions,
         snapshot=b"",
@@ -172,7 +186,7 @@ def table_of(context: Context, place: TutorialPlace) -> Table:
         message=None,
         created_at=context.app.now(),
         updated_at=context.app.now(),
-        roster=_roster(context, game, tutorial),
+        roster=None if people is None else msgspec.json.encode(people),
     )
     table = Table(match, game, here.position, here.events, here.events[-1] if here.events else ())
     if table.outcome is None:
@@ -180,13 +194,13 @@ def table_of(context: Context, place: TutorialPlace) -> Table:
     return replace(table, match=with_fields(match, status="finished", outcome=table.outcome))
 
 
-def _roster(context: Context, game: AnyGame, tutorial: Tutorial) -> bytes | None:
+def _roster(context: Context, game: AnyGame, tutorial: Tutorial) -> Roster | None:
     if not tutorial.others:
         return None
     others = (Occupant(NOBODY, context.say(name), AI_LEVEL) for name in tutorial.others)
     here = (Occupant(context.reader.id, context.reader.name), *others)
     players, members = seating_of(game).seats(tutorial.options, here, context.app.now(), context.line)
-    return msgspec.json.encode(Roster(host=context.reader.id, players=players, pace="none", members=members))
+    return Roster(host=context.reader.id, players=players, pace="none", members=members)
 
 
 def _lit(row: Row, place: TutorialPlace, to: ids.Address) -> Row | None:
@@ -231,12 +245,14 @@ def _is_asked_for(address: ids.Address, place: TutorialPlace) -> bool:
             return False
 
 
-def _after(context: Context, place: TutorialPlace) -> tuple[Row, ...]:
+async def _after(context: Context, place: TutorialPlace) -> tuple[Row, ...]:
     game = place.game.info.id
-    play = Button(ids.OfGame(game, "play"), context.say("button-play-real"), Tone.GOOD)
+    # A guided match is welcome also where they may play nothing; a real one is not offered there.
+    may_play = await context.may_play(game)
+    play = (Button(ids.OfGame(game, "play"), context.say("button-play-real"), Tone.GOOD),) if may_play else ()
     rules = Button(ids.OfGame(game, "rules"), context.say("button-rules"))
     more = Button(ids.General("help"), context.say("button-more-games"))
-    return ((play, rules, more),)
+    return ((*play, rules, more),)
 
 
 LEARN_HANDLERS: Mapping[str, Handler] = {"learn": learn, TUTORIAL_FORM: open_form, "learn_typed": take_form}

@@ -8,14 +8,15 @@ button, and the script says how the match stands there.
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import Any, TypeAlias
+from typing import Any, TypeAlias, cast
 
+from bot.match.kinds.seating import seating_of
 from bot.match.table import GameEvents, Table
 from bot.ui.context import Context
 from bot.ui.modal import TextField
 from bot.ui.page import Page
 from engine import record
-from engine.game import Seat
+from engine.game import PartyGame, Seat
 from engine.message import Line
 from engine.record import AnyGame, Position
 
@@ -109,7 +110,7 @@ class TutorialMoment:
 @lru_cache(maxsize=REMEMBERED)
 def moment(game: AnyGame, tutorial: Tutorial, number: int, carried: str = "") -> TutorialMoment:
     """Play a script up to a step, from 0; its length gives how the match ends. Raises RuleError."""
-    position, _ = record.begin(game, tutorial.seed, 1 + len(tutorial.others), tutorial.options)
+    position, _ = record.begin(game, tutorial.seed, _seats(game, tutorial), tutorial.options)
     events = list[GameEvents]()
     for step in tutorial.steps[:number]:
         # What came earlier was told with its own step.
@@ -118,3 +119,10 @@ def moment(game: AnyGame, tutorial: Tutorial, number: int, carried: str = "") ->
             position, done = record.advance(game, position, seat, action)
             events.append(done)
     return TutorialMoment(position, tuple(events))
+
+
+def _seats(game: AnyGame, tutorial: Tutorial) -> int:
+    """Count the seats: one for each person, or as many sides as these share."""
+    if seating_of(game).is_shared:
+        return 1 + max(cast("PartyGame[Any, Any, Any, Any]", game).seats(tutorial.options))
+    return 1 + len(tutorial.others)

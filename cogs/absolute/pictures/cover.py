@@ -17,12 +17,13 @@ _RING, _TOKEN = 196, 144
 _LEFT, _RIGHT = ((9, 0), (-4, 1)), ((-7, 2), (2, 3))
 """Numbers and suits at the left and the right: all of them make a set."""
 
-_SKY = (0, 0, 1200, 375)
+_SKY = 375
+"""Rows of sky behind a cover."""
 
 
 def draw_cover(as_square: bool) -> Picture:  # noqa: FBT001 - as `PicturesUI.cover` is called
     """Draw the cover, square or wide."""
-    sky, ring = open_sky(0).image.crop(_SKY), art("absolute/ring", _RING, _RING)
+    sky, ring = open_sky(_SKY).image, art("absolute/ring", _RING, _RING)
     if as_square:
         pair = fan(_cards((_LEFT[0], _RIGHT[0])), 0, -16, 152, 10)
         return cover_with(sky, (*pair, Prop(_filled(scaled(ring, _TOKEN)), 0, 74)), NAME, as_square=True)

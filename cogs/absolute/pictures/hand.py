@@ -34,7 +34,7 @@ def hand(view: AbsoluteView, say: Say, title: str, names: Sequence[str]) -> Pict
     below = top + hand_height(view.hand) + _GAP
     made = [
         blocks.block_of(label(seat, place), cards, locked=view.seats[seat].out)
-        for place, cards in enumerate(view.seats[seat].sets)
+        for place, cards in zip(view.seats[seat].labels, view.seats[seat].sets, strict=True)
     ]
     width, tall = fitting(made, ROOMY_HEIGHT - below - MARGIN - _TITLE - 2 * _GAP)
     height = below + _TITLE + max(tall, _NONE) + 2 * _GAP + MARGIN

@@ -62,7 +62,7 @@ class SeatPanel:
 
     @cached_property
     def _blocks(self) -> list[blocks.Block]:
-        sets = enumerate(self._mine.sets)
+        sets = zip(self._mine.labels, self._mine.sets, strict=True)
         return [blocks.block_of(label(self.seat, place), cards, locked=self._mine.out) for place, cards in sets]
 
     def _places(self) -> tuple[list[tuple[int, int]], int]:

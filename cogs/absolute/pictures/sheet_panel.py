@@ -45,7 +45,7 @@ class SheetPanel:
         self._head(canvas, box)
         self._captions(canvas, box, say)
         y = box.y + HEAD + CAPTIONS
-        for place, part in enumerate(self.sheet.sets):
+        for place, part in zip(self.sheet.labels, self.sheet.sets, strict=True):
             row = Box(box.x + _PAD, y, box.width - 2 * _PAD, _row_height(part.cards))
             self._set(canvas, row, place, part, say)
             y += row.height

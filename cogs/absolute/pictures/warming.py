@@ -33,7 +33,7 @@ def warm() -> None:
 def _draw_all() -> None:
     # Locked sets and faulty ones have signs that the others lack.
     for locked in (False, True):
-        seats = (SeatView(1, (1,), 0, (_SET,), locked, 0), SeatView(1, (), 0, (), locked, 0))
+        seats = (SeatView(1, (1,), 0, (_SET,), locked, 0, (0,)), SeatView(1, (), 0, (), locked, 0, ()))
         view = AbsoluteView(
             viewer=0, round=1, rounds=1, turn=1, phase="act", active=0, starter=0, hand=_SET, fresh=(), seats=seats,
             deck=80, discard=(1, 2), drawable=(), held=(), swapped=False, played=False, first_out=None, quiet=0,
@@ -44,9 +44,8 @@ def _draw_all() -> None:
         sheet(view, 1, _mute, "", _NAMES)
         work = WorkSet("A1", _SET, frozenset(_SET), 0, None, None if locked else 1, locked)
         workspace(view, (work,), _SET, _mute, "")
-        # The size of the crowns depends on the number of players.
         for count in range(2, 7):
-            result(view, Outcome((1,) * count, (0,) * count, ""), _mute, "", _NAMES)
+            result(view, Outcome((1, *(2,) * (count - 1)), (0,) * count, ""), _mute, "", _NAMES)
 
 
 def _mute(line: Line) -> str:
@@ -58,5 +57,5 @@ _LOOKS: tuple[Card, ...] = tuple(card for card in DECK if NUMBER[card] < 2)
 # -1, -2 and +3 of circles: `score` takes legal sets only.
 _SET: tuple[Card, ...] = (1, 2, 47)
 _NAMES = ("A", "B") * 3
-_ROUND = SeatSheet((SetSheet(_SET, None, 3, 0, 0, "", 3),), _SET, 5, -2, True)
+_ROUND = SeatSheet((SetSheet(_SET, None, 3, 0, 0, "", 3),), _SET, 5, -2, True, (0,))
 _SHEET = RoundSheet((_ROUND,) * 6, "out")

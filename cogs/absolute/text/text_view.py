@@ -5,7 +5,7 @@ Made from the same view as the picture, so that neither shows more than the othe
 
 from collections.abc import Iterator, Sequence
 
-from cogs.absolute.pictures.ending import ranking, won
+from cogs.absolute.pictures.ending import won
 from cogs.absolute.pictures.parts import minus
 from cogs.absolute.text.notes import doing, note
 from cogs.absolute.text.wording import who, written
@@ -20,9 +20,11 @@ from cogs.api import (
     escaped,
     fitting_alt,
     fitting_text,
+    full_stop,
+    placed,
     plain,
 )
-from engine.absolute.model import AbsoluteView
+from engine.absolute.model import AbsoluteView, RoundSheet
 from engine.absolute.naming import card_line, label
 from engine.absolute.rules.sets import score, unplayed, zero_number
 
@@ -118,12 +120,17 @@ def _now(view: AbsoluteView, say: Say, names: Sequence[str]) -> list[str]:
 
 
 def _result(view: AbsoluteView, outcome: Outcome, say: Say, names: Sequence[str]) -> list[str]:
-    sentences = [say(won(outcome, names))]
-    for seat in ranking(outcome):
-        rounds = ", ".join(minus(found.seats[seat].total) for found in view.sheets)
-        args: dict[str, Arg] = {"place": outcome.places[seat], "who": who(seat, names), "rounds": rounds}
-        sentences.append(say(Line("absolute-picture-text-place", {**args, "total": minus(outcome.scores[seat])})))
+    sentences = [full_stop(say(won(outcome, names)))]
+    for one in placed(outcome):
+        rounds = ", ".join(say(_in_round(number, one.seat, sheet)) for number, sheet in enumerate(view.sheets, 1))
+        args: dict[str, Arg] = {"who": who(one.seat, names), "rounds": rounds, "total": minus(one.score)}
+        how = Line("absolute-picture-text-gone", {**args, "why": one.why}) if one.left else None
+        sentences.append(say(how or Line("absolute-picture-text-place", {**args, "place": one.place})))
     return sentences
+
+
+def _in_round(number: int, seat: Seat, sheet: RoundSheet) -> Line:
+    return Line("absolute-picture-text-in-round", {"round": number, "points": minus(sheet.seats[seat].total)})
 
 
 def _seat(view: AbsoluteView, seat: Seat, say: Say, names: Sequence[str], *, named: bool = True) -> str:
@@ -141,7 +148,7 @@ def _seat(view: AbsoluteView, seat: Seat, say: Say, names: Sequence[str], *, nam
 def _sets(view: AbsoluteView, seat: Seat, say: Say, detail: str) -> list[str]:
     if detail == "none":
         return []
-    sets = enumerate(view.seats[seat].sets)
+    sets = zip(view.seats[seat].labels, view.seats[seat].sets, strict=True)
     if detail == "points":
         return [f"{label(seat, place)} = {score(cards).total}" for place, cards in sets]
     return [

@@ -68,7 +68,7 @@ def _rows(view: AbsoluteView, number: int, seat: Seat, say: Say) -> list[str]:
     mine = view.sheets[number - 1].seats[seat]
     rows = [
         f"{label(seat, place)} {written(part.cards, part.zero, say)}: {say(made(part))} = {part.total}"
-        for place, part in enumerate(mine.sets)
+        for place, part in zip(mine.labels, mine.sets, strict=True)
     ]
     if not mine.unplayed:
         return [*rows, say(Line("absolute-picture-left-none"))]

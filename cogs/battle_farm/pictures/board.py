@@ -33,7 +33,7 @@ def table(view: BattleFarmView, say: Say, title: str, names: Sequence[str]) -> P
         podium.podium(canvas, view, view.outcome, _GAP, say, names)
         return canvas.done("battle-farm-result")
     sale = Stall(view, view.trade) if view.trade is not None else None
-    warning = warning_of(view)
+    warning = warning_of(view, names)
     # A result is its own heading.
     first = _GAP if view.end else BELOW_BANNER if warning else BELOW
     shown = sale.height if sale else podium.BANNER if view.end else market.height(view)

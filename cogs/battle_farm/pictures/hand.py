@@ -39,7 +39,7 @@ _LOW_BEDS = 170
 def hand(view: BattleFarmView, say: Say, title: str, names: Sequence[str]) -> Picture:
     """Draw what the viewer, who must have a seat, needs to decide now."""
     seat = own_seat(view)
-    warning = warning_of(view)
+    warning = warning_of(view, names)
     panels = _panels(view, seat, say, names)
     top = PURSE + (BANNER if warning else 0)
     canvas = open_field(top + sum(tall + _GAP for tall, _ in panels) + 4)

@@ -106,7 +106,7 @@ def banner(canvas: Canvas, text: str, y: int = BELOW) -> None:
     """Write a warning in a row from y on."""
     box = Box(MARGIN, y, WIDTH - 2 * MARGIN, _BANNER)
     canvas.panel(box, 20, RUST, BARK, 4)
-    canvas.text(box.inner(24), text, Pen(CHALK, 44, least=24))
+    one_or_two_lines(canvas, box.inner(24), text, Pen(CHALK, 44, least=24), small=26)
 
 
 def _turn(canvas: Canvas, left: int, words: Heading, say: Say) -> int:

@@ -1,14 +1,33 @@
-"""The end of a match: who won, and everybody on the steps of their place. It sees a view only."""
+"""The end of a match: who won, and everybody on the steps of their place; who left on the lowest, with the reason."""
 
 from collections.abc import Sequence
 
 from PIL import Image
 
-from cogs.api import WIDTH, Box, Canvas, End, Outcome, Pen, Say, art, counted, kept, reason, rounded, verdict, width_of
+from cogs.api import (
+    WIDTH,
+    Box,
+    Canvas,
+    End,
+    Finisher,
+    Outcome,
+    Pen,
+    Say,
+    art,
+    counted,
+    kept,
+    one_or_two_lines,
+    placed,
+    reason,
+    rounded,
+    verdict,
+    width_of,
+    winners,
+)
 from cogs.battle_farm.pictures.art import TROPHY, figure, sign, symbol
 from cogs.battle_farm.pictures.palette import BARK, CHALK, DEEP, GOLD, HEADS, INK, SKY
 from cogs.battle_farm.pictures.parts import MARGIN, sheet
-from cogs.battle_farm.text.notes import final, ranking, tied, won
+from cogs.battle_farm.text.notes import final, tied, won
 from engine.battle_farm.model import BattleFarmView
 from engine.battle_farm.rules.scoring import ties
 
@@ -19,9 +38,9 @@ _WHY = 44
 BANNER = 78
 """How tall the banner is that says who won, in pixels."""
 
-_STEPS = {1: 190, 2: 160, 3: 138}
-"""How tall the first steps are, in pixels."""
-_LOW = 122
+_STEPS = {1: 190, 2: 172, 3: 160, 0: 146}
+"""How tall the first steps are, in pixels, and the lowest: of who left, with the reason in two lines."""
+_LOW = 152
 _WIDEST = 300
 
 _SCENE = (1168, 462)
@@ -41,17 +60,17 @@ def podium(canvas: Canvas, view: BattleFarmView, outcome: Outcome, y: int, say: 
     box = Box(MARGIN, y, WIDTH - 2 * MARGIN, height(outcome))
     sheet(canvas, box, 20, SKY, BARK, 4)
     canvas.paste(_evening(box.width - 8, box.height - 8), box.x + 4, box.y + 4)
-    title = _banner(canvas, y + 12, say(won(outcome, names)), trophies=True)
-    for place, line in enumerate(each for each in (final(view, outcome), tied(outcome)) if each is not None):
-        ribbon = Box(title.x, title.y + BANNER + 4 + place * _WHY, title.width, _WHY)
-        canvas.text(ribbon, say(line), Pen(CHALK, 40, least=26, outline=DEEP, stroke=4))
-    order = ranking(outcome)
+    title = _banner(canvas, y + 12, say(won(outcome, names)), trophies=bool(winners(outcome)))
+    for place, line in enumerate(each for each in (final(view, outcome, names), tied(outcome)) if each is not None):
+        ribbon = Box(box.x + 12, title.y + BANNER + 4 + place * _WHY, box.width - 24, _WHY)
+        one_or_two_lines(canvas, ribbon, say(line), Pen(CHALK, 40, least=22, outline=DEEP, stroke=4), small=22)
+    order = placed(outcome)
     level = {seat for tie in ties(outcome) for seat in tie.seats}
     step = min(_WIDEST, (box.width - 40) // len(order))
     left = box.x + (box.width - step * len(order)) // 2
-    for place, seat in enumerate(order):
+    for place, one in enumerate(order):
         column = Box(left + place * step + 5, y, step - 10, box.height)
-        _column(canvas, view, outcome, seat, column, names[seat], is_level=seat in level)
+        _column(canvas, view, one, column, names[one.seat], say, is_level=one.seat in level)
 
 
 def end_banner(canvas: Canvas, end: End, y: int, say: Say, names: Sequence[str]) -> None:
@@ -74,19 +93,23 @@ def _banner(canvas: Canvas, y: int, words: str, why: str = "", *, trophies: bool
 
 
 def _column(
-    canvas: Canvas, view: BattleFarmView, outcome: Outcome, seat: int, box: Box, name: str, *, is_level: bool
+    canvas: Canvas, view: BattleFarmView, one: Finisher, box: Box, name: str, say: Say, *, is_level: bool
 ) -> None:
-    place = outcome.places[seat]
+    seat, place = one.seat, one.place
     tall = _STEPS.get(place, _LOW)
     block = Box(box.x, box.y + box.height - tall - 8, box.width, tall)
     canvas.panel(block, 14, HEADS[seat], GOLD if place == 1 else BARK, 6 if place == 1 else 4)
-    canvas.text(Box(block.x, block.y + 2, block.width, tall - 66), str(place), Pen(CHALK, 90, least=40))
+    above = Box(block.x, block.y + 2, block.width, tall - 66)
+    if one.left:
+        one_or_two_lines(canvas, above.inner(6), say(one.why), Pen(CHALK, 40, least=30), small=34)
+    else:
+        canvas.text(above, str(place), Pen(CHALK, 90, least=40))
     plate = Box(box.x, block.y - 58, box.width, 54)
     canvas.panel(plate, 24, CHALK, BARK, 3)
     canvas.text(plate.inner(14), name, Pen(INK, 44, least=24))
     tall = 150 if place == 1 else 124
     canvas.centre(figure(view.farms[seat].farmer, tall), box.x + box.width // 2, plate.y - tall // 2 + 4)
-    held = [("coin", outcome.scores[seat]), *([("sack", view.farms[seat].fertilizers)] if is_level else [])]
+    held = [("coin", one.score), *([("sack", view.farms[seat].fertilizers)] if is_level else [])]
     size = 48 if len(held) == 1 or box.width > _ROOMY else 30
     pen = Pen(INK, size, align="left")
     sprites = [(sign(icon, size), str(count)) for icon, count in held]

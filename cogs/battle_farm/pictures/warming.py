@@ -60,7 +60,9 @@ def _draw(view: BattleFarmView) -> None:
     table(view, _mute, "", _NAMES)
     seats = len(view.farms)
     card = Card(0, "wheat")
-    table(replace(view, outcome=Outcome((1,) * seats, (0,) * seats, "limit")), _mute, "", _NAMES)
+    # The first is drawn larger than the others, and has trophies beside the words unless it is a draw.
+    for places in ((1,) * seats, (1, *(2,) * (seats - 1))):
+        table(replace(view, outcome=Outcome(places, (0,) * seats, "limit")), _mute, "", _NAMES)
     hand(replace(view, viewer=0, hand=(card,), trade=TradeView(1, (card,), ())), _mute, "", _NAMES)
 
 

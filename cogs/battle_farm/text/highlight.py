@@ -4,17 +4,24 @@ from collections.abc import Sequence
 
 from cogs.api import Line, Who
 from engine.battle_farm.cards import CROPS, value
-from engine.battle_farm.events import Destroyed, Event, Harvested, Traded
+from engine.battle_farm.events import Destroyed, Event, Harvested, LastRound, Traded
 from engine.battle_farm.harvests import earned
 from engine.battle_farm.model import BattleFarmView
 from engine.battle_farm.naming import card_line, kind_line
 
 
 def highlight(view: BattleFarmView, events: Sequence[Event]) -> Line | None:
-    """Tell of the largest harvest, sale or loss of a crop, by its coins; None where there was none of them."""
+    """Tell who reached the goal, and of the largest harvest, sale or loss of a crop, by its coins; None of neither."""
     told = [found for at in range(len(events)) if (found := _told(events, at))]
     # Of equal ones the earliest: it stood out first.
-    return max(told, key=lambda each: each[0], default=(0, None))[1]
+    moment = max(told, key=lambda each: each[0], default=(0, None))[1]
+    first = next((event.seat for event in events if isinstance(event, LastRound) and event.why == "limit"), None)
+    if first is None:
+        return moment
+    # They may have spent some of it since.
+    coins = view.farms[first].coins
+    kept = "enough" if coins >= view.limit else coins
+    return _line("goal", player=Who(first), limit=view.limit, coins=kept, moment=moment or "none")
 
 
 def _told(events: Sequence[Event], at: int) -> tuple[int, Line] | None:
@@ -32,5 +39,5 @@ def _told(events: Sequence[Event], at: int) -> tuple[int, Line] | None:
             return None
 
 
-def _line(key: str, **args: Line | Who | int) -> Line:
+def _line(key: str, **args: Line | Who | int | str) -> Line:
     return Line(f"battle_farm-highlight-{key}", dict(args))

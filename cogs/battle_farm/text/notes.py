@@ -3,10 +3,10 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from cogs.api import Arg, Line, Outcome, Seat, Who
+from cogs.api import Arg, Line, Outcome, Seat, Who, outcome_line
 from engine.battle_farm.model import BattleFarmView, QuestionView, TradeView
 from engine.battle_farm.naming import source_line
-from engine.battle_farm.rules.scoring import ties
+from engine.battle_farm.rules.scoring import LIMIT, ties
 from engine.battle_farm.rules.stalemate import STALL_ROUNDS
 
 IDLE = Line("battle_farm-picture-idle")
@@ -32,13 +32,20 @@ def heading_of(view: BattleFarmView, names: Sequence[str]) -> Heading:
     return Heading(turn_of(view, names), facts, doing(view, names))
 
 
-def warning_of(view: BattleFarmView) -> Line | None:
+def warning_of(view: BattleFarmView, names: Sequence[str]) -> Line | None:
     """Warn of the last round, or of a stalemate."""
     if view.is_over:
         return None
     if view.last_round:
-        return Line(f"battle_farm-picture-last-{view.last_round}")
+        return goal_line("battle_farm-picture-last", view, view.last_round, names)
     return IDLE if is_idle(view) else None
+
+
+def goal_line(key: str, view: BattleFarmView, why: str, names: Sequence[Arg]) -> Line:
+    """Say why a round is the last, or a match over: by name who has reached the goal first."""
+    if why == LIMIT and view.reached is not None:
+        return Line(f"{key}-reached", {"name": names[view.reached]})
+    return Line(f"{key}-{why}")
 
 
 def is_idle(view: BattleFarmView) -> bool:
@@ -115,25 +122,19 @@ def bid_line(view: BattleFarmView, trade: TradeView, seat: Seat) -> Line:
     return Line(f"battle_farm-picture-bid-{'given' if has_bid(view, trade, seat) else 'none'}")
 
 
-def ranking(outcome: Outcome) -> list[Seat]:
-    """Order seats by place."""
-    return sorted(range(len(outcome.places)), key=outcome.places.__getitem__)
-
-
 def won(outcome: Outcome, names: Sequence[str]) -> Line:
     """Say who won."""
-    first = [seat for seat, place in enumerate(outcome.places) if place == 1]
-    if len(first) == len(outcome.places):
-        return Line("battle_farm-picture-won-all")
-    if len(first) > 2:
-        return Line("battle_farm-picture-won-many", {"count": len(first)})
-    return Line(f"battle_farm-picture-won-{len(first)}", {"name": names[first[0]], "other": names[first[-1]]})
+    return outcome_line(outcome, names, "coins")
 
 
-def final(view: BattleFarmView, outcome: Outcome) -> Line:
+def ended(view: BattleFarmView, outcome: Outcome, names: Sequence[str]) -> Line:
+    """Say how a match ended, without a full stop."""
+    return goal_line("battle_farm-picture-ended", view, outcome.ending, names)
+
+
+def final(view: BattleFarmView, outcome: Outcome, names: Sequence[str]) -> Line:
     """Say how a match ended, and in which round."""
-    ended = Line(f"battle_farm-picture-ended-{outcome.ending}")
-    return Line("battle_farm-picture-final", {"ended": ended, "round": view.round})
+    return Line("battle_farm-picture-final", {"ended": ended(view, outcome, names), "round": view.round})
 
 
 def tied(outcome: Outcome) -> Line | None:

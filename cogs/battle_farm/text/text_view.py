@@ -8,8 +8,21 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from cogs.api import NAME_LENGTHS, Arg, Line, Outcome, Say, ending_sentences, escaped, fitting_alt, fitting_text, plain
-from cogs.battle_farm.text.notes import IDLE, bid_line, doing, is_idle, leaving, ranking, tied, turn_of, won
+from cogs.api import (
+    NAME_LENGTHS,
+    Arg,
+    Line,
+    Outcome,
+    Say,
+    ending_sentences,
+    escaped,
+    fitting_alt,
+    fitting_text,
+    full_stop,
+    placed,
+    plain,
+)
+from cogs.battle_farm.text.notes import IDLE, bid_line, doing, ended, goal_line, is_idle, leaving, tied, turn_of, won
 from engine.battle_farm.cards import COLOR, KINDS, price
 from engine.battle_farm.model import BattleFarmView, BedView, Card, CropView, FarmView, TradeView
 from engine.battle_farm.naming import PLACES, card_line, kind_line
@@ -77,8 +90,8 @@ def now(view: BattleFarmView, say: Say, names: Sequence[str], detail: TextDetail
         made = _result(view, view.outcome, say, names)
     else:
         made = [_asked(view, say, names)] if view.end is None else ending_sentences(view.end, names, say)
-    if view.last_round:
-        made.append(f"{say(Line(f'battle_farm-picture-last-{view.last_round}'))}.")
+    if view.last_round and view.outcome is None:
+        made.append(f"{say(goal_line('battle_farm-picture-last', view, view.last_round, names))}.")
     if is_idle(view):
         made.append(f"{say(IDLE)}.")
     counts: dict[str, Arg] = {"round": view.round, "deck": view.deck, "limit": view.limit}
@@ -121,17 +134,14 @@ def _asked(view: BattleFarmView, say: Say, names: Sequence[str]) -> str:
 
 
 def _result(view: BattleFarmView, outcome: Outcome, say: Say, names: Sequence[str]) -> list[str]:
-    made = [say(won(outcome, names)), f"{say(Line(f'battle_farm-picture-ended-{outcome.ending}'))}."]
+    made = [full_stop(say(won(outcome, names))), f"{say(ended(view, outcome, names))}."]
     if (why := tied(outcome)) is not None:
         made.append(f"{say(why)}.")
-    for seat in ranking(outcome):
-        args: dict[str, Arg] = {
-            "place": outcome.places[seat],
-            "who": names[seat],
-            "coins": outcome.scores[seat],
-            "fertilizers": view.farms[seat].fertilizers,
-        }
-        made.append(say(Line("battle_farm-picture-text-result", args)))
+    for one in placed(outcome):
+        fertilizers = view.farms[one.seat].fertilizers
+        args: dict[str, Arg] = {"who": names[one.seat], "coins": one.score, "fertilizers": fertilizers}
+        how = Line("battle_farm-picture-text-gone", {**args, "why": one.why}) if one.left else None
+        made.append(say(how or Line("battle_farm-picture-text-result", {**args, "place": one.place})))
     return made
 
 

@@ -19,12 +19,13 @@ _LEFT, _RIGHT = ("cloud_lynx", "kite_fox"), ("world_tortoise", "nettle_toad")
 _PLANETS = ("zephyr", "verdance")
 _PLANET, _RIM = 330, 8
 _BURST = 112
-_SPACE = (0, 0, 1200, 375)
+_SPACE = 375
+"""Rows of space behind a cover."""
 
 
 def draw_cover(as_square: bool) -> Picture:  # noqa: FBT001 - as `PicturesUI.cover` is called
     """Draw the cover, square or wide."""
-    space = open_space(0).image.crop(_SPACE)
+    space = open_space(_SPACE).image
     if as_square:
         (card,) = _cards(_LEFT[-1:])
         return cover_with(space, (*_planets(_PLANET // 2 - 4), Prop(card, 0, 0, 5)), NAME, as_square=True)

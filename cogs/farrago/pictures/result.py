@@ -14,7 +14,7 @@ from cogs.farrago.pictures.sphere import Globe, draw_sphere
 from cogs.farrago.pictures.stage import BOTTOM, GLOBES, look_of, spot_of
 from cogs.farrago.text.ending import blow_line, decisive, why
 from cogs.farrago.text.names import SEATS
-from cogs.farrago.text.notes import heading_of, places_of
+from cogs.farrago.text.notes import has_won, heading_of, places_of
 from engine.farrago.blows import Blow
 from engine.farrago.film import fought_on
 from engine.farrago.model import FarragoView
@@ -41,10 +41,10 @@ def draw_result(view: FarragoView, say: Say, title: str, names: Sequence[str]) -
     plate(canvas, _PODIUM, border=GOLD)
     width = _PODIUM.width // SEATS
     # As on any podium the first stands in the middle: with two people, at the left.
-    order = sorted(range(SEATS), key=lambda seat: places_of(view)[seat])
+    order = sorted(range(SEATS), key=lambda seat: places_of(view)[seat] or SEATS + 1)
     for at, seat in enumerate(order):
         _step(canvas, view, seat, Box(_PODIUM.x + at * width, _PODIUM.y, width, _PODIUM.height), say, names[seat])
-    _reason(canvas, view, say)
+    _reason(canvas, view, say, names)
     faces = fought_on(view.battle) if view.battle is not None else (None, None)
     for seat, sphere in enumerate(view.spheres):
         globe = Globe(GLOBES[seat].x, _TOP, _TILE)
@@ -66,11 +66,11 @@ def _step(canvas: Canvas, view: FarragoView, seat: int, box: Box, say: Say, name
     size = 92
     centre = step.x + step.width // 2
     canvas.paste(sign(planet, size), centre - size // 2, step.y - 58 - size)
-    if place == 1:
+    if has_won(view, seat):
         canvas.paste(symbol(TROPHY, 64), centre + size // 2 + 4, step.y - 58 - size + 24)
 
 
-def _reason(canvas: Canvas, view: FarragoView, say: Say) -> None:
+def _reason(canvas: Canvas, view: FarragoView, say: Say, names: Sequence[str]) -> None:
     """Show what decided the match: the last blow, else in words why it is over."""
     plate(canvas, _WHY)
     blow = decisive(view)
@@ -78,7 +78,7 @@ def _reason(canvas: Canvas, view: FarragoView, say: Say) -> None:
         _blow(canvas, blow, say, view.edition)
         return
     pen = Pen(CHALK, 44)
-    text, room = say(why(view)), _WHY.inner(40)
+    text, room = say(why(view, names)), _WHY.inner(40)
     tall = paragraph_height(text, pen, room.width)
     top = _WHY.y + (_WHY.height - tall) // 2
     paragraph(canvas, Box(room.x, top, room.width, tall), text, Pen(CHALK, 44, align="left"))

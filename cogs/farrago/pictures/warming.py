@@ -4,7 +4,6 @@ from cogs.api import Line
 from cogs.farrago.pictures.art import TROPHY, ground, sign, symbol
 from cogs.farrago.pictures.cards.card_face import low_face
 from cogs.farrago.pictures.cover import draw_cover
-from cogs.farrago.pictures.parts import open_space
 from cogs.farrago.pictures.splash import PLANET
 from cogs.farrago.pictures.stage import look_of
 from engine.farrago.cards import KINDS
@@ -33,7 +32,6 @@ def warm() -> None:
     for kind in KINDS:
         # The names are in each reader's language, but figure, outline and signs are the same under all of them.
         low_face(look_of(kind, _mute), *_CARD)
-    open_space(0)
     for as_square in (False, True):
         draw_cover(as_square)
 

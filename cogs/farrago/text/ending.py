@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from cogs.api import Line, Outcome, Seat, Who, reason
+from cogs.api import Arg, Line, Outcome, Who, is_draw, leavers, placed, reason, winners
 from engine.farrago.battle_log import Happening
 from engine.farrago.blows import Blow, best_blow, last_blow
 from engine.farrago.events import CardActed, Event
@@ -11,27 +11,40 @@ from engine.farrago.naming import card_line
 from engine.farrago.rules.scoring import LIMIT
 
 
-def winner_of(outcome: Outcome) -> Seat | None:
-    """Return who has won; None where both share the win."""
-    first = [seat for seat, place in enumerate(outcome.places) if place == 1]
-    return first[0] if len(first) == 1 else None
-
-
 def decisive(view: FarragoView) -> Blow | None:
-    """Return the blow that reached the limit; None where the match ended otherwise."""
-    if view.outcome is None or view.outcome.ending != LIMIT or view.battle is None:
+    """Return the blow that reached the limit; None where the match ended otherwise, or somebody left."""
+    outcome = view.outcome
+    if outcome is None or outcome.ending != LIMIT or any(outcome.left) or view.battle is None:
         return None
-    winner = winner_of(view.outcome)
-    return None if winner is None else last_blow(view.battle.happenings, winner)
+    (winner,) = winners(outcome)
+    return last_blow(view.battle.happenings, winner)
 
 
-def why(view: FarragoView) -> Line:
-    """Say why a match is over; a draw says what was equal (FAR-31)."""
-    if view.outcome is None:
+def why(view: FarragoView, names: Sequence[Arg]) -> Line:
+    """Say why a match is over, whose deck was empty (FAR-31), and who left."""
+    outcome = view.outcome
+    if outcome is None:
         return Line("farrago-picture-why-none") if view.end is None else reason(view.end)
-    if winner_of(view.outcome) is None:
-        return Line("farrago-picture-why-draw", {"cp": view.outcome.scores[0]})
-    return Line(f"farrago-picture-ended-{view.outcome.ending}")
+    if gone := leavers(outcome, names):
+        return Line("farrago-picture-why-left", {"who": gone})
+    if outcome.ending == LIMIT:
+        return Line("farrago-picture-ended-limit")
+    if not any(sphere.deck for sphere in view.spheres):
+        return Line("farrago-picture-why-decks")
+    _, loser = placed(outcome)
+    return _empty_deck(names[loser.seat])
+
+
+def beaten_by_deck(outcome: Outcome, names: Sequence[Arg]) -> Line | None:
+    """Say whose deck was empty where they have no fewer CP, but lost (FAR-31); None where CP decided, or who left."""
+    first, second = placed(outcome)
+    if first.score > second.score or is_draw(outcome) or any(outcome.left):
+        return None
+    return _empty_deck(names[second.seat])
+
+
+def _empty_deck(name: Arg) -> Line:
+    return Line("farrago-picture-why-deck", {"who": name})
 
 
 def blow_line(blow: Blow) -> Line:

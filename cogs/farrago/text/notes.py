@@ -2,9 +2,8 @@
 
 from collections.abc import Sequence
 
-from cogs.api import Line, Outcome, clean, verdict
+from cogs.api import Line, Outcome, Seat, clean, outcome_line, verdict, winners
 from cogs.farrago.pictures.parts import Heading
-from cogs.farrago.text.ending import winner_of
 from cogs.farrago.text.names import SEATS, planet_name
 from engine.farrago.decks import planet_of
 from engine.farrago.model import FarragoView
@@ -19,7 +18,7 @@ def heading_of(view: FarragoView, names: Sequence[str]) -> Heading:
     turn = Line("farrago-picture-turn", {"turn": view.turn}) if view.turn else None
     if view.outcome is not None:
         # Short, so that a long name leaves room for what follows it.
-        return Heading((), result(view, view.outcome, [clean(name, SHORT_NAME) for name in names]), "")
+        return Heading((), result(view.outcome, [clean(name, SHORT_NAME) for name in names]), "")
     if view.end is not None:
         return Heading((), verdict(view.end, names), "")
     return Heading((goal,), doing(view, names), "sealed", turn)
@@ -43,19 +42,22 @@ def first_strike(view: FarragoView, names: Sequence[str]) -> Line:
     return Line("farrago-picture-first", {"name": names[view.first]})
 
 
-def result(view: FarragoView, outcome: Outcome, names: Sequence[str]) -> Line:
-    """Say who won, and with how many CP to how many, the winner's first."""
-    winner = winner_of(outcome)
-    if winner is None:
-        return Line("farrago-picture-result-both", {"cp": view.spheres[0].cp})
-    own, other = view.spheres[winner].cp, view.spheres[1 - winner].cp
-    return Line("farrago-picture-result", {"name": names[winner], "cp": own, "other": other})
+def result(outcome: Outcome, names: Sequence[str]) -> Line:
+    """Say who won, and with how many CP to how many, or that it is a draw."""
+    return outcome_line(outcome, names, "cp")
 
 
 def places_of(view: FarragoView) -> tuple[int, ...]:
-    """Return the places at the end, by seat; all 0 where nobody has won."""
+    """Return the places at the end, by seat; 0 of who left, and of both where people ended it without a winner."""
     if view.outcome is not None:
         return view.outcome.places
     if view.end is None or view.end.winner is None:
         return (0,) * SEATS
     return tuple(1 + (seat != view.end.winner) for seat in range(SEATS))
+
+
+def has_won(view: FarragoView, seat: Seat) -> bool:
+    """Return whether a seat has won; in a draw nobody has."""
+    if view.outcome is not None:
+        return seat in winners(view.outcome)
+    return view.end is not None and view.end.winner == seat

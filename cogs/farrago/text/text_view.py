@@ -6,7 +6,19 @@ are on the page of the piles; the alt text has the most important first and less
 
 from collections.abc import Callable, Iterator, Sequence
 
-from cogs.api import NAME_LENGTHS, Arg, Line, Say, ending_sentences, escaped, fitting_alt, fitting_text, plain
+from cogs.api import (
+    NAME_LENGTHS,
+    Arg,
+    Line,
+    Say,
+    ending_sentences,
+    escaped,
+    fitting_alt,
+    fitting_text,
+    full_stop,
+    placed,
+    plain,
+)
 from cogs.farrago.text.ending import blow_line, decisive, why
 from cogs.farrago.text.names import SEATS, bare_names_of, names_of, planet_name
 from cogs.farrago.text.notes import doing, first_strike, result
@@ -43,7 +55,7 @@ def now(view: FarragoView, say: Say, names: Sequence[str]) -> list[str]:
     """Say what goes on or who won, which turn it is, who strikes first and what wins."""
     made = [f"{say(doing(view, names))}."] if view.end is None else ending_sentences(view.end, names, say)
     if view.outcome is not None:
-        made = [say(result(view, view.outcome, names)), f"{say(why(view))}."]
+        made = [full_stop(say(result(view.outcome, names))), f"{say(why(view, names))}."]
         if (blow := decisive(view)) is not None:
             made.append(f"{say(Line('farrago-picture-last-blow'))}: {say(blow_line(blow))}.")
     if view.turn:
@@ -70,7 +82,8 @@ def facts(view: FarragoView, seat: int, say: Say) -> str:
     if view.battle is not None:
         said.append(say(Line("farrago-picture-text-fought", {"face": fought_on(view.battle)[seat] + 1})))
     if view.outcome is not None:
-        said.insert(0, say(Line("farrago-picture-place", {"place": view.outcome.places[seat]})))
+        one = next(one for one in placed(view.outcome) if one.seat == seat)
+        said.insert(0, say(one.why if one.left else Line("farrago-picture-place", {"place": one.place})))
     return " · ".join(said)
 
 

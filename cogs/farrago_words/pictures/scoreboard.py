@@ -191,7 +191,7 @@ def _together(canvas: Canvas, speech: Speech, box: Box) -> None:
     tally = tally_of(view, 0)
     big = Box(box.x + 14, box.y + 14, 240, 150)
     canvas.panel(big, 26, GOLD, INK, 5)
-    gained = signed(tally.total if tally is not None else 0)
+    gained = signed(round_points(view))
     canvas.text(Box(big.x + 8, big.y + 2, big.width - 16, 104), gained, Pen(INK, 100, least=56))
     canvas.text(
         Box(big.x, big.y + 102, big.width, 42), speech.say(Line("farrago_words-picture-this-round")), Pen(INK, 34)
@@ -203,20 +203,38 @@ def _together(canvas: Canvas, speech: Speech, box: Box) -> None:
     said = Box(middle.x + width_of(total, pen) + 16, middle.y + 14, 200, 48)
     canvas.text(said, speech.say(Line("farrago_words-picture-in-all")), Pen(DUSK, 34, align="left"))
     if tally is not None:
-        covered = speech.say(Line("farrago_words-picture-covered", {"letters": tally.letters}))
+        covered = covered_letters(speech, tally)
         draw_parts(canvas, tally, Box(middle.x, box.y + 80, middle.width, 44))
         canvas.text(Box(middle.x, box.y + 124, middle.width, 40), covered, Pen(DUSK, 32, align="left"))
     left = middle.x + middle.width + 14
     side = Box(left, box.y + 12, box.x + box.width - left - 14, box.height - 24)
-    rows = scribes(speech) if view.mode == "group" else rounds(speech)
-    caption = "scribes" if view.mode == "group" else "rounds-so-far"
-    _listed(canvas, side, speech.say(Line(f"farrago_words-picture-{caption}")), rows)
+    caption, rows = beside_total(speech)
+    if rows:
+        _listed(canvas, side, caption, rows)
+
+
+def beside_total(speech: Speech) -> tuple[str, Sequence[tuple[str, str]]]:
+    """List what stands beside the total of people on one side: who wrote most, or of one alone the last rounds."""
+    is_group = speech.view.mode == "group"
+    caption = speech.say(Line(f"farrago_words-picture-{'scribes' if is_group else 'rounds-so-far'}"))
+    return caption, (scribes(speech) if is_group else rounds(speech))[:LISTED]
+
+
+def round_points(view: FarragoWordsView) -> int:
+    """Return what people on one side got in the round played last; 0 where it did not count."""
+    tally = tally_of(view, 0)
+    return 0 if tally is None else tally.total
+
+
+def covered_letters(speech: Speech, tally: Tally) -> str:
+    """Say how many of the letters have a word that counts."""
+    return speech.say(Line("farrago_words-picture-covered", {"letters": tally.letters}))
 
 
 def _listed(canvas: Canvas, box: Box, caption: str, rows: Sequence[tuple[str, str]]) -> None:
     canvas.panel(box, 20, PAPER, INK, 3)
     canvas.text(Box(box.x + 16, box.y + 2, box.width - 32, 40), caption, Pen(DUSK, 32, align="left"))
-    for place, (name, amount) in enumerate(rows[:LISTED]):
+    for place, (name, amount) in enumerate(rows):
         y = box.y + 40 + place * 37
         pen = Pen(INK, 34, align="right")
         wide = width_of(amount, pen)

@@ -3,7 +3,7 @@
 from msgspec.structs import replace
 from PIL import Image
 
-from cogs.api import WIDTH, Box, Picture, Say
+from cogs.api import WIDTH, Box, Picture, Say, winners
 from cogs.farrago_words.pictures.art import TROPHY, figure, scribe, sign, team_badge
 from cogs.farrago_words.pictures.claims import claims_height, draw_claims
 from cogs.farrago_words.pictures.notebook import notebook
@@ -58,7 +58,8 @@ def _icon(view: FarragoWordsView) -> Image.Image | None:
     if view.end is not None:
         return None
     if view.outcome is not None:
-        return figure(TROPHY, 74)
+        # Where all play on one side nobody is beaten, and what they made has its cup.
+        return figure(TROPHY, 74) if winners(view.outcome) or len(view.scores) == 1 else None
     if view.mode == "teams" and view.active is not None:
         return team_badge(view.active, 70)
     return sign("next", 54)

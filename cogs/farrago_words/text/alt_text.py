@@ -56,7 +56,8 @@ def _told(speech: Speech, detail: _Detail) -> list[str]:
         case _:
             decided = _challenges(speech, detail.challenges) if view.challenges else []
             said = [*now, *_scores(speech, detail.seats), sentences.asked(speech)]
-            return [*said, *decided, *_answers(speech, detail.answers)]
+            listed = [told] if (told := sentences.listed(speech)) else []
+            return [*said, *listed, *decided, *_answers(speech, detail.answers)]
 
 
 def _sides(speech: Speech) -> list[str]:

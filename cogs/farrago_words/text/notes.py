@@ -5,7 +5,7 @@ It draws nothing; the text views say the same.
 
 from collections.abc import Sequence
 
-from cogs.api import Line, Outcome, Seat, reason, verdict
+from cogs.api import Line, Outcome, Seat, outcome_line, placed, reason, verdict
 from cogs.farrago_words.text.names import Speech, present
 from engine.farrago_words.model import FarragoWordsView
 from engine.farrago_words.rules.scoring import BONUS, FIRST, MORE
@@ -31,7 +31,7 @@ def _next(speech: Speech) -> str:
     view = speech.view
     if not view.round:
         return speech.say(Line("farrago_words-picture-doing-title"))
-    when = {"round": view.round + 1, "rounds": view.rounds}
+    when = view.counted(view.round + 1)
     if view.active is None:
         return speech.say(Line("farrago_words-picture-doing-next", when))
     return speech.say(Line("farrago_words-picture-doing-next-team", {**when, "team": speech.seat(view.active)}))
@@ -51,29 +51,27 @@ def when(view: FarragoWordsView) -> Line:
     if view.end is not None:
         return Line("picture-end-over")
     if view.phase == "ready" and view.round:
-        return Line("farrago_words-picture-after", {"round": view.round})
+        return Line("farrago_words-picture-after", dict(view.counted(view.round)))
     if not view.round:
-        return Line("farrago_words-picture-rounds", {"rounds": view.rounds})
-    return Line("farrago_words-picture-round", {"round": view.round, "rounds": view.rounds})
+        return Line("farrago_words-picture-rounds", dict(view.counted(1)))
+    return Line("farrago_words-picture-round", dict(view.counted(view.round)))
 
 
 def won(speech: Speech, outcome: Outcome) -> str:
     """Say who won, or how many points were made."""
     view = speech.view
     if view.mode in ("solo", "group"):
-        return speech.say(Line("farrago_words-picture-won-points", {"points": outcome.scores[0]}))
-    first = [seat for seat, place in enumerate(outcome.places) if place == 1]
-    if len(first) > 2:
-        return speech.say(Line("farrago_words-picture-won-many", {"count": len(first)}))
-    key = "-two" if len(first) == 2 else "-team" if view.mode == "teams" else ""
-    names = {"name": speech.seat(first[0]), "other": speech.seat(first[-1])}
-    return speech.say(Line(f"farrago_words-picture-won{key}", names))
+        points = outcome.scores[0]
+        return speech.say(Line(f"farrago_words-picture-{'won-' if points > 0 else ''}points", {"points": points}))
+    seats = range(len(outcome.places))
+    names = [speech.seat(seat) for seat in seats]
+    return speech.say(outcome_line(outcome, names, "points", crowds=seats if view.mode == "teams" else ()))
 
 
 def ranking(view: FarragoWordsView) -> Sequence[Seat]:
-    """Order seats by place where the match is over, else by their score."""
+    """Order seats by place where the match is over, those who left last; else by their score."""
     if view.outcome is not None:
-        return sorted(range(len(view.scores)), key=view.outcome.places.__getitem__)
+        return [one.seat for one in placed(view.outcome)]
     return sorted(range(len(view.scores)), key=lambda seat: -view.scores[seat])
 
 
@@ -85,17 +83,26 @@ def side_note(speech: Speech) -> str:
     if outcome is None:
         return ""
     if outcome.ending != "played":
-        return speech.say(Line(f"farrago_words-picture-ended-short-{outcome.ending}"))
+        return speech.say(Line(f"farrago_words-picture-ended-{outcome.ending}"))
     return " · ".join(marks(speech, outcome))
 
 
 def marks(speech: Speech, outcome: Outcome) -> list[str]:
-    """Name what goes into the high scores."""
+    """Name what goes into the high scores, where all points count there that stand beside it (WORD-18)."""
     found: list[str] = []
     for mark in outcome.marks:
         key = "one" if mark.board.endswith("-1") else "three"
-        found.append(speech.say(Line(f"farrago_words-picture-mark-{key}", {"points": mark.points})))
+        if counts_whole(speech.view, mark.board, mark.points):
+            found.append(speech.say(Line(f"farrago_words-picture-mark-{key}", {"points": mark.points})))
     return found
+
+
+def counts_whole(view: FarragoWordsView, board: str, points: int) -> bool:
+    """Tell whether a high score has all points that the best round, or the match, shows."""
+    if not board.endswith("-1"):
+        return points >= view.scores[0]
+    rounds = (*(each.points[0] for each in view.history), *(tally.total for tally in view.tallies[:1]))
+    return points >= max(rounds, default=0)
 
 
 def roster(speech: Speech, most: int, seat: Seat | None = None) -> str:
@@ -113,7 +120,7 @@ def scribes(speech: Speech) -> list[tuple[str, str]]:
     for each in speech.view.answers:
         if each.standing == "counts":
             counts[each.by] = counts.get(each.by, 0) + 1
-    best = sorted(counts.items(), key=lambda one: (-one[1], one[0]))[:4]
+    best = sorted(counts.items(), key=lambda one: (-one[1], one[0]))
     return [(speech.person(person), str(count)) for person, count in best]
 
 

@@ -2,18 +2,27 @@
 
 from collections.abc import Mapping, Sequence
 
-from cogs.api import Arg, Line, Seat, reason
+from cogs.api import Arg, Line, Seat, placed, reason
 from cogs.farrago_words.pictures.chapters import claims_on, foremost
 from cogs.farrago_words.pictures.claims import claimed, moved, result
 from cogs.farrago_words.pictures.parts import signed
-from cogs.farrago_words.pictures.scoreboard import parts_of, tally_of
+from cogs.farrago_words.pictures.scoreboard import (
+    beside_total,
+    covered_letters,
+    parts_of,
+    round_points,
+    tally_of,
+)
 from cogs.farrago_words.text.names import Speech, present, seat_letter, topic_in, writer
-from cogs.farrago_words.text.notes import counting, doing, marks, scribes, when
+from cogs.farrago_words.text.notes import counting, doing, marks, when
 from engine.farrago_words.model import ShownAnswer, ShownChallenge
 from engine.farrago_words.rules.scoring import STOLEN
 from engine.farrago_words.rules.timing import STEAL
 
 _ENDS = ("!", ".", "?")
+
+TOGETHER = ("solo", "group")
+"""The modes whose players are one side, with one total."""
 
 
 def now(speech: Speech) -> list[str]:
@@ -24,7 +33,7 @@ def now(speech: Speech) -> list[str]:
     if view.end is not None:
         said.append(f"{speech.say(reason(view.end))}.")
     if view.outcome is not None:
-        said.append(speech.say(Line(f"farrago_words-picture-ended-{view.outcome.ending}")))
+        said.append(f"{speech.say(Line(f'farrago_words-picture-ended-{view.outcome.ending}'))}.")
         said.extend(f"{mark}." for mark in marks(speech, view.outcome))
     return said
 
@@ -79,12 +88,17 @@ def side(speech: Speech, seat: Seat) -> str:
 
 
 def score(speech: Speech, seat: Seat) -> str:
-    """Say the score of a seat, and what it got in the round played last."""
+    """Say the score of a seat, at the end its place or why it was left, and what it got in the round played last."""
     view = speech.view
     said = speech.say(Line("farrago_words-picture-points", {"points": view.scores[seat]}))
     if view.outcome is not None and len(view.scores) > 1:
-        place = Line("farrago_words-picture-text-place", {"place": view.outcome.places[seat], "points": said})
-        said = speech.say(place)
+        one = next(one for one in placed(view.outcome) if one.seat == seat)
+        gone = Line("farrago_words-picture-text-left", {"points": said, "why": one.why}) if one.left else None
+        place = Line("farrago_words-picture-text-place", {"points": said, "place": one.place})
+        said = speech.say(gone or place)
+    if view.mode in TOGETHER:
+        total: dict[str, Arg] = {"points": said, "gained": signed(round_points(view))}
+        return speech.say(Line("farrago_words-picture-text-in-all", total))
     tally = tally_of(view, seat)
     return f"{said} ({signed(tally.total)})" if tally is not None else said
 
@@ -95,6 +109,8 @@ def parts(speech: Speech, seat: Seat) -> str:
     if tally is None:
         return ""
     found = [f"{speech.say(Line(f'farrago_words-picture-part-{key}'))} {signed(got)}" for key, got in parts_of(tally)]
+    if speech.view.mode in TOGETHER:
+        found.append(covered_letters(speech, tally))
     return ", ".join(found)
 
 
@@ -135,7 +151,9 @@ def challenge(speech: Speech, one: ShownChallenge) -> str:
     return f"{said}, {letter} {moved(one)}" if one.struck is not None and one.points and letter else said
 
 
-def wrote_most(speech: Speech) -> str:
-    """Say who wrote most of what counts; nothing where nobody did."""
-    found = ", ".join(f"{name} {count}" for name, count in scribes(speech))
-    return f"{speech.say(Line('farrago_words-picture-scribes'))}: {found}." if found else ""
+def listed(speech: Speech) -> str:
+    """Say what the picture lists beside the total: who wrote most, or the last rounds; empty where it lists nothing."""
+    if speech.view.mode not in TOGETHER:
+        return ""
+    caption, rows = beside_total(speech)
+    return f"{caption}: {', '.join(' '.join(row) for row in rows)}." if rows else ""

@@ -54,7 +54,8 @@ def _lines(speech: Speech, most: int, challenges: int) -> list[str]:
             return [*said, *_names(speech), *_round(speech, most, challenges)]
         case _:
             scores = [_score(speech, seat) for seat in ranking(view)]
-            return [now, *scores, sentences.asked(speech), *_round(speech, most, challenges)]
+            listed = [told] if (told := sentences.listed(speech)) else []
+            return [now, *scores, *listed, sentences.asked(speech), *_round(speech, most, challenges)]
 
 
 def _people(speech: Speech) -> list[str]:
@@ -82,7 +83,7 @@ def _score(speech: Speech, seat: Seat) -> str:
 
 
 def _round(speech: Speech, most: int, challenges: int) -> list[str]:
-    """Write the answers, a line for each letter, then the challenges, then who wrote most."""
+    """Write the answers, a line for each letter, then the challenges."""
     view = speech.view
     if not view.answers:
         return [sentences.silence(speech)]
@@ -93,8 +94,7 @@ def _round(speech: Speech, most: int, challenges: int) -> list[str]:
         lines.append(f"{speech.say(Line('farrago_words-picture-claims-more', {'count': left}))}.")
     if view.phase in ("challenge", "vote") and not view.challenges:
         lines.append(f"{speech.say(Line('farrago_words-picture-no-claims'))}.")
-    scribes = sentences.wrote_most(speech) if view.mode == "group" else ""
-    return [*lines, scribes] if scribes else lines
+    return lines
 
 
 def _letter(speech: Speech, letter: str, most: int) -> str:

@@ -1,6 +1,8 @@
 """The commands /words topics …, for those who manage the server: each answers its asker alone."""
 
-from collections.abc import Sequence
+from asyncio import get_running_loop
+from concurrent.futures import ThreadPoolExecutor
+from functools import partial
 from typing import Any
 
 import discord
@@ -8,7 +10,8 @@ from discord import app_commands
 
 from cogs.api import OPTIONS, Context, Page, Refused, TypedName, app_of, asking, command_text, fitting, managed_guild
 from cogs.farrago_words.here import GAME
-from cogs.farrago_words.topics.pack import MOST_BYTES, NotAPack, Sifted, read_pack, sift, typed_topics
+from cogs.farrago_words.topics.pack import sift, typed_topics
+from cogs.farrago_words.topics.pack_file import MOST_BYTES, FileGone, TooLarge, read_pack
 from cogs.farrago_words.topics.pages import added_page, export_page, list_page
 from engine.farrago_words.rules.spelling import key
 
@@ -30,6 +33,15 @@ class NoSuchTopic(Refused):
     key = "farrago_words-refused-topics-unknown"
 
 
+class TooManyPacks(Refused):
+    """The server has sent `most` files within an hour; `again` is when the next one is read."""
+
+    key = "farrago_words-refused-topics-too-often"
+
+
+# A file is long: they are looked at one by one, so that many leave the interpreter to those who play.
+_sifting = ThreadPoolExecutor(1, thread_name_prefix="topics")
+
 topics_group = app_commands.Group(name="topics", description=say(f"{GAME}-command-topics"))
 
 
@@ -46,35 +58,44 @@ async def add(
         server = managed_guild(interaction)
         typed = typed_topics(topic or "")
         if pack is not None:
+            check_pace(context, server)
             typed = (*typed, *await read_attached(pack))
         if not typed:
             raise NothingToAdd
         await context.answer.show(await add_topics(context, server, typed))
 
 
+def check_pace(context: Context, server: int) -> None:
+    """Pass where a server may send another file, and count it. Raises TooManyPacks."""
+    imports = context.app.imports
+    again = imports.take(server)
+    if again is not None:
+        raise TooManyPacks(most=imports.most, again=f"<t:{again // 1000}:R>")
+
+
 async def read_attached(pack: discord.Attachment) -> tuple[str, ...]:
-    """Load a pack. Raises NotAPack, also where Discord has it no more."""
+    """Load a pack. Raises FileGone and what `read_pack` does."""
     # Looked at first, so that nothing large is loaded
     if pack.size > MOST_BYTES:
-        raise NotAPack
+        raise TooLarge
     try:
-        return read_pack(await pack.read())
+        data = await pack.read()
     except discord.HTTPException as error:
-        raise NotAPack from error
+        raise FileGone from error
+    return read_pack(data, pack.filename)
 
 
 async def add_topics(context: Context, server: int, typed: tuple[str, ...]) -> Page:
     """Add to a server's topics what is new; gives the page that tells it."""
     own, words = context.app.own_topics(GAME), await context.text_filter()
-    found = Sifted()
-
-    def choose(there: Sequence[str]) -> tuple[str, ...]:
-        nonlocal found
+    while True:
+        there = await own.of(server)
         # A topic with a masked word would be no topic, so it is not taken either.
-        found = sift(typed, there, lambda text: words.taken(text) == text)
-        return found.added
-
-    await own.add(server, choose)
+        sifting = partial(sift, typed, there, lambda text: words.taken(text) == text)
+        # Before the store is written, where other servers' moves would wait for it.
+        found = await get_running_loop().run_in_executor(_sifting, sifting)
+        if not found.added or await own.add(server, found.added, beside=there):
+            break
     return added_page(context, found, len(await own.of(server)))
 
 

@@ -1,33 +1,15 @@
-"""Reads topics that people type or send as a file, and writes them as a file. It stores and sends none.
-
-A pack is UTF-8 text with one topic on a line; lines that are empty or begin with # are no topics.
-"""
+"""Sifts the topics that people type or send as a file. It stores and sends none."""
 
 import re
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 
-from cogs.api import Refused
 from engine.farrago_words.rules.spelling import clean, key, unmarked, without_stray_marks
 from engine.farrago_words.rules.topics import LONGEST, MOST_OWN
 
-MOST_BYTES = 32_768
-"""The largest pack that is read: many times what `MOST_OWN` topics take."""
-
 _LINK = re.compile(r"://|\bwww\.|\bdiscord(?:app)?\.(?:gg|com)\b", re.IGNORECASE)
-_REMARK = "#"
 _LEADING = re.compile(r"\A(?:[#>]+\s*|(?:[-*+•]|\d{1,3}[.)])\s+)+")
 """What makes a heading, a quote or a list of a line; “-ing words” is none, and no topic begins as a remark does."""
-
-
-class NotAPack(Refused):
-    """The file is no text of `most` kilobytes at most."""
-
-    key = "farrago_words-refused-topics-no-pack"
-
-    def __init__(self) -> None:
-        """Name the limit."""
-        super().__init__(most=MOST_BYTES // 1024)
 
 
 @dataclass(frozen=True)
@@ -58,10 +40,10 @@ def sift(typed: Iterable[str], there: Sequence[str], is_wanted: Callable[[str], 
             refused.append(each)
         elif key(text, "") in keys:
             known.append(text)
+        elif len(there) + len(added) >= MOST_OWN:  # before it is matched with the filter, which takes longest
+            over += 1
         elif not is_wanted(text):
             unwanted.append(text)
-        elif len(there) + len(added) >= MOST_OWN:
-            over += 1
         else:
             keys.add(key(text, ""))
             added.append(text)
@@ -81,22 +63,3 @@ def _units(text: str) -> int:
 def typed_topics(text: str) -> tuple[str, ...]:
     """Cut what was typed into one option: between several topics stand semicolons, as topics may have commas."""
     return tuple(part.strip() for part in re.split(r"[;\n]", text) if part.strip())
-
-
-def read_pack(data: bytes) -> tuple[str, ...]:
-    """Read the topics of a file, none of them checked yet. Raises NotAPack."""
-    if len(data) > MOST_BYTES:
-        raise NotAPack
-    try:
-        text = data.decode("utf-8-sig")
-    except UnicodeDecodeError as error:
-        raise NotAPack from error
-    if "\0" in text:
-        raise NotAPack
-    lines = (line.strip() for line in text.splitlines())
-    return tuple(line for line in lines if line and not line.startswith(_REMARK))
-
-
-def write_pack(topics: Sequence[str]) -> bytes:
-    """Write topics as a file that `read_pack` reads as the same ones."""
-    return "".join(f"{text}\n" for text in topics).encode()

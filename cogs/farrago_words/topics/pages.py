@@ -4,7 +4,8 @@ from collections.abc import Iterable
 
 from cogs.api import Context, Download, Page, escaped
 from cogs.farrago_words.here import GAME, TEXT_LIMIT
-from cogs.farrago_words.topics.pack import Sifted, write_pack
+from cogs.farrago_words.topics.pack import Sifted
+from cogs.farrago_words.topics.pack_file import write_pack
 from engine.farrago_words.rules.topics import LONGEST, MOST_OWN
 
 FILE = "farrago-words-topics.txt"

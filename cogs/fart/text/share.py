@@ -5,7 +5,7 @@ from datetime import date
 from enum import Enum
 from itertools import pairwise
 
-from cogs.api import Context, Line, Table, Who, number_of
+from cogs.api import Context, Line, Table, Who, number_of, placed
 from cogs.fart.text.titles import title
 from engine.fart.model import Duelled, Event, Flanked, Flipped, Sacrificed, WaveBegan
 
@@ -62,7 +62,7 @@ def in_short(wave: tuple[Mark, ...]) -> tuple[Mark, ...]:
 
 async def share_text(context: Context, table: Table) -> str:
     """Write what is posted for a finished match, in lines that fit a phone: it names no card."""
-    outcome = table.outcome
+    outcome = table.told_outcome
     if outcome is None:
         raise ValueError("only a finished match is shared")
     by_action = await context.app.tables.all_events(table)
@@ -72,7 +72,10 @@ async def share_text(context: Context, table: Table) -> str:
         head = context.line(Line("fart-share", {"who": Who(0), "number": number}))
     else:
         head = context.line(Line("fart-share-free", {"who": Who(0), "title": title(context, table)}))
-    score = context.say("fart-share-score", score=outcome.scores[0], ending=outcome.ending, wave=len(waves))
+    (one,) = placed(outcome)
+    ending = "left" if one.left else outcome.ending
+    score = context.say("fart-share-score", score=one.score, ending=ending, wave=len(waves))
+    score = f"{score} · {context.line(one.why)}" if one.left else score
     return "\n".join((head, score, *_rows(context, waves)))
 
 

@@ -4,7 +4,7 @@ Made from the same view as the picture, so that neither shows more than the othe
 """
 
 from cogs.api import Arg, Line, Say, ending_sentences
-from cogs.fart.pictures.ending import made_of
+from cogs.fart.pictures.ending import made_of, won
 from engine.fart.cards import SUITS
 from engine.fart.lines import card_line, card_lines
 from engine.fart.model import View
@@ -40,8 +40,11 @@ def _standing(view: View, say: Say) -> list[str]:
     if view.outcome is None:
         lines.append(Line(f"fart-picture-text-note-{view.wave}"))
     else:
-        score = {"score": view.outcome.scores[0], "made": made_of(view, view.outcome)}
-        lines.append(Line(f"fart-picture-text-{view.outcome.ending}", score))
+        score: dict[str, Arg] = {"score": view.outcome.scores[0], "made": made_of(view, view.outcome)}
+        if view.outcome.left:
+            lines.append(Line("fart-picture-text-left", score | {"result": won(view.outcome)}))
+        else:
+            lines.append(Line(f"fart-picture-text-{view.outcome.ending}", score))
     return [say(line) for line in lines]
 
 

@@ -58,7 +58,7 @@ absolute-work-fault = { $label }: { $why }
 ## Best plays
 
 absolute-suggest-heading = ### Best plays · { $number } of { $count }
-absolute-suggest-none = None of your cards can be played now. Discard or hold.
+absolute-suggest-none = No play brings you points now. End your turn.
 absolute-no-suggestions = This table plays without Best plays. Build your sets yourself.
 
 ## Swaps
@@ -68,6 +68,7 @@ absolute-swap-best-heading = ### Swap · once a turn
 absolute-swap-best = Best swaps…
 absolute-swap-with = ### Swap with { $label }: { $set }
 absolute-swap-hand = Your hand: { $cards }
+absolute-swap-no-gain = ### Swap · no swap brings you points
 absolute-swap-none = None of your cards can be swapped now.
 absolute-swap-which = Whose set…
 absolute-swap-set = { $label } ({ $points } points): { $set }

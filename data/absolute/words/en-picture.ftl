@@ -69,10 +69,6 @@ absolute-picture-legend-went-out = went out
 absolute-picture-final = Final result
 absolute-picture-total = Total
 absolute-picture-round-short = Round { $round }
-absolute-picture-won-1 = { $name } wins!
-absolute-picture-won-2 = { $name } and { $other } share the win!
-absolute-picture-won-many = { $count } players share the win!
-absolute-picture-won-all = Everybody wins!
 
 ## The pictures in words
 
@@ -83,7 +79,9 @@ absolute-picture-text-when = Round { $round } of { $rounds }, started by { $star
 absolute-picture-text-seat = { $count } in hand, { $points } on the table, { $total } from rounds before
 absolute-picture-text-known = seen in hand { $cards }
 absolute-picture-text-out = out, sets locked
+absolute-picture-text-in-round = { $points } in round { $round }
 absolute-picture-text-place = Place { $place }, { $who }: { $rounds }, total { $total }.
+absolute-picture-text-gone = { $who }: { $rounds }, total { $total } ({ $why }).
 absolute-picture-text-hand = Your hand: { $cards } (unplayed { $cost }).
 absolute-picture-text-hand-empty = Your hand is empty.
 absolute-picture-text-scored = { $who }: { $points } this round, { $total } in total

@@ -83,11 +83,7 @@ absolute-went-out-too = { $player } goes out too. Their sets are locked.
 absolute-points = { $player } { SIGNED($points) }
 absolute-scored-out = Round { $round } is over: { $scores }.
 absolute-scored-stalled = No plays for 3 laps, so round { $round } is over: { $scores }.
-absolute-winner = { $player }
-absolute-ended = { $count ->
-    [one] { $players } wins with { SIGNED($points) }.
-   *[other] { $players } share the win with { SIGNED($points) } each.
-}
+absolute-ended = Final score: { $scores }.
 
 absolute-highlight = Best set: { $player } scored { $points } with { $set }{ $rounds ->
     [one] {""}

@@ -2,6 +2,7 @@
 
 ## Buttons
 
+battle_farm-button-hand = My farm
 battle_farm-button-sell = Sell cards…
 battle_farm-button-bid_form = Other…
 battle_farm-button-cards = Card texts
@@ -81,7 +82,7 @@ battle_farm-panel-use = { $cost ->
 }
 battle_farm-panel-coming = ▸ { $text }
 battle_farm-panel-then = ▸ Next: { $what }.
-battle_farm-panel-final = 🎲 Can't be undone (random).
+battle_farm-panel-final = 🔒 Can't be undone.
 
 ## Fertilizing
 
@@ -140,6 +141,7 @@ battle_farm-panel-phase-play = { $able ->
 battle_farm-panel-phase-fertilize = **Fertilize:** each 🌱 makes a crop ripe 1 turn sooner.
 battle_farm-panel-phase-over = The game is over.
 battle_farm-panel-last-limit = ⏳ **Last round:** somebody reached the goal.
+battle_farm-panel-last-reached = ⏳ **Last round:** { $name } reached the goal.
 battle_farm-panel-last-deck = ⏳ **Last round:** the deck is empty.
 battle_farm-panel-idle = ⏳ **One more idle round ends the match.** Most coins win.
 battle_farm-panel-over = The game is over.

@@ -6,9 +6,11 @@ battle_farm-picture-deck = Deck { $deck }
 battle_farm-picture-goal = Goal { $limit }
 battle_farm-picture-final = { $ended } · Round { $round }
 battle_farm-picture-ended-limit = Goal reached
+battle_farm-picture-ended-reached = { $name } reached the goal
 battle_farm-picture-ended-deck = The deck ran out
 battle_farm-picture-ended-stalled = Stalemate: 3 idle rounds
 battle_farm-picture-last-limit = Last round: goal reached
+battle_farm-picture-last-reached = Last round: { $name } reached the goal
 battle_farm-picture-last-deck = Last round: deck empty
 battle_farm-picture-idle = One more idle round ends the match
 battle_farm-picture-turn = { $name }’s turn
@@ -82,10 +84,6 @@ battle_farm-picture-once-turn = once a turn
 battle_farm-picture-once-game = once a game
 battle_farm-picture-played = played
 
-battle_farm-picture-won-1 = { $name } wins!
-battle_farm-picture-won-2 = { $name } and { $other } share the win!
-battle_farm-picture-won-many = { $count } players share the win!
-battle_farm-picture-won-all = All share the win!
 battle_farm-picture-tie-decided = Tie on { $coins ->
     [one] 1 coin
    *[other] { $coins } coins
@@ -174,6 +172,10 @@ battle_farm-picture-text-crop = { $number }: { $name } { $worth } { $timer ->
 battle_farm-picture-text-empty = { $number }: empty
 battle_farm-picture-text-closed = { $number }: closed
 battle_farm-picture-text-legend = -# Each crop: coins, then turns left. “Next turn” means its owner’s.
+battle_farm-picture-text-gone = { $who }: { $coins ->
+    [one] 1 coin
+   *[other] { $coins } coins
+} ({ $why }).
 battle_farm-picture-text-result = Place { $place }: { $who }, { $coins ->
     [one] 1 coin
    *[other] { $coins } coins

@@ -34,7 +34,6 @@ battle_farm-option-fair_start-2 = Fair for each class
 battle_farm-window-buy = Buy cards
 battle_farm-window-trade = Plant, play or sell cards
 battle_farm-window-bid = Bid for the cards on offer
-battle_farm-window-bid-button = Bid
 battle_farm-window-offers = Take a bid, or keep the cards
 battle_farm-window-play = Plant and play cards
 battle_farm-window-fertilize = Fertilize crops
@@ -46,7 +45,7 @@ battle_farm-window-choose-color = Choose a colour
 battle_farm-window-choose-bed_kind = Choose the new bed
 battle_farm-window-choose-token = Choose what to give
 
-battle_farm-ending-limit = The goal was reached
+battle_farm-ending-limit = The last round is over
 battle_farm-ending-deck = The deck ran out
 battle_farm-ending-stalled = Stalemate: 3 idle rounds
 battle_farm-ending-tied = Tie on coins: more fertilizer won
@@ -61,6 +60,13 @@ battle_farm-tie-shared = Tie on { $coins ->
 } and on fertilizer ({ $held }). They share the place.
 battle_farm-tie-held = { $who } { $fertilizers }
 
+battle_farm-highlight-goal = { $player } reached the goal of { $limit } first{ $coins ->
+    [enough] { "" }
+   *[other] , and has { $coins } at the end
+}.{ $moment ->
+    [none] { "" }
+   *[some] { " " }{ $moment }
+}
 battle_farm-highlight-harvest = Biggest harvest: { $player } got { $coins ->
     [one] 1 coin
    *[other] { $coins } coins
@@ -175,11 +181,8 @@ battle_farm-last-deck = The deck is empty. { $count ->
    *[other] Last round: { $count } more players after this turn.
 }
 battle_farm-stalled = Stalemate: { $rounds } idle rounds. The game is over.
-battle_farm-winner = { $player }
-battle_farm-ended = { $count ->
-    [one] { $players } wins with { $coins } coins.
-   *[other] { $players } share the win with { $coins } coins each.
-}
+battle_farm-coins-of = { $player } { $coins }
+battle_farm-ended = Final coins: { $scores }.
 
 ## Events: market and trade
 

@@ -29,11 +29,11 @@ farrago-picture-doing-yours = Place your cards
 farrago-picture-doing-ready = You are ready
 
 farrago-picture-ended-limit = CP goal reached
-farrago-picture-ended-deck = Deck empty
 farrago-picture-why-none = Game over
-farrago-picture-why-draw = Draw: both decks are empty, both have { $cp } CP
-farrago-picture-result = { $name } wins { $cp }–{ $other }!
-farrago-picture-result-both = Draw: { $cp } CP each
+farrago-picture-why-deck = { $who }'s deck is empty
+# Who left, each with the reason in brackets.
+farrago-picture-why-left = { $who }
+farrago-picture-why-decks = Both decks are empty
 farrago-picture-podium-cp = { $cp } CP
 farrago-picture-last-blow = The winning blow
 farrago-picture-blow = { $name } beats { $victim }
@@ -93,7 +93,7 @@ farrago-picture-text-held-creature = { $number } { $card } (cost { $cost }, { $s
 farrago-picture-text-held-building = { $number } { $card } (building, cost { $cost })
 farrago-picture-text-held-resource = { $number } { $card } (resource, +{ $rp } RP)
 farrago-picture-text-held-effect = { $number } { $card } (effect)
-farrago-picture-text-starter = **{ $planet }:** { $text } With { $cards } and others.
+farrago-picture-text-starter = { $planet }: { $text } With { $cards } and others.
 farrago-picture-text-starter-short = { $planet }: { $text }
 
 ## The worked example of the rules

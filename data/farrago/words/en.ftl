@@ -9,9 +9,7 @@ farrago-preset-short = Short (10 CP)
 farrago-preset-long = Long (30 CP)
 
 farrago-window-decks = Pick a deck
-farrago-window-decks-button = Choose deck
 farrago-window-placement = Place cards
-farrago-window-placement-button = Place cards
 
 farrago-ending-limit = CP goal reached
 farrago-ending-deck = Deck empty
@@ -44,16 +42,16 @@ farrago-turn-began = Turn { $turn }: { $player } has first strike.
 farrago-drew = You draw { $cards }.
 farrago-drew-in-battle = You drew { $cards } in the battle.
 farrago-revealed = { $player } (face { $face }) reveals { $cards }.
-farrago-revealed-none = { $player } (face { $face }) placed nothing.
+farrago-revealed-none = { $player } (face { $face }) reveals no new card.
 farrago-cp-of = { $player } { $gained ->
     [0] still { $cp } CP
    *[other] { SIGNED($gained) }, now { $cp } CP
 }
 farrago-fought = Battle { $turn } is over: { $sums }.
-farrago-ended-limit = { $player } wins { $cp }–{ $other }!
-farrago-ended-deck = { $loser }'s deck is empty. { $player } wins ({ $cp }–{ $other } CP).
-farrago-ended-decks = Both decks are empty. { $player } wins by more CP: { $cp }–{ $other }.
-farrago-ended-draw = Both decks are empty and both have { $cp } CP: a draw.
+farrago-final-cp = { $player } { $cp } CP
+farrago-ended-limit = CP goal reached: { $cp }.
+farrago-ended-deck = { $who }'s deck is empty: { $cp }.
+farrago-ended-decks = Both decks are empty: { $cp }.
 
 ## Events: what a card does in the battle
 

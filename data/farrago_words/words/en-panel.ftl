@@ -7,6 +7,7 @@ farrago_words-button-next = 🏁 Next round
 farrago_words-button-answer = ✍️ Answer
 farrago_words-button-steal = 🦝 Steal
 farrago_words-button-list = My list
+farrago_words-button-done = Done
 farrago_words-button-challenge = 🚩 Challenge…
 farrago_words-button-content = Nothing to challenge
 farrago_words-button-vote = 🗳️ Vote…
@@ -25,11 +26,11 @@ farrago_words-board-go = ▶️ Press *Go!* to start. It starts by itself { $unt
 }
 farrago_words-board-next = ▶️ Press *Next round*. It starts by itself { $until }.
 farrago_words-board-sum = **{ $points ->
-    [one] 1 point
+    [one] { $points } point
    *[other] { $points } points
 }**
 farrago_words-board-sum-of = { $who } **{ SIGNED($points) }**
-farrago_words-board-result = 🔔 Round { $round }: { $sums }
+farrago_words-board-result = ⏰ Round { $round }: { $sums }
 farrago_words-board-round = ✍️ { $turn ->
     [no] Press
    *[other] **{ $who }**: press
@@ -60,7 +61,7 @@ farrago_words-board-verdict = { $how ->
    *[lapsed] 🦗
 } { $what }
 farrago_words-board-struck-wrong = Out: { farrago_words-board-answers }, { $strike } to { $keep }.{ $how ->
-    [all] {" "}Not 1 vote to save it!
+    [all] {" "}Not a single vote to save it!
     [close] {" "}By a single vote!
    *[clear] {""}
 }
@@ -75,24 +76,34 @@ farrago_words-board-kept = Saved: { farrago_words-board-answers }, { $keep } to 
    *[clear] {""}
 }
 farrago_words-board-lapsed = Still in: { farrago_words-board-answers }. Nobody else voted.
-farrago_words-board-record = 🏆 **New record here: { $points ->
-    [one] 1 point
+farrago_words-board-records = 🏆 { $whose ->
+    [yours] New personal best
+   *[here] New record here
+}: { $records }.
+farrago_words-board-record = **{ $points ->
+    [one] { $points } point
    *[other] { $points } points
-}** ({ $board }).{ $before ->
+}**{ $part ->
+    [yes] {" "}that count
+   *[no] {""}
+} ({ $board }{ $before ->
     [0] {""}
-   *[other] {" "}Before: { $before }.
-}
+   *[other] ; before: { $before }
+})
 
 ## The moment that stood out, below the result
 
 farrago_words-best-steal = { $team } stole { $letter } with “{ $text }”.
-farrago_words-best-alone = Only { $person } had a word with { $letter }: “{ $text }”.
+farrago_words-best-alone = { $rounds ->
+    [1] Only
+   *[other] In round { $round }, only
+} { $person } had a word with { $letter }: “{ $text }”.
 farrago_words-best-most = { $person } wrote { $count ->
     [one] 1 answer
    *[other] { $count } answers
 } in one round.
 farrago_words-best-round = Best: round { $round }, { $points ->
-    [one] 1 point
+    [one] { $points } point
    *[other] { $points } points
 } with { $count ->
     [one] 1 answer
@@ -105,7 +116,7 @@ farrago_words-list-heading = ### { $topic }
     {""}**{ $letters }**
 farrago_words-list-round = -# Round { $round } of { $rounds } · ends { $until }
 farrago_words-list-steal = -# Free to steal: { $letters } · ends { $until }
-farrago_words-list-over = -# Round { $round } of { $rounds } · time's up
+farrago_words-list-over = -# Round { $round } of { $rounds } · writing is over
 farrago_words-list-by = { $answer } ({ $who })
 farrago_words-list-lost = ~~{ $answer }~~ { $standing ->
     [cancelled] ⚖️
@@ -146,8 +157,10 @@ farrago_words-list-taken = ✅ { $count ->
     [one] 1 answer taken.
    *[other] { $count } answers taken.
 }
+farrago_words-list-done = ✅ Done. The round ends when everyone is, or { $until }. You can still answer.
 farrago_words-list-none-taken = ⚠️ No answer taken:
 farrago_words-list-not-taken = ⚠️ Not taken:
+farrago_words-list-untaken = ⚠️ { $count } not taken.
 farrago_words-list-unreadable = “{ $text }” has nothing to read. Use letters or digits.
 farrago_words-list-unwanted = “{ $text }” is not allowed on this server.
 farrago_words-list-reasons-more = - Also: { $answers }
@@ -158,6 +171,7 @@ farrago_words-list-wait = { $over ->
 farrago_words-list-onlooker = You're not in this game, so you have no list. { $now }
 farrago_words-list-others = Turn: { $who }. Afterwards you can steal the letters they leave open.
 farrago_words-button-again = Answer again
+farrago_words-button-refused = Show all
 farrago_words-button-refresh = Refresh
 
 farrago_words-author = { $who } ({ $seat ->
@@ -176,16 +190,17 @@ farrago_words-form-example-steal = 1 word for each letter
 
 ## What came too late, or is not for you
 
-farrago_words-late = 🔔 Time's up: you sent this { $seconds } s late.
-farrago_words-late-grace = 🔔 You were in time, but this arrived after the count.
-farrago_words-late-old = 🔔 That form was for round { $round }. { $now ->
+farrago_words-late = ⏰ Time's up: you sent this { $seconds } s late.
+farrago_words-late-grace = ⏰ You were in time, but this arrived after the count.
+farrago_words-late-old = ⏰ That form was for an earlier round. { $now ->
     [0] The game is over.
-   *[other] Round { $now } is the latest.
+   *[other] Another round runs now.
 }
 farrago_words-late-lost = Too late: { $answers }
 farrago_words-late-nothing = The form was empty. Write at least 1 answer.
 farrago_words-refused-alone = { $who } plays this one alone. Start your own with { COMMAND("words play") }.
 farrago_words-refused-free = This game started without you. Join the next one.
+farrago_words-refused-no-refused = That list is gone. *Answer* writes again.
 farrago_words-refused-no-round = No answers are taken now. { $now }
 farrago_words-refused-other-team = Turn: { $who }. Afterwards you can steal the letters they leave open.
 farrago_words-refused-own-letters = Your team wrote this round, so the others steal. Wait a moment.
@@ -354,7 +369,10 @@ farrago_words-all-choose = Another letter…
 
 ## High scores
 
-farrago_words-scores-heading = ### 🏆 Farrago Words · high scores here
+farrago_words-scores-heading = ### 🏆 Farrago Words · { $whose ->
+        [yours] your best
+       *[here] high scores here
+    }
     { $board }
 farrago_words-scores-board = { $board ->
     [solo-1] Solo, best round
@@ -368,7 +386,7 @@ farrago_words-scores-row = { $rank ->
     [3] 🥉
    *[other] **{ $rank }.**
 } **{ $points ->
-    [one] 1 point
+    [one] { $points } point
    *[other] { $points } points
 }** · { $who }{ $more ->
     [0] {""}
@@ -379,15 +397,21 @@ farrago_words-scores-row = { $rank ->
 }
 farrago_words-scores-you = **you**
 farrago_words-scores-somebody = somebody
-farrago_words-scores-none = No scores here yet. Start with { COMMAND("words play") }.
-farrago_words-scores-rule = -# Counted: solo or group, 60 seconds, Latin letters, standard topics.
+farrago_words-scores-none = No scores { $whose ->
+    [yours] of yours
+   *[here] here
+} yet.{ $play ->
+    [yes] {" "}Start with { COMMAND("words play") }.
+   *[no] {""}
+}
+farrago_words-scores-rule = -# Counted: 60 seconds, Latin letters, standard topics, 3 answers a letter. A group needs 2 judges.
 
 ## Commands
 
-farrago_words-command = Farrago Words: 1 topic, 8 letters, 60 seconds
+farrago_words-command = Farrago Words: 1 topic, 8 letters, little time
 farrago_words-command-play = Start a game of Farrago Words
 farrago_words-command-play-mode = How you play: group (standard), solo, teams, or each for themselves
-farrago_words-command-scores = The high scores here, solo and group
+farrago_words-command-scores = The high scores of groups here, and your best alone
 farrago_words-command-scores-board = Which list
 farrago_words-command-topics = This server's own topics
 farrago_words-command-topics-add = Add topics, typed or from a file
@@ -433,7 +457,12 @@ farrago_words-topics-exported = { $count ->
    *[other] Here are { $count } topics.
 } Another server can add this file.
 farrago_words-refused-topics-nothing = Type a topic or add a file.
-farrago_words-refused-topics-no-pack = I can't read that file. Send a text file up to { $most } KB, 1 topic on a line.
+farrago_words-refused-topics-large = That file is too large. Send up to { $most } KB, 1 topic on a line.
+farrago_words-refused-topics-gone = Discord no longer has that file. Send it again.
+farrago_words-refused-topics-encoding = I can't read the letters in that file. Save it as text in UTF-8.
+farrago_words-refused-topics-columns = That file has several columns. Keep the one with the topics.
+farrago_words-refused-topics-json = That JSON is not a list of topics. Write it like ["Birds", "Seas"].
+farrago_words-refused-topics-too-often = Your server sent { $most } files this hour, which is the most. Try again { $again }.
 farrago_words-refused-topics-unknown = This server has no such topic. Pick one from the list.
 
 ## The names of commands and options, as they are typed

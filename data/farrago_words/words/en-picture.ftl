@@ -20,7 +20,7 @@ farrago_words-picture-people = { $count ->
    *[other] { $count } people
 }
 farrago_words-picture-points = { $points ->
-    [one] 1 point
+    [one] { $points } point
    *[other] { $points } points
 }
 farrago_words-picture-more = +{ $count } more
@@ -94,21 +94,15 @@ farrago_words-picture-no-claims = No challenges yet
 
 ## The end
 
-farrago_words-picture-won = { $name } wins!
-farrago_words-picture-won-team = { $name } win!
-farrago_words-picture-won-two = { $name } and { $other } share the win!
-farrago_words-picture-won-many = { $count } share the win!
+# Of more than nothing; else the points alone are said.
 farrago_words-picture-won-points = { $points ->
     [one] 1 point – well done!
    *[other] { $points } points – well done!
 }
-farrago_words-picture-ended-played = All rounds played.
-farrago_words-picture-ended-walkover = Only 1 side was left.
-farrago_words-picture-ended-left = Everyone left.
-farrago_words-picture-ended-asleep = 2 rounds without answers.
-farrago_words-picture-ended-short-walkover = The others left
-farrago_words-picture-ended-short-left = Everyone left
-farrago_words-picture-ended-short-asleep = 2 rounds without answers
+farrago_words-picture-ended-played = All rounds played
+farrago_words-picture-ended-walkover = The others left
+farrago_words-picture-ended-left = Everyone left
+farrago_words-picture-ended-asleep = 2 rounds without answers
 
 ## In sentences
 
@@ -117,6 +111,9 @@ farrago_words-picture-text-wrote = { $team } wrote.
 farrago_words-picture-text-free = Free letters: { $letters }. { $seconds } seconds to steal for { $teams }.
 farrago_words-picture-text-counts = Words by letter: { $letters }
 farrago_words-picture-text-place = place { $place }, { $points }
+farrago_words-picture-text-in-all = { $points } in all, { $gained } this round
+# $why is a message of the platform: why the people of a side did not play to the end.
+farrago_words-picture-text-left = { $points } ({ $why })
 farrago_words-picture-text-stolen = stolen by { $who }
 farrago_words-picture-text-struck = struck out
 farrago_words-picture-text-cancelled = shared, counts for nobody

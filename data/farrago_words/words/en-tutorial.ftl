@@ -3,19 +3,18 @@
 farrago_words-tutorial-cleo = Cleo
 farrago_words-tutorial-dee = Dee
 
-farrago_words-tutorial-1 = You play against Cleo and Dee: press *Go!* to see the topic.
+farrago_words-tutorial-1 = You play together with Cleo and Dee: press *Go!* to see the topic.
 farrago_words-tutorial-2 = Press *Answer* and write 1 animal that starts with one of the letters.
 farrago_words-tutorial-3 = Each new letter brings 2 points: press *Answer* and cover 2 more.
-farrago_words-tutorial-4 = You can answer until time's up, so ring the bell yourself now.
-farrago_words-tutorial-5 = Cleo wrote your first word too, so it counts for nobody.
+farrago_words-tutorial-4 = Press *Done*: the round ends when all of you have, or after 60 seconds.
+farrago_words-tutorial-5 = These are the words of all 3: you share 1 list and 1 score.
 farrago_words-tutorial-6 = Dee's first B word is no animal: press *Challenge…*
 farrago_words-tutorial-7 = Press that word here, because it does not fit.
 farrago_words-tutorial-8 = Cleo challenges a word too, and you are done: press *Nothing more*.
-farrago_words-tutorial-9 = Cleo doubts a real animal, so save it with *2 · Keep*.
-farrago_words-tutorial-10 = The fake word is struck, the real one stays, and you win!
-farrago_words-tutorial-end = You win with **4 points**. Words that nobody else has win this game.
+farrago_words-tutorial-9 = Now all vote. Cleo doubts a real animal, so save it: *2 · Keep*.
+farrago_words-tutorial-10 = The fake word is struck, the real one stays, and this is your score.
+farrago_words-tutorial-end = You made these points together. Words on all 8 letters bring 4 more.
 
-farrago_words-tutorial-ring = 🔔 Ring the bell
 farrago_words-tutorial-on = Got it
 farrago_words-tutorial-finish = 🏆 Finish
 

@@ -1,7 +1,7 @@
 # What the rules of Farrago Words have to say. What people typed arrives in arguments only.
 
 farrago_words-name = Farrago Words
-farrago_words-line = 8 letters, 60 seconds: write all you can!
+farrago_words-line = 1 topic, 8 letters: write all you can!
 farrago_words-duration = 5-10 min
 
 farrago_words-preset-group-3 = Group, 3 rounds
@@ -150,7 +150,7 @@ farrago_words-decided-kept = { $answers } stays, { $keep } to { $strike }.
 farrago_words-decided-lapsed = { $answers } stays: too few votes.
 farrago_words-decided-alone = { $answers } stays: only the challenging team voted to strike.
 farrago_words-round-ended = Round { $number } gave { $points ->
-    [one] 1 point
+    [one] { $points } point
    *[other] { $points } points
 }, { $score } in all.
 farrago_words-points-of = { $team } { SIGNED($points) } ({ $score })
@@ -158,26 +158,26 @@ farrago_words-round-ended-all = Round { $number } is over: { $sums }.
 farrago_words-entered = { $person } joins.
 farrago_words-left = { $person } left.
 farrago_words-ended-played-score = All rounds played: { $score ->
-    [one] 1 point.
+    [one] { $score } point.
    *[other] { $score } points.
 }
-farrago_words-ended-walkover-score = Game over: { $score } points.
+farrago_words-ended-walkover-score = Game over: { $score ->
+    [one] { $score } point.
+   *[other] { $score } points.
+}
 farrago_words-ended-left-score = Everyone left. Score: { $score ->
-    [one] 1 point.
+    [one] { $score } point.
    *[other] { $score } points.
 }
 farrago_words-ended-asleep-score = 2 rounds without answers. Score: { $score ->
-    [one] 1 point.
+    [one] { $score } point.
    *[other] { $score } points.
 }
-farrago_words-ended-played = { $winner } wins with { $score } points.
-farrago_words-ended-played-shared = { $winners } share the win with { $score } points.
-farrago_words-ended-walkover = The others left. { $winner } wins with { $score } points.
-farrago_words-ended-walkover-shared = { $winners } share the win with { $score } points.
-farrago_words-ended-left = Everyone left. { $winner } was ahead with { $score } points.
-farrago_words-ended-left-shared = Everyone left. { $winners } were level at { $score } points.
-farrago_words-ended-asleep = 2 rounds without answers. { $winner } wins with { $score } points.
-farrago_words-ended-asleep-shared = 2 rounds without answers. { $winners } share the win with { $score } points.
+farrago_words-score-of = { $team } { $score }
+farrago_words-ended-played = All rounds played: { $scores }.
+farrago_words-ended-walkover = The others left: { $scores }.
+farrago_words-ended-left = Everyone left: { $scores }.
+farrago_words-ended-asleep = 2 rounds without answers: { $scores }.
 
 ## Refusals: which rule, and what to do instead
 
@@ -221,7 +221,11 @@ farrago_words-no-challenge-left = { $left ->
     [one] You have 1 challenge left. Choose 1 answer.
    *[other] You have { $left } challenges left. Choose fewer answers.
 }
-farrago_words-content-already = Already noted. The others are still looking.
+farrago_words-content-already = Already noted. { $others }
+farrago_words-others = { $phase ->
+    [round] The others still write.
+   *[challenge] The others are still looking.
+}
 farrago_words-no-vote-now = There is nothing to vote on now. { $now }
 farrago_words-vote-when = { $phase ->
     [never] There are no votes in this game.

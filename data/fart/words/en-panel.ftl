@@ -40,8 +40,7 @@ fart-button-share = Share
 fart-button-take_over = Let AI finish
 fart-button-why = Why?
 fart-button-deal = Play this deal
-fart-button-best-best = Optimal line
-fart-button-best-found = Best found
+fart-button-best = Best found
 fart-button-board = Leaderboard
 fart-button-stats = My stats
 fart-button-again = Play again
@@ -99,11 +98,7 @@ fart-result-rank = Rank **{ $rank }** of { $count } · Streak { $streak ->
 fart-result-late = Finished after 24 hours, so it doesn't count for its day.
 fart-result-par = Par { SIGNED($par) }
 fart-result-par-first = Par about { SIGNED($par) } (first estimate)
-fart-result-par-best = Par { SIGNED($par) } · { $called ->
-    [best] optimal { SIGNED($best) }
-    [bounded] best found { SIGNED($best) }, { fart-best-bound }
-   *[found] best found { SIGNED($best) }
-}
+fart-result-par-best = Par { SIGNED($par) } · best found { SIGNED($best) }
 fart-result-par-soon = Par comes in a few minutes.
 fart-result-secret = -# 🤫 Deal and best line open { $opens }.
 fart-freeze-ready = -# ❄️ Freeze ready for 1 missed day.
@@ -127,6 +122,7 @@ fart-share = **{ $who }** · F.A.R.T. Daily #{ $number }
 fart-share-free = **{ $who }** · { $title }
 fart-share-score = **{ SIGNED($score) }**, { $ending ->
     [win] won
+    [left] no result
     [loss] lost in wave { $wave }
    *[resigned] resigned in wave { $wave }
 }
@@ -135,13 +131,7 @@ fart-share-legend = -# 🟢 free 🔷 duel 🔺 lost ❌ sacrifice
 
 ## Best line
 
-# Only a line that is proved is called optimal. Where no line can score more than so much, that is told.
-fart-best-title = ### { $called ->
-    [best] Optimal line: { SIGNED($best) }
-    [bounded] Best found: { SIGNED($best) }, { fart-best-bound }
-   *[found] Best found: { SIGNED($best) }
-}
-fart-best-bound = at most { SIGNED($bound) } possible
+fart-best-title = ### Best found: { SIGNED($best) }
 fart-best-searching = 🔎 **Searching this deal…** About { $seconds ->
     [one] 1 second
    *[other] { $seconds } seconds
@@ -209,22 +199,17 @@ fart-stats-title = ### Your daily challenges
 
 # Plain, as a phone's notification shows it.
 fart-post-title = F.A.R.T. Daily #{ $number } · { $day }: a new deal for everyone!
-fart-post-evening = F.A.R.T. Daily #{ $number }: { $hours ->
-    [one] 1 hour
-   *[other] { $hours } hours
-} left!
+fart-post-evening = F.A.R.T. Daily #{ $number } is still open!
+fart-post-ends = ⏳ Ends { $end }.
 fart-post-results = { $day ->
     [today] Today so far:
    *[yesterday] Yesterday:
 }
 
-# Par, and what the best line scores, once its day is over.
-fart-post-par = Par was { SIGNED($par) }{ $called ->
-    [best] , optimal { SIGNED($best) }
-    [bounded] , best found { SIGNED($best) }, { fart-best-bound }
-    [found] , best found { SIGNED($best) }
-   *[none] {""}
-}.
+fart-post-par = Par was { SIGNED($par) }.
+fart-post-par-best = Par was { SIGNED($par) }, best found { SIGNED($best) }.
+fart-post-record = 🏆 Record { SIGNED($score) }, above best found: { $names }
+fart-post-reached = 🔭 Reached best found: { $names }
 fart-post-streak-open = 🔥 Streak here: { $days ->
     [one] 1 day
    *[other] { $days } days

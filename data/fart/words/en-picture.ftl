@@ -15,6 +15,8 @@ fart-picture-ending-loss = OVERRUN
 fart-picture-ending-resigned = RESIGNED
 fart-picture-score = { SIGNED($score) }
 fart-picture-made-of-win = { $table } on the table, { $reserve } in reserve
+# $made is a message of this part, $why says that an AI finished.
+fart-picture-made-of-left = { $made } ({ $why })
 fart-picture-made-of-loss-1 = { $aliens ->
     [one] 1 alien left, and −50 for wave 1
    *[other] { $aliens } aliens left, and −50 for wave 1
@@ -38,6 +40,7 @@ fart-picture-text-note-2 = Flanks cost cards of the alien's colour.
 fart-picture-text-win = Victory, score { SIGNED($score) }: { $made }.
 fart-picture-text-loss = Overrun, score { SIGNED($score) }: { $made }.
 fart-picture-text-resigned = Resigned, score { SIGNED($score) }: { $made }.
+fart-picture-text-left = { $result }, score { SIGNED($score) }: { $made }.
 
 fart-picture-alt-attackers = { $count ->
     [0] Attacking now, the last in view: { $now }.

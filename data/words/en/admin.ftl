@@ -31,7 +31,7 @@ admin-tables-title = ### { $count ->
    *[other] { $count } open tables
 }
 admin-tables-none = Nobody plays together here now.
-admin-tables-private = -# Solo games in private today: { $count }
+admin-tables-private = -# Solo games in private, last 24 h: { $count }
 admin-table = **{ $game }** · { $who } · { $since }
 admin-table-turn = -# { $turn }
 admin-table-lobby = Waiting for players.
@@ -51,8 +51,9 @@ button-admin-hide-yes = Hide it
 button-admin-cancel-yes = Cancel it
 button-admin-reason = With a reason…
 form-admin-end-title = Your reason
-form-admin-end-hint = Its people read this on the board.
+form-admin-end-hint = Its people can read this.
 admin-end-done = ✅ Ended. Its people read so on the board.
+admin-end-done-boardless = ✅ Ended. Its board is gone, so nothing is posted.
 admin-cancel-done = ✅ Cancelled.
 admin-hide-done = ✅ Taken down.
 refused-table-ended = That table has ended already.
@@ -69,6 +70,7 @@ admin-game-on = **{ $game }** is on.
 admin-game-off = **{ $game }** is off.
 admin-game-on-but = **{ $game }** is on, but off in { $channels }.
 admin-game-off-but = **{ $game }** is off, but on in { $channels }.
+admin-game-nowhere = ⚠️ **{ $game }** can be played nowhere: it is off where games belong. See *Channels*.
 admin-games-menu = No game is on
 admin-games-channel = One channel only…
 admin-games-channel-title = ### Games in { $channel }
@@ -86,6 +88,7 @@ admin-channels-all = Games are welcome in all channels.
 admin-channels-lost = ⚠️ Your channels for games were deleted. Games are welcome in all channels now.
     -# Choose new ones, or press *All channels* to keep it so.
 admin-channels-only = Games belong in { $channels }.
+admin-channels-off = ⚠️ **{ $game }** is off in { $channels }. See *Games*.
 admin-channels-limit = { $count ->
     [0] Any number of tables may be open.
     [one] Each channel may have 1 open table.
@@ -125,7 +128,7 @@ button-admin-block-day = 1 day…
 button-admin-block-week = 1 week…
 button-admin-block-good = For good…
 form-admin-block-title = Block: { $term }
-form-admin-block-hint = Moderators see it, and the person in a file of their own data.
+form-admin-block-hint = The person is told once. Moderators see it here.
 admin-blocked = ✅ { $who } is blocked { $until }.
 button-admin-lift = Lift
 admin-lifted = ✅ { $who } can play here again.
@@ -145,6 +148,7 @@ admin-log-menu = Log channel
 admin-greeting-on = If I join this server again, I say hello.
 admin-greeting-off = If I join this server again, I stay silent.
 admin-pace = Timer of new games
+admin-pace-game = { $game }: { $pace }
 admin-pace-usual = each game's own
 admin-language = Language of boards
 admin-language-usual = same as Discord
@@ -172,7 +176,7 @@ admin-daily-on = On in { $channel }, { $evening ->
     [none] at { $morning }
    *[other] at { $morning } and { $evening }
 } ({ $zone }).
-    -# Each new deal starts at { $start } there. I ping nobody.
+    -# Each new deal starts at { $start } there. The new challenge comes with at least 8 h left to play. An evening post that would come earlier moves to 3 h before the end. Outside 09:00 to 22:00 a moved one is left out. I ping nobody.
 admin-daily-off = Off. Choose a channel to start.
     -# Posts would come { $evening ->
     [none] at { $morning }
@@ -209,7 +213,7 @@ admin-words-title = ### Unwanted words
     Discord's AutoMod can't see what I post. My filter reads answers, deck names and topics.
 admin-words-mode-now = { $mode ->
     [refuse] A text with such a word is refused. Only its writer is told.
-    [mask] Such words become •••••.
+    [mask] In such words each character becomes •.
    *[none] The filter is off.
 }
 admin-words-lists = I know slurs in: { $languages }. Writers are also checked in their own language.
@@ -226,9 +230,13 @@ button-admin-words-edit = Edit list…
 button-admin-words-try = Try a text…
 form-admin-words-title = Your list of words
 form-admin-words-list = One word on each line
-form-admin-words-hint = Up to { $most }. * is any letters, ? is one.
+form-admin-words-hint = Up to { $most }. * at an end is any letters.
 form-admin-words-try-title = Try the filter
 form-admin-words-text = What would someone write?
 admin-words-taken = ✅ Taken as it is: { $text }
 admin-words-masked = 🙈 Masked: { $text }
 admin-words-refused = 🚫 Refused: { $text }
+admin-words-found = Found: { $words }
+admin-words-bad = ⚠️ Left out: { $entries }
+    A word has up to 40 characters. * goes at its start or end, beside 3 letters or more.
+admin-words-over = ⚠️ Left out (the most is { $most }): { $entries }

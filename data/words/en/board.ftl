@@ -1,10 +1,12 @@
 # The public board of a table of several people, and the calls to whose turn it is.
 
 board-seat = **{ $letter }** · { $who }
+board-back = 🔌 I was offline until { $when }. Nobody lost time.
 board-away-silent = 🤖 **{ $letter } · { $who }** is AFK. An AI is playing.
 board-away-voted = 🤖 **{ $letter } · { $who }** was voted out. An AI is playing.
 board-away-blocked = 🚩 **{ $letter } · { $who }** can't play now. An AI is playing.
 board-away-conceded = 🏳️ **{ $letter } · { $who }** conceded. An AI is playing.
+board-missed = ⏰ **{ $letter } · { $who }** missed a turn. After one more an AI plays.
 board-ending = 🤝 { $who } { $count ->
     [one] votes
    *[other] vote
@@ -30,6 +32,19 @@ result-own = You win!
 result-own-by = You win { $score }-{ $other }!
 result-shared = { $who } and { $last } share 1st place
 result-shared-own = You and { $who } share 1st place
+result-shared-many = { $count ->
+    [one] 1 player has
+   *[other] { $count } players share
+} 1st place
+# $score is a message of this part.
+result-draw = Draw: { $score } each
+# Behind the score of who left, in brackets.
+result-left = { $away ->
+    [conceded] conceded; AI finished
+    [left] left
+   *[other] AI finished
+}
+result-left-of = { $who } ({ $why })
 result-alone = { $score }!
 result-ending = { $ending }: { $score }
 result-none = No result
@@ -40,7 +55,7 @@ result-score = { $unit ->
     }
     [cp] { $score } CP
     [points] { $score ->
-        [one] 1 point
+        [one] { $score } point
        *[other] { $score } points
     }
    *[other] { SIGNED($score) }
@@ -54,11 +69,8 @@ board-place = { $place ->
     [2] 🥈
     [3] 🥉
    *[other] ▫️
-} **{ $place }.** { $letter } · { $who }: { $score }{ $away ->
-    [no] { "" }
-    [conceded] { " " }(conceded; AI finished)
-   *[other] { " " }(AI finished)
-}
+} **{ $place }.** { $letter } · { $who }: { $score }
+board-place-left = ▫️ { $letter } · { $who }: { $score } ({ $why })
 board-place-own = { $place ->
     [1] 🥇
     [2] 🥈
@@ -71,11 +83,13 @@ board-place-side = { $place ->
     [3] 🥉
    *[other] ▫️
 } **{ $place }.** { $side }: { $score } · { $people }
+board-place-side-left = ▫️ { $side }: { $score } ({ $why }) · { $people }
+board-place-own-left = ▫️ { $side }: { $score } ({ $why })
 board-score = 🏁 { $people }: **{ $score }**
 board-end-host = 🏁 Ended by the host. No result.
 board-end-agreed = 🤝 Ended by agreement. No result.
 board-end-conceded = 🏆 **{ $letter } · { $who }** wins: everyone else conceded.
-board-end-deserted = 🏳️ Everyone conceded. No result.
+board-end-deserted = 🏳️ All people conceded. No result.
 board-end-moderator = 🚩 Ended by a moderator. No result.
 board-end-moderator-why = 🚩 Ended by a moderator. No result. Reason: { $reason }
 board-end-broken = 🛠️ The bot hit a bug here. No result. Incident `{ $id }`.
@@ -98,7 +112,7 @@ picture-end-won = { $name } wins!
 picture-end-no-result = No result.
 picture-end-agreed = Ended by agreement
 picture-end-conceded = Everyone else conceded
-picture-end-deserted = Everyone conceded
+picture-end-deserted = All people conceded
 picture-end-host = The host ended it
 picture-end-moderator = A moderator ended it
 picture-end-broken = The bot hit a bug here
@@ -107,7 +121,6 @@ board-closed = This match was closed. No result.
 ## Its buttons
 
 button-board-hand = Hand
-button-board-turn = Your turn
 button-board-rules = Rules
 button-board-menu = Menu
 button-board-resume = Go on
@@ -118,13 +131,19 @@ button-board-verify = Verify
 ## Calls
 
 # These are shown as a phone's notification: no markdown, no timestamps, no links, no commands.
-notice-turn = { $who }, your turn in { $game }: { $what }
-notice-turn-until = { $who }, your turn in { $game }: { $what } ({ $left })
+notice-turn = { $who }, { $asked ->
+    [sealed] if you haven't answered yet in { $game }
+    [interrupt] you're asked in { $game }
+   *[turn] your turn in { $game }
+}: { $what }{ $left ->
+    [no] { "" }
+   *[some] { " " }({ $left })
+}
 notice-warn = { $who }, your turn in { $game } is nearly over ({ $left }). { $next ->
     [replaced] Then an AI takes your seat until you want it back.
    *[played] Then the bot passes for you.
 }
-notice-warn-sealed = { $who }, the time to answer in { $game } is nearly over ({ $left }). Then the bot passes for those who haven't answered.
+notice-warn-sealed = { $who }, if you haven't answered yet in { $game }: the time is nearly over ({ $left }). Then the bot passes for you.
 left-minutes = { $minutes }:{ $seconds } left
 left-hours = { $hours } h left
 left-days = { $days } days left

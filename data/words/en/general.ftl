@@ -36,9 +36,12 @@ rules-none = This game has no rules text yet.
 
 ## Verification
 
+deal-seal = -# 🔒 Deal: { $hash }… (*Verify* has the rest)
 verify-sealed = 🔒 The deal is sealed. SHA-256 of its seed:
     `{ $hash }`
     -# After the match, *Verify* shows the seed and checks every move.
+verify-day = 🔒 SHA-256 of the deal's seed:
+    `{ $hash }`
 verify-title = ### Match `{ $match }`, checked
 verify-seed = Seed: `{ $seed }`
     SHA-256 shown at the start: `{ $hash }`
@@ -66,6 +69,7 @@ verify-broken = **Something is wrong with this record.** Show it to the bot's ow
 ## Refusals
 
 refused-no-table = This match is gone. Start a new one with { COMMAND("play") }.
+refused-clock-wrong = My clock is wrong, so no daily opens. Please tell the bot's owner.
 refused-not-yours = You're not in this game. Start your own with { COMMAND("play") }.
 refused-stale = That button was outdated. Here's the current board.
 refused-over = This match is over.
@@ -102,19 +106,19 @@ refused-blocked = A moderator keeps you out of games here. Other servers are not
 refused-blocked-until = A moderator keeps you out of games here until { $until }.
 refused-blocked-by-host = The owner of this bot keeps you out of its games.
 refused-blocked-by-host-until = The owner of this bot keeps you out of its games until { $until }.
+refused-blocked-why = { $why } Reason: { $reason }
+refused-invited-blocked = { $who } can't play here now. Invite somebody else.
 refused-server-blocked = The owner of this bot has switched it off in this server.
-refused-game-off = { $game } is off in this server. { COMMAND("help") } shows what you can play.
+refused-game-off = { $game } is off in this server. { COMMAND("help") } shows which games are on.
 refused-game-off-but = { $game } is off here. Play it in { $channels }.
-refused-game-off-here = { $game } is off in this channel. Play it in another one.
-refused-wrong-channel = Games belong in { $channels }. Start it there.
+refused-game-off-here = { $game } is off in this channel. Play it in any other one.
+refused-wrong-channel = No games in this channel. Play { $game } in { $channels }.
 refused-too-many-tables = { $count ->
     [one] 1 table is
    *[other] { $count } tables are
 } open here, and that's the limit. Join one, or wait until one ends.
 
 refused-unwanted-text = A word in that is not allowed on this server. Change it, and send it again.
-refused-filter-entry = I can't use “{ $entry }”. Use up to 40 letters; a pattern needs 3 beside * and ?.
-refused-filter-too-many = Too many words. The most is { $count }.
 
 ## Permissions, as Discord calls them
 
@@ -133,6 +137,9 @@ rule-nothing-to-undo = Nothing to undo: a card was revealed, or others have play
 store-unavailable = Couldn't save, so nothing was played. Try again; if it stays, tell the bot's owner.
 discord-failing = Discord didn't take my answer. Nothing is lost: press again.
 refused-stopping = I'm restarting. Press again in a moment.
+only-you = Only you can see this: Discord hides my messages here. In a group chat, everyone sees them.
+thread-locked = This thread is closed and locked. Ask a moderator to open it, then try again.
+odd-press = Discord sent your press in a form I can't read. Try again; if it stays, tell the bot's owner.
 cut-off-lost = I restarted before your last press in { $game }. Press again.
 cut-off-unknown = I restarted during your last press in { $game }. Check the board, and press again if needed.
 incident = Something went wrong. Nothing you confirmed is lost. Tell the bot's owner this number: `{ $id }`
@@ -167,6 +174,9 @@ help-ratings = -# Ratings count matches played to the end, or conceded after 3 t
     -# If an AI finishes your seat, you come last.
 help-version = -# Version { $version }
 play-title = ### What do you want to play?
+play-elsewhere = No games in this channel. Play in any other one.
+play-only-in = No games in this channel. Play in { $channels }.
+play-nowhere = All games are off in this server.
 button-play = Play
 button-help = Help
 button-language = 🌐 Language
@@ -183,14 +193,6 @@ button-learn-game = Learn { $game }
 
 match-free = free game
 match-choice = { $game } · { $about } · { SIGNED($score) } · { $id }
-
-## The bot's status on Discord
-
-# The very first start draws all cards; $seconds is 0 where nobody knows yet how long that takes.
-status-drawing = Drawing the cards: { $drawn } of { $all }{ $seconds ->
-    [0] { "" }
-   *[other] , about { $seconds } s left
-}
 
 ## The greeting of a server that the bot has joined
 

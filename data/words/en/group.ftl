@@ -25,12 +25,14 @@ people-and-more = { $who } and { $more } more
 
 hand-heading = ### { $state ->
     [yours] Your turn
+    [asked] You're asked
     [paused] Paused
     [ai] AI is playing
    *[others] Waiting
 } · { $game } · { $letter }
 hand-board-barred = ⚠️ I can't show the board: in { $channel } I lack the permission { $missing }. Play on here; a server manager can grant it.
 hand-board-lost = ⚠️ I can't reach this table's channel. Play on here. { COMMAND("game move") } takes the board to another one.
+hand-vote = -# Vote with *Menu*.
 hand-note = ❗ { $text }
 button-refresh = Refresh
 button-take-back = Take seat back

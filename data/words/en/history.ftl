@@ -26,6 +26,7 @@ history-place = { $place ->
     [3] 🥉
    *[other] ▫️
 } Place { $place } of { $seats }
+history-draw = 🤝 Draw
 history-score = { $unit ->
     [coins] { $score ->
         [one] 1 coin
@@ -35,11 +36,12 @@ history-score = { $unit ->
    *[other] { SIGNED($score) }
 }
 history-points = { $score ->
-    [one] 1 point
+    [one] { $score } point
    *[other] { $score } points
 }
 history-abandoned = { $away ->
     [conceded] you conceded; an AI finished your seat
+    [left] you left
    *[other] an AI finished your seat
 }
 history-replay = Watch a replay…

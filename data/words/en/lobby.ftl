@@ -37,8 +37,8 @@ lobby-needs-awaited = Starts when everyone is back.
 lobby-begins-by-itself = Starts when everyone is back. The host may start earlier.
 lobby-closes = -# Closes { $until } if idle
 lobby-no-calls = -# I can't call anyone in this chat. { COMMAND("hand") } shows whose turn it is.
-lobby-only-you = Only you see my messages here, so nobody can join. Play alone, or open a lobby in a group chat.
 lobby-cancelled = The host cancelled this lobby. { COMMAND("play") } opens a new one.
+lobby-left = This lobby was closed. { COMMAND("play") } opens a new one.
 lobby-cancelled-by-moderator = A moderator cancelled this lobby.
 lobby-cancelled-by-moderator-why = A moderator cancelled this lobby: { $reason }
 lobby-expired = This lobby closed after 30 idle minutes. { COMMAND("play") } opens a new one.
@@ -47,7 +47,7 @@ pace-seconds = { $count } s per turn
 pace-minutes = { $count } min per turn
 pace-hours = { $count } h per turn
 pace-none = No timer
-pace-learning = Double on first turns and in your first match
+pace-learning = Double on first turns and in your first match, until you miss one
 
 ai-name = AI { $number } ({ $level })
 ai-level-easy = easy
@@ -68,6 +68,7 @@ button-lobby-options-more = Next page →
 button-lobby-options-back = ← Options
 button-lobby-back = ← Lobby
 button-lobby-invite = Invite…
+button-lobby-remove = Remove…
 button-lobby-cancel = Cancel lobby
 button-lobby-keep = Keep open
 button-lobby-add = Add { $level } AI
@@ -84,6 +85,11 @@ lobby-invite-title = ### Invite players
     I mention each of them once.
 lobby-invite-whom = Choose people…
 
+lobby-remove-title = ### Remove a player
+    They can't join or be invited for 10 minutes.
+lobby-remove-whom = Choose a player…
+lobby-remove-nobody = Nobody else is here.
+
 ## What is said beside it
 
 # The calls are shown as a phone's notification: no markdown, no timestamps, no links, no commands.
@@ -97,8 +103,8 @@ lobby-joined = You're in: [open the lobby]({ $link }).
 lobby-joined-deleted = You're in. Somebody deleted the lobby's message: { COMMAND("hand") } brings it back.
 lobby-kept = The lobby stays open for 30 more minutes.
 lobby-warning = { $who }, your { $game } lobby closes soon ({ $left }).
-lobby-in-thread = { $host } opens a **{ $game }** lobby in a thread.
-lobby-in-thread-link = { $host } opens a **{ $game }** lobby: { $thread }
+lobby-in-thread = { $host } opens a lobby for **{ $game }** in a thread.
+lobby-in-thread-link = { $host } opens a lobby for **{ $game }**: { $thread }
 lobby-thread-name = { $game }: { $host }'s game
 lobby-no-thread = I couldn't open a thread, so the lobby is here.
 lobby-no-thread-lacking = I can't open threads here, so the lobby is in this channel. Missing permission: { $missing }.
@@ -118,14 +124,24 @@ refused-only-for-one = { $game } is solo. Start it without other players.
 refused-lobby-full = This lobby is full. Open a new one with { COMMAND("play") }.
 refused-lobby-no-seat = You're not in this lobby. Press *Join* first.
 refused-lobby-not-host = Only the host can do that.
+refused-lobby-removed = The host removed you. You can join again in { $minutes ->
+    [one] 1 minute
+   *[other] { $minutes } minutes
+}.
+refused-lobby-nobody-to-remove = That player isn't in this lobby any more.
 refused-lobby-no-teams = This game has no teams now.
 refused-lobby-no-ai = That AI is gone already.
 refused-lobby-nobody-to-invite = Nobody new to invite: they are in, invited, or too many.
+refused-lobby-invited-removed = You removed { $who }. You can invite them again in { $minutes ->
+    [one] 1 minute
+   *[other] { $minutes } minutes
+}.
 refused-lobby-too-few = Need at least { $least ->
     [one] 1 player
    *[other] { $least } players
 }. Wait for others, or add an AI.
 refused-rematch-early = This match isn't over yet. Finish it first.
+refused-rematch-moderator = A moderator ended this match, so it has no rematch. { COMMAND("play") } starts another game.
 refused-no-lobby = This lobby is gone. Open a new one with { COMMAND("play") }.
 refused-lobby-closed = This lobby has closed. Open a new one with { COMMAND("play") }.
 refused-lobby-not-dealt = The bot hit a bug while dealing, so the lobby is open again.

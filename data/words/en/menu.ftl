@@ -4,6 +4,7 @@
 
 menu-group-title = ### { $game } · Menu
 menu-group-over = This match is over.
+menu-group-over-conceded = You conceded. This match is over.
 menu-group-away = 🤖 An AI plays your seat. Take it back any time.
 menu-group-gone = 🏳️ You conceded. An AI finishes for you.
 menu-group-onlooker = You're not in this game.
@@ -42,7 +43,7 @@ button-back-to-menu = ← Menu
 concede-text = **Concede?** { $end ->
     [agreed] The others want to end, so there is no result.
     [conceded] { $who } wins.
-    [deserted] Nobody else is left, so there is no result.
+    [deserted] No other person is left, so there is no result.
    *[no] An AI finishes for you. You can't take the seat back.
 }
 
@@ -52,7 +53,6 @@ party-end-text = **End this match for everyone?** Nobody wins. Scores so far sti
 ## What came of it
 
 note-party-left = You left this match.
-note-conceded = You conceded.
 note-mode-text = Text mode is on: words instead of pictures, on your own pages.
 note-mode-pictures = Pictures are back.
 note-motion-off = Boards stand still from the next change on.

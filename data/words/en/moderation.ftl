@@ -5,13 +5,13 @@ log-line-why = 🚩 { $by } { $what } Reason: { $reason }
 log-host = The owner of this bot
 log-former = a former player
 log-former-moderator = A former moderator
-log-ended = ended a match of { $game }.
+log-ended = ended a match of { $game }: { $people }.
 log-ended-gone = ended a match.
 log-cancelled-gone = cancelled a lobby.
 log-hidden-gone = took a solo game out of its channel.
-log-hidden = took a solo game of { $game } out of its channel.
-log-cancelled = cancelled a lobby of { $game }.
-log-blocked = blocked { $who } from games here.
+log-hidden = took a solo game of { $game } out of its channel: { $people }.
+log-cancelled = cancelled a lobby of { $game }: { $people }.
+log-blocked = blocked { $who } from games here { $until }.
 log-unblocked = lets { $who } play here again.
 log-game = switched { $game } { $state ->
     [on] on
@@ -21,8 +21,22 @@ log-game-in = switched { $game } { $state ->
     [on] on
    *[off] off
 } in { $channel }.
-log-changed-daily = changed the daily posts.
-log-changed-seasons = changed the seasons.
+log-set-daily = { $form ->
+    [off] turned the daily posts off.
+    [hours] set the hours of daily posts: { $morning }{ $evening ->
+        [none] {""}
+       *[other] {" "}and { $evening }
+    } ({ $zone }).
+   *[on] set the daily posts: { $channel } at { $morning }{ $evening ->
+        [none] {""}
+       *[other] {" "}and { $evening }
+    } ({ $zone }).
+}
+log-set-seasons = { $form ->
+    [off] turned the seasons off.
+    [role] set the seasons: { $channel }, champions get { $role }.
+   *[plain] set the seasons: { $channel }, without a role.
+}
 log-set-threads = turned threads for tables { $state ->
     [on] on
    *[off] off
@@ -52,7 +66,13 @@ log-set-filter_mode = { $state ->
     [mask] set the word filter: mask the word.
    *[none] turned the word filter off.
 }
-log-set-filter_words = changed the list of unwanted words: { $count } now.
+log-set-filter_words = changed the list of unwanted words: { $count } now.{ $added ->
+    [none] {""}
+   *[other] {" "}Added: { $added }.
+}{ $removed ->
+    [none] {""}
+   *[other] {" "}Removed: { $removed }.
+}
 log-deleted-channel = 🚩 A channel for games was deleted. The others stay.
 log-deleted-last_channel = 🚩 The last channel for games was deleted. Games are welcome in all channels now.
 log-deleted-exceptions = 🚩 A channel with its own choice of games was deleted.

@@ -75,6 +75,7 @@ privacy-erase-text = This happens at once. You can't undo it.
     - Old messages in Discord and blocks stay too.
 privacy-erased = ### Your data is erased
     You can play again any time. You start as a new player.
+privacy-erased-again = What you do here in the next minute is erased too.
 privacy-erased-later = Free space on the disk still has traces. I clear it within an hour.
 privacy-erased-backups = -# Old backups still have your data, for { $days } days at most.
     -# The bot's owner may keep more. Ask them to delete those.

@@ -22,6 +22,7 @@ profile-form = { $count ->
 }
 profile-mark-won = W
 profile-mark-lost = L
+profile-mark-draw = D
 # A match in which nobody can lose, such as Farrago Words alone
 profile-mark-neutral = –
 profile-favourite = Favourite game
@@ -35,11 +36,11 @@ profile-rating = { $provisional ->
     [yes] { $rating }?
    *[no] { $rating }
 }
-profile-legend = W: won · L: lost · 2: second place{ $neutral ->
-    [yes] { " " }· –: nobody could lose
+profile-legend = W: won · L: lost · D: draw · 2: second place{ $neutral ->
+    [yes] { " " }· –: no opponents
    *[no] { "" }
 }{ $provisional ->
-    [yes] { " " }· ?: few rated matches so far
+    [yes] { " " }· ?: few rated matches
    *[no] { "" }
 }
 profile-badges = { $count ->
@@ -118,7 +119,7 @@ leaderboard-own-none = You have no match here yet.
 leaderboard-own-no-win = You have no win yet. Win a match to be ranked.
 leaderboard-own-few = You: match { $matches } of { $least }. Play on to be ranked.
 leaderboard-rule = -# { $span ->
-    [all] By rating. ?: few rated matches so far.
+    [all] By rating. ?: few rated matches.
    *[month] By wins against people. Ties: fewer matches.
 } { $span ->
     [all] You are ranked from match { $least } on.

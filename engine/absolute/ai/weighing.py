@@ -24,7 +24,7 @@ from engine.rng import Rng
 
 
 class Manner(NamedTuple):
-    """The parameters of the weighing player; measured against other values in `tools.bench.games.absolute_players`.
+    """The parameters of the weighing player; measured against other values in `make balance GAME=absolute`.
 
     It considers this number of `guesses` of the next card and of `swaps`. A point that others lose counts `spoil`,
     shared among them; a swap must bring `swap_margin` more than none; going out is worth `out` in addition to the

@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 
-from msgspec import UNSET
 from msgspec.structs import replace
 
 from engine.absolute.cards import DECK
@@ -42,7 +41,6 @@ def deal_match(seats: int, options: AbsoluteOptions, rng: Rng) -> Step[State, Ev
         deck=(),
         discard=(),
         rng=rng,
-        sets_before=() if options.whole_turn else UNSET,
     )
     events: list[Event] = []
     return Step(deal_round(state, starter, events), tuple(events))

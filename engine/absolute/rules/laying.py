@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 
-from msgspec import UNSET
 from msgspec.structs import replace
 
 from engine.absolute.cards import Card
@@ -16,6 +15,7 @@ from engine.absolute.errors import (
     ZeroFixed,
 )
 from engine.absolute.events import Added, Arranged, Event, Placed
+from engine.absolute.labels import in_order, next_label
 from engine.absolute.model import AbsoluteView
 from engine.absolute.naming import card_line
 from engine.absolute.rules.hands import check_held, give, with_seat
@@ -30,7 +30,7 @@ def place(state: State, cards: Sequence[Card]) -> Step[State, Event]:
     check_held(seat.hand, cards)
     check(cards)
     laid = ordered(cards)
-    return _lay(state, cards, (*seat.sets, laid), Placed(state.active, len(seat.sets), laid))
+    return _lay(state, cards, (*seat.sets, laid), Placed(state.active, next_label(seat.labels), laid))
 
 
 def add(state: State, index: int, cards: Sequence[Card]) -> Step[State, Event]:
@@ -46,7 +46,7 @@ def add(state: State, index: int, cards: Sequence[Card]) -> Step[State, Event]:
     grown = ordered((*seat.sets[index], *cards))
     check(grown)
     sets = (*seat.sets[:index], grown, *seat.sets[index + 1 :])
-    return _lay(state, cards, sets, Added(state.active, index, ordered(cards), grown))
+    return _lay(state, cards, sets, Added(state.active, seat.labels[index], ordered(cards), grown))
 
 
 def _check_added(lying: CardSet, cards: Sequence[Card]) -> None:
@@ -78,7 +78,8 @@ def arrange(state: State, sets: Sequence[Sequence[Card]]) -> Step[State, Event]:
     laid = tuple([ordered(each) for each in sets])
     if sorted(laid) == sorted(seat.sets):
         raise NothingMoved
-    return _lay(state, played, laid, Arranged(state.active, ordered(played), laid))
+    laid, labels = in_order(seat.sets, seat.labels, laid)
+    return _lay(state, played, laid, Arranged(state.active, ordered(played), laid, labels))
 
 
 def sets_that_bind(turn: State | AbsoluteView, lying: tuple[CardSet, ...]) -> tuple[CardSet, ...]:
@@ -86,7 +87,7 @@ def sets_that_bind(turn: State | AbsoluteView, lying: tuple[CardSet, ...]) -> tu
 
     AZ-32 [H]: those before the turn's first play, so that a turn's regroupings allow together what one of them would.
     """
-    return lying if turn.sets_before is UNSET or not turn.played else turn.sets_before
+    return turn.sets_before if turn.played else lying
 
 
 def _lay(state: State, cards: Sequence[Card], sets: tuple[CardSet, ...], event: Event) -> Step[State, Event]:
@@ -94,8 +95,9 @@ def _lay(state: State, cards: Sequence[Card], sets: tuple[CardSet, ...], event: 
     seat = state.seats[state.active]
     check_discard_left(seat, cards)
     # AZ-32: read before the new sets are laid, as at the turn's first play it is what lies there now.
-    before = UNSET if state.sets_before is UNSET else sets_that_bind(state, seat.sets)
-    state = with_seat(state, state.active, replace(give(seat, cards), sets=sets))
+    before = sets_that_bind(state, seat.sets)
+    sets, labels = in_order(seat.sets, seat.labels, sets)
+    state = with_seat(state, state.active, replace(give(seat, cards), sets=sets, labels=labels))
     return Step(replace(state, played=True, sets_before=before), (event,), reveals=False)
 
 

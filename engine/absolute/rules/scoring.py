@@ -13,15 +13,16 @@ from engine.game import PLAYED, Outcome
 @lru_cache(maxsize=1024)
 def round_sheet(past: PastRound) -> RoundSheet:
     """Score a finished round."""
-    seats = zip(past.sets, past.hands, past.out, strict=True)
-    return RoundSheet(tuple([seat_sheet(sets, hand, out=out) for sets, hand, out in seats]), past.ending)
+    seats = zip(past.sets, past.labels, past.hands, past.out, strict=True)
+    sheets = [seat_sheet(sets, labels, hand, out=out) for sets, labels, hand, out in seats]
+    return RoundSheet(tuple(sheets), past.ending)
 
 
-def seat_sheet(sets: tuple[CardSet, ...], hand: tuple[Card, ...], *, out: bool) -> SeatSheet:
+def seat_sheet(sets: tuple[CardSet, ...], labels: tuple[int, ...], hand: tuple[Card, ...], *, out: bool) -> SeatSheet:
     """Add up a seat's sets and take off its hand; the sum may be negative (AZ-27)."""
     scored = tuple([set_sheet(cards) for cards in sets])
     penalty = unplayed(hand)
-    return SeatSheet(scored, hand, penalty, sum([each.total for each in scored]) - penalty, out)
+    return SeatSheet(scored, hand, penalty, sum([each.total for each in scored]) - penalty, out, labels)
 
 
 def set_sheet(cards: CardSet) -> SetSheet:

@@ -17,8 +17,9 @@ from engine.absolute.errors import (
     ZeroFixed,
 )
 from engine.absolute.events import Event, Swapped
+from engine.absolute.labels import set_name
 from engine.absolute.model import Swap
-from engine.absolute.naming import card_line, label
+from engine.absolute.naming import card_line
 from engine.absolute.rules.hands import check_held, give, take_seen, with_seat, without
 from engine.absolute.rules.sets import CardSet, check, ordered, zero_number, zero_of
 from engine.absolute.state import State
@@ -37,7 +38,8 @@ def swap(state: State, action: Swap) -> Step[State, Event]:
     # Read from the changed state, as the set may be the active seat's own.
     hand = take_seen(give(state.seats[state.active], action.give), action.take)
     state = replace(with_seat(state, state.active, hand), swapped=True)
-    event = Swapped(state.active, action.owner, action.set, ordered(action.give), ordered(action.take), cards)
+    label = owner.labels[action.set]
+    event = Swapped(state.active, action.owner, label, ordered(action.give), ordered(action.take), cards)
     return Step(state, (event,), reveals=False)
 
 
@@ -51,7 +53,7 @@ def swapped_set(state: State, action: Swap) -> CardSet:
     if not all(1 <= len(side) <= MOST_SWAPPED for side in (action.give, action.take)):
         raise SwapCount(give=len(action.give), take=len(action.take))
     check_held(state.seats[state.active].hand, action.give)
-    _check_lying(lying, action)
+    _check_lying(lying, action, set_name(state.seats, action.owner, action.set))
     changed = ordered((*without(lying, action.take), *action.give))
     _check_zero_that_stays(lying, action.take, changed)
     # AZ-14: three or more cards, so nothing takes two from a set of three and gives one (AZ-30); zero in all, one zero.
@@ -68,14 +70,14 @@ def _set_of(state: State, action: Swap) -> CardSet:
     if not 0 <= action.set < len(owner.sets):
         raise NoSuchSet
     if owner.out:  # AZ-7
-        raise SetLocked(label=label(action.owner, action.set))
+        raise SetLocked(label=set_name(state.seats, action.owner, action.set))
     return owner.sets[action.set]
 
 
-def _check_lying(lying: CardSet, action: Swap) -> None:
+def _check_lying(lying: CardSet, action: Swap, name: str) -> None:
     for place, card in enumerate(action.take):
         if card not in lying:
-            raise NotInSet(card=card_line(card), label=label(action.owner, action.set))
+            raise NotInSet(card=card_line(card), label=name)
         if card in action.take[:place]:
             raise SameCardTwice(card=card_line(card))
 

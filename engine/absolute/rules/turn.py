@@ -2,7 +2,6 @@
 
 from typing import Literal
 
-from msgspec import UNSET
 from msgspec.structs import replace
 
 from engine.absolute.cards import Card
@@ -104,9 +103,8 @@ def _end_turn(state: State, events: list[Event]) -> Step[State, Event]:
         state = replace(state, discard=state.deck[:1], deck=state.deck[1:])
     seats = len(state.seats)
     following = (state.active + 1) % seats
-    before = UNSET if state.sets_before is UNSET else ()
     # AZ-31 counts plays only, so a swap does not end the quiet.
-    state = replace(state, quiet=0 if state.played else state.quiet + 1, sets_before=before)
+    state = replace(state, quiet=0 if state.played else state.quiet + 1, sets_before=())
     if following == state.first_out:  # AZ-6: everybody else had one turn more
         return _end_round(state, "out", events)
     if state.first_out is None and state.quiet >= STALL_LAPS * seats:  # AZ-31
@@ -126,6 +124,7 @@ def _end_round(state: State, ending: RoundEnding, events: list[Event]) -> Step[S
         tuple([seat.hand for seat in seats]),
         tuple([seat.out for seat in seats]),
         ending,
+        tuple([seat.labels for seat in seats]),
     )
     sheet = round_sheet(past)
     events.append(RoundScored(state.round, sheet))

@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 
-from msgspec import UNSET, UnsetType
 from msgspec.structs import replace
 
 from engine.battle_farm.cards import CROPS, DECK
@@ -181,6 +180,7 @@ class _Dealer:
             rng=self.rng,
             # The view of a finished match names no active seat, and any will do, since nobody is asked.
             active=view.order[-1] if view.active is None else view.active,
+            lively=Lively(view.sweep, view.reshuffle, view.aid, view.lain, view.bought),
             round=view.round,
             turn=view.turn,
             phase=view.phase,
@@ -195,8 +195,7 @@ class _Dealer:
             question=asked and Question(asked.seat, asked.about, asked.may_decline),
             agenda=tuple(agenda),
             quiet=view.quiet,
-            full_rounds=True if view.full_rounds else UNSET,
-            lively=_lively(view),
+            reached=view.reached,
         )
 
 
@@ -208,12 +207,6 @@ def answers(view: BattleFarmView, seat: Seat, rng: Rng) -> tuple[Action, ...]:
 def guess(view: BattleFarmView, rng: Rng) -> State:
     """Deal what is hidden at random, so that the viewer cannot rule it out."""
     return _Dealer(view, rng).deal()
-
-
-def _lively(view: BattleFarmView) -> Lively | UnsetType:
-    if not (view.sweep or view.reshuffle or view.aid):
-        return UNSET
-    return Lively(view.sweep, view.reshuffle, view.aid, view.lain, view.bought)
 
 
 def _seen(view: BattleFarmView) -> set[int]:

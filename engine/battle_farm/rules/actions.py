@@ -56,7 +56,7 @@ def buy(state: State, place: int) -> Field:
     refill = None if field.market[place] == NONE else field.card(field.market[place])
     field.events.insert(at, Bought(state.active, place, field.card(card), PRICE[kind], refill))
     field.purchases -= 1
-    if field.lively:
+    if field.lively.sweep:
         field.lively = replace(field.lively, bought=True)
     return field
 

@@ -3,8 +3,6 @@
 from collections.abc import Mapping, Sequence
 from typing import TypeAlias, get_args
 
-from msgspec import UNSET
-
 from engine.battle_farm.cards import ACTIONS, CLASSES, CROPS, DECK, KINDS, ClassKind, win_limit
 from engine.battle_farm.events import Dealt, Event, Ordered, Share
 from engine.battle_farm.model import MARKET, BattleFarmOptions, Card, ClassId
@@ -41,7 +39,7 @@ FAIR_STARTS: FairStarts = {
         "weather_watcher": 9,
     },
 }
-"""BF-65 [H]: the starting coins of each class by the edition of the fair start, found as `make fair-start` does.
+"""BF-65 [H]: starting coins of each class by the edition of the fair start, found by `make balance GAME=fair-start`.
 
 Stored matches are dealt again by their edition, so another table is another edition. The first was found by games of
 the hard player before it was tuned, the second after (`engine.battle_farm.ai.tuned`).
@@ -71,7 +69,6 @@ def deal_match(
     limit = win_limit(seats, options.limit)
     # Before the fertilizers for the order are added: these belong to `Ordered` in the account.
     shares = tuple([_share(farm) for farm in farms])
-    full_rounds = True if options.full_rounds else UNSET
     state = State(
         limit,
         options.trades,
@@ -81,8 +78,7 @@ def deal_match(
         deck,
         rng,
         order[0],
-        full_rounds=full_rounds,
-        lively=lively_of(options, market),
+        lively_of(options, market),
     )
     field = Field(state)
     field.events += [Dealt(shares, field.cards(market), limit), Ordered(rolls, order)]

@@ -27,7 +27,6 @@ class Field:
         "doses",
         "events",
         "farms",
-        "full_rounds",
         "last_round",
         "limit",
         "lively",
@@ -40,6 +39,7 @@ class Field:
         "purchases",
         "question",
         "quiet",
+        "reached",
         "revealed",
         "rng",
         "rolled",
@@ -60,6 +60,7 @@ class Field:
         self.deck = state.deck
         self.rng: Rng = state.rng
         self.active = state.active
+        self.lively = state.lively
         self.round = state.round
         self.turn = state.turn
         self.phase: Phase = state.phase
@@ -74,8 +75,7 @@ class Field:
         self.question: Question | None = state.question
         self.agenda: list[Job] = list(state.agenda)
         self.quiet = state.quiet
-        self.full_rounds = state.full_rounds
-        self.lively = state.lively
+        self.reached: Seat | None = state.reached
         self.events: list[Event] = []
         self.passed: list[PhaseOver] = []
         self.revealed = False
@@ -92,6 +92,7 @@ class Field:
             self.deck,
             self.rng,
             self.active,
+            self.lively,
             self.round,
             self.turn,
             self.phase,
@@ -106,8 +107,7 @@ class Field:
             self.question,
             tuple(self.agenda),
             self.quiet,
-            self.full_rounds,
-            self.lively,
+            self.reached,
         )
 
     # Chance -----------------------------------------------------------------------------------------------------------
@@ -186,7 +186,7 @@ class Field:
     def _reshuffles(self) -> bool:
         """BF-65 [H]: make a new deck of all discard piles where the match has the option and a card lies there."""
         piles = tuple([self.cards(farm.discard) for farm in self.farms])
-        if not self.lively or not self.lively.reshuffle or not any(piles):
+        if not self.lively.reshuffle or not any(piles):
             return False
         self.deck, self.rng = self.rng.shuffle([card for farm in self.farms for card in farm.discard])
         self.farms = [replace(farm, discard=()) for farm in self.farms]
@@ -203,6 +203,8 @@ class Field:
         """Make this round the last, unless it is already; the first reason counts."""
         if not self.last_round:
             self.last_round = why
+            if why == "limit":
+                self.reached = seat
             others = len(self.order) - 1 - self.order.index(self.active)
             self.events.append(LastRound(why, seat, others))
 

@@ -5,7 +5,6 @@ The third, the reshuffling of the discard piles, happens where cards are drawn (
 
 from collections.abc import Sequence
 
-from msgspec import UNSET, UnsetType
 from msgspec.structs import replace
 
 from engine.battle_farm.cards import CROPS
@@ -18,10 +17,8 @@ AID_RARITY = "common"
 """BF-65 [H]: the rarity of a crop that is given as aid."""
 
 
-def lively_of(options: BattleFarmOptions, market: Sequence[int]) -> Lively | UnsetType:
-    """Return what a match keeps of its house options; unset where all are off."""
-    if not options.sweep and not options.reshuffle and not options.aid:
-        return UNSET
+def lively_of(options: BattleFarmOptions, market: Sequence[int]) -> Lively:
+    """Return what a match keeps of its house options."""
     return Lively(options.sweep, options.reshuffle, options.aid, tuple(market) if options.sweep else ())
 
 
@@ -32,7 +29,7 @@ def sweep(field: Field) -> None:
     this.
     """
     lively = field.lively
-    if not lively or not lively.sweep:
+    if not lively.sweep:
         return
     lain = _lain(lively.lain, field.market)
     if not lively.bought and lain and field.deck and not field.last_round:
@@ -57,7 +54,7 @@ def aid(field: Field) -> None:
     It is a random one of the deck, or where that has none, of the discard piles; where these have none, none is given.
     """
     farm = field.farms[field.active]
-    if not field.lively or not field.lively.aid or any(bed.crop is not None for bed in farm.beds):
+    if not field.lively.aid or any(bed.crop is not None for bed in farm.beds):
         return
     if any(field.kind(card) in CROPS for card in farm.hand):
         return

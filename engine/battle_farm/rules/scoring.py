@@ -19,10 +19,10 @@ class Tie(msgspec.Struct, frozen=True):
 
 
 def ties(ended: Outcome) -> tuple[Tie, ...]:
-    """List the seats whose places coins did not decide, the most coins first (BF-64)."""
+    """List the seats whose places coins did not decide, the most coins first (BF-64); who left has none."""
     found: list[Tie] = []
     for coins in sorted(set(ended.scores), reverse=True):
-        seats = [seat for seat, score in enumerate(ended.scores) if score == coins]
+        seats = [seat for seat, score in enumerate(ended.scores) if score == coins and ended.places[seat]]
         if len(seats) > 1:
             places = {ended.places[seat] for seat in seats}
             seats.sort(key=ended.places.__getitem__)

@@ -3,8 +3,6 @@
 from collections.abc import Sequence
 from typing import Protocol
 
-from msgspec import UnsetType
-
 from engine.battle_farm.model import Phase
 from engine.battle_farm.state import Farm
 from engine.game import Seat
@@ -28,20 +26,16 @@ class Standing(Protocol):
     def last_round(self) -> str: ...
     @property
     def quiet(self) -> int: ...
-    @property
-    def full_rounds(self) -> bool | UnsetType: ...
 
 
 def is_stalemate(match: Standing) -> bool:
     """Return at the end of a turn whether the match ends; only a round's last turn completes an idle round.
 
-    `quiet` counts turns in a row in which at most trades were made and after which nothing grew anywhere. A match from
-    before the ruling counts turns instead of full rounds.
+    `quiet` counts turns in a row in which at most trades were made and after which nothing grew anywhere.
     """
-    seats = len(match.farms)
-    if match.full_rounds is True and (match.last_round or match.active != match.order[-1]):
+    if match.last_round or match.active != match.order[-1]:
         return False
-    return match.quiet >= STALL_ROUNDS * seats
+    return match.quiet >= STALL_ROUNDS * len(match.farms)
 
 
 def idle_rounds(match: Standing) -> int:
@@ -49,5 +43,4 @@ def idle_rounds(match: Standing) -> int:
     if match.phase == "over":
         return 0
     # The turns of this round do not count yet: one that is still to come may be active.
-    over = match.order.index(match.active) if match.full_rounds is True else 0
-    return max(0, match.quiet - over) // len(match.farms)
+    return max(0, match.quiet - match.order.index(match.active)) // len(match.farms)

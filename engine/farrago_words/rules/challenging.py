@@ -16,6 +16,7 @@ from engine.farrago_words.errors import (
     UnknownAnswer,
 )
 from engine.farrago_words.events import Contested
+from engine.farrago_words.lines import line
 from engine.farrago_words.model import Challenge, Claim, Content, PersonId
 from engine.farrago_words.state import Charge, Round, State, is_contested, owner_as, owner_of
 from engine.game import Seat
@@ -80,11 +81,11 @@ def count_of(of: Round, person: PersonId) -> int:
 
 
 def be_content(state: State, action: Content) -> State:
-    """Note that a person has nothing more to challenge. Raises NoChallengeNow, ContentAlready."""
-    if state.phase != "challenge":
+    """Note that a person has nothing more to write or to challenge. Raises NoChallengeNow, ContentAlready."""
+    if state.phase not in ("round", "challenge"):
         raise NoChallengeNow(now=contest_now(state, "challenge"))
     if action.by in state.round.content:
-        raise ContentAlready
+        raise ContentAlready(others=line("others", phase=state.phase))
     # Sorted, so that the state does not depend on who was first
     return replace(state, round=replace(state.round, content=tuple(sorted((*state.round.content, action.by)))))
 

@@ -35,8 +35,6 @@ def deal(seats: int, options: FarragoWordsOptions, rng: Rng) -> State:
         options.language,
         tuple(drawn),
         _is_ranked(seats, options),
-        options.voting,
-        options.quick,
     )
     return State(settings, rng, sides)
 
@@ -44,6 +42,6 @@ def deal(seats: int, options: FarragoWordsOptions, rng: Rng) -> State:
 def _is_ranked(seats: int, options: FarragoWordsOptions) -> bool:
     """WORD-11: high scores are made alone or together, and all in the same time."""
     is_usual = options.seconds == RANKED_SECONDS and options.letters in RANKED_LETTERS
-    # Others' own topics may be as easy as they like
+    # WORD-17: others' own topics may be as easy as they like
     is_usual = is_usual and options.topics == "standard"
     return is_usual and options.mode in ("solo", "group") and seats == 1

@@ -1,6 +1,8 @@
 """Adds up a match of Farrago Words and says how it ended. What a round gives is counted in `scoring`."""
 
-from engine.farrago_words.rules.scoring import Scored, score
+from msgspec.structs import replace
+
+from engine.farrago_words.rules.scoring import Scored, score, worth
 from engine.farrago_words.state import State, live
 from engine.game import PLAYED, HighScore, Outcome
 
@@ -9,6 +11,10 @@ ENDINGS = (PLAYED, "walkover", "left", "asleep")
 
 LONG = 3
 """WORD-11: the rounds of a match for a high score of its total; the best single round of any match counts too."""
+
+
+JUDGES = 2
+"""WORD-18: people at the table as a round is judged, for the high scores of a server."""
 
 
 def result(state: State) -> Scored:
@@ -53,9 +59,27 @@ def marks(state: State) -> tuple[HighScore, ...]:
     settings = state.settings
     if not settings.ranked:
         return ()
-    # A ranked match has one seat (`deal`)
-    rounds = [points[0] for points in _by_rounds(state)]
-    found = [HighScore(f"{settings.mode}-1", max(rounds, default=0))]
+    kind, rounds = _ranked_rounds(state)
+    found = [HighScore(f"{kind}-1", max(rounds, default=0))]
     if settings.rounds == len(rounds) == LONG:
-        found.append(HighScore(f"{settings.mode}-{LONG}", sum(rounds)))
+        found.append(HighScore(f"{kind}-{LONG}", sum(rounds)))
     return tuple([mark for mark in found if mark.points])
+
+
+def _ranked_rounds(state: State) -> tuple[str, list[int]]:
+    """Name the kind of list that a match may lead, with what each round is worth there.
+
+    WORD-18: the server's list is for rounds that at least `JUDGES` people could judge, one's own for matches alone.
+    """
+    settings = state.settings
+    if settings.mode == "solo" or len(state.people) == 1:
+        return "solo", [points for points, _ in state.worth]
+    return "group", [points for points, people in state.worth if people >= JUDGES]
+
+
+def with_worth(state: State) -> State:
+    """Keep what the round that was just scored is worth for the high scores, and how many people could judge it."""
+    if not state.settings.ranked:
+        return state
+    there = sum([seat is not None for seat in state.people])
+    return replace(state, worth=(*state.worth, (worth(state.round.answers, result(state)), there)))

@@ -14,7 +14,7 @@ from engine.farrago_words.errors import (
     Untaken,
 )
 from engine.farrago_words.model import LETTERS, PersonId, Verdict
-from engine.farrago_words.rules.spelling import MOST, clean, first_letter, key, length
+from engine.farrago_words.rules.spelling import MOST, clean, first_letter, is_lone, key, length
 from engine.farrago_words.rules.timing import end
 from engine.farrago_words.state import AnswerPage, Entry, Round, State
 from engine.game import Seat
@@ -60,7 +60,7 @@ class Sheet:
         """Write an answer down, or say why not."""
         text = clean(typed)
         same = key(text, self._language)
-        if not same:
+        if not same or is_lone(text, same):
             return Verdict(typed[:MOST].encode(errors="ignore").decode(), key=Unreadable.key)  # no lone surrogates
         if length(text) > MOST:
             return Verdict(text, key=TooLong.key)

@@ -16,7 +16,7 @@ from engine.farrago_words.errors import (
     TooFewForTeams,
 )
 from engine.farrago_words.events import Entered, Left
-from engine.farrago_words.model import EDITION, Enter, FarragoWordsOptions, Leave, PersonId
+from engine.farrago_words.model import Enter, FarragoWordsOptions, Leave, PersonId
 from engine.farrago_words.rules.topics import MOST_OWN, REST, fitting
 from engine.farrago_words.state import SEALED, Charge, State
 from engine.game import Seat
@@ -45,9 +45,7 @@ def gather(
     used: Sequence[str],
     own: Sequence[str] | None = None,
 ) -> FarragoWordsOptions:
-    """Give everybody a seat: in teams as they wish, the others in the smallest team; and let all vote (WORD-11, 15).
-
-    Topics are drawn from the newest edition, and a group judges quickly.
+    """Give everybody a seat: in teams as they wish, the others in the smallest team.
 
     Raises:
         RuleError: a match is impossible with this number of people, or these wishes.
@@ -76,15 +74,13 @@ def gather(
         language=language,
         sides=tuple(seats),
         used=latest,
-        voting="everybody",
-        quick=options.mode == "group",
     )
 
 
 def _with_topics(options: FarragoWordsOptions, own: Sequence[str] | None) -> FarragoWordsOptions:
-    """Fill in the newest edition, and the server's own topics where they are wanted. Raises NoTopics, FewOwn."""
+    """Fill in the server's own topics where they are wanted. Raises NoTopics, FewOwn."""
     wanted = () if options.topics == "standard" or own is None else tuple(own[:MOST_OWN])
-    filled = replace(options, edition=EDITION, own=wanted)
+    filled = replace(options, own=wanted)
     if options.topics == "own":
         least = rounds_of(options)
         if own is not None and len(wanted) < least:  # WORD-13: no topic comes twice

@@ -4,7 +4,6 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from operator import itemgetter
 
-from msgspec import UNSET
 from msgspec.structs import replace
 
 from engine.farrago_words.errors import RoundGoesOn, TooEarly
@@ -22,7 +21,7 @@ from engine.farrago_words.events import (
 )
 from engine.farrago_words.model import LETTERS, Bell, Phase
 from engine.farrago_words.rules.challenging import somebody_may_challenge
-from engine.farrago_words.rules.ending import outcome, result, scores
+from engine.farrago_words.rules.ending import outcome, result, scores, with_worth
 from engine.farrago_words.rules.letters import draw
 from engine.farrago_words.rules.timing import asked_seats, end
 from engine.farrago_words.rules.voting import counted, everybody_voted
@@ -76,7 +75,7 @@ def enter_phase(state: State, phase: Phase) -> State:
     """Begin a phase with a full clock for all; stores who is present now, for views of secret phases."""
     before = state.people if phase in SEALED else ()
     # A turn of its own, since all questions of one turn share its time (`Window`)
-    calm = replace(state.round, hurried=UNSET)
+    calm = replace(state.round, hurried=False)
     return replace(state, phase=phase, turn=state.turn + 1, rung=(), before=before, round=calm)
 
 
@@ -85,7 +84,7 @@ def hurry(state: State) -> State:
 
     That somebody has is no secret then; who, and how, stays one until the votes are counted.
     """
-    if not state.settings.quick or state.round.hurried is True:
+    if not state.settings.quick or state.round.hurried:
         return state
     return replace(state, turn=state.turn + 1, rung=(), round=replace(state.round, hurried=True))
 
@@ -115,9 +114,18 @@ def _left(state: State) -> str:
 
 
 def _all_done(state: State) -> bool:
+    if state.phase == "round":
+        return _all_written(state)
     if state.phase == "challenge":
         return not somebody_may_challenge(state)
     return state.phase == "vote" and everybody_voted(state)
+
+
+def _all_written(state: State) -> bool:
+    """WORD-20: return whether everybody who writes in a round has said that they are done."""
+    active = state.round.active
+    writers = {person for person, seat in enumerate(state.people) if seat is not None and active in (None, seat)}
+    return writers <= set(state.round.content)
 
 
 def _ended(state: State) -> tuple[State, Events]:
@@ -138,7 +146,7 @@ def _end_writing(state: State) -> tuple[State, Events]:
     answers = _numbered(state, stolen=False)
     covered = {answer.letter for answer in answers}
     free = tuple([letter for letter in of.letters if letter not in covered])
-    after = replace(state, round=replace(of, answers=answers, pages=()))
+    after = replace(state, round=replace(of, answers=answers, pages=(), content=()))
     told = _writing_ended(answers)
     if of.active is None or not free or live(state) == [of.active]:
         after, events = _begin_challenge(after)
@@ -211,14 +219,14 @@ def _end_vote(state: State) -> tuple[State, Events]:
 
 def _decision(state: State, charge: Charge) -> Decided:
     texts = tuple([state.round.answers[number].text for number in charge.answers])
-    return Decided(charge.claim, texts, charge.strike, charge.keep, charge.struck, alone=charge.alone is True)
+    return Decided(charge.claim, texts, charge.strike, charge.keep, charge.struck, alone=charge.alone)
 
 
 def _end_round(state: State) -> tuple[State, Events]:
     """Let the points of the round stand; the match is over when too many rounds in a row were silent."""
     silent = 0 if state.round.answers else state.silent + 1
     scored = replace(state.round, scored=True, pages=())
-    after = enter_phase(replace(state, round=scored, silent=silent), "ready")
+    after = enter_phase(with_worth(replace(state, round=scored, silent=silent)), "ready")
     told = RoundEnded(scored.number, result(after).totals, scores(after))
     # Without a next round the match was played to its end, and `go_on` says so
     if silent >= SILENT and next_round(after):
@@ -232,7 +240,7 @@ def _over(state: State, ending: str) -> Step[State, Event]:
 
     One that a group has not voted on yet does not: a high score counts after the votes (WORD-11).
     """
-    of = replace(state.round, hurried=UNSET)
+    of = replace(state.round, hurried=False)
     is_unjudged = state.settings.mode == "group" and state.phase in ("challenge", "vote")
     if state.phase in ("round", "steal") or is_unjudged:
         of = replace(of, pages=(), answers=(), free=(), charges=(), content=(), scored=False)

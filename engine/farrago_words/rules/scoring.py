@@ -3,6 +3,7 @@
 Points depend on counts alone: a seat's answers on each letter, and the first steal of each letter.
 """
 
+from collections import Counter
 from collections.abc import Iterable, Sequence
 
 import msgspec
@@ -25,6 +26,10 @@ STOLEN = 2
 
 FAILED = 1
 """WORD-9: what a failed challenge costs in teams."""
+
+
+WORTH = 3
+"""WORD-18: answers on a letter that count for a high score."""
 
 
 class Scored(msgspec.Struct, frozen=True):
@@ -56,6 +61,15 @@ def score(mode: Mode, seats: int, answers: Sequence[Answer], charges: Sequence[C
         moved.append(points if mode == "teams" else 0)
     tallies = tuple([book.tally(seat, won[seat], lost[seat]) for seat in range(seats)])
     return Scored(book.standings(), tuple(moved), tallies)
+
+
+def worth(answers: Sequence[Answer], scored: Scored) -> int:
+    """Count what the answers of a round are worth for the high scores: at most `WORTH` on each letter (WORD-18)."""
+    counts = Counter(
+        answer.letter for answer, (standing, _) in zip(answers, scored.answers, strict=True) if standing == "counts"
+    )
+    points = [FIRST + MORE * (min(count, WORTH) - 1) for count in counts.values()]
+    return sum(points) + (BONUS if len(counts) == LETTERS else 0)
 
 
 def _strike(book: "_Book", charge: Charge, mode: Mode) -> int:

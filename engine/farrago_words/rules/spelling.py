@@ -57,11 +57,12 @@ _PLAIN = str.maketrans(
     dict(zip("øłđðħŧıیىک", "olddhtiييك", strict=True))  # the last three: one letter on Arabic and Persian keyboards
     | {"æ": "ae", "œ": "oe", "þ": "th"}
     | dict.fromkeys(APOSTROPHES, "'")
+    | dict(zip("авекмнорстухіјѕһԛԝ", "abekmhopctyxijshqw", strict=True))
+    | dict(zip("αβεζηικμνορτυχϲϳ", "abezhikmnoptyxcj", strict=True))
 )
-"""Letters that take no accent apart, as those without them on their keyboard write them."""
-
-_MEANT = "+#"
-"""Signs that make another word of a letter before them: C, C++ and C#."""
+"""Letters that take no accent apart, as those without them on their keyboard write them; and letters of Cyrillic and
+Greek as the Latin ones that they look like (WORD-19). No two of an alphabet become the same.
+"""
 
 # Quotes and brackets may open before an article, and close behind it
 _ARTICLE = re.compile(r"[\W_]*(\w+)(?:(['’‘‛′])|[)\]}\"'”’»›]* )")
@@ -97,6 +98,11 @@ def key(text: str, language: str) -> str:
     between digits, are. Idempotent; "" only where nothing of the text can be read.
     """
     return _reduce(clean(text), language)
+
+
+def is_lone(text: str, same: str) -> bool:
+    """WORD-19: return whether a cleaned text with this key is one letter, beside signs that count for nothing."""
+    return len(same) == 1 and not text.replace(" ", "").isalnum()
 
 
 def first_letter(text: str, language: str, letters: Sequence[str]) -> str | None:
@@ -141,8 +147,12 @@ def _fold(text: str) -> str:
     """Fold case, accents and dress of letters; spaces and punctuation stay."""
     if text.isascii():
         return text.lower()
-    bare = _ACCENTS.sub("", unicodedata.normalize("NFKD", without_joiners(text)))
-    return bare.casefold().translate(_PLAIN)
+    return _bare(text).translate(_PLAIN)
+
+
+def _bare(text: str) -> str:
+    """Fold case and accents alone."""
+    return _ACCENTS.sub("", unicodedata.normalize("NFKD", without_joiners(text))).casefold()
 
 
 @lru_cache(maxsize=256)
@@ -162,7 +172,7 @@ def _squeeze(text: str) -> str:
                 kept.append(" ")
             kept.append(char)
             gap = False
-        elif kept and not gap and (char in _MEANT or is_mark(char)):
+        elif kept and not gap and is_mark(char):
             kept.append(char)
         else:
             gap = True
@@ -184,7 +194,7 @@ def _without_article(text: str, language: str) -> str:
 
 def _forms(words: Sequence[str]) -> frozenset[str]:
     """List articles as people write them, with their accents and without."""
-    return frozenset(form for word in words for form in (word.casefold(), _fold(word)))
+    return frozenset(form for word in words for form in (word.casefold(), _bare(word), _fold(word)))
 
 
 def _read() -> Mapping[str, tuple[frozenset[str], frozenset[str]]]:

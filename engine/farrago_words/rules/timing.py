@@ -18,10 +18,10 @@ VOTE = 30
 """WORD-9 [H]: seconds for votes."""
 
 QUICK = 20
-"""WORD-11 [H]: seconds for challenges, and for votes, of a group that judges quickly."""
+"""WORD-16 [H]: seconds for challenges, and for votes, of a group that judges quickly."""
 
 HURRY = 8
-"""WORD-11 [H]: seconds that are left to it after the first challenge, and after the first vote."""
+"""WORD-16 [H]: seconds that are left to it after the first challenge, and after the first vote."""
 
 INTERVAL = 600
 """[H] Seconds after which the next round begins if nobody begins it."""
@@ -40,7 +40,7 @@ def seconds(state: State) -> int:
         case "steal":
             return STEAL + HEAD_START
         case "challenge" | "vote" if state.settings.quick:
-            return HURRY if state.round.hurried is True else QUICK
+            return HURRY if state.round.hurried else QUICK
         case "challenge":
             return CHALLENGE
         case "vote":

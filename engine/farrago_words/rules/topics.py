@@ -11,7 +11,7 @@ import msgspec
 from msgspec.structs import replace
 
 from engine.content import table
-from engine.farrago_words.model import ALL_FAMILIES, EDITION, Difficulty, FarragoWordsOptions
+from engine.farrago_words.model import ALL_FAMILIES, Difficulty, FarragoWordsOptions
 from engine.farrago_words.rules.letters import LATIN
 from engine.rng import Rng
 
@@ -42,8 +42,7 @@ class Topic(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tru
     """What the words of a round must fit: a plural or a question, as people read it.
 
     `difficulty` is 1 for what everybody can fill, 3 for what takes thought; `safe` is whether it is for everyone;
-    `latin` is whether it asks for Latin letters or English words ("Words that end in E"). It is drawn in the editions
-    from `since` to `until`, None for all later ones.
+    `latin` is whether it asks for Latin letters or English words ("Words that end in E").
     """
 
     id: str
@@ -52,12 +51,6 @@ class Topic(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tru
     difficulty: Annotated[int, msgspec.Meta(ge=1, le=3)] = 1
     safe: bool = True
     latin: bool = False
-    since: Annotated[int, msgspec.Meta(ge=1, le=EDITION)] = 1
-    until: Annotated[int, msgspec.Meta(ge=1, lt=EDITION)] | None = None
-
-    def is_in(self, edition: int) -> bool:
-        """Return whether an edition has it."""
-        return self.since <= edition and (self.until is None or edition <= self.until)
 
 
 def read_topic(family: str, name: str, entry: Mapping[str, Any]) -> Topic:
@@ -95,11 +88,8 @@ def read_topics(families: Mapping[str, Mapping[str, Mapping[str, Any]]]) -> Mapp
 TOPICS: Mapping[str, Topic] = read_topics(table(_PATH, dict[str, dict[str, dict[str, Any]]]))
 """All topics by their ids; an id is never reused, since records and channels store it."""
 
-EDITIONS: tuple[tuple[Topic, ...], ...] = tuple(
-    tuple([replace(topic, text="", since=1, until=None) for topic in TOPICS.values() if topic.is_in(edition)])
-    for edition in range(1, EDITION + 1)
-)
-"""The topics of each edition as they decide a draw: without the texts that people read."""
+DRAWN: tuple[Topic, ...] = tuple([replace(topic, text="") for topic in TOPICS.values()])
+"""The topics as they decide a draw: without the texts that people read."""
 
 FAMILIES: tuple[str, ...] = tuple(dict.fromkeys(topic.family for topic in TOPICS.values()))
 """The families, in the order of the table."""
@@ -121,7 +111,7 @@ def _owned(options: FarragoWordsOptions) -> tuple[Topic, ...]:
 
 
 def fitting(options: FarragoWordsOptions) -> tuple[Topic, ...]:
-    """List the topics of the edition and family that were chosen, for everyone if asked for, that suit the letters.
+    """List the topics of the family that was chosen, for everyone if asked for, that suit the letters.
 
     Of no choice are there fewer than `FEWEST`. Topics of a server's own always fit where they are wanted.
     """
@@ -131,8 +121,7 @@ def fitting(options: FarragoWordsOptions) -> tuple[Topic, ...]:
     standard = tuple(
         topic
         for topic in TOPICS.values()
-        if topic.is_in(options.edition)
-        and options.family in (ALL_FAMILIES, topic.family)
+        if options.family in (ALL_FAMILIES, topic.family)
         and (topic.safe or not options.safe)
         and (is_latin or not topic.latin)
         and topic.difficulty in levels

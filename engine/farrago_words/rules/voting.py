@@ -68,13 +68,11 @@ def _owners_vote(state: State) -> bool:
 
 
 def everybody_voted(state: State) -> bool:
-    """Return whether a vote can end before its time: all have voted, and onlookers have no vote (WORD-15)."""
-    # Else it lasts its whole time, so that onlookers can come to it
-    if all_vote(state):
-        return False
+    """WORD-20: return whether everybody of the match has voted on all that they may; onlookers are not waited for."""
     there = _there(state)
     return all(
-        len(charge.votes) >= _entitled(state, number, there) for number, charge in enumerate(state.round.charges)
+        sum([person >= 0 for person, _ in charge.votes]) >= _entitled(state, number, there)
+        for number, charge in enumerate(state.round.charges)
     )
 
 
@@ -112,8 +110,7 @@ def _decided(state: State, charge: Charge, owned_by: set[int], entitled: int) ->
     is_valid = bool(judges) and len(charge.votes) >= max(1, min(QUORUM, entitled))
     alone = is_most and _is_alone(state, charge)
     struck = is_most if is_valid and not alone else None
-    # `alone` is kept rather than set to False: unset it is not in the JSON
-    return replace(charge, strike=strike, keep=cast - strike, struck=struck, alone=alone or charge.alone)
+    return replace(charge, strike=strike, keep=cast - strike, struck=struck, alone=alone)
 
 
 def _is_alone(state: State, charge: Charge) -> bool:

@@ -59,7 +59,9 @@ def _written(before: Round, sheet: Sheet, by: PersonId) -> Round:
     written[by] = sheet.written
     for person in sheet.lost:
         written[person] -= 1
-    return replace(before, pages=tuple(pages), written=tuple(written))
+    # Who writes on is not done (WORD-20)
+    content = tuple([person for person in before.content if person != by])
+    return replace(before, pages=tuple(pages), written=tuple(written), content=content)
 
 
 def _refuse(verdicts: tuple[Verdict, ...], letters: tuple[str, ...]) -> None:

@@ -94,4 +94,4 @@ def moves(table: int, alien: int, wave: int, free: int) -> Iterator[Move]:
 def _distinct(half: int, wave: int) -> int:
     """Leave one of two cards of a value in the half of a table that has one colour."""
     # A card lost in wave 1 comes back, each suit at a place of its own; one lost in wave 2 is gone (FART-9).
-    return half if wave == 1 else half & ~((half & SUIT) << 16)
+    return half if wave == 1 else half & ~(half >> 16)

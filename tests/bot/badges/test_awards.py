@@ -106,6 +106,15 @@ async def test_a_rule_that_fails_is_an_incident_and_costs_nobody_another_badge(p
     assert [type(error) for error in noted] == [ZeroDivisionError]
 
 
+async def test_a_badge_without_a_rule_is_not_awarded_at_the_end_of_a_match(parts: AppParts) -> None:
+    table = await solo(parts)
+    noted: list[str] = []
+    end = on_incident(lambda name, _: noted.append(name))
+    await results(parts, Badge("later", None), EVERYBODY).settle(table.match.id)
+    end()
+    assert (await earned(parts, ADA), noted) == ({ADA: ["fart.all"]}, [])
+
+
 async def test_a_crash_before_badges_are_kept_loses_none(parts: AppParts, monkeypatch: pytest.MonkeyPatch) -> None:
     table = await solo(parts)
 

@@ -65,6 +65,7 @@ def people(count: int) -> tuple[SeatResult, ...]:
         (platform.all_rounder, finish(WON, AI, won=GAMES), finish(LOST, AI, won=GAMES)),
         (platform.full_table, finish(WON, *people(3)), finish(WON, *people(2), AI)),
         (platform.full_table, finish(WON, *people(4)), finish(LOST, *people(4))),
+        (platform.full_table, finish(WON, *people(2), replace(LOST, seat=3, player=NOBODY)), finish(WON, *people(2))),
         (platform.hat_trick, finish(WON, AI, row=3), finish(WON, AI, row=2)),
         (platform.hat_trick, finish(WON, AI, row=4), finish(WON, row=3)),
         (platform.week, finish(LOST, streak=7), finish(WON, streak=6)),

@@ -34,9 +34,8 @@ def faults(env_file: Path) -> tuple[str, ...]:
 
 def test_without_a_file_every_setting_has_its_default(tmp_path: Path):
     chosen = settings.load(tmp_path / "none")
-    assert chosen == Settings(data_dir=Path("var"), log_level="info", playground_port=8777, thinking_processes=1)
+    assert chosen == Settings(data_dir=Path("var"), log_level="info")
     assert chosen.store_url.get_secret_value() == "sqlite:///var/farrago.sqlite3"
-    assert chosen.picture_folder == Path("var/pictures")
 
 
 def test_the_environment_wins_over_the_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
@@ -60,11 +59,6 @@ def test_an_empty_value_is_no_value(tmp_path: Path):
         ("LOG_LEVEL", "hush"),
         ("LOG_FORMAT", "hush"),
         ("METRICS_PORT", "0"),
-        ("PLAYGROUND_PORT", "hush"),
-        ("PLAYGROUND_OPEN", "hush"),
-        ("PLAYGROUND_LOCALE", "hush"),
-        ("PLAYGROUND_PICTURE_SECONDS", "hush"),
-        ("THINKING_PROCESSES", "-1"),
         ("DAILY_PAR", "hush"),
         ("SHARDS", "hush"),
         ("SHARDS", "4-3/16"),

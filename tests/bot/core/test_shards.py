@@ -9,6 +9,7 @@ import pytest
 
 from bot.app import App
 from bot.core import settings
+from bot.core.places import place_of
 from bot.core.settings import BadSettings, Settings
 from bot.core.shards import ALL, MOST, Shards, parse
 from bot.gateway import client
@@ -51,6 +52,12 @@ def test_every_place_belongs_to_one_of_the_ranges() -> None:
 def test_a_server_belongs_to_the_shard_to_which_discord_sends_it() -> None:
     assert Shards(3, 3, 4).owns((7 << 22) + 5)
     assert not Shards(0, 2, 4).owns((7 << 22) + 5)
+
+
+def test_a_conversation_belongs_to_shard_0() -> None:
+    conversation = place_of(None, (7 << 22) + 5)
+    assert Shards(0, 0, 4).owns(conversation)
+    assert not Shards(1, 3, 4).owns(conversation)
 
 
 def test_the_whole_is_whole_however_it_is_written() -> None:
@@ -102,7 +109,7 @@ def told_by_discord(monkeypatch: pytest.MonkeyPatch, bot: FarragoClient, shards:
     """Let Discord say how many shards there should be, and how many may begin at once."""
 
     async def gateway() -> tuple[int, str, dict[str, int]]:
-        return shards, "", {"max_concurrency": at_once}
+        return shards, "", {"max_concurrency": at_once, "remaining": 999}
 
     monkeypatch.setattr(bot.http, "get_bot_gateway", gateway)
 

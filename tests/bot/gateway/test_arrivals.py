@@ -132,7 +132,7 @@ async def test_a_server_that_is_unavailable_is_not_greeted(tmp_path: Path) -> No
 
 
 async def test_the_greeting_has_a_play_button_and_what_managers_can_set_and_mentions_nobody() -> None:
-    post = Posted(1, GREETING, msgspec.json.encode(Greeting(70, "de")), 0, 0, None)
+    post = Posted(1, GREETING, msgspec.json.encode(Greeting(70, "en")), 0, 0, None)
     sending = await greeting(cast(App, None), post)
     page = sending.page
     assert isinstance(page, Page)

@@ -7,6 +7,7 @@ import discord
 import pytest
 
 from bot.app import App
+from bot.gateway.channel_access import message_link
 from bot.gateway.client import FarragoClient
 
 SERVERS, UNKNOWN = (1, 2), 99
@@ -74,3 +75,19 @@ def test_the_channels_that_were_found_last_are_remembered(
     monkeypatch.setattr("bot.gateway.client.REMEMBERED", 1)
     assert [_id_of(client.get_channel(id)) for id in (11, 21, 21, 11)] == [11, 21, 21, 11]
     assert searched == [11, 21, 11]
+
+
+@pytest.mark.parametrize(
+    ("place", "channel", "path"),
+    [
+        (1, 11, "1/11"),
+        (7, 70, "7/70"),  # the bot is no member of the server
+        (-70, 70, "@me/70"),
+        (8, 21, "2/21"),  # a table that was moved from a server which the bot has left
+    ],
+    ids=["server", "strange server", "conversation", "moved"],
+)
+def test_a_link_names_the_server_wherever_there_is_one(
+    client: FarragoClient, place: int, channel: int, path: str
+) -> None:
+    assert message_link(client, place, channel, 5) == f"https://discord.com/channels/{path}/5"

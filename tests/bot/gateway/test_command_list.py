@@ -4,15 +4,19 @@ import asyncio
 import copy
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 import pytest
 
 from bot.gateway.command_list import COMPARED, CommandJson, Difference, compare, payload, read
+from tests.bot.text.languages import languages
 from tests.playground.loopback import loopback
 from tests.suite.grouping import grouped
 from tests.suite.loaded import loaded_games
 
-OURS = asyncio.run(payload(loaded_games().commands))
+with TemporaryDirectory() as folder, languages(Path(folder), {}):
+    OURS = asyncio.run(payload(loaded_games().commands))
+    """In English alone, whatever languages there are."""
 FILLED_IN: dict[str, CommandJson] = {
     "numbers and dates": {"id": "1", "application_id": "2", "version": "3", "guild_id": None},
     "the older word for direct messages": {"dm_permission": False},

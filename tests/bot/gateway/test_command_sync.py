@@ -21,10 +21,10 @@ from bot.gateway.command_sync import NOTE, UNANSWERED, Failure, keep, sync
 from bot.gateway.discord_api import LONGEST_REASON, Api, ApiResponse
 from bot.ops.check_result import Level
 from bot.ops.checks_commands import check_commands
-from bot.playground.core import LoopbackDiscord
-from bot.playground.wire import Json
 from bot.store import Store
 from bot.text.localisation import note_commands, words
+from playground.core import LoopbackDiscord
+from playground.wire import Json
 from tests.bot.store.table import opened
 from tests.playground.loopback import loopback
 from tests.suite.loaded import loaded_games

@@ -56,8 +56,9 @@ async def test_names_descriptions_options_and_choices_are_told_in_each_language_
     assert named(ours, "help")["name_localizations"] == {}
 
 
-async def test_with_english_alone_nothing_is_translated() -> None:
-    assert "'de'" not in str(await payload(COMMANDS))
+async def test_with_english_alone_nothing_is_translated(tmp_path: Path) -> None:
+    with languages(tmp_path, {}):
+        assert "'de'" not in str(await payload(COMMANDS))
 
 
 async def test_discords_list_differs_by_a_translation_alone(tmp_path: Path) -> None:

@@ -22,3 +22,22 @@ def test_one_lost_shard_is_a_lost_connection(is_ready: bool, closed: tuple[bool,
     shards = {number: SimpleNamespace(is_closed=lambda closed=closed: closed) for number, closed in enumerate(closed)}
     client = cast("Any", SimpleNamespace(is_ready=lambda: is_ready, shards=shards))
     assert FarragoClient.is_connected(client) is is_connected
+
+
+@pytest.mark.parametrize(
+    ("numbers", "closed", "is_reached"),
+    [
+        (None, {}, False),
+        (None, {0: False}, False),  # the second shard has not begun
+        (None, {0: False, 1: True}, False),
+        (None, {0: False, 1: False}, True),
+        ([3, 5], {3: False}, False),
+        ([3, 5], {3: False, 5: False}, True),
+    ],
+)
+def test_people_reach_the_bot_once_all_its_shards_are_open(
+    numbers: list[int] | None, closed: dict[int, bool], *, is_reached: bool
+) -> None:
+    shards = {number: SimpleNamespace(is_closed=lambda closed=closed: closed) for number, closed in closed.items()}
+    client = cast("Any", SimpleNamespace(shard_ids=numbers, shard_count=2, shards=shards))
+    assert FarragoClient.is_reached(client) is is_reached

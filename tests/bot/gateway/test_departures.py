@@ -8,6 +8,7 @@ from typing import Any, cast
 import discord
 import pytest
 
+from bot.core.places import place_of
 from bot.core.shards import parse
 from bot.gateway import departures
 from bot.gateway.client import FarragoClient
@@ -129,8 +130,8 @@ async def test_a_server_of_another_process_is_none_of_our_business(tmp_path: Pat
 
 async def test_a_conversation_is_no_server(tmp_path: Path) -> None:
     async with app_parts(tmp_path) as parts:
-        match = (await gathered(parts, ADA, BO)).match
-        await parts.store.matches.set_message(match.id, PLACE, 700)
+        match = await table(parts)
+        await parts.store.matches.play_in(match.id, place_of(None, 70))
         await tell(client_in(parts), "on_ready")
         assert await parts.store.servers.left_at() == {}
 

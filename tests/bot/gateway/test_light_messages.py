@@ -1,5 +1,6 @@
 """Of the messages that presses and answers bring discord.py gets the files alone, and their ids stay known."""
 
+import time
 from copy import deepcopy
 from typing import Any, cast
 from unittest.mock import Mock
@@ -11,6 +12,7 @@ from discord.webhook.async_ import AsyncWebhookAdapter, async_context
 
 from bot.gateway.attachments import files_in
 from bot.gateway.light_messages import LightAnswers, LightState, lighten_answers, lightened
+from bot.gateway.uplink import Uplink
 
 MEDIA = {"url": "https://cdn.example/files/board-1.webp?ex=1", "attachment_id": "5", "width": 9}
 BUTTONS = {"type": 1, "components": [{"type": 2, "style": 1, "label": "Play", "custom_id": "h:play"}]}
@@ -74,7 +76,7 @@ async def test_so_does_it_of_the_answers_to_its_requests(
         return answer
 
     monkeypatch.setattr(AsyncWebhookAdapter, "request", request)
-    lighten_answers()
+    lighten_answers(Uplink(time.monotonic))
     adapter = async_context.get()
     assert type(adapter) is LightAnswers
     assert await adapter.request(Mock(), session=Mock()) == expected
@@ -101,15 +103,19 @@ async def test_discord_is_asked_for_the_message_where_one_is_made_or_something_u
     sent = list[dict[str, Any]]()
 
     async def request(_adapter: object, route: Any, **options: Any) -> object:
-        sent.append({"url": route.url.rpartition("/api/")[2].partition("/")[2], **options})
+        told = {name: value for name, value in options.items() if value is not None or name.startswith("proxy")}
+        sent.append({"url": route.url.rpartition("/api/")[2].partition("/")[2], **told})
         return TOLD if options.get("params") else ""
 
     monkeypatch.setattr(AsyncWebhookAdapter, "request", request)
     payload: dict[str, Any] = {"type": kind, "data": {}}
     file = Mock()
-    given = MultipartParameters(payload, [{"name": "payload_json"}] if uploads else None, [file] if uploads else None)
+    given = MultipartParameters(
+        payload, [{"name": "payload_json", "value": "{}"}] if uploads else None, [file] if uploads else None
+    )
     session = Mock()
-    answer = await LightAnswers().create_interaction_response(1, "token", session=session, params=given)
+    adapter = LightAnswers(Uplink(time.monotonic))
+    answer = await adapter.create_interaction_response(1, "token", session=session, params=given)
     body = {"multipart": given.multipart, "files": [file]} if uploads else {"payload": payload}
     options = {"params": {"with_response": "1"}} if asked else {}
     connection = {"session": session, "proxy": None, "proxy_auth": None}

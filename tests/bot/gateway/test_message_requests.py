@@ -1,6 +1,7 @@
 """Requests about messages of channels, on the loopback Discord: at once, at its pace, and without needless uploads."""
 
 import asyncio
+import time
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
@@ -18,9 +19,10 @@ from bot.gateway.attachments import REMEMBERED, Attachments
 from bot.gateway.channel_access import mentioning
 from bot.gateway.message_requests import MessageRequests
 from bot.gateway.request_pace import EVERYTHING, EVERYTHING_SECONDS, KNOWN, RequestPace, RequestTurn, SlowDown
+from bot.gateway.uplink import Uplink
 from bot.pictures import Picture
-from bot.playground.rates import OLD_EDITS, STRICT
 from bot.ui.page import Download, Page
+from playground.rates import OLD_EDITS, STRICT
 from tests.playground.loopback import Loopback, loopback
 
 PATCH = "/channels/{channel_id}/messages/{message_id}"
@@ -75,7 +77,7 @@ async def asking(folder: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator
         http.token = bot.server.core.world.me.token
         attachments = Attachments()
         at = Asking(bot, cast(MessageRequests, None), attachments)
-        at.requests = MessageRequests(http, RequestPace(lambda: at.now), attachments)
+        at.requests = MessageRequests(http, RequestPace(lambda: at.now), attachments, Uplink(time.monotonic))
         try:
             yield at
         finally:

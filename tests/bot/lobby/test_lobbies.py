@@ -9,22 +9,15 @@ from msgspec.structs import replace
 
 from bot.core.refusals import NotHost, NotYourTable
 from bot.lobby import lobby as changes
-from bot.lobby.lobbies import (
-    HOSTED,
-    LIFE_MS,
-    WARNING_MS,
-    LobbyBegun,
-    LobbyClosed,
-    NoSuchLobby,
-    NotDealt,
-    TooManyLobbies,
-)
-from bot.lobby.lobby import Lobby, LobbySeat, LobbyStatus, TableFull
+from bot.lobby.lobbies import HOSTED, LIFE_MS, WARNING_MS
+from bot.lobby.lobby import Lobby, LobbySeat, LobbyStatus
+from bot.lobby.refusals import LobbyBegun, LobbyClosed, NoSuchLobby, NotDealt, TableFull, TooManyLobbies
 from bot.match.roster import Player, Roster
 from bot.match.table import Table
 from bot.store.rows import NOBODY
 from engine.absolute.game import Absolute
 from engine.errors import NotAsked
+from engine.farrago.rules.editions import LATEST
 from tests.app import ADA, BO, PLACE, AppParts, app_parts
 
 CY = 3
@@ -171,6 +164,15 @@ async def test_it_warns_once_and_closes_unless_something_changes(tmp_path: Path)
         assert (await parts.lobbies.join(lively.id, BO, "Bo")).people == (ADA, BO)
 
 
+async def test_calls_are_taken_once_and_only_from_a_lobby_that_gathers_no_more(tmp_path: Path) -> None:
+    async with app_parts(tmp_path) as parts:
+        calling = await parts.lobbies.note_call((await opened(parts)).id, PLACE, 8)
+        assert await parts.lobbies.take_calls(calling) == ()
+        over = await parts.lobbies.change(calling.id, lambda lobby: changes.cancelled(lobby, ADA))
+        both = await asyncio.gather(parts.lobbies.take_calls(over), parts.lobbies.take_calls(over))
+        assert sorted(both) == [(), ((PLACE, 8),)]
+
+
 async def test_what_ended_long_ago_is_forgotten_and_what_is_open_never(tmp_path: Path) -> None:
     async with app_parts(tmp_path) as parts:
         ended, going_on = await opened(parts, "ended"), await opened(parts, "open")
@@ -232,16 +234,22 @@ async def test_one_person_with_ais_plays_again_at_once(tmp_path: Path) -> None:
         assert (await again(parts, await played(parts, ADA, ai=True), ADA)).status == "started"
 
 
+async def test_a_rematch_keeps_no_seat_for_somebody_who_is_blocked(tmp_path: Path) -> None:
+    async with app_parts(tmp_path) as parts:
+        table = await played(parts, ADA, BO, CY)
+        await parts.tables.moderation.block(PLACE, BO, until=None, reason="", by=ADA)
+        assert [each.player for each in (await again(parts, table, ADA)).lobby_seats] == [ADA, CY]
+        assert (await again(parts, table, CY)).status == "started"
+
+
 async def test_a_rematch_keeps_what_people_chose_and_takes_the_rules_of_now(tmp_path: Path) -> None:
     async with app_parts(tmp_path) as parts:
-        lobby = await opened(parts)
+        lobby = await parts.lobbies.open("farrago", LobbySeat(ADA, "Ada"), place=PLACE, locale="en", key="1")
         await parts.lobbies.join(lobby.id, BO, "Bo")
-        await parts.lobbies.change(
-            lobby.id, lambda lobby: changes.with_options(lobby, ADA, '{"rounds": 2, "suggestions": false}')
-        )
+        await parts.lobbies.change(lobby.id, lambda lobby: changes.with_options(lobby, ADA, '{"limit": 12}'))
         before = await parts.lobbies.table(await parts.lobbies.start(lobby.id, ADA))
-        assert before.match.options == b'{"rounds":2,"suggestions":false,"whole_turn":false}'
-        assert (await again(parts, before, ADA)).options == '{"rounds":2,"suggestions":false,"whole_turn":true}'
+        assert before.match.options == b'{"limit":12,"edition":1}'
+        assert (await again(parts, before, ADA)).options == f'{{"limit":12,"edition":{LATEST}}}'
 
 
 async def test_a_rematch_that_nobody_came_to_gathers_anew(tmp_path: Path) -> None:

@@ -7,24 +7,21 @@ from msgspec.structs import replace
 
 from bot.core.refusals import NotHost, Refused, UnknownPress
 from bot.lobby import lobby as changes
-from bot.lobby.conversions import from_row, lobby_seat_again, to_row
-from bot.lobby.lobby import (
-    HIGHEST_ID,
-    INVITED,
-    LEVELS,
-    Lobby,
-    LobbySeat,
+from bot.lobby.lobby import INVITED, LEVELS, REMOVED_MS, Lobby, LobbySeat
+from bot.lobby.refusals import (
+    InvitedRemoved,
     NoAiThere,
     NobodyToInvite,
+    NobodyToRemove,
     NotSeated,
+    RemovedByHost,
     TableFull,
     TooFewSeated,
 )
-from bot.match.kinds.seating import Occupant
 from bot.match.time_controls import PACES
 from bot.store.rows import NOBODY
 
-ADA, BO, CY, DI = 1, 2, 3, 4
+ADA, BO, CY, DI, EVE = 1, 2, 3, 4, 5
 NAMES = {ADA: "Ada", BO: "Bo", CY: "Cy", DI: "Di"}
 
 
@@ -82,7 +79,7 @@ def done(lobby: Lobby, verb: str, by: int, number: int) -> Lobby:
         case "keep":
             return changes.kept(lobby, by)
         case _:
-            return changes.with_invited(lobby, by, [number, DI])
+            return changes.with_invited(lobby, by, [number, DI], 0)
 
 
 def assert_right(lobby: Lobby) -> None:
@@ -164,12 +161,7 @@ def test_an_ai_is_taken_away_from_the_seat_it_was_seen_in_or_not_at_all() -> Non
             changes.without_ai(lobby, ADA, seat, level)
 
 
-def test_an_easy_ai_of_an_old_lobby_or_an_old_button_is_the_easy_one() -> None:
-    old = to_row(gathered(ADA, ais=1))
-    read = from_row(replace(old, body=old.body.replace(b'"hard"', b'"random"')))
-    assert read == changes.with_ai(gathered(ADA), ADA, "random") == changes.with_ai(gathered(ADA), ADA, "easy")
-    assert lobby_seat_again(Occupant(NOBODY, "AI 1 (easy)", "random")) == LobbySeat(NOBODY, level="easy")
-    assert changes.without_ai(read, ADA, 1, "random") == changes.without_ai(read, ADA, 1, "easy") == gathered(ADA)
+def test_a_level_that_there_is_not_is_refused() -> None:
     with pytest.raises(UnknownPress):
         changes.with_ai(gathered(ADA), ADA, "hardest")
 
@@ -189,11 +181,31 @@ def test_what_no_version_offers_is_not_settled() -> None:
 
 
 def test_each_is_invited_once_and_only_so_many_who_do_not_sit_there() -> None:
-    lobby = changes.with_invited(gathered(ADA, BO), ADA, [BO, CY, CY, DI])
+    lobby = changes.with_invited(gathered(ADA, BO), ADA, [BO, CY, CY, DI], 0)
     assert lobby.invited == (CY, DI)
-    for players in ([CY, DI, ADA], [], list(range(10, 10 + INVITED)), [HIGHEST_ID + 1]):
+    for players in ([CY, DI, ADA], [], list(range(10, 10 + INVITED))):
         with pytest.raises(NobodyToInvite):
-            changes.with_invited(lobby, ADA, players)
+            changes.with_invited(lobby, ADA, players, 0)
+
+
+def test_the_host_removes_somebody_who_stays_away_for_ten_minutes_and_is_not_invited_again_before() -> None:
+    lobby = changes.with_invited(gathered(ADA, BO, CY), ADA, [DI], 0)
+    after = changes.without_person(lobby, ADA, BO, 1_000)
+    assert after.people == (ADA, CY)
+    for by, player, refused in ((CY, BO, NotHost), (ADA, ADA, NobodyToRemove), (ADA, EVE, NobodyToRemove)):
+        with pytest.raises(refused):
+            changes.without_person(lobby, by, player, 0)
+    for now in (1_000, REMOVED_MS):
+        with pytest.raises(RemovedByHost) as told:
+            changes.check_not_removed(after, BO, now)
+        assert told.value.line.args == {"minutes": 10 if now == 1_000 else 1}
+        with pytest.raises(InvitedRemoved) as told:
+            changes.with_invited(after, ADA, [BO, CY], now)
+        assert told.value.line.args == {"who": f"<@{BO}>", "minutes": 10 if now == 1_000 else 1}
+    changes.check_not_removed(after, CY, 1_000)
+    back = REMOVED_MS + 1_000
+    changes.check_not_removed(after, BO, back)
+    assert changes.with_invited(after, ADA, [BO], back).invited == (DI, BO)
 
 
 # A table that comes together again ------------------------------------------------------------------------------------

@@ -12,8 +12,8 @@ from msgspec.structs import replace
 
 from bot.core.refusals import NotYourTable, UnknownPress
 from bot.lobby import lobby as changes
-from bot.lobby.lobbies import LobbyBegun
-from bot.lobby.lobby import TOGETHER, Lobby, LobbySeat, NoTeams, NotSeated
+from bot.lobby.lobby import TOGETHER, Lobby, LobbySeat
+from bot.lobby.refusals import LobbyBegun, NoTeams, NotSeated
 from bot.match.roster import Member, Player, Roster, member_left
 from bot.match.table import Table
 from bot.store.rows import NOBODY

@@ -134,6 +134,23 @@ async def test_a_place_ranks_the_people_seen_there(tmp_path: Path) -> None:
         assert (await app.days.streak_of(ADA)).current == 1
 
 
+async def test_a_person_who_is_blocked_in_a_server_is_in_no_table_and_no_streak_of_it(tmp_path: Path) -> None:
+    async with app_parts(tmp_path) as app:
+        for player in (ADA, BO):
+            await app.store.players.meet(player, str(player), PLACE)
+            await app.store.players.meet(player, str(player), PLACE + 1)
+        await app.finish(await app.days.attempt(ADA, PLACE))
+        moderation = app.tables.moderation
+        await moderation.block(PLACE, ADA, until=app.time.ms + 1, reason="", by=BO)
+        for first in (TODAY, None):
+            assert await app.days.standings(PLACE, first, TODAY) == []
+            assert [row.player for row in await app.days.standings(PLACE + 1, first, TODAY)] == [ADA]
+        assert (await app.days.streak_at(PLACE), await app.days.streak_at(PLACE + 1)) == (0, 1)
+        app.time.ms += 1  # the block is over
+        assert [row.player for row in await app.days.standings(PLACE, TODAY, TODAY)] == [ADA]
+        assert await app.days.streak_at(PLACE) == 1
+
+
 async def test_whoever_hides_is_ranked_for_themselves_alone(tmp_path: Path) -> None:
     async with app_parts(tmp_path) as app:
         for player in (ADA, BO):

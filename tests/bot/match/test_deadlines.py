@@ -7,7 +7,7 @@ import msgspec
 import pytest
 
 from bot.match import deadlines
-from bot.match.deadlines import GRACE_MS, TurnNotice
+from bot.match.deadlines import INTERRUPT_GRACE_MS, TurnNotice
 from bot.match.kinds.match_kind import kind_of
 from bot.match.time_controls import IDLE_SECONDS, PACES, AskedTurn
 from engine.game import Seat, Window
@@ -64,7 +64,7 @@ def test_all_whose_turn_begins_together_are_called_together_and_nobody_is_warned
     before = at((1, 0, 0, 0), {0: Window("w", turn=6)})
     after = at((1, 1, 1, 1), {1: bid, 2: bid, 3: bid})
     (post,) = deadlines.turn_notices(GAME, "m", before, after, kind_of(roster(ADA, BO, CY, DI, pace="slow")), NOW)
-    assert (post.kind, post.due_at) == ("turn", NOW + GRACE_MS)
+    assert (post.kind, post.due_at) == ("turn", NOW + INTERRUPT_GRACE_MS)
     assert msgspec.json.decode(post.body, type=TurnNotice) == TurnNotice("m", 1, 7, (2, 3))
 
 

@@ -185,8 +185,8 @@ def test_those_who_gather_get_a_seat_each_or_a_side_of_the_rules() -> None:
 @pytest.mark.parametrize(
     ("game", "played", "again"),
     [
-        ("absolute", AbsoluteOptions(1, False, False), AbsoluteOptions(1, False, True)),
-        ("battle_farm", BattleFarmOptions(100, False, False), BattleFarmOptions(100, False, True)),
+        ("absolute", AbsoluteOptions(1, False), AbsoluteOptions(1, False)),
+        ("battle_farm", BattleFarmOptions(100, False), BattleFarmOptions(100, False)),
         ("farrago", FarragoOptions(10), FarragoOptions(10, edition=LATEST)),
     ],
 )

@@ -21,6 +21,7 @@ from bot.core.refusals import (
     TooLate,
     UnknownPress,
 )
+from bot.lobby.server_tables import ServerTables
 from bot.match import roster as rosters
 from bot.match.kinds.match_kind import kind_of
 from bot.match.kinds.party import COMINGS, EARLIEST_MS, Press
@@ -204,6 +205,31 @@ async def test_somebody_comes_in_by_entering_alone_and_a_second_time_nothing_hap
         assert (await parts.store.matches.live(CY))[0].id == MATCH
 
 
+async def test_moderators_are_shown_who_came_in_a_secret_round_once_it_is_over(tmp_path: Path) -> None:
+    async with stage(tmp_path, ADA, BO) as parts:
+        listed = ServerTables(parts.store, parts.tables)
+        before = await listed.of(PLACE)
+        table = await parts.tables.enter(press(parts, CY, "enter"))
+        assert table.seat_of(CY) == 0
+        assert await listed.of(PLACE) == before
+        await ring(parts)
+        ((shown,), (known,)) = await listed.of(PLACE), before
+        assert set(shown.people) - set(known.people) == {"Cy"}
+
+
+async def test_moderators_are_shown_who_plays_now_and_who_left_in_a_secret_round_until_it_is_over(
+    tmp_path: Path,
+) -> None:
+    async with stage(tmp_path, ADA, BO) as parts:
+        listed = ServerTables(parts.store, parts.tables)
+        before = await listed.of(PLACE)
+        await parts.tables.leave(MATCH, BO, "leave")
+        assert await listed.of(PLACE) == before
+        await ring(parts)
+        ((shown,), (known,)) = await listed.of(PLACE), before
+        assert set(known.people) - set(shown.people) == {"Bo"}
+
+
 async def test_whoever_left_and_presses_again_has_a_new_number_so_many_times(tmp_path: Path) -> None:
     async with stage(tmp_path, ADA, BO) as parts:
         for time in range(COMINGS):
@@ -246,7 +272,7 @@ async def test_whoever_has_no_name_here_cannot_enter(tmp_path: Path) -> None:
         with pytest.raises(NotYourTable):
             await parts.tables.act(MATCH, CY, table.question(0), FakePartyGame().codec.token(Sing()), "press")
         await parts.tables.act(MATCH, CY, table.question(0), FakePartyGame().codec.token(Sing()), "press", name="Cy")
-        assert (await people(parts)).members[2] == Member(CY, "Cy", 0, seen_at=parts.time())
+        assert (await people(parts)).members[2] == Member(CY, "Cy", 0, seen_at=parts.time(), came_in=2)
 
 
 async def test_with_the_host_gone_whoever_has_been_here_longest_is_host(tmp_path: Path) -> None:

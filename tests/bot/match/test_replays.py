@@ -27,6 +27,7 @@ from engine import record
 from engine.absolute.model import Discard, Draw
 from engine.record import UNDO, Record
 from tests.app import ADA, BO, PLACE, AppParts, app_parts
+from tests.bot.fake_sealed_game import Seal, Write, act, sealed_match
 from tests.bot.groups import CY, gathered, press, watch
 from tests.cogs.pressing import AtOnce, OneTable, Person
 
@@ -98,6 +99,35 @@ def seen_by(page: Page) -> Menu:
 
 
 # Positions ----------------------------------------------------------------------------------------------------------
+
+
+async def test_a_step_in_secret_is_seen_by_who_took_it_alone_and_what_shows_all_by_everybody(tmp_path: Path) -> None:
+    async with sealed_match(tmp_path, ADA, BO) as (parts, table):
+        for seat, action in ((0, Write(3)), (1, Write(5)), (0, Seal()), (1, Seal()), (1, Seal()), (0, Seal())):
+            table = await act(parts, table, seat, action)
+        assert table.is_over
+        replay = await Replays(parts.store).of(table)
+        seen = {
+            viewer: [step for step in range(replay.last + 1) if replay.is_seen(table.game, step, viewer)]
+            for viewer in (0, 1, None)
+        }
+    assert seen == {0: [0, 1, 3, 4, 6], 1: [0, 2, 4, 5, 6], None: [0, 4, 6]}
+
+
+async def test_the_deal_is_seen_also_where_people_ended_the_match_before_anybody_answered(tmp_path: Path) -> None:
+    async with sealed_match(tmp_path, ADA, BO) as (parts, table):
+        for player in (ADA, BO):
+            table = await parts.agreements.offer_end(table.match.id, player, wanted=True)
+        replay = await Replays(parts.store).of(table)
+        assert (replay.last, replay.is_seen(table.game, 0, None)) == (0, True)
+
+
+async def test_every_step_of_an_open_match_is_seen_by_everybody(tmp_path: Path) -> None:
+    async with app_parts(tmp_path) as parts:
+        table = await ended(parts, ADA, BO)
+        replay = await Replays(parts.store).of(table)
+        steps = range(replay.last + 1)
+        assert all(replay.is_seen(table.game, step, viewer) for step in steps for viewer in (0, 1, None))
 
 
 async def test_every_step_is_as_it_was_and_the_last_is_what_is_stored(tmp_path: Path) -> None:

@@ -110,6 +110,21 @@ async def test_a_step_in_secret_with_which_an_ai_takes_a_seat_is_noticed_and_sil
         assert replaced.asked == (2,)  # the turn goes on in secret
 
 
+async def test_a_missed_turn_is_told_once_the_turn_is_over_and_until_the_next_one_is_whoever_answers(
+    tmp_path: Path,
+) -> None:
+    told = "⏰ **B · \u2068Bo\u2069** missed a turn. After one more an AI plays."
+    async with stage(tmp_path) as at:
+        silent = await at.parts.tables.play(at.table, 1, at.table.question(1), Seal(), "timer 1", "clock")
+        assert told not in (await board_page(at.place.app, silent)).below[-1]
+        table = await act(at.parts, silent, 0)
+        assert told in (await board_page(at.place.app, table)).below[-1]
+        table = await act(at.parts, table, 1)
+        assert told in (await board_page(at.place.app, table)).below[-1]
+        table = await act(at.parts, table, 0)
+        assert told not in (await board_page(at.place.app, table)).below[-1]
+
+
 async def test_the_board_and_the_others_hand_say_the_same_whoever_has_answered(tmp_path: Path) -> None:
     async with stage(tmp_path, ADA, BO, NOBODY) as at:
         before = await board_page(at.place.app, at.table), line_of(at.table, 0), line_of(at.table)
@@ -188,7 +203,7 @@ async def test_one_warning_goes_to_all_whoever_has_answered_and_none_once_the_tu
         await at.wait(warn_at - at.parts.time())
         (warning,) = at.turn_notices
         assert at.channel.called(warning) == [ADA, BO]
-        assert "Then the bot passes for those who haven't answered." in at.channel.shown(warning)
+        assert "if you haven't answered yet" in at.channel.shown(warning)
         await act(at.parts, at.table, 1)
         await at.wait(0)
         assert warning not in at.turn_notices

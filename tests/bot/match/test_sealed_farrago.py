@@ -32,11 +32,13 @@ async def test_decks_and_placements_are_unnoticed_until_both_are_ready(tmp_path:
         table = await farrago(parts)
         noted: list[str] = []
         parts.tables.on_change.append(noted.append)
-        line, revision = turn_line(table, ()), table.match.revision
+        line, revision, changed = turn_line(table, ()), table.match.revision, table.match.updated_at
         table = await play(parts, table, 1, Starter("mirage"))
         assert (turn_line(table, ()), table.match.revision, noted) == (line, revision, [])
+        assert table.match.updated_at == changed < parts.time()
         table = await play(parts, table, 0, Starter("zephyr"))
         assert (table.match.revision, len(noted)) == (revision + 1, 1)
+        assert table.match.updated_at == parts.time()
         ends = parts.time() + TURN_MS
         other, question = table.view(1), table.question(1)
         for _ in range(3):

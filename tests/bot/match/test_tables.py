@@ -19,6 +19,7 @@ from bot.match.time_controls import IDLE_SECONDS
 from bot.moderation.refusals import Blocked
 from bot.privacy.erasing import Erasing
 from bot.store.repositories.matches import Matches
+from bot.store.repositories.people.erasure import Erased
 from bot.store.rows import Match
 from engine.errors import RuleError
 from engine.fart.game import Fart
@@ -209,7 +210,7 @@ async def test_a_press_at_a_match_that_was_just_erased_is_told_that_there_is_non
 async def test_after_an_erasure_no_table_is_known(tmp_path: Path, reads: list[str]) -> None:
     async with app_parts(tmp_path) as app:
         table = await app.tables.find((await app.tables.open(FREE)).match.id)
-        erasing(app, app.tables).forget(BO)
+        erasing(app, app.tables).forget(BO, Erased())
         await app.tables.act(table.match.id, ADA, 1, token(table), "press")
         assert reads == [table.match.id] * 2
 

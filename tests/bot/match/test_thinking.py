@@ -5,7 +5,7 @@ import gc
 import os
 from collections.abc import Callable, Iterator
 from concurrent.futures.process import BrokenProcessPool
-from multiprocessing import active_children
+from multiprocessing import active_children, get_context
 from pathlib import Path
 from typing import Any
 from unittest.mock import ANY
@@ -26,7 +26,7 @@ async def until(path: Path) -> None:
     await asyncio.to_thread(thoughts.poll, path)
 
 
-# Each of these has processes of its own; to close them ends all that this process has started -----------------------
+# Each of these has processes of its own -------------------------------------------------------------------------------
 
 
 async def test_closing_stops_what_is_thought_and_what_waits(tmp_path: Path) -> None:
@@ -40,6 +40,20 @@ async def test_closing_stops_what_is_thought_and_what_waits(tmp_path: Path) -> N
     assert active_children() == []
     with pytest.raises(Stopped):
         await thinking.run(abs, -1)
+
+
+async def test_closing_ends_no_process_that_others_have_started(tmp_path: Path) -> None:
+    other = get_context("spawn").Process(target=thoughts.sleep, args=(tmp_path / "other",))
+    other.start()
+    thinking = Thinking(1)
+    running = asyncio.create_task(thinking.run(thoughts.sleep, tmp_path / "begun"))
+    await until(tmp_path / "other")
+    await until(tmp_path / "begun")
+    await thinking.close()
+    await asyncio.gather(running, return_exceptions=True)
+    assert active_children() == [other]
+    other.kill()
+    other.join()
 
 
 async def test_closing_before_the_first_thought_starts_nothing() -> None:
@@ -215,6 +229,16 @@ async def test_one_process_is_kept_for_choices_and_the_most_urgent_wait_the_shor
     assert (pool._free, pool._waiting) == (3, [])
 
 
+async def test_what_somebody_waits_for_takes_the_spare_process_while_work_ahead_has_the_other() -> None:
+    pool, done = Pool(1), list[str]()
+    tasks = [asyncio.create_task(pool.run(done.append, f"ahead {number}")) for number in range(2)]
+    tasks.append(asyncio.create_task(pool.once("asked", done.append, "asked")))
+    await settled()
+    pool.gate.set()
+    await asyncio.gather(*tasks)
+    assert (done, pool.has_spare, Thinking(1, 0).has_spare) == (["ahead 0", "asked", "ahead 1"], True, False)
+
+
 async def test_who_is_cancelled_as_their_turn_comes_hands_it_on(monkeypatch: pytest.MonkeyPatch) -> None:
     pool, done, hand_on = Pool(), list[str](), Thinking._hand_on
     first, second, third = [asyncio.create_task(pool.run(done.append, name)) for name in ("first", "second", "third")]
@@ -239,47 +263,3 @@ async def test_of_too_many_results_the_one_that_was_asked_for_longest_ago_is_for
     for key in ("a", "b", "a", "c"):
         await pool.once(key, str)
     assert (len(pool.begun), [pool.has_finished(key) for key in "abc"]) == (3, [True, False, True])
-
-
-@pytest.mark.skipif(not hasattr(os, "SCHED_IDLE"), reason="only Linux has idle processes")
-async def test_idle_work_has_a_process_of_its_own_with_idle_time_only_until_it_is_ended(thinking: Thinking) -> None:
-    usual, _ = await thinking.run(thoughts.say_who)
-    ((first, policy), seconds), ((second, _), _) = [await thinking.idle(thoughts.say_who) for _ in range(2)]
-    assert (policy, first == second, first == usual) == (os.SCHED_IDLE, True, False)
-    assert seconds >= 0
-    thinking.end_idle()
-    ((third, _), _) = await thinking.idle(thoughts.say_who)
-    assert third not in (first, usual, os.getpid())
-
-
-@pytest.mark.slow
-async def test_an_idle_process_that_died_is_another_one_at_the_next_call(thinking: Thinking) -> None:
-    with pytest.raises(BrokenProcessPool):
-        await thinking.idle(thoughts.die)
-    assert (await thinking.idle(abs, -3))[0] == 3
-
-
-async def test_closed_thinking_takes_no_idle_work() -> None:
-    thinking = Thinking(1)
-    await thinking.close()
-    with pytest.raises(Stopped):
-        await thinking.idle(abs, -3)
-
-
-@pytest.mark.skipif(not hasattr(os, "SCHED_IDLE"), reason="only Linux has idle processes")
-async def test_an_idle_process_that_computes_is_not_ended_and_one_that_rests_is(
-    thinking: Thinking, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    begun, gate = tmp_path / "begun", tmp_path / "gate"
-    running = asyncio.create_task(thinking.idle(thoughts.wait, begun, gate))
-    await until(begun)
-    thinking.end_idle()
-    gate.touch()
-    assert (await running)[0] is None
-    first, _ = await thinking.idle(os.getpid)
-    again, _ = await thinking.idle(os.getpid)
-    monkeypatch.setattr(module, "REST_SECONDS", 0.0)
-    last, _ = await thinking.idle(os.getpid)
-    await asyncio.sleep(0)
-    await asyncio.sleep(0)
-    assert first == again == last != (await thinking.idle(os.getpid))[0]

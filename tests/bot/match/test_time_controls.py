@@ -12,7 +12,7 @@ from bot.match.time_controls import PACES, Pace, offered, pace_of
 from bot.text.localisation import words
 from bot.ui import ids
 from bot.ui.lobby.options import options_page
-from bot.ui.lobby.page import pace_text
+from bot.ui.lobby.page import more_page, pace_text
 from bot.ui.page import Menu
 from engine.registry import games
 from tests.app import ADA, BO, PLACE, app_parts
@@ -59,6 +59,19 @@ def test_an_id_that_is_no_clock_stands_for_the_usual_one(name: str) -> None:
 )
 def test_clocks_are_told_in_the_largest_unit_that_fits(pace: str, text: str) -> None:
     assert pace_text(words(), pace) == text
+
+
+def test_a_clock_says_the_time_that_the_turns_of_its_game_have() -> None:
+    table = lobby(game="battle_farm", options="{}")
+    page = more_page(app(), table, READ, is_host=True)
+    assert page.above[1].endswith(" · 135 s per turn")
+    pages = [options_page(app(), table, READ, page=number) for number in (0, 1)]
+    menus = {str(row.id): row for each in pages for row in each.rows if isinstance(row, Menu)}
+    paces = menus[str(ids.OfLobby(table.id, "pace"))]
+    told = [label for _, label, _ in paces.options]
+    assert told == [
+        "135 s per turn", "4.5 min per turn", "7.5 min per turn", "18 h per turn", "72 h per turn", "No timer"
+    ]  # fmt: skip
 
 
 def test_a_table_chooses_among_the_game_s_own_clocks_and_no_others() -> None:

@@ -19,7 +19,7 @@ from bot.match.table import Table
 from bot.match.tables import Opening
 from bot.match.thinking import Thinking
 from bot.match.time_controls import IDLE_SECONDS
-from bot.match.timers import BROKEN_MS, MOOT_MS, QUEUE_MOST_MS, Clock
+from bot.match.timers import BROKEN_MS, LOOK_EVERY, MOOT_MS, QUEUE_MOST_MS, Clock
 from bot.store.errors import StoreUnavailable
 from bot.store.repositories.deadlines import Deadlines
 from bot.store.rows import Due
@@ -174,7 +174,7 @@ async def test_the_clock_survives_a_store_that_does_not_answer(tmp_path: Path, m
 
         monkeypatch.setattr(parts.store.deadlines, "due", fails_once)
         with pytest.raises(Enough):
-            await parts.clock.run()
+            await services.repeat(parts.clock.strike, LOOK_EVERY)
         assert await statuses(parts, match_id) == ["finished"]
 
 

@@ -10,12 +10,15 @@ from unittest.mock import Mock
 import aiohttp
 import discord
 import pytest
+from structlog.testing import capture_logs
 
 from bot.core import services
+from bot.core.refusals import ClockWrong
 from bot.gateway.client import FarragoClient
+from bot.gateway.nonces import nonce
 from bot.gateway.request_pace import SlowDown
-from bot.messages.nonces import nonce
-from bot.messages.outbox import FIRST_PAUSE_MS, LONGEST_PAUSE_MS, LOOK_EVERY, TRIES, Publisher
+from bot.lobby.refusals import NoSuchLobby
+from bot.messages.outbox import CLOCK_PAUSE_MS, FIRST_PAUSE_MS, LONGEST_PAUSE_MS, LOOK_EVERY, TRIES, Publisher
 from bot.store.errors import StoreUnavailable
 from bot.store.rows import Post, Posted
 from bot.ui.page import Page
@@ -49,6 +52,22 @@ def refusal(status: int) -> discord.HTTPException:
 async def fails(*_: int) -> None:
     """Raise what a full disk raises."""
     raise StoreUnavailable("full")
+
+
+async def test_a_post_of_the_day_waits_while_the_clock_is_wrong(tmp_path: Path) -> None:
+    async with app_parts(tmp_path) as parts:
+        await parts.store.outbox.post(Post("day", dedupe="x"))
+        channel = Channel(None)
+        sender = publisher(parts, channel)
+
+        async def by_the_day(_: object, post: Posted) -> Sending:
+            raise ClockWrong
+
+        sender._posters = {"day": by_the_day}  # pyright: ignore[reportPrivateUsage] - as a game that asks for the day
+        await sender.publish_due()
+        assert channel.sent == []
+        assert await parts.store.outbox.take(parts.time() + CLOCK_PAUSE_MS - 1) == ()
+        assert len(await parts.store.outbox.take(parts.time() + CLOCK_PAUSE_MS)) == 1
 
 
 def publisher(
@@ -134,6 +153,33 @@ async def test_a_call_mentions_its_people_aloud_and_whoever_keeps_calls_learns_i
         assert sent["allowed_mentions"].to_dict() == {"parse": [], "users": [42, 7]}
         assert not sent["silent"]
         assert noted == [(Sending(1, Page(above=("hello",)), (42, 7)), len(channel.sent))]
+
+
+@pytest.mark.parametrize(("fault", "deleted"), [(StoreUnavailable("full"), []), (NoSuchLobby(), [(1, 1)])])
+async def test_a_call_that_is_sent_is_not_sent_again_where_its_lobby_cannot_note_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, fault: Exception, deleted: list[tuple[int, int]]
+) -> None:
+    async with app_parts(tmp_path) as parts:
+        await parts.store.outbox.post(Post("call"))
+        channel, gone = Channel(None), list[tuple[int, int]]()
+        sender = publisher(parts, channel)
+
+        async def call(_: object, post: Posted) -> Sending:
+            return Sending(1, Page(above=("Join us",)), lobby="a lobby")
+
+        async def unnoted(*_: object) -> None:
+            raise fault
+
+        client = sender._client  # pyright: ignore[reportPrivateUsage] - the parts that a lobby's calls need
+        sender._posters = {"call": call}  # pyright: ignore[reportPrivateUsage] - as for a lobby that calls
+        monkeypatch.setattr(client.app, "lobbies", SimpleNamespace(note_call=unnoted), raising=False)
+        monkeypatch.setattr(client.messages, "delete", lambda *message: gone.append(message))
+        with capture_logs() as logged:
+            await sender.publish_due()
+        assert [entry["event"] for entry in logged] == ["call_not_noted"] * (not deleted)
+        parts.time.ms += FIRST_PAUSE_MS
+        await sender.publish_due()
+        assert (len(channel.sent), gone) == (1, deleted)
 
 
 async def test_a_post_of_a_channel_that_discord_slows_down_waits_and_no_other_does(tmp_path: Path) -> None:

@@ -24,9 +24,10 @@ from bot.gateway.request_pace import (
     SlowDown,
 )
 from bot.messages import boards as boards_module
-from bot.messages.board_message import BUSY_EDITS, BUSY_MS
+from bot.messages.board_message import BUSY_MS
 from bot.messages.boards import EVERY, Boards
 from bot.messages.turn_notices import TurnNotices
+from bot.ui.reposting import BUSY_EDITS
 from tests.app import ADA, AppParts, app_parts
 from tests.bot.channels import ALL, CHANNEL, Channel, Place, Requests, refusal
 from tests.bot.groups import CY, gathered, press
@@ -327,6 +328,38 @@ async def test_a_429_puts_off_what_it_is_about_and_nothing_else(
         assert {name for name, board in names.items() if board not in shown} == waiting
         assert set(await at.until_painted()) == {HELD}
         assert {*at.edited(), *at.edited(ELSEWHERE)} == {*names.values()}
+
+
+@pytest.mark.parametrize("boards", [1, 2], ids=["a message", "a channel"])
+async def test_a_board_that_discord_holds_up_for_ten_minutes_is_sent_again_after_one(
+    tmp_path: Path, boards: int
+) -> None:
+    async with stage(tmp_path) as at:
+        held = await at.open(boards)
+        at.requests.refused = dict.fromkeys(held, Refusal(10 * HELD, "shared"))
+        await at.change(*held)
+        await at.change(*held)
+        await at.wait(HELD - 1)
+        assert at.channel().requests == []
+        await at.wait(1.1)
+        for board in held:
+            verbs = [verb for verb, message in at.channel().requests if message == board]
+            assert verbs == ["look", "delete"]
+            table = await at.parts.tables.find(at.tables[board])
+            assert table.match.message is not None
+            assert table.match.message not in held
+            assert table.match.shown == table.match.revision
+            assert f"turn {table.view(None).turn} of" in at.channel().shown(table.match.message)
+
+
+async def test_a_held_board_that_cannot_be_sent_again_is_edited_when_it_may(tmp_path: Path) -> None:
+    async with stage(tmp_path) as at:
+        at.place.held = discord.Permissions(ALL.value)
+        at.place.held.update(send_messages=False)
+        (board,) = await at.open()
+        at.requests.refused[board] = Refusal(10 * HELD, "shared")
+        await at.change(board)
+        assert await at.until_painted() == [10 * HELD]
 
 
 async def test_a_second_message_refused_shows_that_its_channel_is_meant(tmp_path: Path) -> None:

@@ -42,10 +42,11 @@ def changed(monkeypatch: pytest.MonkeyPatch) -> Callable[[Sequence[Edit]], Repai
         panels = LivePanels(lambda: 0)
         app: Any = SimpleNamespace(
             live_panels=panels,
-            earlier_pages=EarlierPages(lambda: 0),
+            earlier_pages=EarlierPages(lambda: 0, lambda _: None),
             matches=SimpleNamespace(revisions=revisions),
             tables=SimpleNamespace(find=find),
             admission=Admission(),
+            kept_pages=SimpleNamespace(clean=lambda: None),
         )
         for number, edit in enumerate(edits):
             context = cast(Context, SimpleNamespace(app=app, reader=SimpleNamespace(id=number)))

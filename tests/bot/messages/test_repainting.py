@@ -1,10 +1,13 @@
 """The private pages of a match are repainted when it changes, and forgotten when it is over."""
 
+import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from pathlib import Path
-from unittest.mock import patch
+from types import SimpleNamespace
+from typing import Any, cast
+from unittest.mock import AsyncMock, patch
 
 from bot.match.live_panels import LIVE_MS
 from bot.messages.repainting import Repainter
@@ -86,6 +89,23 @@ async def test_a_panel_is_repainted_once_for_each_change(tmp_path: Path) -> None
         assert panel.id in at.live
 
 
+async def test_pages_of_an_earlier_process_live_on_from_the_login_though_no_server_is_known_yet() -> None:
+    logged_in, restored = asyncio.Event(), asyncio.Event()
+    client = SimpleNamespace(app=None, logged_in=logged_in, wait_until_ready=asyncio.Event().wait)
+    with (
+        patch("bot.messages.repainting.restore", lambda _: restored.set()),
+        patch.object(Repainter, "look", AsyncMock()),
+    ):
+        running = asyncio.create_task(Repainter(cast("Any", client)).run())
+        await asyncio.sleep(0)
+        assert not restored.is_set()
+        logged_in.set()
+        async with asyncio.timeout(10):
+            await restored.wait()
+        running.cancel()
+        await asyncio.wait([running])
+
+
 async def test_a_page_that_would_be_the_same_is_not_sent(tmp_path: Path) -> None:
     async with stage(tmp_path) as at:
         panel = await at.hand(at.other)
@@ -110,6 +130,41 @@ async def test_when_a_match_is_over_its_pages_show_the_end_and_are_forgotten(tmp
         assert at.live == []
         await at.hand(at.other)
         assert at.live == []
+
+
+async def test_an_open_menu_says_how_many_want_to_pause_also_after_others_have_voted(tmp_path: Path) -> None:
+    async with stage(tmp_path) as at:
+        menu = (await at.press(at.other, "menu", on_board=True)).own
+        assert menu is not None
+        await at.press(at.asked, "pause")
+        await at.look()
+        assert "1 of 2 want to pause" in str(menu.components)
+        await at.press(at.asked, "pause", "no")
+        await at.look()
+        assert "want to pause" not in str(menu.components)
+        await at.press(at.asked, "pause")
+        await at.press(at.other, "pause")
+        await at.press(at.asked, "resume")
+        await at.look()
+        assert "want to pause" not in str(menu.components)
+
+
+async def test_what_others_vote_for_is_told_on_the_page_one_plays_on(tmp_path: Path) -> None:
+    async with stage(tmp_path) as at:
+        panel = await at.hand(at.other)
+        await at.press(at.asked, "pause")
+        await at.look()
+        assert "to pause (1 of 2)" in str(panel.components)
+        assert "Vote with *Menu*." in str(panel.components)
+
+
+async def test_a_page_of_a_match_that_is_over_has_nothing_to_refresh(tmp_path: Path) -> None:
+    async with stage(tmp_path) as at:
+        panel = await at.hand(at.other)
+        assert "Refresh" in str(panel.components)
+        await at.press(at.asked, "concede", "yes")
+        await at.look()
+        assert "Refresh" not in str(panel.components)
 
 
 async def test_a_page_that_is_too_old_to_be_edited_is_left_alone_and_forgotten(tmp_path: Path) -> None:

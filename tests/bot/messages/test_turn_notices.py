@@ -10,15 +10,17 @@ from typing import Any
 import pytest
 from msgspec.structs import replace as changed
 
+from bot.core.shards import Shards
 from bot.match import roster
-from bot.match.deadlines import GRACE_MS
+from bot.match.deadlines import GRACE_MS, TurnNotice
 from bot.match.table import Table
 from bot.match.time_controls import PACES
 from bot.messages import boards as boards_module
 from bot.messages.boards import Boards
 from bot.messages.outbox import Publisher
-from bot.messages.turn_notices import AWAY_MS, TurnNotices
+from bot.messages.turn_notices import AWAY_MS, NOTED_AS, TurnNotices
 from bot.store.rows import NOBODY, Ping, RosterUpdate
+from bot.ui.sending import CallMessage, Sending
 from engine.absolute.model import Draw
 from tests.app import ADA, BO, PLACE, AppParts, app_parts
 from tests.bot.channels import BOARD, CHANNEL, Channel, Place
@@ -260,6 +262,83 @@ async def test_a_call_goes_as_soon_as_its_person_has_acted(tmp_path: Path) -> No
         assert at.turn_notices == []
 
 
+@pytest.mark.parametrize("since", ["nothing", "acted", "conceded", "over and forgotten"])
+async def test_a_call_of_before_a_restart_goes_once_its_person_acted_or_the_match_is_over(
+    tmp_path: Path, since: str
+) -> None:
+    async with stage(tmp_path) as at:
+        await at.wait(GRACE_MS)
+        called = at.turn_notices
+        assert len(called) == 1
+        at.parts.tables.on_change.clear()  # the process was killed
+        at.parts.time.ms += 1
+        match since:
+            case "acted":
+                await press(at.parts, at.table, Draw("deck"))
+            case "conceded":
+                await at.parts.agreements.concede(at.table.match.id, ADA)
+            case "over and forgotten":
+                await at.parts.agreements.concede(at.table.match.id, ADA)
+                await at.parts.store.retention.drop(at.parts.time() + 1, at.parts.time() + 1, 1)
+            case _:
+                pass
+        for _ in range(2):
+            restarted = TurnNotices(at.place.app, at.place.messages.delete)
+            await restarted.find_again()
+            boards = Boards(at.place.client, restarted, at.parts.time)
+            boards.tidy_notices()
+            await boards.settled()
+            assert at.turn_notices == (called if since == "nothing" else [])
+        assert [verb for verb, _ in at.channel.requests].count("delete") == (since != "nothing")
+
+
+async def test_a_call_that_comes_while_the_one_before_is_found_obsolete_stays(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with stage(tmp_path) as at:
+        await at.wait(GRACE_MS)
+        (earlier,) = at.turn_notices
+        notices, find = at.place.app.tables, at.place.app.tables.find
+        at.parts.tables.on_change.clear()
+        at.parts.time.ms += 1
+        table = await press(at.parts, at.table, Draw("deck"))
+        again = TurnNotices(at.place.app, at.place.messages.delete)
+        await again.find_again()
+        next_call = Sending(CHANNEL, CallMessage("Your turn"), notice=TurnNotice(table.match.id, table.asked[0], 99))
+
+        async def find_while_another_comes(match_id: str) -> Table:
+            found = await find(match_id)
+            await again.stand(next_call, earlier + 1)
+            return found
+
+        monkeypatch.setattr(notices, "find", find_while_another_comes)
+        await again.tidy(table.match.id)
+        await at.place.messages.settled()
+        deleted = [message for verb, message in at.channel.requests if verb == "delete"]
+        assert (deleted, again.called) == ([earlier], (table.match.id,))
+
+
+async def test_a_note_of_another_version_keeps_no_call_from_being_found_again(tmp_path: Path) -> None:
+    async with stage(tmp_path) as at:
+        await at.wait(GRACE_MS)
+        notes, again = at.parts.store.notes, TurnNotices(at.place.app, at.place.messages.delete)
+        await notes.put(f"{NOTED_AS}another", "{}")
+        await again.find_again()
+        assert again.called == (at.table.match.id,)
+
+
+async def test_the_next_call_takes_the_place_of_one_of_before_a_restart(tmp_path: Path) -> None:
+    async with stage(tmp_path) as at:
+        await at.wait(GRACE_MS)
+        (earlier,) = at.turn_notices
+        restarted = TurnNotices(at.place.app, at.place.messages.delete)
+        await restarted.find_again()
+        at.publisher = Publisher(at.place.client, restarted.posters, at.parts.time, restarted.stand)
+        await at.until_warned()
+        (warning,) = at.turn_notices
+        assert warning != earlier
+
+
 async def test_a_call_sent_while_its_person_acts_goes_at_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async with stage(tmp_path) as at:
         send = at.channel.send
@@ -320,3 +399,26 @@ async def test_the_seat_of_an_ai_is_never_called(tmp_path: Path) -> None:
             await at.wait(GRACE_MS)
             await at.until_warned()
         assert {player for notice in at.turn_notices for player in at.channel.called(notice)} <= {ADA}
+
+
+async def test_a_call_is_found_again_by_the_process_that_has_its_place_now(tmp_path: Path) -> None:
+    async with stage(tmp_path) as at:
+        await at.wait(GRACE_MS)
+        for shards, found in ((Shards(0, 1, 4), (at.table.match.id,)), (Shards(2, 3, 4), ())):
+            at.parts.store.share(shards)
+            restarted = TurnNotices(at.place.app, at.place.messages.delete)
+            await restarted.find_again()
+            assert restarted.called == found
+
+
+async def test_a_call_goes_where_its_person_acts_through_another_process(tmp_path: Path) -> None:
+    async with stage(tmp_path) as at:
+        await at.wait(GRACE_MS)
+        assert len(at.turn_notices) == 1
+        at.parts.tables.on_change.clear()
+        at.parts.time.ms += 1
+        await press(at.parts, at.table, Draw("deck"))
+        at.parts.store.share(Shards(2, 3, 4))
+        await TurnNotices(at.place.app, at.place.messages.delete).tidy(at.table.match.id)
+        await at.place.messages.settled()
+        assert at.turn_notices == []

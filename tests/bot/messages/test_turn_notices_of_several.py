@@ -7,7 +7,7 @@ from typing import Any, cast
 import pytest
 
 from bot.app import App
-from bot.match.deadlines import GRACE_MS
+from bot.match.deadlines import GRACE_MS, INTERRUPT_GRACE_MS
 from bot.match.table import Table
 from bot.match.tables import Opening
 from bot.messages import boards
@@ -83,3 +83,17 @@ async def test_whoever_has_bid_or_wants_no_call_is_not_among_the_called(tmp_path
         assert at.channel.called(notice) == [DI]
         await bid(at, 3)
         assert at.turn_notices == []
+
+
+async def test_a_sale_calls_at_once_whoever_did_nothing_for_a_minute_and_does_not_speak_of_their_turn(
+    tmp_path: Path,
+) -> None:
+    async with stage(tmp_path, *PLAYERS) as at:
+        for player in (BO, CY):
+            await at.say(player, "away")
+        await press(at.parts, at.table, Offer(TRADING.farms[0].hand[:1]))
+        await at.wait(INTERRUPT_GRACE_MS)
+        (notice,) = at.turn_notices
+        text = at.channel.messages[notice]["content"]
+        assert text.endswith("you're asked in Battle Farm: Bid for the cards on offer (0:25 left)")
+        assert sorted(at.channel.called(notice)) == sorted((BO, CY, DI))

@@ -12,7 +12,7 @@ from bot.moderation.refusals import Blocked, GameOff, ServerBlocked, WrongChanne
 from bot.moderation.rules import ServerRules, switched
 from bot.store.repositories.moderation.blocks import EVERYWHERE
 from bot.store.repositories.players import SHARED_MS
-from bot.store.schema import block, outbox
+from bot.store.schema import block, meta, outbox
 from bot.store.store import Store
 from engine.message import Line
 from tests.app import ADA, BO, PLACE, SECRET, AppParts, app_parts
@@ -98,6 +98,28 @@ async def test_a_person_who_had_themselves_erased_stays_blocked_and_can_be_let_i
     assert await refusal(moderation) is None
 
 
+async def test_that_somebody_was_told_the_reason_is_kept_as_long_as_the_block(
+    parts: AppParts, moderation: Moderation
+) -> None:
+    async def told() -> int:
+        noted = select(func.count()).select_from(meta).where(meta.c.key.startswith("block-told:"))
+        return await parts.store.servers._database.read(lambda connection: connection.execute(noted).scalar_one())
+
+    over = parts.time() + HOUR
+    for player in (ADA, BO):
+        put = await moderation.block(PLACE, player, until=over, reason="rude", by=MODERATOR)
+        assert [await moderation.reason_once(put) for _ in range(2)] == ["rude", ""]
+    await moderation.block(ELSEWHERE, ADA, until=None, reason="", by=MODERATOR)
+    assert await told() == 2
+    await moderation.unblock(PLACE, ADA, by=MODERATOR)
+    assert await told() == 1
+    await parts.store.blocks.forget_over(over)
+    assert await told() == 0
+    assert await moderation.reason_once(await moderation.block(ELSEWHERE, BO, until=None, reason="late", by=MODERATOR))
+    await parts.store.servers.forget(ELSEWHERE)
+    assert await told() == 0
+
+
 async def test_a_block_of_another_process_holds_within_a_minute(
     tmp_path: Path, parts: AppParts, moderation: Moderation
 ) -> None:
@@ -143,7 +165,34 @@ ABSOLUTE = Line("absolute-name")
             Line("refused-game-off-but", {"game": ABSOLUTE, "channels": f"<#{OTHER}>"}),
             None,
         ),
-        (ServerRules(channels=(OTHER,)), Line("refused-wrong-channel", {"channels": f"<#{OTHER}>"}), None),
+        (
+            ServerRules(channels=(OTHER,)),
+            Line("refused-wrong-channel", {"game": ABSOLUTE, "channels": f"<#{OTHER}>"}),
+            None,
+        ),
+        # Of the channels where games belong only those are named in which the game is on.
+        (
+            switched(ServerRules(channels=(CHANNEL, OTHER)), "absolute", on=False, channel=CHANNEL),
+            Line("refused-game-off-but", {"game": ABSOLUTE, "channels": f"<#{OTHER}>"}),
+            None,
+        ),
+        (
+            switched(ServerRules(channels=(ELSEWHERE, OTHER)), "absolute", on=False, channel=ELSEWHERE),
+            Line("refused-wrong-channel", {"game": ABSOLUTE, "channels": f"<#{OTHER}>"}),
+            None,
+        ),
+        (
+            switched(ServerRules(channels=(OTHER,)), "absolute", on=False, channel=OTHER),
+            Line("refused-game-off", {"game": ABSOLUTE}),
+            Line("refused-game-off", {"game": ABSOLUTE}),
+        ),
+        (
+            switched(
+                switched(ServerRules(channels=(OTHER,)), "absolute", on=False), "absolute", on=True, channel=CHANNEL
+            ),
+            Line("refused-game-off", {"game": ABSOLUTE}),
+            Line("refused-game-off", {"game": ABSOLUTE}),
+        ),
         (switched(ServerRules(), "fart", on=False), None, None),
     ],
 )

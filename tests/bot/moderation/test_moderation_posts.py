@@ -20,6 +20,8 @@ from bot.moderation.rules import switched
 from bot.store.repositories.moderation.blocks import BLOCKED, EVERYWHERE
 from bot.store.repositories.moderation.moderation_log import MODERATION, TAKEN_DOWN
 from bot.store.rows import Posted
+from bot.text.localisation import words
+from bot.ui.lobby.page import lobby_page
 from bot.ui.page import Page
 from engine.absolute.model import Draw
 from engine.fart.ai.greedy import greedy
@@ -138,6 +140,16 @@ async def test_a_blocked_person_leaves_the_lobbies_of_the_server_and_the_next_on
     assert (after.people, after.host, stage.shown) == ((BO,), BO, [lobby.id])
 
 
+async def test_a_lobby_whose_only_person_is_blocked_says_nothing_of_the_host_or_a_moderator(stage: Stage) -> None:
+    lobby = await stage.parts.lobbies.open("absolute", LobbySeat(ADA, "Ada"), place=PLACE, locale="en", key="1")
+    await stage.moderation.block(PLACE, ADA, until=None, reason="rude", by=MODERATOR)
+    await stage.give_away()
+    read = words()
+    page = lobby_page(stage.app, await stage.parts.lobbies.find(lobby.id))
+    assert page.above[1] == read.say("lobby-left")
+    assert page.above[1].startswith("This lobby was closed.")
+
+
 async def test_each_act_is_told_once_where_the_server_wants_it_and_mentions_nobody(stage: Stage) -> None:
     table = await gathered(stage.parts, ADA, BO)
     moderation = stage.moderation
@@ -150,12 +162,26 @@ async def test_each_act_is_told_once_where_the_server_wants_it_and_mentions_nobo
     await moderation.unblock(PLACE, ADA, by=MODERATOR)
     await ServerTables(stage.parts.store, stage.parts.tables).end(PLACE, table.match.id, by=0)
     assert await stage.told() == [
-        "🚩 <@50> blocked <@1> from games here. Reason: @\u200beveryone \\*\\*spam\\*\\*",
+        "🚩 <@50> blocked <@1> from games here for good. Reason: @\u200beveryone \\*\\*spam\\*\\*",
         "🚩 <@50> switched Absolute off.",
         "🚩 <@50> set the log channel: <#77>.",
         "🚩 <@50> switched Absolute on in <#71>.",
         "🚩 <@50> lets <@1> play here again.",
-        "🚩 The owner of this bot ended a match of Absolute.",
+        "🚩 The owner of this bot ended a match of Absolute: <@1>, <@2>.",
+    ]
+
+
+async def test_that_the_block_of_an_erased_person_is_lifted_reaches_the_log_channel(stage: Stage) -> None:
+    await stage.moderation.change_rules(PLACE, MODERATOR, lambda rules: replace(rules, log_channel=LOG))
+    await stage.moderation.block(PLACE, ADA, until=stage.parts.time.ms + 1, reason="rude", by=MODERATOR)
+    await stage.parts.store.erasure.note(ADA)
+    await stage.parts.store.erasure.erase(ADA, lambda match: match, lambda lobby: lobby)
+    (left,) = await stage.moderation.blocks(PLACE)
+    assert await stage.moderation.lift(left, by=MODERATOR)
+    ends = f"<t:{(stage.parts.time.ms + 1) // 1000}:f>"
+    assert (await stage.told())[-2:] == [
+        f"🚩 <@50> blocked a former player from games here until {ends}.",
+        "🚩 <@50> lets a former player play here again.",
     ]
 
 

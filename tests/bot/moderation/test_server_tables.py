@@ -130,8 +130,10 @@ async def test_a_solo_game_for_all_to_see_is_listed_and_private_ones_are_counted
 ) -> None:
     shown = await alone(parts, public=True)
     await alone(parts, public=False)
+    over = await parts.tables.open(Opening("fart", (ADA,), PLACE, key="over"))
+    await parts.tables.give_up(over, 0, "leave")
     listed = ServerTable(shown.id, "fart", PLACE, 71, 7, None, parts.time.ms, "solo", ("Ada",))
-    assert (await server_tables.of(PLACE), await server_tables.count_private(PLACE)) == ((listed,), 1)
+    assert (await server_tables.of(PLACE), await server_tables.count_private(PLACE)) == ((listed,), 2)
     parts.time.ms += 24 * 3_600_000 + 1
     assert (await server_tables.of(PLACE), await server_tables.count_private(PLACE)) == ((listed,), 0)
     assert (await server_tables.of(ELSEWHERE), await server_tables.count_private(ELSEWHERE)) == ((), 0)

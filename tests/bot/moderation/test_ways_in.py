@@ -17,6 +17,7 @@ from sqlalchemy import select
 from bot.core.permissions import POSTING
 from bot.core.refusals import Refused
 from bot.lobby.lobby import LobbySeat, cancelled
+from bot.lobby.server_tables import ServerTables
 from bot.match.kinds.party import Press
 from bot.match.tables import Opening
 from bot.moderation.refusals import TooManyTables
@@ -29,6 +30,7 @@ from bot.ui import ids
 from bot.ui.context import Context
 from bot.ui.handlers import handle
 from bot.ui.match.moving import move
+from bot.ui.match.rematch import EndedByModerator
 from bot.ui.start.play import begin
 from cogs.farrago_words.starting import open_table
 from cogs.farrago_words.writing import FIELD
@@ -347,6 +349,15 @@ async def test_a_rematch_counts_for_the_channel_in_which_it_is_shown(tmp_path: P
         again = await parts.lobbies.find(lobby.id)
         assert (again.home, again.status, counted) == (CHANNEL, "open", [4, 1])
         assert (again.channel, again.message) == (lobby.channel, lobby.message)
+
+
+async def test_a_match_that_a_moderator_ended_has_no_rematch(tmp_path: Path) -> None:
+    async with visit(tmp_path) as visitor:
+        parts = visitor.here.app_parts
+        table = await gathered(parts, ADA, BO)
+        await ServerTables(parts.store, parts.tables).end(PLACE, table.match.id, by=MODERATOR)
+        with pytest.raises(EndedByModerator):
+            await visitor.press(f"v:{table.match.id}:rematch")
 
 
 async def test_a_table_counts_once_from_its_lobby_to_the_end_of_its_match(tmp_path: Path) -> None:

@@ -11,9 +11,9 @@ from tempfile import TemporaryDirectory
 import pytest
 from typer.testing import CliRunner, Result
 
-from bot import pictures
 from bot.__main__ import PRIVATE, app
 from bot.core.settings import Settings
+from bot.ops.check_result import CheckResult, well
 from bot.store import Store
 from bot.store.owning import OWNER
 from bot.store.secret import installation_secret, key_path
@@ -30,13 +30,17 @@ def host_of(folder: Path, patch: pytest.MonkeyPatch) -> Iterator[None]:
     patch.chdir(folder)
     for name in Settings.model_fields:
         patch.delenv(name.upper(), raising=False)
-    patch.setattr(pictures, "keep_in", lambda _: None)
+    patch.setattr("bot.ops.doctor.check_thinking", _thinks)  # a process takes longer to start than most of a test
     mask = os.umask(PRIVATE)
     try:
         with logging_as_it_was():
             yield
     finally:
         os.umask(mask)
+
+
+async def _thinks() -> CheckResult:
+    return well("thinking", "")
 
 
 def call(*arguments: str) -> Result:
@@ -70,10 +74,9 @@ async def fill(url: str, secret: bytes, match_id: str) -> None:
 
 
 def there(folder: Path) -> dict[str, str]:
-    """A fingerprint of each file in a folder, except the locked one and drawn sprites."""
+    """A fingerprint of each file in a folder, except the locked one."""
     if not folder.exists():
         return {}
-    shutil.rmtree(folder / "pictures", ignore_errors=True)
     return {name: found for name, found in prints(folder).items() if not name.endswith(OWNER)}
 
 

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from bot.core.settings import Settings
+from bot.core.shards import ALL, Shards
 from bot.gateway.command_sync import NOTE
 from bot.ops import doctor
 from bot.ops.check_result import CheckResult, Level
@@ -14,6 +15,8 @@ from bot.ops.checks_commands import noted
 from bot.ops.checks_server import ServerFacts, check_server, judge
 from bot.ops.stored.roles import servers_with_roles
 from bot.store.migrate import HEAD
+from bot.store.owning import own
+from tests.bot.store.next_version import LATEST, NEXT, next_version
 from tests.bot.store.postgres.servers import empty
 from tests.bot.store.table import SECRET, opened
 from tests.postgres import cluster, database_of, wanted
@@ -63,7 +66,6 @@ async def test_a_database_without_tables_is_well_and_stays_so() -> None:
     ("statement", "found"),
     [
         ("UPDATE alembic_version SET version_num = '9999'", "newer Farrago"),
-        ("UPDATE alembic_version SET version_num = '0002'", f"brings it from 0002 to {HEAD}"),
         ("DROP TABLE alembic_version", "belongs to another program"),
     ],
 )
@@ -71,6 +73,12 @@ async def test_another_form_is_told(statement: str, found: str) -> None:
     url = await wanted().lay_out(KEY.encode())
     await wanted().tell(database_of(url), statement)
     assert found in str((await told(url))[0])
+
+
+async def test_a_database_of_the_version_before_is_told(tmp_path: Path) -> None:
+    url = await wanted().lay_out(KEY.encode())
+    with next_version(tmp_path):
+        assert f"brings it from {LATEST} to {NEXT}" in str((await told(url))[0])
 
 
 async def test_a_user_who_may_not_make_tables_is_told() -> None:
@@ -122,3 +130,26 @@ async def test_a_missing_driver_names_the_command_that_installs_it(monkeypatch: 
     monkeypatch.setitem(sys.modules, "asyncpg", None)
     (found,) = await told("postgresql://ada:hunter2@localhost/games")
     assert (found.level, found.remedy) == (Level.FAIL, "run `make postgres` once.")
+
+
+async def test_a_share_that_no_process_runs_is_named() -> None:
+    url = await wanted().lay_out(KEY.encode())
+
+    async def shares() -> list[tuple[Level, str]]:
+        return [(each.level, each.found) for each in await told(url) if each.subject == "shares"]
+
+    assert await shares() == []
+    first, third = await own(url, Shards(0, 1, 8)), await own(url, Shards(5, 5, 8))
+    idle = "no process runs SHARDS=2-4/8 or 6-7/8: people there get no answers, and what is due waits"
+    assert await shares() == [(Level.WARN, idle)]
+    rest = [await own(url, each) for each in (Shards(2, 4, 8), Shards(6, 7, 8))]
+    assert await shares() == [(Level.OK, "each of the 8 shards has a process")]
+    for owned in (first, third, *rest):
+        await owned.close()
+
+
+async def test_one_process_with_all_shards_shares_nothing() -> None:
+    url = await wanted().lay_out(KEY.encode())
+    owned = await own(url, ALL)
+    assert [each for each in await told(url) if each.subject == "shares"] == []
+    await owned.close()

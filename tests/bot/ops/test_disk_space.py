@@ -23,6 +23,11 @@ def test_less_than_a_tenth_or_than_500_mb_is_scarce(total: float, free: float, i
     assert DiskSpace(int(free), int(total)).is_scarce is is_scarce
 
 
+def test_a_disk_that_says_it_has_0_bytes_in_all_is_not_scarce_and_says_that_it_does_not_tell() -> None:
+    room = DiskSpace(0, 0)
+    assert (room.is_scarce, str(room)) == (False, "the disk does not tell how much room it has")
+
+
 async def test_the_log_warns_once_and_says_when_there_is_room_again(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

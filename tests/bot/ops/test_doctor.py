@@ -24,7 +24,8 @@ from bot.core.settings import Settings
 from bot.game_loader import load_cogs
 from bot.gateway.command_list import payload
 from bot.gateway.command_sync import NOTE
-from bot.ops import check_result, checks_discord, checks_here, doctor
+from bot.gateway.discord_api import Api, Unreachable
+from bot.ops import check_result, checks_discord, checks_here, checks_line, doctor
 from bot.ops.check_result import CheckResult, Level
 from bot.ops.checks_commands import judge, noted
 from bot.ops.checks_discord import ApiResponse
@@ -33,6 +34,8 @@ from bot.pictures.fonts import FontMissing
 from bot.store import Store
 from bot.store.secret import installation_secret, key_path
 from bot.ui.seasons.settings import SEASONS_SETTING, Seasons
+from tests.suite.grouping import grouped
+from tests.wrong_clocks import FAR
 
 TOKEN = "MTIzNDU2Nzg5MDEyMzQ1Njc4.x.y"
 NOON = datetime(2026, 1, 1, 12, tzinfo=UTC)
@@ -81,14 +84,13 @@ def test_a_missing_env_file_is_well(tmp_path: Path):
 
 def test_a_folder_that_is_not_made_yet_is_judged_by_the_one_above(tmp_path: Path):
     folder = tmp_path / "a" / "b"
-    assert checks_here.check_folder("data", folder) == check_result.well("data", f"{folder} is writable")
+    assert checks_here.check_data(Settings(data_dir=folder)) == check_result.well("data", f"{folder} is writable")
     assert not (tmp_path / "a").exists()
 
 
 def test_a_folder_where_nothing_can_be_written_fails(tmp_path: Path):
     (tmp_path / "file").write_text("", encoding="ascii")
-    found = checks_here.check_folder("data", tmp_path / "file" / "data")
-    assert (found.level, found.remedy) == (Level.FAIL, "give this account the right to write there")
+    assert checks_here.check_data(Settings(data_dir=tmp_path / "file" / "data")).level is Level.FAIL
 
 
 @pytest.mark.parametrize(
@@ -162,11 +164,11 @@ def test_the_fonts_load():
 
 def test_a_missing_font_fails(monkeypatch: pytest.MonkeyPatch):
     def missing(*_: object) -> None:
-        raise FontMissing("the font package fontpkg_inter is not installed")
+        raise FontMissing("the font data/fonts/Inter.ttf is missing")
 
     monkeypatch.setattr(checks_here, "load", missing)
     assert checks_here.check_fonts() == check_result.fail(
-        "fonts", "the font package fontpkg_inter is not installed", "reinstall with `make clean run`"
+        "fonts", "the font data/fonts/Inter.ttf is missing", "reinstall with `make clean run`"
     )
 
 
@@ -194,9 +196,15 @@ def test_the_token_is_tried(status: int, level: Level, found: str):
     assert (seen.level, found in seen.found) == (level, True)
 
 
-@pytest.mark.parametrize(("seconds", "level"), [(0, Level.OK), (-5, Level.OK), (6, Level.WARN), (-3600, Level.WARN)])
+@pytest.mark.parametrize(("seconds", "level"), [(0, Level.OK), (-5, Level.OK), (6, Level.WARN), (-60, Level.WARN)])
 def test_a_clock_off_discord_s_is_warned_of(seconds: int, level: Level):
     assert checks_discord.check_clock(reply({}), NOON + timedelta(seconds=seconds)).level is level
+
+
+@pytest.mark.parametrize("seconds", FAR)
+def test_of_a_clock_that_is_far_off_the_doctor_says_what_waits(seconds: float):
+    found = checks_discord.check_clock(reply({}), NOON + timedelta(seconds=2 * seconds))
+    assert (found.level, "nothing is deleted, timed out, dealt or opened" in found.found) == (Level.FAIL, True)
 
 
 def test_a_clock_that_cannot_be_compared_is_told():
@@ -215,6 +223,46 @@ def test_a_clock_that_cannot_be_compared_is_told():
 def test_the_application_is_compared_with_the_guide(application: Mapping[str, object], level: Level, words: str):
     seen = checks_discord.check_application(reply(application))
     assert (seen.level, words in seen.found) == (level, True)
+
+
+def test_who_can_add_the_bot_is_told_as_public_bot_is_set():
+    told = [checks_discord.check_public(checks_discord.Application(bot_public=public)) for public in (True, False)]
+    assert [each.level for each in told] == [Level.OK] * 2
+    assert [each.found for each in told] == [
+        f"anybody who has a link of `{PROGRAM} invite` can add the bot",
+        "only the application's owner can add the bot: Public Bot is off (Developer Portal, Bot)",
+    ]
+
+
+TERMS, POLICY = {"terms_of_service_url": "https://a.example"}, {"privacy_policy_url": "https://b.example"}
+
+
+@grouped(
+    ("count", "urls", "flags", "level", "found", "remedy"),
+    [
+        (3, {}, 0, Level.OK, "3 of the 100 servers; no URL is set for Terms of Service and Privacy Policy", ""),
+        (74, TERMS | POLICY, 0, Level.OK, "74 of the 100 servers", ""),
+        (75, TERMS, 0, Level.WARN, "75 of the 100 servers; no URL is set for Privacy Policy", "set it, then apply"),
+        (99, {"terms_of_service_url": None} | POLICY, 0, Level.WARN,
+         "99 of the 100 servers; no URL is set for Terms of Service", "set it, then apply"),
+        (100, TERMS | POLICY, 0, Level.WARN, "100 of the 100 servers", "apply"),
+        (400, {}, 1 << 16, Level.OK,
+         "400 servers, and as many more as want it: Discord has verified the application", ""),
+    ],
+)  # fmt: skip
+def test_the_servers_before_discord_verifies_it_are_counted_and_what_it_asks_for_is_named(
+    count: int, urls: Mapping[str, str | None], flags: int, level: Level, found: str, remedy: str
+):
+    application = {"flags": 0, "approximate_guild_count": count, **urls}
+    me = reply({"id": "1", "username": "Farrago", "public_flags": flags})
+    seen = checks_discord.check_portal(reply(application), me)[1]
+    assert (seen.level, seen.found.replace(" that Discord allows before it verifies an application", "")) == (
+        level,
+        found,
+    )
+    assert seen.remedy == remedy.replace("set it", "set it under General Information").replace(
+        "apply", "apply under App Verification (Developer Portal)"
+    )
 
 
 @pytest.mark.parametrize(
@@ -342,22 +390,55 @@ async def small_discord(monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[list[s
         seen.append(request.headers["Authorization"])
         return web.json_response(answers[request.path])
 
+    async def swallow(request: web.Request) -> web.Response:
+        assert len(await request.read()) == checks_line.PROBE
+        return web.json_response({"message": "Unknown interaction", "code": 10062}, status=404)
+
     application = web.Application()
     application.add_routes([web.get(path, answer) for path in answers])
+    application.add_routes([web.post(checks_line.NOWHERE, swallow)])
     async with TestServer(application) as server:
         monkeypatch.setattr(Route, "BASE", str(server.make_url("")).rstrip("/"))
         yield seen
 
 
 async def test_a_healthy_installation_is_all_ok(small_discord: list[str], tmp_path: Path):
-    findings = await doctor.examine(Settings(data_dir=tmp_path, discord_token=TOKEN, playground_port=1024))
+    findings = await doctor.examine(Settings(data_dir=tmp_path, discord_token=TOKEN))
     assert [found.subject for found in findings] == [
         *("Python", "settings", "data", "disk", "key", "files", "store", "fonts", "pictures", "memory"),
-        *("PLAYGROUND_PORT", "METRICS_PORT", "backups", "alerts", "games"),
-        *("token", "clock", "application", "servers", "commands"),
+        *("METRICS_PORT", "backups", "alerts", "thinking", "games"),
+        *("token", "clock", "application", "public", "growth", "servers", "commands", "line"),
     ]
     assert not doctor.failed(findings)
-    assert small_discord == [f"Bot {TOKEN}"] * 4
+    assert small_discord == [f"Bot {TOKEN}"] * 5
+
+
+@pytest.mark.parametrize("error", ["TimeoutError", "ClientOSError"])
+async def test_a_line_too_slow_to_be_measured_is_a_warning_beside_the_other_findings(
+    small_discord: list[str], monkeypatch: pytest.MonkeyPatch, error: str
+):
+    async def cut_off(_: object, path: str, data: bytes) -> ApiResponse:
+        raise Unreachable(error)
+
+    monkeypatch.setattr(Api, "send_away", cut_off)
+    findings = {found.subject: found for found in await checks_discord.check_discord(TOKEN)}
+    assert [findings[subject].level for subject in ("token", "servers", "line")] == [Level.OK, Level.OK, Level.WARN]
+    found = f"360 KB did not reach Discord ({error}): cut off, or under 0.2 Mbit/s up"
+    assert findings["line"].found == found
+
+
+@pytest.mark.parametrize(
+    ("took", "level", "found"),
+    [
+        (2.98, Level.WARN, "1.0 Mbit/s up to Discord, 100 ms away: full pictures for 2 active people"),
+        (1.54, Level.OK, "2.0 Mbit/s up to Discord, 100 ms away: full pictures for 5 active people"),
+        (0.13, Level.OK, "96.0 Mbit/s up to Discord, 100 ms away"),
+    ],
+)
+def test_the_line_is_judged_by_how_many_people_get_full_pictures(took: float, level: Level, found: str):
+    judged = checks_line.judge(0.1, took)
+    assert (judged.level, judged.found) == (level, found)
+    assert bool(judged.remedy) is (level is Level.WARN)
 
 
 def test_the_lines_are_shown_whole_and_counted():

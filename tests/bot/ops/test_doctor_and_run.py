@@ -11,13 +11,15 @@ import pytest
 from bot.core.settings import BadSettings, Settings
 from bot.ops import checks_discord, health
 from bot.ops.check_result import Level
-from bot.ops.checks_here import check_metrics, check_pictures
+from bot.ops.checks_here import check_data, check_metrics
 from bot.ops.exit_codes import ending
+from bot.ops.start_checks import PLAYGROUND
 from bot.store.owning import OWNER, held
 from tests.bot.ops.hosting import call, host_of, started, there
-from tests.faults.damage.installations import PATH, REFUSED
+from tests.faults.damage.installations import BARRED, PATH, REFUSED
 from tests.faults.damage.space import Limit
 from tests.faults.judges.refusals import difference, words
+from tests.suite.grouping import grouped
 
 
 @pytest.fixture(autouse=True)
@@ -42,6 +44,26 @@ def test_where_run_refuses_the_doctor_fails_in_the_same_words(
     assert difference(code) == ""
 
 
+def file_for_the_playground(patch: pytest.MonkeyPatch) -> None:
+    PATH.parent.mkdir()
+    (PATH.parent / PLAYGROUND).touch()
+
+
+@grouped("spoil", [*BARRED, file_for_the_playground])
+def test_where_play_cannot_write_it_refuses_in_one_sentence_and_the_doctor_fails_for_the_same_reason(
+    spoil: Callable[[pytest.MonkeyPatch], None], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+):
+    (tmp_path / spoil.__name__).mkdir()
+    with monkeypatch.context() as its:
+        its.chdir(tmp_path / spoil.__name__)
+        spoil(its)
+        told, refused = check_data(Settings()), call("play")
+    assert (refused.exit_code, told.level) == (74, Level.FAIL)
+    reason = refused.output.partition("(")[2].partition("): choose a DATA_DIR to write in.")[0]
+    assert f"({reason})" in told.found
+    assert refused.output.count("\n") == 1
+
+
 def test_a_refused_token_and_a_discord_out_of_reach_are_told_in_the_same_words():
     refused, unreachable = ending(discord.LoginFailure("")), ending(discord.GatewayNotFound())
     assert refused is not None
@@ -64,12 +86,6 @@ async def test_a_port_that_is_taken_fails_in_the_same_words_unless_our_own_bot_m
             beside_our_own = check_metrics(chosen)
     assert (found.level, words(str(found))) == (Level.FAIL, f"fail {words(str(refused.value))}")
     assert beside_our_own.level is Level.WARN
-
-
-def test_pictures_that_cannot_be_kept_are_no_failure_since_run_plays_without():
-    Path("file").touch()
-    found = check_pictures(Settings(picture_cache=Path("file/pictures")))
-    assert (found.level, found.subject) == (Level.WARN, "pictures")
 
 
 def test_a_doctor_changes_nothing_of_a_sound_installation():

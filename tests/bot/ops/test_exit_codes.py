@@ -48,6 +48,38 @@ def test_a_refused_token_is_no_reason_to_try_again():
     assert "hush-hush" not in expected.sentence
 
 
+@pytest.mark.parametrize(
+    ("code", "exits", "says"),
+    [
+        (4004, 78, "Discord refused the token"),
+        (4010, 78, "SHARDS"),
+        (4011, 69, "Discord wants more shards"),
+        (4012, 78, "install a newer Farrago"),
+        (4013, 78, "intent"),
+        (4014, 78, "intent"),
+    ],
+)
+def test_each_close_for_good_has_its_exit_code_and_sentence(code: int, exits: int, says: str):
+    closed = discord.ConnectionClosed(
+        SimpleNamespace(close_code=code),  # pyright: ignore[reportArgumentType] - reads only this
+        shard_id=0,
+    )
+    expected = ending(closed)
+    assert expected is not None
+    assert expected.code == exits
+    assert says in expected.sentence
+    assert "\n" not in expected.sentence
+
+
+def test_a_token_that_a_request_finds_refused_ends_as_one_that_the_gateway_refuses():
+    ended = ServiceEnded("token has ended")
+    ended.__cause__ = discord.LoginFailure("a request was refused")
+    at_login = discord.GatewayNotFound()
+    at_login.__cause__ = refused(401)
+    for error in (ended, at_login, refused(401)):
+        assert ending(error) == ending(discord.LoginFailure())
+
+
 def refused(status: int) -> discord.HTTPException:
     """What discord.py raises for an answer with this status."""
     kind = discord.DiscordServerError if status >= 500 else discord.HTTPException

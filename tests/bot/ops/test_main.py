@@ -74,11 +74,11 @@ def launched(monkeypatch: pytest.MonkeyPatch) -> list[Settings]:
     """The settings the playground was started with."""
     seen: list[Settings] = []
 
-    def launch(chosen: Settings) -> int:
+    def play(chosen: Settings, **_: object) -> int:
         seen.append(chosen)
         return 0
 
-    put(monkeypatch, "bot.playground.launch", launch=launch)
+    put(monkeypatch, "bot.play", play=play)
     return seen
 
 
@@ -102,7 +102,7 @@ def test_the_version_is_the_package_s():
 
 def test_run_without_a_token_starts_the_playground(launched: list[Settings]):
     assert call("run").exit_code == 0
-    assert launched == [Settings(picture_cache=None, log_level="info")]
+    assert launched == [Settings(log_level="info")]
 
 
 def test_a_service_without_a_token_says_so_and_starts_no_playground(
@@ -127,6 +127,11 @@ def test_play_starts_the_playground_although_there_is_a_token(
     monkeypatch.setenv("DISCORD_TOKEN", TOKEN)
     assert call("play").exit_code == 0
     assert len(launched) == 1
+
+
+@pytest.mark.parametrize("option", ["--locale=hush", "--port=0", "--picture-seconds=61"])
+def test_an_option_of_the_playground_of_the_wrong_kind_starts_nothing(launched: list[Settings], option: str):
+    assert (call("play", option).exit_code, launched) == (2, [])
 
 
 @pytest.mark.parametrize(("level", "told"), [("", "warning"), ("debug", "debug")])
@@ -188,13 +193,25 @@ def test_invite_prints_a_link_for_servers_and_one_for_accounts_of_the_applicatio
     monkeypatch: pytest.MonkeyPatch,
 ):
     monkeypatch.setenv("DISCORD_TOKEN", TOKEN)
-    links = [line for line in call("invite").output.splitlines() if line.startswith("https")]
+    lines = call("invite").output.splitlines()
+    assert lines[-1] == "Where Public Bot is off (Developer Portal, Bot), only the application's owner can use either."
+    links = [line for line in lines if line.startswith("https")]
     assert links == [server_link(123456789012345678), user_link(123456789012345678)]
 
 
 def test_invite_without_an_application_says_what_to_set():
     ended = call("invite")
     assert (ended.exit_code, "DISCORD_APPLICATION_ID" in ended.output) == (78, True)
+
+
+def test_invite_with_a_malformed_token_says_that_and_not_that_there_is_none(monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setenv("DISCORD_TOKEN", "hush-hush")
+    ended = call("invite")
+    assert ended.exit_code == 78
+    assert ended.stderr == (
+        "DISCORD_TOKEN is not of the form of a bot's token: copy it again (Developer Portal, your application, Bot, "
+        "Reset Token) to .env.\n"
+    )
 
 
 def test_doctor_fails_when_something_does(monkeypatch: pytest.MonkeyPatch):
@@ -249,7 +266,8 @@ def test_backup_and_restore_of_a_started_installation(tmp_path: Path):
     asyncio.run(start())
     kept = call("backup", "kept.sqlite3")
     assert kept.stdout == (
-        "Copied to kept.sqlite3, and proved sound.\nIts key is in kept.key: keep both, and show the key to nobody.\n"
+        "Copied to kept.sqlite3: 0 of its 0 matches were played again and agree.\n"
+        "Its key is in kept.key: keep both, and show the key to nobody.\n"
     )
     refused = call("restore", "kept.sqlite3")
     assert (refused.exit_code, "--force" in refused.output) == (78, True)
@@ -279,7 +297,10 @@ def test_a_store_is_moved_and_backed_up_and_put_back_by_command(monkeypatch: pyt
     assert [line for line in lines if line[:1] in (["action"], ["daily"])] == [["action", "1"], ["daily", "0"]]
     assert "var/farrago.sqlite3 stays as it was" in moved.output
     assert asyncio.run(load_of(url)) == load_in(Path("var/farrago.sqlite3"))
-    assert "Copied to kept.sqlite3, and proved sound." in call("backup", "kept.sqlite3").output
+    assert (
+        "Copied to kept.sqlite3: 1 of its 1 matches were played again and agree."
+        in call("backup", "kept.sqlite3").output
+    )
     assert call("restore", "--force", "kept.sqlite3").output.endswith("Restored kept.sqlite3.\n")
     assert len(list(Path("var/backups").glob("*-replaced.sqlite3"))) == 1
     for again in (call("move-store"), call("restore", "kept.sqlite3")):
@@ -313,13 +334,13 @@ def test_the_module_is_a_program():
     done = subprocess.run(
         [sys.executable, "-m", "bot", "run"],
         cwd=ROOT,
-        env={**os.environ, "THINKING_PROCESSES": "hush-hush"},
+        env={**os.environ, "METRICS_PORT": "hush-hush"},
         capture_output=True,
         text=True,
         check=False,
     )
     assert (done.returncode, done.stdout) == (78, "")
-    assert done.stderr.startswith("THINKING_PROCESSES: wanted a number of processes, 1 to 64.")
+    assert done.stderr.startswith("METRICS_PORT: wanted a port, 1 to 65535.")
 
 
 HELP = """

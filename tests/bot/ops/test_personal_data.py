@@ -19,9 +19,9 @@ from tests.bot.store.table import ADA, HALL, dealt
 DATABASE = Path("var/farrago.sqlite3")
 
 
-def call(*arguments: str) -> Result:
-    """Run a command."""
-    return CliRunner().invoke(app, ["privacy", *arguments])
+def call(*arguments: str, typed: str | None = None) -> Result:
+    """Run a command, whose questions are answered by what is typed."""
+    return CliRunner().invoke(app, ["privacy", *arguments], input=typed)
 
 
 async def _play() -> None:
@@ -57,7 +57,16 @@ def test_a_host_exports_and_erases_a_person_while_the_bot_stands_still(
         assert Path("ada.json").stat().st_mode & 0o077 == 0
         again = call("export", str(ADA), "ada.json")
         assert (again.exit_code, again.stderr) == (STORE, "ada.json is there already: name another file.\n")
-        erased = call("erase", str(ADA))
+        for answer in ("n\n", ""):
+            unsure = call("erase", str(ADA), typed=answer)
+            assert (unsure.exit_code, unsure.stdout.splitlines()[-1]) == (1, "Nothing was erased.")
+            assert unsure.stdout.startswith(
+                f"{ADA} is Adalberta. Erase all that is stored about them? It cannot be undone. [y/N]:"
+            )
+        nobody = call("erase", str(ADA + 99), typed="n\n")
+        assert nobody.stdout.startswith(f"{ADA + 99} is nobody whose name is stored. Erase")
+        assert b"Adalberta" in DATABASE.read_bytes()
+        erased = call("erase", str(ADA), "--yes")
         assert (erased.exit_code, erased.stdout.splitlines()[0]) == (
             DONE,
             "Erased. Matches deleted: 1. Matches of others in which this is a former player now: 0.",

@@ -11,8 +11,8 @@ from typer.testing import CliRunner
 from bot.__main__ import app
 from bot.gateway import discord_api
 from bot.ops.exit_codes import LOGIN_REFUSED, NO_DISCORD
-from bot.playground.core import LoopbackDiscord
-from bot.playground.wire import Json
+from playground.core import LoopbackDiscord
+from playground.wire import Json
 from tests.bot.gateway.test_command_sync import COMMANDS, OURS, bring_about
 from tests.bot.gateway.test_command_sync import Discord as Told
 from tests.bot.ops.hosting import TOKEN, host_of

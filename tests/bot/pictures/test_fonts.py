@@ -6,7 +6,8 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from bot.pictures.fonts import CHARACTERS, OPENED, Face, choose, covers, font_file, keep_open, load
+from bot.pictures import fonts
+from bot.pictures.fonts import CHARACTERS, OPENED, Face, FontMissing, choose, covers, font_file, keep_open, load
 from tools.fonts import characters_of, cut_colour, cut_plain, drawn_emoji, ranges
 
 
@@ -14,6 +15,15 @@ from tools.fonts import characters_of, cut_colour, cut_plain, drawn_emoji, range
 def test_the_file_says_what_the_font_has(face: Face) -> None:
     kept = msgspec.json.decode(CHARACTERS.read_bytes(), type=dict[str, list[tuple[int, int]]])
     assert kept[face.name] == characters_of(font_file(face))
+
+
+def test_a_missing_font_is_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(fonts, "FONTS", tmp_path)
+    with pytest.raises(FontMissing, match=r"Inter\.ttf"):
+        font_file.__wrapped__(Face.PROSE)
+    monkeypatch.setattr(fonts, "CJK_PACKAGE", "no_such_package")
+    with pytest.raises(FontMissing, match="no_such_package"):
+        font_file.__wrapped__(Face.CJK)
 
 
 def test_numbers_become_ranges_in_order() -> None:

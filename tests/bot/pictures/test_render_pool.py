@@ -138,7 +138,7 @@ async def test_in_a_crowd_a_thread_rests_between_two_drawings(
     await draw_for_all(paint, "red")  # with its own time, before anything is watched
     monkeypatch.setattr(render_pool, "time", watch)
     monkeypatch.setattr(render_pool, "_rest", threading.local())
-    monkeypatch.setattr(render_pool, "is_crowded", lambda: crowded)
+    monkeypatch.setattr(render_pool, "_are_many", lambda: crowded)
     for _ in range(3):
         await draw_for_all(draw_for_a_second)
     assert watch.slept == slept
@@ -157,7 +157,7 @@ async def test_a_thread_that_draws_for_people_rests_shortly_however_long_it_has_
         monkeypatch.setattr(render_pool, "_pool", alone)
         monkeypatch.setattr(render_pool, "time", watch)
         monkeypatch.setattr(render_pool, "_rest", threading.local())
-        monkeypatch.setattr(render_pool, "is_crowded", lambda: True)
+        monkeypatch.setattr(render_pool, "_are_many", lambda: True)
         for seconds in (0.01, 1.0, 0.0):
             await draw(draw_for, seconds)
     assert watch.slept == pytest.approx([0.01 * REST, LONGEST_REST])

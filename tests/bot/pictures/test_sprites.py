@@ -1,29 +1,37 @@
-"""Sprites are made once and kept; a cache folder that fails costs time, never a picture."""
+"""Sprites come out of a bundle; one that is missing, stale or damaged costs time, never a picture."""
 
 from collections.abc import Iterator
 from pathlib import Path
+from zipfile import ZipFile
 
 import pytest
+from PIL import Image
 
-from bot.pictures import art, backdrop, backdrop_rows, emoji, keep_in, sprites
-from tests.sprites import SPRITES
+from bot.pictures import art, backdrop, backdrop_rows, emoji, sprites
+from tools.sprites import encoded
 
-STRIPES = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 4"><rect width="4" height="2" fill="red"/></svg>'
+RED = 'width="4" height="2" fill="red" opacity=".3"'
+CLEAR = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 4"><rect {RED}/></svg>'
 
 
 @pytest.fixture
-def folder(tmp_path: Path) -> Iterator[Path]:
-    """Keep sprites in a folder for one test."""
+def bundle(tmp_path: Path) -> Iterator[Path]:
+    """Take sprites from this bundle for one test."""
     sprites.draw_svg.cache_clear()
-    keep_in(tmp_path / "sprites")
-    yield tmp_path / "sprites"
-    keep_in(SPRITES)
+    sprites.take_from(tmp_path / "sprites.zip")
+    yield tmp_path / "sprites.zip"
+    sprites.watch(None)
+    sprites.take_from(sprites.BUNDLE)
     sprites.draw_svg.cache_clear()
 
 
-def only_file(folder: Path) -> Path:
-    (path,) = folder.iterdir()
-    return path
+def drawn(svg: str, size: int = 8, style: str = "") -> tuple[str, Image.Image]:
+    """Draw an SVG anew; returns the name of the sprite and its image."""
+    made = list[tuple[str, Image.Image]]()
+    sprites.draw_svg.cache_clear()
+    sprites.watch(lambda name, image: made.append((name, image)))
+    sprites.draw_svg(svg, size, size, style)
+    return made[0]
 
 
 def test_colour_emoji_are_drawn_inside_their_square_and_in_colour() -> None:
@@ -57,29 +65,47 @@ def test_rows_of_a_backdrop_are_those_of_the_whole_and_only_bands_that_are_used_
     assert sprites._band.cache_info().misses == 2
 
 
-def test_a_sprite_is_kept_and_read_again(folder: Path) -> None:
-    first = sprites.draw_svg(STRIPES, 8, 8)
-    kept = only_file(folder).read_bytes()
-    sprites.draw_svg.cache_clear()
-    assert sprites.draw_svg(STRIPES, 8, 8).tobytes() == first.tobytes()
-    assert only_file(folder).read_bytes() == kept
+def test_a_sprite_of_the_bundle_is_taken_pixel_for_pixel(bundle: Path) -> None:
+    name, image = drawn(CLEAR)
+    other = Image.new("RGBA", (8, 8), (1, 2, 3, 4))
+    sprites._opened.cache_clear()
+    for packed in (image, other):
+        with ZipFile(bundle, "w") as written:
+            written.writestr(name, encoded(packed))
+        sprites._opened.cache_clear()
+        assert drawn(CLEAR)[1].tobytes() == packed.tobytes()
 
 
-def test_size_and_style_are_part_of_the_name(folder: Path) -> None:
-    for width, style in ((8, ""), (9, ""), (8, "rect{fill:blue}")):
-        sprites.draw_svg(STRIPES, width, 8, style)
-    assert len(list(folder.iterdir())) == 3
+def test_a_changed_drawing_another_size_and_another_style_are_drawn(bundle: Path) -> None:
+    name, image = drawn(CLEAR)
+    with ZipFile(bundle, "w") as written:
+        written.writestr(name, encoded(Image.new("RGBA", image.size)))
+    sprites._opened.cache_clear()
+    assert drawn(CLEAR)[1].getbbox() is None
+    for other in (drawn(CLEAR.replace("red", "blue")), drawn(CLEAR, 9), drawn(CLEAR, style="rect{fill:blue}")):
+        assert (other[0] == name, other[1].getbbox() is None) == (False, False)
 
 
-@pytest.mark.parametrize("damage", [b"", b"\x89PNG\r\n\x1a\n", b"nothing like it"])
-def test_a_damaged_file_is_drawn_anew(folder: Path, damage: bytes) -> None:
-    first = sprites.draw_svg(STRIPES, 8, 8)
-    only_file(folder).write_bytes(damage)
-    sprites.draw_svg.cache_clear()
-    assert sprites.draw_svg(STRIPES, 8, 8).tobytes() == first.tobytes()
-    assert only_file(folder).read_bytes() != damage
+def test_letters_of_other_fonts_are_drawn(bundle: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    text = CLEAR.replace("</svg>", "<text>1</text></svg>")
+    before = drawn(text)[0], drawn(CLEAR)[0]
+    monkeypatch.setattr(sprites, "_letters", lambda: b"of other fonts")
+    assert (drawn(text)[0] == before[0], drawn(CLEAR)[0] == before[1]) == (False, True)
 
 
-def test_a_folder_that_cannot_be_written_costs_no_picture(folder: Path) -> None:
-    folder.write_text("a file where the folder should be")
-    assert sprites.draw_svg(STRIPES, 8, 8).getbbox() == (0, 0, 8, 4)
+@pytest.mark.parametrize("damage", [b"", b"nothing like it"])
+def test_a_bundle_that_cannot_be_read_costs_no_picture(bundle: Path, damage: bytes) -> None:
+    bundle.write_bytes(damage)
+    assert drawn(CLEAR)[1].getbbox() == (0, 0, 8, 4)
+
+
+@pytest.mark.parametrize("is_cut", [True, False])
+def test_a_damaged_sprite_of_the_bundle_is_drawn(bundle: Path, is_cut: bool) -> None:
+    name, image = drawn(CLEAR)
+    sprites._opened.cache_clear()
+    data = encoded(image)
+    with ZipFile(bundle, "w") as written:
+        written.writestr(name, data[:20] if is_cut else data)
+    if not is_cut:
+        bundle.write_bytes(bundle.read_bytes().replace(data, bytes(len(data))))
+    assert drawn(CLEAR)[1].tobytes() == image.tobytes()

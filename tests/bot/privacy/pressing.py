@@ -1,5 +1,6 @@
 """An app in which Ada has something, and what she may press there: for tests of an erase that meets her presses."""
 
+import time
 from collections.abc import AsyncIterator, Awaitable, Callable, Mapping
 from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass, field, replace
@@ -11,9 +12,10 @@ import discord
 import pytest
 from sqlalchemy import Connection, select
 
+from bot.core.clock import DiscordClock
 from bot.core.refusals import NotYourTable
 from bot.gateway.client import FarragoClient
-from bot.gateway.clock_drift import Drift
+from bot.gateway.uplink import Uplink
 from bot.lobby.lobby import LobbySeat
 from bot.lobby.looking import LASTS_MS
 from bot.match.tables import Opening
@@ -37,7 +39,7 @@ class Client(FarragoClient):
     """Discord's client without Discord."""
 
     def __init__(self, app: Any) -> None:
-        self.app, self.drift = app, Drift()
+        self.app, self.clock, self.uplink = app, DiscordClock(), Uplink(time.monotonic)
 
 
 @dataclass
@@ -48,6 +50,8 @@ class House:
     table: str = ""
     lobby: str = ""
     presses: int = field(default=0)
+    filesize_limit: int = 10 << 20
+    shown: Answers = field(default_factory=lambda: Answers(in_public=False))
 
     async def press(self, do: Do) -> None:
         """Let Ada press, as the program answers it."""
@@ -67,9 +71,11 @@ class House:
             user=SimpleNamespace(id=ADA, display_name=NAME),
             message=None,
             data={},
+            filesize_limit=self.filesize_limit,
         )
         async with asking(cast("discord.Interaction[Any]", given)) as context:
-            await do(replace(context, answer=cast("Any", Answers(in_public=False))))
+            self.shown = Answers(in_public=False)
+            await do(replace(context, answer=cast("Any", self.shown)))
 
     async def traces(self) -> set[str]:
         """Name the tables in which Ada's id or name stands."""

@@ -1,5 +1,6 @@
 """Who has themselves erased is gone from the store, its files and the memory; what others share with them goes on."""
 
+import errno
 import json
 from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager
@@ -8,6 +9,8 @@ from pathlib import Path
 import pytest
 from sqlalchemy import Connection, select
 
+from bot.core.presses import deferred_presses, kept_pages
+from bot.core.presses.deferred_presses import DeferredPress
 from bot.lobby.lobby import LobbySeat
 from bot.match import roster
 from bot.match.table import Table
@@ -25,6 +28,7 @@ from engine.absolute.model import Draw, Hold
 from engine.message import Line, Who
 from tests.app import PLACE, AppParts, app_parts
 from tests.bot import crowd, groups
+from tests.bot.chored import app_of
 from tests.bot.groups import gathered, press
 from tests.fresh import address_of
 
@@ -217,6 +221,19 @@ async def test_hosted_lobbies_are_cancelled_others_are_left_and_no_rematch_waits
         assert [seat.player for seat in again.lobby_seats] == [BO]
 
 
+async def test_a_lobby_whose_host_is_erased_is_cancelled_also_where_others_wait_in_it(tmp_path: Path) -> None:
+    """It was theirs: nobody else finds themselves host of it."""
+    async with world(tmp_path) as (parts, _):
+        (hosted,) = [lobby for lobby in await parts.lobbies.open_with(ADA) if lobby.host == ADA]
+        for guest, name in ((BO, "Bo"), (CY, "Cy")):
+            await parts.lobbies.join(hosted.id, guest, name)
+        erased = await erasing(parts).erase(ADA)
+        assert hosted.id in erased.lobbies
+        now = await parts.lobbies.find(hosted.id)
+        assert now.status == "cancelled"
+        assert ADA not in (now.host, *(seat.player for seat in now.lobby_seats))
+
+
 @pytest.mark.parametrize("kind", ["one", "parts"])
 async def test_where_people_share_seats_a_former_player_has_left_and_what_they_did_counts(
     tmp_path: Path, kind: crowd.Kind
@@ -267,15 +284,36 @@ async def test_what_the_program_could_not_finish_is_finished_at_the_next_start(
             assert await parts.store.erasure.noted() == (ADA,)
             assert not (await erasing(parts).erase(ADA)).is_scrubbed
         assert await parts.store.erasure.is_scrub_due()
-        assert await erasing(parts).finish() == 0
+        await erasing(parts).scrub()
         assert not await parts.store.erasure.is_scrub_due()
         assert [*traces(tmp_path)] == []
         assert await folds(parts, tables["ended"].match.id)
 
 
-async def _killed(*_: object) -> Erased:
+async def _killed(*_: object, again: bool) -> Erased:
     raise SystemExit
 
 
 async def _no_room(_: object) -> None:
     raise StoreUnavailable("no room")
+
+
+async def test_a_full_disk_keeps_nobody_from_being_forgotten(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def full(*_: object, **__: object) -> None:
+        raise OSError(errno.ENOSPC, "full")
+
+    async with app_parts(tmp_path) as parts:
+        app = app_of(parts)
+        app.kept_pages.keep_in(tmp_path / "pages", bytes, bytes)
+        app.deferred.keep_in(tmp_path / "deferred", parts.time())
+        app.deferred.begin(DeferredPress("key", ADA, PLACE, "match", is_action=True, at=parts.time()))
+        app.learnt[ADA, "fart"] = None
+        app.untaken[ADA, "match"] = (Line("typed"),)
+        app.untaken[BO, "match"] = (Line("typed"),)
+        for module in (kept_pages, deferred_presses):
+            monkeypatch.setattr(module, "write_privately", full)
+        app.erasing.forget(ADA, Erased())
+        assert (list(app.learnt), list(app.untaken)) == ([], [(BO, "match")])
+        monkeypatch.undo()
+        app.deferred.clean()
+        assert (tmp_path / "deferred").read_bytes() == b""

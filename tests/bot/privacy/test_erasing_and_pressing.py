@@ -40,9 +40,9 @@ async def test_a_press_that_was_read_before_the_erase_goes_with_it(
         await do(context)
         done.append("pressed")
 
-    async def noted(*given: Any) -> Any:
+    async def noted(*given: Any, **more: Any) -> Any:
         done.append("erased")
-        return await erases(*given)
+        return await erases(*given, **more)
 
     monkeypatch.setattr(Erasure, "erase", noted)
     pressing = asyncio.create_task(house.press(held))
@@ -57,10 +57,10 @@ async def test_a_press_that_comes_while_the_erase_is_worked_on_is_somebody_new(
 ) -> None:
     erases, pressing = Erasure.erase, list[asyncio.Task[None]]()
 
-    async def meanwhile(*given: Any) -> Any:
+    async def meanwhile(*given: Any, **more: Any) -> Any:
         pressing.append(asyncio.create_task(house.press(do)))
         await asyncio.sleep(0)
-        return await erases(*given)
+        return await erases(*given, **more)
 
     monkeypatch.setattr(Erasure, "erase", meanwhile)
     await house.press(erase)

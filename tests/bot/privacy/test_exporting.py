@@ -18,12 +18,15 @@ from bot.store.rows import Match
 from bot.store.schema import badge, block, champion, looking, moderation, player, rating, result
 from bot.store.store import Store
 from bot.text.localisation import words
+from bot.ui.privacy.handlers import show_privacy
 from engine.absolute.model import Draw
 from engine.collection import HIGH_SCORES
 from engine.farrago.model import Starter
 from tests.app import ADA, BO, PLACE, AppParts, app_parts
 from tests.bot.crowd import sing, stage
 from tests.bot.groups import gathered, press
+from tests.bot.privacy.pressing import ADA as VISITOR
+from tests.bot.privacy.pressing import House, at_home
 from tests.secrecy.game_specs import spec_of
 from tests.secrecy.harness import SecrecyHarness
 from tests.secrecy.one_match_store import NOW
@@ -156,6 +159,31 @@ async def test_moves_that_do_not_fit_are_left_out_of_the_oldest_matches(tmp_path
     assert (whole["is_complete"], part["is_complete"]) == (True, False)
     assert [match["moves"] is None for match in part["matches"]] == [True, False, False]
     assert part["matches"][1:] == whole["matches"][1:]
+
+
+async def test_a_file_is_no_larger_than_discord_takes_here_and_says_what_is_left_out(tmp_path: Path) -> None:
+    async def exported(house: House, limit: int) -> tuple[bytes, str]:
+        """Press *Export* where Discord takes files of so many bytes; gives the file, and what is said above it."""
+        house.filesize_limit = limit
+        await house.press(lambda context: show_privacy(context, "export", ()))
+        ((page, is_public),) = house.shown.pages
+        assert page.download is not None
+        assert not is_public
+        return page.download.data, "\n".join(page.above)
+
+    async with at_home(tmp_path) as house:
+        parts = house.here.app_parts
+        for _ in range(4):
+            await parts.lose(await parts.days.attempt(VISITOR, PLACE))
+            parts.time.ms += 24 * 3_600_000
+        whole, said = await exported(house, 10 << 20)
+        assert json.loads(whole)["is_complete"]
+        assert READ.say("privacy-exported-part") not in said
+        limit = len(whole) - 1
+        part, said = await exported(house, limit)
+        assert len(part) <= limit
+        assert not json.loads(part)["is_complete"]
+        assert READ.say("privacy-exported-part") in said
 
 
 # Secrecy ------------------------------------------------------------------------------------------------------------

@@ -1,182 +1,125 @@
-"""An erase in one of several processes waits for the person's presses in the others, and holds back new ones there.
+"""An erase in one of several processes is done at once, and by shard 0's process once more a minute later.
 
-Two apps with their own locks stand for two processes on one server; `tests/e2e/platform/test_shards.py` has real ones.
+Two apps stand for two processes on one server; `tests/e2e/platform/test_shards.py` has real ones.
 """
 
 import asyncio
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager, suppress
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 import pytest
-from structlog.testing import capture_logs
 
 from bot.core.shards import Shards
-from bot.privacy import erasing, other_processes
-from bot.privacy.other_processes import ErasesOfOthers
-from bot.store.owning import Ownership, Unshared, own
-from bot.store.postgres.owning import OwnedOnServer
-from bot.store.repositories.people.erasure import Erasure, holding
+from bot.store.repositories.people.erasure import AGAIN_MS, Erasure
+from bot.store.repositories.players import SHARED_MS
 from bot.ui.context import Context
 from tests.app import SECRET
 from tests.bot.privacy.pressing import ADA, Do, House, at_home, each_press, erase
 from tests.contract.tutorials import visiting
 from tests.postgres import wanted
 
-
-@dataclass
-class Process:
-    """An app with its locks, which looks for erases of others."""
-
-    house: House
-    ownership: Ownership
-    erases: ErasesOfOthers
-
-
-@asynccontextmanager
-async def running(house: House, url: str, shard: int, *, looks: bool = True) -> AsyncIterator[Process]:
-    """Let an app be the process of a shard."""
-    ownership, app = await own(url, Shards(shard, shard, 2)), house.here.app
-    erases = ErasesOfOthers(app.erasing, app.store.erasure, ownership)
-    looking = asyncio.create_task(erases.run() if looks else asyncio.Event().wait())
-    try:
-        yield Process(house, ownership, erases)
-    finally:
-        looking.cancel()
-        with suppress(asyncio.CancelledError):
-            await looking
-        await ownership.close()
+Both = tuple[House, House]
 
 
 @pytest.fixture
-async def url() -> str:
-    """The address of an empty store on PostgreSQL."""
-    return await wanted().lay_out(SECRET)
-
-
-@pytest.fixture
-async def both(tmp_path: Path, url: str, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[tuple[Process, Process]]:
-    """Two processes of one bot; Ada has something."""
-    monkeypatch.setattr(other_processes, "LOOK_EVERY", 0.01)
+async def both(tmp_path: Path) -> AsyncIterator[Both]:
+    """Two processes of one bot, of which the first has shard 0; Ada has something."""
+    url = await wanted().lay_out(SECRET)
     async with at_home(tmp_path / "west", url) as west, visiting(tmp_path / "east", url) as there:
         east = House(there, west.table, west.lobby)
-        async with running(west, url, 0) as one, running(east, url, 1) as two:
-            yield one, two
+        for shard, house in enumerate((west, east)):
+            house.here.app.store.share(Shards(shard, shard, 2))
+        yield west, east
 
 
-@each_press
-async def test_a_press_in_another_process_goes_with_the_erase(
-    both: tuple[Process, Process], do: Do, written: set[str], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    west, east = both
-    asks, asked, read, done = Erasure.is_held_back, asyncio.Event(), asyncio.Event(), list[str]()
-
-    async def held(context: Context) -> None:
-        read.set()
-        await asked.wait()
-        await do(context)
-        done.append("pressed")
-
-    async def asking(erasure: Erasure, person: int) -> bool:
-        asked.set()
-        return await asks(erasure, person)
-
-    monkeypatch.setattr(Erasure, "is_held_back", asking)
-    pressing = asyncio.create_task(east.house.press(held))
-    await read.wait()
-    await west.house.press(erase)
-    assert (done, await west.house.traces()) == (["pressed"], set())
-    await pressing
+def pass_time(both: Both, ms: int) -> None:
+    for house in both:
+        house.here.app_parts.time.ms += ms
 
 
-@each_press
-async def test_a_press_in_another_process_while_the_erase_is_worked_on_is_somebody_new(
-    both: tuple[Process, Process], do: Do, written: set[str], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    west, east = both
-    erases, pressing = Erasure.erase, list[asyncio.Task[None]]()
-    # It knows Ada from before, as a process does for a minute.
-    await east.house.press(nothing)
-
-    async def meanwhile(*given: Any) -> Any:
-        pressing.append(asyncio.create_task(east.house.press(do)))
-        await asyncio.sleep(0.05)
-        return await erases(*given)
-
-    monkeypatch.setattr(Erasure, "erase", meanwhile)
-    await west.house.press(erase)
-    await asyncio.gather(*pressing)
-    assert await west.house.traces() == {"player", "seen", *written}
+async def chores(both: Both) -> int:
+    """Let the chores erase who is noted; gives how many people."""
+    return await both[0].here.app.erasing.finish()
 
 
-async def nothing(context: Context) -> None:
+async def nothing(_: Context) -> None:
     """Press what writes nothing."""
 
 
-async def test_both_may_erase_the_same_person_at_once(both: tuple[Process, Process]) -> None:
+@each_press
+@pytest.mark.parametrize("asked", [0, 1], ids=["shard 0", "another shard"])
+async def test_what_a_press_in_another_process_stores_beside_the_erase_is_erased_too(
+    both: Both, do: Do, written: set[str], asked: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    here, there = both[asked], both[1 - asked]
+    erases, pressing = Erasure.erase, list[asyncio.Task[None]]()
+    # It knows Ada from before.
+    await there.press(nothing)
+
+    async def meanwhile(*given: Any, **more: Any) -> Any:
+        done = await erases(*given, **more)
+        pressing.append(asyncio.create_task(there.press(do)))
+        return done
+
+    with monkeypatch.context() as patched:
+        patched.setattr(Erasure, "erase", meanwhile)
+        await here.press(erase)
+    await asyncio.gather(*pressing)
+    pass_time(both, AGAIN_MS - 1)
+    assert await chores(both) == 0
+    pass_time(both, 1)
+    assert await chores(both) == 1
+    assert await here.traces() == set()
+
+
+async def test_who_is_erased_is_told_that_the_next_minute_is_erased_too_and_is_new_after_it(both: Both) -> None:
     west, east = both
-    await asyncio.gather(west.house.press(erase), east.house.press(erase))
-    assert (await west.house.traces(), await west.house.here.app.store.erasure.noted()) == (set(), ())
-    await asyncio.gather(west.house.press(nothing), east.house.press(nothing))
-    assert await west.house.traces() == {"player", "seen"}
+    await east.press(nothing)
+    await west.press(erase)
+    assert "What you do here in the next minute is erased too." in str(west.shown.pages)
+    pass_time(both, AGAIN_MS)
+    await chores(both)
+    await east.press(nothing)
+    pass_time(both, AGAIN_MS)
+    assert await chores(both) == 0
+    assert await west.traces() == {"player", "seen"}
 
 
-async def test_who_is_erased_once_more_is_held_back_without_a_gap(
-    tmp_path: Path, url: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    leaves = OwnedOnServer.leave
-    async with at_home(tmp_path, url) as house, running(house, url, 0, looks=False) as process:
-        erasure, presses = house.here.app.store.erasure, house.here.app.erasing.presses
-
-        async def look() -> tuple[bool, bool]:
-            """Look, and tell whether Ada's presses are held back, and whether erases know of it."""
-            await process.erases.look()
-            return presses._held[ADA] > 0, await erasure.is_held_back(ADA)
-
-        async def end() -> None:
-            await erasure.erase(ADA, lambda match: match, lambda lobby: lobby)
-
-        async def leave(ownership: OwnedOnServer, name: str) -> None:
-            await leaves(ownership, name)
-            await erasure.note(ADA)
-
-        assert await look() == (False, False)
-        await erasure.note(ADA)
-        assert await look() == (True, True)
-        await end()
-        with monkeypatch.context() as patched:
-            patched.setattr(OwnedOnServer, "leave", leave)
-            assert await look() == (True, False)
-        assert await look() == (True, True)
-        await end()
-        assert await look() == (False, False)
+async def test_who_has_come_back_while_nobody_could_erase_them_once_more_stays(both: Both) -> None:
+    west, east = both
+    await east.press(erase)
+    pass_time(both, AGAIN_MS)
+    await east.press(nothing)
+    pass_time(both, AGAIN_MS + 1)
+    assert await chores(both) == 1
+    assert await west.traces() == {"player", "seen"}
+    assert await chores(both) == 0
 
 
-async def test_a_process_that_hangs_is_not_waited_for_without_an_end(
-    tmp_path: Path, url: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(erasing, "OTHERS_PATIENCE", 0.05)
-    async with at_home(tmp_path, url) as house, running(house, url, 0, looks=False):
-        with capture_logs() as logs:
-            await house.press(erase)
-        assert await house.traces() == set()
-    assert "erased_beside_presses" in [entry["event"] for entry in logs]
+async def test_an_erase_that_a_process_could_not_begin_is_done_by_the_chores(both: Both) -> None:
+    west, east = both
+    await east.here.app.store.erasure.note(ADA)
+    assert await chores(both) == 0
+    pass_time(both, AGAIN_MS)
+    assert (await chores(both), await west.traces()) == (1, set())
+    assert await chores(both) == 0
 
 
-async def test_what_was_joined_is_joined_again_after_the_server_was_lost(url: str) -> None:
-    ownership: Any = await own(url, Shards(0, 0, 2))
-    await ownership.join(holding(ADA))
-    await ownership._regain()
-    assert ownership._joined == {holding(ADA)}
-    await ownership.close()
+async def test_both_may_erase_the_same_person_at_once(both: Both) -> None:
+    west, east = both
+    await asyncio.gather(west.press(erase), east.press(erase))
+    pass_time(both, AGAIN_MS)
+    assert (await chores(both), await west.traces()) == (1, set())
 
 
-async def test_one_process_alone_looks_for_nobody(tmp_path: Path) -> None:
+async def test_one_process_alone_erases_once(tmp_path: Path) -> None:
     async with at_home(tmp_path) as house:
-        app = house.here.app
-        looking = asyncio.create_task(ErasesOfOthers(app.erasing, app.store.erasure, Unshared()).run())
         await house.press(erase)
-        assert await house.traces() == set()
-        looking.cancel()
+        assert "minute" not in str(house.shown.pages)
+        house.here.app_parts.time.ms += AGAIN_MS
+        assert (await house.here.app.erasing.finish(), await house.traces()) == (0, set())
+
+
+def test_a_person_is_read_again_before_they_are_erased_once_more() -> None:
+    assert SHARED_MS + 10_000 < AGAIN_MS

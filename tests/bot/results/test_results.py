@@ -100,9 +100,10 @@ async def test_a_seat_that_an_ai_finished_is_last_no_matter_what_the_ai_reached(
     assert told(rows[0]) == (ADA, "abandoned", 3, False, False)
     assert rows[0].played == 0 < rows[0].turns
     assert [row.won for row in rows[1:]] == [place == best for place in table.outcome.places[1:]]
-    # What people see of it ranks the same way.
+    # What people see of it ranks the same way, but for who left.
     assert table.told_outcome is not None
-    assert table.told_outcome.places == tuple(row.rank for row in rows)
+    assert table.told_outcome.places == (0, *(row.rank for row in rows[1:]))
+    assert table.told_outcome.left == ("silent", "", "")
     assert table.view(None).outcome == table.view(1).outcome == table.told_outcome
 
 

@@ -1,5 +1,7 @@
 """Who is ranked where, and what counts: worked out from the row, the roster and the turns of a match that is over."""
 
+import dataclasses
+
 import pytest
 from msgspec.structs import replace
 
@@ -139,6 +141,20 @@ def test_of_several_who_share_a_side_all_have_its_result_but_who_has_left() -> N
     ]
 
 
+def test_a_side_whose_people_have_all_left_is_behind_those_that_stayed() -> None:
+    members = (Member(ADA, "", 0, left=True), Member(BO, "", 1), Member(CY, "", 2), Member(DI, "", 2, left=True))
+    turns = played((3, 3), (3, 3), (3, 3))
+    turns.of_members = {number: {(one.seat, turn) for turn in range(3)} for number, one in enumerate(members)}
+    sides = Player(player=NOBODY, name="")
+    rows = seat_results(ended(sides, sides, sides, places=(1, 2, 3), turns=turns, members=members))
+    assert [told(row) for row in rows] == [
+        (ADA, "left", 3, False, False),
+        (BO, "played", 1, True, True),
+        (CY, "played", 2, False, True),
+        (DI, "left", 2, False, False),
+    ]
+
+
 def test_a_side_keeps_one_row_of_all_who_were_erased() -> None:
     sides, turns = Player(player=NOBODY, name=""), played((3, 3))
     turns.of_members = {number: {(0, 0), (0, 1), (0, 2)} for number in range(3)}
@@ -160,12 +176,8 @@ def test_where_all_play_on_one_side_a_result_is_neither_won_nor_lost_and_counts(
 
 
 def test_a_solo_match_that_an_ai_played_to_its_end_is_not_won() -> None:
-    alone, turns = ended(person(ADA), places=(1,)), played((3, 2))
-    turns.ends_by_person = False
-    (row,) = seat_results(replace_turns(alone, turns))
+    seated = ended(person(ADA), places=(1,), turns=played((3, 2)))
+    assert seated.match.outcome
+    finished = replace(seated.match.outcome, left=("finished",))
+    (row,) = seat_results(dataclasses.replace(seated, match=replace(seated.match, roster=None, outcome=finished)))
     assert told(row) == (ADA, "abandoned", 1, False, False)
-
-
-def replace_turns(alone: EndedMatch, turns: Turns) -> EndedMatch:
-    """The same match without a roster, with other turns."""
-    return EndedMatch(replace(alone.match, roster=None), alone.info, turns)

@@ -1,12 +1,11 @@
 """A fresh store on each kind of database, and the time it sees."""
 
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator
 from pathlib import Path
 
 import pytest
 
 from bot.store import Store
-from tests.bot.store import next_version
 from tests.bot.store.table import SECRET, Clock, opened, url_of
 from tests.fresh import lay_out
 from tests.postgres import wanted
@@ -48,9 +47,3 @@ async def file_store(path: Path, clock: Clock) -> AsyncIterator[Store]:
     """A store on `path`, for tests that look at the file."""
     async with opened(path, clock) as store:
         yield store
-
-
-@pytest.fixture
-def begin_next_version(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[[str], None]:
-    """Turns this Farrago into one with another migration, which ends as it is told."""
-    return lambda ends: next_version.begin(tmp_path, monkeypatch, ends)

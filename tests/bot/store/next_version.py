@@ -1,10 +1,12 @@
 """Turns this Farrago into one that has another migration."""
 
 import shutil
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
+from unittest.mock import patch
 
-import pytest
-
+from bot.ops import checks_here, checks_server
 from bot.store import migrate
 from bot.store.postgres import opening as opening_server
 from bot.store.sqlite import opening
@@ -29,11 +31,15 @@ GOES_WELL = ""
 FAILS = '    op.drop_table("nowhere")\n'
 
 
-def begin(folder: Path, monkeypatch: pytest.MonkeyPatch, ends: str) -> None:
+@contextmanager
+def next_version(folder: Path, ends: str = GOES_WELL) -> Iterator[None]:
     """Let the newest revision be `NEXT`, whose migration is kept in a folder and `ends` so."""
     scripts = folder / "scripts"
-    shutil.copytree(migrate.SCRIPTS, scripts)
-    (scripts / "versions" / f"{NEXT}_next.py").write_text(_MIGRATION + ends, encoding="utf-8")
-    monkeypatch.setattr(migrate, "SCRIPTS", scripts)
-    for module in (migrate, opening, opening_server):
-        monkeypatch.setattr(module, "HEAD", NEXT)
+    if not scripts.exists():
+        shutil.copytree(migrate.SCRIPTS, scripts)
+        (scripts / "versions" / f"{NEXT}_next.py").write_text(_MIGRATION + ends, encoding="utf-8")
+    with ExitStack() as patched:
+        patched.enter_context(patch.object(migrate, "SCRIPTS", scripts))
+        for module in (migrate, opening, opening_server, checks_here, checks_server):
+            patched.enter_context(patch.object(module, "HEAD", NEXT))
+        yield

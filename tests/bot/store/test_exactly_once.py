@@ -6,8 +6,9 @@ import pytest
 from msgspec.structs import replace
 
 from bot.store import Deadline, KeyTaken, Match, MatchChange, MatchEnded, NoSuchMatch, Post, Store, StoredAction
+from bot.store.rows import ModerationAct
 from engine.errors import RuleError
-from tests.bot.store.table import any_move, dealt, folded, giving_up, opened
+from tests.bot.store.table import BO, DEN, HALL, any_move, dealt, folded, giving_up, opened
 
 
 async def test_an_action_is_answered_after_it_is_stored(store: Store, address: str) -> None:
@@ -79,6 +80,25 @@ async def test_a_match_that_is_over_takes_no_action(store: Store) -> None:
     for match in (finished, closed):
         with pytest.raises(MatchEnded):
             await store.matches.act(match.id, f"late-{match.id}", 0, go_on)
+
+
+async def test_a_match_that_is_over_stays_where_it_was_played_and_is_taken_down_no_more(store: Store) -> None:
+    finished = await store.matches.create(dealt(visibility="public", channel=71, message=7))
+    closed = await store.matches.create(dealt(visibility="public", channel=71, message=8))
+    running = await store.matches.create(dealt(visibility="public", channel=71, message=9))
+    await store.matches.act(finished.id, "last", 0, giving_up)
+    await store.matches.close(closed.id)
+    for match, is_running in ((finished, False), (closed, False), (running, True)):
+        before = await store.matches.find(match.id)
+        assert before is not None
+        await store.matches.play_in(match.id, DEN)
+        moved = await store.matches.find(match.id)
+        assert moved == (replace(before, place=DEN) if is_running else before)
+        act = ModerationAct(server=HALL, by=BO, act="hidden", subject=match.id)
+        assert await store.matches.take_down(match.id, act) is is_running
+        after = await store.matches.find(match.id)
+        assert after is not None
+        assert (after.visibility, after.message is None) == (("private", True) if is_running else ("public", False))
 
 
 async def test_an_unknown_match_is_named(store: Store) -> None:

@@ -7,10 +7,9 @@ import pytest
 from bot.store import Store, WrongKey
 from bot.store.rows import RosterUpdate
 from bot.store.schema import match as match_table
-from bot.store.sealing import Sealer
 from bot.store.sealing_context import BOUND
 from tests.bot.store.files import doctor
-from tests.bot.store.table import SECRET, any_move, dealt, opened
+from tests.bot.store.table import any_move, dealt
 
 CHANGED = {
     "game": "'absolute'",
@@ -50,7 +49,7 @@ async def test_what_people_settle_is_sealed_with_it(file_store: Store, path: Pat
     match = await file_store.matches.create(dealt(roster=b'{"host":1}'))
     settled = await file_store.matches.update_roster(match.id, lambda _: RosterUpdate(roster=b'{"host":2}'))
     assert await file_store.matches.find(match.id) == settled
-    doctor(path, "UPDATE match SET company = '{\"host\":1}'")
+    doctor(path, "UPDATE match SET roster = '{\"host\":1}'")
     with pytest.raises(WrongKey):
         await file_store.matches.find(match.id)
 
@@ -63,14 +62,3 @@ async def test_what_changes_without_play_needs_no_seal(store: Store) -> None:
     closed = await store.matches.find(match.id)
     assert closed is not None
     assert (closed.status, closed.channel, closed.message, closed.snapshot) == ("closed", 5, 6, match.snapshot)
-
-
-async def test_a_match_of_a_version_that_sealed_it_alone_can_be_played_on(path: Path) -> None:
-    async with opened(path) as store:
-        match = await store.matches.create(dealt())
-    sealed = Sealer(SECRET).seal(match.snapshot, f"snapshot/{match.id}")
-    doctor(path, f"UPDATE match SET snapshot = x'{sealed.hex()}'")  # noqa: S608 - our own words
-    async with opened(path) as store:
-        assert await store.matches.find(match.id) == match
-        played = (await store.matches.act(match.id, "press-1", 0, any_move)).match
-        assert await store.matches.find(match.id) == played

@@ -20,7 +20,6 @@ FAULTS: dict[str, tuple[Callable[[str], str], str]] = {
     "a wrong function": (lambda key: f"{key} = Wort {{ SIGND(1) }}\n", "Unknown function: SIGND"),
     "broken syntax": (lambda key: f"{key} = Wort {{ $count\n", "cannot be read as a message with a text"),
     "no text": (lambda key: f"{key} =\n", "cannot be read as a message with a text"),
-    "a missing key": (lambda key: "", "no such message"),
 }
 """How a message of another language may be wrong: as a text made of its key, and what the log then says of it."""
 

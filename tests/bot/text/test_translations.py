@@ -58,7 +58,19 @@ def test_a_region_is_answered_in_its_language_and_says_only_what_differs(tmp_pat
     assert logged == []
 
 
-WITH_ALL = {"a wrong variable", "a missing key"}
+async def test_what_a_language_lacks_is_one_line_in_the_log_however_much_it_is(tmp_path: Path) -> None:
+    with languages(tmp_path, {"words/de/general.ftl": "button-back = Zurück\n"}), capture_logs() as logged:
+        for _ in range(2):  # the second time nothing is kept in memory
+            german = words("de")
+            for line in every_line():
+                assert german.line(line) == ("Zurück" if line.key == "button-back" else words().line(line))
+            words.cache_clear()
+    assert [(line["event"], line["log_level"], line["locale"], line["shown"]) for line in logged] == [
+        ("translation_incomplete", "info", "de", "en")
+    ]
+
+
+WITH_ALL = {"a wrong variable"}
 
 
 @pytest.mark.slow
@@ -94,7 +106,7 @@ def test_a_file_that_cannot_be_read_is_english_and_logged_once(tmp_path: Path) -
         assert words("de").say("button-back") == words().say("button-back")
     assert [(line["event"], line.get("file", line.get("key"))) for line in logged] == [
         ("words_unreadable", f"{tmp_path.name}/words/de/general.ftl"),
-        ("translation_faulty", "button-back"),
+        ("translation_incomplete", None),
     ]
 
 

@@ -1,6 +1,7 @@
 """The public board as a page: what it says in every state, what it never says, and that Discord takes it."""
 
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any, cast
@@ -14,6 +15,7 @@ from bot.match import roster
 from bot.match.roster import End, Roster
 from bot.match.table import Table
 from bot.match.tables import Opening
+from bot.moderation.rules import switched
 from bot.pictures import Canvas, Picture
 from bot.store.rows import NOBODY
 from bot.text.localisation import words
@@ -46,12 +48,20 @@ TEXT_VIEW = GameUI("absolute", BoardsUI(Scene(text=text_view)))
 
 
 def app(parts: AppParts, ui: GameUI = TEXT_VIEW) -> App:
-    return cast(App, SimpleNamespace(store=parts.store, game_uis={ui.game: ui}, **repositories(parts.store)))
+    known = repositories(parts.store)
+    return cast(
+        App, SimpleNamespace(store=parts.store, game_uis={ui.game: ui}, moderation=parts.tables.moderation, **known)
+    )
 
 
 def text_of(page: Page) -> str:
     """Read all words of a page."""
     return "\n".join(text for text in (*page.above, *page.below) if text)
+
+
+def seal_of(table: Table) -> str:
+    """Write the beginning of a match's seal as its first board does."""
+    return f"-# 🔒 Deal: {table.match.seed_hash[:10]}… (*Verify* has the rest)"
 
 
 def labels_of(page: Page) -> list[str]:
@@ -81,8 +91,18 @@ async def test_a_board_says_what_is_played_whose_turn_it_is_and_what_happened(tm
         assert "Absolute" in page.above[0]
         assert "**A · \u2068Ada\u2069**: Play, then discard · <t:" in page.above[1]
         assert "-# \u2068Ada\u2069 draws from the deck." in text_of(page)
-        assert labels_of(page) == ["Your turn", "Rules", "Menu"]
+        assert labels_of(page) == ["Hand", "Rules", "Menu"]
         assert page.accent == PLAYING
+
+
+async def test_the_first_board_has_the_seal_of_its_deal_in_small_print_below(tmp_path: Path) -> None:
+    async with app_parts(tmp_path) as parts:
+        table = await gathered(parts, ADA, BO)
+        first = await board_page(app(parts), table)
+        assert seal_of(table) in first.below
+        assert table.match.seed_hash[:10] not in "".join(first.above)
+        later = await board_page(app(parts), await press(parts, table, Draw("deck")))
+        assert table.match.seed_hash[:10] not in "".join((*later.above, *later.below))
 
 
 async def test_a_board_shows_the_last_moves_only(tmp_path: Path) -> None:
@@ -95,12 +115,22 @@ async def test_a_board_shows_the_last_moves_only(tmp_path: Path) -> None:
         assert text_of(page).count("\n-# ") == ON_A_BOARD
 
 
+async def test_that_the_bot_was_away_takes_the_room_of_two_moves_below_a_board(tmp_path: Path) -> None:
+    async with app_parts(tmp_path) as parts:
+        table = await gathered(parts, ADA, BO)
+        for _ in range(ON_A_BOARD):
+            table = await press(parts, table, table.choices(table.asked[0])[-1].action)
+        page = await board_page(app(parts), with_roster(table, back_at=parts.time()))
+        assert text_of(page).count("\n-# ") == ON_A_BOARD - 2
+
+
 async def test_a_game_may_pick_what_is_told_of_the_last_moves(tmp_path: Path) -> None:
     async with app_parts(tmp_path) as parts:
         line = Line("board-seat", {"letter": "A", "who": Who(1)})
         told = GameUI("absolute", BoardsUI(log=lambda table, viewer: (line,)))
-        page = await board_page(app(parts, told), await gathered(parts, ADA, BO))
-        assert [text for text in page.below if text.startswith("-# ")] == ["-# **A** · \u2068Bo\u2069"]
+        table = await gathered(parts, ADA, BO)
+        page, seal = await board_page(app(parts, told), table), seal_of(table)
+        assert [text for text in page.below if text.startswith("-# ")] == ["-# **A** · \u2068Bo\u2069", seal]
 
 
 async def test_a_paused_table_offers_to_go_on(tmp_path: Path) -> None:
@@ -178,7 +208,7 @@ async def test_a_finished_match_names_places_and_scores_best_first(tmp_path: Pat
             "🥇 **1.** B · \u2068Bo\u2069: +57",
             "🥈 **2.** A · \u2068Ada\u2069: +40",
             "🥈 **2.** D · \u2068AI\u2069: +40",
-            "▫️ **4.** C · \u2068Cy\u2069: −3 (conceded; AI finished)",
+            "▫️ C · \u2068Cy\u2069: −3 (conceded; AI finished)",
         ]
         assert labels_of(page) == ["Rematch", "Share", "Replay", "Verify", "History"]
         assert page.accent == OVER
@@ -203,7 +233,7 @@ async def test_coins_and_cp_are_counted_without_a_sign(tmp_path: Path, counting:
     [
         (End("agreed"), "Ended by agreement"),
         (End("conceded", 1), "**B · \u2068Bo\u2069** wins"),
-        (End("deserted"), "Everyone conceded"),
+        (End("deserted"), "All people conceded. No result."),
         (End("moderator"), "🚩 Ended by a moderator. No result."),
         (End("moderator", reason="*spam*"), "🚩 Ended by a moderator. No result. Reason: \u2068\\*spam\\*\u2069"),
         (None, "was closed. No result"),
@@ -216,7 +246,20 @@ async def test_a_match_that_people_ended_says_how(tmp_path: Path, end: End | Non
         assert sentence in page.above[1]
         assert "offers" not in text_of(page)
         share = ["Share"] if end is not None and end.winner is not None else []
-        assert labels_of(page) == ["Rematch", *share, "Replay", "Verify", "History"]
+        again = () if end is not None and end.how == "moderator" else ("Rematch",)
+        assert labels_of(page) == [*again, *share, "Replay", "Verify", "History"]
+
+
+@pytest.mark.parametrize(("channel", "offered"), [(None, False), (76, True)])
+async def test_a_board_offers_no_rematch_where_the_game_is_off_in_the_whole_server(
+    tmp_path: Path, channel: int | None, offered: bool
+) -> None:
+    async with app_parts(tmp_path) as parts:
+        table = with_roster(await gathered(parts, ADA, BO), end=End("agreed"), ending=(0,))
+        closed = replace(table, match=changed(table.match, status="closed"))
+        off = partial(switched, game="absolute", on=False, channel=channel)
+        await parts.tables.moderation.change_rules(PLACE, BO, off)
+        assert ("Rematch" in labels_of(await board_page(app(parts), closed))) is offered
 
 
 async def test_a_game_adds_its_tools_and_a_game_without_a_picture_says_who_sits_where(tmp_path: Path) -> None:
@@ -225,7 +268,7 @@ async def test_a_game_adds_its_tools_and_a_game_without_a_picture_says_who_sits_
 
     async with app_parts(tmp_path) as parts:
         page = await board_page(app(parts, GameUI("absolute", BoardsUI(buttons=tools))), await gathered(parts, ADA, BO))
-        assert labels_of(page) == ["Your turn", "Rules", "Menu", "Scores"]
+        assert labels_of(page) == ["Hand", "Rules", "Menu", "Scores"]
         assert page.below[0] == "**A** · \u2068Ada\u2069\n**B** · \u2068Bo\u2069"
 
 
@@ -309,14 +352,20 @@ async def test_a_board_whose_drawing_raises_is_shown_as_text_and_the_error_is_lo
     assert told == ["absolute: no such card"]
 
 
-async def test_the_button_to_ones_own_page_is_named_by_what_is_asked_for_now(tmp_path: Path) -> None:
+async def test_a_missed_turn_is_told_until_its_person_plays_again(tmp_path: Path) -> None:
     async with app_parts(tmp_path) as parts:
-        absolute = await gathered(parts, ADA, BO)
-        farrago = await parts.tables.open(Opening("farrago", (ADA, BO), PLACE, roster=groups.roster(ADA, BO)))
-        paused, over = (
-            with_roster(absolute, paused=True),
-            Table(changed(absolute.match, status="closed"), absolute.game, absolute.position),
-        )
-        ai = with_roster(absolute, players=groups.roster(NOBODY, NOBODY).players)
-        found = [hand_label(table, words()) for table in (absolute, farrago, paused, over, ai)]
-        assert found == ["Your turn", "Choose deck", "Hand", "Hand", "Hand"]
+        table = await gathered(parts, ADA, BO)
+        silent = with_roster(table, players=sitting(table.roster, 1, missed=(3,)))
+        told = "⏰ **B · \u2068Bo\u2069** missed a turn. After one more an AI plays."
+        assert told in text_of(await board_page(app(parts), silent))
+        assert "missed" not in text_of(await board_page(app(parts), table))
+
+
+async def test_the_public_button_to_ones_own_page_says_the_same_true_word_to_everybody(tmp_path: Path) -> None:
+    async with app_parts(tmp_path) as parts:
+        for game, word in (("absolute", "Hand"), ("farrago", "Hand"), ("battle_farm", "My farm")):
+            table = await parts.tables.open(Opening(game, (ADA, BO), PLACE, roster=groups.roster(ADA, BO)))
+            paused = with_roster(table, paused=True)
+            found = [labels_of(await board_page(app(parts, GameUI(game)), each)) for each in (table, paused)]
+            assert all(word in labels and "Your turn" not in labels for labels in found), found
+            assert hand_label(game, words()) == word

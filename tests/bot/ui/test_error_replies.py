@@ -30,6 +30,24 @@ async def test_an_error_is_an_incident_unless_the_program_stops_in_the_midst_of_
         assert (len(here.incidents), given.is_answered) == (0 if stops else 1, not stops)
 
 
+async def test_a_blocked_person_is_told_the_reason_once(tmp_path: Path) -> None:
+    async with in_process_bot(tmp_path) as here:
+        await here.meet(FIRST)
+        moderation = here.app.moderation
+
+        async def told() -> str:
+            own = (await here.push("", Push(FIRST, "g:absolute:play"))).own
+            return "" if own is None else own.text.split("\n")[0].replace("\u2068", "").replace("\u2069", "")
+
+        keeps_out = "A moderator keeps you out of games here. Other servers are not affected."
+        for reason in ("@everyone **spam**", "again"):
+            await moderation.block(PLACE, FIRST, until=None, reason=reason, by=7)
+            shown = "@\u200beveryone \\*\\*spam\\*\\*" if reason != "again" else "again"
+            assert [await told(), await told()] == [f"{keeps_out} Reason: {shown}", keeps_out]
+        await moderation.block(PLACE, FIRST, until=None, reason="", by=7)
+        assert await told() == keeps_out
+
+
 async def test_where_the_host_blocked_the_server_people_still_get_and_erase_their_data_and_nothing_else(
     tmp_path: Path,
 ) -> None:

@@ -36,7 +36,7 @@ CONCEDED = {"level": "medium", "away": "conceded"}
 ENDED = End("agreed")
 
 LOOK: Verbs = ("scores", "log", "hand", "menu")
-LOOK_BACK: Verbs = ("rematch", "replay", "history", "scores", "hand")
+LOOK_BACK: Verbs = ("rematch", "replay", "history", "scores")
 
 HANDS: Mapping[str, tuple[dict[str, Any], Verbs, Verbs]] = {
     "played": ({}, ("play", *LOOK), LOOK),
@@ -64,7 +64,7 @@ MENUS: Mapping[str, tuple[dict[str, Any], Verbs, Verbs, Verbs]] = {
     "one offers a pause": ({"pausing": OWN}, ("end", "pause:no", "concede", *SEATED), USUAL, ANYBODY),
     "replaced": ({OWN: AI}, ("return", *USUAL), USUAL, ANYBODY),
     "replaced and paused": ({OWN: AI, "paused": True}, ("return", *PAUSED), PAUSED, ANYBODY),
-    "conceded": ({OWN: CONCEDED}, SEATED, USUAL, ANYBODY),
+    "conceded": ({OWN: CONCEDED}, (*ANYBODY, "hand"), USUAL, ANYBODY),
     "over": ({"end": ENDED}, OVER, OVER, OVER),
     "over and paused": ({"end": ENDED, "paused": True}, OVER, OVER, OVER),
 }

@@ -23,7 +23,7 @@ from tests.app import PLACE
 from tests.faults.players.in_process_bot import Push, image_cache, in_process_bot
 
 READ = words()
-STANDARD = '{"rounds":3,"suggestions":true,"whole_turn":true}'
+STANDARD = '{"rounds":3,"suggestions":true}'
 GAME = games()["absolute"]
 QUICK = msgspec.json.encode(GAME.info.presets[1].options).decode()
 
@@ -122,8 +122,8 @@ def test_options_are_told_by_the_name_of_their_preset_or_one_by_one() -> None:
 
 
 def test_each_option_is_set_by_itself_to_what_the_game_offers_and_to_nothing_else() -> None:
-    assert set_option(GAME, STANDARD, "rounds", ("1",)) == '{"rounds":1,"suggestions":true,"whole_turn":true}'
-    assert set_option(GAME, STANDARD, "suggestions", ("no",)) == '{"rounds":3,"suggestions":false,"whole_turn":true}'
+    assert set_option(GAME, STANDARD, "rounds", ("1",)) == '{"rounds":1,"suggestions":true}'
+    assert set_option(GAME, STANDARD, "suggestions", ("no",)) == '{"rounds":3,"suggestions":false}'
     for field, chosen in (("rounds", "4"), ("rounds", "yes"), ("seats", "1"), ("", "")):
         with pytest.raises(UnknownPress):
             set_option(GAME, STANDARD, field, (chosen,))

@@ -1,5 +1,6 @@
 """The buttons of a table that gathers, pressed as in the program: who may do what, and who sees what of it."""
 
+import time
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field, replace
@@ -12,17 +13,24 @@ import discord
 import msgspec
 import pytest
 
-from bot.core.refusals import Refused, UnknownPress
+from bot.core.refusals import NoSuchTable, Refused, UnknownPress
+from bot.gateway.attachments import Attachments
 from bot.gateway.client import FarragoClient
-from bot.gateway.request_pace import RequestTurn, SlowDown
-from bot.lobby.lobby import Lobby, LobbySeat
+from bot.gateway.request_pace import RequestPace, RequestTurn, SlowDown
+from bot.gateway.uplink import Uplink
+from bot.lobby.lobby import REMOVED_MS, Lobby, LobbySeat
+from bot.moderation.refusals import InvitedBlocked
+from bot.store.errors import StoreUnavailable
 from bot.store.rows import NOBODY
 from bot.text.localisation import words
 from bot.ui import ids
 from bot.ui.handlers import handle
+from bot.ui.lobby import expiry
+from bot.ui.lobby.expiry import LobbyKeeper
 from bot.ui.lobby.handlers import CannotCall
-from bot.ui.lobby.show import warn
+from bot.ui.lobby.show import link, warn
 from bot.ui.match.open_matches import hand_or_list
+from bot.ui.page import Menu
 from tests.app import ADA, BO, PLACE
 from tests.bot.channels import FreePace
 from tests.bot.groups import CY, NAMES
@@ -48,16 +56,17 @@ class Client(FarragoClient):
         return None
 
     def __post_init__(self) -> None:
-        self.messages = cast(Any, SimpleNamespace(pace=FreePace(lambda: 0.0), edit=self._edit))
+        self.messages = cast(Any, SimpleNamespace(pace=FreePace(lambda: 0.0), edit=self._edit, delete=self._delete))
+        self.attachments, self.uplink = Attachments(), Uplink(time.monotonic)
 
     def get_partial_messageable(self, id: int, **_: Any) -> Any:
-        return SimpleNamespace(get_partial_message=self._message, send=partial(self._send, id))
+        return SimpleNamespace(send=partial(self._send, id))
+
+    def _delete(self, channel: int, message: int) -> None:
+        self.sent.append(f"delete {channel}/{message}")
 
     async def take_away(self) -> None:
         self.sent.append("delete")
-
-    def _message(self, id: int) -> Any:
-        return SimpleNamespace(jump_url=f"https://discord/{id}")
 
     async def _edit(self, turn: RequestTurn, **_: Any) -> None:
         self.sent.append(f"edit {turn.message}")
@@ -179,12 +188,12 @@ async def test_what_is_pressed_on_the_tables_message_changes_it_and_elsewhere_it
         assert (public, "Cy" in "".join(page.below), table.client.sent) == (True, True, [])
         assert (offer[0].above, offer[1]) == ((words().say("tutorial-offer", game="Absolute"),), False)
         ((told, to_all),) = (await table.press(DI, "join", on=OTHER)).pages
-        assert (to_all, f"https://discord/{MESSAGE}" in told.above[0]) == (False, True)
+        assert (to_all, f"https://discord.com/channels/{PLACE}/{CHANNEL}/{MESSAGE}" in told.above[0]) == (False, True)
         assert table.client.sent == [f"edit {MESSAGE}"]
 
 
 async def test_a_deleted_message_stays_away_until_somebody_of_the_table_wants_it(tmp_path: Path) -> None:
-    linked = f"You're in: [open the lobby](https://discord/{MESSAGE})."
+    linked = f"You're in: [open the lobby](https://discord.com/channels/{PLACE}/{CHANNEL}/{MESSAGE})."
     deleted = "You're in. Somebody deleted the lobby's message: /hand brings it back."
     async with gathering(tmp_path) as table:
         requests, edits = cast(Any, table.client.messages), table.client.messages.edit
@@ -198,7 +207,7 @@ async def test_a_deleted_message_stays_away_until_somebody_of_the_table_wants_it
         page = await hand_or_list(replace(person, interaction=cast(Any, given)))
         lobby = await table.lobby()
         assert (table.client.sent, lobby.message, lobby.is_deleted) == (["send"], OTHER, False)
-        assert f"https://discord/{OTHER}" in page.above[1]
+        assert f"https://discord.com/channels/{PLACE}/{CHANNEL}/{OTHER}" in page.above[1]
 
 
 async def test_a_deleted_lobby_that_begins_has_a_deleted_board(tmp_path: Path) -> None:
@@ -267,6 +276,52 @@ async def test_people_are_invited_once_but_no_bots_and_nobody_who_wants_no_menti
         assert table.client.mentioned == [[CY]]
 
 
+async def test_somebody_who_is_blocked_is_not_invited(tmp_path: Path) -> None:
+    async with gathering(tmp_path) as table:
+        await table.here.app.moderation.block(PLACE, DI, until=None, reason="", by=ADA)
+        with pytest.raises(InvitedBlocked) as caught:
+            await table.press(ADA, "call", "", str(CY), str(DI), on=None)
+        assert caught.value.line.args == {"who": f"<@{DI}>"}
+        assert ((await table.lobby()).invited, table.client.mentioned) == ((), [])
+
+
+async def test_the_host_removes_somebody_who_cannot_come_back_for_ten_minutes(tmp_path: Path) -> None:
+    async with gathering(tmp_path) as table:
+        ((more, _),) = (await table.press(ADA, "more", on=None)).pages
+        assert "Remove…" in [button.label for row in more.rows if isinstance(row, tuple) for button in row]
+        ((page, _),) = (await table.press(ADA, "remove", on=None)).pages
+        assert [row.options for row in page.rows if isinstance(row, Menu)] == [((str(BO), "Bo", ""),)]
+        await table.press(ADA, "out", "", str(BO), on=None)
+        assert (await table.lobby()).people == (ADA,)
+        with pytest.raises(Refused) as refused:
+            await table.press(BO, "join")
+        assert words().line(refused.value.line) == "The host removed you. You can join again in 10 minutes."
+        table.here.app_parts.time.ms += REMOVED_MS
+        await table.press(BO, "join")
+        assert (await table.lobby()).people == (ADA, BO)
+        with pytest.raises(Refused):
+            await table.press(BO, "out", "", str(ADA), on=None)
+
+
+async def test_invitations_and_warnings_go_when_the_lobby_begins_or_closes(tmp_path: Path) -> None:
+    for verb in ("start", "cancel"):
+        async with gathering(tmp_path / verb) as table:
+            await table.press(ADA, "call", "", str(CY), on=None)
+            await warn(table.client, await table.lobby())
+            assert (await table.lobby()).calls == ((CHANNEL, OTHER), (CHANNEL, OTHER))
+            assert f"delete {CHANNEL}/{OTHER}" not in table.client.sent
+            await table.press(ADA, verb)
+            assert table.client.sent.count(f"delete {CHANNEL}/{OTHER}") == 2
+            assert (await table.lobby()).calls == ()
+
+
+async def test_a_lobby_in_a_channel_that_is_gone_has_no_link(tmp_path: Path) -> None:
+    async with gathering(tmp_path) as table:
+        assert link(table.client, await table.lobby()) == f"https://discord.com/channels/{PLACE}/{CHANNEL}/{MESSAGE}"
+        table.client.lost.add(CHANNEL)
+        assert link(table.client, await table.lobby()) == ""
+
+
 async def test_a_warning_is_a_call_to_the_host_and_goes_when_the_table_is_kept_open(tmp_path: Path) -> None:
     async with gathering(tmp_path) as table:
         lobby = await table.lobby()
@@ -281,6 +336,8 @@ async def test_a_warning_is_a_call_to_the_host_and_goes_when_the_table_is_kept_o
             (("The lobby stays open for 30 more minutes.",), False)
         ]
         assert table.client.sent[:2] == ["send", "delete"]
+        await table.press(ADA, "cancel")
+        assert f"delete {CHANNEL}/{OTHER}" not in table.client.sent  # it is gone already
 
 
 async def test_what_nobody_offered_is_refused_as_is_an_ai_where_people_share_seats(tmp_path: Path) -> None:
@@ -310,3 +367,55 @@ async def test_a_lobby_that_discord_takes_no_edit_of_now_is_shown_later_as_it_is
         requests.edit = takes
         await again()
         assert table.client.sent == [f"edit {MESSAGE}"]
+
+
+@pytest.mark.parametrize("is_there", [True, False])
+async def test_a_lobby_that_discord_holds_up_for_ten_minutes_is_sent_again_after_one_unless_it_was_deleted(
+    tmp_path: Path, *, is_there: bool
+) -> None:
+    async with gathering(tmp_path) as table:
+        now, waits = [0.0], list[tuple[str, float, Any]]()
+        requests = cast(Any, table.client.messages)
+        requests.pace, requests.later = RequestPace(lambda: now[0]), lambda *asked: waits.append(asked)
+
+        async def hold(turn: RequestTurn, **_: Any) -> None:
+            requests.pace.refused(turn, 10 * HELD, "shared", is_old=False)
+            raise SlowDown(10 * HELD)
+
+        async def look(*_: int) -> bool:
+            return is_there
+
+        async def send(turn: RequestTurn, **_: Any) -> int:
+            table.client.sent.append("send")
+            return OTHER
+
+        requests.edit, requests.is_there, requests.send = hold, look, send
+        await table.press(ADA, "add", "hard", on=None)
+        ((_, wait, again),) = waits
+        now[0] += wait
+        await again()
+        lobby = await table.lobby()
+        sent = ["send", f"delete {CHANNEL}/{MESSAGE}"] if is_there else []
+        assert (wait, table.client.sent, lobby.message, lobby.is_deleted) == (
+            HELD,
+            sent,
+            OTHER if is_there else MESSAGE,
+            not is_there,
+        )
+
+
+@pytest.mark.parametrize(("error", "again"), [(NoSuchTable(), False), (StoreUnavailable("the disk is full"), True)])
+async def test_a_lobby_that_cannot_be_shown_anew_is_no_incident_and_waits_for_the_store(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, error: Exception, *, again: bool
+) -> None:
+    async with gathering(tmp_path) as table:
+        incidents, lobbies = list[Exception](), table.client.app.lobbies
+
+        async def fail(*_: object) -> None:
+            raise error
+
+        monkeypatch.setattr(expiry, "show_elsewhere", fail)
+        monkeypatch.setattr(expiry, "incident", lambda error, **_: incidents.append(error))
+        lobbies.show_again(table.id)
+        await LobbyKeeper(cast(Any, table.client)).look()
+        assert (incidents, lobbies.take_to_show()) == ([], (table.id,) if again else ())

@@ -2,7 +2,9 @@
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from functools import partial
 from pathlib import Path
+from typing import cast
 
 import pytest
 
@@ -10,14 +12,17 @@ from bot.app import App
 from bot.core.refusals import Over, Quarantined, Refused, UnknownPress
 from bot.core.settings import Settings
 from bot.match.tables import Opening
+from bot.moderation.refusals import GameOff, GameOffHere
+from bot.moderation.rules import switched
 from bot.ui import ids
 from bot.ui.game_ui import GameUI, PanelUI
-from bot.ui.handlers import MATCH_HANDLERS, TABLE_HANDLERS
+from bot.ui.handlers import MATCH_HANDLERS, TABLE_HANDLERS, handle
+from bot.ui.match.rematch import rematch
 from bot.ui.page import Button
 from tests.app import ADA, BO, PLACE, app_parts
 from tests.bot.ui.match.test_group_menu import one_table
 from tests.bot.ui.test_hand import offered
-from tests.cogs.pressing import AtOnce, OneTable
+from tests.cogs.pressing import Answers, AtOnce, OneTable
 
 HINT = "what a press would do"
 MENU = ("rules", "verify", "mode", "log", "scores", "leave", "show")
@@ -52,7 +57,7 @@ async def test_the_page_of_a_match_has_its_hint_until_it_is_over(tmp_path: Path)
     async with alone(tmp_path) as here:
         ada = here.person()
         await ada.send(of(here, "show"))
-        assert (ada.page.below[-1], offered(ada.page)[0]) == (HINT, "play")
+        assert (HINT in ada.page.below, offered(ada.page)[0]) == (True, "play")
         await ada.send(of(here, "leave", "yes"))
         assert HINT not in ada.page.below
         assert "play" not in offered(ada.page)
@@ -105,6 +110,41 @@ async def test_nobody_plays_or_opens_anothers_match(tmp_path: Path, verb: str) -
         except Refused as error:
             found = type(error).__name__
         assert (found, await here.now()) == (OTHERS[verb], here.table)
+
+
+@pytest.mark.parametrize("in_public", [True, False])
+async def test_a_rematch_of_a_game_that_is_off_is_refused_and_offered_no_longer(
+    tmp_path: Path, in_public: bool
+) -> None:
+    async with one_table(tmp_path, ADA, BO) as here:
+        ada, shown = here.person(), here.table.match
+        await here.app.agreements.concede(shown.id, BO)
+        await ada.open()
+        assert "Rematch" in ada.labels
+        # In the channel of the press alone: the board cannot know of it before.
+        off = partial(switched, game="absolute", on=False, channel=PLACE)
+        await here.app.moderation.change_rules(PLACE, BO, off)
+        await ada.open()
+        assert "Rematch" not in ada.labels
+        context = ada.context(in_public=in_public)
+        with pytest.raises(GameOffHere):
+            await rematch(context, shown.id, "")
+        shown_after = [page.rows for page, _ in cast("Answers", context.answer).pages]
+        assert len(shown_after) == in_public
+        assert "Rematch" not in str(shown_after)
+
+
+@pytest.mark.parametrize(("in_public", "taken"), [(True, ["g:absolute:play"]), (False, [])])
+async def test_a_public_button_to_a_game_that_is_off_is_taken_away_with_its_refusal(
+    tmp_path: Path, in_public: bool, taken: list[str]
+) -> None:
+    async with one_table(tmp_path, ADA, BO) as here:
+        off = partial(switched, game="absolute", on=False)
+        await here.app.moderation.change_rules(PLACE, BO, off)
+        context = here.person().context(in_public=in_public)
+        with pytest.raises(GameOff):
+            await handle(context, ids.OfGame("absolute", "play"))
+        assert cast("Answers", context.answer).taken == taken
 
 
 @pytest.mark.parametrize("address", [("undo", "x"), ("undo", ""), ("concede", ""), ("fly", ""), ("mend", "x")])

@@ -1,5 +1,6 @@
 """Forms: built within Discord's limits, kept by nobody, opened as a first answer only, and read when they come back."""
 
+import time
 from types import SimpleNamespace
 from typing import Any, cast
 from unittest.mock import AsyncMock, Mock
@@ -11,6 +12,7 @@ from discord import ui
 from bot.core.presses.under_way import UnderWay
 from bot.gateway.attachments import Attachments
 from bot.gateway.client import FarragoClient
+from bot.gateway.uplink import Uplink
 from bot.ui import controls, ids
 from bot.ui.answer import FormTooLate, Responder
 from bot.ui.controls import answer_control, install
@@ -26,7 +28,8 @@ FORM = Form(
 def interaction(kind: discord.InteractionType, **more: Any) -> Any:
     """Make an interaction that nobody has answered yet."""
     response = SimpleNamespace(is_done=lambda: False, send_modal=AsyncMock(), edit_message=AsyncMock())
-    return SimpleNamespace(id=1, type=kind, message=None, response=response, **more)
+    client = SimpleNamespace(attachments=Attachments(), uplink=Uplink(time.monotonic))
+    return SimpleNamespace(id=1, type=kind, message=None, response=response, client=client, **more)
 
 
 def submitted(**values: str) -> dict[str, Any]:
@@ -106,7 +109,6 @@ async def test_a_form_is_the_first_answer_or_none() -> None:
 async def test_a_form_that_was_opened_from_a_message_is_answered_by_changing_it() -> None:
     sent = interaction(discord.InteractionType.modal_submit)
     sent.message = SimpleNamespace(id=1, flags=SimpleNamespace(ephemeral=True), components=[])
-    sent.client = SimpleNamespace(attachments=Attachments())
     async with Responder(sent) as answer:
         await answer.show(Page(("the answer",)))
     assert sent.response.edit_message.await_count == 1
@@ -127,6 +129,7 @@ async def test_presses_and_forms_are_taken_from_the_event_once_each(monkeypatch:
         discord.InteractionType.application_command,
     )
     interactions = [interaction(kind) for kind in kinds]
+    interactions[0].message = object()
     for each in (*interactions, *interactions):
         await on_interaction(each)
     assert taken == interactions[:2]

@@ -12,6 +12,7 @@ from bot.ui import ids
 from bot.ui.page import (
     ALT_LIMIT,
     LABEL_LIMIT,
+    TEXT_CHANNELS,
     Button,
     ChannelMenu,
     Download,
@@ -22,6 +23,7 @@ from bot.ui.page import (
     RoleMenu,
     Tone,
     rows_of,
+    without,
 )
 
 PIXEL = Picture(b"RIFF", "board.webp", 1200, 800)
@@ -125,9 +127,11 @@ def test_a_file_to_keep_is_shown_and_uploaded() -> None:
     assert [(file.filename, file.fp.read()) for file in page.files()] == [("record.json", b"{}")]
 
 
-def test_a_menu_of_channels_offers_text_channels_and_shows_those_that_are_chosen_already() -> None:
-    (container,) = Page(rows=(ChannelMenu(ids.General("x"), "Where", 0, 25, (70, 71)),)).view().to_components()
-    (select,) = container["components"][0]["components"]
+def test_a_menu_offers_channels_with_messages_maybe_forums_and_shows_those_that_are_chosen_already() -> None:
+    menu = ChannelMenu(ids.General("x"), "Where", 0, 25, (70, 71))
+    (container,) = Page(rows=(menu, replace(menu, threads=True))).view().to_components()
+    select, with_forums = (row["components"][0] for row in container["components"])
+    assert with_forums["channel_types"] == [0, 5, 2, 13, 15]
     assert select == {
         "type": discord.ComponentType.channel_select.value,
         "custom_id": "h:x",
@@ -135,9 +139,9 @@ def test_a_menu_of_channels_offers_text_channels_and_shows_those_that_are_chosen
         "min_values": 0,
         "max_values": 25,
         "disabled": False,
-        "channel_types": [discord.ChannelType.text.value, discord.ChannelType.news.value],
+        "channel_types": [0, 5, 2, 13],
         "default_values": [{"id": "70", "type": "channel"}, {"id": "71", "type": "channel"}],
-    } | {key: select[key] for key in ("id", "required") if key in select}
+    }
 
 
 def as_discord_py_writes(page: Page) -> list[dict[str, Any]]:
@@ -155,7 +159,16 @@ def as_discord_py_writes(page: Page) -> list[dict[str, Any]]:
     view = ui.LayoutView(timeout=None)
     view.add_item(ui.Container[Any](*parts, accent_colour=page.accent))
     assert view.total_children_count == page.view().total_children_count
-    return view.to_components()
+    return [without_required(each) for each in view.to_components()]
+
+
+def without_required(component: Any) -> Any:
+    """Leave `required` out of the menus: discord.py writes it in messages too, where Discord ignores or refuses it."""
+    if isinstance(component, list):
+        return [without_required(each) for each in component]
+    if not isinstance(component, dict):
+        return component
+    return {name: without_required(value) for name, value in component.items() if name != "required"}
 
 
 def accessory_of(section: PageSection) -> ui.Item[Any]:
@@ -193,7 +206,7 @@ def item_of(control: Button | Menu | PeopleMenu | ChannelMenu | RoleMenu) -> ui.
             return ui.ChannelSelect(
                 custom_id=where,
                 placeholder=control.placeholder,
-                channel_types=[discord.ChannelType.text, discord.ChannelType.news],
+                channel_types=[*TEXT_CHANNELS],
                 min_values=control.least,
                 max_values=control.most,
             )
@@ -228,3 +241,10 @@ def test_what_discord_would_not_take_is_an_error_before_it_is_sent() -> None:
         Page(("text",) * 40).view()
     with pytest.raises(ValueError, match="a row of 6"):
         Page(rows=(tuple(map(button, range(6))),)).view()
+
+
+def test_a_control_is_taken_out_with_the_row_that_it_leaves_empty() -> None:
+    page = Page(("text",), rows=((button(1), button(2)), (button(3),)))
+    (shown,) = page.view().to_components()
+    for number, rows in ((1, ((button(2),), (button(3),))), (3, ((button(1), button(2)),)), (4, page.rows)):
+        assert without([shown], str(button(number).id)) == replace(page, rows=rows).view().to_components()

@@ -6,6 +6,7 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any, cast
+from unittest.mock import Mock
 
 import pytest
 from msgspec.structs import replace
@@ -13,8 +14,10 @@ from msgspec.structs import replace
 from bot.app import App
 from bot.core.refusals import NotHost, NotYourTable, OwnTime
 from bot.core.settings import Settings
+from bot.gateway.client import FarragoClient
 from bot.lobby import lobby as changes
-from bot.lobby.lobby import INVITED, Lobby, LobbySeat, NoTeams
+from bot.lobby.lobby import INVITED, Lobby, LobbySeat
+from bot.lobby.refusals import NoTeams
 from bot.match.kinds.party import Press
 from bot.match.kinds.seating import seating_of
 from bot.match.table import Table
@@ -215,9 +218,9 @@ async def waiting(hall: OneTable, mode: Mode, *others: int) -> str:
 async def settle(person: Person, lobby: str, verb: str, argument: str = "", *chosen: str) -> None:
     """Press a control of a lobby on its message."""
     context = person.context(in_public=True)
-    cast("Any", context.interaction).message = SimpleNamespace(
-        id=5, channel=SimpleNamespace(id=PLACE), flags=SimpleNamespace(ephemeral=False)
-    )
+    asked = cast("Any", context.interaction)
+    asked.client = Mock(spec=FarragoClient)
+    asked.message = SimpleNamespace(id=5, channel=SimpleNamespace(id=PLACE), flags=SimpleNamespace(ephemeral=False))
     await LOBBY_HANDLERS[verb](context, lobby, argument, chosen)
     person.page = cast("Answers", context.answer).pages[-1][0]
 

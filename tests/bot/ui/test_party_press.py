@@ -1,5 +1,6 @@
 """A button of an action at a table where people share seats: pressed in public or alone, in time or too late."""
 
+import time
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from dataclasses import replace
@@ -10,8 +11,9 @@ from typing import Any, cast
 import discord
 
 from bot.app import App
+from bot.core.clock import DiscordClock
 from bot.core.settings import Settings
-from bot.gateway.clock_drift import Drift
+from bot.gateway.uplink import Uplink
 from bot.ui import error_replies
 from bot.ui.game_ui import BoardsUI, GameUI
 from bot.ui.handlers import handle
@@ -71,10 +73,10 @@ async def test_who_presses_too_late_sees_the_board_and_is_told_so_alone(tmp_path
         assert "Too late" in told.above[0]
 
 
-async def test_the_time_of_a_press_is_discords_by_our_clock(tmp_path: Path) -> None:
+async def test_the_time_of_a_press_is_discords(tmp_path: Path) -> None:
     class Client(error_replies.FarragoClient):
         def __init__(self, app: App) -> None:
-            self.app, self.drift = app, Drift()
+            self.app, self.clock, self.uplink = app, DiscordClock(), Uplink(time.monotonic)
 
     async with hall(tmp_path) as here:
         sent = discord.utils.parse_time("2026-11-21T12:00:00.250+00:00")
@@ -92,8 +94,7 @@ async def test_the_time_of_a_press_is_discords_by_our_clock(tmp_path: Path) -> N
             message=None,
             response=SimpleNamespace(),
         )
-        interaction.client.drift.see(interaction.id, sent.timestamp() + 40)  # our clock is ahead
         async with error_replies.asking(cast("discord.Interaction[Any]", interaction)) as context:
             press = context.press(MATCH)
         assert (press.player, press.name, press.key) == (ADA, "Ada", str(interaction.id))
-        assert press.at == context.pressed_at == round(1000 * (sent.timestamp() + interaction.client.drift.seconds))
+        assert press.at == context.pressed_at == round(1000 * sent.timestamp())

@@ -33,8 +33,9 @@ def dealt(seats: int, each: Sequence[int], seed: int, hand: int = 6) -> tuple[Ab
     hands = [ordered([deck.pop() for _ in range(min(hand, len(deck)))]) for _ in range(seats)]
     pile = tuple(deck[: len(deck) // 3])
     players = tuple(
-        SeatView(len(mine), mine[: seat % 3], 0, tuple(found for found in sets[seat] if found), False, 17 * seat - 9)
+        SeatView(len(mine), mine[: seat % 3], 0, laid, False, 17 * seat - 9, tuple(range(len(laid))))
         for seat, mine in enumerate(hands)
+        for laid in [tuple(found for found in sets[seat] if found)]
     )
     view = AbsoluteView(
         viewer=None, round=2, rounds=3, turn=17, phase="act", active=seats - 1, starter=1, hand=(), fresh=(),
@@ -69,7 +70,7 @@ def own(seats: int, each: Sequence[int], seed: int = 1, hand: int = 6) -> Absolu
 def crowded() -> AbsoluteView:
     """Lay eight sets before each of six players, which no 88 cards allow."""
     view = table(6, (3,))
-    seats = tuple(replace(seat, sets=(seat.sets * 8)[:8]) for seat in view.seats)
+    seats = tuple(replace(seat, sets=(seat.sets * 8)[:8], labels=tuple(range(8))) for seat in view.seats)
     return replace(view, seats=seats)
 
 
@@ -101,7 +102,7 @@ def _seat_sheet(sets: Sequence[CardSet], left: CardSet) -> SeatSheet:
         for cards, found in ((cards, score(cards)) for cards in sets)
     )
     total = sum(part.total for part in parts) - unplayed(left)
-    return SeatSheet(parts, left, unplayed(left), total, not left)
+    return SeatSheet(parts, left, unplayed(left), total, not left, tuple(range(len(parts))))
 
 
 def over(*scores: int) -> AbsoluteView:

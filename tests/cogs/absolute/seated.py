@@ -5,7 +5,6 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 
 import pytest
-from msgspec import UNSET
 
 from bot.app import App
 from bot.core.settings import Settings
@@ -30,9 +29,7 @@ async def seated(folder: Path, state: State, monkeypatch: pytest.MonkeyPatch) ->
         thinking = AtOnce()
         settings = Settings(data_dir=folder)
         players = PLAYERS[: len(state.seats)]
-        options = AbsoluteOptions(
-            rounds=state.rounds, suggestions=state.suggestions, whole_turn=state.sets_before is not UNSET
-        )
+        options = AbsoluteOptions(rounds=state.rounds, suggestions=state.suggestions)
         opening = Opening(
             "absolute", players, PLACE, public=True, options=options, seed="s", key="k", roster=roster(*players)
         )

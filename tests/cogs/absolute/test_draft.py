@@ -39,7 +39,7 @@ def positions(games: int) -> Iterator[tuple[State, AbsoluteView, Chance]]:
     """Go through random games, stopping each time somebody may lay cards."""
     for number in range(games):
         chance = Chance(f"drafts {number}")
-        state = dealt(f"drafts {number}", SEATS[number % len(SEATS)], AbsoluteOptions(rounds=1, whole_turn=True))
+        state = dealt(f"drafts {number}", SEATS[number % len(SEATS)], AbsoluteOptions(rounds=1))
         while state.phase != "over":
             if state.phase == "act":
                 yield state, view(state, state.active), chance
@@ -99,7 +99,7 @@ def test_the_best_arrangements_are_composed_set_by_set_and_come_back_from_the_st
     composed = 0
     for _state, seen, _ in positions(games):
         for found in found_best(seen):
-            sets = composing.aligned(found.sets, drafts.own(seen).sets)
+            sets = composing.aligned(found.sets, seen)
             draft = drafts.begin(seen)
             for cards_of_set in sets:  # each as a new set, by one menu that offers every card
                 draft = composing.turned_to(draft, len(draft.sets))
@@ -230,9 +230,16 @@ def test_the_plainest_action_is_played(sets: str, action: Action | None) -> None
 
 def test_sets_keep_their_numbers_as_far_as_they_can() -> None:
     new: tuple[CardSet, ...] = card_sets("+3c -5d +2s / -1c -2d +0c / +2q -3q +1d +9q")
-    assert composing.aligned(new, OLD) == card_sets("+2q -3q +1d +9q / -1c -2d +0c / +3c -5d +2s")
-    assert composing.aligned((), OLD) == ()
-    assert composing.aligned(OLD, ()) == OLD
+    assert composing.aligned(new, SEEN) == card_sets("+2q -3q +1d +9q / -1c -2d +0c / +3c -5d +2s")
+    assert composing.aligned((), SEEN) == ()
+
+
+def test_in_a_draft_a_set_keeps_its_label_where_one_before_it_is_emptied_az35() -> None:
+    sets = card_sets("-1c -2d +0c / +3c -5d +2s")
+    assert composing.set_names(OLD, SEEN) == ("A1", "A2", "A3")
+    assert composing.set_names(sets[:1], SEEN) == ("A2", "A1")
+    assert composing.set_names(sets, SEEN) == ("A2", "A1", "A3")
+    assert [work.label for work in composing.worked(sets, SEEN)] == ["A2", "A1"]
 
 
 def test_a_spectator_composes_nothing() -> None:

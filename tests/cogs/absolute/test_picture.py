@@ -101,8 +101,8 @@ def seat(view: AbsoluteView, place: int, **changes: object) -> dict[str, object]
         seat(START, 1, count=3),
         seat(START, 1, known=(5,)),
         seat(START, 1, total=77),
-        seat(START, 1, sets=START.seats[1].sets[:1]),
-        seat(START, 1, sets=(START.seats[1].sets[0], START.seats[0].sets[0])),
+        seat(START, 1, sets=START.seats[1].sets[:1], labels=(0,)),
+        seat(START, 1, sets=(START.seats[1].sets[0], START.seats[0].sets[0]), labels=(0, 1)),
     ],
     ids=str,
 )
@@ -275,7 +275,7 @@ def test_a_hand_shows_each_card_and_nobody_elses() -> None:
         {"active": 2},
         {"hand": ()},
         seat(HANDS["hand-05"], 1, count=3),
-        seat(HANDS["hand-05"], 2, sets=()),
+        seat(HANDS["hand-05"], 2, sets=(), labels=()),
         seat(HANDS["hand-05"], 1, out=True, count=0),
     ],
     ids=str,
@@ -298,7 +298,8 @@ def test_the_result_names_places_rounds_and_totals(name: str) -> None:
     assert view.outcome is not None
     said = alt(view, SAY, NAMES)
     for place, mine in enumerate(view.outcome.places):
-        rounds = ", ".join(parts.minus(found.seats[place].total) for found in view.sheets)
+        got = [parts.minus(found.seats[place].total) for found in view.sheets]
+        rounds = ", ".join(f"{points} in round {number}" for number, points in enumerate(got, 1))
         wanted = f"Place {mine}, {'ABCDEF'[place]} \u2068{NAMES[place]}\u2069: {rounds}"
         assert f"{wanted}, total {parts.minus(view.outcome.scores[place])}." in said
     assert text(view, SAY, NAMES).replace("\n", " ") == said
@@ -308,9 +309,9 @@ def test_the_result_names_places_rounds_and_totals(name: str) -> None:
     ("name", "said"),
     [
         ("win-3", "\u2068Tobias K.\u2069 wins!"),
-        ("tie-2", "\u2068Tobias K.\u2069 and \u2068Ødegård\u2069 share the win!"),
-        ("tie-3", "3 players share the win!"),
-        ("all-tie", "Everybody wins!"),
+        ("tie-2", "\u2068Tobias K.\u2069 and \u2068Ødegård\u2069 share 1st place."),
+        ("tie-3", "3 players share 1st place."),
+        ("all-tie", "Draw: +50 each."),
     ],
 )
 def test_winners_are_told(name: str, said: str) -> None:

@@ -112,7 +112,8 @@ WRONG = {
     "🃏🃏🃏 🂡": "Can't read \u2068🃏🃏🃏\u2069",
     "👩‍👩‍👧‍👦" * 30: "Can't read",
     "Z" + "\u0300\u0301\u0302\u0489" * 60 + "algo": "Can't read",
-    "\u202e+3c": "Can't read",
+    # A sign that nobody sees is ignored.
+    "\u202e+3c": "A set needs 3 cards",
     "x" * LONGEST: "Can't read \u2068xxxxxxxxxxxxxxx…\u2069",
     "+3c " * 1000: "Too long. Type only sets",
     "🃏" * 4000: "Too long. Type only sets",

@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from bot.text.localisation import words
 from bot.ui import ids
+from bot.ui.page import Tone
 from cogs.absolute.suggest import NoSuggestions
 from engine.absolute import GAME, drafts
 from engine.absolute.arrange.best_arrangement import best
@@ -15,6 +16,7 @@ from engine.absolute.cards import code
 from engine.absolute.model import AbsoluteOptions, Draw
 from engine.absolute.naming import card_line
 from engine.absolute.state import State
+from engine.absolute.suggesting import suggestions
 from tests.cogs.absolute.seated import seated
 from tests.cogs.pressing import OneTable, Person, components
 from tests.engine.absolute.boards import card_set, card_sets, dealt, seat, table
@@ -56,9 +58,11 @@ async def test_a_new_set_is_ticked_together_with_live_figures_and_played_as_one_
         await ada.choose(ARRANGE, "+3●", "−5◆")
         assert "Sum −2" in ada.text or "Too few" in ada.text
         assert "A3: A set needs 3 cards, this has 2" in ada.text
+        assert ("2", "A3 ✘", "") in ada.menu("Pick a set…").options
         assert ada.button("Play sets").disabled
         await ada.choose(ARRANGE, "+3●", "−5◆", "+2♠")
         assert "✔ A3 −5◆ +2♠ +3● = 5" in ada.text
+        assert ("2", "A3 ✔ 5", "") in ada.menu("Pick a set…").options
         assert "Left in hand +4◆ +9■ = −10" in ada.text
         assert "✔ All good. Worth 6 if you discard +9■." in ada.text
         await ada.press("Play sets")
@@ -223,7 +227,8 @@ async def test_the_best_arrangements_are_loaded_into_the_draft_and_played(
         ada = one_table.person()
         await ada.open()
         await ada.press("Best plays")
-        found = best(STATE.seats[0].hand, STATE.seats[0].sets)
+        lying = STATE.seats[0].sets
+        found = suggestions(STATE.seats[0].hand, lying, lying)
         assert ada.labels == ["Play this", "Next best", "Change it", "← Back"]
         for number, each in enumerate(found, 1):
             assert f"Best plays · {number} of {len(found)}" in ada.text
@@ -238,19 +243,39 @@ async def test_the_best_arrangements_are_loaded_into_the_draft_and_played(
         await ada.press("Best plays")
         await ada.press("Play this")
         assert sorted((await one_table.state()).seats[0].sets) == sorted(found[0].sets)
-        assert one_table.thinking.thoughts == 2  # one a question
 
 
-async def test_where_nothing_can_be_played_the_suggestion_says_so(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+@pytest.mark.parametrize(
+    ("hand", "sets"),
+    [
+        ("+3c -5d", ""),
+        # One play is there, and it takes 13 points off a set of one suit.
+        ("+1c -1d +10d", "+2q +3q +4q -9q"),
+    ],
+)
+async def test_where_no_play_brings_points_the_button_is_grey_and_an_older_one_says_so_az34(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, hand: str, sets: str
 ) -> None:
-    async with seated(tmp_path, table(seat("+3c -5d"), seat("+1c")), monkeypatch) as one_table:
+    async with seated(tmp_path, table(seat(hand, sets), seat("+1c")), monkeypatch) as one_table:
         ada = one_table.person()
         await ada.open()
-        await ada.press("Best plays")
-        assert "None of your cards can be played now" in ada.text
+        assert [button.label for button in ada.buttons if button.disabled][:1] == ["Best plays"]
+        assert ada.button("Build sets").tone is Tone.MAIN
+        await ada.send(ids.OfMatch(one_table.table.match.id, "suggest", "1"))
+        assert "No play brings you points now" in ada.text
         assert "Hold" in ada.labels
-        assert [text for _, text, _ in ada.menu("Discard…").options] == ["−5◆", "+3●"]
+        assert ada.menu("Discard…").options
+
+
+async def test_where_a_play_brings_points_the_button_comes_first(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with seated(tmp_path, STATE, monkeypatch) as one_table:
+        ada = one_table.person()
+        await ada.open()
+        best_plays = ada.button("Best plays")
+        assert (best_plays.disabled, best_plays.tone) == (False, Tone.MAIN)
+        assert ada.button("Build sets").tone is Tone.PLAIN
 
 
 async def test_a_table_without_suggestions_neither_shows_nor_gives_any(
@@ -262,7 +287,6 @@ async def test_a_table_without_suggestions_neither_shows_nor_gives_any(
         for verb in ("suggest", "use", "play_best"):
             with pytest.raises(NoSuggestions):
                 await ada.send(ids.OfMatch(one_table.table.match.id, verb, "1.1"))
-        assert one_table.thinking.thoughts == 0
 
 
 # All that is legal --------------------------------------------------------------------------------------------------

@@ -147,7 +147,10 @@ def over(*scores: int, ending: str = "limit") -> BattleFarmView:
     view = table(len(scores), 3)
     places = tuple(1 + sum(other > mine for other in scores) for mine in scores)
     farms = tuple(replace(farm, coins=score) for farm, score in zip(view.farms, scores, strict=True))
-    return replace(view, phase="over", active=None, farms=farms, outcome=Outcome(places, scores, ending))
+    reached = scores.index(max(scores)) if ending == "limit" else None
+    return replace(
+        view, phase="over", active=None, farms=farms, reached=reached, outcome=Outcome(places, scores, ending)
+    )
 
 
 def decided(fertilizers: tuple[int, ...], *scores: int) -> BattleFarmView:
@@ -182,7 +185,7 @@ TABLES = {
     "phase-play": replace(table(3, 4), phase="play"),
     "phase-fertilize": replace(table(3, 4), phase="fertilize", doses=2, rolled=4),
     "asked": replace(table(3, 4), phase="play", question=ASKED),
-    "last-limit": replace(table(4, 4), last_round="limit"),
+    "last-limit": replace(table(4, 4), last_round="limit", reached=1),
     "last-deck": replace(table(6, 4), last_round="deck", deck=0, market=(None, *table(6, 4).market[1:4], None, None)),
     "idle-2": replace(table(2, 4), idle_rounds=2),
     "idle-6": replace(table(6, 4), idle_rounds=2),

@@ -10,7 +10,7 @@ from engine.errors import RuleError
 
 
 @pytest.mark.parametrize(
-    ("text", "coins"), [("3", 3), (" 12\n", 12), ("+7", 7), ("007", 7), ("１２", 12), ("9" * 12, 10**12 - 1)]
+    ("text", "coins"), [("3", 3), ("1", 1), (" 12\n", 12), ("+7", 7), ("007", 7), ("１２", 12), ("9" * 12, 10**12 - 1)]
 )
 def test_a_whole_number_is_read_as_people_write_it(text: str, coins: int) -> None:
     assert read_coins(text) == coins

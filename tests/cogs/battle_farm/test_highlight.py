@@ -4,12 +4,13 @@ import pytest
 
 from bot.text.localisation import words
 from cogs.battle_farm.text.highlight import highlight
-from engine.battle_farm.events import Destroyed, Event, Gained, Harvested, Stolen, Traded, TurnBegan
+from engine.battle_farm.events import Destroyed, Event, Gained, Harvested, LastRound, Stolen, Traded, TurnBegan
 from engine.battle_farm.model import Card
 from tests.cogs.battle_farm.samples import over
 
 VIEW = over(40, 12, 7)
 WHEAT, PUMPKIN, GRAPE = Card(0, "wheat"), Card(90, "pumpkin"), Card(92, "grape", 5)
+GOAL = f"Cem reached the goal of {VIEW.limit} first"
 SMALL = Harvested(0, 0, WHEAT, 2, ())
 
 
@@ -29,9 +30,12 @@ def told(*events: Event) -> str:
         ((SMALL, Harvested(1, 0, GRAPE, 20, ())), "Biggest harvest: Bea got 20 coins for Grape."),
         ((SMALL, Traded(1, 2, (WHEAT,), 9, ())), "Best sale: Bea got 9 coins from Cem."),
         ((SMALL, Destroyed(2, 0, 1, GRAPE, "pineapple")), "Hardest blow: Cem destroyed Ann's Grape +5."),
+        ((LastRound("limit", 2), SMALL), GOAL + ", and has 7 at the end. Biggest harvest: Ann got 2 coins for Wheat."),
+        ((LastRound("limit", 2),), GOAL + ", and has 7 at the end."),
+        ((LastRound("deck", 2),), ""),
         ((SMALL, Destroyed(2, 0, 1, WHEAT, "pineapple")), "Biggest harvest: Ann got 2 coins for Wheat."),
     ],
-    ids=range(8),
+    ids=range(11),
 )
 def test_the_largest_moment_is_told_and_of_equal_ones_the_first(events: tuple[Event, ...], said: str) -> None:
     assert told(*events) == said

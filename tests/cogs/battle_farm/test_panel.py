@@ -182,7 +182,7 @@ async def test_of_chance_and_hidden_cards_nothing_is_said_but_that_there_is_no_w
         ann = await opened(one_table)
         assert ann.labels[0].endswith("…")
         await ann.press(ann.labels[0])
-        assert "Can't be undone (random)." in said(ann)
+        assert "🔒 Can't be undone." in said(ann)
         assert "▸" not in said(ann)
 
 
@@ -254,7 +254,7 @@ async def test_a_choice_that_cannot_be_taken_back_says_so_bf61(tmp_path: Path, m
         ann = await opened(one_table)
         await ann.press("Reap and Sow")
         assert ann.labels[:2] == ["Wheat", "Recycle"]
-        assert "Can't be undone (random)." in said(ann)
+        assert "🔒 Can't be undone." in said(ann)
 
 
 async def test_a_colour_is_chosen_with_how_many_crops_it_has_bf52(tmp_path: Path, monkeypatch: Patch) -> None:
@@ -417,7 +417,7 @@ async def test_everybodys_panel_warns_of_one_more_idle_round_until_somebody_acts
     tmp_path: Path, monkeypatch: Patch
 ) -> None:
     mine = seat("common:-", "corn corn", coins=5, fert=0)
-    state = field(mine, mine, phase="buy", rolled=2, purchases=2, quiet=3, active=1, full_rounds=True)
+    state = field(mine, mine, phase="buy", rolled=2, purchases=2, quiet=3, active=1)
     async with seated(tmp_path, state, monkeypatch) as one_table:
         bea = await opened(one_table, 1)
         assert IDLE not in said(bea)
@@ -433,7 +433,7 @@ async def test_everybodys_panel_warns_of_one_more_idle_round_until_somebody_acts
 
 async def test_the_end_says_what_it_was_and_who_came_first_by_fertilizers(tmp_path: Path, monkeypatch: Patch) -> None:
     mine, others = seat(coins=23, fert=3), seat(coins=23, fert=5)
-    state = field(mine, others, phase="buy", rolled=2, purchases=2, quiet=5, active=1, full_rounds=True)
+    state = field(mine, others, phase="buy", rolled=2, purchases=2, quiet=5, active=1)
     async with seated(tmp_path, state, monkeypatch) as one_table:
         bea = await opened(one_table, 1)
         for _ in range(3):

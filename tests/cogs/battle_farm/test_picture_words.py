@@ -6,8 +6,9 @@ import pytest
 from msgspec.structs import replace
 
 from bot.text.localisation import words
-from bot.ui.people import ALT_LIMIT, TEXT_LIMIT, told_apart
-from cogs.battle_farm.pictures.picture import alt, alt_card, alt_hand, text, text_card, text_hand
+from bot.text.sanitising import clean
+from bot.ui.people import ALT_LIMIT, TEXT_LIMIT, escaped, plain, told_apart
+from cogs.battle_farm.pictures.picture import alt, alt_card, alt_hand, board, text, text_card, text_hand
 from cogs.battle_farm.text.names import bare_names_of, names_of
 from cogs.battle_farm.text.notes import leaving
 from engine.battle_farm import GAME
@@ -29,6 +30,7 @@ from tests.cogs.battle_farm.samples import (
     table,
 )
 from tests.cogs.battle_farm.test_picture import PUBLIC, START, farm
+from tests.cogs.written import written_lines
 from tests.hostile_names import NASTY
 from tests.suite.grouping import grouped
 
@@ -173,9 +175,9 @@ def test_the_result_names_every_place(name: str) -> None:
     ("name", "said"),
     [
         ("win-3", "\u2068Tobias K.\u2069 wins!"),
-        ("tie-2", "\u2068Tobias K.\u2069 and \u2068Ødegård\u2069 share the win!"),
-        ("tie-3", "3 players share the win!"),
-        ("all-tie", "All share the win!"),
+        ("tie-2", "\u2068Tobias K.\u2069 and \u2068Ødegård\u2069 share 1st place."),
+        ("tie-3", "3 players share 1st place."),
+        ("all-tie", "Draw: 50 coins each."),
     ],
 )
 def test_winners_are_told(name: str, said: str) -> None:
@@ -272,3 +274,37 @@ def test_names_come_from_the_words_of_whoever_looks() -> None:
 
     assert names_of(view, say) == ("A \u2068Mira\u2069", "\u2068\\*Bo\\*\u2069", "C \u2068Mira\u2069")
     assert bare_names_of(view, say) == ("A Mira", "*Bo*", "C Mira")
+
+
+GOAL = {
+    "{} reached the goal": replace(RESULTS["win-3"], reached=0, outcome=Outcome((3, 1, 2), (12, 210, 77), "limit")),
+    "Last round: {} reached the goal": replace(table(3, 4), last_round="limit", reached=0),
+}
+
+
+def test_who_reached_the_goal_is_named_in_picture_alt_text_and_text() -> None:
+    wrong: list[str] = []
+    for said, view in GOAL.items():
+        with written_lines() as lines:
+            for name in map(clean, (*NASTY, *WORLD)):
+                names = (name, *NAMES[1:])
+                board(view, SAY, "Title", names)
+                drawn = " ".join(bare(line.text) for line in lines if line.is_whole)
+                if said.format(name) not in drawn:
+                    wrong.append(f"picture: {name}")
+                lines.clear()
+                if said.format(bare(plain(name, 32))) not in bare(alt(view, SAY, names)):
+                    wrong.append(f"alt: {name}")
+                if said.format(bare(escaped(name, 32))) not in bare(text(view, SAY, names)):
+                    wrong.append(f"text: {name}")
+    assert not wrong
+
+
+def test_a_match_that_is_over_says_once_who_reached_the_goal() -> None:
+    view = replace(GOAL["{} reached the goal"], last_round="limit")
+    for tell in (alt, text):
+        assert tell(view, SAY, NAMES).count("reached the goal") == 1
+
+
+def bare(told: str) -> str:
+    return told.replace("\u2068", "").replace("\u2069", "")

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.core.refusals import NotYourTable, UnknownPress
+from bot.core.refusals import UnknownPress
 from bot.ui import ids
 from bot.ui.match.board import board_page
 from bot.ui.page import Button, Page
@@ -89,12 +89,12 @@ async def test_a_bid_is_confirmed_to_its_bidder_and_counted_for_all_but_seen_by_
 async def test_a_match_that_ends_while_bids_are_taken_offers_no_more_bids(tmp_path: Path, monkeypatch: Patch) -> None:
     async with seated(tmp_path, field(SELLER, seat(coins=6), phase="trade"), monkeypatch) as one_table:
         await for_sale(one_table, "Cherry")
-        assert "Bid" in await board_labels(one_table)
+        assert "My farm" in await board_labels(one_table)
         bea = await opened(one_table, 1)
         for label in ("Menu", "Concede…", "Yes, concede"):
             await bea.press(label)
         assert (await one_table.now()).is_over
-        assert "Bid" not in await board_labels(one_table)
+        assert "My farm" not in await board_labels(one_table)
 
 
 async def test_the_seller_sees_the_bids_the_highest_first_and_sells_at_a_press(
@@ -130,36 +130,16 @@ async def test_the_seller_may_keep_the_cards_and_nobody_need_bid(tmp_path: Path,
         assert (now.farms[0].hand, now.trade, now.phase) == (STATE.farms[0].hand, None, "play")
 
 
-async def test_bidding_is_opened_from_the_public_board_as_long_as_bids_are_taken(
-    tmp_path: Path, monkeypatch: Patch
-) -> None:
+async def test_bidding_is_opened_from_the_public_board(tmp_path: Path, monkeypatch: Patch) -> None:
     async with seated(tmp_path, STATE, monkeypatch) as one_table:
-        assert "Bid" not in await board_labels(one_table)
         await for_sale(one_table, "Cherry")
-        assert await board_labels(one_table) == ["Bid", "Rules", "Menu"]
+        assert await board_labels(one_table) == ["My farm", "Rules", "Menu"]
         bea, cem = person_at(one_table, 1), await opened(one_table, 2)
         answers = await bea.send(of(one_table, "hand"), in_public=True)
         assert [public for _, public in answers.pages] == [False]
         assert "No bid" in bea.labels
         await bea.press("No bid")
         await cem.press("1 🪙")
-        assert "Bid" not in await board_labels(one_table)
-
-
-async def test_the_button_for_bids_of_a_board_sent_by_an_earlier_version_opens_the_page(
-    tmp_path: Path, monkeypatch: Patch
-) -> None:
-    async with seated(tmp_path, STATE, monkeypatch) as one_table:
-        await for_sale(one_table, "Cherry")
-        bea, cem = person_at(one_table, 1), await opened(one_table, 2)
-        answers = await bea.send(of(one_table, "bids"), in_public=True)
-        assert [public for _, public in answers.pages] == [False]
-        await bea.press("No bid")
-        await cem.press("1 🪙")
-        await cem.send(of(one_table, "bids"), in_public=True)
-        assert "❗ The bidding is over. Wait for the next sale." in said(cem)
-        with pytest.raises(NotYourTable):
-            await one_table.person(STRANGER).send(of(one_table, "bids"), in_public=True)
 
 
 async def board_labels(one_table: OneTable) -> list[str]:
@@ -177,7 +157,7 @@ async def test_whoever_gave_the_match_up_is_not_told_to_bid_or_to_buy(tmp_path: 
         bea, cem = person_at(one_table, 1), person_at(one_table, 2)
         for person in (ann, bea):
             await person.send(ids.OfMatch(one_table.table.match.id, "concede", "yes"))
-            await person.send(ids.OfMatch(one_table.table.match.id, "bids"), in_public=True)
+            await person.send(ids.OfMatch(one_table.table.match.id, "hand"), in_public=True)
             assert "Secret bid." not in said(person)
             assert "Waiting for" not in said(person)
         await cem.open()

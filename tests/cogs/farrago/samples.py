@@ -98,7 +98,12 @@ def ended(places: tuple[int, int], ending: str = "limit") -> FarragoView:
     """Make a match that is over."""
     view = match(0.5, 3)
     cp = {(1, 2): (20, 12), (2, 1): (9, 22), (1, 1): (15, 15)}[places]
-    spheres = tuple(replace(each, cp=points) for each, points in zip(view.spheres, cp, strict=True))
+    # Nobody loses by an empty deck alone where both are empty (FAR-31).
+    lost = [ending == "deck" and (place == 2 or places == (1, 1)) for place in places]
+    spheres = tuple(
+        replace(each, cp=points, deck=0 if is_empty else each.deck)
+        for each, points, is_empty in zip(view.spheres, cp, lost, strict=True)
+    )
     return replace(view, phase="over", spheres=spheres, outcome=Outcome(places, cp, ending))
 
 

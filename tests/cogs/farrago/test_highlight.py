@@ -4,6 +4,7 @@ from msgspec.structs import replace
 
 from bot.text.localisation import words
 from cogs.farrago.text.ending import highlight, why
+from cogs.farrago.text.notes import result
 from engine.farrago.battle_log import Acted, Attacked, Collected, Destroyed, Happening, Unopposed
 from engine.farrago.events import CardActed, Event
 from engine.farrago.model import BattleView, FarragoView, SphereView, TileView
@@ -51,4 +52,8 @@ def test_where_nobody_earned_anything_nothing_is_told() -> None:
 
 def test_a_draw_says_what_was_equal_far31() -> None:
     drawn = replace(WON, outcome=Outcome((1, 1), (7, 7), "deck"))
-    assert words().line(why(drawn), ()) == "Draw: both decks are empty, both have 7 CP"
+    assert words().line(result(Outcome((1, 1), (7, 7), "deck"), ("Ada", "Bo")), ()) == "Draw: 7 CP each"
+    assert words().line(why(drawn, ("Ada", "Bo")), ()) == "Both decks are empty"
+    ada, bo = WON.spheres
+    beaten = replace(WON, outcome=Outcome((1, 2), (2, 9), "deck"), spheres=(replace(ada, deck=1), bo))
+    assert words().line(why(beaten, ("Ada", "Bo")), ()) == "Bo's deck is empty"

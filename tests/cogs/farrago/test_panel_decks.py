@@ -30,7 +30,7 @@ async def test_four_starters_are_offered_with_a_sentence_each_and_one_press_choo
     async with seated(tmp_path, CHOOSING, monkeypatch) as one_table:
         ann = await person_at(one_table)
         assert ann.labels == [*STARTER_BUTTONS, *TOOLS]
-        assert "**Bastion:** Strong buildings" in said(ann)
+        assert "Bastion: Strong buildings" in said(ann)
         assert "New here? Zephyr is quick and simple." in said(ann)
         await ann.press("Verdance")
         assert (await one_table.state()).brought == (STARTERS["verdance"], None)

@@ -86,7 +86,7 @@ async def test_what_was_sent_is_listed_by_letter_and_what_was_not_taken_has_its_
             "**3 answers** on 2 of 8 letters",
             "Still open: **D E L M S T**",
         ]
-        assert labels(ann.page) == ["Answer again", "Refresh"]
+        assert labels(ann.page) == ["Answer again", "Done", "Refresh"]
 
 
 async def test_answer_again_opens_the_form_and_edits_the_page(tmp_path: Path, monkeypatch: Patch) -> None:
@@ -209,9 +209,9 @@ async def test_my_list_waits_for_the_first_round_and_stays_after_the_bell(tmp_pa
         await ann.writes("Bear")
         await one_table.ring()
         await ann.press("Refresh")
-        assert said(ann).splitlines()[2] == "-# Round 1 of 3 · time's up"
+        assert said(ann).splitlines()[2] == "-# Round 1 of 3 · writing is over"
         assert below(ann) == [
-            "🔔 Round 1: **2 points**",
+            "⏰ Round 1: **2 points**",
             "**B** · Bear",
             "**1 answer** on 1 of 8 letters",
             "Left open: **C D E L M S T**",
@@ -290,7 +290,7 @@ async def test_a_press_on_ones_own_page_that_comes_too_late_shows_how_it_stands(
         await ann.press("Answer again")
         assert ann.form is None
         assert below(ann)[:3] == [
-            "🔔 Round 1: **2 points**",
+            "⏰ Round 1: **2 points**",
             "❗ No answers are taken now. Press *Next round* on the board to go on.",
             "**B** · Bear",
         ]
@@ -330,7 +330,7 @@ async def test_what_was_sent_in_the_last_instant_counts_and_what_comes_after_the
         ann.form = form
         await ann.submit("Dog, _Cat")
         assert below(ann) == [
-            "🔔 Time's up: you sent this 0.8 s late.",
+            "⏰ Time's up: you sent this 0.8 s late.",
             "Too late: Dog, \\_Cat",
             "**B** · Bear",
             "**1 answer** on 1 of 8 letters",
@@ -360,7 +360,7 @@ async def test_what_was_sent_in_time_but_reaches_us_after_the_round_was_counted_
         ann.lag = 5000
         await ann.submit("Bear")
         assert below(ann)[1:3] == [
-            "🔔 You were in time, but this arrived after the count.",
+            "⏰ You were in time, but this arrived after the count.",
             "Too late: Bear",
         ]
 
@@ -373,7 +373,7 @@ async def test_a_form_that_reaches_us_after_the_round_was_counted_is_told_kindly
         await ann.on_board("Answer")
         await one_table.wait(ROUND + GRACE + 1)
         await ann.submit("Dog")
-        assert below(ann)[1:3] == ["🔔 Time's up: you sent this 4.0 s late.", "Too late: Dog"]
+        assert below(ann)[1:3] == ["⏰ Time's up: you sent this 4.0 s late.", "Too late: Dog"]
         assert (await one_table.now()).view(0).answers == ()
 
 
@@ -389,7 +389,7 @@ async def test_a_form_of_an_earlier_round_writes_nothing_into_this_one(tmp_path:
         await ann.submit("Dog")
         assert said(ann).splitlines()[2].startswith("-# Round 2 of 3")
         assert below(ann)[:2] == [
-            "🔔 That form was for round 1. Round 2 is the latest.",
+            "⏰ That form was for an earlier round. Another round runs now.",
             "Too late: Dog",
         ]
         assert (await one_table.now()).view(0).answers == ()
@@ -468,7 +468,7 @@ async def test_whoever_begins_a_round_from_their_own_page_gets_its_page(tmp_path
         await ann.press("Refresh")
         await ann.press("🏁 Next round")
         assert said(ann).splitlines()[2].startswith("-# Round 2 of 3 · ends <t:")
-        assert labels(ann.page) == ["✍️ Answer", "Refresh"]
+        assert labels(ann.page) == ["✍️ Answer", "Done", "Refresh"]
 
 
 async def test_a_form_of_which_nothing_can_be_read_plays_nothing(tmp_path: Path, monkeypatch: Patch) -> None:

@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
+from bot.core.places import place_of
 from bot.match import roster
 from bot.match.table import Table
 from bot.moderation.rules import FilterMode
@@ -91,7 +92,7 @@ async def test_what_is_played_in_a_private_chat_is_not_filtered_wherever_the_for
 ) -> None:
     slur = (LISTS / "en.txt").read_text(encoding="utf-8").split()[-1]
     async with seated(tmp_path, monkeypatch, "solo", (ANN,)) as one_table:
-        table = dataclasses.replace(one_table.table, match=replace(one_table.table.match, home=PLACE))
+        table = dataclasses.replace(one_table.table, match=replace(one_table.table.match, place=place_of(None, PLACE)))
         context = one_table.player(ANN).context()
         taken = [(await context.text_filter(each)).taken(slur) for each in (one_table.table, table)]
     assert taken == [None, slur]

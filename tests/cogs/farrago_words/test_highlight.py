@@ -41,7 +41,7 @@ ALONE = (wrote(ANN, "Bear", "Elk"), wrote(BEA, "Bat", "Tapir", refused="Zebra"))
 def test_the_longest_word_on_a_letter_that_nobody_else_had_stands_out(mode: Mode) -> None:
     assert told(mode, played(1, *ALONE)) == "Only Bea had a word with T: “Tapir”."
     assert told(mode, played(1, *ALONE) + played(2, wrote(ANN, "Dolphin"), wrote(BEA, "Bat"))) == (
-        "Only Ann had a word with D: “Dolphin”."
+        "In round 2, only Ann had a word with D: “Dolphin”."
     )
 
 

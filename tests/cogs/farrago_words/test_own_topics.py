@@ -1,6 +1,8 @@
 """A server's own topics: what is taken from typing and files, what the pages say, how a table comes to play them."""
 
-from collections.abc import AsyncIterator
+import asyncio
+import threading
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from pathlib import Path
 from types import SimpleNamespace
@@ -10,21 +12,36 @@ import discord
 import pytest
 from msgspec.structs import replace
 
+from bot.core.durations import HOUR_MS
 from bot.core.managers import NotManager, OnlyInServer, managed_guild
+from bot.core.refusals import Refused
 from bot.lobby.lobby import LobbySeat
 from bot.moderation.rules import FilterMode
 from cogs.farrago_words.commands import words_group
 from cogs.farrago_words.here import GAME as GAME_ID
+from cogs.farrago_words.topics import pack
 from cogs.farrago_words.topics.commands import (
     NoSuchTopic,
+    TooManyPacks,
     add_topics,
+    check_pace,
     clear,
     complete_topic,
     read_attached,
     remove_topic,
     topics_group,
 )
-from cogs.farrago_words.topics.pack import MOST_BYTES, NotAPack, Sifted, read_pack, sift, typed_topics, write_pack
+from cogs.farrago_words.topics.pack import Sifted, sift, typed_topics
+from cogs.farrago_words.topics.pack_file import (
+    MOST_BYTES,
+    FileGone,
+    NotAList,
+    NotUtf8,
+    SeveralColumns,
+    TooLarge,
+    read_pack,
+    write_pack,
+)
 from cogs.farrago_words.topics.pages import export_page, list_page
 from engine.errors import RuleError
 from engine.farrago_words.errors import FewOwn
@@ -99,6 +116,19 @@ def test_a_server_has_as_many_as_fit_and_the_rest_is_counted():
     assert sift(["One", "Two", "Three", "Topic 1"], there, anything) == Sifted(("One",), ("Topic 1",), (), 2)
 
 
+def test_nothing_is_matched_once_there_is_no_room():
+    matched: list[str] = []
+
+    def look(text: str) -> bool:
+        matched.append(text)
+        return text != "Bad"
+
+    there = [f"Topic {number}" for number in range(MOST_OWN - 1)]
+    sifted = sift(["Topic 1", "Bad", "One", "Two", "Bad", "Three"], there, look)
+    assert sifted == Sifted(("One",), ("Topic 1",), (), 3, ("Bad",))
+    assert matched == ["Bad", "One"]
+
+
 def test_between_typed_topics_stand_semicolons():
     assert typed_topics(" Bread, cakes and pies; On a train ;;\nAt sea") == (
         "Bread, cakes and pies",
@@ -113,20 +143,80 @@ def test_a_pack_is_lines_with_remarks_and_is_read_as_it_was_written():
     assert read_pack(write_pack(topics)) == topics
 
 
-@pytest.mark.parametrize("data", [b"\xff\xfe\x00", b"x" * (MOST_BYTES + 1), b"a\0b", b"\x89PNG\r\n\x1a\n\x00"])
-def test_what_is_no_text_or_too_large_is_no_pack(data: bytes):
-    with pytest.raises(NotAPack) as caught:
-        read_pack(data)
-    assert caught.value.line.args == {"most": 32}
+@grouped(
+    ("data", "name"),
+    [
+        ("Mélange\nΤα πουλιά\n".encode("utf-16"), "notepad.txt"),
+        (b"\xfe\xff" + "Mélange\nΤα πουλιά\n".encode("utf-16-be"), "topics.txt"),
+        ("Mélange\nΤα πουλιά\n".encode("utf-32"), "topics.txt"),
+        ("Mélange\r\nΤα πουλιά\r\n".encode(), "topics.csv"),
+        ('"Mélange"\n"Τα πουλιά"\n'.encode(), "topics.CSV"),
+        ("Mélange;\nΤα πουλιά;\n".encode("utf-8-sig"), "excel.csv"),
+        ("\tMélange\n\tΤα πουλιά\n".encode(), "topics.tsv"),
+        (' ["Mélange", " Τα πουλιά ", ""]'.encode(), "topics.json"),
+        ('["Mélange",\n "Τα πουλιά"]'.encode("utf-16"), "topics.txt"),
+    ],
+)
+def test_other_encodings_tables_of_one_column_and_json_are_the_same_pack(data: bytes, name: str):
+    assert read_pack(data, name) == ("Mélange", "Τα πουλιά")
+
+
+@grouped(
+    ("data", "name", "refused"),
+    [
+        ("Mélange\nCafé\n".encode("latin-1"), "topics.txt", NotUtf8),
+        ("Животные\n".encode("koi8-r"), "topics.txt", NotUtf8),
+        ("Birds\nSeas\n".encode("utf-16-le"), "topics.txt", NotUtf8),
+        (b"\xff\xfe\x00", "topics.txt", NotUtf8),
+        (b"a\0b", "topics.txt", NotUtf8),
+        (b"\x89PNG\r\n\x1a\n\x00", "birds.png", NotUtf8),
+        (b"x" * (MOST_BYTES + 1), "topics.txt", TooLarge),
+        (b"Birds,easy\nSeas,hard\n", "topics.csv", SeveralColumns),
+        (b"topic;level\nBirds;1\n", "topics.txt", SeveralColumns),
+        (b"Birds,1\nSeas,2\nTrains,3\n", "topics.txt", SeveralColumns),
+        (b"Birds\teasy\nSeas\thard\n", "pasted", SeveralColumns),
+        (b'{"topics": ["Birds"]}', "topics.json", NotAList),
+        (b'[{"topic": "Birds"}]', "topics.txt", NotAList),
+        (b'["Birds", 1]', "topics.json", NotAList),
+        (b'["Birds",\n"Seas"', "topics.txt", NotAList),
+        (b"Birds\nSeas\n", "topics.json", NotAList),
+        (b"[" * 20_000, "topics.json", NotAList),
+        (b"[" + b"1" * 5_000 + b"]", "topics.json", NotAList),
+    ],
+)
+def test_a_file_that_is_no_pack_is_refused_for_what_is_wrong_with_it(data: bytes, name: str, refused: type[Refused]):
+    with pytest.raises(refused):
+        read_pack(data, name)
+
+
+def test_a_topic_may_have_a_comma_or_a_semicolon():
+    assert read_pack(b"Bread, cakes and pies\nFood; drinks\nSeas\n") == (
+        "Bread, cakes and pies",
+        "Food; drinks",
+        "Seas",
+    )
+
+
+async def test_a_server_has_twenty_files_read_an_hour(tmp_path: Path, monkeypatch: Patch) -> None:
+    async with a_server(tmp_path, monkeypatch) as one_table:
+        context = one_table.player(ANN).context()
+        for _ in range(20):
+            check_pace(context, PLACE)
+        with pytest.raises(TooManyPacks) as caught:
+            check_pace(context, PLACE)
+        again = (one_table.app.now() + HOUR_MS) // 1000
+        assert caught.value.line.args == {"most": 20, "again": f"<t:{again}:R>"}
+        check_pace(context, PLACE + 1)
 
 
 async def test_a_large_file_is_not_even_loaded_and_one_that_is_gone_is_refused():
     async def gone() -> bytes:
         raise discord.NotFound(SimpleNamespace(status=404, reason=""), "")  # pyright: ignore[reportArgumentType] - reads only these
 
-    for size in (MOST_BYTES + 1, 10):
-        with pytest.raises(NotAPack):
-            await read_attached(SimpleNamespace(size=size, read=gone))  # pyright: ignore[reportArgumentType] - reads only these
+    for size, refused in ((MOST_BYTES + 1, TooLarge), (10, FileGone)):
+        attached: Any = SimpleNamespace(size=size, read=gone, filename="topics.txt")
+        with pytest.raises(refused):
+            await read_attached(attached)
 
 
 # What is told --------------------------------------------------------------------------------------------------------
@@ -157,6 +247,41 @@ async def test_a_topic_with_a_word_that_the_server_does_not_want_is_not_taken(
         ]
         await one_table.app.moderation.change_rules(PLACE, ANN, lambda rules: replace(rules, filter_mode="none"))
         assert "✅ 1 topic added." in await added(one_table, "Kinds of crumb")
+
+
+async def test_no_typed_text_is_looked_at_while_the_store_is_written(tmp_path: Path, monkeypatch: Patch) -> None:
+    async with a_server(tmp_path, monkeypatch) as one_table:
+        database, own = one_table.app.store._database, one_table.app.own_topics(GAME_ID)
+        loop, here, done = asyncio.get_running_loop(), threading.Event(), threading.Event()
+        writing: set[int] = set()
+        looked: list[int] = []
+        write, plain = type(database).write, pack.clean
+
+        async def noted(self: Any, work: Callable[[Any], Any], *, of: str = "") -> Any:
+            def held(connection: Any) -> Any:
+                writing.add(threading.get_ident())
+                return work(connection)
+
+            return await write(self, held, of=of)
+
+        def look(text: str) -> str:
+            looked.append(threading.get_ident())
+            if text == "Birds" and not here.is_set():
+                here.set()
+                done.wait(10)
+            return plain(text)
+
+        monkeypatch.setattr(type(database), "write", noted)
+        monkeypatch.setattr(pack, "clean", look)
+        adding = asyncio.create_task(added(one_table, "Birds", "Seas"))
+        await loop.run_in_executor(None, here.wait)
+        # Others are written while one is looked at; then it is looked at once more.
+        assert await own.add(PLACE, ("Seas",), beside=())
+        done.set()
+        assert "✅ 1 topic added." in await adding
+        assert await own.of(PLACE) == ("Seas", "Birds")
+        assert len(looked) == 4
+        assert writing.isdisjoint({*looked, threading.get_ident()})
 
 
 async def test_the_list_is_harmless_and_fits_a_page(tmp_path: Path, monkeypatch: Patch) -> None:

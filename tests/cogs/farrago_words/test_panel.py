@@ -7,10 +7,12 @@ import pytest
 
 from bot.text.localisation import words
 from bot.ui import ids
+from bot.ui.lookup.history import Search, history_page
 from bot.ui.match.board import board_in_words, board_page
 from bot.ui.match.player_page import player_page
 from cogs.farrago_words import GAME_UI
 from engine.farrago_words.model import Mode
+from tests.app import PLACE
 from tests.cogs.farrago_words.seated import (
     ANN,
     BEA,
@@ -55,7 +57,7 @@ async def test_a_team_game_tells_and_offers_the_right_thing_in_every_phase(tmp_p
         assert await above(one_table) == [
             "✍️ **Team A 🦊 Foxes**: press *Answer* as often as you like.",
         ]
-        assert await pressed(one_table) == ["✍️ Answer", "My list"]
+        assert await pressed(one_table) == ["✍️ Answer", "My list", "Done"]
         await ann.writes("Bear, Bat, Cat, Dog, Lion, Monkey, Snake, Shark, Tiger")
         await one_table.ring()
         assert await above(one_table) == ["🦝 **All but Team A 🦊 Foxes**: press *Steal*."]
@@ -98,7 +100,7 @@ async def test_what_a_round_gave_is_told_in_a_line_of_ones_own_page(
         await one_table.ring()
         if mode != "solo":
             await one_table.ring()
-        told = "🔔 Round 1: Ann **+3**, Bea **0**" if mode == "free" else "🔔 Round 1: **3 points**"
+        told = "⏰ Round 1: Ann **+3**, Bea **0**" if mode == "free" else "⏰ Round 1: **3 points**"
         ann = one_table.player(ANN)
         await ann.send(ids.OfMatch(one_table.table.match.id, "list"))
         assert said(ann).splitlines()[3] == told
@@ -128,7 +130,6 @@ async def test_a_list_strikes_through_what_a_vote_struck_and_leaves_its_letter_o
         await one_table.ring()
         await cal.on_board("Vote")
         await cal.press("1 · Strike")
-        await one_table.ring()
         await ann.send(ids.OfMatch(one_table.table.match.id, "list"))
         assert said(ann).splitlines()[5:] == [
             "**B** · Bear",
@@ -171,7 +172,7 @@ async def test_all_answers_are_listed_by_letter_with_points_and_what_became_of_t
         assert said(await reader(one_table)).splitlines() == [
             "### In the living room",
             "**B C D E L M S T**",
-            "-# Round 1 of 6 · 4 answers",
+            "-# Round 1 of 3 · 4 answers",
             "Nobody had: D L M S T",
             "**B**",
             "- Bear · Ann (A 🦊) · **2 points**",
@@ -294,6 +295,28 @@ async def test_a_match_that_all_have_left_says_that_its_last_round_was_not_finis
         )
 
 
+@pytest.mark.parametrize(
+    ("mode", "winner", "rest"),
+    [
+        ("teams", "🥇 1. Team B 🐸 Frogs: 0 points · Bea", "▫️ Team A 🦊 Foxes: 2 points (left) · Ann"),
+        ("free", "🥇 1. Bea: 0 points", "▫️ Ann: 2 points (left)"),
+    ],
+)
+async def test_a_side_whose_people_have_left_has_no_medal_and_the_reason(
+    tmp_path: Path, monkeypatch: Patch, mode: Mode, winner: str, rest: str
+) -> None:
+    async with seated(tmp_path, monkeypatch, mode, (ANN, BEA), rounds=2) as one_table:
+        await one_table.player(ANN).on_board("Go!")
+        await one_table.player(ANN).writes("Bear")
+        while (await one_table.now()).windows and not (await one_table.now()).view(None).tallies:
+            await one_table.ring()
+        await one_table.app_parts.tables.leave(one_table.table.match.id, ANN, "leave")
+        lines = words_of(await one_table.board()).replace("*", "").splitlines()
+        assert lines[lines.index(winner) + 1] == rest
+        history = await history_page(one_table.player(ANN).context(), Search())
+        assert "2 points · you left" in words_of(history)
+
+
 async def test_a_replay_tells_the_group_from_everybody(tmp_path: Path, monkeypatch: Patch) -> None:
     async with seated(tmp_path, monkeypatch, "group", (ANN, BEA), rounds=1) as one_table:
         ann = one_table.player(ANN)
@@ -348,4 +371,19 @@ async def test_my_hand_opens_what_is_due_and_an_open_page_follows(tmp_path: Path
         for person in (ann, bea, eve):
             assert (await due(person)).startswith("### 🗳️ Vote · ")
         await one_table.ring()
-        assert "time's up" in await due(bea)
+        assert "writing is over" in await due(bea)
+
+
+async def test_the_living_page_of_a_blocked_person_says_why_and_offers_no_way_back_in(
+    tmp_path: Path, monkeypatch: Patch
+) -> None:
+    async with seated(tmp_path, monkeypatch, "group", (ANN, BEA)) as one_table:
+        await one_table.player(ANN).on_board("Go!")
+        bea, app = one_table.player(BEA), one_table.app
+        await app.moderation.block(PLACE, BEA, until=None, reason="", by=ANN)
+        await app.agreements.give_away(one_table.table.match.id, BEA, "block")
+        page = await player_page(bea.context(), await one_table.now())
+        assert (page.above, page.rows) == (
+            ("A moderator keeps you out of games here. Other servers are not affected.",),
+            (),
+        )

@@ -124,7 +124,7 @@ PUBLIC = [
     replace(BOARDS["title-group"], rounds=5),
     ROUND,
     replace(ROUND, active=2),
-    replace(ROUND, round=3),
+    replace(ROUND, round=5),
     replace(ROUND, rounds=6),
     replace(ROUND, topic="birds"),
     replace(ROUND, letters=tuple("ABCDEFGH")),
@@ -164,7 +164,7 @@ PUBLIC = [
     GROUP,
     replace(GROUP, answers=(GROUP.answers[0], replace(GROUP.answers[1], by=4))),
     GROUP_ENDED,
-    replace(GROUP_ENDED, outcome=Outcome((1,), GROUP.scores, "played", marks=(HighScore("group-1", 9),))),
+    replace(GROUP_ENDED, outcome=Outcome((1,), GROUP.scores, "played", marks=(HighScore("group-1", 21),))),
     replace(GROUP_ENDED, outcome=Outcome((1,), GROUP.scores, "asleep")),
     BOARDS["scored-free"],
 ]

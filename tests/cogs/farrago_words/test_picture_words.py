@@ -8,10 +8,13 @@ from msgspec.structs import replace
 from bot.text.localisation import words
 from bot.ui.people import ALT_LIMIT
 from cogs.farrago_words.pictures.picture import alt, text_view
-from cogs.farrago_words.text.names import topic
+from cogs.farrago_words.text.names import picture_speech, topic
+from cogs.farrago_words.text.notes import side_note
 from cogs.farrago_words.text.text_view import LIMIT
 from engine.farrago_words.example import example
 from engine.farrago_words.model import FarragoWordsView, ShownChallenge
+from engine.game import HighScore
+from engine.message import Arg
 from tests.cogs.farrago_words.test_picture import OPEN, PUBLIC, ROUND, SCORED, STEAL
 from tests.cogs.farrago_words.views import (
     BOARDS,
@@ -33,6 +36,7 @@ from tests.hostile_names import NASTY
 LONGEST = ("👩‍👩‍👧‍👦" * 32, "W" * 200)
 PEOPLE = (NAMES, WORLD, LONGEST, NASTY[:4], NASTY[4:])
 DISCORD = 1024
+ENDINGS = ("played", "walkover", "left", "asleep")
 
 
 def described(view: FarragoWordsView) -> str:
@@ -96,7 +100,8 @@ def test_the_text_view_names_every_answer_score_and_challenge(name: str) -> None
     for seat, score in enumerate(view.scores):
         if view.tallies:
             total = view.tallies[seat].total
-            assert any(f"{score} point" in line and f"({total:+})" in line for line in lines)
+            got = f"{total:+} this round" if view.mode == "group" else f"({total:+})"
+            assert any(f"{score} point" in line and got in line for line in lines)
     for one in view.challenges:
         assert any(line.startswith(f"#{one.number + 1} ") for line in lines)
     assert any(topic(view, words().line) in line and ", ".join(view.letters) in line for line in lines)
@@ -129,20 +134,41 @@ def test_a_line_is_cut_between_answers_only() -> None:
 
 
 def test_alt_texts_begin_with_what_goes_on() -> None:
-    assert described(ROUND).startswith("Frogs write! Round 2 of 9. Topic: Animals with four legs.")
+    assert described(ROUND).startswith("Frogs write! Round 1 of 3. Topic: Animals with four legs.")
     assert described(STEAL).startswith(
-        "Steal! Round 2 of 9. Free letters: E, L. 15 seconds to steal for B Frogs, C Whales."
+        "Steal! Round 1 of 3. Free letters: E, L. 15 seconds to steal for B Frogs, C Whales."
     )
-    assert described(OPEN).startswith("Challenge what does not fit! Round 2 of 6. 62 seconds. Topic: ")
-    assert described(SCORED).startswith("Frogs are next: round 3 of 6. After round 2. A Foxes: 35 points (+14)")
-    assert described(BOARDS["over-teams-2"]).startswith("Foxes win! Final result. All rounds played. A Foxes")
-    assert described(BOARDS["title-teams-2"]).startswith("Think fast, write faster! 6 rounds. 1 topic for all.")
+    assert described(OPEN).startswith("Challenge what does not fit! Round 1 of 3. 62 seconds. Topic: ")
+    assert described(SCORED).startswith("Frogs are next: round 2 of 3. After round 1. A Foxes: 35 points (+14)")
+    assert described(BOARDS["over-teams-2"]).startswith("Foxes win 35-17! Final result. All rounds played. A Foxes")
+    assert described(BOARDS["title-teams-2"]).startswith("Think fast, write faster! 3 rounds. 1 topic for all.")
 
 
 def test_high_scores_and_odd_endings_are_told() -> None:
     assert "Best round 41. 3 rounds 97." in described(BOARDS["over-group"])
     assert "2 rounds without answers." in written(BOARDS["over-asleep"])
-    assert "Only 1 side was left." in written(BOARDS["over-walkover"])
+    assert "The others left." in written(BOARDS["over-walkover"])
+
+
+def test_a_high_score_below_the_points_of_the_match_is_not_told_beside_them() -> None:
+    """Of a round that one person alone could judge, or a fourth word on a letter, nothing counts for it."""
+    view = BOARDS["over-group"]
+    assert view.outcome is not None
+    assert view.tallies[0].total > 14
+    view = replace(view, outcome=replace(view.outcome, marks=(HighScore("group-1", 14), HighScore("group-3", 31))))
+    assert side_note(picture_speech(view, saying(NAMES, 1))) == ""
+    for text in (described(view), written(view)):
+        assert "Best round" not in text
+        assert "3 rounds" not in text
+
+
+@pytest.mark.parametrize(("points", "told"), [(-1, "-1 point. "), (0, "0 points. "), (1, "1 point – well done! ")])
+def test_a_total_that_is_not_above_0_is_not_praised(points: int, told: str) -> None:
+    view = BOARDS["over-asleep"]
+    assert view.outcome is not None
+    ended = replace(view, scores=(points,), outcome=replace(view.outcome, scores=(points,)))
+    assert described(ended).replace("−", "-").startswith(told)
+    assert told.strip(". ") in bare(written(ended)).replace("−", "-")
 
 
 def test_who_wrote_most_is_told_of_a_group_alone() -> None:
@@ -177,3 +203,12 @@ def test_the_example_of_the_rules_is_described_as_it_is_drawn() -> None:
         name = f"{answer.text} is struck" if answer.standing == "struck" else answer.text
         assert name in told
     assert len(told) <= ALT_LIMIT
+
+
+@pytest.mark.parametrize("points", [-1, 1])
+def test_a_point_is_told_with_its_sign_wherever_it_is_told(points: int) -> None:
+    score: dict[str, Arg] = {"points": points, "score": points, "number": 1, "unit": "points"}
+    keys = ("picture-points", "board-sum", "round-ended", *(f"ended-{how}-score" for how in ENDINGS))
+    for key in (*(f"farrago_words-{key}" for key in keys), "result-score", "history-points"):
+        said = words().say(key, **score)
+        assert re.search(rf"(?<![\d-]){points} point\b(?!s)", said), said

@@ -1,14 +1,17 @@
 """High scores of a place: the lists, their ranks and holders, and records on the board (WORD-11)."""
 
+from functools import partial
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from bot.moderation.rules import switched
 from bot.store.rows import Holder, StoredHighScore
 from bot.ui import ids
 from cogs.farrago_words.scores import BOARDS, NAMED, ROWS
 from engine.farrago_words.game import PRESETS
+from tests.app import PLACE
 from tests.cogs.battle_farm.seated import check_limits
 from tests.cogs.farrago_words.seated import (
     ANN,
@@ -42,7 +45,8 @@ async def asked(
     async def listed(*_: Any) -> tuple[StoredHighScore, ...]:
         return marks
 
-    patch.setattr(one_table.app.high_scores, "best", listed)
+    for which in ("best", "own"):
+        patch.setattr(one_table.app.high_scores, which, listed)
     ann = one_table.player(ANN)
     await ann.send(ids.OfGame("farrago_words", "scores", board))
     check_limits(ann.page)
@@ -58,7 +62,7 @@ async def test_marks_have_medals_names_and_a_date_and_ones_own_stand_out(tmp_pat
     async with seated(tmp_path, monkeypatch) as one_table:
         ann = await asked(one_table, monkeypatch, (mark(41, 7), mark(30, ANN), mark(30, 8), mark(12, 9), mark(1, ANN)))
         date = f"<t:{NOON // 1000}:R>"
-        assert said(ann).startswith("### 🏆 Farrago Words · high scores here\nSolo, best round\n")
+        assert said(ann).startswith("### 🏆 Farrago Words · your best\nSolo, best round\n")
         assert rows(ann) == [
             f"🥇 **41 points** · P7 · {date}",
             f"🥈 **30 points** · **you** · {date} ◀",
@@ -84,7 +88,9 @@ def replace_holders(scored: StoredHighScore, player: int) -> StoredHighScore:
 
 async def test_a_place_without_marks_says_how_to_set_one(tmp_path: Path, monkeypatch: Patch) -> None:
     async with seated(tmp_path, monkeypatch) as one_table:
-        assert "No scores here yet. Start with /words play." in said(await asked(one_table, monkeypatch, ()))
+        assert "No scores of yours yet. Start with /words play." in said(await asked(one_table, monkeypatch, ()))
+        await one_table.app.moderation.change_rules(PLACE, BEA, partial(switched, game="farrago_words", on=False))
+        assert "No scores of yours yet.\n" in said(await asked(one_table, monkeypatch, ()))
 
 
 async def test_names_of_holders_are_harmless_and_the_longest_list_keeps_the_limits(
@@ -139,7 +145,7 @@ async def test_a_record_is_told_on_the_board_of_its_match_with_a_way_to_the_list
     async with seated(tmp_path, monkeypatch, "solo", (ANN,), rounds=1) as one_table:
         await played(one_table, "Bear, Bat")
         board = await one_table.board()
-        assert board.above[-1] == "🏆 **New record here: 3 points** (Solo, best round)."
+        assert board.above[-1] == "🏆 New personal best: **3 points** (Solo, best round)."
         assert labels(board)[-2:] == ["All answers", "🏆 High scores"]
         ann = one_table.player(ANN)
         await ann.on_board("High scores")
@@ -149,25 +155,38 @@ async def test_a_record_is_told_on_the_board_of_its_match_with_a_way_to_the_list
 async def test_who_hides_their_profile_is_somebody_to_others_and_themselves_to_themselves(
     tmp_path: Path, monkeypatch: Patch
 ) -> None:
-    async with seated(tmp_path, monkeypatch, "solo", (ANN,), rounds=1) as one_table:
+    async with seated(tmp_path, monkeypatch, "group", (ANN, BEA), rounds=1) as one_table:
         await played(one_table, "Bear, Bat")
         await one_table.app_parts.store.players.set_hidden(ANN, on=True)
         told = list[str]()
-        for person in (one_table.player(ANN), one_table.player(BEA)):
-            await person.send(ids.OfGame("farrago_words", "scores", "solo-1"))
+        for person in (one_table.player(ANN), one_table.player(CAL)):
+            await person.send(ids.OfGame("farrago_words", "scores", "group-1"))
             told += [row.split(" · ")[1] for row in rows(person)]
-        assert told == ["**you**", "somebody"]
+        assert told == ["**you**, Bea", "somebody, Bea"]
+
+
+async def test_a_score_that_one_made_alone_is_on_their_own_list_and_on_nobody_elses_word18(
+    tmp_path: Path, monkeypatch: Patch
+) -> None:
+    for mode in ("solo", "group"):
+        async with seated(tmp_path / mode, monkeypatch, mode, (ANN,), rounds=1) as one_table:
+            await played(one_table, "Bear, Bat")
+            found = dict[str, list[str]]()
+            for person in (one_table.player(ANN), one_table.player(BEA)):
+                for board in BOARDS:
+                    await person.send(ids.OfGame("farrago_words", "scores", board))
+                    found[f"{person.player} {board}"] = [row.split(" · ")[0] for row in rows(person)]
+            assert [key for key, marks in found.items() if marks] == [f"{ANN} solo-1"]
 
 
 async def test_three_rounds_may_set_two_records(tmp_path: Path, monkeypatch: Patch) -> None:
     async with seated(tmp_path, monkeypatch, "group", (ANN, BEA)) as one_table:
         await played(one_table, "Bear", "Bear, Bat", "Bear")
         told = "\n".join((await one_table.board()).above)
-        assert "🏆 **New record here: 3 points** (Group, best round)." in told
-        assert "🏆 **New record here: 7 points** (Group, 3 rounds)." in told
+        assert "🏆 New record here: **3 points** (Group, best round), **7 points** (Group, 3 rounds)." in told
 
 
-@pytest.mark.parametrize(("before", "told"), [(2, " Before: 2."), (3, ""), (4, "")])
+@pytest.mark.parametrize(("before", "told"), [(2, "; before: 2)."), (3, ""), (4, "")])
 async def test_a_record_says_what_it_has_beaten_and_nothing_is_said_of_less(
     tmp_path: Path, monkeypatch: Patch, before: int, told: str
 ) -> None:
@@ -179,9 +198,18 @@ async def test_a_record_says_what_it_has_beaten_and_nothing_is_said_of_less(
         async def listed(*_: Any) -> tuple[StoredHighScore, ...]:
             return (own, other) if before < 3 else (other, own)
 
-        monkeypatch.setattr(one_table.app.high_scores, "best", listed)
+        monkeypatch.setattr(one_table.app.high_scores, "own", listed)
         line = (await one_table.board()).above[-1]
-        assert line.endswith(told) if told else "record" not in line
+        assert line.endswith(told) if told else "personal best" not in line
+
+
+async def test_a_record_below_the_points_of_its_round_says_that_they_do_not_all_count(
+    tmp_path: Path, monkeypatch: Patch
+) -> None:
+    async with seated(tmp_path, monkeypatch, "group", (ANN, BEA), rounds=1) as one_table:
+        await played(one_table, "Bear, Bat, Bee, Bug, Bull")
+        told = "\n".join((await one_table.board()).above)
+        assert "🏆 New record here: **4 points** that count (Group, best round)." in told
 
 
 async def test_no_points_are_no_record(tmp_path: Path, monkeypatch: Patch) -> None:

@@ -129,7 +129,6 @@ async def test_in_a_group_who_wrote_it_is_told_that_they_have_no_vote_and_the_ot
         ]
         assert labels(ann.page) == []
         await cal.press("1 · Strike")
-        await one_table.ring()
         table = await one_table.now()
         assert table.outcome is not None
         assert (table.outcome.scores, [mark.points for mark in table.outcome.marks]) == ((4,), [4])

@@ -210,7 +210,7 @@ BOARDS: dict[str, FarragoWordsView] = {
     "scored-free-24": scored(free(24), many(300, range(24))),
     "scored-typed": scored(teams(2), listed(TYPED), challenges=SETTLED),
     "over-solo": over(
-        scored(match("solo", 1, 1), listed(ANIMALS)), marks=(HighScore("solo-1", 31), HighScore("solo-3", 80))
+        scored(match("solo", 1, 1), listed(ANIMALS)), marks=(HighScore("solo-1", 35), HighScore("solo-3", 80))
     ),
     "over-group": over(scored(match("group", 1, 30), listed(ANIMALS)), marks=GROUP_MARKS),
     "over-teams-2": over(scored(teams(2), STRUCK, challenges=SETTLED)),

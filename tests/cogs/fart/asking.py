@@ -56,8 +56,7 @@ class Told(Thinking):
             raise Stopped
         return self.best
 
-    async def idle(self, function: Callable[..., Any], *args: Any, **kwargs: Any) -> tuple[Any, float]:
-        return await self.run(function, *args, **kwargs), 1.0
+    now = run
 
     async def choose(self, game_id: str, level: str, view: Any, seat: int, seed: str) -> Action:
         self.thoughts.append((self.choose, seed))

@@ -6,7 +6,6 @@ from pathlib import Path
 from statistics import median_low
 
 import pytest
-from msgspec.structs import replace
 
 from bot.core.refusals import NotYourTable
 from bot.match.table import Table
@@ -20,11 +19,10 @@ from cogs.fart.best_steps import defenders_of, step_page, what_to_do
 from cogs.fart.pictures.picture import board
 from cogs.fart.prepare import prepare
 from cogs.fart.result import result
-from cogs.fart.stored import LineProof, best_line_of_day, keep_proof, par_of_day
+from cogs.fart.stored import best_line_of_day, par_of_day
 from cogs.fart.text.text_view import alt, text_board
 from engine.fart import GAME
 from engine.fart.ai.best_line import BestLine, best_line
-from engine.fart.ai.exact.searched import Searched
 from engine.fart.ai.greedy import greedy
 from engine.fart.ai.lines_of_play import views_along
 from engine.fart.ai.players import PAR_GAMES, par_game, par_of
@@ -205,41 +203,23 @@ async def test_a_search_that_a_restart_cut_off_begins_again_with_the_next_press(
         assert "### Best found" in text_of((await app.press("best", again)).last)
 
 
-@pytest.mark.parametrize(
-    ("proved", "label", "title"), [(True, "Optimal line", "Optimal line"), (False,) + ("Best found",) * 2]
-)
-async def test_only_a_proved_line_is_called_the_best_on_button_title_and_par(
-    tmp_path: Path, proved: bool, label: str, title: str
-) -> None:
-    async with parlour(tmp_path, start="2026-11-20T12:00:00") as app:
-        line = replace(plain_line(app.app_parts.days.seed_of(YESTERDAY)), proved=proved)
-        app.thinking.best = line
-        await prepare(app.app)
-        table = await app.finish(await app.app_parts.days.attempt(ADA, PLACE))
-        _, buttons = await result(app.context(), table)
-        assert "Best found" in labels_of(buttons)  # whether it is proved reveals the line as well
-        app.app_parts.time.at("2026-11-21T00:00:00")
-        lines, buttons = await result(app.context(), table)
-        assert label in labels_of(buttons)
-        assert f"· {'optimal' if proved else 'best found'} " in "\n".join(lines)
-        assert text_of((await app.press("best", table)).last).startswith(f"### {title}: ")
-
-
-async def test_result_and_line_tell_what_no_line_can_score_more_than_once_the_day_is_over_fart25(
+async def test_the_best_line_of_a_day_is_called_best_found_on_button_title_and_par_once_it_is_over_fart25(
     tmp_path: Path,
 ) -> None:
     async with parlour(tmp_path, start="2026-11-20T12:00:00") as app:
         line = plain_line(app.app_parts.days.seed_of(YESTERDAY))
         app.thinking.best = line
         await prepare(app.app)
-        await keep_proof(app.app, YESTERDAY.isoformat(), LineProof(Searched(26 - line.score - 2)))
         table = await app.finish(await app.app_parts.days.attempt(ADA, PLACE))
-        assert "at most" not in text_of(await panel(app.context(), table))
+        _, buttons = await result(app.context(), table)
+        # On the day itself there is no button, which would only say that the line is secret.
+        assert labels_of(buttons) == ["Share", "Leaderboard", "My stats", "Verify"]
         app.app_parts.time.at("2026-11-21T00:00:00")
-        score, bound = (app.context().say("fart-chart-score", score=line.score + more) for more in (0, 2))
-        assert f"Par +3 · best found {score}, at most {bound} possible" in text_of(await panel(app.context(), table))
-        told = text_of((await app.press("best", table)).last)
-        assert told.startswith(f"### Best found: {score}, at most {bound} possible · You made ")
+        lines, buttons = await result(app.context(), table)
+        assert "Best found" in labels_of(buttons)
+        score = app.context().say("fart-chart-score", score=line.score)
+        assert f"Par +3 · best found {score}" in lines
+        assert text_of((await app.press("best", table)).last).startswith(f"### Best found: {score} · You made ")
 
 
 async def test_par_is_the_lower_median_of_fifteen_games_of_the_ai_worked_out_once_a_day(tmp_path: Path) -> None:
@@ -255,17 +235,6 @@ async def test_par_is_the_lower_median_of_fifteen_games_of_the_ai_worked_out_onc
         assert [thought for thought in app.thinking.thoughts if thought[0] is par_game] == games
         await prepare(app.app)
         assert len(app.thinking.thoughts) == 2 * (15 + 1)
-
-
-async def test_tomorrow_is_worked_out_in_a_quiet_hour_or_the_last_of_the_day_and_today_at_once(tmp_path: Path) -> None:
-    async with parlour(tmp_path, best=plain_line("abc")) as app:
-        app.app.press_hours.count()  # the only hour with a press is the one that is not quiet
-        found = list[tuple[int | None, int | None]]()
-        for hour in ("12", "13"):
-            app.app_parts.time.at(f"2026-11-21T{hour}:30:00")
-            await prepare(app.app)
-            found.append((await par_of_day(app.app, "2026-11-21"), await par_of_day(app.app, "2026-11-22")))
-        assert found == [(3, None), (3, 3)]
 
 
 async def test_par_goes_on_after_the_game_at_which_it_was_interrupted(tmp_path: Path) -> None:

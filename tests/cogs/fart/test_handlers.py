@@ -1,6 +1,7 @@
 """What the buttons of F.A.R.T. do, and for whom: each action asked of the platform as a press would."""
 
 import asyncio
+import re
 from pathlib import Path
 from typing import Any
 
@@ -12,6 +13,7 @@ from bot.match.verdicts import verify
 from bot.text.localisation import words
 from bot.ui import handlers as shared
 from bot.ui import ids
+from bot.ui.lookup.history import Search, history_page
 from bot.ui.lookup.verify import NotOverYet
 from bot.ui.match.panel import panel
 from bot.ui.page import Button, Page
@@ -28,6 +30,9 @@ from cogs.fart.handlers import (
     menu,
     tools,
 )
+from cogs.fart.pictures import picture
+from cogs.fart.text.share import share_text
+from cogs.fart.text.titles import title
 from cogs.fart.text.why import reasons
 from engine.fart import GAME
 from engine.fart.ai.greedy import greedy
@@ -35,6 +40,7 @@ from engine.fart.lines import card_line
 from engine.fart.model import Action
 from tests.app import ADA, BO, PLACE
 from tests.cogs.fart.asking import Parlour, Told, answers_of, labels_of, parlour, text_of
+from tests.cogs.written import written_lines
 from tests.engine.fart.boards import board
 
 AI = ["hint", "auto", "take_over"]
@@ -327,3 +333,27 @@ def test_free_flanks_come_first_then_low_duels_then_costly_flanks() -> None:
     attacks = [choice for choice in choices if choice.group != "sacrifice"]
     said = [words().line(choice.line) for choice in arrange(attacks)]
     assert said == ["7♠+3♣ flank", "J♠ duel", "Q♠ duel", "K♠ duel", "3♦+7♠ flank, lose 3♦"]
+
+
+async def test_a_game_that_the_ai_finished_says_so_in_picture_alt_text_text_and_what_is_shared(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(handlers, "WATCHING_PAUSE", 0)
+    async with parlour(tmp_path) as app:
+        begun = await app.free()
+        await app.press("take_over", begun, argument="1")
+        table = await app.app_parts.tables.find(begun.match.id)
+        view, told = table.view(0), words().line
+        with written_lines() as lines:
+            picture.board(view, told, "F.A.R.T.")
+        assert any(line.text.endswith("(AI finished)") and line.is_whole for line in lines)
+        assert "(AI finished)" in picture.alt(view, told)
+        assert "(AI finished)" in picture.text_board(view, told)
+        assert ", no result · AI finished\n" in await share_text(app.context(), table)
+        history = text_of(await history_page(app.context(), Search("fart")))
+        assert "an AI finished your seat" in history
+        page = await panel(app.context(), table)
+        assert page.above == (f"### No result · {title(app.context(), table)}",)
+        for said in (history, text_of(page)):
+            assert not re.search(r"\b(won|lost|resigned)\b", said, re.IGNORECASE)
+        assert (await verify(app.app_parts.store.matches, table)).holds

@@ -7,6 +7,7 @@ import msgspec
 import pytest
 from PIL import ImageChops, ImageStat
 
+from bot.match.kinds.ranking import told_outcome
 from bot.pictures import draw, sprites
 from bot.pictures.theme import Colour, contrast
 from cogs.fart.palette import PAIRS
@@ -26,6 +27,7 @@ from cogs.fart.pictures.scenery import SCENES, scene
 from engine.fart.model import View
 from engine.message import Line
 from tests.cogs.plain_pictures import changed
+from tests.cogs.written import written_lines
 from tests.hostile_names import NASTY
 from tests.suite.grouping import grouped
 from tools.gallery import PILE, SAMPLES, SAY, TITLE, with_pile
@@ -114,6 +116,22 @@ def test_the_end_is_told_by_word_and_score(name: str) -> None:
     word = SAY(Line(f"fart-picture-ending-{outcome.ending}")).rstrip("!").title()
     score = SAY(Line("fart-picture-score", {"score": outcome.scores[0]}))
     assert f"{word}, score {score}:" in alt(SAMPLES[name], SAY)
+
+
+@pytest.mark.parametrize("why", ["conceded; AI finished", "AI finished"])
+@pytest.mark.parametrize("name", ["win", "loss", "given-up"])
+def test_who_left_has_neither_won_nor_lost_in_picture_alt_text_and_text(name: str, why: str) -> None:
+    view = SAMPLES[name]
+    assert view.outcome is not None
+    score = SAY(Line("fart-picture-score", {"score": view.outcome.scores[0]}))
+    away = "conceded" if "conceded" in why else "silent"
+    view = msgspec.structs.replace(view, outcome=told_outcome(view.outcome, {0: away}))
+    with written_lines() as lines:
+        board(view, SAY, TITLE)
+    drawn = " ".join(line.text for line in lines)
+    for told in (drawn, alt(view, SAY), text_board(view, SAY)):
+        assert all(said in told for said in ("No result", score, f"({why})"))
+        assert not any(word in told.upper() for word in ("VICTORY", "OVERRUN", "RESIGNED"))
 
 
 def test_attackers_are_told_in_order() -> None:

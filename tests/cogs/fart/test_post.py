@@ -8,21 +8,25 @@ import pytest
 
 from bot.app import App
 from bot.core.post_hours import HOURS_SETTING, PostHours
+from bot.core.refusals import ClockWrong
 from bot.core.settings import Settings
+from bot.match.daily import end_of
 from bot.match.standings import StandingsRow, rank
 from bot.match.thinking import Thinking
+from bot.moderation.moderation import RULES_SETTING
+from bot.moderation.rules import ServerRules, switched
 from bot.store.rows import Finish
 from bot.text.localisation import words
 from bot.text.sanitising import inert
 from bot.ui.sending import CallMessage, Sending
 from cogs.fart.leaderboard import POST_ROWS_SHOWN, board_page
 from cogs.fart.post import CHANNEL, POSTS, evening_call, morning_call, plan, plan_all
-from cogs.fart.stored import LineProof, keep_best_line, keep_par, keep_proof
+from cogs.fart.stored import keep_best_line, keep_par
 from engine.fart.ai.best_line import BestLine
-from engine.fart.ai.exact.searched import Searched
 from tests.app import ADA, BO, PLACE, AppParts, app_parts
 from tests.cogs.fart.asking import parlour
 from tests.cogs.fart.test_leaderboard import unmarked
+from tests.wrong_clocks import HOUR, Machine
 
 TOMORROW = date(2026, 11, 22)
 YESTERDAY = date(2026, 11, 21)
@@ -53,6 +57,16 @@ async def due(parts: AppParts) -> list[Sending | None]:
     return made
 
 
+async def test_no_post_opens_a_day_by_a_wrong_clock(tmp_path: Path) -> None:
+    async with app_parts(tmp_path) as parts:
+        await parts.store.servers.set_setting(PLACE, CHANNEL, 77)
+        await plan(app_of(parts), PLACE, TOMORROW)
+        parts.time.at("2026-11-22T00:00:01")
+        parts.days.check_clock = Machine(ahead=HOUR).hear().clock.check
+        with pytest.raises(ClockWrong):
+            await due(parts)
+
+
 async def test_the_post_opens_the_day_with_yesterdays_table(tmp_path: Path) -> None:
     async with app_parts(tmp_path) as parts:
         await parts.store.players.meet(ADA, "Ada **x**", PLACE)
@@ -67,7 +81,9 @@ async def test_the_post_opens_the_day_with_yesterdays_table(tmp_path: Path) -> N
         assert sending is not None
         assert sending.channel == 77
         assert isinstance(sending.page, CallMessage)
-        title, *results = sending.page.content.split("\n")
+        title, ends, *results, seal = sending.page.content.split("\n")
+        assert ends == f"⏳ Ends <t:{end_of(TOMORROW)}:R>."
+        assert seal == f"-# 🔒 Deal: {(await parts.days.deal(TOMORROW)).seed_hash[:10]}… (*Verify* has the rest)"
         assert title == "F.A.R.T. Daily #326 · Nov 22, 2026: a new deal for everyone!"
         score = (await parts.days.standings(PLACE, YESTERDAY, YESTERDAY))[0]
         told = words().say(
@@ -90,7 +106,7 @@ async def test_the_results_of_a_post_stay_below_discords_limit_however_people_ar
             await parts.finish(await parts.days.attempt(player, PLACE))
         call = await morning_call(app_of(parts), PLACE, TOMORROW)
         assert 1_000 < len(call.content) <= 2_000
-        assert call.content.split("\n")[1] == "Yesterday:"
+        assert call.content.split("\n")[2] == "Yesterday:"
 
 
 @pytest.mark.parametrize(
@@ -112,7 +128,7 @@ async def test_a_post_shows_the_first_rows_and_every_crown_and_counts_the_others
     async with app_parts(tmp_path) as parts:
         monkeypatch.setattr(parts.days, "standings", standings)
         call = await morning_call(app_of(parts), PLACE, TOMORROW)
-        _, head, *lines = unmarked(call.content).split("\n")
+        _, _, head, *lines, _ = unmarked(call.content).split("\n")
         assert (head, lines[rows:], lines[0]) == ("Yesterday:", more, f"👑 P0 +{score or 40}, 2 sacrifices")
         assert sum(line.startswith("👑") for line in lines) == (people if score else 1)
 
@@ -128,7 +144,7 @@ async def test_ranks_are_no_list_which_discord_would_number_anew(
     async with app_parts(tmp_path) as parts:
         monkeypatch.setattr(parts.days, "standings", standings)
         lines = unmarked((await evening_call(app_of(parts), PLACE, TOMORROW)).content).split("\n")
-        assert lines[2:5] == [f"1.\xa0P{n} +5, 2 sacrifices" for n in range(3)]
+        assert lines[3:6] == [f"1.\xa0P{n} +5, 2 sacrifices" for n in range(3)]
 
 
 async def test_a_server_that_changed_its_mind_or_an_hour_long_past_gets_no_post(tmp_path: Path) -> None:
@@ -223,7 +239,7 @@ async def test_a_server_gets_both_posts_of_a_day_at_its_own_hours_and_each_once(
             parts.time.ms += 3_600_000
         assert told == [
             (19, "F.A.R.T. Daily #326 · Nov 22, 2026: a new deal for everyone!"),
-            (31, "F.A.R.T. Daily #326: 5 hours left!"),
+            (31, "F.A.R.T. Daily #326 is still open!"),
             (43, "F.A.R.T. Daily #327 · Nov 23, 2026: a new deal for everyone!"),
         ]
 
@@ -242,7 +258,7 @@ async def test_hours_that_change_move_what_waits_and_send_nothing_twice(tmp_path
         parts.time.at("2026-11-22T20:59:59")
         assert await heads(parts) == []
         parts.time.at("2026-11-22T21:00:00")
-        assert await heads(parts) == ["F.A.R.T. Daily #326: 3 hours left!"]
+        assert await heads(parts) == ["F.A.R.T. Daily #326 is still open!"]
         parts.time.at("2026-11-23T09:00:00")
         assert await heads(parts) == ["F.A.R.T. Daily #327 · Nov 23, 2026: a new deal for everyone!"]
 
@@ -293,16 +309,18 @@ async def test_the_evening_tells_who_got_what_and_whether_the_streak_lives_and_n
                 f"g:fart:table:{parts.days.today().isoformat()}",
             ]
             assert not set("♠♣♥♦👑") & set(call.content)
-            return unmarked(call.content).split("\n")
+            head, ends, *rest = unmarked(call.content).split("\n")
+            assert ends == f"⏳ Ends <t:{end_of(parts.days.today())}:R>."
+            return [head, *rest]
 
         await parts.store.players.meet(ADA, "Ada", PLACE)
         await parts.store.players.meet(BO, "Bo", PLACE)
         empty = "Nobody has finished yet. Be the first!"
-        assert await lines() == ["F.A.R.T. Daily #324: 12 hours left!", empty]
+        assert await lines() == ["F.A.R.T. Daily #324 is still open!", empty]
         await parts.finish(await parts.days.attempt(ADA, PLACE))
         parts.time.at(EVENING)
         assert await lines() == [
-            "F.A.R.T. Daily #325: 5 hours left!",
+            "F.A.R.T. Daily #325 is still open!",
             empty,
             "🔥 Streak here: 1 day. Who keeps it alive?",
         ]
@@ -314,8 +332,6 @@ async def test_the_evening_tells_who_got_what_and_whether_the_streak_lives_and_n
         ]
         await parts.lose(await parts.days.attempt(ADA, PLACE))
         assert (await lines())[-1] == "🔥 Streak here: 2 days"
-        parts.time.at("2026-11-21T23:59:59")
-        assert (await lines())[0] == "F.A.R.T. Daily #325: 1 hour left!"
 
 
 async def test_the_morning_crowns_yesterdays_best_who_played_to_the_end_and_tells_par(tmp_path: Path) -> None:
@@ -329,36 +345,76 @@ async def test_the_morning_crowns_yesterdays_best_who_played_to_the_end_and_tell
         await keep_par(app, YESTERDAY.isoformat(), 7)
         parts.time.at("2026-11-22T00:00:00")
         lines = unmarked((await morning_call(app, PLACE, TOMORROW)).content).split("\n")
-        assert lines[1:2] + lines[3:] == [
+        assert lines[2:3] + lines[4:-1] == [
             "Yesterday:",
             "2.\xa0Bo −76, resigned",
             "Par was +7.",
             "🔥 Streak here: 1 day",
         ]
-        assert lines[2].startswith(f"👑 Ada {words().say('fart-result-par', par=played.outcome.scores[0])[4:]}")
+        assert lines[3].startswith(f"👑 Ada {words().say('fart-result-par', par=played.outcome.scores[0])[4:]}")
 
 
 @pytest.mark.parametrize(
-    ("at", "best", "losses", "line"),
+    ("at", "best", "line"),
     [
-        ("2026-11-22T00:00:00", None, 0, "Par was +7."),
-        ("2026-11-22T00:00:00", BestLine(18, ()), 0, "Par was +7, best found +18."),
-        ("2026-11-22T00:00:00", BestLine(18, ()), 7, "Par was +7, best found +18, at most +19 possible."),
-        ("2026-11-22T00:00:00", BestLine(18, ()), 8, "Par was +7, best found +18."),
-        ("2026-11-22T00:00:00", BestLine(19, (), proved=True), 5, "Par was +7, optimal +19."),
-        ("2026-11-21T23:59:59", BestLine(18, ()), 7, "Par was +7."),
-        ("2026-11-21T23:59:59", BestLine(19, (), proved=True), 5, "Par was +7."),
+        ("2026-11-22T00:00:00", None, "Par was +7."),
+        ("2026-11-22T00:00:00", BestLine(18, ()), "Par was +7, best found +18."),
+        ("2026-11-21T23:59:59", BestLine(18, ()), "Par was +7."),
     ],
 )
-async def test_a_day_that_is_over_tells_what_its_best_line_scores_and_how_far_it_is_from_a_proof_fart25(
-    tmp_path: Path, at: str, best: BestLine | None, losses: int, line: str
+async def test_a_day_that_is_over_tells_what_its_best_line_scores_fart25(
+    tmp_path: Path, at: str, best: BestLine | None, line: str
 ) -> None:
     async with parlour(tmp_path, daily_par=False, start="2026-11-20T12:00:00") as app:
         await keep_par(app.app, YESTERDAY.isoformat(), 7)
         if best is not None:
             await keep_best_line(app.app, YESTERDAY.isoformat(), best)
-        await keep_proof(app.app, YESTERDAY.isoformat(), LineProof(Searched(losses)))
         app.app_parts.time.at(at)
         assert line in (await morning_call(app.app, PLACE, TOMORROW)).content.split("\n")
         shown = (await board_page(app.context(), YESTERDAY.isoformat())).above
         assert (line in shown) is (app.app_parts.days.today() > YESTERDAY)
+
+
+@pytest.mark.parametrize(
+    ("above", "lines"),
+    [
+        (-1, ["Par was +7, best found +3.", "🏆 Record +4, above best found: Ada", "🔭 Reached best found: Bo"]),
+        (0, ["Par was +7, best found +4.", "🔭 Reached best found: Ada"]),
+        (1, ["Par was +7, best found +5."]),
+    ],
+)
+async def test_a_day_that_is_over_names_who_did_as_well_as_the_best_found_or_better_fart25(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, above: int, lines: list[str]
+) -> None:
+    finished = [Finish("2026-11-21", n, name, score, 2, won=True) for n, name, score in ((1, "Ada", 4), (2, "Bo", 3))]
+
+    async def standings(*_: object) -> list[StandingsRow]:
+        return rank(finished)
+
+    async with parlour(tmp_path, daily_par=False) as app:
+        monkeypatch.setattr(app.app_parts.days, "standings", standings)
+        await keep_par(app.app, YESTERDAY.isoformat(), 7)
+        await keep_best_line(app.app, YESTERDAY.isoformat(), BestLine(4 + above, ()))
+        assert "best found" not in (await morning_call(app.app, PLACE, TOMORROW)).content
+        app.app_parts.time.at("2026-11-22T00:00:00")
+        post = unmarked((await morning_call(app.app, PLACE, TOMORROW)).content).split("\n")
+        shown = map(unmarked, (await board_page(app.context(), YESTERDAY.isoformat())).above)
+        assert [[line for line in text if "best found" in line] for text in (post, shown)] == [lines, lines]
+
+
+@pytest.mark.parametrize(
+    ("kind", "hours"), [("morning", PostHours(0, None, "UTC")), ("evening", PostHours(0, 20, "UTC"))]
+)
+async def test_a_post_offers_the_challenge_where_it_can_be_played_alone(
+    tmp_path: Path, kind: str, hours: PostHours
+) -> None:
+    async with app_parts(tmp_path) as parts:
+        off_but_in_one = switched(switched(ServerRules(), "fart", on=False), "fart", on=True, channel=76)
+        await parts.store.servers.set_setting(PLACE, RULES_SETTING, off_but_in_one)
+        await parts.store.servers.set_setting(PLACE, HOURS_SETTING, hours)
+        await parts.store.servers.set_setting(PLACE, CHANNEL, 77)
+        await plan(app_of(parts), PLACE, TOMORROW)
+        parts.time.at("2026-11-22T20:00:01" if kind == "evening" else "2026-11-22T00:00:01")
+        (sending,) = [each for each in await due(parts) if each is not None]
+        assert isinstance(sending.page, CallMessage)
+        assert [str(button.id).split(":")[2] for button in sending.page.buttons] == ["table"]

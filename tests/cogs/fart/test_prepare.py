@@ -9,12 +9,13 @@ from bot.app import App
 from bot.core.settings import Settings
 from bot.match.thinking import Thinking
 from cogs.fart.post import CHANNEL
-from cogs.fart.prepare import prepare
-from cogs.fart.stored import best_line_of_day, par_of_day, scores_of_day
-from engine.fart.ai.best_line import BestLine, best_line
+from cogs.fart.prepare import BEST_FOUND, prepare
+from cogs.fart.stored import best_line_of_day, keep_best_line, par_of_day, scores_of_day
+from engine.fart.ai.best_line import DAY_WIDTH, WIDTH, BestLine, best_line
 from engine.fart.ai.players import PAR_GAMES, par_game
 from engine.fart.model import Dual, Sacrifice
-from tests.app import PLACE, AppParts, app_parts
+from tests.app import ADA, BO, PLACE, AppParts, app_parts
+from tests.bot.groups import CY
 
 TODAY, TOMORROW = "2026-11-21", "2026-11-22"
 BEST = BestLine(18, (Dual("3S", "4S"), Sacrifice("9C")))
@@ -27,7 +28,8 @@ class Stopped(Exception):
 class Thoughts:
     """A fake of the worker processes: records calls, knows each answer, and may stop after a number of calls."""
 
-    def __init__(self, stop_after: int = 1000) -> None:
+    def __init__(self, stop_after: int = 1000, *, has_spare: bool = True) -> None:
+        self.has_spare = has_spare
         self.asked: list[str] = []
         self.left = stop_after
 
@@ -38,11 +40,10 @@ class Thoughts:
         self.asked.append(f"{function.__name__} {seed[:4]} {' '.join(map(str, number))}".strip())
         return BEST if function is best_line else number[0]
 
+    now = run
+
     async def once(self, key: str, function: Any, seed: str, *number: int) -> Any:
         return await self.run(function, seed, *number)
-
-    async def idle(self, function: Any, *args: Any) -> tuple[Any, float]:
-        return await self.run(function, *args), 0.0
 
 
 def app_of(parts: AppParts, thoughts: Thoughts, **settings: Any) -> App:
@@ -69,11 +70,8 @@ def read_all(folder: Path) -> bytes:
 async def all_thoughts(parts: AppParts) -> list[str]:
     """List what is to be thought for today and tomorrow, in order."""
     seeds = [(await parts.days.deal(day)).seed[:4] for day in (parts.days.today(), parts.days.today().replace(day=22))]
-    return [
-        f"{name} {seed}{number}"
-        for seed in seeds
-        for name, number in [*((par_game.__name__, f" {n}") for n in range(PAR_GAMES)), (best_line.__name__, "")]
-    ]
+    thoughts = [*((par_game.__name__, number) for number in range(PAR_GAMES)), (best_line.__name__, DAY_WIDTH)]
+    return [f"{name} {seed} {number}" for seed in seeds for name, number in thoughts]
 
 
 async def test_today_comes_before_tomorrow_and_par_before_the_best_line_once(tmp_path: Path) -> None:
@@ -86,6 +84,14 @@ async def test_today_comes_before_tomorrow_and_par_before_the_best_line_once(tmp
         for day in (TODAY, TOMORROW):
             assert (await par_of_day(app, day), await best_line_of_day(app, day)) == (PAR_GAMES // 2, BEST)
             assert await scores_of_day(app, day) == []
+
+
+async def test_where_no_process_is_spare_the_line_of_a_day_is_searched_less_widely(tmp_path: Path) -> None:
+    async with app_parts(tmp_path) as parts:
+        thoughts = Thoughts(has_spare=False)
+        await prepare(app_of(parts, thoughts))
+        searched = [asked.split()[-1] for asked in thoughts.asked if asked.startswith(best_line.__name__)]
+        assert searched == [str(WIDTH)] * 2
 
 
 @pytest.mark.parametrize("stop_after", [1, 5, PAR_GAMES, PAR_GAMES + 1, PAR_GAMES + 9])
@@ -108,6 +114,28 @@ async def test_no_card_of_a_prepared_day_can_be_read_in_the_files(tmp_path: Path
         assert TOMORROW.encode() in bytes_at_rest
         for part in (b'"3S"', b'"9C"', b'"dual"', b'"actions"', b'"score"'):
             assert part not in bytes_at_rest
+
+
+async def test_who_reached_the_best_found_on_its_day_earns_a_badge_once_it_is_over_fart25(
+    tmp_path: Path,
+) -> None:
+    async def earned(*players: int) -> list[list[str]]:
+        return [[each.badge for each in await parts.store.badges.of(player)] for player in players]
+
+    async with app_parts(tmp_path) as parts:
+        app = app_of(parts, Thoughts())
+        ada, bo, cy = [await parts.days.attempt(player, PLACE) for player in (ADA, BO, CY)]
+        ada, cy = await parts.finish(ada), await parts.lose(cy)
+        assert ada.outcome is not None
+        await keep_best_line(app, TODAY, BestLine(ada.outcome.scores[0], ()))
+        await app.results.catch_up(app.under_way.calm)
+        await prepare(app)
+        assert await earned(ADA, BO, CY) == [[], [], []]
+        parts.time.at(f"{TOMORROW}T00:00:00")
+        await parts.finish(bo)  # may have been told by now
+        await app.results.catch_up(app.under_way.calm)
+        await prepare(app)
+        assert await earned(ADA, BO, CY) == [[BEST_FOUND], [], []]
 
 
 async def test_posts_are_planned_before_any_thought_and_without_par(tmp_path: Path) -> None:

@@ -2,15 +2,18 @@
 
 from collections.abc import Awaitable, Callable
 from datetime import date
+from functools import partial
 from pathlib import Path
 from unittest.mock import AsyncMock
 
 import pytest
 
+from bot.moderation.rules import switched
 from bot.ui.context import Context
 from bot.ui.match.panel import panel
 from bot.ui.page import Button
 from cogs.fart.handlers import GAME_HANDLERS, daily, stats_page
+from cogs.fart.leaderboard import board_page
 from cogs.fart.result import freeze_lines, result
 from tests.app import ADA, BO, PLACE
 from tests.cogs.fart.asking import Parlour, answers_of, labels_of, parlour, text_of
@@ -91,8 +94,33 @@ async def test_the_buttons_lead_on_from_the_kind_of_match_it_was(tmp_path: Path)
         _, free = await result(app.context(), await app.finish(await app.free()))
         _, daily = await result(app.context(), await app.finish(await app.app_parts.days.attempt(ADA, PLACE)))
         assert labels_of(free) == ["Share", "Play again", "Best found", "Verify"]
-        assert labels_of(daily) == ["Share", "Leaderboard", "Best found", "My stats", "Verify"]
-        assert len({str(button.id) for button in (*free, *daily) if isinstance(button, Button)}) == 9
+        assert labels_of(daily) == ["Share", "Leaderboard", "My stats", "Verify"]
+        assert len({str(button.id) for button in (*free, *daily) if isinstance(button, Button)}) == 8
+
+
+async def test_no_new_game_is_offered_to_who_is_blocked_or_where_the_game_is_off(tmp_path: Path) -> None:
+    async with parlour(tmp_path, daily_par=False) as app:
+        table, moderation = await app.finish(await app.free()), app.app.moderation
+
+        async def offers() -> tuple[bool, bool, bool]:
+            _, buttons = await result(app.context(), table)
+            board = await board_page(app.context(), "yesterday")
+            shared = (await app.press("share", table)).last
+            await app.app.collection("fart", "shared").delete(match=table.match.id, channel=PLACE)
+            played = [str(each.id) for row in (*board.rows, *shared.rows) if isinstance(row, tuple) for each in row]
+            return (
+                "Play again" in labels_of(buttons),
+                any(each.startswith("g:fart:past") for each in played),
+                any(each.startswith("g:fart:deal") for each in played),
+            )
+
+        assert await offers() == (True, True, True)
+        await moderation.block(PLACE, ADA, until=None, reason="", by=BO)
+        # What a channel is shown is for everybody in it.
+        assert await offers() == (False, False, True)
+        await moderation.unblock(PLACE, ADA, BO)
+        await moderation.change_rules(PLACE, BO, partial(switched, game="fart", on=False))
+        assert await offers() == (False, False, False)
 
 
 async def test_a_resigned_match_is_called_so_with_the_score_of_the_aliens_left(tmp_path: Path) -> None:

@@ -86,7 +86,7 @@ async def test_the_daily_as_two_people_with_a_kill_in_the_middle(browser: Browse
     await expect(ada.private).to_contain_text(re.compile("1\\..*Ada"))
     await ada.keep("leaderboard-desktop")
     await assert_never_shown(bo, [match])
-    await ada.close()
+    await ada.close_after_deletions()  # her page of before the kill gave way to the next one
     await bo.close()
 
 

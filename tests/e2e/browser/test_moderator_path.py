@@ -3,7 +3,7 @@
 import pytest
 from playwright.async_api import Browser, expect
 
-from bot.playground.actors import Actor
+from playground.actors import Actor
 from tests.browser import DESKTOP, PHONE, open_tab
 from tests.e2e.beside import open_store
 from tests.e2e.harness import BLANK_BOT, Playground, hand_of
@@ -74,7 +74,7 @@ async def test_a_table_is_ended_a_person_blocked_a_game_switched_and_a_deleted_b
 
     await ada.press("Words", "is refused")
     await ada.fill("Edit list…", "You have added 1 word", One_word_on_each_line="crumb")
-    await ada.choose("words.mode", "Mask the word", text="become •••••")
+    await ada.choose("words.mode", "Mask the word", text="each character becomes •")
     await ada.fill("Try a text…", "Masked:", What_would_someone_write="A crumb")
     await ada.keep("masked")
     await ada.choose("words.mode", "Refuse the text", text="is refused")
@@ -105,7 +105,7 @@ async def test_a_table_is_ended_a_person_blocked_a_game_switched_and_a_deleted_b
     await ada.keep("question")
     await ada.press("End table", "Match ended. No result.")
     await ada.ask("/admin", "Games in this server")
-    await ada.press("Recent actions", "ended a match of Absolute.")
+    await ada.press("Recent actions", "ended a match of Absolute:")
     await ada.keep("actions")
     await ada.press("Older", "switched")
     await ada.keep("actions-more")

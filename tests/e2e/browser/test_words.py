@@ -81,7 +81,7 @@ async def test_somebody_plays_a_round_alone_in_the_browser(browser: Browser, pla
     await ada.keep("list-again")
     pass_time(playground, await ada.match())
     await expect(ada.board.get_by_role("button", name="Rematch")).to_be_visible()
-    await expect(ada.board).to_contain_text("New record here: 15 points")
+    await expect(ada.board).to_contain_text("New personal best: 15 points")
     await ada.look("result")
     await tab.page.set_viewport_size({"width": DESKTOP[0], "height": DESKTOP[1]})
     ada.size = "desktop"

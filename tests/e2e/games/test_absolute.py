@@ -4,11 +4,11 @@ from itertools import count
 
 import pytest
 
-from bot.playground.seen import SeenMessage
 from engine.absolute import GAME
 from engine.absolute.model import Action
 from engine.absolute.state import State
 from engine.rng import Rng
+from playground.seen import SeenMessage
 from tests.e2e.beside import deal_anew, lead_to, steps_of
 from tests.e2e.harness import Playground
 from tests.e2e.play.absolute_play import Player, begin

@@ -5,9 +5,9 @@ import re
 
 import pytest
 
-from bot.playground.actors import Actor, ActResult
-from bot.playground.faults import HeldRequests
-from bot.playground.seen import SeenMessage
+from playground.actors import Actor, ActResult
+from playground.faults import HeldRequests
+from playground.seen import SeenMessage
 from tests.e2e.beside import pass_time, steps_of
 from tests.e2e.harness import BLANK_BOT, Playground
 from tests.e2e.play.absolute_play import Player, begin

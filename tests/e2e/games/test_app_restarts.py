@@ -7,8 +7,8 @@ from collections.abc import Sequence
 
 import pytest
 
-from bot.playground.seen import SeenMessage
 from cogs.api import OPTIONS
+from playground.seen import SeenMessage
 from tests.e2e.beside import deal_anew
 from tests.e2e.harness import BLANK_BOT, Playground
 from tests.e2e.play import absolute_play, battle_farm_play, farrago_play

@@ -5,8 +5,8 @@ from itertools import count
 
 import pytest
 
-from bot.playground.seen import SeenMessage
 from engine.battle_farm import GAME
+from playground.seen import SeenMessage
 from tests.e2e.beside import deal_anew, steps_of
 from tests.e2e.harness import Playground, hand_of
 from tests.e2e.play.battle_farm_play import Farmer, begin
@@ -46,7 +46,7 @@ async def gathered(playground: Playground, channel: str, seed: str) -> tuple[lis
 
 
 async def check_all(playground: Playground, players: list[Farmer], first: SeenMessage, last: SeenMessage) -> None:
-    assert "The goal was reached" in said(last) or "The deck ran out" in said(last)
+    assert "reached the goal of" in said(last) or "The deck ran out" in said(last)
     await check_end(GAME, players, NAMES, first, last, seats_pressed(playground, match_on(last)))
     check_panels(players[:-1], players[-1])
 

@@ -9,10 +9,10 @@ from dataclasses import replace
 import pytest
 import pytest_asyncio
 
-from bot.playground.actors import Actor
-from bot.playground.acts import PlayerError
-from bot.playground.seen import SeenMessage
 from engine.battle_farm.state import State
+from playground.actors import Actor
+from playground.acts import PlayerError
+from playground.seen import SeenMessage
 from tests.e2e.beside import lead_to, open_store, pass_time, steps_of
 from tests.e2e.harness import BLANK_BOT, Playground
 from tests.e2e.play.battle_farm_play import LONGEST, SHORTEST, Chance, begin
@@ -175,7 +175,7 @@ async def test_bids_outlive_a_crash_and_the_leaving_of_seller_and_bidder(
 
 def players_of(playground: Playground, match: str) -> list[dict[str, object]]:
     with open_store(playground) as stored:
-        ((roster,),) = stored.execute("SELECT company FROM match WHERE id = ?", (match,)).fetchall()
+        ((roster,),) = stored.execute("SELECT roster FROM match WHERE id = ?", (match,)).fetchall()
     return json.loads(roster)["sitters"]
 
 

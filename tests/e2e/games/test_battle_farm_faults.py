@@ -5,8 +5,6 @@ from collections.abc import Iterator
 
 import pytest
 
-from bot.playground.actors import Actor
-from bot.playground.seen import SeenMessage
 from bot.text.localisation import words
 from engine.battle_farm import GAME
 from engine.battle_farm.errors import BedTaken, ItsOwnTarget, NotACrop, Protected, TargetGone, WrongPhase
@@ -14,6 +12,8 @@ from engine.battle_farm.model import Action, Buy, ChooseBed, Fertilize, Offer, P
 from engine.battle_farm.state import State
 from engine.errors import RuleError
 from engine.message import Line
+from playground.actors import Actor
+from playground.seen import SeenMessage
 from tests.e2e.beside import lead_to
 from tests.e2e.harness import BLANK_BOT, Playground
 from tests.e2e.play.battle_farm_play import UNTIMED, Chance, Farmer, begin, choices_on

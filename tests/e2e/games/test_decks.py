@@ -4,10 +4,10 @@ from typing import Any
 
 import pytest
 
-from bot.playground.seen import SeenMessage
 from bot.text.localisation import words
 from engine.farrago.cards import KINDS, STARTERS
 from engine.farrago.decks import arranged, to_code
+from playground.seen import SeenMessage
 from tests.e2e.harness import BLANK_BOT, Playground
 from tests.e2e.play.fart_play import shown
 

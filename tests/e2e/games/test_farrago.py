@@ -5,9 +5,9 @@ import re
 
 import pytest
 
-from bot.playground.actors import Actor
-from bot.playground.seen import SeenMessage
 from engine.farrago import GAME
+from playground.actors import Actor
+from playground.seen import SeenMessage
 from tests.e2e.beside import deal_anew
 from tests.e2e.harness import Playground, hand_of
 from tests.e2e.play.farrago_play import Duelist, begin

@@ -5,9 +5,6 @@ import re
 
 import pytest
 
-from bot.playground.actors import Actor
-from bot.playground.limits.components import walk
-from bot.playground.seen import SeenButton, SeenMessage
 from bot.text.localisation import words
 from engine.errors import RuleError
 from engine.farrago import GAME
@@ -16,6 +13,9 @@ from engine.farrago.decks import to_code
 from engine.farrago.model import Action, ChooseFace, Place, Ready, TakeBack
 from engine.farrago.state import State
 from engine.message import Line
+from playground.actors import Actor
+from playground.limits.components import walk
+from playground.seen import SeenButton, SeenMessage
 from tests.e2e.beside import change, open_store, positions_of
 from tests.e2e.harness import BLANK_BOT, Playground
 from tests.e2e.play.farrago_play import Duelist, begin, numbers_of, offered

@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
-from bot.playground.actors import Actor, ActResult
-from bot.playground.seen import SeenMessage
+from playground.actors import Actor, ActResult
+from playground.seen import SeenMessage
 from tests.e2e.beside import pass_time, steps_of
 from tests.e2e.harness import BLANK_BOT, Playground, hand_of
 from tests.e2e.play.farrago_play import BATTLE, Duelist, begin, offered

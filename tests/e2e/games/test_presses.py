@@ -10,13 +10,13 @@ from collections.abc import Sequence
 
 import pytest
 
-from bot.playground.actors import ActResult
-from bot.playground.wire import as_object
 from engine.registry import games
+from playground.actors import ActResult
+from playground.wire import as_object
 from tests.e2e.beside import steps_of
 from tests.e2e.harness import BLANK_BOT, Playground
 from tests.e2e.play.group_play import PATIENCE
-from tests.e2e.play.late import private, stored_of
+from tests.e2e.play.late import private, stored_of, without_clock
 from tests.e2e.play.openings import OPENINGS, Opened
 
 pytestmark = pytest.mark.slow
@@ -116,15 +116,15 @@ async def test_a_killed_bot_loses_and_doubles_no_press_of_any_game(playground: P
     results = [await press(opened) for opened in pressed]
     for opened in pressed:
         await is_played_once(playground, opened)
-    before = [stored_of(playground, opened.match) for opened in pressed]
+    before = [without_clock(stored_of(playground, opened.match)) for opened in pressed]
     await playground.restart_bot(signal.SIGKILL)
-    assert [stored_of(playground, opened.match) for opened in pressed] == before
+    assert [without_clock(stored_of(playground, opened.match)) for opened in pressed] == before
     for result in results:
         playground.server.acts.dispatch(result.interaction)  # the new process has not seen it
     for opened in waiting:  # a page from before the kill is played on, after the repeats
         await private(await press(opened))
         await is_played_once(playground, opened)
-    assert [stored_of(playground, opened.match) for opened in pressed] == before
+    assert [without_clock(stored_of(playground, opened.match)) for opened in pressed] == before
 
 
 @every_game

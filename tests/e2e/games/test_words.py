@@ -7,10 +7,10 @@ from collections.abc import Awaitable, Callable
 
 import pytest
 
-from bot.playground.actors import Actor
-from bot.playground.seen import SeenMessage
 from engine import record
 from engine.farrago_words import GAME
+from playground.actors import Actor
+from playground.seen import SeenMessage
 from tests.e2e.beside import held, steps_of
 from tests.e2e.harness import Playground
 from tests.e2e.play.fart_play import shown
@@ -121,15 +121,19 @@ async def to_the_end(party: Party, _ada: Actor, bo: Actor, cy: Actor, di: Actor,
 
 
 @pytest.mark.parametrize(
-    ("way", "scores", "people_of_foxes"),
+    ("way", "scores", "people_of_foxes", "left"),
     [
-        (by_themselves, (12, 3, 1), "Ada, Di"),
-        pytest.param(to_the_end, (14, 23, 3), "Ada, Di, Gus", marks=pytest.mark.long),
+        (by_themselves, (12, 3, 1), "Ada, Di", " (left)"),
+        pytest.param(to_the_end, (14, 23, 3), "Ada, Di, Gus", "", marks=pytest.mark.long),
     ],
     ids=["until the others leave", "all rounds"],
 )
 async def test_teams_play_from_the_lobby_to_the_result_and_the_rematch(
-    playground: Playground, way: Callable[..., Awaitable[None]], scores: tuple[int, ...], people_of_foxes: str
+    playground: Playground,
+    way: Callable[..., Awaitable[None]],
+    scores: tuple[int, ...],
+    people_of_foxes: str,
+    left: str,
 ) -> None:
     people = playground.actors("Ada", "Bo", "Cy", "Di", "El", "Fay")
     ada, *_, fay = people
@@ -140,9 +144,11 @@ async def test_teams_play_from_the_lobby_to_the_result_and_the_rematch(
     await contested(party, *people)
     await way(party, *people)
     last = await party.until("over")
-    told = zip((FOXES, FROGS, WHALES), scores, (people_of_foxes, "Bo, El", "Cy, Fay"), strict=True)
-    rows = re.findall(r"\*\*\d\.\*\* (.*)", said(last))
-    assert sorted(rows) == [f"{team}: {points} point{'s' * (points != 1)} · {names}" for team, points, names in told]
+    told = zip((FOXES, FROGS, WHALES), scores, ("", left, left), (people_of_foxes, "Bo, El", "Cy, Fay"), strict=True)
+    rows = re.findall(r"(?:\*\*\d\.\*\*|▫️) (.*)", said(last))
+    assert sorted(rows) == [
+        f"{team}: {points} point{'s' * (points != 1)}{why} · {names}" for team, points, why, names in told
+    ]
     exported = await export(ada, last)
     outcome = GAME.outcome(record.replay(GAME, exported).state)
     assert outcome == exported.outcome
@@ -220,9 +226,11 @@ async def test_whoever_passes_by_may_answer_and_what_they_have_twice_counts_once
     assert f"Ada already has “The {letters[7]}-EAR!”" in same
     assert f"You already have “{letters[1]}éar”" in same
     assert "“7” starts with" in same
-    many = said(await write(crowd[0], board, *words(letters[2:6], 20)))
-    assert f"{TYPED - 1} answers taken" in many
-    assert f"is one too many: {TYPED} answers a round" in many
+    many = await write(crowd[0], board, *words(letters[2:6], 20))
+    assert f"{TYPED - 1} answers taken" in said(many)
+    assert "21 not taken" in said(many)
+    refused = said(await page(crowd[0], many, "refused"))
+    assert f"is one too many: {TYPED} answers a round" in refused
     board = await party.unchallenged("over")
     assert f"{TYPED + len(crowd) + 2} answers" in said(await page(ada, board, "all"))
     await check_verified(ada, board, len(steps_of(playground, party.match)))

@@ -2,8 +2,8 @@
 
 import pytest
 
-from bot.playground.actors import Actor
-from bot.playground.seen import SeenMessage
+from playground.actors import Actor
+from playground.seen import SeenMessage
 from tests.e2e.beside import open_store, pass_time
 from tests.e2e.harness import BLANK_BOT, Playground
 from tests.e2e.play.fart_play import shown, step

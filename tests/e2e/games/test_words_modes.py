@@ -28,20 +28,19 @@ async def test_alone_people_set_records_which_the_board_and_the_high_scores_tell
             await write(ada, board, *words(letters_on(board)[:count]))
         await party.ring("over" if count == 0 else "ready")
     told = said(party.board)
-    assert "New record here: 20 points** (Solo, best round)." in told
-    assert "New record here: 24 points** (Solo, 3 rounds)." in told
+    assert "New personal best: **20 points** (Solo, best round), **24 points** (Solo, 3 rounds)." in told
     assert "🥇 **24 points** · **you**" in said(await private(await ada.slash("words scores", board="solo-3")))
     scores = await page(bo, party.board, "scores")
-    assert "🥇 **24 points** · Ada" in said(scores)
-    assert "🥇 **20 points** · Ada" in said(shown(await bo.press("Solo, best round", message=scores)))
+    assert "No scores of yours yet." in said(scores)
+    assert "Ada" not in said(shown(await bo.press("Group, 3 rounds", message=scores)))
 
     other = await gathered(playground, "Solo, 1 round", bo)
     board = await other.go(bo)
     await write(bo, board, *words(letters_on(board)), *words(letters_on(board)[:2], end="ox"))
     board = await other.ring("over")
-    assert "New record here: 22 points** (Solo, best round). Before: 20." in said(board)
+    assert "New personal best: **22 points** (Solo, best round)." in said(board)
     rows = re.findall(r"^(.+?) \*\*(\d+) points?\*\* · (.+?) ·", said(await page(ada, board, "scores")), re.MULTILINE)
-    assert rows == [("🥇", "22", "Bo"), ("🥈", "20", "**you**")]
+    assert rows == [("🥇", "20", "**you**")]
 
 
 # Each for themselves ------------------------------------------------------------------------------------------------

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from bot.messages.repainting import LOOK_EVERY
-from bot.playground.actors import Actor
+from playground.actors import Actor
 from tests.e2e.harness import BLANK_BOT, Playground
 from tests.e2e.play.words_play import Party, ballot, challenge, gathered, letters_on, page, phase_of, words, write
 

@@ -2,8 +2,8 @@
 
 import pytest
 
-from bot.playground.actors import Actor
-from bot.playground.seen import SeenMessage
+from playground.actors import Actor
+from playground.seen import SeenMessage
 from tests.e2e.beside import steps_of
 from tests.e2e.harness import BLANK_BOT, Playground
 from tests.e2e.play.group_play import said
@@ -43,11 +43,11 @@ async def test_a_group_strikes_nonsense_before_it_enters_the_high_scores(playgro
     board = await party.until("vote") if phase_of(party.board) == "vote" else await party.ring("vote")
     assert "Spectators vote too." in said(board)
     assert "No vote for you: you wrote it." in said(await page(ada, board, "vote"))
-    await ballot(cy, board, strike=True)
     await ballot(eve, board, strike=False)
-    board = await party.ring("over")
+    await ballot(cy, board, strike=True)
+    board = await party.until("over")
     assert party.sides() == {"Ada": 0, "Bo": 0, "Cy": 0}
-    assert "New record here: 4 points** (Group, best round)." in said(board)
+    assert "New record here: **4 points** (Group, best round)." in said(board)
     answers = said(await page(cy, board, "all"))
     assert answers.count("❌ struck by a vote") == 3
     await check_verified(ada, board, len(steps_of(playground, party.match)))

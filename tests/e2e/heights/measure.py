@@ -12,8 +12,8 @@ from pathlib import Path
 
 from playwright.async_api import Browser, Locator
 
-from bot.playground.actors import Actor
-from bot.playground.seen import SeenMessage
+from playground.actors import Actor
+from playground.seen import SeenMessage
 from tests.browser import DESKTOP, PHONE, SCREENSHOTS, Tab, open_tab
 from tests.e2e.beside import change
 from tests.e2e.harness import Playground

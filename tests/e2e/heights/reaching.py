@@ -4,12 +4,12 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from bot.playground.actors import Actor
-from bot.playground.seen import SeenMessage
 from engine.game import Seat
 from engine.record import AnyGame
 from engine.rng import Rng
 from engine.search import AiPlayer, players
+from playground.actors import Actor
+from playground.seen import SeenMessage
 from tests.e2e.beside import Choose, Wanted, deal_again, lead, tables_of
 from tests.e2e.harness import Playground
 from tests.e2e.play.fart_play import shown

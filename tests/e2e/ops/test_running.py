@@ -15,7 +15,7 @@ from bot.ops import backups, doctor
 from bot.ops.scheduled_backups.rotation import moment_of
 from tests.bot.ops.test_health import free_port
 from tests.e2e.beside import steps_of
-from tests.e2e.harness import BLANK_BOT, Playground
+from tests.e2e.harness import BLANK_BOT, START_SECONDS, Playground
 from tests.e2e.play.fart_play import action_buttons, match_id, shown, step
 
 pytestmark = [pytest.mark.slow, pytest.mark.asyncio]
@@ -90,3 +90,22 @@ async def test_what_people_play_is_backed_up_once_a_day_and_told_to_the_host(tmp
     with closing(sqlite3.connect(there.data_dir / "farrago.sqlite3")) as stored:
         assert stored.execute("SELECT count(*) FROM match").fetchone() == (1,)
     assert len(steps_of(playground, match_id(board))) == 1
+
+
+async def test_a_start_without_network_says_so_in_one_line_and_logs_in_once_there_is_one(tmp_path: Path) -> None:
+    playground, port = Playground(tmp_path, BLANK_BOT), free_port()
+    try:
+        playground.bot.start(f"http://127.0.0.1:{port}", playground.core.world.me.token)
+        async with asyncio.timeout(START_SECONDS):
+            while "discord_unreachable" not in playground.bot_log():  # noqa: ASYNC110 - a log tells nobody
+                await asyncio.sleep(0.05)
+            await playground.server.start(port)
+            while not playground.core.gateway.online:  # noqa: ASYNC110 - as above
+                await asyncio.sleep(0.05)
+        ada = playground.actor("Ada", "daily")
+        board = shown(await ada.slash("fart play", seed="abc"))
+        await step(ada, board)
+    finally:
+        await playground.close()
+    assert playground.verdict() == []
+    assert playground.log.read_text(encoding="utf-8").count("discord_unreachable") == 1

@@ -1,7 +1,7 @@
 """The pages of `/admin` as a manager uses them; each act gives the page as it is shown then."""
 
-from bot.playground.actors import Actor, ActResult
-from bot.playground.seen import SeenMessage
+from playground.actors import Actor, ActResult
+from playground.seen import SeenMessage
 from tests.e2e.play.fart_play import shown
 
 

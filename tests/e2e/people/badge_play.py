@@ -1,9 +1,9 @@
 """How a person earns a badge in a test: by a first wave of F.A.R.T. without a sacrifice, given up afterwards."""
 
-from bot.playground.actors import Actor
-from bot.playground.seen import SeenMessage
 from engine.fart import GAME
 from engine.fart.play import begin
+from playground.actors import Actor
+from playground.seen import SeenMessage
 from tests.e2e.play.fart_play import action_buttons, resign, shown
 from tests.engine.badges.test_fart_badges import BUDGET, CLEAN_SEED, clean_line
 

@@ -2,8 +2,8 @@
 
 import re
 
-from bot.playground.actors import Actor
-from bot.playground.seen import SeenMessage
+from playground.actors import Actor
+from playground.seen import SeenMessage
 from tests.e2e.harness import BLANK_BOT, Playground
 from tests.e2e.platform.test_lobby import opened, said, seats
 from tests.e2e.play.fart_play import shown
@@ -20,7 +20,16 @@ async def page_of(person: Actor) -> SeenMessage:
 async def looks_for(person: Actor, *games: str) -> SeenMessage:
     """Let somebody look for games at any hour."""
     page = shown(await person.choose("Tell me about…", *games, message=await page_of(person)))
-    return shown(await person.choose("Quiet from…", "8", message=page)) if games else page
+    if not games:
+        return page
+    hours = await quiet_in(person, "UTC", page)
+    return shown(await person.press("← Back", message=shown(await person.choose("Quiet from…", "8", message=hours))))
+
+
+async def quiet_in(person: Actor, city: str, page: SeenMessage) -> SeenMessage:
+    """Ask for the quiet hours, and say on whose clocks; returns the page that follows."""
+    form = await person.press("Quiet hours…", message=page)
+    return shown(await person.submit(form, **{"Your city or time zone": city}))
 
 
 def state(page: SeenMessage) -> str:
@@ -33,15 +42,34 @@ async def test_games_are_chosen_for_a_week_with_a_quiet_night_and_each_choice_sh
     page = await page_of(nora)
     assert (page.ephemeral, page.labels, state(page)) == (True, [], OFF)
     page = shown(await nora.choose("Tell me about…", "absolute", "farrago_words", message=page))
-    hours = "-# The hours below are those of UTC."
+    hours = "-# By the clocks of UTC."
     on = "On for Absolute, Farrago Words. Ends <t>."
     assert state(page) == f"{on}\nQuiet hours for you: <t> to <t>.\n{hours}"
-    assert page.labels == ["Renew", "Stop"]
+    assert page.labels == ["Quiet hours…", "Renew", "Stop"]
     nora.restart_app()
-    page = shown(await nora.choose("Quiet until…", "22", message=await page_of(nora)))
+    page = shown(await nora.choose("Quiet until…", "22", message=await quiet_in(nora, "UTC", await page_of(nora))))
+    page = shown(await nora.press("← Back", message=page))
     assert state(page) == f"{on}\nNo quiet hours.\n{hours}"
     assert state(shown(await nora.press("Renew", message=page))) == f"{on}\nNo quiet hours.\n{hours}\nRenewed."
     assert state(shown(await nora.press("Stop", message=page))) == OFF
+
+
+async def test_the_form_of_quiet_hours_asks_first_for_ones_own_zone_and_keeps_it(playground: Playground) -> None:
+    """The server's clocks are not those of everybody in it."""
+    kai = playground.actor("Kai")
+    page = shown(await kai.choose("Tell me about…", "absolute", message=await page_of(kai)))
+    assert page.menu("Quiet from…") is None
+    hours = await quiet_in(kai, "Tokyo", page)
+    assert "By the clocks of Asia/Tokyo." in hours.text
+    hours = shown(await kai.choose("Quiet from…", "23", message=hours))
+    assert "By the clocks of Asia/Tokyo." in hours.text
+    which = await quiet_in(kai, "Sao", shown(await kai.press("← Back", message=hours)))
+    chosen = shown(await kai.choose("Which time zone?", "America/Sao_Paulo", message=which)) if which.menus else which
+    assert "By the clocks of America/Sao_Paulo." in chosen.text
+    assert "I know no such time zone." in (await quiet_in(kai, "qqqq", await page_of(kai))).text
+    page = await page_of(kai)
+    assert "America/Sao_Paulo" in page.text
+    await kai.press("Stop", message=page)
 
 
 async def test_who_looks_is_mentioned_once_and_takes_the_seat_from_there(playground: Playground) -> None:

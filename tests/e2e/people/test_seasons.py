@@ -5,8 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from bot.playground.actors import Actor
-from bot.playground.seen import SeenMessage
+from playground.actors import Actor
+from playground.seen import SeenMessage
 from tests.bot.store.statistics.stored_results import ended
 from tests.e2e.beside import open_store
 from tests.e2e.harness import Playground

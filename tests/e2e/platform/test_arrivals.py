@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.playground.seen import SeenMessage
+from playground.seen import SeenMessage
 from tests.e2e.harness import BLANK_BOT, Playground
 
 BOT = BLANK_BOT

@@ -7,8 +7,9 @@ import signal
 
 from bot.match.deadlines import GRACE_MS
 from bot.messages.board_message import SCROLLED
-from bot.playground.actors import Actor
-from bot.playground.seen import SeenMessage
+from playground.actors import Actor
+from playground.seen import SeenMessage
+from playground.world.records import Channel
 from tests.e2e.beside import open_store, settle
 from tests.e2e.harness import BLANK_BOT, Playground, hand_of
 from tests.e2e.people.admin_pages import set_threads
@@ -29,6 +30,15 @@ async def begun(host: Actor, *others: Actor) -> tuple[SeenMessage, Actor, Actor]
     people = (host, *others)
     (first,) = [seat for seat, letter in enumerate("ABCDEF"[: len(people)]) if f"▶️ **{letter} · " in board.text]
     return board, people[first], people[(first + 1) % len(people)]
+
+
+async def lobby_in_thread(playground: Playground, owner: Actor, host: Actor) -> tuple[Channel, SeenMessage]:
+    """Let the owner of a server give a lobby a thread of its own; returns the thread, and the lobby in it."""
+    await set_threads(owner, "on")
+    await host.slash("play", game="absolute")
+    await set_threads(owner, "off")
+    thread = playground.channel(f"Absolute: {host.name}'s game")
+    return thread, await playground.board_when(lambda seen: seen.button("Join") is not None, thread.id)
 
 
 async def hand(person: Actor, board: SeenMessage) -> SeenMessage:
@@ -75,7 +85,7 @@ def let_calls_be_due(playground: Playground, match: str) -> None:
     """Let the time come for what waits to be said about a match, as if its people had done nothing for long."""
     with open_store(playground) as stored:
         stored.execute("BEGIN IMMEDIATE")
-        people = json.loads(stored.execute("SELECT company FROM match WHERE id = ?", (match,)).fetchone()[0])
+        people = json.loads(stored.execute("SELECT roster FROM match WHERE id = ?", (match,)).fetchone()[0])
         for occupant in people["sitters"]:
             occupant.pop("seen_at", None)
         settle(playground, stored, match, people)
@@ -209,11 +219,7 @@ async def test_a_name_that_would_call_everybody_is_only_a_name(playground: Playg
 
 async def test_in_a_thread_the_board_is_kept_too_and_an_archived_one_is_asked_once(playground: Playground) -> None:
     host, guest = playground.actors("Ada", "Ida", channel="table")
-    await set_threads(host, "on")
-    await host.slash("play", game="absolute")
-    await set_threads(host, "off")
-    thread = playground.channel("Absolute: Ada's game")
-    lobby = await playground.board_when(lambda seen: seen.button("Join") is not None, thread.id)
+    thread, lobby = await lobby_in_thread(playground, host, host)
     await guest.tab(thread.id).press("Join", message=lobby)
     await host.tab(thread.id).press("Start", message=lobby)
     board = await playground.board_when(lambda seen: hand_of(seen) != "", thread.id)
@@ -227,6 +233,7 @@ async def test_in_a_thread_the_board_is_kept_too_and_an_archived_one_is_asked_on
     await first.press("Hold", message=panel)
     await first.until(lambda: len(playground.refused) > refused)
     await first.write("Here again.")  # which opens the thread
+    await until(playground, waits_for(second.name, "Draw"), thread.id, seconds=5)
     await draw(second, board)
     await shows(second, board, waits_for(second.name, "Play"))
     assert [status for _, _, status, _ in playground.refused[refused:]] == [400]

@@ -7,10 +7,10 @@ import msgspec
 import pytest
 
 from bot.match.replays import Exported
-from bot.playground.actors import Actor, ActResult
-from bot.playground.seen import SeenMessage
 from engine import record
 from engine.registry import games
+from playground.actors import Actor, ActResult
+from playground.seen import SeenMessage
 from tests.e2e.harness import BLANK_BOT, Playground, hand_of
 from tests.e2e.play.fart_play import match_id, shown
 

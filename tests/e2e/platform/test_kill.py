@@ -55,7 +55,9 @@ async def _play(playground: Playground, secret: str, every: int) -> None:
             break
         if number % every == 0:
             await playground.restart_bot(kill=signal.SIGKILL)
-        assert kim.look(seen.id) == seen
+        now = kim.look(seen.id)  # brought up to date after a restart
+        assert now is not None
+        assert (now.text, now.alt, now.labels) == (seen.text, seen.alt, seen.labels)
         wanted = next_press(seen)
         seen, position = shown(await kim.press(wanted, message=seen)), pressed(position, wanted)
         moves += wanted.startswith("t:")

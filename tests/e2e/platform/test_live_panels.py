@@ -1,8 +1,13 @@
 """Private panels follow their match without a press, for as long as their token lives; none looks alive and is not."""
 
-from bot.playground.actors import Actor
-from bot.playground.seen import SeenMessage
-from tests.e2e.beside import pass_time
+import re
+import signal
+
+import pytest
+
+from playground.actors import Actor
+from playground.seen import SeenMessage
+from tests.e2e.beside import is_kept, is_noted, open_store, pass_time
 from tests.e2e.harness import BLANK_BOT, Playground, hand_of
 from tests.e2e.play.fart_play import shown
 from tests.e2e.play.group_play import match_on, said
@@ -86,6 +91,83 @@ async def test_who_wins_by_a_concession_is_asked_to_buy_no_more(playground: Play
     sure = shown(await fay.press("Concede…", message=menu))
     ended = shown(await fay.press("Yes, concede", message=sure))
     after = await becomes(eli, hands[eli], "Rematch")
-    assert said(ended) == "### Battle Farm · Menu\nYou conceded."
+    assert said(ended) == "### Battle Farm · Menu\nYou conceded. This match is over."
     assert after.alt.startswith("\u2068Eli\u2069 wins! Everyone else conceded.")
     assert not {label for label in after.labels if label.startswith(("Buy", "Done"))}
+
+
+# After a restart --------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("kill", [signal.SIGTERM, signal.SIGKILL])
+async def test_a_panel_that_was_open_follows_its_match_after_a_restart(playground: Playground, kill: int) -> None:
+    gil, hal = playground.actors("Gil", "Hal")
+    board = await begun(gil, hal)
+    hands = {person: await hand(person, board) for person in (gil, hal)}
+    first, second = sorted(hands, key=lambda person: "Draw from deck" not in hands[person].labels)
+    await second.until(lambda: is_kept(playground, hands[second]))
+    await playground.restart_bot(kill)
+    drawn = shown(await first.press("Draw from deck", message=hands[first]))
+    await first.press("Hold", message=drawn)
+    seen = await becomes(second, hands[second], "Draw from deck")
+    assert "Draw from deck" not in hands[second].labels
+    await second.press("Draw from deck", message=seen)
+
+
+async def test_a_list_that_was_open_before_a_restart_offers_no_answers_after_the_bell(playground: Playground) -> None:
+    party, (kim, _), board = await together(playground, "hall", "Kim", "Lea")
+    listed = await write(kim, board, *words(letters_on(board)[:1]))
+    assert "answer" in map(verb_of, listed.buttons)
+    await kim.until(lambda: is_kept(playground, listed))
+    await playground.restart_bot(signal.SIGKILL)
+    await party.ring("challenge")
+    await kim.until(lambda: (seen := kim.look(listed.id)) and "answer" not in map(verb_of, seen.buttons))
+
+
+async def test_the_next_page_takes_the_place_of_one_of_before_a_kill(playground: Playground) -> None:
+    ora, pat = playground.actors("Ora", "Pat", channel="daily")
+    board = await begun(ora, pat)
+    before, listed = await hand(ora, board), shown(await ora.slash("help"))
+    await ora.until(lambda: is_kept(playground, before) and is_kept(playground, listed))
+    await playground.restart_bot(signal.SIGKILL)
+    after, again = await hand(ora, board), shown(await ora.slash("help"))
+    await ora.until(lambda: {seen.id for seen in ora.sees() if seen.ephemeral} == {after.id, again.id})
+
+
+async def test_a_call_of_before_a_kill_goes_when_its_person_has_acted(playground: Playground) -> None:
+    people = playground.actors("Quin", "Rae", channel="lounge")
+    board = await begun(*people)
+    pass_time(playground, match_on(board), left=20)
+    called = await people[0].until(lambda: next((person for person in people if person.pings()), None))
+    call = called.pings()[-1]
+    await called.until(lambda: is_noted(playground, f"turn_notice/{match_on(board)}"))
+    pass_time(playground, match_on(board), left=120)
+    await playground.restart_bot(signal.SIGKILL)
+    await called.press("Draw from deck", message=await hand(called, board))
+    await called.until(lambda: called.look(call.id) is None)
+    await called.until(lambda: not is_noted(playground, f"turn_notice/{match_on(board)}"))
+
+
+async def test_a_page_says_the_new_end_of_a_turn_after_an_outage(playground: Playground) -> None:
+    people = playground.actors("Mia", "Ned")
+    board = await begun(*people)
+    hands = {person: await hand(person, board) for person in people}
+    before = {person: end_on(person, hands[person]) for person in people}
+    await people[0].until(lambda: all(is_kept(playground, each) for each in hands.values()))
+    await playground.stop_bot(signal.SIGKILL)
+    with open_store(playground) as stored:  # as if it had been off for an hour
+        stored.execute(
+            "UPDATE meta SET value = json_set(value, '$.at', json_extract(value, '$.at') - 3600000)"
+            " WHERE key LIKE 'alive/%'"
+        )
+        stored.execute("UPDATE deadline SET due_at = due_at - 3600000")
+    await playground.start_bot()
+    assert all(before.values())
+    await people[0].until(lambda: all(end_on(person, hands[person]) > ends for person, ends in before.items()))
+
+
+def end_on(person: Actor, page: SeenMessage) -> int:
+    """When the turn ends, as a page says now; 0 where it says nothing of it."""
+    seen = person.look(page)
+    found = None if seen is None else re.search(r"<t:(\d+):R>", seen.text)
+    return 0 if found is None else int(found[1])

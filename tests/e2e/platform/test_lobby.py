@@ -5,8 +5,8 @@ import json
 import re
 import time
 
-from bot.playground.actors import Actor, ActResult
-from bot.playground.seen import SeenMessage
+from playground.actors import Actor, ActResult
+from playground.seen import SeenMessage
 from tests.e2e.beside import open_store
 from tests.e2e.harness import BLANK_BOT, Playground, typed
 from tests.e2e.people.admin_pages import set_threads
@@ -52,9 +52,9 @@ def texts(result: ActResult) -> list[str]:
 
 
 def match_row(playground: Playground, match: str) -> tuple[list[int], dict[str, object], dict[str, object], str, str]:
-    """The stored seats, options, company, channel and message of a match."""
+    """The stored seats, options, roster, channel and message of a match."""
     with open_store(playground) as stored:
-        query = "SELECT seats, options, company, channel, message FROM match WHERE id = ?"
+        query = "SELECT seats, options, roster, channel, message FROM match WHERE id = ?"
         players, options, roster, channel, message = stored.execute(query, (match,)).fetchone()
     return json.loads(players), json.loads(options), json.loads(roster), str(channel), str(message)
 
@@ -134,11 +134,11 @@ async def test_three_join_one_leaves_an_ai_comes_the_options_change_and_it_start
     assert board.button("Join") is None
     players, options, roster, channel, message = match_row(playground, lobby_id(lobby))
     assert players == [int(ada.id), int(cy.id), 0]
-    assert options == {"rounds": 1, "suggestions": False, "whole_turn": True}
+    assert options == {"rounds": 1, "suggestions": False}
     assert roster["pace"] == "day"
     assert (channel, message) == (lobby.channel_id, lobby.id)
     assert "lobby can't change now" in await said(
-        await ada.forge(f"l:{lobby_id(lobby)}:pace", values=["live"], message=page)
+        await ada.forge(f"l:{lobby_id(lobby)}:pace", values=["live"], message=board)
     )
 
 
@@ -175,7 +175,7 @@ async def test_only_the_host_settles_and_the_next_person_is_host_when_the_host_l
     assert await said(await ada.press("Leave", message=lobby)) == "You're not in this lobby. Press *Join* first."
     assert "Need at least 2 players" in await said(await bo.forge(f"l:{lobby_id(lobby)}:start", message=lobby))
     over = shown(await bo.press("Leave", message=lobby))
-    assert "The host cancelled this lobby." in over.text
+    assert "This lobby was closed." in over.text
     assert over.labels == []
     assert "has closed" in await said(await ada.forge(f"l:{lobby_id(lobby)}:join", message=lobby))
 

@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from bot.playground.interactions.command_form import PlayerError
+from playground.interactions.command_form import PlayerError
 from tests.e2e.harness import Playground
 from tests.e2e.play.fart_play import shown
 

@@ -1,10 +1,12 @@
 """Tables where the bot is no member: among friends and in strange servers only answers show lobbies and boards."""
 
+import signal
+
 import pytest
 
-from bot.playground.actors import Actor
-from bot.playground.seen import SeenMessage
-from tests.e2e.beside import deal_anew
+from playground.actors import Actor
+from playground.seen import SeenMessage
+from tests.e2e.beside import deal_anew, forget_pages, is_kept
 from tests.e2e.harness import BLANK_BOT, Playground, hand_of, typed
 from tests.e2e.platform.test_live_panels import becomes, begun, hand
 from tests.e2e.play import battle_farm_play, farrago_play
@@ -78,7 +80,9 @@ async def test_a_press_brings_a_board_up_to_date_whose_tokens_have_ended(playgro
     board = await begun(ada, bo)
     panels = {person: await hand(person, board) for person in (ada, bo)}
     turn = next(person for person, panel in panels.items() if "Draw from deck" in panel.labels)
-    await playground.restart_bot()  # which forgets all tokens
+    await playground.stop_bot()
+    forget_pages(playground)
+    await playground.start_bot()
     await turn.press("Draw from deck", message=panels[turn])
     await turn.press("Hold", message=turn.look(panels[turn]))
     assert lobby_now(ada, board).alt == board.alt
@@ -89,12 +93,41 @@ async def test_a_press_brings_a_board_up_to_date_whose_tokens_have_ended(playgro
 async def test_a_press_on_a_board_that_is_right_lets_it_follow_its_match_again(playground: Playground) -> None:
     ada, bo = friends(playground, "Ada", "Bo")
     board = await begun(ada, bo)
-    await playground.restart_bot()
+    await playground.stop_bot()
+    forget_pages(playground)
+    await playground.start_bot()
     panels = {person: await hand(person, board) for person in (ada, bo)}
     turn = next(person for person, panel in panels.items() if "Draw from deck" in panel.labels)
     await turn.press("Draw from deck", message=panels[turn])
     await turn.press("Hold", message=turn.look(panels[turn]))
     await ada.until(lambda: lobby_now(ada, board).alt != board.alt)
+
+
+async def test_a_board_goes_on_following_its_match_after_a_kill(playground: Playground) -> None:
+    ada, bo = friends(playground, "Ada", "Bo")
+    board = await begun(ada, bo)
+    panels = {person: await hand(person, board) for person in (ada, bo)}
+    turn = next(person for person, panel in panels.items() if "Draw from deck" in panel.labels)
+    await ada.until(lambda: all(is_kept(playground, each) for each in (board, *panels.values())))
+    await playground.restart_bot(signal.SIGKILL)
+    await turn.press("Draw from deck", message=panels[turn])
+    await turn.press("Hold", message=turn.look(panels[turn]))
+    await ada.until(lambda: lobby_now(ada, board).alt != board.alt)
+
+
+async def test_a_lobby_of_before_a_kill_is_changed_without_a_press_and_its_pages_go_when_it_begins(
+    playground: Playground,
+) -> None:
+    ada, _ = friends(playground, "Ada", "Bo")
+    lobby = shown(await ada.slash("play", game="battle_farm"))
+    page = await private(await ada.press("Add AI…", message=lobby))
+    offer = await ada.until(lambda: next((seen for seen in ada.sees() if "New to" in seen.text), None))
+    await ada.until(lambda: all(is_kept(playground, each) for each in (lobby, page, offer)))
+    await playground.restart_bot(signal.SIGKILL)
+    await ada.press("Add medium AI", message=page)
+    await becomes(ada, lobby, "Start")
+    await ada.press("Start", message=lobby_now(ada, lobby))
+    await ada.until(lambda: not {page.id, offer.id} & {seen.id for seen in ada.sees()})
 
 
 async def test_a_table_in_answers_is_moved_to_where_its_people_talk(playground: Playground) -> None:
@@ -168,4 +201,13 @@ async def test_two_friends_farm_to_the_end(playground: Playground) -> None:
     await deal_anew(playground, match_on(board), "restarted 2")
     farmers = [Farmer(person, turns=number) for number, person in enumerate(people)]
     last = await play_on(playground, farmers, now_of(people[0], match_on(board)))
-    assert "The goal was reached" in said(last)
+    assert "reached the goal of" in said(last)
+
+
+async def test_who_alone_sees_what_was_meant_for_all_is_told(playground: Playground) -> None:
+    uma, sentence = playground.actor("Uma alone", "strict"), "Only you can see this: Discord hides my messages here."
+    for answer in (await uma.slash("fart play", seed="abc", public=True), await uma.slash("play", game="absolute")):
+        await uma.until(lambda answer=answer: answer.followups[-1].text.startswith(sentence))
+        assert answer.followups[0].ephemeral
+    visitor = playground.actor("Uma among others", "visit")
+    assert len((await visitor.slash("fart play", seed="abc", public=True)).followups) == 1

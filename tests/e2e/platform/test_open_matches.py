@@ -2,9 +2,9 @@
 
 import re
 
-from bot.playground.actors import Actor
-from bot.playground.seen import SeenMessage
 from bot.text.localisation import words
+from playground.actors import Actor
+from playground.seen import SeenMessage
 from tests.e2e.harness import BLANK_BOT, Playground, typed
 from tests.e2e.platform.test_live_panels import begun
 from tests.e2e.play.fart_play import shown

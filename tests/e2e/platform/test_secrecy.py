@@ -3,14 +3,14 @@
 import json
 import re
 
-from bot.playground.actors import Actor, ActResult
-from bot.playground.seen import SeenMessage
-from bot.playground.world.records import EPHEMERAL
 from bot.text.localisation import words
 from engine import record
 from engine.absolute import GAME
 from engine.absolute.cards import code
 from engine.absolute.naming import card_line
+from playground.actors import Actor, ActResult
+from playground.seen import SeenMessage
+from playground.world.records import EPHEMERAL
 from tests.e2e.harness import BLANK_BOT, Playground, hand_of
 from tests.e2e.play.fart_play import match_id, shown
 

@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from bot.playground import bot_process
-from bot.playground.interactions.command_form import PlayerError
 from engine.registry import games
+from playground import bot_process
+from playground.interactions.command_form import PlayerError
 from tests.copied_tree import ROOT, copy_tree
 from tests.e2e.harness import BLANK_BOT, Playground
 from tests.e2e.play.fart_play import shown
@@ -22,7 +22,7 @@ pytestmark = pytest.mark.slow
 @pytest.fixture(scope="module")
 def home(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A copy of the program with the sixth game in it."""
-    folders = ("engine", "bot", "cogs", "data", "tests")
+    folders = ("engine", "bot", "cogs", "playground", "data", "tests")
     home = copy_tree(tmp_path_factory.mktemp("sixth"), folders, ("pyproject.toml",))
     shutil.copytree(SIXTH, home, dirs_exist_ok=True)
     return home

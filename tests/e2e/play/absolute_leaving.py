@@ -3,7 +3,7 @@
 import asyncio
 from collections.abc import Awaitable, Callable, Mapping
 
-from bot.playground.seen import SeenMessage
+from playground.seen import SeenMessage
 from tests.e2e.beside import open_store
 from tests.e2e.harness import Playground, hand_of
 from tests.e2e.play.absolute_play import Player, begin, due_discard

@@ -5,8 +5,8 @@ from collections.abc import Awaitable, Sequence
 from dataclasses import dataclass, field
 from itertools import combinations
 
-from bot.playground.actors import Actor, ActResult
-from bot.playground.seen import SeenMessage
+from playground.actors import Actor, ActResult
+from playground.seen import SeenMessage
 from tests.e2e.play import group_play
 from tests.e2e.play.group_play import Person, menu_of
 

@@ -8,8 +8,8 @@ from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from bot.playground.actors import Actor, ActResult
-from bot.playground.seen import SeenMessage
+from playground.actors import Actor, ActResult
+from playground.seen import SeenMessage
 from tests.e2e.harness import Playground, hand_of
 from tests.e2e.play.fart_play import shown
 from tests.e2e.play.group_play import Person, board_of

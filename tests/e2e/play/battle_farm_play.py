@@ -6,18 +6,18 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from random import Random
 
-from bot.playground.actors import Actor, ActResult
-from bot.playground.seen import SeenMessage
 from engine.battle_farm.model import Action, Decline, Offer, Plant, Stop
 from engine.battle_farm.rules.legal import legal
 from engine.battle_farm.state import State
 from engine.game import Seat
+from playground.actors import Actor, ActResult
+from playground.seen import SeenMessage
 from tests.e2e.play import group_play
 from tests.e2e.play.group_play import Person, menu_of
 
 SHORTEST, LONGEST = "25 % of full", "Full (rule book)"
 
-UNTIMED, SLOW = "No timer", "12 h per turn"
+UNTIMED, SLOW = "No timer", "18 h per turn"
 """Clocks; with the slow one no turn ends by itself while a test is busy."""
 
 SUM = re.compile(r"^\d+ 🪙$")
@@ -26,6 +26,9 @@ LOT = re.compile(r"^Offer \d")
 
 PRESSES = {"Done buying": 1, "Done playing": 4, "Go on": 4, "End turn": 9}
 """Presses on cards and crops after which somebody ends the phase."""
+
+BIDDING = "Bid for the cards on offer"
+"""What a board says while bids are taken."""
 
 BACK = ("← Back", "← Hand", "Refresh")
 
@@ -81,8 +84,8 @@ class Farmer(Person):
         self.turns += 1
         self.done.clear()
         self.busy.clear()
-        if "Bid" in board.labels and self.turns % 2:
-            return await self.actor.press("Bid", message=board)
+        if BIDDING in board.text and self.turns % 2:
+            return await self.actor.press("My farm", message=board)
         return await self.actor.press(next(way for way in BACK if way in panel.labels), message=panel)
 
     def _wanted(self, panel: SeenMessage) -> str:

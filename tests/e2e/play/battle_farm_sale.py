@@ -6,14 +6,14 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from itertools import chain
 
-from bot.playground.actors import Actor, ActResult
-from bot.playground.seen import SeenMessage, see
 from engine.battle_farm.events import Traded
 from engine.battle_farm.rules.account import changes
 from engine.battle_farm.state import State
+from playground.actors import Actor, ActResult
+from playground.seen import SeenMessage, see
 from tests.e2e.beside import Wanted, positions_of
 from tests.e2e.harness import Playground
-from tests.e2e.play.battle_farm_play import LOT
+from tests.e2e.play.battle_farm_play import BIDDING, LOT
 from tests.e2e.play.fart_play import shown
 from tests.e2e.play.group_play import LETTERS, PATIENCE, match_on, now_of, turn_on
 from tests.e2e.play.late import hand, private
@@ -71,11 +71,11 @@ class Sale:
         cards = [value for _, value in page.menus[0].options[:count]]
         page = shown(await self.seller.choose(page.menus[0].custom_id, *cards, message=page))
         await self.seller.press(LOT, message=page)
-        return await self.seller.until(lambda: (board := self.now()).button("Bid") and board, PATIENCE)
+        return await self.seller.until(lambda: BIDDING in (board := self.now()).text and board, PATIENCE)
 
     async def form(self, bidder: Actor, board: SeenMessage) -> ActResult:
         """Open one's panel from the public board, and the form in it."""
-        panel = await private(await bidder.press("Bid", message=board))
+        panel = await private(await bidder.press("My farm", message=board))
         while True:
             opened = await bidder.press("Other…", message=panel)
             if opened.modal is not None:  # else the bot was busy, and has said so

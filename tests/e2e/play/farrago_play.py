@@ -9,14 +9,14 @@ from dataclasses import dataclass, field
 from random import Random
 from typing import TypeAlias
 
-from bot.playground.actors import Actor, ActResult
-from bot.playground.seen import SeenButton, SeenMessage
 from bot.text.localisation import words
 from engine.farrago.cards import KINDS
 from engine.farrago.model import Action, TakeBack
 from engine.farrago.rules.legal import legal
 from engine.farrago.state import State
 from engine.game import Seat
+from playground.actors import Actor, ActResult
+from playground.seen import SeenButton, SeenMessage
 from tests.e2e.play import group_play
 from tests.e2e.play.group_play import Person, menu_of
 

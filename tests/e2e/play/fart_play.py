@@ -2,8 +2,6 @@
 
 import re
 
-from bot.playground.actors import Actor, ActResult
-from bot.playground.seen import SeenButton, SeenMessage
 from bot.ui.match.panel import folded_groups
 from cogs.fart import GAME_UI
 from cogs.fart.handlers import arrange
@@ -11,6 +9,8 @@ from engine import record
 from engine.fart import GAME
 from engine.fart.model import FartOptions
 from engine.record import Position
+from playground.actors import Actor, ActResult
+from playground.seen import SeenButton, SeenMessage
 
 SACRIFICE = "Sacrifice…"
 LONGEST = 300

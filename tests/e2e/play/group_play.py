@@ -13,8 +13,8 @@ from dataclasses import dataclass, field
 from itertools import count
 from typing import ClassVar
 
-from bot.playground.actors import Actor, ActResult
-from bot.playground.seen import SeenMenu, SeenMessage
+from playground.actors import Actor, ActResult
+from playground.seen import SeenMenu, SeenMessage
 from tests.e2e.beside import hurry
 from tests.e2e.harness import Playground, hand_of
 from tests.e2e.play.fart_play import shown
@@ -91,7 +91,7 @@ def match_on(board: SeenMessage) -> str:
 def board_of(onlooker: Actor, match: str) -> SeenMessage | None:
     """The current public board of a match, anywhere in the channel."""
     boards = (seen for seen in reversed(onlooker.sees()) if not seen.ephemeral)
-    marks = (f"v:{match}:rules", f"v:{match}:rematch")
+    marks = (f"v:{match}:rules", f"v:{match}:verify")
     return next((seen for seen in boards if any(seen.button(mark) for mark in marks)), None)
 
 
@@ -171,6 +171,11 @@ class Person(ABC):
         self.panel = panel
         self.past.append(panel)
 
+    def sees_the_end_of(self, match: str) -> bool:
+        """Whether their page, which follows the match, shows its end: the board may come later."""
+        page = None if self.panel is None else self.actor.look(self.panel)
+        return page is not None and page.button(f"v:{match}:rematch") is not None
+
     @property
     def is_waiting(self) -> bool:
         """Whether the panel offers nothing to play."""
@@ -247,9 +252,10 @@ async def play_until(
 
 
 def to_act(board: SeenMessage, players: Mapping[str, Person]) -> list[Person]:
-    """The people that a board asks, except those who have answered since."""
+    """The people that a board asks, except those who have answered since, or whose own page shows the end already."""
     asked = (players.get(letter) for letter in asked_on(board))
-    return [player for player in asked if player is not None and player.left != version_of(board)]
+    acting = (player for player in asked if player is not None and player.left != version_of(board))
+    return [player for player in acting if not player.sees_the_end_of(match_on(board))]
 
 
 async def next_board(playground: Playground, onlooker: Actor, match: str, players: Mapping[str, Person]) -> SeenMessage:

@@ -4,7 +4,7 @@ from engine.absolute import PLAYERS
 from engine.absolute.model import AbsoluteView, Action
 from engine.game import Seat
 from engine.rng import Rng
-from tools.bench.games.absolute_person import Person
+from tools.balance.people.absolute import Person
 
 SELDOM = 20
 """Of so many actions one is played by chance, so that another try goes another way."""

@@ -4,8 +4,8 @@ import asyncio
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import dataclass
 
-from bot.playground.actors import Actor
-from bot.playground.seen import SeenMessage
+from playground.actors import Actor
+from playground.seen import SeenMessage
 from tests.e2e.beside import open_store, pass_time
 from tests.e2e.harness import Playground
 from tests.e2e.play.fart_play import shown

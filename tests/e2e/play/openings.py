@@ -3,9 +3,9 @@
 from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass
 
-from bot.playground.actors import Actor
-from bot.playground.seen import SeenMessage
 from bot.text.localisation import words
+from playground.actors import Actor
+from playground.seen import SeenMessage
 from tests.e2e.harness import Playground
 from tests.e2e.play import absolute_play, battle_farm_play, farrago_play
 from tests.e2e.play.fart_play import action_buttons, match_id, shown

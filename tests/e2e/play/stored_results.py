@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 from typing import Any
 
-from bot.playground.actors import Actor
-from tests.bot.store.statistics.stored_results import DAY_MS, ended, rated
+from playground.actors import Actor
+from tests.bot.store.statistics.stored_results import DAY_MS, earned, ended, rated
 from tests.e2e.beside import open_store
 from tests.e2e.harness import Playground
 from tests.e2e.play.fart_play import shown
@@ -13,7 +13,10 @@ EVERY_GAME = ("absolute", "battle_farm", "farrago", "farrago_words", "fart")
 
 
 async def played(playground: Playground, *people: Actor, matches: int = 12) -> None:
-    """Let people have finished matches of every game here lately, which they win in turn; they have ratings, too."""
+    """Let people have finished matches of every game here lately, won in turn, and one without opponents.
+
+    They have a rating in each game and a badge.
+    """
     for person in people:
         shown(await person.slash("help"))  # by which the bot knows name and place
     with open_store(playground) as stored:
@@ -29,6 +32,10 @@ async def played(playground: Playground, *people: Actor, matches: int = 12) -> N
                 who = seated[:1] if game == "fart" else seated
                 rows = ended(f"{game} {ids[0]} {number}", *who, game=game, at=now - number * DAY_MS // 24, **here)
                 _insert(stored, "result", rows)
+        for who in ids:
+            alone = ended(f"alone {who}", who, game="farrago_words", won=None, score=40, at=now, **here)
+            _insert(stored, "result", alone)
+            _insert(stored, "badge", [earned(who, "quick_start", now, place) | {"game": "farrago_words"}])
         for server in (0, place):
             for order, who in enumerate(ids):
                 ratings = [

@@ -9,12 +9,12 @@ from hashlib import sha256
 import msgspec
 
 from bot.match.replays import Exported
-from bot.playground.actors import Actor
-from bot.playground.seen import SeenMessage
 from bot.text.localisation import words
 from engine import record
 from engine.game import Seat
 from engine.record import AnyGame
+from playground.actors import Actor
+from playground.seen import SeenMessage
 from tests.e2e.beside import open_store
 from tests.e2e.harness import Playground
 from tests.e2e.play.fart_play import shown
@@ -81,7 +81,6 @@ async def rematched(playground: Playground, players: Sequence[Person], last: See
         ((match, body),) = stored.execute(query, (int(last.channel_id),)).fetchall()
     lobby_seats = [lobby_seat["player"] for lobby_seat in json.loads(body)["chairs"] if not lobby_seat.get("awaited")]
     assert sorted(bool(player) for player in lobby_seats) == [False, True, True]  # the AI and the two
-    for person, player in zip(others, players[2:], strict=True):
-        panel = shown(await person.press("Refresh", message=player.panel))
-        await person.press("Rematch", message=panel)
+    for person in others:
+        await person.press("Rematch", message=last)
     return await ada.until(lambda: board_of(ada, match))

@@ -7,9 +7,9 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from bot.playground.actors import Actor, ActResult
-from bot.playground.seen import SeenButton, SeenMessage
 from engine.farrago_words.rules.timing import GRACE
+from playground.actors import Actor, ActResult
+from playground.seen import SeenButton, SeenMessage
 from tests.e2e.beside import open_store, pass_time
 from tests.e2e.harness import Playground
 from tests.e2e.play.fart_play import shown
@@ -174,7 +174,7 @@ class Party:
         with open_store(self.playground) as stored:
             query = (
                 "SELECT json_extract(value, '$.name'), json_extract(value, '$.seat') "
-                "FROM match, json_each(company, '$.members') "
+                "FROM match, json_each(roster, '$.members') "
                 "WHERE match.id = ? AND json_extract(value, '$.left') IS NOT TRUE"
             )
             return dict(stored.execute(query, (self.match,)).fetchall())

@@ -1,6 +1,6 @@
 """Profiles and leaderboards over Discord: for the asker alone, from /help and back, and without a running match."""
 
-from bot.playground.seen import SeenMessage
+from playground.seen import SeenMessage
 from tests.e2e.harness import BLANK_BOT, Playground
 from tests.e2e.play.fart_play import shown
 from tests.e2e.play.stored_results import played
@@ -31,7 +31,7 @@ async def test_a_profile_is_a_picture_with_its_text_and_leads_to_two_people_and_
     (picture,) = own.pictures
     assert own.ephemeral
     assert [line for line in picture.alt.split("\n") if line.startswith(("Matches", "Absolute"))] == [
-        "Matches 54 · Wins 30 (55 %) · Streak 5 · Best streak 5",
+        "Matches 55 · Wins 30 (55 %) · Streak 5 · Best streak 5",
         "Absolute: Won 6 of 12 · Best +10 · Rating 1658",
     ]
     his = shown(await ada.slash("game profile", player=bo.id))

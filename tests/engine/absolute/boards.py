@@ -14,7 +14,7 @@ from engine.absolute.state import SeatState, State
 from engine.errors import RuleError
 from engine.rng import Rng
 
-OPTIONS = AbsoluteOptions(whole_turn=True)
+OPTIONS = AbsoluteOptions()
 
 
 def cards(text: str) -> tuple[int, ...]:
@@ -33,8 +33,9 @@ def card_sets(text: str) -> tuple[CardSet, ...]:
 
 def seat(hand: str = "", sets: str = "", *, known: str = "", out: bool = False, total: int = 0) -> SeatState:
     """A seat whose `known` cards others know, while the rest of the hand came from the deck."""
-    held, seen = card_set(hand), card_set(known)
-    return SeatState(held, tuple(card for card in held if card not in seen), seen, card_sets(sets), out, total)
+    held, seen, laid = card_set(hand), card_set(known), card_sets(sets)
+    fresh = tuple(card for card in held if card not in seen)
+    return SeatState(held, fresh, seen, laid, out, total, tuple(range(len(laid))))
 
 
 def table(

@@ -11,7 +11,7 @@ from engine.absolute.arrange.listing import LISTED
 from engine.absolute.cards import DECK, NUMBER, SUIT, WORTH, Card, parse
 from engine.absolute.rules.sets import CardSet, check, is_set, score, unplayed
 from tests.suite.grouping import grouped
-from tools.bench.games.arrange import positions
+from tools.bench.arrange import positions
 
 POOLS = {
     "all": DECK,

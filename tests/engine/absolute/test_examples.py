@@ -32,7 +32,7 @@ def test_example_1_and_2_zeros_stand_for_9_and_3():
 
 def test_example_5_a_round_of_three_sets_and_three_cards_left():
     sets = card_sets("+0q +1c +2d +3s -9c / +2q +3q +4q -9q / +7q +7c -7d -7q")
-    sheet = seat_sheet(sets, card_set("-1c -4c +7s"), out=False)
+    sheet = seat_sheet(sets, tuple(range(len(sets))), card_set("-1c -4c +7s"), out=False)
     assert unplayed(card_set("-1c -4c +7s")) == 9
     assert ([each.total for each in sheet.sets], sheet.penalty, sheet.total) == ([15, 26, 16], 9, 48)
 

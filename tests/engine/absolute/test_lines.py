@@ -68,7 +68,7 @@ QUIET = table(seat("+8c"), seat("+9s"), quiet=5)
             [
                 "Ann holds.",
                 "No plays for 3 laps, so round 1 is over: Ann −8, Bob −9.",
-                "Ann wins with −8.",
+                "Final score: Ann −8, Bob −9.",
             ],
         ),
     ],
@@ -84,8 +84,8 @@ def test_zero_is_told_with_its_number():
     ]
 
 
-def test_shared_win_is_told_with_all_names():
-    assert told(Ended(Outcome((1, 2, 1), (5, 4, 5), "played"))) == "Ann, Cy share the win with +5 each."
+def test_the_end_is_told_with_all_totals_the_best_first():
+    assert told(Ended(Outcome((1, 3, 1), (5, 4, 5), "played"))) == "Final score: Ann +5, Cy +5, Bob +4."
 
 
 def test_drawn_card_is_told_to_the_drawer_only():

@@ -187,7 +187,7 @@ class Match(RuleBasedStateMachine):
     @invariant()
     def points_agree_with_the_literal_scoring(self) -> None:
         for seat in self.state.seats:
-            sheet = seat_sheet(seat.sets, seat.hand, out=seat.out)
+            sheet = seat_sheet(seat.sets, seat.labels, seat.hand, out=seat.out)
             points = sum(set_points(codes(laid)) for laid in seat.sets) + hand_points(codes(seat.hand))
             assert sheet.total == points
 

@@ -17,8 +17,7 @@ from engine.absolute.state import State
 from engine.rng import Rng
 from tests.engine.absolute.boards import after, card_set, card_sets, cards, dealt, seat, table, view, write
 from tests.engine.chance import Chance
-from tools.bench.games.absolute_players import compare
-from tools.bench.games.ladder import LADDER, PERSON, STEP
+from tools.balance.ladder import LADDER, PERSON, STEP, compare
 
 LEVELS = ("easy", "medium", "hard")
 LONGEST = 4_000
@@ -168,20 +167,20 @@ def test_the_weighing_player_spoils_a_dear_set_of_another() -> None:
 
 @pytest.mark.slow
 def test_easy_beats_chance_in_a_few_games() -> None:
-    assert compare("easy", "random", 8, name="deal").share.value >= 0.9
+    assert compare("absolute", "easy", "random", 8, name="deal").share.value >= 0.9
 
 
 @pytest.mark.long
 @pytest.mark.parametrize(("first", "other"), LADDER)
 def test_each_level_beats_the_one_below_and_not_always(first: str, other: str) -> None:
     least, most = STEP
-    assert least <= 100 * compare(first, other, 300).share.value <= most
+    assert least <= 100 * compare("absolute", first, other, 300).share.value <= most
 
 
 @pytest.mark.long
 def test_a_sensible_person_has_a_chance_against_medium() -> None:
     least, most = PERSON
-    assert least <= 100 * compare("person", "medium", 300).share.value <= most
+    assert least <= 100 * compare("absolute", "person", "medium", 300).share.value <= most
 
 
 @pytest.mark.parametrize("spoil", [0.0, 0.5])

@@ -3,9 +3,7 @@
 from collections.abc import Iterator, Sequence
 from itertools import combinations
 
-import msgspec
 import pytest
-from msgspec import UNSET
 from msgspec.structs import replace
 
 from engine.absolute import GAME, errors
@@ -13,16 +11,16 @@ from engine.absolute.ai.laying import laying
 from engine.absolute.ai.players import PLAYERS
 from engine.absolute.arrange.best_arrangement import best
 from engine.absolute.cards import NUMBER, Card
-from engine.absolute.model import AbsoluteOptions, Arrange, Discard, Draw, Place, Swap
+from engine.absolute.model import Arrange, Discard, Draw, Place, Swap
 from engine.absolute.rules.laying import sets_that_bind
 from engine.absolute.rules.sets import CardSet, is_set
 from engine.absolute.state import State
 from engine.record import advance, begin, take_back
 from engine.rng import Rng
-from tests.engine.absolute.boards import after, card_sets, cards, dealt, refused, seat, table, view
+from tests.engine.absolute.boards import after, card_sets, cards, refused, seat, table, view
 from tests.engine.absolute.random_play import is_taken
 from tests.engine.chance import Chance
-from tools.bench.games.arrange import positions
+from tools.bench.arrange import positions
 
 START = table(seat("+9s -3c +2d -1s -3s +10q +8q", "+0c -4d -5q"), seat("+9c +8c"), deck="+8d +7q")
 PARTED = Arrange(card_sets("-4d -5q +9s / +0c -3c +2d"))
@@ -82,16 +80,6 @@ def test_a_step_back_takes_back_what_regroupings_are_compared_with_az32():
     assert isinstance(refused(again.state, BACK), errors.ZeroKeptThisTurn)
 
 
-def test_a_match_stored_before_the_ruling_goes_on_without_it_az32():
-    stored = msgspec.json.decode(b'{"rounds": 1, "suggestions": true}', type=AbsoluteOptions)
-    later = after(replace(START, sets_before=UNSET), PARTED, BACK, *pass_on("+8q", "+8d"))
-    for state in (dealt("old", 2, stored), later):
-        assert b"sets_before" not in GAME.codec.encode(state)
-        assert GAME.codec.state(GAME.codec.encode(state)) == state
-    current = [preset.options for preset in GAME.info.presets]
-    assert all(isinstance(options, AbsoluteOptions) and options.whole_turn for options in current)
-
-
 # Any turn -----------------------------------------------------------------------------------------------------------
 
 HELD, LYING = 7, 9
@@ -104,7 +92,7 @@ def starts(seed: str, count: int) -> Iterator[State]:
         hand, sets = next(
             (hand, sets) for hand, sets in found if any(not NUMBER[card] for each in sets for card in each)
         )
-        mine = replace(seat(), hand=hand, fresh=hand, sets=sets)
+        mine = replace(seat(), hand=hand, fresh=hand, sets=sets, labels=tuple(range(len(sets))))
         yield table(mine, seat("+9s"))
 
 

@@ -188,7 +188,7 @@ def test_regrouping_needs_a_hand_card_of_this_turn_az21():
     refusal = refused(REGROUPED, same_cards)
     assert (type(refusal), refusal.ruling) == (errors.NothingPlayed, "AZ-21")
     at_once = GAME.apply(REGROUPED, 0, other)
-    assert at_once.events == (Arranged(0, card_set("+1c +2c -3c"), other.sets),)
+    assert at_once.events == (Arranged(0, card_set("+1c +2c -3c"), other.sets, (0, 1, 2)),)
     assert after(REGROUPED, Place(cards("+1c +2c -3c")), other) == at_once.state
 
 

@@ -153,7 +153,9 @@ def test_view_of_a_player_names_their_hand_and_counts_the_others():
         2,
         cards("+4c +5c"),
     )
-    assert shown.seats[1] == SeatView(2, card_set("-9q"), 1, (card_set("+1d +2d -3d"),), out=False, total=4)
+    assert shown.seats[1] == SeatView(
+        2, card_set("-9q"), 1, (card_set("+1d +2d -3d"),), out=False, total=4, labels=(0,)
+    )
     assert (write(shown.drawable), shown.held) == ("+6c +7c +9s", ())
 
 

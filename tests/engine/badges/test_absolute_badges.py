@@ -29,7 +29,9 @@ def laid(*sets: str, hand: str = "") -> tuple[tuple[CardSet, ...], CardSet]:
 
 def sheet(*seats: tuple[tuple[CardSet, ...], CardSet]) -> RoundSheet:
     """Score a round by the rules."""
-    return round_sheet(PastRound(tuple(s for s, _ in seats), tuple(h for _, h in seats), (False,) * len(seats), "out"))
+    sets, hands = zip(*seats, strict=True)
+    labels = tuple(tuple(range(len(each))) for each in sets)
+    return round_sheet(PastRound(sets, hands, (False,) * len(seats), "out", labels))
 
 
 def scored(*sheets: RoundSheet, winner: int = 0) -> Course:

@@ -14,7 +14,7 @@ import msgspec
 from engine.battle_farm import GAME
 from engine.battle_farm.cards import DECK, VALUE, timer
 from engine.battle_farm.model import BedId, ClassId, Phase
-from engine.battle_farm.state import NONE, Bed, Crop, Effect, Farm, Raised, State
+from engine.battle_farm.state import NONE, Bed, Crop, Effect, Farm, Lively, Raised, State
 from engine.rng import Rng
 
 FARMERS: tuple[ClassId, ...] = (
@@ -26,6 +26,8 @@ FARMERS: tuple[ClassId, ...] = (
     "land_baron",
 )
 """Who sits where unless a test says otherwise: seat 0 can raise a crop, so that no phase of its passes too early."""
+
+BY_THE_BOOK = Lively(sweep=False, reshuffle=False, aid=False)
 
 
 @dataclass(frozen=True)
@@ -126,6 +128,7 @@ def field(
         deck=dealt[1],
         rng=Rng("proof"),
         active=active,
+        lively=BY_THE_BOOK,
         phase=phase,
         last_round=last,
         made=tuple(box.made),

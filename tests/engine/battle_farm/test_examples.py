@@ -102,6 +102,12 @@ def test_example_4_the_last_player_may_still_win():
     assert (outcome.places, outcome.scores, outcome.ending) == ((3, 2, 1), (90, 208, 215), "limit")
 
 
+def test_example_4_everybody_knows_who_reached_the_goal_first():
+    state = after(ending((90, 208, 215), 1), "stop")
+    over = forward_to_end(state)[0]
+    assert [GAME.view(each, viewer).reached for each in (state, over) for viewer in (None, 0, 1)] == [1] * 6
+
+
 def test_example_4_the_last_in_order_ends_it_at_once():
     state = after(ending((90, 100, 208), 2), "stop")
     outcome = GAME.outcome(state)

@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import get_args
 
 import pytest
-from msgspec import UNSET, ValidationError, json
+from msgspec import ValidationError, json
 from msgspec.structs import replace
 
 from engine.battle_farm import GAME
@@ -13,14 +13,13 @@ from engine.battle_farm.cards import CLASSES
 from engine.battle_farm.events import Aided, Event, Reshuffled, Swept
 from engine.battle_farm.model import BattleFarmOptions, Card, ClassId
 from engine.battle_farm.rules.deal import FAIR_STARTS
-from engine.battle_farm.state import Lively, State
+from engine.battle_farm.state import State
 from engine.rng import Rng
 from tests.engine.battle_farm.moves import after, chances, does
-from tests.engine.battle_farm.proof import SeatText, everywhere, field, seat
+from tests.engine.battle_farm.proof import BY_THE_BOOK, SeatText, everywhere, field, seat
 from tests.engine.battle_farm.test_phases import happens
 
-OPTIONS = BattleFarmOptions(full_rounds=True, sweep=True, reshuffle=True, aid=True, fair_start=max(FAIR_STARTS))
-NONE_ON = Lively(sweep=False, reshuffle=False, aid=False)
+OPTIONS = BattleFarmOptions(sweep=True, reshuffle=True, aid=True, fair_start=max(FAIR_STARTS))
 MARKET = "cherry lucky_find onions mango trellis_bed clone"
 
 
@@ -28,7 +27,7 @@ def table(*seats: SeatText, on: str, **more: object) -> State:
     """A table with one house option on; the market lies there since the round began."""
     state = field(*(seats or (seat(hand="corn"), seat(hand="corn"))), **more)  # type: ignore[arg-type]
     lain = state.market if on == "sweep" else ()
-    return replace(state, lively=replace(NONE_ON, **{on: True}, lain=lain))
+    return replace(state, lively=replace(BY_THE_BOOK, **{on: True}, lain=lain))
 
 
 def kinds(state: State) -> list[str]:
@@ -58,13 +57,13 @@ TO_END = ("stop", "stop", "stop")
 def test_a_round_without_a_purchase_exchanges_the_oldest_card_of_the_market_bf65():
     state = last_turn(deck="wheat melon")
     others = (*state.market[:2], *state.market[3:])
-    state = replace(state, lively=replace(NONE_ON, sweep=True, lain=(state.market[2], *others)))
+    state = replace(state, lively=replace(BY_THE_BOOK, sweep=True, lain=(state.market[2], *others)))
     swept = state
     for each in chances(state, 20):
         swept = after(each, *TO_END)
         assert kinds(swept) == ["cherry", "lucky_find", "wheat", "mango", "trellis_bed", "clone"]
         assert sorted(swept.deck) == sorted([state.deck[1], state.market[2]])
-        assert swept.lively == replace(NONE_ON, sweep=True, lain=(*others, swept.market[2]))
+        assert swept.lively == replace(BY_THE_BOOK, sweep=True, lain=(*others, swept.market[2]))
     gone, come = state.market[2], swept.market[2]
     assert told(Swept, state, *TO_END) == [Swept(2, Card(gone, "onions"), Card(come, "wheat"))]
 
@@ -72,7 +71,7 @@ def test_a_round_without_a_purchase_exchanges_the_oldest_card_of_the_market_bf65
 def test_a_purchase_in_the_round_keeps_the_market_and_its_card_is_the_youngest_bf65():
     bought = after(last_turn(deck="wheat melon"), "buy A", *TO_END)
     assert kinds(bought) == ["wheat", "lucky_find", "onions", "mango", "trellis_bed", "clone"]
-    assert bought.lively == replace(NONE_ON, sweep=True, lain=(*bought.market[1:], bought.market[0]))
+    assert bought.lively == replace(BY_THE_BOOK, sweep=True, lain=(*bought.market[1:], bought.market[0]))
     # The next round: seat 0 and seat 1 buy nothing, and the first of those that were there before it goes.
     assert kinds(after(bought, *TO_END, *TO_END))[1] == "melon"
 
@@ -80,7 +79,7 @@ def test_a_purchase_in_the_round_keeps_the_market_and_its_card_is_the_youngest_b
 def test_a_turn_within_the_round_a_last_round_and_an_empty_deck_sweep_nothing_bf65():
     inner = table(on="sweep", phase="buy", purchases=2)
     assert kinds(after(inner, *TO_END)) == MARKET.split()
-    for still in (last_turn(last="limit"), last_turn(deck=""), replace(last_turn(), lively=NONE_ON)):
+    for still in (last_turn(last="limit"), last_turn(deck=""), replace(last_turn(), lively=BY_THE_BOOK)):
         assert kinds(after(still, *TO_END)) == MARKET.split()
 
 
@@ -164,7 +163,7 @@ def test_aid_comes_after_the_harvest_bf65():
 
 
 def test_a_match_by_the_book_aids_nobody_bf65():
-    assert told(Aided, replace(begins(POOR, deck="wheat melon"), lively=UNSET), "stop") == []
+    assert told(Aided, replace(begins(POOR, deck="wheat melon"), lively=BY_THE_BOOK), "stop") == []
 
 
 # The fair start ------------------------------------------------------------------------------------------------------
@@ -198,21 +197,11 @@ def test_each_edition_names_all_classes_and_is_told_in_the_rules_bf65():
 
 def test_the_short_games_are_lively_and_the_full_one_goes_by_the_book_bf65():
     options = {preset.id: preset.options for preset in GAME.info.presets}
-    book = BattleFarmOptions(full_rounds=True)
-    assert options["full"] == book
+    assert options["full"] == BattleFarmOptions()
     assert options["short"] == replace(OPTIONS, limit=55)
     assert options["quiet"] == replace(OPTIONS, limit=55, trades=False)
     offered = {detail.field: detail.values for detail in GAME.info.details}
     assert [offered[name] for name in ("sweep", "reshuffle", "aid", "fair_start")] == [*[(True, False)] * 3, (0, 1, 2)]
-
-
-def test_a_match_stored_before_the_options_has_none_of_them_bf65():
-    stored = json.decode(b'{"limit": 55, "trades": true, "full_rounds": true}', type=BattleFarmOptions)
-    state = GAME.setup(2, stored, Rng("old")).state
-    assert stored == BattleFarmOptions(limit=55, full_rounds=True)
-    assert state.lively is UNSET
-    assert b"lively" not in GAME.codec.encode(state)
-    assert GAME.codec.state(GAME.codec.encode(state)) == state
 
 
 @pytest.mark.parametrize("viewer", [None, 0, 1])

@@ -153,7 +153,7 @@ def test_match_that_stands_still_for_three_rounds_ends():
         "no_cards",
         "no_play",
         "no_crops",
-    ] * 5
+    ] * 6
     assert GAME.asked(after(state, "stop")) == {}
     assert told[-2:] == (Stalled(3), Ended(Outcome((2, 1), (5, 10), "stalled")))
 

@@ -35,7 +35,7 @@ from tests.engine.battle_farm.moves import after
 from tests.engine.battle_farm.proof import field, seat
 from tests.engine.battle_farm.wander import deal, wander
 from tests.suite.grouping import quick_first
-from tools.bench.games.battle_farm_players import compare
+from tools.balance.ladder import compare
 
 LEVELS = ("random", "easy", "medium", "hard")
 LONGEST = 6_000
@@ -268,9 +268,9 @@ def _with_bids(state: State, bids: tuple[SealedBid, ...]) -> State:
 
 @pytest.mark.slow
 def test_each_level_beats_the_one_below_in_a_few_games() -> None:
-    assert compare("hard", "medium", 24, name="deal").share.value >= 0.5
-    assert compare("medium", "easy", 24, name="deal").share.value >= 0.5
-    assert compare("easy", "random", 12, name="deal").share.value >= 0.9
+    assert compare("battle_farm", "hard", "medium", 24, name="deal").share.value >= 0.5
+    assert compare("battle_farm", "medium", "easy", 24, name="deal").share.value >= 0.5
+    assert compare("battle_farm", "easy", "random", 12, name="deal").share.value >= 0.9
 
 
 @pytest.mark.long
@@ -287,14 +287,17 @@ def test_each_level_beats_the_one_below_in_a_few_games() -> None:
 def test_levels_differ_by_a_step_over_many_games(
     first: str, other: str, seats: int, of_first: int, least: float, most: float
 ) -> None:
-    assert least <= compare(first, other, 400, seats=seats, of_first=of_first).share.value <= most
+    assert least <= compare("battle_farm", first, other, 400, seats=seats, of_first=of_first).share.value <= most
 
 
 @pytest.mark.long
 @pytest.mark.parametrize(("seats", "of_first"), [(2, 1), (4, 2)])
 def test_what_the_weighing_player_was_tuned_to_believe_wins_over_many_games(seats: int, of_first: int) -> None:
     by_level = {"hard": PLAYERS["hard"], "untuned": Weighing(Weights())}
-    assert compare("hard", "untuned", 400, seats=seats, of_first=of_first, by_level=by_level).share.value >= 0.55
+    assert (
+        compare("battle_farm", "hard", "untuned", 400, seats=seats, of_first=of_first, by_name=by_level).share.value
+        >= 0.55
+    )
 
 
 @pytest.mark.parametrize(("hand", "kept"), [("onions cabbage potato", "cabbage"), ("corn wheat mango", "corn")])

@@ -82,7 +82,7 @@ def test_the_weighing_player_still_buys_what_pays_at_once() -> None:
 @pytest.mark.parametrize("level", THINKING)
 def test_who_stays_ahead_ends_a_match_in_which_nothing_happens_with_the_last_card(level: str) -> None:
     """Else it would have to stand still for three rounds."""
-    given = {"last": "", "deck": "wheat", "quiet": 2, "full_rounds": True}
+    given = {"last": "", "deck": "wheat", "quiet": 2}
     market = "strawberry garden_gnome"
     states = [shop(seat("common:-", coins=coins, fert=0), market, seat(coins=5), **given) for coins in (9, 8)]
     assert [choose(level, state) for state in states] == [Buy(1), Stop()]

@@ -1,12 +1,10 @@
 """The end of a match in which nothing happens any more, its warning, and what ties are decided by."""
 
 import pytest
-from msgspec import UNSET, json
 from msgspec.structs import replace
 
 from engine.battle_farm import GAME
 from engine.battle_farm.events import Ended, Event, Stalled, TurnBegan
-from engine.battle_farm.model import BattleFarmOptions
 from engine.battle_farm.rules.scoring import Tie, ties
 from engine.battle_farm.state import State
 from engine.game import Outcome
@@ -20,9 +18,9 @@ IDLE = seat("common:-", "corn corn", coins=5, fert=0)
 
 
 def idling(*seats: SeatText, active: int = 0, phase: str = "buy", **more: object) -> State:
-    """A table under the current rules with no crops, before a turn that may buy two cards."""
+    """A table with no crops, before a turn that may buy two cards."""
     everybody = seats or (IDLE, IDLE)
-    return field(*everybody, active=active, phase=phase, purchases=2, full_rounds=True, **more)  # type: ignore[arg-type]
+    return field(*everybody, active=active, phase=phase, purchases=2, **more)  # type: ignore[arg-type]
 
 
 def passed(state: State, turns: int = 1) -> State:
@@ -113,19 +111,6 @@ def test_everybody_knows_how_many_rounds_were_idle_bf63(viewer: int | None):
     view = GAME.view(state, viewer)
     assert view.idle_rounds == 2
     assert GAME.view(GAME.guess(view, Rng("any")), viewer) == view
-
-
-def test_a_match_stored_before_the_ruling_counts_turns_as_it_did_bf63():
-    stored = json.decode(b'{"limit": 55, "trades": true}', type=BattleFarmOptions)
-    dealt = GAME.setup(2, stored, Rng("old")).state
-    old = replace(idling(active=1), full_rounds=UNSET)
-    for state in (dealt, old):
-        assert b"full_rounds" not in GAME.codec.encode(state)
-        assert GAME.codec.state(GAME.codec.encode(state)) == state
-    assert (passed(old, 5).phase, passed(old, 6).phase) == ("buy", "over")
-    assert [idle(passed(old, turns)) for turns in range(6)] == [0, 0, 1, 1, 2, 2]
-    current = [preset.options for preset in GAME.info.presets]
-    assert all(isinstance(options, BattleFarmOptions) and options.full_rounds for options in current)
 
 
 TIES = [

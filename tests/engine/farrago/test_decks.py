@@ -231,6 +231,22 @@ def test_codes_are_read_as_people_paste_them(pasted: str) -> None:
     assert from_code(pasted) == STARTERS["zephyr"]
 
 
+@pytest.mark.parametrize(
+    "pasted",
+    [
+        f"Code of **Storm front**. Anyone can use it with /deck import.\n```\n{ZEPHYR}\n```",
+        f"Deck: {ZEPHYR}",
+        f"{ZEPHYR}.",
+        f"My deck ({ZEPHYR}), try it!",
+        f"{ZEPHYR} is so far 1-0 for me",
+        f"FAR1-ABC was cut, this is whole: {ZEPHYR}",
+    ],
+    ids=["message", "deck", "stop", "brackets", "behind", "second"],
+)
+def test_a_code_is_found_in_what_people_paste(pasted: str) -> None:
+    assert from_code(pasted) == STARTERS["zephyr"]
+
+
 def test_a_code_that_was_wrapped_or_got_another_hyphen_is_read() -> None:
     assert from_code(f"{ZEPHYR[:20]}\n  {ZEPHYR[20:]}".replace("-", "–")) == STARTERS["zephyr"]
 

@@ -71,7 +71,7 @@ def test_log_of_a_turn_is_short_and_leaves_out_what_the_board_shows():
     state = table(mine, zone("1t:dust_bunny 1m:orbit_otter", deck="orbit_otter"))
     assert log(state, 0, "a 2t clear_spring", "both ready") == [
         "Ann (face 1) reveals Clear Spring (2 top).",
-        "Bob (face 1) placed nothing.",
+        "Bob (face 1) reveals no new card.",
         "Ann's Orbit Otter (1 top): hits Bob's Dust Bunny (1 top) for 3: destroyed, +4 CP (now 4)",
         "Bob's Orbit Otter (1 middle): hits Ann's Orbit Otter (1 top) for 3, 2 health left",
         "Battle 3 is over: Ann +4, now 4 CP, Bob still 0 CP.",
@@ -97,11 +97,11 @@ def test_log_says_who_has_brought_which_deck():
 @pytest.mark.parametrize(
     ("ended", "says"),
     [
-        (Ended(Outcome((1, 2), (21, 7), "limit")), "Ann wins 21–7!"),
-        (Ended(Outcome((2, 1), (9, 7), "deck"), (0,)), "Ann's deck is empty. Bob wins (7–9 CP)."),
-        (Ended(Outcome((1, 1), (4, 4), "deck"), (0, 1)), "Both decks are empty and both have 4 CP: a draw."),
-        (Ended(Outcome((1, 2), (5, 4), "deck"), (1,)), "Bob's deck is empty. Ann wins (5–4 CP)."),
-        (Ended(Outcome((2, 1), (4, 5), "deck"), (0, 1)), "Both decks are empty. Bob wins by more CP: 5–4."),
+        (Ended(Outcome((1, 2), (21, 7), "limit")), "CP goal reached: Ann 21 CP, Bob 7 CP."),
+        (Ended(Outcome((2, 1), (9, 7), "deck"), (0,)), "Ann's deck is empty: Ann 9 CP, Bob 7 CP."),
+        (Ended(Outcome((1, 1), (4, 4), "deck"), (0, 1)), "Both decks are empty: Ann 4 CP, Bob 4 CP."),
+        (Ended(Outcome((1, 2), (5, 4), "deck"), (1,)), "Bob's deck is empty: Ann 5 CP, Bob 4 CP."),
+        (Ended(Outcome((2, 1), (4, 5), "deck"), (0, 1)), "Both decks are empty: Ann 4 CP, Bob 5 CP."),
     ],
 )
 def test_log_says_how_it_ended(ended: Ended, says: str):

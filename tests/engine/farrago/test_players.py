@@ -30,7 +30,7 @@ from engine.farrago.state import State
 from engine.game import Seat
 from engine.rng import Rng
 from tests.engine.farrago.proof import after, deal, numbered, table, zone
-from tools.bench.games.farrago_players import BY_LEVEL, LADDER, compare
+from tools.balance.ladder import LADDER, PERSON, STEP, compare, people_of
 
 LEVELS = ("easy", "medium", "hard")
 FEW = 4
@@ -47,7 +47,7 @@ def few_playouts(monkeypatch: pytest.MonkeyPatch, request: pytest.FixtureRequest
 
 
 def choose(level: str, state: State, seat: Seat = 0, chance: str = "chance") -> Action:
-    return BY_LEVEL[level].choose(GAME.view(state, seat), seat, Rng(chance))
+    return people_of("farrago")[level].choose(GAME.view(state, seat), seat, Rng(chance))
 
 
 def placement(level: str, state: State, seat: Seat = 0) -> set[tuple[str, int]]:
@@ -319,15 +319,18 @@ def test_the_beginner_places_all_that_it_can_and_fights_where_most_of_its_creatu
 
 @pytest.mark.slow
 def test_each_level_beats_the_one_below_and_a_sensible_person_is_about_as_good_as_medium_in_a_few_games() -> None:
-    assert compare("planning", "medium", 20, name="deal").share.value >= 0.52
-    assert compare("medium", "easy", 40, name="deal").share.value >= 0.6
-    assert 0.3 <= compare("person", "medium", 40, name="deal").share.value <= 0.6
+    assert compare("farrago", "planning", "medium", 20, name="deal").share.value >= 0.52
+    assert compare("farrago", "medium", "easy", 40, name="deal").share.value >= 0.6
+    assert 0.3 <= compare("farrago", "person", "medium", 40, name="deal").share.value <= 0.6
 
 
 @pytest.mark.long
-@pytest.mark.parametrize(("first", "other", "least", "most"), LADDER)
+@pytest.mark.parametrize(
+    ("first", "other", "least", "most"),
+    [*((*step, *STEP) for step in LADDER), ("person", "medium", *PERSON), ("hard", "planning", 60, None)],
+)
 def test_levels_differ_over_hundreds_of_games(first: str, other: str, least: float, most: float | None) -> None:
-    won = compare(first, other, 400 if first == "hard" else 1_000).share
+    won = compare("farrago", first, other, 400 if first == "hard" else 1_000).share
     if most is None:
         assert least <= 100 * won.value
     else:

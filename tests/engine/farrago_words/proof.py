@@ -9,6 +9,7 @@
     2 content           ... has nothing more to challenge
     2 strike 0          ... votes to strike on challenge 0; `2 keep 0` to keep
     bell, bell b        the time of all who are asked is over, or that of side b
+    count               a vote that still waits for somebody is over
     next                the next round begins
     enter, 1 leave      somebody takes part, person 1 does no more
     -1 strike 0         the first onlooker votes to strike on challenge 0
@@ -34,7 +35,6 @@ from engine.farrago_words.model import (
     Next,
     Tally,
     Vote,
-    Voting,
     Write,
 )
 from engine.farrago_words.rules.ending import result, scores
@@ -60,9 +60,6 @@ def match(
     family: str = "all",
     safe: bool = True,
     used: tuple[str, ...] = (),
-    voting: Voting = "everybody",
-    quick: bool = False,
-    edition: int = 1,
 ) -> State:
     """A match that waits for its first round."""
     sides = tuple(SIDES.index(side) for side in people)
@@ -77,9 +74,6 @@ def match(
         language=language,
         sides=sides,
         used=used,
-        voting=voting,
-        quick=quick,
-        edition=edition,
     )
     return GAME.setup(seats, options, Rng(seed)).state
 
@@ -91,11 +85,9 @@ def begun(
     *,
     rounds: int = 3,
     language: str = "en",
-    voting: Voting = "everybody",
-    quick: bool = False,
 ) -> State:
     """The first round of a match, with these letters."""
-    ready = match(mode, people, rounds=rounds, language=language, voting=voting, quick=quick)
+    ready = match(mode, people, rounds=rounds, language=language)
     return lettered(after(ready, "next"), letters)
 
 
@@ -149,7 +141,9 @@ def read(state: State, move: str) -> list[tuple[Seat, Action]]:
     words = move.split()
     asked = sorted(GAME.asked(state))
     match words:
-        case ["bell"]:
+        case ["count"] if state.phase != "vote":
+            return []
+        case ["bell"] | ["count"]:
             return [(seat, Bell(end(state))) for seat in asked]
         case ["bell", side]:
             return [(SIDES.index(side), Bell(end(state)))]
@@ -187,7 +181,9 @@ def _contest(state: State, person: int, words: Sequence[str]) -> Action:
 
 
 def number_of(state: State, name: str) -> int:
-    """Find an answer by its text, or by text and side."""
+    """Find an answer by its text, or by text and side; a number is one."""
+    if name.isdecimal():
+        return int(name)
     text, _, side = name.partition("/")
     found = [
         number

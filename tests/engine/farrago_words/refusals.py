@@ -23,6 +23,7 @@ ARGUMENTS: Mapping[str, Mapping[str, Arg]] = {
     "farrago_words-too-late": {"seconds": "0.8", "now": Line("farrago_words-next-write", {"more": "yes"})},
     "farrago_words-nobody-writes": {"now": Line("farrago_words-next-write", {"more": "no"})},
     "farrago_words-no-challenge-now": {"now": Line("farrago_words-challenge-when", {"phase": "vote"})},
+    "farrago_words-content-already": {"others": Line("farrago_words-others", {"phase": "round"})},
     "farrago_words-no-vote-now": {"now": Line("farrago_words-vote-when", {"phase": "round"})},
     "farrago_words-owners-have-no-vote": {"whose": Line("farrago_words-whose", {"mode": "group"})},
     "farrago_words-came-later": {"now": Line("farrago_words-next-vote", {"more": "yes"})},

@@ -6,16 +6,16 @@ import pytest
 
 from bot.text.localisation import words
 from engine.errors import RuleError
-from engine.farrago_words.model import Mode, Voting
+from engine.farrago_words.model import Mode
 from engine.message import Line
 from tests.engine.farrago_words.proof import after, begun, match
 
 NEXT, LAST = "Be quick in the next round!", "This was the last round."
 
 
-def told(mode: Mode, people: str, rounds: int, moves: Sequence[str], voting: Voting = "everybody") -> str:
+def told(mode: Mode, people: str, rounds: int, moves: Sequence[str]) -> str:
     """The sentence that refuses the last of some moves."""
-    state = after(begun(mode, people, rounds=rounds, voting=voting), *moves[:-1])
+    state = after(begun(mode, people, rounds=rounds), *moves[:-1])
     with pytest.raises(RuleError) as refused:
         after(state, moves[-1])
     text = words().line(Line(refused.value.key, refused.value.line_args))
@@ -42,9 +42,9 @@ def test_refusals_speak_of_a_next_round_only_where_one_comes(mode: Mode, moves: 
 @pytest.mark.parametrize(
     ("mode", "moves", "says"),
     [
-        ("solo", ("0 content",), "Nothing can be challenged now. There are no challenges in this game."),
+        ("solo", ("0 wrong 0",), "Nothing can be challenged now. There are no challenges in this game."),
         ("solo", ("0 strike 0",), "There is nothing to vote on now. There are no votes in this game."),
-        ("group", ("0 content",), "Nothing can be challenged now. Wait until the writing is over."),
+        ("group", ("0 wrong 0",), "Nothing can be challenged now. Wait until the writing is over."),
         ("group", ("0 strike 0",), "There is nothing to vote on now. Wait until the writing is over."),
         (
             "group",
@@ -72,11 +72,6 @@ def test_refusals_speak_of_a_next_round_only_where_one_comes(mode: Mode, moves: 
 )
 def test_refusals_of_challenges_and_votes_say_when_their_time_is(mode: Mode, moves: Sequence[str], says: str):
     assert told(mode, {"solo": "a", "group": "aaa"}.get(mode, "ab"), 2, moves) == says
-
-
-def test_group_of_before_is_told_that_it_has_no_challenges():
-    says = "Nothing can be challenged now. There are no challenges in this game."
-    assert told("group", "aa", 2, (*WRITTEN, "1 content"), "sides") == says
 
 
 def test_a_team_whose_last_turn_is_over_is_promised_none():

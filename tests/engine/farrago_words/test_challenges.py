@@ -29,7 +29,6 @@ from engine.farrago_words.model import (
     ShownChallenge,
     Tally,
     Vote,
-    Voting,
     Write,
 )
 from engine.farrago_words.rules.timing import CHALLENGE, VOTE
@@ -43,9 +42,9 @@ ANIMALS = "Bear, Bat, Cat, Dog, Lion, Monkey, Snake, Shark, Tiger"
 EVERY = f"{ANIMALS}, Eel"
 
 
-def written(people: str, text: str = EVERY, *moves: str, voting: Voting = "everybody") -> State:
+def written(people: str, text: str = EVERY, *moves: str) -> State:
     """A round of team a in which person 0 wrote; it may be challenged now."""
-    state = after(begun("teams", people, voting=voting), f"0@1 {text}", "bell")
+    state = after(begun("teams", people), f"0@1 {text}", "bell")
     return after(state, *moves, *(["bell"] if state.phase == "steal" else []))
 
 
@@ -64,8 +63,6 @@ def test_challenge_is_thirty_seconds_open_to_all_word9():
 def test_nothing_is_challenged_while_people_write_or_where_one_plays_solo_word11():
     with pytest.raises(NoChallengeNow):
         GAME.apply(begun(), 0, Challenge((0,)))
-    with pytest.raises(NoChallengeNow):
-        after(begun(), "0 content")
     assert after(begun("solo", "a"), "0@1 Bear", "bell").phase == "ready"
     assert after(begun(), "bell", "bell").phase == "ready"
 
@@ -152,7 +149,7 @@ def test_answers_on_several_letters_are_no_variants_word6():
 def voted(people: str, *votes: str) -> bool | None:
     """Return what becomes of the challenge of the last person to the first answer; an owner votes to strike as well."""
     state = after(written(people, "Bear, Cat"), f"{len(people) - 1} wrong Bear", "bell", "0 strike 0", *votes)
-    return after(state, "bell").round.charges[0].struck
+    return after(state, "count").round.charges[0].struck
 
 
 def test_answer_is_struck_by_more_than_half_of_those_who_do_not_own_it_and_a_tie_keeps_word9():
@@ -188,10 +185,12 @@ def test_vote_of_who_challenges_is_there_and_may_be_changed():
     assert after(state, "2 keep 0", "1 keep 0", "bell").round.charges[0].struck is False
 
 
-def test_vote_lasts_its_time_since_onlookers_may_vote_until_then_word15():
-    state = after(written("ab", "Bear, Cat"), "1 wrong Bear", "1 wrong Cat", "1 content", "0 keep 0", "0 keep 1")
+def test_vote_ends_with_the_last_of_the_match_and_onlookers_vote_until_then_word15_word20():
+    state = after(written("ab", "Bear, Cat"), "1 wrong Bear", "1 wrong Cat", "1 content", "0 keep 0")
     assert (state.phase, list(GAME.asked(state))) == ("vote", [0, 1])
-    assert after(state, "-1 strike 0", "bell").phase == "ready"
+    state = after(state, "-1 strike 0")
+    assert state.phase == "vote"
+    assert after(state, "0 keep 1").phase == "ready"
 
 
 def test_only_who_was_there_when_the_vote_began_has_one():
@@ -223,7 +222,7 @@ def test_challenge_whose_voters_have_all_left_lapses():
     state = after(written("abcc", ANIMALS, "1@1 Elephant"), "2 wrong Bear", "bell", "2 leave", "3 leave", "1 leave")
     assert (state.phase, state.round.charges[0].struck) == ("over", None)
     state = after(written("abc", ANIMALS, "1@1 Elephant"), "2 wrong Elephant", "bell")
-    state = after(state, "2 leave", "0 keep 0", "1 keep 0", "bell")
+    state = after(state, "2 leave", "0 keep 0", "1 keep 0", "count")
     assert (state.phase, state.round.charges[0].struck) == ("ready", False)
 
 
@@ -237,7 +236,7 @@ def test_three_allies_strike_nothing_of_the_other_team_alone_and_it_costs_nobody
     allies = [f"{by} strike {number}" for by in (1, 2, 3) for number in range(8) if number // 3 != by - 1]
     state = after(state, *allies)
     assert points(after(state, "bell")) == (20, 0)
-    assert points(after(state, *[f"0 keep {number}" for number in range(8)], "bell")) == (20, 0)
+    assert points(after(state, *[f"0 keep {number}" for number in range(8)], "count")) == (20, 0)
     shown = GAME.view(after(state, "bell"), None).challenges
     assert [(each.struck, each.strike, each.keep, each.points, each.alone) for each in shown] == [
         (None, 3, 0, 0, True)
@@ -294,9 +293,9 @@ def together(people: str, *moves: str) -> State:
 def test_group_challenges_and_votes_and_what_is_struck_scores_nothing_word11():
     state = together("aaa")
     assert (state.phase, list(GAME.asked(state)), points(state)) == ("challenge", [0], (9,))
-    state = after(state, "1 wrong Apple, Cat", "2 content", "0 content", "1 content", "2 strike 0", "2 keep 1")
+    state = after(state, "1 wrong Apple, Cat", "2 content", "0 content", "1 content", "2 strike 0")
     assert state.phase == "vote"
-    state = after(state, "bell")
+    state = after(state, "2 keep 1")
     assert page(state) == "Apple 0 struck, Ant 0, Cat 0, Dog 0, Eel 0"
     assert tallies(state) == (Tally(0, first=8, letters=4),)
     assert [challenge.points for challenge in GAME.view(state, 0).challenges] == [0, 0]
@@ -314,12 +313,9 @@ def test_owner_in_a_group_is_who_wrote_the_answer_and_has_no_vote_word11():
     assert page(after(state, "2 keep 0", "-1 strike 1", "bell")) == "Bear 1, Cat 0 struck, Dog 1"
 
 
-def test_one_vote_is_more_than_half_in_a_group_of_two_unless_onlookers_vote_word11():
+def test_one_vote_decides_in_a_group_of_two_and_onlookers_are_not_waited_for_word11_word20():
     state = together("aa", "1 wrong Apple", "1 content")
-    assert (state.phase, points(after(state, "bell"))) == ("vote", (8,))
-    assert points(after(state, "-1 keep 0", "bell")) == (9,)
-    assert points(after(state, "-1 keep 0", "-2 strike 0", "bell")) == (8,)
-    assert points(after(state, "1 keep 0", "bell")) == (9,)
+    assert (state.phase, points(state)) == ("ready", (8,))
 
 
 def test_group_of_one_and_a_group_that_wrote_nothing_wait_for_no_vote_word11():
@@ -331,7 +327,7 @@ def test_group_of_one_and_a_group_that_wrote_nothing_wait_for_no_vote_word11():
 
 def test_newcomer_challenges_in_a_group_and_the_same_answers_count_as_the_earliest_word11():
     state = after(begun("group", "aa"), "0@2 Cats", "1@1 Cat", "bell", "enter", "2 same Cat, Cats", "2 content")
-    state = after(state, "0 content", "1 content", "bell")
+    state = after(state, "0 content", "1 content", "count")
     assert (page(state), points(state)) == ("Cat 1, Cats 0 struck", (2,))
 
 
@@ -349,12 +345,12 @@ def test_challengers_gain_what_the_owner_loses_and_a_failed_challenge_costs_one_
 def test_striking_a_first_answer_promotes_the_next_and_takes_the_bonus_away_word10():
     state = written("ab")
     assert points(state) == (16 + 2 + 4, 0)
-    bear = after(state, "1 wrong Bear", "bell", "0 strike 0", "bell")
+    bear = after(state, "1 wrong Bear", "bell", "0 strike 0")
     assert tallies(bear) == (Tally(0, first=16, more=1, bonus=4, letters=8), Tally(1, won=1))
     assert marked(bear).startswith("Bear 0, Bat 2, Cat 2")
-    cat = after(state, "1 wrong Cat", "bell", "0 strike 0", "bell")
+    cat = after(state, "1 wrong Cat", "bell", "0 strike 0")
     assert tallies(cat) == (Tally(0, first=14, more=2, letters=7), Tally(1, won=2 + 4))
-    both = after(state, "1 wrong Bear, Bat", "bell", "0 strike 0", "0 strike 1", "bell")
+    both = after(state, "1 wrong Bear, Bat", "bell", "0 strike 0", "0 strike 1")
     assert tallies(both) == (Tally(0, first=14, more=1, letters=7), Tally(1, won=1 + 2 + 4))
 
 
@@ -379,21 +375,19 @@ def test_same_answers_of_which_one_is_struck_count_as_the_earliest_left():
     state = after(
         begun("teams", "ab"), "0@1 Cat", "0@2 Cats", "0@3 Catt", "bell", "bell", "1 wrong Cat", "1 same Cat, Cats, Catt"
     )
-    state = after(state, "bell", "0 strike 0", "0 strike 1", "bell")
+    state = after(state, "bell", "0 strike 0", "0 strike 1")
     assert page(state) == "Cat 0 struck, Cats 0, Catt 0 struck"
     assert tallies(state) == (Tally(0, first=2, letters=1), Tally(1, won=1 + 1))
 
 
 def test_stolen_answer_that_is_struck_pays_its_challengers():
-    state = after(
-        written("aab", ANIMALS, "2@1 Elephant"), "0 wrong Elephant", "bell", "1 strike 0", "2 strike 0", "bell"
-    )
+    state = after(written("aab", ANIMALS, "2@1 Elephant"), "0 wrong Elephant", "bell", "1 strike 0", "2 strike 0")
     assert tallies(state) == (Tally(0, first=14, more=2, won=2, letters=7), Tally(1))
 
 
 def test_decisions_are_told_with_the_points_of_the_round():
     state = after(written("abb", "Bear, Bat"), "2 wrong Bear", "bell", "1 strike 0")
-    assert events(state, "0 strike 0", "bell") == [
+    assert events(state, "0 strike 0") == [
         Decided("wrong", ("Bear",), 2, 0, struck=True),
         RoundEnded(1, (2, 1), (2, 1)),
     ]

@@ -70,10 +70,10 @@ PAGES: dict[str, tuple[FarragoWordsOptions, tuple[str, ...]]] = {
     ),
     "asleep": (
         FarragoWordsOptions("group", rounds=5, sides=(0, 0)),
-        ("next", "0@5 {0}oat", "1@4 {0}OAT", "enter", "2@61 {1}oat", "bell", "next", "bell", "next", "bell"),
+        ("next", "0@5 {0}oat", "1@4 {0}OAT", "enter", "2@61 {1}oat", "bell", "bell", "next", "bell", "next", "bell"),
     ),
     "played, judged by all": (
-        FarragoWordsOptions("teams", rounds=1, sides=(0, 0, 1, 1), voting="everybody"),
+        FarragoWordsOptions("teams", rounds=1, sides=(0, 0, 1, 1)),
         (
             *("next", "0@12.5 {0}oat, {1}oat, {2}oat, {3}oat, {4}oat, {5}oat, {6}oat, {7}oat", "bell"),
             *("2 wrong {0}oat, {1}oat, {2}oat", "3 wrong {3}oat", "bell"),
@@ -83,11 +83,11 @@ PAGES: dict[str, tuple[FarragoWordsOptions, tuple[str, ...]]] = {
         ),
     ),
     "played, a group that judges itself": (
-        FarragoWordsOptions("group", rounds=1, sides=(0, 0, 0), voting="everybody"),
+        FarragoWordsOptions("group", rounds=1, sides=(0, 0, 0)),
         (
             *("next", "0@5 {0}oat, {0}ant, {1}oat", "1@6 {2}oat, {2}oats", "bell"),
             *("0 wrong {0}oat", "1 wrong {0}oat", "2 same {2}oat, {2}oats", "2 wrong {1}oat", "bell"),
-            *("0 keep 0", "2 keep 0", "-1 strike 0", "1 strike 2", "0 keep 1", "bell"),
+            *("0 keep 0", "2 keep 0", "-1 strike 0", "1 strike 2", "0 keep 1"),
         ),
     ),
 }

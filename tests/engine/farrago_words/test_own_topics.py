@@ -87,7 +87,7 @@ def test_a_match_longer_than_its_own_topics_begins_with_them_again_word13():
 
 
 @pytest.mark.parametrize(("topics", "ranked"), [("standard", True), ("both", False), ("own", False)])
-def test_only_standard_topics_allow_a_high_score_word11(topics: str, ranked: bool):
+def test_only_standard_topics_allow_a_high_score_word17(topics: str, ranked: bool):
     assert deal(1, gathered(topics), Rng("x")).settings.ranked is ranked
 
 

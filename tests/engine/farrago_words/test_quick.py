@@ -1,22 +1,22 @@
 """A group judges in a few seconds: the first challenge and the first vote leave a short hurry (WORD-11)."""
 
-import msgspec
 import pytest
 
 from engine.farrago_words import GAME
 from engine.farrago_words.model import FarragoWordsOptions, Mode, Vote
 from engine.farrago_words.rules.people import gather
-from engine.farrago_words.rules.timing import CHALLENGE, HURRY, QUICK, VOTE
+from engine.farrago_words.rules.timing import HURRY, QUICK
 from engine.farrago_words.state import State
 from engine.game import Window
+from engine.rng import Rng
 from tests.engine.farrago_words.proof import after, begun, lettered, marked
 
 ONLOOKER = -1
 
 
-def written(*moves: str, rounds: int = 1, quick: bool = True) -> State:
-    """A round of three people in which two have written; it may be challenged now."""
-    state = after(begun("group", "aaa", rounds=rounds, quick=quick), "0@1 Bear, Cat", "1@2 Dog", "bell")
+def written(*moves: str, rounds: int = 1) -> State:
+    """A round of four people in which two have written; it may be challenged now."""
+    state = after(begun("group", "aaaa", rounds=rounds), "0@1 Bear, Cat", "1@2 Dog", "bell")
     return after(state, *moves)
 
 
@@ -32,23 +32,11 @@ def looked_on(state: State, *, strike: bool) -> State:
 @pytest.mark.parametrize(("mode", "quick"), [("group", True), ("teams", False), ("free", False), ("solo", False)])
 def test_new_groups_judge_quickly_and_nobody_else(mode: Mode, quick: bool):
     people = 1 if mode == "solo" else 2
-    assert gather(FarragoWordsOptions(mode), people, {}, ()).quick is quick
+    gathered = gather(FarragoWordsOptions(mode), people, {}, ())
+    assert GAME.view(GAME.setup(max(gathered.sides) + 1, gathered, Rng("any")).state, None).quick is quick
 
 
-def test_a_record_from_before_keeps_its_thirty_seconds_and_its_hash():
-    assert FarragoWordsOptions().quick is False
-    state = written(quick=False)
-    assert window(state).seconds == CHALLENGE
-    assert window(after(state, "1 wrong Bear")) == window(state)
-    voting = after(state, "1 wrong Bear", "bell")
-    assert window(after(voting, "2 strike 0")) == window(voting)
-    assert window(voting).seconds == VOTE
-    stored = msgspec.json.encode(after(voting, "2 strike 0"))
-    assert b"quick" not in stored
-    assert b"hurried" not in stored
-
-
-def test_the_first_challenge_leaves_eight_seconds_and_later_ones_no_more_word11():
+def test_the_first_challenge_leaves_eight_seconds_and_later_ones_no_more_word16():
     state = written()
     first = after(state, "1 wrong Bear")
     assert (window(state).seconds, window(first).seconds) == (QUICK, HURRY) == (20, 8)
@@ -68,7 +56,7 @@ def test_the_first_vote_leaves_eight_seconds_and_nobody_learns_whose_it_was_word
 
 def test_who_comes_after_the_vote_began_has_none_in_the_hurry_either():
     state = after(written("1 wrong Bear", "bell"), "enter", "2 strike 0")
-    assert GAME.view(state, 0).later == (3,)
+    assert GAME.view(state, 0).later == (4,)
 
 
 def test_an_onlooker_begins_the_hurry_and_decides_with_the_others_word15():
@@ -89,9 +77,9 @@ def test_a_vote_that_nobody_else_takes_part_in_ends_after_its_time_and_strikes_n
 
 def test_the_next_round_begins_unhurried():
     ready = written("1 wrong Bear", "bell", "2 strike 0", "bell", rounds=2)
-    assert ready.round.hurried is msgspec.UNSET
+    assert not ready.round.hurried
     state = after(lettered(after(ready, "next")), "0@1 Bear", "bell")
-    assert (window(state).seconds, state.round.hurried) == (QUICK, msgspec.UNSET)
+    assert (window(state).seconds, state.round.hurried) == (QUICK, False)
 
 
 def test_a_guess_goes_on_in_the_same_hurry():

@@ -24,7 +24,7 @@ from engine.farrago_words.errors import (
 )
 from engine.farrago_words.events import RoundBegan, RoundEnded, WritingEnded, Wrote
 from engine.farrago_words.game import ROUNDS
-from engine.farrago_words.model import EDITION, Bell, FarragoWordsOptions, Next, Verdict, Write
+from engine.farrago_words.model import Bell, FarragoWordsOptions, Next, Verdict, Write
 from engine.farrago_words.rules.judging import MOST_ANSWERS, judge
 from engine.farrago_words.rules.letters import ALPHABETS
 from engine.farrago_words.rules.people import gather
@@ -307,14 +307,14 @@ def test_topics_that_were_used_here_lately_are_not_drawn_word13():
 
 
 def test_of_what_was_used_here_a_match_keeps_what_a_draw_looks_at_word13():
-    options = FarragoWordsOptions(family="animals", edition=EDITION)
+    options = FarragoWordsOptions(family="animals")
     every = [topic.id for topic in fitting(options)]
     used = ["unknown", *every, every[0], "unknown"]
     kept = gather(options, 2, {}, used).used
     assert kept == (*every[1 - -(-len(every) // 3) :], every[0])
     for seed in range(5):
         drawn, same = [
-            match("group", "a", seed=f"{seed}", family="animals", edition=EDITION, used=each).settings.topics
+            match("group", "a", seed=f"{seed}", family="animals", used=each).settings.topics
             for each in (kept, tuple(used))
         ]
         assert drawn == same

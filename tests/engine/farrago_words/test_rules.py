@@ -26,7 +26,7 @@ def after(state: State, *played: tuple[Seat, Action]) -> State:
 
 def written(answers: str) -> State:
     """Let the Foxes (people 0 and 1) write in the kitchen, and the bell ring; 2 and 3 are the Frogs."""
-    options = FarragoWordsOptions("teams", rounds=1, sides=SIDES, voting="everybody")
+    options = FarragoWordsOptions("teams", rounds=1, sides=SIDES)
     state = after(GAME.setup(2, options, Rng("rules")).state, (FOXES, Next(0)))
     state = replace(state, round=replace(state.round, topic="kitchen", letters=tuple("BCDELMST")))
     return after(state, (FOXES, Write(tuple(answers.split(", ")), 0, 1_000)), (FOXES, Bell(62_000)))

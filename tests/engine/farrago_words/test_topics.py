@@ -3,18 +3,15 @@
 import re
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from itertools import pairwise, product
+from itertools import product
 from typing import Any, get_args
 
 import pytest
-from msgspec import convert
 
-from engine.farrago_words.model import ALL_FAMILIES, EDITION, FarragoWordsOptions, Letters
+from engine.farrago_words.model import ALL_FAMILIES, FarragoWordsOptions, Letters
 from engine.farrago_words.rules import topics
-from engine.farrago_words.rules.people import gather
 from engine.farrago_words.rules.spelling import clean
 from engine.farrago_words.rules.topics import (
-    EDITIONS,
     FAMILIES,
     LONGEST,
     TOPICS,
@@ -54,7 +51,7 @@ def only(monkeypatch: pytest.MonkeyPatch, count: int) -> list[str]:
 
 def test_there_are_topics_enough_in_twelve_families_word13():
     sizes = Counter(topic.family for topic in TOPICS.values())
-    assert len(EDITIONS[-1]) >= 600
+    assert len(TOPICS) >= 600
     assert tuple(sizes) == FAMILIES
     assert " ".join(FAMILIES) == "animals food places home nature people words stories science sport work fun"
     assert min(sizes.values()) >= 30
@@ -62,8 +59,8 @@ def test_there_are_topics_enough_in_twelve_families_word13():
 
 @pytest.mark.parametrize("family", FAMILIES)
 def test_every_choice_of_a_table_has_topics_enough(family: str):
-    for letters, safe, edition in product(get_args(Letters), (True, False), range(1, EDITION + 1)):
-        topics = fitting(FarragoWordsOptions(family=family, letters=letters, safe=safe, edition=edition))
+    for letters, safe in product(get_args(Letters), (True, False)):
+        topics = fitting(FarragoWordsOptions(family=family, letters=letters, safe=safe))
         assert len(topics) >= 24
         assert {topic.family for topic in topics} == {family}
 
@@ -74,29 +71,8 @@ def test_nearly_all_topics_are_for_everyone_and_most_are_not_hard():
     assert hard[1] + hard[2] > 5 * hard[3] > 0
 
 
-def test_no_topic_of_the_newest_edition_is_another_in_other_words():
-    assert near_twins([topic.text for topic in TOPICS.values() if topic.is_in(EDITION)]) == []
-
-
-def test_each_edition_differs_from_the_one_before_by_what_begins_and_what_ends_with_them():
-    editions = [{topic.id for topic in each} for each in EDITIONS]
-    assert [len(each) for each in editions] == [553, 652, 645]
-    for number, (before, after) in enumerate(pairwise(editions), start=1):
-        assert {name for name, topic in TOPICS.items() if topic.until == number} == before - after
-        assert {name for name, topic in TOPICS.items() if topic.since == number + 1} == after - before
-
-
-def test_a_record_that_names_no_edition_draws_from_the_first_one_and_a_new_one_from_the_last():
-    old, new = FarragoWordsOptions(safe=False), FarragoWordsOptions(safe=False, edition=EDITION)
-    assert convert({"mode": "group", "rounds": 3}, FarragoWordsOptions).edition == 1
-    assert [one.id for one in fitting(old)] == [one.id for one in EDITIONS[0]]
-    assert [one.id for one in fitting(new)] == [one.id for one in EDITIONS[-1]]
-    assert drawn(old, count=2_000).isdisjoint(name for name, topic in TOPICS.items() if topic.since > 1)
-    assert drawn(new, count=2_000).isdisjoint(name for name, topic in TOPICS.items() if topic.until)
-
-
-def test_new_matches_draw_from_the_newest_edition():
-    assert gather(FarragoWordsOptions(), 2, {}, ()).edition == EDITION
+def test_no_topic_is_another_in_other_words():
+    assert near_twins([topic.text for topic in TOPICS.values()]) == []
 
 
 def test_topics_are_written_as_people_read_them():
@@ -163,13 +139,12 @@ def test_id_is_one_topics_only():
 
 
 def test_all_families_fit_where_none_was_chosen():
-    latest = [topic for topic in TOPICS.values() if topic.is_in(EDITION)]
-    assert fitting(FarragoWordsOptions(safe=False, edition=EDITION)) == tuple(latest)
-    assert fitting(FarragoWordsOptions(edition=EDITION)) == tuple(topic for topic in latest if topic.safe)
+    assert fitting(FarragoWordsOptions(safe=False)) == tuple(TOPICS.values())
+    assert fitting(FarragoWordsOptions()) == tuple(topic for topic in TOPICS.values() if topic.safe)
 
 
 def test_what_is_not_for_everyone_comes_only_where_it_may_word13():
-    food = [topic for topic in TOPICS.values() if topic.family == "food" and topic.is_in(1)]
+    food = [topic for topic in TOPICS.values() if topic.family == "food"]
     assert drawn(FarragoWordsOptions(family="food")) == {topic.id for topic in food if topic.safe}
     assert drawn(FarragoWordsOptions(family="food", safe=False)) == {topic.id for topic in food}
 
@@ -182,9 +157,7 @@ def test_there_is_no_topic_of_a_family_that_does_not_exist():
 @pytest.mark.parametrize("letters", ["greek", "cyrillic"])
 def test_what_asks_for_latin_letters_comes_with_no_others_word2(letters: Letters):
     latin = {topic.id for topic in TOPICS.values() if topic.latin}
-    assert {topic.id for topic in fitting(FarragoWordsOptions(safe=False, letters=letters))} == {
-        one.id for one in EDITIONS[0]
-    } - latin
+    assert {topic.id for topic in fitting(FarragoWordsOptions(safe=False, letters=letters))} == {*TOPICS} - latin
     assert drawn(FarragoWordsOptions(family="words", letters=letters)).isdisjoint(latin)
     assert not drawn(FarragoWordsOptions(family="words", letters="all")).isdisjoint(latin)
 

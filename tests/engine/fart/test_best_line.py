@@ -114,7 +114,7 @@ def test_one_of_two_equal_cards_stands_for_both_in_the_second_wave() -> None:
     assert _moves("3H 7S QS QC 2D", "TS", 2) == [
         ("dual", "7S"),
         ("sacrifice", "7S"),
-        ("sacrifice", "QS"),
+        ("sacrifice", "QC"),
         ("sacrifice", "3H"),
         ("sacrifice", "2D"),
     ]

@@ -9,8 +9,7 @@ from engine.fart.cards import Card
 from engine.fart.model import Action, Dual, FartOptions, Sacrifice, Single, State, View
 from engine.rng import Rng
 from engine.search import AiPlayer
-from tools.bench.games import fart_ladder
-from tools.bench.games.ladder import LADDER, STEP
+from tools.balance.ladder import LADDER, STEP, compare
 
 
 def _view(attacker: Card, table: str, wave: int = 2) -> View:
@@ -57,10 +56,9 @@ def test_the_hard_player_wins_nine_games_of_ten() -> None:
 
 @pytest.mark.long
 def test_each_level_beats_the_one_below_on_the_same_deals_and_not_always() -> None:
-    played = {level: fart_ladder.play(level, fart_ladder.DEALS) for level in ("easy", "medium", "hard")}
     least, most = STEP
     for first, other in LADDER:
-        assert least <= 100 * fart_ladder.compare(played[first], played[other]).value <= most
+        assert least <= 100 * compare("fart", first, other, 60).share.value <= most
 
 
 def test_the_same_chance_gives_the_same_choice() -> None:

@@ -14,30 +14,27 @@ from random import Random
 from shutil import rmtree
 
 import msgspec
-from PIL import Image
 
-from bot import pictures
 from bot.core.settings import Settings
 from bot.lobby.lobby import LobbySeat
 from bot.match.tables import Opening
 from bot.ops.backups import back_up
-from bot.pictures.sprites import draw_svg
 from bot.store import Store
 from bot.store.migrate import HEAD
 from bot.store.rows import Post, id_for
 from bot.store.secret import installation_secret
+from bot.store.sqlite.copying import copy
 from bot.store.sqlite.inspecting import revision_of
 from bot.ui import ids
 from tests.app import PLACE, SECRET
+from tests.bot.store.next_version import LATEST, NEXT, next_version
 from tests.faults.damage.full_disk import Found, Refused, Setup, Write, sweep
 from tests.faults.damage.space import space_in
 from tests.faults.players.in_process_bot import InProcessBot, Push, in_process_bot
 from tests.faults.players.random_tables import PEOPLE, RandomTables, misfolded
-from tests.faults.rows.upgrades import lay
 from tests.fresh import address_of
 
 SENTENCE = "Couldn't save, so nothing was played"
-SVG = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><rect width="9" height="9" fill="#{:06x}"/></svg>'
 DAY = "2026-11-21"
 PERSON = 50_000
 """The id of the first visitor; each attempt has another one."""
@@ -187,22 +184,25 @@ def migration(setup: Setup) -> Write:
 
     async def do(number: int) -> None:
         try:
-            await (await Store.open(address_of(path(number)), SECRET)).close()
+            with next_version(setup.folder):
+                await (await Store.open(address_of(path(number)), SECRET)).close()
         except BaseException:
-            if revision_of(path(number)) != "0001":
+            if revision_of(path(number)) != LATEST:
                 raise RuntimeError("a migration is half done") from None
             raise
 
     async def is_there(number: int) -> bool:
-        is_whole = revision_of(path(number)) == HEAD
+        is_whole = revision_of(path(number)) == NEXT
         rmtree(path(number).parent)
         return is_whole
 
-    return Write("a migration", do, is_there, prepare=lambda number: _lay(setup.folder, number))
+    def prepare(number: int) -> None:
+        path(number).parent.mkdir()
+        copy(setup.path, path(number))
+        with next_version(setup.folder):  # its scripts are there before the disk is full
+            pass
 
-
-def _lay(folder: Path, number: int) -> None:
-    lay("0001", folder / f"old {number}")
+    return Write("a migration", do, is_there, prepare=prepare)
 
 
 def key_file(setup: Setup) -> Write:
@@ -250,22 +250,6 @@ def checkpoint(setup: Setup) -> Write:
     return Write("a checkpoint", do, is_there, prepare)
 
 
-def picture_cache(setup: Setup) -> Write:
-    """A sprite that is kept: if it cannot be, it is drawn all the same."""
-    folder = setup.folder / "pictures"
-
-    async def do(number: int) -> None:
-        draw_svg(SVG.format(number), 400, 400)
-
-    async def is_there(number: int) -> bool:
-        for kept in folder.iterdir():
-            with Image.open(kept) as picture:
-                picture.load()
-        return True
-
-    return Write("the picture cache", do, is_there, prepare=lambda _: pictures.keep_in(folder), spared=True)
-
-
 def log_line(setup: Setup) -> Write:
     """A line of the log, where that goes to the full disk."""
     path = setup.folder / "log"
@@ -273,7 +257,6 @@ def log_line(setup: Setup) -> Write:
     log = logging.getLogger("full disk")
     log.addHandler(logging.StreamHandler(stream))
     log.propagate = False
-    logging.getLogger("bot.pictures.sprites").propagate = False
 
     async def do(number: int) -> None:
         log.error("%s %s", number, "x" * 9000)
@@ -292,7 +275,7 @@ def _expect_nothing(folder: Path, pattern: str) -> None:
 
 
 WRITES = (create, lobby, deck, deal_of_a_day, attempt_at_a_day, outbox, a_backup, migration, key_file, checkpoint,
-          picture_cache, log_line)  # fmt: skip
+          log_line)  # fmt: skip
 
 
 async def try_all(folder: Path, step: int) -> list[Found]:

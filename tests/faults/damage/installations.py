@@ -1,6 +1,7 @@
 """Installations that are spoilt in one way each, by functions in the working folder; database and key are in `var`."""
 
 import os
+import sys
 from collections.abc import Callable
 from pathlib import Path
 
@@ -27,6 +28,32 @@ def full_disk(patch: pytest.MonkeyPatch) -> None:
 def folder_that_cannot_be_made(patch: pytest.MonkeyPatch) -> None:
     Path("file").touch()
     patch.setenv("DATA_DIR", "file/var")
+
+
+def link_to_nowhere(patch: pytest.MonkeyPatch) -> None:
+    FOLDER.symlink_to("a disk that is not mounted")
+
+
+def links_in_a_circle(patch: pytest.MonkeyPatch) -> None:
+    FOLDER.symlink_to(FOLDER)
+
+
+def file_for_a_folder(patch: pytest.MonkeyPatch) -> None:
+    FOLDER.touch()
+
+
+def name_that_is_too_long(patch: pytest.MonkeyPatch) -> None:
+    patch.setenv("DATA_DIR", "x" * 300)
+
+
+def folder_of_the_kernel(patch: pytest.MonkeyPatch) -> None:
+    patch.setenv("DATA_DIR", "/proc/farrago" if sys.platform == "linux" else "/dev/null/farrago")
+
+
+def data_apart_from_a_database(patch: pytest.MonkeyPatch) -> None:
+    folder_that_cannot_be_made(patch)
+    patch.setenv("DATABASE_URL", "sqlite:///elsewhere/farrago.sqlite3")
+    patch.setenv("INSTALLATION_SECRET", "s" * 32)
 
 
 def folder_for_no_key(patch: pytest.MonkeyPatch) -> None:
@@ -88,10 +115,20 @@ def no_server(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(build, "PATIENCE", 0)
 
 
+BARRED: tuple[Spoil, ...] = (
+    folder_that_cannot_be_made,
+    link_to_nowhere,
+    links_in_a_circle,
+    file_for_a_folder,
+    folder_of_the_kernel,
+)
+"""What makes a DATA_DIR one that nobody can write in."""
+
 REFUSED: tuple[tuple[Spoil, int], ...] = (
-    (full_disk, 74), (folder_that_cannot_be_made, 74), (folder_for_no_key, 78), (file_that_may_only_be_read, 74),
-    (other_key, 78), (no_key, 78), (key_cut_short, 78), (no_database, 65), (damaged, 65), (newer, 65),
-    (foreign, 65), (faulty_settings, 78), (no_such_database, 78), (no_server, 74),
+    *((spoil, 74) for spoil in BARRED), (full_disk, 74), (folder_for_no_key, 78), (data_apart_from_a_database, 74),
+    (file_that_may_only_be_read, 74), (other_key, 78), (no_key, 78), (key_cut_short, 78), (no_database, 65),
+    (damaged, 65), (newer, 65), (foreign, 65), (faulty_settings, 78),
+    (name_that_is_too_long, 78), (no_such_database, 78), (no_server, 74),
 )  # fmt: skip
 """Each end that `run` knows before it speaks to Discord, with its exit code."""
 

@@ -12,11 +12,11 @@ from statistics import median
 from typing import TypeAlias
 
 from bot.gateway.channel_access import UNKNOWN_MESSAGE
-from bot.playground.actors import Actor
-from bot.playground.core import LoopbackDiscord
-from bot.playground.faults import Faults
-from bot.playground.world.records import Channel, Message
 from bot.ui import ids
+from playground.actors import Actor
+from playground.core import LoopbackDiscord
+from playground.faults import Faults
+from playground.world.records import Channel, Message
 from tests.faults.judges.presses import is_right, until_right
 from tests.faults.players.loopback_players import LoopbackPlayers, logged
 from tools.bench.load.tables import Live

@@ -1,4 +1,4 @@
-"""Starts of the bot that go wrong: killed as soon as it has logged in, again and again; a token that is none."""
+"""Starts of the bot that go wrong: killed as soon as it has connected, again and again; a token that is none."""
 
 import asyncio
 import signal
@@ -8,15 +8,13 @@ from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from pathlib import Path
 
+from bot.core.installation import PLAYGROUND_CHILD
+from bot.gateway.logins import AN_HOUR
 from bot.ops.exit_codes import CONFIG
-from bot.playground.bot_process import REAL_BOT, BotProcess
-from bot.playground.launch import bot_environment
-from bot.playground.server import Server
-from tests.sprites import SPRITES
+from bot.play import COMMAND, bot_environment
+from playground.bot_process import BotProcess
+from playground.server import Server
 from tools.bench.report import Figure
-
-AN_HOUR = 10
-"""Logins that there may be in an hour."""
 
 PATIENCE = 60.0
 WAITS = "login_put_off"
@@ -33,8 +31,8 @@ class Starts:
 
     @property
     def logins(self) -> int:
-        """How often the bot has logged in."""
-        return self.asked.count("/users/@me")
+        """How often the bot has logged in: a connection to the gateway counts."""
+        return len(self.server.core.gateway.identified)
 
     @property
     def waits(self) -> int:
@@ -45,12 +43,13 @@ class Starts:
 @asynccontextmanager
 async def starts(folder: Path) -> AsyncIterator[Starts]:
     """Serve while the block runs."""
-    settings = bot_environment(folder) | {"LOGINS_PER_HOUR": str(AN_HOUR), "PICTURE_CACHE": str(SPRITES)}
+    settings = bot_environment(folder)
+    del settings[PLAYGROUND_CHILD]  # which is not held to the limit
     Path(settings["DATA_DIR"]).mkdir(parents=True)  # noqa: ASYNC240 - a measurement may wait for its disk
     server, asked = Server(folder / "playground"), list[str]()
     server.core.on_exchange.append(lambda _, route, *__: asked.append(route))
     await server.start()
-    bot = BotProcess(REAL_BOT, settings, folder / "bot.log")
+    bot = BotProcess(COMMAND, settings, folder / "bot.log")
     try:
         yield Starts(server, bot, folder / "bot.log", asked)
     finally:
@@ -59,7 +58,7 @@ async def starts(folder: Path) -> AsyncIterator[Starts]:
 
 
 async def restarts(folder: Path, kills: int) -> list[Figure]:
-    """Kill the bot at each of its starts, as soon as it has logged in or says that it waits; count the logins."""
+    """Kill the bot at each of its starts, as soon as it has connected or says that it waits; count the logins."""
     async with starts(folder) as begun:
         for _ in range(kills):
             before, ends = (begun.logins, begun.waits), time.monotonic() + PATIENCE

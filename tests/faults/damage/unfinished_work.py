@@ -1,7 +1,8 @@
-"""The pending work of a killed process, and how long it takes until another has done it.
+"""The pending work of a killed process, and how long it takes until that is done.
 
-The process's server has three tables and a lobby: a person's time is over; it is an AI's turn; a warning is due, and
-the board is outdated; the lobby expires. Work done twice is detected in the store and on Discord.
+The process's server has three tables and a lobby: a person's time ends while it is away; it is an AI's turn; a call is
+due, and the board is outdated; the lobby expires while it is away. Whose time ended then gets more of it. Work done
+twice is detected in the store and on Discord.
 """
 
 import asyncio
@@ -10,8 +11,9 @@ import time
 from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass, field
 
-from bot.playground.actors import Actor
-from bot.playground.seen import SeenMessage
+from bot.match.deadlines import GRACE_MS
+from playground.actors import Actor
+from playground.seen import SeenMessage
 from tests.e2e.fleet import Fleet
 from tests.e2e.play.absolute_play import Player
 from tests.e2e.play.fart_play import shown
@@ -23,9 +25,6 @@ EVERY = 0.1
 
 STEPS = 30
 """Presses within which a person's turn is over."""
-
-WARNED_OF = 30_000
-"""Milliseconds before its end at which a turn of this clock is warned of."""
 
 Done = Callable[[], Awaitable[bool]]
 
@@ -54,41 +53,38 @@ class Undone:
     fleet: Fleet
     silent: Table
     thinking: Table
-    warned: Table
+    called: Table
     lobby: SeenMessage
-    seat: int = 0
     steps: dict[str, int] = field(default_factory=dict[str, int])
 
-    async def leave(self, hold: int) -> None:
-        """Put into the store what its process would have been about to do; it had held the AI's turn for so long."""
+    async def leave(self) -> None:
+        """Put into the store what its process would have been about to do."""
         now = int(time.time() * 1000)
         tell = self.fleet.context
-        ((self.seat,),) = await tell("SELECT seat FROM deadline WHERE match = $1", self.silent.id)
         await tell("UPDATE deadline SET due_at = $2 WHERE match = $1", self.silent.id, now)
-        await tell("UPDATE deadline SET held_until = $2 WHERE match = $1", self.thinking.id, now + hold)
-        await tell("UPDATE deadline SET due_at = $2 WHERE match = $1", self.warned.id, now + WARNED_OF)
-        call = "UPDATE outbox SET due_at = $2 WHERE match = $1 AND kind = 'warn' AND done_at IS NULL"
-        await tell(call, self.warned.id, now)
-        await tell("UPDATE match SET shown = -1 WHERE id = $1", self.warned.id)
+        await tell("UPDATE player SET ping = 'mention'")
+        ((call,),) = await tell("SELECT max(id) FROM outbox WHERE match = $1 AND kind = 'turn'", self.called.id)
+        await tell("UPDATE outbox SET due_at = $2, done_at = NULL WHERE id = $1", call, now + GRACE_MS)
+        await tell("UPDATE match SET shown = -1 WHERE id = $1", self.called.id)
         await tell("UPDATE lobby SET expires_at = $2 WHERE id = $1", lobby_on(self.lobby), now)
-        self.steps = {table.id: await self._count(table) for table in (self.silent, self.thinking, self.warned)}
+        self.steps = {table.id: await self._count(table) for table in self._tables}
 
     def kinds(self) -> Mapping[str, Done]:
         """What is to be done, each with how to tell that it is."""
         return {
-            "a person's time": self._is_timed_out,
+            "a person's time": self._has_time,
             "an AI's turn": self._has_thought,
-            "a call": self._is_warned,
+            "a call": self._is_called,
             "a board": self._is_painted,
-            "a lobby": self._is_closed,
+            "a lobby's time": self._is_open,
         }
 
     async def _count(self, table: Table) -> int:
         ((count,),) = await self.fleet.context("SELECT count(*) FROM action WHERE match = $1", table.id)
         return count
 
-    async def _is_timed_out(self) -> bool:
-        return bool(await self._asked(self.silent) - {self.seat})
+    async def _has_time(self) -> bool:
+        return await self._is_ahead("SELECT due_at FROM deadline WHERE match = $1", self.silent.id)
 
     async def _has_thought(self) -> bool:
         return 0 in await self._asked(self.thinking)
@@ -96,23 +92,26 @@ class Undone:
     async def _asked(self, table: Table) -> set[int]:
         return {seat for (seat,) in await self.fleet.context("SELECT seat FROM deadline WHERE match = $1", table.id)}
 
-    async def _is_warned(self) -> bool:
-        return bool(self.warned.calls())
+    async def _is_called(self) -> bool:
+        return bool(self.called.calls())
 
     async def _is_painted(self) -> bool:
         query = "SELECT revision = shown FROM match WHERE id = $1"
-        return (await self.fleet.context(query, self.warned.id))[0][0]
+        return (await self.fleet.context(query, self.called.id))[0][0]
 
-    async def _is_closed(self) -> bool:
-        now = self.warned.people[0].look(self.lobby)
-        return now is not None and now.button("Join") is None
+    async def _is_open(self) -> bool:
+        query = "SELECT expires_at FROM lobby WHERE id = $1 AND status = 'open'"
+        return await self._is_ahead(query, lobby_on(self.lobby))
+
+    async def _is_ahead(self, query: str, about: str) -> bool:
+        return any(at > time.time() * 1000 for (at,) in await self.fleet.context(query, about))
 
     async def doubled(self) -> list[str]:
-        """Return what was done more than once, a line each."""
-        found = [f"{len(self.warned.calls())} warnings"] if len(self.warned.calls()) != 1 else []
+        """Return what was done more than once, or in place of a person, a line each."""
+        found = [f"{len(self.called.calls())} calls"] if len(self.called.calls()) != 1 else []
         query = "SELECT seat, key FROM action WHERE match = $1 AND seq > $2"
         timed = await self.fleet.context(query, self.silent.id, self.steps[self.silent.id])
-        found += [f"{key} by seat {seat}" for seat, key in timed if seat != self.seat or not key.startswith("timer:")]
+        found += [f"{key} by seat {seat}" for seat, key in timed]
         thought = await self.fleet.context(query, self.thinking.id, self.steps[self.thinking.id])
         found += [f"{key} by seat {seat}" for seat, key in thought if seat == 0 or not key.startswith("ai:")]
         found += [f"{table.id} has {len(boards(table))} boards" for table in self._tables if len(boards(table)) != 1]
@@ -120,18 +119,19 @@ class Undone:
 
     async def lost(self) -> list[str]:
         """Return what was stored before and is there no more."""
-        return [table.id for table in self._tables if await self._count(table) < self.steps[table.id]]
+        gone = [table.id for table in self._tables if await self._count(table) < self.steps[table.id]]
+        return gone if await self._is_open() else [*gone, lobby_on(self.lobby)]
 
     async def clear(self) -> None:
-        """Let nothing more happen at these tables."""
-        for table in self._tables:
-            await self.fleet.context("DELETE FROM deadline WHERE match = $1", table.id)
-            await self.fleet.context("UPDATE match SET status = 'closed' WHERE id = $1", table.id)
-            await self.fleet.context("UPDATE outbox SET done_at = 1 WHERE match = $1 AND done_at IS NULL", table.id)
+        """Let nothing more happen at any table or lobby."""
+        await self.fleet.context("DELETE FROM deadline")
+        await self.fleet.context("UPDATE match SET status = 'closed'")
+        await self.fleet.context("UPDATE outbox SET done_at = 1 WHERE done_at IS NULL")
+        await self.fleet.context("UPDATE lobby SET status = 'expired' WHERE status = 'open'")
 
     @property
     def _tables(self) -> tuple[Table, ...]:
-        return (self.silent, self.thinking, self.warned)
+        return (self.silent, self.thinking, self.called)
 
 
 def boards(table: Table) -> list[SeenMessage]:
@@ -151,11 +151,11 @@ async def gather(fleet: Fleet, ranges: str) -> Undone:
     """Let people sit down in the server of a process, and play until it is an AI's turn."""
     ada, bo, cy = (fleet.guest(name, ranges) for name in ("Ada", "Bo", "Cy"))
     silent = Table((ada, bo), await begin(GAME, ada, bo))
-    warned = Table((bo, ada), await begin(GAME, bo, ada))
+    called = Table((bo, ada), await begin(GAME, bo, ada))
     lobby = shown(await ada.slash("play", game=GAME))
     thinking = Table((cy,), await begin(GAME, cy, ais=("medium",)))
     await _until_an_ai_is_asked(fleet, thinking)
-    return Undone(fleet, silent, thinking, warned, lobby)
+    return Undone(fleet, silent, thinking, called, lobby)
 
 
 async def _until_an_ai_is_asked(fleet: Fleet, table: Table) -> None:

@@ -14,7 +14,6 @@ from bot.app import App
 from bot.core.settings import Settings
 from bot.game_loader import load_cogs
 from bot.gateway.client import FarragoClient
-from bot.gateway.clock_drift import Drift
 from bot.lobby.lobbies import Lobbies
 from bot.match.agreements import Agreements
 from bot.match.ai_seats import AiSeats
@@ -38,12 +37,7 @@ class _Plain(QuickThinking):
         """Call it now."""
         return function(*args, **kwargs)
 
-
-class _Steady(Drift):
-    """A clock that is never ahead of Discord's."""
-
-    def see(self, snowflake: int, now: float) -> None:
-        """Believe it."""
+    now = run
 
 
 @lru_cache(maxsize=1)
@@ -71,7 +65,6 @@ class Head:
         days = {game: Days(game, store, tables, SECRET, time) for game in games()}
         self.app = App(Settings(daily_par=False), store, tables, agreements, days, _Plain(), _game_uis(), time, lobbies)
         self.client = FarragoClient(self.app)
-        self.client.drift = _Steady()
         connection = self.client._connection
         connection.user = discord.ClientUser(state=connection, data=cast("Any", person(1)))
         self.clock = Clock(store, tables, AiSeats(tables, QuickThinking()), time)

@@ -9,10 +9,10 @@ from dataclasses import dataclass
 from hashlib import sha256
 from pathlib import Path
 
-from bot.playground.actors import Actor
-from bot.playground.seen import SeenMessage
 from engine import absolute, battle_farm, farrago
 from engine.record import AnyGame
+from playground.actors import Actor
+from playground.seen import SeenMessage
 from tests.e2e.beside import deal_anew, steps_of
 from tests.e2e.harness import BLANK_BOT, Playground
 from tests.e2e.play import absolute_play, battle_farm_play, farrago_play

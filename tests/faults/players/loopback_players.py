@@ -16,19 +16,18 @@ from random import Random
 from typing import Any, cast
 
 from bot.match.tables import Tables
-from bot.playground.bot_process import REAL_BOT
-from bot.playground.interactions.interaction import DEFER, DEFER_UPDATE, PlaygroundInteraction
-from bot.playground.seen import SeenMessage, see
+from bot.play import COMMAND
 from bot.store.store import Store, now_ms
 from bot.text.localisation import words
 from bot.ui import ids
 from engine import record
 from engine.game import Seat
 from engine.registry import games
+from playground.interactions.interaction import DEFER, DEFER_UPDATE, PlaygroundInteraction
+from playground.seen import SeenMessage, see
 from tests.app import Time
 from tests.e2e.forked_bot import bot_type
 from tests.faults.players.bot_process import Head
-from tests.sprites import SPRITES
 from tools.bench.load.tables import TOKEN_LIMIT, Live, Person, Setting, lay_out
 from tools.bench.rig import SECRET, Rig, rig
 
@@ -187,10 +186,10 @@ async def loopback_players(
     count: int,
     only: Sequence[str] = (),
     environment: Mapping[str, str] | None = None,
-    bot: Sequence[str] = REAL_BOT,
+    bot: Sequence[str] = COMMAND,
 ) -> AsyncIterator[LoopbackPlayers]:
     """Lay out so many tables, the games by turns, and start the bot."""
-    told = {"LOG_LEVEL": "info", "LOG_FORMAT": "json", "PICTURE_CACHE": str(SPRITES)}
+    told = {"LOG_LEVEL": "info", "LOG_FORMAT": "json"}
     async with rig(folder, bot, environment={**told, **(environment or {})}, starting=bot_type()) as bench:
         setting = Setting(bench.server, Random(seed))
         lives = await lay_out(setting, bench.store_url, SECRET.encode(), count, only)
@@ -211,7 +210,7 @@ async def _settle_in(bench: Rig, store: Store, lives: Sequence[Live]) -> None:
             await store.players.meet(int(person.user.id), person.user.name, int(person.panel.channel_id))
             await store.players.set_text_mode(int(person.user.id), on=True)
     with closing(sqlite3.connect(bench.bot_folder / "farrago.sqlite3", timeout=30)) as beside, beside:
-        beside.execute("UPDATE match SET revision = revision + 1 WHERE company IS NOT NULL")
+        beside.execute("UPDATE match SET revision = revision + 1 WHERE roster IS NOT NULL")
 
 
 def logged(bench: Rig, *wanted: str) -> list[Mapping[str, Any]]:

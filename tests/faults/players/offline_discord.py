@@ -15,10 +15,10 @@ from discord.http import Route
 from discord.webhook.async_ import AsyncWebhookAdapter
 
 from bot.gateway.request_pace import RequestTurn
-from bot.playground.interactions.interaction import DEFER, DEFER_UPDATE, MESSAGE, MODAL, UPDATE
-from bot.playground.limits.components import interactive, walk
-from bot.playground.limits.selects import SELECTS
-from bot.playground.world.records import EPHEMERAL
+from playground.interactions.interaction import DEFER, DEFER_UPDATE, MESSAGE, MODAL, UPDATE
+from playground.limits.components import interactive, walk
+from playground.limits.selects import SELECTS
+from playground.world.records import EPHEMERAL
 from tests.bot.channels import FreePace
 
 Json: TypeAlias = dict[str, Any]

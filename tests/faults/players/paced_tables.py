@@ -1,6 +1,6 @@
 """Tables of a channel whose boards are kept by the program, before Discord's rate limits, on a clock that is simulated.
 
-The limits are the playground's (`bot.playground.rates`). Tables change at random; no game is played.
+The limits are the playground's (`playground.rates`). Tables change at random; no game is played.
 """
 
 import asyncio
@@ -16,14 +16,16 @@ from unittest.mock import patch
 import discord
 from msgspec.structs import replace as with_changes
 
+from bot.gateway.attachments import Attachments
 from bot.gateway.client import FarragoClient
 from bot.gateway.request_pace import RateHeaders, RequestPace, RequestTurn, SlowDown
+from bot.gateway.uplink import Uplink
 from bot.match.table import Table
 from bot.messages.boards import Boards
 from bot.messages.turn_notices import TurnNotices
-from bot.playground.rates import OLD_SECONDS, Rates, RateVerdict
-from bot.playground.wire import WireClock
 from bot.ui.page import Page
+from playground.rates import OLD_SECONDS, Rates, RateVerdict
+from playground.wire import WireClock
 from tests.app import ADA, BO, app_parts
 from tests.bot.groups import gathered
 
@@ -171,6 +173,8 @@ class PacedTables:
             app=self._app(),
             lost=set(),
             messages=self.channels,
+            attachments=Attachments(),
+            uplink=Uplink(self.clock.now),
             get_channel=lambda _: None,
         )
         self.boards = Boards(cast(FarragoClient, client), cast(TurnNotices, _NoNotices()), lambda: self.clock.ms)
@@ -202,7 +206,8 @@ class PacedTables:
         locks: dict[str, asyncio.Lock] = {}
         tables = SimpleNamespace(find=self._find, painting=lambda match: locks.setdefault(match, asyncio.Lock()))
         matches = SimpleNamespace(set_shown=self._set_shown, set_message=self._set_message)
-        return SimpleNamespace(tables=tables, store=SimpleNamespace(matches=matches, installation="simulated"))
+        store = SimpleNamespace(matches=matches)
+        return SimpleNamespace(tables=tables, store=store, installation="simulated", now=lambda: self.clock.ms)
 
     async def _find(self, match_id: str) -> Table:
         return self.tables[match_id].table

@@ -15,8 +15,7 @@ from unittest.mock import patch
 
 from discord.http import Route
 
-from bot import pictures
-from bot.build import do_chores, posters_of
+from bot.build import posters_of
 from bot.game_loader import load_cogs
 from bot.lobby.lobby import LEVELS, LobbySeat, with_ai
 from bot.match.ai_seats import AiSeats
@@ -27,6 +26,7 @@ from bot.messages.boards import Boards
 from bot.messages.outbox import Publisher
 from bot.messages.repainting import Repainter
 from bot.messages.turn_notices import TurnNotices
+from bot.ops.chores import do_chores
 from bot.store.rows import NOBODY
 from bot.ui import ids
 from bot.ui.lobby.expiry import LobbyKeeper
@@ -42,7 +42,6 @@ from tests.bot.groups import QuickThinking
 from tests.faults.players import bot_process as program
 from tests.faults.players.bot_process import Head
 from tests.faults.players.in_process_bot import CHANNEL, InProcessBot, Push, in_process_bot
-from tests.sprites import SPRITES
 
 PEOPLE = {"fart": 1, "absolute": 2, "battle_farm": 2, "farrago": 2, "farrago_words": 3}
 OPTIONS: dict[str, Options] = {
@@ -227,7 +226,6 @@ class Soak:
 @asynccontextmanager
 async def soak(folder: Path, seed: str) -> AsyncIterator[Soak]:
     """Start the program over a store in a folder."""
-    pictures.keep_in(SPRITES)
     with patch("bot.messages.boards.EVERY", 0.0):
         async with in_process_bot(folder) as here:
             with patch.object(program, "_game_uis", lambda: load_cogs()[0]):

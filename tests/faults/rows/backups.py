@@ -13,10 +13,10 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TypeAlias
 
-from bot.playground.bot_process import ROOT
 from bot.store import Store
 from bot.store.backup.backup import backup
 from bot.store.errors import StoreError
+from playground.bot_process import ROOT
 from tests.app import SECRET
 from tests.faults.driver import Count, Row, Run, wrong
 from tests.faults.judges.contents import Entry, actions_in, matches_in

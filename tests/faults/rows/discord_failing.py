@@ -10,7 +10,7 @@ scope `shared`, which the bot could not foresee; a request on a route on which i
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from bot.playground.bot_process import REAL_BOT
+from bot.play import COMMAND
 from tests.e2e.harness import BLANK_BOT
 from tests.faults.damage.discord_errors import explained, storm
 from tests.faults.damage.mishaps import CODES, Code, Mishaps
@@ -40,7 +40,7 @@ class Size:
     retry_after: tuple[float, float]
     codes: Sequence[Code]
     within: float | None = None
-    bot: Sequence[str] = REAL_BOT
+    bot: Sequence[str] = COMMAND
 
 
 @dataclass

@@ -16,7 +16,7 @@ from tests.faults.damage.full_disk import Found
 from tests.faults.damage.space import on_a_disk_of_its_own
 from tests.faults.driver import Count, Row, Run, wrong
 
-KINDS = 17
+KINDS = 16
 
 
 @dataclass

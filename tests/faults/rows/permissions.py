@@ -11,8 +11,8 @@ from itertools import count
 from typing import TypeAlias
 
 from bot.core.permissions import NEEDED
-from bot.playground.actors import Actor, ActResult
-from bot.playground.seen import SeenMessage
+from playground.actors import Actor, ActResult
+from playground.seen import SeenMessage
 from tests.e2e.harness import HURRIED_BOT, Playground, hand_of
 from tests.e2e.people.admin_pages import set_threads
 from tests.e2e.play.fart_play import action_buttons, shown

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from random import Random
 
-from bot.playground.bot_process import REAL_BOT
+from bot.play import COMMAND
 from tests.e2e.harness import BLANK_BOT
 from tests.faults.driver import Count, Row, Run
 from tests.faults.judges.presses import Account, account, until_right
@@ -33,7 +33,7 @@ class Size:
     tables: int
     drops: int
     pause: tuple[float, float]
-    bot: Sequence[str] = REAL_BOT
+    bot: Sequence[str] = COMMAND
 
 
 @dataclass

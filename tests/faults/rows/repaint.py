@@ -14,12 +14,11 @@ from dataclasses import dataclass, field
 from random import Random
 
 from bot.match.tables import Tables
-from bot.playground.bot_process import BotProcess
 from bot.store.store import Store, now_ms
 from engine.registry import games
+from playground.bot_process import BotProcess
 from tests.e2e.forked_bot import bot_type
 from tests.faults.driver import Count, Row, Run, wrong
-from tests.sprites import SPRITES
 from tools.bench.load.tables import Live, Setting, lay_out
 from tools.bench.rig import SECRET, Rig, rig
 
@@ -38,7 +37,7 @@ LOOK_EVERY = 0.05
 
 _BEHIND = """
 SELECT count(*) FROM match
-WHERE company IS NOT NULL AND message IS NOT NULL AND status = 'playing' AND shown < revision
+WHERE roster IS NOT NULL AND message IS NOT NULL AND status = 'playing' AND shown < revision
 """
 
 
@@ -69,11 +68,8 @@ async def play(told: Told, run: Run[Size]) -> None:
     chance = Random(SEED)
     is_timed = run.size.repainted_seconds is not None
     starting = BotProcess if is_timed else bot_type()
-    async with rig(run.folder, environment={"PICTURE_CACHE": str(SPRITES)}, starting=starting) as bench:
+    async with rig(run.folder, starting=starting) as bench:
         setting = Setting(bench.server, Random(SEED))
-        if is_timed:
-            await bench.start_bot()
-            await bench.stop_bot()  # with all sprites drawn, which is done once for an installation
         lives = await lay_out(setting, bench.store_url, SECRET.encode(), run.size.tables, GROUPS)
         await bench.start_bot()
         for _ in range(run.size.kills):

@@ -28,6 +28,7 @@ LIMITS = {
     "bot.match.positions.TABLES": 4,
     "bot.gateway.attachments.REMEMBERED": 2,
     "bot.gateway.client.REMEMBERED": 8,
+    "bot.gateway.uplink.REMEMBERED": 4,
     "bot.store.repositories.players.REMEMBERED": 8,
     "bot.match.thinking.REMEMBERED": 4,
     "bot.ui.board_images.KEPT": 2,

@@ -1,35 +1,36 @@
-"""That a database of any earlier schema, with live games in it, is brought up to date with nothing lost.
+"""That a database of the version before, with live games in it, is brought up to date with nothing lost.
 
-`tests/data/schemas` has a database as each version wrote it, with matches of every game that it had. All records lead
-to the stored positions after the upgrade, the games can be played on, and the copy made before it is the way back. A
-process killed (-9) at a random instant of the upgrade leaves the old database or the new one, and nothing between.
+All records lead to the stored positions after the upgrade, the games can be played on, and the copy made before it is
+the way back. A process killed (-9) at a random instant of the upgrade leaves the old database or the new one, and
+nothing between. The upgrade is one that tests add after the newest (`tests.bot.store.next_version`).
 """
 
 import asyncio
-import lzma
+import sqlite3
 import time
-from contextlib import suppress
+from contextlib import closing, suppress
 from dataclasses import dataclass, field
 from multiprocessing.connection import Connection
 from pathlib import Path
 from random import Random
-from shutil import rmtree
+from shutil import copyfile, rmtree
 
 from bot.core.refusals import Refused
-from bot.playground.bot_process import ROOT
 from bot.store import Match, Store
 from bot.store.backup.backup import restore
 from bot.store.errors import StoreError
-from bot.store.migrate import HEAD
 from bot.store.sqlite.inspecting import revision_of
 from tests.app import SECRET
+from tests.bot.store.next_version import LATEST, NEXT, next_version
 from tests.faults.driver import Count, Row, Run, wrong
 from tests.faults.judges.contents import actions_in, matches_in, rows_in
 from tests.faults.players.players import processes
 from tests.faults.players.random_tables import RandomTables, misfolded, random_tables
 from tests.fresh import address_of
 
-SCHEMAS = ROOT / "tests" / "data" / "schemas"
+BEGUN = 60
+"""How many presses are made at each match of the database before it is upgraded."""
+
 MOVES = 5
 """How far each live match is played on."""
 
@@ -37,7 +38,7 @@ PRESSES = 40
 """How often somebody may press until a match has gone so far: some of it is refused."""
 
 NOW = 1_795_262_400_000
-"""The noon after the last of these games was played, in milliseconds since 1970."""
+"""When these games are played, in milliseconds since 1970."""
 
 KEPT = ("daily_attempt", "player", "seat", "seen")
 """Tables that are compared by their rows, in the columns that they had before."""
@@ -87,41 +88,47 @@ def _all_of(table: str, columns: list[str]) -> str:
     return f'SELECT {named} FROM "{table}" ORDER BY {named}'  # noqa: S608 - ours
 
 
-def revisions() -> list[str]:
-    """List every revision with a database."""
-    return sorted(path.name.split(".")[0] for path in SCHEMAS.glob("*.sqlite3.xz"))
+async def begin(path: Path) -> None:
+    """Play two matches of each game some way."""
+    path.parent.mkdir(exist_ok=True)
+    async with random_tables(address_of(path), Random("before the upgrade"), lambda: NOW) as app:
+        for name in ("first", "second"):
+            for match in await app.open_all(name):
+                for _ in range(BEGUN):
+                    await app.press(match)
+    with closing(sqlite3.connect(path)) as stored:
+        stored.execute("PRAGMA wal_checkpoint(TRUNCATE)")
 
 
-def lay(revision: str, folder: Path) -> Path:
-    """Put the database of a revision into a separate folder."""
+def lay(old: Path, folder: Path) -> Path:
+    """Copy a database into a separate folder."""
     folder.mkdir()
-    path = folder / "farrago.sqlite3"
-    path.write_bytes(lzma.decompress((SCHEMAS / f"{revision}.sqlite3.xz").read_bytes()))
-    return path
+    return Path(copyfile(old, folder / old.name))
 
 
 async def play(found: Found, run: Run[int]) -> None:
-    """Upgrade each database, go back, and then cut the power so many times."""
-    for revision in revisions():
-        await upgrade(lay(revision, run.folder / revision), revision, found)
-    await cut_power(run.folder, run.size, found)
+    """Upgrade a database, go back, and then cut the power so many times."""
+    old = run.folder / "old" / "farrago.sqlite3"
+    await begin(old)
+    with next_version(run.folder):
+        await upgrade(lay(old, run.folder / "upgraded"), found)
+        await cut_power(old, run, found)
 
 
-async def upgrade(path: Path, revision: str, found: Found) -> None:
+async def upgrade(path: Path, found: Found) -> None:
     """Open an old database as the bot does, play on, and go back to the copy that was made before."""
     before = Before(path)
-    async with random_tables(address_of(path), Random(f"upgrade {revision}"), lambda: NOW) as app:
+    async with random_tables(address_of(path), Random("upgraded"), lambda: NOW) as app:
         found.matches += len(matches_in(path))
-        found.lost += before.differing(f"{revision} upgraded", path)
-        found.astray += [f"{revision}: {one}" for one in await misfolded(app.store, matches_in(path))]
+        found.lost += before.differing("upgraded", path)
+        found.astray += await misfolded(app.store, matches_in(path))
         for match in await app.store.matches.live():
             if await is_played_on(app, match):
                 found.played_on += 1
             else:
-                found.stuck.append(f"{revision}: {match.id} of {match.game} at {match.seq}")
-        found.astray += [f"{revision}, played on: {one}" for one in await misfolded(app.store, matches_in(path))]
-    if revision != HEAD:
-        go_back(path, revision, before, found)
+                found.stuck.append(f"{match.id} of {match.game} at {match.seq}")
+        found.astray += [f"played on: {one}" for one in await misfolded(app.store, matches_in(path))]
+    go_back(path, before, found)
 
 
 async def is_played_on(app: RandomTables, match: Match) -> bool:
@@ -134,15 +141,15 @@ async def is_played_on(app: RandomTables, match: Match) -> bool:
     return False
 
 
-def go_back(path: Path, revision: str, before: Before, found: Found) -> None:
+def go_back(path: Path, before: Before, found: Found) -> None:
     """Put the copy made before the upgrade in place of what became of it."""
     try:
         (copy,) = (path.parent / "backups").iterdir()
         restore(copy, address_of(path), force=True)
-        wrong = before.differing(f"{revision} restored", path)
-        wrong += [] if revision_of(path) == revision else [f"{revision} came back as {revision_of(path)}"]
+        wrong = before.differing("restored", path)
+        wrong += [] if revision_of(path) == LATEST else [f"came back as {revision_of(path)}"]
     except (StoreError, ValueError) as error:
-        wrong = [f"{revision}: {error}"]
+        wrong = [str(error)]
     found.no_way_back += wrong
     found.restored += not wrong
 
@@ -150,26 +157,22 @@ def go_back(path: Path, revision: str, before: Before, found: Found) -> None:
 # The power is cut ---------------------------------------------------------------------------------------------------
 
 
-async def cut_power(folder: Path, kills: int, found: Found) -> None:
+async def cut_power(old: Path, run: Run[int], found: Found) -> None:
     """Kill processes that upgrade, at random instants from the first to the last; each database must be one or other.
 
     It is opened again as it was left, with the side files of the killed process.
     """
     chance = Random("cut the power")
-    old = [revision for revision in revisions() if revision != HEAD]
-    forms = {revision: form_of(lay(revision, folder / f"old {revision}")) for revision in old}
-    whole: dict[str, float] = {}
-    for revision in old:
-        path = lay(revision, folder / f"new {revision}")
-        whole[revision] = upgraded_in(path)
-        forms[HEAD] = form_of(path)
-    for number in range(kills):
-        revision = old[number % len(old)]
-        path = lay(revision, folder / f"cut {number}")
-        before = Before(path)
-        kill_while_opening(path, chance.uniform(0, whole[revision]))
+    new = lay(old, run.folder / "new")
+    forms = {LATEST: form_of(old)}
+    whole = upgraded_in(new)
+    forms[NEXT] = form_of(new)
+    before = Before(old)
+    for number in range(run.size):
+        path = lay(old, run.folder / f"cut {number}")
+        kill_while_opening(path, chance.uniform(0, whole))
         found.kills += 1
-        await judge_cut(path, revision, before, forms, found)
+        await judge_cut(path, before, forms, found)
         rmtree(path.parent)
 
 
@@ -180,8 +183,9 @@ def form_of(path: Path) -> list[str]:
 
 def open_and_tell(path: Path, report: Connection) -> None:
     """Open a database, which upgrades it; tells when it begins and when it is done."""
-    report.send("begun")
-    asyncio.run(_open_and_close(path))
+    with next_version(path.parent):
+        report.send("begun")
+        asyncio.run(_open_and_close(path))
     report.send("done")
 
 
@@ -215,18 +219,19 @@ def upgraded_in(path: Path) -> float:
     return seconds
 
 
-async def judge_cut(path: Path, old: str, before: Before, forms: dict[str, list[str]], found: Found) -> None:
+async def judge_cut(path: Path, before: Before, forms: dict[str, list[str]], found: Found) -> None:
     """See that a database is wholly the old one or wholly the new one, and opens again."""
+    cut = path.parent.name
     try:
         left = revision_of(path)
-        found.left_old += left == old
+        found.left_old += left == LATEST
         if form_of(path) != forms.get(left):
-            found.between.append(f"{path.parent.name} of {old} says {left}, and has the tables of neither")
-        found.lost += before.differing(f"{path.parent.name} of {old}", path)
+            found.between.append(f"{cut} says {left}, and has the tables of neither")
+        found.lost += before.differing(cut, path)
         await _open_and_close(path)
-        found.lost += before.differing(f"{path.parent.name} of {old}, opened again", path)
+        found.lost += before.differing(f"{cut}, opened again", path)
     except StoreError as error:
-        found.between.append(f"{path.parent.name} of {old}: {error}")
+        found.between.append(f"{cut}: {error}")
 
 
 ROW = Row(
@@ -235,14 +240,9 @@ ROW = Row(
     quick=9,
     full=400,
     counts=(
-        Count("matches of earlier versions", "matches", "matches", least=50),
-        Count("matches played on", "matches", "played_on", least=40),
-        Count(
-            "databases put back as they were",
-            "databases",
-            "restored",
-            least=lambda _: len([revision for revision in revisions() if revision != HEAD]),
-        ),
+        Count("matches of the version before", "matches", "matches", least=10),
+        Count("matches played on", "matches", "played_on", least=5),
+        Count("databases put back as they were", "databases", "restored", least=1),
         Count("power cuts while upgrading", "kills", "kills", least=lambda run: run.size),
         Count("of them before the new form was stored", "kills", "left_old", least=1),
         wrong("rows lost or changed", "tables", "lost"),

@@ -8,6 +8,6 @@ import sys
 
 if sys.orig_argv[1:] == ["-m", "bot", "run"]:
     sys.path.insert(0, os.getcwd())  # as `-m` will do, once the interpreter has started
-    from bot.playground.redirected import redirect
+    from playground.redirected import redirect
 
     redirect(os.environ["LOOPBACK_DISCORD"])

@@ -132,9 +132,9 @@ def _holders(state: State) -> dict[Card, Seat]:
 
 
 def pairs_of(moment: Moment, chance: Chance) -> Iterator[Pair]:
-    """Make a pair of a moment by each way, or of some moments none."""
+    """Make a pair of a moment by each way, or of some moments none; the rare phases always make one."""
     state, seats = moment.state, len(moment.state.seats)
-    if moment.position.seq and chance.below(WANT):
+    if moment.position.seq and state.phase not in ("discard", "over") and chance.below(WANT):
         return
     viewer = (state.active, state.active, None, chance.below(seats), (state.active + 1) % seats)[chance.below(5)]
     for make in (guessed, shuffled):

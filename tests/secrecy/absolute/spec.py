@@ -24,7 +24,6 @@ from tests.cogs.absolute.samples import NAMES, SAY, TITLE
 from tests.engine.absolute.random_play import choose
 from tests.engine.chance import Chance
 from tests.secrecy.absolute.paired_states import Pair, kinds, mask, matches, pairs_of
-from tests.secrecy.absolute.planted_leaks import LEAKS
 from tests.secrecy.absolute.press_choices import any_action, any_press
 from tests.secrecy.harness import addresses, tokens
 from tests.secrecy.information_sources import shared, token_actions
@@ -117,10 +116,9 @@ SPEC: SecrecySpec[Pair] = SecrecySpec(
     ),
     shown=_shown,
     drawing=(bot.ui.board_images, bot.ui.match.panel, cogs.absolute.scores, cogs.absolute.workspace),
-    leaks=LEAKS,
     leak_seats=3,
     board=BoardSpec(
-        buttons=frozenset({"Your turn", "Rules", "Menu", "Scores"}),
+        buttons=frozenset({"Hand", "Rules", "Menu", "Scores"}),
         drawn=("hand", "compose", "swap", "suggest"),
         phases=frozenset({"draw", "act"}),
         drawn_types=(WorkSet,),

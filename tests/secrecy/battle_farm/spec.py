@@ -35,7 +35,6 @@ from tests.engine.battle_farm.wander import choose
 from tests.engine.chance import Chance
 from tests.secrecy.battle_farm.event_visibility import masked
 from tests.secrecy.battle_farm.paired_states import Pair, kinds, pairs_of
-from tests.secrecy.battle_farm.planted_leaks import LEAKS
 from tests.secrecy.battle_farm.press_choices import any_action, any_press
 from tests.secrecy.battle_farm.random_matches import matches
 from tests.secrecy.harness import addresses, tokens
@@ -168,17 +167,16 @@ SPEC: SecrecySpec[Pair] = SecrecySpec(
         ),
         usual=frozenset({"hand", "menu", "cards", "card", "bid_typed", "Stop", "after"}),
         rare=frozenset({
-            "sell", "tick", "offer", "bid", "bid_form", "bids", "ability", "pick", "undo", "concede", "pause",
+            "sell", "tick", "offer", "bid", "bid_form", "ability", "pick", "undo", "concede", "pause",
             "export", "Play", "Ability", "Offer", "Bid", "Accept", "Decline", "Fertilize", "ChooseBed", "ChooseCard",
             "ChooseSeat", "piles", "go", "go_on", "feed_all", "ripen", "plant_all", "beds",
         }),
     ),
     shown=_shown,
     drawing=(bot.ui.board_images, bot.ui.match.panel, cogs.battle_farm.card_page),
-    leaks=LEAKS,
     leak_seats=3,
     board=BoardSpec(
-        buttons=frozenset({"Your turn", "Bid", "Rules", "Menu"}),
+        buttons=frozenset({"My farm", "Rules", "Menu"}),
         drawn=("hand", "sell", "ability", "cards", "piles"),
         phases=frozenset({"buy", "fertilize", "harvest", "play", "trade"}),
         lookups={"rules": ("", "Battle Farm"), "ruling": ("BF-29", "BF-29"), "card": ("mango", "Mango")},

@@ -47,7 +47,6 @@ from tests.bot.groups import roster
 from tests.cogs.farrago.samples import NAMES, SAY, TITLE
 from tests.engine.chance import Chance
 from tests.secrecy.farrago.paired_states import Pair, kinds, masked, others_than, pairs_of
-from tests.secrecy.farrago.planted_leaks import LEAKS, in_a_placement
 from tests.secrecy.farrago.press_choices import any_press, forgeries
 from tests.secrecy.farrago.random_matches import begun_of, choose, matches
 from tests.secrecy.harness import STRANGER, SecrecyHarness, addresses
@@ -239,11 +238,10 @@ SPEC: SecrecySpec[Pair] = SecrecySpec(
         cogs.farrago.placing,
         cogs.farrago.film.watching,
     ),
-    leaks=LEAKS,
     leak_seats=2,
-    in_drawing=in_a_placement,
+    in_drawing=lambda pair: pair.one.state.phase == "placement",
     board=BoardSpec(
-        buttons=frozenset({"Choose deck", "Place cards", "Rules", "Menu", "⚔️ Battle"}),
+        buttons=frozenset({"Hand", "Rules", "Menu", "⚔️ Battle"}),
         drawn=("hand", "card", "watch", "piles", "cards"),
         phases=frozenset({"decks", "placement"}),
         lookups={"rules": ("", "Farrago"), "ruling": ("FAR-19", "FAR-19"), "card": ("dust_bunny", "Dust Bunny")},

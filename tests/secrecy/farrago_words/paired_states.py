@@ -157,6 +157,9 @@ def guessed(moment: Moment, viewer: Seat | None, chance: Random) -> Moment | Non
     state = moment.state
     # the course, which all know
     paired = structs.replace(paired, turn=state.turn, before=state.before, rung=state.rung)
+    if state.phase == "round":  # who is done is known to themselves, and no view has it
+        own = tuple(person for person in state.round.content if state.people[person] == viewer)
+        paired = structs.replace(paired, round=structs.replace(paired.round, content=own))
     if state.phase == "steal" and bool(asked_seats(state)) != bool(asked_seats(paired)):
         return None
     return _otherwise(moment, paired, viewer, chance)
@@ -178,7 +181,7 @@ def shuffled(moment: Moment, viewer: Seat | None, chance: Random) -> Moment:
 
 def _voted_otherwise(state: State, charge: Charge, viewer: Seat | None, chance: Random) -> Charge:
     """Let others vote otherwise: anything while votes are open, as many of each kind once they are counted."""
-    if state.phase == "vote" and state.settings.quick and state.round.hurried is not True:
+    if state.phase == "vote" and state.settings.quick and not state.round.hurried:
         return charge  # the first vote begins the hurry, so there are none but those that all know of
     own = [vote for vote in charge.votes if viewer is not None and vote[0] >= 0 and state.people[vote[0]] == viewer]
     others = [vote for vote in charge.votes if vote not in own]

@@ -30,7 +30,7 @@ ON_BOARD = {
     "ready": ("all",),
     "round": ("answer", "list"),
     "steal": ("answer", "list"),
-    "challenge": ("challenge", "content", "all"),
+    "challenge": ("challenge", "challenge", "content", "all"),
     "vote": ("vote", "all"),
     "over": ("all",),
 }

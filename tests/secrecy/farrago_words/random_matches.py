@@ -23,7 +23,6 @@ from engine.farrago_words.model import (
     Mode,
     PersonId,
     Vote,
-    Voting,
 )
 from engine.farrago_words.rules.timing import asked_seats, end
 from engine.farrago_words.state import SEALED, State
@@ -66,11 +65,8 @@ def opened(seats: int, chance: Random) -> Moment:
     more = seats if mode in ("group", "teams") else 0
     sides = (*range(seats), *[chance.randrange(seats) for _ in range(chance.randrange(more + 1))])
     seconds = chance.choice((30, 60))
-    voting: Voting = chance.choice(("everybody", "everybody", "sides"))
-    rounds, is_quick = chance.choice((1, 2)), mode == "group" and chance.random() < 0.5
-    options = FarragoWordsOptions(
-        mode, rounds, seconds, max(2, seats), sides=sides, voting=voting, quick=is_quick and voting == "everybody"
-    )
+    rounds = chance.choice((1, 2))
+    options = FarragoWordsOptions(mode, rounds, seconds, max(2, seats), sides=sides)
     position, events = record.begin(GAME, str(chance.random()), seats, options)
     members = tuple(_member(number, seat) for number, seat in enumerate(sides))
     players = tuple(Player(player=NOBODY, name=f"Side {seat}") for seat in range(seats))

@@ -52,7 +52,6 @@ from tests.cogs.farrago_words.views import TITLE, saying
 from tests.engine.chance import Chance
 from tests.engine.farrago_words.walk import own, random_move
 from tests.secrecy.farrago_words.paired_states import Pair, kinds, mask, pairs_of
-from tests.secrecy.farrago_words.planted_leaks import LEAKS
 from tests.secrecy.farrago_words.press_choices import any_press, forgeries
 from tests.secrecy.farrago_words.random_matches import matches, people_of
 from tests.secrecy.harness import SecrecyHarness, SharedSeatsHarness
@@ -261,7 +260,6 @@ SPEC: SecrecySpec[Pair] = SecrecySpec(
     ),
     shown=_shown,
     drawing=(bot.ui.board_images, bot.ui.match.panel),
-    leaks=LEAKS,
     leak_seats=2,
     board=BoardSpec(
         drawn=(),
@@ -271,7 +269,7 @@ SPEC: SecrecySpec[Pair] = SecrecySpec(
     ),
     log=LogSpec(_HIDDEN, _samples, _play, played=frozenset({Write})),
     sealed=SealedSpec(
-        matches={2: 12, 3: 4},
+        matches={2: 16, 3: 6},
         starts=_is_start,
         verbs=("list", "menu", "board", "vote", "all"),
         of_seats=("answer",),

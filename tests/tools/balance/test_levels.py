@@ -8,12 +8,12 @@ import pytest
 from tools.balance import levels
 from tools.balance.__main__ import main
 from tools.balance.figures import Estimate, share
+from tools.balance.ladder import PERSON, STEP
 from tools.balance.levels import CHUNK, Chunk, Judged, Pairing, judge, pairings, play_chunk, table
-from tools.bench.games.ladder import PERSON, STEP
 
 
 def test_each_level_meets_the_one_below_and_the_person_meets_medium_in_every_game() -> None:
-    asked = pairings([*levels.PLAYED])
+    asked = pairings([*levels.SEATS])
     assert {each.game for each in asked} == {"absolute", "battle_farm", "farrago", "fart"}
     assert {(each.first, each.other, each.limits) for each in asked} == {
         ("hard", "medium", STEP),
@@ -46,7 +46,7 @@ def test_games_are_played_in_whole_chunks_whose_deals_differ(monkeypatch: pytest
         seen.append((games, name))
         return share(9.0, games)
 
-    monkeypatch.setitem(levels.PLAYED, "farrago", played)
+    monkeypatch.setattr(levels, "played", played)
     found = judge(Pairing("farrago", 2, "hard", "medium"), 2 * CHUNK + 1, "seed", 1)
     assert seen == [(CHUNK, "seed/0"), (CHUNK, "seed/1"), (CHUNK, "seed/2")]
     assert (found.count, found.won, found.seed) == (3 * CHUNK, 27.0, "seed")
@@ -64,7 +64,7 @@ def test_the_table_says_whether_a_step_is_within_its_limits(first: str, won: int
 def test_the_report_has_a_row_for_each_pairing(
     asked: list[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setitem(levels.PLAYED, "absolute", lambda asked, games, name: share(games / 2, games))
+    monkeypatch.setattr(levels, "played", lambda asked, games, name: share(games / 2, games))
     assert main([*asked, "--games", "1", "--processes", "1", "--out", str(tmp_path)]) == 0
     (found,) = json.loads((tmp_path / "levels.json").read_text(encoding="utf-8"))["tables"]
     assert [row[:4] for row in found["rows"]] == [
@@ -76,8 +76,7 @@ def test_the_report_has_a_row_for_each_pairing(
 def test_a_ladder_can_be_judged_in_parts_which_one_report_holds(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    for game in ("absolute", "farrago"):
-        monkeypatch.setitem(levels.PLAYED, game, lambda asked, games, name: share(games / 2, games))
+    monkeypatch.setattr(levels, "played", lambda asked, games, name: share(games / 2, games))
 
     def rows(*asked: str) -> list[list[object]]:
         assert main(["levels", "--games", "1", "--processes", "1", "--out", str(tmp_path), *asked]) == 0

@@ -1,4 +1,4 @@
-"""`make balance GAME=farrago_words`: judges the topics of the newest edition, and how soon a channel sees one again.
+"""`make balance GAME=farrago_words`: judges the topics, and how soon a channel sees one again.
 
 No AI plays Farrago Words, so there are no games of hard players. Matches are dealt as the bot deals them, one after the
 other in a channel that remembers what it used (WORD-13), with the topics of the game, a server's own, or both.
@@ -17,7 +17,6 @@ from typing import get_args
 from engine.farrago_words import GAME
 from engine.farrago_words.model import (
     ALL_FAMILIES,
-    EDITION,
     Difficulty,
     FarragoWordsOptions,
     Letters,
@@ -102,12 +101,11 @@ def deal_until_all_came(asked: Asked) -> Channel:
 
 def tables(channels: Sequence[Channel]) -> list[Table]:
     """Write the aims down, then the families, then what channels saw."""
-    latest = [topic for topic in TOPICS.values() if topic.is_in(EDITION)]
-    twins = near_twins([topic.text for topic in latest])
+    twins = near_twins([topic.text for topic in TOPICS.values()])
     fewest = min(len(fitting(each)) for each in _choices())
     soonest = min(each.before_repeat for each in channels if each.kind.topics == "standard")
     aims = (
-        (f"topics of edition {EDITION}", len(latest), f"at least {LEAST_TOPICS}", yes_no(len(latest) >= LEAST_TOPICS)),
+        ("topics", len(TOPICS), f"at least {LEAST_TOPICS}", yes_no(len(TOPICS) >= LEAST_TOPICS)),
         ("pairs that are one topic in other words", len(twins), "none", yes_no(not twins)),
         ("topics of the choice with the fewest", fewest, f"at least {FEWEST}", yes_no(fewest >= FEWEST)),
         (
@@ -119,7 +117,7 @@ def tables(channels: Sequence[Channel]) -> list[Table]:
     )
     rows = list[tuple[str | int, ...]]()
     for family in FAMILIES:
-        members = [topic for topic in latest if topic.family == family]
+        members = [topic for topic in TOPICS.values() if topic.family == family]
         levels = Counter(topic.difficulty for topic in members)
         rows.append((family, len(members), sum(topic.safe for topic in members), *(levels[each] for each in (1, 2, 3))))
     found = [
@@ -131,10 +129,10 @@ def tables(channels: Sequence[Channel]) -> list[Table]:
 
 
 def _choices() -> list[FarragoWordsOptions]:
-    """List what people can choose of the game's own topics, each choice of the newest edition."""
+    """List what people can choose of the game's own topics."""
     families, letters, levels = (ALL_FAMILIES, *FAMILIES), get_args(Letters), get_args(Difficulty)
     return [
-        FarragoWordsOptions(family=family, letters=script, difficulty=level, safe=safe, edition=EDITION)
+        FarragoWordsOptions(family=family, letters=script, difficulty=level, safe=safe)
         for family, script, level, safe in product(families, letters, levels, (True, False))
     ]
 
@@ -181,7 +179,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         channels.append(channel)
         if len(channels) % asked.channels == 0:
             print(f"{len(channels):,} of {len(every):,} channels", file=sys.stderr, flush=True)
-    head = f"Edition {EDITION}, {asked.channels} channels of a kind, seed `{asked.seed}`. Intervals are of 95 %."
+    head = f"{asked.channels} channels of a kind, seed `{asked.seed}`. Intervals are of 95 %."
     publish(NAME, head, tables(channels), asked.out)
     return 0
 

@@ -1,4 +1,4 @@
-"""Finds topics that are one in other words, which no edition may have (WORD-13)."""
+"""Finds topics that are one in other words, which the table may not have (WORD-13)."""
 
 import re
 from collections.abc import Sequence

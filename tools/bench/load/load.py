@@ -15,10 +15,9 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from unittest.mock import patch
 
-from bot.playground.server import Server
 from bot.store import Store
+from playground.server import Server
 from tests import postgres
-from tests.e2e.harness import SPRITES
 from tools.bench.load import load_bot
 from tools.bench.load.figures import Aims, Taken, compared, growth, sustained_figures
 from tools.bench.load.tables import PLAYED, Live, Pressed, Setting, lay_out
@@ -121,13 +120,12 @@ async def hall(folder: Path, tables: int, spare: int, url: str = "", slow: float
     """
     probe = folder / "probe.jsonl"
     folder.mkdir(parents=True)  # noqa: ASYNC240 - nothing is measured yet
-    environment = {"PICTURE_CACHE": str(SPRITES), **({"DATABASE_URL": url} if url else {})}
+    environment = {"DATABASE_URL": url} if url else {}
     async with rig(folder, (load_bot.__file__, str(probe), str(slow)), environment) as made:
         with unseen(made.server):
             setting = Setting(made.server)
             laid = await lay_out(setting, url or made.store_url, SECRET.encode(), tables + spare)
             await made.start_bot()
-            await made.all_drawn()
             live = laid[:tables]
             yield Hall(made, setting, url or made.store_url, live, deque(laid[tables:]), probe, queue=deque(live))
             made.server.core.interactions.unanswered.clear()  # they are among the figures

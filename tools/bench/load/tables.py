@@ -16,9 +16,6 @@ from typing import Any
 from bot.match.kinds.party import Press
 from bot.match.roster import Member, Player, Roster
 from bot.match.tables import Opening, Tables
-from bot.playground.interactions.interaction import DEFER, DEFER_UPDATE, MESSAGE, PlaygroundInteraction
-from bot.playground.server import Server
-from bot.playground.world.records import EPHEMERAL, V2, Channel, Message, User
 from bot.store import Store
 from bot.store.rows import NOBODY
 from bot.store.store import now_ms
@@ -32,6 +29,9 @@ from engine.fart.model import FartOptions
 from engine.game import Options, Seat
 from engine.record import AnyGame, Position
 from engine.registry import games
+from playground.interactions.interaction import DEFER, DEFER_UPDATE, MESSAGE, PlaygroundInteraction
+from playground.server import Server
+from playground.world.records import EPHEMERAL, V2, Channel, Message, User
 
 TOKEN_LIMIT = 70
 LOOKS = 0.2

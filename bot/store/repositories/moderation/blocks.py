@@ -6,15 +6,15 @@ from typing import Any, Literal, TypeAlias
 
 import msgspec
 from msgspec.structs import replace
-from sqlalchemy import Connection, delete, select
+from sqlalchemy import ColumnElement, Connection, and_, delete, exists, or_, select
 
-from bot.store.database import upsert
+from bot.store.database import insert_new, upsert
 from bot.store.repositories.matches import put_posts
 from bot.store.repositories.moderation.moderation_log import put_act
 from bot.store.repositories.players import SHARED_MS
 from bot.store.repositories.repository import Repository, Resources
 from bot.store.rows import ModerationAct, Post
-from bot.store.schema import block
+from bot.store.schema import block, meta
 
 EVERYWHERE = 0
 """The server of what the host decides for all servers and conversations."""
@@ -52,6 +52,12 @@ class BlockedPerson(msgspec.Struct, frozen=True):
 _Blocks: TypeAlias = Mapping[tuple[str, str], StoredBlock]
 
 
+def is_blocked_in(server: int, person: ColumnElement[int], at: int) -> ColumnElement[bool]:
+    """Return the SQL condition that somebody may not play in a server at a time; an erased person is not found."""
+    is_theirs = and_(block.c.subject == person, block.c.kind == "person", block.c.server.in_((server, EVERYWHERE)))
+    return exists().where(is_theirs, or_(block.c.until.is_(None), block.c.until > at))
+
+
 class Blocks(Repository):
     """Blocks: put, lifted, listed, and found at each press without a query."""
 
@@ -76,10 +82,28 @@ class Blocks(Repository):
         self.forget(server)
         return lifted
 
+    async def tell(self, told: StoredBlock) -> bool:
+        """Note that somebody was told why they are blocked; False where they were told before."""
+        key = f"{_told(told.server)}{told.digest}:{told.at}"
+        noted = select(meta.c.key).where(meta.c.key == key)
+        # Looked at first: they may press often, and are told once.
+        if await self._database.glance(lambda connection: connection.execute(noted).first()):
+            return False
+        noting = {"key": key, "value": ""}
+        return await self._database.write(
+            lambda connection: connection.execute(insert_new(connection, meta), noting).rowcount > 0
+        )
+
     async def forget_over(self, before: int) -> int:
         """Delete the blocks that were over before a time, in milliseconds; gives how many."""
-        over = delete(block).where(block.c.until <= before)
-        return await self._database.write(lambda connection: connection.execute(over).rowcount)
+
+        def work(connection: Connection) -> int:
+            is_over = block.c.until <= before
+            for server, digest in connection.execute(select(block.c.server, block.c.digest).where(is_over)).all():
+                forget_told(connection, server, digest)
+            return connection.execute(delete(block).where(is_over)).rowcount
+
+        return await self._database.write(work)
 
     async def of(self, server: int) -> tuple[StoredBlock, ...]:
         """List the blocks of a server that last, the latest first."""
@@ -115,6 +139,16 @@ class Blocks(Repository):
         return known
 
 
+def _told(server: int) -> str:
+    """Begin the key of the notes that blocked people of a server were told why."""
+    return f"block-told:{server}:"
+
+
+def forget_told(connection: Connection, server: int, digest: str = "") -> None:
+    """Forget who was told of a block of a server, or of all its blocks."""
+    connection.execute(delete(meta).where(meta.c.key.startswith(f"{_told(server)}{digest}", autoescape=True)))
+
+
 def _of(connection: Connection, *, server: int) -> tuple[StoredBlock, ...]:
     names = StoredBlock.__struct_fields__
     columns: Sequence[Any] = [block.c[name] for name in names]
@@ -123,6 +157,7 @@ def _of(connection: Connection, *, server: int) -> tuple[StoredBlock, ...]:
 
 
 def _put(connection: Connection, *, new: StoredBlock, act: ModerationAct, at: int) -> None:
+    forget_told(connection, new.server, new.digest)
     values = msgspec.structs.asdict(new)
     statement = upsert(connection, block).values(values)
     changed = {name: value for name, value in values.items() if name not in ("server", "kind", "digest")}
@@ -130,12 +165,14 @@ def _put(connection: Connection, *, new: StoredBlock, act: ModerationAct, at: in
     put_act(connection, act, at)
     if new.kind == "person" and new.subject is not None:
         # In this transaction, so that no end of the program leaves a blocked person in their seats.
-        put_posts(connection, None, (Post(BLOCKED, msgspec.json.encode(BlockedPerson(new.server, new.subject))),), at)
+        body = msgspec.json.encode(BlockedPerson(new.server, new.subject))
+        put_posts(connection, None, (Post(BLOCKED, body, place=new.server),), at)
 
 
 def _lift(connection: Connection, *, server: int, kind: BlockKind, digest: str, act: ModerationAct, at: int) -> bool:
     gone = delete(block).where(block.c.server == server, block.c.kind == kind, block.c.digest == digest)
     if not connection.execute(gone).rowcount:
         return False
+    forget_told(connection, server, digest)
     put_act(connection, act, at)
     return True

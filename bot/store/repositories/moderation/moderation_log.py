@@ -4,7 +4,7 @@ from functools import partial
 from typing import Any
 
 import msgspec
-from sqlalchemy import Connection, Select, insert, select
+from sqlalchemy import ColumnElement, Connection, Select, insert, or_, select
 
 from bot.store.repositories.matches import put_posts
 from bot.store.repositories.repository import Repository
@@ -51,6 +51,11 @@ class ModerationLog(Repository):
         return await self._database.read(lambda connection: _acts(connection, query))
 
 
+def about(person: int) -> ColumnElement[bool]:
+    """Return the SQL condition that an act was done to a person."""
+    return or_(moderation.c.subject == str(person), moderation.c.subject.startswith(f"{person} "))
+
+
 def _select() -> Select[*tuple[Any, ...]]:
     return select(*(moderation.c[name] for name in ModerationAct.__struct_fields__))
 
@@ -60,7 +65,8 @@ def put_act(connection: Connection, act: ModerationAct, at: int) -> int:
     values = {name: getattr(act, name) for name in ("server", "by", "act", "subject", "reason")} | {"at": at}
     number = connection.execute(insert(moderation).values(values).returning(moderation.c.number)).scalar_one()
     body = msgspec.json.encode(ActNumber(number))
-    put_posts(connection, None, (Post(MODERATION, body, dedupe=f"{MODERATION}:{number}"),), at)
+    post = Post(MODERATION, body, dedupe=f"{MODERATION}:{number}", place=act.server)
+    put_posts(connection, None, (post,), at)
     return number
 
 

@@ -5,7 +5,7 @@ It counts and lists them, and changes none.
 
 from collections.abc import Collection, Sequence
 from functools import partial
-from typing import Any, Literal, TypeAlias
+from typing import Any, Literal, TypeAlias, get_args
 
 import msgspec
 from sqlalchemy import Connection, and_, exists, func, null, or_, select
@@ -14,6 +14,7 @@ from bot.core.durations import DAY_MS
 from bot.store.database import alone
 from bot.store.errors import ChannelFull
 from bot.store.repositories.repository import Repository
+from bot.store.rows import MatchStatus
 from bot.store.schema import lobby, match, player, seat
 
 EVERY_PLACE = 0
@@ -63,9 +64,11 @@ class OpenTables(Repository):
         return await self._database.read(partial(_list, place=place, limit=limit))
 
     async def count_private(self, place: int) -> int:
-        """Count the matches that people play alone in a server, for themselves, with a move in the last day."""
-        query = select(func.count()).select_from(match).where(*_SOLO, match.c.visibility == "private")
-        query = query.where(match.c.place == place, match.c.updated_at >= self._now() - DAY_MS)
+        """Count the private solo matches of a server with a move in the last day, also those that are over."""
+        # All of them, named for the index on status and time.
+        of_the_day = match.c.status.in_(get_args(MatchStatus)), match.c.updated_at >= self._now() - DAY_MS
+        query = select(func.count()).select_from(match).where(match.c.roster.is_(None), *of_the_day)
+        query = query.where(match.c.place == place, match.c.visibility == "private")
         return await self._database.read(lambda connection: connection.execute(query).scalar_one())
 
 

@@ -14,7 +14,7 @@ from bot.store.database import upsert
 from bot.store.repositories.people.results import SeatResult
 from bot.store.repositories.repository import Repository
 from bot.store.rows import NOBODY
-from bot.store.schema import badge, result
+from bot.store.schema import badge, daily_attempt, result
 
 HARD = "hard"
 """The level of the strongest AI."""
@@ -45,6 +45,10 @@ class StoredBadges(Repository):
         """
         if earned:
             await self._database.write(partial(_earn, earned=earned))
+
+    async def earn_on_day(self, badge: str, game: str, day: str, *, score: int, before: int) -> None:
+        """Keep a badge for all whose ranked attempt at a day scored so much or more, ended before a time."""
+        await self._database.write(partial(_earn_on_day, named=badge, game=game, day=day, score=score, before=before))
 
     async def of(self, player: int) -> tuple[EarnedBadge, ...]:
         """List the badges of a person, the latest first."""
@@ -81,6 +85,24 @@ def _earn(connection: Connection, *, earned: Sequence[EarnedBadge]) -> None:
     rows = sorted(map(msgspec.structs.asdict, there), key=lambda row: (row["player"], row["badge"]))
     if rows:
         connection.execute(statement, rows)
+
+
+def _earn_on_day(connection: Connection, *, named: str, game: str, day: str, score: int, before: int) -> None:
+    tried, columns = daily_attempt.c, (result.c.player, result.c.match, result.c.server, result.c.ended_at)
+    query = (
+        select(*columns)
+        .select_from(daily_attempt.join(result, result.c.match == tried.match))
+        .where(tried.game == game, tried.day == day, tried.ranked.is_(True))
+        .where(tried.score >= score, result.c.player == tried.player, result.c.counts.is_(True))
+        .where(result.c.ended_at < before)
+    )
+    found = connection.execute(query).all()
+    earned = [
+        EarnedBadge(player=player, badge=named, game=game, match=match, server=server, at=at)
+        for player, match, server, at in found
+    ]
+    if earned:
+        _earn(connection, earned=earned)
 
 
 def _with_result(connection: Connection, earned: Sequence[EarnedBadge]) -> Sequence[EarnedBadge]:
@@ -125,7 +147,8 @@ def _career(connection: Connection, *, own: SeatResult) -> Career:
     )
     matches = (*counting, mine.game == own.game, mine.seats > 1)
     count = select(func.count()).select_from(result).where(*matches)
-    lost = select(func.max(mine.ended_at)).where(*matches, mine.won.is_(False))
+    # In a draw all have the first rank, and nobody has won.
+    lost = select(func.max(mine.ended_at)).where(*matches, mine.won.is_(False), mine.rank > 1)
     since = connection.execute(lost).scalar()
     row = count.where(mine.won.is_(True), *(() if since is None else (mine.ended_at > since,)))
     return Career(

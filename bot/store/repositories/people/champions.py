@@ -132,5 +132,5 @@ def _let_go(connection: Connection, *which: ColumnElement[bool]) -> None:
 
 
 def _plan(connection: Connection, server: int, dedupe: str | None, at: int) -> bool:
-    post = Post(CHAMPIONS, msgspec.json.encode(ChampionsPost(server)), dedupe=dedupe)
+    post = Post(CHAMPIONS, msgspec.json.encode(ChampionsPost(server)), dedupe=dedupe, place=server)
     return put_posts(connection, None, (post,), at) == 1

@@ -1,7 +1,8 @@
 """Erases a person: all that is theirs alone is deleted, and what others share with them no longer names them.
 
 It is noted first, in a row of its own, and done in one transaction that takes the note away: a program that is killed
-in between finds the note at its next start. It knows no roster and no lobby: callers say what is left of those.
+in between finds the note at its next start. Another process may store a person meanwhile whom it knows from before, so
+that they can be erased once more a little later. It knows no roster and no lobby: callers say what is left of those.
 """
 
 from collections.abc import Callable, Collection
@@ -9,12 +10,14 @@ from functools import partial
 from typing import TypeAlias
 
 import msgspec
-from sqlalchemy import Connection, Table, and_, bindparam, delete, exists, or_, select, update
+from sqlalchemy import Connection, Table, and_, bindparam, delete, exists, func, or_, select, update
 
 from bot.store import sealing_context
 from bot.store.database import insert_new
 from bot.store.repositories.lobbies import StoredLobby, lobby_of
 from bot.store.repositories.matches import MATCH, match_of, text, text_of
+from bot.store.repositories.moderation.moderation_log import about
+from bot.store.repositories.notes import put_note
 from bot.store.repositories.people.ratings import request_rerating
 from bot.store.repositories.repository import Repository
 from bot.store.rows import FORMER, NOBODY, Match
@@ -39,7 +42,13 @@ from bot.store.schema import (
 )
 
 ERASING = "erasing:"
-"""Prefix of the notes about people who are being erased."""
+"""Prefix of the notes about people who are to be erased, and from when on whoever finds the note does it."""
+
+AGAIN = "erased:"
+"""Prefix of the notes about people who are to be erased once more, and when."""
+
+AGAIN_MS = 60_000
+"""When (ms) they are erased once more: by then every process has read again whom it knows, and ended its presses."""
 
 SCRUB = "scrub"
 """The note that something was erased whose bytes may still be in the files."""
@@ -74,25 +83,26 @@ class Erasure(Repository):
 
     async def note(self, person: int) -> None:
         """Note that a person is to be erased, so that it is done also if the program ends before."""
-        row = {"key": holding(person), "value": ""}
-        await self._database.write(lambda connection: connection.execute(insert_new(connection, meta), row).rowcount)
+        # While others share the database the note is left to who is about to erase them.
+        value = str(self._now() + (0 if self.shards.is_whole else AGAIN_MS))
+        await self._database.write(partial(put_note, key=f"{ERASING}{person}", value=value))
 
     async def noted(self) -> tuple[int, ...]:
-        """List the people who are to be erased."""
-        query = select(meta.c.key).where(meta.c.key.startswith(ERASING, autoescape=True)).order_by(meta.c.key)
-        keys = await self._database.read(lambda connection: tuple(connection.execute(query).scalars()))
-        return tuple(int(key.removeprefix(ERASING)) for key in keys)
+        """List the people who are to be erased by now, or once more."""
+        keys = [key for key, _ in await self._database.read(partial(_due_notes, now=self._now()))]
+        return tuple(dict.fromkeys(int(key.partition(":")[2]) for key in keys))
 
-    async def is_held_back(self, person: int) -> bool:
-        """Return whether each process of the bot holds a person's presses back, by `holding(person)`."""
-        return await self._database.glance(partial(_is_held_back, name=holding(person)))
+    async def erase(
+        self, person: int, without: WithoutPerson, lobby_without: LobbyWithoutPerson, *, again: bool = False
+    ) -> Erased:
+        """Erase a person who is noted, all or nothing; one who is not noted (any more) stays as they are.
 
-    async def erase(self, person: int, without: WithoutPerson, lobby_without: LobbyWithoutPerson) -> Erased:
-        """Erase a person who is noted, all or nothing; one who is not noted (any more) stays as they are."""
+        With `again` it is noted to be done once more. Who has come back long after that was due stays as well.
+        """
         # Before the transaction: it reads all rosters, and nobody could write meanwhile.
         looked_on = await self._database.read(partial(_looked_on, person=person))
         work = partial(self._erase, person=person, looked_on=looked_on, without=without, lobby_without=lobby_without)
-        return await self._database.write(work)
+        return await self._database.write(partial(work, again=again))
 
     async def is_scrub_due(self) -> bool:
         """Return whether something was erased whose bytes may still be in the files."""
@@ -114,11 +124,17 @@ class Erasure(Repository):
         looked_on: Collection[str],
         without: WithoutPerson,
         lobby_without: LobbyWithoutPerson,
+        again: bool,
     ) -> Erased:
         # What follows may be long after the request: who has come back since is another person to us.
-        if not connection.execute(delete(meta).where(meta.c.key == holding(person))).rowcount:
-            return Erased()
+        is_first = connection.execute(delete(meta).where(meta.c.key == f"{ERASING}{person}")).rowcount > 0
+        due = connection.execute(delete(meta).where(meta.c.key == f"{AGAIN}{person}").returning(meta.c.value)).scalar()
         name = connection.execute(_NAME, {"person": person}).scalar()
+        is_late = due is not None and self._now() > int(due) + AGAIN_MS
+        if not is_first and (due is None or (is_late and name is not None)):
+            return Erased()
+        if again:
+            put_note(connection, key=f"{AGAIN}{person}", value=str(self._now() + AGAIN_MS))
         deleted, running, changed = list[str](), list[str](), 0
         for match_id in sorted({*_seated(connection, person), *looked_on}):
             before = self._locked(connection, match_id)
@@ -163,18 +179,10 @@ class Erasure(Repository):
         connection.execute(update(match).where(match.c.id == before.id).values(values))
 
 
-def holding(person: int) -> str:
-    """Name what each process joins (`Ownership.join`) that holds back the presses of a person who is being erased."""
-    return f"{ERASING}{person}"
-
-
-def _is_held_back(connection: Connection, *, name: str) -> bool:
-    if connection.dialect.name != "postgresql":  # no other process uses the file
-        return True
-    # Here, as its driver is an optional dependency.
-    from bot.store.postgres.owning import have_all_joined
-
-    return have_all_joined(connection, name)
+def _due_notes(connection: Connection, *, now: int) -> list[tuple[str, str]]:
+    notes = or_(*(meta.c.key.startswith(prefix, autoescape=True) for prefix in (ERASING, AGAIN)))
+    rows = connection.execute(select(meta.c.key, meta.c.value).where(notes).order_by(meta.c.key))
+    return [(key, value) for key, value in rows if int(value) <= now]
 
 
 def _seated(connection: Connection, person: int) -> Collection[str]:
@@ -224,8 +232,9 @@ def _erase_decisions(connection: Connection, person: int) -> None:
     of_person = block.c.kind == "person", block.c.subject == person
     connection.execute(update(block).where(*of_person).values(subject=None, reason=""))
     connection.execute(update(block).where(block.c.by == person).values(by=FORMER))
-    about = moderation.c.subject == str(person)
-    connection.execute(update(moderation).where(about).values(subject="", reason=""))
+    # How long it was stays, without whom it was about.
+    rest = func.substr(moderation.c.subject, len(str(person)) + 1)
+    connection.execute(update(moderation).where(about(person)).values(subject=rest, reason=""))
     connection.execute(update(moderation).where(moderation.c.by == person).values(by=FORMER))
 
 

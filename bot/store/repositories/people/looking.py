@@ -4,14 +4,15 @@ from collections.abc import Callable, Collection, Sequence
 from functools import partial
 
 import msgspec
-from sqlalchemy import Connection, and_, delete, exists, or_, select, update
+from sqlalchemy import Connection, delete, select, update
 
 from bot.store.database import alone, upsert
 from bot.store.repositories.matches import put_posts
-from bot.store.repositories.moderation.blocks import EVERYWHERE
+from bot.store.repositories.moderation.blocks import is_blocked_in
 from bot.store.repositories.repository import Repository
 from bot.store.rows import Post
-from bot.store.schema import block, looking, player
+from bot.store.schema import looking, player
+from bot.store.sharing import is_ours
 
 
 class LookingPlayer(msgspec.Struct, frozen=True):
@@ -71,6 +72,12 @@ class LookingPlayers(Repository):
             partial(_tell, server=server, game=game, but=but, since=since, choose=choose, post=post, at=at)
         )
 
+    async def give_time(self, since: int, more: int) -> None:
+        """Let what had not run out at a time, in the servers of this share, run out so much later."""
+        ours = [] if self.shards.is_whole else [is_ours(looking.c.server, self.shards)]
+        later = update(looking).where(looking.c.until > since, *ours).values(until=looking.c.until + more)
+        await self._database.write(lambda connection: connection.execute(later).rowcount)
+
     async def forget_past(self) -> int:
         """Delete what has run out; gives how many rows."""
         past = delete(looking).where(looking.c.until <= self._now())
@@ -101,9 +108,7 @@ def _tell(
 ) -> tuple[int, ...]:
     # Two lobbies may open at once, in any two servers, and each would tell the same person.
     alone(connection, "looking")
-    is_theirs = and_(block.c.subject == looking.c.player, block.c.kind == "person")
-    is_here = block.c.server.in_((server, EVERYWHERE))
-    is_blocked = exists().where(is_theirs, is_here, or_(block.c.until.is_(None), block.c.until > at))
+    is_blocked = is_blocked_in(server, looking.c.player, at)
     query = select(*_COLUMNS).join(player, player.c.id == looking.c.player)
     query = query.where(looking.c.server == server, looking.c.game == game, looking.c.until > at)
     query = query.where(player.c.told_at <= since, looking.c.player.not_in(but), ~is_blocked)

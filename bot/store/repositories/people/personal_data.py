@@ -4,8 +4,9 @@ from collections.abc import Sequence
 from typing import Any
 
 import msgspec
-from sqlalchemy import ColumnElement, Connection, Select, func, or_, select
+from sqlalchemy import Connection, Select, func, or_, select
 
+from bot.store.repositories.moderation.moderation_log import about
 from bot.store.repositories.repository import Repository
 from bot.store.schema import (
     action,
@@ -147,7 +148,7 @@ def _counts(connection: Connection, person: int) -> PersonalCounts:
         titles=count(select(champion.c.role).where(champion.c.player == person)),
         marks=count(_marks(person)),
         blocks=count(_blocks(person)),
-        decisions=count(select(moderation.c.number).where(or_(_about(person), moderation.c.by == person))),
+        decisions=count(select(moderation.c.number).where(or_(about(person), moderation.c.by == person))),
         places=count(select(seen.c.place).where(seen.c.player == person)),
     )
 
@@ -165,10 +166,6 @@ def _marks(person: int) -> Select[Any]:
 
 def _blocks(person: int) -> Select[Any]:
     return select(block).where(block.c.subject == person, block.c.kind == "person")
-
-
-def _about(person: int) -> ColumnElement[bool]:
-    return moderation.c.subject == str(person)
 
 
 def _rows(connection: Connection, person: int) -> PersonalRows:
@@ -189,7 +186,7 @@ def _rows(connection: Connection, person: int) -> PersonalRows:
         titles=rows(select(champion).where(champion.c.player == person)),
         marks=rows(_marks(person).order_by(entry.c.number)),
         blocks=rows(_blocks(person)),
-        moderation=rows(select(moderation).where(_about(person)).order_by(moderation.c.number)),
+        moderation=rows(select(moderation).where(about(person)).order_by(moderation.c.number)),
         acts=rows(select(moderation).where(moderation.c.by == person).order_by(moderation.c.number)),
     )
 

@@ -15,6 +15,7 @@ import msgspec
 from sqlalchemy import Connection, delete, func, insert, select, update
 
 from bot.store.database import alone, upsert
+from bot.store.repositories.notes import put_note
 from bot.store.repositories.repository import Repository
 from bot.store.schema import meta, rating, result
 
@@ -164,8 +165,7 @@ def request_rerating(connection: Connection) -> None:
     """Note that all ratings are to be worked out again, since results that are rated have changed."""
     # Another word each time, so that work that began before this request does not end it.
     word = secrets.token_hex(8)
-    statement = upsert(connection, meta).values(key=ANEW, value=word)
-    connection.execute(statement.on_conflict_do_update(index_elements=["key"], set_={"value": word}))
+    put_note(connection, ANEW, word)
 
 
 def _replace_all(connection: Connection, now: AllRatings, at: int) -> bool:

@@ -12,7 +12,7 @@ from bot.lobby.lobby import LobbySeat
 from bot.match import deadlines
 from bot.match.agreements import NotSilent
 from bot.match.kinds.match_kind import kind_of
-from bot.match.roster import Roster
+from bot.match.roster import By, Roster
 from bot.match.table import Table
 from bot.match.tables import Opening, Tables
 from bot.store.rows import NOBODY
@@ -45,11 +45,11 @@ async def left(parts: AppParts, table: Table) -> int:
     return one.due_at - parts.time()
 
 
-async def step(parts: AppParts, table: Table) -> Table:
+async def step(parts: AppParts, table: Table, by: By = "person") -> Table:
     """Play what the clock would play."""
     (seat,) = table.asked
     action = table.game.timeout(table.position.state, seat)
-    return await parts.tables.play(table, seat, table.question(seat), action, f"press {table.match.seq}")
+    return await parts.tables.play(table, seat, table.question(seat), action, f"press {table.match.seq}", by=by)
 
 
 async def turn(parts: AppParts, table: Table) -> Table:
@@ -89,6 +89,22 @@ async def test_a_beginner_has_double_time_in_every_turn_and_the_others_only_in_t
             given[table.asked[0]].append(await left(parts, table))
             table = await turn(parts, table)
         assert given == {0: [2 * USUAL_MS, USUAL_MS], 1: [2 * USUAL_MS, 2 * USUAL_MS]}
+
+
+async def test_a_beginner_who_missed_a_turn_has_the_usual_time_in_the_next_after_which_an_ai_plays(
+    tmp_path: Path,
+) -> None:
+    async with app_parts(tmp_path) as parts:
+        table = await opened(parts, learning(ADA, BO, beginners=(0, 1)))
+        silent, given = table.asked[0], list[int]()
+        for _ in range(2):
+            given.append(await left(parts, table))
+            while table.asked == (silent,) and table.kind.roster.players[silent].is_present:
+                table = await step(parts, table, by="clock")
+            if table.kind.roster.players[silent].is_present:
+                table = await turn(parts, table)
+        assert given == [2 * USUAL_MS, USUAL_MS]
+        assert table.kind.roster.players[silent].away == "silent"
 
 
 async def test_a_match_from_before_has_the_same_time_in_every_turn(tmp_path: Path) -> None:

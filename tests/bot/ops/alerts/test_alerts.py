@@ -103,6 +103,17 @@ async def test_a_disk_that_is_nearly_full_is_told_in_figures(tmp_path: Path) -> 
     ]
 
 
+async def test_an_event_that_cannot_be_read_is_told_by_its_kind(tmp_path: Path) -> None:
+    box = Mailbox()
+    alerts, _ = alerts_to(tmp_path, box)
+    alerts.odd_event("GUILD_CREATE")
+    await alerts.look()
+    assert box.texts == [
+        "Farrago: Discord sent what this version cannot read (GUILD_CREATE)."
+        " It is passed over; look for a newer Farrago."
+    ]
+
+
 async def test_a_target_that_fails_is_logged_once_is_no_incident_and_is_tried_again_in_an_hour(tmp_path: Path) -> None:
     box = Mailbox()
     alerts, time = alerts_to(tmp_path, box)

@@ -16,8 +16,8 @@ from bot.ops.alerts import targets
 from bot.ops.alerts.checks import TEST, check_alerts, send_test
 from bot.ops.alerts.targets import DirectMessages, NotSent, Webhook, targets_of
 from bot.ops.check_result import Level, fail, warn, well
-from bot.playground.server import Server
-from bot.playground.world.records import User
+from playground.server import Server
+from playground.world.records import User
 
 SECRET = "a-token-that-nobody-may-see"
 TEXT = "Farrago: something @everyone <@1> <@&2>"

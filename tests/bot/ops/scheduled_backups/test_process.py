@@ -8,8 +8,9 @@ import pytest
 
 from bot.core.settings import Settings
 from bot.ops.backups import key_beside
+from bot.ops.disk_space import DiskSpace
 from bot.ops.scheduled_backups import process
-from bot.ops.scheduled_backups.process import ProcessDied, back_up_apart
+from bot.ops.scheduled_backups.process import DiskTooFull, ProcessDied, back_up_apart, refuse_full
 from bot.ops.scheduled_backups.rotation import remove_unfinished
 from bot.store import Store, StoreExists
 from bot.store.secret import installation_secret, key_path
@@ -80,3 +81,15 @@ async def test_one_that_is_killed_at_any_instant_leaves_sound_backups_with_their
         whole = max(whole, len(made))
     await store.close()
     assert whole < 5
+
+
+async def test_a_disk_that_says_it_has_0_bytes_in_all_keeps_no_backup_from_being_made(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    settings = Settings(data_dir=tmp_path)
+    await (await Store.open(settings.store_url.get_secret_value(), installation_secret(settings))).close()
+    monkeypatch.setattr(process, "disk_space_of", lambda _: DiskSpace(free=0, total=10**10))
+    with pytest.raises(DiskTooFull):
+        refuse_full(settings, tmp_path)
+    monkeypatch.setattr(process, "disk_space_of", lambda _: DiskSpace(free=0, total=0))
+    refuse_full(settings, tmp_path)

@@ -14,7 +14,7 @@ import pytest
 from structlog.testing import capture_logs
 
 from bot.core.durations import HOUR_MS
-from bot.core.settings import Settings
+from bot.core.settings import BACKUP_DAYS, BACKUP_WEEKS, Settings
 from bot.ops import backups
 from bot.ops.alerts.alerts import AlertKind, Alerts
 from bot.ops.alerts.hourly_limit import HourlyLimit
@@ -26,11 +26,13 @@ from bot.ops.scheduled_backups.process import ProcessDied, refuse_full
 from bot.ops.scheduled_backups.schedule import FIRST_AFTER_MS, BackupSchedule
 from bot.ops.scheduled_backups.status import BackupStatus, check_backups
 from bot.store import Store
+from bot.store.backup.proving import Proof
 from bot.store.errors import StoreUnavailable
 from bot.store.repositories.notes import Notes
 from bot.store.secret import installation_secret, key_path
 from tests.app import Time
 from tests.bot.store.postgres.servers import empty
+from tests.wrong_clocks import FAR
 
 NOON = int(datetime(2026, 3, 1, 12, tzinfo=UTC).timestamp() * 1000)
 DAY_MS = 24 * HOUR_MS
@@ -100,11 +102,18 @@ async def opened(settings: Settings) -> AsyncIterator[Installation]:
 
 @pytest.fixture(autouse=True)
 def _in_this_process(monkeypatch: pytest.MonkeyPatch) -> None:
-    async def back_up_here(settings: Settings, target: Path) -> BackupFiles:
+    async def back_up_here(settings: Settings, target: Path, most: int | None) -> BackupFiles:
         await asyncio.to_thread(refuse_full, settings, target.parent)
-        return await asyncio.to_thread(back_up, settings, target)
+        return await asyncio.to_thread(back_up, settings, target, most)
 
     monkeypatch.setattr(schedule, "back_up_apart", back_up_here)
+
+
+def put(files: BackupFiles) -> BackupFiles:
+    """Put an empty file in the place of a backup."""
+    files.database.parent.mkdir(exist_ok=True)
+    files.database.touch()
+    return files
 
 
 def failing(monkeypatch: pytest.MonkeyPatch, error: Exception) -> None:
@@ -116,13 +125,27 @@ def failing(monkeypatch: pytest.MonkeyPatch, error: Exception) -> None:
     monkeypatch.setattr(schedule, "back_up_apart", fail)
 
 
+@pytest.mark.parametrize("ahead", FAR)
+async def test_a_clock_that_was_wrong_at_the_start_holds_no_backup_up_once_it_is_right(
+    tmp_path: Path, ahead: float
+) -> None:
+    async with opened(Settings(data_dir=tmp_path / "here")) as here:
+        here.time.ms += round(1000 * ahead)
+        here.is_ours = False  # as long as the clock is wrong
+        here.start()
+        assert await here.after(FIRST_AFTER_MS) == []
+        here.is_ours = True
+        assert len(await here.after(FIRST_AFTER_MS - round(1000 * ahead))) == 1
+
+
 async def test_the_first_is_made_some_minutes_after_the_start_and_opens_elsewhere_with_its_key(tmp_path: Path) -> None:
     async with opened(Settings(data_dir=tmp_path / "here")) as here:
         assert await here.after(FIRST_AFTER_MS - 1) == []
         assert await here.after(1) == ["farrago-20260301T120300Z-scheduled.sqlite3"]
         assert await here.checked() == (
             Level.OK,
-            f"the last was made 2026-03-01 12:03 UTC, in {here.folder / here.names[0]}, and proved sound",
+            f"the last was made 2026-03-01 12:03 UTC, in {here.folder / here.names[0]}: 0 of its 0 matches were played "
+            "again and agree",
         )
     there = Settings(data_dir=tmp_path / "there")
     backups.put_back(there, here.folder / here.names[0], force=False)
@@ -212,7 +235,7 @@ async def test_a_failure_leaves_no_half_file_and_every_earlier_backup(
     async with opened(Settings(data_dir=tmp_path)) as here:
         first = await here.after(FIRST_AFTER_MS)
 
-        async def cut_off(settings: Settings, target: Path) -> BackupFiles:
+        async def cut_off(settings: Settings, target: Path, most: int | None) -> BackupFiles:
             target.with_name(target.name + ".part").write_bytes(b"half")
             raise StoreUnavailable("the disk is full")
 
@@ -240,7 +263,7 @@ async def test_what_a_crash_left_is_deleted_before_the_next_one(tmp_path: Path) 
 async def test_a_stop_while_one_is_made_leaves_no_half_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     begun = asyncio.Event()
 
-    async def hang(settings: Settings, target: Path) -> BackupFiles:
+    async def hang(settings: Settings, target: Path, most: int | None) -> BackupFiles:
         target.parent.mkdir()
         target.with_name(target.name + ".part").write_bytes(b"half")
         begun.set()
@@ -384,6 +407,44 @@ async def test_a_server_is_backed_up_into_a_file_with_the_key_and_proved(tmp_pat
     assert backups.key_beside(here.folder / name).read_bytes() == key_path(settings).read_bytes()
 
 
+async def test_all_matches_are_played_again_once_a_week_and_a_sample_in_between(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked: list[int | None] = []
+
+    async def note(settings: Settings, target: Path, most: int | None) -> BackupFiles:
+        asked.append(most)
+        return put(BackupFiles(target, None))
+
+    monkeypatch.setattr(schedule, "back_up_apart", note)
+    async with opened(Settings(data_dir=tmp_path)) as here:
+        for _ in range(9):
+            await here.after(DAY_MS)
+    assert asked == [None, *[backups.SAMPLE] * 6, None, backups.SAMPLE]
+
+
+async def test_a_match_that_does_not_lead_to_what_is_stored_is_told_and_the_last_sound_backup_stays(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    proofs = [Proof(3), *[Proof(3, astray=("bbbbbbbbbb",))] * 60]
+
+    async def prove(settings: Settings, target: Path, most: int | None) -> BackupFiles:
+        return put(BackupFiles(target, None, proofs.pop(0), 3))
+
+    monkeypatch.setattr(schedule, "back_up_apart", prove)
+    async with opened(Settings(data_dir=tmp_path)) as here:
+        (sound,) = await here.after(DAY_MS)
+        for _ in range(60):
+            await here.after(DAY_MS)
+        status = await here.schedule.status()
+        assert here.names[0] == sound == status.sound != here.names[1]
+        assert len(here.names) == 1 + BACKUP_DAYS + BACKUP_WEEKS
+        level, found = await here.checked()
+    assert level is Level.WARN
+    assert found.endswith("of 3 matches that were played again 1 do not lead to what is stored: bbbbbbbbbb")
+    assert {kind for kind, _ in here.alerts.told} == {AlertKind.BACKUP}
+
+
 @pytest.mark.parametrize(
     ("status", "every", "state"),
     [
@@ -394,6 +455,7 @@ async def test_a_server_is_backed_up_into_a_file_with_the_key_and_proved(tmp_pat
         (BackupStatus(NOON - 2 * DAY_MS - 1, "x"), 24, "late"),
         (BackupStatus(NOON - DAY_MS - HOUR_MS, "x"), 12, "late"),
         (BackupStatus(NOON, "x", NOON, "no room"), 24, "failed"),
+        (BackupStatus(NOON, "x", astray=("match",)), 24, "unsound"),
     ],
 )
 def test_how_the_backups_stand(status: BackupStatus, every: int, state: str) -> None:

@@ -30,13 +30,13 @@ from bot.store.backup.moving import Moved, move
 from bot.store.backup.portable import opened as opened_file
 from bot.store.backup.proving import PART, Proof
 from bot.store.backup.row_copy import carry
+from bot.store.migrate import revision_in
 from bot.store.schema import player
-from tests.app import SECRET as SECRET_OF_OLD
 from tests.bot.results.samples import random_match
 from tests.bot.store.files import cut, doctor, print_of, prints
+from tests.bot.store.next_version import NEXT, next_version
 from tests.bot.store.postgres.servers import at, empty, load_in, load_of
 from tests.bot.store.table import ADA, HALL, SECRET, any_move, daily, dealt, folded, opened, url_of
-from tests.faults.rows.upgrades import lay
 from tests.postgres import database_of, wanted
 
 pytestmark = pytest.mark.slow
@@ -95,13 +95,12 @@ async def test_the_file_stays_as_it_is_and_the_folder_too(path: Path) -> None:
     assert prints(path.parent) == before
 
 
-async def test_an_older_file_arrives_up_to_date_and_stays_old(tmp_path: Path) -> None:
-    old = lay("0002", tmp_path / "old")
-    before, url = print_of(old), await empty()
-    result = await moved(old, url, SECRET_OF_OLD)
-    assert (result.proof.astray, print_of(old)) == ((), before)
-    async with opened(url, secret=SECRET_OF_OLD) as store:
-        assert (await store.counts()).playing > 0
+async def test_an_older_file_arrives_up_to_date_and_stays_old(path: Path) -> None:
+    await filled(path)
+    before, url = print_of(path), await empty()
+    with next_version(path.parent):
+        result = await moved(path, url)
+        assert (result.proof.astray, print_of(path), await at(url, revision_in)) == ((), before, NEXT)
 
 
 async def test_a_store_that_was_only_opened_on_the_server_counts_as_empty(path: Path, server: str) -> None:

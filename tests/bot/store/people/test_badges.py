@@ -62,6 +62,7 @@ async def test_who_has_no_result_of_the_match_earns_nothing(store: Store) -> Non
 
 async def keep(store: Store, at: int, *, level: str = "", **changes: Any) -> SeatResult:
     """Keep a match of Ada against Bo, or against an AI."""
+    changes = {"rank": 1 if changes.get("won", True) else 2, **changes}
     own = replace(ROW, match=f"m{at}", ended_at=at, **changes)
     rival = replace(own, seat=1, player=NOBODY if level else BO, level=level, won=not own.won, counts=True)
     await store.results.put((own, rival), None, is_told=True)
@@ -87,6 +88,11 @@ async def test_a_career_is_as_it_was_at_the_end_of_the_match(store: Store) -> No
 async def test_wins_in_a_row_are_those_since_the_last_loss(store: Store, wins: tuple[bool, ...], row: int) -> None:
     kept = [await keep(store, at, won=won) for at, won in enumerate(wins)]
     assert (await store.careers.at(kept[-1])).row == row
+
+
+async def test_a_draw_ends_no_row_of_wins(store: Store) -> None:
+    kept = [await keep(store, at, won=won, rank=1) for at, won in enumerate((True, False, True))]
+    assert (await store.careers.at(kept[-1])).row == 2
 
 
 async def test_what_one_plays_alone_is_no_match_against_others(store: Store) -> None:

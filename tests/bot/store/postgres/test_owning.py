@@ -12,11 +12,11 @@ from typing import Any
 import pytest
 
 from bot.core.shards import ALL, Shards
-from bot.playground.bot_process import ROOT
 from bot.store import StoreBusy, StoreUnavailable, UnknownUrl
 from bot.store.owning import Ownership, alone, own
 from bot.store.postgres import owning
 from bot.store.postgres.owning import FAR_MS
+from playground.bot_process import ROOT
 from tests.fresh import address_of
 from tests.postgres import database_of, wanted
 
@@ -88,11 +88,9 @@ async def test_a_killed_process_has_nothing_any_more(url: str) -> None:
 async def test_a_name_is_one_task_s_at_a_time(url: str) -> None:
     ownership = await own(url, ALL)
     assert await ownership.take("chores")
-    assert ownership.has("chores")
     assert not await ownership.take("chores")
     assert await ownership.take("commands")
     await ownership.give_back("chores")
-    assert not ownership.has("chores")
     assert await ownership.take("chores")
     await ownership.close()
 
@@ -169,7 +167,7 @@ async def test_what_is_lost_with_the_connection_is_taken_again(server: str, monk
         await own(server, QUARTERS[0], patience=0)
     beside = await own(server, QUARTERS[1])
     assert not await beside.take("chores")
-    assert owned.has("chores")
+    assert not await owned.take("chores")
     assert not keeping.done()
     keeping.cancel()
     await asyncio.gather(owned.close(), beside.close())

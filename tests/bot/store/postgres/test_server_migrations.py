@@ -1,6 +1,5 @@
-"""Migrations on a server: the same tables as in a file, from every version that was, and a file of what was before."""
+"""Migrations on a server: the tables of the schema, atomically, and after a backup to a file."""
 
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -9,17 +8,12 @@ from alembic.migration import MigrationContext
 from sqlalchemy import Connection, inspect, text
 
 from bot.store import Store, StoreForeign, StoreTooNew, StoreUnavailable
-from bot.store.backup.portable import opened as opened_file
-from bot.store.backup.portable import readied
-from bot.store.backup.row_copy import carry
-from bot.store.migrate import revision_in, upgrade
+from bot.store.migrate import revision_in
 from bot.store.schema import metadata
 from bot.store.sqlite.inspecting import revision_of
-from tests.app import SECRET as SECRET_OF_OLD
-from tests.bot.store.next_version import FAILS, GOES_WELL, LATEST, NEXT
-from tests.bot.store.postgres.servers import at, empty, load_in, load_of
+from tests.bot.store.next_version import FAILS, LATEST, NEXT, next_version
+from tests.bot.store.postgres.servers import at, load_in, load_of
 from tests.bot.store.table import SECRET, dealt, opened
-from tests.faults.rows.upgrades import lay, revisions
 
 
 def differences(connection: Connection) -> list[object]:
@@ -43,51 +37,26 @@ async def test_a_table_that_differs_from_the_schema_is_seen(server: str) -> None
     assert len(await at(server, differences)) == 2
 
 
-@pytest.mark.parametrize("revision", revisions())
-async def test_every_older_version_with_its_rows_becomes_what_it_becomes_in_a_file(
-    tmp_path: Path, revision: str
-) -> None:
-    old, url = lay(revision, tmp_path / "old"), await empty()
-
-    def put(connection: Connection) -> None:
-        upgrade(connection, revision)
-        with opened_file(old) as engine, engine.connect() as source:
-            carry(source, connection)
-
-    await at(url, put)
-    store = await Store.open(url, SECRET_OF_OLD, backups=tmp_path / "backups")
-    assert (await store.counts()).playing > 0
-    await store.close()
-    with readied(old) as ready:
-        assert await load_of(url) == load_in(ready)
-    assert await at(url, differences) == []
-    (kept,) = (tmp_path / "backups").iterdir()
-    assert (revision_of(kept), load_in(kept)) == (revision, load_in(old))
-
-
 async def filled(url: str) -> None:
     async with opened(url) as store:
         await store.matches.create(dealt())
 
 
-async def test_an_upgrade_keeps_a_file_of_what_was(
-    server: str, tmp_path: Path, begin_next_version: Callable[[str], None]
-) -> None:
+async def test_an_upgrade_keeps_a_file_of_what_was(server: str, tmp_path: Path) -> None:
     await filled(server)
     before = await load_of(server)
-    begin_next_version(GOES_WELL)
-    store = await Store.open(server, SECRET, backups=tmp_path / "backups")
-    assert (await store.counts()).playing == 1
-    await store.close()
+    with next_version(tmp_path):
+        store = await Store.open(server, SECRET, backups=tmp_path / "backups")
+        assert (await store.counts()).playing == 1
+        await store.close()
     (kept,) = (tmp_path / "backups").iterdir()
     assert (await at(server, revision_in), revision_of(kept), load_in(kept)) == (NEXT, LATEST, before)
 
 
-async def test_an_upgrade_that_fails_changes_nothing(server: str, begin_next_version: Callable[[str], None]) -> None:
+async def test_an_upgrade_that_fails_changes_nothing(server: str, tmp_path: Path) -> None:
     await filled(server)
     before = await load_of(server)
-    begin_next_version(FAILS)
-    with pytest.raises(StoreUnavailable, match="42P01"):
+    with next_version(tmp_path, FAILS), pytest.raises(StoreUnavailable, match="42P01"):
         await Store.open(server, SECRET)
     assert (await at(server, revision_in), await load_of(server)) == (LATEST, before)
 

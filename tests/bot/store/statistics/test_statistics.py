@@ -3,8 +3,9 @@
 import pytest
 
 from bot.store import Store
+from bot.store.repositories.moderation.blocks import StoredBlock
 from bot.store.repositories.people.ratings import Rating
-from bot.store.rows import NOBODY
+from bot.store.rows import NOBODY, ModerationAct
 from bot.store.statistics.leaderboards import RatedPlayer, Wins
 from bot.store.statistics.profiles import Companion, Meeting, PlayedResult, ProfileFacts, StoredRating
 from tests.bot.store.statistics.stored_results import earned, ended, put, rated
@@ -35,11 +36,11 @@ async def club(store: Store) -> Store:
 async def test_a_profile_has_all_that_counts_oldest_first(club: Store) -> None:
     assert await club.profiles.facts(ADA, None) == ProfileFacts(
         (
-            PlayedResult("absolute", 10, 1, 10, 2, True),
-            PlayedResult("absolute", 20, 2, 9, 3, False),
-            PlayedResult("absolute", 30, 1, 10, 2, True),
-            PlayedResult("absolute", 40, 1, 10, 2, True),
-            PlayedResult("fart", 50, 1, 10, 1, True),
+            PlayedResult("absolute", 10, 1, 10, 2, True, "done"),
+            PlayedResult("absolute", 20, 2, 9, 3, False, "done"),
+            PlayedResult("absolute", 30, 1, 10, 2, True, "done"),
+            PlayedResult("absolute", 40, 1, 10, 2, True, "done"),
+            PlayedResult("fart", 50, 1, 10, 1, True, "done"),
         ),
         Companion(BO, "Bo", 2),
         (StoredRating("absolute", Rating(28.0, 1.0, 10)),),
@@ -94,6 +95,23 @@ async def test_wins_of_a_span_are_those_of_matches_with_other_people_or_alone(cl
 async def test_a_match_that_nobody_could_lose_is_none_of_a_months(club: Store) -> None:
     await put(club, results=ended("alone", ADA, game="farrago_words", won=None))
     assert await club.leaderboards.wins("farrago_words", HALL, 0, 100) == ()
+
+
+async def test_an_erase_takes_no_win_from_who_has_beaten_them(club: Store) -> None:
+    results = [*ended("m8", CY, BO, NOBODY, game="farrago", at=80), *ended("m9", CY, NOBODY, game="farrago", at=90)]
+    await put(club, results=results)
+    before = await club.leaderboards.wins("farrago", HALL, 0, 100)
+    assert before == (Wins(BO, "Bo", False, 0, 1), Wins(CY, "Cy", False, 1, 1))
+    await club.erasure.note(BO)
+    await club.erasure.erase(BO, lambda match: match, lambda lobby: lobby)
+    assert await club.leaderboards.wins("farrago", HALL, 0, 100) == before[1:]
+
+
+async def test_who_is_blocked_in_a_server_is_on_no_leaderboard_of_it(club: Store) -> None:
+    blocked = StoredBlock(server=HALL, subject=ADA, by=BO)
+    await club.blocks.put(blocked, ModerationAct(server=HALL, by=BO, act="blocked", subject=str(ADA)))
+    assert ADA not in {each.player for each in await club.leaderboards.rated("absolute", HALL)}
+    assert {each.player for each in await club.leaderboards.wins("absolute", HALL, 10, 61)} == {BO, CY}
 
 
 async def test_somebody_who_was_erased_is_on_no_leaderboard(club: Store) -> None:

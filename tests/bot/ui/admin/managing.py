@@ -22,12 +22,44 @@ MODERATOR = 50
 OWNER = 51
 CHANNEL, OTHER, CLOSED = 71, 72, 73
 """Text channels of the server; the bot may not post in the last one."""
+VOICE, FORUM, MUTE_FORUM = 74, 75, 76
+"""A channel for voice, and two forums, of which the bot may not post in the threads of the last one."""
 PRIZE, MIGHTY, OWN, HIGH = 81, 82, 83, 84
 """Roles of the server: one for champions, one with rights, the bot's own, one above it."""
 
 
 class TextChannel(discord.TextChannel):
     """A text channel in which the bot may do what is given."""
+
+    def __init__(self, number: int, may: discord.Permissions) -> None:
+        self.id = number
+        self.guild = cast("discord.Guild", SimpleNamespace(id=PLACE, me=None))
+        self.may = may
+
+    def permissions_for(self, obj: Any, /) -> discord.Permissions:
+        return self.may
+
+
+CHANNELS: dict[int, discord.abc.GuildChannel] = {
+    **{each: TextChannel(each, discord.Permissions.all()) for each in (CHANNEL, OTHER)},
+    CLOSED: TextChannel(CLOSED, discord.Permissions(view_channel=True)),
+}
+
+
+class Forum(discord.ForumChannel):
+    """A forum in which the bot may do what is given."""
+
+    def __init__(self, number: int, may: discord.Permissions) -> None:
+        self.id = number
+        self.guild = cast("discord.Guild", SimpleNamespace(me=None, threads=()))
+        self.may = may
+
+    def permissions_for(self, obj: Any, /) -> discord.Permissions:
+        return self.may
+
+
+class VoiceChannel(discord.VoiceChannel):
+    """A channel for voice, in the chat of which the bot may do what is given."""
 
     def __init__(self, number: int, may: discord.Permissions) -> None:
         self.id = number
@@ -38,10 +70,9 @@ class TextChannel(discord.TextChannel):
         return self.may
 
 
-CHANNELS = {
-    **{each: TextChannel(each, discord.Permissions.all()) for each in (CHANNEL, OTHER)},
-    CLOSED: TextChannel(CLOSED, discord.Permissions(view_channel=True)),
-}
+CHANNELS[VOICE] = VoiceChannel(VOICE, discord.Permissions.all())
+CHANNELS[FORUM] = Forum(FORUM, discord.Permissions(view_channel=True, send_messages_in_threads=True, attach_files=True))
+CHANNELS[MUTE_FORUM] = Forum(MUTE_FORUM, discord.Permissions(view_channel=True, send_messages=True, attach_files=True))
 
 
 class Server:

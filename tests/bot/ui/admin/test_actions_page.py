@@ -8,7 +8,7 @@ import pytest_asyncio
 
 from bot.app import App
 from bot.moderation.rules import ServerRules, changes_of
-from bot.store.rows import NOBODY, ModerationAct
+from bot.store.rows import FORMER, NOBODY, ModerationAct
 from bot.text.localisation import words
 from bot.ui.admin.log_text import act_text
 from tests.app import ADA, BO, PLACE
@@ -48,11 +48,13 @@ async def test_each_act_is_told_with_who_why_and_when_the_latest_first(managing:
     await here.app.server_tables.end(PLACE, table.match.id, by=NOBODY)
     acts = await lines(manager)
     assert acts[:3] == [
-        "🚩 The owner of this bot ended a match of Absolute.",
-        "🚩 <@50> changed the daily posts.",
+        "🚩 The owner of this bot ended a match of Absolute: <@1>, <@2>.",
+        f"🚩 <@50> set the daily posts: <#{CHANNEL}> at 08:00 and 20:00 (UTC).",
         "🚩 <@50> turned threads for tables on.",
     ]
-    assert acts[3].startswith("🚩 <@50> blocked <@2> from games here. Reason: @\u200beveryone \\*\\*spam\\*\\* xxx")
+    assert acts[3].startswith(
+        "🚩 <@50> blocked <@2> from games here for good. Reason: @\u200beveryone \\*\\*spam\\*\\* xxx"
+    )
     assert (len(acts), acts[3].count("x") < 60) == (4, True)
     assert manager.words.endswith(f"\n-# <t:{began // 1000}:R>")
 
@@ -80,13 +82,46 @@ async def test_each_act_is_told_with_who_why_and_when_the_latest_first(managing:
         ("filter_mode mask", "set the word filter: mask the word."),
         ("filter_mode none", "turned the word filter off."),
         ("filter_words 12", "changed the list of unwanted words: 12 now."),
-        ("seasons", "changed the seasons."),
+        (
+            "filter_words 2\n+bad idea\n-f*x",
+            "changed the list of unwanted words: 2 now. Added: ||bad idea||. Removed: ||f\\*x||.",
+        ),
+        (
+            "filter_words 7\n+" + "\n+".join("abcdefg"),
+            "changed the list of unwanted words: 7 now. Added: ||a||, ||b||, ||c||, ||d||, ||e|| and 2 more.",
+        ),
+        ("daily off", "turned the daily posts off."),
+        ("daily 71 09:00 none UTC", "set the daily posts: <#71> at 09:00 (UTC)."),
+        ("daily 71 09:00 18:00 Europe/Berlin", "set the daily posts: <#71> at 09:00 and 18:00 (Europe/Berlin)."),
+        ("daily 0 09:00 18:00 UTC", "set the hours of daily posts: 09:00 and 18:00 (UTC)."),
+        ("seasons 0 0", "turned the seasons off."),
+        ("seasons 71 0", "set the seasons: <#71>, without a role."),
+        ("seasons 71 81", "set the seasons: <#71>, champions get <@&81>."),
+        ("game fart off 71", "switched F.A.R.T. (Area 52) off in <#71>."),
     ],
 )
 async def test_a_setting_is_told_with_its_value(subject: str, line: str) -> None:
     act = ModerationAct(server=PLACE, by=MODERATOR, act="switched", subject=subject)
     told = await act_text(cast(App, None), words(None), act)  # a setting is looked up nowhere
     assert told.replace("\u2068", "").replace("\u2069", "") == f"🚩 <@50> {line}"
+
+
+@grouped(
+    ("act", "subject", "line"),
+    [
+        ("blocked", "7", "blocked <@7> from games here for good."),
+        ("blocked", "7 1764504000000", "blocked <@7> from games here until <t:1764504000:f>."),
+        ("blocked", " 1764504000000", "blocked a former player from games here until <t:1764504000:f>."),
+        ("blocked", "", "blocked a former player from games here for good."),
+        ("unblocked", "7", "lets <@7> play here again."),
+        ("unblocked", "", "lets a former player play here again."),
+    ],
+)
+async def test_a_block_is_told_with_its_end(act: str, subject: str, line: str) -> None:
+    told = await act_text(
+        cast(App, None), words(None), ModerationAct(server=PLACE, by=FORMER, act=act, subject=subject)
+    )
+    assert told.replace("\u2068", "").replace("\u2069", "") == f"🚩 A former moderator {line}"
 
 
 def test_what_is_logged_of_each_setting_is_its_value() -> None:
@@ -96,11 +131,11 @@ def test_what_is_logged_of_each_setting_is_its_value() -> None:
     )  # fmt: skip
     assert changes_of(ServerRules(), after) == (
         "channels 71,72", "most_tables 3", "pace slow", "language en", "greets off", "log_channel 71 0",
-        "filter_mode mask", "filter_words 2",
+        "filter_mode mask", "filter_words 2\n+one\n+two",
     )  # fmt: skip
     assert changes_of(after, ServerRules()) == (
         "channels", "most_tables 0", "pace", "language", "greets on", "log_channel 0 71", "filter_mode refuse",
-        "filter_words 0",
+        "filter_words 0\n-one\n-two",
     )  # fmt: skip
 
 
@@ -155,5 +190,5 @@ async def test_an_erased_moderator_and_an_erased_person_are_told_as_such_and_a_m
         "🚩 A former moderator took a solo game out of its channel.",
         "🚩 A former moderator cancelled a lobby.",
         "🚩 A former moderator ended a match.",
-        "🚩 A former moderator blocked a former player from games here.",
+        "🚩 A former moderator blocked a former player from games here for good.",
     ]

@@ -17,10 +17,22 @@ from bot.text.sanitising import storable
 from bot.ui.admin.addresses import to, to_form
 from bot.ui.admin.handlers import AREAS
 from bot.ui.modal import HINT_LIMIT
+from bot.ui.page import Menu
 from engine.game import End
 from tests.app import ADA, BO, PLACE
 from tests.bot.groups import CY, gathered, roster
-from tests.bot.ui.admin.managing import CHANNEL, CLOSED, MODERATOR, OTHER, OWNER, Manager, managed
+from tests.bot.ui.admin.managing import (
+    CHANNEL,
+    CLOSED,
+    FORUM,
+    MODERATOR,
+    MUTE_FORUM,
+    OTHER,
+    OWNER,
+    VOICE,
+    Manager,
+    managed,
+)
 from tests.cogs.pressing import OneTable
 from tests.hostile_names import NASTY
 
@@ -217,7 +229,9 @@ async def test_a_solo_game_for_all_to_see_is_hidden_after_a_second_press(managin
     assert "### Take this game down?" in manager.words
     await manager.press("Hide it")
     assert manager.page.sections == ()
-    assert manager.words.endswith("Nobody plays together here now.\n-# Solo games in private today: 1\n✅ Taken down.")
+    assert manager.words.endswith(
+        "Nobody plays together here now.\n-# Solo games in private, last 24 h: 1\n✅ Taken down."
+    )
 
 
 async def test_hostile_names_break_no_page_and_mention_nobody(managing: tuple[OneTable, Manager]) -> None:
@@ -300,7 +314,7 @@ async def test_who_gives_a_reason_for_a_block_is_told_that_the_person_can_read_i
     await manager.press("1 day…")
     assert manager.form is not None
     (field,) = manager.form.fields
-    assert field.hint == "Moderators see it, and the person in a file of their own data."
+    assert field.hint == "The person is told once. Moderators see it here."
     assert len(field.hint) <= HINT_LIMIT
 
 
@@ -343,6 +357,53 @@ async def test_games_are_switched_for_the_server_and_for_one_channel(managing: t
     assert await rules(here) == ServerRules(exceptions={"fart": (CHANNEL,)})
 
 
+async def test_a_game_that_is_off_where_games_belong_is_told_on_both_pages(
+    managing: tuple[OneTable, Manager],
+) -> None:
+    here, manager = managing
+    await manager.go("channels.belong", str(CHANNEL), str(OTHER))
+    await manager.go("games.server", *(game for game in here.app.tables.games if game != "fart"))
+    await manager.go(f"games.channel.{CHANNEL}", "farrago")
+    assert f"⚠️ **Absolute** is off in <#{CHANNEL}>. See *Games*." in (await manager.go("channels")).above[1]
+    assert "F.A.R.T." not in manager.words  # off in the whole server, as somebody wanted
+    await manager.go(f"games.channel.{CLOSED}", "fart")
+    await manager.go(f"games.channel.{OTHER}", "farrago")
+    await manager.go("games")
+    for game in ("F.A.R.T. (Area 52)", "Absolute"):
+        assert f"⚠️ **{game}** can be played nowhere: it is off where games belong. See *Channels*." in manager.words
+    assert f"**Farrago** is on, but off in <#{CLOSED}>." in manager.words
+
+
+async def test_channels_for_voice_and_forums_can_be_chosen(managing: tuple[OneTable, Manager]) -> None:
+    here, manager = managing
+    await manager.go("channels.belong", str(VOICE), str(FORUM))
+    assert manager.words.endswith("✅ Saved.")
+    assert (await rules(here)).channels == (VOICE, FORUM)
+    assert manager.page.rows[0].chosen == (VOICE, FORUM)  # pyright: ignore[reportAttributeAccessIssue] - it is a menu
+    await manager.go("games.in", str(FORUM))
+    assert f"### Games in <#{FORUM}>" in manager.words
+    await manager.go("channels.belong", str(MUTE_FORUM))
+    assert f"I can't post in <#{MUTE_FORUM}>. Missing permission: Send Messages in Threads." in manager.words
+    await manager.go("settings.log", str(VOICE))
+    assert (await rules(here)).log_channel == VOICE
+    await manager.go("settings.log", str(FORUM))  # messages are sent in its threads alone
+    assert (await rules(here)).log_channel == VOICE
+
+
+async def test_of_a_board_that_is_gone_nothing_is_said_when_its_table_is_ended(
+    managing: tuple[OneTable, Manager],
+) -> None:
+    here, manager = managing
+    for message, told in (
+        (7, "✅ Ended. Its people read so on the board."),
+        (None, "✅ Ended. Its board is gone, so nothing is posted."),
+    ):
+        table = await gathered(here.app_parts, ADA, BO)
+        if message is not None:
+            await here.app_parts.store.matches.set_message(table.match.id, CHANNEL, message)
+        assert (await manager.go(f"tables.end.{table.match.id}")).above[-1] == told
+
+
 async def test_channels_limits_pace_language_greeting_and_log_are_set_and_taken_back(
     managing: tuple[OneTable, Manager],
 ) -> None:
@@ -351,6 +412,8 @@ async def test_channels_limits_pace_language_greeting_and_log_are_set_and_taken_
     assert "I can't post in <#73>. Missing permission: Send Messages." in manager.words
     await manager.go("channels.most", "3")
     await manager.go("settings.pace", "slow")
+    menus = [row for row in (await manager.go("settings")).rows if isinstance(row, Menu)]
+    assert ("live", "90 s per turn", "Battle Farm: 135 s per turn") in menus[0].options
     await manager.go("settings.language", "en")
     await manager.go("settings.greeting.off")
     await manager.go("settings.log", str(OTHER))

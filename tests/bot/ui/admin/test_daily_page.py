@@ -33,3 +33,27 @@ async def test_who_chooses_a_channel_now_or_none_is_not_told_of_older_ones(tmp_p
         await manager.go("daily.channel", str(CHANNEL))
         assert OLDER not in manager.words
         assert "at 08:00 and 20:00" in manager.words
+
+
+async def test_the_page_and_its_line_show_the_hours_that_come_of_the_wished_ones(tmp_path: Path) -> None:
+    """In Tokyo the day ends at 9: a deal announced at 8 would leave an hour."""
+    async with managed(tmp_path) as (here, manager):
+        await here.app.servers.set_setting(PLACE, DAILY_CHANNEL, CHANNEL)
+        await here.app.servers.set_setting(PLACE, HOURS_SETTING, PostHours(8, 20, "Asia/Tokyo"))
+        await manager.go("daily")
+        assert f"On in <#{CHANNEL}>, at 09:00 and 20:00 (Asia/Tokyo)" in manager.words
+        await manager.go("home")
+        assert f"<#{CHANNEL}> at 09:00 and 20:00 (Asia/Tokyo)" in manager.words
+
+
+async def test_the_page_tells_the_rule_and_the_log_the_hours_that_come_of_it(tmp_path: Path) -> None:
+    """In New York the day begins at 19: a post at 20 would come before the one at 8."""
+    async with managed(tmp_path) as (here, manager):
+        await here.app.servers.set_setting(PLACE, HOURS_SETTING, PostHours(8, 21, "America/New_York"))
+        await manager.go("daily.channel", str(CHANNEL))
+        await manager.go("daily.evening", "20")
+        assert f"On in <#{CHANNEL}>, at 08:00 and 16:00 (America/New_York)" in manager.words
+        assert "The new challenge comes with at least 8 h left to play." in manager.words
+        assert "An evening post that would come earlier moves to 3 h before the end." in manager.words
+        await manager.go("actions")
+        assert manager.words.count(f"<#{CHANNEL}> at 08:00 and 16:00 (America/New_York)") == 2

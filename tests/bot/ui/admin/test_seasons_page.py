@@ -66,8 +66,10 @@ async def test_posts_are_turned_on_in_a_channel_moved_and_turned_off(managing: t
     assert note(manager) == "✅ Season posts are off."
     assert await seasons_of(here.app, PLACE) == Seasons()
     assert [(each.act, each.subject) for each in await here.app.moderation.recent(PLACE)] == [
-        ("switched", "seasons")
-    ] * 3
+        ("switched", "seasons 0 0"),
+        ("switched", f"seasons {OTHER} 0"),
+        ("switched", f"seasons {CHANNEL} 0"),
+    ]
 
 
 async def test_it_is_not_turned_on_where_the_bot_may_not_post(managing: tuple[OneTable, Manager]) -> None:

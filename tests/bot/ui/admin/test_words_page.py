@@ -23,31 +23,36 @@ async def test_a_mode_is_chosen_a_list_is_edited_and_a_text_is_tried(tmp_path: P
         assert manager.form.fields[0].text == "Crumb bun\nfox*"
         rules = await here.app.moderation.rules_of(PLACE)
         assert (rules.filter_mode, rules.filter_words) == ("mask", ("Crumb bun", "fox*"))
-        for text, told in (("A foxy day", "Masked: A •••• day"), ("A day", "Taken as it is: A day")):
+        for text, told in (
+            ("A f0xy day", "Masked: A •••• day\nFound: “f0xy”"),
+            ("f-o-x and crumbbun", "Masked: ••••• and ••••••••\nFound: “f-o-x”, “crumbbun”"),
+            ("A day", "Taken as it is: A day"),
+        ):
             await manager.send(manager.button("Try a text…").id)
             await manager.submit(text)
             assert told in manager.words
+        assert "Found" not in manager.words
         await manager.go("words.mode", "refuse")
         await manager.send(manager.button("Try a text…").id)
         await manager.submit("**crumb bun** @everyone")
-        assert "Refused: \\*\\*crumb bun\\*\\* @\u200beveryone" in manager.words
+        assert "Refused: \\*\\*crumb bun\\*\\* @\u200beveryone\nFound: “crumb bun”" in manager.words
         assert page.rows
         assert [act.subject for act in await here.app.moderation.recent(PLACE)] == [
-            "filter_mode refuse", "filter_words 2", "filter_mode mask",
+            "filter_mode refuse", "filter_words 2\n+Crumb bun\n+fox*", "filter_mode mask",
         ]  # fmt: skip
 
 
-async def test_a_bad_entry_is_told_and_the_list_stays(tmp_path: Path) -> None:
+async def test_a_bad_line_keeps_the_others_and_what_was_typed_is_shown(tmp_path: Path) -> None:
     async with managed(tmp_path) as (here, manager):
         await manager.go("words")
-        for typed, told in (
-            ("a*", "I can't use “a\\*”."),
-            ("\n".join(map(str, range(1_000, 1_300))), "Too many words."),
-        ):
-            await manager.send(manager.button("Edit list…").id)
-            await manager.submit(typed)
-            assert told in manager.words
-        assert (await here.app.moderation.rules_of(PLACE)).filter_words == ()
+        await manager.send(manager.button("Edit list…").id)
+        await manager.submit("crumb\na*\nfox*\nn?ck")
+        assert "✅ Saved.\n⚠️ Left out: a\\*, n?ck\n" in manager.words
+        assert (await here.app.moderation.rules_of(PLACE)).filter_words == ("crumb", "fox*")
+        await manager.send(manager.button("Edit list…").id)
+        await manager.submit("\n".join(map(str, range(1_000, 1_300))))
+        assert f"⚠️ Left out (the most is 200): {', '.join(map(str, range(1_200, 1_300)))}" in manager.words
+        assert (await here.app.moderation.rules_of(PLACE)).filter_words == tuple(map(str, range(1_000, 1_200)))
 
 
 async def test_the_lists_of_slurs_are_those_of_english_the_server_and_the_writer(tmp_path: Path) -> None:

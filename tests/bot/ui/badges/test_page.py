@@ -95,11 +95,12 @@ async def test_the_page_lists_earned_and_open_badges_and_keeps_hidden_ones_unkno
         page = await shown(table.person())
         assert page.above[0] == f"**Badges:** 3 of {len(all_badges(table.app))}"
         assert page.above[1].splitlines() == [
-            "**F.A.R.T. (Area 52): 2 of 6**",
+            "**F.A.R.T. (Area 52): 2 of 7**",
             "🏅 **Clean sweep** · Beat wave 1 without a sacrifice.",
             "▫️ Not a scratch · Beat 15 aliens in a row and lose nobody.",
             "▫️ Thrifty · Win with 10 sacrifices or fewer.",
             "▫️ Full house · Win with 12 cards left or more.",
+            "▫️ Best found · Score as much as the best found of a daily.",
             "▫️ ??? · A secret. Play on!",
             "🏅 **So close** · Lose in wave 2 with 1 or 2 aliens left.",
         ]
@@ -109,7 +110,7 @@ async def test_the_page_lists_earned_and_open_badges_and_keeps_hidden_ones_unkno
         assert menu.chosen == {"fart"}
         assert [option[:2] for option in menu.options if option[0] in ("any", "fart")] == [
             ("any", "All games: 1 of 9"),
-            ("fart", "F.A.R.T. (Area 52): 2 of 6"),
+            ("fart", "F.A.R.T. (Area 52): 2 of 7"),
         ]
 
 
@@ -142,7 +143,7 @@ async def test_with_pictures_the_list_is_drawn_and_its_alt_text_says_what_is_ear
         assert page.picture is not None
         assert page.above == (f"**Badges:** 1 of {len(all_badges(table.app))}", "")
         assert page.alt.splitlines()[:3] == [
-            "F.A.R.T. (Area 52): 1 of 6",
+            "F.A.R.T. (Area 52): 1 of 7",
             "Clean sweep, earned",
             "Not a scratch",
         ]

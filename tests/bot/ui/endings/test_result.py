@@ -12,6 +12,7 @@ from bot.match import roster as rosters
 from bot.match.table import Table
 from bot.text.localisation import words
 from bot.ui.endings.result import result_heading, result_line, result_lines
+from bot.ui.match.ended import is_parted
 from engine.game import End, Outcome
 from engine.registry import games
 from tests.app import ADA, BO, app_parts
@@ -47,6 +48,15 @@ def said(table: Table, reader: int | None = None) -> str:
             "cp",
             (1, 1),
             (5, 5),
+            "Draw: 5 CP each",
+            "Draw: 5 CP each",
+            "Draw: 5 CP each",
+        ),
+        ("points", (1, 1), (-13, -13), "Draw: −13 each", "Draw: −13 each", "Draw: −13 each"),
+        (
+            "cp",
+            (1, 1, 3),
+            (5, 5, 4),
             "Ada and Bo share 1st place",
             "You and Bo share 1st place",
             "You and Ada share 1st place",
@@ -72,12 +82,12 @@ async def test_who_won_is_said_to_all_and_to_oneself(
 @pytest.mark.parametrize(
     ("absent", "to_all", "to_ada", "lines"),
     [
-        ((0,), "Bo wins!", "Bo wins!", ["1. B · Bo: 4", "2. C · Cy: 1", "3. A · Ada: 9 (AI finished)"]),
+        ((0,), "Bo wins!", "Bo wins!", ["1. B · Bo: 4", "2. C · Cy: 1", "A · Ada: 9 (AI finished)"]),
         (
             (0, 1, 2),
             "No result",
             "No result",
-            [f"1. {who} (AI finished)" for who in ("A · Ada: 9", "B · Bo: 4", "C · Cy: 1")],
+            [f"{who} (AI finished)" for who in ("A · Ada: 9", "B · Bo: 4", "C · Cy: 1")],
         ),
     ],
 )
@@ -92,6 +102,30 @@ async def test_a_seat_that_an_ai_finished_is_last_and_its_person_is_not_told_tha
     assert (said(table), said(table, 0)) == (to_all, to_ada)
     told = [words().line(line, table.names, lambda name: name) for line in result_lines(table, words())]
     assert [re.sub(r"[^\w .·:()+-]|\*", "", line).strip().replace("+", "") for line in told][-3:] == lines
+
+
+async def test_who_left_a_game_for_one_has_no_result_and_no_medal(tmp_path: Path) -> None:
+    table = await ended(tmp_path, "points", (1,), (7,))
+    assert said(table) == "+7!"
+    people = rosters.handed_over(table.kind.roster, 0, "silent")
+    table = replace(table, match=changed(table.match, roster=rosters.write(people)))
+    assert (said(table), said(table, 0)) == ("No result", "No result")
+    told = [words().line(line, table.names, lambda name: name) for line in result_lines(table, words())]
+    assert told[-1].startswith("▫️")
+    assert "(AI finished)" in told[-1]
+
+
+@pytest.mark.parametrize(
+    ("outcome", "parted"),
+    [
+        (Outcome((1, 2), (30, 30), "limit"), True),
+        (Outcome((1, 1), (30, 30), "limit"), False),
+        (Outcome((1, 2, 3), (30, 20, 10), "limit"), False),
+        (Outcome((1, 2, 0), (30, 20, 20), "limit", left=("", "", "silent")), False),
+    ],
+)
+def test_places_that_scores_do_not_decide_are_told_apart_bf64(outcome: Outcome, parted: bool) -> None:
+    assert is_parted(outcome) == parted
 
 
 async def test_it_heads_the_page_with_the_game_and_names_can_do_no_harm(tmp_path: Path) -> None:

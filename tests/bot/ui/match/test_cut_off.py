@@ -14,12 +14,12 @@ import pytest
 
 from bot.match.agreements import Agreements
 from bot.match.tables import Tables
-from bot.playground.interactions.interaction import DEFER_UPDATE
 from bot.store import StoreUnavailable
 from bot.store.repositories.acting import Acting
 from bot.store.repositories.matches import Matches
 from bot.ui import answer
 from bot.ui.ids import OfMatch
+from playground.interactions.interaction import DEFER_UPDATE
 from tests.faults.players.dealt import FIRST, Deal, deal
 from tests.faults.players.in_process_bot import InProcessBot, Push, in_process_bot
 

@@ -131,7 +131,7 @@ async def test_the_board_in_words_says_the_same_to_all_and_names_no_hidden_card(
             texts.append((*person.page.above, *person.page.below))
             assert person.labels == ["← Menu"]
         assert texts[0] == texts[1] == texts[2]
-        assert "draws from the deck" in texts[0][-1] + texts[0][-2]
+        assert "draws from the deck" in "".join(texts[0])
         assert (await here.now()).last_lines(here.table.asked[0]) != (await here.now()).last_lines(None)
         assert "You draw" not in "".join(texts[0])
 
@@ -176,7 +176,7 @@ async def test_whoever_chose_when_to_be_mentioned_finds_that_chosen(tmp_path: Pa
     [
         ((ADA, BO, CY), "An AI finishes for you."),
         ((ADA, BO), "**Concede?** \u2068Bo\u2069 wins."),
-        ((ADA, NOBODY), "Nobody else is left"),
+        ((ADA, NOBODY), "No other person is left"),
     ],
 )
 async def test_conceding_says_what_happens_and_takes_a_second_press(
@@ -189,7 +189,7 @@ async def test_conceding_says_what_happens_and_takes_a_second_press(
         assert ada.labels == ["Yes, concede", "← Menu"]
         assert await here.now() == here.table
         await ada.press("Yes, concede")
-        assert "You conceded." in ada.text
+        assert ada.text.count("You conceded.") == 1
         over = len(players) == 2
         assert (await here.now()).is_over == over
         assert ada.labels == (["Replay", *ALWAYS] if over else [*ALWAYS, "← Hand"])
@@ -216,6 +216,14 @@ async def test_whoever_conceded_keeps_a_menu_without_a_say(tmp_path: Path) -> No
             await ada.send(of(here, verb))
             assert "no say" in ada.text
         assert (await people(here)).present == (1, 2)
+
+
+async def test_whoever_conceded_is_told_of_no_vote_in_which_they_have_no_say(tmp_path: Path) -> None:
+    async with one_table(tmp_path, ADA, BO, CY) as here:
+        _, (gone, other) = await sitting(here)
+        await gone.send(of(here, "concede", "yes"))
+        await other.send(of(here, "menu"))
+        assert ["You can vote for an AI" in person.text for person in (gone, other)] == [False, True]
 
 
 async def test_whoever_conceded_is_not_told_to_take_the_seat_back(tmp_path: Path) -> None:
@@ -264,7 +272,7 @@ async def test_a_pause_is_agreed_on_and_ended_from_the_private_page_and_from_the
             answers = await ada.send(of(here, "resume"), in_public=in_public)
             assert [public for _, public in answers.pages] == [in_public]
             assert not (await people(here)).paused
-            assert bool({"Hand", "Your turn"} & {*ada.labels}) == in_public
+            assert ("Hand" in ada.labels) == in_public
 
 
 async def test_going_on_from_an_old_board_leaves_the_board_itself_to_be_brought_up_to_date(tmp_path: Path) -> None:

@@ -5,7 +5,6 @@ from pathlib import Path
 from types import SimpleNamespace
 from typing import Any, cast
 
-import discord
 import pytest
 
 from bot.core.refusals import NotHost, NotYourTable, Over, Refused
@@ -24,11 +23,9 @@ CHANNEL, ELSEWHERE = 70, 71
 def client(*, lost: Sequence[int] = (), servers: Sequence[int] = (PLACE,)) -> FarragoClient:
     """A client that has lost channels, and is in servers."""
     known = {server: object() for server in servers}
-    there = discord.Client(intents=discord.Intents.none()).get_partial_messageable
-    return cast(
-        FarragoClient,
-        SimpleNamespace(lost=set(lost), is_ready=lambda: True, get_guild=known.get, get_partial_messageable=there),
-    )
+    channels = dict[int, object]()
+    found = SimpleNamespace(lost=set(lost), is_ready=lambda: True, get_guild=known.get, get_channel=channels.get)
+    return cast(FarragoClient, found)
 
 
 def asked_by(player: int, channel: int = ELSEWHERE, place: int = PLACE) -> Context:

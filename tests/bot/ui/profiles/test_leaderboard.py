@@ -66,7 +66,7 @@ async def test_all_time_is_by_rating_with_ais_to_compare_with(tmp_path: Path) ->
             "🥈 Bo · 728? · 3 matches",
             "You have no match here yet.",
         ]
-        assert page.below == ("-# By rating. ?: few rated matches so far. You are ranked from match 3 on.",)
+        assert page.below == ("-# By rating. ?: few rated matches. You are ranked from match 3 on.",)
 
 
 async def test_ones_own_row_is_on_every_page(tmp_path: Path) -> None:

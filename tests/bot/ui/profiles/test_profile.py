@@ -55,25 +55,35 @@ async def test_a_profile_tells_wins_streaks_form_favourites_games_ratings_and_ba
             f"**Absolute**: Won 2 of 4 · Best +10 · Rating {number}",
             f"**F.A.R.T. (Area 52)**: Won 0 of 1 · Best \u22123 · Rating {provisional}?",
             "1 badge",
-            "-# W: won · L: lost · 2: second place · ?: few rated matches so far",
+            "-# W: won · L: lost · D: draw · 2: second place · ?: few rated matches",
         ]
 
 
-async def test_a_match_that_nobody_could_lose_has_a_mark_of_its_own(tmp_path: Path) -> None:
+async def test_a_draw_and_a_match_that_nobody_could_lose_have_marks_of_their_own(tmp_path: Path) -> None:
     async with club(tmp_path) as (parts, hall):
         rows = ended("m1", ADA, game="farrago_words", seats=1, won=None, score=40)
         await put(parts.store, results=rows)
         alone = text_of(await seen(hall, ADA, ADA)).split("\n")
-        await put(parts.store, results=[*ended("m2", ADA, BO, at=1), *ended("m3", BO, ADA, at=2)])
+        draw = ended("m4", BO, ADA, at=3, rank=1, won=False)
+        await put(parts.store, results=[*ended("m2", ADA, BO, at=1), *ended("m3", BO, ADA, at=2), *draw])
         more = text_of(await seen(hall, ADA, ADA)).split("\n")
     assert alone[2:] == [
         "Matches **1** · Wins **–** · Streak **0** · Best streak **0**",
         "Last match: –",
         "Favourite game: **Farrago Words** · Plays most with: **nobody yet**",
         "**Farrago Words**: Won – · Best 40 points",
-        "-# W: won · L: lost · 2: second place · –: nobody could lose",
+        "-# W: won · L: lost · D: draw · 2: second place · –: no opponents",
     ]
-    assert more[2:4] == ["Matches **3** · Wins **1 (50 %)** · Streak **0** · Best streak **1**", "Last 3: L W –"]
+    assert more[2:4] == ["Matches **4** · Wins **1 (33 %)** · Streak **0** · Best streak **1**", "Last 4: D L W –"]
+
+
+async def test_a_match_in_which_the_other_conceded_is_won_without_a_best_score(tmp_path: Path) -> None:
+    async with club(tmp_path) as (parts, hall):
+        await put(parts.store, results=ended("m1", ADA, BO, ending="conceded", score=0))
+        text, drawn = await seen(hall, ADA, ADA), await seen(hall, ADA, ADA, text_mode=False)
+    assert "**Absolute**: Won 1 of 1\n" in f"{text_of(text)}\n"
+    assert drawn.alt.endswith("Absolute: Won 1 of 1")
+    assert drawn.picture is not None
 
 
 async def test_the_alt_text_of_the_picture_says_what_the_text_says(tmp_path: Path) -> None:

@@ -91,6 +91,26 @@ async def test_who_hides_or_is_blocked_or_won_nothing_is_left_out_and_the_others
         assert text_of(post).splitlines()[1:-1] == ["**Absolute**", "🥇 Bo · 3 wins in 12 matches"]
 
 
+async def test_all_losers_erased_before_the_months_end_leave_its_winners_as_they_were(tmp_path: Path) -> None:
+    losers = (BO, CY, 100)
+    async with season(tmp_path) as here:
+        await here.has()
+        await here.app.players.meet(200, "Dee", PLACE)
+        await here.won(ADA, *losers)
+        await here.won(200, *losers, matches=4)
+        for loser in losers:
+            await here.parts.store.erasure.note(loser)
+            await here.parts.store.erasure.erase(loser, lambda match: match, lambda lobby: lobby)
+        await first_of_december(here)
+        here.parts.time.at(FIRST)
+        (post,) = await here.publish()
+        assert text_of(post).splitlines()[1:-1] == [
+            "**Absolute**",
+            "🥇 Dee · 4 wins in 4 matches",
+            "🥈 Ada · 3 wins in 3 matches",
+        ]
+
+
 async def test_a_game_of_days_is_ranked_as_its_own_leaderboard_is_without_who_hides(tmp_path: Path) -> None:
     async with season(tmp_path) as here:
         await here.has()

@@ -1,22 +1,35 @@
 """The page of /help and of /play without a game: what waits for whom and where, and every game with its way in."""
 
+from collections.abc import Iterator
+from functools import partial
 from pathlib import Path
 
 import pytest
 
 import bot
 from bot.core.refusals import UnknownPress
-from bot.lobby.lobby import LobbySeat
+from bot.lobby.lobby import REMOVED_MS, LobbySeat, without_person
+from bot.moderation.refusals import Blocked, GameOff
+from bot.moderation.rules import ServerRules, switched
 from bot.ui import ids
+from bot.ui.error_replies import sentence
 from bot.ui.page import Menu, Page
 from engine.registry import games
 from tests.app import ADA, BO, PLACE
 from tests.bot.groups import CY, gathered
+from tests.bot.text.languages import languages
 from tests.cogs.pressing import OneTable
 from tests.contract.tutorials import visiting
 
 HELP = ids.General("help")
 ELSEWHERE, MESSAGE = 901, 5
+
+
+@pytest.fixture(autouse=True)
+def english_alone(tmp_path: Path) -> Iterator[None]:
+    """Offer one language, as the page has room for one thing less beside the button for a choice of them."""
+    with languages(tmp_path / "data", {}):
+        yield
 
 
 async def seen(here: OneTable, player: int, address: ids.Address = HELP) -> Page:
@@ -43,6 +56,70 @@ async def opened(here: OneTable, key: str, channel: int, *seats: int) -> str:
     for player in seats:
         await lobbies.join(lobby.id, player, f"P{player}")
     return lobby.id
+
+
+async def test_a_blocked_person_is_offered_nothing_to_play_and_told_so(tmp_path: Path) -> None:
+    async with visiting(tmp_path) as here:
+        await gathered(here.app_parts, ADA, BO)
+        await here.app.moderation.block(PLACE, ADA, until=None, reason="", by=BO)
+        page = await seen(here, ADA)
+        assert offered(page) == []
+        assert len(page.sections) == len(PLAYS)
+        assert page.above[1] == "A moderator keeps you out of games here. Other servers are not affected."
+        with pytest.raises(Blocked):
+            await seen(here, ADA, ids.General("play"))
+        for address in (ids.General("profile"), ids.General("versus", str(BO))):
+            rows = (await seen(here, ADA, address)).rows
+            assert "Play" not in [button.label for row in rows if isinstance(row, tuple) for button in row]
+        assert offered(await seen(here, CY))[-len(PLAYS) :] == PLAYS
+
+
+async def test_what_is_switched_off_is_offered_nowhere_and_where_nothing_is_on_it_is_said_where(tmp_path: Path) -> None:
+    async with visiting(tmp_path) as here:
+        moderation, play = here.app.moderation, ids.General("play")
+        lobby = await opened(here, "1", PLACE)
+        assert offered(await seen(here, ADA)) == [DAILY, f"l:{lobby}:join", *PLAYS]
+        for switch in ({}, {"channel": PLACE}):
+            for game in ("absolute", "fart"):
+                await moderation.change_rules(PLACE, BO, partial(switched, game=game, on=False, **switch))
+            left = [each for each in PLAYS if each not in ("g:absolute:play", "g:fart:play")]
+            assert offered(await seen(here, ADA)) == left
+            page = await seen(here, ADA, play)
+            assert [str(button.id) for row in page.rows if isinstance(row, tuple) for button in row] == [
+                *left,
+                "h:help",
+            ]
+            assert offered(page) == []
+            await moderation.change_rules(PLACE, BO, lambda _: ServerRules())
+        for rules, told in (
+            (ServerRules(channels=(71,)), "No games in this channel. Play in <#71>."),
+            (
+                ServerRules(exceptions=dict.fromkeys(games(), (PLACE,))),
+                "No games in this channel. Play in any other one.",
+            ),
+            (ServerRules(games_off=frozenset(games())), "All games are off in this server."),
+        ):
+            await moderation.change_rules(PLACE, BO, lambda _, rules=rules: rules)
+            for address in (HELP, play):
+                page = await seen(here, ADA, address)
+                assert (page.above[-1], offered(page), page.sections) == (told, [], ())
+
+
+async def test_tell_me_offers_the_games_that_are_on_here_alone(tmp_path: Path) -> None:
+    async with visiting(tmp_path) as here:
+        moderation, looking = here.app.moderation, ids.General("looking")
+        await here.person(ADA).send(ids.General("looking_games"), values=("absolute", "farrago"))
+        await moderation.change_rules(PLACE, BO, partial(switched, game="absolute", on=False))
+        (menu,) = (row for row in (await seen(here, ADA, looking)).rows if isinstance(row, Menu))
+        assert "absolute" not in [value for value, _, _ in menu.options]
+        assert menu.chosen == {"farrago"}
+        await moderation.change_rules(PLACE, BO, lambda _: ServerRules(games_off=frozenset(games())))
+        page = await seen(here, CY, looking)
+        assert (page.above[1:], page.rows) == (("No game for several players is on here.",), ())
+        with pytest.raises(GameOff) as refused:
+            await seen(here, ADA, ids.OfGame("absolute", "play"))
+        told = here.person(ADA).context().line(sentence(refused.value))
+        assert told == "Absolute is off in this server. /help shows which games are on."
 
 
 async def test_somebody_new_sees_todays_challenge_and_every_game_with_its_play_button(tmp_path: Path) -> None:
@@ -74,6 +151,18 @@ async def test_a_lobby_of_this_channel_with_a_free_seat_is_offered_to_those_who_
         page = await seen(here, ADA)
         assert offered(page) == [DAILY, f"l:{here_wanted}:join", *PLAYS]
         assert offered(await seen(here, BO)) == [DAILY, *PLAYS]
+
+
+async def test_a_lobby_is_not_offered_to_somebody_whom_its_host_removed_until_they_may_come_back(
+    tmp_path: Path,
+) -> None:
+    async with visiting(tmp_path) as here:
+        lobby, time = await opened(here, "1", PLACE, ADA), here.app_parts.time
+        await here.app_parts.lobbies.change(lobby, lambda each: without_person(each, BO, ADA, time.ms))
+        assert offered(await seen(here, ADA)) == [DAILY, *PLAYS]
+        assert offered(await seen(here, CY)) == [DAILY, f"l:{lobby}:join", *PLAYS]
+        time.ms += REMOVED_MS
+        assert offered(await seen(here, ADA)) == [DAILY, f"l:{lobby}:join", *PLAYS]
 
 
 async def test_the_list_of_games_has_each_game_and_a_button_for_each(tmp_path: Path) -> None:

@@ -9,6 +9,7 @@ import pytest
 
 from bot.core.refusals import UnknownPress
 from bot.match.table import Table
+from bot.moderation.rules import ServerRules
 from bot.text.localisation import words
 from bot.ui import ids
 from bot.ui.context import Context
@@ -21,7 +22,7 @@ from engine import record
 from engine.absolute.model import Draw
 from engine.message import Line
 from engine.registry import games
-from tests.app import ADA
+from tests.app import ADA, PLACE
 from tests.cogs.pressing import Person
 from tests.contract.tutorials import visiting
 
@@ -121,6 +122,14 @@ async def test_what_was_typed_is_carried_to_the_end_and_a_fault_is_told_beside_i
             ids.OfGame("absolute", "play"),
             ["Play the real thing", "Rules", "More games"],
         )
+
+
+async def test_the_end_offers_no_real_match_where_the_game_is_off(tmp_path: Path) -> None:
+    async with learning(tmp_path) as ada:
+        off = ServerRules(games_off=frozenset({"absolute"}))
+        await ada.one_table.app.moderation.change_rules(PLACE, ADA, lambda _: off)
+        await ada.send(step(4, "bear"))
+        assert ada.labels == ["Rules", "More games"]
 
 
 @pytest.mark.parametrize("argument", ["5", "x", "99999999", "4.wolf"])

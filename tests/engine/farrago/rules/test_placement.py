@@ -141,7 +141,7 @@ def test_nothing_shows_before_both_are_ready_far14(lend: Lend):
     for move in ("a 1t cow", "a 2t dust_bunny", "a back 2t", "a face 3", "a ready"):
         now = after(now, move)
         assert {viewer: GAME.view(now, viewer) for viewer in (1, None)} == seen
-        assert GAME.asked(now)[1] == asked == Window("farrago-window-placement", turn=4, sealed=True)
+        assert GAME.asked(now)[1] == asked
     battle = GAME.view(after(now, "b ready"), 1).battle
     assert battle
     assert (battle.fresh, battle.faces) == (((0,), ()), (2, 0))
@@ -156,9 +156,10 @@ def test_when_time_is_up_placements_stand_and_the_seat_is_ready_far15(lend: Lend
     assert board(GAME.apply(state, 0, GAME.timeout(state, 0)).state, 0) == "1t=3 1t:cow"
 
 
-def test_who_is_ready_is_asked_no_more():
+def test_who_is_ready_is_asked_no_more_which_is_public_far37():
     state = after(table(), "a ready")
-    assert (set(GAME.asked(state)), list(GAME.choices(state, 0))) == ({1}, [])
+    window = Window("farrago-window-placement", turn=4, sealed=True, done_is_public=True)
+    assert (GAME.asked(state), list(GAME.choices(state, 0))) == ({1: window}, [])
 
 
 # Order of choices -----------------------------------------------------------------------------------------------------

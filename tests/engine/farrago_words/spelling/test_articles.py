@@ -39,4 +39,5 @@ def test_every_article_is_dropped_before_a_word_and_stays_alone_word3(language: 
     ],
 )
 def test_answer_begins_after_its_article_word3(language: str, answer: str, letter: str):
-    assert first_letter(answer, language, tuple("ADFGHKLMOPTΘΜ")) == letter
+    # Of letters that look alike an alphabet has one.
+    assert first_letter(answer, language, tuple("ΘΜ" if language == "el" else "ADFGHKLMOPT")) == letter

@@ -5,6 +5,7 @@ after it, or for some milliseconds about it, and the bot is killed. After its re
 """
 
 import asyncio
+import json
 import signal
 from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass, field
@@ -12,8 +13,8 @@ from pathlib import Path
 from random import Random
 from string import ascii_lowercase
 
-from bot.playground.interactions.interaction import PlaygroundInteraction
 from bot.ui import ids
+from playground.interactions.interaction import PlaygroundInteraction
 from tests.faults.damage.held_bot import ABOUT, VARIABLE
 from tests.faults.driver import Count, Row, Run, wrong
 from tests.faults.players.loopback_players import LoopbackPlayers, loopback_players
@@ -159,10 +160,16 @@ async def _look(people: LoopbackPlayers, presses: Sequence[Press]) -> list[str]:
     """Open the page of each person, and return all that each reads."""
     looks = [people.begin(press.person, _page_of(press.live)) for press in presses]
     await _until(lambda: all(look.moved.is_set() for look in looks))
-    # A deferred look is noted like any press, so the bot is done with all of them once it has no note left.
+    # A deferred look is noted like any press, so the bot is done with all of them once each note of theirs has ended.
     notes = people.bench.bot_folder / "deferred-all.jsonl"
-    await _until(lambda: not notes.read_bytes())
+    await _until(lambda: _open(notes).isdisjoint(str(look.id) for look in looks))
     return [people.read(look) for look in looks]
+
+
+def _open(notes: Path) -> set[str]:
+    """List the keys of the noted presses that the bot is not done with."""
+    lines = [json.loads(line) for line in notes.read_text(encoding="utf-8").rpartition("\n")[0].splitlines()]
+    return {each["key"] for each in lines} - {each["key"] for each in lines if each["type"] == "ended"}
 
 
 def _page_of(live: Live) -> str:

@@ -72,6 +72,7 @@ async def judge(folder: Path, at: int, told: Told) -> None:
     """Start again, and see that the person is there wholly and not to be erased, or gone wholly."""
     async with app_parts(folder) as parts:
         told.finished += await _erasing(parts).finish()
+        await _erasing(parts).scrub()
         there = await _rows(parts.store)
         if there not in ((True, 3, 1, 1), (False, 0, 0, 0)):
             told.half.append(f"before statement {at}: {there}")

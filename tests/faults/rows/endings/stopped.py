@@ -14,8 +14,8 @@ from dataclasses import dataclass, field
 from random import Random
 
 from bot.core.presses.under_way import DRAIN_SECONDS
-from bot.playground.bot_process import REAL_BOT
-from bot.playground.interactions.interaction import DEFER, DEFER_UPDATE, PlaygroundInteraction
+from bot.play import COMMAND
+from playground.interactions.interaction import DEFER, DEFER_UPDATE, PlaygroundInteraction
 from tests.e2e.harness import BLANK_BOT
 from tests.faults.driver import Count, Row, Run, wrong
 from tests.faults.players.loopback_players import LoopbackPlayers, loopback_players
@@ -41,7 +41,7 @@ class Size:
 
     stops: int
     tables: int
-    bot: Sequence[str] = REAL_BOT
+    bot: Sequence[str] = COMMAND
 
 
 @dataclass

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from bot.ops.check_result import Level
-from bot.playground.bot_process import REAL_BOT
+from bot.play import COMMAND
 from tests.e2e.harness import HURRIED_BOT, Playground
 from tests.e2e.play.commands import ANSWERS, GET, PUT, examined, lose, names, plays, start_with
 from tests.faults.driver import Count, Row, Run, wrong
@@ -23,7 +23,7 @@ class Size:
 
     sending: Sequence[int | None]
     reading: Sequence[int | None]
-    bot: Sequence[str] = REAL_BOT
+    bot: Sequence[str] = COMMAND
 
 
 @dataclass

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from bot.core.logs import OURS
-from bot.playground.bot_process import REAL_BOT
+from bot.play import COMMAND
 from tests.e2e.harness import BLANK_BOT, Playground, records_of
 from tests.e2e.play.fart_play import over, shown, step
 from tests.faults.driver import Count, Row, Run
@@ -28,7 +28,7 @@ class Size:
 
     idle: float
     presses: int
-    bot: Sequence[str] = REAL_BOT
+    bot: Sequence[str] = COMMAND
 
 
 @dataclass

@@ -1,0 +1,37 @@
+# What `run` and `release-check` share. Every check runs even after a failure, so that one report has all of them.
+set -euo pipefail
+cd "$(dirname "${BASH_SOURCE[0]}")/.."
+
+failed=()
+not_proved=()
+
+check() { # check NAME COMMAND...
+  local name=$1
+  shift
+  printf '\n== %s (after %ss)\n' "$name" "$SECONDS"
+  "$@" || failed+=("$name")
+}
+
+where_possible() { # where_possible SENTENCE COMMAND...; a command that ends with 75 cannot be tried here
+  local sentence=$1 result=0
+  shift
+  "$@" || result=$?
+  [ "$result" -eq 75 ] || return "$result"
+  not_proved+=("$sentence")
+}
+
+install() { # install PACKAGE..., where it is Debian with root
+  apt-get update -qq
+  DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends "$@" >/dev/null
+}
+
+report() { # what was not proved, and what failed
+  printf '\n== done after %ss\n' "$SECONDS"
+  if [ "${#not_proved[@]}" -gt 0 ]; then
+    printf '%s\n' "${not_proved[@]}"
+  fi
+  if [ "${#failed[@]}" -gt 0 ]; then
+    printf 'failed: %s\n' "${failed[@]}"
+    exit 1
+  fi
+}

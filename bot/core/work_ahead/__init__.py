@@ -1,1 +1,0 @@
-"""When work is done that nobody waits for."""

@@ -1,0 +1,213 @@
+"""The line to Discord as the bot finds it: how fast it is, and which upload it takes next.
+
+Discord's three seconds for an answer end when the whole of it has arrived, and from a home a picture takes one or two
+of them. So uploads take turns. What is small (an acknowledgement, a text) is sent at once: it finds a second of
+uploads on the line before it at the most, or a single one.
+"""
+
+import asyncio
+from collections import deque
+from collections.abc import AsyncGenerator, Callable, Iterable
+from contextlib import asynccontextmanager
+from dataclasses import dataclass
+from math import inf
+
+from bot.core.metrics import uplink_rate
+
+FIRST_RATE = 200_000.0
+"""Bytes a second that are assumed until an upload has told (house choice): the first picture after a start arrives in
+time at half of it too.
+"""
+
+TELLING = 16_000
+"""Bytes of an upload from which it tells how fast the line is: of a smaller one Discord's own work is the most."""
+
+REMEMBERED = 32
+"""Uploads whose rates are remembered. The best counts, since Discord's own work makes some slower than the line."""
+
+LONG = 0.7
+"""Seconds from which on an upload was slowed down by the line rather than by Discord (house choice)."""
+
+IN_A_ROW = 2
+"""Long uploads in a row after which the better ones before them are forgotten: the line has become slow."""
+
+ON_THE_LINE = 1.0
+"""Seconds of uploads that may be on the line at a time; one alone may take longer. It is more than twice what Discord
+takes for an upload on any line: so there are several at a time where that is all that they wait for, and these show
+how much the line carries.
+"""
+
+QUIET = 60.0
+"""Seconds without an upload after which a slow line may be free again (house choice)."""
+
+MARGIN = 1.5
+"""How much longer than expected an upload may take that has to arrive in time (house choice)."""
+
+PICTURE = 180_000
+"""Bytes of a picture of a match, about."""
+
+PIECE = TELLING - 1
+"""Bytes of a piece of a large file: of so few nothing tells how fast the line is."""
+
+LIGHT_PICTURE = PICTURE // 7
+"""Bytes of a picture that was made lighter, about."""
+
+LIGHT_FROM = 1.0
+"""Seconds until it would arrive from which a picture is made lighter (house choice)."""
+
+FULL_FROM = 3.0
+"""Seconds until a light picture would arrive from which the line counts as full: pages are then made of text."""
+
+
+class Superseded(Exception):
+    """Something newer is to be sent in the place of an upload that has not begun."""
+
+
+@dataclass(eq=False)
+class _Upload:
+    """An upload that waits for its turn, is on the line, or is over; times are of the loop's clock."""
+
+    size: int
+    key: int | None
+    turn: asyncio.Future[None]
+    began: float = 0.0
+    ended: float = 0.0
+
+    def shared(self, other: "_Upload") -> float:
+        """Give the part of its time in which another one was on the line too."""
+        lasted = self.ended - self.began
+        return max(0.0, min(self.ended, other.ended) - max(self.began, other.began)) / lasted if lasted > 0 else 0.0
+
+
+class Uplink:
+    """The line of this process."""
+
+    def __init__(self, now: Callable[[], float]) -> None:
+        """Take a clock in seconds that never runs back."""
+        self._now = now
+        self._rates: deque[float] = deque(maxlen=REMEMBERED)
+        self._ended_at = inf  # that of the last upload
+        self._long_in_a_row = 0
+        self._waiting: list[_Upload] = []
+        self._on_the_line: list[_Upload] = []
+        self._over: list[_Upload] = []  # those that shared the line with one that is still on it
+
+    @property
+    def rate(self) -> float:
+        """Bytes a second: the best of the last uploads, and no more than those on the line leave possible."""
+        self._forget()
+        known = max(self._rates, default=FIRST_RATE)
+        if not self._on_the_line:
+            return known
+        since = self._on_the_line[0].began
+        carried = _size(self._on_the_line) + _size(each for each in self._over if each.ended > since)
+        return min(known, carried / max(self._now() - since, 0.001))
+
+    @property
+    def is_full(self) -> bool:
+        """Whether pictures would come too late to be of use, light ones too."""
+        return self.seconds(LIGHT_PICTURE) > FULL_FROM
+
+    @property
+    def delay(self) -> float:
+        """The seconds for which pictures on the line may keep something small waiting."""
+        return max(PICTURE, _size(self._on_the_line)) / self.rate
+
+    def seconds(self, size: int) -> float:
+        """Say how long it would take until an upload has arrived that asks for its turn now."""
+        return (_size(self._on_the_line) + _size(self._waiting) + size) / self.rate
+
+    def is_slow_for(self, size: int) -> bool:
+        """Tell whether an upload had better be smaller."""
+        return self.seconds(size) > LIGHT_FROM
+
+    def fits(self, size: int, within: float, key: int | None = None) -> bool:
+        """Tell whether `carrying` would begin at once, and its upload arrive well within these seconds."""
+        if self._is_held(key):
+            return False
+        return not size or (self._takes(size) and MARGIN * self.seconds(size) <= within)
+
+    @asynccontextmanager
+    async def carrying(self, size: int, key: int | None = None) -> AsyncGenerator[None]:
+        """Run the request that uploads so many bytes when it is its turn; one without any needs no room on the line.
+
+        Of all with one `key`, such as the message that they change, the newest alone waits, and it begins after the one
+        that is on the line.
+
+        Raises:
+            Superseded: another one with this key came before the turn of this.
+        """
+        if not size and key is None:
+            yield
+            return
+        upload = _Upload(size, key, asyncio.get_running_loop().create_future())
+        for each in self._waiting:
+            if key is not None and each.key == key and not each.turn.done():
+                each.turn.set_exception(Superseded())
+        self._forget()
+        self._waiting.append(upload)
+        self._let_in()
+        try:
+            await upload.turn
+            yield
+            if size:
+                self._measure(upload)
+        finally:
+            self._leave(upload)
+
+    def _is_held(self, key: int | None) -> bool:
+        return key is not None and any(each.key == key for each in self._on_the_line)
+
+    def _takes(self, size: int) -> bool:
+        # Who waits for room comes first, also where a smaller one would find some.
+        return all(self._is_held(each.key) for each in self._waiting) and self._has_room(size)
+
+    def _has_room(self, size: int) -> bool:
+        return not size or not self._on_the_line or (_size(self._on_the_line) + size) / self.rate <= ON_THE_LINE
+
+    def _let_in(self) -> None:
+        """Begin what waits: first what uploads nothing, then one after the other while there is room."""
+        # What was given up, or has been superseded, leaves when its task runs next.
+        self._waiting = [each for each in self._waiting if not each.turn.done()]
+        for first in sorted(self._waiting, key=lambda each: each.size > 0):
+            if self._is_held(first.key):
+                continue
+            if not self._has_room(first.size):
+                return
+            self._waiting.remove(first)
+            if first.size:
+                first.began = self._now()
+                self._on_the_line.append(first)
+            first.turn.set_result(None)
+
+    def _leave(self, upload: _Upload) -> None:
+        if upload in self._on_the_line:
+            self._on_the_line.remove(upload)
+            if upload.size >= TELLING:
+                self._ended_at = self._now()
+        self._let_in()
+
+    def _forget(self) -> None:
+        """Let a line that was slow be tried again after a while: full, it would upload nothing that tells otherwise."""
+        if not self._on_the_line and self._now() - self._ended_at > QUIET:
+            self._long_in_a_row = 0
+            if max(self._rates, default=FIRST_RATE) < FIRST_RATE:
+                self._rates.clear()
+
+    def _measure(self, upload: _Upload) -> None:
+        """Note what the line has carried while an upload was on it, a part of those beside it too."""
+        upload.ended = self._now()
+        lasted = upload.ended - upload.began
+        self._over.append(upload)
+        if upload.size >= TELLING and lasted > 0:
+            self._long_in_a_row = self._long_in_a_row + 1 if lasted > LONG else 0
+            while self._long_in_a_row >= IN_A_ROW and len(self._rates) >= IN_A_ROW:
+                self._rates.popleft()
+            self._rates.append(sum(each.size * each.shared(upload) for each in self._over) / lasted)
+            uplink_rate.set(self._rates[-1])
+        since = min((each.began for each in self._on_the_line if each is not upload), default=upload.ended)
+        self._over = [each for each in self._over if each.ended > since]
+
+
+def _size(uploads: Iterable[_Upload]) -> int:
+    return sum(each.size for each in uploads)

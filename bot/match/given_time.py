@@ -1,0 +1,99 @@
+"""What people at a table get back of the time in which the bot could not be reached (HOUSE-2); it stores nothing."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from msgspec.structs import replace
+
+from bot.match.deadlines import turn_notices
+from bot.match.kinds.match_kind import kind_at, kind_of
+from bot.match.roster import Roster, seated, write
+from bot.match.time_controls import AskedTurn, turn_of
+from bot.store.rows import Deadline, Match, Post, TimeGiven
+from engine.game import Seat
+from engine.record import AnyGame, Position
+
+LEAST_MS = 10 * 60_000
+"""What everybody has at least after an outage, or the whole of a shorter turn."""
+
+SHORT_MS = 3 * 60_000
+"""Turns that are shorter, such as rounds and bids, get what was left of them."""
+
+SHORT_LEAST_MS = 15_000
+"""What is left of a short turn at least."""
+
+ROUNDED_MS = 1_000
+"""By how much a turn may be longer than its time: secret ones end on a whole second."""
+
+SHOWN_MS = 10_000
+"""Boards show an end again that has moved by so much."""
+
+TOLD_MS = 60_000
+"""A table is told of an outage that took so long, and those whose turn it is are called once more."""
+
+
+@dataclass(frozen=True)
+class Outage:
+    """A time in which nobody could press, in milliseconds since 1970; a delay gives what was left alone."""
+
+    since: int
+    until: int
+    is_delay: bool = False
+
+    @property
+    def lasted(self) -> int:
+        """How long it took."""
+        return self.until - self.since
+
+    def end_of(self, due_at: int, whole: int) -> int:
+        """Say when something ends that was due at a time, of a turn that takes the `whole` milliseconds."""
+        least = 0 if self.is_delay else min(whole, SHORT_LEAST_MS if whole < SHORT_MS else LEAST_MS)
+        # It is noted each minute that people can press; that this turn began shows it too.
+        left = min(due_at - self.since, whole + ROUNDED_MS)
+        # Nothing ever ends sooner than it was due.
+        return max(due_at, self.until + max(left, least))
+
+
+def time_given(
+    game: AnyGame, position: Position, match: Match, waiting: Sequence[Deadline], outage: Outage
+) -> TimeGiven | None:
+    """Say until when the people of a match have time after an outage; None where none of them is waited for."""
+    kind, asked = kind_at(match), game.asked(position.state)
+    turns = {
+        one.seat: AskedTurn(one.seat, turn_of(asked[one.seat], one.question), asked[one.seat])
+        for one in waiting
+        if one.seat in asked and not kind.ai_level(one.seat)
+    }
+    if not turns:
+        return None
+    due = {one.seat: one.due_at for one in waiting if one.seat in turns}
+    takes = {seat: 1000 * kind.seconds(game.info, turn) for seat, turn in turns.items()}
+    grace = {seat: kind.secrecy.grace_ms(turn.window) for seat, turn in turns.items()}
+    ends = {seat: outage.end_of(due[seat] - grace[seat], takes[seat]) for seat in turns}
+    if not kind.secrecy.is_open:
+        # The same for all, so that it tells nothing of a single seat; on a whole second, as Discord shows times.
+        ends = dict.fromkeys(ends, -(-max(ends.values()) // 1000) * 1000)
+    dues = {seat: end + grace[seat] for seat, end in ends.items()}
+    if match.roster is None:
+        return TimeGiven(dues)
+    people = kind.roster
+    if people.sealed is not None and not kind.secrecy.is_open:
+        people = replace(people, sealed=replace(people.sealed, ends=max(ends.values())))
+    if not kind.shares_seats:
+        begun = {seat: (due[seat] - grace[seat] - takes[seat], ends[seat] - takes[seat]) for seat in turns}
+        people = _as_seen(people, begun)
+    posts: tuple[Post, ...] = ()
+    if outage.lasted >= TOLD_MS:
+        people = replace(people, back_at=outage.until)
+        posts = turn_notices(game, match.id, None, position, kind_of(people), outage.until, resumed=True)
+    is_shown = max(dues[seat] - due[seat] for seat in dues) >= SHOWN_MS
+    return TimeGiven(dues, write(people), is_shown, tuple(post for post in posts if post.kind == "turn"))
+
+
+def _as_seen(people: Roster, begun: Mapping[Seat, tuple[int, int]]) -> Roster:
+    """Keep who has acted in the turn under way as somebody who has, where it counts as `begun` later than before."""
+    for seat, (before, after) in begun.items():
+        one = people.players[seat]
+        if before < one.seen_at <= after:
+            people = seated(people, seat, replace(one, seen_at=after + 1))
+    return people

@@ -1,0 +1,88 @@
+"""When the bot could last be reached, as the store notes it, and the days on which it mostly could not be."""
+
+from collections.abc import Collection, Iterator
+from datetime import UTC, date, datetime, timedelta
+
+import msgspec
+
+from bot.core.durations import DAY_MS
+from bot.store.repositories.notes import Notes
+
+NOTE = "alive"
+"""The key of the store's note, with the share of the process."""
+
+
+class Reached(msgspec.Struct, frozen=True):
+    """When the bot could last be reached, and for how long it could not be on each ISO day; in milliseconds."""
+
+    at: int
+    off: dict[str, int] = {}
+
+    def after(self, now: int) -> "Reached":
+        """Return what is noted once it can be reached again; short outages of days that are over are forgotten."""
+        off = dict(self.off)
+        for day, lost in _by_day(self.at, now):
+            off[day.isoformat()] = off.get(day.isoformat(), 0) + lost
+        first = _day_of(now).isoformat()
+        return Reached(now, {day: lost for day, lost in off.items() if day >= first or is_lost(lost)})
+
+    @property
+    def lost_days(self) -> frozenset[date]:
+        """The days on which it could not be reached for most of the time."""
+        return frozenset(date.fromisoformat(day) for day, lost in self.off.items() if is_lost(lost))
+
+
+def is_lost(off: int) -> bool:
+    """Tell whether so many milliseconds are most of a day."""
+    return 2 * off > DAY_MS
+
+
+class LastAlive:
+    """The note of one process's share."""
+
+    def __init__(self, notes: Notes, share: str) -> None:
+        """Take where it is noted; nothing is read yet."""
+        self._notes = notes
+        self._key = f"{NOTE}/{share}"
+        self.reached: Reached | None = None
+
+    async def read(self) -> Reached | None:
+        """Read when an earlier process could last be reached; None at a first start. Raises StoreError.
+
+        Where this share is new, that is when any process could: all are stopped to share the work otherwise.
+        """
+        noted = await self._notes.find(self._key)
+        known = await _noted(self._notes) if noted is None else (msgspec.json.decode(noted, type=Reached),)
+        self.reached = max(known, key=lambda each: each.at, default=None)
+        return self.reached
+
+    async def note(self, reached: Reached) -> None:
+        """Note when the bot could be reached. Raises StoreError."""
+        self.reached = reached
+        await self._notes.put(self._key, msgspec.json.encode(reached).decode())
+
+    def lost_days(self) -> Collection[date]:
+        """List the days on which the bot mostly could not be reached."""
+        return frozenset() if self.reached is None else self.reached.lost_days
+
+
+async def last_reached(notes: Notes) -> int:
+    """Return when a process of the bot could last be reached, by Discord's clock in milliseconds; 0: never."""
+    return max((each.at for each in await _noted(notes)), default=0)
+
+
+async def _noted(notes: Notes) -> tuple[Reached, ...]:
+    return tuple(msgspec.json.decode(each, type=Reached) for each in await notes.beginning(f"{NOTE}/"))
+
+
+def _by_day(since: int, until: int) -> Iterator[tuple[date, int]]:
+    """Split a time into the parts of its UTC days."""
+    while since < until:
+        day = _day_of(since)
+        ends = min(until, round(1000 * datetime.combine(day + timedelta(1), datetime.min.time(), UTC).timestamp()))
+        yield day, ends - since
+        since = ends
+
+
+def _day_of(at: int) -> date:
+    return datetime.fromtimestamp(at / 1000, UTC).date()

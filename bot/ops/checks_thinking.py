@@ -1,0 +1,21 @@
+"""The doctor's look at what AIs think in: it starts a process as the bot does, and ends it."""
+
+import os
+from concurrent.futures.process import BrokenProcessPool
+
+from bot.match.thinking import IN_THREADS, Thinking
+from bot.ops.check_result import CheckResult, fail, warn, well
+
+
+async def check_thinking() -> CheckResult:
+    """Can the AIs think in a process of their own, so that nobody waits for them?"""
+    thinking = Thinking(1, spare=0)
+    try:
+        await thinking.run(os.getpid)
+    except BrokenProcessPool:
+        return fail("thinking", "a process for the AIs dies as it starts", "see what the lines above say of it")
+    finally:
+        await thinking.close()
+    if thinking.why_not_apart is not None:
+        return warn("thinking", f"{IN_THREADS} ({thinking.why_not_apart})", "let this account write to /dev/shm")
+    return well("thinking", "AIs have processes of their own")

@@ -1,0 +1,170 @@
+"""A private page of before a restart is edited by its token, and what it shows since is known to the next press."""
+
+import asyncio
+import time
+from collections.abc import Sequence
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any, cast
+from unittest.mock import Mock
+
+import discord
+import pytest
+from discord.webhook.async_ import AsyncWebhookAdapter
+from PIL import Image
+
+from bot.app import App
+from bot.core.earlier_pages import OpenPage
+from bot.core.presses.kept_pages import KeptOnScreen, KeptPage, KeptPages, KeptTable
+from bot.core.tasks import settle
+from bot.gateway.attachments import Attachments, KeptAttachment, PictureFile, size_of
+from bot.gateway.light_messages import lighten_answers
+from bot.gateway.uplink import Uplink
+from bot.pictures import Picture, lighter
+from bot.pictures.picture import encode
+from bot.ui.live.pages import LivePage, person_and_kind
+from bot.ui.live.restored import restore
+from bot.ui.page import Page
+from tests.app import ADA, AppParts, app_parts
+from tests.bot.chored import app_of
+
+MESSAGE = 70
+BOARD = Picture(b"RIFF", "board.webp", 600, 600)
+ON_DISCORD = 4711
+"""The id of the picture once it is uploaded."""
+
+
+@pytest.mark.parametrize("is_original", [True, False])
+async def test_a_picture_is_uploaded_once_and_what_the_page_had_before_is_not_asked_for(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, *, is_original: bool
+) -> None:
+    edits = list[tuple[object, list[object]]]()
+
+    async def edited(_: discord.Webhook, target: object, *, attachments: Sequence[object], **__: Any) -> Any:
+        edits.append((target, list(attachments)))
+        return SimpleNamespace(id=MESSAGE)
+
+    page = Page(picture=BOARD, alt="A board")
+    (name,) = [each.filename for each in page.files()]
+    monkeypatch.setattr(discord.Webhook, "edit_message", edited)
+    monkeypatch.setattr("bot.ui.live.restored.files_of", lambda _: {name: ON_DISCORD})
+    async with app_parts(tmp_path) as parts:
+        app = app_of(parts)
+        kept = KeptPage(MESSAGE, is_original, 5, "token", parts.time() + 1000, 900, "match", ADA, "Ada", "en")
+        _leave(tmp_path, parts.time, kept)
+        app.kept_pages.keep_in(tmp_path / "pages", bytes, bytes)
+        client = _client(app)
+        restore(client)
+        (panel,) = app.live_panels.live()
+        assert isinstance(panel.page, LivePage)
+        for _ in range(2):
+            await panel.page.edit(page)
+    (first, uploaded), (second, named) = edits
+    assert first == second == ("@original" if is_original else MESSAGE)
+    assert [type(each) for each in (*uploaded, *named)] == [PictureFile, KeptAttachment]
+    # A press may have been sent with the page as it was before.
+    assert client.attachments.to_upload(MESSAGE, page.files(), {"gone.webp": 1}) == 0
+
+
+async def test_pages_of_before_a_restart_take_turns_on_a_slow_line_with_lighter_pictures(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    uplink = Uplink(time.monotonic)
+    uplink._rates.append(10_000)
+    sent = list[tuple[int, int]]()
+
+    async def requested(*_: object, files: Sequence[discord.File], **__: object) -> Any:
+        sent.append((size_of(files), len(uplink._on_the_line)))
+        await asyncio.sleep(0)
+        return {}
+
+    board = encode(Image.effect_noise((1200, 700), 40).convert("RGB"), "board")
+    lighten_answers(uplink)
+    monkeypatch.setattr(AsyncWebhookAdapter, "request", requested)
+    monkeypatch.setattr(discord.Webhook, "_create_message", lambda *_, **__: SimpleNamespace(components=[]))
+    async with app_parts(tmp_path) as parts:
+        app = app_of(parts)
+        for number in range(3):
+            of_one = KeptPage(number, False, 5, "token", parts.time() + 1000, 900, "match", ADA, "Ada", "en")
+            _leave(tmp_path, parts.time, of_one)
+        app.kept_pages.keep_in(tmp_path / "pages", bytes, bytes)
+        client = SimpleNamespace(
+            app=app, attachments=Attachments(), uplink=uplink, _connection=Mock(allowed_mentions=None)
+        )
+        restore(cast(Any, client))
+        pages = [panel.page for panel in app.live_panels.live() if isinstance(panel.page, LivePage)]
+        await asyncio.gather(*(page.edit(Page(picture=board, alt="A board")) for page in pages))
+    assert sent == 3 * [(len(lighter(board).data), 1)]
+
+
+@pytest.mark.parametrize("is_lobby", [True, False])
+async def test_a_lobby_or_board_that_lives_in_answers_is_reached_again_and_followed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, *, is_lobby: bool
+) -> None:
+    targets = list[object]()
+
+    async def edited(_: discord.Webhook, target: object, **__: Any) -> Any:
+        targets.append(target)
+        return SimpleNamespace(id=MESSAGE, components=[])
+
+    monkeypatch.setattr(discord.Webhook, "edit_message", edited)
+    async with app_parts(tmp_path) as parts:
+        app = app_of(parts)
+        until = parts.time() + 1000
+        _leave(tmp_path, parts.time, KeptTable(MESSAGE, True, 5, "token", until, 900, "table", is_lobby))
+        app.kept_pages.keep_in(tmp_path / "pages", bytes, bytes)
+        restore(_client(app))
+        assert app.lobbies.take_to_show() == (("table",) if is_lobby else ())
+        assert [(panel.match, panel.message) for panel in app.live_panels.live()] == [("table", MESSAGE)]
+        message = app.answered_messages.find(MESSAGE)
+        assert message is not None
+        await message.edit(Page(("A board",)))
+        parts.time.ms = until
+        assert (targets, app.answered_messages.find(MESSAGE)) == (["@original"], None)
+
+
+async def test_a_page_of_before_a_restart_gives_way_to_the_next_of_its_kind_and_goes_with_its_lobby(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    deleted = list[object]()
+
+    async def delete(_: discord.Webhook, target: object) -> None:
+        deleted.append(target)
+
+    monkeypatch.setattr(discord.Webhook, "delete_message", delete)
+    async with app_parts(tmp_path) as parts:
+        app = app_of(parts)
+        hand, rules = ("playing", "match"), ("match", "rules")
+        _leave(tmp_path, parts.time, _page(parts, 1, kind=hand, sent_by=1))
+        _leave(tmp_path, parts.time, _page(parts, 2, kind=hand, sent_by=2))  # killed before it deleted the first
+        _leave(tmp_path, parts.time, _page(parts, 3, kind=rules, sent_by=3, beside=("lobby",)))
+        app.kept_pages.keep_in(tmp_path / "pages", bytes, bytes)
+        restore(_client(app))
+        assert [panel.message for panel in app.live_panels.live()] == [2, 3]
+        app.earlier_pages.take_place(person_and_kind(ADA, 0, hand), OpenPage(4, 4, parts.time() + 1000, noop))
+        assert app.lobbies.take_to_show() == ("lobby",)
+        app.earlier_pages.close("lobby")
+        await settle(lambda: app.earlier_pages._deleting)
+        assert deleted == [1, 2, 3]
+        # A later process has nothing of them to delete.
+        app.kept_pages.clean()
+        assert (tmp_path / "pages").read_bytes() == b""
+
+
+async def noop() -> None:
+    """Delete nothing."""
+
+
+def _client(app: App) -> Any:
+    return SimpleNamespace(app=app, attachments=Attachments(), uplink=Uplink(time.monotonic), _connection=Mock())
+
+
+def _page(parts: AppParts, message: int, **more: Any) -> KeptPage:
+    return KeptPage(message, False, 5, "token", parts.time() + 1000, 900, "match", ADA, "Ada", "en", **more)
+
+
+def _leave(folder: Path, now: Any, page: KeptOnScreen) -> None:
+    """Let an earlier process have shown a page."""
+    pages = KeptPages(now)
+    pages.keep_in(folder / "pages", bytes, bytes)
+    pages.note(page)

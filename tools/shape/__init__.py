@@ -1,1 +1,0 @@
-"""Counts what the shape of the tree is: files, imports, names, functions, docstrings, tests. It changes nothing."""
