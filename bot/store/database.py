@@ -7,13 +7,10 @@ from collections.abc import Callable, Generator
 from contextlib import contextmanager
 from functools import partial
 from time import monotonic
-from typing import TYPE_CHECKING, Any, Protocol, TypeAlias, TypeVar
+from typing import Any, Protocol, TypeAlias, TypeVar
 
 from sqlalchemy import Connection, Insert, Table, func, select
-from sqlalchemy.dialects import sqlite
-
-if TYPE_CHECKING:
-    from sqlalchemy.dialects import postgresql
+from sqlalchemy.dialects.postgresql import insert  # SQLite understands its ON CONFLICT too
 
 T = TypeVar("T")
 WorkUnit: TypeAlias = Callable[[Connection], T]
@@ -45,14 +42,6 @@ class Database(Protocol):
             StoreUnavailable: the database could not take it; nothing of it is stored, unless the database was lost
             during the commit.
             StoreCorrupt: the database was damaged while in use.
-        """
-        ...
-
-    async def touch(self, work: WorkUnit[T], *, of: str = "") -> T:
-        """Do work that writes with its last statement alone, and give its result once it is durable; as `write`.
-
-        It opens no transaction, so what it has read may have changed by then. If the connection is lost meanwhile the
-        work may run twice, so it must be safe to repeat.
         """
         ...
 
@@ -102,18 +91,19 @@ def kind_of(work: Callable[..., Any]) -> str:
     return f"{module}.{name}"
 
 
-def upsert(connection: Connection, table: Table) -> "sqlite.Insert | postgresql.Insert":
-    """Begin an INSERT that can say what to do on a conflict, in the words of the connected database."""
-    if connection.dialect.name == "postgresql":
-        from sqlalchemy.dialects import postgresql
+def insert_new(table: Table, *unique: str) -> Insert:
+    """Make an INSERT that leaves a row with the same `unique` columns alone; `rowcount` tells whether it inserted.
 
-        return postgresql.insert(table)
-    return sqlite.insert(table)
+    None: with the same of any columns that are unique. A conflict in others than those named is an error.
+    """
+    return insert(table).on_conflict_do_nothing(index_elements=unique or None)
 
 
-def insert_new(connection: Connection, table: Table) -> Insert:
-    """Begin an INSERT that leaves a row that is there alone; `rowcount` tells whether it inserted."""
-    return upsert(connection, table).on_conflict_do_nothing()
+def insert_or_update(table: Table, *columns: str) -> Insert:
+    """Make an INSERT that sets these columns of a row that is there, known by its primary key."""
+    new = insert(table)
+    changed = {name: new.excluded[name] for name in columns}
+    return new.on_conflict_do_update(index_elements=[*table.primary_key], set_=changed)
 
 
 def alone(connection: Connection, *what: str | int) -> None:

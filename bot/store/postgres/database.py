@@ -27,15 +27,13 @@ T = TypeVar("T")
 PATIENCE_SECONDS = 20.0
 """How long failed work is retried: a crashed server needs some seconds to be back."""
 
-KEPT = 4
-"""Largest number of connections of the pool that are kept ready for single statements; transactions get the others."""
-
 PAUSES = (0.0, 0.0, 0.02, 0.05, 0.1, 0.2, 0.4, 0.8, 1.0)
 """Seconds before each further try: after a conflict, or while the server restarts. The last one is repeated."""
 
 # Beginnings of SQLSTATEs. `_LOST` is tested before `_REFUSED`, in which too many connections (53300) would be as well.
 _CONFLICTS = ("40001", "40P01")  # serialization failure or deadlock
 _LOST = ("08", "57P", "53300")  # connection or server lost, or too many connections
+_OUTDATED = ("0A000",)  # a statement that was prepared before its columns changed: SQLAlchemy prepares it anew
 _REFUSED = ("53", "58", "25006", "42501", "55P03", "57014")  # disk full, read-only, no permission, lock timeout
 _DAMAGED = ("XX001", "XX002")
 
@@ -58,7 +56,6 @@ class PostgresDatabase:
         # Weak, so that a lock goes when nobody waits for it; those who do hold it themselves.
         self._turns: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
         self._in_flight: set[asyncio.Task[Any]] = set()
-        self._kept: list[Connection] = []
         self._undurable = Waiting()
         self._closed = False
 
@@ -68,7 +65,7 @@ class PostgresDatabase:
 
     async def glance(self, work: WorkUnit[T]) -> T:
         """Do work that reads with one statement, without a transaction around it. Raises as `read`."""
-        return await _insist(lambda: greenlet_spawn(partial(self._state, work)))
+        return await _insist(lambda: greenlet_spawn(_do, self._stating.sync_engine, work))
 
     async def peek(self, work: WorkUnit[T]) -> T:
         """Do work that reads a few rows by their key. Raises as `read`."""
@@ -79,18 +76,9 @@ class PostgresDatabase:
 
         Raises what it raises, or StoreUnavailable.
         """
-        return await self._to_its_end(self._in_turn(lambda: self._store(work), of))
-
-    async def touch(self, work: WorkUnit[T], *, of: str = "") -> T:
-        """Do work that writes with its last statement alone, a round trip each; it runs on after a cancelled caller."""
-        return await self._to_its_end(self._in_turn(lambda: greenlet_spawn(partial(self._state, work)), of))
-
-    async def _to_its_end(self, writing: Coroutine[Any, Any, T]) -> T:
         if self._closed:
-            # A coroutine that is neither awaited nor closed raises a RuntimeWarning.
-            writing.close()
             raise StoreUnavailable("The store is closed: Farrago is stopping, try again when it is back.")
-        doing = asyncio.create_task(writing)
+        doing = asyncio.create_task(self._in_turn(work, of))
         self._in_flight.add(doing)
         doing.add_done_callback(self._in_flight.discard)
         # A cancelled press must not break off a transaction whose result is then unknown.
@@ -110,37 +98,14 @@ class PostgresDatabase:
         # Not `gather`, which would raise here what a piece of work raised: that is for its caller alone.
         if self._in_flight:
             await asyncio.wait(self._in_flight)
-        while self._kept:
-            await greenlet_spawn(self._kept.pop().close)
         await self._engine.dispose()
 
-    async def _in_turn(self, attempt: Callable[[], Coroutine[Any, Any, T]], of: str) -> T:
+    async def _in_turn(self, work: WorkUnit[T], of: str) -> T:
         """Queue changes of the same thing here, so that one crowded table does not take every connection."""
         if not of:
-            return await _insist(attempt)
+            return await _insist(lambda: self._store(work))
         async with self._turns.setdefault(of, asyncio.Lock()):
-            return await _insist(attempt)
-
-    def _state(self, work: WorkUnit[T]) -> T:
-        """Do work with a connection that commits each statement by itself, one of those kept if one is free.
-
-        To take one from the pool and give it back takes as long as a statement.
-        """
-        connection = self._kept.pop() if self._kept else self._stating.sync_engine.connect()
-        is_sound = False
-        try:
-            result = work(connection)
-            # SQLAlchemy counts a statement of its own as a transaction, though the server has committed it.
-            if connection.in_transaction():
-                connection.rollback()
-            is_sound = True
-        finally:
-            # After a failure, or once the store is closed, the pool decides what to do with it.
-            if is_sound and len(self._kept) < KEPT and not self._closed and not connection.invalidated:
-                self._kept.append(connection)
-            else:
-                connection.close()
-        return result
+            return await _insist(lambda: self._store(work))
 
     async def _store(self, work: WorkUnit[T]) -> T:
         with writer_seconds.labels(kind_of(work)).time():
@@ -201,7 +166,7 @@ async def _explained(attempt: Awaitable[T]) -> T:
             raise StoreCorrupt(
                 f"The database is damaged (PostgreSQL says {code}): stop Farrago and restore the last backup."
             ) from error
-        if code.startswith((*_CONFLICTS, *_LOST)) or _is_lost(error):
+        if code.startswith((*_CONFLICTS, *_LOST, *_OUTDATED)) or _is_lost(error):
             raise _NotStored from error
         if code.startswith(_REFUSED):
             raise StoreUnavailable(
@@ -214,7 +179,8 @@ async def _explained(attempt: Awaitable[T]) -> T:
 def code_of(error: BaseException | None) -> str:
     """Return the SQLSTATE of a failure; empty if it did not come from the server."""
     cause = error.orig if isinstance(error, DBAPIError) else error
-    return getattr(cause, "sqlstate", None) or ""
+    # SQLAlchemy's own error of an outdated statement has none: the driver's, from which it came, has.
+    return next((code for each in (cause, cause and cause.__cause__) if (code := getattr(each, "sqlstate", None))), "")
 
 
 def _is_lost(error: BaseException) -> bool:

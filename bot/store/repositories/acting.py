@@ -6,21 +6,17 @@ from typing import Any
 
 import msgspec
 from msgspec.structs import replace
-from sqlalchemy import Connection, Integer, bindparam, delete, select, update
+from sqlalchemy import Connection, bindparam, delete, select, update
 
 from bot.core.durations import DAY_MS
 from bot.store import sealing_context
-from bot.store.database import upsert
+from bot.store.database import insert_new
 from bot.store.errors import KeyTaken, MatchEnded, NoSuchMatch
-from bot.store.prepared import Prepared, RowValues
-from bot.store.repositories.acting_at_once import CHANGED, put_at_once, read_for
-from bot.store.repositories.deadlines import or_change, people_of
+from bot.store.repositories.deadlines import deadlines_of, put_deadlines
 from bot.store.repositories.high_scores import put_marks
 from bot.store.repositories.matches import (
     MATCH,
     Matches,
-    deadline_columns,
-    post_columns,
     put_posts,
     put_seated,
     text,
@@ -47,31 +43,16 @@ GRACE_MS = DAY_MS
 """An attempt is ranked if it is finished within this time of its start, midnight or not."""
 
 # On PostgreSQL two presses at one match follow each other by this lock; SQLite has one writer and ignores it.
-_MATCH = Prepared(MATCH.with_for_update())
-_BY_KEY = Prepared(select(action.c.match, action.c.seat, action.c.seq).where(action.c.key == bindparam("action_key")))
-# On PostgreSQL the two would not be of one moment: the match is as it is once its lock was waited for.
-_MATCH_AND_ACTION = Prepared(
-    MATCH.add_columns(action.c.match, action.c.seat, action.c.seq).outerjoin(
-        action, action.c.key == bindparam("action_key")
-    )
-)
+_MATCH = MATCH.with_for_update()
+_BY_KEY = select(action.c.match, action.c.seat, action.c.seq).where(action.c.key == bindparam("action_key"))
 # Of the key only: a second action of the same number is an error that must be seen.
-_ADD = Prepared(lambda connection: upsert(connection, action).on_conflict_do_nothing(index_elements=["key"]))
-_CHANGE = Prepared(
-    update(match)
-    .where(match.c.id == bindparam("match_id"))
-    .values({name: bindparam(name) for name in CHANGED})
-    .values(revision=match.c.revision + bindparam("noticed", type_=Integer))
-)
-_ANSWERED = Prepared(
-    delete(deadline).where(deadline.c.match == bindparam("match_id"), deadline.c.seq < bindparam("seq"))
-)
-_ASK = Prepared(lambda connection: or_change(upsert(connection, deadline)))
-# Not prepared, since a match of the day ends only once.
+_ADD = insert_new(action, "key")
+# What it sets is what an execution names: one statement is compiled once for the columns of an action.
+_CHANGE = update(match).where(match.c.id == bindparam("match_id"))
+_ANSWERED = delete(deadline).where(deadline.c.match == bindparam("match_id"), deadline.c.seq < bindparam("last"))
 _FINISH = (
     update(daily_attempt)
     .where(daily_attempt.c.match == bindparam("match_id"), daily_attempt.c.finished_at.is_(None))
-    .values({name: bindparam(name) for name in ("finished_at", "score", "tiebreak", "won")})
     .values(ranked=daily_attempt.c.started_at >= bindparam("still_ranked"))
 )
 
@@ -102,51 +83,11 @@ class Acting(Matches):
             KeyTaken: the key was used for another match or seat.
             StoreUnavailable: the database could not take it; nothing has changed.
         """
-        asked = {"match_id": match_id, "key": key, "seat": seat, "decide": decide, "written": written}
-        acted = await self._database.touch(partial(self._act_at_once, **asked), of=match_id)
-        if acted is None:
-            acted = await self._database.write(partial(self._act, **asked), of=match_id)
+        acting = partial(self._act, match_id=match_id, key=key, seat=seat, decide=decide, written=written)
+        acted = await self._database.write(acting, of=match_id)
         if acted.match.status != "playing":
             self._experience.forget()
         return acted
-
-    def _act_at_once(
-        self,
-        connection: Connection,
-        *,
-        match_id: str,
-        key: str,
-        seat: Seat,
-        decide: Callable[[Match], C],
-        written: Callable[[Match, C], None],
-    ) -> StoredAction[C] | None:
-        """Play an action in two round trips to a server; None, with nothing stored, where that is not enough.
-
-        SQLite, where a statement is no trip, plays it in its transaction.
-        """
-        if connection.dialect.name != "postgresql":
-            return self._act(connection, match_id=match_id, key=key, seat=seat, decide=decide, written=written)
-        read = read_for(connection, match_id, key)
-        if read is None:
-            raise _unknown(match_id)
-        row, version, is_stored = read
-        if is_stored:
-            return None
-        before = self._match_of(row)
-        change = _decided(before, decide)
-        if change.members or change.marks or change.topics or _is_ranked(before, change):
-            return None
-        at = self._now()
-        acted = _action_columns(match_id, key, seat, change, at)
-        changed = self._match_columns(before, change, at)
-        asked = None
-        if change.deadlines is not None:
-            asked = [deadline_columns(match_id, one, change.seq) for one in change.deadlines]
-        posts = [post_columns(match_id, post, at) for post in change.outbox]
-        if not put_at_once(connection, version, acted, changed, asked, posts):
-            return None
-        written(before, change)
-        return StoredAction(_after(before, change, at), change.seq, duplicate=False, change=change)
 
     def _act(
         self,
@@ -158,8 +99,9 @@ class Acting(Matches):
         decide: Callable[[Match], C],
         written: Callable[[Match, C], None],
     ) -> StoredAction[C]:
-        """Play an action in a transaction."""
-        before, earlier = self._locked_with(connection, match_id, key)
+        before = self._locked(connection, match_id)
+        # Looked for once the match is locked: another process may have stored it meanwhile.
+        earlier = connection.execute(_BY_KEY, {"action_key": key}).one_or_none()
         # A repeat of a stored press: the same answer, without asking the rules again.
         if earlier is not None:
             if (earlier[0], earlier[1]) != (match_id, seat):
@@ -168,7 +110,7 @@ class Acting(Matches):
         change = _decided(before, decide)
         at = self._now()
         # The key is unique over all matches, so the insert fails where another match took it after our look.
-        if not _ADD.execute(connection, _action_columns(match_id, key, seat, change, at)):
+        if not connection.execute(_ADD, _action_columns(match_id, key, seat, change, at)).rowcount:
             raise _taken()  # by another match at the same time
         self._write(connection, before, change, at)
         # Last: had anything above failed, the caller would have cached a position that was never written.
@@ -237,7 +179,7 @@ class Acting(Matches):
         # By seat, not by `seq` as after an action: nothing was played, so the number tells nothing.
         kept = deadline.c.seat.in_([one.seat for one in settled.deadlines])
         connection.execute(delete(deadline).where(deadline.c.match == match_id, ~kept))
-        _ASK.execute_each(connection, [deadline_columns(match_id, one, before.seq) for one in settled.deadlines])
+        put_deadlines(connection, match_id, settled.deadlines, before.seq)
         put_posts(connection, match_id, settled.outbox, at)
         put_marks(connection, before, settled.marks, at)
         if settled.act is not None:
@@ -252,7 +194,8 @@ class Acting(Matches):
         decide: Callable[[Match, tuple[Deadline, ...]], TimeGiven | None],
     ) -> bool:
         before = self._locked(connection, match_id)
-        given = decide(before, people_of(connection, match_id))
+        of_people = tuple(one for one in deadlines_of(connection, match_id) if one.turn >= 0)
+        given = decide(before, of_people)
         if given is None:
             return False
         for seat, due_at in given.dues.items():
@@ -269,30 +212,17 @@ class Acting(Matches):
 
     def _locked(self, connection: Connection, match_id: str) -> Match:
         """Read and lock a match that is about to change. Raises NoSuchMatch."""
-        row = _MATCH.first(connection, {"match_id": match_id})
+        row = connection.execute(_MATCH, {"match_id": match_id}).one_or_none()
         if row is None:
-            raise _unknown(match_id)
+            raise NoSuchMatch(f"No match {match_id} is stored.")
         return self._match_of(row)
 
-    def _locked_with(self, connection: Connection, match_id: str, key: str) -> tuple[Match, RowValues | None]:
-        """Read and lock a match; also gives match, seat and number of the action of a key, if there is one.
-
-        Raises NoSuchMatch.
-        """
-        # One statement on SQLite: for each its thread has to get the interpreter back from the busy event loop.
-        if connection.dialect.name != "sqlite":
-            return self._locked(connection, match_id), _BY_KEY.first(connection, {"action_key": key})
-        row = _MATCH_AND_ACTION.first(connection, {"match_id": match_id, "action_key": key})
-        if row is None:
-            raise _unknown(match_id)
-        return self._match_of(row[:-3]), None if row[-1] is None else row[-3:]
-
     def _write(self, connection: Connection, before: Match, change: MatchChange, at: int) -> None:
-        _CHANGE.execute(connection, self._match_columns(before, change, at))
+        connection.execute(_CHANGE, self._match_columns(before, change, at))
         if change.deadlines is not None:
-            _ASK.execute_each(connection, [deadline_columns(before.id, one, change.seq) for one in change.deadlines])
+            put_deadlines(connection, before.id, change.deadlines, change.seq)
             # Open questions have just got this number: a deadline with a lower one is answered.
-            _ANSWERED.execute(connection, {"match_id": before.id, "seq": change.seq})
+            connection.execute(_ANSWERED, {"match_id": before.id, "last": change.seq})
         if change.result is not None and _is_ranked(before, change):
             connection.execute(_FINISH, _finish_columns(before.id, change.result, at))
         put_posts(connection, before.id, change.outbox, at)
@@ -311,7 +241,7 @@ class Acting(Matches):
             "outcome": None if change.outcome is None else text(change.outcome),
             "updated_at": _noticed_at(before, change, at),
             "roster": text_of(before.roster if change.roster is None else change.roster),
-            "noticed": int(not change.unnoticed),
+            "revision": before.revision + (not change.unnoticed),
         }
 
 
@@ -335,10 +265,6 @@ def _noticed_at(before: Match, change: MatchChange, at: int) -> int:
 def _is_ranked(before: Match, change: MatchChange) -> bool:
     """Whether a change ends an attempt at a day: every match that ends has a result, but others have no attempt."""
     return change.result is not None and before.purpose == "daily"
-
-
-def _unknown(match_id: str) -> NoSuchMatch:
-    return NoSuchMatch(f"No match {match_id} is stored.")
 
 
 def _taken() -> KeyTaken:

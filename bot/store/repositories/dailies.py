@@ -36,7 +36,7 @@ class Dailies(Repository):
 
         def work(connection: Connection) -> Daily:
             # Another request may have made the deal since it was looked for: then its seed is the one that counts.
-            connection.execute(insert_new(connection, daily), columns)
+            connection.execute(insert_new(daily), columns)
             return self._daily_of(connection.execute(_day(game, day)).one())
 
         return await self._database.write(work)

@@ -1,33 +1,18 @@
 """Deadlines that fall due, of the places of this process. It plays nothing, and a look costs no write."""
 
+from collections.abc import Sequence
 from functools import partial
-from typing import TYPE_CHECKING, Any
 
-from sqlalchemy import (
-    BigInteger,
-    Connection,
-    Insert,
-    Integer,
-    Select,
-    and_,
-    bindparam,
-    case,
-    literal_column,
-    select,
-    update,
-)
+from sqlalchemy import Connection, Insert, Integer, and_, bindparam, case, select, update
+from sqlalchemy.dialects import postgresql
 
-from bot.store.prepared import Prepared
 from bot.store.repositories.repository import Repository
 from bot.store.rows import Deadline, Due
 from bot.store.schema import deadline, match
 from bot.store.sharing import is_ours
 
-if TYPE_CHECKING:
-    from sqlalchemy.dialects import postgresql, sqlite
-
 _DUE = tuple(deadline.c[name] for name in Due.__struct_fields__)
-_DEADLINES = Prepared(
+_DEADLINES = (
     select(*(deadline.c[name] for name in Deadline.__struct_fields__))
     .where(deadline.c.match == bindparam("match_id"))
     .order_by(deadline.c.seat)
@@ -36,16 +21,13 @@ _DEADLINES = Prepared(
 # Both run four times a second: building them each time would cost more than the answer of the database.
 _FIRST_DUE = (
     select(*_DUE)
-    .where(deadline.c.due_at <= bindparam("now", type_=BigInteger), deadline.c.turn < bindparam("below", type_=Integer))
+    .where(deadline.c.due_at <= bindparam("now"), deadline.c.turn < bindparam("below"))
     .order_by(deadline.c.due_at, deadline.c.match, deadline.c.seat)
     .limit(bindparam("limit", type_=Integer))
-    .offset(literal_column("0"))  # else SQLAlchemy adds a parameter for SQLite, for which a `Prepared` has no value
 )
-_ALL_DUE = Prepared(_FIRST_DUE)
 _AHEAD = select(match.c.id, match.c.updated_at).where(
-    match.c.status == literal_column("'playing'"), match.c.updated_at > bindparam("latest", type_=BigInteger)
+    match.c.status == "playing", match.c.updated_at > bindparam("latest")
 )
-_ANY_AHEAD = Prepared(_AHEAD)
 
 _OF_ALL, _OF_AIS = 2**31 - 1, 0
 """Below which numbers turns are: those of AIs are negative."""
@@ -67,10 +49,9 @@ class Deadlines(Repository):
 
     async def _due(self, now: int, limit: int, below: int) -> tuple[Due, ...]:
         first = {"now": now, "limit": limit, "below": below}
-        if self.shards.is_whole:
-            rows = await self._database.glance(lambda connection: _ALL_DUE.all(connection, first))
-            return tuple(Due(*row) for row in rows)
-        query = _FIRST_DUE.join_from(deadline, match).where(is_ours(match.c.place, self.shards))
+        query = _FIRST_DUE
+        if not self.shards.is_whole:
+            query = query.join_from(deadline, match).where(is_ours(match.c.place, self.shards))
         rows = await self._database.glance(lambda connection: connection.execute(query, first).all())
         return tuple(Due(*row) for row in rows)
 
@@ -80,14 +61,13 @@ class Deadlines(Repository):
         A match that was touched in what is the future by now tells by how much.
         """
         latest = {"latest": now + AHEAD_MS}
-        if not await self._database.glance(lambda connection: _ANY_AHEAD.first(connection, latest)):
+        if not await self._database.glance(lambda connection: connection.execute(_AHEAD, latest).first()):
             return 0
-        return await self._database.write(partial(_catch_up, query=_AHEAD.params(latest), now=now))
+        return await self._database.write(partial(_catch_up, latest=latest, now=now))
 
     async def of(self, match_id: str) -> tuple[Deadline, ...]:
         """List the open deadlines of a match, by seat."""
-        rows = await self._database.peek(lambda connection: _DEADLINES.all(connection, {"match_id": match_id}))
-        return tuple(Deadline(*row) for row in rows)
+        return await self._database.peek(partial(deadlines_of, match_id=match_id))
 
     async def people_waited_for(self) -> tuple[str, ...]:
         """List the matches of this share at which people are waited for, not AIs alone."""
@@ -104,8 +84,8 @@ class Deadlines(Repository):
         await self._database.write(lambda connection: connection.execute(change).rowcount)
 
 
-def _catch_up(connection: Connection, *, query: Select[*tuple[Any, ...]], now: int) -> int:
-    ahead = connection.execute(query).all()
+def _catch_up(connection: Connection, *, latest: dict[str, int], now: int) -> int:
+    ahead = connection.execute(_AHEAD, latest).all()
     for match_id, touched in ahead:
         # By as much as the clock was set back: each keeps the time that it had left.
         sooner = update(deadline).values(due_at=deadline.c.due_at - (touched - now))
@@ -114,16 +94,25 @@ def _catch_up(connection: Connection, *, query: Select[*tuple[Any, ...]], now: i
     return len(ahead)
 
 
-def people_of(connection: Connection, match_id: str) -> tuple[Deadline, ...]:
-    """List the deadlines of people at a match."""
-    return tuple(one for row in _DEADLINES.all(connection, {"match_id": match_id}) if (one := Deadline(*row)).turn >= 0)
+def deadlines_of(connection: Connection, match_id: str) -> tuple[Deadline, ...]:
+    """List the open deadlines of a match, by seat."""
+    return tuple(Deadline(*row) for row in connection.execute(_DEADLINES, {"match_id": match_id}))
 
 
-def or_change(asked: "sqlite.Insert | postgresql.Insert") -> Insert:
-    """Let an INSERT of deadlines change those that are there: a turn keeps its time for later questions."""
+def put_deadlines(connection: Connection, match_id: str, deadlines: Sequence[Deadline], seq: int) -> None:
+    """Store what is open after action number `seq`; a turn keeps its time for later questions."""
+    if deadlines:
+        same = [{name: getattr(one, name) for name in Deadline.__struct_fields__} for one in deadlines]
+        connection.execute(_PUT, [columns | {"match": match_id, "seq": seq} for columns in same])
+
+
+def _put() -> Insert:
+    asked = postgresql.insert(deadline)
     new = asked.excluded
-    # Literals, since a `Prepared` has no value for a parameter that SQLAlchemy makes of a constant.
-    same_turn = and_(deadline.c.turn == new.turn, new.turn != literal_column("0"))
+    same_turn = and_(deadline.c.turn == new.turn, new.turn != 0)
     changed = {name: new[name] for name in ("question", "turn", "seq")}
     due_at = case((same_turn, deadline.c.due_at), else_=new.due_at)
-    return asked.on_conflict_do_update(index_elements=["match", "seat"], set_=changed | {"due_at": due_at})
+    return asked.on_conflict_do_update(index_elements=[*deadline.primary_key], set_=changed | {"due_at": due_at})
+
+
+_PUT = _put()

@@ -1,8 +1,8 @@
 """What people are composing and have not played yet. It judges nothing."""
 
-from sqlalchemy import Connection, select
+from sqlalchemy import select
 
-from bot.store.database import upsert
+from bot.store.database import insert_or_update
 from bot.store.repositories.repository import Repository
 from bot.store.schema import draft
 from engine.game import Seat
@@ -13,13 +13,9 @@ class Drafts(Repository):
 
     async def put(self, match_id: str, seat: Seat, question: int, body: bytes) -> None:
         """Keep what a seat is composing for a question, as JSON, in place of what it had before."""
-        values = {"question": question, "body": body.decode()}
-
-        def work(connection: Connection) -> None:
-            statement = upsert(connection, draft).values(match=match_id, seat=seat, **values)
-            connection.execute(statement.on_conflict_do_update(index_elements=["match", "seat"], set_=values))
-
-        await self._database.write(work)
+        values = {"match": match_id, "seat": seat, "question": question, "body": body.decode()}
+        put = insert_or_update(draft, "question", "body")
+        await self._database.write(lambda connection: connection.execute(put, values).rowcount)
 
     async def find(self, match_id: str, seat: Seat, question: int) -> bytes | None:
         """Find what a seat is composing for a question; a draft for an earlier one is gone."""

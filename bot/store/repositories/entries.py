@@ -9,9 +9,9 @@ from typing import Any, TypeVar
 
 import msgspec
 from sqlalchemy import ColumnElement, Connection, and_, delete, insert, select, update
-from sqlalchemy.sql.dml import Insert
+from sqlalchemy.dialects import postgresql
 
-from bot.store.database import Database, alone, insert_new, upsert
+from bot.store.database import Database, alone, insert_new
 from bot.store.schema import entry
 from bot.store.sealing import Sealer
 from bot.text.sanitising import storable
@@ -47,6 +47,13 @@ class StoredEntry(msgspec.Struct, frozen=True, kw_only=True):
 
 _COLUMNS = tuple(name for name in StoredEntry.__struct_fields__ if name != "body")
 
+_new = postgresql.insert(entry)
+_unique = ("game", "collection", "key")
+_kept = ("number", *_unique, "created_at")
+_PUT = _new.on_conflict_do_update(
+    index_elements=_unique, set_={each.name: _new.excluded[each.name] for each in entry.c if each.name not in _kept}
+)
+
 
 class CollectionEntries:
     """The entries of one collection of one game, within one transaction.
@@ -79,12 +86,12 @@ class CollectionEntries:
     def add(self, body: bytes = b"", rank: int = 0, **parts: int | str | None) -> bool:
         """Keep an entry unless there is one of its unique parts, which stays as it is; tells whether it is kept."""
         # Without unique parts the key is NULL, which collides with nothing: any conflict is then an error to be seen.
-        adding = insert_new(self._connection, entry) if self._info.unique else insert(entry)
+        adding = insert_new(entry) if self._info.unique else insert(entry)
         return self._connection.execute(adding, self._row_of(body, rank, parts)).rowcount > 0
 
     def put(self, body: bytes = b"", rank: int = 0, **parts: int | str | None) -> None:
         """Keep an entry in place of the one of its unique parts."""
-        self._connection.execute(_putting(self._connection), self._row_of(body, rank, parts))
+        self._connection.execute(_PUT, self._row_of(body, rank, parts))
 
     def change(self, number: int, body: bytes, rank: int = 0, **parts: int | str | None) -> None:
         """Change an entry; when it was created stays."""
@@ -199,11 +206,3 @@ class Collection:
 
     def _on(self, connection: Connection) -> CollectionEntries:
         return CollectionEntries(connection, self._game, self._info, self._now(), self._sealer)
-
-
-def _putting(connection: Connection) -> Insert:
-    """Begin an INSERT that changes the entry of the same key; when that was created stays."""
-    putting = upsert(connection, entry)
-    kept = ("number", "game", "collection", "key", "created_at")
-    changed = {column.name: putting.excluded[column.name] for column in entry.c if column.name not in kept}
-    return putting.on_conflict_do_update(index_elements=["game", "collection", "key"], set_=changed)

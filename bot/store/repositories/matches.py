@@ -20,7 +20,6 @@ from sqlalchemy import (
     delete,
     exists,
     insert,
-    literal_column,
     or_,
     select,
     update,
@@ -28,13 +27,13 @@ from sqlalchemy import (
 
 from bot.core.tasks import result_of
 from bot.store import sealing_context
-from bot.store.database import alone, insert_new, upsert
+from bot.store.database import alone, insert_new
 from bot.store.errors import NoSuchMatch
-from bot.store.prepared import Prepared, RowValues
+from bot.store.repositories.deadlines import put_deadlines
 from bot.store.repositories.people.experience import Experience
 from bot.store.repositories.repository import Repository, Resources
 from bot.store.repositories.topics import put_topics
-from bot.store.rows import NOBODY, Deadline, Match, MatchStatus, NewMatch, Post, Seated
+from bot.store.rows import NOBODY, Match, MatchStatus, NewMatch, Post, Seated
 from bot.store.schema import action, daily_attempt, deadline, match, outbox, seat, seen
 from bot.store.sealing import Sealer
 from bot.store.sharing import is_ours
@@ -44,21 +43,17 @@ from engine.record import PlayedAction, Record
 # Without the seed, so that no code that only shows or plays a match ever has it in hand.
 MATCH = select(*(column for column in match.c if column.name != "seed")).where(match.c.id == bindparam("match_id"))
 
-_FIND = Prepared(MATCH)
-# Literals, since a `Prepared` has no value for a parameter that SQLAlchemy makes of a constant. `|| ''` keeps the
-# database from scanning the index of all ended matches to find a person's few.
-_VETERAN = Prepared(
-    select(literal_column("1", Integer)).where(
-        exists().where(
-            seat.c.match == match.c.id,
-            seat.c.player == bindparam("player"),
-            match.c.game == bindparam("game"),
-            match.c.status + literal_column("''") == literal_column("'finished'"),
-        )
+# `+ ""` keeps the database from scanning the index of all ended matches to find a person's few.
+_VETERAN = select(
+    exists().where(
+        seat.c.match == match.c.id,
+        seat.c.player == bindparam("player"),
+        match.c.game == bindparam("game"),
+        match.c.status + "" == "finished",
     )
 )
-_POST = Prepared(lambda connection: upsert(connection, outbox).on_conflict_do_nothing(index_elements=["dedupe"]))
-_SHOW = Prepared(
+_POST = insert_new(outbox, "dedupe")
+_SHOW = (
     update(match)
     .where(match.c.id == bindparam("match_id"), match.c.shown < bindparam("painted"))
     .values(shown=bindparam("painted"))
@@ -70,15 +65,10 @@ _NONE = -1
 """The shown revision of a board of unknown content: it counts as outdated (`unshown`) and is painted once more."""
 
 # One statement says what is shown and whether that is known, so that nothing can come in between.
-_SHOW_OVER = Prepared(
+_SHOW_OVER = (
     update(match)
     .where(match.c.id == bindparam("match_id"))
-    .values(
-        shown=case(
-            (match.c.shown == bindparam("over", type_=Integer), bindparam("painted", type_=Integer)),
-            else_=literal_column(str(_NONE), Integer),
-        )
-    )
+    .values(shown=case((match.c.shown == bindparam("over"), bindparam("painted", type_=Integer)), else_=_NONE))
     .returning(match.c.shown)
 )
 
@@ -108,7 +98,7 @@ class Matches(Repository):
         """Take what all repositories of a store share."""
         super().__init__(resources)
         self._asked: dict[str, asyncio.Task[Match | None]] = {}
-        self._decoded: OrderedDict[str, tuple[RowValues, Match]] = OrderedDict()
+        self._decoded: OrderedDict[str, tuple[Sequence[Any], Match]] = OrderedDict()
         self._experience = Experience(resources.now)
 
     async def find(self, match_id: str) -> Match | None:
@@ -206,7 +196,7 @@ class Matches(Repository):
         `over` is the revision it showed when this one was painted. If another was painted in between, the order of the
         two edits is unknown: the stored revision becomes unknown too, and the result is False.
         """
-        return await self._database.touch(partial(_show, match_id=match_id, revision=revision, over=over))
+        return await self._database.write(partial(_show, match_id=match_id, revision=revision, over=over))
 
     async def unshown(self, since: int) -> tuple[str, ...]:
         """List matches of several people, changed since a time, whose board is outdated."""
@@ -252,10 +242,10 @@ class Matches(Repository):
         self._decoded.clear()
 
     def _find(self, connection: Connection, match_id: str) -> Match | None:
-        row = _FIND.first(connection, {"match_id": match_id})
+        row = connection.execute(MATCH, {"match_id": match_id}).one_or_none()
         return None if row is None else self._match_of(row)
 
-    def _match_of(self, row: RowValues) -> Match:
+    def _match_of(self, row: Sequence[Any]) -> Match:
         """Decode a row of `MATCH`, or compare it with the one that was decoded last. Raises WrongKey."""
         row = tuple(row)
         # Popped, since the thread that writes decodes too: each of these steps is one for the interpreter.
@@ -279,8 +269,7 @@ class Matches(Repository):
             return _found(self._find(connection, earlier), earlier)
         connection.execute(insert(match), _columns(_begun(new, at)) | sealed)
         put_seated(connection, new.id, new.place, (*enumerate(new.seats), *new.members), at)
-        if new.deadlines:
-            connection.execute(insert(deadline), [deadline_columns(new.id, one, 0) for one in new.deadlines])
+        put_deadlines(connection, new.id, new.deadlines, seq=0)
         if new.purpose == "daily":
             connection.execute(insert(daily_attempt), _attempt_columns(new, at))
         put_posts(connection, new.id, new.outbox, at)
@@ -290,7 +279,7 @@ class Matches(Repository):
 
 
 def _is_veteran(connection: Connection, game: str, player: int) -> bool:
-    return _VETERAN.first(connection, {"game": game, "player": player}) is not None
+    return connection.execute(_VETERAN, {"game": game, "player": player}).scalar_one()
 
 
 def match_of(row: Sequence[Any], sealer: Sealer) -> Match:
@@ -323,12 +312,6 @@ def record_of(connection: Connection, *, match_id: str, sealer: Sealer) -> Recor
     )
 
 
-def deadline_columns(match_id: str, one: Deadline, seq: int) -> dict[str, Any]:
-    """Return the row of a deadline that is open after action number `seq`."""
-    same = {name: getattr(one, name) for name in Deadline.__struct_fields__}
-    return same | {"match": match_id, "seq": seq}
-
-
 def put_seated(connection: Connection, match_id: str, place: int, people: Sequence[Seated], at: int) -> None:
     """Store the new members of shared seats, and that they were seen in a place; existing rows stay."""
     seated = [{"match": match_id, "seat": number, "player": player} for number, player in people]
@@ -336,16 +319,15 @@ def put_seated(connection: Connection, match_id: str, place: int, people: Sequen
     # Sorted, so that two transactions with the same people insert them in one order and never deadlock.
     for table, rows in ((seat, seated), (seen, sorted(present, key=itemgetter("player")))):
         if rows:
-            connection.execute(insert_new(connection, table), rows)
+            connection.execute(insert_new(table), rows)
 
 
 def put_posts(connection: Connection, match_id: str | None, posts: tuple[Post, ...], at: int) -> int:
     """Put posts into the outbox, those with a known dedupe key not again; returns how many were new."""
-    return sum(_POST.execute(connection, post_columns(match_id, post, at)) for post in posts)
+    return sum(connection.execute(_POST, _post_columns(match_id, post, at)).rowcount for post in posts)
 
 
-def post_columns(match_id: str | None, post: Post, at: int) -> dict[str, Any]:
-    """Return the row of a post that is not sent yet."""
+def _post_columns(match_id: str | None, post: Post, at: int) -> dict[str, Any]:
     return {
         "match": post.match or match_id,
         "kind": post.kind,
@@ -370,10 +352,9 @@ def text_of(json: bytes | None) -> str | None:
 def _show(connection: Connection, *, match_id: str, revision: int, over: int | None) -> bool:
     values = {"match_id": match_id, "painted": revision}
     if over is None:
-        _SHOW.execute(connection, values)
+        connection.execute(_SHOW, values)
         return True
-    # All rows, so that no statement is left open.
-    return any(shown == revision for (shown,) in _SHOW_OVER.all(connection, values | {"over": over}))
+    return connection.execute(_SHOW_OVER, values | {"over": over}).scalar() == revision
 
 
 def _begun_before(connection: Connection, new: NewMatch) -> str | None:

@@ -5,7 +5,7 @@ from functools import partial
 
 from sqlalchemy import Connection, delete, select
 
-from bot.store.database import insert_new, upsert
+from bot.store.database import insert_new, insert_or_update
 from bot.store.repositories.repository import Repository
 from bot.store.schema import meta
 
@@ -27,7 +27,7 @@ class Notes(Repository):
         """Take a note's key for good: true for the first who asks, false ever after (until it is released)."""
         return await self._database.write(
             # One statement looks and takes, so of two processes only one gets it.
-            lambda connection: connection.execute(insert_new(connection, meta), {"key": key, "value": ""}).rowcount > 0
+            lambda connection: connection.execute(insert_new(meta), {"key": key, "value": ""}).rowcount > 0
         )
 
     async def release(self, key: str) -> None:
@@ -43,5 +43,4 @@ class Notes(Repository):
 
 def put_note(connection: Connection, key: str, value: str) -> None:
     """Keep a note, in place of what stands under its key."""
-    statement = upsert(connection, meta).values(key=key, value=value)
-    connection.execute(statement.on_conflict_do_update(index_elements=["key"], set_={"value": value}))
+    connection.execute(insert_or_update(meta, "value"), {"key": key, "value": value})

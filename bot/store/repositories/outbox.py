@@ -4,19 +4,8 @@ from collections.abc import Sequence
 from functools import partial
 from typing import Any
 
-from sqlalchemy import (
-    BigInteger,
-    Connection,
-    Integer,
-    bindparam,
-    delete,
-    func,
-    literal_column,
-    select,
-    update,
-)
+from sqlalchemy import Connection, Integer, bindparam, delete, func, select, update
 
-from bot.store.prepared import Prepared
 from bot.store.repositories.matches import put_posts
 from bot.store.repositories.repository import Repository
 from bot.store.rows import Post, Posted
@@ -26,12 +15,10 @@ from bot.store.sharing import is_ours
 _POSTED = tuple(outbox.c[name] for name in Posted.__struct_fields__)
 _FIRST = (
     select(*_POSTED)
-    .where(outbox.c.done_at.is_(None), outbox.c.due_at <= bindparam("now", type_=BigInteger))
+    .where(outbox.c.done_at.is_(None), outbox.c.due_at <= bindparam("now"))
     .order_by(outbox.c.due_at, outbox.c.id)
     .limit(bindparam("limit", type_=Integer))
-    .offset(literal_column("0"))  # else SQLAlchemy adds a parameter for SQLite, for which a `Prepared` has no value
 )
-_ALL_POSTED = Prepared(_FIRST)
 
 
 class Outbox(Repository):
@@ -54,11 +41,11 @@ class Outbox(Repository):
     async def take(self, now: int, limit: int = 100) -> tuple[Posted, ...]:
         """List posts that are due and not done, the oldest first; each stays until `done`."""
         first = {"now": now, "limit": limit}
-        if self.shards.is_whole:
-            return _posted(await self._database.glance(lambda connection: _ALL_POSTED.all(connection, first)))
-        # An outer join, for the posts of no match.
-        query = _FIRST.join_from(outbox, match, isouter=True)
-        query = query.where(is_ours(func.coalesce(match.c.place, outbox.c.place), self.shards))
+        query = _FIRST
+        if not self.shards.is_whole:
+            # An outer join, for the posts of no match.
+            query = query.join_from(outbox, match, isouter=True)
+            query = query.where(is_ours(func.coalesce(match.c.place, outbox.c.place), self.shards))
         return _posted(await self._database.glance(lambda connection: connection.execute(query, first).all()))
 
     async def done(self, *post_ids: int) -> None:

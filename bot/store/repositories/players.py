@@ -7,7 +7,7 @@ from typing import Any
 from sqlalchemy import Connection, Select, select, update
 
 from bot.core.recent import remember
-from bot.store.database import upsert
+from bot.store.database import insert_or_update
 from bot.store.repositories.repository import Repository, Resources
 from bot.store.rows import Person, Ping
 from bot.store.schema import player, seen
@@ -129,10 +129,8 @@ def _meet(connection: Connection, player_id: int, name: str, place: int, locale:
     changed: dict[str, str | int] = {"name": name, "seen_at": now}
     if locale is not None:
         changed["locale"] = locale
-    person = upsert(connection, player).values(id=player_id, **changed)
-    connection.execute(person.on_conflict_do_update(index_elements=["id"], set_=changed))
-    presence = upsert(connection, seen).values(place=place, player=player_id, at=now)
-    connection.execute(presence.on_conflict_do_update(index_elements=["place", "player"], set_={"at": now}))
+    connection.execute(insert_or_update(player, *changed), {"id": player_id, **changed})
+    connection.execute(insert_or_update(seen, "at"), {"place": place, "player": player_id, "at": now})
     return Person(*connection.execute(_person(player_id)).one())
 
 

@@ -7,7 +7,7 @@ from typing import Any, TypeVar
 import msgspec
 from sqlalchemy import Connection, delete, select, update
 
-from bot.store.database import alone, upsert
+from bot.store.database import alone, insert_new, insert_or_update
 from bot.store.repositories.moderation.blocks import forget_told
 from bot.store.repositories.moderation.moderation_log import put_act
 from bot.store.repositories.people.ratings import ALL_SERVERS
@@ -117,10 +117,7 @@ class Servers(Repository):
         """Note that the bot has left a server, unless that is known."""
         values = {"key": f"{_LEFT}{server}", "value": str(self._now())}
 
-        def work(connection: Connection) -> None:
-            connection.execute(upsert(connection, meta).values(**values).on_conflict_do_nothing(index_elements=["key"]))
-
-        await self._database.write(work)
+        await self._database.write(lambda connection: connection.execute(insert_new(meta), values).rowcount)
 
     async def note_back(self, server: int) -> None:
         """Note that the bot is in a server (again)."""
@@ -139,8 +136,7 @@ class Servers(Repository):
 
 
 def _put_setting(connection: Connection, guild: int, key: str, text: str) -> None:
-    statement = upsert(connection, guild_settings).values(guild=guild, key=key, value=text)
-    connection.execute(statement.on_conflict_do_update(index_elements=["guild", "key"], set_={"value": text}))
+    connection.execute(insert_or_update(guild_settings, "value"), {"guild": guild, "key": key, "value": text})
 
 
 def _servers(connection: Connection) -> tuple[int, ...]:

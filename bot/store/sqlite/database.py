@@ -50,7 +50,7 @@ def transaction(connection: Connection, begin: str) -> Generator[Connection]:
             raise sqlite3.OperationalError("the transaction was rolled back")
 
 
-# The driver's own errors as well, since `Prepared` goes past SQLAlchemy, which would wrap them.
+# The driver's own errors as well, of what goes past SQLAlchemy, which would wrap them.
 _FAILURES = (DBAPIError, sqlite3.Error)
 
 
@@ -173,10 +173,6 @@ class SqliteDatabase:
     def waiting_seconds(self) -> float:
         """Return how long the oldest work that is to be written has waited to be durable."""
         return self._undurable.seconds()
-
-    async def touch(self, work: WorkUnit[T], *, of: str = "") -> T:
-        """Do work that writes with one statement; it shares a transaction with what others write. Raises as `write`."""
-        return await self.write(work, of=of)
 
     async def scrub(self) -> None:
         """Write the whole file again, so that nothing deleted is left in its free space or in the log.

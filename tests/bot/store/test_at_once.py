@@ -10,14 +10,12 @@ from typing import Any, TypeAlias, cast
 
 import pytest
 from msgspec.structs import replace
-from sqlalchemy import Connection, Integer, Select, bindparam, event, select
+from sqlalchemy import Connection, Select, event, select
 from sqlalchemy.util import await_only
 
 from bot.store import Deadline, KeyTaken, Match, MatchChange, MatchEnded, Post, Store, StoredAction
 from bot.store.errors import ChannelFull
-from bot.store.prepared import Prepared
-from bot.store.repositories import acting, acting_at_once, entries, lobbies, matches
-from bot.store.repositories.acting_at_once import put_at_once
+from bot.store.repositories import acting, entries, lobbies, matches
 from bot.store.repositories.decks import MOST_DECKS
 from bot.store.repositories.lobbies import StoredLobby
 from bot.store.repositories.moderation import open_tables
@@ -321,28 +319,16 @@ async def test_what_two_change_of_a_lobby_is_changed_after_each_other(both: Both
     assert await both[0].lobbies.find("a") == replace(lobby("a"), body=b"[]xx")
 
 
-async def test_an_action_beside_another_change_of_its_match_leaves_both(
-    both: Both, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_an_action_beside_another_change_of_its_match_leaves_both(both: Both) -> None:
     match = await both[0].matches.create(dealt(roster=b"y"))
-
-    def late(*given: Any) -> bool:
-        await_only(both[1].matches.update_roster(match.id, lambda _: RosterUpdate(roster=b"yx")))
-        return put_at_once(*given)
-
-    monkeypatch.setattr(acting, "put_at_once", late)
-    acted = await both[0].matches.act(match.id, "press", 0, any_move)
-    assert (acted.match.seq, acted.match.roster, acted.match.revision) == (1, b"yx", 2)
-    assert await both[0].matches.find(match.id) == acted.match
-
-
-async def test_without_the_row_s_version_one_of_two_presses_would_be_lost(
-    both: Both, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(acting_at_once, "_VERSION", bindparam("version", type_=Integer))
-    monkeypatch.setattr(acting_at_once, "_PUT", Prepared(lambda _: acting_at_once._statement()))
-    _, acted = await acted_at_once(both, "one", "two")
-    assert sorted(isinstance(one, StoredAction) for one in acted) == [False, True]
+    acted, _ = await together(
+        both,
+        lambda store: store.matches.act(match.id, "press", 0, any_move),
+        lambda store: store.matches.update_roster(match.id, lambda _: RosterUpdate(roster=b"yx")),
+    )
+    found = await both[0].matches.find(match.id)
+    assert found is not None
+    assert (acted.seq, found.seq, found.roster, found.revision) == (1, 1, b"yx", 2)
 
 
 @pytest.mark.parametrize("module", [acting, lobbies])
@@ -351,7 +337,7 @@ async def test_without_the_row_s_lock_one_of_two_would_be_lost(
 ) -> None:
     monkeypatch.setattr(Select, "with_for_update", lambda self, **_: self)
     if module is acting:
-        monkeypatch.setattr(acting, "_MATCH", Prepared(acting.MATCH))
+        monkeypatch.setattr(acting, "_MATCH", acting.MATCH)
         assert not await two_settle_at_once(both)
     else:
         await both[0].lobbies.create(lobby("a"), most=1)

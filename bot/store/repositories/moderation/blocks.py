@@ -8,7 +8,7 @@ import msgspec
 from msgspec.structs import replace
 from sqlalchemy import ColumnElement, Connection, and_, delete, exists, or_, select
 
-from bot.store.database import insert_new, upsert
+from bot.store.database import insert_new, insert_or_update
 from bot.store.repositories.matches import put_posts
 from bot.store.repositories.moderation.moderation_log import put_act
 from bot.store.repositories.players import SHARED_MS
@@ -90,9 +90,7 @@ class Blocks(Repository):
         if await self._database.glance(lambda connection: connection.execute(noted).first()):
             return False
         noting = {"key": key, "value": ""}
-        return await self._database.write(
-            lambda connection: connection.execute(insert_new(connection, meta), noting).rowcount > 0
-        )
+        return await self._database.write(lambda connection: connection.execute(insert_new(meta), noting).rowcount > 0)
 
     async def forget_over(self, before: int) -> int:
         """Delete the blocks that were over before a time, in milliseconds; gives how many."""
@@ -159,9 +157,8 @@ def _of(connection: Connection, *, server: int) -> tuple[StoredBlock, ...]:
 def _put(connection: Connection, *, new: StoredBlock, act: ModerationAct, at: int) -> None:
     forget_told(connection, new.server, new.digest)
     values = msgspec.structs.asdict(new)
-    statement = upsert(connection, block).values(values)
-    changed = {name: value for name, value in values.items() if name not in ("server", "kind", "digest")}
-    connection.execute(statement.on_conflict_do_update(index_elements=["server", "kind", "digest"], set_=changed))
+    changed = (name for name in values if name not in block.primary_key.columns)
+    connection.execute(insert_or_update(block, *changed), values)
     put_act(connection, act, at)
     if new.kind == "person" and new.subject is not None:
         # In this transaction, so that no end of the program leaves a blocked person in their seats.

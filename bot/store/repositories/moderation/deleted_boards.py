@@ -43,7 +43,7 @@ def _note(connection: Connection, *, match_id: str, message: int, at: int) -> bo
     place = connection.execute(select(match.c.place).where(*shown_there)).scalar()
     if place is None or not connection.execute(lost).rowcount:
         return False
-    connection.execute(insert_new(connection, meta), {"key": f"{DELETED_BOARD}:{place}:{match_id}", "value": ""})
+    connection.execute(insert_new(meta), {"key": f"{DELETED_BOARD}:{place}:{match_id}", "value": ""})
     post = Post(DELETED_BOARD, dedupe=f"{DELETED_BOARD}:{match_id}:{message}", match=match_id)
     put_posts(connection, match_id, (post,), at)
     return True

@@ -9,8 +9,8 @@ from typing import Any
 
 import msgspec
 from sqlalchemy import ColumnElement, Connection, and_, case, func, or_, select
+from sqlalchemy.dialects import postgresql
 
-from bot.store.database import upsert
 from bot.store.repositories.people.results import SeatResult
 from bot.store.repositories.repository import Repository
 from bot.store.rows import NOBODY
@@ -72,7 +72,7 @@ class StoredBadges(Repository):
 
 
 def _earn(connection: Connection, *, earned: Sequence[EarnedBadge]) -> None:
-    putting = upsert(connection, badge)
+    putting = postgresql.insert(badge)
     new = putting.excluded
     # Old matches are looked at in any order, and two processes may look at the same one.
     is_earlier = or_(new.at < badge.c.at, (new.at == badge.c.at) & (new.match < badge.c.match))

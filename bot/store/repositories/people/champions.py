@@ -10,7 +10,7 @@ from typing import Literal, TypeAlias
 import msgspec
 from sqlalchemy import ColumnElement, Connection, delete, select, update
 
-from bot.store.database import alone, upsert
+from bot.store.database import alone, insert_or_update
 from bot.store.repositories.matches import put_posts
 from bot.store.repositories.repository import Repository
 from bot.store.rows import Post
@@ -106,10 +106,10 @@ def _choose(
     _let_go(connection, there, ~stays)
     # Whose role was about to be taken keeps it: given again, which changes nothing where they still have it.
     connection.execute(update(champion).where(there, stays, champion.c.state == "taking").values(state="giving"))
+    put = insert_or_update(champion, "month")
     for each in chosen:
-        row = upsert(connection, champion).values(server=server, role=role, player=each, month=month, state="chosen")
-        keys = ["server", "role", "player"]
-        connection.execute(row.on_conflict_do_update(index_elements=keys, set_={"month": month}))
+        row = {"server": server, "role": role, "player": each, "month": month, "state": "chosen"}
+        connection.execute(put, row)
     return True
 
 

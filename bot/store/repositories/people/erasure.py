@@ -160,7 +160,7 @@ class Erasure(Repository):
         connection.execute(delete(player).where(player.c.id == person))
         # Those of the others were worked out from what the person had then.
         request_rerating(connection)
-        connection.execute(insert_new(connection, meta), {"key": SCRUB, "value": ""})
+        connection.execute(insert_new(meta), {"key": SCRUB, "value": ""})
         return Erased(tuple(deleted), tuple(running), changed)
 
     def _locked(self, connection: Connection, match_id: str) -> Match | None:

@@ -6,7 +6,7 @@ from functools import partial
 import msgspec
 from sqlalchemy import Connection, delete, select, update
 
-from bot.store.database import alone, upsert
+from bot.store.database import alone, insert_or_update
 from bot.store.repositories.matches import put_posts
 from bot.store.repositories.moderation.blocks import is_blocked_in
 from bot.store.repositories.repository import Repository
@@ -88,11 +88,9 @@ def _set(connection: Connection, *, server: int, player: int, wanted: Sequence[L
     games = [each.game for each in wanted]
     others = looking.c.server == server, looking.c.player == player, looking.c.game.not_in(games)
     connection.execute(delete(looking).where(*others))
+    put = insert_or_update(looking, "until", "zone", "quiet_from", "quiet_to")
     for each in wanted:
-        columns = msgspec.structs.asdict(each) | {"server": server, "player": player}
-        changed = {name: columns[name] for name in ("until", "zone", "quiet_from", "quiet_to")}
-        row = upsert(connection, looking).values(columns)
-        connection.execute(row.on_conflict_do_update(index_elements=["server", "game", "player"], set_=changed))
+        connection.execute(put, msgspec.structs.asdict(each) | {"server": server, "player": player})
 
 
 def _tell(

@@ -14,7 +14,7 @@ from typing import NamedTuple
 import msgspec
 from sqlalchemy import Connection, delete, func, insert, select, update
 
-from bot.store.database import alone, upsert
+from bot.store.database import alone, insert_or_update
 from bot.store.repositories.notes import put_note
 from bot.store.repositories.repository import Repository
 from bot.store.schema import meta, rating, result
@@ -146,9 +146,7 @@ def put_ratings(connection: Connection, changed: RatingTable, at: int) -> None:
     """Keep ratings in the place of those that are there."""
     rows = [row_of(key, one, at) for key, one in changed.items()]
     if rows:
-        statement = upsert(connection, rating)
-        news = {name: statement.excluded[name] for name in ("mu", "sigma", "matches", "updated_at")}
-        connection.execute(statement.on_conflict_do_update(index_elements=list(RatingKey._fields), set_=news), rows)
+        connection.execute(insert_or_update(rating, "mu", "sigma", "matches", "updated_at"), rows)
 
 
 def row_of(key: RatingKey, one: Rating, at: int) -> Mapping[str, object]:

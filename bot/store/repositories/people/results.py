@@ -163,7 +163,7 @@ class StoredResults(Repository):
     async def skip(self, match_id: str) -> None:
         """Note that a match has no result, so that it is not tried again."""
         note = {"key": f"{SKIPPED}{match_id}", "value": ""}
-        await self._database.write(lambda connection: connection.execute(insert_new(connection, meta), note).rowcount)
+        await self._database.write(lambda connection: connection.execute(insert_new(meta), note).rowcount)
 
 
 def forget_person(connection: Connection, player: int) -> None:
@@ -228,5 +228,5 @@ def _put(
     if change is not None:
         apply_change(connection, change, at)
     if not is_told:
-        connection.execute(insert_new(connection, meta), {"key": f"{UNTOLD}{match_id}", "value": ""})
+        connection.execute(insert_new(meta), {"key": f"{UNTOLD}{match_id}", "value": ""})
     return True

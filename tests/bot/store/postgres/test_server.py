@@ -5,7 +5,6 @@ from itertools import count
 from typing import Any
 
 import pytest
-from msgspec.structs import replace
 from sqlalchemy import Connection, Transaction, text
 from sqlalchemy.exc import ProgrammingError
 from sqlalchemy.util import await_only
@@ -14,12 +13,10 @@ from bot.store import Match, MatchChange, Post, Store, StoreRefused, StoreUnavai
 from bot.store.database import WorkUnit
 from bot.store.postgres import database, opening
 from bot.store.postgres.opening import CONNECTIONS
-from bot.store.repositories import acting
-from bot.store.repositories.acting_at_once import put_at_once
 from bot.store.rows import RosterUpdate
 from tests.bot.store.table import ADA, HALL, SECRET, any_move, dealt, folded, giving_up, opened
 from tests.bot.store.test_at_once import lobby, longer
-from tests.postgres import cluster, wanted
+from tests.postgres import cluster, database_of, wanted
 
 
 @pytest.mark.slow
@@ -85,28 +82,9 @@ async def test_who_is_not_sure_presses_again_and_nothing_is_doubled(
         with monkeypatch.context() as failing:
             failing.setattr(Transaction, "commit", lost)
             with pytest.raises(StoreUnavailable, match="look what is there"):
-                # With topics it is more than one statement stores.
-                await store.matches.act(match.id, "press-1", 0, lambda it: replace(any_move(it), topics=("a",)))
+                await store.matches.act(match.id, "press-1", 0, any_move)
         again = await store.matches.act(match.id, "press-1", 0, any_move)
         assert (again.seq, again.duplicate, again.match) == (1, stored, await store.matches.find(match.id))
-        assert len((await store.matches.record(match.id)).actions) == 1
-
-
-@pytest.mark.parametrize("stored", [True, False])
-async def test_a_server_lost_at_the_one_statement_of_an_action_is_asked_again(
-    server: str, monkeypatch: pytest.MonkeyPatch, stored: bool
-) -> None:
-    def lost(connection: Connection, *given: Any) -> bool:
-        monkeypatch.undo()
-        done = stored and put_at_once(connection, *given)
-        connection.execute(text(DROPPED))
-        return done
-
-    async with opened(server) as store:
-        match = await store.matches.create(dealt())
-        monkeypatch.setattr(acting, "put_at_once", lost)
-        acted = await store.matches.act(match.id, "press-1", 0, any_move)
-        assert (acted.seq, acted.duplicate, acted.match) == (1, stored, await store.matches.find(match.id))
         assert len((await store.matches.record(match.id)).actions) == 1
 
 
@@ -133,6 +111,14 @@ async def test_work_that_others_were_in_the_way_of_is_done_anew(server: str, fai
     async with opened(server) as store:
         assert await store._database.write(failing_once(failure)) == 2
         assert await store._database.read(failing_once(failure)) == 2
+
+
+async def test_a_statement_of_which_the_columns_have_changed_is_prepared_anew(server: str) -> None:
+    async with opened(server) as store:
+        await store.notes.put("a", "1")
+        assert await store.notes.find("a") == "1"
+        await cluster().tell(database_of(server), "ALTER TABLE meta ALTER value TYPE varchar(900)")
+        assert await store.notes.find("a") == "1"
 
 
 @pytest.mark.parametrize("code", ["53100", "25006", "42501", "57014"])
