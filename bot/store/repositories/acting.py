@@ -47,7 +47,7 @@ _MATCH = MATCH.with_for_update()
 _BY_KEY = select(action.c.match, action.c.seat, action.c.seq).where(action.c.key == bindparam("action_key"))
 # Of the key only: a second action of the same number is an error that must be seen.
 _ADD = insert_new(action, "key")
-# What it sets is what an execution names: one statement is compiled once for the columns of an action.
+# The parameters of an execution name the columns that it sets.
 _CHANGE = update(match).where(match.c.id == bindparam("match_id"))
 _ANSWERED = delete(deadline).where(deadline.c.match == bindparam("match_id"), deadline.c.seq < bindparam("last"))
 _FINISH = (
