@@ -14,7 +14,6 @@ from pathlib import Path
 
 from playground.seen import SeenMessage
 from tests.e2e.harness import Playground
-from tests.e2e.play.fart_play import action_buttons, shown, step
 from tests.image.container import ContainerBot, as_tested, documented
 from tests.image.engines import (
     IMAGE,
@@ -28,6 +27,8 @@ from tests.image.engines import (
     leave_hybrid_cgroups,
 )
 from tests.image.steps import FAULTY, TRIED, not_tried, say
+from tests.players.fart import step
+from tests.players.reading import action_buttons, shown
 
 STARTED_IN = 180.0
 """Seconds until the health check must be content after the first start, which draws all cards."""

@@ -18,10 +18,10 @@ from playground.actors import Actor
 from playground.seen import SeenMessage
 from tests.e2e import beside
 from tests.e2e.harness import BLANK_BOT, Playground
-from tests.e2e.play import group_play
-from tests.e2e.play.farrago_play import SHORT, UNTIMED, Duelist
-from tests.e2e.play.group_play import match_on, now_of
-from tests.e2e.play.words_play import Party, gathered, letters_on, words, write
+from tests.players import table
+from tests.players.farrago import SHORT, UNTIMED, Duelist
+from tests.players.farrago_words import Party, gathered, letters_on, words, write
+from tests.players.reading import match_on, now_of
 from tests.secrecy.looking_around import CHANGES, LOOKS, Look, differences
 from tests.suite.loaded import loaded_games
 
@@ -57,7 +57,7 @@ async def played_at(folder: Path) -> AsyncIterator[Playground]:
 
 async def duel(host: Actor, guest: Actor, *, turns: int = 0) -> Duelist:
     """Begin a match of Farrago; after `turns` both have chosen their decks. Gives the host, who has a secret to do."""
-    board = await group_play.begin("farrago", host, guest, chosen={"Game": SHORT, "Timer": UNTIMED})
+    board = await table.begin("farrago", host, guest, chosen={"Game": SHORT, "Timer": UNTIMED})
     players = Duelist(host, planet="Mirage"), Duelist(guest, planet="Verdance")
     if turns:
         for player in players:
@@ -118,7 +118,7 @@ async def test_a_secret_answer_at_one_of_several_matches_shows_nowhere(tmp_path:
     async with played_at(tmp_path / "one") as playground:
         kim, lou, max_ = playground.actors("Kim", "Lou", "Max")
         choosing, placing = await duel(kim, lou), await duel(kim, lou, turns=1)
-        await group_play.begin("absolute", lou, kim)
+        await table.begin("absolute", lou, kim)
         party = await round_of_words(playground, kim, lou, max_)
         grow_old(playground)
         boards = [each for each in kim.sees() if not each.ephemeral and each.button(re.compile("Menu"))]

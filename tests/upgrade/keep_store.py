@@ -13,7 +13,6 @@ import sys
 import time
 from collections.abc import Awaitable, Callable, Sequence
 from contextlib import closing
-from dataclasses import dataclass
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
@@ -24,19 +23,18 @@ import bot
 from bot.core.settings import STORE_FILE
 from bot.store.migrate import HEAD
 from bot.store.secret import KEY_FILE
-from playground.actors import Actor
 from playground.bot_process import ROOT
 from playground.core import LoopbackDiscord
 from playground.limits.components import walk
 from playground.seen import SeenMessage
 from playground.world.records import EPHEMERAL, Channel
-from tests.e2e.beside import deal_anew
 from tests.e2e.harness import BLANK_BOT, Playground
-from tests.e2e.play import absolute_play, battle_farm_play, farrago_play
-from tests.e2e.play.fart_play import play_on as play_alone
-from tests.e2e.play.fart_play import shown, step
-from tests.e2e.play.group_play import Person, is_over, match_on, now_of, play_until, prefer_text
-from tests.e2e.play.words_play import form, gathered, letters_on, words, write
+from tests.players.farrago_words import form, gathered, letters_on, words, write
+from tests.players.fart import play_on as play_alone
+from tests.players.fart import step
+from tests.players.pairs import PAIRS
+from tests.players.reading import is_over, shown
+from tests.players.table import play_until, prefer_text
 
 STORES = ROOT / "tests" / "data"
 UNDER_WAY = 12
@@ -119,44 +117,15 @@ def place(playground: Playground, name: str) -> str:
     return name
 
 
-@dataclass(frozen=True)
-class Group:
-    """A game for two: its name, how they begin, who plays, and which deal is short."""
-
-    name: str
-    begin: Callable[[Actor, Actor], Awaitable[SeenMessage]]
-    players: Callable[[Actor, Actor], Sequence[Person]]
-    seed: str = ""
-
-
-GROUPS = (
-    Group("absolute", absolute_play.begin, lambda ada, bo: [absolute_play.Player(ada), absolute_play.Player(bo)]),
-    Group(
-        "farm",
-        battle_farm_play.begin,
-        lambda ada, bo: [battle_farm_play.Farmer(ada, turns=0), battle_farm_play.Farmer(bo, turns=1)],
-    ),
-    Group(
-        "duel",
-        farrago_play.begin,
-        lambda ada, bo: [farrago_play.Duelist(ada), farrago_play.Duelist(bo, planet="Bastion", turns=1)],
-        "a short match 1696",
-    ),
-)
-
-
-async def groups(playground: Playground) -> None:
+async def pairs(playground: Playground) -> None:
     """Play each game for several: one match to its end, and one that is left under way."""
-    for group in GROUPS:
+    for pair in PAIRS:
         for state, until in (("over", is_over), ("under-way", after(UNDER_WAY))):
-            ada, bo = playground.actors("Ada", "Bo", channel=place(playground, f"{group.name}-{state}"))
-            board = await group.begin(ada, bo)
+            ada, bo = playground.actors("Ada", "Bo", channel=place(playground, f"{pair.game.info.id}-{state}"))
+            board = await pair.open(playground, ada, bo)
             for person in (ada, bo):
                 await prefer_text(person, board)
-            if group.seed:
-                await deal_anew(playground, match_on(board), group.seed)
-                board = now_of(ada, match_on(board))
-            await play_until(playground, group.players(ada, bo), board, until)
+            await play_until(playground, pair.players(ada, bo), board, until)
 
 
 async def alone(playground: Playground) -> None:
@@ -194,7 +163,7 @@ async def beside(playground: Playground) -> None:
     shown(await ada.slash("deck new", name="Swift Foxes", planet="zephyr"))
 
 
-SCENES: tuple[Scene, ...] = (alone, groups, beside, against_the_clock)
+SCENES: tuple[Scene, ...] = (alone, pairs, beside, against_the_clock)
 """The last one has a clock, and so is played last."""
 
 

@@ -11,10 +11,11 @@ from playground.actors import Actor, ActResult
 from playground.interactions.command_form import PlayerError
 from playground.seen import SeenMessage
 from tests.e2e.beside import pass_time
-from tests.e2e.play import absolute_play, battle_farm_play, farrago_play
-from tests.e2e.play.fart_play import next_press, over, shown
-from tests.e2e.play.group_play import LETTERS, Person, asked_on, board_of, is_over, match_on
-from tests.e2e.play.words_play import Party, address_of, form, gathered, letters_on, page, phase_of, verb_of, words
+from tests.players.farrago_words import Party, form, gathered, letters_on, page, phase_of, words
+from tests.players.fart import next_press, over
+from tests.players.pairs import ABSOLUTE, BATTLE_FARM, FARRAGO, Pair
+from tests.players.reading import address_of, asked_on, board_of, is_over, match_on, offered, shown
+from tests.players.table import LETTERS, Person
 from tools.bench.rig import Rig
 
 PAUSE = (0.02, 0.05)
@@ -83,30 +84,22 @@ Play = Callable[[Setting], Awaitable[None]]
 
 async def play_absolute(setting: Setting) -> None:
     """Play a round of Absolute: two people and an AI."""
-    people = setting.people("Ada", "Bo")
-    board = await absolute_play.begin(*people, ais=["medium"])
-    await _play(setting, [absolute_play.Player(each, turns=number) for number, each in enumerate(people)], board)
+    await _play(setting, ABSOLUTE, *setting.people("Ada", "Bo"), ais=["medium"])
 
 
 async def play_battle_farm(setting: Setting) -> None:
     """Play a short game of Battle Farm: two people and an AI."""
-    people = setting.people("Cy", "Dee")
-    board = await battle_farm_play.begin(*people, ais=["medium"])
-    await _play(setting, [battle_farm_play.Farmer(each, turns=number) for number, each in enumerate(people)], board)
+    await _play(setting, BATTLE_FARM, *setting.people("Cy", "Dee"), ais=["medium"])
 
 
 async def play_farrago(setting: Setting) -> None:
     """Play a short match of Farrago."""
-    people = setting.people("El", "Fay")
-    board = await farrago_play.begin(*people)
-    await _play(
-        setting, [farrago_play.Duelist(people[0]), farrago_play.Duelist(people[1], planet="Bastion", turns=1)], board
-    )
+    await _play(setting, FARRAGO, *setting.people("El", "Fay"))
 
 
-async def _play(setting: Setting, players: Sequence[Person], board: SeenMessage) -> None:
-    match = match_on(board)
-    seats = zip(LETTERS, players, strict=False)
+async def _play(setting: Setting, pair: Pair, *people: Counted, ais: Sequence[str] = ()) -> None:
+    match = match_on(await pair.begin(*people, ais=ais))
+    seats = zip(LETTERS, pair.players(*people), strict=False)
     await asyncio.gather(*(_take_part(setting, match, letter, player) for letter, player in seats))
 
 
@@ -186,8 +179,7 @@ async def _write(setting: Setting, party: Party, person: Counted, answers: Seque
 async def _write_on(person: Counted, listed: SeenMessage, answer: str) -> None:
     """Open the form from one's list, if that is there and offers it, and hand it in."""
     now = person.look(listed)
-    verbs = () if now is None else tuple(map(verb_of, now.buttons))
-    if now is None or "answer" not in verbs:
+    if now is None or not offered(now, "answer"):
         return
     opened = await person.press(address_of(now, "answer"), message=now)
     if opened.modal is not None:

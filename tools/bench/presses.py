@@ -15,7 +15,8 @@ from statistics import median, quantiles
 
 from playground.actors import Actor, ActResult
 from playground.seen import SeenButton, SeenMessage
-from tests.e2e.play.fart_play import SACRIFICE, action_buttons, over, shown
+from tests.players.fart import SACRIFICE, over
+from tests.players.reading import action_buttons, shown
 from tools.bench.report import Figure
 from tools.bench.rig import BARE_BOT, Rig, cpu_seconds, rig
 

@@ -8,8 +8,8 @@ from playground.actors import Actor
 from playground.seen import SeenMessage
 from tests.e2e.harness import BLANK_BOT, Playground
 from tests.e2e.people.admin_pages import admin
-from tests.e2e.play.fart_play import shown
-from tests.e2e.play.group_play import begin, board_of, match_on, said
+from tests.players.reading import board_of, match_on, said, shown
+from tests.players.table import begin
 
 BOT = BLANK_BOT
 pytestmark = pytest.mark.slow

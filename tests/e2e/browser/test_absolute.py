@@ -8,8 +8,8 @@ from playwright.async_api import Browser, expect
 
 from tests.browser import PHONE, Tab, open_tab
 from tests.e2e.harness import Playground
-from tests.e2e.play.absolute_play import plain_set, worth
 from tests.e2e.play.browser_seat import Seat, gather
+from tests.players.absolute import plain_set, worth
 
 TURN = re.compile(r"([AB]) · \S+: (?:Draw a card|Play, then|Discard down)")
 LONGEST_SECONDS = 900.0

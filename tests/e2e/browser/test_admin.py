@@ -6,7 +6,7 @@ from playwright.async_api import Browser
 from tests.browser import DESKTOP, PHONE, open_tab
 from tests.e2e.harness import BLANK_BOT, Playground
 from tests.e2e.people.private_page import PrivatePage
-from tests.e2e.play.group_play import begin
+from tests.players.table import begin
 
 BOT = BLANK_BOT
 pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="module")]

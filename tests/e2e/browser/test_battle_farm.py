@@ -8,8 +8,8 @@ from playwright.async_api import Browser, expect
 
 from tests.browser import PHONE, Tab, controls, open_tab
 from tests.e2e.harness import Playground
-from tests.e2e.play.battle_farm_play import MENUS, SHORTEST, WAY, choices_on
 from tests.e2e.play.browser_seat import Seat, gather
+from tests.players.battle_farm import MENUS, SHORTEST, WAY, choices_on
 
 ASKED = re.compile(r"▶️ ([AB]) · ")
 LONGEST_SECONDS = 900.0

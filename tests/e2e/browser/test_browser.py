@@ -8,7 +8,7 @@ from playwright.async_api import Browser, Locator, expect
 
 from tests.browser import PHONE, Tab, controls, open_tab
 from tests.e2e.harness import Playground
-from tests.e2e.play.fart_play import SACRIFICE, play_on
+from tests.players.fart import SACRIFICE, play_on
 
 RESULT = re.compile(r"(Won|Lost): [+−]?\d+")
 OFFLINE = "The bot is offline, waiting…"

@@ -8,7 +8,7 @@ from playwright.async_api import Browser, expect
 from tests.browser import PHONE, open_tab
 from tests.e2e.harness import Playground
 from tests.e2e.play.browser_seat import Seat, gather
-from tests.e2e.play.farrago_play import BATTLE, SURE
+from tests.players.farrago import BATTLE, SURE
 
 pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="module")]
 

@@ -8,8 +8,8 @@ from tests.browser import DESKTOP, PHONE, open_tab
 from tests.e2e.beside import open_store
 from tests.e2e.harness import BLANK_BOT, Playground, hand_of
 from tests.e2e.people.private_page import PrivatePage
-from tests.e2e.play.fart_play import shown
-from tests.e2e.play.group_play import begin, board_of, match_on, now_of, said
+from tests.players.reading import board_of, match_on, now_of, said, shown
+from tests.players.table import begin
 
 BOT = BLANK_BOT
 pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="module")]

@@ -9,9 +9,10 @@ from playwright.async_api import Browser, expect
 from tests.browser import DESKTOP, PHONE, open_tab
 from tests.e2e.harness import Playground
 from tests.e2e.people.private_page import PrivatePage
-from tests.e2e.play.absolute_play import Player
-from tests.e2e.play.group_play import begin, board_of, match_on, play_until
 from tests.e2e.play.leaving import by_menu
+from tests.players.absolute import Player
+from tests.players.reading import board_of, match_on
+from tests.players.table import begin, play_until
 
 pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="module")]
 

@@ -11,10 +11,11 @@ from engine.rng import Rng
 from playground.seen import SeenMessage
 from tests.e2e.beside import deal_anew, lead_to, steps_of
 from tests.e2e.harness import Playground
-from tests.e2e.play.absolute_play import Player, begin
-from tests.e2e.play.group_play import check_panels, match_on, now_of, play_on, play_until, prefer_text, restarts, said
 from tests.e2e.play.laying_at_once import LayingAtOnce
 from tests.e2e.play.table_end import check_end, rematched
+from tests.players.absolute import Player, begin
+from tests.players.reading import match_on, now_of, said
+from tests.players.table import check_panels, play_on, play_until, prefer_text, restarts
 
 pytestmark = pytest.mark.slow
 

@@ -10,21 +10,10 @@ from playground.faults import HeldRequests
 from playground.seen import SeenMessage
 from tests.e2e.beside import pass_time, steps_of
 from tests.e2e.harness import BLANK_BOT, Playground
-from tests.e2e.play.absolute_play import Player, begin
-from tests.e2e.play.fart_play import shown
-from tests.e2e.play.group_play import (
-    LETTERS,
-    PATIENCE,
-    STALE,
-    is_over,
-    match_on,
-    next_board,
-    now_of,
-    play_until,
-    said,
-    turn_on,
-)
-from tests.e2e.play.late import check_late, end_and_verify, hand, private, tabs_of, timed_out
+from tests.e2e.play.late import check_late, end_and_verify, tabs_of, timed_out
+from tests.players.absolute import Player, begin
+from tests.players.reading import is_over, match_on, now_of, private, said, shown, turn_on
+from tests.players.table import LETTERS, PATIENCE, STALE, hand, next_board, play_until
 
 BOT = BLANK_BOT
 
@@ -103,7 +92,7 @@ async def test_of_two_who_give_up_at_once_one_wins(playground: Playground) -> No
     board, first, second = await begun(playground, "Ada", "Bo", channel="lounge")
     people = (first, second)
     asked = [
-        shown(await person.press("Concede…", message=await private(await person.press("Menu", message=board))))
+        shown(await person.press("Concede…", message=private(await person.press("Menu", message=board))))
         for person in people
     ]
     both = await asyncio.gather(
@@ -114,7 +103,7 @@ async def test_of_two_who_give_up_at_once_one_wins(playground: Playground) -> No
     winner = people[["You conceded." in text for text in texts].index(False)]
     over = await first.until(lambda: (now := first.look(board)) and is_over(now) and now)
     assert f"{winner.name}** wins: everyone else conceded" in said(over)
-    checked = await private(await first.press("Verify", message=over))
+    checked = private(await first.press("Verify", message=over))
     assert "❌" not in checked.text
 
 

@@ -11,14 +11,15 @@ from cogs.api import OPTIONS
 from playground.seen import SeenMessage
 from tests.e2e.beside import deal_anew
 from tests.e2e.harness import BLANK_BOT, Playground
-from tests.e2e.play import absolute_play, battle_farm_play, farrago_play
-from tests.e2e.play.absolute_play import HABITS, Player
 from tests.e2e.play.app_restarts import RestartedApp, Visit, WayBack, by_command, check_restarts, restarted
-from tests.e2e.play.battle_farm_play import Farmer
-from tests.e2e.play.farrago_play import Duelist
-from tests.e2e.play.fart_play import next_press, over, shown
-from tests.e2e.play.group_play import PATIENCE, Person, match_on, now_of, play_on, said
-from tests.e2e.play.words_play import Party, content, gathered, letters_on, phase_of, words
+from tests.players.absolute import HABITS, Player
+from tests.players.battle_farm import Farmer
+from tests.players.farrago import Duelist
+from tests.players.farrago_words import Party, content, gathered, letters_on, phase_of, words
+from tests.players.fart import next_press, over
+from tests.players.pairs import ABSOLUTE, BATTLE_FARM, FARRAGO
+from tests.players.reading import match_on, now_of, said, shown
+from tests.players.table import PATIENCE, Person, play_on
 
 pytestmark = pytest.mark.slow
 
@@ -65,20 +66,20 @@ async def test_fart_goes_on_by_the_command(playground: Playground) -> None:
 
 
 async def absolute(playground: Playground, *people: RestartedApp, ais: Sequence[str] = ()) -> None:
-    board = await absolute_play.begin(*people, ais=ais)
+    board = await ABSOLUTE.begin(*people, ais=ais)
     players = [Player(person, HABITS[number % 3 :] + HABITS[: number % 3]) for number, person in enumerate(people)]
     await play_out(playground, players, board)
 
 
 async def battle_farm(playground: Playground, *people: RestartedApp, ais: Sequence[str] = ()) -> None:
-    board = await battle_farm_play.begin(*people, ais=ais)
+    board = await BATTLE_FARM.begin(*people, ais=ais)
     await deal_anew(playground, match_on(board), SHORT)
     players = [Farmer(person, turns=number) for number, person in enumerate(people)]
     await play_out(playground, players, now_of(people[0], match_on(board)))
 
 
 async def farrago(playground: Playground, *people: RestartedApp) -> None:
-    board = await farrago_play.begin(*people)
+    board = await FARRAGO.begin(*people)
     planets = ("Zephyr", "Bastion")
     players = [
         Duelist(person, planet=planet, turns=number)

@@ -9,20 +9,11 @@ from engine.battle_farm import GAME
 from playground.seen import SeenMessage
 from tests.e2e.beside import deal_anew, steps_of
 from tests.e2e.harness import Playground, hand_of
-from tests.e2e.play.battle_farm_play import Farmer, begin
-from tests.e2e.play.fart_play import shown
-from tests.e2e.play.group_play import (
-    check_panels,
-    match_on,
-    now_of,
-    play_on,
-    play_until,
-    prefer_text,
-    restarts,
-    said,
-)
-from tests.e2e.play.late import end_and_verify, hand
+from tests.e2e.play.late import end_and_verify
 from tests.e2e.play.table_end import check_end, rematched
+from tests.players.battle_farm import Farmer, begin
+from tests.players.reading import match_on, now_of, said, shown
+from tests.players.table import check_panels, hand, play_on, play_until, prefer_text, restarts
 
 NAMES = ("Ada", "Bo", "Cy", "Dee", "AI 1 (medium)")
 

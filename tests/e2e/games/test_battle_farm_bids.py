@@ -15,11 +15,12 @@ from playground.acts import PlayerError
 from playground.seen import SeenMessage
 from tests.e2e.beside import lead_to, open_store, pass_time, steps_of
 from tests.e2e.harness import BLANK_BOT, Playground
-from tests.e2e.play.battle_farm_play import LONGEST, SHORTEST, Chance, begin
 from tests.e2e.play.battle_farm_sale import Sale, check_coins, may_sell
-from tests.e2e.play.group_play import PATIENCE, match_on, said
-from tests.e2e.play.late import end_and_verify, hand, private, stored_of, timed_out
+from tests.e2e.play.late import end_and_verify, stored_of, timed_out
 from tests.e2e.play.leaving import by_menu
+from tests.players.battle_farm import LONGEST, SHORTEST, Chance, begin
+from tests.players.reading import match_on, private, said
+from tests.players.table import PATIENCE, hand
 
 pytestmark = pytest.mark.slow
 
@@ -79,7 +80,7 @@ async def test_bids_at_one_instant_count_once_each_and_stay_sealed_until_the_sel
     forms = [await sale.form(each, board) for each in (early, rival, late)]
     low, high = sale.sums(2, most=RICH["table"])
     answers = [
-        await private(each)
+        private(each)
         for each in await asyncio.gather(
             early.submit(same, coins=str(low)),
             early.submit(forms[0], coins=str(low)),
@@ -92,7 +93,7 @@ async def test_bids_at_one_instant_count_once_each_and_stay_sealed_until_the_sel
 
     pass_time(playground, sale.match)
     await late.until(lambda: timed_out(playground, sale.match) == [sale.seat(late)], PATIENCE)
-    assert TOO_LATE in (await private(await late.submit(forms[2], coins="1"))).text
+    assert TOO_LATE in (private(await late.submit(forms[2], coins="1"))).text
     assert {low, high} & sale.numbers(late) == set()
     assert {low, high} & sale.numbers(sale.seller) == set()
     assert high not in sale.numbers(early)
@@ -119,14 +120,14 @@ async def test_a_senseless_bid_is_told_its_rule_and_changes_nothing(
     before = stored_of(playground, sale.match)
     labels = (await hand(bidder, board)).labels
     for typed, rule in RULES.items():
-        answer = await private(await bidder.submit(await sale.form(bidder, board), coins=typed))
+        answer = private(await bidder.submit(await sale.form(bidder, board), coins=typed))
         assert rule in said(answer)
         assert answer.labels == labels
     for typed in UNSENDABLE:
         with pytest.raises(PlayerError):
             await bidder.submit(await sale.form(bidder, board), coins=typed)
     assert stored_of(playground, sale.match) == before
-    assert "You bid **9**" in said(await private(await bidder.submit(await sale.form(bidder, board), coins="９")))
+    assert "You bid **9**" in said(private(await bidder.submit(await sale.form(bidder, board), coins="９")))
     await check_goes_on(playground, sale)
 
 

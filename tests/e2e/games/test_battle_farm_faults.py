@@ -16,19 +16,10 @@ from playground.actors import Actor
 from playground.seen import SeenMessage
 from tests.e2e.beside import lead_to
 from tests.e2e.harness import BLANK_BOT, Playground
-from tests.e2e.play.battle_farm_play import UNTIMED, Chance, Farmer, begin, choices_on
-from tests.e2e.play.group_play import LETTERS, PATIENCE, STALE, match_on, now_of, play_until, said, turn_on
-from tests.e2e.play.late import (
-    check_late,
-    controls,
-    end_and_verify,
-    hand,
-    is_explained,
-    private,
-    question_of,
-    stored_of,
-    tabs_of,
-)
+from tests.e2e.play.late import check_late, controls, end_and_verify, is_explained, question_of, stored_of, tabs_of
+from tests.players.battle_farm import UNTIMED, Chance, Farmer, begin, choices_on
+from tests.players.reading import match_on, now_of, private, said, turn_on
+from tests.players.table import LETTERS, PATIENCE, STALE, hand, play_until
 
 BOT = BLANK_BOT
 
@@ -59,12 +50,12 @@ async def test_every_button_of_earlier_boards_and_panels_changes_nothing_and_is_
 
     board = await play_until(playground, players, board, has_come_round, remember)
     for label in (*choices_on(tab.labels), "Done buying"):
-        answer = await private(await buyer.actor.forge(address(tab, label), message=tab))
+        answer = private(await buyer.actor.forge(address(tab, label), message=tab))
         assert STALE in said(answer)
         assert answer.labels == (await hand(buyer.actor, board)).labels
     await check_late(playground, players, [*boards, board])
     await end_and_verify(playground, board, *(player.actor for player in players))
-    late = await private(await buyer.actor.forge(address(tab, "Done buying"), message=tab))
+    late = private(await buyer.actor.forge(address(tab, "Done buying"), message=tab))
     assert "This match is over." in said(late)
 
 
@@ -135,7 +126,7 @@ async def test_what_the_rules_forbid_by_now_is_refused_with_the_rule(playground:
 async def check_refused(person: Actor, tab: SeenMessage, token: str, error: RuleError) -> None:
     """Press what a forged button would play, as the answer to the open question: the rule, and all as it was."""
     question = next(question for control, _ in controls(tab) if (question := question_of(control)))
-    answer = await private(await person.forge(f"t:{match_on(tab)}:{question}:{token}", message=tab))
+    answer = private(await person.forge(f"t:{match_on(tab)}:{question}:{token}", message=tab))
     rule = re.sub("[\u2068\u2069]", "", words().line(Line(error.key, error.line_args)))
     assert f"❗ {rule}" in said(answer)
     assert answer.labels == tab.labels
@@ -150,6 +141,6 @@ async def check_second_answer(
     second, another = next(each for each in answers if each != (first, value))
     await person.forge(first, message=tab, values=None if value is None else [value])
     before = stored_of(playground, match)
-    late = await private(await person.forge(second, message=other, values=None if another is None else [another]))
+    late = private(await person.forge(second, message=other, values=None if another is None else [another]))
     assert is_explained(late)
     assert stored_of(playground, match) == before

@@ -9,7 +9,7 @@ from engine.farrago.cards import KINDS, STARTERS
 from engine.farrago.decks import arranged, to_code
 from playground.seen import SeenMessage
 from tests.e2e.harness import BLANK_BOT, Playground
-from tests.e2e.play.fart_play import shown
+from tests.players.reading import shown
 
 BOT = BLANK_BOT
 

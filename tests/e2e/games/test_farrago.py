@@ -10,21 +10,10 @@ from playground.actors import Actor
 from playground.seen import SeenMessage
 from tests.e2e.beside import deal_anew
 from tests.e2e.harness import Playground, hand_of
-from tests.e2e.play.farrago_play import Duelist, begin
-from tests.e2e.play.fart_play import shown
-from tests.e2e.play.group_play import (
-    PATIENCE,
-    check_panels,
-    is_over,
-    match_on,
-    now_of,
-    play_on,
-    play_until,
-    prefer_text,
-    restarts,
-    said,
-)
 from tests.e2e.play.table_end import check_end
+from tests.players.farrago import Duelist, begin
+from tests.players.reading import is_over, match_on, now_of, said, shown
+from tests.players.table import PATIENCE, check_panels, play_on, play_until, prefer_text, restarts
 
 pytestmark = pytest.mark.slow
 

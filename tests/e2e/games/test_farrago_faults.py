@@ -18,11 +18,11 @@ from playground.limits.components import walk
 from playground.seen import SeenButton, SeenMessage
 from tests.e2e.beside import change, open_store, positions_of
 from tests.e2e.harness import BLANK_BOT, Playground
-from tests.e2e.play.farrago_play import Duelist, begin, numbers_of, offered
-from tests.e2e.play.fart_play import shown
-from tests.e2e.play.group_play import match_on, menu_of, now_of, said
-from tests.e2e.play.late import end_and_verify, hand, private, question_of, stored_of, tabs_of
+from tests.e2e.play.late import end_and_verify, question_of, stored_of, tabs_of
 from tests.e2e.play.openings import DECK_CHOSEN
+from tests.players.farrago import Duelist, begin, numbers_of
+from tests.players.reading import match_on, menu_of, now_of, offered, private, said, shown
+from tests.players.table import hand
 
 BOT = BLANK_BOT
 
@@ -124,7 +124,7 @@ def addresses(page: SeenMessage) -> list[str | None]:
 async def forged(person: Actor, tab: SeenMessage, action: Action) -> SeenMessage:
     """Press what a forged button would play, as the answer to the open question."""
     question = next((question for address in addresses(tab) if (question := question_of(address or ""))), "1")
-    return await private(await person.forge(f"t:{match_on(tab)}:{question}:{GAME.codec.token(action)}", message=tab))
+    return private(await person.forge(f"t:{match_on(tab)}:{question}:{GAME.codec.token(action)}", message=tab))
 
 
 # Decks --------------------------------------------------------------------------------------------------------------
@@ -172,7 +172,7 @@ async def test_a_deck_that_became_illegal_is_refused_by_card_and_rule_and_stays_
         assert sentence in said(shown(await cleo.slash("deck show", deck="Sails")))
     write_deck(playground, number, good)
     for person, value in ((dan, str(number)), (cleo, "987654321"), (cleo, "x")):
-        answer = await private(await person.forge(menu.custom_id, message=await hand(person, board), values=[value]))
+        answer = private(await person.forge(menu.custom_id, message=await hand(person, board), values=[value]))
         assert value == "x" or "That deck is gone. Pick another one." in said(answer)
     assert stored_of(playground, match_on(board)) == before
     page = shown(await cleo.choose(menu.custom_id, "Sails", message=await hand(cleo, board)))

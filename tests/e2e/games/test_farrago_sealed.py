@@ -12,11 +12,11 @@ from playground.actors import Actor, ActResult
 from playground.seen import SeenMessage
 from tests.e2e.beside import pass_time, steps_of
 from tests.e2e.harness import BLANK_BOT, Playground, hand_of
-from tests.e2e.play.farrago_play import BATTLE, Duelist, begin, offered
-from tests.e2e.play.fart_play import shown
-from tests.e2e.play.group_play import PATIENCE, is_over, match_on, now_of, said
-from tests.e2e.play.late import end_and_verify, hand, private, timed_out
+from tests.e2e.play.late import end_and_verify, timed_out
 from tests.e2e.play.leaving import by_menu
+from tests.players.farrago import BATTLE, Duelist, begin
+from tests.players.reading import is_over, match_on, now_of, offered, private, said, shown
+from tests.players.table import PATIENCE, hand
 
 pytestmark = pytest.mark.slow
 
@@ -138,8 +138,8 @@ def lying(playground: Playground, match: str) -> list[bool]:
 
 async def reveals(person: Actor, board: SeenMessage) -> list[bool]:
     """For each seat, whether it has revealed cards in the last battle."""
-    whole = await private(await person.press(BATTLE, message=board))
-    page = await private(await person.press("Step by step", message=whole))  # which begins with what is revealed
+    whole = private(await person.press(BATTLE, message=board))
+    page = private(await person.press("Step by step", message=whole))  # which begins with what is revealed
     lines = [line for line in said(page).splitlines() if re.search(r"face \d fights\.", line)]
     return ["Nothing new." not in line for line in lines]
 

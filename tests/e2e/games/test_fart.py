@@ -10,7 +10,8 @@ from playground.seen import SeenMessage
 from tests.e2e.harness import BLANK_BOT, Playground
 from tests.e2e.people.admin_pages import admin
 from tests.e2e.people.badge_play import clean_wave
-from tests.e2e.play.fart_play import SACRIFICE, action_buttons, match_id, over, play_on, resign, shown, step
+from tests.players.fart import SACRIFICE, over, play_on, resign, step
+from tests.players.reading import action_buttons, match_on, shown
 
 BOT = BLANK_BOT
 
@@ -58,16 +59,16 @@ async def test_a_daily_from_the_first_press_to_the_shared_result_and_the_table(p
 async def test_verify_opens_the_seed_and_agrees(playground: Playground) -> None:
     ada = playground.actor("Vera")
     begun = shown(await ada.slash("fart play", seed="verify-me"))
-    early = shown(await ada.slash("game verify", match=match_id(begun)))
+    early = shown(await ada.slash("game verify", match=match_on(begun)))
     assert "The deal is sealed" in early.text
     assert "verify-me" not in early.text + begun.text
     done = await resign(ada, await step(ada, begun))
     checked = shown(await ada.press("Verify", message=done))
     assert "`verify-me`" in checked.text
     assert checked.text.count("✅") == 3
-    assert (await ada.autocomplete("game verify", "match", match=""))[0]["value"] == match_id(begun)
+    assert (await ada.autocomplete("game verify", "match", match=""))[0]["value"] == match_on(begun)
     assert (
-        "I found no such match." in shown(await playground.actor("Bo").slash("game verify", match=match_id(begun))).text
+        "I found no such match." in shown(await playground.actor("Bo").slash("game verify", match=match_on(begun))).text
     )
 
 
@@ -106,7 +107,7 @@ async def test_a_forged_button_is_explained_and_changes_nothing(playground: Play
     ada = playground.actor("Fay")
     seen = shown(await ada.slash("fart play"))
     token = (action_buttons(seen)[0].custom_id or "").rpartition(":")[2] if action_buttons(seen) else "x"
-    forged = custom_id.format(match=match_id(seen), token=token)
+    forged = custom_id.format(match=match_on(seen), token=token)
     answer = await ada.forge(forged, message=seen)
     text = "\n".join([*(each.text for each in answer.followups), (answer.message or seen).text])
     assert re.search("too old|match is gone|was outdated|nothing was played", text), text
@@ -132,7 +133,7 @@ async def test_a_deleted_board_comes_back_with_the_command(playground: Playgroun
     playground.delete_message(seen)
     back = shown(await ada.slash("fart play", public=True))
     assert not back.ephemeral
-    assert (back.alt, match_id(back)) == (seen.alt, match_id(seen))
+    assert (back.alt, match_on(back)) == (seen.alt, match_on(seen))
     assert (await step(ada, back)).alt != seen.alt
 
 
@@ -152,7 +153,7 @@ async def test_two_people_pressing_at_the_same_instant_each_play_their_own(playg
     boards = [shown(await person.slash("fart play", seed="abc")) for person in people]
     moved = await asyncio.gather(*(step(person, seen) for person, seen in zip(people, boards, strict=True)))
     assert moved[0].alt == moved[1].alt != boards[0].alt
-    assert match_id(moved[0]) != match_id(moved[1])
+    assert match_on(moved[0]) != match_on(moved[1])
 
 
 async def test_a_press_made_while_the_socket_is_down_is_answered_after_the_resume(playground: Playground) -> None:
@@ -175,7 +176,7 @@ async def test_why_gives_the_reason_and_hints_come_in_free_games_only(playground
     assert "Hint: **" in seen.text
     daily = shown(await ada.slash("fart daily"))
     assert "Hint" not in daily.labels
-    forged = await ada.forge(f"v:{match_id(daily)}:hint", message=daily)
+    forged = await ada.forge(f"v:{match_on(daily)}:hint", message=daily)
     assert "No hints in the daily" in forged.followups[-1].text
 
 
@@ -229,10 +230,10 @@ async def test_an_open_daily_that_was_resigned_opens_nothing_fart23(playground: 
     assert re.search(r"open <t:\d+:R>", done.text)
     assert "Best found" not in done.labels
     for verb in ("best", "verify"):
-        (answer,) = (await ada.forge(f"v:{match_id(done)}:{verb}", message=done)).followups
+        (answer,) = (await ada.forge(f"v:{match_on(done)}:{verb}", message=done)).followups
         assert re.match(r"Still secret: .* It opens <t:\d+:R>\.", answer.text)
     for command in ("game verify", "game replay"):
-        assert "Still secret" in shown(await ada.slash(command, match=match_id(done))).text
+        assert "Still secret" in shown(await ada.slash(command, match=match_on(done))).text
     history = shown(await ada.slash("game history"))
     assert history.text.count("Resigned") == 1
 

@@ -5,7 +5,8 @@ import pytest
 from bot.text.localisation import words
 from tests.e2e.beside import open_store
 from tests.e2e.harness import BLANK_BOT, Playground
-from tests.e2e.play.fart_play import action_buttons, match_id, over, play_on, resign, shown, step
+from tests.players.fart import over, play_on, resign, step
+from tests.players.reading import action_buttons, match_on, shown
 
 BOT = BLANK_BOT
 
@@ -63,9 +64,9 @@ async def test_games_without_a_seed_delivered_three_times_begin_one_match_each_t
         playground.server.acts.dispatch(result.interaction)  # the new process has not seen it
     for result, seen, ended in zip(results, begun, over_now, strict=True):
         checked = shown(await result.actor.press("Verify", message=ended)).text
-        assert words().say("verify-moves", right=1, count=actions_of(playground, match_id(seen))) in checked
+        assert words().say("verify-moves", right=1, count=actions_of(playground, match_on(seen))) in checked
         assert checked.count("✅") == 3
-    assert matches(playground) - before == {match_id(seen) for seen in begun}
+    assert matches(playground) - before == {match_on(seen) for seen in begun}
 
 
 async def test_a_result_is_posted_once_however_often_share_is_pressed(playground: Playground) -> None:
@@ -88,7 +89,7 @@ async def test_a_broken_match_is_told_with_an_incident_and_harms_no_other(playgr
     sound = shown(await bo.slash("fart play", seed="abc"))
     await playground.stop_bot()
     with open_store(playground) as stored:
-        stored.execute("UPDATE match SET snapshot = x'00' WHERE id = ?", (match_id(broken),))
+        stored.execute("UPDATE match SET snapshot = x'00' WHERE id = ?", (match_on(broken),))
     await playground.start_bot()
     answer = await ada.press(action_buttons(broken)[0].custom_id or "", message=broken)
     assert "Tell the bot's owner this number" in answer.followups[-1].text
@@ -140,9 +141,9 @@ async def test_the_ai_plays_on_in_the_players_seat_until_the_player_presses(play
     other = shown(await bo.slash("fart play", seed="abc"))
     await bo.press("Menu", message=other)
     await bo.press("Let AI finish", message=other)
-    await bo.until(lambda: actions_of(playground, match_id(other)) >= 2, 60)
+    await bo.until(lambda: actions_of(playground, match_on(other)) >= 2, 60)
     await bo.press("Menu", message=other)
     assert ada.look(seen.id) == mine
     daily = shown(await ada.slash("fart daily"))
-    forged = await ada.forge(f"v:{match_id(daily)}:take_over", message=daily)
+    forged = await ada.forge(f"v:{match_on(daily)}:take_over", message=daily)
     assert "No hints in the daily" in forged.followups[-1].text

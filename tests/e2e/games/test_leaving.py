@@ -7,8 +7,9 @@ import pytest
 
 from tests.e2e.harness import BLANK_BOT, Playground
 from tests.e2e.play import absolute_leaving, battle_farm_leaving, farrago_leaving
-from tests.e2e.play.group_play import PATIENCE, is_over, said
 from tests.e2e.play.leaving import WAYS, Leaving, Roster, by_menu, leave_and_finish, standing
+from tests.players.reading import is_over, said
+from tests.players.table import PATIENCE
 
 pytestmark = pytest.mark.slow
 

@@ -15,9 +15,10 @@ from playground.actors import ActResult
 from playground.wire import as_object
 from tests.e2e.beside import steps_of
 from tests.e2e.harness import BLANK_BOT, Playground
-from tests.e2e.play.group_play import PATIENCE
-from tests.e2e.play.late import private, stored_of, without_clock
+from tests.e2e.play.late import stored_of, without_clock
 from tests.e2e.play.openings import OPENINGS, Opened
+from tests.players.reading import private
+from tests.players.table import PATIENCE
 
 pytestmark = pytest.mark.slow
 
@@ -44,7 +45,7 @@ def codes(refused: Sequence[tuple[str, str, int, object]]) -> set[object]:
 
 async def explained(opened: Opened, result: ActResult) -> bool:
     """Whether somebody reads why nothing was played, where the page itself does not show it."""
-    return bool(opened.late) and opened.late in (await private(result)).text
+    return bool(opened.late) and opened.late in (private(result)).text
 
 
 async def is_played_once(playground: Playground, opened: Opened) -> None:
@@ -71,7 +72,7 @@ async def test_of_presses_at_once_one_is_played_and_all_others_then_and_later_ar
     for number in range(len(opened.controls)):
         late = await press(opened, number, tab=1)
         assert await explained(opened, late) == bool(opened.late)
-        labels.append({*(await private(late)).labels} - {"Refresh"})
+        labels.append({*(private(late)).labels} - {"Refresh"})
     assert stored_of(playground, opened.match) == before
     now = opened.player.look(opened.tabs[told.index(False)])
     assert now is not None
@@ -86,15 +87,15 @@ async def test_a_press_on_a_page_with_a_dead_token_delivered_three_times_is_play
     refused = len(playground.refused)
     playground.expire_tokens()
     result = await press(opened)
-    await private(result)  # what was made or changed under its own token
+    private(result)  # what was made or changed under its own token
     # The bot takes the tokens for young, and may try to repaint the pages beside.
     assert (result.refusals, codes(playground.refused[refused:]) - {DEAD_TOKEN}) == ([], set())
     await is_played_once(playground, opened)
     again = await OPENINGS[game](playground, "again", 1)
     playground.faults.repeats = 2
-    await private(await press(again))
+    private(await press(again))
     playground.faults.clear()
-    await private(await press(again))  # which comes after all that was delivered
+    private(await press(again))  # which comes after all that was delivered
     await is_played_once(playground, again)
 
 
@@ -103,10 +104,10 @@ async def test_nobody_plays_for_another_also_at_the_same_moment(playground: Play
     opened = await OPENINGS[game](playground, "foreign", 1)
     before = stored_of(playground, opened.match)
     strange = await opened.other.forge(opened.controls[0], message=opened.foreign)
-    assert opened.refused in (await private(strange)).text
+    assert opened.refused in (private(strange)).text
     assert stored_of(playground, opened.match) == before
     _, strange = await asyncio.gather(press(opened), opened.other.forge(opened.controls[0], message=opened.foreign))
-    assert opened.refused in (await private(strange)).text
+    assert opened.refused in (private(strange)).text
     await is_played_once(playground, opened)
 
 
@@ -122,7 +123,7 @@ async def test_a_killed_bot_loses_and_doubles_no_press_of_any_game(playground: P
     for result in results:
         playground.server.acts.dispatch(result.interaction)  # the new process has not seen it
     for opened in waiting:  # a page from before the kill is played on, after the repeats
-        await private(await press(opened))
+        private(await press(opened))
         await is_played_once(playground, opened)
     assert [without_clock(stored_of(playground, opened.match)) for opened in pressed] == before
 
@@ -132,7 +133,7 @@ async def test_no_press_is_lost_where_discord_does_not_take_the_answer_twice(pla
     opened = await OPENINGS[game](playground, "unanswered", 1)
     playground.faults.break_route("POST /interactions/*", 500)
     playground.faults.rate_limit("POST /interactions/*", 0.1, every=2)
-    await private(await press(opened))
+    private(await press(opened))
     assert playground.faults.planned == []
     await is_played_once(playground, opened)
     board = opened.tabs[0]

@@ -13,12 +13,9 @@ from playground.actors import Actor
 from playground.seen import SeenMessage
 from tests.e2e.beside import held, steps_of
 from tests.e2e.harness import Playground
-from tests.e2e.play.fart_play import shown
-from tests.e2e.play.group_play import prefer_text, said
-from tests.e2e.play.late import private
 from tests.e2e.play.leaving import by_menu
 from tests.e2e.play.table_end import check_verified, export
-from tests.e2e.play.words_play import (
+from tests.players.farrago_words import (
     Party,
     challenge,
     counted,
@@ -33,6 +30,8 @@ from tests.e2e.play.words_play import (
     words,
     write,
 )
+from tests.players.reading import private, said, shown
+from tests.players.table import prefer_text
 
 TYPED = 60
 """Answers that one person may have in a round."""
@@ -265,8 +264,8 @@ async def test_hostile_text_mentions_nobody_formats_nothing_and_breaks_out_of_no
     assert "has nothing to read" in pages[1].text
     board = await party.unchallenged("over")
     pages += [board, await page(bo, board, "all"), await page(bo, board, "replay")]
-    pages.append(await private(await bo.press(re.compile(r"▶\|"), message=pages[-1])))
-    await private(await bo.slash("words scores"))
+    pages.append(private(await bo.press(re.compile(r"▶\|"), message=pages[-1])))
+    private(await bo.slash("words scores"))
     for each in pages:
         assert not MARKS.search(each.text), MARKS.search(each.text)
         assert not each.for_me

@@ -6,9 +6,10 @@ from playground.actors import Actor
 from playground.seen import SeenMessage
 from tests.e2e.beside import open_store, pass_time
 from tests.e2e.harness import BLANK_BOT, Playground
-from tests.e2e.play.fart_play import shown, step
-from tests.e2e.play.group_play import PATIENCE, match_on, said
-from tests.e2e.play.words_play import address_of, form, letters_on, phase_of, words, write
+from tests.players.farrago_words import form, letters_on, phase_of, words, write
+from tests.players.fart import step
+from tests.players.reading import address_of, match_on, said, shown
+from tests.players.table import PATIENCE
 
 BOT = BLANK_BOT
 

@@ -5,10 +5,8 @@ import re
 import pytest
 
 from tests.e2e.harness import BLANK_BOT, Playground
-from tests.e2e.play.fart_play import shown
-from tests.e2e.play.group_play import said
-from tests.e2e.play.late import private
-from tests.e2e.play.words_play import alone, challenge, content, gathered, letters_on, page, vote, words, write
+from tests.players.farrago_words import alone, challenge, content, gathered, letters_on, page, vote, words, write
+from tests.players.reading import private, said, shown
 
 BOT = BLANK_BOT
 
@@ -29,7 +27,7 @@ async def test_alone_people_set_records_which_the_board_and_the_high_scores_tell
         await party.ring("over" if count == 0 else "ready")
     told = said(party.board)
     assert "New personal best: **20 points** (Solo, best round), **24 points** (Solo, 3 rounds)." in told
-    assert "🥇 **24 points** · **you**" in said(await private(await ada.slash("words scores", board="solo-3")))
+    assert "🥇 **24 points** · **you**" in said(private(await ada.slash("words scores", board="solo-3")))
     scores = await page(bo, party.board, "scores")
     assert "No scores of yours yet." in said(scores)
     assert "Ada" not in said(shown(await bo.press("Group, 3 rounds", message=scores)))

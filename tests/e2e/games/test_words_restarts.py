@@ -10,9 +10,9 @@ from bot.store.store import now_ms
 from engine.farrago_words.rules.timing import HEAD_START
 from tests.e2e.beside import alive_at, sealed_until, steps_of
 from tests.e2e.harness import BLANK_BOT, Playground, records_of
-from tests.e2e.play.group_play import said
 from tests.e2e.play.table_end import check_verified
-from tests.e2e.play.words_play import Party, counted, form, hand_in, letters_on, page, together, write
+from tests.players.farrago_words import Party, counted, form, hand_in, letters_on, page, together, write
+from tests.players.reading import said
 
 BOT = BLANK_BOT
 

@@ -9,7 +9,7 @@ import pytest
 from bot.messages.repainting import LOOK_EVERY
 from playground.actors import Actor
 from tests.e2e.harness import BLANK_BOT, Playground
-from tests.e2e.play.words_play import Party, ballot, challenge, gathered, letters_on, page, phase_of, words, write
+from tests.players.farrago_words import Party, ballot, challenge, gathered, letters_on, page, phase_of, words, write
 
 BOT = BLANK_BOT
 

@@ -6,10 +6,8 @@ from playground.actors import Actor
 from playground.seen import SeenMessage
 from tests.e2e.beside import steps_of
 from tests.e2e.harness import BLANK_BOT, Playground
-from tests.e2e.play.group_play import said
-from tests.e2e.play.late import private
 from tests.e2e.play.table_end import check_verified
-from tests.e2e.play.words_play import (
+from tests.players.farrago_words import (
     Party,
     ballot,
     challenge,
@@ -22,6 +20,7 @@ from tests.e2e.play.words_play import (
     words,
     write,
 )
+from tests.players.reading import private, said
 
 BOT = BLANK_BOT
 
@@ -38,7 +37,7 @@ async def test_a_group_strikes_nonsense_before_it_enters_the_high_scores(playgro
     assert "If something is challenged, you can vote on it." in (await page(eve, board, "challenge")).text
     opened = await challenge(bo, board, *(f"{letter}ear" for letter in letters[:3]))
     assert "The vote comes next." in opened.text
-    assert "none" not in said(await private(await ada.slash("words scores", board="group-1"))).split("🥇")[0]
+    assert "none" not in said(private(await ada.slash("words scores", board="group-1"))).split("🥇")[0]
     await content(party, ada, bo, cy)
     board = await party.until("vote") if phase_of(party.board) == "vote" else await party.ring("vote")
     assert "Spectators vote too." in said(board)

@@ -11,8 +11,8 @@ from tests.e2e.beside import Choose, Wanted
 from tests.e2e.harness import Playground
 from tests.e2e.heights.measure import Phase
 from tests.e2e.heights.reaching import Level, Way, board, chosen, hand, lobby, pressed, reach
-from tests.e2e.play.absolute_play import begin
 from tests.e2e.play.laying_at_once import LayingAtOnce
+from tests.players.absolute import begin
 
 PHASES = (
     "lobby",

@@ -5,7 +5,7 @@ from collections.abc import AsyncIterator
 from tests.e2e.harness import Playground
 from tests.e2e.heights.measure import Phase
 from tests.e2e.people.badge_play import clean_wave
-from tests.e2e.play.fart_play import shown
+from tests.players.reading import shown
 
 PHASES = ("result", "earned", "tallest")
 

@@ -11,7 +11,7 @@ from tests.e2e.beside import Choose, Wanted
 from tests.e2e.harness import Playground
 from tests.e2e.heights.measure import Phase
 from tests.e2e.heights.reaching import Level, Way, board, chosen, hand, lobby, pressed, reach
-from tests.e2e.play.battle_farm_play import Chance, begin
+from tests.players.battle_farm import Chance, begin
 
 PHASES = (
     "lobby",

@@ -10,7 +10,7 @@ from tests.e2e.beside import Choose, Wanted
 from tests.e2e.harness import Playground
 from tests.e2e.heights.measure import Phase
 from tests.e2e.heights.reaching import Level, Way, board, hand, lobby, pressed, reach
-from tests.e2e.play.farrago_play import begin
+from tests.players.farrago import begin
 
 PHASES = (
     "lobby",

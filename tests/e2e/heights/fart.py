@@ -5,7 +5,8 @@ from collections.abc import AsyncIterator
 from engine.fart import GAME
 from tests.e2e.harness import Playground
 from tests.e2e.heights.measure import Phase
-from tests.e2e.play.fart_play import LONGEST, dealt, next_press, over, pressed, shown
+from tests.players.fart import LONGEST, dealt, next_press, over, pressed
+from tests.players.reading import shown
 
 PHASES = ("first", "board", "sacrifice-due", "sacrifices", "finished")
 

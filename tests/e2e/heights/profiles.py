@@ -4,8 +4,8 @@ from collections.abc import AsyncIterator
 
 from tests.e2e.harness import Playground
 from tests.e2e.heights.measure import Phase
-from tests.e2e.play.fart_play import shown
 from tests.e2e.play.stored_results import played
+from tests.players.reading import shown
 
 PHASES = ("own", "another", "head-to-head", "leaderboard", "leaderboard-days", "nothing-played")
 

@@ -12,8 +12,8 @@ from playground.actors import Actor
 from playground.seen import SeenMessage
 from tests.e2e.beside import Choose, Wanted, deal_again, lead, tables_of
 from tests.e2e.harness import Playground
-from tests.e2e.play.fart_play import shown
-from tests.e2e.play.group_play import PATIENCE, match_on, now_of
+from tests.players.reading import match_on, now_of, shown
+from tests.players.table import PATIENCE
 
 SEED = "heights"
 

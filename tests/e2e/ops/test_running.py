@@ -16,7 +16,8 @@ from bot.ops.scheduled_backups.rotation import moment_of
 from tests.bot.ops.test_health import free_port
 from tests.e2e.beside import steps_of
 from tests.e2e.harness import BLANK_BOT, START_SECONDS, Playground
-from tests.e2e.play.fart_play import action_buttons, match_id, shown, step
+from tests.players.fart import step
+from tests.players.reading import action_buttons, match_on, shown
 
 pytestmark = [pytest.mark.slow, pytest.mark.asyncio]
 
@@ -39,7 +40,7 @@ async def test_an_incident_reaches_the_owner_and_the_webhook(tmp_path: Path) -> 
             broken = shown(await ada.slash("fart play", seed="abc"))
             await playground.stop_bot()
             with closing(sqlite3.connect(home_of(playground) / "farrago.sqlite3")) as stored, stored:
-                stored.execute("UPDATE match SET snapshot = x'00' WHERE id = ?", (match_id(broken),))
+                stored.execute("UPDATE match SET snapshot = x'00' WHERE id = ?", (match_on(broken),))
             await playground.start_bot()
             answer = await ada.press(action_buttons(broken)[0].custom_id or "", message=broken)
             spoken = answer.followups[-1].text.split("`")[1]
@@ -89,7 +90,7 @@ async def test_what_people_play_is_backed_up_once_a_day_and_told_to_the_host(tmp
     backups.put_back(there, made, force=False)
     with closing(sqlite3.connect(there.data_dir / "farrago.sqlite3")) as stored:
         assert stored.execute("SELECT count(*) FROM match").fetchone() == (1,)
-    assert len(steps_of(playground, match_id(board))) == 1
+    assert len(steps_of(playground, match_on(board))) == 1
 
 
 async def test_a_start_without_network_says_so_in_one_line_and_logs_in_once_there_is_one(tmp_path: Path) -> None:

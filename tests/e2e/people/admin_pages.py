@@ -2,7 +2,7 @@
 
 from playground.actors import Actor, ActResult
 from playground.seen import SeenMessage
-from tests.e2e.play.fart_play import shown
+from tests.players.reading import shown
 
 
 class AdminPage:

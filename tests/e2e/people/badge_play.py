@@ -4,8 +4,9 @@ from engine.fart import GAME
 from engine.fart.play import begin
 from playground.actors import Actor
 from playground.seen import SeenMessage
-from tests.e2e.play.fart_play import action_buttons, resign, shown
 from tests.engine.badges.test_fart_badges import BUDGET, CLEAN_SEED, clean_line
+from tests.players.fart import resign
+from tests.players.reading import action_buttons, shown
 
 
 async def clean_wave(person: Actor) -> SeenMessage:

@@ -6,7 +6,7 @@ from playground.actors import Actor
 from playground.seen import SeenMessage
 from tests.e2e.harness import BLANK_BOT, Playground
 from tests.e2e.platform.test_lobby import opened, said, seats
-from tests.e2e.play.fart_play import shown
+from tests.players.reading import shown
 
 BOT = BLANK_BOT
 

@@ -3,7 +3,7 @@
 import json
 
 from tests.e2e.harness import BLANK_BOT, Playground
-from tests.e2e.play.fart_play import shown
+from tests.players.reading import shown
 
 BOT = BLANK_BOT
 

@@ -11,9 +11,8 @@ from tests.bot.store.statistics.stored_results import ended
 from tests.e2e.beside import open_store
 from tests.e2e.harness import Playground
 from tests.e2e.people.admin_pages import AdminPage, admin
-from tests.e2e.play.fart_play import shown
-from tests.e2e.play.group_play import said
 from tests.e2e.play.stored_results import put_results
+from tests.players.reading import said, shown
 
 BOT = (str(Path(__file__).with_name("late_bot.py")), "run")
 pytestmark = pytest.mark.slow

@@ -13,7 +13,7 @@ from playground.world.records import Channel
 from tests.e2e.beside import open_store, settle
 from tests.e2e.harness import BLANK_BOT, Playground, hand_of
 from tests.e2e.people.admin_pages import set_threads
-from tests.e2e.play.fart_play import action_buttons, match_id, shown
+from tests.players.reading import action_buttons, match_on, shown
 
 BOT = BLANK_BOT
 
@@ -196,8 +196,8 @@ async def test_a_call_reaches_whoevers_turn_it_is_alone_and_goes_when_they_come(
     board, first, _ = await begun(*people)
     menu = (await first.press("Menu", message=board)).private
     assert menu is not None
-    await first.forge(f"v:{match_id(board)}:ping:mention", message=menu)
-    let_calls_be_due(playground, match_id(board))
+    await first.forge(f"v:{match_on(board)}:ping:mention", message=menu)
+    let_calls_be_due(playground, match_on(board))
     calls = await first.until(lambda: first.pings()[before[people.index(first)] :], 10.0)
     assert len(calls) == 1
     assert first.mention in calls[0].text

@@ -6,8 +6,7 @@ from playground.actors import Actor, ActResult
 from playground.interactions.command_form import PlayerError
 from playground.seen import SeenMessage
 from tests.e2e.harness import BLANK_BOT, Playground, hand_of, typed
-from tests.e2e.play.fart_play import shown
-from tests.e2e.play.group_play import said
+from tests.players.reading import said, shown
 
 BOT = BLANK_BOT
 

@@ -13,7 +13,8 @@ from playground.seen import SeenMessage
 from tests.e2e.beside import open_store
 from tests.e2e.harness import BLANK_BOT, Playground
 from tests.e2e.people.admin_pages import admin
-from tests.e2e.play.fart_play import over, resign, shown, step
+from tests.players.fart import over, resign, step
+from tests.players.reading import shown
 
 BOT = BLANK_BOT
 

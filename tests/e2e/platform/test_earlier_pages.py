@@ -6,8 +6,8 @@ from cogs.battle_farm import GAME_UI
 from playground.actors import Actor
 from tests.e2e.harness import BLANK_BOT, Playground
 from tests.e2e.platform.test_live_panels import begun
-from tests.e2e.play.fart_play import shown
-from tests.e2e.play.words_play import letters_on, together, words, write
+from tests.players.farrago_words import letters_on, together, words, write
+from tests.players.reading import shown
 
 BOT = BLANK_BOT
 

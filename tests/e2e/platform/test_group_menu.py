@@ -12,7 +12,7 @@ from engine.registry import games
 from playground.actors import Actor, ActResult
 from playground.seen import SeenMessage
 from tests.e2e.harness import BLANK_BOT, Playground, hand_of
-from tests.e2e.play.fart_play import match_id, shown
+from tests.players.reading import match_on, shown
 
 BOT = BLANK_BOT
 
@@ -113,9 +113,9 @@ async def test_a_stranger_has_a_menu_without_a_say_and_reads_the_board_in_words(
 async def test_a_replay_is_looked_at_alone_through_any_eyes_and_its_export_replays(playground: Playground) -> None:
     ada, bo, cy = playground.actors("Ada", "Bo", "Cy")
     board = await begun(ada, bo)
-    early = await cy.forge(f"v:{match_id(board)}:replay", message=board)
+    early = await cy.forge(f"v:{match_on(board)}:replay", message=board)
     assert "stays secret" in (await alone(early)).text
-    assert "stays secret" in shown(await ada.slash("game replay", match=match_id(board))).text
+    assert "stays secret" in shown(await ada.slash("game replay", match=match_on(board))).text
     for _ in range(2):
         await turn(board, ada, bo)
     over = await ended(playground, board, ada, bo)
@@ -135,7 +135,7 @@ async def test_a_replay_is_looked_at_alone_through_any_eyes_and_its_export_repla
     assert "You get" in ada_then.text
     file = await alone(await cy.press("Export", message=ada_then))
     (attached,) = file.files
-    assert attached.name == f"farrago-absolute-{match_id(board)}.json"
+    assert attached.name == f"farrago-absolute-{match_on(board)}.json"
     content = cy.fetch(attached)
     exported = msgspec.json.decode(content, type=Exported)
     game = games()["absolute"]
@@ -154,11 +154,11 @@ async def test_replay_and_verify_offer_ones_own_matches_and_those_of_the_channel
     for command in ("replay", "verify"):
         for person in (bo, cy):
             offered = await person.autocomplete(f"game {command}", "match", match="")
-            assert offered[0] == {"name": f"Absolute · Ada, Bo · {match_id(board)}", "value": match_id(board)}
-    shown_alone = shown(await cy.slash("game replay", match=match_id(board)))
+            assert offered[0] == {"name": f"Absolute · Ada, Bo · {match_on(board)}", "value": match_on(board)}
+    shown_alone = shown(await cy.slash("game replay", match=match_on(board)))
     assert shown_alone.ephemeral
     assert "Step 0 of" in shown_alone.text
-    for typed in (offered[0]["name"].upper(), f" {match_id(board).upper()} "):
+    for typed in (offered[0]["name"].upper(), f" {match_on(board).upper()} "):
         assert shown(await cy.slash("game replay", match=typed)).text == shown_alone.text
     assert "no such match" in shown(await cy.slash("game replay", match="zzzzzzzzzz")).text
 

@@ -15,7 +15,8 @@ from cogs.fart.pictures.picture import alt
 from engine.fart import GAME
 from tests.e2e.beside import tables_of
 from tests.e2e.harness import HURRIED_BOT, Playground
-from tests.e2e.play.fart_play import LONGEST, dealt, leads_to_wave_2, match_id, next_press, over, pressed, shown
+from tests.players.fart import LONGEST, dealt, leads_to_wave_2, next_press, over, pressed
+from tests.players.reading import match_on, shown
 
 
 def todays_seed(secret: str) -> str:
@@ -69,5 +70,5 @@ async def _play(playground: Playground, secret: str, every: int) -> None:
     assert waves == {1, 2}
     assert "Still secret" in shown(await kim.press("Verify", message=seen)).text  # the day is not over (FART-23)
     async with tables_of(playground, secret.encode()) as (store, tables):
-        verdict = await verify(store.matches, await tables.find(match_id(seen)))
+        verdict = await verify(store.matches, await tables.find(match_on(seen)))
     assert verdict == ReplayVerdict(seed, moves, seed_agrees=True, moves_agree=True, score_agrees=True)

@@ -18,9 +18,9 @@ from playground.seen import SeenMessage
 from tests.e2e.beside import is_kept, tables_of, way_to
 from tests.e2e.harness import BLANK_BOT, Playground
 from tests.e2e.platform.test_live_panels import begun, hand
-from tests.e2e.play.fart_play import match_id, shown
-from tests.e2e.play.group_play import LETTERS, asked_on, board_of, is_over, match_on, said
-from tests.e2e.play.words_play import letters_on, together, words, write
+from tests.players.farrago_words import letters_on, together, words, write
+from tests.players.reading import asked_on, board_of, is_over, match_on, said, shown
+from tests.players.table import LETTERS
 
 BOT = BLANK_BOT
 
@@ -80,7 +80,7 @@ async def opened(playground: Playground, game: str) -> Played:
     if game == "fart":
         ada = playground.actor(f"A {game}", channel="lounge")
         page = shown(await ada.slash("fart play"))
-        return Played(game, match_id(page), (ada,), {ada: page}, phases)
+        return Played(game, match_on(page), (ada,), {ada: page}, phases)
     if game == "farrago_words":
         party, people, board = await together(playground, "hall", *(f"{letter} {game}" for letter in LETTERS[:3]))
         first = words(letters_on(board)[:3])

@@ -9,9 +9,8 @@ from playground.actors import Actor
 from playground.seen import SeenMessage
 from tests.e2e.beside import is_kept, is_noted, open_store, pass_time
 from tests.e2e.harness import BLANK_BOT, Playground, hand_of
-from tests.e2e.play.fart_play import shown
-from tests.e2e.play.group_play import match_on, said
-from tests.e2e.play.words_play import letters_on, together, verb_of, words, write
+from tests.players.farrago_words import letters_on, together, words, write
+from tests.players.reading import match_on, offered, said, shown
 
 BOT = BLANK_BOT
 
@@ -66,9 +65,9 @@ async def test_a_page_beside_the_panel_gives_way_when_the_match_is_over_and_not_
 async def test_a_list_offers_no_more_answers_after_the_bell(playground: Playground) -> None:
     party, (ada, _), board = await together(playground, "lounge", "Ada", "Bo")
     listed = await write(ada, board, *words(letters_on(board)[:1]))
-    assert "answer" in map(verb_of, listed.buttons)
+    assert offered(listed, "answer")
     await party.ring("challenge")
-    await ada.until(lambda: (seen := ada.look(listed.id)) and "answer" not in map(verb_of, seen.buttons))
+    await ada.until(lambda: (seen := ada.look(listed.id)) and not offered(seen, "answer"))
 
 
 async def test_a_turn_that_the_clock_has_ended_offers_nothing_more(playground: Playground) -> None:
@@ -117,11 +116,11 @@ async def test_a_panel_that_was_open_follows_its_match_after_a_restart(playgroun
 async def test_a_list_that_was_open_before_a_restart_offers_no_answers_after_the_bell(playground: Playground) -> None:
     party, (kim, _), board = await together(playground, "hall", "Kim", "Lea")
     listed = await write(kim, board, *words(letters_on(board)[:1]))
-    assert "answer" in map(verb_of, listed.buttons)
+    assert offered(listed, "answer")
     await kim.until(lambda: is_kept(playground, listed))
     await playground.restart_bot(signal.SIGKILL)
     await party.ring("challenge")
-    await kim.until(lambda: (seen := kim.look(listed.id)) and "answer" not in map(verb_of, seen.buttons))
+    await kim.until(lambda: (seen := kim.look(listed.id)) and not offered(seen, "answer"))
 
 
 async def test_the_next_page_takes_the_place_of_one_of_before_a_kill(playground: Playground) -> None:

@@ -10,7 +10,7 @@ from playground.seen import SeenMessage
 from tests.e2e.beside import open_store
 from tests.e2e.harness import BLANK_BOT, Playground, typed
 from tests.e2e.people.admin_pages import set_threads
-from tests.e2e.play.fart_play import shown
+from tests.players.reading import shown
 
 BOT = BLANK_BOT
 

@@ -3,7 +3,7 @@
 from playground.world.records import Channel
 from tests.e2e.harness import BLANK_BOT, Playground, hand_of
 from tests.e2e.platform.test_boards import draw, let_calls_be_due, lobby_in_thread, until, waits_for
-from tests.e2e.play.fart_play import match_id, shown
+from tests.players.reading import match_on, shown
 
 BOT = BLANK_BOT
 
@@ -48,7 +48,7 @@ async def test_the_bots_own_call_in_an_archived_thread_has_the_board_name_whose_
         first, second = second, first
     menu = (await second.press("Menu", message=board)).private
     assert menu is not None
-    await second.forge(f"v:{match_id(board)}:ping:mention", message=menu)
+    await second.forge(f"v:{match_on(board)}:ping:mention", message=menu)
     panel = await draw(first, board)
     await until(playground, waits_for(first.name, "Play"), thread.id)
     refused = len(playground.refused)
@@ -57,7 +57,7 @@ async def test_the_bots_own_call_in_an_archived_thread_has_the_board_name_whose_
     playground.faults.spoil("THREAD_UPDATE", "thread_metadata", "archived")
     await first.press("Hold", message=panel)
     await first.until(lambda: len(playground.refused) > refused)
-    let_calls_be_due(playground, match_id(board))
+    let_calls_be_due(playground, match_on(board))
     # The call is the newest message there, so the board is looked for by its id.
     await first.until(lambda: waits_for(second.name, "Draw").search(getattr(first.look(board), "text", "")), 5)
     playground.faults.clear()

@@ -6,7 +6,7 @@ import pytest
 
 from playground.interactions.command_form import PlayerError
 from tests.e2e.harness import Playground
-from tests.e2e.play.fart_play import shown
+from tests.players.reading import shown
 
 
 async def test_a_ruling_is_offered_as_it_is_typed_and_shown_and_leafed_on(playground: Playground) -> None:

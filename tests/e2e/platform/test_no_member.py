@@ -9,12 +9,11 @@ from playground.seen import SeenMessage
 from tests.e2e.beside import deal_anew, forget_pages, is_kept
 from tests.e2e.harness import BLANK_BOT, Playground, hand_of, typed
 from tests.e2e.platform.test_live_panels import becomes, begun, hand
-from tests.e2e.play import battle_farm_play, farrago_play
-from tests.e2e.play.battle_farm_play import Farmer
-from tests.e2e.play.fart_play import shown
-from tests.e2e.play.group_play import is_over, match_on, now_of, play_on, said
-from tests.e2e.play.late import private
-from tests.e2e.play.words_play import content, gathered, letters_on, write
+from tests.players import battle_farm, farrago
+from tests.players.battle_farm import Farmer
+from tests.players.farrago_words import content, gathered, letters_on, write
+from tests.players.reading import is_over, match_on, now_of, private, said, shown
+from tests.players.table import play_on
 
 BOT = BLANK_BOT
 
@@ -55,9 +54,9 @@ async def test_two_friends_play_a_match_to_its_end_in_their_own_messages(playgro
     ada, bo = playground.actor("Ada", "visit"), playground.actor("Bo", "visit")
     talk = playground.core.world.add_friends(ada.user, bo.user).id
     ada, bo = ada.tab(talk), bo.tab(talk)
-    first = await farrago_play.begin(ada, bo)
+    first = await farrago.begin(ada, bo)
     await deal_anew(playground, match_on(first), "a short match 1696")
-    people = [farrago_play.Duelist(ada), farrago_play.Duelist(bo, planet="Bastion", turns=1)]
+    people = [farrago.Duelist(ada), farrago.Duelist(bo, planet="Bastion", turns=1)]
     last = await play_on(playground, people, first)
     assert is_over(last)
     await bo.press("Rematch", message=last)
@@ -69,7 +68,7 @@ async def test_two_friends_play_a_match_to_its_end_in_their_own_messages(playgro
 async def test_the_hosts_pages_change_a_lobby_that_lives_in_answers(playground: Playground) -> None:
     ada, _ = friends(playground, "Ada", "Bo")
     lobby = shown(await ada.slash("play", game="battle_farm"))
-    page = await private(await ada.press("Add AI…", message=lobby))
+    page = private(await ada.press("Add AI…", message=lobby))
     await ada.press("Add medium AI", message=page)
     await becomes(ada, lobby, "Start")
     assert "AI 1 (medium)" in said(lobby_now(ada, lobby))
@@ -120,7 +119,7 @@ async def test_a_lobby_of_before_a_kill_is_changed_without_a_press_and_its_pages
 ) -> None:
     ada, _ = friends(playground, "Ada", "Bo")
     lobby = shown(await ada.slash("play", game="battle_farm"))
-    page = await private(await ada.press("Add AI…", message=lobby))
+    page = private(await ada.press("Add AI…", message=lobby))
     offer = await ada.until(lambda: next((seen for seen in ada.sees() if "New to" in seen.text), None))
     await ada.until(lambda: all(is_kept(playground, each) for each in (lobby, page, offer)))
     await playground.restart_bot(signal.SIGKILL)
@@ -197,7 +196,7 @@ async def test_a_party_of_friends_writes_and_challenges_to_the_end(playground: P
 @pytest.mark.long
 async def test_two_friends_farm_to_the_end(playground: Playground) -> None:
     people = friends(playground, "Ada", "Bo")
-    board = await battle_farm_play.begin(*people)
+    board = await battle_farm.begin(*people)
     await deal_anew(playground, match_on(board), "restarted 2")
     farmers = [Farmer(person, turns=number) for number, person in enumerate(people)]
     last = await play_on(playground, farmers, now_of(people[0], match_on(board)))

@@ -16,7 +16,8 @@ from playground.seen import SeenMessage
 from playground.wire import Json, as_list, as_object, without
 from tests.bot.ops.test_health import free_port
 from tests.e2e.harness import BLANK_BOT, Playground
-from tests.e2e.play.fart_play import shown, step
+from tests.players.fart import step
+from tests.players.reading import shown
 
 pytestmark = [pytest.mark.slow, pytest.mark.asyncio]
 

@@ -7,8 +7,7 @@ from playground.actors import Actor
 from playground.seen import SeenMessage
 from tests.e2e.harness import BLANK_BOT, Playground, typed
 from tests.e2e.platform.test_live_panels import begun
-from tests.e2e.play.fart_play import shown
-from tests.e2e.play.group_play import match_on
+from tests.players.reading import match_on, shown
 
 BOT = BLANK_BOT
 

@@ -6,9 +6,8 @@ import pytest
 
 from playground.actors import Actor
 from tests.e2e.harness import BLANK_BOT, Playground
-from tests.e2e.play.fart_play import shown
-from tests.e2e.play.group_play import said
-from tests.e2e.play.words_play import address_of, challenge, gathered, letters_on, write
+from tests.players.farrago_words import challenge, gathered, letters_on, write
+from tests.players.reading import address_of, said, shown
 
 BOT = BLANK_BOT
 pytestmark = pytest.mark.slow

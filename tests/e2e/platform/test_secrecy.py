@@ -12,7 +12,7 @@ from playground.actors import Actor, ActResult
 from playground.seen import SeenMessage
 from playground.world.records import EPHEMERAL
 from tests.e2e.harness import BLANK_BOT, Playground, hand_of
-from tests.e2e.play.fart_play import match_id, shown
+from tests.players.reading import match_on, shown
 
 BOT = BLANK_BOT
 
@@ -137,4 +137,4 @@ async def test_the_bots_log_names_no_card_and_no_seed(playground: Playground) ->
     hands = [card for seat in state.state.seats for card in seat.hand]
     written = [re.escape(each) for card in hands for each in (code(card), words().line(card_line(card)))]
     assert re.search("|".join(rf"{each}(?!\w)" for each in written), log) is None
-    assert match_id(over) in json.dumps(over.raw)
+    assert match_on(over) in json.dumps(over.raw)

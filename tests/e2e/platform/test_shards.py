@@ -16,9 +16,9 @@ from playground.seen import SeenMessage
 from tests.e2e.fleet import Fleet
 from tests.e2e.platform.test_challenge import start_on
 from tests.e2e.platform.test_live_panels import becomes, hand
-from tests.e2e.play.fart_play import shown
-from tests.e2e.play.group_play import begin, match_on, said
 from tests.faults.damage.unfinished_work import gather
+from tests.players.reading import match_on, said, shown
+from tests.players.table import begin
 from tests.postgres import wanted
 
 WEST, EAST = "0-1/4", "2-3/4"

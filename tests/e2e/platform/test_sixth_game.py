@@ -12,7 +12,7 @@ from playground import bot_process
 from playground.interactions.command_form import PlayerError
 from tests.copied_tree import ROOT, copy_tree
 from tests.e2e.harness import BLANK_BOT, Playground
-from tests.e2e.play.fart_play import shown
+from tests.players.reading import shown
 
 SIXTH = ROOT / "examples" / "nim"
 

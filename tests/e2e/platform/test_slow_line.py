@@ -12,9 +12,10 @@ from playground.seen import SeenMessage
 from tests.e2e.beside import change, steps_of
 from tests.e2e.harness import Playground
 from tests.e2e.platform.test_live_panels import begun, hand
-from tests.e2e.play.battle_farm_play import Farmer, begin
-from tests.e2e.play.fart_play import next_press, over, shown
-from tests.e2e.play.group_play import match_on, now_of, play_until
+from tests.players.battle_farm import Farmer, begin
+from tests.players.fart import next_press, over
+from tests.players.reading import match_on, now_of, shown
+from tests.players.table import play_until
 
 PRESSES = 12
 """Presses of the table of four."""

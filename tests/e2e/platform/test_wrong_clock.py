@@ -13,7 +13,8 @@ from tests.bot.ops.test_health import free_port
 from tests.e2e.beside import open_store
 from tests.e2e.harness import BLANK_BOT, Playground
 from tests.e2e.platform.test_lobby import opened
-from tests.e2e.play.fart_play import action_buttons, match_id, over, resign, shown, step
+from tests.players.fart import over, resign, step
+from tests.players.reading import action_buttons, match_on, shown
 from tests.wrong_clocks import FAR
 
 pytestmark = [pytest.mark.slow, pytest.mark.asyncio]
@@ -121,7 +122,7 @@ async def test_nothing_is_lost_by_a_wrong_clock_and_the_chores_go_on_once_it_is_
     refused = await running.ada.slash("fart daily")
     assert "My clock is wrong, so no daily opens." in shown(refused).text
     live = shown(await running.ada.slash("fart play"))
-    assert action_buttons(live), match_id(live)  # play goes on
+    assert action_buttons(live), match_on(live)  # play goes on
     assert running.kept() == kept
     assert wrong["chores_done_at"] == before["chores_done_at"]
     playground.bot.set_clock(0)

@@ -6,9 +6,9 @@ from collections.abc import Awaitable, Callable, Mapping
 from playground.seen import SeenMessage
 from tests.e2e.beside import open_store
 from tests.e2e.harness import Playground, hand_of
-from tests.e2e.play.absolute_play import Player, begin, due_discard
-from tests.e2e.play.group_play import is_over, said, turn_on
 from tests.e2e.play.leaving import LEAVER, Leaving, Roster, by_menu
+from tests.players.absolute import Player, begin, due_discard
+from tests.players.reading import is_over, said, turn_on
 
 
 async def _gather(playground: Playground, moment: str, channel: str) -> Roster:

@@ -11,10 +11,10 @@ from typing import Any
 from playground.actors import Actor, ActResult
 from playground.seen import SeenMessage
 from tests.e2e.harness import Playground, hand_of
-from tests.e2e.play.fart_play import shown
-from tests.e2e.play.group_play import Person, board_of
 from tests.e2e.play.late import controls
-from tests.e2e.play.words_play import Party, address_of, form, hand_in, page, votes_not_yet_cast
+from tests.players.farrago_words import Party, form, hand_in, page, votes_not_yet_cast
+from tests.players.reading import address_of, board_of, shown
+from tests.players.table import Person
 
 EVERY = 5
 """Presses after which the app is started again."""

@@ -5,9 +5,10 @@ from collections.abc import Mapping
 from engine.battle_farm.state import State
 from tests.e2e.beside import Wanted, lead_to
 from tests.e2e.harness import Playground
-from tests.e2e.play.battle_farm_play import Chance, Farmer, begin
-from tests.e2e.play.group_play import PATIENCE, asked_on, is_over
 from tests.e2e.play.leaving import LEAVER, Leaving, Roster
+from tests.players.battle_farm import Chance, Farmer, begin
+from tests.players.reading import asked_on, is_over
+from tests.players.table import PATIENCE
 
 SEAT = 2
 """Where the one sits who is about to leave."""

@@ -13,10 +13,9 @@ from playground.actors import Actor, ActResult
 from playground.seen import SeenMessage, see
 from tests.e2e.beside import Wanted, positions_of
 from tests.e2e.harness import Playground
-from tests.e2e.play.battle_farm_play import BIDDING, LOT
-from tests.e2e.play.fart_play import shown
-from tests.e2e.play.group_play import LETTERS, PATIENCE, match_on, now_of, turn_on
-from tests.e2e.play.late import hand, private
+from tests.players.battle_farm import BIDDING, LOT
+from tests.players.reading import match_on, now_of, private, shown, turn_on
+from tests.players.table import LETTERS, PATIENCE, hand
 
 NUMBER = re.compile(r"(?<![\w:])\d+(?!\w)")
 
@@ -75,7 +74,7 @@ class Sale:
 
     async def form(self, bidder: Actor, board: SeenMessage) -> ActResult:
         """Open one's panel from the public board, and the form in it."""
-        panel = await private(await bidder.press("My farm", message=board))
+        panel = private(await bidder.press("My farm", message=board))
         while True:
             opened = await bidder.press("Other…", message=panel)
             if opened.modal is not None:  # else the bot was busy, and has said so

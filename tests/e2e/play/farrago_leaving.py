@@ -5,9 +5,10 @@ from collections.abc import Mapping
 from engine.farrago.state import State
 from tests.e2e.beside import Wanted, lead_to
 from tests.e2e.harness import Playground
-from tests.e2e.play.farrago_play import Chance, Duelist, begin
-from tests.e2e.play.group_play import PATIENCE, is_over
 from tests.e2e.play.leaving import Leaving, Roster
+from tests.players.farrago import Chance, Duelist, begin
+from tests.players.reading import is_over
+from tests.players.table import PATIENCE
 
 SEAT = 1
 """Where the one sits who is about to leave."""

@@ -5,12 +5,13 @@ import re
 from collections.abc import Awaitable, Callable, Sequence
 from typing import TypeAlias
 
-from playground.actors import Actor, ActResult
+from playground.actors import Actor
 from playground.seen import SeenMessage
 from tests.e2e.beside import open_store, steps_of
-from tests.e2e.harness import Playground, hand_of
-from tests.e2e.play.group_play import STALE, Person, is_over, match_on
+from tests.e2e.harness import Playground
 from tests.e2e.play.table_end import check_verified
+from tests.players.reading import is_over, match_on, private
+from tests.players.table import STALE, Person, hand
 
 EXPLAINED = (
     STALE,
@@ -23,19 +24,6 @@ AT_ONCE = 8
 
 OpenFunction: TypeAlias = Callable[[], Awaitable[SeenMessage]]
 """() -> a private page that has been opened in a new message."""
-
-
-async def private(result: ActResult) -> SeenMessage:
-    """What the person was answered alone."""
-    assert not result.failed, result.text
-    page = result.private or result.message
-    assert page is not None
-    return page
-
-
-async def hand(person: Actor, board: SeenMessage) -> SeenMessage:
-    """Open the person's panel, in a new message."""
-    return await private(await person.press(hand_of(board), message=board))
 
 
 async def tabs_of(playground: Playground, person: Actor, board: SeenMessage, count: int) -> tuple[SeenMessage, ...]:
@@ -80,7 +68,7 @@ async def press_all(
             for (control, value), tab in zip(batch, tabs, strict=False)
         )
         for (control, _), result in zip(batch, await asyncio.gather(*presses), strict=True):
-            answer = await private(result)
+            answer = private(result)
             assert not question_of(control) or is_explained(answer), (control, answer.text)
 
 
@@ -119,7 +107,7 @@ def timed_out(playground: Playground, match: str) -> list[int]:
 async def end_and_verify(playground: Playground, board: SeenMessage, *people: Actor) -> None:
     """Let everybody agree to end the match, and see that the record replays."""
     for person in people:
-        page = await private(await person.press("Menu", message=board))
+        page = private(await person.press("Menu", message=board))
         await person.press("Vote to end", message=page)
     over = await people[0].until(lambda: (now := people[0].look(board)) and is_over(now) and now)
     await check_verified(people[0], over, len(steps_of(playground, match_on(board))))

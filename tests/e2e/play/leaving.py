@@ -8,8 +8,8 @@ from playground.actors import Actor
 from playground.seen import SeenMessage
 from tests.e2e.beside import open_store, pass_time
 from tests.e2e.harness import Playground
-from tests.e2e.play.fart_play import shown
-from tests.e2e.play.group_play import Person, is_over, match_on, now_of, play_until, said
+from tests.players.reading import is_over, match_on, now_of, said, shown
+from tests.players.table import Person, play_until
 
 CHANNELS = ("table", "daily", "lounge", "hall")
 LEAVER = "C"

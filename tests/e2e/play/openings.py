@@ -7,11 +7,11 @@ from bot.text.localisation import words
 from playground.actors import Actor
 from playground.seen import SeenMessage
 from tests.e2e.harness import Playground
-from tests.e2e.play import absolute_play, battle_farm_play, farrago_play
-from tests.e2e.play.fart_play import action_buttons, match_id, shown
-from tests.e2e.play.group_play import LETTERS, STALE, begin, match_on, turn_on
-from tests.e2e.play.late import hand, kept_open, tabs_of
-from tests.e2e.play.words_play import address_of, gathered
+from tests.e2e.play.late import kept_open, tabs_of
+from tests.players import absolute, battle_farm, farrago
+from tests.players.farrago_words import gathered
+from tests.players.reading import action_buttons, address_of, match_on, offered, shown, turn_on
+from tests.players.table import LETTERS, STALE, begin, hand
 
 STRANGE = "You're not in this game. Start your own with"
 DECK_CHOSEN = words().say("farrago-refused-deck-brought")
@@ -47,7 +47,7 @@ async def _fart(playground: Playground, name: str, count: int) -> Opened:
 
     tabs = await kept_open(playground, [lambda: opened(seed="abc"), *[opened] * (count - 1)])
     plays = tuple(button.custom_id or "" for button in action_buttons(tabs[0]))
-    return Opened(match_id(tabs[0]), ada, tabs, plays, bo, shown(await bo.slash("fart play")), STRANGE)
+    return Opened(match_on(tabs[0]), ada, tabs, plays, bo, shown(await bo.slash("fart play")), STRANGE)
 
 
 async def _in_turns(playground: Playground, board: SeenMessage, count: int, *people: Actor) -> Opened:
@@ -55,29 +55,29 @@ async def _in_turns(playground: Playground, board: SeenMessage, count: int, *peo
     first = LETTERS.index(turn_on(board))
     player, other = people[first], people[1 - first]
     tabs, foreign = await tabs_of(playground, player, board, count), await hand(other, board)
-    plays = tuple(button.custom_id or "" for button in tabs[0].buttons if (button.custom_id or "").startswith("t:"))
+    plays = tuple(button.custom_id or "" for button in action_buttons(tabs[0]))
     return Opened(match_on(board), player, tabs, plays, other, foreign, STALE)
 
 
 async def _absolute(playground: Playground, name: str, count: int) -> Opened:
     people = playground.actors(f"Ada {name}", f"Bo {name}")
-    board = await absolute_play.begin(*people, pace="No timer")
+    board = await absolute.begin(*people, pace="No timer")
     return await _in_turns(playground, board, count, *people)
 
 
 async def _battle_farm(playground: Playground, name: str, count: int) -> Opened:
     people = playground.actors(f"Ada {name}", f"Bo {name}")
     # By the rule book everybody has coins at first, so that the first page has a card to buy
-    chosen = {"Goal": battle_farm_play.SHORTEST, "Timer": battle_farm_play.UNTIMED, "Starting coins": "Rule book"}
+    chosen = {"Goal": battle_farm.SHORTEST, "Timer": battle_farm.UNTIMED, "Starting coins": "Rule book"}
     board = await begin("battle_farm", *people, chosen=chosen)
     return await _in_turns(playground, board, count, *people)
 
 
 async def _farrago(playground: Playground, name: str, count: int) -> Opened:
     ada, bo, cy = playground.actors(f"Ada {name}", f"Bo {name}", f"Cy {name}")
-    board = await farrago_play.begin(ada, bo)
+    board = await farrago.begin(ada, bo)
     tabs = await tabs_of(playground, ada, board, count)
-    plays = tuple(button.custom_id or "" for button in farrago_play.offered(tabs[0], "starter"))
+    plays = tuple(button.custom_id or "" for button in offered(tabs[0], "starter"))
     return Opened(match_on(board), ada, tabs, plays, cy, board, STRANGE, DECK_CHOSEN)
 
 

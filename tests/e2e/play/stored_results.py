@@ -7,7 +7,7 @@ from playground.actors import Actor
 from tests.bot.store.statistics.stored_results import DAY_MS, earned, ended, rated
 from tests.e2e.beside import open_store
 from tests.e2e.harness import Playground
-from tests.e2e.play.fart_play import shown
+from tests.players.reading import shown
 
 EVERY_GAME = ("absolute", "battle_farm", "farrago", "farrago_words", "fart")
 

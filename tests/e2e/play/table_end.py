@@ -17,8 +17,8 @@ from playground.actors import Actor
 from playground.seen import SeenMessage
 from tests.e2e.beside import open_store
 from tests.e2e.harness import Playground
-from tests.e2e.play.fart_play import shown
-from tests.e2e.play.group_play import Person, board_of, said
+from tests.players.reading import board_of, said, shown
+from tests.players.table import Person
 
 PLACES = re.compile(r"\*\*\d\.\*\* ([A-F]) · (.+?): ([+−]?\d+)")
 

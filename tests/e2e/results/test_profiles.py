@@ -2,8 +2,8 @@
 
 from playground.seen import SeenMessage
 from tests.e2e.harness import BLANK_BOT, Playground
-from tests.e2e.play.fart_play import shown
 from tests.e2e.play.stored_results import played
+from tests.players.reading import shown
 
 BOT = BLANK_BOT
 

@@ -15,9 +15,9 @@ from bot.match.deadlines import GRACE_MS
 from playground.actors import Actor
 from playground.seen import SeenMessage
 from tests.e2e.fleet import Fleet
-from tests.e2e.play.absolute_play import Player
-from tests.e2e.play.fart_play import shown
-from tests.e2e.play.group_play import begin, match_on
+from tests.players.absolute import Player
+from tests.players.reading import match_on, shown
+from tests.players.table import begin
 
 GAME = "absolute"
 EVERY = 0.1

@@ -15,8 +15,8 @@ from playground.actors import Actor, ActResult
 from playground.seen import SeenMessage
 from tests.e2e.harness import HURRIED_BOT, Playground, hand_of
 from tests.e2e.people.admin_pages import set_threads
-from tests.e2e.play.fart_play import action_buttons, shown
 from tests.faults.driver import Count, Row, Run, wrong
+from tests.players.reading import action_buttons, shown
 
 GAME = "absolute"
 USED = tuple("view_channel" if name == "read_messages" else name for name, wanted in NEEDED if wanted)

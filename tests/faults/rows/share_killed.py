@@ -10,9 +10,9 @@ from dataclasses import dataclass, field
 
 from bot.match.deadlines import GRACE_MS
 from tests.e2e.fleet import Fleet
-from tests.e2e.play.group_play import begin
 from tests.faults.damage.unfinished_work import GAME, gather, watch
 from tests.faults.driver import Count, Row, Run, wrong
+from tests.players.table import begin
 from tests.postgres import cluster, programs
 
 RANGES = ("0-1/4", "2-3/4")

@@ -12,8 +12,9 @@ from dataclasses import dataclass, field
 from bot.core.logs import OURS
 from bot.play import COMMAND
 from tests.e2e.harness import BLANK_BOT, Playground, records_of
-from tests.e2e.play.fart_play import over, shown, step
 from tests.faults.driver import Count, Row, Run
+from tests.players.fart import over, step
+from tests.players.reading import shown
 
 FEW = 20
 """Lines beside our own events that there may be in all."""

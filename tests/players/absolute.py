@@ -7,8 +7,9 @@ from itertools import combinations
 
 from playground.actors import Actor, ActResult
 from playground.seen import SeenMessage
-from tests.e2e.play import group_play
-from tests.e2e.play.group_play import Person, menu_of
+from tests.players import table
+from tests.players.reading import menu_of
+from tests.players.table import Person
 
 HABITS = ("suggest", "compose", "type")
 """How sets come on the table; somebody without habits lays none, and so ends no round."""
@@ -133,4 +134,4 @@ async def begin(
 ) -> SeenMessage:
     """Open a table of Absolute, gather and start; returns the board."""
     chosen = (QUICK if quick else {}) | ({"Timer": pace} if pace else {})
-    return await group_play.begin("absolute", host, *guests, ais=ais, chosen=chosen)
+    return await table.begin("absolute", host, *guests, ais=ais, chosen=chosen)

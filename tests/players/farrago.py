@@ -17,8 +17,9 @@ from engine.farrago.state import State
 from engine.game import Seat
 from playground.actors import Actor, ActResult
 from playground.seen import SeenButton, SeenMessage
-from tests.e2e.play import group_play
-from tests.e2e.play.group_play import Person, menu_of
+from tests.players import table
+from tests.players.reading import menu_of, offered, verb_of
+from tests.players.table import Person
 
 SHORT, UNTIMED = "short", "24 h per turn"
 """The shortest match, and a clock slow enough that no turn ends while a test is busy."""
@@ -37,17 +38,6 @@ TURNS: Sequence[Sequence[str]] = (
     ("watch", "other_face", "own_face", "card", "card", "ready"),
 )
 """What people do in a turn, by turns."""
-
-
-def verb_of(custom_id: str | None) -> str:
-    """The action that a control does; empty where it does none about a match."""
-    found = re.match(r"v:\w{10}:([a-z_]+)", custom_id or "")
-    return found[1] if found else ""
-
-
-def offered(seen: SeenMessage, verb: str) -> list[SeenButton]:
-    """The buttons of an action that can be pressed."""
-    return [button for button in seen.buttons if verb_of(button.custom_id) == verb and not button.disabled]
 
 
 def numbers_of(button: SeenButton) -> list[int]:
@@ -159,7 +149,7 @@ class Duelist(Person):
 
 async def begin(host: Actor, *guests: Actor, ais: Sequence[str] = ()) -> SeenMessage:
     """Open a table for a short match of Farrago, gather and start; returns the board."""
-    return await group_play.begin("farrago", host, *guests, ais=ais, chosen={"Game": SHORT, "Timer": UNTIMED})
+    return await table.begin("farrago", host, *guests, ais=ais, chosen={"Game": SHORT, "Timer": UNTIMED})
 
 
 class Chance:

@@ -14,10 +14,10 @@ from itertools import count
 from typing import ClassVar
 
 from playground.actors import Actor, ActResult
-from playground.seen import SeenMenu, SeenMessage
+from playground.seen import SeenMessage
 from tests.e2e.beside import hurry
 from tests.e2e.harness import Playground, hand_of
-from tests.e2e.play.fart_play import shown
+from tests.players.reading import asked_on, board_of, is_over, match_on, menu_named, private, said, shown, version_of
 
 LONGEST = 900
 """Presses after which no match can still go on."""
@@ -50,66 +50,6 @@ IDLE = {
 
 Interlude = Callable[[int], Awaitable[None]]
 """Called after each press with the number of presses so far."""
-
-
-# What the board says ------------------------------------------------------------------------------------------------
-
-
-def said(seen: SeenMessage) -> str:
-    """The text of a message without the marks that keep names from mixing with it."""
-    return re.sub("[\u2068\u2069]", "", seen.text)
-
-
-def version_of(board: SeenMessage) -> str:
-    """What a board says, and when it was edited: a lap in which nobody plays can end with the same words."""
-    return f"{board.raw.get('edited_timestamp')} {said(board)}"
-
-
-def asked_on(board: SeenMessage) -> str:
-    """The letters of the seats that a board waits for; of a turn in secret those of all who play in it."""
-    found = re.findall(r"(?:▶️|🤖) \*\*([A-Z]) · [^\n]*?\*\*(?::| is thinking)", said(board))
-    in_secret = "".join(re.findall(r"^🤫 .*", said(board), re.MULTILINE))
-    return "".join(found + re.findall(r"\*\*([A-Z]) · ", in_secret))
-
-
-def turn_on(board: SeenMessage) -> str:
-    """The letter of the first seat that a board waits for; empty where it waits for none."""
-    return asked_on(board)[:1]
-
-
-def is_over(board: SeenMessage) -> bool:
-    return board.button("Rematch") is not None
-
-
-def match_on(board: SeenMessage) -> str:
-    """The id of the match that a board or panel shows."""
-    found = next(re.match(r"[tv]:(\w{10}):", button.custom_id or "") for button in board.buttons)
-    assert found is not None
-    return found[1]
-
-
-def board_of(onlooker: Actor, match: str) -> SeenMessage | None:
-    """The current public board of a match, anywhere in the channel."""
-    boards = (seen for seen in reversed(onlooker.sees()) if not seen.ephemeral)
-    marks = (f"v:{match}:rules", f"v:{match}:verify")
-    return next((seen for seen in boards if any(seen.button(mark) for mark in marks)), None)
-
-
-def now_of(person: Actor, match: str) -> SeenMessage:
-    """The public board of a match, which must be there."""
-    board = board_of(person, match)
-    assert board is not None
-    return board
-
-
-def menu_of(seen: SeenMessage, verb: str) -> SeenMenu | None:
-    """The first menu of a message that does a certain action."""
-    return next((menu for menu in seen.menus if re.match(rf"v:\w{{10}}:{verb}\b", menu.custom_id)), None)
-
-
-def menu_named(seen: SeenMessage, name: str) -> str:
-    """The custom_id of the menu of this name."""
-    return next(menu.custom_id for menu in seen.menus if menu.placeholder.startswith(name))
 
 
 # A person -----------------------------------------------------------------------------------------------------------
@@ -194,6 +134,11 @@ def check_panels(seeing: Sequence[Person], reading: Person) -> None:
     """Check that some people had pictures with alt text all the time, and another none."""
     assert all(each.alt for player in seeing for each in player.past if "you are" in each.text)
     assert [each.text for each in reading.past if each.pictures] == []
+
+
+async def hand(person: Actor, board: SeenMessage) -> SeenMessage:
+    """Open the person's panel, in a new message."""
+    return private(await person.press(hand_of(board), message=board))
 
 
 # A table ------------------------------------------------------------------------------------------------------------

@@ -12,8 +12,9 @@ from engine.battle_farm.state import State
 from engine.game import Seat
 from playground.actors import Actor, ActResult
 from playground.seen import SeenMessage
-from tests.e2e.play import group_play
-from tests.e2e.play.group_play import Person, menu_of
+from tests.players import table
+from tests.players.reading import menu_of
+from tests.players.table import Person
 
 SHORTEST, LONGEST = "25 % of full", "Full (rule book)"
 
@@ -129,7 +130,7 @@ async def begin(
 ) -> SeenMessage:
     """Open a table of Battle Farm, gather and start; returns the board."""
     chosen = {"Goal": limit, "Timer": clock}
-    return await group_play.begin("battle_farm", host, *guests, ais=ais, chosen=chosen)
+    return await table.begin("battle_farm", host, *guests, ais=ais, chosen=chosen)
 
 
 class Chance:

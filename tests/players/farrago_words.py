@@ -9,33 +9,20 @@ from dataclasses import dataclass
 
 from engine.farrago_words.rules.timing import GRACE
 from playground.actors import Actor, ActResult
-from playground.seen import SeenButton, SeenMessage
+from playground.seen import SeenMessage
 from tests.e2e.beside import open_store, pass_time
 from tests.e2e.harness import Playground
-from tests.e2e.play.fart_play import shown
-from tests.e2e.play.group_play import PATIENCE, begin, is_over, match_on, now_of, said
-from tests.e2e.play.late import private
+from tests.players.reading import address_of, is_over, match_on, now_of, private, said, shown, verb_of
+from tests.players.table import PATIENCE, begin
 
 GAME = "farrago_words"
 PHASES = {"go": "ready", "answer": "round", "challenge": "challenge", "vote": "vote", "rematch": "over"}
 """What a board is about, by an action that it offers."""
 
 
-def verb_of(button: SeenButton) -> str:
-    """The action that a button does."""
-    found = re.match(r"[a-z]:\w+:([a-z_]+)", button.custom_id or "")
-    return found[1] if found else ""
-
-
-def address_of(seen: SeenMessage, verb: str, argument: str = "") -> str:
-    """The address of the first button that does an action, with an argument that begins so."""
-    wanted = rf":{verb}:{argument}" if argument else rf":{verb}(:|$)"
-    return next(each.custom_id for each in seen.buttons if each.custom_id and re.search(wanted, each.custom_id))
-
-
 def phase_of(board: SeenMessage) -> str:
     """The phase that a board shows."""
-    verbs = [verb_of(button) for button in board.buttons]
+    verbs = [verb_of(button.custom_id) for button in board.buttons]
     phase = next(PHASES[verb] for verb in verbs if verb in PHASES)
     return "steal" if phase == "round" and "press Steal" in said(board).replace("*", "") else phase
 
@@ -74,7 +61,7 @@ async def form(person: Actor, board: SeenMessage) -> ActResult:
 
 async def hand_in(opened: ActResult, *answers: str) -> SeenMessage:
     """Hand in an open form; returns the page that comes of it."""
-    return await private(await opened.actor.submit(opened, answers="\n".join(answers)))
+    return private(await opened.actor.submit(opened, answers="\n".join(answers)))
 
 
 async def write(person: Actor, board: SeenMessage, *answers: str) -> SeenMessage:
@@ -84,7 +71,7 @@ async def write(person: Actor, board: SeenMessage, *answers: str) -> SeenMessage
 
 async def page(person: Actor, board: SeenMessage, verb: str) -> SeenMessage:
     """What a button of the board shows to a person alone."""
-    return await private(await person.press(address_of(board, verb), message=board))
+    return private(await person.press(address_of(board, verb), message=board))
 
 
 async def challenge(person: Actor, board: SeenMessage, *texts: str, claim: str = "wrong") -> SeenMessage:

@@ -9,35 +9,18 @@ from engine import record
 from engine.fart import GAME
 from engine.fart.model import FartOptions
 from engine.record import Position
-from playground.actors import Actor, ActResult
-from playground.seen import SeenButton, SeenMessage
+from playground.actors import Actor
+from playground.seen import SeenMessage
+from tests.players.reading import action_buttons, shown
 
 SACRIFICE = "Sacrifice…"
 LONGEST = 300
 """Presses after which no match of F.A.R.T. can still go on."""
 
 
-def action_buttons(seen: SeenMessage) -> list[SeenButton]:
-    """The buttons that play an action."""
-    return [button for button in seen.buttons if (button.custom_id or "").startswith("t:") and not button.disabled]
-
-
-def match_id(seen: SeenMessage) -> str:
-    """The id of the match that a panel shows."""
-    found = next(re.match(r"[tv]:(\w{10}):", button.custom_id or "") for button in seen.buttons)
-    assert found is not None
-    return found[1]
-
-
 def over(seen: SeenMessage) -> bool:
     """Whether the match on a panel has ended."""
     return seen.button(re.compile("^Share")) is not None
-
-
-def shown(result: ActResult) -> SeenMessage:
-    """The message that an act led to; there must be one."""
-    assert result.message is not None, (result.kind, result.text)
-    return result.message
 
 
 def next_press(seen: SeenMessage) -> str:
