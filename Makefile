@@ -18,16 +18,13 @@ BANDIT := $(PY) -m bandit --quiet --configfile pyproject.toml --recursive engine
 SPRITES := data/sprites.zip
 ART := $(wildcard data/*/art data/*/art/*.svg data/*/art.toml data/fonts/*.ttf)
 
-.PHONY: install postgres run play doctor test test-slow test-long lint shape languages mutants new-game keep-store audit release-check bench faults balance image-test empty-debian debian-test wheel release-notes pictures notice lock clean help
+.PHONY: install run play doctor test test-slow test-long lint shape languages mutants new-game keep-store audit release-check bench faults balance image-test empty-debian debian-test wheel release-notes pictures notice lock clean help
 
 help: ## this list
 	@$(PYTHON) -c 'import re; [print(f"  make {name:14}{text}") for name, text in re.findall(r"(?m)^([a-z-]+):.*?## (.*)", open("Makefile").read())]'
 
 install: $(SPRITES) ## set up the environment, start nothing
 	@echo "Ready: make run, or make doctor."
-
-postgres: $(VENV)/postgres.stamp ## also install what a DATABASE_URL of PostgreSQL needs
-	@echo "Ready for PostgreSQL: set DATABASE_URL in .env, then make doctor."
 
 run: $(SPRITES) ## play: in the browser, or on Discord when .env has a token
 	@$(PY) -m bot run
@@ -93,7 +90,7 @@ LOCK := uv pip compile --universal --generate-hashes --no-emit-index-url --no-an
 
 wheel: $(VENV)/dev.stamp $(SPRITES) ## build what is installed without a clone, into dist/, and the versions it was tested with
 	@$(PY) -m hatchling build -d dist
-	@sed -n 's/^\([a-z0-9][^\\]*[^ \\]\) *\\$$/\1/p' requirements.lock requirements-postgres.lock \
+	@sed -n 's/^\([a-z0-9][^\\]*[^ \\]\) *\\$$/\1/p' requirements.lock \
 	  | sort -u >dist/constraints.txt
 
 release-notes: ## what CHANGELOG.md says of a version, if all agree on it (TAG=v1.0.0)
@@ -106,9 +103,8 @@ notice: $(VENV)/dev.stamp ## write the packages and their licences into NOTICE, 
 	@$(PY) -m tools.notice
 
 lock: ## pin every dependency with hashes, for every platform; the tests run with what the bot runs with
-	@$(LOCK) pyproject.toml --extra postgres --group dev -o requirements-dev.lock
+	@$(LOCK) pyproject.toml --group dev -o requirements-dev.lock
 	@$(LOCK) pyproject.toml -c requirements-dev.lock -o requirements.lock
-	@$(LOCK) pyproject.toml -c requirements-dev.lock --extra postgres -o requirements-postgres.lock
 
 clean: ## remove the environment (never your games)
 	rm -rf $(VENV) $(SPRITES)
@@ -126,11 +122,6 @@ $(VENV)/run.stamp: $(VENV)/python.stamp requirements.lock
 $(SPRITES): $(VENV)/run.stamp $(ART)
 	@echo "Drawing the cards of all games (once) ..."
 	@$(PY) -m tools.sprites
-
-$(VENV)/postgres.stamp: $(VENV)/run.stamp requirements-postgres.lock
-	@echo "Installing what PostgreSQL needs (once) ..."
-	@$(PY) -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements-postgres.lock
-	@touch $@
 
 $(VENV)/dev.stamp: $(VENV)/run.stamp requirements-dev.lock
 	@echo "Installing what the tests need (once) ..."

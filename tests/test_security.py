@@ -11,6 +11,7 @@ from typing import Any
 from urllib.parse import quote
 
 import aiohttp
+import asyncpg
 import discord
 import msgspec
 import pytest
@@ -80,11 +81,6 @@ def _request() -> aiohttp.RequestInfo:
     return aiohttp.RequestInfo(url, "PATCH", headers, url)
 
 
-def _asyncpg() -> Exception:
-    asyncpg = pytest.importorskip("asyncpg")
-    return asyncpg.InvalidPasswordError(f'password "{PASSWORD}" of "farrago" was refused: {URL}')
-
-
 ERRORS: dict[str, Callable[[], BaseException]] = {
     "aiohttp, an address": lambda: aiohttp.InvalidURL(f"https://discord.com/?token={TOKEN}"),
     "aiohttp, an answer": lambda: aiohttp.ClientResponseError(_request(), (), status=500, message=TOKEN),
@@ -97,7 +93,7 @@ ERRORS: dict[str, Callable[[], BaseException]] = {
         "INSERT INTO match (seed) VALUES (:seed)", {"seed": SEED, "key": INSTALLATION}, OSError(URL)
     ),
     "SQLAlchemy, an address": lambda: exc.ArgumentError(f"Could not parse {URL}"),
-    "asyncpg": _asyncpg,
+    "asyncpg": lambda: asyncpg.InvalidPasswordError(f'password "{PASSWORD}" of "farrago" was refused: {URL}'),
     "an address": lambda: ConnectionRefusedError(111, f"cannot reach {URL}"),
     "connection arguments": lambda: TypeError(f"connect(user='farrago', password={PASSWORD!r})"),
     "a key": lambda: KeyError(SEED),

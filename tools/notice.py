@@ -1,4 +1,4 @@
-"""`make notice`: writes the list of packages at the end of NOTICE from the locks and from what pip-licenses tells.
+"""`make notice`: writes the list of packages at the end of NOTICE from the lock and from what pip-licenses tells.
 
 All before that list is written by hand; a test holds what it says of fonts against the fonts.
 """
@@ -11,8 +11,8 @@ from collections.abc import Mapping
 from pathlib import Path
 
 ROOT = Path(__file__).parents[1]
-LOCKS = ("requirements.lock", "requirements-postgres.lock")
-"""What an image may hold."""
+LOCK = "requirements.lock"
+"""What an image holds."""
 
 HEADING = "THE PACKAGES\n\n"
 BY_HAND: dict[str, tuple[str, str]] = {
@@ -30,11 +30,8 @@ _UNKNOWN = "UNKNOWN"
 
 
 def pinned() -> dict[str, str]:
-    """Return the version of each package of the locks, by name."""
-    found = dict[str, str]()
-    for lock in LOCKS:
-        found |= dict(_PINNED.findall((ROOT / lock).read_text(encoding="utf-8")))
-    return dict(sorted(found.items()))
+    """Return the version of each package of the lock, by name."""
+    return dict(sorted(_PINNED.findall((ROOT / LOCK).read_text(encoding="utf-8"))))
 
 
 def told() -> dict[str, str]:

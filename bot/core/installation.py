@@ -67,6 +67,3 @@ DRAW_SPRITES = (
     "install a wheel of `make wheel`" if IS_OF_A_WHEEL else f"run `{PROGRAM.removesuffix('bot')}tools.sprites`"
 )
 """What to do where the bundle of sprites is missing."""
-
-INSTALL_DRIVER = f"install `{NAME}[postgres]`" if IS_OF_A_WHEEL else "run `make postgres` once"
-"""What to do where the driver of PostgreSQL is missing."""

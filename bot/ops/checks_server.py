@@ -18,7 +18,6 @@ from bot.store.address import parse
 from bot.store.errors import StoreError
 from bot.store.key_proof import KeyProof, proof_in
 from bot.store.migrate import HEAD, refuse_newer
-from bot.store.postgres.server import need_driver
 from bot.store.secret import UnusableKey, found_secret, store_name, was_cut_off
 
 T = TypeVar("T")
@@ -67,7 +66,6 @@ async def check_server(settings: Settings) -> list[CheckResult]:
 
 async def ask_server(url: URL, work: Callable[[Connection], T]) -> T:
     """Ask a server over a connection of our own, with little patience. Raises StoreError, sqlalchemy's DBAPIError."""
-    need_driver()
     from sqlalchemy.ext.asyncio import create_async_engine
 
     from bot.store.postgres.opening import SESSION, address_of, explained

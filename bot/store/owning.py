@@ -15,7 +15,6 @@ from typing import Protocol
 from sqlalchemy.engine import URL
 
 from bot.core.file_address import literal, uri_of
-from bot.core.installation import INSTALL_DRIVER
 from bot.core.shards import Shards
 from bot.store.address import beside, file_of, parse
 from bot.store.errors import StoreBusy, StoreUnavailable, UnknownUrl, unopenable
@@ -82,12 +81,8 @@ async def own(url: str, shards: Shards, patience: float = PATIENCE) -> Ownership
 
 async def _own(url: URL, shards: Shards) -> Ownership:
     if url.get_backend_name() == "postgresql":
-        try:
-            from bot.store.postgres.owning import own_on_server
-        except ModuleNotFoundError as error:  # an optional dependency
-            raise UnknownUrl(
-                f"DATABASE_URL names a PostgreSQL, and its driver is missing: {INSTALL_DRIVER}."
-            ) from error
+        from bot.store.postgres.owning import own_on_server  # here, so that SQLite does without the driver's memory
+
         return await own_on_server(url, shards)
     if not shards.is_whole:
         raise UnknownUrl("SHARDS names a share: name a PostgreSQL in DATABASE_URL, which processes can share.")

@@ -13,7 +13,6 @@ from bot.store.address import parse
 from bot.store.database import Database, alone
 from bot.store.errors import UnknownUrl, WrongKey
 from bot.store.key_proof import PROOF, PROOF_KEY
-from bot.store.postgres.server import need_driver
 from bot.store.repositories.acting import Acting
 from bot.store.repositories.dailies import Dailies
 from bot.store.repositories.deadlines import Deadlines
@@ -181,7 +180,6 @@ async def _database(url: URL, backups: Path | None) -> Database:
 
 
 async def _on_server(url: URL, backups: Path | None) -> Database:
-    need_driver()
     from bot.store.postgres.opening import open_postgres
 
     return await open_postgres(url, backups)

@@ -142,11 +142,10 @@ def test_a_release_waits_for_everything():
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="the step is a script of bash")
-def test_a_release_has_locks_and_settings_with_the_sums_of_all_and_its_notes_name_the_image(tmp_path: Path):
+def test_a_release_has_lock_and_settings_with_the_sums_of_all_and_its_notes_name_the_image(tmp_path: Path):
     say, publish = jobs("release.yml")["publish"]["steps"][-2:]
     assert say["env"] == {"IMAGE": "${{ needs.image.outputs.name }}"}
-    locks = ["requirements-postgres.lock", "requirements.lock"]
-    for name in (*locks, ".env.example", "dist/farrago.whl", "dist/farrago.tar.gz"):
+    for name in ("requirements.lock", ".env.example", "dist/farrago.whl", "dist/farrago.tar.gz"):
         (tmp_path / name).parent.mkdir(exist_ok=True)
         (tmp_path / name).write_text(name, encoding="ascii")
     called = 'make() { echo "Of $3."; }; gh() { printf "%s\\n" "$@"; }; sha256sum() { shift; printf "%s\\n" "$@"; }'
@@ -157,7 +156,7 @@ def test_a_release_has_locks_and_settings_with_the_sums_of_all_and_its_notes_nam
     )
     notes = (tmp_path / "notes.md").read_text(encoding="utf-8")
     assert notes == "Of TAG=v1.2.3.\n\nThe image for amd64 and arm64: `ghcr.io/x/farrago:1.2.3`\n"
-    files = ["env.example", "farrago.tar.gz", "farrago.whl", *locks]
+    files = ["env.example", "farrago.tar.gz", "farrago.whl", "requirements.lock"]
     assert sorted((tmp_path / "dist" / "SHA256SUMS").read_text(encoding="utf-8").split()) == files
     attached = [each for each in done.stdout.split() if each.startswith("dist/")]
     assert sorted(attached) == sorted(f"dist/{name}" for name in [*files, "SHA256SUMS"])

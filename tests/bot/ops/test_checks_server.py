@@ -1,6 +1,5 @@
 """The doctor at a PostgreSQL server: each thing a host can get wrong has its line, and none shows the password."""
 
-import sys
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
@@ -124,12 +123,6 @@ async def test_a_server_that_cannot_be_used_fails_without_showing_the_address(sp
     assert (found.level, found.subject) == (Level.FAIL, "store")
     assert "DATABASE_URL" in found.found + found.remedy
     assert "hunter2" not in str(found)
-
-
-async def test_a_missing_driver_names_the_command_that_installs_it(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(sys.modules, "asyncpg", None)
-    (found,) = await told("postgresql://ada:hunter2@localhost/games")
-    assert (found.level, found.remedy) == (Level.FAIL, "run `make postgres` once.")
 
 
 async def test_a_share_that_no_process_runs_is_named() -> None:
