@@ -2,7 +2,6 @@
 
 from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass
-from hashlib import sha256
 
 from engine import absolute, battle_farm, farrago
 from engine.record import AnyGame
@@ -16,7 +15,7 @@ from tests.players.battle_farm import Farmer
 from tests.players.battle_farm import begin as begin_battle_farm
 from tests.players.farrago import Duelist
 from tests.players.farrago import begin as begin_farrago
-from tests.players.reading import match_on, now_of
+from tests.players.reading import match_on, now_of, version_of
 from tests.players.table import PATIENCE, Person
 
 
@@ -34,9 +33,10 @@ class Pair:
         board = await self.begin(ada, bo)
         if not self.seed:
             return board
-        match, sealed = match_on(board), sha256(self.seed.encode()).hexdigest()[:16]
-        await deal_anew(playground, match, self.seed)
-        return await ada.until(lambda: sealed in (now := now_of(ada, match)).text and now, PATIENCE)
+        await deal_anew(playground, match_on(board), self.seed)
+        return await ada.until(
+            lambda: version_of(now := now_of(ada, match_on(board))) != version_of(board) and now, PATIENCE
+        )
 
 
 ABSOLUTE = Pair(absolute.GAME, begin_absolute, lambda ada, bo: (Player(ada), Player(bo, turns=1)))

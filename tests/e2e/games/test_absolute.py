@@ -9,10 +9,10 @@ from engine.absolute.model import Action
 from engine.absolute.state import State
 from engine.rng import Rng
 from playground.seen import SeenMessage
-from tests.e2e.beside import deal_anew, lead_to, steps_of
+from tests.e2e.beside import deal_anew, lead_to
 from tests.e2e.harness import Playground
 from tests.e2e.play.laying_at_once import LayingAtOnce
-from tests.e2e.play.table_end import check_end, rematched
+from tests.e2e.play.table_end import check_end, presses_of, rematched
 from tests.players.absolute import Player, begin
 from tests.players.reading import match_on, now_of, said
 from tests.players.table import check_panels, play_on, play_until, prefer_text, restarts
@@ -36,9 +36,9 @@ async def gathered(playground: Playground, channel: str, *, quick: bool = True) 
     return [Player(ada), Player(bo, ("type", "compose", "suggest")), Player(cy, ("compose", "suggest", "type"))], board
 
 
-async def check_all(players: list[Player], first: SeenMessage, last: SeenMessage) -> None:
+async def check_all(playground: Playground, players: list[Player], last: SeenMessage) -> None:
     assert "🥇" in said(last)  # it was not broken off
-    await check_end(GAME, players, NAMES, first, last)
+    await check_end(playground, GAME, players, NAMES, last)
 
 
 async def test_three_people_and_an_ai_begin_and_end_a_round_while_the_bot_is_restarted(playground: Playground) -> None:
@@ -52,22 +52,16 @@ async def test_three_people_and_an_ai_begin_and_end_a_round_while_the_bot_is_res
 
     first = now_of(players[0].actor, match)
     await play_until(playground, players, first, have_pressed, restarts(playground, every=FEW // 2))
-    assert turns_of(playground, match) == [player.played for player in players]
+    assert presses_of(playground, match, len(players)) == [player.played for player in players]
     await lead_to(playground, {match: is_near_end}, Chance())
-    for player, played in zip(players, turns_of(playground, match), strict=True):
-        player.panel, player.form, player.left, player.played = None, None, "", played
+    for player in players:
+        player.panel, player.form, player.left = None, None, ""
         player.done.clear()
     last = await play_on(playground, players, await playground.board_when(bool))
-    await check_all(players, first, last)
+    await check_all(playground, players, last)
     check_panels(players[:2], players[2])
     again = await rematched(playground, players, last)
     assert said(again).count("Draw a card") == 1
-
-
-def turns_of(playground: Playground, match: str) -> list[int]:
-    """How many steps each of the people has in the record."""
-    seats = [seat for seat, _, _ in steps_of(playground, match)]
-    return [seats.count(seat) for seat in range(3)]
 
 
 def is_near_end(state: State) -> bool:
@@ -89,7 +83,7 @@ class Chance:
 async def test_three_people_and_an_ai_play_a_round_while_the_bot_is_restarted(playground: Playground) -> None:
     players, first = await gathered(playground, "daily")
     last = await play_on(playground, players, first, restarts(playground, every=80))
-    await check_all(players, first, last)
+    await check_all(playground, players, last)
     check_panels(players[:2], players[2])
     again = await rematched(playground, players, last)
     assert said(again).count("Draw a card") == 1
@@ -99,7 +93,7 @@ async def test_three_people_and_an_ai_play_a_round_while_the_bot_is_restarted(pl
 async def test_a_restart_after_every_press_of_a_round_changes_nothing(playground: Playground) -> None:
     players, first = await gathered(playground, "lounge")
     last = await play_on(playground, players, first, restarts(playground, every=1))
-    await check_all(players, first, last)
+    await check_all(playground, players, last)
     check_panels(players[:2], players[2])
 
 
@@ -107,7 +101,7 @@ async def test_a_restart_after_every_press_of_a_round_changes_nothing(playground
 async def test_three_rounds_are_played_to_the_end_through_restarts(playground: Playground) -> None:
     players, first = await gathered(playground, "hall", quick=False)
     last = await play_on(playground, players, first, restarts(playground, every=12))
-    await check_all(players, first, last)
+    await check_all(playground, players, last)
     sheets = (await players[0].actor.press("Scores", message=last)).private
     assert sheets is not None
     assert [label for label in sheets.labels if label.startswith("Round")] == ["Round 1", "Round 2", "Round 3"]

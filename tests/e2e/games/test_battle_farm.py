@@ -7,10 +7,10 @@ import pytest
 
 from engine.battle_farm import GAME
 from playground.seen import SeenMessage
-from tests.e2e.beside import deal_anew, steps_of
+from tests.e2e.beside import deal_anew
 from tests.e2e.harness import Playground, hand_of
 from tests.e2e.play.late import end_and_verify
-from tests.e2e.play.table_end import check_end, rematched
+from tests.e2e.play.table_end import check_end, presses_of, rematched
 from tests.players.battle_farm import Farmer, begin
 from tests.players.reading import match_on, now_of, said, shown
 from tests.players.table import check_panels, hand, play_on, play_until, prefer_text, restarts
@@ -36,15 +36,10 @@ async def gathered(playground: Playground, channel: str, seed: str) -> tuple[lis
     return [Farmer(person, turns=number) for number, person in enumerate(people)], now_of(people[0], match_on(board))
 
 
-async def check_all(playground: Playground, players: list[Farmer], first: SeenMessage, last: SeenMessage) -> None:
+async def check_all(playground: Playground, players: list[Farmer], last: SeenMessage) -> None:
     assert "reached the goal of" in said(last) or "The deck ran out" in said(last)
-    await check_end(GAME, players, NAMES, first, last, seats_pressed(playground, match_on(last)))
+    await check_end(playground, GAME, players, NAMES, last)
     check_panels(players[:-1], players[-1])
-
-
-def seats_pressed(playground: Playground, match: str) -> list[int]:
-    """The seat of each press that played something: later steps of one press have keys of their own."""
-    return [seat for seat, _, key in steps_of(playground, match) if key.isdecimal()]
 
 
 @pytest.mark.slow
@@ -60,8 +55,7 @@ async def test_four_people_and_an_ai_begin_while_the_bot_is_killed_and_play_agai
         return next(pressed) >= FEW
 
     board = await play_until(playground, players, first, have_pressed, killed)
-    seats = seats_pressed(playground, match)
-    assert [seats.count(seat) for seat in range(len(players))] == [player.played for player in players]
+    assert presses_of(playground, match, len(players)) == [player.played for player in players]
     check_panels(players[:-1], players[-1])
     people = [player.actor for player in players]
     for player in players:
@@ -75,7 +69,7 @@ async def test_four_people_and_an_ai_begin_while_the_bot_is_killed_and_play_agai
 async def test_four_people_and_an_ai_play_a_short_game_while_the_bot_is_restarted(playground: Playground) -> None:
     players, first = await gathered(playground, "table", SHORT)
     last = await play_on(playground, players, first, restarts(playground, every=50))
-    await check_all(playground, players, first, last)
+    await check_all(playground, players, last)
     again = await rematched(playground, players, last)
     assert hand_of(again)
 
@@ -84,4 +78,4 @@ async def test_four_people_and_an_ai_play_a_short_game_while_the_bot_is_restarte
 async def test_a_restart_after_every_press_of_a_game_changes_nothing(playground: Playground) -> None:
     players, first = await gathered(playground, "lounge", SHORT)
     last = await play_on(playground, players, first, restarts(playground, every=1))
-    await check_all(playground, players, first, last)
+    await check_all(playground, players, last)

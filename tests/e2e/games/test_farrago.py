@@ -39,11 +39,11 @@ async def result(person: Actor, last: SeenMessage) -> SeenMessage:
     return now_of(person, match)
 
 
-async def check_all(players: list[Duelist], first: SeenMessage, last: SeenMessage) -> None:
+async def check_all(playground: Playground, players: list[Duelist], last: SeenMessage) -> None:
     """Look at the result, the record, the pages that were shown, the replay; and begin a rematch."""
     last = await result(players[0].actor, last)
     assert "The winning blow: " in said(last)
-    await check_end(GAME, players, ("Ada", "Bo"), first, last)
+    await check_end(playground, GAME, players, ("Ada", "Bo"), last)
     check_panels(players[:1], players[1])
     for player in players:
         assert {"put", "back", "face", "ready", "watch"} <= player.pressed
@@ -88,14 +88,14 @@ async def check_rematch(players: list[Duelist], last: SeenMessage) -> None:
 async def test_two_people_play_a_match_while_the_bot_is_restarted(playground: Playground) -> None:
     players, first = await gathered(playground, "table")
     last = await play_on(playground, players, first, restarts(playground, every=40))
-    await check_all(players, first, last)
+    await check_all(playground, players, last)
 
 
 @pytest.mark.long
 async def test_a_restart_after_every_press_of_a_match_changes_nothing(playground: Playground) -> None:
     players, first = await gathered(playground, "lounge")
     last = await play_on(playground, players, first, restarts(playground, every=1))
-    await check_all(players, first, last)
+    await check_all(playground, players, last)
 
 
 # Alone --------------------------------------------------------------------------------------------------------------

@@ -11,30 +11,29 @@ import msgspec
 from bot.match.replays import Exported
 from bot.text.localisation import words
 from engine import record
-from engine.game import Seat
 from engine.record import AnyGame
 from playground.actors import Actor
 from playground.seen import SeenMessage
-from tests.e2e.beside import open_store
+from tests.e2e.beside import open_store, steps_of
 from tests.e2e.harness import Playground
-from tests.players.reading import board_of, said, shown
+from tests.players.reading import board_of, match_on, said, shown
 from tests.players.table import Person
 
 PLACES = re.compile(r"\*\*\d\.\*\* ([A-F]) · (.+?): ([+−]?\d+)")
 
 
+def presses_of(playground: Playground, match: str, people: int) -> list[int]:
+    """How many presses of each of the people are in the record: later steps of one press have keys of their own."""
+    pressed = [seat for seat, _, key in steps_of(playground, match) if key.isdecimal()]
+    return [pressed.count(seat) for seat in range(people)]
+
+
 async def check_end(
-    game: AnyGame,
-    players: Sequence[Person],
-    names: Sequence[str],
-    first: SeenMessage,
-    last: SeenMessage,
-    pressed: Sequence[Seat] | None = None,
+    playground: Playground, game: AnyGame, players: Sequence[Person], names: Sequence[str], last: SeenMessage
 ) -> None:
     """See that the result stands on the board, and that the record leads to it and holds each press exactly once.
 
-    `names` are those of all who sat there; the people come first. `pressed` are the seats of the actions that are each
-    the first of a press, where a press may play several; None: each action is a press.
+    `names` are those of all who sat there; the people come first.
     """
     ada = players[0].actor
     places = PLACES.findall(said(last))
@@ -46,8 +45,7 @@ async def check_end(
     scores = {letter: int(score.replace("−", "-")) for letter, _, score in places}
     assert scores == dict(zip("ABCDEF", outcome.scores, strict=False))
     assert sha256(exported.seed.encode()).hexdigest() == exported.seed_hash
-    seats = [played.seat for played in exported.actions] if pressed is None else pressed
-    assert [seats.count(seat) for seat in range(len(players))] == [player.played for player in players]
+    assert presses_of(playground, match_on(last), len(players)) == [player.played for player in players]
     await check_verified(ada, last, len(exported.actions))
 
 

@@ -214,7 +214,7 @@ class Mishaps:
 
     def _playing(self) -> Live:
         """Choose a table that goes on, at which each step is seen."""
-        return self.people.chance.choice(
+        return self.people.setting.chance.choice(
             [live for live in self.people.lives if live.id in NOTICED and not live.is_over]
         )
 

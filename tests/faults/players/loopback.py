@@ -77,7 +77,7 @@ async def _in_pair(playground: Playground, pair: Pair) -> None:
 
     last = await play_on(playground, players, board, interlude)
     playground.faults.clear()
-    await check_end(pair.game, players, NAMES, board, last)
+    await check_end(playground, pair.game, players, NAMES, last)
 
 
 async def _party(playground: Playground) -> None:

@@ -28,7 +28,7 @@ from playground.seen import SeenMessage, see
 from tests.app import Time
 from tests.e2e.forked_bot import bot_type
 from tests.faults.players.bot_process import Head
-from tools.bench.load.tables import TOKEN_LIMIT, Live, Person, Setting, lay_out
+from tools.bench.load.tables import Live, Person, Setting, lay_out
 from tools.bench.rig import SECRET, Rig, rig
 
 PATIENCE = 12.0
@@ -64,7 +64,6 @@ class LoopbackPlayers:
     bench: Rig
     setting: Setting
     lives: Sequence[Live]
-    chance: Random
     store: Store
     told: list[Told] = field(default_factory=list[Told])
     promised: dict[str, PlaygroundInteraction] = field(default_factory=dict[str, PlaygroundInteraction])
@@ -80,51 +79,31 @@ class LoopbackPlayers:
         return told
 
     async def _play(self, live: Live) -> Told:
-        seat: Seat = self.chance.choice(sorted(live.game.asked(live.position.state)))
-        action, token = self.choose(live, seat)
+        seat: Seat = self.setting.chance.choice(sorted(live.game.asked(live.position.state)))
+        action, token = self.setting.choose(live, seat)
         address = ids.PlayAddress(live.match, live.position.questions[seat], token)
         told = await self.use(live, live.people[seat], str(address))
         if told.is_answered and not told.is_refused:
             live.position, _ = record.advance(live.game, live.position, seat, action)
         return told
 
-    def choose(self, live: Live, seat: Seat) -> tuple[Any, str]:
-        """Choose an action that fits a button."""
-        choices = [choice.action for choice in live.game.choices(live.position.state, seat)]
-        self.chance.shuffle(choices)
-        fitting = ((action, live.game.codec.token(action)) for action in choices)
-        return next(each for each in fitting if len(each[1]) <= TOKEN_LIMIT)
-
     async def _write(self, live: Live) -> Told:
         """Open the form for answers, and hand it in."""
-        person = self.chance.choice(list(live.people))
-        opened = self.begin(person, str(ids.OfMatch(live.match, "answer")))
+        person = self.setting.chance.choice(list(live.people))
+        opened = self.setting.begin(person, str(ids.OfMatch(live.match, "answer")))
         await opened.settled.wait()
         if opened.modal is None:
             return await self._heard(live, opened)
         text = " ".join(self.word() for _ in range(2))
-        return await self._heard(live, self.hand_in(person, opened, text))
+        return await self._heard(live, self.setting.hand_in(person, opened, text))
 
     def word(self, length: int = 6) -> str:
         """Make up a word."""
-        return "".join(self.chance.choices("abcdefghij", k=length))
-
-    def hand_in(self, person: Person, opened: PlaygroundInteraction, text: str) -> PlaygroundInteraction:
-        """Write a text into the form that a press has opened, and hand it in."""
-        form = opened.modal or {}
-        name = form["components"][0]["component"]["custom_id"]
-        deeds = self.bench.server.acts
-        return deeds.submit(person.user, opened.channel, opened.id, form["custom_id"], {name: text})
+        return "".join(self.setting.chance.choices("abcdefghij", k=length))
 
     async def use(self, live: Live, person: Person, address: str) -> Told:
         """Press a control of any address on somebody's own page."""
-        return await self._heard(live, self.begin(person, address))
-
-    def begin(self, person: Person, address: str) -> PlaygroundInteraction:
-        """Press a control of any address on somebody's own page, and wait for nothing."""
-        world = self.bench.server.core.world
-        message = world.message(person.panel.channel_id, person.panel.id) or person.panel
-        return self.bench.server.acts.use(person.user, message, address, {"component_type": 2})
+        return await self._heard(live, self.setting.begin(person, address))
 
     async def _heard(self, live: Live, interaction: PlaygroundInteraction) -> Told:
         """Wait until a person has read all that comes of a press."""
@@ -197,7 +176,7 @@ async def loopback_players(
         await _settle_in(bench, store, lives)
         await bench.start_bot()
         try:
-            yield LoopbackPlayers(bench, setting, lives, Random(f"{seed} presses"), store)
+            yield LoopbackPlayers(bench, setting, lives, store)
         finally:
             bench.forgive()
             await store.close()

@@ -142,7 +142,7 @@ class Setting:
         if len(live.people) > 1 and self.chance.random() < LOOKS:
             return await self.look(live, seat)
         seat = next(iter(live.game.asked(live.position.state)))
-        action, token = self._choose(live, seat)
+        action, token = self.choose(live, seat)
         address = ids.PlayAddress(live.match, live.position.questions[seat], token)
         pressed = await self._use(live, live.people[seat], str(address))
         pressed.is_played = pressed.ack is not None and not pressed.is_refused
@@ -155,7 +155,7 @@ class Setting:
         verb = "show" if live.id == "fart" else "hand"
         return await self._use(live, live.people[seat], str(ids.OfMatch(live.match, verb)))
 
-    def _choose(self, live: Live, seat: Seat) -> tuple[Any, str]:
+    def choose(self, live: Live, seat: Seat) -> tuple[Any, str]:
         """Choose an action that fits a button."""
         codec = live.game.codec
         choices = [choice.action for choice in live.game.choices(live.position.state, seat)]
@@ -165,25 +165,28 @@ class Setting:
 
     async def _write(self, live: Live, person: Person) -> Pressed:
         """Open the form for answers and hand it in: the second press is the one that counts."""
-        opened = self._begin(person, str(ids.OfMatch(live.match, "answer")))
+        opened = self.begin(person, str(ids.OfMatch(live.match, "answer")))
         pressed = await self._end(live, "form", opened)
         if opened.modal is None:
             return pressed
-        field_ = opened.modal["components"][0]["component"]["custom_id"]
         text = " ".join(self.chance.choices("abcdefghij", k=6))
-        sent = self.server.acts.submit(
-            person.user, opened.channel, opened.id, opened.modal["custom_id"], {field_: text}
-        )
-        return await self._end(live, "submit", sent)
+        return await self._end(live, "submit", self.hand_in(person, opened, text))
 
     async def _use(self, live: Live, person: Person, address: str) -> Pressed:
-        return await self._end(live, address.split(":")[2 if address[0] == "v" else 0], self._begin(person, address))
+        return await self._end(live, address.split(":")[2 if address[0] == "v" else 0], self.begin(person, address))
 
-    def _begin(self, person: Person, address: str) -> PlaygroundInteraction:
+    def begin(self, person: Person, address: str) -> PlaygroundInteraction:
+        """Press a control of any address on somebody's own page, and wait for nothing."""
         world = self.server.core.world
         # The stored one, since an edit puts a copy in the place of the first.
         message = world.message(person.panel.channel_id, person.panel.id) or person.panel
         return self.server.acts.use(person.user, message, address, {"component_type": 2})
+
+    def hand_in(self, person: Person, opened: PlaygroundInteraction, text: str) -> PlaygroundInteraction:
+        """Write a text into the form that a press has opened, and hand it in."""
+        form = opened.modal or {}
+        name = form["components"][0]["component"]["custom_id"]
+        return self.server.acts.submit(person.user, opened.channel, opened.id, form["custom_id"], {name: text})
 
     async def _end(self, live: Live, what: str, interaction: PlaygroundInteraction) -> Pressed:
         """Wait until all is shown that the press leads to."""

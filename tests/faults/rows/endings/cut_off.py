@@ -106,14 +106,14 @@ async def _submitting(people: LoopbackPlayers, live: Live) -> Callable[[], Press
     if live.id != "farrago_words":
         seat = min(live.game.asked(live.position.state))
         person = live.people[seat]
-        token = people.choose(live, seat)[1]
+        token = people.setting.choose(live, seat)[1]
         address = str(ids.PlayAddress(live.match, live.position.questions[seat], token))
-        return lambda: Press(live, person, people.begin(person, address))
+        return lambda: Press(live, person, people.setting.begin(person, address))
     person = live.people[0]
-    opened = people.begin(person, str(ids.OfMatch(live.match, "answer")))
+    opened = people.setting.begin(person, str(ids.OfMatch(live.match, "answer")))
     await opened.settled.wait()
     words = "\n".join(f"{letter}{people.word()}" for letter in ascii_lowercase)  # of any letter that is open
-    return None if opened.modal is None else lambda: Press(live, person, people.hand_in(person, opened, words))
+    return None if opened.modal is None else lambda: Press(live, person, people.setting.hand_in(person, opened, words))
 
 
 async def _until(condition: Callable[[], bool]) -> None:
@@ -158,7 +158,7 @@ async def _judge(told: Told, people: LoopbackPlayers, presses: Sequence[Press]) 
 
 async def _look(people: LoopbackPlayers, presses: Sequence[Press]) -> list[str]:
     """Open the page of each person, and return all that each reads."""
-    looks = [people.begin(press.person, _page_of(press.live)) for press in presses]
+    looks = [people.setting.begin(press.person, _page_of(press.live)) for press in presses]
     await _until(lambda: all(look.moved.is_set() for look in looks))
     # A deferred look is noted like any press, so the bot is done with all of them once each note of theirs has ended.
     notes = people.bench.bot_folder / "deferred-all.jsonl"

@@ -80,7 +80,7 @@ async def play(told: Told, run: Run[Size]) -> None:
 
 async def _press(people: LoopbackPlayers, presses: list[PlaygroundInteraction], ended: asyncio.Event) -> None:
     """Press at one table after the other, so many times a second, for as long as the bot is connected."""
-    chance, loop = people.chance, asyncio.get_running_loop()
+    chance, loop = people.setting.chance, asyncio.get_running_loop()
     due = loop.time()
     while not ended.is_set() and people.bench.server.core.gateway.online:
         live = chance.choice([each for each in people.lives if not each.is_over])
@@ -93,10 +93,10 @@ async def _press(people: LoopbackPlayers, presses: list[PlaygroundInteraction], 
 def _begin(people: LoopbackPlayers, live: Live) -> PlaygroundInteraction:
     """Press what was to be played when the table was last looked at: others may have pressed there since."""
     if live.id == "farrago_words":
-        return people.begin(people.chance.choice(list(live.people)), f"v:{live.match}:hand")
+        return people.setting.begin(people.setting.chance.choice(list(live.people)), f"v:{live.match}:hand")
     seat = min(live.game.asked(live.position.state))
-    question, token = live.position.questions[seat], people.choose(live, seat)[1]
-    return people.begin(live.people[seat], f"t:{live.match}:{question}:{token}")
+    question, token = live.position.questions[seat], people.setting.choose(live, seat)[1]
+    return people.setting.begin(live.people[seat], f"t:{live.match}:{question}:{token}")
 
 
 def _judge(told: Told, people: LoopbackPlayers, presses: Sequence[PlaygroundInteraction]) -> None:
