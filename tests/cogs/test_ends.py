@@ -29,7 +29,7 @@ from tests.cogs.looking import GAME_UIS, keep_limits
 from tests.cogs.plain_pictures import digest
 from tests.cogs.pressing import AtOnce, OneTable, Person
 from tests.cogs.sketches import uncrowded
-from tests.faults.players.random_tables import RandomTables
+from tests.players.random_tables import RandomTables
 
 pytestmark = pytest.mark.slow
 

@@ -11,7 +11,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any, Generic, TypeAlias, TypeVar, cast
 
-from tests.faults.players.dealt import GAMES
+from tests.players.dealt import GAMES
 from tools.bench.report import Figure, written
 
 SizeT = TypeVar("SizeT")

@@ -1,1 +1,1 @@
-"""Who plays in tests: people who press what they read on the loopback Discord, a module a game."""
+"""Who plays in tests: people who press what they read, a module a game, and those who press legal things by chance."""

@@ -22,8 +22,8 @@ from bot.store.secret import KEY_FILE, read_key
 from bot.store.sqlite.inspecting import revision_of
 from playground.bot_process import ROOT
 from tests.faults.judges.contents import actions_in, matches_in, rows_in
-from tests.faults.players.random_tables import random_tables
 from tests.faults.rows.upgrades import is_played_on
+from tests.players.random_tables import random_tables
 from tests.upgrade.kept_store import KEPT, KeptStore
 
 REPLAY = """

@@ -12,8 +12,8 @@ from bot.gateway.client import NotTaken
 from bot.store.repositories.players import Players
 from bot.ui import error_replies
 from bot.ui.ids import OfMatch
-from tests.faults.players.dealt import FIRST, Deal, deal
-from tests.faults.players.in_process_bot import Push, in_process_bot
+from tests.players.dealt import FIRST, Deal, deal
+from tests.players.in_process_bot import Push, in_process_bot
 
 SENTENCE = "I'm restarting. Press again in a moment."
 HOW = Deal("fart", 1, "stopping")

@@ -12,9 +12,9 @@ from unittest.mock import AsyncMock, patch
 from bot.match.live_panels import LIVE_MS
 from bot.messages.repainting import Repainter
 from bot.ui.ids import OfMatch, PlayAddress
-from tests.faults.players.dealt import Deal, deal
-from tests.faults.players.in_process_bot import InProcessBot, Push, in_process_bot
-from tests.faults.players.offline_discord import Given, Sheet
+from tests.players.dealt import Deal, deal
+from tests.players.in_process_bot import InProcessBot, Push, in_process_bot
+from tests.players.offline_discord import Given, Sheet
 
 
 @dataclass

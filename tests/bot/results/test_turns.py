@@ -13,8 +13,8 @@ from tests.app import ADA, BO, SECRET, AppParts, app_parts
 from tests.bot.crowd import CY, DI, MATCH, now, press, ring, sing, stage
 from tests.bot.groups import gathered
 from tests.bot.results.test_results import play
-from tests.faults.players.random_tables import PEOPLE, random_tables
 from tests.fresh import address_of, lay_out
+from tests.players.random_tables import PEOPLE, random_tables
 
 PRESSES = {"fart": 12, "absolute": 30, "battle_farm": 40, "farrago": 40, "farrago_words": 40}
 """Presses of each game in which every seat has had turns."""

@@ -12,8 +12,8 @@ from bot.gateway.client import NotServed
 from bot.store.errors import StoreUnavailable
 from bot.ui.ids import OfMatch
 from tests.app import PLACE
-from tests.faults.players.dealt import FIRST, Deal, deal
-from tests.faults.players.in_process_bot import Push, in_process_bot
+from tests.players.dealt import FIRST, Deal, deal
+from tests.players.in_process_bot import Push, in_process_bot
 
 
 @pytest.mark.parametrize("stops", [False, True])

@@ -10,8 +10,8 @@ import pytest
 from bot.gateway.attachments import Upload
 from bot.ui.ids import General, OfMatch, PlayAddress
 from bot.ui.modal import Form, TextField
-from tests.faults.players.dealt import FIRST, STRANGER, Deal, deal
-from tests.faults.players.in_process_bot import InProcessBot, Push, in_process_bot
+from tests.players.dealt import FIRST, STRANGER, Deal, deal
+from tests.players.in_process_bot import InProcessBot, Push, in_process_bot
 
 
 @contextmanager

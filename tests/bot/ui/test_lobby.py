@@ -20,7 +20,7 @@ from bot.ui.lobby.page import lobby_page, more_page, options_text
 from bot.ui.page import Button, Menu, Page, PeopleMenu
 from engine.registry import games
 from tests.app import PLACE
-from tests.faults.players.in_process_bot import Push, image_cache, in_process_bot
+from tests.players.in_process_bot import Push, image_cache, in_process_bot
 
 READ = words()
 STANDARD = '{"rounds":3,"suggestions":true}'

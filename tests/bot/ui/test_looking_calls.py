@@ -11,7 +11,7 @@ from bot.store.repositories.people.looking import LookingPlayer
 from bot.ui.looking.calls import call_looking
 from tests.app import ADA, BO, PLACE, AppParts, app_parts
 from tests.bot.groups import CY
-from tests.faults.players.delivering import app_on, deliver, told
+from tests.faults.damage.delivering import app_on, deliver, told
 
 CHANNEL = 71
 

@@ -5,7 +5,7 @@ import time
 from random import Random
 
 from tests.faults.judges.presses import until_right
-from tests.faults.players.loopback_players import LoopbackPlayers, logged
+from tests.players.loopback_players import LoopbackPlayers, logged
 from tools.bench.load.tables import Live
 from tools.bench.report import Figure
 

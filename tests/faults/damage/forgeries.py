@@ -18,9 +18,9 @@ from tests.app import PLACE
 from tests.engine.chance import Chance
 from tests.faults.damage.forging import Forger
 from tests.faults.judges.entries import entries
-from tests.faults.players.dealt import FIRST, GAMES, STRANGER, Deal, deal, deal_of
-from tests.faults.players.in_process_bot import CHANNEL, InProcessBot, Push, image_cache, in_process_bot
-from tests.faults.players.random_players import random_steps, walk
+from tests.players.dealt import FIRST, GAMES, STRANGER, Deal, deal, deal_of
+from tests.players.in_process_bot import CHANNEL, InProcessBot, Push, image_cache, in_process_bot
+from tests.players.random_players import random_steps, walk
 
 OTHERS, HOST = 31, 71
 """The first of the people at the second table of each game; the host of the lobbies and owner of a deck."""
@@ -54,10 +54,10 @@ class _Let:
     seq: int
 
 
-async def send_forgeries(told: Forgeries, name: str, forgeries: int, url: str = "") -> None:
+async def send_forgeries(told: Forgeries, name: str, forgeries: int) -> None:
     """Send so many forgeries to one house."""
     with image_cache() as folder:
-        async with in_process_bot(folder, url) as at:
+        async with in_process_bot(folder) as at:
             await _House(told, at, name).stand(forgeries)
 
 

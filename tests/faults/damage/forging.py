@@ -14,7 +14,7 @@ from bot.ui.lobby.handlers import LOBBY_HANDLERS
 from engine.farrago_words import GAME
 from engine.farrago_words.model import Bell, Enter, Leave, Next, Vote, Write
 from tests.engine.chance import Chance
-from tests.faults.players.in_process_bot import BUTTON, PEOPLE, SELECT, InProcessBot, Push
+from tests.players.in_process_bot import BUTTON, PEOPLE, SELECT, InProcessBot, Push
 
 TEXTS = (
     "", " ", "٣", "١٢٣", "１", "²", "-1", "0", "00", "1.1.1.1.1.1.1", ".", "..", "yes", "no", "null", "9" * 70, "%s",

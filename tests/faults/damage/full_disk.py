@@ -15,8 +15,8 @@ import msgspec
 from bot.ops.exit_codes import ending
 from tests.faults.damage.space import Space
 from tests.faults.judges.contents import rows_in
-from tests.faults.players.in_process_bot import InProcessBot
-from tests.faults.players.random_tables import RandomTables
+from tests.players.in_process_bot import InProcessBot
+from tests.players.random_tables import RandomTables
 
 MOST_PAGES = 600
 """Room that is enough for every write here."""

@@ -30,9 +30,9 @@ from tests.app import PLACE, SECRET
 from tests.bot.store.next_version import LATEST, NEXT, next_version
 from tests.faults.damage.full_disk import Found, Refused, Setup, Write, sweep
 from tests.faults.damage.space import space_in
-from tests.faults.players.in_process_bot import InProcessBot, Push, in_process_bot
-from tests.faults.players.random_tables import PEOPLE, RandomTables, misfolded
 from tests.fresh import address_of
+from tests.players.in_process_bot import InProcessBot, Push, in_process_bot
+from tests.players.random_tables import PEOPLE, RandomTables, misfolded
 
 SENTENCE = "Couldn't save, so nothing was played"
 DAY = "2026-11-21"

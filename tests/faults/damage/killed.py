@@ -12,7 +12,7 @@ from typing import NoReturn
 from bot.match.table import Table
 from bot.store.errors import StoreUnavailable
 from bot.store.rows import Match
-from tests.faults.players.random_tables import PEOPLE, RandomTables, random_tables
+from tests.players.random_tables import PEOPLE, RandomTables, random_tables
 
 LONGEST = 40
 """Actions after which another match of the game is begun: the next process replays its record first."""

@@ -12,8 +12,8 @@ from typing import Protocol
 
 from tests.app import SECRET
 from tests.faults.damage.killed import Confirmed, play_until_killed
-from tests.faults.players.players import processes
 from tests.fresh import address_of, lay_out
+from tests.players.processes import processes
 from tests.postgres import Cluster, database_of
 
 LIFE = (0.002, 0.040)

@@ -18,7 +18,7 @@ from playground.core import LoopbackDiscord
 from playground.faults import Faults
 from playground.world.records import Channel, Message
 from tests.faults.judges.presses import is_right, until_right
-from tests.faults.players.loopback_players import LoopbackPlayers, logged
+from tests.players.loopback_players import LoopbackPlayers, logged
 from tools.bench.load.tables import Live
 from tools.bench.report import Figure
 

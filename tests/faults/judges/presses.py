@@ -9,8 +9,8 @@ from contextlib import closing
 from dataclasses import dataclass
 
 from bot.ui.match.board import board_page
-from tests.faults.players.loopback_players import PATIENCE, LoopbackPlayers
-from tests.faults.players.random_tables import misfolded
+from tests.players.loopback_players import PATIENCE, LoopbackPlayers
+from tests.players.random_tables import misfolded
 from tools.bench.load.tables import Live
 from tools.bench.report import Figure
 

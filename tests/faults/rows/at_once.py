@@ -1,18 +1,180 @@
 """Eight people act at once at a table: what comes of it is what some order of their presses brings about.
 
-Where a game seats fewer, as many as it seats play and the rest press as well. The record, played again by the rules,
-must lead to the stored state; each confirmed press must be in it once, in its time and as its own; each refusal must be
-one that the rules or the record gave between the moment of the press and its answer. A full run takes both databases.
+Where a game seats fewer, as many as it seats play and the rest press as well; where seats are shared, these take part
+by what they press. They press what is legal for them as they see it, what is somebody else's, and what they saw a while
+ago, before two programs over one store. The record, played again by the rules, must lead to the stored state; each
+confirmed press must be in it once, in its time and as its own; each refusal must be one that the rules or the record
+gave between the moment of the press and its answer. A full run takes both databases.
 """
 
+import asyncio
+from collections.abc import AsyncIterator, Sequence
+from contextlib import AsyncExitStack, asynccontextmanager
 from dataclasses import dataclass
+from random import Random
+from typing import Any
 
-from tests.app import SECRET
+from structlog.testing import capture_logs
+
+from bot.core.refusals import Refused
+from bot.match.ai_seats import AiSeats
+from bot.match.table import Table
+from bot.match.tables import Tables
+from bot.match.timers import Clock
+from bot.store.store import Store
+from engine.errors import EngineError, RuleError
+from engine.registry import games
+from tests.app import SECRET, Time
+from tests.bot.groups import QuickThinking
+from tests.engine.chance import Chance
+from tests.engine.farrago_words.walk import random_move
 from tests.faults.driver import Count, Row, Run, wrong
-from tests.faults.judges.serial import Account
-from tests.faults.players.dealt import GAMES
-from tests.faults.players.simultaneous_presses import app, press_all_at_once
+from tests.faults.judges.entries import entries
+from tests.faults.judges.serial import Account, Pressed, Story, judge
+from tests.fresh import address_of, lay_out
+from tests.players.dealt import GAMES, MOST, Deal, deal
+from tests.players.in_process_bot import image_cache
 from tests.postgres import cluster, programs
+
+PEOPLE = 8
+BURSTS = 5
+WARMING = 12
+"""Actions at most that are played one after the other before people begin to press at once."""
+
+NEVER_LEAVING = 0
+OLD = 15
+"""In so many of a hundred cases somebody presses what they saw at an earlier time."""
+
+
+@dataclass
+class App:
+    """The programs over one store, and the time."""
+
+    store: Store
+    heads: tuple[Tables, ...]
+    time: Time
+
+
+@asynccontextmanager
+async def app(url: str = "") -> AsyncIterator[App]:
+    """Open two programs on a store: where it has a `url`, each through separate connections."""
+    time = Time(0)
+    time.at("2026-11-21T12:00:00")
+    async with AsyncExitStack() as stack:
+        stack.enter_context(capture_logs())
+        path = stack.enter_context(image_cache()) / "farrago.sqlite3"
+        await lay_out(path, SECRET)
+        stores = [await Store.open(each, SECRET, time) for each in ((url, url) if url else (address_of(path),))]
+        for store in stores:
+            stack.push_async_callback(store.close)
+        yield App(stores[0], tuple(Tables(store, games(), time) for store in (stores[0], stores[-1])), time)
+
+
+async def press_at_once(account: Account, at: App, game: str, name: str) -> None:
+    """Let people press at once at one table, and judge what came of it."""
+    how = Deal(game, MOST[game], f"press_at_once {game} {name}")
+    rushing = _Rush(at, how)
+    await rushing.run()
+    table = await at.heads[0].find(how.match)
+    stored = await entries(at.store, how.match)
+    story = Story(table, await at.store.matches.record(how.match), stored)
+    judge(account, how.name, story, rushing.presses, lambda key: key.startswith(("timer:", "warm ")))
+
+
+class _Rush:
+    def __init__(self, at: App, how: Deal) -> None:
+        self._at, self._how = at, how
+        self._chance = Chance(how.name)
+        self._luck = Random(how.name)
+        self._known = 0
+        self._seen: list[Table] = []
+        self.presses: list[Pressed] = []
+
+    async def run(self) -> None:
+        table = await deal(self._at.heads[0], self._how, self._at.time())
+        for number in range(self._chance.below(WARMING + 1)):
+            table = await self._warm(table, number)
+        self._known = table.match.seq
+        for _ in range(BURSTS):
+            table = await self._at.heads[0].find(self._how.match)
+            if table.is_over:
+                break
+            self._seen.append(table)
+            await self._burst(table)
+
+    async def _warm(self, table: Table, number: int) -> Table:
+        """Play something that leads on."""
+        if table.is_over:
+            return table
+        seat = self._chance.choice(table.asked)
+        player = next(player for player in self._how.players if table.seat_of(player) == seat)
+        action = self._action(table, seat)
+        try:
+            question, token = table.question(seat), table.game.codec.token(action)
+            return await self._act(0, player, question, token, f"warm {self._how.name} {number}")
+        except (Refused, RuleError):
+            return table
+
+    async def _burst(self, table: Table) -> None:
+        """Let everybody press at once, sometimes together with the clock."""
+        made = [self._press(table, person) for person in range(PEOPLE)]
+        self.presses += made
+        waits = [(self._chance.below(6), self._chance.below(2)) for _ in made]
+        ringing = [self._ring()] if table.kind.shares_seats and self._chance.happens(30) else []
+        await asyncio.gather(*(self._send(press, *wait) for press, wait in zip(made, waits, strict=True)), *ringing)
+        last = await self._at.store.matches.find(self._how.match)
+        assert last is not None
+        for press in made:
+            press.until = last.seq
+        self._known = last.seq
+
+    async def _ring(self) -> None:
+        due = [one.due_at for one in await self._at.store.deadlines.of(self._how.match)]
+        self._at.time.ms = max(self._at.time.ms, *due, 0)
+        await Clock(
+            self._at.store, self._at.heads[0], AiSeats(self._at.heads[0], QuickThinking()), self._at.time
+        ).strike()
+
+    def _press(self, now: Table, person: int) -> Pressed:
+        """Make up a press: with one's own seat mostly, else with another's."""
+        table = self._chance.choice(self._seen) if self._chance.happens(OLD) else now
+        player = self._how.players[0] + person
+        if self._how.game == "fart" and person % 2:  # the one who plays presses from several places
+            player = self._how.players[0]
+        own = table.seat_of(player)
+        asked = table.asked or now.asked
+        seat = own if own in asked else self._chance.choice(asked)
+        action = self._action(table if table.asked else now, seat)
+        question = table.question(seat)
+        return Pressed(player, own, question, action, f"{self._how.name} {len(self.presses)} {person}", self._known)
+
+    def _action(self, table: Table, seat: int) -> Any:
+        if self._how.game == "farrago_words":
+            return random_move(table.position.state, seat, self._luck, NEVER_LEAVING)
+        return self._chance.choice(table.choices(seat)).action
+
+    async def _send(self, press: Pressed, pause: int, head: int) -> None:
+        for _ in range(pause):
+            await asyncio.sleep(0)
+        press.since = max(press.since, self._known)
+        token = self._at.heads[head].games[self._how.game].codec.token(press.action)
+        try:
+            await self._act(head, press.player, press.question, token, press.key)
+        except (Refused, EngineError) as error:  # what the rules do not forbid no order explains
+            press.error = error
+        else:
+            press.confirmed = True
+
+    async def _act(self, head: int, player: int, question: int, token: str, key: str) -> Table:
+        name = f"Guest {player}"
+        return await self._at.heads[head].act(self._how.match, player, question, token, key, name=name)
+
+
+async def press_all_at_once(account: Account, at: App, game: str, schedules: Sequence[str]) -> None:
+    """Make so many schedules of a game, one after the other."""
+    for name in schedules:
+        await press_at_once(account, at, game, name)
+
 
 ON_SERVER = " on PostgreSQL"
 

@@ -20,9 +20,9 @@ from playground.bot_process import ROOT
 from tests.app import SECRET
 from tests.faults.driver import Count, Row, Run, wrong
 from tests.faults.judges.contents import Entry, actions_in, matches_in
-from tests.faults.players.players import Playing, playing
-from tests.faults.players.random_tables import misfolded
 from tests.fresh import address_of
+from tests.players.processes import Playing, playing
+from tests.players.random_tables import misfolded
 
 EVERY = 0.05
 PROCESSES = 2

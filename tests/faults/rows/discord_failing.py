@@ -17,7 +17,7 @@ from tests.faults.damage.mishaps import CODES, Code, Mishaps
 from tests.faults.damage.starts import refused_token, restarts
 from tests.faults.driver import Count, Row, Run
 from tests.faults.judges.presses import Account, account
-from tests.faults.players.loopback_players import LoopbackPlayers, loopback_players
+from tests.players.loopback_players import LoopbackPlayers, loopback_players
 from tools.bench.report import Figure
 
 SEED = "discord fails"

@@ -19,9 +19,9 @@ from bot.ui import ids
 from tests.engine.chance import Chance
 from tests.faults.damage.failing_rules import DEEDS, failing, forget_views
 from tests.faults.driver import Count, Row, Run, wrong
-from tests.faults.players.dealt import GAMES, Deal, deal
-from tests.faults.players.in_process_bot import InProcessBot, Push, in_process_bot
-from tests.faults.players.random_players import Wait, next_step, walk
+from tests.players.dealt import GAMES, Deal, deal
+from tests.players.in_process_bot import InProcessBot, Push, in_process_bot
+from tests.players.random_players import Wait, next_step, walk
 from tools.bench.load.tables import TOKEN_LIMIT
 
 BEFORE, BESIDE = 8, 10

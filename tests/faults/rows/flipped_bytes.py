@@ -20,8 +20,8 @@ from bot.store.sqlite.copying import copy
 from bot.store.sqlite.inspecting import revision_of
 from tests.faults.driver import Count, Row, Run, wrong
 from tests.faults.judges.shown_data import BESIDE, NOT_TOLD, told_of
-from tests.faults.players.random_tables import random_tables
 from tests.fresh import address_of
+from tests.players.random_tables import random_tables
 
 PAGE = 4096
 PLACES = 16

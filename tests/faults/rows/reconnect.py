@@ -14,7 +14,7 @@ from bot.play import COMMAND
 from tests.e2e.harness import BLANK_BOT
 from tests.faults.driver import Count, Row, Run
 from tests.faults.judges.presses import Account, account, until_right
-from tests.faults.players.loopback_players import LoopbackPlayers, loopback_players
+from tests.players.loopback_players import LoopbackPlayers, loopback_players
 from tools.bench.load.tables import Live
 from tools.bench.report import Figure
 

@@ -1,20 +1,263 @@
 """20,000 games through the whole bot leave nothing behind: memory grows by less than 5 % after a warm-up, nothing else.
 
 All five games are played by turns in one process, from the lobby to the end, with all services and Discord in the same
-process (`soaking`). One in 51 is drawn, the others are written. Tasks, files and threads are as many at the end as
+process (`InProcessBot`). One in 51 is drawn, the others are written. What a game leaves behind in the people's hands is
+thrown away with it. Tasks, files and threads are as many at the end as
 after the warm-up, and nothing that the program keeps grows with each game: where it does, that is said by name. What is
 remembered on purpose has a limit, which the quick form lowers so far that it is reached.
 """
 
-from collections.abc import Callable, Iterator
-from contextlib import ExitStack, contextmanager
+from collections.abc import AsyncIterator, Callable, Iterator, Sequence
+from contextlib import ExitStack, asynccontextmanager, contextmanager
 from dataclasses import dataclass, field
+from pathlib import Path
+from random import Random
+from typing import Any, cast
 from unittest.mock import patch
 
+from discord.http import Route
+
+from bot.build import posters_of
+from bot.game_loader import load_cogs
+from bot.lobby.lobby import LEVELS, LobbySeat, with_ai
+from bot.match.ai_seats import AiSeats
+from bot.match.table import Table
+from bot.match.tables import Opening
+from bot.match.timers import Clock
+from bot.messages.boards import Boards
+from bot.messages.outbox import Publisher
+from bot.messages.repainting import Repainter
+from bot.messages.turn_notices import TurnNotices
+from bot.ops.chores import do_chores
+from bot.store.rows import NOBODY
+from bot.ui import ids
+from bot.ui.lobby.expiry import LobbyKeeper
+from engine.absolute.model import AbsoluteOptions
+from engine.battle_farm.model import BattleFarmOptions
+from engine.codec import TOKEN_LIMIT
+from engine.farrago.model import FarragoOptions
+from engine.farrago_words.model import FarragoWordsOptions
+from engine.fart.model import FartOptions
+from engine.game import Options, Seat
+from tests.app import PLACE
+from tests.bot.groups import QuickThinking
 from tests.faults.driver import Count, Row, Run, wrong
 from tests.faults.judges.held_objects import Held, count_held, growing
-from tests.faults.players.in_process_bot import image_cache
-from tests.faults.players.soaking import Soak, game_of, soak
+from tests.players import bot_process as program
+from tests.players.bot_process import Head
+from tests.players.in_process_bot import CHANNEL, InProcessBot, Push, image_cache, in_process_bot
+
+PEOPLE = {"fart": 1, "absolute": 2, "battle_farm": 2, "farrago": 2, "farrago_words": 3}
+OPTIONS: dict[str, Options] = {
+    "fart": FartOptions(),
+    "absolute": AbsoluteOptions(rounds=1),
+    "battle_farm": BattleFarmOptions(limit=25),
+    "farrago": FarragoOptions(limit=15),
+    "farrago_words": FarragoWordsOptions(rounds=1),
+}
+WHOLE = 13
+"""Of so many games one is played to its end; the others are given up after a while, as people do."""
+
+PRESSES = 7
+"""Presses after which a game is given up."""
+
+LONGEST = 400
+"""Presses after which no game can still go on; then it is given up."""
+
+TURN_MS = 400_000
+"""Milliseconds in which the time of any turn of Farrago Words is over."""
+
+KNOWN = 2_000
+"""People; some of them come for each game."""
+
+AI = 5
+"""In so many games one an AI sits with the people, where there are AIs."""
+
+WORDS = "farrago_words"
+
+
+class Service:
+    """One running program with all services."""
+
+    def __init__(self, head: Head, here: InProcessBot) -> None:
+        self.head = head
+        app, calls = head.app, TurnNotices(head.app, head.client.messages.delete)
+        self.boards = Boards(head.client, calls, here.time)
+        self.ai_seats = AiSeats(app.tables, QuickThinking())
+        self.clock = Clock(app.store, app.tables, self.ai_seats, here.time)
+        self.publisher = Publisher(head.client, {**posters_of(app), **calls.posters}, here.time, calls.stand)
+        self.keeper = LobbyKeeper(head.client)
+        self.repainter = Repainter(head.client)
+        app.tables.on_change.append(self.boards.note)
+
+    async def settle(self) -> None:
+        """Do all that is due, and wait until it is done."""
+        await self.clock.strike()
+        await self.ai_seats.settled()
+        await self.publisher.publish_due()
+        await self.boards.settled()
+        await self.repainter.look()
+        await self.repainter.settled()
+
+
+@dataclass
+class Soak:
+    """The program and who plays; `services` are one that writes and one that draws."""
+
+    here: InProcessBot
+    services: Sequence[Service]
+    chance: Random
+    played: int = 0
+    ended: int = 0
+    drawn: int = 0
+    incidents: int = 0
+
+    async def play(self, game: str, *, draws: bool = False) -> None:
+        """Play a game from its lobby to its end, and forget it."""
+        service = self.services[int(draws)]
+        players = self.chance.sample(range(1, 1 + KNOWN), PEOPLE[game])
+        for player in players:
+            await self.here.store.players.meet(player, f"Guest {player}", PLACE)
+            await self.here.store.players.set_text_mode(player, on=not draws)
+        table = await self._open(service, game, players)
+        match = table.match.id
+        await self.here.show(match)
+        most = LONGEST if self.played % WHOLE == 0 else PRESSES
+        for _ in range(most):
+            table = await service.head.app.tables.find(match)
+            if table.is_over:
+                break
+            await self._press(service, table, players)
+        await self._give_up(service, match, players)
+        await service.settle()
+        self.played += 1
+        self.drawn += draws
+        self.ended += (await service.head.app.tables.find(match)).is_over
+        self._forget(match, players)
+
+    async def rest(self) -> None:
+        """Let time pass, in which lobbies end and chores are done."""
+        self.here.time.ms += 3_600_000
+        for service in self.services:
+            await service.keeper.look()
+            await service.repainter.look()
+            await do_chores(service.head.app)
+
+    async def _open(self, service: Service, game: str, players: Sequence[int]) -> Table:
+        tables, lobbies = service.head.app.tables, service.head.app.lobbies
+        key = f"soak {self.played}"
+        if len(players) == 1:
+            return await tables.open(Opening(game, (players[0],), PLACE, key=key, options=OPTIONS[game]))
+        host = LobbySeat(players[0], "Host")
+        lobby = await lobbies.open(game, host, place=PLACE, locale="en", key=key, options=OPTIONS[game], home=CHANNEL)
+        for player in players[1:]:
+            lobby = await lobbies.join(lobby.id, player, f"Guest {player}")
+        if game in ("absolute", "battle_farm") and self.chance.randrange(AI) == 0:
+            lobby = await lobbies.change(lobby.id, lambda now: with_ai(now, players[0], LEVELS[0]))
+        return await lobbies.table(await lobbies.start(lobby.id, players[0]))
+
+    async def _press(self, service: Service, table: Table, players: Sequence[int]) -> None:
+        """Let somebody press who is asked; where nobody is, let what is due be done."""
+        if table.match.game == WORDS:
+            await self._write(service, table, self.chance.choice(players))
+            return
+        seat = next((seat for seat in table.asked if table.match.seats[seat] != NOBODY), None)
+        if seat is None:
+            self.here.time.ms += 1_000
+            await service.settle()
+            return
+        await self._push(service, table, table.match.seats[seat], self._address(table, seat))
+        if self.chance.randrange(10) == 0:
+            await service.settle()
+
+    def _address(self, table: Table, seat: Seat) -> str:
+        """Address an action of a seat that fits a button."""
+        codec = table.game.codec
+        tokens = [codec.token(choice.action) for choice in self.chance.sample(table.choices(seat), 1)]
+        tokens += (codec.token(choice.action) for choice in table.choices(seat))
+        token = next(token for token in tokens if len(token) <= TOKEN_LIMIT)
+        return str(ids.PlayAddress(table.match.id, table.question(seat), token))
+
+    async def _write(self, service: Service, table: Table, player: int) -> None:
+        """Begin a round, write in it, and now and then end the time of the open phase."""
+        match = table.match.id
+        about = next(iter(table.windows.values())).about.rpartition("-")[2]
+        if about == "ready":
+            await self._push(service, table, player, str(ids.OfMatch(match, "go", "1")))
+        elif about == "round" and self.chance.randrange(3):
+            await self._push(service, table, player, str(ids.OfMatch(match, "answer")))
+            form = self.here.forms.pop((match, player), None)
+            if form is not None:
+                name = form["components"][0]["component"]["custom_id"]
+                typed = ((name, " ".join(self.chance.choices("abcdefgh", k=5))),)
+                await self._push(service, table, player, form["custom_id"], typed)
+        else:
+            self.here.time.ms += TURN_MS
+            await service.settle()
+
+    async def _push(
+        self,
+        service: Service,
+        table: Table,
+        player: int,
+        address: str,
+        typed: tuple[tuple[str, str], ...] | None = None,
+    ) -> None:
+        await self.here.push(table.match.id, Push(player, address, typed=typed), head=self.services.index(service))
+
+    async def _give_up(self, service: Service, match: str, players: Sequence[int]) -> None:
+        """Let people end a match that is not over: alone and at a party one does, else all but one concede."""
+        verb = "end" if (await service.head.app.tables.find(match)).kind.shares_seats else "leave"
+        for player in players:
+            table = await service.head.app.tables.find(match)
+            if not table.is_over:
+                await self._push(service, table, player, str(ids.OfMatch(match, verb, "yes")))
+
+    def _forget(self, match: str, players: Sequence[int]) -> None:
+        """Throw away what was in people's hands, and what was logged."""
+        self.incidents += len(self.here.incidents)
+        for line in self.here.log:
+            if line["event"] == "incident":
+                print(f"soak: game {self.played} ({match}): {line.get('exc_info')!r}")
+        list[Any].clear(cast("list[Any]", self.here.log))
+        self.here.forget()
+        self.here.boards.pop(match, None)
+        for player in players:
+            self.here.pages.pop((match, player), None)
+            self.here.forms.pop((match, player), None)
+
+
+@asynccontextmanager
+async def soak(folder: Path, seed: str) -> AsyncIterator[Soak]:
+    """Start the program over a store in a folder."""
+    with patch("bot.messages.boards.EVERY", 0.0):
+        async with in_process_bot(folder) as here:
+            with patch.object(program, "_game_uis", lambda: load_cogs()[0]):
+                here.new_head()
+            for head in here.heads:
+                head.client.http.request = _requests(here)
+            services = [Service(head, here) for head in here.heads]
+            yield Soak(here, services, Random(seed))
+            for service in services:
+                await service.boards.close()
+                await service.ai_seats.close()
+
+
+def _requests(here: InProcessBot) -> Callable[..., Any]:
+    """Answer what boards and calls ask of Discord: nothing stands below a board, and what is deleted is gone."""
+
+    async def request(route: Route, **sent: Any) -> Any:
+        if route.method == "GET":
+            return []
+        return None if route.method == "DELETE" else await here.wireless.http(route, **sent)
+
+    return request
+
+
+def game_of(number: int) -> str:
+    """Name the game that is played as the so-manieth."""
+    return sorted(PEOPLE)[number % len(PEOPLE)]
+
 
 WARM = 0.25
 """The part of the games that is played before it is counted for the first time."""

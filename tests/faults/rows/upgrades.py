@@ -24,9 +24,9 @@ from tests.app import SECRET
 from tests.bot.store.next_version import LATEST, NEXT, next_version
 from tests.faults.driver import Count, Row, Run, wrong
 from tests.faults.judges.contents import actions_in, matches_in, rows_in
-from tests.faults.players.players import processes
-from tests.faults.players.random_tables import RandomTables, misfolded, random_tables
 from tests.fresh import address_of
+from tests.players.processes import processes
+from tests.players.random_tables import RandomTables, misfolded, random_tables
 
 BEGUN = 60
 """How many presses are made at each match of the database before it is upgraded."""

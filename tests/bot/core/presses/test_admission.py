@@ -13,8 +13,8 @@ from bot.core.presses.admission import FEW, ROUND, Admission
 from bot.ui.ids import OfMatch
 from bot.ui.match import order
 from cogs.fart import handlers as fart
-from tests.faults.players.dealt import FIRST, Deal, deal
-from tests.faults.players.in_process_bot import Push, in_process_bot
+from tests.players.dealt import FIRST, Deal, deal
+from tests.players.in_process_bot import Push, in_process_bot
 
 LONG = 0.05
 """Seconds with several checks of the loop."""

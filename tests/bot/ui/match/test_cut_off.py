@@ -20,8 +20,8 @@ from bot.store.repositories.matches import Matches
 from bot.ui import answer
 from bot.ui.ids import OfMatch
 from playground.interactions.interaction import DEFER_UPDATE
-from tests.faults.players.dealt import FIRST, Deal, deal
-from tests.faults.players.in_process_bot import InProcessBot, Push, in_process_bot
+from tests.players.dealt import FIRST, Deal, deal
+from tests.players.in_process_bot import InProcessBot, Push, in_process_bot
 
 LOST = "restarted before your last press in"
 UNKNOWN = "Check the board, and press again if needed."

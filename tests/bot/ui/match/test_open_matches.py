@@ -4,8 +4,8 @@ from pathlib import Path
 
 from bot.match.tables import Opening
 from tests.app import PLACE
-from tests.faults.players.dealt import FIRST, Deal, deal
-from tests.faults.players.in_process_bot import Push, in_process_bot
+from tests.players.dealt import FIRST, Deal, deal
+from tests.players.in_process_bot import Push, in_process_bot
 
 ELSEWHERE, MODERATOR = 901, 50
 

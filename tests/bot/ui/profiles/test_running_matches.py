@@ -28,8 +28,8 @@ from tests.bot.groups import CY
 from tests.bot.store.statistics.stored_results import DAY_MS, earned, put
 from tests.bot.ui.profiles.club import ended, rated
 from tests.cogs.pressing import AtOnce, OneTable
-from tests.faults.players.random_tables import PEOPLE, RandomTables, random_tables
 from tests.fresh import address_of, lay_out
+from tests.players.random_tables import PEOPLE, RandomTables, random_tables
 from tests.secrecy.harness import Sent, sent_as
 
 DI, STRANGER = 4, 99

@@ -17,7 +17,7 @@ from bot.ui import ids
 from playground.interactions.interaction import PlaygroundInteraction
 from tests.faults.damage.held_bot import ABOUT, VARIABLE
 from tests.faults.driver import Count, Row, Run, wrong
-from tests.faults.players.loopback_players import LoopbackPlayers, loopback_players
+from tests.players.loopback_players import LoopbackPlayers, loopback_players
 from tools.bench.load.tables import Live, Person
 
 SEED = "cut off"

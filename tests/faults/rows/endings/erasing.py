@@ -12,9 +12,9 @@ from bot.privacy.erasing import Erasing
 from bot.store.store import Store
 from tests.app import PLACE, AppParts, app_parts
 from tests.bot.groups import gathered
+from tests.faults.damage.killed_work import KILLED, NEVER, kill
 from tests.faults.driver import Count, Row, Run, wrong
-from tests.faults.players.killed_work import KILLED, NEVER, kill
-from tests.faults.players.random_tables import misfolded
+from tests.players.random_tables import misfolded
 
 PERSON, OTHER, THIRD = 10**18 + 7, 10**18 + 8, 10**18 + 9
 NAME = "Adalberta"

@@ -13,7 +13,7 @@ from bot.store.store import Store
 from tests.app import SECRET
 from tests.faults.damage.killing import Confirmed, Data, InFile, Killer, OnServer
 from tests.faults.driver import Count, Row, Run, wrong
-from tests.faults.players.random_tables import PEOPLE, misfolded
+from tests.players.random_tables import PEOPLE, misfolded
 from tests.postgres import Cluster, cluster, programs
 
 SEED = 17

@@ -18,9 +18,9 @@ from engine.registry import games
 from tests.app import SECRET
 from tests.faults.damage.settling import HEARD, settle_until_killed
 from tests.faults.driver import Count, Row, Run, wrong
-from tests.faults.players.players import processes
-from tests.faults.players.random_tables import RandomTables, random_tables
 from tests.fresh import address_of, lay_out
+from tests.players.processes import processes
+from tests.players.random_tables import RandomTables, random_tables
 from tests.postgres import cluster, programs
 
 SEED = 23

@@ -18,7 +18,7 @@ from bot.play import COMMAND
 from playground.interactions.interaction import DEFER, DEFER_UPDATE, PlaygroundInteraction
 from tests.e2e.harness import BLANK_BOT
 from tests.faults.driver import Count, Row, Run, wrong
-from tests.faults.players.loopback_players import LoopbackPlayers, loopback_players
+from tests.players.loopback_players import LoopbackPlayers, loopback_players
 from tools.bench.load.tables import Live
 
 SEED = "stopped"

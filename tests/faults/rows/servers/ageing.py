@@ -21,8 +21,8 @@ from bot.store.schema import match, result
 from engine.registry import games
 from tests.app import ADA, BO, PLACE, AppParts
 from tests.bot.groups import CY, gathered
+from tests.faults.damage.killed_work import KilledWork, Told, counts, kill_often
 from tests.faults.driver import Row, Run
-from tests.faults.players.killed_work import KilledWork, Told, counts, kill_often
 
 KEEP = 30
 """Days of the host's setting."""

@@ -23,9 +23,9 @@ from bot.store.repositories.moderation.open_tables import TableForm
 from bot.store.schema import block, deadline, guild_settings, lobby, match, meta, moderation, outbox, result
 from tests.app import ADA, BO, PLACE, AppParts
 from tests.bot.groups import CY, gathered
+from tests.faults.damage.delivering import deliver, told
+from tests.faults.damage.killed_work import KilledWork, Told, Work, counts, kill_often
 from tests.faults.driver import Row, Run
-from tests.faults.players.delivering import deliver, told
-from tests.faults.players.killed_work import KilledWork, Told, Work, counts, kill_often
 
 MODERATOR, LOG, CHANNEL, MESSAGE = 50, 77, 71, 700
 

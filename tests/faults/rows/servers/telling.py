@@ -11,9 +11,9 @@ from bot.lobby.looking import LASTS_MS
 from bot.store.repositories.people.looking import LookingPlayer
 from bot.ui.looking.calls import call_looking
 from tests.app import ADA, BO, PLACE, AppParts
+from tests.faults.damage.delivering import app_on, deliver, told
+from tests.faults.damage.killed_work import KilledWork, Told, counts, kill_often
 from tests.faults.driver import Row, Run
-from tests.faults.players.delivering import app_on, deliver, told
-from tests.faults.players.killed_work import KilledWork, Told, counts, kill_often
 
 CHANNEL = 71
 LOOKING = (201, 202, 203)

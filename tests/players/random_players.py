@@ -11,9 +11,9 @@ from bot.match.table import Table
 from bot.ui import ids
 from engine.farrago_words.state import State
 from tests.engine.chance import Chance
-from tests.faults.players.dealt import Deal
-from tests.faults.players.in_process_bot import PEOPLE, SELECT, InProcessBot, Push
-from tests.faults.players.offline_discord import Json, fields_of, values_of
+from tests.players.dealt import Deal
+from tests.players.in_process_bot import PEOPLE, SELECT, InProcessBot, Push
+from tests.players.offline_discord import Json, fields_of, values_of
 from tests.secrecy.farrago_words.press_choices import ON_BOARD, typed
 
 AGREEMENTS = frozenset(

@@ -25,9 +25,9 @@ from bot.store.store import Store
 from bot.ui.match.board import board_page
 from bot.ui.page import Page
 from tests.app import PLACE, SECRET, Time
-from tests.faults.players.bot_process import Head
-from tests.faults.players.offline_discord import Given, Json, OfflineRequests, Sheet, Wireless, message_of, person
 from tests.fresh import address_of, lay_out
+from tests.players.bot_process import Head
+from tests.players.offline_discord import Given, Json, OfflineRequests, Sheet, Wireless, message_of, person
 
 BUTTON, SELECT, PEOPLE = 2, 3, 5
 CHANNEL = 901
@@ -191,13 +191,12 @@ def _to(wireless: Wireless) -> Callable[..., Any]:
 
 
 @asynccontextmanager
-async def in_process_bot(folder: Path, url: str = "", heads: int = 1) -> AsyncIterator[InProcessBot]:
-    """Open the program over a store: the one in the folder, unless it has a `url`."""
+async def in_process_bot(folder: Path, heads: int = 1) -> AsyncIterator[InProcessBot]:
+    """Open the program over a store in the folder."""
     time = Time(0)
     time.at("2026-11-21T12:00:00")
-    if not url:
-        await lay_out(folder / "farrago.sqlite3", SECRET)
-    store = await Store.open(url or address_of(folder / "farrago.sqlite3"), SECRET, time)
+    await lay_out(folder / "farrago.sqlite3", SECRET)
+    store = await Store.open(address_of(folder / "farrago.sqlite3"), SECRET, time)
     wireless = Wireless()
     token = async_context.set(wireless)
     try:

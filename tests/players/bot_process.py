@@ -27,7 +27,7 @@ from bot.ui.scenes import Scene
 from engine.registry import games
 from tests.app import SECRET, Time
 from tests.bot.groups import QuickThinking
-from tests.faults.players.offline_discord import Json, person
+from tests.players.offline_discord import Json, person
 
 
 class _Plain(QuickThinking):

@@ -27,7 +27,7 @@ from playground.interactions.interaction import DEFER, DEFER_UPDATE, PlaygroundI
 from playground.seen import SeenMessage, see
 from tests.app import Time
 from tests.e2e.forked_bot import bot_type
-from tests.faults.players.bot_process import Head
+from tests.players.bot_process import Head
 from tools.bench.load.tables import Live, Person, Setting, lay_out
 from tools.bench.rig import SECRET, Rig, rig
 

@@ -13,8 +13,8 @@ from random import Random
 from threading import Thread
 
 from bot.store.errors import StoreError
-from tests.faults.players.random_tables import PEOPLE, RandomTables, random_tables
 from tests.fork_server import fork_server
+from tests.players.random_tables import PEOPLE, RandomTables, random_tables
 
 ENDS_IN = 60.0
 """Seconds that a process may take to end once it is asked to."""

@@ -13,7 +13,7 @@ from typing import Any, TypeAlias
 
 from tests.app import AppParts, app_parts
 from tests.faults.driver import Count, Run, wrong
-from tests.faults.players.players import processes
+from tests.players.processes import processes
 
 KILLED = 9
 

@@ -1,1 +1,0 @@
-"""Who plays while something fails."""
