@@ -10,6 +10,7 @@ from hypothesis import settings
 
 from bot.ops.main_loop import collect_rarely
 from bot.text.localisation import note_commands, raise_faults
+from tests.suite.scheduling import FilesWithFewApart, place
 from tests.suite.whole_files import is_left_out
 
 pytest_plugins = ("tests.browser",)
@@ -67,8 +68,13 @@ def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool 
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Begin with the longest files, so that at the end no worker is left alone with one; each worker in one order."""
-    items.sort(key=lambda item: (not {"e2e", "faults"} & {*item.path.parts}, item.path.parts))
+    """Begin with what takes longest; each worker in one order."""
+    items.sort(key=lambda item: place(item.path))
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_xdist_make_scheduler(config: pytest.Config) -> FilesWithFewApart | None:
+    return FilesWithFewApart(config) if config.option.dist == "loadfile" else None
 
 
 def pytest_collection_finish() -> None:

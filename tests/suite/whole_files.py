@@ -1,18 +1,28 @@
-"""Tells of a file, before it is imported, that a run leaves out all of its tests by the mark that the file has."""
+"""Tells of a file, before it is imported, that a run leaves out all of its tests, by the marks that it names."""
 
 import re
 
 _MARKED = re.compile(r"(?m)^pytestmark = .*")
 _MARK = re.compile(r"\bmark\.(\w+)")
 _LEAVES_OUT = re.compile(r"not \w+(?: and not \w+)*")
+_WANTS = re.compile(r"\((\w+(?: or \w+)*)\)(?: and not \w+)*")
+_WORD = re.compile(r"\w+")
+
+MARKING = {"quick_first": "slow"}
+"""Functions that mark tests, and the mark."""
 
 
 def is_left_out(source: str, expression: str) -> bool:
-    """Tell whether a file's own mark is one of those that an expression (`not slow and not long`) leaves out.
+    """Tell whether a run by this expression of marks wants none of a file's tests.
 
-    Of any other expression nothing is told.
+    So it is where the file's own mark is one of those left out (`not slow and not long`), or where it names none of
+    those wanted (`(browser or slow) and not long`). Of any other expression nothing is told.
     """
-    if not _LEAVES_OUT.fullmatch(expression):
+    if _LEAVES_OUT.fullmatch(expression):
+        marks = {mark for line in _MARKED.findall(source) for mark in _MARK.findall(line)}
+        return not marks.isdisjoint(re.findall(r"not (\w+)", expression))
+    wanted = _WANTS.fullmatch(expression)
+    if wanted is None:
         return False
-    marks = {mark for line in _MARKED.findall(source) for mark in _MARK.findall(line)}
-    return not marks.isdisjoint(re.findall(r"not (\w+)", expression))
+    named = {MARKING.get(word, word) for word in _WORD.findall(source)}
+    return named.isdisjoint(wanted[1].split(" or "))

@@ -1,0 +1,30 @@
+"""Spreads a run over the workers: files stay whole, and what takes longest comes first, so that none ends alone."""
+
+from collections.abc import Sequence
+from pathlib import Path
+
+from xdist.scheduler import LoadScopeScheduling
+
+APART = frozenset(
+    {
+        "tests/cogs/test_ends.py",
+        "tests/cogs/test_longer_words.py",
+        "tests/contract/test_pseudo_matches.py",
+        "tests/faults/test_rows.py",
+    }
+)
+"""Files whose tests take many seconds each and share nothing: any worker may run each of them."""
+
+
+class FilesWithFewApart(LoadScopeScheduling):
+    """Gives a worker all tests of a file; of those in `APART` one test after the other."""
+
+    def _split_scope(self, nodeid: str) -> str:
+        path = nodeid.partition("::")[0]
+        return nodeid if path in APART else path
+
+
+def place(path: Path) -> tuple[bool, bool, Sequence[str]]:
+    """Return what a test's file is ordered by: single long tests, then the programs that are played, then the rest."""
+    is_apart = any(path.as_posix().endswith(f"/{each}") for each in APART)
+    return not is_apart, not {"e2e", "faults"} & {*path.parts}, path.parts
