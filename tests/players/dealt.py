@@ -2,17 +2,20 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Any
 
 import msgspec
 
 from bot.lobby.conversions import gathered, roster_of
+from bot.lobby.lobbies import Lobbies
 from bot.lobby.lobby import Lobby, LobbySeat
 from bot.match.kinds.seating import seating_of
 from bot.match.table import Table
 from bot.match.tables import Opening, Tables
 from bot.store.rows import NOBODY, id_for
+from bot.ui import ids
 from engine.farrago_words.model import FarragoWordsOptions
-from engine.game import Options
+from engine.game import Options, Seat
 from engine.record import AnyGame
 from tests.app import PLACE
 from tests.engine.chance import Chance
@@ -50,6 +53,27 @@ def deal_of(game: str, name: str) -> Deal:
     """Choose by chance how many sit down."""
     least = 1 if game == "fart" else 2
     return Deal(game, least + Chance(f"people {name}").below(MOST[game] - least + 1), f"{game} {name}")
+
+
+def play_address(table: Table, seat: Seat, action: Any) -> ids.PlayAddress:
+    """The address of the button that plays an action of a seat."""
+    return ids.PlayAddress(table.match.id, table.question(seat), table.game.codec.token(action))
+
+
+async def gather(
+    lobbies: Lobbies,
+    game: str,
+    players: Sequence[int],
+    key: str,
+    options: Options | None = None,
+    home: int | None = None,
+) -> Lobby:
+    """Let people come together in a lobby; the first of them opens it."""
+    host = LobbySeat(players[0], f"Guest {players[0]}")
+    lobby = await lobbies.open(game, host, place=PLACE, locale="en", key=key, options=options, home=home)
+    for player in players[1:]:
+        lobby = await lobbies.join(lobby.id, player, f"Guest {player}")
+    return lobby
 
 
 async def deal(tables: Tables, how: Deal, now: int) -> Table:

@@ -11,7 +11,7 @@ from bot.match.table import Table
 from bot.ui import ids
 from engine.farrago_words.state import State
 from tests.engine.chance import Chance
-from tests.players.dealt import Deal
+from tests.players.dealt import Deal, play_address
 from tests.players.in_process_bot import PEOPLE, SELECT, InProcessBot, Push
 from tests.players.offline_discord import Json, fields_of, values_of
 from tests.secrecy.farrago_words.press_choices import ON_BOARD, typed
@@ -80,7 +80,7 @@ def _seated(running: InProcessBot, table: Table, player: int, chance: Chance, le
     if chance.happens(leading):
         seat = table.seat_of(player) or 0
         choice = chance.choice(table.choices(seat))
-        return Push(player, str(ids.PlayAddress(match, table.question(seat), table.game.codec.token(choice.action))))
+        return Push(player, str(play_address(table, seat, choice.action)))
     return _shown(running, match, player, chance) or Push(player, str(ids.OfMatch(match, "show")))
 
 

@@ -12,7 +12,6 @@ from typing import Any
 
 from bot.core.refusals import Refused, TooLate
 from bot.lobby.lobbies import Lobbies
-from bot.lobby.lobby import LobbySeat
 from bot.match.kinds.party import Press
 from bot.match.table import Table
 from bot.match.tables import Opening, Tables
@@ -23,6 +22,7 @@ from engine.errors import RecordError, RuleError
 from engine.farrago_words.model import Bell, Write
 from engine.registry import games
 from tests.app import PLACE, SECRET
+from tests.players.dealt import gather
 
 PEOPLE = {"fart": 1, "absolute": 3, "battle_farm": 3, "farrago": 2, "farrago_words": 4}
 """How many people sit at a table of each game."""
@@ -57,9 +57,7 @@ class RandomTables:
         return table
 
     async def _gather(self, game: str, name: str, first: int) -> Table:
-        lobby = await self.lobbies.open(game, LobbySeat(first, "Host"), place=PLACE, locale="en", key=name)
-        for number in range(1, PEOPLE[game]):
-            lobby = await self.lobbies.join(lobby.id, first + number, f"Guest {number}")
+        lobby = await gather(self.lobbies, game, range(first, first + PEOPLE[game]), name)
         return await self.lobbies.table(await self.lobbies.start(lobby.id, first))
 
     async def open_all(self, name: str) -> list[str]:

@@ -11,8 +11,8 @@ from unittest.mock import AsyncMock, patch
 
 from bot.match.live_panels import LIVE_MS
 from bot.messages.repainting import Repainter
-from bot.ui.ids import OfMatch, PlayAddress
-from tests.players.dealt import Deal, deal
+from bot.ui.ids import OfMatch
+from tests.players.dealt import Deal, deal, play_address
 from tests.players.in_process_bot import InProcessBot, Push, in_process_bot
 from tests.players.offline_discord import Given, Sheet
 
@@ -46,8 +46,7 @@ class Stage:
         """Let the one whose turn it is play."""
         table = await self.here.table(self.match)
         seat = table.asked[0]
-        token = table.game.codec.token(table.choices(seat)[0].action)
-        address = PlayAddress(self.match, table.question(seat), token)
+        address = play_address(table, seat, table.choices(seat)[0].action)
         await self.here.push(self.match, Push(self.asked, str(address)))
 
     async def look(self) -> None:

@@ -14,6 +14,7 @@ from bot.ui.lobby.handlers import LOBBY_HANDLERS
 from engine.farrago_words import GAME
 from engine.farrago_words.model import Bell, Enter, Leave, Next, Vote, Write
 from tests.engine.chance import Chance
+from tests.players.dealt import play_address
 from tests.players.in_process_bot import BUTTON, PEOPLE, SELECT, InProcessBot, Push
 
 TEXTS = (
@@ -66,7 +67,7 @@ class Forger:
             return ids.PlayAddress(table.match.id, 1, "AA")
         seat = self._chance.choice(table.asked)
         action = self._chance.choice(table.choices(seat)).action
-        return ids.PlayAddress(table.match.id, table.question(seat), table.game.codec.token(action))
+        return play_address(table, seat, action)
 
     def _of_another(self, table: Table, player: int) -> Push:
         return self._at_table(player, str(self._legal(table)))

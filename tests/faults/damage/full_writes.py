@@ -31,6 +31,7 @@ from tests.bot.store.next_version import LATEST, NEXT, next_version
 from tests.faults.damage.full_disk import Found, Refused, Setup, Write, sweep
 from tests.faults.damage.space import space_in
 from tests.fresh import address_of
+from tests.players.dealt import play_address
 from tests.players.in_process_bot import InProcessBot, Push, in_process_bot
 from tests.players.random_tables import PEOPLE, RandomTables, misfolded
 
@@ -48,7 +49,7 @@ def press(setup: Setup, match_id: str, game: str) -> Write:
         table = await setup.running.table(match_id)
         before.setdefault(number, table.match.seq)
         seat = table.asked[0]
-        address = ids.PlayAddress(match_id, table.question(seat), table.game.codec.token(table.choices(seat)[0].action))
+        address = play_address(table, seat, table.choices(seat)[0].action)
         given = await setup.running.push(match_id, Push(table.match.seats[seat], str(address)))
         if any(SENTENCE in text for text in (*given.said, *(sheet.text for sheet in given.sheets))):
             raise Refused

@@ -19,10 +19,9 @@ from bot.ui import ids
 from tests.engine.chance import Chance
 from tests.faults.damage.failing_rules import DEEDS, failing, forget_views
 from tests.faults.driver import Count, Row, Run, wrong
-from tests.players.dealt import GAMES, Deal, deal
+from tests.players.dealt import GAMES, Deal, deal, play_address
 from tests.players.in_process_bot import InProcessBot, Push, in_process_bot
 from tests.players.random_players import Wait, next_step, walk
-from tools.bench.load.tables import TOKEN_LIMIT
 
 BEFORE, BESIDE = 8, 10
 """Steps at a table before its rules fail, and at the other one during the failure."""
@@ -139,10 +138,7 @@ async def _leading(opened: InProcessBot, how: Deal, table: Table) -> Push:
         controls = [str(control["custom_id"]) for control in opened.boards[how.match].controls]
         return Push(how.first, next(each for each in controls if ":go" in each), on_board=True)
     seat = table.asked[0]
-    codec = table.game.codec
-    tokens = (codec.token(choice.action) for choice in table.choices(seat))
-    token = next(token for token in tokens if len(token) <= TOKEN_LIMIT)
-    return Push(table.match.seats[seat], str(ids.PlayAddress(how.match, table.question(seat), token)))
+    return Push(table.match.seats[seat], str(play_address(table, seat, table.choices(seat)[0].action)))
 
 
 async def _meet(opened: InProcessBot, how: Deal, deed: str, leading: Push) -> str:

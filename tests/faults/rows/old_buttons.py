@@ -12,16 +12,14 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from unittest.mock import patch
 
-from bot.lobby.lobby import LobbySeat
 from bot.store.rows import Match
 from bot.text.localisation import words
 from bot.ui import ids
 from bot.ui.lobby.options import ai_page, invite_page, options_page
 from bot.ui.lobby.page import lobby_page
-from tests.app import PLACE
 from tests.engine.chance import Chance
 from tests.faults.driver import Count, Row, Run, every_game, wrong
-from tests.players.dealt import FIRST, GAMES, STRANGER, Deal, deal, deal_of, options_for
+from tests.players.dealt import FIRST, GAMES, STRANGER, Deal, deal, deal_of, gather, options_for
 from tests.players.in_process_bot import CHANNEL, InProcessBot, Push, components_of, image_cache, in_process_bot
 from tests.players.offline_discord import Json, values_of
 from tests.players.random_players import LONGEST, may, pressed, random_steps, walk
@@ -102,12 +100,7 @@ class _Collector:
         """Come together in a lobby, and keep all its pages."""
         lobbies, how, app = self._at.app.lobbies, self._how, self._at.app
         options = options_for(app.tables.games[how.game], how)
-        host = LobbySeat(FIRST, f"Guest {FIRST}")
-        lobby = await lobbies.open(
-            how.game, host, place=PLACE, locale="en", key=how.name, options=options, home=CHANNEL
-        )
-        for player in how.players[1:]:
-            lobby = await lobbies.join(lobby.id, player, f"Guest {player}")
+        lobby = await gather(lobbies, how.game, how.players, how.name, options, CHANNEL)
         reader = words("en")
         pages = [lobby_page(app, lobby), options_page(app, lobby, reader), invite_page(lobby, reader)]
         for page in (*pages, *(() if lobby.party else (ai_page(lobby, reader),))):

@@ -19,7 +19,7 @@ from discord.http import Route
 
 from bot.build import posters_of
 from bot.game_loader import load_cogs
-from bot.lobby.lobby import LEVELS, LobbySeat, with_ai
+from bot.lobby.lobby import LEVELS, with_ai
 from bot.match.ai_seats import AiSeats
 from bot.match.table import Table
 from bot.match.tables import Opening
@@ -34,17 +34,17 @@ from bot.ui import ids
 from bot.ui.lobby.expiry import LobbyKeeper
 from engine.absolute.model import AbsoluteOptions
 from engine.battle_farm.model import BattleFarmOptions
-from engine.codec import TOKEN_LIMIT
 from engine.farrago.model import FarragoOptions
 from engine.farrago_words.model import FarragoWordsOptions
 from engine.fart.model import FartOptions
-from engine.game import Options, Seat
+from engine.game import Options
 from tests.app import PLACE
 from tests.bot.groups import QuickThinking
 from tests.faults.driver import Count, Row, Run, wrong
 from tests.faults.judges.held_objects import Held, count_held, growing
 from tests.players import bot_process as program
 from tests.players.bot_process import Head
+from tests.players.dealt import gather, play_address
 from tests.players.in_process_bot import CHANNEL, InProcessBot, Push, image_cache, in_process_bot
 
 PEOPLE = {"fart": 1, "absolute": 2, "battle_farm": 2, "farrago": 2, "farrago_words": 3}
@@ -148,10 +148,7 @@ class Soak:
         key = f"soak {self.played}"
         if len(players) == 1:
             return await tables.open(Opening(game, (players[0],), PLACE, key=key, options=OPTIONS[game]))
-        host = LobbySeat(players[0], "Host")
-        lobby = await lobbies.open(game, host, place=PLACE, locale="en", key=key, options=OPTIONS[game], home=CHANNEL)
-        for player in players[1:]:
-            lobby = await lobbies.join(lobby.id, player, f"Guest {player}")
+        lobby = await gather(lobbies, game, players, key, OPTIONS[game], CHANNEL)
         if game in ("absolute", "battle_farm") and self.chance.randrange(AI) == 0:
             lobby = await lobbies.change(lobby.id, lambda now: with_ai(now, players[0], LEVELS[0]))
         return await lobbies.table(await lobbies.start(lobby.id, players[0]))
@@ -166,17 +163,10 @@ class Soak:
             self.here.time.ms += 1_000
             await service.settle()
             return
-        await self._push(service, table, table.match.seats[seat], self._address(table, seat))
+        address = play_address(table, seat, self.chance.choice(table.choices(seat)).action)
+        await self._push(service, table, table.match.seats[seat], str(address))
         if self.chance.randrange(10) == 0:
             await service.settle()
-
-    def _address(self, table: Table, seat: Seat) -> str:
-        """Address an action of a seat that fits a button."""
-        codec = table.game.codec
-        tokens = [codec.token(choice.action) for choice in self.chance.sample(table.choices(seat), 1)]
-        tokens += (codec.token(choice.action) for choice in table.choices(seat))
-        token = next(token for token in tokens if len(token) <= TOKEN_LIMIT)
-        return str(ids.PlayAddress(table.match.id, table.question(seat), token))
 
     async def _write(self, service: Service, table: Table, player: int) -> None:
         """Begin a round, write in it, and now and then end the time of the open phase."""

@@ -33,7 +33,6 @@ from playground.interactions.interaction import DEFER, DEFER_UPDATE, MESSAGE, Pl
 from playground.server import Server
 from playground.world.records import EPHEMERAL, V2, Channel, Message, User
 
-TOKEN_LIMIT = 70
 LOOKS = 0.2
 """The share of presses at a table of several people that open the hand."""
 
@@ -156,12 +155,9 @@ class Setting:
         return await self._use(live, live.people[seat], str(ids.OfMatch(live.match, verb)))
 
     def choose(self, live: Live, seat: Seat) -> tuple[Any, str]:
-        """Choose an action that fits a button."""
-        codec = live.game.codec
-        choices = [choice.action for choice in live.game.choices(live.position.state, seat)]
-        self.chance.shuffle(choices)
-        fitting = ((action, codec.token(action)) for action in choices)
-        return next(each for each in fitting if len(each[1]) <= TOKEN_LIMIT)
+        """Choose an action, and what stands for it in the address of its button."""
+        action = self.chance.choice(live.game.choices(live.position.state, seat)).action
+        return action, live.game.codec.token(action)
 
     async def _write(self, live: Live, person: Person) -> Pressed:
         """Open the form for answers and hand it in: the second press is the one that counts."""
