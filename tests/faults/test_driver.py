@@ -2,7 +2,6 @@
 
 import json
 from dataclasses import dataclass, field, replace
-from importlib import import_module
 from pathlib import Path
 from unittest.mock import patch
 
@@ -10,14 +9,7 @@ import pytest
 
 from tests.faults import __main__ as program
 from tests.faults.driver import Count, Row, Run, measure, unmet, wrong
-from tests.faults.found import modules, row_of
 from tools.bench.report import Figure, Part
-
-
-def test_every_row_says_what_it_proves() -> None:
-    for name, module in modules().items():
-        assert import_module(module).__doc__, name
-        assert row_of(name).counts, name
 
 
 @pytest.mark.parametrize(

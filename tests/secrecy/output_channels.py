@@ -3,9 +3,10 @@
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from io import BytesIO
-from typing import Any
+from typing import Any, TypeAlias
 from zlib import crc32
 
+import pytest
 from msgspec import structs
 from PIL import Image
 
@@ -20,12 +21,18 @@ from bot.ui.page import Button, Menu, Page, Row
 from tests.secrecy.harness import PlacedTables
 from tests.secrecy.one_match_store import MATCH, NOW
 from tests.secrecy.paired_states import Moment
-from tests.secrecy.planted_leaks import Patch, turned
 
 Number = Callable[[], int]
 """Gives a number that is another one in a match that hides something else."""
 
+Patch: TypeAlias = pytest.MonkeyPatch
 Channel = Callable[[Patch], None]
+
+
+def turned(items: Sequence[Any], number: Any) -> tuple[Any, ...]:
+    """Begin a sequence at the place of a number."""
+    at = number % max(len(items), 1)
+    return (*items[at:], *items[:at])
 
 
 def hidden_number(patch: Patch) -> Number:

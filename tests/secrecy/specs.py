@@ -212,12 +212,10 @@ class SecrecySpec(Generic[P]):
     sealed: SealedSpec | None = None
     ai_turns: int = 0
     """Turns that an AI of each level chooses at both matches of a pair; none: the game has no AIs at tables."""
-    in_drawing: Callable[[P], bool] = lambda pair: True
-    """Where a hand drawn on the public board shows."""
 
-    def harness(self, seats: int, ui: GameUI | None = None, *, still: bool = False) -> SecrecyHarness:
+    def harness(self, seats: int, *, still: bool = False) -> SecrecyHarness:
         """Open a harness for so many seats."""
-        return self.harness_type(seats, self.game, ui or self.ui, self.names, self.options, still)
+        return self.harness_type(seats, self.game, self.ui, self.names, self.options, still)
 
     def pairs(self, seats: int, count: int, name: str) -> Iterator[P]:
         """Make so many pairs of matches for that many seats; those of another name are others."""

@@ -239,7 +239,6 @@ SPEC: SecrecySpec[Pair] = SecrecySpec(
         cogs.farrago.film.watching,
     ),
     leak_seats=2,
-    in_drawing=lambda pair: pair.one.state.phase == "placement",
     board=BoardSpec(
         buttons=frozenset({"Hand", "Rules", "Menu", "⚔️ Battle"}),
         drawn=("hand", "card", "watch", "piles", "cards"),
