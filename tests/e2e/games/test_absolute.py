@@ -5,15 +5,13 @@ from itertools import count
 import pytest
 
 from engine.absolute import GAME
-from engine.absolute.model import Action
 from engine.absolute.state import State
-from engine.rng import Rng
 from playground.seen import SeenMessage
 from tests.e2e.beside import deal_anew, lead_to
 from tests.e2e.harness import Playground
-from tests.e2e.play.laying_at_once import LayingAtOnce
 from tests.e2e.play.table_end import check_end, presses_of, rematched
 from tests.players.absolute import Player, begin
+from tests.players.levels import LayingAtOnce, Level
 from tests.players.reading import match_on, now_of, said
 from tests.players.table import check_panels, play_on, play_until, prefer_text, restarts
 
@@ -53,7 +51,7 @@ async def test_three_people_and_an_ai_begin_and_end_a_round_while_the_bot_is_res
     first = now_of(players[0].actor, match)
     await play_until(playground, players, first, have_pressed, restarts(playground, every=FEW // 2))
     assert presses_of(playground, match, len(players)) == [player.played for player in players]
-    await lead_to(playground, {match: is_near_end}, Chance())
+    await lead_to(playground, {match: is_near_end}, Level(GAME, LayingAtOnce()))
     for player in players:
         player.panel, player.form, player.left = None, None, ""
         player.done.clear()
@@ -67,16 +65,6 @@ async def test_three_people_and_an_ai_begin_and_end_a_round_while_the_bot_is_res
 def is_near_end(state: State) -> bool:
     """Whether somebody went out, and a person has another turn."""
     return state.phase == "draw" and state.first_out is not None and state.active < 3
-
-
-class Chance:
-    """Chooses as somebody does who plays sets; otherwise each time that it is tried."""
-
-    def __init__(self) -> None:
-        self._rng = (Rng(f"chosen {number}") for number in count())
-
-    def __call__(self, state: State, seat: int) -> Action:
-        return LayingAtOnce().choose(GAME.view(state, seat), seat, next(self._rng))
 
 
 @pytest.mark.long

@@ -10,9 +10,9 @@ from engine.game import Seat
 from tests.e2e.beside import Choose, Wanted
 from tests.e2e.harness import Playground
 from tests.e2e.heights.measure import Phase
-from tests.e2e.heights.reaching import Level, Way, board, chosen, hand, lobby, pressed, reach
-from tests.e2e.play.laying_at_once import LayingAtOnce
+from tests.e2e.heights.reaching import Way, board, chosen, hand, lobby, pressed, reach
 from tests.players.absolute import begin
+from tests.players.levels import LayingAtOnce, Level
 
 PHASES = (
     "lobby",

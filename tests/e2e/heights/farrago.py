@@ -9,8 +9,9 @@ from engine.farrago.state import State
 from tests.e2e.beside import Choose, Wanted
 from tests.e2e.harness import Playground
 from tests.e2e.heights.measure import Phase
-from tests.e2e.heights.reaching import Level, Way, board, hand, lobby, pressed, reach
+from tests.e2e.heights.reaching import Way, board, hand, lobby, pressed, reach
 from tests.players.farrago import begin
+from tests.players.levels import Level
 
 PHASES = (
     "lobby",

@@ -4,10 +4,6 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from engine.game import Seat
-from engine.record import AnyGame
-from engine.rng import Rng
-from engine.search import AiPlayer, players
 from playground.actors import Actor
 from playground.seen import SeenMessage
 from tests.e2e.beside import Choose, Wanted, deal_again, lead, tables_of
@@ -30,22 +26,6 @@ class Way:
     @property
     def match(self) -> str:
         return match_on(self.board)
-
-
-class Level:
-    """Plays all seats at an AI's level or as another player, by chance that is the same in each run."""
-
-    def __init__(self, game: AnyGame, player: AiPlayer | str = "medium", seed: str = SEED) -> None:
-        """Play that game."""
-        self._game = game
-        self._player = players(game.info.id)[player] if isinstance(player, str) else player
-        self._seed = seed
-        self._count = 0
-
-    def __call__(self, state: Any, seat: Seat) -> Any:
-        """Choose an action."""
-        self._count += 1
-        return self._player.choose(self._game.view(state, seat), seat, Rng(f"{self._seed}/{self._count}"))
 
 
 async def reach(playground: Playground, ways: Sequence[Way]) -> Mapping[str, Any]:

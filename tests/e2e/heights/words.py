@@ -5,8 +5,9 @@ from collections.abc import AsyncIterator
 from engine.farrago_words import GAME
 from tests.e2e.harness import Playground
 from tests.e2e.heights.measure import Phase
-from tests.e2e.heights.reaching import Level, Way, lobby, reach
+from tests.e2e.heights.reaching import Way, lobby, reach
 from tests.players.farrago_words import challenge, content, form, gathered, hand_in, letters_on, page, phase_of, words
+from tests.players.levels import Level
 from tests.players.reading import address_of, shown
 
 PHASES = (
