@@ -62,27 +62,25 @@ class PressContext(Generic[P]):
         return not self.is_over or verb not in AFTER_THE_END
 
 
-def first_press(at: PressContext[P], text_mode: bool) -> Press:
+def first_press(at: PressContext[P]) -> Press:
     """Come to the table: open the hand, or without one the menu."""
     verb = "menu" if at.pair.viewer is None else "hand"
-    return Press(ids.OfMatch(MATCH, verb), in_public=True, text_mode=text_mode)
+    return Press(ids.OfMatch(MATCH, verb), in_public=True)
 
 
 Form = Callable[[ids.Address], Press | None]
 """(address) -> the form that this button opens, filled in; None: it opens none."""
 
 
-def shown_press(
-    at: PressContext[P], chance: Chance, text_mode: bool, form: Form, dull: Collection[str] = BACK
-) -> Press:
+def shown_press(at: PressContext[P], chance: Chance, form: Form, dull: Collection[str] = BACK) -> Press:
     """Press what is shown, rather what leads on than what is `dull`."""
     shown = [each for each in addresses(at.person.page) if at.may(getattr(each[0], "verb", ""))]
     if chance.happens(50):
         shown = [each for each in shown if getattr(each[0], "verb", "") not in dull] or shown
     if not shown:
-        return Press(ids.OfMatch(MATCH, "board"), text_mode=text_mode)
+        return Press(ids.OfMatch(MATCH, "board"))
     address, menu = chance.choice(shown)
-    return form(address) or Press(address, text_mode=text_mode, data=(("values", _chosen(menu, chance)),))
+    return form(address) or Press(address, data=(("values", _chosen(menu, chance)),))
 
 
 def _chosen(menu: Menu | None, chance: Chance) -> tuple[str, ...]:
@@ -93,27 +91,22 @@ def _chosen(menu: Menu | None, chance: Chance) -> tuple[str, ...]:
     return tuple(chance.sample(values, menu.least + chance.below(most - menu.least + 1)))
 
 
-def filled_in(address: ids.Address, name: str, text: str, text_mode: bool) -> Press:
+def filled_in(address: ids.Address, name: str, text: str) -> Press:
     """Send a form with one field."""
     component = {"type": 18, "component": {"type": 4, "custom_id": name, "value": text}}
-    return Press(address, text_mode=text_mode, data=(("components", (component,)),))
+    return Press(address, data=(("components", (component,)),))
 
 
 def shown_or_forged(
-    forge: Callable[[PressContext[P], Chance, bool], Press],
-    form: Callable[
-        [ids.Address, PressContext[P], Chance, bool], Press | None
-    ] = lambda address, at, chance, text_mode: None,
+    forge: Callable[[PressContext[P], Chance], Press],
+    form: Callable[[ids.Address, PressContext[P], Chance], Press | None] = lambda address, at, chance: None,
     dull: Collection[str] = BACK,
-) -> Callable[[PressContext[P], Chance, int], Press]:
+) -> Callable[[PressContext[P], Chance], Press]:
     """Make what makes presses up: what is shown, mostly; sometimes what is not shown or not allowed."""
 
-    def press(at: PressContext[P], chance: Chance, number: int) -> Press:
-        text_mode = chance.happens(50)
-        if number == 0:
-            return first_press(at, text_mode)
+    def press(at: PressContext[P], chance: Chance) -> Press:
         if chance.happens(FORGED):
-            return forge(at, chance, text_mode)
-        return shown_press(at, chance, text_mode, lambda address: form(address, at, chance, text_mode), dull)
+            return forge(at, chance)
+        return shown_press(at, chance, lambda address: form(address, at, chance), dull)
 
     return press

@@ -19,7 +19,7 @@ from tests.engine.chance import Chance
 from tests.secrecy.harness import MATCH, SecrecyHarness, Sent
 from tests.secrecy.information_sources import open_questions, sources
 from tests.secrecy.paired_states import Moment, P, Pair
-from tests.secrecy.press_choices import Press, PressContext
+from tests.secrecy.press_choices import Press, PressContext, first_press
 from tests.secrecy.specs import SecrecySpec
 
 PRESSES = 5
@@ -158,12 +158,14 @@ async def _press(
     person = harness.person(viewer)
     for number in range(presses):
         at = PressContext(person, pair, harness.store.row.status != "playing")
-        press = spec.presses.press(at, chance, number) if chance else seen.presses[number]
+        if chance:
+            text_mode = chance.happens(50)
+            made = spec.presses.press(at, chance) if number else first_press(at)
+            seen.presses.append(replace(made, text_mode=text_mode))
+        press = seen.presses[number]
         before, person.text_mode = harness.store.row.seq, press.text_mode
         sent = await harness.send(person, press.address, in_public=press.in_public, **dict(press.data))
         has_acted = harness.store.row.seq != before
-        if chance:
-            seen.presses.append(press)
         board = await harness.board() if press.name(spec.game) in spec.presses.changing else ()
         learned = _learned(spec, await harness.now(), viewer) if has_acted else ()
         seen.parts.append(Part((*sent, board, await harness.kept(viewer)), learned))

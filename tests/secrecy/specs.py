@@ -60,8 +60,8 @@ class EngineSpec(Generic[P]):
 class PressSpec(Generic[P]):
     """What the viewer presses."""
 
-    press: Callable[[PressContext[P], Chance, int], Press]
-    """Makes up the next press, by its number."""
+    press: Callable[[PressContext[P], Chance], Press]
+    """Makes up the next press, after the first."""
     changing: frozenset[str]
     """Verbs and actions after which the board is looked at again."""
     usual: frozenset[str]

@@ -18,19 +18,19 @@ VERBS = (
 PressContext = press_choices.PressContext[Pair]
 
 
-def _forged(at: PressContext, chance: Chance, text_mode: bool) -> Press:
+def _forged(at: PressContext, chance: Chance) -> Press:
     """Send what no button offers: cards of others or of the deck, old questions, others' verbs."""
     question, kind = at.question(chance), chance.below(4)
     if kind == 0:
-        return _typed(at, chance, text_mode)
+        return _typed(at, chance)
     if kind == 1:
         verb = chance.choice([verb for verb in VERBS if at.may(verb)])
         argument = chance.choice((str(question), f"{question}.{chance.below(3)}.{chance.below(2)}", "", "1"))
         argument = str(question) if verb == "undo" else argument
         values = tuple(code(card) for card in chance.sample(DECK, 3))
-        return Press(ids.OfMatch(MATCH, verb, argument), text_mode=text_mode, data=(("values", values),))
+        return Press(ids.OfMatch(MATCH, verb, argument), data=(("values", values),))
     token = GAME.codec.token(any_action(at.pair, chance))
-    return Press(ids.PlayAddress(MATCH, question, token), text_mode=text_mode)
+    return Press(ids.PlayAddress(MATCH, question, token))
 
 
 def any_action(pair: Pair, chance: Chance) -> Action:
@@ -53,7 +53,7 @@ def any_action(pair: Pair, chance: Chance) -> Action:
     )
 
 
-def _typed(at: PressContext, chance: Chance, text_mode: bool) -> Press:
+def _typed(at: PressContext, chance: Chance) -> Press:
     """Fill the form with cards, some of them in the hand."""
     viewer, moved = at.pair.viewer, at.pair.moved
     hand = () if viewer is None else at.pair.one.state.seats[viewer].hand
@@ -61,12 +61,12 @@ def _typed(at: PressContext, chance: Chance, text_mode: bool) -> Press:
     text = " ".join(code(card) for card in chance.sample(cards, min(len(cards), 2 + chance.below(3))))
     text = chance.choice((text, f"{'ABCDEF'[chance.below(6)]}{1 + chance.below(2)}: {text}", f"{text} {text}", "?!"))
     address = ids.OfMatch(MATCH, "typed", f"{at.question(chance)}.{chance.below(2)}")
-    return filled_in(address, "sets", text, text_mode)
+    return filled_in(address, "sets", text)
 
 
-def _form(address: ids.Address, at: PressContext, chance: Chance, text_mode: bool) -> Press | None:
+def _form(address: ids.Address, at: PressContext, chance: Chance) -> Press | None:
     opens = isinstance(address, ids.OfMatch) and address.verb == "type"
-    return _typed(at, chance, text_mode) if opens else None
+    return _typed(at, chance) if opens else None
 
 
 any_press = shown_or_forged(_forged, _form)

@@ -31,26 +31,26 @@ SUMS = ("0", "1", "2", "3", "7", "99", "-1", "five", "٣", "")
 PressContext = press_choices.PressContext[Pair]
 
 
-def _typed(at: PressContext, chance: Chance, text_mode: bool) -> Press:
+def _typed(at: PressContext, chance: Chance) -> Press:
     """Fill the form for a bid."""
     address = ids.OfMatch(MATCH, "bid_typed", str(at.question(chance)))
-    return filled_in(address, bidding.FIELD, chance.choice(SUMS), text_mode)
+    return filled_in(address, bidding.FIELD, chance.choice(SUMS))
 
 
-def _forged(at: PressContext, chance: Chance, text_mode: bool) -> Press:
+def _forged(at: PressContext, chance: Chance) -> Press:
     """Send what no button offers: cards of others or of the deck, old questions, others' verbs."""
     question, kind = at.question(chance), chance.below(4)
     if kind == 0:
-        return _typed(at, chance, text_mode)
+        return _typed(at, chance)
     hidden = chance.choice(at.pair.moved)
     if kind == 1:
         verb = chance.choice([verb for verb in VERBS if at.may(verb)])
         argument = chance.choice((f"{question}.{hidden}", f"{question}.{chance.below(64)}.{chance.below(2)}", "", "1"))
         argument = str(question) if verb in ("undo", "bid_form", "ability") else argument
         values = tuple(str(card) for card in (hidden, *chance.sample(range(len(DECK)), 2)))
-        return Press(ids.OfMatch(MATCH, verb, argument), text_mode=text_mode, data=(("values", values),))
+        return Press(ids.OfMatch(MATCH, verb, argument), data=(("values", values),))
     token = GAME.codec.token(any_action(at.pair, chance))
-    return Press(ids.PlayAddress(MATCH, question, token), text_mode=text_mode)
+    return Press(ids.PlayAddress(MATCH, question, token))
 
 
 def any_action(pair: Pair, chance: Chance) -> Action:
@@ -77,9 +77,9 @@ def any_action(pair: Pair, chance: Chance) -> Action:
     )
 
 
-def _form(address: ids.Address, at: PressContext, chance: Chance, text_mode: bool) -> Press | None:
+def _form(address: ids.Address, at: PressContext, chance: Chance) -> Press | None:
     opens = isinstance(address, ids.OfMatch) and address.verb == "bid_form" and chance.happens(80)
-    return _typed(at, chance, text_mode) if opens else None
+    return _typed(at, chance) if opens else None
 
 
 any_press = shown_or_forged(_forged, _form, DULL)

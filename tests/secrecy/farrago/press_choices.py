@@ -30,42 +30,42 @@ _TYPED = ("Mine", "", "FAR1-AAAA", "x" * 200)
 PressContext = press_choices.PressContext[Pair]
 
 
-def _forged(at: PressContext, chance: Chance, text_mode: bool) -> Press:
+def _forged(at: PressContext, chance: Chance) -> Press:
     """Send what no button offers: cards and decks of others, taken tiles, old questions, others' verbs."""
     question, kind = at.question(chance), chance.below(4)
     if kind == 0:
-        return _of_decks(chance, text_mode)
+        return _of_decks(chance)
     if kind == 1:
         verb = chance.choice([verb for verb in VERBS if at.may(verb)])
         numbers = [str(chance.below(most)) for most in (40, 14, 3)[: chance.below(4)]]
         argument = ".".join((str(question), *numbers)) if chance.happens(80) else ""
         argument = str(question) if verb == "undo" else argument
-        return Press(ids.OfMatch(MATCH, verb, argument), text_mode=text_mode, data=(("values", _values(chance)),))
+        return Press(ids.OfMatch(MATCH, verb, argument), data=(("values", _values(chance)),))
     luck = Random(chance.below(1 << 30))
     seat = luck.choice(at.pair.others)
     asked = GAME.asked(at.pair.one.state)
     of_others = [choose(at.pair.one.state, seat, luck)] if seat in asked else []
     action = luck.choice([*of_others, *forgeries(at.pair, chance)])
-    return Press(ids.PlayAddress(MATCH, question, GAME.codec.token(action)), text_mode=text_mode)
+    return Press(ids.PlayAddress(MATCH, question, GAME.codec.token(action)))
 
 
-def _of_decks(chance: Chance, text_mode: bool) -> Press:
+def _of_decks(chance: Chance) -> Press:
     """Ask for decks by number, of any owner."""
     verb = chance.choice(sorted(DECK_HANDLERS))
     number = str(100 * chance.below(2) + chance.below(4))
     argument = chance.choice((number, f"{number}.ember_fox", f"{number}.zephyr", "zephyr", ""))
-    return Press(ids.OfGame("farrago", verb, argument), text_mode=text_mode, data=(("values", _values(chance)),))
+    return Press(ids.OfGame("farrago", verb, argument), data=(("values", _values(chance)),))
 
 
 def _values(chance: Chance) -> tuple[str, ...]:
     return (str(chance.choice((chance.below(40), 100 * chance.below(2) + chance.below(4)))),)
 
 
-def _form(address: ids.Address, at: PressContext, chance: Chance, text_mode: bool) -> Press | None:
+def _form(address: ids.Address, at: PressContext, chance: Chance) -> Press | None:
     if not isinstance(address, ids.OfGame) or address.verb not in _FORMS:
         return None
     verb, name = _FORMS[address.verb]
-    return filled_in(ids.OfGame(address.game, verb, address.argument), name, chance.choice(_TYPED), text_mode)
+    return filled_in(ids.OfGame(address.game, verb, address.argument), name, chance.choice(_TYPED))
 
 
 def forgeries(pair: Pair, chance: Chance) -> Sequence[Action]:

@@ -43,21 +43,18 @@ NO_NUMBER = 999
 PressContext = press_choices.PressContext[Pair]
 
 
-def any_press(at: PressContext, chance: Chance, number: int) -> Press:
+def any_press(at: PressContext, chance: Chance) -> Press:
     """Press what is shown, mostly; sometimes what is not shown or not allowed."""
-    text_mode, state = chance.happens(50), at.pair.one.state
-    if number == 0:
-        return first_press(at, text_mode)
-    form = at.person.form
+    state, form = at.pair.one.state, at.person.form
     if form is not None and chance.happens(80):
-        return filled_in(form.id, FIELD, typed(state, chance), text_mode)
+        return filled_in(form.id, FIELD, typed(state, chance))
     if chance.happens(FORGED):
-        return _forged(at, chance, text_mode)
+        return _forged(at, chance)
     verb = chance.choice(ON_BOARD[state.phase])
     if chance.happens(50) and _may(at, verb):
-        return Press(ids.OfMatch(MATCH, verb), in_public=True, text_mode=text_mode)
-    press = shown_press(at, chance, text_mode, lambda address: None, DULL)
-    return press if _may(at, getattr(press.address, "verb", "")) else first_press(at, text_mode)
+        return Press(ids.OfMatch(MATCH, verb), in_public=True)
+    press = shown_press(at, chance, lambda address: None, DULL)
+    return press if _may(at, getattr(press.address, "verb", "")) else first_press(at)
 
 
 def _may(at: PressContext, verb: str) -> bool:
@@ -70,13 +67,13 @@ def typed(state: State, chance: Chance) -> str:
     return "\n".join(chance.choice(letters) + chance.choice(ENDS) for _ in range(chance.below(4)))
 
 
-def _forged(at: PressContext, chance: Chance, text_mode: bool) -> Press:
+def _forged(at: PressContext, chance: Chance) -> Press:
     """Send what no button offers: other phases' verbs, other numbers, old forms, actions of others."""
     question, state = at.question(chance), at.pair.one.state
     if chance.happens(25) and at.pair.viewer is not None:
         action = chance.choice(forgeries(at.pair, chance))
         if action != GAME.leave() and not hasattr(action, "answers"):
-            return Press(ids.PlayAddress(MATCH, question, GAME.codec.token(action)), text_mode=text_mode)
+            return Press(ids.PlayAddress(MATCH, question, GAME.codec.token(action)))
     verb = chance.choice([verb for verb in VERBS if _may(at, verb)])
     numbers = [str(chance.choice((state.round.number, chance.below(40)))) for _ in range(chance.below(5))]
     if verb == "write":
@@ -87,11 +84,11 @@ def _forged(at: PressContext, chance: Chance, text_mode: bool) -> Press:
             str(question),
             str(ends),
         ]
-        return filled_in(ids.OfMatch(MATCH, verb, ".".join(numbers)), FIELD, typed(state, chance), text_mode)
+        return filled_in(ids.OfMatch(MATCH, verb, ".".join(numbers)), FIELD, typed(state, chance))
     if verb == "claim":
         numbers.insert(0, chance.choice(("wrong", "same")))
     values = (chance.choice(("0", "1", "5", "0-1", "x")),)
-    return Press(ids.OfMatch(MATCH, verb, ".".join(numbers)), text_mode=text_mode, data=(("values", values),))
+    return Press(ids.OfMatch(MATCH, verb, ".".join(numbers)), data=(("values", values),))
 
 
 def forgeries(pair: Pair, chance: Chance) -> Sequence[Action]:

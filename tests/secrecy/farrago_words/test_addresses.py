@@ -68,7 +68,7 @@ async def everything_sent(hall: WordsTable, player: int, verbs: Sequence[str] = 
             ids.PlayAddress(match, question, GAME.codec.token(action)) for question in table.position.questions
         ]
     for address in addresses:
-        values = {"values": ("0",), **dict(filled_in(address, FIELD, "Dromedary", True).data)}
+        values = {"values": ("0",), **dict(filled_in(address, FIELD, "Dromedary").data)}
         sent.append(await _sent(person, address, values))
     return "\n".join(sent)
 
@@ -215,7 +215,7 @@ async def test_addresses_of_an_earlier_round_play_nothing() -> None:
                 person, old = harness.person(seat), state.round.number - 1
                 for verb, argument in (("ballot", f"{old}.0.0.1"), ("claim", f"wrong.{old}.0.0.0"), ("go", str(old))):
                     await harness.send(person, ids.OfMatch(MATCH, verb, argument))
-                form = filled_in(ids.OfMatch(MATCH, "write", f"round.{old}.1.9999999999999"), FIELD, "Bat\nCat", True)
+                form = filled_in(ids.OfMatch(MATCH, "write", f"round.{old}.1.9999999999999"), FIELD, "Bat\nCat")
                 await harness.send(person, form.address, **dict(form.data))
                 assert (await harness.now()).position.state == state
                 sent += 1

@@ -20,14 +20,14 @@ DULL = (*press_choices.BACK, "rules", "mode", "motion")
 PressContext = press_choices.PressContext[Pair]
 
 
-def _forged(at: PressContext, chance: Chance, text_mode: bool) -> Press:
+def _forged(at: PressContext, chance: Chance) -> Press:
     """Send what no button offers: cards that lie in the decks, old questions, others' verbs."""
     question = at.question(chance)
     if chance.happens(50):
         verb = chance.choice([verb for verb in VERBS if at.may(verb)])
         argument = chance.choice((str(question), "sacrifice", "", "1"))
-        return Press(ids.OfMatch(MATCH, verb, argument), text_mode=text_mode, data=(("values", (str(question),)),))
-    return Press(ids.PlayAddress(MATCH, question, GAME.codec.token(any_action(chance))), text_mode=text_mode)
+        return Press(ids.OfMatch(MATCH, verb, argument), data=(("values", (str(question),)),))
+    return Press(ids.PlayAddress(MATCH, question, GAME.codec.token(any_action(chance))))
 
 
 def any_action(chance: Chance) -> Action:
@@ -39,7 +39,7 @@ def any_action(chance: Chance) -> Action:
 _any = shown_or_forged(_forged, dull=DULL)
 
 
-def any_press(at: PressContext, chance: Chance, number: int) -> Press:
+def any_press(at: PressContext, chance: Chance) -> Press:
     """Make up the next press, but nothing that is not looked at at."""
-    press = _any(at, chance, number)
-    return first_press(at, press.text_mode) if press.name(GAME) in UNSEEN else press
+    press = _any(at, chance)
+    return first_press(at) if press.name(GAME) in UNSEEN else press
