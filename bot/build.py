@@ -149,7 +149,7 @@ async def build(
     tables = Tables(store, offer.games, clock.now, offer.left_out)
     thinking = Thinking(spare=mode.spare_processes)
     stack.push_async_callback(thinking.close)
-    alive = LastAlive(store.notes, str(settings.shards))
+    alive = LastAlive(store.notes, settings.shards)
     days = {game: Days(game, store, tables, secret, clock.now, clock.check, alive.lost_days) for game in offer.games}
     agreements = Agreements(store, tables, clock.now)
     lobbies = Lobbies(store, tables, clock.now)

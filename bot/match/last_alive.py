@@ -1,15 +1,16 @@
 """When the bot could last be reached, as the store notes it, and the days on which it mostly could not be."""
 
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterator, Mapping
 from datetime import UTC, date, datetime, timedelta
 
 import msgspec
 
 from bot.core.durations import DAY_MS
+from bot.core.shards import Shards, parse
 from bot.store.repositories.notes import Notes
 
-NOTE = "alive"
-"""The key of the store's note, with the share of the process."""
+NOTE = "alive/"
+"""Prefix of the keys of the store's notes; the share of the process follows."""
 
 
 class Reached(msgspec.Struct, frozen=True):
@@ -40,26 +41,26 @@ def is_lost(off: int) -> bool:
 class LastAlive:
     """The note of one process's share."""
 
-    def __init__(self, notes: Notes, share: str) -> None:
+    def __init__(self, notes: Notes, shards: Shards) -> None:
         """Take where it is noted; nothing is read yet."""
         self._notes = notes
-        self._key = f"{NOTE}/{share}"
+        self._shards = shards
         self.reached: Reached | None = None
 
     async def read(self) -> Reached | None:
         """Read when an earlier process could last be reached; None at a first start. Raises StoreError.
 
-        Where this share is new, that is when any process could: all are stopped to share the work otherwise.
+        The earlier one may have had this share, or another way to share the work: all are stopped to change that.
         """
-        noted = await self._notes.find(self._key)
-        known = await _noted(self._notes) if noted is None else (msgspec.json.decode(noted, type=Reached),)
-        self.reached = max(known, key=lambda each: each.at, default=None)
+        noted = await _noted(self._notes)
+        before = [each for shards, each in noted.items() if self._shards.excludes(shards)]
+        self.reached = max(before or noted.values(), key=lambda each: each.at, default=None)
         return self.reached
 
     async def note(self, reached: Reached) -> None:
         """Note when the bot could be reached. Raises StoreError."""
         self.reached = reached
-        await self._notes.put(self._key, msgspec.json.encode(reached).decode())
+        await self._notes.put(f"{NOTE}{self._shards}", msgspec.json.encode(reached).decode())
 
     def lost_days(self) -> Collection[date]:
         """List the days on which the bot mostly could not be reached."""
@@ -68,11 +69,12 @@ class LastAlive:
 
 async def last_reached(notes: Notes) -> int:
     """Return when a process of the bot could last be reached, by Discord's clock in milliseconds; 0: never."""
-    return max((each.at for each in await _noted(notes)), default=0)
+    return max((each.at for each in (await _noted(notes)).values()), default=0)
 
 
-async def _noted(notes: Notes) -> tuple[Reached, ...]:
-    return tuple(msgspec.json.decode(each, type=Reached) for each in await notes.beginning(f"{NOTE}/"))
+async def _noted(notes: Notes) -> Mapping[Shards, Reached]:
+    found = await notes.beginning(NOTE)
+    return {parse(key.removeprefix(NOTE)): msgspec.json.decode(each, type=Reached) for key, each in found.items()}
 
 
 def _by_day(since: int, until: int) -> Iterator[tuple[date, int]]:

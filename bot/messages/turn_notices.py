@@ -71,7 +71,7 @@ class TurnNotices:
 
     async def find_again(self) -> None:
         """Find the notices that stand in the places of this process since before a restart. Raises StoreError."""
-        for noted in await self._app.store.notes.beginning(NOTED_AS):
+        for noted in (await self._app.store.notes.beginning(NOTED_AS)).values():
             standing = _read(noted)
             if standing is not None and self._app.store.shards.owns(standing.place):
                 self._standing[standing.notice.match] = standing

@@ -2,8 +2,9 @@
 
 from collections.abc import Sequence
 from functools import partial
+from typing import Any
 
-from sqlalchemy import Connection, Insert, Integer, and_, bindparam, case, select, update
+from sqlalchemy import Connection, Insert, Integer, Select, and_, bindparam, case, select, update
 from sqlalchemy.dialects import postgresql
 
 from bot.store.repositories.repository import Repository
@@ -60,10 +61,12 @@ class Deadlines(Repository):
 
         A match that was touched in what is the future by now tells by how much.
         """
-        latest = {"latest": now + AHEAD_MS}
-        if not await self._database.glance(lambda connection: connection.execute(_AHEAD, latest).first()):
+        query = _AHEAD.params(latest=now + AHEAD_MS)
+        if not self.shards.is_whole:
+            query = query.where(is_ours(match.c.place, self.shards))
+        if not await self._database.glance(lambda connection: connection.execute(query).first()):
             return 0
-        return await self._database.write(partial(_catch_up, latest=latest, now=now))
+        return await self._database.write(partial(_catch_up, query=query.with_for_update(), now=now))
 
     async def of(self, match_id: str) -> tuple[Deadline, ...]:
         """List the open deadlines of a match, by seat."""
@@ -84,8 +87,8 @@ class Deadlines(Repository):
         await self._database.write(lambda connection: connection.execute(change).rowcount)
 
 
-def _catch_up(connection: Connection, *, latest: dict[str, int], now: int) -> int:
-    ahead = connection.execute(_AHEAD, latest).all()
+def _catch_up(connection: Connection, *, query: Select[*tuple[Any, ...]], now: int) -> int:
+    ahead = connection.execute(query).all()
     for match_id, touched in ahead:
         # By as much as the clock was set back: each keeps the time that it had left.
         sooner = update(deadline).values(due_at=deadline.c.due_at - (touched - now))

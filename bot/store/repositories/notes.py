@@ -1,6 +1,6 @@
 """Notes that this installation keeps about itself, each under a key. It knows none of them."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping
 from functools import partial
 
 from sqlalchemy import Connection, delete, select
@@ -18,10 +18,10 @@ class Notes(Repository):
         query = select(meta.c.value).where(meta.c.key == key)
         return await self._database.read(lambda connection: connection.execute(query).scalar())
 
-    async def beginning(self, start: str) -> Sequence[str]:
-        """Read the notes whose keys have the same start."""
-        query = select(meta.c.value).where(meta.c.key.startswith(start, autoescape=True))
-        return await self._database.read(lambda connection: connection.execute(query).scalars().all())
+    async def beginning(self, start: str) -> Mapping[str, str]:
+        """Read the notes whose keys have the same start, by key."""
+        query = select(meta.c.key, meta.c.value).where(meta.c.key.startswith(start, autoescape=True))
+        return await self._database.read(lambda connection: {row.key: row.value for row in connection.execute(query)})
 
     async def claim(self, key: str) -> bool:
         """Take a note's key for good: true for the first who asks, false ever after (until it is released)."""

@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 from structlog.testing import capture_logs
 
+from bot.core.shards import ALL, parse
 from bot.lobby.lobbies import LIFE_MS
 from bot.lobby.lobby import LobbySeat
 from bot.match.given_time import LEAST_MS, ROUNDED_MS, SHORT_LEAST_MS, TOLD_MS
@@ -37,7 +38,7 @@ CLOCKS = {"live": 90 * SECOND, "s180": 3 * MINUTE, "s300": 5 * MINUTE, "slow": 1
 
 def outages(parts: AppParts) -> Outages:
     """What a process that has just been started knows of outages."""
-    return Outages(app_of(parts), LastAlive(parts.store.notes, "all"))
+    return Outages(app_of(parts), LastAlive(parts.store.notes, ALL))
 
 
 async def off(parts: AppParts, milliseconds: int) -> Outages:
@@ -169,13 +170,13 @@ async def test_a_suspension_is_an_outage_before_anybody_is_timed_out(tmp_path: P
         assert (await seq_of(parts, table), await left_at(parts, table)) == (0, 5 * MINUTE)
 
 
-async def test_a_new_share_counts_from_when_any_process_was_reached_last(tmp_path: Path) -> None:
+async def test_a_share_counts_from_when_itself_or_what_it_replaces_was_reached_last(tmp_path: Path) -> None:
     async with app_parts(tmp_path) as parts:
         notes = parts.store.notes
-        for share, reached in (("0-1/4", 1), ("2-3/4", 2)):
-            await LastAlive(notes, share).note(Reached(reached))
-        read = [await LastAlive(notes, share).read() for share in ("0-1/4", "2-3/4", "0-3/8")]
-        assert [each and each.at for each in read] == [1, 2, 2]
+        for share, reached in (("all", 1), ("0-1/4", 2), ("2-3/4", 3)):
+            await LastAlive(notes, parse(share)).note(Reached(reached))
+        read = [await LastAlive(notes, parse(share)).read() for share in ("0-1/4", "2-3/4", "0-3/8", "all")]
+        assert [each and each.at for each in read] == [2, 3, 3, 3]
 
 
 async def test_a_short_pause_moves_nothing_and_each_minute_is_noted(tmp_path: Path) -> None:
@@ -187,7 +188,7 @@ async def test_a_short_pause_moves_nothing_and_each_minute_is_noted(tmp_path: Pa
         for _ in range(6):
             parts.time.ms += GAP_MS
             await here.look()
-            reached = await LastAlive(parts.store.notes, "all").read()
+            reached = await LastAlive(parts.store.notes, ALL).read()
             noted.append(0 if reached is None else parts.time() - reached.at)
         assert await parts.store.deadlines.of(table.match.id) == due
         assert noted == [GAP_MS, 0] * 3
@@ -350,7 +351,7 @@ async def test_a_streak_outlives_a_day_that_was_lost_to_all(tmp_path: Path) -> N
             await parts.finish(await parts.days.attempt(ADA, PLACE))
             parts.time.ms += 24 * HOUR
         parts.time.ms -= 24 * HOUR  # the 19th, 20:00
-        alive = LastAlive(parts.store.notes, "all")
+        alive = LastAlive(parts.store.notes, ALL)
         before = await parts.days.streak_of(ADA), await parts.days.streak_at(PLACE)
         await off(parts, 47 * HOUR)  # the 21st, 19:00
         await alive.read()

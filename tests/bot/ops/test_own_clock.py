@@ -7,6 +7,7 @@ import pytest
 
 from bot.core.durations import HOUR_MS
 from bot.core.settings import Settings
+from bot.core.shards import Shards
 from bot.match.last_alive import LastAlive, Reached
 from bot.ops.exit_codes import CONFIG, DONE
 from bot.store.secret import installation_secret
@@ -21,8 +22,8 @@ async def reach(settings: Settings, later: int) -> None:
     """Note that two processes were connected, the second so many milliseconds after this machine's time."""
     secret = await asyncio.to_thread(installation_secret, settings)
     store = await Store.open(settings.store_url.get_secret_value(), secret)
-    await LastAlive(store.notes, "0/2").note(Reached(0))
-    await LastAlive(store.notes, "1/2").note(Reached(now_ms() + later))
+    await LastAlive(store.notes, Shards(0, 0, 2)).note(Reached(0))
+    await LastAlive(store.notes, Shards(1, 1, 2)).note(Reached(now_ms() + later))
     await store.close()
 
 

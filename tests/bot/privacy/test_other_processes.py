@@ -97,6 +97,15 @@ async def test_who_has_come_back_while_nobody_could_erase_them_once_more_stays(b
     assert await chores(both) == 0
 
 
+async def test_what_another_process_stored_in_that_minute_goes_also_where_shard_0_was_away(both: Both) -> None:
+    west, east = both
+    await east.press(nothing)
+    await west.press(erase)
+    await east.press(nothing)
+    pass_time(both, 3 * AGAIN_MS)
+    assert (await chores(both), await west.traces()) == (1, set())
+
+
 async def test_an_erase_that_a_process_could_not_begin_is_done_by_the_chores(both: Both) -> None:
     west, east = both
     await east.here.app.store.erasure.note(ADA)

@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 
+from bot.core.shards import ALL
 from bot.match.last_alive import LastAlive
 from bot.ops.outages import Outages
 from tests.cogs.farrago_words.seated import ANN, said, seated
@@ -20,7 +21,7 @@ async def test_a_form_that_was_open_while_the_bot_was_away_counts_until_the_bell
         time.ms += 40_000
         for away in (0, 3_600_000):
             time.ms += away
-            outages = Outages(one_table.app, LastAlive(one_table.app_parts.store.notes, "all"))
+            outages = Outages(one_table.app, LastAlive(one_table.app_parts.store.notes, ALL))
             await outages.begin()
             await outages.look()
         ends = (await one_table.now()).secrecy.end

@@ -64,7 +64,7 @@ BATCH = 500
 
 # Locked together with the person's seats and results. What writes about a person without a press of theirs (results,
 # badges, champions, calls) locks one of these rows too. Either the erase then sees it, or it finds the person gone.
-_NAME = select(player.c.name).where(player.c.id == bindparam("person")).with_for_update()
+_KNOWN = select(player.c.name, player.c.seen_at).where(player.c.id == bindparam("person")).with_for_update()
 
 OWN_ROWS: tuple[Table, ...] = (daily_attempt, seat, seen, rating, badge, looking, champion)
 """Tables whose rows of a `player` are deleted with them."""
@@ -97,7 +97,7 @@ class Erasure(Repository):
     ) -> Erased:
         """Erase a person who is noted, all or nothing; one who is not noted (any more) stays as they are.
 
-        With `again` it is noted to be done once more. Who has come back long after that was due stays as well.
+        With `again` it is noted to be done once more. Who has come back since that was due stays as well.
         """
         # Before the transaction: it reads all rosters, and nobody could write meanwhile.
         looked_on = await self._database.read(partial(_looked_on, person=person))
@@ -129,9 +129,8 @@ class Erasure(Repository):
         # What follows may be long after the request: who has come back since is another person to us.
         is_first = connection.execute(delete(meta).where(meta.c.key == f"{ERASING}{person}")).rowcount > 0
         due = connection.execute(delete(meta).where(meta.c.key == f"{AGAIN}{person}").returning(meta.c.value)).scalar()
-        name = connection.execute(_NAME, {"person": person}).scalar()
-        is_late = due is not None and self._now() > int(due) + AGAIN_MS
-        if not is_first and (due is None or (is_late and name is not None)):
+        name, seen_at = connection.execute(_KNOWN, {"person": person}).one_or_none() or (None, 0)
+        if not is_first and (due is None or seen_at >= int(due)):
             return Erased()
         if again:
             put_note(connection, key=f"{AGAIN}{person}", value=str(self._now() + AGAIN_MS))

@@ -1,5 +1,6 @@
 """Processes that share a database: each does what is due in the places of its shards, and nothing else."""
 
+import asyncio
 from collections.abc import AsyncIterator
 from typing import Any
 
@@ -47,6 +48,17 @@ async def test_each_lists_the_deadlines_of_its_places_however_late_others_are(le
     assert {due.match for due in await left.deadlines.due(10**9)} == set(ids[:2])
     assert await right.deadlines.due(10**9, limit=1) == (Due(min(ids[2:]), 0, 1, 100),)
     assert len(await right.deadlines.people_waited_for()) == 2
+
+
+async def test_each_brings_nearer_what_a_clock_set_back_would_delay_in_its_places_alone(
+    left: Store, right: Store, clock: Clock
+) -> None:
+    hour = 3_600_000
+    matches = [await left.matches.create(dealt_in(shard, Deadline(0, 1, clock.at + hour))) for shard in (0, 3)]
+    clock.at -= hour
+    assert await asyncio.gather(*(store.deadlines.catch_up(clock.at) for store in (left, right))) == [1, 1]
+    dues = [(await left.deadlines.of(match.id))[0].due_at for match in matches]
+    assert dues == [clock.at + hour] * 2
 
 
 async def test_a_conversation_belongs_to_who_has_shard_0(left: Store, right: Store) -> None:
