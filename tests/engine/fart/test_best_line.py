@@ -50,6 +50,22 @@ def test_even_a_narrow_search_finds_a_line_that_replays_to_its_score(seed: str) 
     assert found.score >= max(5, _plain(seed).score)
 
 
+@pytest.mark.parametrize(("seed", "narrow", "wide"), [("3", 20, 22), ("4", 19, 19)])
+def test_a_wide_search_improves_on_a_narrow_one_or_keeps_its_line(
+    monkeypatch: pytest.MonkeyPatch, seed: str, narrow: int, wide: int
+) -> None:
+    monkeypatch.setattr(best_line, "WIDTH", 10)
+    usual, wider = best_line.best_line(seed), best_line.best_line(seed, 40)
+    assert (usual.score, wider.score, _replay(seed, wider.actions)) == (narrow, wide, wide)
+    assert (wider == usual) is (wide == narrow)
+
+
+def test_a_wide_search_stands_back_where_a_deal_has_many_positions(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(best_line, "WIDTH", 10)
+    monkeypatch.setattr(best_line, "DAY_POSITIONS", 1)
+    assert best_line.best_line("3", 40) == best_line.best_line("3")
+
+
 @pytest.mark.slow
 def test_the_line_is_the_same_every_time_and_replays_to_its_score() -> None:
     found = best_line.best_line("3")
