@@ -15,7 +15,8 @@ from tests.e2e.harness import Playground
 BROWSERS = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome")
 """The shell comes first: it draws the page alone, the others a window around it, which costs as much again."""
 REQUIRED = os.environ.get("CI") == "true" or os.environ.get("BROWSER_REQUIRED") == "1"
-SCREENSHOTS = Path(os.environ.get("SCREENSHOTS") or Path(__file__).parents[1] / "var" / "screenshots")
+KEPT_IN = os.environ.get("SCREENSHOTS")
+"""The folder for screenshots, for those who want to look at them; without one none are taken, as each takes long."""
 DESKTOP, PHONE = (1280, 800), (360, 740)
 """Width and height of a window, in pixels."""
 PATIENCE_MS = 60_000
@@ -23,16 +24,18 @@ PATIENCE_MS = 60_000
 PRIVATE = '[data-testid="message"][data-ephemeral="true"]'
 """The messages that only the tab's user sees."""
 
+UNMOVED = """
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync("* { animation: none !important; transition: none !important }");
+  document.adoptedStyleSheets = [sheet];
+"""
+"""Lets nothing of the page move: a spinner is drawn sixty times a second, by the processor here."""
+
 STILL = """Promise.race([
-  Promise.all([
-    ...[...document.images].map((each) => each.decode().catch(() => null)),
-    ...document.getAnimations()
-      .filter((each) => Number.isFinite(each.effect.getComputedTiming().endTime))
-      .map((each) => each.finished.catch(() => null)),
-  ]),
+  Promise.all([...document.images].map((each) => each.decode().catch(() => null))),
   new Promise((done) => setTimeout(done, 3000)),
 ])"""
-"""Waits for all pictures and animations, except endless spinners and replaced elements."""
+"""Waits for all pictures but those of replaced elements."""
 
 
 def find_browser() -> str:
@@ -76,9 +79,14 @@ class Tab:
         await self.composer.press("Enter")
 
     async def keep(self, name: str) -> None:
-        """Keep a screenshot, once every picture in sight has loaded and nothing moves any more."""
+        """Keep a screenshot, if wanted, once every picture in sight has loaded."""
         await self.page.evaluate(STILL)  # awaited in the page: polling would need `eval`, which its policy forbids
-        await self.page.screenshot(path=SCREENSHOTS / f"{name}.png")
+        await self.screenshot(name)
+
+    async def screenshot(self, name: str) -> None:
+        """Keep a screenshot, where any are wanted."""
+        if KEPT_IN:
+            await self.page.screenshot(path=Path(KEPT_IN) / f"{name}.png")
 
     async def changed(self, look: Callable[[], Awaitable[object]], before: object) -> None:
         """Wait until `look()` gives something else than before."""
@@ -110,6 +118,7 @@ async def open_tab(
     expect.set_options(timeout=PATIENCE_MS)
     context = await browser.new_context(viewport={"width": size[0], "height": size[1]})
     context.set_default_timeout(PATIENCE_MS)
+    await context.add_init_script(UNMOVED)
     if script:
         await context.add_init_script(script)
     tab = Tab(await context.new_page())

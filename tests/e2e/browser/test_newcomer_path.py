@@ -1,12 +1,12 @@
 """Somebody new in the page: help, a guided game, a first real match, what it left behind, and all of it erased.
 
-Each page that they see fits the window: picture or text and buttons in one view.
+Each page that they see on a phone fits its window and a desktop's: picture or text and buttons in one view.
 """
 
 import pytest
 from playwright.async_api import Browser, expect
 
-from tests.browser import DESKTOP, PHONE, open_tab
+from tests.browser import PHONE, open_tab
 from tests.e2e.harness import Playground
 from tests.e2e.people.private_page import PrivatePage
 from tests.e2e.play.leaving import by_menu
@@ -16,17 +16,12 @@ from tests.players.table import begin, play_until
 
 pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="module")]
 
-WINDOWS = {"phone": PHONE, "desktop": DESKTOP}
 
-
-@pytest.mark.parametrize("window", WINDOWS)
-async def test_a_newcomer_learns_plays_looks_back_and_leaves_nothing(
-    browser: Browser, playground: Playground, window: str
-) -> None:
-    name = f"N*ora*@everyone {window}"
-    nora, bo = playground.actors(name, f"Bo {window}", channel="lounge")
-    tab = await open_tab(browser, playground, name, "lounge", WINDOWS[window])
-    new = PrivatePage(tab, window, "newcomer")
+async def test_a_newcomer_learns_plays_looks_back_and_leaves_nothing(browser: Browser, playground: Playground) -> None:
+    name = "N*ora*@everyone"
+    nora, bo = playground.actors(name, "Bo", channel="lounge")
+    tab = await open_tab(browser, playground, name, "lounge", PHONE)
+    new = PrivatePage(tab, "newcomer")
 
     await new.ask("/help", "Just press buttons")
     await new.keep("help", is_long=True)

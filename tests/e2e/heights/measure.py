@@ -4,7 +4,6 @@ A message is as tall as what must be seen together: from its first picture or te
 of the bot above it and what the page says below it are left out.
 """
 
-import json
 from collections.abc import AsyncIterator, Callable, Mapping
 from dataclasses import dataclass
 from itertools import groupby
@@ -14,7 +13,7 @@ from playwright.async_api import Browser, Locator
 
 from playground.actors import Actor
 from playground.seen import SeenMessage
-from tests.browser import DESKTOP, PHONE, SCREENSHOTS, Tab, open_tab
+from tests.browser import DESKTOP, PHONE, Tab, open_tab
 from tests.e2e.beside import change
 from tests.e2e.harness import Playground
 
@@ -23,9 +22,6 @@ WINDOWS: Mapping[str, tuple[int, int]] = {"phone": PHONE, "desktop": DESKTOP}
 
 LIMITS: Mapping[str, int] = {"phone": 620, "desktop": 684}
 """How tall a message may be in each window, in CSS pixels: what the page has for messages there."""
-
-KEPT = SCREENSHOTS / "heights.json"
-"""The last measured heights: {game: {phase: {window: CSS pixels}}}."""
 
 TELL_EVERY_MS = 100
 """Pause between two attempts to show a message in a tab whose stream may not be open yet."""
@@ -67,6 +63,21 @@ async def height(message: Locator) -> int:
     return await message.evaluate(HEIGHT)
 
 
+async def fits(tab: Tab, message: Locator, name: str) -> None:
+    """Raise AssertionError where a message does not fit into one of the windows; the tab is then a phone's again."""
+    for window in ("desktop", "phone"):
+        await show_in(tab, message, window)
+        await tab.keep(f"{name}-{window}")
+        check(await height(message), window)
+
+
+async def show_in(tab: Tab, message: Locator, window: str) -> None:
+    """Bring a message into sight in a window of this size."""
+    width, tall = WINDOWS[window]
+    await tab.page.set_viewport_size({"width": width, "height": tall})
+    await message.evaluate(REVEAL)
+
+
 def check(pixels: int, window: str) -> None:
     """Raise AssertionError where a message of this height does not fit into a window."""
     if pixels > LIMITS[window]:
@@ -74,7 +85,7 @@ def check(pixels: int, window: str) -> None:
 
 
 async def measured(browser: Browser, playground: Playground, game: str, tour: Tour) -> Heights:
-    """Play through a game's phases, show each message in both windows, and keep heights and screenshots."""
+    """Play through a game's phases, show each message in both windows, and measure it."""
     await _forget_matches(playground)
     phases, pictures = list[Phase](), dict[Path, bytes]()
     async for phase in tour(playground):
@@ -92,9 +103,8 @@ async def measured(browser: Browser, playground: Playground, game: str, tour: To
             for phase in shown:
                 message = await _show(playground, tab, phase)
                 found[phase.name][window] = await height(message)
-                await _keep_picture(tab, message, f"heights-{game}-{phase.name}-{window}")
+                await tab.screenshot(f"heights-{game}-{phase.name}-{window}")
         await tab.close()
-    _keep(game, found)
     return found
 
 
@@ -131,16 +141,5 @@ async def _show(playground: Playground, tab: Tab, phase: Phase) -> Locator:
             await tab.page.wait_for_timeout(TELL_EVERY_MS)
             tell(person, event, told)
     await message.evaluate(REVEAL)
-    return message
-
-
-async def _keep_picture(tab: Tab, message: Locator, name: str) -> None:
     await message.evaluate(DRAWN)
-    await tab.page.screenshot(path=SCREENSHOTS / f"{name}.png")
-
-
-def _keep(game: str, found: Heights) -> None:
-    """Write the heights of a game beside the screenshots, and leave the other games' as they are."""
-    kept = json.loads(KEPT.read_text(encoding="utf-8")) if KEPT.exists() else {}
-    KEPT.parent.mkdir(parents=True, exist_ok=True)
-    KEPT.write_text(json.dumps(kept | {game: found}, indent=2) + "\n", encoding="utf-8")
+    return message

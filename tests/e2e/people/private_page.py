@@ -3,7 +3,7 @@
 from playwright.async_api import Locator, expect
 
 from tests.browser import PRIVATE, Tab
-from tests.e2e.heights.measure import REVEAL, check, height
+from tests.e2e.heights.measure import fits, show_in
 
 VERSION = """(all) => {
   const last = all.at(-1);
@@ -12,11 +12,10 @@ VERSION = """(all) => {
 
 
 class PrivatePage:
-    """What one person asks for, presses and chooses; the pictures that are kept are named for story and window."""
+    """What one person asks for, presses and chooses on a phone; the pictures that are kept are named for the story."""
 
-    def __init__(self, tab: Tab, window: str, story: str) -> None:
+    def __init__(self, tab: Tab, story: str) -> None:
         self.tab = tab
-        self.window = window
         self.story = story
 
     @property
@@ -54,17 +53,18 @@ class PrivatePage:
         dialog = self.tab.page.get_by_role("dialog")
         for name, value in fields.items():
             await dialog.get_by_label(name.replace("_", " ")).fill(value)
-        await self.tab.keep(f"{self.story}-form-{self.window}")
+        await self.tab.keep(f"{self.story}-form")
         await dialog.get_by_role("button", name="Submit").click()
         await self.answered(before, text)
 
     async def keep(self, name: str, message: Locator | None = None, *, is_long: bool = False) -> None:
-        """Keep a picture of a message (None: the page), which must fit into the window unless it is one to scroll."""
+        """Keep a picture of a message (None: the page), which must fit into all windows unless it is one to scroll."""
         shown = message or self.page
-        await shown.evaluate(REVEAL)
-        await self.tab.keep(f"{self.story}-{name}-{self.window}")
-        if not is_long:
-            check(await height(shown), self.window)
+        if is_long:
+            await show_in(self.tab, shown, "phone")
+            await self.tab.keep(f"{self.story}-{name}")
+        else:
+            await fits(self.tab, shown, f"{self.story}-{name}")
 
     async def version(self) -> list[str]:
         """The id of the newest private message, and when it was edited; empty texts where there is none."""
