@@ -3,6 +3,7 @@
 import gc
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 import structlog
@@ -73,8 +74,8 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 
 @pytest.hookimpl(optionalhook=True)
-def pytest_xdist_make_scheduler(config: pytest.Config) -> FilesWithFewApart | None:
-    return FilesWithFewApart(config) if config.option.dist == "loadfile" else None
+def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> FilesWithFewApart | None:
+    return FilesWithFewApart(config, log) if config.option.dist == "loadfile" else None
 
 
 def pytest_collection_finish() -> None:

@@ -7,10 +7,10 @@ from xdist.scheduler import LoadScopeScheduling
 
 APART = frozenset(
     {
-        "tests/cogs/test_ends.py",
         "tests/cogs/test_longer_words.py",
         "tests/contract/test_pseudo_matches.py",
         "tests/faults/test_rows.py",
+        "tests/secrecy/test_several_matches.py",
     }
 )
 """Files whose tests take many seconds each and share nothing: any worker may run each of them."""
