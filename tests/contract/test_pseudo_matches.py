@@ -51,11 +51,14 @@ MATCHES = {
 LONGEST = 2_000
 """Steps after which no match goes on."""
 
-BOARD_EVERY = 5
+BOARD_EVERY = 20
 """Steps from one look at the board to the next."""
 
-AROUND = 3
-"""Controls that somebody tries in a row before they play."""
+AROUND = 1
+"""Controls that somebody tries in a row before they play, where hundreds of steps follow each other."""
+
+AROUND_LONG = 3
+"""As many in the long form, and in a match of few steps."""
 
 ENDING = {
     "concede",
@@ -122,9 +125,9 @@ class Visitor(Person):
             context = context.at(await self.one_table.app_parts.tables.find(address.match))
         return context.line(sentence(error))
 
-    async def look_around(self, wanted: frozenset[str] = frozenset()) -> None:
+    async def look_around(self, times: int, wanted: frozenset[str] = frozenset()) -> None:
         """Try controls of the page at random; of the `wanted` verbs alone, if there are any."""
-        for _ in range(AROUND):
+        for _ in range(times):
             controls = [each for each in lit(self.page) if is_harmless(each, wanted)]
             if not controls:
                 return
@@ -178,6 +181,7 @@ class Round:
     here: OneTable
     people: dict[int, Visitor]
     ai: AiPlayer
+    around: int = AROUND_LONG
     id: str = ""
 
     async def table(self) -> Table:
@@ -221,7 +225,7 @@ class Round:
         if button in {control.id for control in lit(person.page)}:
             await person.send(button)
             return
-        await person.look_around()
+        await person.look_around(self.around)
         now = await self.table()
         if now.match.seq == table.match.seq:
             key = f"{self.id} {table.match.seq}"
@@ -256,13 +260,14 @@ async def gather(game: Round, name: str, preset: str) -> None:
     await host.send(ids.OfLobby(lobby.id, "start"), in_public=True)
 
 
+@pytest.mark.parametrize("around", [AROUND, pytest.param(AROUND_LONG, marks=pytest.mark.long)])
 @pytest.mark.parametrize("match", MATCHES)
-async def test_a_whole_match_in_longer_words(tmp_path: Path, match: str) -> None:
+async def test_a_whole_match_in_longer_words(tmp_path: Path, match: str, around: int) -> None:
     preset, count = MATCHES[match]
     async with visiting(tmp_path) as here:
         with written_lines() as lines:
             people = {each: Visitor(here, each, text_mode=False, language=PSEUDO_LOCALE) for each in (ADA, BO)[:count]}
-            game = Round(here, people, players(match)["easy"])
+            game = Round(here, people, players(match)["easy"], around)
             if preset:
                 await gather(game, match, preset)
             else:
@@ -311,7 +316,7 @@ class WordsRound(Round):
                 await person.submit(
                     "\n".join(f"{letter}ozo {NAMES[person.player]}" for letter in letters[person.player :])
                 )
-            await person.look_around(frozenset({"claim", "ballot", "of_letter"}))
+            await person.look_around(self.around, frozenset({"claim", "ballot", "of_letter"}))
 
     async def control(self, verb: str) -> Button | Menu | None:
         """Find a control of the board by its verb."""
