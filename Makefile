@@ -53,7 +53,7 @@ shape: $(VENV)/dev.stamp ## look for long files, circles of imports, names with 
 languages: $(VENV)/dev.stamp ## check the translations: what is wrong, how far each is, what LOCALE=de still lacks
 	@$(PY) -m tools.languages $(LOCALE)
 
-mutants: $(VENV)/dev.stamp ## change the last commit in 100 places, one by one: which does no test notice? (COUNT=100 SEED=1 AREA=bot TESTS=tests)
+mutants: $(VENV)/dev.stamp $(SPRITES) ## change the last commit in 100 places, one by one: which does no test notice? (COUNT=100 SEED=1 AREA=bot TESTS=tests)
 	@$(PY) -m tools.mutants $(COUNT:%=--count=%) $(SEED:%=--seed=%) $(AREA:%=--area %) $(TESTS:%=--tests %)
 
 new-game: $(VENV)/dev.stamp ## write a small game to begin with, and its tests (NAME=space_race)

@@ -10,7 +10,11 @@ from .launch import DEFAULT_PORT, Launch, start
 from .world.world import FIRST_BOT
 from .wrong_clock import AHEAD
 
+app = typer.Typer()
 
+
+# All behind the bot's name is the bot's, its options too.
+@app.command(context_settings={"allow_interspersed_args": False})
 def main(
     port: Annotated[int, typer.Option(help="port on 127.0.0.1; a free one if it is taken")] = DEFAULT_PORT,
     data: Annotated[Path, typer.Option(help="folder for everything that is kept")] = Path("var"),
@@ -39,4 +43,4 @@ def main(
 
 
 if __name__ == "__main__":
-    typer.run(main)
+    app()

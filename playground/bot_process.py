@@ -76,7 +76,6 @@ class BotProcess:
             out = stack.enter_context(self._output.open("ab")) if self._output else None
             return subprocess.Popen(  # noqa: S603 - our own interpreter and module # nosec B603
                 [sys.executable, "-m", f"{__package__}.redirected", *arguments],
-                cwd=ROOT,
                 env=environment,
                 # Its closing tells the bot that this process is gone (`redirected`).
                 stdin=subprocess.PIPE,

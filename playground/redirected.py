@@ -11,6 +11,7 @@ import signal
 import sys
 import threading
 import time
+from pathlib import Path
 
 import yarl
 from discord import asset, gateway, http
@@ -47,6 +48,7 @@ def main(arguments: list[str]) -> None:
     listen_to_parent(WrongClock())
     sys.argv = [target, *rest]
     if target.endswith(".py"):
+        sys.path.insert(0, str(Path(target).resolve().parent))  # as Python does for a script
         runpy.run_path(target, run_name="__main__")
     else:
         runpy.run_module(target, run_name="__main__", alter_sys=True)

@@ -23,6 +23,7 @@ from cosmic_ray.work_item import MutationSpec, TestOutcome
 
 AREAS = ("bot", "cogs", "engine")
 CLONE, SESSION = Path("var/mutants"), "mutants.sqlite"
+SPRITES = Path("data/sprites.zip")
 LONGEST = 300.0
 """Seconds of tests for a change; one that takes longer is told apart, as an endless loop may be meant or not."""
 
@@ -71,19 +72,22 @@ def main(arguments: Sequence[str] | None = None) -> None:
     parser = argparse.ArgumentParser("python -m tools.mutants", description="Change the program: does a test notice?")
     parser.add_argument("--count", type=int, default=100)
     parser.add_argument("--seed", type=int, default=1, help="the places are drawn from it")
-    parser.add_argument("--area", nargs="+", default=AREAS, metavar="FOLDER", help="draw from these folders")
-    parser.add_argument("--tests", nargs="+", default=["tests"], metavar="PATH", help="choose from these tests")
+    parser.add_argument("--area", nargs="+", action="extend", metavar="FOLDER", help="draw from these folders")
+    parser.add_argument("--tests", nargs="+", action="extend", metavar="PATH", help="choose from these tests")
     asked = parser.parse_args(arguments)
-    venv = Path(".venv").resolve()
+    areas, tests = asked.area or AREAS, asked.tests or ["tests"]
+    root, venv = Path.cwd(), Path(".venv").resolve()
     shutil.rmtree(CLONE, ignore_errors=True)
     subprocess.run(["git", "clone", "--quiet", "--shared", ".", CLONE], check=True)
     os.chdir(CLONE)
     Path(".venv").symlink_to(venv)
-    specs = drawn(asked.area, asked.count, asked.seed, Path(SESSION))
-    learn(asked.tests)
+    if (root / SPRITES).exists():  # else each picture would be drawn again
+        shutil.copy(root / SPRITES, SPRITES)
+    specs = drawn(areas, asked.count, asked.seed, Path(SESSION))
+    learn(tests)
     ends = Counter[str]()
     for spec in specs:
-        result = mutate_and_test([spec], shlex.join([*TRY, *asked.tests]), LONGEST)
+        result = mutate_and_test([spec], shlex.join([*TRY, *tests]), LONGEST)
         end = "survived" if result.test_outcome is TestOutcome.SURVIVED else "noticed"
         end = "too long" if result.output == "timeout" else end
         ends[end] += 1

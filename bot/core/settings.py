@@ -257,7 +257,7 @@ class Settings(BaseSettings):
     daily_par: bool = Field(
         True,
         title="on or off",
-        description="Compute the par of each daily ahead, at low priority (at most 5 minutes of CPU a day).",
+        description="Compute the par of each daily ahead, at low priority (half a minute of a PC's processor a day).",
         examples=["off"],
     )
 

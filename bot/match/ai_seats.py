@@ -92,7 +92,7 @@ class AiSeats:
             return _timeout_action(due, table)
 
     async def _play(self, due: Due, table: Table, action: Any) -> None:
-        # By question: two processes that searched for the same seat store one answer.
+        # By question: an answer that is searched for again is stored once.
         key = f"ai:{due.match}:{due.question}:{due.seat}"
         await self._tables.play(table, due.seat, due.question, action, key, "ai")
 

@@ -121,7 +121,7 @@ class Clock:
         # The whole turn: otherwise everybody would wait again at each of its questions.
         while turn is not None and _turn(table, due.seat) == turn:
             action = await self._action_for(table, due.seat, question)
-            # Names the action's number, so two processes that act on the same deadline store it once.
+            # Names the action's number, so that it is stored once also if it is tried again.
             key = f"timer:{due.match}:{due.seat}:{table.match.seq}"
             table = await self._tables.play(table, due.seat, question, action, key, by)
             log.info("timed_out", match=due.match, seat=due.seat)

@@ -28,8 +28,8 @@ log = logger(__name__)
 async def prepare(app: App) -> None:
     """Plan the daily posts; store what is missing of today's and tomorrow's best line and par.
 
-    A deal takes a minute or two of CPU: two deals at the very first start, one a day after that. All of it stands back
-    while people press. What a restart interrupts is gone on with.
+    A deal takes up to half a minute of CPU: two deals at the very first start, one a day after that. All of it stands
+    back while people press. What a restart interrupts is gone on with.
     """
     # First, since the posts must not wait for minutes of search.
     await plan_all(app)

@@ -26,9 +26,15 @@ SAMPLE = str(Path(__file__).parent / "sample_bot.py")
 class Started:
     """A launched playground, driven over HTTP like a page."""
 
-    def __init__(self, data: Path, http: aiohttp.ClientSession, *bot: str) -> None:
+    def __init__(self, data: Path, http: aiohttp.ClientSession, *bot: str, folder: Path = ROOT) -> None:
         arguments = [sys.executable, "-m", "playground", "--no-browser", "--port", "0", "--data", str(data), *bot]
-        self.process = subprocess.Popen(arguments, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL)
+        self.process = subprocess.Popen(
+            arguments,
+            cwd=folder,
+            env={**os.environ, "PYTHONPATH": str(ROOT)},
+            stdout=subprocess.PIPE,
+            stderr=subprocess.DEVNULL,
+        )
         assert self.process.stdout is not None
         self.line = self.process.stdout.readline().decode()
         self.url = self.line.split(": ", 1)[1].strip()
@@ -124,6 +130,32 @@ async def test_kill_9_of_the_server_ends_the_bot_and_the_next_start_goes_on(
         assert seen["id"] == board["id"]
         assert second.end(signal.SIGINT) == 0
         wait_for_no_bot(second)
+
+
+STRANGER = """
+import sys
+import helper  # beside it
+
+assert sys.argv[1:] == ["--verbose", "--name", "Stranger"], sys.argv
+import os
+from tests.playground.sample_bot import SampleBot
+SampleBot().run(os.environ["DISCORD_TOKEN"])
+"""
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("named", ["strangers_bot.py", "bots/strangers_bot.py", "strangers_bot"])
+async def test_any_bot_runs_in_the_folder_in_which_its_owner_starts_it(
+    tmp_path: Path, http: aiohttp.ClientSession, named: str
+) -> None:
+    file = (tmp_path / named).with_suffix(".py")
+    file.parent.mkdir(exist_ok=True)
+    file.write_text(STRANGER, encoding="utf-8")
+    file.with_name("helper.py").touch()
+    with Started(Path("kept"), http, named, "--verbose", "--name", "Stranger", folder=tmp_path) as started:
+        await started.online()
+        assert started.end(signal.SIGTERM) == 0
+    assert (tmp_path / "kept").is_dir()
 
 
 @pytest.mark.slow

@@ -84,6 +84,7 @@ def test_all_checks_run_where_git_may_read_the_code_and_those_of_a_release_have_
     may_read = 'git config --global --add safe.directory "$GITHUB_WORKSPACE"'
     for job, ran in ((everything, ".ci/run"), (release, "make release-check")):
         assert [step["run"] for step in job["steps"] if "run" in step][1:] == [may_read, ran]
+    assert release["steps"][-1]["env"] == {"ALL_REQUIRED": "1"}
     (checkout,) = (step for step in release["steps"] if "actions/checkout@" in step.get("uses", ""))
     assert checkout["with"]["fetch-depth"] == 0
     in_containers = [job for name in WORKFLOWS for job in jobs(name).values() if "container" in job]
@@ -92,7 +93,8 @@ def test_all_checks_run_where_git_may_read_the_code_and_those_of_a_release_have_
 
 @pytest.mark.skipif(sys.platform == "win32", reason="the check is a script of bash")
 @pytest.mark.parametrize("code", [0, 1])
-def test_what_the_drill_could_not_prove_is_said_at_the_end(code: int, tmp_path: Path):
+@pytest.mark.parametrize("required", ["", "1"])
+def test_what_the_drill_could_not_prove_is_said_at_the_end(code: int, required: str, tmp_path: Path):
     scripts = [(ROOT / ".ci" / name).read_text(encoding="utf-8") for name in ("checks.sh", "release-check")]
     functions = "\n".join(re.findall(r"^[a-z_]+\(\) \{.*?^\}$", "\n".join(scripts), re.MULTILINE | re.DOTALL))
     skipped = "SKIPPED [1] test_drill.py:120: git has no v1.0.0 here: going back is NOT PROVED"
@@ -101,9 +103,13 @@ def test_what_the_drill_could_not_prove_is_said_at_the_end(code: int, tmp_path: 
     python.write_text(f"#!/bin/sh\necho '{skipped}'\necho '1 passed'\nexit {code}\n", encoding="ascii")
     python.chmod(0o700)
     asked = f"set -euo pipefail; failed=(); not_proved=(); {functions}\ncheck drill drill; report"
-    done = subprocess.run(["bash", "-c", asked], cwd=tmp_path, capture_output=True, text=True, check=False)
-    assert (done.returncode, done.stderr) == (code, "")
-    assert done.stdout.splitlines()[-1 - code :] == [skipped, *["failed: drill"] * code]
+    variables = {**os.environ, "ALL_REQUIRED": required}
+    done = subprocess.run(
+        ["bash", "-c", asked], cwd=tmp_path, env=variables, capture_output=True, text=True, check=False
+    )
+    failed = [*["failed: drill"] * code, *[f"failed: {skipped}"] * bool(required)]
+    assert (done.returncode, done.stderr) == (int(bool(failed)), "")
+    assert done.stdout.splitlines()[-1 - len(failed) :] == [skipped, *failed]
 
 
 @pytest.mark.parametrize("name", WORKFLOWS)

@@ -71,7 +71,6 @@ class BackupSchedule:
 
     async def status(self) -> BackupStatus:
         """Return how the backups stand. Raises StoreError."""
-        # Another process may have made the last one.
         return read_status(await self._notes.find(NOTE))
 
     async def look(self) -> None:

@@ -82,11 +82,6 @@ class AllRatings:
 class Ratings(Repository):
     """Ratings: read, and worked out again as a whole."""
 
-    async def of_game(self, game: str, server: int = ALL_SERVERS) -> RatingTable:
-        """Read all ratings of a game in a server."""
-        query = select(rating).where(rating.c.game == game, rating.c.server == server)
-        return await self._database.read(lambda connection: _ratings(connection.execute(query)))
-
     async def of_keys(self, keys: Sequence[RatingKey]) -> RatingTable:
         """Read these ratings, as far as they exist."""
         return await self._database.read(partial(ratings_of, keys=keys))
