@@ -15,6 +15,9 @@ APART = frozenset(
 )
 """Files whose tests take many seconds each and share nothing: any worker may run each of them."""
 
+LONG = frozenset({"e2e", "faults", "release", "tools"})
+"""Folders whose files take long: they play the program, build it, or start its tools."""
+
 
 class FilesWithFewApart(LoadScopeScheduling):
     """Gives a worker all tests of a file; of those in `APART` one test after the other."""
@@ -25,6 +28,6 @@ class FilesWithFewApart(LoadScopeScheduling):
 
 
 def place(path: Path) -> tuple[bool, bool, Sequence[str]]:
-    """Return what a test's file is ordered by: single long tests, then the programs that are played, then the rest."""
+    """Return what a test's file is ordered by: single long tests, then the folders that take long, then the rest."""
     is_apart = any(path.as_posix().endswith(f"/{each}") for each in APART)
-    return not is_apart, not {"e2e", "faults"} & {*path.parts}, path.parts
+    return not is_apart, LONG.isdisjoint(path.parts), path.parts
