@@ -7,7 +7,7 @@ import { showStanding, toast } from "./feedback.js";
 import { fill, h } from "./dom.js";
 import { answerForm, openModal } from "./modal.js";
 import { addressOf, startSidebar } from "./sidebar.js";
-import { allChannels, announce, channelById, displayName, dropMessage, forgetAllBut, isFollowed, isLoaded, listen, putMessage, state } from "./store.js";
+import { FLAG, allChannels, announce, channelById, displayName, dropMessage, forgetAllBut, hasMessage, isFollowed, isLoaded, listen, putMessage, state } from "./store.js";
 import { noticeNew, startTimeline } from "./timeline.js";
 import { refreshTimes } from "./timestamps.js";
 
@@ -154,7 +154,8 @@ const events = {
   world: refreshWorld,
   message: ({ channel_id: channel, message, new: fresh, ping }) => {
     if (fresh) state.typing.delete(channel);
-    if (isFollowed(channel)) putMessage(channel, message);
+    const isLost = !fresh && Boolean(message.flags & FLAG.EPHEMERAL) && !hasMessage(channel, message.id);
+    if (isFollowed(channel) && !isLost) putMessage(channel, message);
     if (fresh && channel === state.channel) noticeNew();
     else if (fresh && message.author.id !== state.me.id) {
       state.unread.add(channel);

@@ -84,6 +84,9 @@ export function forgetAllBut(channelId) {
   for (const id of [...channels.keys()]) if (id !== channelId) channels.delete(id);
 }
 
+/** Whether a message is here; what one person alone saw is not any more once the app has started again. */
+export const hasMessage = (channelId, id) => Boolean(room(channelId).messages.get(id) ?? room(channelId).meanwhile?.get(id));
+
 /** A new or changed message. */
 export function putMessage(channelId, message) {
   room(channelId).messages.set(message.id, message);

@@ -133,6 +133,26 @@ async def test_what_only_one_person_sees_is_gone_when_the_app_is_started_again(
     await ada.close()
 
 
+async def test_what_was_gone_with_the_app_does_not_come_back_as_it_is_edited(
+    browser: Browser, playground: Playground
+) -> None:
+    ada = await open_tab(browser, playground, "Ada", "daily")
+    own = ada.page.locator(PRIVATE)
+    edit = playground.faults.hold("PATCH /webhooks/*")
+    await ada.say("/sample later word:lemon private:True")
+    await expect(own.last).to_contain_text("is thinking")
+    await ada.page.reload()
+    await expect(own).to_have_count(0)
+    await ada.say("I am back")
+    edit.release()
+    actor = playground.actor("Ada", "daily")
+    await actor.until(lambda: any("And more" in seen.text for seen in actor.sees()))  # which follows the edit
+    await ada.say("I stay")
+    await expect(ada.messages.filter(has_text="I stay").last).to_be_visible()
+    await expect(own.filter(has_text="lemon")).to_have_count(0)
+    await ada.close()
+
+
 async def test_a_press_that_is_deferred_shows_no_dots_any_more(browser: Browser, playground: Playground) -> None:
     ada = await open_tab(browser, playground, "Ada", "hall")
     await ada.say("/sample buttons")
