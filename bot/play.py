@@ -4,7 +4,7 @@ from pathlib import Path
 from typing import Any
 
 from bot.core.file_address import address_of
-from bot.core.installation import PLAYGROUND_CHILD
+from bot.core.installation import PLAYGROUND_CHILD, ROOT
 from bot.core.settings import STORE_FILE, Settings
 from bot.pictures.fonts import Face, font_file
 from playground.launch import Launch, start
@@ -20,6 +20,7 @@ def play(chosen: Settings, **asked: Any) -> int:
     return start(
         Launch(
             command=COMMAND,
+            folder=ROOT,  # or a `bot` of the folder that the host is in would be run
             name=NAME,
             data=chosen.data_dir,
             emoji_font=font_file(Face.COLOUR_EMOJI),

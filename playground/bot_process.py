@@ -51,12 +51,19 @@ class RunningProcess(Protocol):
 
 
 class BotProcess:
-    """One bot; `command` is a module or a .py file with its arguments."""
+    """One bot; `command` is a module or a .py file with its arguments, looked for in `folder` (this process's)."""
 
-    def __init__(self, command: Sequence[str], environment: Mapping[str, str], output: Path | None = None) -> None:
+    def __init__(
+        self,
+        command: Sequence[str],
+        environment: Mapping[str, str],
+        output: Path | None = None,
+        folder: Path | None = None,
+    ) -> None:
         self._command = list(command)
         self._environment = dict(environment)
         self._output = output
+        self._folder = folder
         self._process: RunningProcess | None = None
 
     @property
@@ -76,6 +83,7 @@ class BotProcess:
             out = stack.enter_context(self._output.open("ab")) if self._output else None
             return subprocess.Popen(  # noqa: S603 - our own interpreter and module # nosec B603
                 [sys.executable, "-m", f"{__package__}.redirected", *arguments],
+                cwd=self._folder,
                 env=environment,
                 # Its closing tells the bot that this process is gone (`redirected`).
                 stdin=subprocess.PIPE,

@@ -24,10 +24,11 @@ DEFAULT_PORT = 8777
 
 @dataclass(frozen=True)
 class Launch:
-    """How to start: which bot (`command`, none: it is started elsewhere), what to set in its environment, its name.
+    """How to start: which bot (`command`, none: it is started elsewhere), where and with what, and its name.
 
-    `data` is where the playground's folder lies, `locale` people's language, `uplink` what the bot has to Discord, in
-    Mbit/s (0: any number), `emoji_font` a font for browsers on systems without emoji.
+    `folder` is where the bot runs (none: where this process does), `data` where the playground's folder lies, `locale`
+    people's language, `uplink` what the bot has to Discord, in Mbit/s (0: any number), `emoji_font` a font for browsers
+    on systems without emoji.
     """
 
     data: Path
@@ -39,6 +40,7 @@ class Launch:
     name: str = FIRST_BOT
     emoji_font: Path | None = None
     command: Sequence[str] = ()
+    folder: Path | None = None
     environment: Mapping[str, str] = field(default_factory=dict[str, str])
 
 
@@ -80,7 +82,7 @@ async def _run(settings: Launch) -> int:
         await stopping
         await server.close()
         return 0
-    bot = BotProcess(settings.command, settings.environment)
+    bot = BotProcess(settings.command, settings.environment, folder=settings.folder)
     running = asyncio.create_task(bot.keep_running(server.url, server.core.world.me.token))
     try:
         await asyncio.wait([running, stopping], return_when=asyncio.FIRST_COMPLETED)

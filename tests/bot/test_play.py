@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 
+from bot.core.installation import ROOT
 from bot.core.settings import Settings
 from bot.pictures.fonts import Face, font_file
 from bot.play import bot_environment, play
@@ -24,6 +25,7 @@ def test_it_is_launched_as_the_settings_and_the_options_say(tmp_path: Path, monk
             name="Farrago",
             emoji_font=font_file(Face.COLOUR_EMOJI),
             command=("bot", "run"),
+            folder=ROOT,
             environment=bot_environment(tmp_path),
         )
     ]

@@ -8,7 +8,6 @@ from pathlib import Path
 import pytest
 
 from engine.registry import games
-from playground import bot_process
 from playground.interactions.command_form import PlayerError
 from tests.copied_tree import ROOT, copy_tree
 from tests.e2e.harness import BLANK_BOT, Playground
@@ -64,7 +63,7 @@ def suite_passes(home: Path) -> str:
 async def test_it_is_found_and_played_to_the_end_by_clicks_also_after_a_kill(
     home: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(bot_process, "ROOT", home)
+    monkeypatch.chdir(home)  # in which its owner starts the playground
     playground = Playground(tmp_path)
     try:
         await playground.start()
@@ -90,7 +89,7 @@ async def test_it_is_found_and_played_to_the_end_by_clicks_also_after_a_kill(
 async def test_left_out_at_fault_it_keeps_nobody_from_the_others_and_goes_on_where_it_was_once_mended(
     home: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(bot_process, "ROOT", home)
+    monkeypatch.chdir(home)  # in which its owner starts the playground
     playground = Playground(tmp_path, BLANK_BOT, {"PYTHONPATH": str(home)})
     file = home / "data/nim/words/en.ftl"
     sound = file.read_text(encoding="utf-8")
