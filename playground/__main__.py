@@ -16,7 +16,9 @@ app = typer.Typer()
 # All behind the bot's name is the bot's, its options too.
 @app.command(context_settings={"allow_interspersed_args": False})
 def main(
-    port: Annotated[int, typer.Option(help="port on 127.0.0.1; a free one if it is taken")] = DEFAULT_PORT,
+    port: Annotated[
+        int, typer.Option(min=0, max=65535, help="port on 127.0.0.1; a free one if it is taken")
+    ] = DEFAULT_PORT,
     data: Annotated[Path, typer.Option(help="folder for everything that is kept")] = Path("var"),
     name: Annotated[str, typer.Option(help="the bot's name in a new world")] = FIRST_BOT,
     browser: Annotated[bool, typer.Option(help="open the page in a browser")] = True,

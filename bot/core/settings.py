@@ -407,10 +407,16 @@ def _keys(env_file: Path) -> Mapping[str, str | None]:
     return dotenv_values(env_file, encoding="utf-8") if env_file.exists() else {}
 
 
+def unknown_keys(env_file: Path) -> tuple[str, ...]:
+    """List the keys of a file that are no settings; they may be other programs'."""
+    known = {name.upper() for name in Settings.model_fields}
+    return tuple(sorted({key.upper() for key in _keys(env_file)} - known))
+
+
 def _misspelt(env_file: Path) -> Iterator[str]:
     known = [name.upper() for name in Settings.model_fields]
     present = {key.upper() for key in _keys(env_file)}
-    for key in sorted(present.difference(known)):
+    for key in unknown_keys(env_file):
         # The file may hold variables of other programs, so only what nearly is one of ours is a fault.
         for near in difflib.get_close_matches(key, known, n=1, cutoff=0.8):
             if near not in present:

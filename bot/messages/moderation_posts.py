@@ -20,6 +20,7 @@ from bot.moderation.rules import log_before
 from bot.store.repositories.moderation.blocks import BLOCKED, EVERYWHERE, BlockedPerson
 from bot.store.repositories.moderation.deleted_boards import DELETED_BOARD
 from bot.store.repositories.moderation.moderation_log import MODERATION, TAKEN_DOWN, ActNumber, TakenDown
+from bot.store.repositories.people.erasure import ERASED_BOARD, ErasedBoard
 from bot.store.rows import Posted
 from bot.text.localisation import Words, words
 from bot.text.sanitising import inert
@@ -48,6 +49,7 @@ class ModerationPosts:
             BLOCKED: self._give_away,
             DELETED_BOARD: lost_board_question,
             TAKEN_DOWN: self._show_taken_down,
+            ERASED_BOARD: self._show_erased,
         }
 
     async def _give_away(self, app: App, post: Posted) -> None:
@@ -74,18 +76,29 @@ class ModerationPosts:
                     await show_elsewhere(self._client, lobby.id)
 
     async def _show_taken_down(self, app: App, post: Posted) -> None:
-        """Put into the message of a match of one that a moderator has taken it down; nothing is sent for it.
+        """Put into the message of a match of one that a moderator has taken it down; nothing is sent for it."""
+        down = msgspec.json.decode(post.body, type=TakenDown)
+        match = None if post.match is None else await app.matches.find(post.match)
+        read = words(None if match is None else (await app.moderation.rules_of(match.place)).language or None)
+        page = taken_down_page(read, "" if match is None else match.game, down.reason)
+        await self._put_in_place(down.channel, down.message, page)
+
+    async def _show_erased(self, app: App, post: Posted) -> None:
+        """End the board of a running match that is erased with its people; nothing is sent for it."""
+        board = msgspec.json.decode(post.body, type=ErasedBoard)
+        read = words((await app.moderation.rules_of(board.place)).language or None)
+        await self._put_in_place(board.channel, board.message, Page(above=(read.say("erased-board"),)))
+
+    async def _put_in_place(self, channel: int, message: int, page: Page) -> None:
+        """Put a page in the place of a board.
 
         Raises:
             SlowDown, discord.HTTPException, aiohttp.ClientError, TimeoutError: the outbox tries again.
         """
-        down, messages = msgspec.json.decode(post.body, type=TakenDown), self._client.messages
-        if is_barred(self._client, down.channel, SHOW):
+        if is_barred(self._client, channel, SHOW):
             return
-        match = None if post.match is None else await app.matches.find(post.match)
-        read = words(None if match is None else (await app.moderation.rules_of(match.place)).language or None)
-        page = taken_down_page(read, "" if match is None else match.game, down.reason)
-        turn = messages.pace.take(down.channel, down.message, "edit", is_old=is_old(down.message, app.now()))
+        messages = self._client.messages
+        turn = messages.pace.take(channel, message, "edit", is_old=is_old(message, self._client.app.now()))
         try:
             await messages.edit(turn, view=page.view(), files=[], allowed_mentions=mentioning())
         finally:

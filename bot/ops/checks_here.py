@@ -7,7 +7,7 @@ from pathlib import Path
 from zipfile import BadZipFile
 
 from bot.core.installation import DRAW_SPRITES, ENV_FILE, REINSTALL
-from bot.core.settings import Settings, is_readable_by_others
+from bot.core.settings import Settings, is_readable_by_others, unknown_keys
 from bot.ops.check_result import CheckResult, Level, fail, refused, warn, well
 from bot.ops.checks_server import is_server
 from bot.ops.disk_space import disk_space_of
@@ -37,11 +37,15 @@ def check_python(version: tuple[int, int] = sys.version_info[:2]) -> CheckResult
 
 
 def check_env_file(path: Path = ENV_FILE) -> CheckResult:
-    """Can only its owner read the file with the token?"""
+    """Can only its owner read the file with the token, and is all of it ours?"""
     if not path.exists():
         return well("settings", f"no {path}: every setting has its default")
     if is_readable_by_others(path):
         return warn("settings", f"{path} can be read by others on this machine", f"run `chmod 600 {path}`")
+    if unknown := unknown_keys(path):
+        return warn(
+            "settings", f"{path} has no setting of Farrago in {', '.join(unknown)}", "remove what no program needs"
+        )
     return well("settings", f"{path} is readable by its owner only")
 
 

@@ -97,13 +97,15 @@ class Erasing:
 
     async def _erase_now(self, person: int, *, again: bool) -> ErasedPerson:
         lobbies = await self._leave_lobbies(person)
-        for match in await self._store.matches.live(person, limit=LIVE):
+        live = await self._store.matches.live(person, limit=LIVE)
+        for match in live:
             await self._leave(match, person)
         former = draw_former()
         erased = await self._store.erasure.erase(
             person,
             partial(match_without, person=person, former=former),
             partial(lobby_without, person=person, former=former),
+            live=frozenset(match.id for match in live),
             again=again,
         )
         self.forget(person, erased)

@@ -10,6 +10,7 @@ from bot.core.logs import incident
 from bot.core.recent import remember
 from bot.match.replays import Moment, Replay
 from bot.match.table import Table
+from bot.store.errors import NoSuchMatch
 from bot.ui.game_ui import ui_of
 from engine.message import Line
 
@@ -31,6 +32,8 @@ async def highlight_of(app: App, table: Table) -> Line | None:
             replay = await app.replays.of(table)
             # In a thread: a long match has thousands of events.
             found = await asyncio.to_thread(lambda: find(table.view(None), events_of(replay)))
+        except NoSuchMatch:  # its people were erased meanwhile
+            return None
         except Exception as error:  # a result is shown without its best moment rather than not at all
             incident(error, match=match)
             return None

@@ -70,11 +70,13 @@ button-privacy-erase-yes = Erase all
 privacy-erase-title = ### Erase all your data?
 privacy-erase-text = This happens at once. You can't undo it.
     - Gone: your solo games, decks, results, ratings, badges and choices.
-    - Your open lobbies close. An AI finishes your matches.
+    - Your open lobbies close. Your running matches go on without you, or end.
     - Matches with others stay, with your moves and answers. There you become "{ former-player }".
     - Old messages in Discord and blocks stay too.
 privacy-erased = ### Your data is erased
     You can play again any time. You start as a new player.
+# In the place of the board of a match that is gone with the data of its people.
+erased-board = This game is over. Its data is erased.
 privacy-erased-again = What you do here in the next minute is erased too.
 privacy-erased-later = Free space on the disk still has traces. I clear it within an hour.
 privacy-erased-backups = -# Old backups still have your data, for { $days } days at most.

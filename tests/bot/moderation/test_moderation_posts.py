@@ -17,9 +17,11 @@ from bot.match.tables import Opening
 from bot.messages.moderation_posts import ModerationPosts, log_line
 from bot.moderation.refusals import Blocked
 from bot.moderation.rules import switched
+from bot.privacy.erasing import Erasing
 from bot.store.repositories.moderation.blocks import BLOCKED, EVERYWHERE
 from bot.store.repositories.moderation.moderation_log import MODERATION, TAKEN_DOWN
-from bot.store.rows import Posted
+from bot.store.repositories.people.erasure import ERASED_BOARD
+from bot.store.rows import NOBODY, Posted
 from bot.text.localisation import words
 from bot.ui.lobby.page import lobby_page
 from bot.ui.page import Page
@@ -221,3 +223,13 @@ async def test_the_message_of_a_solo_game_says_that_a_moderator_took_it_down_and
     del place.channel.messages[BOARD]
     with pytest.raises(discord.NotFound):  # the outbox drops the post
         await make(stage.app, post)
+
+
+async def test_the_board_of_a_running_match_ends_where_its_only_person_is_erased(stage: Stage) -> None:
+    place = Place(stage.parts, Channel())
+    table = await gathered(stage.parts, ADA, NOBODY)
+    await stage.parts.store.matches.set_message(table.match.id, CHANNEL, BOARD)
+    await Erasing(stage.parts.store, stage.parts.tables, stage.parts.agreements, stage.parts.lobbies).erase(ADA)
+    (post,) = await stage.posted(ERASED_BOARD)
+    assert await ModerationPosts(place.client).posters[ERASED_BOARD](stage.app, post) is None
+    assert place.channel.shown() == "This game is over. Its data is erased."

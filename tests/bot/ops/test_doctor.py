@@ -82,6 +82,14 @@ def test_a_missing_env_file_is_well(tmp_path: Path):
     assert checks_here.check_env_file(tmp_path / ".env").level is Level.OK
 
 
+def test_a_key_that_is_no_setting_is_named(tmp_path: Path) -> None:
+    env_file = tmp_path / ".env"
+    env_file.write_text("PICTURE_CACHE=1\nLOG_LEVEL=info\n", encoding="utf-8")
+    env_file.chmod(0o600)
+    found = checks_here.check_env_file(env_file)
+    assert (found.level, "PICTURE_CACHE" in found.found, "LOG_LEVEL" in found.found) == (Level.WARN, True, False)
+
+
 def test_a_folder_that_is_not_made_yet_is_judged_by_the_one_above(tmp_path: Path):
     folder = tmp_path / "a" / "b"
     assert checks_here.check_data(Settings(data_dir=folder)) == check_result.well("data", f"{folder} is writable")

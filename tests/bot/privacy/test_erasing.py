@@ -290,7 +290,7 @@ async def test_what_the_program_could_not_finish_is_finished_at_the_next_start(
         assert await folds(parts, tables["ended"].match.id)
 
 
-async def _killed(*_: object, again: bool) -> Erased:
+async def _killed(*_: object, live: frozenset[str], again: bool) -> Erased:
     raise SystemExit
 
 

@@ -15,12 +15,12 @@ from sqlalchemy import Connection, Table, and_, bindparam, delete, exists, func,
 from bot.store import sealing_context
 from bot.store.database import insert_new
 from bot.store.repositories.lobbies import StoredLobby, lobby_of
-from bot.store.repositories.matches import MATCH, match_of, text, text_of
+from bot.store.repositories.matches import MATCH, match_of, put_posts, text, text_of
 from bot.store.repositories.moderation.moderation_log import about
 from bot.store.repositories.notes import put_note
 from bot.store.repositories.people.ratings import request_rerating
 from bot.store.repositories.repository import Repository
-from bot.store.rows import FORMER, NOBODY, Match
+from bot.store.rows import FORMER, NOBODY, Match, Post
 from bot.store.schema import (
     badge,
     block,
@@ -50,6 +50,9 @@ AGAIN = "erased:"
 AGAIN_MS = 60_000
 """When (ms) they are erased once more: by then every process has read again whom it knows, and ended its presses."""
 
+ERASED_BOARD = "erased-board"
+"""The kind of the posts that end the board of a running match which is erased."""
+
 SCRUB = "scrub"
 """The note that something was erased whose bytes may still be in the files."""
 
@@ -68,6 +71,14 @@ _KNOWN = select(player.c.name, player.c.seen_at).where(player.c.id == bindparam(
 
 OWN_ROWS: tuple[Table, ...] = (daily_attempt, seat, seen, rating, badge, looking, champion)
 """Tables whose rows of a `player` are deleted with them."""
+
+
+class ErasedBoard(msgspec.Struct, frozen=True):
+    """The body of a post that ends the board of a match which is erased."""
+
+    place: int
+    channel: int
+    message: int
 
 
 class Erased(msgspec.Struct, frozen=True):
@@ -93,16 +104,23 @@ class Erasure(Repository):
         return tuple(dict.fromkeys(int(key.partition(":")[2]) for key in keys))
 
     async def erase(
-        self, person: int, without: WithoutPerson, lobby_without: LobbyWithoutPerson, *, again: bool = False
+        self,
+        person: int,
+        without: WithoutPerson,
+        lobby_without: LobbyWithoutPerson,
+        *,
+        live: Collection[str] = (),
+        again: bool = False,
     ) -> Erased:
         """Erase a person who is noted, all or nothing; one who is not noted (any more) stays as they are.
 
-        With `again` it is noted to be done once more. Who has come back since that was due stays as well.
+        The boards of matches that were `live` and go are ended. With `again` it is noted to be done once more. Who has
+        come back since that was due stays as well.
         """
         # Before the transaction: it reads all rosters, and nobody could write meanwhile.
         looked_on = await self._database.read(partial(_looked_on, person=person))
         work = partial(self._erase, person=person, looked_on=looked_on, without=without, lobby_without=lobby_without)
-        return await self._database.write(partial(work, again=again))
+        return await self._database.write(partial(work, live=live, again=again))
 
     async def is_scrub_due(self) -> bool:
         """Return whether something was erased whose bytes may still be in the files."""
@@ -124,6 +142,7 @@ class Erasure(Repository):
         looked_on: Collection[str],
         without: WithoutPerson,
         lobby_without: LobbyWithoutPerson,
+        live: Collection[str],
         again: bool,
     ) -> Erased:
         # What follows may be long after the request: who has come back since is another person to us.
@@ -134,12 +153,14 @@ class Erasure(Repository):
             return Erased()
         if again:
             put_note(connection, key=f"{AGAIN}{person}", value=str(self._now() + AGAIN_MS))
-        deleted, running, changed = list[str](), list[str](), 0
+        deleted, running, changed, boards = list[str](), list[str](), 0, list[ErasedBoard]()
         for match_id in sorted({*_seated(connection, person), *looked_on}):
             before = self._locked(connection, match_id)
             after = None if before is None else without(before)
             if before is not None and after is None:
                 deleted.append(match_id)
+                if match_id in live and before.channel is not None and before.message is not None:
+                    boards.append(ErasedBoard(before.place, before.channel, before.message))
             elif before is not None and after is not None and after != before:
                 self._rewrite(connection, before, after)
                 changed += 1
@@ -156,6 +177,8 @@ class Erasure(Repository):
         _erase_lobbies(connection, person, lobby_without)
         _erase_decisions(connection, person)
         _erase_posts(connection, person, name)
+        posts = (Post(ERASED_BOARD, msgspec.json.encode(board), place=board.place) for board in boards)
+        put_posts(connection, None, tuple(posts), self._now())
         connection.execute(delete(player).where(player.c.id == person))
         # Those of the others were worked out from what the person had then.
         request_rerating(connection)
