@@ -134,7 +134,7 @@ async def _show(playground: Playground, tab: Tab, phase: Phase) -> Locator:
     # First it goes, so that what is measured is not an earlier page of the same message.
     for event, told, count in (
         ("delete", {"channel_id": place, "id": phase.message.id}, 0),
-        ("message", {"channel_id": place, "message": phase.message.raw, "new": False}, 1),
+        ("message", {"channel_id": place, "message": phase.message.raw, "new": True}, 1),
     ):
         tell(person, event, told)
         while await message.count() != count:
