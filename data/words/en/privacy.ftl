@@ -70,7 +70,7 @@ button-privacy-erase-yes = Erase all
 privacy-erase-title = ### Erase all your data?
 privacy-erase-text = This happens at once. You can't undo it.
     - Gone: your solo games, decks, results, ratings, badges and choices.
-    - Your open lobbies close. Your running matches go on without you, or end.
+    - Your open lobbies close. Your matches go on or end.
     - Matches with others stay, with your moves and answers. There you become "{ former-player }".
     - Old messages in Discord and blocks stay too.
 privacy-erased = ### Your data is erased
