@@ -3,7 +3,7 @@
 A piece of work is a plain function of a SQLAlchemy connection, the same for every database. It knows no table.
 """
 
-from collections.abc import Callable, Generator
+from collections.abc import Callable, Generator, Sequence
 from contextlib import contextmanager
 from functools import partial
 from time import monotonic
@@ -99,11 +99,11 @@ def insert_new(table: Table, *unique: str) -> Insert:
     return insert(table).on_conflict_do_nothing(index_elements=unique or None)
 
 
-def insert_or_update(table: Table, *columns: str) -> Insert:
-    """Make an INSERT that sets these columns of a row that is there, known by its primary key."""
+def insert_or_update(table: Table, *columns: str, unique: Sequence[str] = ()) -> Insert:
+    """Make an INSERT that sets these columns of a row that is there, known by `unique` columns or its primary key."""
     new = insert(table)
     changed = {name: new.excluded[name] for name in columns}
-    return new.on_conflict_do_update(index_elements=[*table.primary_key], set_=changed)
+    return new.on_conflict_do_update(index_elements=unique or [*table.primary_key], set_=changed)
 
 
 def alone(connection: Connection, *what: str | int) -> None:

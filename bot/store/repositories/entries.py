@@ -9,9 +9,8 @@ from typing import Any, TypeVar
 
 import msgspec
 from sqlalchemy import ColumnElement, Connection, and_, delete, insert, select, update
-from sqlalchemy.dialects import postgresql
 
-from bot.store.database import Database, alone, insert_new
+from bot.store.database import Database, alone, insert_new, insert_or_update
 from bot.store.schema import entry
 from bot.store.sealing import Sealer
 from bot.text.sanitising import storable
@@ -47,12 +46,9 @@ class StoredEntry(msgspec.Struct, frozen=True, kw_only=True):
 
 _COLUMNS = tuple(name for name in StoredEntry.__struct_fields__ if name != "body")
 
-_new = postgresql.insert(entry)
 _unique = ("game", "collection", "key")
 _kept = ("number", *_unique, "created_at")
-_PUT = _new.on_conflict_do_update(
-    index_elements=_unique, set_={each.name: _new.excluded[each.name] for each in entry.c if each.name not in _kept}
-)
+_PUT = insert_or_update(entry, *(each.name for each in entry.c if each.name not in _kept), unique=_unique)
 
 
 class CollectionEntries:
