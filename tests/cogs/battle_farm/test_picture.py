@@ -10,8 +10,7 @@ from PIL import ImageChops
 
 from bot.pictures import Picture, art, draw, sprites
 from bot.pictures.theme import contrast
-from cogs.battle_farm.pictures import art as drawings
-from cogs.battle_farm.pictures import plot, ticket, warming
+from cogs.battle_farm.pictures import ticket, warming
 from cogs.battle_farm.pictures.palette import PAIRS
 from cogs.battle_farm.pictures.parts import BELOW, BELOW_BANNER
 from cogs.battle_farm.pictures.picture import board, farms, hand, warm
@@ -50,16 +49,6 @@ from tests.suite.grouping import grouped
 pytestmark = pytest.mark.usefixtures("unencoded")
 
 START = replace(table(4, 6), active=2, order=(0, 1, 2, 3))
-KEPT = (
-    sprites.draw_svg,
-    drawings.sign,
-    drawings.scene,
-    drawings.symbol,
-    drawings.shaded,
-    drawings.bed,
-    ticket._ticket,
-    plot._plot,
-)
 
 
 def drawn(view: BattleFarmView) -> Picture:
@@ -84,12 +73,10 @@ def test_equal_views_give_equal_pixels(name: str) -> None:
     assert drawn(again) == drawn((TABLES | RESULTS)[name])
 
 
-async def test_threads_that_draw_at_once_do_not_disturb_each_other() -> None:
+async def test_threads_that_draw_at_once_do_not_disturb_each_other(empty_image_cache: None) -> None:
     views = [TABLES[name] for name in ("table-2", "table-6", "sale-4", "last-deck")]
-    alone = [drawn(view) for view in views]
-    for kept in KEPT:
-        kept.cache_clear()
-    assert await asyncio.gather(*(draw(board, view, SAY, TITLE, NAMES) for view in views * 2)) == alone * 2
+    together = await asyncio.gather(*(draw(board, view, SAY, TITLE, NAMES) for view in views * 2))
+    assert together == [drawn(view) for view in views] * 2
 
 
 PUBLIC = [
@@ -293,9 +280,9 @@ def test_every_drawing_in_the_folder_is_used() -> None:
         assert art(f"battle_farm/{name}", 60, 20).getbbox() is not None
 
 
+@pytest.mark.usefixtures("empty_image_cache")
 def test_warming_up_leaves_no_sprite_to_draw() -> None:
-    for kept in KEPT:
-        kept.cache_clear()
+    sprites.draw_svg.cache_clear()
     warm()
     made = sprites.draw_svg.cache_info().misses
     for name in ("table-3", "crowded", "sale-6", "win-6", "hand-12", "hand-pollinator", "all-beds"):

@@ -9,8 +9,8 @@ from PIL import ImageChops
 
 from bot.pictures import Picture, sprites
 from bot.pictures.theme import contrast
-from cogs.farrago.pictures import art, sphere, tile, warming
-from cogs.farrago.pictures.cards import card_face, figures
+from cogs.farrago.pictures import warming
+from cogs.farrago.pictures.cards import figures
 from cogs.farrago.pictures.cards.figures import FIGURES, figure
 from cogs.farrago.pictures.cards.frames import outline
 from cogs.farrago.pictures.palette import BANDS, PAIRS
@@ -44,23 +44,16 @@ HOSTILE = (NASTY[7], NASTY[11], NASTY[4], NASTY[1], NASTY[2], NASTY[10], NASTY[1
 """Names too wide, too tall, of many signs, of other scripts and of none."""
 
 START = replace(match(0.5), battle=BATTLES["small"].battle)
-KEPT = (sprites.draw_svg, art.sign, art.symbol, figures.figure, figures.shaded, figures._composed, card_face._kept)
-
-
-@pytest.fixture(scope="module", autouse=True)
-def warmed() -> int:
-    """Make all sprites ahead, as the program does before people come; returns how many were drawn so far."""
-    for kept in (*KEPT, tile.tile, sphere._slice):
-        kept.cache_clear()
-    warm()
-    return sprites.draw_svg.cache_info().misses
 
 
 @pytest.mark.slow
-def test_warming_up_leaves_no_sprite_to_draw(warmed: int) -> None:
-    """It stands first: what is drawn later by others does not count."""
+@pytest.mark.usefixtures("empty_image_cache")
+def test_warming_up_leaves_no_sprite_to_draw() -> None:
+    sprites.draw_svg.cache_clear()
+    warm()
+    warmed = sprites.draw_svg.cache_info().misses
     for name in ("usual", "full", "win", "hand-14", "deck-zephyr", "starters", "decks", "battle-large-04"):
-        sample(f"farrago-{name}")
+        pictures()[f"farrago-{name}"]()
     assert warmed > 150
     assert sprites.draw_svg.cache_info().misses == warmed
 
