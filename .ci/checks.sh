@@ -12,6 +12,20 @@ check() { # check NAME COMMAND...
   "$@" || failed+=("$name")
 }
 
+begin() { # begin COMMAND...; it runs beside the checks that follow, until `check NAME begun`
+  beside=$(mktemp)
+  "$@" >"$beside" 2>&1 &
+  beside_job=$!
+}
+
+begun() { # wait for what was begun, and show what it wrote
+  local result=0
+  wait "$beside_job" || result=$?
+  cat "$beside"
+  rm "$beside"
+  return "$result"
+}
+
 where_possible() { # where_possible SENTENCE COMMAND...; a command that ends with 75 cannot be tried here
   local sentence=$1 result=0
   shift
