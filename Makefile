@@ -12,7 +12,6 @@ endif
 PY     := $(BIN)/python
 # Keep compiled bytecode even if the environment forbids it: everything starts a third faster.
 export PYTHONDONTWRITEBYTECODE :=
-BANDIT := $(PY) -m bandit --quiet --configfile pyproject.toml --recursive engine bot cogs playground
 
 # The parts of pictures, drawn; what they are drawn from. A folder changes where a drawing goes.
 SPRITES := data/sprites.zip
@@ -44,8 +43,8 @@ test-slow: $(VENV)/dev.stamp $(SPRITES) ## what plays in a browser, or again and
 test-long: $(VENV)/dev.stamp $(SPRITES) ## the runs of minutes
 	@$(PY) -m pytest -n 2 -m long --timeout 7200
 
-lint: $(VENV)/dev.stamp ## ruff, bandit, pyright, import-linter
-	@$(PY) -m ruff format --check . && $(PY) -m ruff check . && $(BANDIT) && $(PY) -m pyright && $(BIN)/lint-imports
+lint: $(VENV)/dev.stamp ## ruff, pyright, import-linter
+	@$(PY) -m ruff format --check . && $(PY) -m ruff check . && $(PY) -m pyright && $(BIN)/lint-imports
 
 shape: $(VENV)/dev.stamp ## look for long files, circles of imports, names with two meanings, odd docstrings
 	@$(PY) -m tools.shape

@@ -81,7 +81,7 @@ class BotProcess:
         """Start `redirected` with these arguments in a session of its own."""
         with contextlib.ExitStack() as stack:
             out = stack.enter_context(self._output.open("ab")) if self._output else None
-            return subprocess.Popen(  # noqa: S603 - our own interpreter and module # nosec B603
+            return subprocess.Popen(  # noqa: S603 - our own interpreter and module
                 [sys.executable, "-m", f"{__package__}.redirected", *arguments],
                 cwd=self._folder,
                 env=environment,

@@ -92,4 +92,4 @@ def test_the_lock_that_is_audited_holds_the_other_one():
             return {line.split(" ")[0] for line in lock if line[:1].isalnum()}
 
     assert pinned("requirements.lock") <= pinned(LOCK)
-    assert {"bandit", "pip-audit"} <= {each.split("==")[0] for each in pinned(LOCK)}
+    assert {"ruff", "pip-audit"} <= {each.split("==")[0] for each in pinned(LOCK)}
