@@ -146,6 +146,20 @@ def test_what_the_guide_says_that_a_host_sees_is_what_the_program_says():
     assert [part for part in parts if part.strip() not in said and part not in OF_OTHERS] == []
 
 
+PARTS = ["Context", "Decision", "Measured", "What would reverse it"]
+"""The headings of a page on a decision."""
+
+
+@grouped("page", sorted((DOCS / "decisions").glob("[0-9]*.md")))
+def test_a_decision_fits_a_page_and_stands_in_the_list_by_its_title(page: Path):
+    text = page.read_text(encoding="utf-8")
+    title, *parts = HEADING.findall(text)
+    assert parts == PARTS
+    assert len(text.splitlines()) <= 50
+    assert title.partition(".")[0] == page.name.partition("-")[0].lstrip("0")
+    assert f"- [{title}]({page.name}): " in (DOCS / "decisions" / "README.md").read_text(encoding="utf-8")
+
+
 def test_the_menu_of_the_site_has_every_page_once():
     listed = re.findall(r"[\w/-]+\.md", str(yaml.safe_load((ROOT / "mkdocs.yml").read_text(encoding="utf-8"))["nav"]))
     assert sorted(listed) == sorted(page.relative_to(DOCS).as_posix() for page in DOCS.rglob("*.md"))
