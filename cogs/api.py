@@ -17,7 +17,6 @@ from bot.gateway.option_bounds import TypedName
 from bot.match.daily import Days, end_of, number_of, parse_begun_day, parse_day
 from bot.match.standings import StandingsRow, begun_month, crowned, month_key, month_of, week_of
 from bot.match.table import Table
-from bot.match.tables import Opening
 from bot.pictures import WIDTH, Box, Canvas, Pen, Picture, art, backdrop, backdrop_rows, draw, emoji, width_of
 from bot.pictures.covers import Prop, cover_with, fan, scaled, without_rows
 from bot.pictures.flow import rows, wrapped
@@ -69,6 +68,7 @@ from bot.ui.profiles.leaderboard import games_menu
 from bot.ui.scenes import Film, Scene, drawn_or_none
 from bot.ui.screens import phone_rows, wraps
 from bot.ui.sending import CallMessage, Sending
+from bot.ui.start.play import solo_table
 from bot.ui.tutorial.script import Tutorial, TutorialForm, TutorialStep
 from engine.content import table
 from engine.errors import RuleError
@@ -89,7 +89,7 @@ __all__ = [  # noqa: RUF022
     "Finisher", "placed", "winners", "outcome_line", "is_draw", "leavers", "full_stop",
     "meant", "cldr_locale", "listed",
     # The program: who asks, the match that they ask about, a new one, work that goes on by itself, the log.
-    "Context", "App", "Table", "Opening", "asking", "gather", "app_of", "logger", "own_table", "handler_step",
+    "Context", "App", "Table", "asking", "gather", "solo_table", "app_of", "logger", "own_table", "handler_step",
     "TypedName", "managed_guild", "command_text", "remember",
     # Pages: what is shown and pressed, the address of a press, a form, the pages that every game has.
     "Page", "Row", "Button", "Menu", "Tone", "OPTIONS", "rows_of", "phone_rows", "wraps",

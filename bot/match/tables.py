@@ -179,6 +179,12 @@ class Tables:
         table = await self._folded(match.id) if known is None else Table(match, game, *known)
         return self._tables.keep(table)
 
+    async def find_for(self, match_id: str, player: int) -> Table:
+        """Fetch a table for somebody who presses something there. Raises as `find` and `check_may_go_on`."""
+        table = await self.find(match_id)
+        await self.check_may_go_on(table.match, player)
+        return table
+
     async def _stored(self, match_id: str) -> tuple[Match, AnyGame]:
         """Read a match that can be played on. Raises NoSuchTable, RulesChanged, GameLeftOut."""
         match = await self._store.matches.find(match_id)
@@ -285,11 +291,9 @@ class Tables:
         known = self._tables.get(match_id)
         if known is not None and known.seat_of(player) is not None:
             with suppress(Refused):  # it may go on elsewhere by now, where they are welcome
-                await self.check_not_blocked(known, player)
+                await self.check_may_go_on(known.match, player)
                 return known
-        table = await self.find(match_id)
-        await self.check_not_blocked(table, player)
-        return table
+        return await self.find_for(match_id, player)
 
     async def play(self, table: Table, seat: Seat, question: int, action: Any, key: str, by: By = "person") -> Table:
         """Play an action that answers a question put to a seat, exactly once for its key. Raises as `act`."""
@@ -310,8 +314,7 @@ class Tables:
 
     async def _press(self, press: Press, action: Any, question: int | None) -> Table:
         for _ in range(TRIES):
-            table = await self._party(press.match)
-            await self.check_not_blocked(table, press.player)
+            table = await self._party_for(press)
             seat = table.seat_of(press.player) or 0  # for a person without a seat the step checks it
             try:
                 return await self._take_step(table, seat, press.key, party.play(press, seat, action, question))
@@ -328,8 +331,7 @@ class Tables:
         `press`, TookPart among them.
         """
         with self.in_flight.working(press.match, press.key, press.at):
-            table = await self._party(press.match)
-            await self.check_not_blocked(table, press.player)
+            table = await self._party_for(press)
             seat = _any_asked(table)
             step = party.look_on(press, seat, action, question)
             try:
@@ -380,13 +382,19 @@ class Tables:
             home = press.home_of(match.home or match.channel or discord_id(match.place))
             await self.moderation.check_may_play(match.place, home, press.player, match.game)
 
-    async def check_not_blocked(self, table: Table, player: int) -> None:
+    async def check_may_go_on(self, match: Match, player: int) -> None:
         """Pass where somebody may go on with a match; one that is over may be looked at. Raises Blocked, ServerBlocked.
 
         Where it is played decides, so that a private chat is no way around a server's moderators.
         """
-        if not table.is_over:
-            await self.moderation.check_not_blocked(table.match.place, player)
+        if match.status == "playing":
+            await self.moderation.check_not_blocked(match.place, player)
+
+    async def _party_for(self, press: Press) -> Table:
+        """Fetch a table where people share seats for a press. Raises as `find_for`, NotYourTable."""
+        table = await self._party(press.match)
+        await self.check_may_go_on(table.match, press.player)
+        return table
 
     async def _party(self, match_id: str) -> Table:
         """Fetch a table where people share seats. Raises NotYourTable, and as `find`."""

@@ -81,9 +81,8 @@ async def _do(context: Context, match: str, verb: str, argument: str) -> None:
 
     A form does not wait. A lasting handler takes no lock: otherwise the press that ends it would wait for its end.
     """
-    table = await context.app.tables.find(match)
+    table = await context.app.tables.find_for(match, context.reader.id)
     check_sound(table)
-    await context.app.tables.check_not_blocked(table, context.reader.id)
     ui = ui_of(context.app, table.match.game)
     handler = ui.commands.match_handlers.get(verb) or (TABLE_HANDLERS if table.kind.has_board else MATCH_HANDLERS).get(
         verb

@@ -17,7 +17,6 @@ from cogs.api import (
     NotOverYet,
     OfGame,
     OfMatch,
-    Opening,
     Over,
     Page,
     Refused,
@@ -35,6 +34,7 @@ from cogs.api import (
     panel_with,
     parse_day,
     player_page,
+    solo_table,
     ui_of,
 )
 from cogs.fart.best import show_best
@@ -166,14 +166,9 @@ async def _remove_old_board(context: Context, table: Table) -> None:
 
 
 async def _free_table(context: Context, seed: str | None = None, *, public: bool = False) -> tuple[Table, bool]:
-    await context.check_may_play(GAME)
     if seed is not None:
         context.app.days[GAME].refuse_live_seed(seed)
-    table = await context.app.tables.unfinished(context.reader.id, GAME, public=public, seed=seed)
-    if table is not None:
-        return table, True
-    opening = Opening(GAME, (context.reader.id,), context.reader.place, public=public, seed=seed, key=context.key)
-    return await context.app.tables.open(opening), False
+    return await solo_table(context, GAME, public=public, seed=seed)
 
 
 async def archive_page(context: Context, typed: str) -> Page:

@@ -51,6 +51,7 @@ async def challenge(context: Context, argument: str, chosen: tuple[str, ...]) ->
     context.app.tables.check_offered(game)
     if not _is_for_two(context, game):
         raise UnknownPress
+    await context.check_may_play(game)
     check_place(context)
     await context.app.moderation.check_invited(context.reader.place, (person,))
     lobby = await open_lobby(context, game, f"challenge:{message.id}")

@@ -63,9 +63,10 @@ async def gather(
 
     Raises:
         ChannelClosed: the bot may not post here, and the match does not begin at once.
-        TooManyLobbies; CannotCall; InvitedBlocked.
+        TooManyLobbies; CannotCall; InvitedBlocked. As `Context.check_may_play`.
         TooFewSeated, RuleError: it cannot begin with the asker alone.
     """
+    await context.check_may_play(game)
     # A board that begins at once needs no permission to post: without it answers show it.
     if not begin:
         check_place(context)
@@ -83,9 +84,8 @@ async def open_lobby(
 ) -> Lobby:
     """Open the asker's lobby, once for a key, and show it nowhere yet.
 
-    Raises as `Lobbies.open` and `Context.check_may_play`.
+    Raises as `Lobbies.open`.
     """
-    await context.check_may_play(game)
     app, place = context.app, context.reader.place
     rules = await app.moderation.rules_of(place)
     return await app.lobbies.open(

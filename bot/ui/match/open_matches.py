@@ -161,8 +161,7 @@ async def open_here(context: Context, argument: str, chosen: tuple[str, ...]) ->
     if not wanted:
         await context.show_alone(await list_page(context, await open_matches(context)))
         return
-    table = await context.app.tables.find(wanted)
-    await context.app.tables.check_not_blocked(table, context.reader.id)
+    table = await context.app.tables.find_for(wanted, context.reader.id)
     if table.seat_of(context.reader.id) is None:
         raise NotYourTable
     await bring_back(context, table.match)

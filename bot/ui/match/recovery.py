@@ -28,7 +28,7 @@ async def recover(context: Context, match: str, argument: str) -> None:
     """Resume a quarantined match, or end it. Raises Refused."""
     found = await context.app.matches.find(match)
     if found is not None:
-        await context.app.moderation.check_not_blocked(found.place, context.reader.id)
+        await context.app.tables.check_may_go_on(found, context.reader.id)
     if argument == "on":
         await context.app.recovery.go_on(match, context.reader.id)
         hand = Button(ids.OfMatch(match, "hand"), context.say("button-board-hand"), Tone.MAIN)

@@ -30,9 +30,8 @@ def is_for_one(game: AnyGame) -> bool:
 async def begin(context: Context, game: str, invited: Sequence[int] = ()) -> None:
     """Start a game for the asker alone, or go on with the one they have open; open a lobby for any other.
 
-    Raises as `gather` and `Context.check_may_play`; OnlyForOne.
+    Raises as `gather` and `solo_table`; OnlyForOne.
     """
-    await context.check_may_play(game)
     if not is_for_one(context.app.tables.games[game]):
         lobby = await gather(context, game, invited)
         await offer(context)
@@ -41,15 +40,25 @@ async def begin(context: Context, game: str, invited: Sequence[int] = ()) -> Non
     elif invited:
         raise OnlyForOne(game=game_name(context.reader.words, game))
     else:
-        await context.show_alone(await player_page(context, await _open(context, game)))
+        table, _ = await solo_table(context, game)
+        await context.show_alone(await player_page(context, table))
 
 
-async def _open(context: Context, game: str) -> Table:
-    """Return the asker's unfinished private match of a game, or a new one."""
-    table = await context.app.tables.unfinished(context.reader.id, game)
-    return table or await context.app.tables.open(
-        Opening(game, (context.reader.id,), context.reader.place, key=context.key)
-    )
+async def solo_table(
+    context: Context, game: str, *, public: bool = False, seed: str | None = None
+) -> tuple[Table, bool]:
+    """Return the asker's unfinished match of a game of this kind and whether there was one; else a new match.
+
+    Raises as `Context.check_may_play` and `Tables.open`.
+    """
+    await context.check_may_play(game)
+    player, tables = context.reader.id, context.app.tables
+    found = await tables.unfinished(player, game, public=public, seed=seed)
+    if found is not None:
+        return found, True
+    return await tables.open(
+        Opening(game, (player,), context.reader.place, public=public, seed=seed, key=context.key)
+    ), False
 
 
 async def play(context: Context, game: str, argument: str) -> None:
