@@ -114,6 +114,10 @@ class Context:
         moderation, place = self.app.moderation, self.reader.place
         await moderation.check_may_play(place, self.home_channel, self.reader.id, game)
 
+    async def check_not_blocked(self) -> None:
+        """Pass where the asker may be offered games. Raises Blocked, ServerBlocked."""
+        await self.app.moderation.check_not_blocked(self.reader.place, self.reader.id)
+
     async def may_play(self, game: str) -> bool:
         """Return whether the asker may begin a game here: only then is a button offered that does."""
         return await self.may_play_in(self.reader.place, self.home_channel, game)

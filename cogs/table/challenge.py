@@ -18,4 +18,4 @@ Interaction = discord.Interaction[Any]
 async def challenge(interaction: Interaction, person: discord.User) -> None:
     """Offer the games for two, to the asker alone."""
     async with asking(interaction) as context:
-        await context.answer.show(challenge_page(context, person))
+        await context.answer.show(await challenge_page(context, person))

@@ -59,4 +59,4 @@ async def play(
             raise NoGame
         else:
             await context.app.moderation.check_invited(context.reader.place, (people[0].id,))
-            await context.answer.show(challenge_page(context, people[0]))
+            await context.answer.show(await challenge_page(context, people[0]))

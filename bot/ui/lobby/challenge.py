@@ -20,11 +20,12 @@ class OwnChallenge(Refused):
     key = "refused-own-challenge"
 
 
-def challenge_page(context: Context, person: discord.User | discord.Member) -> Page:
+async def challenge_page(context: Context, person: discord.User | discord.Member) -> Page:
     """Make the page with a button for each game that two can play.
 
-    Raises OwnChallenge, BotInvited; ChannelClosed: no table is possible here.
+    Raises OwnChallenge, BotInvited; Blocked, ServerBlocked; ChannelClosed: no table is possible here.
     """
+    await context.check_not_blocked()
     if person.id == context.reader.id:
         raise OwnChallenge
     check_people([person])

@@ -74,7 +74,7 @@ async def games_page(context: Context) -> Page:
 
     Raises Blocked, ServerBlocked.
     """
-    await context.app.moderation.check_not_blocked(context.reader.place, context.reader.id)
+    await context.check_not_blocked()
     read = context.reader.words
     games = await context.games_here()
     sections = [

@@ -1,6 +1,8 @@
 """The pages of `/admin` over Discord: a moderator ends, cancels and switches, over a restart, and nobody else does."""
 
 import re
+from collections.abc import Iterator
+from typing import Any
 
 import pytest
 
@@ -14,6 +16,41 @@ from tests.players.table import begin
 BOT = BLANK_BOT
 pytestmark = pytest.mark.slow
 REFUSED = "Only people who manage this server can change its settings."
+
+PLAYING: tuple[tuple[str, dict[str, str]], ...] = (
+    ("play", {}),
+    ("play", {"game": "absolute"}),
+    ("play", {"game": "fart"}),
+    ("fart play", {}),
+    ("fart daily", {}),
+    ("fart archive", {"day": "yesterday"}),
+    ("words play", {}),
+)
+"""The commands that begin a game, or offer to."""
+
+LOOKING = {
+    *("admin", "hand", "help", "privacy", "fart leaderboard", "fart stats", "fart why", "words scores"),
+    *(f"game {verb}" for verb in ("card", "history", "leaderboard", "move", "profile", "replay", "rules", "verify")),
+    *(
+        f"deck {verb}"
+        for verb in ("list", "show", "new", "copy", "add", "remove", "rename", "delete", "export", "import")
+    ),
+    *(f"words topics {verb}" for verb in ("add", "list", "remove", "export")),
+}
+"""The commands that play nothing."""
+
+
+def commands(playground: Playground) -> Iterator[str]:
+    """The names of all commands that people type, those of groups with the group's before them."""
+
+    def below(body: Any, before: str = "") -> Iterator[str]:
+        name = f"{before}{body['name']}"
+        inner = [each for each in body.get("options", ()) if each["type"] in (1, 2)]
+        yield from (found for each in inner for found in below(each, f"{name} ")) if inner else (name,)
+
+    for command in playground.core.world.commands.values():
+        if command.body["type"] == 1:
+            yield from below(command.body)
 
 
 def beside(page: SeenMessage, label: str) -> str:
@@ -104,8 +141,11 @@ async def test_a_blocked_person_is_told_at_their_next_press_and_plays_again_once
     assert f"Block {bo.mention} from games here?" in page.seen.text
     assert f"✅ {bo.mention} is blocked until <t:" in (await page.fill("1 day…", reason="Spoils games")).text
     told = "A moderator keeps you out of games here until <t:"
-    for result in (await bo.press("Menu", message=board), await bo.slash("play", game="absolute")):
-        assert told in shown(result).text
+    assert told in shown(await bo.press("Menu", message=board)).text
+    assert told in shown(await bo.user_command("Challenge to…", ada)).text
+    assert {command for command, _ in PLAYING} == set(commands(playground)) - LOOKING
+    for command, options in PLAYING:
+        assert told in shown(await bo.slash(command, **options)).text, command
     logged = playground.actor("Ada", "daily")
     line = re.compile(f"🚩 {ada.mention} blocked {bo.mention} from games here until <t:[0-9]+:f>. Reason: Spoils games")
     await logged.until(lambda: any(line.search(said(seen)) for seen in logged.sees()))
