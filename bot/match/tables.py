@@ -314,7 +314,7 @@ class Tables:
 
     async def _press(self, press: Press, action: Any, question: int | None) -> Table:
         for _ in range(TRIES):
-            table = await self._party_for(press)
+            table = await self._party(press.match)
             seat = table.seat_of(press.player) or 0  # for a person without a seat the step checks it
             try:
                 return await self._take_step(table, seat, press.key, party.play(press, seat, action, question))
@@ -331,7 +331,7 @@ class Tables:
         `press`, TookPart among them.
         """
         with self.in_flight.working(press.match, press.key, press.at):
-            table = await self._party_for(press)
+            table = await self._party(press.match)
             seat = _any_asked(table)
             step = party.look_on(press, seat, action, question)
             try:
@@ -389,12 +389,6 @@ class Tables:
         """
         if match.status == "playing":
             await self.moderation.check_not_blocked(match.place, player)
-
-    async def _party_for(self, press: Press) -> Table:
-        """Fetch a table where people share seats for a press. Raises as `find_for`, NotYourTable."""
-        table = await self._party(press.match)
-        await self.check_may_go_on(table.match, press.player)
-        return table
 
     async def _party(self, match_id: str) -> Table:
         """Fetch a table where people share seats. Raises NotYourTable, and as `find`."""
