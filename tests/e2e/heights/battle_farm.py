@@ -10,7 +10,7 @@ from engine.game import Seat
 from tests.e2e.beside import Choose, Wanted
 from tests.e2e.harness import Playground
 from tests.e2e.heights.measure import Phase
-from tests.e2e.heights.reaching import Way, board, chosen, hand, lobby, pressed, reach
+from tests.e2e.heights.reaching import SEED, Way, board, chosen, hand, lobby, pressed, reach
 from tests.players.battle_farm import Chance, begin
 from tests.players.levels import Level
 
@@ -132,12 +132,15 @@ ENDS: Mapping[str, tuple[Wanted, Choose]] = {
     "over": (lambda state: state.phase == "over", Level(GAME)),
 }
 
+SOON = {"card": "card"}
+"""The seed of a deal in which what is wanted comes soon."""
+
 
 async def tour(playground: Playground) -> AsyncIterator[Phase]:
     """Play games of three people to the phases of a turn."""
     ada, bo, cleo = playground.actors("Ada", "Bo", "Cleo", channel="hall")
     yield Phase("lobby", ada, await lobby(ada, "battle_farm", bo, cleo))
-    ways = {name: Way(await begin(ada, bo, cleo), *end) for name, end in ENDS.items()}
+    ways = {name: Way(await begin(ada, bo, cleo), *end, SOON.get(name, SEED)) for name, end in ENDS.items()}
     await reach(playground, list(ways.values()))
     yield Phase("board", ada, await board(ada, ways["play"]))
     yield Phase("buying-first", ada, await hand(ada, ways["first"]))

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from itertools import groupby
 from pathlib import Path
 
-from playwright.async_api import Browser, Locator
+from playwright.async_api import Browser, Locator, TimeoutError
 
 from playground.actors import Actor
 from playground.seen import SeenMessage
@@ -23,8 +23,8 @@ WINDOWS: Mapping[str, tuple[int, int]] = {"phone": PHONE, "desktop": DESKTOP}
 LIMITS: Mapping[str, int] = {"phone": 620, "desktop": 684}
 """How tall a message may be in each window, in CSS pixels: what the page has for messages there."""
 
-TELL_EVERY_MS = 100
-"""Pause between two attempts to show a message in a tab whose stream may not be open yet."""
+TELL_AGAIN_MS = 500
+"""After so long a tab is told again: its stream may not have been open yet."""
 
 HEIGHT = """(message) => {
   const body = message.querySelector(":scope > .body");
@@ -98,10 +98,10 @@ async def measured(browser: Browser, playground: Playground, game: str, tour: To
     for (name, _), here in groupby(by_place, key=_place):
         shown = list(here)
         tab = await open_tab(browser, playground, name, shown[0].person.channel.name)
-        for window, (width, tall) in WINDOWS.items():
-            await tab.page.set_viewport_size({"width": width, "height": tall})
-            for phase in shown:
-                message = await _show(playground, tab, phase)
+        for phase in shown:
+            message = await _show(playground, tab, phase)
+            for window in WINDOWS:
+                await show_in(tab, message, window)
                 found[phase.name][window] = await height(message)
                 await tab.screenshot(f"heights-{game}-{phase.name}-{window}")
         await tab.close()
@@ -132,14 +132,22 @@ async def _show(playground: Playground, tab: Tab, phase: Phase) -> Locator:
     tell, person, place = playground.core.feed.tell, phase.person.id, phase.message.channel_id
     message = tab.page.locator(f'[data-message-id="{phase.message.id}"]')
     # First it goes, so that what is measured is not an earlier page of the same message.
-    for event, told, count in (
-        ("delete", {"channel_id": place, "id": phase.message.id}, 0),
-        ("message", {"channel_id": place, "message": phase.message.raw, "new": True}, 1),
+    for event, told, is_there in (
+        ("delete", {"channel_id": place, "id": phase.message.id}, False),
+        ("message", {"channel_id": place, "message": phase.message.raw, "new": True}, True),
     ):
         tell(person, event, told)
-        while await message.count() != count:
-            await tab.page.wait_for_timeout(TELL_EVERY_MS)
+        while not await _comes(message, is_there=is_there):
             tell(person, event, told)
-    await message.evaluate(REVEAL)
+    await message.evaluate(REVEAL)  # pictures out of sight are not loaded
     await message.evaluate(DRAWN)
     return message
+
+
+async def _comes(message: Locator, *, is_there: bool) -> bool:
+    """Whether a message comes to be on the page, or is gone from it, before its tab is told again."""
+    try:
+        await message.wait_for(state="attached" if is_there else "detached", timeout=TELL_AGAIN_MS)
+    except TimeoutError:
+        return False
+    return True
