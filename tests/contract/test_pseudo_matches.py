@@ -7,6 +7,7 @@ from pathlib import Path
 from types import SimpleNamespace
 from typing import Any, cast
 
+import msgspec
 import pytest
 
 from bot.core.refusals import Refused
@@ -47,6 +48,9 @@ MATCHES = {
     "farrago": ("short", 2),
 }
 """A preset of each game, and how many people play it."""
+
+SHORTER = {"battle_farm": {"limit": 25}}
+"""Options of a match that would take hundreds of steps more; the long form plays the preset as it is."""
 
 LONGEST = 2_000
 """Steps after which no match goes on."""
@@ -239,10 +243,10 @@ def pseudo() -> Iterator[None]:
         yield
 
 
-async def gather(game: Round, name: str, preset: str) -> None:
-    """Bring people together in a lobby, which is shown, and begin."""
+async def gather(game: Round, name: str, preset: str, **changes: Any) -> None:
+    """Bring people together in a lobby, which is shown, and begin; `changes` are options beside those of the preset."""
     lobbies, rules = game.here.app_parts.lobbies, games()[name]
-    options = next(each.options for each in rules.info.presets if each.id == preset)
+    options = msgspec.structs.replace(next(each.options for each in rules.info.presets if each.id == preset), **changes)
     host, *guests = game.people.values()
     # A film is some sixty images with the same words.
     await game.here.app.players.meet(host.player, NAMES[host.player], PLACE)
@@ -269,7 +273,7 @@ async def test_a_whole_match_in_longer_words(tmp_path: Path, match: str, around:
             people = {each: Visitor(here, each, text_mode=False, language=PSEUDO_LOCALE) for each in (ADA, BO)[:count]}
             game = Round(here, people, players(match)["easy"], around)
             if preset:
-                await gather(game, match, preset)
+                await gather(game, match, preset, **(SHORTER.get(match, {}) if around == AROUND else {}))
             else:
                 await people[ADA].send(ids.OfGame(match, "play"))
                 begun = await here.app_parts.tables.unfinished(ADA, match)
