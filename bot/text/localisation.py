@@ -171,7 +171,10 @@ def _signed(number: Any, **_: Any) -> str:
 
 
 def _command(typed: Any, **_: Any) -> str:
-    """Mention a slash command, clickable where Discord's id of it is known (Fluent function COMMAND)."""
+    """Mention a slash command, clickable where Discord's id of it is known (Fluent function COMMAND).
+
+    It belongs in texts alone: in labels, menus, forms, alt texts and descriptions Discord shows it unformatted.
+    """
     known = _command_ids.get(str(typed))
     return f"/{typed}" if known is None else f"</{typed}:{known}>"
 

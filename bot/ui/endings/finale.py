@@ -1,4 +1,7 @@
-"""The last film of a match: while it runs, no text beside it tells the result."""
+"""The last film of a match: while it runs, no text beside it tells the result.
+
+Until then the board counts as outdated in the store, so a restart shows all at once.
+"""
 
 from bot.app import App
 from bot.match.live_panels import Revision, revision_of

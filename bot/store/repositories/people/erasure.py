@@ -2,7 +2,9 @@
 
 It is noted first, in a row of its own, and done in one transaction that takes the note away: a program that is killed
 in between finds the note at its next start. Another process may store a person meanwhile whom it knows from before, so
-that they can be erased once more a little later. It knows no roster and no lobby: callers say what is left of those.
+that they can be erased once more a little later. What is written about a person without a press of theirs (results,
+badges, champions, calls) locks one of their rows first, or finds them gone. It knows no roster and no lobby: callers
+say what is left of those.
 """
 
 from collections.abc import Callable, Collection
