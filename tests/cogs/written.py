@@ -5,11 +5,16 @@ from contextlib import contextmanager
 from typing import NamedTuple
 
 import pytest
+from PIL import Image
 
-from bot.pictures import image_cache
+from bot.pictures import image_cache, shapes, sprites
+from bot.pictures import text as lettering
 from bot.pictures.canvas import Box, Canvas, Pen
-from bot.pictures.image_cache import ImageCache
+from bot.pictures.image_cache import LEAST_COST, ImageCache, ImageKey
 from bot.pictures.text import fit
+
+WORDLESS = {module.__name__ for module in (shapes, sprites, lettering)}
+"""Modules of which `Canvas` is made, so that no image of theirs is written on."""
 
 
 class Written(NamedTuple):
@@ -17,6 +22,27 @@ class Written(NamedTuple):
 
     text: str
     is_whole: bool
+
+
+class _Unwritten(ImageCache):
+    """Begins with those images of another cache that nothing is written on, and shares them with it."""
+
+    def __init__(self, other: ImageCache) -> None:
+        super().__init__()
+        self._other = other
+
+    def get(self, key: ImageKey) -> Image.Image | None:
+        return self._other.get(key) if _is_wordless(key) else super().get(key)
+
+    def put(self, key: ImageKey, image: Image.Image, cost: float = LEAST_COST) -> None:
+        if _is_wordless(key):
+            self._other.put(key, image, cost)
+        else:
+            super().put(key, image, cost)
+
+
+def _is_wordless(key: ImageKey) -> bool:
+    return getattr(key[0], "__module__", "") in WORDLESS
 
 
 @contextmanager
@@ -31,6 +57,6 @@ def written_lines() -> Iterator[list[Written]]:
 
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(Canvas, "text", noted)
-        # What other tests have drawn is drawn again.
-        patch.setattr(image_cache, "_image_cache", ImageCache())
+        # What other tests have written on is drawn again.
+        patch.setattr(image_cache, "_image_cache", _Unwritten(image_cache._image_cache))
         yield lines
