@@ -35,7 +35,12 @@ def test_what_a_test_notices_is_counted_and_what_none_does_is_shown(project: Pat
     ran = subprocess.run(
         [sys.executable, "-m", "tools.mutants", "--count=12", "--area=bot"],
         cwd=project,
-        env={**os.environ, "PYTHONPATH": str(ROOT), "PYTEST_ADDOPTS": ""},
+        env={
+            **os.environ,
+            "PYTHONPATH": str(ROOT),
+            "PYTEST_ADDOPTS": "-p testmon.pytest_testmon -p xdist.plugin",
+            "PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1",
+        },
         capture_output=True,
         text=True,
         check=True,
