@@ -21,6 +21,9 @@ SAMPLE_SECONDS = 0.02
 
 PROC = Path("/proc")
 
+LONGEST = 4096
+"""Bytes of a file that is read here: three numbers, or the children of a thread."""
+
 
 class MachineClock:
     """Monotonic seconds without those in which a thread of the watched processes waited for a processor.
@@ -63,7 +66,7 @@ def waited_here() -> dict[str, int]:
     the bot's, and what it waits for has as much time as the bot takes.
     """
     processes = ["self", *_descendants("self")]
-    return {thread: total for process in processes for thread, total in _threads(PROC / process / "task")}
+    return {thread: total for process in processes for thread, total in _threads(f"{PROC}/{process}/task")}
 
 
 def _descendants(process: str) -> Iterator[str]:
@@ -73,28 +76,36 @@ def _descendants(process: str) -> Iterator[str]:
 
 
 def _children(process: str) -> Iterator[str]:
-    for thread in _entries(PROC / process / "task"):
-        yield from _text(PROC / process / "task" / thread / "children").split()
-
-
-def _threads(tasks: Path) -> Iterator[tuple[str, int]]:
+    tasks = f"{PROC}/{process}/task"
     for thread in _entries(tasks):
-        _, waited, *_ = (_text(tasks / thread / "schedstat") or "0 0 0").split()
+        yield from _text(f"{tasks}/{thread}/children").split()
+
+
+def _threads(tasks: str) -> Iterator[tuple[str, int]]:
+    for thread in _entries(tasks):
+        _, waited, *_ = (_text(f"{tasks}/{thread}/schedstat") or "0 0 0").split()
         yield thread, int(waited)
 
 
-def _entries(folder: Path) -> list[str]:
+def _entries(folder: str) -> list[str]:
     try:
         return os.listdir(folder)
     except OSError:  # it has ended, or this is not Linux
         return []
 
 
-def _text(file: Path) -> str:
+def _text(file: str) -> str:
+    """Return what a small file of `/proc` holds; `open` would take three times as long."""
     try:
-        return file.read_text()
+        opened = os.open(file, os.O_RDONLY)
     except OSError:
         return ""
+    try:
+        return os.read(opened, LONGEST).decode()
+    except OSError:
+        return ""
+    finally:
+        os.close(opened)
 
 
 @functools.cache
