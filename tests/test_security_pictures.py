@@ -7,7 +7,7 @@ from typing import Any
 
 from discord import AppCommandOptionType, app_commands
 
-from bot.game_loader import load_cogs
+from tests.suite.loaded import loaded_games
 
 ROOT = Path(__file__).parents[1]
 
@@ -97,5 +97,5 @@ def taking_files(commands: Iterable[Any]) -> Iterator[str]:
 
 def test_security_md_names_the_commands_that_take_a_file():
     said = (ROOT / "SECURITY.md").read_text(encoding="utf-8")
-    assert list(taking_files(load_cogs().commands)) == ["words topics add"]
+    assert list(taking_files(loaded_games().commands)) == ["words topics add"]
     assert "One command takes a file, `/words topics add`" in said

@@ -6,7 +6,6 @@ from pathlib import Path
 import pytest
 
 from bot.core.refusals import UnknownPress
-from bot.game_loader import load_cogs
 from bot.text.localisation import words
 from bot.ui import ids
 from bot.ui.game_ui import GameUI
@@ -16,6 +15,7 @@ from engine.registry import games
 from tests.app import ADA
 from tests.cogs.pressing import Person
 from tests.contract.tutorials import visiting
+from tests.suite.loaded import loaded_games
 
 READING_WORDS_A_MINUTE = 150
 PRESS_SECONDS = 2
@@ -27,7 +27,7 @@ GAMES = tuple(games())
 
 
 def ui(game: str) -> GameUI:
-    return load_cogs().game_uis[game]
+    return loaded_games().game_uis[game]
 
 
 def tutorial_of(game: str) -> Tutorial:

@@ -7,10 +7,10 @@ from typing import cast
 
 from bot.app import App
 from bot.core.settings import Settings
-from bot.game_loader import load_cogs
 from bot.match.table import Table
 from tests.app import app_parts
 from tests.cogs.pressing import AtOnce, OneTable
+from tests.suite.loaded import loaded_games
 
 
 @asynccontextmanager
@@ -25,7 +25,7 @@ async def visiting(folder: Path, url: str = "") -> AsyncIterator[OneTable]:
             parts.agreements,
             {"fart": parts.days},
             thinking,
-            load_cogs().game_uis,
+            loaded_games().game_uis,
             parts.time,
             parts.lobbies,
         )

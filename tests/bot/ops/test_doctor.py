@@ -21,7 +21,6 @@ from rich.console import Console
 from bot.core.installation import PROGRAM
 from bot.core.permissions import NEEDED
 from bot.core.settings import Settings
-from bot.game_loader import load_cogs
 from bot.gateway.command_list import payload
 from bot.gateway.command_sync import NOTE
 from bot.gateway.discord_api import Api, Unreachable
@@ -35,6 +34,7 @@ from bot.store import Store
 from bot.store.secret import installation_secret, key_path
 from bot.ui.seasons.settings import SEASONS_SETTING, Seasons
 from tests.suite.grouping import grouped
+from tests.suite.loaded import loaded_games
 from tests.wrong_clocks import FAR
 
 TOKEN = "MTIzNDU2Nzg5MDEyMzQ1Njc4.x.y"
@@ -390,7 +390,7 @@ async def small_discord(monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[list[s
     answers: dict[str, object] = {
         "/users/@me": {"id": "1", "username": "Farrago"},
         "/applications/@me": {"id": "2", "flags": 0, "integration_types_config": {"0": {}, "1": {}}},
-        "/applications/2/commands": await payload(load_cogs()[1]),
+        "/applications/2/commands": await payload(loaded_games().commands),
         "/users/@me/guilds": [{"name": "Rose Club", "permissions": str(NEEDED.value)}],
     }
 

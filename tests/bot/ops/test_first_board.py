@@ -2,12 +2,12 @@
 
 import pytest
 
-from bot.game_loader import load_cogs
 from bot.ops.first_board import picture_fault
 from bot.pictures import Picture
 from bot.ui.game_ui import BoardsUI, GameUI
 from bot.ui.scenes import Scene
 from engine.registry import games
+from tests.suite.loaded import loaded_games
 
 
 def raising(*drawn: object) -> Picture:
@@ -16,7 +16,7 @@ def raising(*drawn: object) -> Picture:
 
 @pytest.mark.parametrize("game", games())
 def test_the_first_board_of_every_game_is_drawn(game: str):
-    assert picture_fault(games()[game], load_cogs().game_uis[game]) == ""
+    assert picture_fault(games()[game], loaded_games().game_uis[game]) == ""
 
 
 @pytest.mark.parametrize("game", games())

@@ -6,9 +6,9 @@ from contextlib import suppress
 import pytest
 
 from bot.core.refusals import Refused
-from bot.game_loader import load_cogs
 from bot.ui.handlers import GAME_HANDLERS, MATCH_HANDLERS, TABLE_HANDLERS
 from bot.ui.match.order import in_order
+from tests.suite.loaded import loaded_games
 
 
 async def show(sent: list[str], name: str, taken: asyncio.Event, player: int = 1) -> None:
@@ -68,7 +68,7 @@ async def test_a_page_goes_out_as_soon_as_the_one_before_it_is_done_however_that
 
 @pytest.mark.parametrize("kind", ["forms", "lasting"])
 def test_a_verb_that_does_not_wait_has_a_handler_in_its_game_and_one_that_waits_in_none(kind: str) -> None:
-    game_uis = tuple(load_cogs()[0].values())
+    game_uis = tuple(loaded_games().game_uis.values())
     apart: set[str] = {verb for ui in game_uis for verb in getattr(ui.commands, kind)}
     assert apart
     waiting = {*MATCH_HANDLERS, *TABLE_HANDLERS, *GAME_HANDLERS}

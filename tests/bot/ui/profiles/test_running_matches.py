@@ -14,7 +14,6 @@ import pytest
 
 from bot.app import App
 from bot.core.settings import Settings
-from bot.game_loader import load_cogs
 from bot.lobby.lobby import LobbySeat
 from bot.match.agreements import Agreements
 from bot.match.daily import Days
@@ -31,6 +30,7 @@ from tests.cogs.pressing import AtOnce, OneTable
 from tests.fresh import address_of, lay_out
 from tests.players.random_tables import PEOPLE, RandomTables, random_tables
 from tests.secrecy.harness import Sent, sent_as
+from tests.suite.loaded import loaded_games
 
 DI, STRANGER = 4, 99
 NAMES = {ADA: "Ada", BO: "Bo", CY: "Cy", DI: "Di", STRANGER: "Sam"}
@@ -104,7 +104,7 @@ async def club(folder: Path) -> AsyncIterator[Club]:
     await lay_out(path, SECRET)
     async with random_tables(address_of(path), Random(7), now) as at:
         days = Days("fart", at.store, at.tables, SECRET, now)
-        agreements, uis = Agreements(at.store, at.tables, now), load_cogs().game_uis
+        agreements, uis = Agreements(at.store, at.tables, now), loaded_games().game_uis
         settings = Settings(data_dir=folder)
         app = App(settings, at.store, at.tables, agreements, {"fart": days}, AtOnce(), uis, now, at.lobbies)
         for player, name in NAMES.items():
