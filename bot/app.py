@@ -10,7 +10,6 @@ from bot.core.final_films import FinalFilms
 from bot.core.hourly import Hourly
 from bot.core.presses.admission import Admission
 from bot.core.presses.answered_messages import AnsweredMessages
-from bot.core.presses.deferred_presses import DeferredPresses
 from bot.core.presses.kept_pages import KeptPages
 from bot.core.presses.under_way import UnderWay
 from bot.core.settings import Settings
@@ -91,11 +90,6 @@ class App:
     def under_way(self) -> UnderWay:
         """The interactions that are being answered."""
         return UnderWay()
-
-    @cached_property
-    def deferred(self) -> DeferredPresses:
-        """The presses that were deferred, and those that the process before left so."""
-        return DeferredPresses()
 
     @cached_property
     def earlier_pages(self) -> EarlierPages:
@@ -180,7 +174,7 @@ class App:
         self.kept_pages.forget(message)
 
     def _forget(self, person: int, erased: Erased) -> None:
-        """Drop from memory what an erased person had, and from the files of their pages and of deferred presses."""
+        """Drop from memory what an erased person had, and from the file of their pages."""
         self.live_panels.forget_person(person)
         for known in [known for known in self.learnt if known[0] == person]:
             del self.learnt[known]
@@ -189,7 +183,6 @@ class App:
         for match in erased.deleted:
             self.replays.forget(match)
         self.kept_pages.forget_person(person)
-        self.deferred.forget(person)
 
     @property
     def matches(self) -> Acting:

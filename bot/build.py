@@ -5,7 +5,6 @@ import os
 from collections.abc import Mapping
 from contextlib import AsyncExitStack
 from functools import partial
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 from bot import __version__, pictures
@@ -101,8 +100,6 @@ async def run(settings: Settings) -> int:
         stack.push_async_callback(ownership.close)
         clock = DiscordClock()
         app, commands, outages = await build(settings, stack, mode, clock)
-        # With the locks: another process of this share would still be writing there.
-        await asyncio.to_thread(app.deferred.keep_in, deferred_in(settings), app.now(), settings.shards)
         app.store.share(settings.shards)
         log.info("starting", version=__version__, shards=str(settings.shards))
         log.info("memory_mode", small=mode.is_small, reason=mode.reason)
@@ -129,11 +126,6 @@ async def run(settings: Settings) -> int:
         keep_steady()
         await services.beside(logins.start(client, settings.discord_token.get_secret_value(), counted))
     return 0
-
-
-def deferred_in(settings: Settings) -> Path:
-    """Return the file of this process's deferred presses; several processes may share the folder."""
-    return share_file(settings.data_dir, "deferred", settings.shards)
 
 
 async def build(
@@ -276,4 +268,3 @@ async def _watch_turns(client: FarragoClient, outages: Outages, turns: Clock) ->
 async def _clean_files(app: App) -> None:
     """Take out of the files beside the store what is too old, and what an erase could not while the disk was full."""
     app.kept_pages.clean()
-    app.deferred.clean()

@@ -262,7 +262,7 @@ class FarragoClient(discord.AutoShardedClient):
         """Take no more interactions, finish those under way, and end the connections; what still comes is refused."""
         under_way = self.app.under_way
         if not await under_way.drain():
-            log.warning("presses_cut_off", help="their people are told at their next press")
+            log.warning("presses_cut_off", help="their people press again")
         await self._hang_up()
         # Once more: what Discord sent before it saw the end is being refused, for which the HTTP session is needed.
         await under_way.drain(HANG_UP_SECONDS)

@@ -102,7 +102,6 @@ class Responder:
         self._is_gone = False
         self.turned_private = False  # Discord showed to the asker alone what all were to see
         self.on_shown: OnShown | None = None
-        self.before_deferral: Callable[[], None] | None = None
 
     async def __aenter__(self) -> "Responder":
         """Start the clock."""
@@ -340,8 +339,6 @@ class Responder:
                 await self._defer_now()
 
     async def _defer_now(self) -> None:
-        if self.before_deferral is not None:
-            self.before_deferral()
         try:
             if self._edits:
                 await self._interaction.response.defer()

@@ -29,7 +29,6 @@ from bot.ui.answer import Responder
 from bot.ui.context import Context, client_of, read
 from bot.ui.game_ui import goes_on, opens_form
 from bot.ui.live.pages import follow
-from bot.ui.match.cut_off import CutOff, find_cut_off, noted
 from bot.ui.match.lost_board import ask_about_lost
 from bot.ui.match.recovery import WARNED, ways_out
 from bot.ui.page import Page, Row
@@ -76,16 +75,11 @@ async def asking(
     sent = discord.utils.snowflake_time(interaction.id).timestamp()
     client.clock.hear_of(sent)
     app = client.app
-    cut_off = CutOff()
     # Until the asker's settings are read, which may be what fails.
     reader = words(str(interaction.locale))
     async with Responder(interaction, private=private) as answer:
         may_be_left = partial(_may_be_left, app, interaction, address)
-        with (
-            press_seconds.time(),
-            app.under_way.answering(interaction.id, may_be_left),
-            noted(client, interaction, answer, address),
-        ):
+        with press_seconds.time(), app.under_way.answering(interaction.id, may_be_left):
             try:
                 pressed_at = round(1000 * sent)
                 async with (
@@ -95,8 +89,6 @@ async def asking(
                     context = await _context(app, interaction, answer, pressed_at)
                     reader = context.reader.words
                     answer.on_shown = partial(follow, context, address)
-                    # Before the handler, which may change what is looked at.
-                    cut_off = await find_cut_off(app, context.reader.id, context.reader.words)
                     yield context
                     if answer.turned_private:
                         await answer.add(notice(context.say("only-you")))
@@ -129,7 +121,6 @@ async def asking(
                 presses.labels("incident").inc()
                 number = incident(error, interaction=interaction.id)
                 await _tell(interaction, answer, reader, Line("incident", {"id": number}))
-            await _tell_of_cut_off(interaction, answer, app, cut_off)
 
 
 async def _context(app: App, interaction: discord.Interaction[Any], answer: Responder, pressed_at: int) -> Context:
@@ -193,20 +184,6 @@ async def _while_crowded(
             request_soon()
         async with app.admission.inside(answer.queuing):
             yield
-
-
-async def _tell_of_cut_off(interaction: discord.Interaction[Any], answer: Responder, app: App, cut_off: CutOff) -> None:
-    """Tell the asker which of their earlier presses the end of the program cut off."""
-    try:
-        # A form hides what is sent beside it: then their next press is soon enough.
-        if cut_off.lines and interaction.response.type is not discord.InteractionResponseType.modal:
-            await answer.add(notice("\n".join(cut_off.lines)))
-            if not answer.is_gone:
-                cut_off.end(app)
-    except PASSING as error:
-        log.warning("sentence_not_delivered", interaction=interaction.id, error=type(error).__name__)
-    finally:
-        cut_off.give_back(app)
 
 
 async def _tell_of_discord(

@@ -134,6 +134,11 @@ class LoopbackPlayers:
         for live in lives:
             live.position = (await self.tables.find(live.match)).position
 
+    def stored_keys(self) -> set[str]:
+        """The keys of all actions that are stored."""
+        with closing(sqlite3.connect(self.bench.bot_folder / "farrago.sqlite3", timeout=30)) as store:
+            return {key for (key,) in store.execute("SELECT key FROM action")}
+
     @cached_property
     def tables(self) -> Tables:
         """The tables as this process finds them in the bot's store."""

@@ -1,1 +1,1 @@
-"""Presses on their way through the program: admitted, deferred, in flight, answered."""
+"""Presses on their way through the program: admitted, in flight, answered."""

@@ -121,11 +121,6 @@ class Matches(Repository):
             self._asked.pop(match_id, None)
             raise
 
-    async def has_action(self, key: str) -> bool:
-        """Return whether an action is stored under a key."""
-        query = select(action.c.seq).where(action.c.key == key)
-        return await self._database.glance(lambda connection: connection.execute(query).first() is not None)
-
     async def record(self, match_id: str) -> Record:
         """Read all that is needed to replay a match. Raises NoSuchMatch."""
         return await self._database.read(partial(record_of, match_id=match_id, sealer=self._sealer))

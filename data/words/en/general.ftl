@@ -140,8 +140,6 @@ refused-stopping = I'm restarting. Press again in a moment.
 only-you = Only you can see this: Discord hides my messages here. In a group chat, everyone sees them.
 thread-locked = This thread is closed and locked. Ask a moderator to open it, then try again.
 odd-press = Discord sent your press in a form I can't read. Try again; if it stays, tell the bot's owner.
-cut-off-lost = I restarted before your last press in { $game }. Press again.
-cut-off-unknown = I restarted during your last press in { $game }. Check the board, and press again if needed.
 incident = Something went wrong. Nothing you confirmed is lost. Tell the bot's owner this number: `{ $id }`
 
 ## Commands

@@ -9,8 +9,7 @@ from pathlib import Path
 import pytest
 from sqlalchemy import Connection, select
 
-from bot.core.presses import deferred_presses, kept_pages
-from bot.core.presses.deferred_presses import DeferredPress
+from bot.core.presses import kept_pages
 from bot.lobby.lobby import LobbySeat
 from bot.match import roster
 from bot.match.table import Table
@@ -305,15 +304,9 @@ async def test_a_full_disk_keeps_nobody_from_being_forgotten(tmp_path: Path, mon
     async with app_parts(tmp_path) as parts:
         app = app_of(parts)
         app.kept_pages.keep_in(tmp_path / "pages", bytes, bytes)
-        app.deferred.keep_in(tmp_path / "deferred", parts.time())
-        app.deferred.begin(DeferredPress("key", ADA, PLACE, "match", is_action=True, at=parts.time()))
         app.learnt[ADA, "fart"] = None
         app.untaken[ADA, "match"] = (Line("typed"),)
         app.untaken[BO, "match"] = (Line("typed"),)
-        for module in (kept_pages, deferred_presses):
-            monkeypatch.setattr(module, "write_privately", full)
+        monkeypatch.setattr(kept_pages, "write_privately", full)
         app.erasing.forget(ADA, Erased())
         assert (list(app.learnt), list(app.untaken)) == ([], [(BO, "match")])
-        monkeypatch.undo()
-        app.deferred.clean()
-        assert (tmp_path / "deferred").read_bytes() == b""

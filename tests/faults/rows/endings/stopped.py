@@ -6,10 +6,8 @@ the gateway. What Discord sent it is answered; what is answered by asking to pre
 
 import asyncio
 import signal
-import sqlite3
 import time
 from collections.abc import Sequence
-from contextlib import closing
 from dataclasses import dataclass, field
 from random import Random
 
@@ -102,7 +100,7 @@ def _begin(people: LoopbackPlayers, live: Live) -> PlaygroundInteraction:
 def _judge(told: Told, people: LoopbackPlayers, presses: Sequence[PlaygroundInteraction]) -> None:
     """Compare what Discord has sent to the bot with what was answered and what is stored."""
     sent = _sent(people)
-    stored = _keys(people)
+    stored = people.stored_keys()
     came = [each for each in presses if each.id in sent]
     texts = [people.read(each) for each in came]
     refused = [each for each, text in zip(came, texts, strict=True) if REFUSED in text]
@@ -121,11 +119,6 @@ def _sent(people: LoopbackPlayers) -> set[str]:
     """Return the interactions that were written to an open connection of the bot."""
     frames = people.bench.server.core.gateway.journal
     return {frame.body["d"]["id"] for frame in frames if frame.body.get("t") == "INTERACTION_CREATE"}
-
-
-def _keys(people: LoopbackPlayers) -> set[str]:
-    with closing(sqlite3.connect(people.bench.bot_folder / "farrago.sqlite3", timeout=30)) as store:
-        return {key for (key,) in store.execute("SELECT key FROM action")}
 
 
 ROW = Row(
