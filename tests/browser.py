@@ -31,11 +31,11 @@ UNMOVED = """
 """
 """Lets nothing of the page move: a spinner is drawn sixty times a second, by the processor here."""
 
-STILL = """Promise.race([
-  Promise.all([...document.images].map((each) => each.decode().catch(() => null))),
+STILL = """(part) => Promise.race([
+  Promise.all([...part.querySelectorAll("img")].map((each) => each.decode().catch(() => null))),
   new Promise((done) => setTimeout(done, 3000)),
 ])"""
-"""Waits for all pictures but those of replaced elements."""
+"""Waits for all pictures of a part of the page but those of replaced elements, and those far out of sight."""
 
 
 def find_browser() -> str:
@@ -80,8 +80,9 @@ class Tab:
 
     async def keep(self, name: str) -> None:
         """Keep a screenshot, if wanted, once every picture in sight has loaded."""
-        await self.page.evaluate(STILL)  # awaited in the page: polling would need `eval`, which its policy forbids
-        await self.screenshot(name)
+        if KEPT_IN:  # for the pictures far out of sight it waits in vain
+            await still(self.page.locator("body"))
+            await self.screenshot(name)
 
     async def screenshot(self, name: str) -> None:
         """Keep a screenshot, where any are wanted."""
@@ -125,6 +126,11 @@ async def open_tab(
     await tab.page.goto(f"{playground.url}/#user={actor.user.id}&channel={playground.channel(channel).id}")
     await expect(tab.page.get_by_test_id("user-switcher")).to_contain_text(name)
     return tab
+
+
+async def still(part: Locator) -> None:
+    """Wait for the pictures of a part of the page."""
+    await part.evaluate(STILL)  # awaited in the page: polling would need `eval`, which its policy forbids
 
 
 def controls(message: Locator) -> Locator:

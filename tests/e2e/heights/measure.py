@@ -13,7 +13,7 @@ from playwright.async_api import Browser, Locator, TimeoutError
 
 from playground.actors import Actor
 from playground.seen import SeenMessage
-from tests.browser import DESKTOP, PHONE, Tab, open_tab
+from tests.browser import DESKTOP, PHONE, Tab, open_tab, still
 from tests.e2e.beside import change
 from tests.e2e.harness import Playground
 
@@ -67,7 +67,8 @@ async def fits(tab: Tab, message: Locator, name: str) -> None:
     """Raise AssertionError where a message does not fit into one of the windows; the tab is then a phone's again."""
     for window in ("desktop", "phone"):
         await show_in(tab, message, window)
-        await tab.keep(f"{name}-{window}")
+        await still(message)
+        await tab.screenshot(f"{name}-{window}")
         check(await height(message), window)
 
 
