@@ -9,14 +9,15 @@ APART = frozenset(
     {
         "tests/cogs/test_longer_words.py",
         "tests/contract/test_pseudo_matches.py",
+        "tests/e2e/platform/test_slow_line.py",
         "tests/faults/test_rows.py",
         "tests/secrecy/test_several_matches.py",
     }
 )
-"""Files whose tests take many seconds each and share nothing: any worker may run each of them."""
+"""Files whose tests take many seconds each and share little: any worker may run each of them."""
 
-LONG = frozenset({"e2e", "faults", "release", "tools"})
-"""Folders whose files take long: they play the program, build it, or start its tools."""
+LONG = frozenset({"e2e", "faults", "page", "release", "secrecy", "tools"})
+"""Folders whose files take long: they play the program, compare all that it sends, build it, or start its tools."""
 
 
 class FilesWithFewApart(LoadScopeScheduling):
