@@ -33,10 +33,11 @@ from bot.text.fuzzy_matching import fitting, meant
 from bot.text.locales import cldr_locale
 from bot.text.localisation import Say, Words
 from bot.text.sanitising import NAME_LIMIT, clean, inert
+from bot.ui.asking import app_of, asking
 from bot.ui.board_images import draw_once
 from bot.ui.catalogue import CardId, Catalogue
 from bot.ui.context import Context, words_of
-from bot.ui.error_replies import app_of, asking, notice, sentence
+from bot.ui.error_replies import notice, sentence
 from bot.ui.game_ui import BadgesUI, BoardsUI, CommandsUI, DailyUI, GameUI, Handler, PanelUI, PicturesUI, ui_of
 from bot.ui.handlers import handler_step, own_table
 from bot.ui.ids import OfGame, OfMatch, PlayAddress

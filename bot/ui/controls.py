@@ -17,7 +17,7 @@ from bot.gateway.client import OWN_DATA, FarragoClient, NotServed, NotTaken
 from bot.gateway.odd_events import OddInteraction
 from bot.moderation.refusals import ServerBlocked
 from bot.ui import ids
-from bot.ui.error_replies import asking, refuse
+from bot.ui.asking import asking, refuse
 from bot.ui.handlers import handle
 
 CONTROLS = (discord.InteractionType.component, discord.InteractionType.modal_submit)

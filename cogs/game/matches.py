@@ -14,8 +14,8 @@ from bot.store.rows import Match
 from bot.text.fuzzy_matching import fitting, meant
 from bot.text.localisation import Words
 from bot.text.sanitising import plain
+from bot.ui.asking import app_of
 from bot.ui.context import Context, words_of
-from bot.ui.error_replies import app_of
 from bot.ui.games import game_name
 from bot.ui.page import OPTIONS, Page
 

@@ -6,7 +6,7 @@ import discord
 from discord import app_commands
 
 from bot.gateway.command_texts import command_text
-from bot.ui.error_replies import asking
+from bot.ui.asking import asking
 from bot.ui.start.overview import help_page
 
 say = command_text

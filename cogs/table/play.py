@@ -7,8 +7,8 @@ from discord import app_commands
 
 from bot.core.refusals import Refused
 from bot.gateway.command_texts import command_text
+from bot.ui.asking import app_of, asking
 from bot.ui.context import words_of
-from bot.ui.error_replies import app_of, asking
 from bot.ui.games import fitting_games, meant_game
 from bot.ui.lobby.challenge import challenge_page
 from bot.ui.lobby.opening import check_people

@@ -10,7 +10,8 @@ import pytest
 
 from bot.gateway.client import NotTaken
 from bot.store.repositories.players import Players
-from bot.ui import error_replies
+from bot.ui import asking
+from bot.ui.error_replies import Asker
 from bot.ui.ids import OfMatch
 from tests.players.dealt import FIRST, Deal, deal
 from tests.players.in_process_bot import Push, in_process_bot
@@ -34,7 +35,7 @@ async def test_a_command_is_answered_and_not_run_once_the_program_stops(tmp_path
     async with in_process_bot(tmp_path) as here:
         client = here.heads[0].client
         told: list[object] = []
-        with patch.object(error_replies, "_tell", lambda *given: _note(told, given[-1])):
+        with patch.object(Asker, "tell", lambda *given: _note(told, given[-1])):
             for kind in (discord.InteractionType.application_command, discord.InteractionType.autocomplete):
                 asked: Any = SimpleNamespace(id=int(kind.value), type=kind, client=client, channel_id=1, guild_id=None)
                 assert await client.tree.interaction_check(asked)
@@ -67,4 +68,4 @@ async def test_what_goes_on_by_itself_holds_up_no_stop_once_it_is_answered(
     async with in_process_bot(tmp_path) as here:
         asked: Any = SimpleNamespace(response=SimpleNamespace(is_done=lambda: is_answered))
         address = OfMatch(HOW.match, verb)
-        assert error_replies._may_be_left(here.app, asked, address) is may_be_left  # pyright: ignore[reportPrivateUsage] - asked by the stop
+        assert asking._may_be_left(here.app, asked, address) is may_be_left  # pyright: ignore[reportPrivateUsage] - asked by the stop

@@ -21,8 +21,8 @@ from bot.lobby.looking import LASTS_MS
 from bot.match.tables import Opening
 from bot.store.repositories.people.looking import LookingPlayer
 from bot.store.schema import metadata
+from bot.ui.asking import asking
 from bot.ui.context import Context
-from bot.ui.error_replies import asking
 from bot.ui.privacy.handlers import show_privacy
 from tests.app import PLACE
 from tests.bot.groups import CY, gathered

@@ -8,7 +8,7 @@ from typing import Any, cast
 import pytest
 
 from bot.core.presses.in_flight import InFlight
-from bot.ui import error_replies, ids
+from bot.ui import asking, ids
 from bot.ui.game_ui import CommandsUI, GameUI
 
 AT = 1_000
@@ -56,9 +56,9 @@ async def test_all_but_forms_and_what_lasts_wait_for_admission(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     client: Any = Client(is_crowded=is_crowded)
-    monkeypatch.setattr(error_replies, "request_soon", lambda: client.noted.append("wanted soon"))
+    monkeypatch.setattr(asking, "request_soon", lambda: client.noted.append("wanted soon"))
     interaction = cast(Any, SimpleNamespace(id=7))
-    async with error_replies._while_crowded(client, interaction, client, address, AT):  # pyright: ignore[reportPrivateUsage] - it answers nothing
+    async with asking._while_crowded(client, interaction, client, address, AT):  # pyright: ignore[reportPrivateUsage] - it answers nothing
         noted = list(client.noted)
         waited_for = [client.in_flight.has_any("m", until) for until in (AT - 1, AT)]
     is_queued = is_crowded and expected == ["admitted"]

@@ -14,7 +14,7 @@ from bot.app import App
 from bot.core.clock import DiscordClock
 from bot.core.settings import Settings
 from bot.gateway.uplink import Uplink
-from bot.ui import error_replies
+from bot.ui import asking
 from bot.ui.game_ui import BoardsUI, GameUI
 from bot.ui.handlers import handle
 from bot.ui.ids import PlayAddress
@@ -74,7 +74,7 @@ async def test_who_presses_too_late_sees_the_board_and_is_told_so_alone(tmp_path
 
 
 async def test_the_time_of_a_press_is_discords(tmp_path: Path) -> None:
-    class Client(error_replies.FarragoClient):
+    class Client(asking.FarragoClient):
         def __init__(self, app: App) -> None:
             self.app, self.clock, self.uplink = app, DiscordClock(), Uplink(time.monotonic)
 
@@ -94,7 +94,7 @@ async def test_the_time_of_a_press_is_discords(tmp_path: Path) -> None:
             message=None,
             response=SimpleNamespace(),
         )
-        async with error_replies.asking(cast("discord.Interaction[Any]", interaction)) as context:
+        async with asking.asking(cast("discord.Interaction[Any]", interaction)) as context:
             press = context.press(MATCH)
         assert (press.player, press.name, press.key) == (ADA, "Ada", str(interaction.id))
         assert press.at == context.pressed_at == round(1000 * sent.timestamp())

@@ -1,0 +1,127 @@
+"""An interaction from its arrival to its answer: `asking`, around what a command or a control does.
+
+In this order: Discord's time is heard; the answer begins, deferred in time; the interaction counts as under way, which
+a stop waits for; an erase of its person holds it back; it counts for the clock of its match; in a crowd it is admitted
+in turn; who asks is read. Then the block runs. What it raises is told by `bot.ui.error_replies`.
+"""
+
+from collections.abc import AsyncGenerator
+from contextlib import asynccontextmanager, nullcontext
+from functools import partial
+from typing import Any
+
+import discord
+
+from bot.app import App
+from bot.core.logs import logger
+from bot.core.metrics import press_seconds, presses
+from bot.core.refusals import Refused
+from bot.gateway.client import FarragoClient
+from bot.pictures import request_soon
+from bot.text.localisation import words
+from bot.ui import ids
+from bot.ui.answer import Responder
+from bot.ui.context import Context, client_of, read
+from bot.ui.error_replies import Asker, notice, reply
+from bot.ui.game_ui import goes_on, opens_form
+from bot.ui.live.pages import follow
+from bot.ui.match.lost_board import ask_about_lost
+
+log = logger(__name__)
+
+
+def app_of(interaction: discord.Interaction[Any]) -> App:
+    """Return the program's services behind an interaction."""
+    return client_of(interaction).app
+
+
+@asynccontextmanager
+async def asking(
+    interaction: discord.Interaction[Any], *, private: bool = True, address: ids.Address | None = None
+) -> AsyncGenerator[Context]:
+    """Answer an interaction in the block: deferred in time, refusals and errors turned into a sentence for the asker.
+
+    `address` is that of the control which was pressed.
+    """
+    client = client_of(interaction)
+    sent = discord.utils.snowflake_time(interaction.id).timestamp()
+    client.clock.hear_of(sent)
+    app, pressed_at = client.app, round(1000 * sent)
+    # Until the asker's settings are read, which may be what fails.
+    reader = words(str(interaction.locale))
+    may_be_left = partial(_may_be_left, app, interaction, address)
+    async with Responder(interaction, private=private) as answer:
+        with press_seconds.time(), app.under_way.answering(interaction.id, may_be_left):
+            try:
+                async with (
+                    app.erasing.presses.pressing(interaction.user.id),
+                    _while_crowded(client, interaction, answer, address, pressed_at),
+                ):
+                    context = await _context(app, interaction, answer, pressed_at)
+                    reader = context.reader.words
+                    answer.on_shown = partial(follow, context, address)
+                    yield context
+                    if answer.turned_private:
+                        await answer.add(notice(context.say("only-you")))
+                    await ask_about_lost(context)
+                presses.labels("done").inc()
+            except Exception as error:
+                if client.is_closed():  # the program stopped in between; what was stored is shown after the next start
+                    log.info("cut_off", interaction=interaction.id, error=type(error).__name__)
+                    return
+                await reply(Asker(app, interaction, answer, reader), error)
+
+
+async def refuse(interaction: discord.Interaction[Any], error: Refused) -> None:
+    """Answer an interaction with the sentence of a refusal, without a look at the store."""
+    app, read = app_of(interaction), words(str(interaction.locale))
+    with app.under_way.answering(interaction.id, lambda: False):
+        async with Responder(interaction) as answer:
+            await Asker(app, interaction, answer, read).tell(error.line)
+
+
+async def _context(app: App, interaction: discord.Interaction[Any], answer: Responder, pressed_at: int) -> Context:
+    reader, pressed = await read(app, interaction), interaction.message
+    on_board = pressed is not None and app.answered_messages.knows(pressed.id)
+    return Context(app, interaction, answer, reader, pressed_at=pressed_at, on_board=on_board)
+
+
+def _may_be_left(app: App, interaction: discord.Interaction[Any], address: ids.Address | None) -> bool:
+    """Tell whether the program may end in the midst of this: it goes on by itself, and its person has an answer."""
+    return interaction.response.is_done() and goes_on(app, _verb(address))
+
+
+def _verb(address: ids.Address | None) -> str:
+    """Return the verb by which a form is known; "" where none can open."""
+    if isinstance(address, ids.General):
+        # A game's verb of the same name means nothing there.
+        return address.verb if address.verb in ids.GENERAL_FORMS else ""
+    return address.verb if isinstance(address, (ids.OfMatch, ids.OfGame)) else ""
+
+
+@asynccontextmanager
+async def _while_crowded(
+    client: FarragoClient,
+    interaction: discord.Interaction[Any],
+    answer: Responder,
+    address: ids.Address | None,
+    pressed_at: int,
+) -> AsyncGenerator[None]:
+    """Wait for admission, with the press registered for the clock of its match.
+
+    A form is opened without waiting; a lasting handler waits for each step, since it would otherwise occupy a place for
+    minutes.
+    """
+    app = client.app
+    made = app.tables.in_flight.working
+    is_of_match = isinstance(address, ids.OfMatch)
+    with made(address.match, str(interaction.id), pressed_at) if is_of_match else nullcontext():
+        verb = _verb(address)
+        if opens_form(app, verb) or goes_on(app, verb):
+            yield
+            return
+        if app.admission.is_crowded:
+            # Who waits wants a page soon: else boards would be drawn as if nobody came.
+            request_soon()
+        async with app.admission.inside(answer.queuing):
+            yield
