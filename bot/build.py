@@ -262,7 +262,7 @@ async def _watch_turns(client: FarragoClient, outages: Outages, turns: Clock) ->
     if not client.is_reached() or not client.clock.is_known:
         return
     await outages.look()
-    await (turns.strike() if client.clock.is_trusted else turns.strike_for_ais())
+    await (turns.play_overdue() if client.clock.is_trusted else turns.play_overdue_ais())
 
 
 async def _clean_files(app: App) -> None:

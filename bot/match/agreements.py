@@ -1,7 +1,7 @@
-"""Agreements of the people at a table, outside the rules: conceding, ending, pausing, giving a seat to an AI.
+"""Agreements between the people at a table, outside the rules: concede, end, pause, hand a seat to an AI.
 
-Each is one transaction of the store and idempotent. Where several people share a seat the game keeps its own time: the
-host may end the match, and nothing else is settled.
+Each is one idempotent transaction of the store. Where several people share a seat the game keeps its own time: the only
+agreement there is that the host may end the match.
 """
 
 from collections.abc import Callable, Mapping
@@ -22,7 +22,7 @@ from engine.game import Seat
 from engine.record import AnyGame, Position
 
 DecideRoster: TypeAlias = Callable[[Roster, Seat, Table, int], Roster | None]
-"""(roster, seat of the caller, table, now) -> the new roster; None: no change."""
+"""(roster, seat of the caller, table, now) -> the new roster; None: unchanged."""
 
 
 class NotSilent(Refused):
@@ -32,7 +32,7 @@ class NotSilent(Refused):
 
 
 class InSecret(Refused):
-    """A secret turn is open, so nobody may learn who is silent."""
+    """A secret turn is open, and a vote would show who is silent."""
 
     key = "refused-in-secret"
 
@@ -53,7 +53,7 @@ class Agreements:
         self._now = now
 
     async def concede(self, match_id: str, player: int) -> Table:
-        """Concede: an AI takes the seat; the match ends if one person is left, who wins, or nobody.
+        """Concede: an AI takes the seat. The match ends if at most one person is left; the last one wins.
 
         Raises, as every method here: NoSuchTable, NotYourTable, Over; Gone: the person has conceded before; OwnTime.
         """
@@ -62,8 +62,8 @@ class Agreements:
     async def give_away(self, match_id: str, player: int, key: str) -> Table:
         """Let an AI play the seat of a blocked person, who may take it back once they may play again.
 
-        Where people share seats they leave, once for the key. Nothing changes where an AI plays already, and nobody
-        plays on for one who is alone.
+        Where people share seats they leave instead, once for the key. No change where an AI plays the seat already, or
+        in a match of one person.
         """
         table = await self._tables.find(match_id)
         seat = table.seat_of(player)
@@ -105,7 +105,7 @@ class Agreements:
 
         Raises:
             InSecret: a secret turn is open, in which only the clock acts on silence.
-            NotWaitedFor: nobody waits for that seat; NotSilent: not long enough.
+            NotWaitedFor: the seat is not being waited for; NotSilent: not silent for long enough.
         """
         # Read before the transaction: if the person acts in between, their new `seen_at` makes the vote too early.
         begun = await self._begun(await self._tables.find(match_id))
@@ -135,7 +135,7 @@ class Agreements:
         return {seat: replaceable_at(table.kind.roster, table, seat, begun[seat]) for seat in seats if seat in begun}
 
     async def _begun(self, table: Table) -> Mapping[Seat, int]:
-        """Tell since when each asked seat has been waited for."""
+        """Return since when each asked seat has been waited for, in milliseconds since 1970."""
         stored = await self._store.deadlines.of(table.match.id)
         # The deadlines are read after the table and may name a seat that it does not ask.
         return {one.seat: deadlines.begun_at(table, one) for one in stored if one.seat in table.windows}
@@ -171,12 +171,12 @@ class Agreements:
 
 
 def roster_update(game: AnyGame, position: Position, match: Match, people: Roster, now: int) -> RosterUpdate:
-    """Say what is stored of a roster that has changed: who is asked has the whole time again where all had rested."""
+    """Return what to store of a changed roster; resuming gives each asked seat its whole time again."""
     kind = kind_of(people)
     if people.end is not None:
-        # No deadlines are named, so the store deletes those that the match had.
+        # The default, no deadlines: the store deletes the match's.
         return RosterUpdate(roster=roster.write(people), status="closed", marks=kind.marks(game, position))
-    # Only where nobody could play before: any other agreement must not give a turn more time.
+    # Only where play was stopped before: no other agreement may give a turn more time.
     resumed = kind_at(match).stands_still and not kind.stands_still
     kind = kind.moved(game, position, now, resumed=resumed)
     return RosterUpdate(

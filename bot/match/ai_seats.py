@@ -84,7 +84,7 @@ class AiSeats:
         level, view = table.kind.ai_level(due.seat), table.view(due.seat)
         try:
             return await self._thinking.choose(table.match.game, level, view, due.seat, secrets.token_hex(16))
-        # The program ends: the next start computes the answer, so nothing may be played in its place now.
+        # The program is stopping: the next start computes the answer, so no timeout action may be played now.
         except Stopped:
             raise
         except Exception as error:  # a failed AI must not block the table

@@ -1,7 +1,7 @@
-"""The day: its deal, the one ranked attempt, the archive and who did how well. It speaks no Discord.
+"""The daily challenge: its deal, the one ranked attempt, the archive and the standings. Independent of Discord.
 
-A day is a UTC date everywhere, worked out in one place (`day_of`). The deal of a day is fixed by the installation's
-secret, so that the store tells nothing about tomorrow.
+A day is a UTC date, worked out in one place (`day_of`). Its deal follows from the installation's secret, so the store
+does not reveal tomorrow's.
 """
 
 import hmac
@@ -103,8 +103,8 @@ class Days:
     ) -> None:
         """Take the game's id, the installation secret and the time in milliseconds since 1970 (UTC).
 
-        `check_clock` raises ClockWrong while that time may be wrong: then nothing is dealt or opened by the day.
-        On `lost_days` the bot could not be reached for most of the time: none of them is missed.
+        `check_clock` raises ClockWrong while that time may be wrong: no daily deal or archive opens then. On
+        `lost_days` the bot was unreachable for most of the time, so they do not count as missed.
         """
         self._lost_days = lost_days
         self.check_clock = check_clock
@@ -119,7 +119,7 @@ class Days:
         return day_of(self._now())
 
     def is_over(self, day: date) -> bool:
-        """Tell whether a day is surely over; while the time may be wrong none is."""
+        """Tell whether a day is certainly over; False while the time may be wrong."""
         try:
             self.check_clock()
         except ClockWrong:
@@ -204,7 +204,7 @@ class Days:
     def secret_until(self, match: Match) -> int | None:
         """Return when seed, cards and best line of a match may be shown, in seconds since 1970; None: now.
 
-        Those of a day are shown to nobody before it is over, however their own attempt ended (FART-23).
+        Those of a day stay hidden until it is over, also after the reader's own attempt (FART-23).
         """
         if match.day is None:
             return None

@@ -20,7 +20,7 @@ AI_PAUSE_MS = 900
 """Pause before each action of an AI, so that people can follow it."""
 
 GRACE_MS = 12_000
-"""Delay between the start of a turn and its notice: people who are present need none."""
+"""Delay between the start of a turn and its notice, which people who are present do not need."""
 
 INTERRUPT_GRACE_MS = 5_000
 """The same where somebody is asked in another's turn, for a short time and without expecting it."""
@@ -54,7 +54,7 @@ class TurnNotice(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 def deadlines(game: AnyGame, position: Position, kind: MatchKind, now: int) -> tuple[Deadline, ...]:
-    """Say until when each asked seat is waited for; none while a table stands still."""
+    """Return the deadline of each asked seat; empty while the table stands still."""
     if kind.stands_still:
         return ()
     return tuple(
@@ -66,9 +66,9 @@ def deadlines(game: AnyGame, position: Position, kind: MatchKind, now: int) -> t
 def deadlines_after(
     game: AnyGame, before: Position, after: Position, kind: MatchKind, now: int
 ) -> tuple[Deadline, ...] | None:
-    """Return the deadlines after an action; None where all questions last, so that none changes."""
+    """Return the deadlines after an action; None where all questions last, so that all stay the same."""
     asked = game.asked(after.state)
-    # `all` of nothing is true, but a match that is over must lose its deadlines.
+    # `all(())` is true, but a match that is over must lose its deadlines.
     lasting = bool(asked) and all(window.lasts and window.turn for window in asked.values())
     if lasting and before.questions == after.questions and asked == game.asked(before.state):
         return None
@@ -108,7 +108,7 @@ def turn_notices(
         posts.append(_notice("turn", notice, now + grace_ms(asked[first]), again=resumed))
         for seat in (first, *rest):
             ends = kind.ends_at(game.info, AskedTurn(seat, turn, asked[seat]), now)
-            # A turn shorter than its warning time gets none: the notice of its start says enough.
+            # A turn shorter than its warning time has no warning: the notice of its start is enough.
             if warning and ends - warning > now and not asked[seat].interrupt:
                 posts.append(_notice("warn", TurnNotice(match, seat, turn), ends - warning, again=resumed))
     return tuple(posts)
@@ -157,7 +157,7 @@ def _turns(game: AnyGame, position: Position) -> dict[Seat, int]:
 
 def _deadline(game: AnyGame, question: int, seat: Seat, window: Window, kind: MatchKind, now: int) -> Deadline:
     if kind.ai_level(seat):  # no turn of a person: each step takes its time
-        # Nobody sees when a sealed answer is given, so there is nothing to follow.
+        # A sealed answer is invisible, so people need no pause to follow it.
         pause = 0 if window.sealed else AI_PAUSE_MS
         # Negative, so neither 0, which the store reads as no turn, nor the turn of a person in this seat.
         return Deadline(seat, question, now + pause, -question - 1)

@@ -1,4 +1,4 @@
-"""What people at a table get back of the time in which the bot could not be reached (HOUSE-2); it stores nothing."""
+"""The time that people at a table get back after an outage (HOUSE-2), worked out without the store."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -34,7 +34,9 @@ TOLD_MS = 60_000
 
 @dataclass(frozen=True)
 class Outage:
-    """A time in which nobody could press, in milliseconds since 1970; a delay gives what was left alone."""
+    """A time in which presses did not arrive, in milliseconds since 1970; a delay gives back only the time that was
+    left.
+    """
 
     since: int
     until: int
@@ -50,14 +52,14 @@ class Outage:
         least = 0 if self.is_delay else min(whole, SHORT_LEAST_MS if whole < SHORT_MS else LEAST_MS)
         # It is noted each minute that people can press; that this turn began shows it too.
         left = min(due_at - self.since, whole + ROUNDED_MS)
-        # Nothing ever ends sooner than it was due.
+        # A turn never ends before it was due.
         return max(due_at, self.until + max(left, least))
 
 
 def time_given(
     game: AnyGame, position: Position, match: Match, waiting: Sequence[Deadline], outage: Outage
 ) -> TimeGiven | None:
-    """Say until when the people of a match have time after an outage; None where none of them is waited for."""
+    """Return the new ends of turns after an outage; None where no person of the match is waited for."""
     kind, asked = kind_at(match), game.asked(position.state)
     turns = {
         one.seat: AskedTurn(one.seat, turn_of(asked[one.seat], one.question), asked[one.seat])

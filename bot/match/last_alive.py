@@ -42,7 +42,7 @@ class LastAlive:
     """The note of one process's share."""
 
     def __init__(self, notes: Notes, shards: Shards) -> None:
-        """Take where it is noted; nothing is read yet."""
+        """Take where it is noted; `read` reads it."""
         self._notes = notes
         self._shards = shards
         self.reached: Reached | None = None

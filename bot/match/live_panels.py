@@ -31,10 +31,10 @@ def revision_of(match: Match) -> Revision:
 
 @dataclass(eq=False)
 class LivePanel:
-    """A private page about a match: the message that shows it, whose it is, the revision that it shows, until when (ms)
-    it can be repainted, and how; `page` is what it shows, as `bot.ui` keeps it.
+    """A private page about a match: its message, its owner, the revision it shows, until when (ms) it can be repainted,
+    and how; `page` is its content, as `bot.ui` keeps it.
 
-    Repainting takes a place of the semaphore to make the page, and none to send it.
+    Repainting holds a slot of the semaphore while the page is made, but not while it is sent.
     """
 
     message: int
@@ -59,7 +59,7 @@ class LivePanels:
         remember(self._panels, panel.message, panel, KEPT)
 
     def forget(self, message: int) -> None:
-        """Forget a message that is gone, or shows nothing of a match any more."""
+        """Forget a message that is gone, or no longer shows a match."""
         self._panels.pop(message, None)
 
     def forget_person(self, player: int) -> None:
@@ -72,7 +72,7 @@ class LivePanels:
         return self._panels.get(panel.message) is panel
 
     def newest(self, match: str, player: int) -> LivePanel | None:
-        """Give the page of a match that was shown to somebody last; None where that was too long ago."""
+        """Return the page of a match last shown to somebody; None where it can no longer be repainted."""
         own = (each for each in reversed(self._panels.values()) if (each.match, each.player) == (match, player))
         found = next(own, None)
         return found if found is not None and found.until > self._now() else None

@@ -1,4 +1,4 @@
-"""In-memory caches of what is played: positions with the events that led to them, and tables; the store is the truth.
+"""In-memory caches of recent positions, with the events that led to them, and of tables; the store is the truth.
 
 Readers compare the number of actions with the stored one; `fold` rebuilds a missing position from the record. In a
 crowd one press reads what another has just stored or is storing, so pending positions are kept too, under the
@@ -42,7 +42,6 @@ class Positions:
     """The positions of the most recently played matches."""
 
     def __init__(self) -> None:
-        """Begin with none."""
         # Each is changed in one thread only (`_known` on the event loop, `_foreseen` where the store writes): no locks.
         self._known: OrderedDict[str, Known] = OrderedDict()
         self._foreseen: OrderedDict[tuple[str, int, str], Known] = OrderedDict()
@@ -79,7 +78,7 @@ class Positions:
     ) -> tuple[GameEvents, ...]:
         """Cache the position after a further action (`events` None: after an undo); returns the recent events.
 
-        Nothing is cached if an action in between is unknown here, as when two were stored at once.
+        Skipped if an action in between is unknown here, as when two were stored at once.
         """
         before = self.get(match_id, position.seq - 1)
         if before is None:
@@ -90,14 +89,13 @@ class Positions:
 
 
 class KnownTables:
-    """The tables that were read or played on last, as they were then: what a press must know before it is played.
+    """The tables read or played most recently, as they were then: what a press needs before it is played.
 
-    One may be out of date in all but its game and its seats, which stay as they are while a match goes on. Nothing is
-    shown of it: the store decides each action on the match as it is then.
+    An entry may be out of date except for its game and seats, which stay the same during a match. It is never shown,
+    and the store decides each action on the current match.
     """
 
     def __init__(self) -> None:
-        """Begin with none."""
         self._tables: OrderedDict[str, Table] = OrderedDict()
 
     def get(self, match_id: str) -> Table | None:
@@ -105,7 +103,7 @@ class KnownTables:
         return self._tables.get(match_id)
 
     def keep(self, table: Table) -> Table:
-        """Keep a table that goes on in place of what was known of it, evicting the least recently used; returns it."""
+        """Keep a table that goes on in place of its older entry, evicting the least recently used; returns it."""
         if table.is_over:
             self.forget(table.match.id)
             return table

@@ -1,6 +1,6 @@
 """Separates faults of a game's rules from their refusals, so that the match can be quarantined.
 
-It quarantines nothing itself (`Tables.quarantine`), and covers the rules only: a failed picture harms no match.
+Quarantining is done by `Tables.quarantine`. Covers the rules only: a failed picture does not harm a match.
 """
 
 from collections.abc import Generator

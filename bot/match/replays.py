@@ -1,6 +1,6 @@
-"""Matches that are over, step by step as they were played. It returns tables; people are shown views of them only.
+"""Finished matches, step by step as they were played. Returns tables; people are shown views of them only.
 
-A record is replayed once and cached, so that each further step is a lookup. It plays nothing new.
+A record is replayed once and cached, so each further step is a lookup. Read only.
 """
 
 import asyncio

@@ -1,4 +1,4 @@
-"""The roster of a table: who sits where, who is away, what they vote on. Pure values and changes; it plays nothing.
+"""The roster of a table: seats, absences and votes. Pure values and changes.
 
 It is stored with its match as JSON and changes only within the store's transactions (`bot.match.tables`,
 `bot.match.agreements`).
@@ -17,11 +17,10 @@ from engine.game import End, Seat
 Away: TypeAlias = Literal["", "silent", "voted", "conceded", "blocked"]
 """Why an AI plays in a person's place: no sign of them, the others voted, they gave up, or a moderator blocked them."""
 
-By: TypeAlias = Literal["person", "clock", "bell", "ai"]
+By: TypeAlias = Literal["person", "clock", "excused", "ai"]
 """Who plays an action: the person whose seat it is, or in their place the clock or an AI.
 
-The `bell` is the clock where the person has acted in this turn, but not to its end, or where several share the seat:
-that is no silence.
+`excused` is a timeout that is not counted as a missed turn: the person has acted in it, or several share the seat.
 """
 
 SILENT_TURNS = 2
@@ -96,12 +95,12 @@ class Roster(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
 
     `ending` and `pausing` are the seats that offer to end or to pause; `replacing` are votes (voter, silent seat);
     `locale` is the language of the board; `sealed` is the turn under way, where it is answered in secret. Where people
-    share seats they are `members`, numbered as the rules number them, and each player is a side: nobody's own seat.
-    Where the rules have failed, `quarantined` is the id of that incident: nobody plays until somebody lets it go on.
-    `onlookers` are the ids of people who take no part but did what onlookers may, as they came: numbered -1, -2, ...
-    `beginners` are the seats of people who play their first match of the game. `first_turns` are the numbers of each
-    seat's first turn, 0 before it; empty in matches whose turns all have the same time. `back_at` is when the bot came
-    back from an outage (milliseconds), until somebody has acted for all to see; 0 else.
+    share seats they are `members`, numbered as the rules number them, and each player is a side. Where the rules have
+    failed, `quarantined` is the id of that incident: play stops until somebody lets it go on. `onlookers` are the ids
+    of people who do not play but acted as spectators may, in the order of arrival: numbered -1, -2, ... `beginners` are
+    the seats of people who play their first match of the game. `first_turns` are the numbers of each seat's first turn,
+    0 before it; empty in matches whose turns all have the same time. `back_at` is when the bot came back from an outage
+    (milliseconds), until somebody has acted for all to see; 0 else.
     """
 
     host: int
@@ -130,7 +129,7 @@ class Roster(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
 
     @property
     def stands_still(self) -> bool:
-        """Whether nobody plays now, and no clock runs: by consent, or because the rules have failed."""
+        """Whether play and clocks are stopped: by consent, or because the rules have failed."""
         return self.paused or bool(self.quarantined)
 
     @property
@@ -274,7 +273,7 @@ def onlooking(roster: Roster, player: int) -> tuple[Roster, int]:
 
 
 def onlooker_of(roster: Roster, player: int) -> int | None:
-    """Find the number of an onlooker; None where they have done nothing yet."""
+    """Return the number of an onlooker; None before their first action."""
     return -1 - roster.onlookers.index(player) if player in roster.onlookers else None
 
 

@@ -29,9 +29,9 @@ FREEZE_DAYS = 7
 
 @dataclass(frozen=True)
 class Streak:
-    """Days played in a row: up to today (or yesterday, while today is open), and ever.
+    """Days played in a row: up to today (or yesterday, while today is open), and the longest.
 
-    `frozen` is the missed day that was forgiven last, if any; a forgiven day ends no streak and adds nothing to it.
+    `frozen` is the missed day that was forgiven last, if any; a forgiven day neither ends a streak nor adds to it.
     """
 
     current: int
@@ -60,9 +60,9 @@ def rank(rows: Sequence[Finish], gave_up: Collection[int] = ()) -> list[Standing
 
 
 def crowned(rows: Sequence[StandingsRow]) -> tuple[StandingsRow, ...]:
-    """List who wears the crown of a day: the best of those who played to the end, and who is level with them.
+    """List who wears the crown of a day: the best of those who played to the end, and those level with them.
 
-    Nobody wears it for a match that they gave up, even if no other score is as high (house choice).
+    A match given up earns no crown, even with the highest score (house choice).
     """
     played = [row for row in rows if not row.gave_up]
     return tuple(row for row in played if row.rank == played[0].rank)

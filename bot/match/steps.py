@@ -1,7 +1,7 @@
 """Applies one action to a match and its roster, as pure steps; checks that the actor may play it.
 
-A step runs within the store's transaction (`bot.match.tables`), on the match as it is then. It may run again, so it
-changes nothing: what is stored, and what its table learns, is all in what it gives.
+A step runs within the store's transaction (`bot.match.tables`), on the match as it is then. It may run again, so it has
+no side effects: its result holds what to store and what the table learns.
 """
 
 from collections.abc import Callable
@@ -37,7 +37,7 @@ class Situation:
 
 @dataclass(frozen=True)
 class StepResult:
-    """What a step makes of it: `body` is the record's entry; `events` None: the last step was undone."""
+    """The result of a step: `body` is the record's entry; `events` None: the last step was undone."""
 
     position: Position
     body: bytes
@@ -51,7 +51,7 @@ StepFunction: TypeAlias = Callable[[Situation], StepResult]
 
 
 class Decision(MatchChange, frozen=True, kw_only=True):
-    """A change to be stored, with what was `played`; `in_secret`: a spectator sees nothing of it."""
+    """A change to store, with the step that was `played`; `in_secret`: it is hidden from spectators."""
 
     played: StepResult
     in_secret: bool

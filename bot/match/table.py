@@ -67,12 +67,12 @@ class Table:
 
     @property
     def is_over(self) -> bool:
-        """Whether nobody may act any more, by the rules or because people ended it."""
+        """Whether it has ended, by the rules or because people ended it."""
         return self.match.status != "playing"
 
     @property
     def end(self) -> End | None:
-        """How it ended without its rules, at its last position; None before that, and where they ended it."""
+        """How people ended it, or its rules failed, at its last position; None before, and where the rules ended it."""
         # An earlier position is one of a replay.
         if self.match.status != "closed" or self.position.seq < self.match.seq:
             return None
@@ -80,7 +80,7 @@ class Table:
 
     @cached_property
     def roster(self) -> Roster | None:
-        """Who sits here; None at a solo match."""
+        """The roster; None in a solo match."""
         return None if self.match.roster is None else rosters.read(self.match.roster)
 
     @cached_property
@@ -113,11 +113,11 @@ class Table:
         return tuple(sorted(self.windows))
 
     def member_of(self, player: int) -> int | None:
-        """The number of a person among those who share seats here; None where they take no part (any more)."""
+        """The number of a person among those who share seats here; None where they do not take part (any more)."""
         return self.kind.number_of(player)
 
     def onlooker_of(self, player: int) -> int | None:
-        """The number of somebody who takes no part but has acted here (-1 for the first); None of anybody else."""
+        """The number of a person who has acted here as an onlooker (-1 for the first); None for others."""
         return None if self.roster is None else rosters.onlooker_of(self.roster, player)
 
     def seat_of(self, player: int) -> Seat | None:
@@ -140,7 +140,7 @@ class Table:
             return self.kind.sheet(self.game, self.position, person)
 
     def choices(self, seat: Seat) -> tuple[Choice[Any], ...]:
-        """The legal actions of a seat; none while it is not asked."""
+        """The legal actions of a seat; empty while it is not asked."""
         with judging(self.match.id):
             # All at once: some games put a choice into words only as it is read, which may meet a fault as well.
             return tuple(self.game.choices(self.position.state, seat)) if seat in self.asked else ()

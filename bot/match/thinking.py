@@ -49,7 +49,7 @@ class Stopped(Exception):
 
 
 class _Rest:
-    """Ends processes once they have had nothing to do for `REST_SECONDS`."""
+    """Ends idle processes after `REST_SECONDS`."""
 
     def __init__(self, end: Callable[[], None]) -> None:
         self._end = end
@@ -116,7 +116,7 @@ class Thinking:
 
     @property
     def has_spare(self) -> bool:
-        """Whether long calls of `run` hold up nobody who waits."""
+        """Whether a long call of `run` leaves a process free for people who wait."""
         return self._spare > 0
 
     def has_finished(self, key: str) -> bool:
@@ -150,7 +150,7 @@ class Thinking:
     async def _take_turn(self, urgency: int) -> None:
         """Wait for a free process."""
         self._rest.cut_short()
-        # Nobody as urgent is waiting if one is free: `_hand_on` gives free processes away at once.
+        # If a process is free, no call as urgent is waiting: `_hand_on` gives free processes away at once.
         if self._may_begin(urgency):
             self._free -= 1
             return
@@ -180,7 +180,7 @@ class Thinking:
             self._rest.begin()
 
     def _end(self) -> None:
-        """End the processes while they have nothing to do; the next call starts new ones."""
+        """End the idle processes; the next call starts new ones."""
         if self._pool is not None:
             self._pool.shutdown(wait=False)
             self._pool = None

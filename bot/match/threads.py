@@ -15,7 +15,6 @@ class Threads(Executor):
     """A thread for each call. A program that ends does not wait for them."""
 
     def __init__(self) -> None:
-        """Start nothing yet."""
         self._working = set[Future[Any]]()
 
     def submit(self, fn: Callable[P, T], /, *args: P.args, **kwargs: P.kwargs) -> Future[T]:
@@ -28,7 +27,7 @@ class Threads(Executor):
             try:
                 result = fn(*args, **kwargs)
             except BaseException as error:
-                with suppress(InvalidStateError):  # nobody waits for it any more
+                with suppress(InvalidStateError):  # its caller has given up
                     future.set_exception(error)
             else:
                 with suppress(InvalidStateError):

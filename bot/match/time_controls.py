@@ -1,4 +1,4 @@
-"""How long a turn may take, and at a table of several people when silence is noticed. It watches nothing itself."""
+"""Time controls: how long a turn may take, and when silence is noticed at a table of several people."""
 
 import re
 from collections.abc import Mapping
@@ -56,7 +56,7 @@ PACES: Mapping[str, Pace] = {
 }
 
 USUAL = "live"
-"""The clock of a table that chose none."""
+"""The default clock of a table."""
 
 
 def pace_of(name: str) -> Pace:

@@ -1,9 +1,9 @@
-"""Acts for a seat whose stored deadline has passed; a restart loses no deadline.
+"""Plays timeouts: acts for each seat whose stored deadline has passed; deadlines survive a restart.
 
 A silent person's turn is played by the engine's timeout action, after a legal play that the person has prepared; an
-AI's seat is played by the AI. Where several people share a seat, a timeout counts as nobody's missed turn.
+AI's seat is played by the AI. Where several people share a seat, a timeout is not counted as a missed turn.
 
-Somebody who acted is never timed out: the deadline names its question, and the store checks it within the same
+A person who has acted is never timed out: the deadline names its question, and the store checks it within the same
 transaction.
 """
 
@@ -61,7 +61,7 @@ class Clock:
         self._ai_seats = ai_seats
         self._now = now
 
-    async def strike(self) -> None:
+    async def play_overdue(self) -> None:
         """Act for every overdue seat. Raises StoreUnavailable, StoreRefused."""
         # First: with the clock set back, what was due would otherwise be due hours too late.
         moved = await self._store.deadlines.catch_up(self._now())
@@ -69,8 +69,8 @@ class Clock:
             log.warning("the machine's clock was set back: deadlines come nearer by as much", matches=moved)
         await self._act(self._store.deadlines.due)
 
-    async def strike_for_ais(self) -> None:
-        """Act for every overdue seat of an AI, and time nobody out. Raises StoreUnavailable, StoreRefused."""
+    async def play_overdue_ais(self) -> None:
+        """Act for every overdue AI seat only. Raises StoreUnavailable, StoreRefused."""
         await self._act(self._store.deadlines.due_of_ais)
 
     async def _act(self, due_now: Callable[[int, int], Awaitable[Sequence[Due]]]) -> None:
@@ -99,14 +99,14 @@ class Clock:
         if isinstance(error, EngineFault):
             await self._tables.quarantine(due.match, error)
         match = await self._store.matches.find(due.match)
-        # Its player was silent, so nobody is there to decide: a quarantine would last without end.
+        # Its player is away and could not resolve a quarantine, which would last for good.
         if match is not None and not kind_at(match).can_be_quarantined:
             await self._store.matches.close(due.match)
 
     async def _act_for(self, due: Due) -> None:
         """Start the seat's AI, or play a silent person's whole turn."""
         table = await self._tables.find(due.match)
-        if table.is_over:  # otherwise an AI would search again at every look, for an answer that nobody takes
+        if table.is_over:  # otherwise an AI would search again at every look, for an answer that is refused
             raise Over
         if table.kind.ai_level(due.seat):
             # An AI seat is not played here: its search may take seconds, and the other deadlines must not wait for it.
@@ -116,7 +116,7 @@ class Clock:
         if self._is_early(table):
             await self._store.deadlines.put_off(due, self._now() + QUEUE_MS)
             return
-        by = _rings_as(table, due)
+        by = _timed_out_by(table, due)
         question, turn = due.question, _turn(table, due.seat)
         # The whole turn: otherwise everybody would wait again at each of its questions.
         while turn is not None and _turn(table, due.seat) == turn:
@@ -153,12 +153,12 @@ class Clock:
         return self._tables.in_flight.has_any(table.match.id, until)
 
 
-def _rings_as(table: Table, due: Due) -> By:
-    """Say as whom the clock plays for a seat; where it is asked nothing any more it plays nothing."""
+def _timed_out_by(table: Table, due: Due) -> By:
+    """Return as whom the clock plays for a seat; unused where the seat is no longer asked."""
     return table.kind.timed_out_by(due.seat, deadlines.begun_at(table, due)) if due.seat in table.windows else "clock"
 
 
 def _turn(table: Table, seat: Seat) -> int | None:
-    """Number the turn that a seat is in; None where it is not asked."""
+    """Return the number of a seat's turn; None while it is not asked."""
     window = table.windows.get(seat)
     return None if window is None else turn_of(window, table.question(seat))

@@ -1,4 +1,4 @@
-"""Plays a match that is over again from its record and compares it with what is stored. It shows nothing."""
+"""Replays a finished match from its record and compares it with what is stored."""
 
 from dataclasses import dataclass
 from hashlib import sha256
@@ -36,7 +36,7 @@ async def verify(matches: Acting, table: Table) -> ReplayVerdict:
     except RecordError:
         return ReplayVerdict(stored.seed, len(stored.actions), sealed, moves_agree=False, score_agrees=False)
     moves = table.game.codec.hash(state) == table.match.state_hash
-    # Where people ended the match all three are None, which agrees. Who finished it the rules do not know.
+    # Where people ended the match all three are None and agree. The rules do not know who left (`left`).
     known = None if table.match.outcome is None else replace(table.match.outcome, left=())
     score = table.game.outcome(state) == known == table.outcome
     return ReplayVerdict(stored.seed, len(stored.actions), sealed, moves, score)

@@ -1,4 +1,4 @@
-"""The start of a worker process; it imports nothing of the program, so that it stays small."""
+"""The entry point of a worker process; it imports only the standard library, to stay small."""
 
 import ctypes
 import os

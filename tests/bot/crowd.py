@@ -97,5 +97,5 @@ async def entries(parts: AppParts) -> list[Any]:
 async def ring(parts: AppParts) -> Table:
     """Let the time of the open turn pass, with all for which the clock waits."""
     parts.time.ms = max(one.due_at for one in await parts.store.deadlines.of(MATCH))
-    await parts.clock.strike()
+    await parts.clock.play_overdue()
     return await now(parts)

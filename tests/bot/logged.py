@@ -76,7 +76,7 @@ async def play_through(parts: AppParts, table: Table, thinking: Thinking, wrong:
             await parts.tables.play(table, host, table.question(host), action, key)
             continue
         parts.time.ms += PASSED_MS
-        await clock.strike()
+        await clock.play_overdue()
         await ai_seats.settled()
     raise AssertionError("the match does not end")
 

@@ -101,12 +101,12 @@ async def test_silence_plays_the_whole_turn_and_after_two_turns_an_ai_has_the_se
         table = await gathered(parts, ADA, BO)
         first = table.asked[0]
         parts.time.ms += TURN_MS
-        await clock.strike()
+        await clock.play_overdue()
         table = await parts.tables.find(table.match.id)
         assert (table.asked, table.match.seq) == ((1 - first,), 2)
         table = await press(parts, await press(parts, table, DECK), Hold())
         parts.time.ms += TURN_MS
-        await clock.strike()
+        await clock.play_overdue()
         await ai_seats.settled()
         table = await parts.tables.find(table.match.id)
         people = table.roster
@@ -126,7 +126,7 @@ async def test_nobody_who_acted_in_time_counts_as_silent(tmp_path: Path) -> None
         for turn in range(6):
             table = await press(parts, table, DECK)
             parts.time.ms += TURN_MS - 1
-            await clock.strike()
+            await clock.play_overdue()
             table = await press(parts, table, Discard(table.view(table.asked[0]).hand[0]))
             assert table.match.seq == 2 * (turn + 1)
         assert table.roster is not None
@@ -142,7 +142,7 @@ async def test_whoever_has_acted_in_a_turn_is_not_silent_when_its_time_is_over(t
             parts.time.ms += TURN_MS - 100
             await press(parts, table, DECK)
             parts.time.ms += 100
-            await clock.strike()
+            await clock.play_overdue()
             table = await parts.tables.find(table.match.id)
             assert table.asked == (first if turn % 2 else 1 - first,)
         assert table.roster is not None
@@ -158,7 +158,7 @@ async def test_a_match_ends_when_the_silent_one_was_the_last_who_did_not_offer_i
         await parts.agreements.offer_end(table.match.id, other, wanted=True)
         for _ in range(2):
             parts.time.ms += TURN_MS
-            await clock.strike()
+            await clock.play_overdue()
             table = await parts.tables.find(table.match.id)
             if not table.is_over:
                 table = await press(parts, await press(parts, table, DECK), Hold())
@@ -177,11 +177,11 @@ async def test_an_ai_plays_its_seat_step_by_step_and_a_broken_one_plays_like_som
                 table = await press(parts, await press(parts, table, DECK), Hold())
             seq = table.match.seq
             assert (await due_of(parts, table))[0].due_at == parts.time() + AI_PAUSE_MS
-            await clock.strike()
+            await clock.play_overdue()
             assert (await parts.tables.find(table.match.id)).match.seq == seq
             parts.time.ms += AI_PAUSE_MS
-            await clock.strike()
-            await clock.strike()
+            await clock.play_overdue()
+            await clock.play_overdue()
             await ai_seats.settled()
             assert (await parts.tables.find(table.match.id)).match.seq == seq + 1
 
@@ -208,7 +208,7 @@ async def test_ais_that_think_keep_the_clock_from_nobody_and_their_matches_are_r
 
         monkeypatch.setattr(parts.tables, "find", counted)
         for _ in range(4):
-            await clock.strike()
+            await clock.play_overdue()
         assert sorted(due.match for due in ai_seats.busy_with) == sorted(table.match.id for table in tables)
         assert sorted(found) == sorted([*(table.match.id for table in tables), silent.match.id])
         assert (await find(silent.match.id)).is_over
@@ -226,7 +226,7 @@ async def test_an_ai_that_chooses_what_is_not_legal_plays_like_somebody_silent(t
         while turn_of(table) == ADA:
             table = await press(parts, await press(parts, table, DECK), Hold())
         parts.time.ms += AI_PAUSE_MS
-        await Clock(parts.store, parts.tables, ai_seats, parts.time).strike()
+        await Clock(parts.store, parts.tables, ai_seats, parts.time).play_overdue()
         await ai_seats.settled()
         drawn = await parts.tables.find(table.match.id)
         assert (drawn.match.seq, drawn.position.state.phase) == (table.match.seq + 1, "act")
@@ -242,7 +242,7 @@ async def test_an_ai_is_asked_nothing_for_a_deadline_left_of_a_match_that_has_en
         ended = update(match).values(status="closed")
         await parts.store._database.write(lambda connection: connection.execute(ended).rowcount)
         parts.time.ms += AI_PAUSE_MS
-        await clock.strike()
+        await clock.play_overdue()
         assert ai_seats.busy_with == ()
         assert await due_of(parts, table) == (replace(left, due_at=parts.time() + MOOT_MS),)
 
@@ -253,7 +253,7 @@ async def test_a_match_of_ais_and_silent_people_comes_to_its_end(tmp_path: Path)
         table = await gathered(parts, ADA, BO, NOBODY, NOBODY)
         for _ in range(3_000):
             parts.time.ms += TURN_MS
-            await clock.strike()
+            await clock.play_overdue()
             await ai_seats.settled()
             table = await parts.tables.find(table.match.id)
             if table.is_over:
@@ -270,7 +270,7 @@ async def test_a_paused_table_waits_for_nobody_and_plays_nothing(tmp_path: Path)
         for player in (ADA, BO):
             table = await parts.agreements.offer_pause(table.match.id, player, wanted=True)
         parts.time.ms += 10 * TURN_MS
-        await clock.strike()
+        await clock.play_overdue()
         assert (await parts.tables.find(table.match.id)).match.seq == 0
         assert await due_of(parts, table) == ()
         with pytest.raises(Paused):

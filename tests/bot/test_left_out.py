@@ -88,7 +88,7 @@ async def test_its_deadlines_wait_without_an_incident_while_others_are_kept(tmp_
         before = await parts.store.matches.find(one_table.table.match.id)
         with capture_logs() as logged:
             for _ in range(3):
-                await parts.clock.strike()
+                await parts.clock.play_overdue()
         assert [(line["event"], line["match"]) for line in logged] == [("timed_out", solo.match.id)]
         assert await parts.store.matches.find(one_table.table.match.id) == before
         assert await parts.store.deadlines.due(parts.time() + LEFT_OUT_MS - 1) == ()
@@ -96,7 +96,7 @@ async def test_its_deadlines_wait_without_an_incident_while_others_are_kept(tmp_
             one_table.table.match.id
         ]
         parts.tables = Tables(parts.store, games(), parts.time)
-        await parts.clock.strike()
+        await parts.clock.play_overdue()
         assert (await parts.tables.find(one_table.table.match.id)).position.seq == 0  # who was late has some time left
 
 

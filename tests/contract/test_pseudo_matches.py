@@ -333,7 +333,7 @@ class WordsRound(Round):
         table, parts = await self.table(), self.here.app_parts
         windows = table.windows.values()
         parts.time.ms += round(1000 * max((window.seconds or 0) + GRACE + 0.5 for window in windows)) if windows else 0
-        await parts.clock.strike()
+        await parts.clock.play_overdue()
 
 
 @pytest.mark.parametrize("preset", ["group-3", "teams-2", "free"])

@@ -123,7 +123,7 @@ class InProcessBot:
     async def wait(self, match: str, until: int) -> None:
         """Let time pass; the clock does what falls due."""
         self.time.ms = max(self.time.ms, until)
-        await self.heads[0].clock.strike()
+        await self.heads[0].clock.play_overdue()
         await self.show(match)
 
     def forget(self) -> None:

@@ -84,7 +84,7 @@ class RandomTables:
         if not table.kind.shares_seats:
             return await self.tables.play(table, seat, table.question(seat), action, key)
         if isinstance(action, Bell) and self.chance.random() < RINGS:
-            return await self.tables.play(table, seat, table.question(seat), action, key, "bell")
+            return await self.tables.play(table, seat, table.question(seat), action, key, "excused")
         if isinstance(action, Bell):
             action = Write(tuple(self._word() for _ in range(self.chance.randint(1, 8))))
         here = [member for member in table.kind.roster.members if member.seat == seat and not member.left]

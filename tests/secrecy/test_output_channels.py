@@ -237,7 +237,7 @@ async def test_an_ai_is_handed_its_own_view_and_no_seed_of_the_match(game: str, 
         ai_seats = clock._ai_seats = AiSeats(parts.tables, thinking)
         for _ in range(AI_STEPS):
             parts.time.ms += 200_000
-            await clock.strike()
+            await clock.play_overdue()
             async with asyncio.timeout(10):
                 await ai_seats.settled()
         table = await parts.tables.find(table.match.id)

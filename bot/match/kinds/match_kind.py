@@ -1,6 +1,6 @@
-"""The three kinds of match: alone, with a seat for each, with seats that people share. What differs is asked of them.
+"""The three kinds of match: solo, with a seat for each, with shared seats. Each is one small policy class.
 
-Each is one small class; all keep the interface below, and which one a match is of is chosen here and nowhere else.
+All implement the interface below; a match's kind is chosen only here.
 """
 
 from collections.abc import Mapping, Sequence
@@ -20,7 +20,7 @@ from engine.record import AnyGame, Position
 
 
 class MatchKind(Protocol):
-    """What is asked of a match whose answer depends on how people sit at it: a value; what changes it gives another.
+    """The policy of a match that depends on how people sit at it: an immutable value; changes return a new one.
 
     `seats` are those of the stored match, `game` its rules. Times are milliseconds since 1970.
     """
@@ -34,7 +34,7 @@ class MatchKind(Protocol):
 
     @property
     def shared(self) -> SharedMatch:
-        """The match as one at which seats are shared. Raises NotYourTable: it is none."""
+        """The match as one with shared seats. Raises NotYourTable: its seats are not shared."""
         ...
 
     @property
@@ -44,7 +44,7 @@ class MatchKind(Protocol):
 
     @property
     def names(self) -> tuple[str, ...]:
-        """The raw names of all as lines name them: by seat, then of those who share seats; empty where one is alone."""
+        """The raw names as lines use them: by seat, then of those who share seats; empty in a solo match."""
         ...
 
     @property
@@ -57,7 +57,7 @@ class MatchKind(Protocol):
         ...
 
     def number_of(self, player: int) -> int | None:
-        """Find somebody's number among those who share seats; None where they take no part (any more)."""
+        """Return a person's number among those who share seats; None where they do not take part (any more)."""
         ...
 
     def seat_of(self, player: int, seats: Sequence[int]) -> Seat | None:
@@ -76,7 +76,7 @@ class MatchKind(Protocol):
 
     @property
     def stands_still(self) -> bool:
-        """Whether nobody plays now, and no clock runs."""
+        """Whether play and clocks are stopped."""
         ...
 
     @property
@@ -87,7 +87,8 @@ class MatchKind(Protocol):
     def is_by(self, game: AnyGame, player: int, seats: Sequence[int], seat: Seat, body: bytes) -> bool:
         """Tell whether an action of a seat, as JSON, is this person's.
 
-        Where nobody shares it all actions of a seat are its person's, also those that clock and AI played for them.
+        Where seats are not shared, all actions of a seat are its person's, also those that clock and AI played for
+        them.
         """
         ...
 
@@ -103,7 +104,7 @@ class MatchKind(Protocol):
         """Return the kind after a seat has acted; `turn` is the one that was missed where its person was silent.
 
         Raises:
-            Paused, AiPlays, Gone; NotYourTable: nothing says which of those who share the seat acts.
+            Paused, AiPlays, Gone; NotYourTable: seats are shared, and the action does not say who acts.
             Stale: clock or AI are not wanted any more.
         """
         ...
@@ -112,7 +113,7 @@ class MatchKind(Protocol):
 
     @property
     def secrecy(self) -> Secrecy:
-        """What people may know of who has answered in the turn under way."""
+        """What the current turn shows about who has answered."""
         ...
 
     @property
@@ -122,19 +123,19 @@ class MatchKind(Protocol):
 
     @property
     def counted_until(self) -> int | None:
-        """The time up to which presses count that still wait to be worked on, so that the clock waits for them too."""
+        """The time up to which presses still in the queue count, so that the clock waits for them."""
         ...
 
     def seconds(self, info: GameInfo, asked: AskedTurn) -> int:
-        """Say how long a person may take for a question."""
+        """Return the seconds a person has for a question."""
         ...
 
     def ends_at(self, info: GameInfo, asked: AskedTurn, now: int) -> int:
-        """Say when a question ends that is put now."""
+        """Return the end of a question that is asked now."""
         ...
 
     def timed_out_by(self, seat: Seat, begun: int) -> By:
-        """Say as whom the clock plays for a seat whose turn has `begun` and is over: silence is the person's fault."""
+        """Return as whom the clock plays for a seat whose turn has `begun` and is over."""
         ...
 
     def moved(self, game: AnyGame, position: Position, now: int, *, resumed: bool = False) -> "MatchKind":
@@ -142,7 +143,7 @@ class MatchKind(Protocol):
         ...
 
     def gone_on(self) -> "MatchKind":
-        """Return the kind once somebody has acted for all to see: what was told of an outage is over."""
+        """Return the kind after a visible action, which ends the notice of an outage."""
         ...
 
     # What others see -------------------------------------------------------------------------------------------------
@@ -154,11 +155,11 @@ class MatchKind(Protocol):
 
     @property
     def shares_seats(self) -> bool:
-        """Whether a seat is a side that people share: what it may do is nobody's alone, and pressed on the board."""
+        """Whether a seat is a side shared by several people, who act through the board."""
         ...
 
     def is_same_to_all(self, before: "MatchKind") -> bool:
-        """Tell whether others see the same as `before`; nobody but its player sees a solo match."""
+        """Tell whether others see the same as `before`; a solo match is seen by its player only."""
         ...
 
     def turns_shown(self, windows: Mapping[Seat, Window], questions: Sequence[int]) -> tuple[tuple[Seat, int], ...]:
@@ -169,7 +170,7 @@ class MatchKind(Protocol):
 
     @property
     def host_decides(self) -> bool:
-        """Whether its host alone ends it, and nothing else is settled; else those who are present agree."""
+        """Whether the host alone ends it, its only agreement; otherwise those who are present agree."""
         ...
 
     def check_agreements(self) -> None:
@@ -187,7 +188,7 @@ class MatchKind(Protocol):
 
     @property
     def closed_by(self) -> End | None:
-        """What ended it if it is closed: alone nobody ends a match, so that only its rules can have failed."""
+        """What ended it if it is closed; for a solo match always a failure of its rules."""
         ...
 
     @property
@@ -197,7 +198,7 @@ class MatchKind(Protocol):
 
     @property
     def can_be_quarantined(self) -> bool:
-        """Whether it waits for its people where its rules have failed; else nothing is kept of that."""
+        """Whether it is marked as quarantined when its rules fail; a solo match is not."""
         ...
 
     @property
@@ -206,21 +207,21 @@ class MatchKind(Protocol):
         ...
 
     def quarantined(self, incident: str) -> "MatchKind":
-        """Return the kind as quarantined under this incident: nobody plays until it is resolved."""
+        """Return the kind as quarantined under this incident: play stops until it is resolved."""
         ...
 
     # What only rules with shared seats know --------------------------------------------------------------------------
 
     def topics(self, game: AnyGame, position: Position, before: Position | None = None) -> tuple[str, ...]:
-        """Name what of the game it has used, or since an earlier position."""
+        """Return the topics it has used, all or since an earlier position."""
         ...
 
     def marks(self, game: AnyGame, position: Position) -> tuple[HighScore, ...]:
-        """Name what it is worth for high scores if people end it here."""
+        """Return its high scores if people end it here."""
         ...
 
     def sheet(self, game: AnyGame, position: Position, person: int) -> Any:
-        """Show somebody, by number, their part of what their seat does in secret. Raises NotYourTable."""
+        """Show a person, by number, their own part of their seat's secret work. Raises NotYourTable."""
         ...
 
 

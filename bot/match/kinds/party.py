@@ -1,7 +1,7 @@
-"""Tables where several people share a seat: they enter, act and leave by actions that say who acts, and when.
+"""Tables where several people share a seat: they enter, act and leave by signed actions (who, and when).
 
-The platform writes both (`SharedMatch.signed`), over what stood there: the person by their number, the time as Discord
-says that the press was made, so that our own queue makes nobody late. Pure steps, as in `bot.match.steps`.
+The platform signs (`SharedMatch.signed`), over any earlier signature: the person by their number, the time as Discord
+received the press, so that our own queue does not make people late. Pure steps, as in `bot.match.steps`.
 """
 
 from collections.abc import Callable
@@ -41,7 +41,7 @@ HomeOf: TypeAlias = Callable[[int], int]
 
 
 def itself(channel: int) -> int:
-    """Return a channel as it is, where nobody knows of threads."""
+    """Return a channel as it is: the default where threads are not looked up."""
     return channel
 
 
@@ -97,7 +97,7 @@ def enter(press: Press, seat: Seat) -> StepFunction:
         _check_room(before.game, people, press.player)
         number = len(people.members)
         played = _signed(before, seat, shared.entering(before.game), number, press.at, shared)
-        # The rules choose the side, so it is known only now; where a check refuses it, nothing is stored.
+        # The rules choose the side, so it is known only now; a check that refuses it stops the transaction.
         own = shared.side_of(before.game, played.position, number)
         if own is None:
             raise ValueError(f"the rules of {before.match.game} give nobody {number} a seat")

@@ -10,8 +10,8 @@ from engine.game import Outcome, Seat
 def ranks(places: Sequence[int], abandoned: Collection[Seat]) -> tuple[int, ...]:
     """Rank seats by their places, and the abandoned ones behind all others; equal ones share a rank.
 
-    Abandoned are seats that an AI finished in its person's place: nobody wins by leaving, or loses against who has left
-    (house choice).
+    Abandoned are seats that an AI finished in its person's place: those who leave do not win, and those who stay do not
+    lose against them (house choice).
     """
     finished = [place for seat, place in enumerate(places) if seat not in abandoned]
     return tuple(

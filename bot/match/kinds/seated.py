@@ -60,7 +60,7 @@ class SeatedMatch(UnsharedSeats, RosterMatch):
 
     @property
     def called(self) -> tuple[Seat, ...]:
-        """All whose people are there, unless nobody plays."""
+        """All seats whose people are present; empty while play is stopped."""
         return () if self.stands_still else self.roster.present
 
     def seconds(self, info: GameInfo, asked: AskedTurn) -> int:
@@ -78,7 +78,7 @@ class SeatedMatch(UnsharedSeats, RosterMatch):
 
     def timed_out_by(self, seat: Seat, begun: int) -> By:
         """A person who acted in the turn was not silent."""
-        return "bell" if self.roster.players[seat].seen_at > begun else "clock"
+        return "excused" if self.roster.players[seat].seen_at > begun else "clock"
 
     def moved(self, game: AnyGame, position: Position, now: int, *, resumed: bool = False) -> "SeatedMatch":
         """As a secret turn begins votes are void: they would end at the first press of the person they are against."""
@@ -95,7 +95,7 @@ class SeatedMatch(UnsharedSeats, RosterMatch):
     # What others see -------------------------------------------------------------------------------------------------
 
     def is_same_to_all(self, before: WithRoster) -> bool:
-        """Nobody is shown when others were seen, or which turns they missed."""
+        """Signs of life and missed turns are hidden, so they make no difference."""
         return self.roster is before.roster or without_signs(self.roster) == without_signs(before.roster)
 
     def turns_shown(self, windows: Mapping[Seat, Window], questions: Sequence[int]) -> tuple[tuple[Seat, int], ...]:
@@ -120,6 +120,6 @@ class SeatedMatch(UnsharedSeats, RosterMatch):
 
 
 def _own_turns(game: AnyGame, position: Position) -> Mapping[Seat, int]:
-    """Number the turns that seats are in; a question in another's turn is none of their own."""
+    """Number the turns that seats are in; a question in another seat's turn does not count."""
     asked = game.asked(position.state).items()
     return {seat: turn_of(each, position.questions[seat]) for seat, each in asked if not each.interrupt}

@@ -1,6 +1,6 @@
-"""How those who gather come to the seats of a match: each to their own, or several to one. Chosen once for a game.
+"""How gathered people come to the seats of a match: one each, or several to a seat. Chosen once for a game.
 
-It knows no lobby and stores nothing; what it gives are options, rosters and places for a match to come.
+Pure values: options, rosters and places for a match to come.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -31,7 +31,7 @@ Seats = tuple[tuple[Player, ...], tuple[Member, ...]]
 
 
 class Seating(Protocol):
-    """What is asked of a game before its match has begun."""
+    """How a game seats the people who gather for its match."""
 
     @property
     def is_shared(self) -> bool:
@@ -40,11 +40,11 @@ class Seating(Protocol):
 
     @property
     def bounds(self) -> tuple[int, int]:
-        """How many may gather: the least and the most."""
+        """The least and the most people who may gather."""
         ...
 
     def sides(self, options: Options) -> int:
-        """Say among how many sides people may choose; 1 where there is nothing to choose."""
+        """Return the number of sides to choose from; 1 where people have no choice."""
         ...
 
     def side(self, options: Options, seat: Seat) -> Line | None:
@@ -69,7 +69,7 @@ class Seating(Protocol):
         ...
 
     def seats(self, options: Options, gathered: Sequence[Occupant], now: int, write: Callable[[Line], str]) -> Seats:
-        """Say who sits where in a match with complete options; `write` puts the name of a side into words."""
+        """Seat those who have gathered, with complete options; `write` puts the name of a side into words."""
         ...
 
     def again(self, options: Options) -> Options:
@@ -77,7 +77,7 @@ class Seating(Protocol):
         ...
 
     def places(self, roster: Roster, player: int, options: Options) -> tuple[Occupant, ...]:
-        """Say for whom places are kept in another match that a `player` of the last one asks for."""
+        """Return the places kept in a rematch that a `player` of the last match asks for."""
         ...
 
 
@@ -92,11 +92,9 @@ class OwnSeats:
 
     @property
     def bounds(self) -> tuple[int, int]:
-        """As many as there are seats."""
         return self._info.seats
 
     def sides(self, options: Options) -> int:
-        """Nothing is to be chosen."""
         return 1
 
     def side(self, options: Options, seat: Seat) -> Line | None:
@@ -111,11 +109,10 @@ class OwnSeats:
         used: Sequence[str],
         own: Sequence[str] | None = None,
     ) -> Options:
-        """Nothing is to be added."""
+        """The options are complete already."""
         return options
 
     def seats(self, options: Options, gathered: Sequence[Occupant], now: int, write: Callable[[Line], str]) -> Seats:
-        """One for each."""
         return tuple(
             Player(player=one.player, name=one.name, level=one.level, seen_at=0 if one.player == NOBODY else now)
             for one in gathered
@@ -155,15 +152,12 @@ class SharedSeats:
 
     @property
     def bounds(self) -> tuple[int, int]:
-        """As many people as the game takes."""
         return self._info.people or self._info.seats
 
     def sides(self, options: Options) -> int:
-        """As many as the options have."""
         return self._rules.sides(options)
 
     def side(self, options: Options, seat: Seat) -> Line | None:
-        """As the game calls it."""
         return self._rules.side(options, seat)
 
     def gathered(
@@ -174,7 +168,6 @@ class SharedSeats:
         used: Sequence[str],
         own: Sequence[str] | None = None,
     ) -> Options:
-        """As the rules have it."""
         return self._rules.gather(options, people, wishes, used, own)
 
     def seats(self, options: Options, gathered: Sequence[Occupant], now: int, write: Callable[[Line], str]) -> Seats:

@@ -1,7 +1,7 @@
-"""Who may learn that somebody has answered: anybody in an open turn, in a secret one nobody before it is over.
+"""Who may learn that somebody has answered: everybody in an open turn; in a secret one only after its end.
 
-In a secret turn (`Window.sealed`) neither board, call nor menu may tell who has answered, or when. While one question
-is sealed, all that are open are treated so. It shows nothing.
+In a secret turn (`Window.sealed`) board, call and menu hide who has answered, and when. While one question is sealed,
+all open ones are treated as sealed. Values only.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -15,7 +15,7 @@ from engine.record import AnyGame, Position
 
 
 class Secrecy(Protocol):
-    """What a turn lets people know of those who answer in it. Times are milliseconds since 1970."""
+    """What a turn shows about those who answer in it. Times are milliseconds since 1970."""
 
     @property
     def is_open(self) -> bool:
@@ -29,11 +29,11 @@ class Secrecy(Protocol):
 
     @property
     def end(self) -> int | None:
-        """When the turn ends for all who answer in it; None: each seat has a time of its own."""
+        """The end of the turn, if it is the same for all; None: each seat has its own."""
         ...
 
     def seats(self, asked: Sequence[Seat]) -> tuple[Seat, ...]:
-        """Name the seats whose turn people are told it is; some of them are still `asked`."""
+        """Return the seats shown as being on turn; some of them are still `asked`."""
         ...
 
     def about(self, windows: Mapping[Seat, Window], seat: Seat) -> str:
@@ -45,11 +45,11 @@ class Secrecy(Protocol):
         ...
 
     def ends_at(self, usual: int) -> int:
-        """Say until when people are told that a seat is waited for, which has the `usual` end where turns are open."""
+        """Return the end of a seat's turn that people are shown; its `usual` end in an open turn."""
         ...
 
     def grace_ms(self, window: Window) -> int:
-        """Say for how much longer than people are told the clock waits, for what was pressed in time."""
+        """Return how long the clock waits after the shown end, for presses made in time."""
         ...
 
     def since_begun(self, at: int, seconds: int) -> int:
@@ -65,27 +65,24 @@ class OpenTurn:
     end = None
 
     def seats(self, asked: Sequence[Seat]) -> tuple[Seat, ...]:
-        """Name those who are asked."""
         return tuple(asked)
 
     def about(self, windows: Mapping[Seat, Window], seat: Seat) -> str:
-        """Name what the seat is asked."""
         return windows[seat].about
 
     def has_answered(self, seat: Seat | None, asked: Sequence[Seat]) -> bool:
-        """Of an open turn nothing is left to those who have answered."""
+        """In an open turn, those who have answered are no longer part of it."""
         return False
 
     def ends_at(self, usual: int) -> int:
-        """Each seat has its own end."""
         return usual
 
     def grace_ms(self, window: Window) -> int:
-        """Nobody may come late."""
+        """An open turn has no grace."""
         return 0
 
     def since_begun(self, at: int, seconds: int) -> int:
-        """Nothing counts from the beginning."""
+        """Open turns count no time from their beginning."""
         return 0
 
 
@@ -98,20 +95,16 @@ class SecretTurn:
 
     @property
     def turn(self) -> int:
-        """Its number."""
         return self.begun.turn
 
     @property
     def end(self) -> int:
-        """Its end, which is the same for all."""
         return self.begun.ends
 
     def seats(self, asked: Sequence[Seat]) -> tuple[Seat, ...]:
-        """Name all who were asked as it began."""
         return self.begun.seats
 
     def about(self, windows: Mapping[Seat, Window], seat: Seat) -> str:
-        """Name what they were asked."""
         return self.begun.about
 
     def has_answered(self, seat: Seat | None, asked: Sequence[Seat]) -> bool:
@@ -119,15 +112,12 @@ class SecretTurn:
         return seat in self.begun.seats and seat not in asked
 
     def ends_at(self, usual: int) -> int:
-        """Everybody has the same end."""
         return self.begun.ends
 
     def grace_ms(self, window: Window) -> int:
-        """Wait as the game has it."""
         return 1000 * window.grace
 
     def since_begun(self, at: int, seconds: int) -> int:
-        """Count from when people were shown that it began."""
         return max(0, at - self.begun.ends + 1000 * seconds)
 
 
@@ -148,10 +138,10 @@ def in_flight(
     resumed: bool,
     missed: tuple[Seat, ...] = (),
 ) -> SealedTurn | None:
-    """Say how the secret turn began that a position is in: the `known` one itself where it goes on; None in the open.
+    """Return how the secret turn of a position began: the `known` one where it goes on; None in an open turn.
 
-    A new turn, or one that has `resumed`, has its whole time: `ends_at` says until when for what is asked. A new one
-    keeps which seats have `missed` the turn before.
+    A new turn, or one that has `resumed`, has its whole time, whose end `ends_at` gives. A new one keeps which seats
+    have `missed` the turn before.
     """
     turn = turn_in_secret(game, position)
     if turn is None:
@@ -170,7 +160,7 @@ def in_flight(
 
 
 def is_in_secret(game: AnyGame, before: Position, after: Position, events: Sequence[Any]) -> bool:
-    """Tell whether a step stays within a secret turn and a spectator sees nothing of it."""
+    """Tell whether a step stays within a secret turn, unseen by spectators."""
     turn = turn_in_secret(game, before)
     if turn is None or turn_in_secret(game, after) != turn:
         return False
@@ -178,7 +168,7 @@ def is_in_secret(game: AnyGame, before: Position, after: Position, events: Seque
 
 
 def is_noticed(game: AnyGame, before: Any, after: Any, events: Sequence[Any], viewer: Seat | None) -> bool:
-    """Tell whether a viewer (None: a spectator) sees anything of a step from a state to another."""
+    """Tell whether a viewer (None: a spectator) notices a step: by an event or by a change of the view."""
     is_told = any(game.tell(event, viewer) is not None for event in events)
     return is_told or game.view(before, viewer) != game.view(after, viewer)
 

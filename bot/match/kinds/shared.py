@@ -1,6 +1,6 @@
 """A match at which people share seats, and whose game keeps its own time (see `match_kind`).
 
-Nowhere else in `bot` are the rules of such a game met as what they are (`PartyGame`).
+The only module of `bot` that uses such a game's rules as a `PartyGame`.
 """
 
 from collections.abc import Mapping, Sequence
@@ -23,7 +23,7 @@ AnyParty: TypeAlias = PartyGame[Any, Any, Any, Any]
 
 
 def rules_of(game: AnyGame) -> AnyParty:
-    """Give the rules of a game whose seats are shared as what they are. Raises ValueError: in this game nobody does."""
+    """Cast a game with shared seats to its party rules. Raises ValueError: its seats are not shared."""
     if game.info.people is None:
         raise ValueError(f"in {game.info.id} nobody shares a seat")
     return cast("AnyParty", game)
@@ -41,7 +41,6 @@ class SharedMatch(RosterMatch):
 
     @property
     def shared(self) -> "SharedMatch":
-        """It is one."""
         return self
 
     @property
@@ -53,7 +52,7 @@ class SharedMatch(RosterMatch):
         return tuple(occupant.name for occupant in self.roster.players)
 
     def others(self, own: Seat, player: int) -> tuple[str, ...]:
-        """The other sides; where there are none, the mates."""
+        """The other sides; the mates where all are on one side."""
         if len(self.roster.players) == 1:
             known = self.roster.shown_members
             return tuple({one.player: one.name for one in known if one.player != player}.values())
@@ -95,7 +94,7 @@ class SharedMatch(RosterMatch):
         """Everybody on the side may act."""
 
     def acted(self, seat: Seat, by: By, turn: int | None, now: int) -> "SharedMatch":
-        """The clock rings, and that is nobody's silence; what people do says who they are (`bot.match.kinds.party`)."""
+        """A timeout here is charged to no person: people's actions are signed (`bot.match.kinds.party`)."""
         if by == "person":
             raise NotYourTable
         if by == "ai":
@@ -110,7 +109,7 @@ class SharedMatch(RosterMatch):
         return self.secrecy.end
 
     def seconds(self, info: GameInfo, asked: AskedTurn) -> int:
-        """The game has its own clock, which is everybody's: nobody has more time than the others."""
+        """The game has its own clock, the same for everybody."""
         return seconds_for(asked.window, info.clock)
 
     def ends_at(self, info: GameInfo, asked: AskedTurn, now: int) -> int:
@@ -118,8 +117,8 @@ class SharedMatch(RosterMatch):
         return -(-(now + 1000 * self.seconds(info, asked)) // 1000) * 1000
 
     def timed_out_by(self, seat: Seat, begun: int) -> By:
-        """That the time of a side is over is nobody's silence."""
-        return "bell"
+        """A side's timeout is charged to no person."""
+        return "excused"
 
     def moved(self, game: AnyGame, position: Position, now: int, *, resumed: bool = False) -> "SharedMatch":
         """A host who left stays host during a secret turn: menus show who is host."""
@@ -154,7 +153,7 @@ class SharedMatch(RosterMatch):
         raise OwnTime
 
     def may_be_replaced(self, seat: Seat) -> bool:
-        """A side is nobody's seat."""
+        """A side belongs to several people."""
         return False
 
     @property
@@ -168,7 +167,6 @@ class SharedMatch(RosterMatch):
     # What only rules with shared seats know --------------------------------------------------------------------------
 
     def topics(self, game: AnyGame, position: Position, before: Position | None = None) -> tuple[str, ...]:
-        """The game counts them in order."""
         topics = rules_of(game).topics
         return topics(position.state)[0 if before is None else len(topics(before.state)) :]
 
@@ -177,17 +175,16 @@ class SharedMatch(RosterMatch):
         return rules_of(game).marks(position.state)
 
     def sheet(self, game: AnyGame, position: Position, person: int) -> Any:
-        """Much less than a view."""
         return rules_of(game).sheet(position.state, person)
 
     # What people do as actions (`bot.match.kinds.party`)
 
     def entering(self, game: AnyGame) -> Any:
-        """Name the action with which somebody takes part who was not there at the start."""
+        """Return the action by which a person joins after the start."""
         return rules_of(game).enter()
 
     def leaving(self, game: AnyGame) -> Any:
-        """Name the action with which somebody takes no more part."""
+        """Return the action by which a person leaves."""
         return rules_of(game).leave()
 
     def signed(self, game: AnyGame, action: Any, number: int, since: int) -> Any:
@@ -195,15 +192,15 @@ class SharedMatch(RosterMatch):
         return rules_of(game).sign(action, number, since)
 
     def signer_of(self, game: AnyGame, action: Any) -> int | None:
-        """Tell who has signed an action, by number; None of the clock's."""
+        """Return the number of the person who signed an action; None for the clock's."""
         return rules_of(game).signer(action)
 
     def side_of(self, game: AnyGame, position: Position, number: int) -> Seat | None:
-        """Tell on which side the rules have somebody, by number."""
+        """Return the side of a person, by number; None for one who has left."""
         return self.sides_of(game, position)[number]
 
     def sides_of(self, game: AnyGame, position: Position) -> tuple[Seat | None, ...]:
-        """Tell on which sides the rules have all who ever took part, by number; None for who has left."""
+        """Return the side of everybody who ever took part, by number; None for those who have left."""
         return rules_of(game).people(position.state)
 
 

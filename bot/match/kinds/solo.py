@@ -1,4 +1,4 @@
-"""A match that one person plays alone: no roster, no board, nobody else (see `match_kind`)."""
+"""A match that one person plays alone: no roster and no board (see `match_kind`)."""
 
 from collections.abc import Mapping, Sequence
 from types import MappingProxyType
@@ -14,7 +14,7 @@ from engine.record import AnyGame, Position
 
 
 class SoloMatch(UnsharedSeats):
-    """The policy of matches without a roster; there is nothing in it that could change."""
+    """The policy of matches without a roster; it is immutable."""
 
     stored = None
     names: tuple[str, ...] = ()
@@ -31,11 +31,9 @@ class SoloMatch(UnsharedSeats):
 
     @property
     def roster(self) -> NoReturn:
-        """Nobody else sits here."""
         raise NotYourTable
 
     def others(self, own: Seat, player: int) -> tuple[str, ...]:
-        """There are none."""
         return ()
 
     def ai_level(self, seat: Seat) -> str:
@@ -46,7 +44,6 @@ class SoloMatch(UnsharedSeats):
         """The player may always act."""
 
     def acted(self, seat: Seat, by: By, turn: int | None, now: int) -> "SoloMatch":
-        """Nothing is kept of it."""
         return self
 
     def seconds(self, info: GameInfo, asked: AskedTurn) -> int:
@@ -58,15 +55,13 @@ class SoloMatch(UnsharedSeats):
         return "clock"
 
     def moved(self, game: AnyGame, position: Position, now: int, *, resumed: bool = False) -> "SoloMatch":
-        """Nothing is kept of turns."""
         return self
 
     def gone_on(self) -> "SoloMatch":
-        """Nothing is told of outages."""
         return self
 
     def is_same_to_all(self, before: object) -> bool:
-        """Each step counts: nobody else sees any."""
+        """Each step counts: its player sees them all."""
         return False
 
     def turns_shown(self, windows: Mapping[Seat, Window], questions: Sequence[int]) -> tuple[tuple[Seat, int], ...]:
@@ -74,15 +69,13 @@ class SoloMatch(UnsharedSeats):
         return ()
 
     def check_agreements(self) -> None:
-        """There is nobody to agree with."""
         raise NotYourTable
 
     def may_be_replaced(self, seat: Seat) -> bool:
-        """Nobody votes."""
         return False
 
     def quarantined(self, incident: str) -> "SoloMatch":
-        """Nothing is kept of it: the player may try something else."""
+        """The match keeps no quarantine: the player may try another action."""
         return self
 
 

@@ -1,4 +1,4 @@
-"""What matches have in common at which nobody shares a seat: alone, or with a seat for each."""
+"""What matches with unshared seats have in common: solo, or a seat for each."""
 
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
@@ -12,7 +12,7 @@ from engine.record import AnyGame, Position
 
 
 class UnsharedSeats(ABC):
-    """The part of a policy that follows from it. What is asked stands in `bot.match.kinds.match_kind`."""
+    """The part of a policy that follows from unshared seats (interface: `bot.match.kinds.match_kind`)."""
 
     may_take_back = True
     counted_until = None
@@ -21,15 +21,12 @@ class UnsharedSeats(ABC):
 
     @property
     def shared(self) -> NoReturn:
-        """Nobody shares a seat."""
         raise NotYourTable
 
     def number_of(self, player: int) -> int | None:
-        """People have seats here, and no numbers."""
         return None
 
     def seat_of(self, player: int, seats: Sequence[int]) -> Seat | None:
-        """Each has one seat."""
         return seats.index(player) if player in seats else None
 
     def seat_had(self, player: int, seats: Sequence[int]) -> Seat | None:
@@ -37,11 +34,10 @@ class UnsharedSeats(ABC):
         return self.seat_of(player, seats)
 
     def is_by(self, game: AnyGame, player: int, seats: Sequence[int], seat: Seat, body: bytes) -> bool:
-        """The seat says so."""
         return self.seat_of(player, seats) == seat
 
     def newcomers(self, before: object) -> tuple[Seated, ...]:
-        """Nobody comes later."""
+        """Seats are taken before the match begins."""
         return ()
 
     @abstractmethod
@@ -53,13 +49,11 @@ class UnsharedSeats(ABC):
         return now + 1000 * self.seconds(info, asked)
 
     def topics(self, game: AnyGame, position: Position, before: Position | None = None) -> tuple[str, ...]:
-        """None are remembered."""
         return ()
 
     def marks(self, game: AnyGame, position: Position) -> tuple[HighScore, ...]:
-        """A match without a result is worth nothing."""
+        """A match without a result has no high scores."""
         return ()
 
     def sheet(self, game: AnyGame, position: Position, person: int) -> Any:
-        """Each sees their own seat."""
         raise NotYourTable

@@ -116,7 +116,7 @@ async def test_an_idle_minute_and_200_presses_at_the_default_level_leave_no_line
     async with app_parts(tmp_path) as parts:
         clock, presses = parts.clock, 0
         for _ in range(60):
-            await clock.strike()
+            await clock.play_overdue()
             await parts.store.ping()
         while presses < 200:
             table = await parts.tables.open(Opening("fart", (ADA,), PLACE, seed=f"deal {presses}"))

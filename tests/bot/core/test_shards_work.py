@@ -40,10 +40,10 @@ async def test_what_is_late_at_a_table_of_another_process_is_left_to_that(tmp_pa
         parts.store.share(OTHERS)
         table, (clock, ai_seats) = await gathered(parts, ADA, NOBODY), watch(parts)
         parts.time.ms += DAY_MS
-        await clock.strike()
+        await clock.play_overdue()
         assert (await parts.tables.find(table.match.id)).match.seq == 0
         parts.store.share(OURS)
-        await clock.strike()
+        await clock.play_overdue()
         await ai_seats.settled()
         assert (await parts.tables.find(table.match.id)).match.seq > 0
 
@@ -56,10 +56,10 @@ async def test_a_question_that_must_wait_for_an_earlier_thought_is_looked_at_soo
         clock, ai_seats = watch(parts)
         monkeypatch.setattr(ai_seats, "_think", lambda *_: asyncio.Event().wait())
         parts.time.ms += AI_PAUSE_MS
-        await clock.strike()
+        await clock.play_overdue()
         table = await parts.tables.play(table, 0, table.question(0), Draw("deck"), "by another", "ai")
         parts.time.ms += AI_PAUSE_MS
-        await clock.strike()
+        await clock.play_overdue()
         (due,) = await parts.store.deadlines.due(parts.time())
         assert due.question == table.question(0)
         await ai_seats.close()

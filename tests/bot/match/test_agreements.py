@@ -131,7 +131,7 @@ async def test_the_ai_plays_at_once_where_somebody_concedes_on_their_turn(tmp_pa
         quitter = table.asked[0]
         table = await parts.agreements.concede(table.match.id, turn_of(table))
         parts.time.ms += 1_000
-        await clock.strike()
+        await clock.play_overdue()
         await ai_seats.settled()
         table = await parts.tables.find(table.match.id)
         record = await parts.store.matches.record(table.match.id)

@@ -73,8 +73,8 @@ def test_that_the_time_is_over_is_silence_of_whoever_did_nothing_in_a_seat_of_th
     assert [kind.timed_out_by(1, NOW - 1) for kind in (ALONE, SEATED, seen, SHARED)] == [
         "clock",
         "clock",
-        "bell",
-        "bell",
+        "excused",
+        "excused",
     ]
 
 
@@ -100,7 +100,7 @@ def test_nobody_plays_in_a_place_that_is_not_theirs_now(
 
 def test_only_the_clock_makes_somebody_miss_a_turn() -> None:
     missed = SEATED.acted(0, "clock", 7, NOW).roster.players[0].missed
-    assert (missed, SEATED.acted(0, "bell", 7, NOW), SEATED.acted(0, "clock", None, NOW)) == ((7,), SEATED, SEATED)
+    assert (missed, SEATED.acted(0, "excused", 7, NOW), SEATED.acted(0, "clock", None, NOW)) == ((7,), SEATED, SEATED)
 
 
 def test_times_of_shared_seats_end_on_a_whole_second_as_discord_shows_them() -> None:

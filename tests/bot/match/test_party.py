@@ -290,7 +290,7 @@ async def test_a_host_who_leaves_in_secret_is_host_until_all_may_know(tmp_path: 
         await parts.tables.leave(MATCH, ADA, "Ada leaves")
         assert (await people(parts)).host == ADA
         parts.time.ms += ROUND_MS + GRACE_MS + 1000
-        await parts.clock.strike()
+        await parts.clock.play_overdue()
         assert (await people(parts)).host == BO
 
 
@@ -324,7 +324,7 @@ async def test_what_was_pressed_in_time_counts_while_the_clock_waits_and_nothing
 ) -> None:
     async with stage(tmp_path, ADA, BO) as parts:
         parts.time.ms += ROUND_MS + waited
-        await parts.clock.strike()
+        await parts.clock.play_overdue()
         await sing(parts, ADA, "in time", ago=waited)
         assert await notes(parts) == (("in time", 0, 0, ROUND_MS),)
         parts.time.ms += 1
@@ -336,7 +336,7 @@ async def test_after_the_bell_an_answer_is_told_that_it_came_too_late(tmp_path: 
     async with stage(tmp_path, ADA, BO) as parts:
         question = (await now(parts)).question(0)
         parts.time.ms += ROUND_MS + GRACE_MS
-        await parts.clock.strike()
+        await parts.clock.play_overdue()
         before = await now(parts)
         with pytest.raises(TooLate):
             await sing(parts, ADA, "in time", ago=GRACE_MS, question=question)
@@ -490,7 +490,7 @@ async def test_roster_and_rules_agree_on_who_is_there_no_matter_what_people_do_a
             assert tuple(None if one.left else one.seat for one in members) == table.position.state.people
             assert len({one.player for one in members if not one.left}) == sum(not one.left for one in members)
             parts.time.ms += 7_000
-            await parts.clock.strike()
+            await parts.clock.play_overdue()
         sung, members = await notes(parts), (await people(parts)).members
         assert len({note for note, *_ in sung}) == len(sung) > 5
         assert all(note.endswith(f" {members[by].player}") for note, _, by, _ in sung)

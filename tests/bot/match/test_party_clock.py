@@ -53,10 +53,10 @@ async def test_people_are_shown_the_end_of_a_turn_and_the_clock_waits_a_little_l
         assert {one.due_at for one in await parts.store.deadlines.of(MATCH)} == {begun + ROUND_MS + GRACE_MS}
         assert await line_of(parts) == f"⏳ {ABOUT} · {until(begun + ROUND_MS)}"
         parts.time.ms += ROUND_MS + GRACE_MS - 1
-        await parts.clock.strike()
+        await parts.clock.play_overdue()
         assert (await now(parts)).view(None).singing
         parts.time.ms += 1
-        await parts.clock.strike()
+        await parts.clock.play_overdue()
         assert not (await now(parts)).view(None).singing
 
 
@@ -102,12 +102,12 @@ async def test_the_clock_waits_for_what_was_pressed_in_time_and_is_being_worked_
         ends, working = parts.time() + ROUND_MS, parts.tables.in_flight.working
         parts.time.ms = ends + GRACE_MS
         with working(MATCH, "in time", ends), working(MATCH, "too late", ends + 1), working("another", "other", ends):
-            await parts.clock.strike()
+            await parts.clock.play_overdue()
             assert (await now(parts)).view(None).singing
             assert {one.due_at for one in await parts.store.deadlines.of(MATCH)} == {parts.time() + QUEUE_MS}
             parts.time.ms += QUEUE_MS
             parts.tables.in_flight.decided(MATCH, "in time")
-            await parts.clock.strike()
+            await parts.clock.play_overdue()
             assert not (await now(parts)).view(None).singing
 
 
@@ -117,7 +117,7 @@ async def test_the_clock_waits_for_no_press_longer_than_half_a_minute(tmp_path: 
         with parts.tables.in_flight.working(MATCH, "in time", ends):
             for waited, singing in ((GRACE_MS, True), (QUEUE_MOST_MS - 1, True), (QUEUE_MOST_MS + QUEUE_MS, False)):
                 parts.time.ms = ends + waited
-                await parts.clock.strike()
+                await parts.clock.play_overdue()
                 assert (await now(parts)).view(None).singing == singing
 
 
@@ -127,7 +127,7 @@ async def test_a_press_is_under_way_from_its_first_moment_until_it_is_stored(tmp
         await asyncio.sleep(0)
         assert parts.tables.in_flight.has_any(MATCH, ends)
         parts.time.ms = ends + GRACE_MS
-        await parts.clock.strike()  # it looks for what is due only after these
+        await parts.clock.play_overdue()  # it looks for what is due only after these
         await asyncio.gather(*queue)
         assert not parts.tables.in_flight.has_any(MATCH, ends)
         assert sorted(note for note, *_ in await notes(parts)) == ["note 1", "note 2", "note 3"]

@@ -96,7 +96,7 @@ async def test_a_clock_whose_bell_meets_rules_that_fail_rings_no_more(
         clock, _ = watch(parts)
         with monkeypatch.context() as poisoned:
             poison(poisoned, ABSOLUTE, method)
-            await clock.strike()
+            await clock.play_overdue()
             assert await parts.store.deadlines.due(parts.time() + 10 * IDLE_SECONDS * 1000) == ()
         assert await broken(parts, table)
         assert (await parts.tables.find(sound.match.id)).is_over
@@ -111,7 +111,7 @@ async def test_an_ai_whose_rules_fail_thinks_no_more(
         parts.time.ms += 10_000
         clock, ai_seats = watch(parts, LookupError("no thought"))
         poison(monkeypatch, ABSOLUTE, method)
-        await clock.strike()
+        await clock.play_overdue()
         await ai_seats.settled()
         assert await broken(parts, table)
         assert await parts.store.deadlines.due(parts.time() + 10 * IDLE_SECONDS * 1000) == ()
@@ -122,7 +122,7 @@ async def test_what_one_plays_alone_is_closed_by_the_clock(tmp_path: Path, monke
         table = await parts.tables.open(Opening("fart", (ADA,), PLACE))
         parts.time.ms += IDLE_SECONDS * 1000
         poison(monkeypatch, FART, "apply")
-        await parts.clock.strike()
+        await parts.clock.play_overdue()
         match = await parts.store.matches.find(table.match.id)
         assert match is not None
         assert match.status == "closed"

@@ -85,7 +85,7 @@ async def played_out(parts: AppParts, *players: int) -> Table:
     table = await gathered(parts, *players)
     for _ in range(3_000):
         parts.time.ms += 90_000
-        await clock.strike()
+        await clock.play_overdue()
         await ai_seats.settled()
         table = await parts.tables.find(table.match.id)
         if table.is_over:

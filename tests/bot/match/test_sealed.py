@@ -274,7 +274,7 @@ async def test_the_clock_plays_for_all_who_did_not_answer(tmp_path: Path, answer
             await act(parts, table, seat)
         clock, _ = watch(parts)
         parts.time.ms = ends_of(table)
-        await clock.strike()
+        await clock.play_overdue()
         table = await parts.tables.find(table.match.id)
         assert (table.view(None).turn, table.asked) == (2, (0, 1, 2))
         assert [len(occupant.missed) for occupant in people_of(table).players] == [

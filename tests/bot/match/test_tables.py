@@ -117,10 +117,10 @@ async def test_a_silent_match_is_given_up_after_thirty_days_and_not_before(tmp_p
         table = await app.tables.open(FREE)
         clock = app.clock
         app.time.ms += IDLE_SECONDS * 1000 - 1
-        await clock.strike()
+        await clock.play_overdue()
         assert (await app.tables.find(table.match.id)).outcome is None
         app.time.ms += 1
-        await clock.strike()
+        await clock.play_overdue()
         ended = await app.tables.find(table.match.id)
         assert ended.outcome is not None
         assert ended.outcome.ending == "resigned"
@@ -132,7 +132,7 @@ async def test_whoever_acted_is_not_timed_out_by_the_clock_of_the_question_befor
         app.time.ms += IDLE_SECONDS * 1000 - 1
         moved = await app.tables.act(table.match.id, ADA, 1, token(table), "just in time")
         app.time.ms += 1000
-        await app.clock.strike()
+        await app.clock.play_overdue()
         assert await app.tables.find(table.match.id) == moved
 
 

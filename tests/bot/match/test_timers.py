@@ -97,7 +97,7 @@ async def test_two_processes_act_for_two_seats_of_a_match_in_the_same_instant(
         stores = [sharing(parts.store, seat) for seat in (0, 1)]
         no_ais = AiSeats(parts.tables, cast(Thinking, None))
         with capture_logs() as log:
-            await asyncio.gather(*(Clock(store, parts.tables, no_ais, parts.time).strike() for store in stores))
+            await asyncio.gather(*(Clock(store, parts.tables, no_ais, parts.time).play_overdue() for store in stores))
         assert sorted(line["event"] for line in log) == ["timed_out"] * 2
         record = await parts.store.matches.record(begun.match.id)
         assert sorted(played.seat for played in record.actions) == [0, 1]
@@ -112,7 +112,7 @@ async def test_a_broken_match_is_put_off_and_the_sound_one_is_played(
     async with app_parts(tmp_path) as parts:
         broken, sound = await overdue(parts, ADA, BO)
         break_match(parts, monkeypatch, broken, fault)
-        await parts.clock.strike()
+        await parts.clock.play_overdue()
         assert await statuses(parts, broken, sound) == ["playing", "finished"]
         assert await parts.store.deadlines.due(parts.time() + pause - 1) == ()
         assert [due.match for due in await parts.store.deadlines.due(parts.time() + pause)] == [broken]
@@ -131,7 +131,7 @@ async def test_more_broken_matches_than_one_look_takes_do_not_starve_a_sound_one
 
         monkeypatch.setattr(parts.store.deadlines, "due", one_at_a_time)
         for _ in range(2):
-            await looks.strike()
+            await looks.play_overdue()
         assert await statuses(parts, broken, sound) == ["playing", "finished"]
 
 
@@ -141,7 +141,7 @@ async def test_a_store_that_fails_is_no_fault_of_the_match(tmp_path: Path, monke
         with monkeypatch.context() as patched:
             break_match(parts, patched, match_id, StoreUnavailable("full"))
             with pytest.raises(StoreUnavailable):
-                await parts.clock.strike()
+                await parts.clock.play_overdue()
         assert [due.match for due in await parts.store.deadlines.due(parts.time())] == [match_id]
 
 
@@ -182,11 +182,11 @@ async def test_somebody_who_acts_in_time_is_not_played_for(tmp_path: Path) -> No
     async with app_parts(tmp_path) as parts:
         (match_id,) = await overdue(parts, ADA)
         parts.time.ms -= 1
-        await parts.clock.strike()
+        await parts.clock.play_overdue()
         table = await parts.tables.find(match_id)
         await parts.tables.play(table, 0, 1, table.game.choices(table.position.state, 0)[0].action, "press")
         parts.time.ms += 1
-        await parts.clock.strike()
+        await parts.clock.play_overdue()
         assert await statuses(parts, match_id) == ["playing"]
 
 
@@ -195,10 +195,10 @@ async def test_a_clock_set_back_by_a_day_lets_nobody_wait_for_a_day(tmp_path: Pa
         table = await parts.tables.open(Opening("fart", (ADA,), PLACE))
         (before,) = await parts.store.deadlines.of(table.match.id)
         parts.time.ms -= 86_400_000
-        await parts.clock.strike()
+        await parts.clock.play_overdue()
         (after,) = await parts.store.deadlines.of(table.match.id)
         assert before.due_at - after.due_at == 86_400_000
-        await parts.clock.strike()
+        await parts.clock.play_overdue()
         assert await parts.store.deadlines.of(table.match.id) == (after,)
         assert await statuses(parts, table.match.id) == ["playing"]
 
@@ -208,7 +208,7 @@ async def test_a_clock_that_is_a_little_behind_another_moves_no_deadline(tmp_pat
         table = await parts.tables.open(Opening("fart", (ADA,), PLACE))
         before = await parts.store.deadlines.of(table.match.id)
         parts.time.ms -= 60_000
-        await parts.clock.strike()
+        await parts.clock.play_overdue()
         assert await parts.store.deadlines.of(table.match.id) == before
 
 

@@ -64,9 +64,9 @@ async def test_while_the_clock_is_wrong_ais_play_and_nobody_is_timed_out(tmp_pat
         against_ai = await gathered(parts, NOBODY, ADA)
         parts.time.ms += 1000 * IDLE_SECONDS
         turns, ai_seats = watch(parts)
-        await turns.strike_for_ais()
+        await turns.play_overdue_ais()
         await ai_seats.settled()
         assert (await parts.tables.find(against_ai.match.id)).match.seq > 0
         assert (await parts.tables.find(silent.match.id)).match.seq == 0
-        await turns.strike()
+        await turns.play_overdue()
         assert (await parts.tables.find(silent.match.id)).match.seq > 0

@@ -375,7 +375,7 @@ async def test_a_turn_brings_two_new_messages_and_the_board_where_talk_has_pushe
             await at.wait(2_000)
             await _count(at, new)
             if not _ai_plays(at.table):
-                await at.parts.clock.strike()
+                await at.parts.clock.play_overdue()
             await at.boards.settled()
             at.table = await at.parts.tables.find(at.table.match.id)
             await _count(at, new)

@@ -76,10 +76,10 @@ async def test_nobody_is_timed_out_sooner_than_what_was_left(tmp_path: Path, pac
         given = await left_at(parts, table)
         assert given == max(left, min(least, whole))
         parts.time.ms += given - 1
-        await parts.clock.strike()
+        await parts.clock.play_overdue()
         assert await seq_of(parts, table) == 0
         parts.time.ms += 1
-        await parts.clock.strike()
+        await parts.clock.play_overdue()
         assert await seq_of(parts, table) > 0
 
 
@@ -166,7 +166,7 @@ async def test_a_suspension_is_an_outage_before_anybody_is_timed_out(tmp_path: P
         await here.look()
         parts.time.ms += away  # it was suspended, or had no connection
         await here.look()
-        await parts.clock.strike()
+        await parts.clock.play_overdue()
         assert (await seq_of(parts, table), await left_at(parts, table)) == (0, 5 * MINUTE)
 
 
@@ -199,7 +199,7 @@ async def test_an_ai_plays_on_at_once(tmp_path: Path) -> None:
         table = await gathered(parts, NOBODY, ADA)
         await off(parts, 8 * HOUR)
         turns, ai_seats = watch(parts)
-        await turns.strike()
+        await turns.play_overdue()
         await ai_seats.settled()
         assert await seq_of(parts, table) > 0
 
@@ -212,7 +212,7 @@ async def test_who_acted_in_the_turn_before_has_missed_no_turn(tmp_path: Path) -
         seat = table.asked[0]
         await off(parts, HOUR)
         parts.time.ms += await left_at(parts, table)
-        await parts.clock.strike()
+        await parts.clock.play_overdue()
         assert (await parts.tables.find(table.match.id)).kind.roster.players[seat].missed == ()
 
 
@@ -299,7 +299,7 @@ async def test_the_table_reads_one_line_until_somebody_has_acted(tmp_path: Path,
 async def test_the_line_stays_while_people_are_silent(tmp_path: Path) -> None:
     async with boarded(tmp_path, HOUR, ADA, BO) as (parts, table):
         parts.time.ms += await left_at(parts, table)
-        await parts.clock.strike()
+        await parts.clock.play_overdue()
         after = await parts.tables.find(table.match.id)
         assert after.match.seq > 0
         assert after.kind.roster.back_at == table.kind.roster.back_at > 0

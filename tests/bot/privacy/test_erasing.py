@@ -201,7 +201,7 @@ async def test_at_a_running_table_an_ai_plays_on_for_a_former_player(tmp_path: P
         clock, ai_seats = groups.watch(parts)
         for _ in range(20):
             parts.time.ms += 120_000
-            await clock.strike()
+            await clock.play_overdue()
             await ai_seats.settled()
         assert (await parts.tables.find(before.match.id)).match.seq > before.match.seq
         assert await folds(parts, before.match.id)

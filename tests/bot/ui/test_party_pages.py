@@ -112,7 +112,7 @@ async def rung(hall: OneTable) -> Table:
     """Let the time of a round pass."""
     hall.app_parts.time.ms += 1000 * (SECONDS + 10)
     for _ in range(3):  # each seat has its bell
-        await hall.app_parts.clock.strike()
+        await hall.app_parts.clock.play_overdue()
     return await hall.now()
 
 

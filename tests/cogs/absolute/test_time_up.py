@@ -53,8 +53,8 @@ async def test_legal_sets_are_played_and_a_card_discarded_az33(
 ) -> None:
     async with seated(tmp_path, ACT, monkeypatch) as one_table:
         await silent(one_table, sets)
-        await one_table.app_parts.clock.strike()
-        await one_table.app_parts.clock.strike()
+        await one_table.app_parts.clock.play_overdue()
+        await one_table.app_parts.clock.play_overdue()
         assert await played(one_table) == actions
         assert (await one_table.state()).active == 1
 
@@ -66,7 +66,7 @@ async def test_a_draft_of_an_earlier_question_is_not_played_az33(
         await one_table.app.drafts.put(one_table.table.match.id, 0, 0, stored(BUILT))
         (due,) = await one_table.app_parts.store.deadlines.of(one_table.table.match.id)
         one_table.app_parts.time.ms = due.due_at
-        await one_table.app_parts.clock.strike()
+        await one_table.app_parts.clock.play_overdue()
         assert await played(one_table) == [Hold()]
 
 
@@ -84,11 +84,11 @@ async def test_a_stop_between_the_play_and_its_discard_loses_and_doubles_nothing
 
         monkeypatch.setattr(tables, "play", cut_off)
         with pytest.raises(asyncio.CancelledError):
-            await one_table.app_parts.clock.strike()
+            await one_table.app_parts.clock.play_overdue()
         assert await played(one_table) == LEFT[BUILT][:1]
     async with seated(tmp_path, ACT, monkeypatch) as one_table:
         one_table.app_parts.time.ms = late
-        await one_table.app_parts.clock.strike()
+        await one_table.app_parts.clock.play_overdue()
         assert await played(one_table) == LEFT[BUILT]
 
 
@@ -107,5 +107,5 @@ async def test_two_processes_play_a_draft_once_az33(tmp_path: Path, monkeypatch:
         clocks = [parts.clock for _ in range(2)]
         with monkeypatch.context() as patched:
             patched.setattr(parts.tables, "find", found)
-            await asyncio.gather(*(clock.strike() for clock in clocks))
+            await asyncio.gather(*(clock.play_overdue() for clock in clocks))
         assert await played(one_table) == LEFT[BUILT]

@@ -108,7 +108,7 @@ class WordsTable(OneTable):
     async def wait(self, seconds: float) -> Table:
         """Let time pass; the clock does what falls due."""
         self.app_parts.time.ms += round(seconds * 1000)
-        await self.app_parts.clock.strike()
+        await self.app_parts.clock.play_overdue()
         return await self.now()
 
     def restart(self) -> None:

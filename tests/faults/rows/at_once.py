@@ -133,7 +133,7 @@ class _Rush:
         self._at.time.ms = max(self._at.time.ms, *due, 0)
         await Clock(
             self._at.store, self._at.heads[0], AiSeats(self._at.heads[0], QuickThinking()), self._at.time
-        ).strike()
+        ).play_overdue()
 
     def _press(self, now: Table, person: int) -> Pressed:
         """Make up a press: with one's own seat mostly, else with another's."""

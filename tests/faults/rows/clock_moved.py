@@ -49,7 +49,7 @@ async def let_time_pass(folder: Path, name: str) -> list[str]:
                 table = await press(parts, table, action)
                 longest = max(longest, await longest_wait(parts, table))
             parts.time.ms += chance.choice(TURN_MOVES)
-            await parts.clock.strike()
+            await parts.clock.play_overdue()
             found += await hanging(parts, table, longest, name)
         return found + await twice_answered(parts, table, name)
 

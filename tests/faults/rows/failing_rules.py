@@ -176,7 +176,7 @@ async def _rests(opened: InProcessBot, how: Deal, number: str) -> bool:
     incidents, head = len(opened.incidents), opened.heads[0]
     for _ in range(STRIKES):
         opened.time.ms += 1_000
-        await head.clock.strike()
+        await head.clock.play_overdue()
     due = [one for one in await opened.store.deadlines.due(FOR_EVER) if one.match == how.match]
     if how.game == "fart":  # alone one may try something else, within the month that everybody has
         return len(opened.incidents) == incidents

@@ -92,7 +92,7 @@ class Service:
 
     async def settle(self) -> None:
         """Do all that is due, and wait until it is done."""
-        await self.clock.strike()
+        await self.clock.play_overdue()
         await self.ai_seats.settled()
         await self.publisher.publish_due()
         await self.boards.settled()

@@ -108,7 +108,7 @@ class Watched:
     async def pass_time(self, milliseconds: int = TICK_MS) -> None:
         """Let time pass, and run what is due."""
         self.parts.time.ms += milliseconds
-        await self.clock.strike()
+        await self.clock.play_overdue()
         await self.boards.settled()
         await self.publisher.publish_due()
         await self.boards.settled()
