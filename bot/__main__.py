@@ -203,7 +203,7 @@ def admin_blocks(server: Annotated[int, SERVER] = 0) -> None:
 
 @admin.command("servers")
 def admin_servers() -> None:
-    """List the servers of which something is stored."""
+    """List the servers that have stored data."""
     _finish(lambda chosen: _host(chosen, lambda acts: acts.servers()))
 
 
@@ -453,7 +453,7 @@ def _erase(chosen: Settings, person: int, *, asked: bool) -> int:
 def _is_sure(question: str) -> bool:
     try:
         return typer.confirm(question)
-    except typer.Abort:  # nobody is there to answer
+    except typer.Abort:  # there is no terminal to answer
         typer.echo()
         return False
 

@@ -1,6 +1,6 @@
 """The command `farrago` of an installed copy: `python -m bot` by another name.
 
-A thinking process imports the command's script again, and with it this module: nothing is loaded before the call.
+A thinking process imports the command's script again, and with it this module: so imports wait for the call.
 """
 
 

@@ -1,4 +1,4 @@
-"""Loads the packages of `cogs/`, which nothing else in `bot` names; a game at fault is left out with the reason."""
+"""Loads the packages of `cogs/`, which only this module of `bot` names; a faulty game is left out with the reason."""
 
 from collections.abc import Sequence
 from importlib import import_module
@@ -72,7 +72,7 @@ def _commands_of_platform(name: str) -> Sequence[Declared]:
 
 
 def _load_game_ui(name: str, game: AnyGame) -> GameUI:
-    """Load the UI of a game that owes nothing. Raises FaultyGame."""
+    """Load and check the UI of a game. Raises FaultyGame."""
     ui = imported(f"cogs.{name}", "GAME_UI")
     if not isinstance(ui, GameUI) or ui.game != name:
         raise FaultyGame(f'cogs/{name}/__init__.py: GAME_UI must be a GameUI("{name}")')
@@ -81,7 +81,7 @@ def _load_game_ui(name: str, game: AnyGame) -> GameUI:
 
 
 def _check_commands(name: str, ui: GameUI, taken: Sequence[Declared]) -> None:
-    """Check that nobody has a command of the same name, for then no command could be told to Discord."""
+    """Check that its command names are free: a duplicate would make Discord refuse the whole list."""
     names = [command.name for command in (*taken, *ui.commands.slash)]
     twice = next((command.name for command in ui.commands.slash if names.count(command.name) > 1), None)
     if twice is not None:

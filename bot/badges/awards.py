@@ -1,6 +1,6 @@
 """Awards badges for a match whose results are known: to the people for whom it counts, each badge once.
 
-A rule that fails is logged under an incident and earns nobody anything; the other badges do not depend on it.
+A rule that fails is logged under an incident and awards no badge; the other badges do not depend on it.
 """
 
 import asyncio
@@ -19,8 +19,8 @@ from engine.badges import Badge, course
 from engine.record import AnyGame, Record
 
 FRESH_MS = 10 * 60_000
-"""How long after its end a match may be looked at first so that its result tells of its badges (house choice): what
-older matches earn backwards is told to nobody, and stands on the person's page of badges alone.
+"""How long after its end a match may be first looked at and still announce its badges (house choice); badges from
+older matches appear on the person's page of badges only.
 """
 
 
@@ -41,9 +41,9 @@ class Awards:
         self._now = now
 
     async def award(self, table: Table | None, results: tuple[SeatResult, ...]) -> None:
-        """Keep what the people of a match have earned; without a table, only what its results show.
+        """Store what the people of a match have earned; without a table, only what its results show.
 
-        It may be called again for the same match, which changes nothing. Raises StoreError.
+        Idempotent. Raises StoreError.
         """
         people = [each for each in results if each.player != NOBODY and each.counts]
         if not people:

@@ -20,7 +20,7 @@ WEEK = 7
 class FinishedMatch:
     """How a match ended for a person: their result among all, and a winner's career with this match in it.
 
-    `streak` counts the days in a row up to this match, if it is a day's (0: it is none). `games` are the ids of all
+    `streak` counts the days in a row up to this match, if it is a day's (0: it is not). `games` are the ids of all
     games, `against_ai` those in which an AI can play.
     """
 

@@ -9,11 +9,11 @@ from bot.match.kinds.seating import seating_of
 from engine.record import AnyGame
 
 USUAL_LEVEL = "medium"
-"""The level of the AIs against which a host plays who has chosen none (house choice)."""
+"""The level of the AI opponents unless the host chooses another (house choice)."""
 
 
 def can_play_alone(game: AnyGame, lobby: Lobby) -> bool:
-    """Return whether nobody but the host is here, and the game can be played all the same."""
+    """Return whether the host is alone here and can play the game so."""
     return lobby.is_alone and (not lobby.party or bool(game.info.solo))
 
 

@@ -1,4 +1,4 @@
-"""Converts a lobby to a row of the store and back, and to the roster of its match. It changes none."""
+"""Converts a lobby to a row of the store and back, and to the roster of its match."""
 
 from collections.abc import Callable, Collection, Sequence
 from typing import Any
@@ -22,7 +22,7 @@ def gathered(game: AnyGame, lobby: Lobby, used: Sequence[str] = (), own: Sequenc
 
     `used` is what of the game was used lately, `own` the server's own topics, None where they are not looked up.
     """
-    # Where there is nothing to choose everybody has side 0, which is no wish.
+    # With a single side everybody has side 0, which is no wish.
     wishes = {number: lobby_seat.side for number, lobby_seat in enumerate(lobby.lobby_seats)} if lobby.sides > 1 else {}
     return seating_of(game).gathered(options_of(game, lobby.options), len(lobby.lobby_seats), wishes, used, own)
 

@@ -57,12 +57,11 @@ LobbyChange: TypeAlias = Callable[[Lobby], Lobby]
 class Painting:
     """Serialises the edits of a lobby's message, so that the last one shown is the newest.
 
-    The holder of `lock` reads the lobby again; if it equals `last`, there is nothing to paint. The object lives only
-    while it is in use, so a message deleted in between is sent again by the next press.
+    The holder of `lock` reads the lobby again and skips painting if it equals `last`. The object lives only while it is
+    in use, so a message deleted in between is sent again by the next press.
     """
 
     def __init__(self) -> None:
-        """Begin with nothing shown."""
         self.lock = asyncio.Lock()
         self.last: Lobby | None = None
 
@@ -99,13 +98,13 @@ class Lobbies:
     ) -> Lobby:
         """Open a lobby with its host in the first seat, once for the key of the request.
 
-        `options` are those of the first preset unless given; a `pace` that the game does not have is its usual one.
-        `home` is the channel in which it was asked for. With `begin` it begins at once with its host alone. It
-        `lives_in_answers` where the bot may not post. `room` is what its channel may have open.
+        `options` are those of the first preset unless given; a `pace` that the game does not have becomes its usual
+        one. `home` is the channel of the request. With `begin` it begins at once with its host alone. It
+        `lives_in_answers` where the bot may not post. `room` limits the open tables of its channel.
 
         Raises:
             TooManyLobbies: the host has `HOSTED` open ones. TooManyTables: there is no `room`.
-            TooFewSeated, RuleError: it cannot begin with the host alone; nothing was opened.
+            TooFewSeated, RuleError: it cannot begin with the host alone, and is not opened.
         """
         wanted = options or self._tables.games[game].info.presets[0].options
         text = msgspec.json.encode(wanted).decode()
@@ -150,7 +149,7 @@ class Lobbies:
             return _begun_with(found, player)
 
         def come(lobby: Lobby) -> Lobby:
-            if lobby.status in ("cancelled", "expired"):  # nobody came the last time: open it again
+            if lobby.status in ("cancelled", "expired"):  # the last try never began: open it again
                 # With its message, which is brought up to date then instead of a second one being sent.
                 return first if lobby.message is None else _shown_as(first, lobby)
             if lobby.status == "started":  # at the same time
@@ -158,7 +157,7 @@ class Lobbies:
             changes.check_not_removed(lobby, player, self._now())
             return self._complete(changes.joined(lobby, player, name))
 
-        # Also where it was just created: joining a second time changes nothing.
+        # Also where it was just created: joining is idempotent.
         return await self._change(lobby_id, come, room=room)
 
     def _again(self, lobby_id: str, match: Match, roster: Roster, player: int) -> Lobby:
@@ -199,10 +198,10 @@ class Lobbies:
         return tuple(map(from_row, await self._store.lobbies.open_in(channel)))
 
     async def change(self, lobby_id: str, change: LobbyChange) -> Lobby:
-        """Change an open lobby, after which it stays open as long as a new one.
+        """Change an open lobby and renew its time to stay open.
 
         Raises:
-            NoSuchLobby, LobbyClosed, LobbyBegun; what the change raises. Nothing has changed then.
+            NoSuchLobby, LobbyClosed, LobbyBegun; what `change` raises. The lobby is then unchanged.
         """
 
         def if_open(lobby: Lobby) -> Lobby:
@@ -224,7 +223,7 @@ class Lobbies:
         return await self.change(lobby_id, come)
 
     async def start(self, lobby_id: str, by: int) -> Lobby:
-        """Begin the match; a second time nothing changes. Raises as `change`; RuleError where it makes no match."""
+        """Begin the match, idempotently. Raises as `change`; RuleError where the lobby makes no match."""
         try:
             return await self.change(lobby_id, lambda lobby: self._begun(lobby, by))
         except LobbyBegun:
@@ -251,7 +250,7 @@ class Lobbies:
             with judging(lobby.id, StoreError):
                 return await self._tables.open(await self._opening(lobby))
         except (EngineFault, RuleError) as error:
-            # Nothing was dealt: a lobby left frozen could never begin.
+            # The deal failed: a lobby left frozen could never begin.
             await self._change(lobby.id, lambda lobby: replace(lobby, status="open"))
             if isinstance(error, RuleError):
                 raise

@@ -1,4 +1,4 @@
-"""A lobby: a table of several people before its match begins. Pure values and changes; it stores and shows nothing.
+"""A lobby: a table of several people before its match begins. Pure values and changes.
 
 Every change takes the person who asks for it and returns the changed lobby, or raises one of `bot.lobby.refusals`.
 """
@@ -64,12 +64,13 @@ class Lobby(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """A table that gathers: `least` to `most` seats as the game has them, `options` as JSON, `lobby_seats` by seat.
 
     `channel` and `message` show it, `home` is the channel where it was asked for; times are milliseconds since 1970;
-    `warned`: its end was announced; `returning`: it begins by itself once nobody is awaited. At a `party` several
-    people share a seat: `lobby_seats` are people as they came, who choose among this number of `sides` (1: no choice).
-    One that `lives_in_answers` has no channel: the bot may not post there, so only answers to presses show it.
-    `cancelled_for` is the reason, maybe none, of a moderator who cancelled it; None of anybody else. Where somebody has
-    deleted its message it `is_deleted` until a player wants it back. `calls` are the messages (channel, message) that
-    called people to it; `removed` are people whom the host has removed, and until when they stay away.
+    `warned`: its end was announced; `returning`: it begins by itself once all kept seats are taken. At a `party`
+    several people share a seat: `lobby_seats` are people in the order of arrival, who choose among this number of
+    `sides` (1: no choice). One that `lives_in_answers` has no channel: the bot may not post there, so only answers to
+    presses show it. `cancelled_for` is the reason, maybe empty, of a moderator who cancelled it; None if it was not a
+    moderator. Where somebody has deleted its message it `is_deleted` until a player wants it back. `calls` are the
+    messages (channel, message) that called people to it; `removed` are people whom the host has removed, and until when
+    they stay away.
     """
 
     id: str
@@ -122,7 +123,7 @@ class Lobby(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
 
     @property
     def is_alone(self) -> bool:
-        """Whether its host is the only one here, and nobody is awaited."""
+        """Whether its host is the only one here, and no seat is kept."""
         return self.people == (self.host,) and len(self.lobby_seats) == 1
 
     @property
@@ -142,10 +143,10 @@ class Lobby(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
 
 
 def joined(lobby: Lobby, player: int, name: str) -> Lobby:
-    """Seat a person, in the seat that was kept for them or the next one; a second time nothing changes.
+    """Seat a person, in the seat that was kept for them or the next one; idempotent.
 
     Raises:
-        TableFull: no seat is free.
+        TableFull: all seats are taken or kept.
     """
     own = next((seat for seat, lobby_seat in enumerate(lobby.lobby_seats) if lobby_seat.player == player), None)
     if own is not None:
@@ -180,7 +181,7 @@ def left(lobby: Lobby, player: int) -> Lobby:
     """Free a person's seat; the next person is host after the host, and after the last one the table is cancelled.
 
     Raises:
-        NotSeated: they have none, and none is kept for them.
+        NotSeated: they neither have a seat nor one kept for them.
     """
     lobby_seats = tuple(lobby_seat for lobby_seat in lobby.lobby_seats if lobby_seat.player != player)
     if len(lobby_seats) == len(lobby.lobby_seats):
@@ -238,7 +239,7 @@ def with_ai(lobby: Lobby, by: int, level: str) -> Lobby:
 
 
 def without_ai(lobby: Lobby, by: int, seat: int, level: str) -> Lobby:
-    """Take an AI away. Raises NotHost; NoAiThere where none of that level sits in that seat (any more)."""
+    """Take an AI away. Raises NotHost; NoAiThere where the seat has no AI of that level (any more)."""
     _check_host(lobby, by)
     # The level too: seats move up as somebody leaves, so an old button may point at another occupant.
     if not 0 <= seat < len(lobby.lobby_seats) or lobby.lobby_seats[seat] != LobbySeat(NOBODY, level=level):
@@ -268,8 +269,8 @@ def with_invited(lobby: Lobby, by: int, players: Sequence[int], now: int) -> Lob
 
     Raises:
         NotHost: somebody else asks.
-        InvitedRemoved: none is left, and some of them were removed.
-        NobodyToInvite: none is left, or they are too many.
+        InvitedRemoved: all who are left were removed.
+        NobodyToInvite: all are known already, or they are too many.
     """
     _check_host(lobby, by)
     gone = away(lobby, now)
@@ -293,7 +294,7 @@ def started(lobby: Lobby, by: int) -> Lobby:
 
 
 def begun_if_complete(lobby: Lobby) -> Lobby:
-    """Begin a rematch that awaits nobody any more."""
+    """Begin a rematch once all kept seats are taken."""
     by_itself = lobby.returning and not lobby.is_crowd and not lobby.awaited
     return _begun(lobby) if by_itself and lobby.ready else lobby
 
@@ -315,7 +316,7 @@ def _in_teams(lobby_seats: Sequence[LobbySeat], before: int, sides: int) -> tupl
     """Place people in this number of teams; those whose team is gone join the smallest one."""
     if before == sides:
         return tuple(lobby_seats)
-    # Without teams everybody is on side 0, which nobody has chosen.
+    # Without teams everybody is on side 0, which is not a choice.
     kept = sides if before > 1 else 0
     sizes = Counter(lobby_seat.side for lobby_seat in lobby_seats if lobby_seat.side < kept)
     placed: list[LobbySeat] = []

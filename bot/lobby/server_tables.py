@@ -63,11 +63,11 @@ class ServerTables:
     async def end(self, server: int, table: str, *, by: int, reason: str = "") -> None:
         """End a match of several people without a result, or cancel a lobby, as a moderator of its server or the host.
 
-        A match that one plays in public is taken out of its channel and goes on for its player alone. An act is logged
-        in the same transaction, and needs nothing of the rules, which may have failed.
+        A match that one plays in public is taken out of its channel and goes on for its player alone. The act is logged
+        in the same transaction, and does not need the rules, which may have failed.
 
         Raises:
-            NoSuchTable: there is none of this id in this server (`EVERYWHERE`: in any).
+            NoSuchTable: this server has no such table (`EVERYWHERE`: no server has).
             Over: it has ended.
         """
         said = storable(reason.strip())[:REASON_LIMIT]

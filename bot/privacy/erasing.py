@@ -1,7 +1,7 @@
-"""Erases people: they leave what is under way, then one transaction of the store takes away all that is theirs.
+"""Erases people: they leave what is under way, then one transaction of the store deletes all that is theirs.
 
-It is noted before anything is done. So where the program ends in between, it is finished at the next start (`finish`):
-a table may then be one that somebody has conceded already, but nothing is half erased. It shows nothing.
+The erasure is noted first. If the program ends in between, the next start finishes it (`finish`): the person may then
+have conceded a table already, but the store is never half erased.
 """
 
 import asyncio
@@ -68,10 +68,11 @@ class Erasing:
         return not self._store.shards.is_whole
 
     async def erase(self, person: int, *, beside_others: bool = False) -> ErasedPerson:
-        """Erase a person now; a second time there is nothing to do. Raises StoreUnavailable: nothing is half done.
+        """Erase a person now, idempotently. Raises StoreUnavailable; a person is never half erased.
 
-        A press of theirs that asks for it steps back (`OwnPresses`); all others in this process are before it or after
-        it. For those in others it is done once more later: where this one has a share, and `beside_others`.
+        A press of theirs that asks for it steps back (`OwnPresses`); all their other presses in this process run before
+        it or after it. For those in other processes the erasure is repeated later: where this one has only a share of
+        the work, or with `beside_others`.
         """
         await self._store.erasure.note(person)
         async with self._alone:
@@ -86,7 +87,9 @@ class Erasing:
         return len(noted)
 
     async def scrub(self) -> None:
-        """Clear the files of what was erased, where that could not be done at once. Raises StoreUnavailable."""
+        """Clear erased bytes from the database's files, where that was not possible at once. Raises
+        StoreUnavailable.
+        """
         async with self._alone:
             if await self._store.erasure.is_scrub_due():
                 await self._store.erasure.scrub()

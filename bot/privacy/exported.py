@@ -1,4 +1,4 @@
-"""The form of an export of what is stored about a person. `docs/personal-data.schema.json` is made from it.
+"""The form of an export of a person's data. `docs/personal-data.schema.json` is made from it.
 
 Ids are texts, since a snowflake is too long for a number of JavaScript; times are ISO 8601 in UTC. It never has another
 person's id, a seed, or what the person may not see.

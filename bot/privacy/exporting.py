@@ -1,7 +1,7 @@
-"""Writes all that is stored about a person as a file for them. It changes nothing.
+"""Writes all that is stored about a person as a file for them. Read only.
 
-Of a running match the person's own view and their own moves are all that leave the engine. The number of a move in the
-match is not told: it would say how often others have answered in a secret turn.
+For a running match only the person's own view and moves leave the engine, without the numbers of the moves: they would
+show how often others have answered in a secret turn.
 """
 
 import asyncio

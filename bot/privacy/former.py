@@ -1,7 +1,7 @@
-"""What is left of a person in others' matches and lobbies: a former player, without id and name. Pure changes.
+"""What remains of an erased person in others' matches and lobbies: a former player, without id and name. Pure changes.
 
-A former player is no AI, and nobody who could come back. The record of a match names people by number, so it stays as
-it is: its actions, and what people typed in them.
+A former player is neither an AI nor a person who could come back. The record of a match names people by number, so its
+actions, and what people typed in them, stay as they are.
 """
 
 import secrets
@@ -18,12 +18,12 @@ from bot.store.rows import FORMER_NAME, NOBODY, Match
 
 
 def draw_former() -> int:
-    """Draw the id of a former player, which nobody can trace back: a random negative number."""
+    """Draw the id of a former player, untraceable: a random negative number."""
     return -1 - secrets.randbelow(2**62)
 
 
 def match_without(match: Match, person: int, former: int) -> Match | None:
-    """Return a match without a person; None where nobody else has taken part, so that it is all theirs."""
+    """Return a match without a person; None where they alone took part, so that it is all theirs."""
     people = None if match.roster is None else roster.read(match.roster)
     taking_part = {*match.seats, *_taking_part(people)}
     if person in taking_part and not any(player > NOBODY for player in taking_part - {person}):
@@ -36,9 +36,10 @@ def match_without(match: Match, person: int, former: int) -> Match | None:
 
 
 def lobby_without(stored: StoredLobby, person: int, former: int) -> StoredLobby:
-    """Return a lobby without a person; where nobody is left it is cancelled, and its old buttons say so.
+    """Return a lobby without a person; the last one to go cancels it, and its old buttons say so.
 
-    One that gathers is left first (`bot.privacy.erasing`); who has come to one since leaves it here.
+    A lobby that still gathers must be left first (`bot.privacy.erasing`); a person who has joined one since leaves it
+    here.
     """
     lobby = from_row(stored)
     if lobby.status == "open" and any(each.player == person for each in lobby.lobby_seats):
@@ -77,7 +78,7 @@ def _roster_without(people: Roster, person: int, former: int, *, is_running: boo
 
 
 def _next_host(people: Roster, former: int) -> int:
-    """Name who is host after the host: who has been here longest, or nobody."""
+    """Return the host after the host: the one who has been here longest, else the former player."""
     here = (
         *(one.player for one in people.players if one.is_present),
         *(one.player for one in people.members if not one.left),

@@ -17,14 +17,13 @@ class OwnPresses:
     """The presses of each person that are worked on, and the people whose presses are held back."""
 
     def __init__(self) -> None:
-        """Begin with none."""
         self._working: Counter[int] = Counter()
         self._changed = asyncio.Condition()
         self._held: set[int] = set()
 
     @asynccontextmanager
     async def pressing(self, person: int) -> AsyncGenerator[None]:
-        """Work on a press, once nobody erases its person."""
+        """Work on a press, after any erasure of its person that is under way."""
         if person in self._held:
             async with self._changed:
                 await self._changed.wait_for(lambda: person not in self._held)

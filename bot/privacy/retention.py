@@ -1,6 +1,7 @@
-"""Lets ended matches grow old: after the time that a host sets their record alone is kept, after twice as long nothing.
+"""Ages finished matches: after the time that a host sets only their record is kept; after twice as long they go.
 
-What has no result, since its rules are gone, goes after three times as long. Results and ratings stay, as numbers.
+A match without a result, since its rules are gone, goes after three times as long. Results and ratings stay, as
+numbers.
 """
 
 from collections.abc import Awaitable, Callable
@@ -10,7 +11,7 @@ from bot.core.settings import NEVER
 from bot.store.store import Store
 
 BATCH = 100
-"""Matches in one transaction: nobody waits longer for it than for a press."""
+"""Matches in one transaction, so that other work waits for it no longer than for a press."""
 
 
 class Ageing:

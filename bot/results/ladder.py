@@ -52,7 +52,7 @@ def by_match(rows: Sequence[SeatResult]) -> Iterator[tuple[SeatResult, ...]]:
 
 
 def over_at(day: str) -> int:
-    """Return when nobody can finish a day in time any more, in milliseconds since 1970 (UTC)."""
+    """Return when it is too late to finish a day in time, in milliseconds since 1970 (UTC)."""
     return 1000 * end_of(date.fromisoformat(day)) + GRACE_MS
 
 
@@ -67,7 +67,7 @@ async def rate_days(store: Store, now: int) -> int:
 
 
 def last_over(now: int) -> str:
-    """Return the last day that nobody can finish in time any more."""
+    """Return the last day that is too late to finish in time."""
     return (day_of(now - GRACE_MS) - timedelta(days=1)).isoformat()
 
 

@@ -20,7 +20,7 @@ from bot.store.repositories.people.results import SeatResult
 from bot.store.rows import NOBODY
 
 MU = 25.0
-"""The strength that is believed of somebody of whom nothing is known: openskill's."""
+"""The initial strength of a new player: openskill's."""
 
 SIGMA = MU / 3
 """The deviation of that belief: openskill's."""
@@ -79,12 +79,11 @@ def is_provisional(rating: Rating) -> bool:
 
 
 def match_change(rows: Sequence[SeatResult]) -> RatingChange | None:
-    """Say what the result of a table makes of ratings; None where it is not rated.
+    """Return what a table's result does to ratings; None where it is not rated.
 
-    Rated are matches of two seats or more that have a result. A person's seat takes part if it counts; as one that has
-    lost, if an AI finished it or they conceded. An AI's takes part. A match that somebody plays alone has nobody to be
-    measured against: it is not rated, and neither is a day's deal that is played later, nor a match that was conceded
-    before each person had played `CONCEDED_TURNS`.
+    Rated are matches of two seats or more that have a result. A person's seat takes part if it counts; as a loss, if an
+    AI finished it or they conceded. An AI's takes part. Not rated: solo matches, a day's deal played later, and a match
+    conceded before each person had played `CONCEDED_TURNS`.
     """
     first = rows[0]
     if first.purpose != "free" or first.seats < 2 or _is_conceded_early(rows):
@@ -133,7 +132,7 @@ def _is_conceded_early(rows: Sequence[SeatResult]) -> bool:
 
 
 def _team(rows: Sequence[SeatResult]) -> Team | None:
-    """Find who of a seat is rated; None where nobody is."""
+    """Return the rated members of a seat; None where it has no one to rate."""
     counted = tuple((row.player, row.level) for row in rows if row.counts)
     if counted:
         return Team(counted, rows[0].rank)
@@ -177,7 +176,7 @@ def _rated(
 
 
 def _first(key: RatingKey) -> Rating:
-    """Give the rating of somebody who has none yet; of a person who was erased in each match."""
+    """Return the initial rating, for those without one; an erased person gets it in each match."""
     return Rating(ANCHORS.get(key.level, MU), KNOWN_SIGMA, 0) if key.level else Rating(MU, SIGMA, 0)
 
 

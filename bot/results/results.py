@@ -58,7 +58,8 @@ class Results:
         self._rated_until = ""
 
     async def settle(self, match_id: str) -> tuple[SeatResult, ...]:
-        """Give the results of a match, worked out and kept now if need be; none of one that goes on or teaches.
+        """Return the results of a match, worked out and stored now if need be; empty for an unfinished match or a
+        tutorial.
 
         Raises StoreError.
         """

@@ -1,7 +1,7 @@
-"""Works out how a match that is over went for each person and each AI: from its row, its roster and its turns alone.
+"""Works out how a finished match went for each person and each AI: from its row, its roster and its turns alone.
 
-A seat that an AI finished in its person's place ranks behind all that were played to the end (`ABANDONED`), so that
-nobody wins by leaving, and nobody loses against who has left. Who conceded has left like any other.
+A seat that an AI finished in its person's place ranks behind all that were played to the end (`ABANDONED`): leaving
+never wins, and the others do not lose against it. A person who conceded counts as having left.
 """
 
 from collections.abc import Collection, Mapping
@@ -58,7 +58,7 @@ def is_ai(occupant: Player) -> bool:
 
 
 def _abandoned(ended: EndedMatch, kind: MatchKind) -> Collection[Seat]:
-    # Alone nobody replaces a person; they may let the AI play on, and the outcome says so.
+    # A solo player is never replaced; they may let the AI play on, and the outcome says so.
     outcome = ended.match.outcome
     if kind.has_board or outcome is None:
         return kind.abandoned
@@ -66,10 +66,10 @@ def _abandoned(ended: EndedMatch, kind: MatchKind) -> Collection[Seat]:
 
 
 def _standing(ended: EndedMatch, kind: MatchKind) -> Mapping[Seat, tuple[int, bool | None]]:
-    """Give the rank of each seat, and whether it has won; None where nobody could lose."""
+    """Return the rank of each seat, and whether it has won; None where the match could not be lost."""
     match, seats = ended.match, range(len(ended.match.seats))
     if kind.shares_seats and len(seats) == 1:
-        # Where all play on one side there is nothing but to play to the end.
+        # Where all play on one side, the only aim is to play to the end.
         return {0: (1, None)}
     if match.outcome is None:
         winner = None if kind.end is None else kind.end.winner
@@ -77,10 +77,10 @@ def _standing(ended: EndedMatch, kind: MatchKind) -> Mapping[Seat, tuple[int, bo
     abandoned = _abandoned(ended, kind)
     found = ranks(match.outcome.places, abandoned)
     if len(found) == 1:
-        # Alone nobody is beaten: the first ending of a game is the one to aim for.
+        # A solo match has no opponent: the first ending of a game is the one to aim for.
         is_aim = ended.info is not None and match.outcome.ending == ended.info.endings[0]
         return {0: (1, is_aim and not abandoned)}
-    # Where all are level nobody has won.
+    # A draw of all seats has no winner.
     return {seat: (found[seat], found[seat] == 1 < max(found) and seat not in abandoned) for seat in seats}
 
 

@@ -1,6 +1,6 @@
-"""Counts the turns of each seat in the record of a match that is over, and who played them. It judges nothing.
+"""Counts the turns of each seat in the record of a finished match, and who played them.
 
-Who plays an action stands in its key: the clock's and an AI's begin with a word of their own, a person's does not.
+Who played an action is in its key: the clock's and an AI's begin with a word of their own, a person's does not.
 """
 
 from collections.abc import Sequence
@@ -20,8 +20,8 @@ CLOCK, AI = "timer:", "ai:"
 class Turns:
     """Turns by number, each with whether people of the seat played in it; `of_members` by number, where they share one.
 
-    Where several share a seat a member's turns are those of their side while they were on it, and people of the side
-    played them, whoever it was.
+    Where several share a seat a member's turns are those of their side while they were on it, and any member of the
+    side may have played them.
     """
 
     of_seats: dict[Seat, dict[int, bool]] = field(default_factory=dict[Seat, dict[int, bool]])
@@ -74,7 +74,7 @@ def _count(turns: Turns, game: AnyGame, before: Position, played: PlayedAction, 
     # Where sides act the entry may have any seat that is asked, as when an onlooker acts: the signature tells the side.
     seat = _side(game, sides, played, kind) if kind.shares_seats and is_persons(key) else played.seat
     window = None if seat is None else game.asked(before.state).get(seat)
-    # Of a side all questions are called interrupts, since silence there is nobody's.
+    # All questions of a shared side are interrupts, since a timeout there is charged to no person.
     if seat is None or window is None or (window.interrupt and not kind.shares_seats):
         return
     turn = turn_of(window, before.questions[seat])

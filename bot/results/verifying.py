@@ -1,7 +1,7 @@
-"""Works out all results and ratings again and compares every number with what is kept. It changes nothing.
+"""Works out all results and ratings again and compares every number with the stored one. Read only.
 
-Results are worked out from the records that are still there; where a record is gone, or a person had themselves erased
-or a server is forgotten, what is left of the result is taken as it is. Ratings follow from the results alone.
+Results are worked out from the records that are still there; where a record, a person or a server is gone, what is left
+of the result is taken as it is. Ratings follow from the results alone.
 """
 
 from collections.abc import Iterator, Mapping
@@ -70,7 +70,7 @@ class RatingsVerdict:
 
 
 async def verify_ratings(store: Store, games: Mapping[str, AnyGame]) -> RatingsVerdict:
-    """Compare everything, in a store that nobody changes meanwhile. Raises StoreError."""
+    """Compare everything, in a store without concurrent writes. Raises StoreError."""
     verdict = RatingsVerdict(is_waiting=await store.ratings.anew() is not None)
     after = ""
     while rows := await store.results.matches(after, CHUNK):
@@ -116,7 +116,7 @@ def _is_same(kept: SeatResult, again: SeatResult | None) -> bool:
     if kept.server == ALL_SERVERS:
         again = replace(again, server=kept.server, channel=kept.channel)
     if kept.player == NOBODY and not kept.level:
-        # Of several who were erased a side keeps one, whoever it was.
+        # Of several erased people a side keeps one row, from any of them.
         again = replace(again, turns=kept.turns, played=kept.played, counts=kept.counts, ending=kept.ending)
     return again == kept
 

@@ -352,7 +352,7 @@ async def test_a_seat_whose_bell_has_rung_is_too_late_while_others_are_open(tmp_
     async with stage(tmp_path, ADA, BO, kind="alone") as parts:
         table = await now(parts)
         parts.time.ms += ROUND_MS + GRACE_MS
-        await parts.tables.play(table, 0, table.question(0), Bell(ROUND_MS), "the clock's", "bell")
+        await parts.tables.play(table, 0, table.question(0), Bell(ROUND_MS), "the clock's", "excused")
         with pytest.raises(TooLate):
             await sing(parts, ADA, ago=GRACE_MS, question=table.question(0))
         with pytest.raises(NotAsked):

@@ -322,6 +322,6 @@ async def test_a_question_nobody_was_asked_is_stale_for_the_clock_too(tmp_path: 
         table = await now(parts)
         bell = FakePartyGame().timeout(table.position.state, 0)
         with pytest.raises(Stale):
-            await parts.tables.play(table, 0, table.question(0) - 1, bell, "timer", "bell")
+            await parts.tables.play(table, 0, table.question(0) - 1, bell, "timer", "excused")
         with pytest.raises(Stale):  # nor does any AI play here
             await parts.tables.play(table, 0, table.question(0), bell, "ai", "ai")

@@ -26,11 +26,11 @@ OCCUPANTS = {
     "conceded": Player(player=ADA, name="Ada", level="medium", away="conceded"),
     "ai": Player(player=NOBODY, name="AI", level="easy"),
 }
-BYS: tuple[By, ...] = ("person", "clock", "bell", "ai")
+BYS: tuple[By, ...] = ("person", "clock", "excused", "ai")
 MAY = {
     ("present", "person"): "seen",
     ("present", "clock"): "missed",
-    ("present", "bell"): "as before",
+    ("present", "excused"): "as before",
     ("replaced", "ai"): "as before",
     ("conceded", "ai"): "as before",
     ("ai", "ai"): "as before",
@@ -131,7 +131,7 @@ def test_where_people_share_a_seat_only_the_clock_acts_without_saying_who():
     shared = roster("present", members=(Member(ADA, "Ada", 0), Member(BO, "Bo", 1)))
     with pytest.raises(NotYourTable):
         played(situation(shared), "person")
-    assert made_of(situation(shared), played(situation(shared), "bell")) == "as before"
+    assert made_of(situation(shared), played(situation(shared), "excused")) == "as before"
 
 
 # Taking back --------------------------------------------------------------------------------------------------------

@@ -174,7 +174,7 @@ async def test_the_clock_survives_a_store_that_does_not_answer(tmp_path: Path, m
 
         monkeypatch.setattr(parts.store.deadlines, "due", fails_once)
         with pytest.raises(Enough):
-            await services.repeat(parts.clock.strike, LOOK_EVERY)
+            await services.repeat(parts.clock.play_overdue, LOOK_EVERY)
         assert await statuses(parts, match_id) == ["finished"]
 
 
