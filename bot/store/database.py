@@ -32,21 +32,20 @@ class Database(Protocol):
         ...
 
     async def write(self, work: WorkUnit[T], *, of: str = "") -> T:
-        """Do work that writes, and give its result once it is durable.
+        """Do work that writes, and return its result once it is durable.
 
-        What the work raises is raised here and nothing of it is stored. It may be run again after a failure of others
+        What the work raises is raised here, and all of it is rolled back. It may be run again after a failure of others
         that shared its transaction or were quicker, so it may only use its connection. `of` names what it changes, so
         that concurrent changes of the same thing can queue.
 
         Raises:
-            StoreUnavailable: the database could not take it; nothing of it is stored, unless the database was lost
-            during the commit.
+            StoreUnavailable: the database could not take it; all of it is rolled back, unless the database was lost during the commit.
             StoreCorrupt: the database was damaged while in use.
         """
         ...
 
     def waiting_seconds(self) -> float:
-        """Return how long the oldest work that is to be written has waited to be durable; 0 where none waits."""
+        """Return the age of the oldest write that is not durable yet, in seconds; 0 without one."""
         ...
 
     async def scrub(self) -> None:

@@ -1,6 +1,6 @@
-"""Tells which key a database belongs to, by the proof of it that each holds, before anything is opened for writing.
+"""Tells which key a database belongs to, by the proof that each database holds, before any is opened for writing.
 
-The proof is a word sealed under the installation's secret; it tells nothing about the secret.
+The proof is a word sealed under the installation's secret; it does not reveal the secret.
 """
 
 import sqlite3
@@ -47,7 +47,7 @@ class KeyProof(NamedTuple):
 
 
 def proof_at(url: URL) -> KeyProof:
-    """Read the proof in the database of an address; nothing is changed. Runs an event loop for a server.
+    """Read the proof in the database of an address, read-only. Runs an event loop for a server.
 
     Raises:
         StoreCorrupt: a file is damaged.
@@ -71,7 +71,7 @@ def proof_of(path: Path) -> KeyProof:
 
 
 def proof_in(connection: Connection) -> KeyProof:
-    """Read the proof in a connected database; one without our tables has none."""
+    """Read the proof in a connected database; an empty one where our tables are missing."""
     there = inspect(connection).get_table_names()
     # The table could be another program's: only beside Alembic's is `meta` taken for ours.
     if "alembic_version" not in there or meta.name not in there:

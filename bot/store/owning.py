@@ -1,6 +1,6 @@
 """Exclusive locks of a process on a database: its shards, and names for jobs that one process at a time runs.
 
-They end with the process, also when it is killed. It changes nothing in the database.
+They end with the process, also when it is killed. The database itself stays unchanged.
 """
 
 import asyncio
@@ -98,7 +98,7 @@ class Unshared:
         self._names: set[str] = set()
 
     async def keep(self) -> None:
-        """Wait until cancelled: nothing can be lost."""
+        """Wait until cancelled: these locks cannot be lost."""
         await asyncio.Event().wait()
 
     async def take(self, name: str) -> bool:
@@ -140,7 +140,7 @@ class OwnedFile(Unshared):
 
 
 def is_owned(path: Path) -> bool:
-    """Return whether a Farrago runs on the database in a file, or a restore works there; nothing is made or changed."""
+    """Return whether a Farrago runs on the database in a file, or a restore works there; read-only."""
     lock = beside(path, OWNER)
     if not lock.exists():
         return False

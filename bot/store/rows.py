@@ -21,7 +21,7 @@ Ping: TypeAlias = Literal["never", "mention", "away"]
 
 
 NO_BOARD = -2
-"""The shown revision of a match whose board was deleted: none is sent before somebody wants it."""
+"""The shown revision of a match whose board was deleted: it is sent again only when somebody wants it."""
 
 NOBODY = 0
 """The player id of a seat that belongs to an AI."""
@@ -30,7 +30,7 @@ FORMER = NOBODY - 1
 """The id of somebody who had themselves erased, where no number of theirs is needed."""
 
 FORMER_NAME = ""
-"""The name of a person who had themselves erased, in what others have of them; nobody's on Discord is empty.
+"""The name of an erased person in others' data; names on Discord are never empty.
 
 Their id there is a random negative number, the same in all their matches: neither a person's nor an AI's.
 """
@@ -44,13 +44,13 @@ def is_former(player: int) -> bool:
 Seated: TypeAlias = tuple[Seat, int]
 """A seat and a person who shares it."""
 
-# 32 letters, so that a byte modulo their number prefers none; i, l, o and u are left out as easily mistaken.
+# 32 letters, so that all bytes modulo their number are equally likely; i, l, o and u are easily mistaken.
 ID_LETTERS = "0123456789abcdefghjkmnpqrstvwxyz"
 ID_LENGTH = 10
 
 
 def new_id() -> str:
-    """Draw the id of a match: ten letters that nobody can guess or mistake for one another."""
+    """Draw the id of a match: ten random letters, without those easily mistaken for one another."""
     return "".join(secrets.choice(ID_LETTERS) for _ in range(ID_LENGTH))
 
 
@@ -112,7 +112,7 @@ class Posted(msgspec.Struct, frozen=True):
 class NewMatch(msgspec.Struct, frozen=True, kw_only=True):
     """A dealt match. With purpose `daily` it is also the one attempt of `seats[0]` at `day`.
 
-    Where people share seats they are its `members`, and `seats` are nobody's. `topics` are those used so far: stored
+    Where people share seats they are its `members`, and `seats` hold no person. `topics` are those used so far: stored
     for the `home`, else for the channel or the place.
     """
 
@@ -182,7 +182,7 @@ class Match(msgspec.Struct, frozen=True, kw_only=True):
 
     @property
     def has_lost_board(self) -> bool:
-        """Whether somebody has deleted its board, and nobody wanted it back since."""
+        """Whether its board was deleted, and has not been wanted back since."""
         return self.message is None and self.channel is not None and self.shown == NO_BOARD
 
     @property
@@ -325,7 +325,7 @@ class Finish(msgspec.Struct, frozen=True):
 
 
 class Person(msgspec.Struct, frozen=True):
-    """A person as last seen; `still`: they get no animated pictures; `hidden`: nobody else sees their profile.
+    """A person as last seen; `still`: they get no animated pictures; `hidden`: their profile is private.
 
     `language` is what they chose; None: Discord's.
     """

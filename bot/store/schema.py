@@ -52,7 +52,7 @@ match = Table(
     Column("message", BigInteger),
     Column("created_at", BigInteger, nullable=False),
     Column("updated_at", BigInteger, nullable=False),  # of what everybody may see: no secret answer moves it
-    Column("roster", Text),  # JSON: who sits here and how they wait; none where one plays alone
+    Column("roster", Text),  # JSON: who sits here and how they wait; NULL in a solo match
     Column("revision", Integer, nullable=False, default=0, server_default="0"),  # counts what changes the board
     Column("shown", Integer, nullable=False, default=0, server_default="0"),  # the revision that the board shows
     Column("home", BigInteger),  # the channel whose used topics it adds to, if it has a thread
@@ -191,8 +191,8 @@ player = Table(
     Column("seen_at", BigInteger, nullable=False),
     Column("ping", Text, nullable=False, default="away", server_default="away"),
     Column("still", Boolean, nullable=False, default=False, server_default="0"),  # wants no animated pictures
-    Column("language", Text),  # chosen by the person; none: Discord's
-    Column("hidden", Boolean, nullable=False, default=False, server_default="0"),  # shows their profile to nobody else
+    Column("language", Text),  # chosen by the person; NULL: Discord's
+    Column("hidden", Boolean, nullable=False, default=False, server_default="0"),  # their profile is private
     Column("told_at", BigInteger, nullable=False, default=0, server_default="0"),  # of a lobby; 0: never
 )
 
@@ -203,7 +203,7 @@ entry = Table(  # of a collection that a game declares (`engine.collection`)
     Column("game", Text, nullable=False),
     Column("collection", Text, nullable=False),
     Column("version", Integer, nullable=False),  # of the form of the body
-    Column("key", Text),  # the parts that are unique; none where entries are told apart by their number
+    Column("key", Text),  # the parts that are unique; NULL where entries are told apart by their number
     Column("belongs_to", Text, nullable=False),  # with whose data it is deleted: "person", "server" or ""
     Column("person", BigInteger),
     Column("server", BigInteger),
@@ -217,7 +217,7 @@ entry = Table(  # of a collection that a game declares (`engine.collection`)
     Column("sealed", LargeBinary),
     Column("created_at", BigInteger, nullable=False),
     Column("updated_at", BigInteger, nullable=False),
-    # Entries without a key never collide, since NULL equals nothing in a UNIQUE constraint.
+    # Entries without a key never collide, since NULLs are distinct in a UNIQUE constraint.
     UniqueConstraint("game", "collection", "key"),
     Index(None, "game", "collection", "person"),
     Index(None, "game", "collection", "channel", "rank"),
@@ -266,11 +266,11 @@ result = Table(  # how a match ended for one person or AI
     Column("rank", Integer, nullable=False),  # 1 is the best; equal ones share it
     Column("score", Integer, nullable=False),
     Column("seats", Integer, nullable=False),
-    Column("won", Boolean),  # none: it could be neither won nor lost
+    Column("won", Boolean),  # NULL: it could be neither won nor lost
     Column("turns", Integer, nullable=False),  # of the seat
     Column("played", Integer, nullable=False),  # of these by the person
     Column("counts", Boolean, nullable=False),  # for ratings and leaderboards
-    Column("rated", BigInteger),  # the place of the match in the order in which ratings took them; none: not rated
+    Column("rated", BigInteger),  # the place of the match in the order in which ratings took them; NULL: not rated
     PrimaryKeyConstraint("match", "seat", "player"),
     Index(None, "player", "game", "ended_at"),
     Index(None, "server", "game", "ended_at"),
@@ -318,7 +318,7 @@ block = Table(  # of people and servers that are kept from playing
     Column("kind", Text, nullable=False),  # "person" or "server"
     Column("digest", Text, nullable=False),  # salted, of the id: all that is left when a person had themselves erased
     Column("subject", BigInteger),  # the id
-    Column("until", BigInteger),  # none: for good
+    Column("until", BigInteger),  # NULL: for good
     Column("reason", Text, nullable=False),
     Column("by", BigInteger, nullable=False),  # NOBODY where it was the host
     Column("at", BigInteger, nullable=False),
@@ -362,7 +362,7 @@ looking = Table(  # people who want to be told of a game that gathers
     Column("player", BigInteger, nullable=False),
     Column("until", BigInteger, nullable=False),
     Column("zone", Text, nullable=False),
-    Column("quiet_from", Integer, nullable=False),  # hours of that zone, in which they are told nothing
+    Column("quiet_from", Integer, nullable=False),  # hours of that zone, without messages
     Column("quiet_to", Integer, nullable=False),
     PrimaryKeyConstraint("server", "game", "player"),
     Index(None, "player"),

@@ -1,6 +1,6 @@
-"""Seals bytes so that the database alone tells nobody a seed or a hand; the key never enters the database.
+"""Seals bytes so that the database alone does not reveal a seed or a hand; the key never enters the database.
 
-AES-256-GCM with a key derived from the installation secret; what is sealed opens only in the context it was sealed for.
+AES-256-GCM with a key derived from the installation secret; sealed bytes open only in their own context.
 """
 
 import hmac
@@ -30,7 +30,7 @@ class Sealer:
         self._digesting = _derive(secret, b"farrago/digest/1")
 
     def digest(self, subject: str) -> str:
-        """Return the salted digest of what is not to be stored itself: nobody without the secret finds it out."""
+        """Return a salted digest, for what must not be stored itself; computing it takes the secret."""
         return hmac.new(self._digesting, subject.encode(), sha256).hexdigest()
 
     def seal(self, plain: bytes, context: str) -> bytes:

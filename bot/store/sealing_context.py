@@ -56,7 +56,7 @@ def open_snapshot(sealer: Sealer, columns: Mapping[str, Any]) -> bytes:
         WrongKey: one of them is not what was stored.
     """
     match_id, sealed = columns["id"], columns["snapshot"]
-    # The status is not bound, as `Matches.close` changes it alone: only a value that is none can be found.
+    # The status is not bound, as `Matches.close` changes it alone: only an invalid value can be detected.
     if columns["status"] not in STATUSES:
         raise _damaged(match_id)
     try:

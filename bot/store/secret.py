@@ -62,7 +62,7 @@ def installation_secret(settings: Settings) -> bytes:
 def found_secret(settings: Settings, proof: KeyProof, where: str) -> bytes | None:
     """Return the secret that matches the proof of a database, called `where`; None where no key exists or is needed.
 
-    Raises UnusableKey, WrongKey; nothing is made.
+    Raises UnusableKey, WrongKey; never makes a key.
     """
     path = key_path(settings)
     if settings.installation_secret is not None:
@@ -144,7 +144,7 @@ def keep_key(settings: Settings, target: Path | None = None) -> None:
 
 
 def put_ready_key(settings: Settings) -> None:
-    """Put the waiting key in place; does nothing if another process has done so."""
+    """Put the waiting key in place, unless another process has done so."""
     ready, path = ready_path(settings), key_path(settings)
     if ready.exists():
         write_privately(path, ready.read_bytes())

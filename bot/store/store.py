@@ -130,11 +130,11 @@ class Store:
 
     @property
     def shards(self) -> Shards:
-        """The share of what waits that this process works on."""
+        """The share of the pending work that this process does."""
         return self._resources.shards
 
     def share(self, shards: Shards) -> None:
-        """Take only the share of what waits that belongs to some shards."""
+        """Restrict this process to the pending work of some shards."""
         self._resources.shards = shards
 
     async def close(self) -> None:

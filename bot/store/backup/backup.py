@@ -1,4 +1,4 @@
-"""Backs a database up while it is in use, and puts a backup back. It throws nothing away: what it replaces is kept."""
+"""Backs a database up while it is in use, and restores a backup. A replaced database is kept."""
 
 import glob
 import os
@@ -45,13 +45,13 @@ _NO_HOOKS = Hooks()
 
 
 def backup(url: str, target: Path) -> Mapping[str, int]:
-    """Copy the database of an address into one SQLite file, proved sound; returns its rows by table.
+    """Copy the database of an address into one SQLite file and verify it; returns its rows by table.
 
     The installation's secret is not in it, and without the secret its seeds and hands stay sealed.
 
     Raises:
         StoreExists: `target` exists.
-        StoreCorrupt: there is no database, or it is damaged; nothing was written.
+        StoreCorrupt: there is no database, or it is damaged; no file was written.
         StoreUnavailable: the server cannot be reached.
     """
     if target.exists():
@@ -76,8 +76,8 @@ def restore(
     Raises:
         StoreExists: there is a database, and `force` was not given.
         StoreBusy: Farrago is still running.
-        StoreCorrupt, StoreForeign, StoreTooNew: the backup is of no use.
-        StoreUnavailable: the disk did not allow it. In all cases nothing has changed.
+        StoreCorrupt, StoreForeign, StoreTooNew: the backup cannot be used.
+        StoreUnavailable: the disk did not allow it. After any error the database is unchanged.
     """
     if is_new(source):
         raise StoreCorrupt(f"{source} holds no backup: name another file.")
@@ -180,11 +180,11 @@ def _name_twice(path: Path, other: Path) -> None:
 
 
 def _fold_log(path: Path) -> None:
-    """Fold the write-ahead log into the file, which nobody else may have open.
+    """Fold the write-ahead log into the file, which must not be open elsewhere.
 
     Raises:
         StoreBusy: another program has it open.
-        StoreUnavailable: the disk did not allow it, and the log holds what is stored.
+        StoreUnavailable: the disk did not allow it, and the log holds committed data.
     """
     try:
         with closing(sqlite3.connect(literal(path), timeout=0)) as connection:

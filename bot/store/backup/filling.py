@@ -1,4 +1,4 @@
-"""Copies a file into a server's database: all of it, verified, or nothing.
+"""Copies a file into a server's database: all of it, verified, in one transaction.
 
 A database with data is refused, or first kept as a file and emptied.
 """
@@ -55,7 +55,7 @@ def replace(target: Connection, ready: Path, kept: Path | None) -> bool:
             raise StoreExists(
                 "The database that DATABASE_URL names holds a store: add --force to replace it; it will be kept."
             )
-        # Until the commit nobody reads or writes here, so what is kept is all that is replaced.
+        # Other connections wait until the commit, so the kept copy has all that is replaced.
         hold_still(target)
         write_file(target, kept)
     _put(target, ready, silent)

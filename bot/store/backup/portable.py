@@ -25,7 +25,7 @@ def write_file(source: Connection, target: Path) -> Mapping[str, int]:
     """Copy all that a connection sees into one new file and verify it; returns its rows by table.
 
     Raises:
-        StoreCorrupt: there is nothing to copy, or the copy differs; `target` is as it was.
+        StoreCorrupt: the database is empty, or the copy differs; `target` is as it was.
     """
     revision = revision_in(source)
     if not revision:

@@ -1,4 +1,4 @@
-"""Replays matches of a file and compares the results with their stored states. It changes nothing."""
+"""Replays matches of a file and compares the results with their stored states. Read only."""
 
 import os
 import random
@@ -67,7 +67,7 @@ def prove_some(file: Path, secret: bytes, most: int | None) -> tuple[Proof, int]
 
 
 def match_ids(file: Path) -> Sequence[str]:
-    """List the matches of a file; none where it is in another form than ours."""
+    """List the matches of a file; empty where its schema is not the current one."""
     with looked_at(file) as connection:
         if revision_in(connection) != HEAD:
             return ()

@@ -1,4 +1,4 @@
-"""Copies all rows between databases of any two kinds, and computes checksums. It opens and commits nothing.
+"""Copies all rows between databases of any two kinds, and computes checksums. Callers connect and commit.
 
 Both must be of one revision; tables and columns are read from the databases themselves.
 """
@@ -50,7 +50,7 @@ Loads: TypeAlias = Mapping[str, Load]
 
 
 def silent(_table: str, _rows: int) -> None:
-    """Tell nobody."""
+    """Ignore the progress."""
 
 
 def carry(source: Connection, target: Connection, tell: Tell = silent) -> Loads:

@@ -42,7 +42,7 @@ FAILURES = (DBAPIError, OSError, PoolTimeout)
 
 
 class _NotStored(Exception):
-    """Nothing was stored, and a retry may succeed."""
+    """The write was rolled back, and a retry may succeed."""
 
 
 class PostgresDatabase:
@@ -53,7 +53,7 @@ class PostgresDatabase:
         self._engine = engine
         self._reading = engine.execution_options(isolation_level="REPEATABLE READ", postgresql_readonly=True)
         self._stating = engine.execution_options(isolation_level="AUTOCOMMIT")
-        # Weak, so that a lock goes when nobody waits for it; those who do hold it themselves.
+        # Weak, so that an unused lock goes; those who wait for it hold a reference.
         self._turns: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
         self._in_flight: set[asyncio.Task[Any]] = set()
         self._undurable = Waiting()
@@ -130,7 +130,7 @@ def _commit(connection: Connection, *, work: WorkUnit[T]) -> T:
     try:
         transaction.commit()
     except FAILURES as error:
-        # A conflict stored nothing, so it is safe to retry.
+        # A conflict was rolled back, so it is safe to retry.
         if code_of(error).startswith(_CONFLICTS):
             raise
         raise StoreUnavailable(
@@ -179,12 +179,12 @@ async def _explained(attempt: Awaitable[T]) -> T:
 def code_of(error: BaseException | None) -> str:
     """Return the SQLSTATE of a failure; empty if it did not come from the server."""
     cause = error.orig if isinstance(error, DBAPIError) else error
-    # SQLAlchemy's own error of an outdated statement has none: the driver's, from which it came, has.
+    # SQLAlchemy's own error of an outdated statement has no code; the driver's, its cause, has.
     return next((code for each in (cause, cause and cause.__cause__) if (code := getattr(each, "sqlstate", None))), "")
 
 
 def _is_lost(error: BaseException) -> bool:
-    # Without a DBAPIError there was no connection: refused by the network, or none of the pool became free.
+    # Without a DBAPIError there was no connection: refused by the network, or the pool stayed full.
     return not isinstance(error, DBAPIError) or error.connection_invalidated
 
 

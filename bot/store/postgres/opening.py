@@ -70,7 +70,7 @@ async def open_postgres(url: URL, backups: Path | None = None) -> PostgresDataba
     """Open the database of an address, up to date; an older one is copied to a file in `backups` before.
 
     Raises:
-        StoreRefused: it is newer, not ours or of no use for us; nothing in it has changed.
+        StoreRefused: it is newer, not ours or unusable, and unchanged.
         StoreUnavailable: the server cannot be reached, or did not allow it.
     """
     database = connect_postgres(url)

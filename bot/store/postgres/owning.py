@@ -89,7 +89,9 @@ async def own_on_server(url: URL, shards: Shards) -> "OwnedOnServer":
 
 
 def shards_run(connection: Connection) -> tuple[int, frozenset[int]]:
-    """Return to how many shards the running processes count, 0 where none shares, and which of these they have."""
+    """Return the total number of shards of the running processes, 0 while they are unsharded, and the shards they
+    hold.
+    """
     held = [(kind, number) for kind, number in connection.execute(_RUN)]
     total = max((number for kind, number in held if kind == _TOTAL), default=0)
     return total, frozenset(number for kind, number in held if kind == _SHARD)

@@ -68,20 +68,20 @@ class Acting(Matches):
         decide: Callable[[Match], C],
         written: Callable[[Match, C], None] = lambda before, change: None,
     ) -> StoredAction[C]:
-        """Play an action exactly once for its key, and answer when it is durable.
+        """Play an action exactly once for its key, and return when it is durable.
 
         `decide` gets the current match and returns its change. It runs in the store's own thread and may run again
-        after a failure, so it must be pure; what it raises is raised here and nothing has changed. It is not called if
-        the key is already stored: then the result is the current match.
+        after a failure, so it must be pure; what it raises is raised here, and the match is unchanged. It is not called
+        if the key is already stored: then the result is the current match.
 
         `written` is told of the match as it was and of its change, in the same thread, before others are decided on in
-        the same transaction. The commit comes later and may fail, so it may only fill a cache whose entries
-        say from which stored state they were made.
+        the same transaction. The commit comes later and may fail, so it may only fill a cache whose entries say from
+        which stored state they were made.
 
         Raises:
             NoSuchMatch, MatchEnded: no such match, or it takes no more actions.
             KeyTaken: the key was used for another match or seat.
-            StoreUnavailable: the database could not take it; nothing has changed.
+            StoreUnavailable: the database could not take it; the match is unchanged.
         """
         acting = partial(self._act, match_id=match_id, key=key, seat=seat, decide=decide, written=written)
         acted = await self._database.write(acting, of=match_id)
@@ -118,16 +118,16 @@ class Acting(Matches):
         return StoredAction(_after(before, change, at), change.seq, duplicate=False, change=change)
 
     async def update_roster(self, match_id: str, decide: Callable[[Match], RosterUpdate | None]) -> Match:
-        """Change what people have agreed at a match; None from `decide` changes nothing.
+        """Change what people have agreed at a match; None from `decide` means no change.
 
         `decide` is as in `act`. Raises NoSuchMatch, StoreUnavailable.
         """
         return await self._database.write(partial(self._update_roster, match_id=match_id, decide=decide), of=match_id)
 
     async def give_time(self, match_id: str, decide: Callable[[Match, tuple[Deadline, ...]], TimeGiven | None]) -> bool:
-        """Wait for people longer, as is decided by a match and its people's deadlines; gives whether boards show it.
+        """Extend the deadlines of a match's people, as `decide` returns; returns whether boards show it.
 
-        `decide` is as in `act`; None changes nothing. Raises NoSuchMatch, StoreUnavailable.
+        `decide` is as in `act`; None means no change. Raises NoSuchMatch, StoreUnavailable.
         """
         return await self._database.write(partial(self._give_time, match_id=match_id, decide=decide), of=match_id)
 
@@ -176,7 +176,7 @@ class Acting(Matches):
         values = changes | {"roster": settled.roster.decode(), "snapshot": sealing_context.seal(self._sealer, after)}
         changed = update(match).where(match.c.id == match_id).values(**values, revision=match.c.revision + 1)
         connection.execute(changed)
-        # By seat, not by `seq` as after an action: nothing was played, so the number tells nothing.
+        # By seat, not by `seq` as after an action: no action was played, so `seq` is unchanged.
         kept = deadline.c.seat.in_([one.seat for one in settled.deadlines])
         connection.execute(delete(deadline).where(deadline.c.match == match_id, ~kept))
         put_deadlines(connection, match_id, settled.deadlines, before.seq)
@@ -202,7 +202,7 @@ class Acting(Matches):
             same = (deadline.c.match == match_id, deadline.c.seat == seat)
             connection.execute(update(deadline).where(*same).values(due_at=due_at))
         if given.roster is not None:
-            # The time of the last change stays: nobody has done anything.
+            # The time of the last change stays: people did not act.
             after = replace(before, roster=given.roster, revision=before.revision + given.is_shown)
             values = {"roster": given.roster.decode(), "snapshot": sealing_context.seal(self._sealer, after)}
             changed = update(match).where(match.c.id == match_id)

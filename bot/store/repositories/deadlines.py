@@ -1,4 +1,4 @@
-"""Deadlines that fall due, of the places of this process. It plays nothing, and a look costs no write."""
+"""Deadlines that fall due, of the places of this process. A look at them is read-only."""
 
 from collections.abc import Sequence
 from functools import partial

@@ -57,7 +57,7 @@ class Decks:
     async def change(self, player: int, number: int, decide: DecideDeck) -> StoredDeck | None:
         """Change name or body of a person's own deck in one transaction, after all changes before it.
 
-        None where there is none. What `decide` raises is raised here, and nothing changes then.
+        None where they have no such deck. What `decide` raises is raised here, and the deck is unchanged.
         """
         return await self._collection.write(lambda entries: _change(entries, player, number, decide))
 
@@ -66,7 +66,7 @@ class Decks:
         await self._collection.write(lambda entries: _use(entries, player, number))
 
     async def delete(self, player: int, number: int) -> StoredDeck | None:
-        """Delete a person's own deck; gives what it was, None where there is none (any more)."""
+        """Delete a person's own deck; returns what it was, or None."""
         return await self._collection.write(lambda entries: _delete(entries, player, number))
 
 

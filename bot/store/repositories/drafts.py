@@ -1,4 +1,4 @@
-"""What people are composing and have not played yet. It judges nothing."""
+"""What people are composing and have not played yet, stored unchecked."""
 
 from sqlalchemy import select
 
@@ -12,7 +12,7 @@ class Drafts(Repository):
     """Drafts: one a seat, good for one question."""
 
     async def put(self, match_id: str, seat: Seat, question: int, body: bytes) -> None:
-        """Keep what a seat is composing for a question, as JSON, in place of what it had before."""
+        """Store what a seat is composing for a question, as JSON, in place of its earlier draft."""
         values = {"match": match_id, "seat": seat, "question": question, "body": body.decode()}
         put = insert_or_update(draft, "question", "body")
         await self._database.write(lambda connection: connection.execute(put, values).rowcount)

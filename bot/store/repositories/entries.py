@@ -81,7 +81,7 @@ class CollectionEntries:
 
     def add(self, body: bytes = b"", rank: int = 0, **parts: int | str | None) -> bool:
         """Keep an entry unless there is one of its unique parts, which stays as it is; tells whether it is kept."""
-        # Without unique parts the key is NULL, which collides with nothing: any conflict is then an error to be seen.
+        # Without unique parts the key is NULL, which never collides: any conflict is then an error to be seen.
         adding = insert_new(entry) if self._info.unique else insert(entry)
         return self._connection.execute(adding, self._row_of(body, rank, parts)).rowcount > 0
 
@@ -104,7 +104,7 @@ class CollectionEntries:
         self._connection.execute(delete(entry).where(self._which(parts), entry.c.rank <= rank))
 
     def alone(self, *what: str | int) -> None:
-        """Let nobody else who asks for the same change this collection before the transaction ends."""
+        """Take a named lock on this collection until the transaction ends."""
         alone(self._connection, "entries", self._game, self._info.name, *what)
 
     def _which(self, parts: dict[str, Any]) -> ColumnElement[bool]:
@@ -189,9 +189,9 @@ class Collection:
         return await self._database.read(lambda connection: work(self._on(connection)))
 
     async def write(self, work: Callable[[CollectionEntries], T]) -> T:
-        """Do work that may write in one transaction; it may run twice, and must do nothing else.
+        """Do work that may write in one transaction; it may run twice, and must have no other side effects.
 
-        What it raises is raised here, and nothing has changed then.
+        What it raises is raised here, and the collection is unchanged.
         """
 
         def put(connection: Connection) -> T:

@@ -64,7 +64,7 @@ class StoredLobbies(Repository):
     ) -> StoredLobby | None:
         """Change a lobby in one transaction, after all changes before it; None if it is unknown.
 
-        What `decide` raises is raised here, and nothing changes then. The `acts`, which it may fill, are logged too.
+        What `decide` raises is raised here, and the lobby is unchanged. The `acts`, which it may fill, are logged too.
         Raises ChannelFull: it opens again, and there is no `room` in its channel.
         """
         work = partial(_change, lobby_id=lobby_id, decide=decide, acts=acts, room=room, at=self._now())

@@ -64,7 +64,7 @@ DECODED = 256
 _NONE = -1
 """The shown revision of a board of unknown content: it counts as outdated (`unshown`) and is painted once more."""
 
-# One statement says what is shown and whether that is known, so that nothing can come in between.
+# One statement, so that setting the revision and checking the earlier one are atomic.
 _SHOW_OVER = (
     update(match)
     .where(match.c.id == bindparam("match_id"))
@@ -165,7 +165,7 @@ class Matches(Repository):
         return found
 
     async def close(self, match_id: str) -> None:
-        """End a match without a result, for good: nobody is asked any more."""
+        """End a match without a result, for good, and delete its deadlines."""
         change = update(match).where(match.c.id == match_id, match.c.status == "playing")
 
         def work(connection: Connection) -> None:
@@ -186,7 +186,7 @@ class Matches(Repository):
         await self._database.write(lambda connection: connection.execute(change).rowcount)
 
     async def set_shown(self, match_id: str, revision: int, over: int | None = None) -> bool:
-        """Store which revision of a match its board shows; an earlier one changes nothing.
+        """Store which revision of a match its board shows; an earlier one is ignored.
 
         `over` is the revision it showed when this one was painted. If another was painted in between, the order of the
         two edits is unknown: the stored revision becomes unknown too, and the result is False.
@@ -206,7 +206,7 @@ class Matches(Repository):
         return await self._database.read(lambda connection: tuple(connection.execute(query).scalars()))
 
     async def revisions(self, match_ids: Collection[str]) -> Mapping[str, tuple[int, str]]:
-        """Give the revision and the status of matches, by id; of an unknown one nothing."""
+        """Return the revision and the status of matches, by id, without the unknown ones."""
         query = select(match.c.id, match.c.revision, match.c.status).where(match.c.id.in_(match_ids))
         rows = await self._database.read(lambda connection: connection.execute(query).all())
         return {match_id: (revision, status) for match_id, revision, status in rows}

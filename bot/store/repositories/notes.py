@@ -1,4 +1,4 @@
-"""Notes that this installation keeps about itself, each under a key. It knows none of them."""
+"""Notes that this installation keeps about itself, each under a key; their meaning is the caller's."""
 
 from collections.abc import Mapping
 from functools import partial
@@ -42,5 +42,5 @@ class Notes(Repository):
 
 
 def put_note(connection: Connection, key: str, value: str) -> None:
-    """Keep a note, in place of what stands under its key."""
+    """Store a note, replacing the one under its key."""
     connection.execute(insert_or_update(meta, "value"), {"key": key, "value": value})

@@ -1,4 +1,4 @@
-"""Posts to be sent, each until it is done, of the places of this process. It sends nothing."""
+"""Posts to be sent, each kept until it is done, of the places of this process."""
 
 from collections.abc import Sequence
 from functools import partial

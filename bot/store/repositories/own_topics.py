@@ -1,4 +1,4 @@
-"""The topics that the managers of a server have added to a game, each known by its text. It judges none."""
+"""The topics that the managers of a server have added to a game, each identified by its text."""
 
 from collections.abc import Sequence
 
@@ -19,7 +19,7 @@ class OwnTopics:
     async def add(self, server: int, topics: Sequence[str], *, beside: Sequence[str]) -> bool:
         """Add topics to those beside which they were chosen; False where the server has others by now.
 
-        Nothing is compared with what people have typed while the store is being written.
+        Comparisons with what people have typed happen before, outside the write transaction.
         """
 
         def work(entries: CollectionEntries) -> bool:

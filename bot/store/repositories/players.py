@@ -1,4 +1,4 @@
-"""People as we last saw them, and what they chose. It asks Discord nothing."""
+"""People as we last saw them, and what they chose. Independent of Discord."""
 
 from collections import OrderedDict
 from collections.abc import Collection
@@ -37,7 +37,7 @@ class Players(Repository):
         self._read_at: OrderedDict[int, int] = OrderedDict()
 
     async def meet(self, player_id: int, name: str, place: int, locale: str | None = None) -> Person:
-        """Note a person's name and that they were seen in a place; costs nothing while nothing has changed.
+        """Note a person's name and that they were seen in a place; no write while both are unchanged and fresh.
 
         A `locale` of None leaves what we knew.
         """

@@ -19,7 +19,7 @@ class Resources:
 
 
 class Repository:
-    """A repository: what can be asked of one kind of what is stored."""
+    """The base of repositories, each of one kind of stored data."""
 
     def __init__(self, resources: Resources) -> None:
         """Take what all repositories of a store share."""
@@ -30,5 +30,5 @@ class Repository:
 
     @property
     def shards(self) -> Shards:
-        """The share of what waits that this process works on."""
+        """The share of the pending work that this process does."""
         return self._resources.shards

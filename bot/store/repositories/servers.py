@@ -1,4 +1,4 @@
-"""Servers: what they have set, since when the bot has left them, and the end of what was theirs. It asks no Discord."""
+"""Servers: their settings, when the bot left them, and the deletion of their data. Independent of Discord."""
 
 from collections.abc import Callable
 from functools import partial
@@ -68,10 +68,10 @@ class Servers(Repository):
     async def change_setting(
         self, guild: int, key: str, kind: type[T], decide: Callable[[T | None], tuple[T, tuple[ModerationAct, ...]]]
     ) -> T:
-        """Change a server's setting in one transaction, and log the acts that come with it; gives the new value.
+        """Change a server's setting in one transaction, and log the acts that come with it; returns the new value.
 
-        `decide` may run twice and must have no side effects; without an act nothing is written. What it raises is
-        raised here, and nothing has changed then.
+        `decide` may run twice and must have no side effects; without an act there is no write. What it raises is raised
+        here, and the setting is unchanged.
         """
 
         def work(connection: Connection) -> T:

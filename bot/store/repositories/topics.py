@@ -1,4 +1,4 @@
-"""The topics used in a channel lately, so that a game does not repeat them soon. It draws none."""
+"""The topics used in a channel lately, so that a game does not repeat them soon."""
 
 from collections.abc import Sequence
 

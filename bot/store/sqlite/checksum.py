@@ -1,7 +1,7 @@
 """Stores a checksum of a closed database file, so that the next start detects bytes that the disk has changed.
 
 SQLite detects a damaged page only where its structure breaks, and the seals guard matches only. A later modification
-time means an intended write: then the note is ignored. A write-ahead log changes nothing in the file until it is folded
+time means an intended write: then the note is ignored. A write-ahead log leaves the file unchanged until it is folded
 in, which is such a write.
 """
 
@@ -24,7 +24,7 @@ class _Note(msgspec.Struct, frozen=True):
 
 
 def note(path: Path) -> None:
-    """Store the checksum of a closed file; does nothing where it cannot be written."""
+    """Store the checksum of a closed file; skipped where it cannot be written."""
     with suppress(OSError):
         log = beside(path, "-wal")
         if log.exists() and log.stat().st_size:  # another process has it open

@@ -50,7 +50,7 @@ def transaction(connection: Connection, begin: str) -> Generator[Connection]:
             raise sqlite3.OperationalError("the transaction was rolled back")
 
 
-# The driver's own errors as well, of what goes past SQLAlchemy, which would wrap them.
+# The driver's own errors as well, from calls that bypass SQLAlchemy, which would wrap them.
 _FAILURES = (DBAPIError, sqlite3.Error)
 
 
@@ -148,11 +148,11 @@ class SqliteDatabase:
         return await self._reading.call(look)
 
     async def peek(self, work: WorkUnit[T]) -> T:
-        """Do work that reads a few rows by their key, at once, where the event loop runs.
+        """Do work that reads a few rows by their key, at once, on the event loop's thread.
 
         The hop to the thread and back takes several times as long as the reading, and in a crowd the loop waits for the
-        interpreter each time. The connection waits for nobody: what it cannot do is done in the thread, which may wait
-        and tells what is wrong.
+        interpreter each time. The connection never waits for a lock: work that fails here is repeated in the thread,
+        which may wait and raises the error.
         """
         self._refuse_if_closed()
         try:
@@ -175,10 +175,10 @@ class SqliteDatabase:
         return self._undurable.seconds()
 
     async def scrub(self) -> None:
-        """Write the whole file again, so that nothing deleted is left in its free space or in the log.
+        """Write the whole file again, so that deleted bytes do not remain in its free space or in the log.
 
         Zeroing what is deleted (`secure_delete`) is not enough: pages that were split before keep copies of rows.
-        Nobody writes meanwhile. Raises StoreUnavailable.
+        Writes wait for it. Raises StoreUnavailable.
         """
         self._refuse_if_closed()
         await self._writing.call(partial(_scrub, self._writing))
@@ -259,7 +259,7 @@ def _commit_alone(connection: Connection, piece: _Piece) -> None:
 
 
 def _commit_together(connection: Connection, group: list[_Piece]) -> None:
-    """Run the group in one transaction; nobody is answered before the commit."""
+    """Run the group in one transaction; all answers wait for the commit."""
     with transaction(connection, FOR_WRITING):
         for piece in group:
             _attempt(connection, piece)

@@ -40,7 +40,7 @@ def _prepare(path: Path) -> None:
         refuse_newer(revision, str(path))
         if revision == HEAD:
             return
-        # A file without tables holds nothing to keep.
+        # A file without tables has no data to keep.
         if revision:
             copy(path, _backup_path(path, revision))
     path.parent.mkdir(parents=True, exist_ok=True)

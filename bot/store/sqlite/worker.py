@@ -20,7 +20,7 @@ BUSY_MS = 30_000
 
 def connect(path: Path) -> sqlite3.Connection:
     """Open a file for `engine_for`; one that is not there is made. Its content is not looked at yet."""
-    return sqlite3.connect(literal(path), isolation_level=None)  # the driver begins nothing by itself
+    return sqlite3.connect(literal(path), isolation_level=None)  # the driver begins no transaction by itself
 
 
 def engine_for(
@@ -50,7 +50,7 @@ class KeptConnection:
     """One and the same connection of an engine, which takes time to make; for use in one thread."""
 
     def __init__(self, engine: Engine) -> None:
-        """Take the engine; nothing is opened yet."""
+        """Take the engine; the connection opens on first use."""
         self._engine = engine
         self._kept: Connection | None = None
 
@@ -77,10 +77,10 @@ class KeptConnection:
 
 
 class Worker(aiosqlite.Connection):
-    """A connection that calls in its thread what is handed to it, one function after the other; to await it opens it.
+    """A connection that runs functions in its thread, one after the other; awaiting it opens it.
 
-    aiosqlite's own methods are a hop for each statement. Nothing that it makes public hands over a function or lets the
-    program end while a connection is open, so two names of its own are used, as by SQLAlchemy's dialect for it.
+    aiosqlite's own methods are a hop for each statement. Its public API neither runs a function in the thread nor lets
+    the program end while a connection is open, so two of its private names are used, as by SQLAlchemy's dialect for it.
     """
 
     def __init__(self, path: Path, *, read_only: bool = False) -> None:
@@ -99,7 +99,7 @@ class Worker(aiosqlite.Connection):
         return self._driver
 
     def call(self, function: Callable[[], T]) -> Awaitable[T]:
-        """Call a function after all that were handed over before it, even where nobody waits for it any more."""
+        """Call a function after all that were handed over before it, even if its caller no longer waits."""
         return self._execute(function)  # pyright: ignore[reportUnknownMemberType] - it has no types
 
     def connection(self) -> Connection:

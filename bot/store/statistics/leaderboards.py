@@ -1,6 +1,6 @@
 """The people of a place by how well they play a game: by rating, or by the matches that they won in a span of time.
 
-It reads, and ranks nobody. An erased person and an AI are nobody: AIs have ratings, and win no place in a span.
+Rows only; ranking is the caller's. Erased people are left out; AIs have ratings, but no place in a span.
 """
 
 from collections.abc import Sequence
@@ -17,7 +17,7 @@ from bot.store.schema import player, rating, result
 
 
 class RatedPlayer(msgspec.Struct, frozen=True):
-    """A rating of a place: of a person, or of the AI of a `level` (its player is nobody)."""
+    """A rating of a place: of a person, or of the AI of a `level` (its player is `NOBODY`)."""
 
     player: int
     name: str
@@ -58,8 +58,8 @@ class Leaderboards(Repository):
     async def wins(self, game: str, place: int, first: int, end: int, channel: int | None = None) -> tuple[Wins, ...]:
         """Count matches and wins of each person from `first` to before `end`, in milliseconds since 1970 (UTC).
 
-        Matches for several count only where another person had a seat, also one who had themselves erased since: who
-        beats AIs alone wins nothing. A match in which nobody could lose is left out.
+        Matches for several count only where another person had a seat, also one who had themselves erased since: a win
+        against AIs alone does not count. Matches that could not be lost are left out.
         """
         other = result.alias("other")
         is_another = other.c.match == result.c.match, other.c.player != result.c.player

@@ -1,6 +1,6 @@
 """Results of people as profiles show them: of one person, and of two against one another.
 
-They are made of the results of ended matches; nothing here knows a match that is played.
+They are made of the results of ended matches, never of running ones.
 """
 
 from collections.abc import Sequence
@@ -18,7 +18,7 @@ from bot.store.schema import badge, player, rating, result
 class PlayedResult(msgspec.Struct, frozen=True):
     """How a match that counts ended for a person; of `seats`, 1 is the best `rank`.
 
-    `won` is None where nobody could lose; `ending` is that of its `SeatResult`.
+    `won` is None where the match could not be lost; `ending` is that of its `SeatResult`.
     """
 
     game: str

@@ -17,10 +17,10 @@ from bot.store.rows import ModerationAct, Post
 from bot.store.schema import block, meta
 
 EVERYWHERE = 0
-"""The server of what the host decides for all servers and conversations."""
+"""The server of the host's decisions for all servers and conversations."""
 
 BLOCKED = "blocked"
-"""The kind of the posts in the outbox that give a blocked person's seats away; nothing is sent for them."""
+"""The kind of the posts in the outbox that give a blocked person's seats away; they send no message."""
 
 BlockKind: TypeAlias = Literal["person", "server"]
 
@@ -75,7 +75,7 @@ class Blocks(Repository):
         return new
 
     async def lift(self, server: int, kind: BlockKind, digest: str, act: ModerationAct) -> bool:
-        """Lift a block by its digest, and log it; False where there is none (any more)."""
+        """Lift a block by its digest, and log it; False if it does not exist (any more)."""
         lifted = await self._database.write(
             partial(_lift, server=server, kind=kind, digest=digest, act=act, at=self._now())
         )
@@ -119,7 +119,7 @@ class Blocks(Repository):
         self._known.pop(server, None)
 
     def digest(self, kind: BlockKind, subject: int) -> str:
-        """Return what a block is found by: nobody without the installation's secret can make it of an id."""
+        """Return the digest that identifies a block; making it from an id takes the installation's secret."""
         return self._sealer.digest(f"{kind}/{subject}")
 
     def _is_over(self, each: StoredBlock) -> bool:

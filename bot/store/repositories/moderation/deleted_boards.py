@@ -1,4 +1,4 @@
-"""Boards that somebody has deleted, of which the moderators of their server are still to be asked, each once."""
+"""Deleted boards that the moderators of their server are still to be asked about, each once."""
 
 from functools import partial
 
@@ -11,7 +11,7 @@ from bot.store.rows import NO_BOARD, Post
 from bot.store.schema import match, meta
 
 DELETED_BOARD = "deleted-board"
-"""The kind of the posts that ask in a log channel, and the prefix of the notes of what is to be asked."""
+"""The kind of the posts that ask in a log channel, and the prefix of the notes about pending questions."""
 
 
 class DeletedBoards(Repository):
@@ -25,7 +25,7 @@ class DeletedBoards(Repository):
         """Take the matches of a server whose moderators are to be asked: each is given once."""
         begin = f"{DELETED_BOARD}:{place}:"
         query = select(meta.c.key).where(meta.c.key.startswith(begin, autoescape=True))
-        # Looked at first: nearly always there is nothing, and then nothing is written.
+        # Looked at first: nearly always it is empty, which saves the write.
         if not await self._database.glance(lambda connection: connection.execute(query).first()):
             return ()
 

@@ -61,7 +61,7 @@ def _select() -> Select[*tuple[Any, ...]]:
 
 
 def put_act(connection: Connection, act: ModerationAct, at: int) -> int:
-    """Store an act, and the post that tells of it, in the transaction of what was done; gives its number."""
+    """Store an act and the post about it, in the transaction of the act itself; returns its number."""
     values = {name: getattr(act, name) for name in ("server", "by", "act", "subject", "reason")} | {"at": at}
     number = connection.execute(insert(moderation).values(values).returning(moderation.c.number)).scalar_one()
     body = msgspec.json.encode(ActNumber(number))

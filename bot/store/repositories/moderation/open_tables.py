@@ -1,6 +1,6 @@
 """The games that are open in a place or channel: tables of several people, and those that one plays for all to see.
 
-It counts and lists them, and changes none.
+Counted and listed, read-only.
 """
 
 from collections.abc import Collection, Sequence

@@ -23,7 +23,7 @@ HARD = "hard"
 class EarnedBadge(msgspec.Struct, frozen=True, kw_only=True):
     """A badge that a person has, and the match that earned it first; `at` is its end, in milliseconds since 1970.
 
-    `told`: nobody is told of it any more, as the match had ended long before.
+    `told`: it is not announced, as the match had ended long before.
     """
 
     player: int
@@ -39,9 +39,9 @@ class StoredBadges(Repository):
     """Badges: earned and found."""
 
     async def earn(self, earned: Sequence[EarnedBadge]) -> None:
-        """Keep badges; who has one already keeps it, with the earlier of the two matches.
+        """Store badges; a badge already held stays, with the earlier of the two matches.
 
-        A person without a result of the match earns nothing: they have been erased since.
+        A person without a result of the match gets no badge: they have been erased since.
         """
         if earned:
             await self._database.write(partial(_earn, earned=earned))
@@ -147,7 +147,7 @@ def _career(connection: Connection, *, own: SeatResult) -> Career:
     )
     matches = (*counting, mine.game == own.game, mine.seats > 1)
     count = select(func.count()).select_from(result).where(*matches)
-    # In a draw all have the first rank, and nobody has won.
+    # In a draw all have the first rank, without a winner.
     lost = select(func.max(mine.ended_at)).where(*matches, mine.won.is_(False), mine.rank > 1)
     since = connection.execute(lost).scalar()
     row = count.where(mine.won.is_(True), *(() if since is None else (mine.ended_at > since,)))

@@ -17,7 +17,7 @@ from bot.store.rows import Post
 from bot.store.schema import champion, player
 
 CHAMPIONS = "champions"
-"""The kind of the posts in the outbox that give and take a server's role; nothing is sent for them."""
+"""The kind of the posts in the outbox that give and take a server's role; they send no message."""
 
 RoleState: TypeAlias = Literal["chosen", "giving", "given", "taking"]
 """A champion is first chosen. From `giving` on the role counts as the bot's: the request may have reached Discord."""
@@ -53,7 +53,7 @@ class Champions(Repository):
     async def choose(
         self, server: int, month: str, role: int, players: Sequence[int], dedupe: str | None = None
     ) -> bool:
-        """Make these people, who must be known, champions of a server with a role (0: none), in place of all others.
+        """Make these people, who must be known, the only champions of a server, with a role (0: without one).
 
         With a `dedupe` key it is done once; False where it was done before.
         """
@@ -104,7 +104,7 @@ def _choose(
     there = champion.c.server == server
     stays = (champion.c.role == role) & champion.c.player.in_(chosen)
     _let_go(connection, there, ~stays)
-    # Whose role was about to be taken keeps it: given again, which changes nothing where they still have it.
+    # A role about to be taken stays: it is given again, which is harmless where they still have it.
     connection.execute(update(champion).where(there, stays, champion.c.state == "taking").values(state="giving"))
     put = insert_or_update(champion, "month")
     for each in chosen:

@@ -44,7 +44,7 @@ from bot.store.schema import (
 )
 
 ERASING = "erasing:"
-"""Prefix of the notes about people who are to be erased, and from when on whoever finds the note does it."""
+"""Prefix of the notes about people who are to be erased; the value is when any process may do it (ms)."""
 
 AGAIN = "erased:"
 """Prefix of the notes about people who are to be erased once more, and when."""
@@ -92,7 +92,7 @@ class Erased(msgspec.Struct, frozen=True):
 
 
 class Erasure(Repository):
-    """The end of what is stored about a person."""
+    """Erases what is stored about a person."""
 
     async def note(self, person: int) -> None:
         """Note that a person is to be erased, so that it is done also if the program ends before."""
@@ -116,10 +116,10 @@ class Erasure(Repository):
     ) -> Erased:
         """Erase a person who is noted, all or nothing; one who is not noted (any more) stays as they are.
 
-        The boards of matches that were `live` and go are ended. With `again` it is noted to be done once more. Who has
-        come back since that was due stays as well.
+        The boards of matches that were `live` and go are ended. With `again` it is noted to be done once more. A person
+        who has come back since that was due stays as well.
         """
-        # Before the transaction: it reads all rosters, and nobody could write meanwhile.
+        # Before the transaction: it reads all rosters, and would block writes for that time.
         looked_on = await self._database.read(partial(_looked_on, person=person))
         work = partial(self._erase, person=person, looked_on=looked_on, without=without, lobby_without=lobby_without)
         return await self._database.write(partial(work, live=live, again=again))
@@ -130,7 +130,7 @@ class Erasure(Repository):
         return await self._database.read(lambda connection: connection.execute(query).first() is not None)
 
     async def scrub(self) -> None:
-        """Let no byte of what was erased remain in the files of the database. Raises StoreUnavailable."""
+        """Overwrite the erased bytes in the files of the database. Raises StoreUnavailable."""
         await self._database.scrub()
         # Last: killed before, the next start does it again.
         done = delete(meta).where(meta.c.key == SCRUB)
@@ -252,7 +252,7 @@ def _erase_lobbies(connection: Connection, person: int, without: LobbyWithoutPer
 
 
 def _erase_decisions(connection: Connection, person: int) -> None:
-    """Leave of a block its digest alone, so that it holds, and of what moderators did that something was done."""
+    """Keep only the digest of a block, so that it holds, and of moderators' acts that they took place."""
     of_person = block.c.kind == "person", block.c.subject == person
     connection.execute(update(block).where(*of_person).values(subject=None, reason=""))
     connection.execute(update(block).where(block.c.by == person).values(by=FORMER))

@@ -1,6 +1,6 @@
-"""Who has played a game to its end, remembered for a minute after it was read: each page of a match asks it.
+"""Whether a person has finished a match of a game, cached for a minute: each page of a match asks it.
 
-A match that ends in this process makes all of it forgotten, so nobody counts as new to a game that they have finished.
+A match that ends in this process clears the cache, so people do not count as new to a game that they have finished.
 """
 
 from collections import OrderedDict
@@ -30,7 +30,7 @@ class Experience:
         return is_veteran if self._now() - at < KEPT_MS else None
 
     def note(self, game: str, player: int, *, is_veteran: bool, ends: int) -> None:
-        """Remember what was read as there had been so many `ends`; does nothing where a match has ended since."""
+        """Cache what was read when there had been so many `ends`; skipped if a match has ended since."""
         if ends != self.ends:
             return
         remember(self._known, (game, player), (is_veteran, self._now()), KEPT)

@@ -18,7 +18,7 @@ from bot.store.sharing import is_ours
 class LookingPlayer(msgspec.Struct, frozen=True):
     """A person who wants to be told of lobbies of a game in a server, until a time (ms since 1970).
 
-    From the hour `quiet_from` to the hour `quiet_to` of their `zone` they are told nothing; equal hours mean no quiet
+    From the hour `quiet_from` to the hour `quiet_to` of their `zone` they get no messages; equal hours mean no quiet
     hours. When they were told last is kept with the person, also after their wishes are gone.
     """
 
@@ -62,10 +62,10 @@ class LookingPlayers(Repository):
     async def tell(
         self, server: int, game: str, but: Collection[int], since: int, choose: ChooseTold, post: MakePost
     ) -> tuple[int, ...]:
-        """Post to those who are chosen, and note when, in one transaction; gives whom.
+        """Post to the chosen people, and note when, in one transaction; returns who they are.
 
-        Those to choose from look for the game there, were told nothing since a time in any server, and are neither
-        among `but` nor blocked; who has waited longest comes first. A post that was made before tells nobody again.
+        Candidates look for the game there, have not been told in any server since a time, and are neither among `but`
+        nor blocked; the longest wait comes first. A post that was made before is not repeated.
         """
         at = self._now()
         return await self._database.write(
@@ -110,7 +110,7 @@ def _tell(
     query = select(*_COLUMNS).join(player, player.c.id == looking.c.player)
     query = query.where(looking.c.server == server, looking.c.game == game, looking.c.until > at)
     query = query.where(player.c.told_at <= since, looking.c.player.not_in(but), ~is_blocked)
-    # Locked, so that nobody is erased before the post that names them is there.
+    # Locked, so that people are not erased before the post that names them is there.
     query = query.order_by(player.c.told_at, looking.c.player).with_for_update(read=True, of=player)
     told = tuple(choose([LookingPlayer(*row) for row in connection.execute(query)]))
     if not told or put_posts(connection, None, (post(told),), at) == 0:

@@ -1,4 +1,4 @@
-"""What is stored about one person, by table: counted and read. It changes nothing (`erasure` does)."""
+"""What is stored about one person, by table: counted and read, never changed (`erasure` does that)."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -123,7 +123,7 @@ class PersonalData(Repository):
         return await self._database.read(lambda connection: tuple(connection.execute(query).scalars()))
 
     async def matches(self, ids: Sequence[str]) -> tuple[PlayedMatch, ...]:
-        """Read some matches with their actions, in the order in which they are named; of an unknown one nothing."""
+        """Read matches with their actions, in the given order, without the unknown ones."""
         return await self._database.read(lambda connection: _matches(connection, ids))
 
 

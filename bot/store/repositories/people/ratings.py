@@ -1,8 +1,8 @@
-"""Ratings: how strong each person and each AI is at a game, by server. It works none of them out (`bot.results` does).
+"""Ratings: how strong each person and each AI is at a game, by server. `bot.results` works them out.
 
-A rating follows from the results that are rated, in the order of their numbers (`SeatResult.rated`), and from nothing
-else. A change to rated results calls `request_rerating` in the same transaction: all ratings are then worked out again,
-and no result is rated until that is done.
+A rating follows only from the results that are rated, in the order of their numbers (`SeatResult.rated`). A change to
+rated results calls `request_rerating` in the same transaction: all ratings are then worked out again, and no result is
+rated until that is done.
 """
 
 import secrets
@@ -20,7 +20,7 @@ from bot.store.repositories.repository import Repository
 from bot.store.schema import meta, rating, result
 
 ALL_SERVERS = 0
-"""The server of ratings over all servers, and of results of which it is forgotten where they were reached."""
+"""The server of ratings over all servers, and of results whose server has been forgotten."""
 
 ANEW = "ratings-anew"
 """Key of the note that all ratings are to be worked out again."""
@@ -106,7 +106,7 @@ class Ratings(Repository):
 
 def apply_change(connection: Connection, change: RatingChange, at: int) -> int | None:
     """Rate results that are kept, under the next number; None where they are rated already or must wait."""
-    # Whoever reads ratings to write them, and takes a number, does so alone.
+    # Serialised: it reads ratings to write them, and takes the next number.
     alone(connection, "ratings")
     is_rated = select(result.c.match).where(result.c.match.in_(change.matches), result.c.rated.is_not(None))
     if is_to_do_anew(connection) or connection.execute(is_rated.limit(1)).first() is not None:

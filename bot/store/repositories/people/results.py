@@ -1,4 +1,4 @@
-"""Results: how ended matches went for each person and each AI. It works none of them out (`bot.results` does)."""
+"""Results: how ended matches went for each person and each AI. `bot.results` works them out."""
 
 from collections.abc import Sequence
 from functools import partial
@@ -15,10 +15,10 @@ from bot.store.schema import action, daily_attempt, match, meta, rating, result,
 from engine.game import Seat
 
 SKIPPED = "no-result:"
-"""Prefix of the notes about ended matches of which no result can be worked out."""
+"""Prefix of the notes about ended matches whose result cannot be worked out."""
 
 UNTOLD = "untold-result:"
-"""Prefix of the notes about matches whose results are kept, and of which not all that follows from them is."""
+"""Prefix of the notes about matches whose results are stored, but not yet passed on to all who use them."""
 
 _COLUMNS = tuple(column for column in result.c)
 _OF_DAY = (result.c.purpose == "daily", result.c.counts.is_(True))
@@ -29,9 +29,9 @@ class SeatResult(msgspec.Struct, frozen=True, kw_only=True):
 
     `player` is `NOBODY` for an AI, which has a `level`, and for a person who had themselves erased. `ending` is the
     game's or how people ended the match, or `bot.results.seats.ABANDONED` and `LEFT`. `rank` 1 is the best, equal ones
-    share it; where nobody won or lost all have 1. `won` is None where nobody could lose. A seat had `turns`, and its
-    people `played` so many of them. `counts`: for ratings and leaderboards. `rated` numbers the matches in the order in
-    which ratings took them.
+    share it; in a match without winner or loser all have 1. `won` is None where the match could not be lost. A seat had
+    `turns`; its people played in `played` of them. `counts`: for ratings and leaderboards. `rated` numbers the matches
+    in the order in which ratings took them.
     """
 
     match: str
@@ -66,10 +66,10 @@ class SeatResult(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class StoredResults(Repository):
-    """Results of ended matches: found, kept, and the matches that have none yet."""
+    """Results of ended matches: found, stored, and the matches still without them."""
 
     async def of(self, match_id: str) -> tuple[SeatResult, ...]:
-        """Read the results of a match, by seat and person; empty where none are kept."""
+        """Read the results of a match, by seat and person; empty if not stored."""
         return await self._database.read(partial(_results_of, match_id=match_id))
 
     async def keys(self, match_id: str) -> tuple[str, ...]:
@@ -90,9 +90,9 @@ class StoredResults(Repository):
     async def put(
         self, rows: Sequence[SeatResult], change: RatingChange | None, *, is_told: bool, seated: bool = False
     ) -> bool:
-        """Keep the results of a match, and what they make of ratings, all or none; False where they are kept already.
+        """Store the results of a match and their change of ratings, all or nothing; False if stored already.
 
-        With `seated` it is False as well where somebody has no seat at the match any more, as they were erased since.
+        With `seated` it is False as well where somebody no longer has a seat at the match, as they were erased since.
         Unless it `is_told` the match is among the `untold` until `set_told`.
         """
         work = partial(_put, rows=rows, change=change, is_told=is_told, seated=seated, at=self._now())
@@ -139,7 +139,7 @@ class StoredResults(Repository):
         return await self._database.read(work)
 
     async def last_rated(self) -> int:
-        """Return the highest number under which a match was rated; 0 where none was."""
+        """Return the highest number under which a match was rated; 0 before the first."""
         query = select(func.coalesce(func.max(result.c.rated), 0))
         return await self._database.read(lambda connection: connection.execute(query).scalar_one())
 
@@ -150,7 +150,7 @@ class StoredResults(Repository):
         return await self._database.read(lambda connection: tuple(result_of(row) for row in connection.execute(query)))
 
     async def untold(self) -> tuple[str, ...]:
-        """List the matches whose results are kept, and of which not all that follows from them is."""
+        """List the matches whose results are stored, but not yet passed on to all who use them."""
         query = select(meta.c.key).where(meta.c.key.startswith(UNTOLD, autoescape=True)).order_by(meta.c.key)
         keys = await self._database.read(lambda connection: tuple(connection.execute(query).scalars()))
         return tuple(key.removeprefix(UNTOLD) for key in keys)
@@ -167,9 +167,9 @@ class StoredResults(Repository):
 
 
 def forget_person(connection: Connection, player: int) -> None:
-    """Take a person out of all results: their own go, in those of tables they are nobody; ratings are worked out again.
+    """Take a person out of all results; ratings are worked out again.
 
-    Of several of a side who are nobody one row stays.
+    Their own results go; in results of tables their player becomes `NOBODY`, and a side keeps one such row.
     """
     own = result.c.player == player
     nobody = result.alias()
@@ -189,7 +189,7 @@ def _results_of(connection: Connection, *, match_id: str) -> tuple[SeatResult, .
 
 def _tables(connection: Connection, *, game: str, after: tuple[int, str], limit: int) -> tuple[SeatResult, ...]:
     when = result.c.ended_at, result.c.match
-    # The first condition says nothing new: it lets the index of game and time serve.
+    # The first condition is redundant: it lets the index of game and time serve.
     later = result.c.game == game, result.c.ended_at >= after[0], tuple_(*when) > tuple_(*after)
     matches = select(result.c.match).where(*TABLES, *later).group_by(*when).order_by(*when).limit(limit)
     query = select(*_COLUMNS).where(result.c.match.in_(matches)).order_by(*when, result.c.seat, result.c.player)

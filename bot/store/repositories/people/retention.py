@@ -11,7 +11,7 @@ from bot.store.schema import daily_attempt, draft, entry, lobby, match, outbox, 
 from engine.collection import SHARES
 
 SEALED_NOTHING = 64
-"""Bytes of a snapshot of which nothing is left, at most: any position takes more."""
+"""Bytes of an emptied snapshot, at most: any position takes more."""
 
 
 class Retention(Repository):
