@@ -39,7 +39,8 @@ class Database(Protocol):
         that concurrent changes of the same thing can queue.
 
         Raises:
-            StoreUnavailable: the database could not take it; all of it is rolled back, unless the database was lost during the commit.
+            StoreUnavailable: the database could not take it; all of it is rolled back, unless the database was lost
+            during the commit.
             StoreCorrupt: the database was damaged while in use.
         """
         ...
