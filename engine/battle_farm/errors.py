@@ -2,42 +2,42 @@
 
 RuleError
 ├── WrongPhase             an action of another phase
-├── AnswerFirst            anything else while an effect waits for an answer
-├── NotWhatIsAsked         an answer that nothing asked for, or of another kind
-├── NoSuchPlace            a place that the market does not have
-├── PlaceEmpty             buying where no card lies
-├── TooDear                a card that costs more coins than are there
+├── AnswerFirst            any other action while an effect waits for an answer
+├── NotWhatIsAsked         an answer without a question, or of another kind
+├── NoSuchPlace            a place outside the market
+├── PlaceEmpty             buying from an empty place
+├── TooDear                a card that costs more coins than the farm has
 ├── NotInHand              a card that is not in the hand
 ├── NothingOffered         an offer without a card
 ├── SameCardTwice          an offer with one card twice
-├── NoBuyer                an offer while nobody else has a coin
-├── BidsOut                the seller acting before everybody has bid
+├── NoBuyer                an offer while no other seat has a coin
+├── BidsMissing            the seller acting before everybody has bid
 ├── BidGiven               a second bid
-├── BidTooLow              a bid below nothing
+├── BidTooLow              a bid below 0
 ├── BidTooHigh             a bid above the bidder's coins
-├── BiddingClosed          a bid when nothing is for sale (any more)
-├── NoSuchBid              accepting somebody who has not bid
+├── BiddingClosed          a bid without a lot for sale (any more)
+├── NoSuchBid              accepting a seat that has not bid
 ├── NotACrop               planting an action card
 ├── NotAnAction            playing a crop card
-├── NoSuchBed              a bed that the farm does not have
+├── NoSuchBed              a bed outside the farm
 ├── BedTaken               planting where a crop grows
 ├── BedClosed              planting where a crop was harvested this turn
-├── CostTooHigh            an action that costs more fertilizers than are there
+├── CostTooHigh            an action that costs more fertilizers than the farm has
 ├── AlreadyPlayed          a replayable card for the second time in a turn
 ├── AbilityUsed            an ability for the second time in a turn
 ├── AbilitySpent           an ability for the second time in a game
-├── NothingToDo            an action that would change nothing
+├── NothingToDo            an action without effect
 ├── NothingGrows           fertilizing an empty bed
-├── MustChoose             declining where that is not allowed
+├── MustChoose             declining a mandatory choice
 ├── NotATarget
-│   ├── TargetGone         a bed in which nothing grows
+│   ├── TargetGone         a bed without a crop
 │   ├── Protected          harm to a crop in a Greenhouse
-│   ├── NotTheirs          a bed of somebody whose beds are not meant
+│   ├── NotTheirs          a bed of a seat that the effect does not cover
 │   ├── ItsOwnTarget       the acting crop itself
-│   ├── NoSuchOpponent     somebody who is no opponent, or has nothing to lose
+│   ├── NoSuchOpponent     a seat that is no opponent, or has neither tokens nor cards to lose
 │   └── NoSuchCard         a card that cannot be chosen
 └── NotAsked
-    └── MatchOver          anything after the end
+    └── MatchOver          any action after the end
 """
 
 from engine.errors import NotAsked, RuleError
@@ -51,14 +51,14 @@ class WrongPhase(RuleError):
 
 
 class AnswerFirst(RuleError):
-    """An effect is applied wholly before anything else is done; `source`: what asks."""
+    """An effect is applied wholly before any other action; `source`: what asks."""
 
     key = "battle_farm-answer-first"
     ruling = "BF-12"
 
 
 class NotWhatIsAsked(RuleError):
-    """Nothing asks for such an answer (any more)."""
+    """No open question takes this answer (any more)."""
 
     key = "battle_farm-not-what-is-asked"
     ruling = "BF-23"
@@ -79,7 +79,7 @@ class PlaceEmpty(RuleError):
 
 
 class TooDear(RuleError):
-    """The card costs more coins than are there; `card`, `price`, `have`."""
+    """The card costs more coins than the farm has; `card`, `price`, `have`."""
 
     key = "battle_farm-too-dear"
     ruling = "BF-10"
@@ -93,27 +93,27 @@ class NotInHand(RuleError):
 
 
 class NothingOffered(RuleError):
-    """A lot has a card or more."""
+    """A lot has at least one card."""
 
     key = "battle_farm-nothing-offered"
     ruling = "BF-11"
 
 
 class SameCardTwice(RuleError):
-    """Every card is there once; `card`."""
+    """A lot has each card once; `card`."""
 
     key = "battle_farm-same-card-twice"
     ruling = "BF-11"
 
 
 class NoBuyer(RuleError):
-    """Nobody else owns a coin, so nobody can bid."""
+    """Every other seat is without coins, so it cannot bid."""
 
     key = "battle_farm-no-buyer"
     ruling = "BF-11"
 
 
-class BidsOut(RuleError):
+class BidsMissing(RuleError):
     """The seller chooses when all bids are in; `waiting`: how many are missing."""
 
     key = "battle_farm-bids-out"
@@ -135,14 +135,14 @@ class BidTooLow(RuleError):
 
 
 class BidTooHigh(RuleError):
-    """A bid is covered by one's own coins; `bid`, `have`."""
+    """A bid is at most the bidder's coins; `bid`, `have`."""
 
     key = "battle_farm-bid-too-high"
     ruling = "BF-11"
 
 
 class BiddingClosed(RuleError):
-    """Nothing is for sale (any more)."""
+    """There is no lot to bid on (any more)."""
 
     key = "battle_farm-bidding-closed"
     ruling = "BF-11"
@@ -191,7 +191,7 @@ class BedClosed(RuleError):
 
 
 class CostTooHigh(RuleError):
-    """The action costs more fertilizers than are there; `card`, `cost`, `have`."""
+    """The action costs more fertilizers than the farm has; `card`, `cost`, `have`."""
 
     key = "battle_farm-cost-too-high"
     ruling = "BF-24"
@@ -219,7 +219,7 @@ class AbilitySpent(RuleError):
 
 
 class NothingToDo(RuleError):
-    """What would change nothing cannot be played; `card`."""
+    """A card without effect cannot be played; `card`."""
 
     key = "battle_farm-nothing-to-do"
     ruling = "BF-23"
@@ -233,21 +233,21 @@ class NothingGrows(RuleError):
 
 
 class MustChoose(RuleError):
-    """Only where every target is one's own may one decline."""
+    """A seat may decline only if every target is its own."""
 
     key = "battle_farm-must-choose"
     ruling = "BF-23"
 
 
 class NotATarget(RuleError):
-    """The effect would do nothing to it; `source`."""
+    """The effect would not change the target; `source`."""
 
     key = "battle_farm-not-a-target"
     ruling = "BF-23"
 
 
 class TargetGone(NotATarget):
-    """Nothing grows there (any more); `source`."""
+    """The bed has no crop (any more); `source`."""
 
     key = "battle_farm-target-gone"
     ruling = "BF-27"
@@ -261,7 +261,7 @@ class Protected(NotATarget):
 
 
 class NotTheirs(NotATarget):
-    """The effect is about the beds of others, or about one's own alone; `source`."""
+    """The effect covers only others' beds, or only the seat's own; `source`."""
 
     key = "battle_farm-not-theirs"
     ruling = "BF-28"
@@ -275,7 +275,7 @@ class ItsOwnTarget(NotATarget):
 
 
 class NoSuchOpponent(NotATarget):
-    """The opponent is unknown or has nothing to give; `source`."""
+    """The opponent does not exist or has nothing to give; `source`."""
 
     key = "battle_farm-no-such-opponent"
     ruling = "BF-40"

@@ -1,4 +1,4 @@
-"""Says at the end of a refusal what can be done instead: only what is possible at that moment. It refuses nothing."""
+"""The sentence at the end of a refusal: what the player can do instead at that moment."""
 
 from typing import Literal
 
@@ -12,14 +12,14 @@ from engine.message import Line
 def next_time(state: State, what: Literal["write", "vote"]) -> Line:
     """Return whether there will be another round to write or vote in.
 
-    In a secret phase it depends on the people at its start: nobody may learn who has left since.
+    In a secret phase the answer is for the people at its start, so that it does not give away who has left since.
     """
     known = replace(state, people=state.before) if state.phase in SEALED else state
     return line(f"next-{what}", more="yes" if next_round(known) else "no")
 
 
 def contest_now(state: State, what: Literal["challenge", "vote"]) -> Line:
-    """Say when there are challenges or votes, or that there are none in this match (WORD-11)."""
+    """Say when this match has challenges or votes, or that it has neither (WORD-11)."""
     return line(f"{what}-when", phase=state.phase if is_contested(state) else "never")
 
 

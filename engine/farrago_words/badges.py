@@ -74,7 +74,7 @@ def thief(match: Course) -> Collection[int]:
 
 
 def sharp_eye(match: Course) -> Collection[int]:
-    """Somebody challenged an answer that nobody voted to keep, and it was struck (WORD-9)."""
+    """Somebody's challenge struck an answer without a single vote to keep it (WORD-9)."""
     found = {
         charge.by
         for state in _rounds(match)
@@ -85,7 +85,7 @@ def sharp_eye(match: Course) -> Collection[int]:
 
 
 def acquitted(match: Course) -> Collection[int]:
-    """Somebody's answer was challenged as wrong, and nobody voted to strike it (WORD-9)."""
+    """Somebody's answer was challenged as wrong and kept without a single vote to strike it (WORD-9)."""
     found: set[int] = set()
     for state in _rounds(match):
         of: Round = state.round

@@ -1,39 +1,39 @@
 """The refusals of Farrago Words with their rulings; `data/farrago_words/words` says why and what to do instead.
 
 RuleError
-├── Untaken             of a press with answers none was new or could be taken; the first one's reason is told
-│   ├── Unreadable      nothing that can be read
+├── AnswerRefused       every answer of a press was refused; carries the reason of the first
+│   ├── Unreadable      no letter or digit
 │   ├── TooLong         more than 40 characters
-│   ├── NoLetter        begins with none of the letters
-│   ├── SameOwn         one's own answer again
-│   ├── Same            an answer of somebody else of one's side again
-│   ├── Full            60 answers of one person
+│   ├── NoLetter        begins with a letter that the round does not have
+│   ├── OwnDuplicate    the player's own answer again
+│   ├── SideDuplicate   an answer that somebody else of the player's side has given
+│   ├── AnswerLimit     more than 60 answers of one person
 │   ├── NotFree         stealing on a letter that is covered
-│   └── HaveOne         a second steal of a team on one letter
-├── Nothing             a press without answers
+│   └── SecondSteal     a second steal of a team on one letter
+├── NoAnswers           a press without answers
 ├── Late                an answer after the time
-├── NobodyWrites        writing while no round is under way
+├── NoWritingNow        writing while no round is under way
 ├── AnotherTeam         writing in another team's turn
-├── OwnRound            stealing from one's own team
-├── RoundGoesOn         beginning a round while one goes on
+├── OwnRound            stealing in one's own team's round
+├── RoundGoesOn         beginning a round during another
 ├── TooEarly            the bell before the time is over
-├── NoChallengeNow      challenging, or being content, when there is nothing to challenge
-├── UnknownAnswer       challenging answers that there are not
-├── OneIsNotSame        claiming of a single answer that it is the same
+├── NoChallengeNow      challenging, or being content, outside the time for it
+├── UnknownAnswer       challenging answers that do not exist
+├── NotADuplicate       claiming that a single answer is a duplicate
 ├── OwnAnswer           challenging an answer of one's own side
-├── Challenged          challenging what is challenged already
+├── Challenged          repeating a challenge
 ├── NoChallengeLeft     a fourth challenge
 ├── ContentAlready      being content twice
-├── NoVoteNow           voting when there is no vote
-├── UnknownChallenge    voting on a challenge that there is not
+├── NoVoteNow           voting outside the time for it
+├── UnknownChallenge    voting on a challenge that does not exist
 ├── OwnersHaveNoVote    voting on answers of one's own side
-├── CameLater           voting by who came when the vote had begun
-├── VotedSo             voting the same again
-├── NobodyEnters        entering where people play alone or each for themselves
+├── JoinedAfterVote     voting by a person who joined after the vote began
+├── SameVoteAgain       repeating one's vote
+├── EntryClosed         entering a match that people play solo or each for themselves
 ├── NoMoreRoom          more people than a table has room for
-├── NotThere            acting for nobody who is there
-├── SoloIsForOne, FreeIsFor, TooFewForTeams, EmptyTeam     people who do not make a match
-├── NoTopics, FewOwn    topics that there are not (any more)
+├── NotThere            acting for a person who is not at the seat
+├── SoloIsForOne, WrongPartySize, TooFewForTeams, EmptyTeam     people who do not make a match
+├── NoTopics, TooFewOwnTopics     topics that do not exist (any more)
 └── NotAsked
     └── MatchOver       anything after the end
 """
@@ -41,68 +41,68 @@ RuleError
 from engine.errors import NotAsked, RuleError
 
 
-class Untaken(RuleError):
-    """None of the answers of a press was taken; `text`: the first, `reasons`: why not, of each."""
+class AnswerRefused(RuleError):
+    """Every answer of a press was refused; `text`: the first, `reasons`: one for each."""
 
     key = "farrago_words-untaken"
     ruling = "WORD-2"
 
 
-class Unreadable(Untaken):
+class Unreadable(AnswerRefused):
     """An answer has a letter or a digit."""
 
     key = "farrago_words-unreadable"
     ruling = "WORD-3"
 
 
-class TooLong(Untaken):
+class TooLong(AnswerRefused):
     """An answer has 40 characters at most; `text`."""
 
     key = "farrago_words-too-long"
 
 
-class NoLetter(Untaken):
+class NoLetter(AnswerRefused):
     """An answer begins with one of the letters; `text`, `starts`: its own, `letters`."""
 
     key = "farrago_words-no-letter"
 
 
-class SameOwn(Untaken):
+class OwnDuplicate(AnswerRefused):
     """An answer counts once; `text`."""
 
     key = "farrago_words-same-own"
     ruling = "WORD-6"
 
 
-class Same(Untaken):
+class SideDuplicate(AnswerRefused):
     """An answer counts once for a side; `text`, `person`: its author."""
 
     key = "farrago_words-same"
     ruling = "WORD-6"
 
 
-class Full(Untaken):
+class AnswerLimit(AnswerRefused):
     """A person writes 60 answers at most in a round; `text`."""
 
     key = "farrago_words-full"
     ruling = "WORD-4"
 
 
-class NotFree(Untaken):
+class NotFree(AnswerRefused):
     """Only letters without an answer are stolen; `text`, `starts`, `letters`."""
 
     key = "farrago_words-not-free"
     ruling = "WORD-8"
 
 
-class HaveOne(Untaken):
+class SecondSteal(AnswerRefused):
     """A team steals once on a letter; `text`, `starts`."""
 
     key = "farrago_words-have-one"
     ruling = "WORD-8"
 
 
-class Nothing(RuleError):
+class NoAnswers(RuleError):
     """A press hands in an answer."""
 
     key = "farrago_words-nothing"
@@ -110,13 +110,13 @@ class Nothing(RuleError):
 
 
 class Late(RuleError):
-    """What is handed in after the time does not count; `seconds`: by how much, `now`: whether a round comes."""
+    """An answer after the deadline does not count; `seconds`: how late, `now`: whether another round comes."""
 
     key = "farrago_words-too-late"
     ruling = "WORD-7"
 
 
-class NobodyWrites(RuleError):
+class NoWritingNow(RuleError):
     """Answers are handed in while a round or a steal goes on; `now`: what can be done instead."""
 
     key = "farrago_words-nobody-writes"
@@ -152,7 +152,7 @@ class TooEarly(RuleError):
 
 
 class NoChallengeNow(RuleError):
-    """Answers of others are challenged when the writing is over; `now`: what can be done instead."""
+    """Others' answers can be challenged once the writing is over; `now`: what can be done instead."""
 
     key = "farrago_words-no-challenge-now"
     ruling = "WORD-9"
@@ -165,22 +165,22 @@ class UnknownAnswer(RuleError):
     ruling = "WORD-9"
 
 
-class OneIsNotSame(RuleError):
-    """Two answers or more can be the same."""
+class NotADuplicate(RuleError):
+    """A claim of duplicates names at least two answers."""
 
     key = "farrago_words-one-is-not-same"
     ruling = "WORD-6"
 
 
 class OwnAnswer(RuleError):
-    """Nobody challenges their own side, or in a group themselves; `text`, `whose`: its owners."""
+    """People challenge other sides, in a group other people; `text`, `whose`: its owners."""
 
     key = "farrago_words-own-answer"
     ruling = "WORD-9"
 
 
 class Challenged(RuleError):
-    """Nothing is claimed of an answer twice; `text`."""
+    """An answer is challenged once for each claim; `text`."""
 
     key = "farrago_words-challenged"
     ruling = "WORD-9"
@@ -194,7 +194,7 @@ class NoChallengeLeft(RuleError):
 
 
 class ContentAlready(RuleError):
-    """Being content is said once; `others`: what the others still do."""
+    """A person is content already; `others`: what the others still do."""
 
     key = "farrago_words-content-already"
     ruling = "WORD-9"
@@ -221,21 +221,21 @@ class OwnersHaveNoVote(RuleError):
     ruling = "WORD-9"
 
 
-class CameLater(RuleError):
-    """Those vote who were there when the vote began; `now`: whether a round comes."""
+class JoinedAfterVote(RuleError):
+    """Only people who were there when the vote began may vote; `now`: whether another round comes."""
 
     key = "farrago_words-came-later"
     ruling = "WORD-9"
 
 
-class VotedSo(RuleError):
+class SameVoteAgain(RuleError):
     """A vote may be changed, but not repeated."""
 
     key = "farrago_words-voted-so"
     ruling = "WORD-9"
 
 
-class NobodyEnters(RuleError):
+class EntryClosed(RuleError):
     """The people of a solo match, or of one without teams, are fixed at the start."""
 
     key = "farrago_words-nobody-enters"
@@ -250,7 +250,7 @@ class NoMoreRoom(RuleError):
 
 
 class NotThere(RuleError):
-    """Only people of the seat who are there act for it."""
+    """Only people present at a seat act for it."""
 
     key = "farrago_words-not-there"
     ruling = "WORD-12"
@@ -263,7 +263,7 @@ class SoloIsForOne(RuleError):
     ruling = "WORD-11"
 
 
-class FreeIsFor(RuleError):
+class WrongPartySize(RuleError):
     """Each for themselves is for `least` to `most` people."""
 
     key = "farrago_words-free-is-for"
@@ -271,28 +271,28 @@ class FreeIsFor(RuleError):
 
 
 class TooFewForTeams(RuleError):
-    """Each of the `teams` needs somebody."""
+    """Each of the `teams` needs a person."""
 
     key = "farrago_words-too-few-for-teams"
     ruling = "WORD-12"
 
 
 class EmptyTeam(RuleError):
-    """Each team needs somebody; `team`: the one that has nobody."""
+    """Each team needs a person; `team`: the empty one."""
 
     key = "farrago_words-empty-team"
     ruling = "WORD-12"
 
 
 class NoTopics(RuleError):
-    """Topics of the family that was chosen are there."""
+    """The chosen family has topics."""
 
     key = "farrago_words-no-topics"
     ruling = "WORD-13"
 
 
-class FewOwn(RuleError):
-    """The server has enough topics of its own, `least`, of which there are `count`."""
+class TooFewOwnTopics(RuleError):
+    """The server needs `least` topics of its own and has `count`."""
 
     key = "farrago_words-few-own"
     ruling = "WORD-13"

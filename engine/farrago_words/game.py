@@ -125,7 +125,7 @@ class FarragoWords:
         return views.view(state, viewer)
 
     def ended(self, view: FarragoWordsView, end: End) -> FarragoWordsView:
-        """Show how people ended the match: nobody is asked anything."""
+        """Show how people ended the match, with no open question."""
         return replace(view, end=end, phase="over", active=None)
 
     def guess(self, view: FarragoWordsView, rng: Rng) -> State:
@@ -164,7 +164,7 @@ class FarragoWords:
     def sign(self, action: Action, by: int, at: int) -> Action:
         """Sign an action with actor and time; only the clock, which does not sign, plays the bell.
 
-        An onlooker may vote, and nothing else (WORD-15).
+        An onlooker may only vote (WORD-15).
         """
         match action:
             case Write(answers):

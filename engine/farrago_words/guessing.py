@@ -23,7 +23,7 @@ _LANGUAGE = "en"
 
 
 def guess(view: FarragoWordsView, rng: Rng) -> State:
-    """Guess a match: while people write, others have written nothing; future topics are drawn again."""
+    """Guess a match: future topics are drawn again, and hidden answers are left out while people write."""
     drawn, rng = _topics(view, rng)
     settings = MatchSettings(
         mode=view.mode,
@@ -39,7 +39,7 @@ def guess(view: FarragoWordsView, rng: Rng) -> State:
         settings,
         rng,
         people=view.people,
-        # Numbers are given in order, so all who came since are behind those who were there
+        # Numbers are given in order, so newcomers follow the people who were there
         before=view.people[: min(view.later, default=len(view.people))] if view.phase in SEALED else (),
         phase=view.phase,
         history=tuple([Past(past.topic, past.active, past.points) for past in view.history]),

@@ -13,7 +13,7 @@ LISTED = 20
 
 
 def choices(state: State, seat: Seat) -> list[Choice[Action]]:
-    """List actions of one person of a seat; of nobody where it is not asked."""
+    """List actions of one person of a seat; empty unless the seat is asked."""
     if seat not in asked_seats(state):
         return []
     if state.phase == "ready":

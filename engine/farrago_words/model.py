@@ -68,7 +68,7 @@ class FarragoWordsOptions(Options, frozen=True):
 
 # Actions ------------------------------------------------------------------------------------------------------------
 # `by` is the person who acts and `at` when, in milliseconds since the window opened. The program overwrites both
-# (`FarragoWords.sign`), so that nobody can act for another person or at another time.
+# (`FarragoWords.sign`), so that they cannot be forged.
 
 
 class Next(msgspec.Struct, frozen=True, tag_field="kind", tag="next"):
@@ -105,7 +105,7 @@ class Challenge(msgspec.Struct, frozen=True, tag_field="kind", tag="challenge"):
 
 
 class Content(msgspec.Struct, frozen=True, tag_field="kind", tag="content"):
-    """Say that the actor has nothing (more) to write or to challenge: when all have said so, nobody waits (WORD-20)."""
+    """The actor is done writing or challenging; the phase ends early once everybody is (WORD-20)."""
 
     by: PersonId = 0
 
@@ -133,15 +133,15 @@ class Leave(msgspec.Struct, frozen=True, tag_field="kind", tag="leave"):
 Action: TypeAlias = Next | Write | Bell | Challenge | Content | Vote | Enter | Leave
 
 
-# What became of what was typed --------------------------------------------------------------------------------------
+# The results of typed answers ---------------------------------------------------------------------------------------
 
 
 class Verdict(msgspec.Struct, frozen=True):
     """The result of one typed answer: its `letter`, or why it was refused.
 
     `key` is the words' key of the reason, empty where it was taken; `lines.reason` puts it into a sentence. `text` is
-    the answer cleaned, or as typed where nothing can be read; `starts` the letter of none of the round's; `who` has the
-    same answer already, as lines name people (`Who`).
+    the answer cleaned, or as typed if it is unreadable; `starts` its first letter if the round does not have it; `who`
+    gave the same answer before, numbered as for `Who`.
     """
 
     text: str
@@ -229,12 +229,12 @@ class FarragoWordsView(msgspec.Struct, frozen=True):
     `round` counts from 1 (0: none has begun) to `rounds`; `topic` is a topic's id, `letters` the eight of the current
     or last round (empty before the first); `active` the seat whose turn it is (None: everybody's), between rounds the
     next one; `seconds` how long the open window is. `answers` are in the order of letters and time: while people write
-    or steal, only those of the viewer's seat; `free` are the letters that may be stolen just now. `people` names the
-    seat of each person who takes part, or None of who left; while a phase is secret, people of other seats are as they
-    were when it began. `tallies` are of the round played last, once it is scored; `scores` by seat; `history` the
-    rounds before. `later` are people of the viewer's seat who came since a secret phase began: in a vote they have
-    none. A quick phase of judging is shorter once it is `hurried`. `worth` is for each round that is
-    scored what it is worth for the high scores, and how many people could judge it (WORD-18).
+    or steal, only those of the viewer's seat; `free` are the letters that may be stolen just now. `people` is the seat
+    of each person, None for people who left; in a secret phase people of other seats are as they were when it began.
+    `tallies` are of the round played last, once it is scored; `scores` by seat; `history` the rounds before. `later`
+    are people of the viewer's seat who joined since a secret phase began: they have no vote in it. A quick phase of
+    judging is shorter once it is `hurried`. `worth` has for each scored round its points for the high scores and the
+    number of people who could judge it (WORD-18).
     """
 
     mode: Mode
@@ -280,8 +280,8 @@ class OwnSheet(msgspec.Struct, frozen=True):
     """A person's part of a secret phase: their own answers, how much their side has, and their own votes.
 
     `answers` are their own, in the order of letters and time, numbered among themselves; `count` is how many the side
-    has, on which `letters`. Empty where nobody writes, or the person is not there. `votes` are theirs, onlookers' too,
-    by the number of the challenge: whether to strike. They are `done` where they have said that they write no more.
+    has, on which `letters`. Empty outside the writing phases, and for a person who is not there. `votes` are theirs,
+    onlookers' too, by the number of the challenge: whether to strike. `done`: they have said that they are content.
     """
 
     answers: tuple[ShownAnswer, ...] = ()

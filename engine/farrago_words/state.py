@@ -64,8 +64,8 @@ class Round(msgspec.Struct, frozen=True):
     """The current or last round; number 0 before the first.
 
     `pages` lie seat by seat, a seat's in the order of the letters; `written` counts the answers of each person who has
-    any, by number; `free` are the letters that may be stolen; `content` are those who have nothing more to write or to
-    challenge; `scored` says that its points stand. `hurried` says that a quick phase of judging is about to end.
+    any, by number; `free` are the letters that may be stolen; `content` are the people who are done writing or
+    challenging; `scored`: its points are final. `hurried`: a quick phase of judging is about to end.
     """
 
     number: int = 0
@@ -114,9 +114,9 @@ class MatchSettings(msgspec.Struct, frozen=True):
 class State(msgspec.Struct, frozen=True):
     """A match. `turn` numbers the phases; `rung` are the seats whose time in this one is over.
 
-    `people` are the seats of all persons, None of who left, and `before` as they were when a secret phase began.
-    `silent` counts the rounds in a row in which nobody wrote; `ending` is how the match ended. `worth` is set where a
-    high score may be: of each scored round its points for that, and how many people could judge it (WORD-18).
+    `people` are the seats of all persons, None for people who left, and `before` the same when a secret phase began.
+    `silent` counts the rounds in a row without an answer; `ending` is how the match ended. `worth` is set if a high
+    score is possible: for each scored round its points, and the number of people who could judge it (WORD-18).
     """
 
     settings: MatchSettings
@@ -149,7 +149,7 @@ def owner_of(state: State, answer: Answer) -> int:
 
 
 def owner_as(state: State, person: PersonId) -> int | None:
-    """Name as which owner a person counts; None where they are not there."""
+    """Return a person's owner number: their own in a group, else their seat; None if they are not there."""
     # An onlooker's negative number would count from the end
     seat = state.people[person] if 0 <= person < len(state.people) else None
     return person if seat is not None and state.settings.mode == "group" else seat
@@ -161,12 +161,12 @@ def live(state: State) -> list[Seat]:
 
 
 def active_in(state: State, number: int) -> Seat | None:
-    """Return the seat whose turn a round is; teams alternate (WORD-8, 12), else None: everybody's."""
+    """Return the seat that writes in a round, as teams alternate (WORD-8, 12); None without teams: everybody writes."""
     return (number - 1) % state.settings.seats if state.settings.mode == "teams" else None
 
 
 def next_round(state: State) -> int | None:
-    """Return the number of the next round, skipping rounds of empty teams. None: there is none."""
+    """Return the number of the next round, skipping rounds of empty teams; None after the last."""
     seats = set(live(state))
     for number in range(state.round.number + 1, state.settings.rounds + 1):
         active = active_in(state, number)

@@ -1,4 +1,4 @@
-"""Shows a viewer all that they may know of a match, and nothing else; while people write, nothing of other seats."""
+"""Builds a viewer's view of a match, without its secrets; in the writing phases without other seats' answers."""
 
 from engine.farrago_words.model import (
     LETTERS,

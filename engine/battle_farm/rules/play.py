@@ -2,7 +2,7 @@
 
 from typing import assert_never
 
-from engine.battle_farm.errors import AnswerFirst, BidsOut, MatchOver, NotWhatIsAsked, WrongPhase
+from engine.battle_farm.errors import AnswerFirst, BidsMissing, MatchOver, NotWhatIsAsked, WrongPhase
 from engine.battle_farm.events import Event
 from engine.battle_farm.model import (
     Ability,
@@ -89,7 +89,7 @@ def _begin(state: State, seat: Seat, action: Action) -> Field:
     if seat != state.active:
         raise NotAsked
     if state.trade is not None and state.trade.waiting:
-        raise BidsOut(waiting=len(state.trade.waiting))
+        raise BidsMissing(waiting=len(state.trade.waiting))
     if type(action) in ANSWERS or (state.trade is None and type(action) is Decline):
         raise NotWhatIsAsked
     phase = PHASES.get(type(action))

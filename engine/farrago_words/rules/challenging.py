@@ -11,7 +11,7 @@ from engine.farrago_words.errors import (
     ContentAlready,
     NoChallengeLeft,
     NoChallengeNow,
-    OneIsNotSame,
+    NotADuplicate,
     OwnAnswer,
     UnknownAnswer,
 )
@@ -27,14 +27,14 @@ MOST_CHALLENGES = 3
 
 
 def challenge(state: State, seat: Seat, action: Challenge) -> tuple[State, Contested]:
-    """Challenge answers: each separately on whether it fits, or several together on whether they are the same.
+    """Challenge answers: each as wrong, or several together as the same.
 
     Variants of one word are one challenge as well (WORD-6).
 
     The challenger's vote to strike is counted at once.
 
     Raises:
-        RuleError: nothing is challenged now, or not these answers by this person.
+        RuleError: it is not the time for challenges, or this person may not challenge these answers.
     """
     if state.phase != "challenge":
         raise NoChallengeNow(now=contest_now(state, "challenge"))
@@ -59,7 +59,7 @@ def _checked(state: State, action: Challenge) -> tuple[int, ...]:
     if not numbers or numbers[0] < 0 or numbers[-1] >= len(of.answers):
         raise UnknownAnswer
     if action.claim == "same" and len(numbers) == 1:
-        raise OneIsNotSame
+        raise NotADuplicate
     known = challenged(of.charges, action.claim)
     for number in numbers:
         answer = of.answers[number]
@@ -81,7 +81,7 @@ def count_of(of: Round, person: PersonId) -> int:
 
 
 def be_content(state: State, action: Content) -> State:
-    """Note that a person has nothing more to write or to challenge. Raises NoChallengeNow, ContentAlready."""
+    """Note that a person is done writing or challenging. Raises NoChallengeNow, ContentAlready."""
     if state.phase not in ("round", "challenge"):
         raise NoChallengeNow(now=contest_now(state, "challenge"))
     if action.by in state.round.content:
@@ -91,7 +91,7 @@ def be_content(state: State, action: Content) -> State:
 
 
 def somebody_may_challenge(state: State) -> bool:
-    """Return whether a person may still challenge something and has not said to be content."""
+    """Return whether anybody may still challenge something and is not content yet."""
     if not is_contested(state) or not state.round.answers:
         return False
     content = set(state.round.content)
@@ -109,7 +109,7 @@ def somebody_may_challenge(state: State) -> bool:
 def _has_target(state: State, able: set[int]) -> bool:
     """Return whether any of these people may challenge an answer of others, or claim two to be the same.
 
-    An answer that counts for nobody (WORD-14) is no target alone. Answers are counted once for all people.
+    A cancelled answer (WORD-14) is no target by itself. Answers are counted once for all people.
     """
     of = state.round
     wrong, same = challenged(of.charges, "wrong"), challenged(of.charges, "same")
@@ -120,5 +120,5 @@ def _has_target(state: State, able: set[int]) -> bool:
         pair[owner] += number not in same and not answer.cancelled
         rest[owner] += number not in same
     fits, pairs, rests = fit.total(), pair.total(), rest.total()
-    # To be the same takes two answers of others, and decides nothing where none of them counts
+    # A claim of duplicates needs two answers of others, at least one that counts
     return any(fits > fit[own] or (pairs > pair[own] and rests - rest[own] > 1) for own in able)

@@ -111,7 +111,7 @@ def readable(text: str) -> str:
 
 
 def settle(text: str) -> str:
-    """Compose letters (NFC) and thin out their marks, until nothing changes: what stood around a lost mark may meet."""
+    """Compose letters (NFC) and thin out their marks until stable: characters around a dropped mark may combine."""
     composed = unicodedata.normalize("NFC", text)
     if composed.replace(" ", "").isalnum():
         return composed  # no marks or joiners
@@ -126,7 +126,7 @@ def without_joiners(text: str) -> str:
 
 
 def _thin(text: str) -> str:
-    """Drop marks without a letter or beyond the limit, and joiners that join nothing."""
+    """Drop marks without a letter or beyond the limit, and stray joiners."""
     kept: list[str] = []
     borne: list[str] | None = None
     for char, after in zip(text, text[1:] + " ", strict=False):

@@ -14,7 +14,7 @@ RANKED_LETTERS = ("common", "all")
 
 
 def deal(seats: int, options: FarragoWordsOptions, rng: Rng) -> State:
-    """Draw the topics of all rounds, so that none comes twice (WORD-13), and wait for the first to be begun.
+    """Draw different topics for all rounds (WORD-13), and wait for the first round to be begun.
 
     If `options.sides` do not match the number of seats, each seat has one person. Raises ValueError: no topic fits.
     """

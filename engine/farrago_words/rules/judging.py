@@ -3,15 +3,15 @@
 from collections.abc import Sequence
 
 from engine.farrago_words.errors import (
-    Full,
-    HaveOne,
+    AnswerLimit,
+    AnswerRefused,
     NoLetter,
     NotFree,
-    Same,
-    SameOwn,
+    OwnDuplicate,
+    SecondSteal,
+    SideDuplicate,
     TooLong,
     Unreadable,
-    Untaken,
 )
 from engine.farrago_words.model import LETTERS, PersonId, Verdict
 from engine.farrago_words.rules.spelling import MOST, clean, first_letter, is_lone, key, length
@@ -24,7 +24,7 @@ MOST_ANSWERS = 60
 
 
 def judge(state: State, person: PersonId, texts: Sequence[str]) -> tuple[Verdict, ...]:
-    """Return what would become of answers if a person handed them in now; nothing where they are not at the table."""
+    """Return the verdicts on answers if a person handed them in now; empty if they are not at the table."""
     seat = state.people[person] if person < len(state.people) else None
     if seat is None or state.phase not in ("round", "steal"):
         return ()
@@ -79,7 +79,7 @@ class Sheet:
             return self._same(entry, there)
         if there is None or there.by != self._by:
             if self.written >= MOST_ANSWERS:
-                return Verdict(entry.text, key=Full.key)
+                return Verdict(entry.text, key=AnswerLimit.key)
             self.written += 1
             if there is not None:
                 self.lost.append(there.by)
@@ -92,7 +92,7 @@ class Sheet:
             return Verdict(entry.text, key=NotFree.key, starts=letter)
         page = self._page(number)
         if page and not _is_earlier(entry, page[0]):
-            return Verdict(entry.text, key=HaveOne.key, starts=letter)
+            return Verdict(entry.text, key=SecondSteal.key, starts=letter)
         # Not counted in `written`: with one answer a letter no thief can reach the limit of WORD-4
         self.pages[number] = (entry,)
         return Verdict(entry.text, letter)
@@ -103,8 +103,8 @@ class Sheet:
 
     def _same(self, entry: Entry, there: Entry) -> Verdict:
         if there.by == entry.by:
-            return Verdict(entry.text, key=SameOwn.key)
-        return Verdict(entry.text, key=Same.key, who=self._seats + there.by)
+            return Verdict(entry.text, key=OwnDuplicate.key)
+        return Verdict(entry.text, key=SideDuplicate.key, who=self._seats + there.by)
 
 
 def _is_earlier(entry: Entry, there: Entry) -> bool:
@@ -117,7 +117,8 @@ def _initial(same: str) -> str:
     return next(filter(str.isalpha, same), same[0]).upper()
 
 
-REASONS: dict[str, type[Untaken]] = {
-    kind.key: kind for kind in (Unreadable, TooLong, NoLetter, SameOwn, Same, Full, NotFree, HaveOne)
+REASONS: dict[str, type[AnswerRefused]] = {
+    kind.key: kind
+    for kind in (Unreadable, TooLong, NoLetter, OwnDuplicate, SideDuplicate, AnswerLimit, NotFree, SecondSteal)
 }
 """The refusals of single answers, by their words' key."""

@@ -6,14 +6,14 @@ from msgspec.structs import replace
 
 from engine.farrago_words.errors import (
     EmptyTeam,
-    FewOwn,
-    FreeIsFor,
-    NobodyEnters,
+    EntryClosed,
     NoMoreRoom,
     NoTopics,
     NotThere,
     SoloIsForOne,
     TooFewForTeams,
+    TooFewOwnTopics,
+    WrongPartySize,
 )
 from engine.farrago_words.events import Entered, Left
 from engine.farrago_words.model import Enter, FarragoWordsOptions, Leave, PersonId
@@ -62,7 +62,7 @@ def gather(
             seats = [0] * people
         case "free":
             if not FREE[0] <= people <= FREE[1]:
-                raise FreeIsFor(least=FREE[0], most=FREE[1])
+                raise WrongPartySize(least=FREE[0], most=FREE[1])
             seats = list(range(people))
         case "teams":
             seats = _teams(options.teams, people, wishes)
@@ -78,13 +78,13 @@ def gather(
 
 
 def _with_topics(options: FarragoWordsOptions, own: Sequence[str] | None) -> FarragoWordsOptions:
-    """Fill in the server's own topics where they are wanted. Raises NoTopics, FewOwn."""
+    """Fill in the server's own topics if the options ask for them. Raises NoTopics, TooFewOwnTopics."""
     wanted = () if options.topics == "standard" or own is None else tuple(own[:MOST_OWN])
     filled = replace(options, own=wanted)
     if options.topics == "own":
         least = rounds_of(options)
         if own is not None and len(wanted) < least:  # WORD-13: no topic comes twice
-            raise FewOwn(count=len(wanted), least=least)
+            raise TooFewOwnTopics(count=len(wanted), least=least)
     elif not fitting(filled):
         raise NoTopics
     return filled
@@ -96,7 +96,7 @@ def rounds_of(options: FarragoWordsOptions) -> int:
 
 
 def _lately(options: FarragoWordsOptions, used: Sequence[str]) -> tuple[str, ...]:
-    """Keep of the topics used here what a draw looks at (WORD-13): the latest third of as many as fit."""
+    """Keep the latest used topics, a third of the number that fit: all that a draw looks at (WORD-13)."""
     fit = {topic.id for topic in fitting(options)}
     latest = [name for name in dict.fromkeys(reversed(used)) if name in fit]
     return tuple(reversed(latest[: -(-len(fit) // REST)]))
@@ -138,18 +138,18 @@ def side_line(options: FarragoWordsOptions, seat: Seat) -> Line | None:
 
 
 def enter(state: State, action: Enter) -> tuple[State, Entered]:
-    """Let somebody take part, in teams on the side with the fewest people; numbers go on where the last one ended.
+    """Add a person to the side with the fewest people, under the next number.
 
     Raises:
-        RuleError: nobody may enter, the table is full, or it is not the next number.
+        RuleError: the match is closed to newcomers, the table is full, or it is not the next number.
     """
     if state.settings.mode in ("solo", "free"):
-        raise NobodyEnters
+        raise EntryClosed
     counts = [0] * state.settings.seats
     for seat in state.people:
         if seat is not None:
             counts[seat] += 1
-    # Of those who are there, so that who leaves makes room
+    # Only the people present count, so that leaving makes room
     if sum(counts) >= MOST_PEOPLE:
         raise NoMoreRoom(most=MOST_PEOPLE)
     if action.by != len(state.people):
@@ -165,7 +165,7 @@ def leave(state: State, action: Leave) -> tuple[State, Left]:
     people = (*state.people[: action.by], None, *state.people[action.by + 1 :])
     told = Left(seat, state.settings.seats + action.by, state.phase in SEALED)
     after = replace(state, people=people)
-    # In other phases the challenges are of a round that is decided already, or there are none
+    # In other phases any challenges belong to a round that is decided already
     if state.phase in ("challenge", "vote"):
         charges = tuple([_without(charge, action.by) for charge in state.round.charges])
         after = replace(after, round=replace(state.round, charges=charges))

@@ -1,4 +1,4 @@
-"""Plays one action of Farrago Words: checks the actor, applies it, and continues while nobody is waited for."""
+"""Plays one action of Farrago Words: checks the actor, applies it, and continues to the next open question."""
 
 from typing import assert_never
 

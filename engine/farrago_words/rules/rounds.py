@@ -90,7 +90,7 @@ def hurry(state: State) -> State:
 
 
 def go_on(state: State) -> Step[State, Event]:
-    """End phases as long as nobody has to be waited for."""
+    """End phases until one has to wait for people."""
     if state.phase == "over":
         return Step(state)
     if ending := _left(state):
@@ -152,7 +152,7 @@ def _end_writing(state: State) -> tuple[State, Events]:
         after, events = _begin_challenge(after)
         return after, (told, *events)
     after = replace(after, round=replace(after.round, free=free, pages=((),) * len(of.pages)))
-    return enter_phase(after, "steal"), (StealBegan(free),)  # thieves learn the free letters and nothing more
+    return enter_phase(after, "steal"), (StealBegan(free),)  # thieves learn only the free letters
 
 
 def _writing_ended(answers: Sequence[Answer]) -> Event:
@@ -199,7 +199,7 @@ def _cancelled(keys: Iterable[str]) -> set[str]:
 
 
 def _begin_challenge(state: State) -> tuple[State, Events]:
-    """Let answers be challenged where there are any of others; a solo player has none to judge (WORD-11)."""
+    """Begin the challenges, or end the round if there is no answer of others to challenge, as in solo (WORD-11)."""
     if somebody_may_challenge(state):
         return enter_phase(state, "challenge"), (ChallengeBegan(),)
     return _end_round(state)

@@ -92,16 +92,16 @@ def length(text: str) -> int:
 
 
 def key(text: str, language: str) -> str:
-    """Reduce an answer to what makes it the same as another (WORD-6).
+    """Return the key under which equal answers compare equal (WORD-6).
 
-    Case, accents, spaces, punctuation and a leading article of `language` are no difference; digits, and what stands
-    between digits, are. Idempotent; "" only where nothing of the text can be read.
+    Case, accents, spaces, punctuation and a leading article of `language` are dropped; digits, and a gap between
+    digits, are kept. Idempotent; "" only for an unreadable text.
     """
     return _reduce(clean(text), language)
 
 
 def is_lone(text: str, same: str) -> bool:
-    """WORD-19: return whether a cleaned text with this key is one letter, beside signs that count for nothing."""
+    """WORD-19: return whether a cleaned text with this key is one letter, apart from ignored signs."""
     return len(same) == 1 and not text.replace(" ", "").isalnum()
 
 
@@ -114,7 +114,7 @@ def first_letter(text: str, language: str, letters: Sequence[str]) -> str | None
 def split(text: str) -> tuple[str, ...]:
     """Cut what was typed into answers at line ends, commas and semicolons; bullets, numbering and markup are left out.
 
-    At most `PARTS`, none of them blank, none cleaned yet. A comma within a number does not cut.
+    At most `PARTS`, not blank, not yet cleaned. A comma within a number does not cut.
     """
     # Numbering goes before the cut, as the comma in “1、” would make an answer of its number; so does markup, which may
     # be around several answers
@@ -131,7 +131,7 @@ def unmarked(text: str) -> str:
 
 
 def without_stray_marks(text: str) -> str:
-    """Leave out marks at both ends that mark nothing: “**bold” is “bold”."""
+    """Strip unpaired marks at both ends: “**bold” becomes “bold”."""
     return _STRAY.sub("", text).strip()
 
 
@@ -161,7 +161,7 @@ def _fold_letter(letter: str) -> str:
 
 
 def _squeeze(text: str) -> str:
-    """Keep letters, digits and their marks; of what stood between two digits, a space."""
+    """Keep letters, digits and their marks; a gap between two digits becomes a space."""
     if text.isalnum():
         return text
     kept: list[str] = []
@@ -180,7 +180,7 @@ def _squeeze(text: str) -> str:
 
 
 def _without_article(text: str, language: str) -> str:
-    """Drop a leading article (WORD-3), unless nothing would be left; "A-Team" and "A. Lincoln" have none."""
+    """Drop a leading article (WORD-3), unless the rest has no letter or digit; "A-Team" and "A. Lincoln" have none."""
     # Tables are of languages, without a region as in `pt-BR`
     words, elided = _ARTICLES.get(language.partition("-")[0], _NONE)
     found = _ARTICLE.match(text)

@@ -132,9 +132,8 @@ def fitting(options: FarragoWordsOptions) -> tuple[Topic, ...]:
 def draw(options: FarragoWordsOptions, used: Sequence[str], rng: Rng) -> tuple[Topic, Rng]:
     """Draw the topic of the next round, uniformly from those allowed (WORD-13).
 
-    `used` are the ids of this match so far, latest last: none of them comes again. One used lately in the channel
-    (`options.used`) does not come either, until a third of the fitting ones were used. If a match is so long that no
-    topic is left, the one that was used longest ago comes.
+    `used` are the ids of this match so far, latest last: they are excluded. So are the latest ones of the channel
+    (`options.used`), up to a third of the fitting ones. If no topic is left, the one used longest ago comes.
 
     Raises:
         ValueError: no topic fits, as there is no such family.

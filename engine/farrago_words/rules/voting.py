@@ -9,7 +9,14 @@ from collections import Counter
 from msgspec.structs import replace
 
 from engine.farrago_words.advice import contest_now, next_time, whose
-from engine.farrago_words.errors import CameLater, NotThere, NoVoteNow, OwnersHaveNoVote, UnknownChallenge, VotedSo
+from engine.farrago_words.errors import (
+    JoinedAfterVote,
+    NotThere,
+    NoVoteNow,
+    OwnersHaveNoVote,
+    SameVoteAgain,
+    UnknownChallenge,
+)
 from engine.farrago_words.model import PersonId, Vote
 from engine.farrago_words.rules.timing import owners
 from engine.farrago_words.state import Charge, State, all_vote, owner_as
@@ -20,10 +27,10 @@ QUORUM = 2
 
 
 def vote(state: State, action: Vote) -> State:
-    """Vote on a challenge, or change one's vote.
+    """Cast or change a vote on a challenge.
 
     Raises:
-        RuleError: there is no such vote now, or this person has none in it.
+        RuleError: the vote is not open, or this person has no vote in it.
     """
     charges = state.round.charges
     if state.phase != "vote":
@@ -35,10 +42,10 @@ def vote(state: State, action: Vote) -> State:
     if not may_vote(state, action.challenge, action.by):
         raise OwnersHaveNoVote(whose=whose(state))
     if action.by >= len(state.before):
-        raise CameLater(now=next_time(state, "vote"))
+        raise JoinedAfterVote(now=next_time(state, "vote"))
     votes = dict(charges[action.challenge].votes)
     if votes.get(action.by) is action.strike:
-        raise VotedSo
+        raise SameVoteAgain
     votes[action.by] = action.strike
     # By person, so that the state does not depend on the order in which votes come in
     changed = replace(charges[action.challenge], votes=tuple(sorted(votes.items())))
@@ -114,7 +121,7 @@ def _decided(state: State, charge: Charge, owned_by: set[int], entitled: int) ->
 
 
 def _is_alone(state: State, charge: Charge) -> bool:
-    """WORD-15: return whether nobody voted to strike who does not belong to the challenging team."""
+    """WORD-15: return whether all votes to strike are of the challenging team."""
     return _owners_vote(state) and all(
         owner_as(state, person) == charge.seat for person, strike in charge.votes if strike
     )

@@ -3,7 +3,7 @@
 from msgspec.structs import replace
 
 from engine.farrago_words.advice import next_time
-from engine.farrago_words.errors import AnotherTeam, Late, NobodyWrites, Nothing, OwnRound
+from engine.farrago_words.errors import AnotherTeam, Late, NoAnswers, NoWritingNow, OwnRound
 from engine.farrago_words.events import Event, Wrote
 from engine.farrago_words.lines import reason
 from engine.farrago_words.model import PersonId, Verdict, Write
@@ -20,18 +20,18 @@ def write(state: State, seat: Seat, action: Write) -> Step[State, Event]:
     the presses (WORD-7), except for the limit of 60 answers per person.
 
     Raises:
-        RuleError: nobody writes now or another team does, it is late, or nothing could be taken.
+        RuleError: this side may not write now, it is late, or every answer was refused.
     """
     check_turn(state, seat)
     # The last millisecond is in time (WORD-7)
     if (late := action.at - end(state)) > 0:
         raise Late(seconds=_tenths(late), now=next_time(state, "write"))
     if not action.answers:
-        raise Nothing
+        raise NoAnswers
     sheet = Sheet(state, seat, action.by, action.at)
     verdicts = tuple([sheet.take(text) for text in action.answers])
     letters = state.round.free if state.phase == "steal" else state.round.letters
-    # Where one answer was taken the press counts, and its event tells why others were not
+    # If one answer was taken the press counts, and its event has the reasons for the others
     if not sheet.pages:
         _refuse(verdicts, letters)
     event = Wrote(seat, state.settings.seats + action.by, verdicts, letters)
@@ -41,7 +41,7 @@ def write(state: State, seat: Seat, action: Write) -> Step[State, Event]:
 def check_turn(state: State, seat: Seat) -> None:
     """Raise RuleError where a seat may not write now: between rounds, and in another team's turn (WORD-8)."""
     if state.phase not in ("round", "steal"):
-        raise NobodyWrites(now=next_time(state, "write"))
+        raise NoWritingNow(now=next_time(state, "write"))
     if state.phase == "round" and state.round.active not in (None, seat):
         raise AnotherTeam
     if state.phase == "steal" and state.round.active == seat:
@@ -71,6 +71,6 @@ def _refuse(verdicts: tuple[Verdict, ...], letters: tuple[str, ...]) -> None:
 
 
 def _tenths(milliseconds: int) -> str:
-    """Write a time in seconds, rounded up to tenths: nobody is 0.0 s late."""
+    """Write a time in seconds, rounded up to tenths, so that "late" is never 0.0 s."""
     tenths = -(-milliseconds // 100)
     return f"{tenths // 10}.{tenths % 10}"

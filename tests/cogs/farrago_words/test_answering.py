@@ -11,7 +11,7 @@ from bot.match.timers import QUEUE_MOST_MS
 from bot.ui import ids
 from bot.ui.modal import TextField
 from cogs.farrago_words.refusals import NoRound
-from engine.farrago_words.errors import NoLetter, NotFree, Same, SameOwn, TooLong
+from engine.farrago_words.errors import NoLetter, NotFree, OwnDuplicate, SideDuplicate, TooLong
 from engine.farrago_words.model import Verdict
 from engine.farrago_words.rules.timing import GRACE, HEAD_START
 from tests.cogs.farrago_words.seated import (
@@ -79,7 +79,7 @@ async def test_what_was_sent_is_listed_by_letter_and_what_was_not_taken_has_its_
             f"-# Round 1 of 3 · ends <t:{ends // 1000}:R>",
             "✅ 3 answers taken.",
             "⚠️ Not taken:",
-            why(Verdict("bear!", key=SameOwn.key)),
+            why(Verdict("bear!", key=OwnDuplicate.key)),
             why(Verdict("Zebra", key=NoLetter.key, starts="Z")),
             "**B** · Bear, The Bat",
             "**C** · Cat",
@@ -147,7 +147,7 @@ async def test_in_a_group_each_sees_their_own_list_and_how_many_there_are(tmp_pa
         assert below(bea) == [
             "✅ 1 answer taken.",
             "⚠️ Not taken:",
-            why(Verdict("bear", key=Same.key, who=0), "", "Ann"),
+            why(Verdict("bear", key=SideDuplicate.key, who=0), "", "Ann"),
             "**D** · Dog",
             "You: **1 answer** · the group: **3**",
             "Still open: **C E L M S T**",
@@ -170,7 +170,7 @@ async def test_a_team_shares_one_list_that_says_who_wrote_what(tmp_path: Path, m
         assert below(cal) == [
             "✅ 2 answers taken.",
             "⚠️ Not taken:",
-            why(Verdict("bat", key=Same.key, who=0), "", "Ann"),
+            why(Verdict("bat", key=SideDuplicate.key, who=0), "", "Ann"),
             "**B** · Bear (Ann), Bat (Ann), Beaver",
             "**D** · Dog",
             "You: **2 answers** · your team: **4**",

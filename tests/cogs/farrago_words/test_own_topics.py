@@ -44,7 +44,7 @@ from cogs.farrago_words.topics.pack_file import (
 )
 from cogs.farrago_words.topics.pages import export_page, list_page
 from engine.errors import RuleError
-from engine.farrago_words.errors import FewOwn
+from engine.farrago_words.errors import TooFewOwnTopics
 from engine.farrago_words.model import FarragoWordsOptions
 from engine.farrago_words.rules.topics import LONGEST, MOST_OWN
 from tests.app import PLACE
@@ -382,7 +382,7 @@ async def test_a_lobby_with_too_few_of_them_stays_open_and_says_how_many_it_need
         await added(one_table, "In the club")
         with pytest.raises(RuleError) as caught:
             await begun(one_table, FarragoWordsOptions(topics="own"))
-        assert isinstance(caught.value, FewOwn)
+        assert isinstance(caught.value, TooFewOwnTopics)
         assert caught.value.line_args == {"count": 1, "least": 3}
         (lobby,) = await one_table.app_parts.lobbies.open_with(ANN)
         assert lobby.status == "open"

@@ -9,7 +9,7 @@ from bot.match.kinds import party
 from bot.ui import ids
 from bot.ui.page import Tone
 from engine.farrago_words import GAME
-from engine.farrago_words.errors import VotedSo
+from engine.farrago_words.errors import SameVoteAgain
 from engine.farrago_words.model import Vote
 from tests.cogs.farrago_words.seated import ANN, BEA, CAL, DAN, EVE, Participant, WordsTable, labels, said, seated
 
@@ -171,7 +171,7 @@ async def test_an_onlookers_press_counts_once_and_there_is_room_for_so_many_word
         monkeypatch.setattr(party, "ONLOOKERS", 1)
         with pytest.raises(NoRoom):
             await tables.look_on(one_table.player(EVE + 1).context().press(one_table.table.match.id), strike, question)
-        with pytest.raises(VotedSo):
+        with pytest.raises(SameVoteAgain):
             await tables.look_on(one_table.player(EVE).context().press(one_table.table.match.id), strike, question)
         with pytest.raises(UnknownPress):
             await tables.look_on(

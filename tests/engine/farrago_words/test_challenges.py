@@ -5,19 +5,19 @@ import pytest
 from engine.errors import RuleError
 from engine.farrago_words import GAME
 from engine.farrago_words.errors import (
-    CameLater,
     Challenged,
     ContentAlready,
+    JoinedAfterVote,
     NoChallengeLeft,
     NoChallengeNow,
+    NotADuplicate,
     NotThere,
     NoVoteNow,
-    OneIsNotSame,
     OwnAnswer,
     OwnersHaveNoVote,
+    SameVoteAgain,
     UnknownAnswer,
     UnknownChallenge,
-    VotedSo,
 )
 from engine.farrago_words.events import ChallengeBegan, Contested, Decided, RoundEnded, VoteBegan, WritingEnded
 from engine.farrago_words.model import (
@@ -74,7 +74,7 @@ def test_challenge_names_answers_of_others_that_are_there():
             GAME.apply(state, 1, Challenge(numbers, by=1))
     with pytest.raises(OwnAnswer):
         after(state, "0 wrong Bear")
-    with pytest.raises(OneIsNotSame):
+    with pytest.raises(NotADuplicate):
         GAME.apply(state, 1, Challenge((3, 3), "same", 1))
 
 
@@ -179,7 +179,7 @@ def test_challenge_lapses_where_fewer_than_two_vote_of_those_who_might_word9():
 def test_vote_of_who_challenges_is_there_and_may_be_changed():
     state = after(written("abb", "Bear, Cat"), "2 wrong Bear", "bell")
     assert state.round.charges[0].votes == ((2, True),)
-    with pytest.raises(VotedSo):
+    with pytest.raises(SameVoteAgain):
         after(state, "2 strike 0")
     assert after(state, "2 keep 0").round.charges[0].votes == ((2, False),)
     assert after(state, "2 keep 0", "1 keep 0", "bell").round.charges[0].struck is False
@@ -197,7 +197,7 @@ def test_only_who_was_there_when_the_vote_began_has_one():
     state = after(written("abbb", "Bear, Cat"), "3 wrong Bear", "bell", *["enter"] * 4)
     assert state.people == (0, 1, 1, 1, 0, 0, 0, 1)
     for late in (4, 7):
-        with pytest.raises(CameLater):
+        with pytest.raises(JoinedAfterVote):
             after(state, f"{late} strike 0")
 
 
@@ -264,7 +264,7 @@ def test_third_team_that_votes_is_nobodys_ally_word15():
 
 def test_onlooker_votes_once_may_change_it_and_takes_no_part_word15():
     state = after(written("ab", "Bear, Cat"), "1 wrong Bear", "bell", "-1 keep 0", "-2 strike 0")
-    with pytest.raises(VotedSo):
+    with pytest.raises(SameVoteAgain):
         after(state, "-1 keep 0")
     state = after(state, "-1 strike 0")
     assert state.round.charges[0].votes == ((-2, True), (-1, True), (1, True))

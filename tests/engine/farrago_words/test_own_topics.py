@@ -5,7 +5,7 @@ from msgspec import convert
 
 from engine.errors import RuleError
 from engine.farrago_words import GAME
-from engine.farrago_words.errors import FewOwn
+from engine.farrago_words.errors import TooFewOwnTopics
 from engine.farrago_words.events import RoundBegan
 from engine.farrago_words.lines import tell
 from engine.farrago_words.model import FarragoWordsOptions, Mode
@@ -60,7 +60,7 @@ def test_a_record_holds_the_texts_so_that_it_needs_no_store():
 @pytest.mark.parametrize(("mode", "rounds", "least"), [("group", 5, 5), ("solo", 5, 5), ("teams", 2, 4)])
 def test_too_few_own_topics_are_refused_with_the_number_that_is_needed(mode: Mode, rounds: int, least: int):
     options = FarragoWordsOptions(mode, rounds, topics="own")
-    with pytest.raises(FewOwn) as caught:
+    with pytest.raises(TooFewOwnTopics) as caught:
         gather(options, 1 if mode == "solo" else 2, {}, (), OWN)
     assert caught.value.line_args == {"count": 3, "least": least}
 

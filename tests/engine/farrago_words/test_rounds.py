@@ -7,17 +7,17 @@ import pytest
 from engine.errors import NotAsked
 from engine.farrago_words import GAME
 from engine.farrago_words.errors import (
-    Full,
+    AnswerLimit,
     Late,
     MatchOver,
-    NobodyWrites,
+    NoAnswers,
     NoLetter,
-    Nothing,
     NoTopics,
     NotThere,
+    NoWritingNow,
+    OwnDuplicate,
     RoundGoesOn,
-    Same,
-    SameOwn,
+    SideDuplicate,
     TooEarly,
     TooLong,
     Unreadable,
@@ -125,20 +125,20 @@ def test_sixty_answers_of_a_person_are_taken_and_no_more_word4():
     sixty = ", ".join(f"B{number}" for number in range(MOST_ANSWERS))
     state = after(begun("group", "aa"), f"0@1 {sixty}")
     assert len(GAME.view(state, 0).answers) == MOST_ANSWERS == 60
-    with pytest.raises(Full) as refused:
+    with pytest.raises(AnswerLimit) as refused:
         after(state, "0@2 Bear")
     assert refused.value.line_args["text"] == Typed("Bear")
     assert page(after(state, "1@2 Bear")).endswith("B59 0, Bear 1")
     assert judge(after(begun("group", "aa"), f"0@1 {sixty}"), 0, ["B1", "Cat"]) == (
-        Verdict("B1", key=SameOwn.key),
-        Verdict("Cat", key=Full.key),
+        Verdict("B1", key=OwnDuplicate.key),
+        Verdict("Cat", key=AnswerLimit.key),
     )
 
 
 def test_sixty_are_those_on_the_list_whoever_of_the_side_was_earlier_word4():
     sixty = ", ".join(f"B{number}" for number in range(MOST_ANSWERS))
     state = after(begun("group", "aa"), f"0@5 {sixty}", "1@9 Cat")
-    with pytest.raises(Full):
+    with pytest.raises(AnswerLimit):
         after(state, "0@8 Cat")
     state = after(state, "1@4 B1", "0@8 Cat")
     assert state.round.written == (MOST_ANSWERS, 1)
@@ -148,20 +148,20 @@ def test_sixty_are_those_on_the_list_whoever_of_the_side_was_earlier_word4():
 def test_the_sixty_first_answer_of_one_press_is_the_one_that_is_not_taken():
     state = begun("solo", "a")
     texts = [f"B{number}" for number in range(61)]
-    assert [verdict.key for verdict in judge(state, 0, texts)] == [""] * 60 + [Full.key]
+    assert [verdict.key for verdict in judge(state, 0, texts)] == [""] * 60 + [AnswerLimit.key]
 
 
 def test_same_answer_counts_once_word6():
     state = after(begun("solo", "a"), "0@1 Bear, bear!, BEAR, the béar, Bears")
     assert page(state) == "Bear 0, Bears 0"
-    with pytest.raises(SameOwn) as refused:
+    with pytest.raises(OwnDuplicate) as refused:
         after(state, "0@2 a bear")
     assert refused.value.line_args["text"] == Typed("a bear")
 
 
 def test_same_answer_of_two_people_of_a_side_counts_once_word6():
     state = after(begun("group", "aa"), "0@1 Bear")
-    with pytest.raises(Same) as refused:
+    with pytest.raises(SideDuplicate) as refused:
         after(state, "1@2 bear")
     assert refused.value.line_args["person"] == Who(1 + 0)
     assert points(after(state, "1@2 bear, Bat", "bell")) == (3,)
@@ -190,8 +190,8 @@ def test_press_of_which_nothing_is_taken_is_refused_with_all_reasons():
     assert (args["text"], args["starts"], args["letters"]) == (Typed("Zebra"), "Z", "B C D E L M S T")
     reasons = args["reasons"]
     assert isinstance(reasons, tuple)
-    assert [reason.key for reason in reasons] == [NoLetter.key, SameOwn.key]
-    with pytest.raises(Nothing):
+    assert [reason.key for reason in reasons] == [NoLetter.key, OwnDuplicate.key]
+    with pytest.raises(NoAnswers):
         after(state, "0@2")
 
 
@@ -204,7 +204,7 @@ def test_press_of_which_something_is_taken_tells_its_side_what_was_not():
             (
                 Verdict("Bear", "B"),
                 Verdict("Zebra", key=NoLetter.key, starts="Z"),
-                Verdict("bear", key=SameOwn.key),
+                Verdict("bear", key=OwnDuplicate.key),
             ),
             tuple("BCDELMST"),
         )
@@ -247,9 +247,9 @@ def test_answer_of_who_was_earlier_counts_whenever_it_comes_in_word7():
 
 def test_nothing_is_taken_down_after_the_bell():
     state = after(begun("group", "a"), "0@1 Bear", "bell")
-    with pytest.raises(NobodyWrites):
+    with pytest.raises(NoWritingNow):
         after(state, "0@2 Bat")
-    with pytest.raises(NobodyWrites):
+    with pytest.raises(NoWritingNow):
         after(match("solo", "a"), "0@1 Bear")
 
 

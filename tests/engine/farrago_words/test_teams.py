@@ -7,16 +7,16 @@ from engine.farrago_words import GAME
 from engine.farrago_words.errors import (
     AnotherTeam,
     EmptyTeam,
-    FreeIsFor,
-    HaveOne,
+    EntryClosed,
     Late,
-    NobodyEnters,
     NoMoreRoom,
     NotFree,
     NotThere,
     OwnRound,
+    SecondSteal,
     SoloIsForOne,
     TooFewForTeams,
+    WrongPartySize,
 )
 from engine.farrago_words.events import ChallengeBegan, Entered, Left, StealBegan, Stole, WritingEnded
 from engine.farrago_words.model import Enter, FarragoWordsOptions, Leave, Mode, Tally
@@ -53,7 +53,7 @@ def test_stealing_ends_to_the_millisecond_word8():
 def test_one_answer_is_stolen_on_a_free_letter_and_the_earliest_counts_word8():
     state = after(begun("teams", "abb"), f"0@1 {ALL_BUT_E}", "bell", "1@5 Elephant")
     for person, at in ((1, 6), (2, 5), (2, 6)):
-        with pytest.raises(HaveOne) as refused:
+        with pytest.raises(SecondSteal) as refused:
             after(state, f"{person}@{at} Emu")
         assert refused.value.line_args["starts"] == "E"
     with pytest.raises(NotFree) as taken:
@@ -160,8 +160,8 @@ def test_only_so_many_people_make_a_match():
     wrong: list[tuple[Mode, int, type[RuleError]]] = [
         ("solo", 2, SoloIsForOne),
         ("group", 251, NoMoreRoom),
-        ("free", 1, FreeIsFor),
-        ("free", 25, FreeIsFor),
+        ("free", 1, WrongPartySize),
+        ("free", 25, WrongPartySize),
     ]
     for mode, people, error in wrong:
         with pytest.raises(error):
@@ -199,7 +199,7 @@ def test_numbers_are_given_once_and_in_order():
 
 def test_nobody_enters_a_solo_or_a_free_match_or_a_full_table():
     for state in (match("solo", "a"), match("free", "ab")):
-        with pytest.raises(NobodyEnters):
+        with pytest.raises(EntryClosed):
             after(state, "enter")
     with pytest.raises(NoMoreRoom):
         after(match("group", "a" * MOST_PEOPLE), "enter")
