@@ -22,7 +22,7 @@ class CourseStep(msgspec.Struct, frozen=True):
 
 
 class Course(msgspec.Struct, frozen=True):
-    """How a match went, the deal first; `outcome` is None where people ended it before its rules did."""
+    """The steps of a match, the deal first; `outcome` is None if people ended it before its rules did."""
 
     seats: int
     steps: tuple[CourseStep, ...]
@@ -40,7 +40,7 @@ class Course(msgspec.Struct, frozen=True):
 
     @property
     def winners(self) -> tuple[int, ...]:
-        """The seats of the first place; none where the rules have not ended the match, or one plays alone."""
+        """The seats in first place; empty in a solo match, and if people ended the match before its rules did."""
         if self.outcome is None or self.seats < 2:
             return ()
         return tuple(seat for seat, place in enumerate(self.outcome.places) if place == 1)
@@ -53,8 +53,8 @@ BadgeRule: TypeAlias = Callable[[Course], Collection[int]]
 class Badge(msgspec.Struct, frozen=True):
     """A badge of a game: its id there, and the rule that says who has earned it (None: the game's chores do).
 
-    People see `<game>-badge-<id>` and how it is earned, `<game>-badge-<id>-how`. A `hidden` one is not named to who has
-    not earned it.
+    People see `<game>-badge-<id>` and how it is earned, `<game>-badge-<id>-how`. A `hidden` one is named only to people
+    who have earned it.
     """
 
     id: str

@@ -130,12 +130,12 @@ def check_people(game: "PartyGame[Any, Any, Any, Any]", state: Any, seats: int) 
 
 
 def check_declared(game: AnyGame, collection: CollectionInfo, kept: Sequence[object]) -> None:
-    """What the platform keeps for a game stands among the collections that it declares."""
+    """A game declares each collection that the platform keeps for it."""
     require(not kept or collection in game.info.collections, f"{collection.name} are given, but not declared")
 
 
 def check_sign(game: "PartyGame[Any, Any, Any, Any]", action: Any) -> None:
-    """`sign` overwrites an action's actor and time, and nothing else of it."""
+    """`sign` overwrites only an action's actor and time."""
     signed = game.sign(action, 3, 7)
     require(game.sign(game.sign(action, 5, 11), 3, 7) == signed, f"{action} keeps an old signature")
     require(getattr(signed, "by", 3) == 3, f"{action} is not signed with who plays it")  # the clock's has no `by`
@@ -144,7 +144,7 @@ def check_sign(game: "PartyGame[Any, Any, Any, Any]", action: Any) -> None:
 
 
 def check_onlooker(game: "PartyGame[Any, Any, Any, Any]", state: Any, seat: Seat, action: Any, seats: int) -> None:
-    """An onlooker's action is refused, or changes no membership and, in a secret turn, is seen by nobody."""
+    """An onlooker's action is refused, or leaves the people as they are and, in a secret turn, is invisible."""
     if not changes(game, state, seat, action):
         return
     step = game.apply(state, seat, action)
@@ -153,7 +153,7 @@ def check_onlooker(game: "PartyGame[Any, Any, Any, Any]", state: Any, seat: Seat
 
 
 def check_enter(game: "PartyGame[Any, Any, Any, Any]", state: Any, actor: Seat, seats: int) -> None:
-    """A new person gets the next number, unless nobody may enter; the others keep their seats."""
+    """A new person is refused, or gets the next number and the others keep their seats."""
     people = game.people(state)
     action = game.sign(game.enter(), len(people), 0)
     require(not changes(game, state, actor, game.sign(action, len(people) - 1, 0)), "a number is given twice")
@@ -170,7 +170,7 @@ def check_enter(game: "PartyGame[Any, Any, Any, Any]", state: Any, actor: Seat, 
 
 
 def check_leave(game: "PartyGame[Any, Any, Any, Any]", state: Any, actor: Seat, seats: int) -> None:
-    """A person who leaves is removed, and nobody else is."""
+    """Leaving removes exactly that person."""
     people = game.people(state)
     for person, seat in enumerate(people):
         action = game.sign(game.leave(), person, 0)
@@ -184,7 +184,7 @@ def check_leave(game: "PartyGame[Any, Any, Any, Any]", state: Any, actor: Seat, 
 
 
 def _check_unseen(game: AnyGame, state: Any, step: Step[Any, Any], seat: Seat | None, seats: int) -> None:
-    """In a running secret turn nobody learns who has entered, left or acted at another seat, or as an onlooker."""
+    """A running secret turn hides who has entered, left or acted at another seat, or as an onlooker."""
     before, after = game.asked(state), game.asked(step.state)
     turns = {window.turn for window in before.values()}
     # Once the turn is over, all that was done in it may be shown.
@@ -238,7 +238,7 @@ def check_uninvited(game: AnyGame, state: Any, seats: int) -> None:
 
 
 def changes(game: AnyGame, state: Any, seat: Seat, action: Any) -> bool:
-    """Return whether an action is taken. Raises AssertionError where it changes nothing, or a refused one does."""
+    """Return whether an action is legal. Raises AssertionError if its effect on the state does not agree."""
     # A hash, since a state that was changed in place would still equal itself.
     before = game.codec.hash(state)
     try:
@@ -252,7 +252,7 @@ def changes(game: AnyGame, state: Any, seat: Seat, action: Any) -> bool:
 
 
 def check_take_back(game: AnyGame, moment: CheckedMoment, rng: Rng) -> None:
-    """An undoable step told its seat nothing, and after the undo no earlier or later press fits."""
+    """An undoable step revealed no secret to its seat, and presses from before the undo are stale."""
     for back in moment.position.back[-1:]:
         seat, earlier = back.seat, take_back(game, moment.position, back.seat)
         require(earlier.state == back.state, "taking back leads elsewhere")
@@ -266,7 +266,7 @@ def check_take_back(game: AnyGame, moment: CheckedMoment, rng: Rng) -> None:
 
 
 def check_sealed(game: AnyGame, state: Any, seats: int, rng: Rng) -> None:
-    """A seat's secret actions change nothing for anybody else until all have answered in that turn."""
+    """A seat's secret actions are invisible to everybody else until all have answered in that turn."""
     asked = game.asked(state)
     if not any(window.sealed for window in asked.values()):
         return
@@ -335,7 +335,7 @@ def structs_of(value: Any) -> set[type[Any]]:
 
 
 def check_outcome(game: AnyGame, state: Any, seats: int) -> None:
-    """There is an outcome exactly when nobody is asked; it has a known ending, a place and a score for every seat."""
+    """A match has an outcome or open questions; the outcome has a known ending, a place and a score for every seat."""
     outcome = game.outcome(state)
     require((outcome is None) == bool(game.asked(state)), "a match must be either asked or over")
     if outcome is not None:

@@ -59,7 +59,7 @@ def _canonical(value: Any) -> Any:
 # Every card of a table asks this, and a start waits for the digests of all games.
 @cache
 def _defaults(shape: type[msgspec.Struct]) -> tuple[tuple[str, object], ...]:
-    """Name the fields of a struct with their defaults; those without one have a value that equals nothing."""
+    """Return the fields of a struct with their defaults; `NODEFAULT`, unequal to any value, for those without one."""
     return tuple(
         (each.name, each.default_factory() if each.default_factory is not msgspec.NODEFAULT else each.default)
         for each in msgspec.structs.fields(shape)

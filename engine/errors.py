@@ -1,11 +1,11 @@
 """The refusals and errors of the engine.
 
     EngineError
-    ├── RuleError            a person asked for what the rules forbid: shown to them, nothing changed
+    ├── RuleError            the rules forbid what a person asked for: shown to them, the state stays
     │   ├── NotAsked         no question is open for this seat
     │   ├── NothingToUndo    the seat's last action cannot be taken back
     │   └── (each game)      e.g. `engine.fart.errors.NotGreater`
-    ├── UnreadableToken      a button's token that no action of the game is written like
+    ├── UnreadableToken      a button's token that encodes no action of the game
     └── RecordError          a stored match that does not replay
 
 A `RuleError` carries the id of the ruling it rests on and the words' arguments; its Fluent key is its `key`.
@@ -41,7 +41,7 @@ class NotAsked(RuleError):
 
 
 class NothingToUndo(RuleError):
-    """The seat has nothing to undo: something was revealed since, or others have acted."""
+    """The seat's last action cannot be undone: it revealed something, or others have acted since."""
 
     key = "rule-nothing-to-undo"
 

@@ -1,7 +1,8 @@
 """The contract that every game implements, and the small values that cross it.
 
 A match is its seed, its options and its list of actions; everything else is derived from them (`engine.record`).
-States, actions, events and views are frozen `msgspec.Struct`s with tuples. Nothing here knows a game, person or clock.
+States, actions, events and views are frozen `msgspec.Struct`s with tuples. This module is independent of any game,
+person and clock.
 """
 
 from collections.abc import Mapping, Sequence
@@ -47,7 +48,7 @@ class Detail(msgspec.Struct, frozen=True):
 
 
 class GameInfo(msgspec.Struct, frozen=True):
-    """What the program must know about a game before it is played.
+    """The properties of a game that the program needs before it is played.
 
     `seats` is the least and the most; `endings` are the ids an `Outcome` may carry, first the one to aim for; `clock`
     is the seconds that a seat has for a question unless its window says otherwise (None: no limit); `choices_complete`
@@ -55,12 +56,12 @@ class GameInfo(msgspec.Struct, frozen=True):
     are the options that people may set one by one. `clocks` are the seconds a table may choose for a turn, the usual
     one first (empty: the program's default clocks); a turn has `turn_share` times the chosen time. `people` are the
     least and the most who may sit at a table where several share a seat (None: each has their own); such a game is a
-    `PartyGame`, keeps its own time, and has no AI players. A seat may undo its last `undo_depth` actions that revealed
-    nothing (None: all). `given_up` are the endings of a match that a person gave up before its rules ended it. `solo`
-    is the preset with which a game for several is played by one person ("": it is not).
+    `PartyGame`, keeps its own time, and has no AI players. A seat may undo its last `undo_depth` actions (None: all),
+    back to one that `reveals`. `given_up` are the endings of a match that a person gave up before its rules ended it.
+    `solo` is the preset with which a game for several is played by one person ("": it is not).
 
-    `digest` is the `engine.content.digest` of all tables of `data/` that decide how a record replays (empty: there are
-    none), and `stated_digest` what it was as `rules_version` began. Where they differ the game is not offered.
+    `digest` is the `engine.content.digest` of all tables of `data/` that decide how a record replays (empty: the game
+    has no such table), and `stated_digest` its value for this `rules_version`. If they differ the game is not offered.
     `collections` declare what it keeps beside the records of its matches. `drafts`: people prepare plays that the store
     keeps until they are played; such a game is a `DraftingGame`.
     """
@@ -90,11 +91,11 @@ class Window(msgspec.Struct, frozen=True):
     """A question put to a seat: what it is about (a Fluent key) and its time in seconds (None: `GameInfo.clock`).
 
     Questions of one `turn` share its time; turn numbers grow through a match (None: each question is a turn). It gets
-    this `share` of the usual time. An `interrupt` is put in another's turn: silence there is no missed turn. A `sealed`
-    question is answered in secret: nobody else may learn who has answered, or when, until all have; where
-    `done_is_public` they may learn who has, but not what. A question that `lasts` takes any number of answers: it stays
-    the same until a different one is asked. After a sealed turn the program waits `grace` seconds for presses made in
-    time that are still in flight.
+    this `share` of the usual time. An `interrupt` is put in another's turn: its timeout is no missed turn. A `sealed`
+    question is answered in secret: who has answered, and when, is hidden from all others until all have; with
+    `done_is_public` only the answers are. A question that `lasts` takes any number of answers: it stays the same until
+    a different one is asked. After a sealed turn the program waits `grace` seconds for presses made in time that are
+    still in flight.
     """
 
     about: str
@@ -159,8 +160,8 @@ class Choice(msgspec.Struct, Generic[A], frozen=True):
 class Step(msgspec.Struct, Generic[S, E], frozen=True):
     """The state after an action and its events, in order.
 
-    If the action `reveals` nothing that its seat could not know before, and used no chance, the seat may undo it for as
-    long as it is still asked.
+    An action `reveals` if it tells its seat something new or used chance. Otherwise the seat may undo it for as long as
+    it is still asked.
     """
 
     state: S
@@ -199,7 +200,7 @@ class Game(Protocol[S, A, E, V]):
         ...
 
     def outcome(self, state: S) -> Outcome | None:
-        """Return the outcome; None while somebody is asked."""
+        """Return the outcome; None while a question is open."""
         ...
 
     def view(self, state: S, viewer: Seat | None) -> V:
@@ -223,7 +224,7 @@ class DraftingGame(Game[S, A, E, V], Protocol[S, A, E, V]):
     """The rules of a game in which people prepare a play before they play it (`GameInfo.drafts`)."""
 
     def prepared(self, state: S, seat: Seat, draft: bytes) -> A | None:
-        """Return the legal play that an asked seat's stored draft stands for; None where it stands for none."""
+        """Return the play that an asked seat's stored draft stands for; None if it is not legal."""
         ...
 
 
@@ -248,7 +249,7 @@ class PartyGame(Game[S, A, E, V], Protocol[S, A, E, V]):
         """Complete the options for these people: the seat of each, and the topics `used` here lately.
 
         `wishes` are the seats that people chose, by their number; `used` has the latest last. `own` are the topics that
-        people of the server have added (`engine.collection.OWN_TOPICS`), None where nobody has looked yet.
+        people of the server have added (`engine.collection.OWN_TOPICS`), None if they have not been read yet.
 
         Raises:
             RuleError: a match is impossible with this number of people, or these wishes.
@@ -267,12 +268,12 @@ class PartyGame(Game[S, A, E, V], Protocol[S, A, E, V]):
         """Overwrite an action's actor and time, in milliseconds since its turn began.
 
         Onlookers, who take no part, are numbered -1, -2, ...; their actions are played by any asked seat. Forbidden
-        ones are refused, and none makes them one of the `people`.
+        ones are refused; legal ones never add them to the `people`.
         """
         ...
 
     def signer(self, action: A) -> int | None:
-        """Return the number under which an action was signed; None of the clock's, which nobody signs."""
+        """Return the number under which an action was signed; None for the clock's unsigned actions."""
         ...
 
     def enter(self) -> A:

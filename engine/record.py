@@ -1,7 +1,7 @@
 """The only fold: seed, options and actions -> position; replay and verification use it.
 
 It counts the questions put to each seat, so that a stale press is recognised without counting others' moves. An undo is
-an entry of the record too: nothing stored is ever deleted.
+an entry of the record too: a record only grows.
 """
 
 from collections.abc import Iterator
@@ -83,7 +83,7 @@ def advance(game: AnyGame, position: Position, seat: Seat, action: Any) -> tuple
     questions = _count(position.questions, before, after, seat)
     is_sealed = any(window.sealed for window in after.values())  # an undo would show who has acted since
     is_final = step.reveals or seat not in after or is_sealed
-    # One list for all seats: after such a step nobody may return to a state before it.
+    # One list for all seats: such a step ends the undo of every seat.
     back = () if is_final else (*position.back, Back(seat, position.state))
     if game.info.undo_depth is not None:
         back = back[max(0, len(back) - game.info.undo_depth) :]

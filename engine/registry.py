@@ -105,7 +105,7 @@ def _place(error: BaseException, folder: str) -> str:
     """Return the file and line of a package where its import failed; empty if the error names them."""
     root = DATA.parent
     frames = traceback.extract_tb(error.__traceback__)
-    # The innermost frame is often in importlib or a library, where the host can mend nothing.
+    # The innermost frame is often in importlib or a library, which the host cannot fix.
     own = [frame for frame in frames if Path(frame.filename).is_relative_to(root / folder)]
     if isinstance(error, SyntaxError) or not own:
         return ""

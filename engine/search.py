@@ -1,8 +1,8 @@
 """The AI players that the games share; they see a seat's view only, and the same `rng` gives the same choice.
 
 A game may define its own players: `PLAYERS` in its package, by level (`easy`, `medium`, `hard`). Missing levels are
-made here from its rules alone, so that every game has players. `random` is a player for tests and tools; nobody can
-choose it, but AIs of matches from before there was `easy` have that name, and play on.
+made here from its rules alone, so that every game has players. `random` is for tests and tools and is not offered; AIs
+of matches from before `easy` existed have that name and play on.
 """
 
 from collections.abc import Callable, Mapping, Sequence

@@ -19,7 +19,7 @@ _ALL = len(DECK) ** 3
 
 
 def refusal(view: AbsoluteView, action: Action) -> RuleError | None:
-    """Say why the rules would not let the viewer do something now; None: they would."""
+    """Return why an action of the viewer would be refused now; None if it is legal."""
     if view.viewer is None:
         return NotAsked()
     try:

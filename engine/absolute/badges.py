@@ -15,7 +15,7 @@ RICH = 40
 
 
 def long_run(match: Course) -> Collection[Seat]:
-    """A set was scored of which ten cards stand in runs, of one sign or of both (AZ-22)."""
+    """A scored set has ten cards in runs, of one sign or of both (AZ-22)."""
     return _with_set(match, lambda each: each.run >= RUN)
 
 
@@ -30,7 +30,7 @@ def four(match: Course) -> Collection[Seat]:
 
 
 def all_below(match: Course) -> Collection[Seat]:
-    """Somebody scored above nothing in a round in which everybody else lost points."""
+    """Somebody scored more than 0 in a round in which everybody else lost points."""
     found: set[Seat] = set()
     for sheet in _sheets(match):
         above = [seat for seat, each in enumerate(sheet.seats) if each.total > 0]

@@ -76,7 +76,7 @@ def write(draft: Draft, view: AbsoluteView) -> bytes:
 
 
 def prepared(view: AbsoluteView, body: bytes) -> Action | None:
-    """Return the action that plays a stored draft (AZ-33); None where the draft is not legal as it stands."""
+    """Return the action that plays a stored draft (AZ-33); None if the draft is not legal now."""
     if view.phase != "act":
         return None
     try:
@@ -117,7 +117,7 @@ def fault_of(cards: CardSet, view: AbsoluteView) -> RuleError | None:
 
 
 def left_in_hand(sets: Sequence[CardSet], view: AbsoluteView) -> CardSet:
-    """Return the hand cards that lie in none of the sets."""
+    """Return the hand cards outside the sets."""
     used = {card for cards in sets for card in cards}
     return tuple(card for card in view.hand if card not in used)
 

@@ -1,11 +1,11 @@
 """The refusals of Absolute with their rulings; `data/absolute/words` says why and what to do instead.
 
 RuleError
-├── DrawFirst              anything else before drawing
+├── DrawFirst              any other action before drawing
 ├── AlreadyDrawn           a second draw
-├── DiscardDue             anything but discarding while the hand is too large for the turn to end
-├── DeckEmpty              drawing from a deck that cannot be made up again
-├── PileEmpty              taking the top discard where there is none
+├── DiscardDue             any action except a discard while the hand is too large to end the turn
+├── DeckEmpty              drawing from a deck that cannot be refilled
+├── PileEmpty              taking the top discard of an empty pile
 ├── SameCardTwice          one card in two places
 ├── NotHeld                a card that is not in the hand
 ├── TooFewCards            a set of fewer than three
@@ -16,7 +16,7 @@ RuleError
 ├── ZeroKeepsNumber        a regrouped zero that changes beside a former companion
 ├── ZeroKeptThisTurn       the same with a companion that an earlier regrouping of the turn took away
 ├── ZeroFixed              a zero that would change by adding or by a swap
-├── NoSuchSet              a set that does not lie there
+├── NoSuchSet              a set that does not exist
 ├── NotInSet               a card to be swapped out that is not in the set
 ├── SetLocked              a swap with somebody who went out
 ├── SwapCount              other than one or two cards each way
@@ -25,11 +25,11 @@ RuleError
 ├── NothingToDiscard       a play that leaves no card for the discard
 ├── CardLeftOut            a regrouping without one of the cards on the table
 ├── NothingPlayed          a regrouping, or an addition, without a card from the hand
-├── NothingMoved           a regrouping into the sets that lie there
+├── NothingMoved           a regrouping into the same sets
 ├── HoldAfterPlay          holding although cards were played
 ├── HoldTooMany            holding with too many cards
 └── NotAsked
-    └── MatchOver          anything after the end
+    └── MatchOver          any action after the end
 """
 
 from engine.errors import NotAsked, RuleError
@@ -190,7 +190,7 @@ class NothingToDiscard(RuleError):
 
 
 class CardLeftOut(RuleError):
-    """No card leaves the table by regrouping; `card`."""
+    """A regrouping keeps every card on the table; `card`."""
 
     key = "absolute-card-left-out"
     ruling = "AZ-21"
@@ -204,7 +204,7 @@ class NothingPlayed(RuleError):
 
 
 class NothingMoved(RuleError):
-    """The sets lie just like that."""
+    """A regrouping must change the sets."""
 
     key = "absolute-nothing-moved"
     ruling = "AZ-21"

@@ -57,7 +57,7 @@ class Absolute:
         return play.play(state, seat, action)
 
     def timeout(self, state: State, seat: Seat) -> Action:
-        """Go on for a silent seat, playing nothing."""
+        """Return the action for a seat that timed out, without a play."""
         return silence.timeout(state)
 
     def prepared(self, state: State, seat: Seat, draft: bytes) -> Action | None:
@@ -73,7 +73,7 @@ class Absolute:
         return views.view(state, viewer)
 
     def ended(self, view: AbsoluteView, end: End) -> AbsoluteView:
-        """Show how people ended the match: nobody is asked anything."""
+        """Show how people ended the match, with no open question."""
         return replace(view, end=end, phase="over", active=None)
 
     def guess(self, view: AbsoluteView, rng: Rng) -> State:

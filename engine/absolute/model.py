@@ -105,7 +105,7 @@ class SeatSheet(msgspec.Struct, frozen=True):
 
 
 class RoundSheet(msgspec.Struct, frozen=True):
-    """A finished round by seat, and how it ended: somebody went out, or nobody played any more (AZ-31)."""
+    """A finished round by seat, and how it ended: somebody went out, or the round stalled (AZ-31)."""
 
     seats: tuple[SeatSheet, ...]
     ending: RoundEnding
@@ -128,14 +128,14 @@ class SeatView(msgspec.Struct, frozen=True):
 
 
 class AbsoluteView(msgspec.Struct, frozen=True):
-    """All that a viewer may know and a careful one remembers; cards are in the order of `sets.ordered`.
+    """All that a viewer may know or could remember; cards are in the order of `sets.ordered`.
 
-    `hand` is the viewer's own (a spectator has none), `fresh` the part of it that nobody else has seen and that came
+    `hand` is the viewer's own (empty for a spectator), `fresh` the part of it that only they have seen and that came
     from the deck since its last shuffle. `deck` counts the cards left; `discard` is the whole pile, its top last.
-    `sets_before` is as in the state: the active seat's sets before its first play of this turn.
-    `quiet` is how many turns in a row passed without a play. `first_out` is who went out first this round. What is
-    hidden from the viewer is of two kinds: cards of `drawable` lie in the deck or in hands that drew them, cards of
-    `held` only in hands that had them before the deck was last shuffled.
+    `sets_before` is as in the state: the active seat's sets before its first play of this turn. `quiet` is how many
+    turns in a row passed without a play. `first_out` is who went out first this round. Cards hidden from the viewer are
+    of two kinds: those of `drawable` lie in the deck or in hands that drew them, those of `held` only in hands that had
+    them before the deck was last shuffled.
     """
 
     viewer: Seat | None

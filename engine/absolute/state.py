@@ -42,7 +42,7 @@ class State(msgspec.Struct, frozen=True):
 
     `turn` counts turns through the whole match, from 1; `swapped` and `played` say what the active seat did in this
     one; `quiet` counts the turns before it in a row without a play. `sets_before` are the active seat's sets before its
-    first play of this turn, none before that play (AZ-32).
+    first play of this turn, empty until that play (AZ-32).
     """
 
     rounds: int

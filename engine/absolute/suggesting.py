@@ -1,4 +1,4 @@
-"""Suggests plays. A suggestion never costs points: each brings more than playing nothing (AZ-34)."""
+"""Suggests plays, each worth more points than not playing (AZ-34)."""
 
 from collections.abc import Sequence
 from functools import lru_cache
@@ -9,10 +9,10 @@ from engine.absolute.rules.sets import CardSet, score, unplayed
 from engine.absolute.rules.turn import HAND_LIMIT
 
 SUGGESTED = 3
-"""Plays that are suggested at most."""
+"""The maximum number of suggestions."""
 
 _LOOKED_AT = 2 * SUGGESTED
-"""Arrangements that are looked at, as some of them may be worse than playing nothing."""
+"""The number of arrangements to consider, as some may be worse than not playing."""
 
 
 # A panel asks each time it is shown whether there are any.
@@ -22,7 +22,7 @@ def suggestions(
 ) -> tuple[Arrangement, ...]:
     """Find the best plays of a hand onto own sets, best first; `old` are those that bind zeros, as in `best`.
 
-    One that leaves only zeros to discard must bring more than any other play, and than playing nothing.
+    One that leaves only zeros to discard must be worth more than any other play.
     """
     nothing = points_of_nothing(hand, table)
     better = [each for each in best(hand, table, old=old, count=_LOOKED_AT) if each.points > nothing]
@@ -31,7 +31,7 @@ def suggestions(
 
 
 def points_of_nothing(hand: Sequence[Card], table: Sequence[CardSet]) -> int:
-    """Return the points if nothing is played and the round ends after the discard of the dearest cards (AZ-12)."""
+    """Return the points without a play if the round ends after the discard of the dearest cards (AZ-12)."""
     kept = min(len(hand) - 1, HAND_LIMIT)
     return sum(score(cards).total for cards in table) - unplayed(sorted(hand, key=NUMBER.__getitem__)[:kept])
 

@@ -1,4 +1,4 @@
-"""Ranks the swaps that a viewer may make by what they bring. It plays none."""
+"""Ranks the legal swaps of a viewer by their gain."""
 
 import msgspec
 
@@ -36,7 +36,7 @@ def gain(view: AbsoluteView, swap: Swap) -> int:
 
 
 def best_swaps(view: AbsoluteView, count: int) -> tuple[RankedSwap, ...]:
-    """List the swaps that bring most, best first, and none that brings nothing (AZ-34).
+    """List the best swaps that gain points, best first (AZ-34).
 
     What the hand can play after a swap counts, unless the table plays without suggestions.
     """

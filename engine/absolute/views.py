@@ -103,7 +103,7 @@ def _state(view: AbsoluteView, seats: Sequence[SeatState], deck: tuple[Card, ...
 
 
 def _last_active(view: AbsoluteView) -> Seat:
-    """Name the active seat; after the end nobody is, and it does not matter who was last."""
+    """Return the active seat; after the end any will do, and it is the starter."""
     return view.starter if view.active is None else view.active
 
 

@@ -84,7 +84,7 @@ def comeback(match: Course) -> Collection[Seat]:
 
 
 def peaceful(match: Course) -> Collection[Seat]:
-    """The winner stole neither tokens nor cards, and destroyed or changed nothing of others."""
+    """The winner stole neither tokens nor cards, and destroyed no crop and changed no bed of others."""
     hostile: Counter[Seat] = Counter()
     for event in match.events:
         match event:

@@ -137,7 +137,7 @@ def timer(kind: str) -> int:
 
 
 def color(kind: str) -> Color | None:
-    """Tell a crop's colour; action cards have none (BF-33)."""
+    """Return a crop's colour; None for an action card (BF-33)."""
     return COLOR[kind]
 
 

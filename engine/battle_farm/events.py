@@ -95,7 +95,7 @@ class BidMade(msgspec.Struct, frozen=True, tag_field="kind", tag="bid_made"):
 
 
 class Bidding(msgspec.Struct, frozen=True):
-    """A bid as it is revealed; 0: none."""
+    """A revealed bid, 0 for no bid."""
 
     seat: Seat
     coins: int
@@ -112,7 +112,7 @@ class Traded(msgspec.Struct, frozen=True, tag_field="kind", tag="traded"):
 
 
 class TradeFailed(msgspec.Struct, frozen=True, tag_field="kind", tag="trade_failed"):
-    """The seller keeps the lot: nobody bid, or no bid was accepted; all bids are revealed."""
+    """The seller keeps the lot: no seat bid a coin, or no bid was accepted; all bids are revealed."""
 
     seat: Seat
     bids: tuple[Bidding, ...]
@@ -224,7 +224,7 @@ class Fertilized(msgspec.Struct, frozen=True, tag_field="kind", tag="fertilized"
 
 
 class Part(msgspec.Struct, frozen=True):
-    """A part of what a harvest pays: `value` of the card, a kind of bed, or the crop's own effect; with its die."""
+    """A part of a harvest's pay; `why`: the card's `value`, a kind of bed, or the crop's own effect; with its die."""
 
     why: str
     coins: int
@@ -370,7 +370,7 @@ class Swept(msgspec.Struct, frozen=True, tag_field="kind", tag="swept"):
 
 
 class Aided(msgspec.Struct, frozen=True, tag_field="kind", tag="aided"):
-    """A farm with no crop in its beds and none in hand was given one, for all to see (BF-65).
+    """A farm without a crop in beds and hand was given one, for all to see (BF-65).
 
     It came from the deck, or from the discard pile of a seat.
     """
@@ -381,7 +381,7 @@ class Aided(msgspec.Struct, frozen=True, tag_field="kind", tag="aided"):
 
 
 class Skipped(msgspec.Struct, frozen=True, tag_field="kind", tag="skipped"):
-    """An effect was left out: it had no target, its owner declined, or there was nothing for it to do (BF-23)."""
+    """An effect was skipped: it had no target, its owner declined, or it would not change anything (BF-23)."""
 
     seat: Seat
     source: str
@@ -400,7 +400,7 @@ class LastRound(msgspec.Struct, frozen=True, tag_field="kind", tag="last_round")
 
 
 class Stalled(msgspec.Struct, frozen=True, tag_field="kind", tag="stalled"):
-    """For this number of rounds nothing was bought or played and nothing grew, so the match is over."""
+    """This number of idle rounds went by, without purchases, plays and growing crops, so the match is over."""
 
     rounds: int
 

@@ -76,7 +76,7 @@ class BattleFarm:
         if state.trade is None:
             return {state.active: _window(state, state.phase, state.active)}
         if state.trade.waiting:
-            # One window does for all, as none of these seats is active.
+            # One window serves all, as these seats are all inactive.
             return dict.fromkeys(state.trade.waiting, _window(state, "bid", state.trade.waiting[0]))
         return {state.active: _window(state, "offers", state.active)}
 
@@ -101,7 +101,7 @@ class BattleFarm:
         return views.view(state, viewer)
 
     def ended(self, view: BattleFarmView, end: End) -> BattleFarmView:
-        """Show how people ended the match: nobody is asked anything."""
+        """Show how people ended the match, with no open question."""
         # A board of an ended match must neither offer bids nor announce a last round.
         return replace(view, end=end, phase="over", active=None, last_round="", trade=None, question=None)
 

@@ -79,7 +79,7 @@ def _choice(action: Action, group: str, key: str, /, **args: Arg) -> Choice[Acti
 
 
 # What is listed often -------------------------------------------------------------------------------------------------
-# The same few choices come again and again, and their words depend on nothing but what is named here.
+# The same few choices recur, and their words depend only on the arguments here.
 
 
 @lru_cache(maxsize=1024)

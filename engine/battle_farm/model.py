@@ -265,8 +265,8 @@ class QuestionView(msgspec.Struct, frozen=True):
 class EffectView(msgspec.Struct, frozen=True, tag_field="job", tag="effect"):
     """A running effect: its seat, its card kind or ability, its trigger, and the choices made so far.
 
-    `at` is the op it has come to, `card` and `bed` the acting card and where it stands or stood (-1: none), `value` its
-    card value, `count` how many cards it has moved, `seen` how many off the deck its seat is looking at.
+    `at` is the index of its current op, `card` and `bed` the acting card and where it stands or stood (-1: no bed),
+    `value` its card value, `count` the cards it has moved, `seen` the cards off the deck that its seat is looking at.
     """
 
     seat: Seat
@@ -296,15 +296,15 @@ class HarvestView(msgspec.Struct, frozen=True, tag_field="job", tag="harvest"):
 class BattleFarmView(msgspec.Struct, frozen=True):
     """All that a viewer may know (None: a spectator).
 
-    `order` is the seats in the order of their turns; `round` counts laps from 1. `purchases` and `doses` are how many
-    cards may still be bought and fertilizers used in this phase, of what the die gave (`rolled`). `last_round` says why
-    this round is the last ("" while it is not): the limit was reached or the deck is empty (BF-17, BF-18). `played` are
-    the ids of replayable hand cards that were played this turn already (BF-7). `made` are the kinds of the cards that
-    effects have added, by their ids from 197; `agenda` is what is done before the phase goes on, in order; `quiet`
-    counts the turns in a row without a purchase or a play and with nothing growing afterwards (-1: not this one),
-    `idle_rounds` the full rounds of such turns while the match goes on (BF-63). `sweep`, `reshuffle` and `aid` are the
-    house options (BF-65); where the market is swept, `lain` are the ids of its cards as the round began, the one that
-    has lain there longest first, and `bought` says whether something was bought since. `reached` is the first
+    `order` is the seats in the order of their turns; `round` counts laps from 1. `purchases` and `doses` are the cards
+    that may still be bought and the fertilizers that may still be used in this phase, out of the die's `rolled`.
+    `last_round` says why this round is the last ("" while it is not): the limit was reached or the deck is empty
+    (BF-17, BF-18). `played` are the ids of replayable hand cards that were played this turn already (BF-7). `made` are
+    the kinds of the cards that effects have added, by their ids from 197; `agenda` is done before the phase goes on, in
+    order; `quiet` counts the turns in a row without a purchase or a play and without crops afterwards (-1: not this
+    one), `idle_rounds` the full rounds of such turns while the match goes on (BF-63). `sweep`, `reshuffle` and `aid`
+    are the house options (BF-65); where the market is swept, `lain` are the ids of its cards as the round began, the
+    one that has lain there longest first, and `bought` says whether something was bought since. `reached` is the first
     seat that has reached the limit, where that is why the round is the last.
     """
 

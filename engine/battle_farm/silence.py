@@ -1,4 +1,4 @@
-"""What is played for a seat that is silent or was left: it stops, declines, and lets chance choose where it must."""
+"""The action for a seat that timed out or was left: it stops or declines, or chooses at random if it must choose."""
 
 from engine.battle_farm.model import Action, Bid, ChooseToken, Decline, Stop
 from engine.battle_farm.rules.legal import legal
@@ -7,7 +7,7 @@ from engine.game import Seat
 
 
 def timeout(state: State, seat: Seat) -> Action:
-    """Name the action: nothing is bought, sold or bid; a harvest's choice that is not made is left out."""
+    """Return the action: no purchase, sale or bid; a harvest's choice is declined."""
     if state.question is not None:
         return _answer(state, state.question)
     if state.trade is not None:
@@ -16,7 +16,7 @@ def timeout(state: State, seat: Seat) -> Action:
 
 
 def _answer(state: State, question: Question) -> Action:
-    """Decline where that may be done; give a coin (BF-40); what a card demands chance chooses, the same every time."""
+    """Decline if possible; give a coin (BF-40); a mandatory choice is random, the same for the same state."""
     effect = state.agenda[0]
     if question.about == "token":
         return ChooseToken("coins")

@@ -146,10 +146,10 @@ Job: TypeAlias = Effect | Harvest
 class State(msgspec.Struct, frozen=True):
     """A match: `deck[0]` is drawn next, a gap of the market is `NONE`.
 
-    `turn` numbers what is asked under one clock; `active` takes its turn; `agenda` is what remains to be done before
-    the phase goes on, in order. `played` are the replayable hand cards that were played this turn; `quiet` counts the
-    turns in a row without a purchase or a play and with nothing growing afterwards. `reached` is the first seat that
-    has reached the limit, where that made the round the last.
+    `turn` numbers the questions that share a clock; `active` takes its turn; `agenda` is to be done before the phase
+    goes on, in order. `played` are the replayable hand cards that were played this turn; `quiet` counts the turns in a
+    row without a purchase or a play and without crops afterwards. `reached` is the first seat that has reached the
+    limit, where that made the round the last.
     """
 
     limit: int

@@ -34,12 +34,12 @@ OnCard = Damaged | StrengthChanged | ArmorChanged | Healed | Grown | Stunned | R
 
 
 def battle_line(happenings: Sequence[Happening]) -> Line | None:
-    """Return one line for what a card did: the actor and the result; None if there is nothing to say."""
+    """Return one line for what a card did: the actor and the result; None without a result."""
     if not happenings:
         return None
     actor = happenings[0] if isinstance(happenings[0], Acted) else None
     parts = _parts(happenings, actor)
-    # What follows `Calmed` is done by no card: it is discarded above the hand limit (FAR-33)
+    # After `Calmed` there is no acting card: hands discard down to their limit (FAR-33)
     if actor is None:
         return _line("acted-nobody", what=tuple(parts)) if parts else None
     args: dict[str, Arg] = {"player": Who(actor.seat), "card": card_line(actor.card), "tile": tile_line(actor.tile)}

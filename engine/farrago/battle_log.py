@@ -1,7 +1,7 @@
-"""What may happen in a battle, one small step each; all of it is public. Nothing is run here.
+"""The happenings of a battle, one small step each, all public.
 
-Each says what is the case afterwards (`now`), so that a battle can be played back without knowing a rule
-(`engine.farrago.film`). `seat` and `tile` are where it happens, `card` is the kind that it happens to.
+Each has the value afterwards (`now`), so that a battle can be played back without the rules (`engine.farrago.film`).
+`seat` and `tile` are where it happens, `card` is the kind that it happens to.
 """
 
 from typing import Literal, TypeAlias
@@ -20,9 +20,9 @@ class _Happening(msgspec.Struct, frozen=True, tag_field="kind", omit_defaults=Tr
 
 
 class Acted(_Happening, frozen=True, tag="acted"):
-    """A card, or in the steps 1, 2, 7 and 8 a tile's ability, begins to do what follows until the next `Acted`.
+    """A card, or in the steps 1, 2, 7 and 8 a tile's ability, begins to act: up to the next `Acted` all is its doing.
 
-    `card` is its kind; `stunned`: it does nothing, being stunned.
+    `card` is its kind; a `stunned` one does not act.
     """
 
     step: BattleStep
@@ -41,7 +41,7 @@ class Attacked(_Happening, frozen=True, tag="attacked"):
 
 
 class Unopposed(_Happening, frozen=True, tag="unopposed"):
-    """The acting creature of this seat finds nobody to attack (FAR-20, FAR-22)."""
+    """The acting creature of this seat is unopposed (FAR-20, FAR-22)."""
 
     seat: Seat
 
@@ -188,7 +188,7 @@ class Recovered(_Happening, frozen=True, tag="recovered"):
 
 
 class Calmed(_Happening, frozen=True, tag="calmed"):
-    """The battle is over: strength is as printed again, armor gone, nobody stunned (FAR-27, FAR-30)."""
+    """The battle is over: strength is as printed again, armor and stuns are gone (FAR-27, FAR-30)."""
 
 
 Happening: TypeAlias = (

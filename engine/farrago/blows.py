@@ -12,7 +12,7 @@ from engine.game import Seat
 class Blow(msgspec.Struct, frozen=True):
     """A creature earned `amount` CP for its seat, which had `now` after it; `victim` is the kind that it destroyed.
 
-    "" as `victim`: nobody stood against it (FAR-22).
+    "" as `victim`: it was unopposed (FAR-22).
     """
 
     seat: Seat
@@ -32,17 +32,17 @@ def blows(log: Sequence[Happening]) -> Iterator[Blow]:
 
 
 def victim_of(part: Sequence[Happening]) -> str:
-    """Return the kind that an acting creature destroyed by its attack; "" for none."""
+    """Return the kind that an acting creature destroyed by its attack, or ""."""
     attacked = [(each.seat, each.tile) for each in part if isinstance(each, Attacked)]
     gone = [each.card for each in part if isinstance(each, Destroyed) and (each.seat, each.tile) in attacked]
     return gone[0] if gone else ""
 
 
 def last_blow(log: Sequence[Happening], winner: Seat) -> Blow | None:
-    """Return the blow with which the winner reached the limit (FAR-25); None where the battle had none."""
+    """Return the blow with which the winner reached the limit (FAR-25), if the battle had one."""
     return next((blow for blow in reversed(tuple(blows(log))) if blow.seat == winner), None)
 
 
 def best_blow(log: Sequence[Happening]) -> Blow | None:
-    """Return the blow that earned most, the first of several; None where nobody earned anything."""
+    """Return the blow that earned most, the first of several; None without blows."""
     return max(blows(log), key=lambda blow: blow.amount, default=None)

@@ -20,11 +20,10 @@ SET = 1
 class Kind(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """A kind of card. `number` is permanent: deck codes are made of numbers. Planet None: neutral.
 
-    Species (creature, building) cost RP of their tile, Nature (resource, effect) nothing (FAR-6, FAR-7). `strength` and
-    `health` are a creature's, `rp` is what a resource adds to its tile.
-    `static` holds in the whole battle; `acts` is done as the card resolves: of a creature before it attacks; `kills`
-    after a creature has destroyed another by its attack. `start` and `end` are the ability that a special resource puts
-    on its tile (steps 1, 2, 7, 8).
+    Species (creature, building) cost RP of their tile, Nature (resource, effect) is free (FAR-6, FAR-7). `strength` and
+    `health` are a creature's, `rp` is what a resource adds to its tile. `static` holds in the whole battle; `acts` is
+    done as the card resolves, for a creature before it attacks; `kills` after a creature has destroyed another by its
+    attack. `start` and `end` are the ability that a special resource gives its tile (steps 1, 2, 7, 8).
     """
 
     number: Annotated[int, msgspec.Meta(ge=1, le=255)]

@@ -2,8 +2,8 @@
 
 A code is `FAR`, the version of the set, a hyphen, and letters and digits of base32, which are, as bytes: how many there
 are, the cards, and a checksum of everything before. The cards are bits: for each, by ascending number, how far its
-number lies from the one before (Rice code), and how many copies there are (as many ones, less one). Codes keep nothing
-else: no name and no owner.
+number lies from the one before (Rice code), and how many copies there are (as many ones, less one). Codes have neither
+the deck's name nor its owner.
 """
 
 import re
@@ -124,7 +124,7 @@ class Makeup(msgspec.Struct, frozen=True):
 
 
 def makeup(deck: DeckList) -> Makeup:
-    """Count what editions limit; cards that there are not count as nothing."""
+    """Count what editions limit; unknown cards are ignored."""
     home = planet_of(deck)
     known = [(KINDS[name], count) for name, count in deck if name in KINDS]
     return Makeup(
@@ -135,7 +135,7 @@ def makeup(deck: DeckList) -> Makeup:
 
 
 def faults(deck: DeckList, edition: EditionNumber = LATEST) -> tuple[Line, ...]:
-    """Say what is wrong with a deck, a sentence for each fault; nothing where it can be played (FAR-5, FAR-36)."""
+    """Return a sentence for each fault of a deck; empty if it can be played (FAR-5, FAR-36)."""
     limits = EDITIONS[edition].limits
     # Counted together first: a deck may name a card in several entries, each with too few copies to be a fault
     cards = arranged(counts(deck))
@@ -226,9 +226,9 @@ def to_code(deck: DeckList) -> str:
 
 
 def from_code(text: str) -> DeckList:
-    """Find the code of a deck in what was pasted, in any case and wrapped or not, and read it; it may be illegal.
+    """Find a deck's code in pasted text, in any case and wrapped or not, and read it; the deck may be illegal.
 
-    A card whose number the set does not know comes as `#` and its number, so that nothing is lost. Raises BadCode.
+    A card whose number the set does not know comes as `#` and its number, to be kept. Raises BadCode.
     """
     parts = _SPACE.split(text[:_READ].upper())
     pasted = "".join(parts)

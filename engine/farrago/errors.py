@@ -3,25 +3,25 @@
 RuleError
 ├── BadDeck           a deck with faults; the first is told
 ├── DeckBrought       a second deck
-├── DecksFirst        a placement before both decks are there
+├── DecksFirst        a placement before both decks are brought
 ├── NotInHand         a card that is not in the hand (any more)
-├── NoSuchTile        a tile that a sphere does not have
-├── TileTaken         placing where a card stands or was placed
+├── NoSuchTile        a tile outside the sphere
+├── TileTaken         placing on an occupied tile
 ├── TooFewRp          a card that costs more RP than its tile has
-├── NothingToTakeBack taking back where nothing was placed in this placement
+├── NothingToTakeBack taking back from a tile without a card of this placement
 │   └── CardStays     taking back a card of an earlier turn
-├── NoSuchFace        a face that a sphere does not have
+├── NoSuchFace        a face outside the sphere
 ├── FaceChosen        the face that is chosen already
-├── AlreadyReady      anything after Ready
+├── AlreadyReady      any action after Ready
 └── NotAsked
-    └── MatchOver     anything after the end
+    └── MatchOver     any action after the end
 """
 
 from engine.errors import NotAsked, RuleError
 
 
 class BadDeck(RuleError):
-    """A deck keeps the rules of decks; `fault`: the first sentence of what is wrong with it."""
+    """A deck must follow the deck rules; `fault`: the sentence of its first fault."""
 
     key = "farrago-bad-deck"
     ruling = "FAR-5"
@@ -35,7 +35,7 @@ class DeckBrought(RuleError):
 
 
 class DecksFirst(RuleError):
-    """Nothing is placed before both decks are there."""
+    """Placement begins once both decks are brought."""
 
     key = "farrago-decks-first"
     ruling = "FAR-5"
@@ -70,7 +70,7 @@ class TooFewRp(RuleError):
 
 
 class NothingToTakeBack(RuleError):
-    """Only what was placed in this placement can be taken back; `tile`."""
+    """Only cards of this placement can be taken back; `tile`."""
 
     key = "farrago-nothing-to-take-back"
     ruling = "FAR-11"

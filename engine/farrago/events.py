@@ -50,7 +50,7 @@ class Revealed(msgspec.Struct, frozen=True, tag_field="kind", tag="revealed"):
 
 
 class CardActed(msgspec.Struct, frozen=True, tag_field="kind", tag="deed"):
-    """What one card or tile did in the battle: its happenings, the `Acted` first; at the end, what nobody did."""
+    """What one card or tile did in the battle, its `Acted` first; the last of these events has all from `Calmed` on."""
 
     happenings: tuple[Happening, ...]
 

@@ -72,7 +72,7 @@ def fought_on(battle: BattleView) -> tuple[int, int]:
 
 def split_by_card(log: Sequence[Happening]) -> list[tuple[Happening, ...]]:
     """Split a battle into parts: each begins as a card acts, the last one as the battle is over."""
-    # Nothing changes before a card acts, so a log begins with one of these
+    # Every change follows an acting card, so a log begins with one of these
     starts = [at for at, each in enumerate(log) if isinstance(each, Acted | Calmed)]
     return [tuple(log[at:end]) for at, end in zip(starts, [*starts[1:], len(log)], strict=True)]
 

@@ -1,6 +1,6 @@
-"""Tries the coming battle as a player can know it, so that they can be warned of what does nothing.
+"""Simulates the coming battle as far as a player knows it, to warn them of cards without effect.
 
-The enemy's sphere is taken as it stands, with the face of the last battle: what they place now is secret.
+The enemy's sphere is taken as it stands, with the face of the last battle: their current placement is secret.
 """
 
 from collections.abc import Sequence
@@ -24,7 +24,7 @@ _OF_OTHERS = 5
 
 
 def idle_cards(view: FarragoView) -> tuple[PlacedView, ...]:
-    """List the effects and resources that the viewer has placed and that would change nothing now (FAR-28).
+    """List the effects and resources that the viewer has placed and that would be without effect now (FAR-28).
 
     Creatures and buildings stay for later battles, so they never count as idle.
     """
@@ -55,7 +55,7 @@ def _changes(happening: Happening, tiles: Sequence[TileView]) -> bool:
 
 
 def is_idle(view: FarragoView, card: Card, tiles: Sequence[int]) -> bool:
-    """Return whether a card of the viewer's hand would change nothing now, on any of these tiles."""
+    """Return whether a card of the viewer's hand would be without effect now on every one of these tiles."""
     own = view.own
     if own is None or not tiles or KINDS[card.kind].is_species:
         return False
@@ -68,9 +68,9 @@ def is_idle(view: FarragoView, card: Card, tiles: Sequence[int]) -> bool:
 
 
 def better_face(view: FarragoView) -> int | None:
-    """Return the own face that a player seems to have forgotten to choose; None where their choice makes sense.
+    """Return the own face that a player seems to have forgotten to choose; None if their choice makes sense.
 
-    It is unchanged since the last battle and has no creature, or none of this turn, and another face has.
+    Their face is unchanged since the last battle and lacks creatures, or new ones, which another face has.
     """
     own, seat = view.own, view.viewer
     if own is None or seat is None or own.face != view.spheres[seat].face:

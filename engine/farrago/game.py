@@ -95,7 +95,7 @@ class Farrago:
         return views.view(state, viewer)
 
     def ended(self, view: FarragoView, end: End) -> FarragoView:
-        """Show how people ended the match: nobody is asked anything."""
+        """Show how people ended the match, with no open question."""
         return replace(view, end=end, phase="over")
 
     def guess(self, view: FarragoView, rng: Rng) -> State:

@@ -101,7 +101,7 @@ class StandingView(msgspec.Struct, frozen=True):
 
 
 class TileView(msgspec.Struct, frozen=True):
-    """A tile: its RP, the kind of special resource whose ability it has ("" for none), and the card on it."""
+    """A tile: its RP, the kind of special resource whose ability it has (or ""), and the card on it."""
 
     rp: int = 0
     ability: str = ""
@@ -109,11 +109,10 @@ class TileView(msgspec.Struct, frozen=True):
 
 
 class SphereView(msgspec.Struct, frozen=True):
-    """What everybody knows of a seat: 12 tiles in the order of their numbers, and counts.
+    """The public part of a seat: 12 tiles in the order of their numbers, and counts.
 
-    During a placement it is all as it was when the placement began: nothing of what is sealed changes it. `planet` is
-    None until both decks are there; `face` is the one they chose last (0 before the first battle); `discard` has
-    the kinds of its pile, the latest last.
+    During a placement it stays as it was when the placement began. `planet` is None until both decks are brought;
+    `face` is the one they chose last (0 before the first battle); `discard` has the kinds of its pile, the latest last.
     """
 
     planet: Planet | None
@@ -134,10 +133,10 @@ class PlacedView(msgspec.Struct, frozen=True):
 
 
 class OwnView(msgspec.Struct, frozen=True):
-    """What the viewer alone knows. `hand` is what is left of it, the oldest first; `placed` in the order of placing.
+    """The private part of the viewer's seat. `hand` without the placed cards, the oldest first; `placed` in order.
 
     `face` is the one they have chosen so far. `library` is the rest of their deck, by kind, as its order is hidden.
-    `deck` is the deck they have brought (empty: none yet).
+    `deck` is the deck they have brought (empty before).
     """
 
     hand: tuple[Card, ...] = ()

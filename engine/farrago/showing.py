@@ -1,4 +1,4 @@
-"""Shows a sphere as everybody sees it: of a zone at rest, and of the board of a battle. It knows nothing hidden."""
+"""Builds the public view of a sphere, from a zone at rest or from the board of a battle."""
 
 from engine.farrago.cards import KINDS
 from engine.farrago.model import SphereView, StandingView, TileView

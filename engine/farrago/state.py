@@ -26,7 +26,7 @@ class Standing(msgspec.Struct, frozen=True):
 
 
 class Tile(msgspec.Struct, frozen=True, omit_defaults=True):  # most tiles are bare, and states are stored
-    """A tile: its RP, the kind of resource whose ability it has ("" for none), and the card on it."""
+    """A tile: its RP, the kind of resource whose ability it has (or ""), and the card on it."""
 
     rp: int = 0
     ability: str = ""

@@ -1,6 +1,6 @@
-"""Says what a card does, as lines made of its ops: no card text is written by hand, so none can contradict the ops.
+"""Builds the text of a card from its ops, so that text and ops cannot contradict each other.
 
-The words are in `data/farrago/words/en-ops.ftl`. Nothing is run and nothing is shown here.
+The words are in `data/farrago/words/en-ops.ftl`.
 """
 
 from collections.abc import Iterator

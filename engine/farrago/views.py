@@ -1,4 +1,4 @@
-"""Shows a viewer all that they may know of a match, and nothing else; it never reads the other's hand, deck or plan."""
+"""Builds a viewer's view of a match; it never reads the other's hand, deck or plan."""
 
 from collections import Counter
 from functools import lru_cache
@@ -34,7 +34,7 @@ def view(state: State, viewer: Seat | None) -> FarragoView:
 
 
 def _sphere(state: State, seat: Seat) -> SphereView:
-    """FAR-14 [H]: while it is sealed nothing of a plan is shown, not even face-down; the zone is as it was."""
+    """FAR-14 [H]: a sealed plan is invisible, not even shown face-down; the zone is as it was."""
     return sphere_view(state.zones[seat]) if state.zones else _UNKNOWN
 
 
@@ -66,5 +66,5 @@ def _card(zone: Zone, card: int) -> Card:
 
 
 @lru_cache(maxsize=64)
-def _deck(cards: tuple[str, ...]) -> DeckList:  # no card comes to a deck in a match, and none goes
+def _deck(cards: tuple[str, ...]) -> DeckList:  # cards never join or leave a match
     return listed(Counter(cards))

@@ -40,7 +40,7 @@ def thrifty(match: Course) -> Collection[int]:
 
 
 def unhurt(match: Course) -> Collection[int]:
-    """Aliens were beaten in a row, and none of them cost a defender."""
+    """Aliens were beaten in a row without the loss of a defender."""
     run = 0
     for event in match.events:
         match event:
@@ -61,7 +61,7 @@ def crowd(match: Course) -> Collection[int]:
 
 
 def last_stand(match: Course) -> Collection[int]:
-    """The match was won with one card left, or none (FART-1)."""
+    """The match was won with at most one card left (FART-1)."""
     return PLAYER if _is_won(match) and _score(match) <= 1 else NOBODY
 
 

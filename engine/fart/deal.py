@@ -1,4 +1,4 @@
-"""Deals the three orders of cards that a seed stands for; anybody can check them with SHA-256. It plays nothing."""
+"""Deals the three orders of cards that a seed stands for; anybody can check them with SHA-256."""
 
 from collections.abc import Iterable
 from hashlib import sha256

@@ -22,7 +22,7 @@ UNDO_DEPTH = 1
 COLLECTIONS = (
     CollectionInfo("par", ("day",), unique=("day",)),
     CollectionInfo("par_scores", ("day",), unique=("day",)),  # of a par that is being worked out
-    CollectionInfo("best", ("day",), unique=("day",), secret=True),  # tells cards of a deal that nobody has played yet
+    CollectionInfo("best", ("day",), unique=("day",), secret=True),  # tells cards of a deal that is still unplayed
     CollectionInfo("shared", ("match", "channel"), unique=("match", "channel")),
 )
 """Par and best line of a day, each once it is known, and where a match was shared."""
@@ -49,7 +49,7 @@ class Fart:
     )
 
     def setup(self, seats: int, options: Options, rng: Rng) -> Step[State, Event]:
-        """Deal the three orders of the seed; nothing is drawn from the stream, so that anybody can check the deal."""
+        """Deal the three orders of the seed itself, not of the `Rng` stream, so that anybody can check the deal."""
         return play.begin(rng.seed)
 
     def asked(self, state: State) -> Mapping[Seat, Window]:
@@ -81,7 +81,7 @@ class Fart:
         return views.view(state)
 
     def ended(self, view: View, end: End) -> View:
-        """Show how people ended the match: nobody is asked anything."""
+        """Show how people ended the match, with no open question."""
         return replace(view, end=end)
 
     def guess(self, view: View, rng: Rng) -> State:

@@ -1,4 +1,4 @@
-"""Says which actions are legal against an attacker and names them; it changes nothing."""
+"""Lists the legal actions against an attacker, with their labels."""
 
 from functools import cache
 from itertools import permutations
@@ -55,7 +55,7 @@ def check_single(attacker: Card, table: TableCards, defender: Card) -> None:
     """Check that one defender may fight the attacker, by the same rule in both waves (FART-10). Raises RuleError."""
     check_on_table(table, defender)
     against, own, value = card_line(attacker), card_line(defender), VALUE[attacker]
-    if value == HIGHEST:  # FART-18: nothing beats a king, of either colour
+    if value == HIGHEST:  # FART-18: a king of either colour is unbeatable
         raise Unbeatable(attacker=against, advice=advice(attacker, table))
     if (
         IS_RED[defender] == IS_RED[attacker]
@@ -88,8 +88,8 @@ def check_on_table(table: TableCards, card: Card) -> None:
 def casualties(wave: int, attacker: Card, defenders: tuple[Card, Card]) -> TableCards:
     """Name those of two flanking defenders that a dual attack costs."""
     if wave == 1:
-        return ()  # FART-13: none in the first wave, not even red ones
-    return tuple(card for card in defenders if IS_RED[card] == IS_RED[attacker])  # FART-14: nobody, one or both
+        return ()  # FART-13: free in the first wave, even for red ones
+    return tuple(card for card in defenders if IS_RED[card] == IS_RED[attacker])  # FART-14: zero, one or both
 
 
 @cache

@@ -95,7 +95,7 @@ def _duel(state: State, defender: Card) -> Step[State, Event]:
     after = replace(
         state,
         attackers=state.attackers[1:],
-        # FART-11: the alien takes the place in either wave; FART-16: so the count stays and nothing is drawn
+        # FART-11: the alien takes the place in either wave; FART-16: so the count stays without a draw
         table=tuple([attacker if card == defender else card for card in state.table]),
         discard=(*state.discard, defender),
     )
@@ -109,7 +109,7 @@ def _sacrifice(state: State, defender: Card) -> Step[State, Event]:
     table, defenders = _refill(state, (defender,), events)
     after = replace(
         state,
-        attackers=state.attackers[1:],  # FART-5: nothing takes its place in this trio
+        attackers=state.attackers[1:],  # FART-5: its place in this trio stays empty
         aliens=(*state.aliens, attacker),  # FART-3: also as the only alien left; FART-4: it counts in the score
         table=table,
         defenders=defenders,

@@ -1,4 +1,4 @@
-"""Tells whether a match is over, how it ended and what it scores; it changes nothing."""
+"""Tells whether a match is over, how it ended and what it scores."""
 
 from engine.fart.model import State
 from engine.game import Outcome
@@ -14,8 +14,8 @@ SOLO_PLACES = (1,)
 
 
 def is_over(state: State) -> bool:
-    """Return whether nobody is asked any more."""
-    # Between two trios nobody attacks either, but `play` returns no such state.
+    """Return whether the match has ended."""
+    # Between two trios there are no attackers either, but `play` returns no such state.
     return state.resigned or not state.table or not state.attackers
 
 

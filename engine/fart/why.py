@@ -1,4 +1,4 @@
-"""Explains whether chosen defenders may attack the current attacker. It plays nothing."""
+"""Explains whether chosen defenders may attack the current attacker."""
 
 from collections.abc import Sequence
 

@@ -1,4 +1,4 @@
-"""Looks ahead for a hand: what it may come to with the card that is drawn next. It chooses nothing."""
+"""Estimates the value of a hand over the next card drawn."""
 
 from collections.abc import Sequence
 
@@ -28,7 +28,7 @@ class Outlook:
 
 
 def next_cards(view: AbsoluteView, count: int) -> tuple[Card, ...]:
-    """Guess cards that may be drawn next, all different; the same for all that is compared in a turn."""
-    # Where nothing is hidden, the deck is made up of the discards next (AZ-8).
+    """Guess cards that may be drawn next, all different; the same for every option compared in a turn."""
+    # With no hidden cards, the deck is made up of the discards next (AZ-8).
     cards, _ = Rng(f"{view.round}|{view.turn}").shuffle(view.drawable or view.discard)
     return cards[:count]

@@ -1,6 +1,6 @@
-"""What a hand can lay without regrouping: new sets and additions, together, for every part of the hand.
+"""Values what a hand can lay without regrouping: new sets and additions, together, for every part of the hand.
 
-It is the players' quick ruler, a thousandth of a second where `arrange` takes many; it decides nothing.
+It is the players' quick estimate: about a millisecond where `arrange` takes many.
 """
 
 from collections.abc import Iterable, Sequence

@@ -1,4 +1,4 @@
-"""Looks through the legal swaps for those that change most for the better. It plays none."""
+"""Finds the legal swaps that gain most."""
 
 from collections.abc import Iterator
 from typing import NamedTuple

@@ -27,9 +27,9 @@ class Manner(NamedTuple):
     """The parameters of the weighing player; measured against other values in `make balance GAME=absolute`.
 
     It considers this number of `guesses` of the next card and of `swaps`. A point that others lose counts `spoil`,
-    shared among them; a swap must bring `swap_margin` more than none; going out is worth `out` in addition to the
-    points. With more cards than `regrouped`, on the table and in the hand, swaps are compared without regrouping, which
-    takes too long then.
+    shared among them; a swap must gain more than `swap_margin`; going out is worth `out` in addition to the points.
+    With more cards than `regrouped`, on the table and in the hand, swaps are compared without regrouping, which takes
+    too long then.
     """
 
     guesses: int = 16
@@ -40,7 +40,7 @@ class Manner(NamedTuple):
     regrouped: int = 14
 
 
-# Who swaps for clear gains only, tries no second swap and spoils nobody loses most of what swaps bring.
+# Without small gains, a second swap to compare and spoiling, most of the value of swaps is lost.
 EASY = Manner(guesses=4, swaps=1, spoil=0.0, swap_margin=8.0)
 MEDIUM = Manner(guesses=4, swaps=1, spoil=0.0, swap_margin=3.0)
 HARD = Manner()
@@ -99,12 +99,12 @@ class Weighing:
         return max(view.hand, key=lambda card: outlook.expected(gone=(card,)))
 
     def _after(self, way: Swapped, view: AbsoluteView) -> Option:
-        """Return the best that can follow a swap, or none."""
+        """Return the best option after `way`, which is a swap or the table as it is."""
         options = _last_options(way) if may_be_last(view) else self._options(way, view)
         return self._swapping(way, max(options, key=_value))
 
     def _waiting(self, way: Swapped, view: AbsoluteView) -> Option:
-        """Return what a swap, or none, comes to with the next card, or at once in a last turn, without regrouping."""
+        """Value `way`, a swap or the table as it is, with the next card, or in a last turn now; without regrouping."""
         # Hold only stands for no swap here: if that wins, `choose` weighs what to play afterwards.
         points = sum(map(points_of, way.table))
         if may_be_last(view):
@@ -142,7 +142,7 @@ class Weighing:
 
 
 def may_be_last(view: AbsoluteView) -> bool:
-    """Return whether the seat may not have another turn: somebody is out, or nobody plays any more (AZ-31)."""
+    """Return whether this may be the seat's last turn: somebody is out, or the round is about to stall (AZ-31)."""
     seats = len(view.seats)
     # This turn and one of everybody else without a play would end the round before the seat's next turn.
     return view.first_out is not None or view.quiet + seats >= STALL_LAPS * seats
@@ -171,5 +171,5 @@ def _dearest(hand: Sequence[Card]) -> Card:
 # Once a swap is made, the best arrangement after it is asked for again.
 @lru_cache(maxsize=256)
 def _best(hand: tuple[Card, ...], table: tuple[CardSet, ...]) -> tuple[Arrangement, ...]:
-    # Nothing was played this turn yet, so the zeros of `table` itself keep their numbers (AZ-32).
+    # Before the turn's first play the zeros of `table` itself keep their numbers (AZ-32).
     return best(hand, table, count=2)

@@ -1,6 +1,6 @@
 """Finds the arrangements with the most points: hand cards and own sets on the table, freely regrouped (AZ-21).
 
-It knows one hand and one's own sets; it draws, swaps and discards nothing. A result that `search` cannot prove
+It works on one hand and the player's own sets, without draws, swaps and discards. A result that `search` cannot prove
 within the steps allowed is improved part by part.
 """
 
@@ -27,10 +27,10 @@ PARTS_NODES = 30_000
 
 
 class Arrangement(msgspec.Struct, frozen=True):
-    """One's whole new table, the hand cards not played, and the points if the round ended then.
+    """A player's whole new table, the hand cards not played, and the points if the round ended then.
 
-    `points` are those of all sets less the cost of what is left once the dearest card of it is discarded; where none is
-    to be kept for that, of all that is left. `proved`: nothing better exists except those before it.
+    `points` are those of all sets less the cost of the cards left after the discard of the dearest, or of all left if
+    `keep` is 0. `proved`: only the arrangements before it are better.
     """
 
     sets: tuple[CardSet, ...]
@@ -47,7 +47,7 @@ def best(
     keep: int = 1,
     count: int = 3,
 ) -> tuple[Arrangement, ...]:
-    """Find up to `count` different arrangements, best first; none where no hand card can be played.
+    """Find up to `count` different arrangements, best first; empty if no hand card can be played.
 
     All cards on the table end in legal sets with at least one from the hand, where `keep` or more are left (AZ-4).
     `old` are the sets whose zeros keep their numbers (AZ-32), those of `table` unless given.
@@ -59,7 +59,7 @@ def best(
         _arrangement([board.named(mask) for mask in cover.sets], board.named(cover.left), keep, cover.points >= proved)
         for cover in covers
     ]
-    # Where nothing is found and everything was searched, no card can be played.
+    # An empty result of a complete search proves that no card can be played.
     if (found[0].points if found else EVERYTHING) >= proved:
         return tuple(found)
     # What was `found` comes last, so that of equal sets the entry stays that may be proved.

@@ -1,7 +1,6 @@
 """The cards of one arrangement problem as bits: what a set of them scores, and which hand cards may be left over.
 
-A group of cards is a mask; bit i stands for `cards[i]`, the largest numbers first and the zeros last. Nothing is
-searched here.
+A group of cards is a mask; bit i stands for `cards[i]`, the largest numbers first and the zeros last.
 """
 
 from collections.abc import Callable, Iterable, Sequence
@@ -73,7 +72,7 @@ class Board:
 
     def _scored(self, mask: int) -> int:
         count = mask.bit_count()
-        # 0 is free to mean none: a legal set has a number above 0, so its base is at least 1.
+        # 0 can mean "no set": a legal set has a number above 0, so its base is at least 1.
         if count < LEAST_CARDS or (mask & self.zero_mask).bit_count() > 1:
             return 0
         runs, kinds, suits, worth = self._added(mask & _FIRST)
@@ -114,7 +113,7 @@ class Board:
             worth = self.worth[place]
             masks += [mask | 1 << place for mask in masks]
             sums += [total + worth for total in sums]
-        # The last mask leaves the whole hand: nothing would be played.
+        # The last mask leaves the whole hand, which is no play.
         return [
             (mask, self._cost(mask, keep))
             for mask, total in zip(masks[:-1], sums[:-1], strict=True)

@@ -11,7 +11,7 @@ from engine.absolute.arrange.sets import Found, Nodes
 
 
 class ExactCover(NamedTuple):
-    """The masks of an arrangement's sets, of what is left in the hand, and its points."""
+    """An arrangement: its points, the masks of its sets, and the mask of the cards left in the hand."""
 
     points: int
     sets: tuple[int, ...]

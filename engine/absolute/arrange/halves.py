@@ -26,7 +26,7 @@ INFINITE = float("inf")
 
 
 class Half:
-    """The choices of the numbered cards of a sign, none included; those of one sum are neighbours."""
+    """All subsets of the numbered cards of a sign, the empty one too, sorted by sum."""
 
     def __init__(self, board: Board, sign: int) -> None:
         """List the choices to which the cards of the other sign can have the sum."""

@@ -15,7 +15,7 @@ _BESIDE_ZERO = 1 << 1 | 1 << 2
 
 
 class Kind(NamedTuple):
-    """Sets of a negative and a positive choice whose points count `times` times, and of a zero at a place, or none.
+    """Sets of a negative choice, a positive choice and the zero at a place, if any; their points count `times` times.
 
     The sum of the negative cards exceeds that of the positive ones by `low` to `high`: what the zero stands for.
     """
@@ -54,7 +54,7 @@ class _Reason(NamedTuple):
 
 
 class _Use(NamedTuple):
-    """A zero or none, its sign, what it may stand for, and the cards that may not lie with it."""
+    """The zero of a set, if any: its sign, the range of its number, and the mask of cards that it may not lie with."""
 
     zero: int | None
     sign: int
@@ -114,7 +114,7 @@ def _reasons(board: Board) -> Iterator[_Reason]:
 
 
 def _uses(board: Board, zeros: Sequence[int]) -> Iterator[_Use]:
-    """List the uses of none, and of each: as any number of its sign, or the former one with companions (AZ-19)."""
+    """List the uses without a zero and with each: any number of its sign, or its former one with companions (AZ-19)."""
     yield _Use(None, 0, 0, 0, 0)
     for zero in zeros:
         card = board.cards[zero]

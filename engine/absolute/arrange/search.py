@@ -81,7 +81,7 @@ def _proved(
         if not complete:
             break
         proved = least
-        # All of `least` points or more are known by now, so nothing unknown beats what has one point less.
+        # All of `least` points or more are known by now, so an unknown one has at most `least - 1`.
         if len(found) == puzzle.wanted and found[-1].points >= least - 1:
             return found, found[-1].points
         if least <= worst:

@@ -38,7 +38,7 @@ class Nodes:
         self.left = left
 
     def spend(self, count: int) -> None:
-        """Take steps off. Raises OutOfNodes when none is left."""
+        """Spend search steps. Raises OutOfNodes when the budget is used up."""
         self.left -= count
         if self.left < 0:
             raise OutOfNodes

@@ -61,7 +61,7 @@ def deal_round(state: State, starter: Seat, events: list[Event]) -> State:
         phase="draw",
         starter=starter,
         active=starter,
-        # `fresh` is the whole hand, as nobody else saw it dealt.
+        # `fresh` is the whole hand, as it was dealt face down.
         seats=tuple([SeatState(hand, hand, total=before.total) for hand, before in dealt]),
         deck=order[seats * HAND + 1 :],
         discard=(top,),

@@ -1,4 +1,4 @@
-"""Moves cards into and out of hands, keeping what others know of them; it asks nothing about legality."""
+"""Moves cards into and out of hands, and tracks what others know of them; legality is the caller's."""
 
 from collections.abc import Sequence
 
@@ -18,7 +18,7 @@ def with_seat(state: State, seat: Seat, changed: SeatState) -> State:
 
 
 def take_unseen(seat: SeatState, card: Card) -> SeatState:
-    """Take a card from the deck, which nobody else sees."""
+    """Take a card from the deck, unseen by others."""
     return replace(seat, hand=ordered((*seat.hand, card)), fresh=ordered((*seat.fresh, card)))
 
 

@@ -68,7 +68,7 @@ def arrange(state: State, sets: Sequence[Sequence[Card]]) -> Step[State, Event]:
     lying = [card for each in seat.sets for card in each]
     check_held((*seat.hand, *lying), cards)
     for card in lying:
-        if card not in cards:  # AZ-21: nothing returns to the hand
+        if card not in cards:  # AZ-21: no card returns to the hand
             raise CardLeftOut(card=card_line(card))
     for each in sets:
         check(each, sets_that_bind(state, seat.sets), seat.sets)  # AZ-19

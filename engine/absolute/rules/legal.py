@@ -77,7 +77,7 @@ def _plays(seat: SeatState) -> list[Action]:
 
 
 def _adds(sets: tuple[CardSet, ...], addable: list[tuple[CardSet, bool]]) -> list[Action]:
-    """List additions; with a zero in the set they need none and come to nothing (AZ-20)."""
+    """List additions; to a set with a zero only those without one, which add up to 0 (AZ-20)."""
     found: list[Action] = []
     for index, lying in enumerate(sets):
         is_fixed = zero_of(lying) is not None

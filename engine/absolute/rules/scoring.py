@@ -1,4 +1,4 @@
-"""Scores finished rounds and the match; it changes nothing."""
+"""Scores finished rounds and the match."""
 
 from functools import lru_cache
 

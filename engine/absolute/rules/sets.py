@@ -56,12 +56,12 @@ def zero_of(cards: Sequence[Card]) -> Card | None:
 
 
 def zero_number(cards: Sequence[Card]) -> int | None:
-    """Return what a set's zero stands for: what the others lack (AZ-16); None without a zero."""
+    """Return the number that a set's zero stands for, which balances the others (AZ-16); None without a zero."""
     return None if zero_of(cards) is None else -total_of(cards)
 
 
 def total_of(cards: Sequence[Card]) -> int:
-    """Add cards up, zeros as nothing."""
+    """Add cards up, a zero as 0."""
     total = 0
     for card in cards:
         total += WORTH[card]
@@ -71,7 +71,7 @@ def total_of(cards: Sequence[Card]) -> int:
 def score(cards: Sequence[Card]) -> SetScore:
     """Score a legal set; a zero counts as the number 0, independent of what it stands for (AZ-23).
 
-    These rules alone say what a set is worth; the book's remark on one of its swaps is no further rule (AZ-29).
+    Only these rules count; the book's remark on one of its swaps is no further rule (AZ-29).
     """
     first_suit = SUIT[cards[0]]
     base, one_suit = 0, True
@@ -96,12 +96,12 @@ def unplayed(cards: Sequence[Card]) -> int:
 
 
 def check(cards: Sequence[Card], old: Sequence[CardSet] = (), lying: Sequence[CardSet] | None = None) -> None:
-    """Pass where the cards are a set; `old` are the sets that lay on the table before, whose zeros keep their numbers.
+    """Check that the cards are a set; `old` are the sets that lay on the table before, whose zeros keep their numbers.
 
     `lying` are the sets that lie there now, where the turn has changed them since.
 
     Raises:
-        RuleError: the first fault found; illegal sets never reach the table, so nothing is ever penalised (AZ-28).
+        RuleError: the first fault found; illegal sets never reach the table, so no penalty is needed (AZ-28).
     """
     if len(cards) < LEAST_CARDS:
         raise TooFewCards(count=len(cards))
@@ -145,7 +145,7 @@ def keeps_zero(lying: Sequence[Card], grown: Sequence[Card]) -> bool:
 def _check_companions(
     cards: Sequence[Card], zero: Card, number: int, old: Sequence[CardSet], lying: Sequence[CardSet]
 ) -> None:
-    """AZ-19: a zero may change only if none of its former companions is in the set. Raises ZeroKeepsNumber."""
+    """AZ-19: a zero may change only away from its former companions. Raises ZeroKeepsNumber, ZeroKeptThisTurn."""
     for before in old:
         if zero not in before:
             continue

@@ -56,7 +56,7 @@ def swapped_set(state: State, action: Swap) -> CardSet:
     _check_lying(lying, action, set_name(state.seats, action.owner, action.set))
     changed = ordered((*without(lying, action.take), *action.give))
     _check_zero_that_stays(lying, action.take, changed)
-    # AZ-14: three or more cards, so nothing takes two from a set of three and gives one (AZ-30); zero in all, one zero.
+    # AZ-14: three or more cards, so two for one from a set of three is refused (AZ-30); sum 0, at most one zero.
     # AZ-17, AZ-18: a zero that comes in stands for what is missing, independent of what left; its sign must fit.
     check(changed)
     return changed

@@ -86,7 +86,7 @@ def _double_offers(hand: CardSet) -> tuple[_Offers, list[_ZeroOffer]]:
 # A set lies there for many turns, and each of them asks again.
 @lru_cache(maxsize=4096)
 def _taken(lying: CardSet, count: int) -> tuple[tuple[CardSet, int, bool], ...]:
-    """List cards of a set with what must come for them, zeros as nothing, and whether a zero may be among it."""
+    """List cards of a set with the sum of their replacement, a zero as 0, and whether a zero may be among it."""
     zero = zero_of(lying)
     everything = total_of(lying)
     found: list[tuple[CardSet, int, bool]] = []

@@ -53,9 +53,9 @@ def _draw_unseen(state: State) -> Step[State, Event]:
 def _draw_seen(state: State) -> Step[State, Event]:
     if not state.discard:
         raise PileEmpty
-    card = state.discard[-1]  # AZ-10: nothing keeps it from being discarded again
+    card = state.discard[-1]  # AZ-10: it may be discarded again
     state = with_seat(state, state.active, take_seen(state.seats[state.active], (card,)))
-    # The card lay open, so its draw reveals nothing and may be taken back.
+    # The card lay open, so its draw can be undone.
     after = replace(state, phase="act", discard=state.discard[:-1])
     return Step(after, (Drew(state.active, "discard", card),), reveals=False)
 
@@ -79,7 +79,7 @@ def hold(state: State) -> Step[State, Event]:
 
 
 def check_hold(count: int, *, played: bool) -> None:
-    """AZ-11: pass where nothing was played and seven cards or fewer are held. Raises RuleError."""
+    """AZ-11: a seat may hold only before any play and with seven cards or fewer. Raises HoldAfterPlay, HoldTooMany."""
     if played:
         raise HoldAfterPlay
     if count > HAND_LIMIT:
@@ -97,7 +97,7 @@ def _go_out(state: State, seat: SeatState, events: list[Event]) -> State:
 
 
 def _end_turn(state: State, events: list[Event]) -> Step[State, Event]:
-    """Turn up a discard where none lies (AZ-9), and let the next seat play or the round end."""
+    """Turn up a discard if the pile is empty (AZ-9), and begin the next seat's turn or end the round."""
     if not state.discard and state.deck:
         events.append(Flipped(state.deck[0]))
         state = replace(state, discard=state.deck[:1], deck=state.deck[1:])

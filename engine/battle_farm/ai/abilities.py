@@ -1,4 +1,4 @@
-"""What the ability of a seat's class brings now, in coins, before its cost; None where it can do nothing."""
+"""Values the ability of a seat's class if used now, in coins, before its cost; None if it would have no effect."""
 
 from collections.abc import Callable, Mapping
 

@@ -1,6 +1,6 @@
-"""What an action card or a class ability brings a seat: done now, and as it usually comes; in coins, before its cost.
+"""Values action cards and class abilities for a seat: used now, and on average; in coins, before their cost.
 
-None stands for what cannot be done or would do nothing. It chooses nothing.
+None: it is not legal now or would have no effect.
 """
 
 from collections.abc import Callable, Mapping
@@ -16,33 +16,33 @@ from engine.battle_farm.model import Card, CropView
 COLOR_CARDS: Mapping[str, str] = {"green_day": "green", "red_alert": "red", "yellow_warning": "yellow"}
 
 D6 = 3.5
-"""What a die of six shows on average."""
+"""The mean of a six-sided die."""
 
 FLOWERS = 1.8
 """Different crops on the field for each farm, about."""
 
 
 def card_worth(outlook: Outlook, card: Card) -> float:
-    """Return what a hand card is worth to a seat, as well as it can be known."""
+    """Estimate what a hand card is worth to a seat."""
     if card.kind in CROPS:
         return in_hand(outlook, card)
     return action_worth(outlook, card)
 
 
 def worth_added(outlook: Outlook, card: Card) -> float:
-    """Return what a card would be worth that comes to the hand: nothing where it would only lie there."""
+    """Return the worth of a card that would come to the hand: 0 if it would lie idle there."""
     return 0.0 if lies_idle(outlook, card) else card_worth(outlook, card)
 
 
 def action_worth(outlook: Outlook, card: Card) -> float:
-    """Return what an action card is worth in hand: what it usually brings or brings now, less its cost."""
+    """Return an action card's worth in hand: the better of its average and present gain, less its cost, at least 0."""
     now = brings(outlook, card)
     usual = usually(outlook, card.kind) * min(1.0, outlook.turns / 2)
     return max(0.0, max(usual, now or 0.0) - outlook.cost_of(card))
 
 
 def brings(outlook: Outlook, card: Card) -> float | None:
-    """Return what an action card brings now."""
+    """Return the gain of playing an action card now."""
     if card.kind in BED_CARDS:
         return bed_change(outlook, BED_CARDS[card.kind])
     if card.kind in COLOR_CARDS:
@@ -51,7 +51,7 @@ def brings(outlook: Outlook, card: Card) -> float | None:
 
 
 def usually(outlook: Outlook, kind: str) -> float:
-    """Return what a card brings as it usually comes, if there are turns enough."""
+    """Return the average gain of a card with enough turns left."""
     if kind in BED_CARDS:
         return bed_change(outlook, BED_CARDS[kind]) or 0.0
     if kind == "flower_power":
@@ -70,7 +70,7 @@ def _color_card(outlook: Outlook, card: Card) -> float | None:
 
 
 def _weed_whacker(outlook: Outlook, card: Card) -> float | None:
-    # 0 becomes None here and below: a card that does nothing cannot be played (BF-23).
+    # 0 becomes None here and below: a card without effect cannot be played (BF-23).
     return float(len(growing(outlook.me))) or None
 
 

@@ -1,4 +1,4 @@
-"""What it is worth to a seat that a bed is of another kind. It chooses nothing."""
+"""Values a change of a bed's kind for a seat."""
 
 from collections.abc import Mapping
 

@@ -58,11 +58,11 @@ def _gain(outlook: Outlook, card: Card) -> float:
     """Return what a card of the market is worth beyond its price."""
     weights = outlook.weights
     others = max(outlook.harm) * min(1.0, outlook.turns / 3)
-    # What comes up before the last purchase can still be bought by this seat (BF-9), so it shows others nothing.
+    # A card that comes up before the last purchase can still be bought by this seat (BF-9), so it helps no other.
     shown = weights.shown * others if outlook.view.purchases == 1 else 0.0
     worth, price = card_worth(outlook, card), PRICE[card.kind]
     kept = weights.denied * others * max(0.0, worth - price) if card.kind in CROPS else 0.0
-    # In a last turn nothing is bought at a loss.
+    # In a last turn a card must pay for itself.
     return worth + kept - price - shown - weights.profit * min(1.0, outlook.turns)
 
 
@@ -74,9 +74,9 @@ def _ending(outlook: Outlook) -> Outlook:
 
 
 def _freshen(outlook: Outlook) -> Action:
-    """Buy the cheapest card if the market has nothing good and beds are empty, so that a new card comes.
+    """Buy the cheapest card if the market is poor and beds are empty, so that a new card comes.
 
-    A farm with nothing, and not in the lead, must: an idle field ends the game.
+    A farm without crops that is not in the lead must, as an idle field ends the game.
     """
     crops = sum([card.kind in CROPS for card in outlook.view.hand])
     empty = sum([bed.crop is None for bed in outlook.me.beds])
@@ -86,7 +86,7 @@ def _freshen(outlook: Outlook) -> Action:
         return Stop()
     price, place = min(affordable)
     cheapest = outlook.view.market[place]
-    # In a last turn the new card would only be there for others.
+    # In a last turn the new card would only help others.
     if cheapest is None or is_last_purchase(outlook.view, outlook.seat, cheapest):
         return Stop()
     # With the last purchase gone, the new card cannot be bought.
@@ -96,9 +96,9 @@ def _freshen(outlook: Outlook) -> Action:
 
 
 def offer(outlook: Outlook) -> Action:
-    """Put up for sale what others may pay more for than it is worth here, and now and then all that is of no use here.
+    """Offer cards for which others may pay more than they are worth here, and every few rounds all useless cards.
 
-    In a duel only the latter: another's gain is one's own loss, but who bids for such cards mostly gains nothing.
+    In a duel only the latter: the opponent's gain is a loss, but a buyer of such cards mostly gains little.
     """
     view = outlook.view
     buyers = [farm for seat, farm in enumerate(view.farms) if seat != outlook.seat and farm.coins]
@@ -124,7 +124,7 @@ def _price(outlook: Outlook, card: Card, farm: FarmView) -> int:
 def bid(outlook: Outlook) -> Action:
     """Bid a part of what the lot is worth; in a duel half of it, since the price goes to the only opponent.
 
-    In the last round only what pays in a turn that is still to come is worth anything.
+    In the last round only cards that pay in a turn still to come are worth anything.
     """
     trade = outlook.view.trade
     if trade is None or not has_turn_ahead(outlook.view, outlook.seat):

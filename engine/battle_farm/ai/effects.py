@@ -1,4 +1,4 @@
-"""What the effects of crop cards bring a seat, when planted and when harvested, in coins. It chooses nothing."""
+"""Values the effects of crop cards for a seat, when planted and when harvested, in coins."""
 
 from collections.abc import Callable, Mapping
 
@@ -49,7 +49,7 @@ def _cherry(outlook: Outlook) -> float:
 
 def _melon(outlook: Outlook) -> float:
     first = not outlook.me.melons and not any(card.kind == "melon" for card in _cards(outlook.me))
-    # The first Melon pays nothing more (BF-36) but makes later ones pay; 2.5 is the average of 1d4.
+    # The first Melon pays no bonus (BF-36) but makes later ones pay; 2.5 is the average of 1d4.
     return min(2.0, 0.1 * outlook.turns) if first else 2.5
 
 

@@ -1,4 +1,4 @@
-"""Which cards would only add to a hand that is full of action cards: it chooses nothing.
+"""Tells which cards would lie idle in a hand that is full of action cards.
 
 Where fertilizers are short, most actions of such a hand are never played.
 """

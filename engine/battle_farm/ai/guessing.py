@@ -148,7 +148,7 @@ class _Dealer:
         return tuple([self.pool.pop() for _ in range(job.seen)])
 
     def _bids(self, trade: TradeView) -> tuple[SealedBid, ...]:
-        """Make up the bids that are hidden, within what each bidder owns; one of all is more than nothing."""
+        """Guess the hidden bids, each within the bidder's coins; at least one of all bids is a coin or more."""
         shown = {bid.seat: bid.coins for bid in trade.bids}
         bids: list[SealedBid] = []
         for seat, farm in enumerate(self.view.farms):
@@ -157,7 +157,7 @@ class _Dealer:
                 continue
             if seat not in shown:
                 shown[seat], self.rng = self.rng.below(farm.coins + 1)
-                # Had nobody bid a coin, the trade would be over and no lot would lie there.
+                # A trade in which all bids are 0 would be over already.
                 if not trade.waiting and not any(shown.values()):
                     shown[seat] = 1
             bids.append(SealedBid(seat, shown[seat]))
@@ -178,7 +178,7 @@ class _Dealer:
             deck=tuple(self.pool[: view.deck]),
             # A view has no generator, so a guess rolls its own dice.
             rng=self.rng,
-            # The view of a finished match names no active seat, and any will do, since nobody is asked.
+            # The view of a finished match names no active seat; any will do, since no question is open.
             active=view.order[-1] if view.active is None else view.active,
             lively=Lively(view.sweep, view.reshuffle, view.aid, view.lain, view.bought),
             round=view.round,

@@ -1,4 +1,4 @@
-"""What it is worth to a seat that others lose something: of a crop, of its time, of its value. It chooses nothing."""
+"""Values others' losses for a seat: a crop, its timer, its value."""
 
 from engine.battle_farm.ai.outlook import Outlook
 from engine.battle_farm.cards import COLOR, GRADE
@@ -45,7 +45,7 @@ def infested(outlook: Outlook, color: str) -> float:
         weight = -1.0 if seat == outlook.seat else outlook.harm[seat]
         for bed in farm.beds:
             crop = bed.crop
-            # Nothing is harmed in a Greenhouse (BF-29), nor lowered below 1 (BF-52).
+            # A crop in a Greenhouse takes no harm (BF-29), and no value goes below 1 (BF-52).
             if crop is not None and bed.kind != "greenhouse" and crop.value > 1 and COLOR[crop.card.kind] == color:
                 total += weight * ripens(outlook, crop.timer)
     return total

@@ -1,7 +1,7 @@
-"""When a seat has its last turn, and what a card bought in it still brings. It chooses nothing.
+"""Tells when a seat has its last turn, and values the cards bought in it.
 
-A purchase that sets off the last round counts as made in it: the deck may be empty after it (BF-18), or the coins that
-are left be those that end the match (BF-17).
+A purchase that sets off the last round counts as made in it: it may empty the deck (BF-18), or leave the coins that end
+the match (BF-17).
 """
 
 from collections.abc import Callable, Mapping, Sequence

@@ -48,9 +48,9 @@ class Plain:
 
 
 def _buy(outlook: Outlook) -> Action:
-    """Buy the best crop or coin card; where the market has neither, the cheapest card, so that another one comes.
+    """Buy the best crop or coin card; if the market has neither, the cheapest card, so that another one comes.
 
-    Nothing is bought that cannot pay before the end, and no more than beds and fertilizers have use for.
+    A card must pay before the end, and beds and fertilizers must have use for it.
     """
     view, seat = outlook.view, outlook.seat
     lying = [(card, place) for place, card in enumerate(view.market) if card is not None]
@@ -89,12 +89,12 @@ def _has_use(outlook: Outlook, card: Card) -> bool:
 
 
 def _is_short(outlook: Outlook) -> bool:
-    """Return whether there is nothing to plant, and room for a card without use or an idle field."""
+    """Return whether the hand has no crop, and has room for an idle card or the field is idle."""
     view = outlook.view
     held = [card.kind in CROPS for card in view.hand]
     if any(held):
         return False
-    # A field where nothing grows ends the match (BF-63), unless the market is swept.
+    # A field without crops ends the match (BF-63), unless the market is swept.
     is_idle = not view.sweep and not growing(outlook.me)
     return is_idle or (view.purchases > 1 and len(held) < UNUSED)
 

@@ -1,6 +1,6 @@
-"""What a seat can see coming: how many turns are left, what a turn of a bed, a fertilizer and others' losses are worth.
+"""Estimates for a seat: the turns left, and what a turn of a bed, a fertilizer and others' losses are worth.
 
-Everything is reckoned in coins and read off the view. It chooses nothing.
+Everything is in coins and derived from the view.
 """
 
 import msgspec
@@ -110,7 +110,7 @@ def growing(farm: FarmView) -> list[CropView]:
 
 
 def strength(farm: FarmView, weights: Weights = USUAL) -> float:
-    """Return how far a farm is: its coins, most of what grows, and about a coin for each card and fertilizer."""
+    """Rate a farm: its coins, most of the worth of its crops, and about a coin for each card and fertilizer."""
     grown = weights.grown * sum([crop.worth for crop in growing(farm)])
     return farm.coins + grown + weights.stocked * farm.fertilizers + farm.count
 
@@ -158,7 +158,7 @@ def _until_limit(view: BattleFarmView, farm: FarmView, weights: Weights) -> floa
 
 
 def _bed_turn(view: BattleFarmView, me: FarmView, turns: float, weights: Weights) -> float:
-    """Return what a turn of a bed is worth: the more there is to plant, the more; nothing when no turn is left."""
+    """Return what a turn of a bed is worth: more with more to plant, and 0 when no turn is left."""
     work = sum([GRADE[card.kind] for card in view.hand if card.kind in CROPS])
     crowded = min(1.0, work / (weights.backlog * len(me.beds)))
     return (weights.slack + (weights.crowd - weights.slack) * crowded) * min(1.0, turns / 2)

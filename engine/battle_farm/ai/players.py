@@ -20,5 +20,5 @@ class Chancing:
         return rng.choose(answers(view, seat, rng))[0]
 
 
-# The shared random player (`engine.search`) would also write the label of each action, which nobody reads.
+# The shared random player (`engine.search`) would also build the label of each action, which is not needed.
 PLAYERS: Mapping[str, AiPlayer] = {"random": Chancing(), "easy": Careless(), "medium": Plain(), "hard": Weighing()}

@@ -1,4 +1,4 @@
-"""What the weighing player answers to an effect: the best of the legal targets, or none where it may decline."""
+"""Answers effects for the weighing player: with the best legal target, or by declining."""
 
 from collections.abc import Callable, Mapping, Sequence
 
@@ -26,7 +26,7 @@ OwnOrOther = Callable[[Outlook, int, int], float]
 
 
 def answer(outlook: Outlook, options: Sequence[Action]) -> Action:
-    """Choose the target that is worth most; decline if none is worth anything and the rules allow it."""
+    """Choose the target that is worth most; decline if all are worthless and the rules allow it."""
     # The negated place parts equals, as actions have no order: the first of them is chosen.
     rated = [(_rating(outlook, option), -place) for place, option in enumerate(options)]
     return options[-max(rated)[1]]

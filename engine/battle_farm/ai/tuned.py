@@ -1,7 +1,7 @@
-"""What the hard player believes where the deck is renewed: numbers that were found by playing. Nothing is decided here.
+"""The hard player's weights for matches in which the deck is renewed, found by playing.
 
-They come from simultaneous perturbation: all numbers are changed at random, up and down, and moved towards what won
-more in short games of two and of four seats, about 900,000 in all, against the player as it was before and against
+They come from simultaneous perturbation: all weights are changed at random, up and down, and moved towards those that
+won more in short games of two and of four seats, about 900,000 in all, against the player as it was before and against
 itself. The games ran in a compiled copy of rules and player, on seeds of their own. Two were set by hand afterwards, at
 no measurable loss: `bid`, so that lots find buyers, and `loot`, so that Garden Gnome is played.
 """

@@ -90,11 +90,11 @@ class Weighing:
 
 
 def play(outlook: Outlook) -> Action:
-    """Do what comes before planting, plant, then do the rest; stop when nothing is worth its cost."""
+    """Play actions that come before planting, plant, then play the rest; stop when no action is worth its cost."""
     found = _rated_actions(outlook)
     early = [rated for rated in found if rated[1] in BEFORE]
     if early:
-        # By the gain alone: actions have no order that could part equals.
+        # By the gain alone: actions have no order that could break ties.
         return max(early, key=lambda rated: rated[0])[2]
     planting = best_planting(outlook)
     if planting:
@@ -127,7 +127,7 @@ def _ability(outlook: Outlook) -> list[tuple[float, str, Action]]:
         return []
     gain = ability_brings(outlook)
     name = CLASSES[outlook.me.farmer].ability.id
-    # Less is asked of it as the end comes nearer: an ability that was never used has brought nothing.
+    # The threshold falls towards the end: an unused ability is wasted.
     if gain is None or gain < ONCE.get(name, 0.0) * min(1.0, max(0.0, outlook.turns - 4) / 6):
         return []
     return [(gain - outlook.cost(needed), name, Ability())]

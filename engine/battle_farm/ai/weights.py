@@ -1,4 +1,4 @@
-"""The prior estimates of the players that reckon in coins. Nothing is decided here."""
+"""The weights of the AI players that estimate in coins."""
 
 from collections.abc import Mapping
 

@@ -51,7 +51,7 @@ def buy(state: State, place: int) -> Field:
     field.market[place] = NONE
     # The refill may bring the last round (BF-18), which has to be told after the purchase that caused it.
     at = len(field.events)
-    for drawn in field.draw(1, state.active):  # BF-18: where nothing is left, the gap stays
+    for drawn in field.draw(1, state.active):  # BF-18: without cards left, the gap stays
         field.market[place] = drawn
     refill = None if field.market[place] == NONE else field.card(field.market[place])
     field.events.insert(at, Bought(state.active, place, field.card(card), PRICE[kind], refill))

@@ -1,4 +1,4 @@
-"""What cards count and crops are worth, computed from the current field; nothing is changed here."""
+"""What cards count and crops are worth, computed from the current field."""
 
 from typing import assert_never
 

@@ -1,4 +1,4 @@
-"""Runs the agenda: harvests and effects, one op after the other, until nothing is left or somebody must be asked."""
+"""Runs the agenda: harvests and effects, one op after the other, until it is empty or asks a seat."""
 
 from typing import assert_never
 
@@ -98,8 +98,8 @@ def _do(field: Field, effect: Effect, op: Op) -> Effect | None:
 
 
 def _choose(field: Field, effect: Effect, op: Choose) -> Effect | None:
-    """Ask for a target; without any the effect is left out, the only opponent is no question (BF-23)."""
-    # A condition that is not met is no skipped effect: Wasabi that comes alone tells nothing.
+    """Ask for a target; without any the effect is skipped; an only opponent is chosen without a question (BF-23)."""
+    # An unmet condition is no skipped effect: a single Wasabi gives no event.
     if count(field, effect, op.when) == 0:
         return None
     found = list(choices_of(field, effect, op))
@@ -137,7 +137,7 @@ def _gain(field: Field, effect: Effect, op: Gain) -> None:
     number = count(field, effect, op.per, op.color) if count(field, effect, op.when) else 0
     rolls = field.dice(op.die, number) if op.die else ()
     amount = sum(rolls) if op.die else op.amount * number
-    # What counts nothing is no event, so that no line tells of 0 coins.
+    # A gain of 0 is no event, so that no line tells of 0 coins.
     if amount:
         field.gain(effect.seat, op.token, amount, effect.source, rolls)
 

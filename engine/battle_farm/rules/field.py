@@ -221,7 +221,7 @@ class Field:
     def give_up(self, seat: Seat, cards: Sequence[int]) -> tuple[Raised, ...]:
         """Take cards out of a hand; gives by how much they were raised."""
         farm = self.farms[seat]
-        # Mostly nothing is raised, known or secret: then no tuple is built again.
+        # Mostly these are empty: then the tuples are not rebuilt.
         gone = tuple([each for each in farm.raised if each.card in cards]) if farm.raised else ()
         self.farms[seat] = replace(
             farm,
@@ -241,7 +241,7 @@ class Field:
         self.farms[seat] = replace(farm, known=(*farm.known, *new), secrets=secrets)
 
     def forget(self, seat: Seat, thief: Seat = NONE) -> None:
-        """A card left this hand unseen, so nobody except the thief knows any more which are still there."""
+        """A card left this hand unseen: only the thief still knows which cards are there."""
         farm = self.farms[seat]
         # The thief has seen which card left, so all that they knew of the hand before still holds.
         kept = [*farm.known, *[each.card for each in farm.secrets if each.by == thief]] if thief != NONE else []

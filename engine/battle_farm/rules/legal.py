@@ -56,7 +56,7 @@ def legal(state: State, seat: Seat) -> tuple[Action, ...]:
         case "play":
             return (*_plays(state, seat), STOP)
         case "fertilize":
-            # Nothing is asked in this phase without a dose and a fertilizer: `turn._stays` ends it before.
+            # A seat asked in this phase has a dose and a fertilizer: otherwise `turn._stays` has ended it.
             beds = state.farms[seat].beds
             return (*[_FERTILIZE[place] for place, bed in enumerate(beds) if bed.crop is not None], STOP)
         case "harvest" | "over":

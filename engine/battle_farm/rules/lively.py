@@ -51,7 +51,7 @@ def _lain(before: Sequence[int], market: Sequence[int]) -> tuple[int, ...]:
 def aid(field: Field) -> None:
     """Give the active seat a Common crop if it has no crop in its beds or its hand.
 
-    It is a random one of the deck, or where that has none, of the discard piles; where these have none, none is given.
+    It is a random one of the deck, or else of the discard piles, if any has one.
     """
     farm = field.farms[field.active]
     if not field.lively.aid or any(bed.crop is not None for bed in farm.beds):

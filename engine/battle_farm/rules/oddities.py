@@ -131,7 +131,7 @@ def pollinate(field: Field, effect: Effect) -> Effect | None:
     field.shuffle_in(back)
     field.events.append(Kept(effect.seat, field.card(kept), field.cards(back), effect.source))
     crop = CROPS.get(field.kind(kept))
-    if crop is not None:  # a kept action card has no colour and brings none (BF-33)
+    if crop is not None:  # a kept action card has no colour, so it pays 0 (BF-33)
         kinds = [CROPS.get(field.kind(card)) for card in field.farms[effect.seat].hand]
         alike = sum([each is not None and each.color == crop.color for each in kinds])
         field.gain(effect.seat, "fertilizers", alike, effect.source)

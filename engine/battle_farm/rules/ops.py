@@ -1,4 +1,4 @@
-"""The vocabulary of card effects: a few ops that the data files use. Nothing is run here.
+"""The vocabulary of card effects: a few ops that the data files use.
 
 An effect is a row of ops, done in order. `Choose` stops it until somebody has answered; the ops after it refer to the
 chosen target, card, colour or kind of bed. An effect of a single card is `Odd`: a function's name.
@@ -49,7 +49,7 @@ OddName: TypeAlias = Literal[
 class Gain(msgspec.Struct, frozen=True, tag_field="op", tag="gain", forbid_unknown_fields=True):
     """Gain `amount` of a token for each thing counted; with a `die`, a roll of it each instead of `amount`.
 
-    Of `color` are the crops or cards that are counted. Nothing is gained unless what `when` counts is there.
+    Only crops or cards of `color` are counted. There is no gain if `when` counts 0.
     """
 
     token: Token
@@ -73,8 +73,8 @@ class Steal(msgspec.Struct, frozen=True, tag_field="op", tag="steal", forbid_unk
 class Choose(msgspec.Struct, frozen=True, tag_field="op", tag="choose", forbid_unknown_fields=True):
     """Ask for the target of the next ops; crops and beds only if the ops would affect them.
 
-    A card is chosen `among` those of the hand or the market; a kind of bed among `beds`. Nothing is asked,
-    and nothing more done, unless what `when` counts is there.
+    A card is chosen `among` those of the hand or the market; a kind of bed among `beds`. If `when` counts 0 the effect
+    ends without a question.
     """
 
     about: Asking
@@ -106,7 +106,7 @@ class Destroy(msgspec.Struct, frozen=True, tag_field="op", tag="destroy", forbid
 
 @final
 class Transform(msgspec.Struct, frozen=True, tag_field="op", tag="transform", forbid_unknown_fields=True):
-    """Turn the chosen bed into another kind; into the chosen kind where none is named."""
+    """Turn the chosen bed into another kind; None: the chosen kind."""
 
     into: BedId | None = None
 

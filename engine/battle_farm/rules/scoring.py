@@ -19,7 +19,7 @@ class Tie(msgspec.Struct, frozen=True):
 
 
 def ties(ended: Outcome) -> tuple[Tie, ...]:
-    """List the seats whose places coins did not decide, the most coins first (BF-64); who left has none."""
+    """List the ties in coins, the most coins first (BF-64); seats that left are not in them."""
     found: list[Tie] = []
     for coins in sorted(set(ended.scores), reverse=True):
         seats = [seat for seat, score in enumerate(ended.scores) if score == coins and ended.places[seat]]

@@ -31,7 +31,7 @@ class Standing(Protocol):
 def is_stalemate(match: Standing) -> bool:
     """Return at the end of a turn whether the match ends; only a round's last turn completes an idle round.
 
-    `quiet` counts turns in a row in which at most trades were made and after which nothing grew anywhere.
+    `quiet` counts turns in a row with trades at most, after which no crop grew anywhere.
     """
     if match.last_round or match.active != match.order[-1]:
         return False

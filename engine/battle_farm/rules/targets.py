@@ -1,7 +1,7 @@
-"""Lists the legal targets of an effect, and whether a card would do anything.
+"""Lists the legal targets of an effect, and tells whether a card would have an effect.
 
-BF-23: a target is legal where the ops up to the next choice would change something by it; an action card or ability
-that could do nothing cannot be played; an effect of a crop without a target is left out.
+BF-23: a target is legal if the ops up to the next choice would change something through it; an action card or ability
+without effect cannot be played; an effect of a crop without a target is skipped.
 """
 
 from collections.abc import Iterator, Mapping
@@ -154,7 +154,7 @@ def _discards_anything(board: Board, effect: Effect, op: Discard) -> bool:
         case "card":
             return effect.chosen != NONE
         case "hand":
-            # The card itself is still in hand before it is played, and no part of what it discards (BF-59).
+            # The card itself is still in hand before it is played, and is not among the cards it discards (BF-59).
             hand = board.farms[effect.seat].hand
             return len(hand) > (effect.card in hand)
         case "random":
@@ -175,7 +175,7 @@ def _odd_is_useful(board: Board, effect: Effect, op: Odd) -> bool:
         case "restore":
             return bool(board.farms[effect.seat].discard)
         case "mango_madness" | "root_rot" | "grapevine" | "berry_blitz":
-            return True  # effects of crops that follow no choice: nobody asks
+            return True  # effects of crops that follow no choice: not called for these
         case "sow":  # what is drawn for it is what counts
             return False
     assert_never(op.odd)

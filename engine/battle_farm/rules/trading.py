@@ -1,4 +1,4 @@
-"""Trades: a public lot, one sealed bid from each seat with a coin, and the seller takes one or none (BF-11)."""
+"""Trades: a public lot, a sealed bid from each seat with a coin; the seller accepts one or keeps the lot (BF-11)."""
 
 from engine.battle_farm.cards import DECK
 from engine.battle_farm.errors import (
@@ -54,7 +54,7 @@ def offer(state: State, cards: tuple[int, ...]) -> Field:
 
 
 def bid(state: State, seat: Seat, coins: int) -> Field:
-    """Take a seat's sealed bid; once all are in the seller is asked, unless nobody wants the lot. Raises RuleError."""
+    """Take a seat's sealed bid; after the last the seller is asked, or keeps the lot if all are 0. Raises RuleError."""
     trade = state.trade
     if trade is None or not trade.waiting:
         raise BiddingClosed
@@ -96,7 +96,7 @@ def accept(state: State, buyer: Seat) -> Field:
 
 
 def keep(state: State) -> Field:
-    """Take no bid. Raises RuleError."""
+    """Keep the lot. Raises RuleError."""
     trade = _closed(state)
     field = Field(state)
     _fail(field, trade.bids)

@@ -1,4 +1,4 @@
-"""The course of a turn, phase by phase, up to the end of the match; phases with nothing to do are skipped."""
+"""The course of a turn, phase by phase, up to the end of the match; phases without possible actions are skipped."""
 
 from msgspec.structs import replace
 
@@ -78,7 +78,7 @@ def begin_turn(field: Field) -> None:
     ability = "ready" if farm.ability == "used" else farm.ability
     beds = tuple([_grown(bed) for bed in farm.beds])  # BF-13: so a crop is not lowered on the turn of its planting
     field.farms[field.active] = replace(farm, beds=beds, ability=ability)
-    # Nothing is lost: a turn ends only once the agenda is empty (`proceed`).
+    # The old agenda is empty: a turn ends only once it is (`proceed`).
     field.agenda = [Harvest(field.active, place) for place, bed in enumerate(beds) if bed.crop and bed.crop.timer == 0]
 
 
@@ -103,7 +103,7 @@ def _enter_next(field: Field) -> None:
 
 
 def _enter_buy(field: Field) -> None:
-    """BF-9: the die says how many cards may be bought; it is not rolled where none can be paid."""
+    """BF-9: the die says how many cards may be bought; it is not rolled if the seat cannot pay for any."""
     aid(field)
     field.phase, field.rolled, field.purchases = "buy", 0, 0
     if can_buy(field, field.farms[field.active]):
@@ -172,10 +172,10 @@ def _tell_passed(field: Field) -> None:
 
 
 def _end_turn(field: Field) -> None:
-    """Open all beds again, look at the win limit, and let the next seat begin, or the match end.
+    """Open all beds again, check the win limit, and begin the next seat's turn or end the match.
 
-    BF-17: the limit counts at the end of a seat's own turn; those later in the round still play, and falling below it
-    changes nothing. BF-18: the last round is played to its end as well.
+    BF-17: the limit counts at the end of a seat's own turn; seats later in the round still play, and falling below it
+    afterwards does not matter. BF-18: the last round is played to its end as well.
     """
     _tell_passed(field)
     # The end of a turn is final, also that of the match, where `turn` and the active seat stay as they are.
@@ -210,7 +210,7 @@ def _end_turn(field: Field) -> None:
 def _end(field: Field) -> None:
     field.phase = "over"
     field.agenda = []
-    # Frozen with the new phase: `outcome` gives nothing for a match that goes on.
+    # Frozen with the new phase: `outcome` is None for a match that goes on.
     ended = outcome(field.freeze())
     if ended is not None:
         field.events.append(Ended(ended))

@@ -1,4 +1,4 @@
-"""The decks that AI players bring: the starters, and by later editions also decks that were bred. Nothing is played."""
+"""The decks that AI players bring: the starters, and in later editions also bred decks."""
 
 from collections.abc import Mapping
 

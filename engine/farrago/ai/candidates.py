@@ -51,7 +51,7 @@ def candidates(
 def _tiles(ground: Ground, kind: Kind, face: int, free: Sequence[int]) -> list[int]:
     if kind.is_species:
         payable = [tile for tile in free if ground.rp[tile] >= kind.cost]
-        # The least RP that pay, since what is left over lies beneath a card and buys nothing
+        # The least RP that pay, since the rest lies unused beneath the card
         return sorted(payable, key=lambda tile: (FACE_OF[tile] != face, ground.rp[tile], tile))[:TRIED]
     if kind.type == "resource":
         return _for_resource(ground, face, free)

@@ -19,9 +19,9 @@ _ENCODER = msgspec.json.Encoder()
 
 
 def guess(view: FarragoView, rng: Rng) -> State:
-    """Guess a match: hidden cards come from the starter of their planet, and nobody has acted.
+    """Guess a match: hidden cards come from the starter of their planet.
 
-    Other asked seats have brought or placed nothing yet, which the viewer cannot rule out: it is sealed.
+    The other seat has not acted yet in a sealed phase, which is always possible for the viewer.
     """
     edition = UNSET if view.edition == 1 else view.edition
     state = State(view.limit, rng, phase=view.phase, turn=view.turn, first=view.first, edition=edition)

@@ -124,7 +124,7 @@ class _Search:
             before, placing = gains[number]
             if best is not None and before <= gains[best][0]:
                 break
-            # Where nothing is placed yet, the gain has just been measured
+            # Before the first placing, the gain has just been measured
             now = self._arena.worth([*placings, placing], face, self._effort.quick) - worth if placings else before
             gains[number] = (now, placing)
             if now > GAIN and (best is None or now > gains[best][0]):

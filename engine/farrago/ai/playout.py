@@ -1,4 +1,4 @@
-"""Plays a guessed match on for a few battles, and says who is ahead then: no log, no events, nobody to ask."""
+"""Plays a guessed match on for a few battles, without log and events, and rates who is ahead then."""
 
 from collections.abc import Sequence
 from math import tanh
@@ -35,7 +35,7 @@ class Playouts:
     def result(self, state: State, placements: Sequence[Placement], seat: Seat) -> float:
         """Fight the battle of a turn with these placements, by seat, and those after it; give how far a seat is ahead.
 
-        From -1 to 1. The state is a guess: nothing is hidden in it.
+        From -1 to 1. The state is a guess, complete with hidden cards.
         """
         plans = [_plan(state.zones[each], placement) for each, placement in enumerate(placements)]
         field = _fought(state, plans)

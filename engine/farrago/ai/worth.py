@@ -1,4 +1,4 @@
-"""What a position is worth to the weighing player, in CP: a reckoning of what stands on two spheres after a battle."""
+"""Evaluates a position for the weighing player, in CP, from the cards on both spheres after a battle."""
 
 from collections.abc import Iterable
 

@@ -1,4 +1,4 @@
-"""The battle: its nine steps in their order, one function each. It asks nobody and uses no randomness."""
+"""The battle: its nine steps in their order, one function each. It is deterministic and runs without questions."""
 
 from collections.abc import Callable
 
@@ -49,7 +49,7 @@ def resolve_others(field: Field) -> None:
     field.step = 5
     queues = [_others(field.sides[0]), _others(field.sides[1])]
     seat = field.first
-    # Nobody can win here, so `field.over` is not checked: only attacks give CP (FAR-24)
+    # `field.over` is not checked: only attacks give CP (FAR-24), so the match cannot end here
     while queues[0] or queues[1]:
         queue, units = queues[seat], field.sides[seat].units
         while queue:
@@ -72,7 +72,7 @@ def resolve_creatures(field: Field) -> None:
         if tile is None or unit is None:
             waiting -= 1
         else:
-            # Both sides must find nobody in a row, since an act may turn the other's face to one with creatures
+            # Both sides must pass in a row, since an act may turn the other's face to one with creatures
             waiting = 2
             unit.acted = True
             _resolve_creature(field, seat, tile, unit)
@@ -87,12 +87,12 @@ def end_first(field: Field) -> None:
 
 
 def end_second(field: Field) -> None:
-    """Step 8: so do the tiles of the other."""
+    """Step 8: the same for the tiles of the other player."""
     _use_tiles(field, 8, 1 - field.first)
 
 
 def pass_first_strike(field: Field) -> None:
-    """Step 9: in the next battle the other one strikes first (FAR-32)."""
+    """Step 9: first strike passes to the other player (FAR-32)."""
     field.first = 1 - field.first
 
 
@@ -209,7 +209,7 @@ def _attack(field: Field, seat: Seat, tile: int, unit: Unit) -> None:
         field.heal(seat, tile, unit, dealt)
     if enemy.units[target] is not victim:
         field.collect(seat, field.edition.for_blow(unit.kind.cost))  # FAR-21: the attacker's, as printed (FAR-23)
-        # FAR-25: nothing is done after the attack that wins
+        # FAR-25: the winning attack ends the battle at once
         if not field.over:
             do_all(field, seat, tile, unit.kind.kills)
 
@@ -240,6 +240,6 @@ def _begin(field: Field, step: BattleStep, seat: Seat, tile: int, card: str, *, 
 
 
 def _leave_out_if_idle(field: Field, begun: int) -> None:
-    """Take back that a card began to act if nothing came of it."""
+    """Drop the log entry of a card that began to act and had no effect."""
     if field.log is not None and len(field.log) == begun:
         field.log.pop()

@@ -1,7 +1,7 @@
-"""The editions of Farrago: what a deck may hold and what a blow earns. A match keeps its edition (FAR-36).
+"""The editions of Farrago: the limits of decks and the CP of blows. A match keeps its edition (FAR-36).
 
-Edition 1 is what stored matches without the option were played by; new matches are of the latest. Starters and
-some numbers and acts of cards are others by edition too (`engine.farrago.cards`). Nothing is run here.
+Stored matches without the option are of edition 1; new matches are of the latest. Starters and some numbers and acts of
+cards depend on the edition too (`engine.farrago.cards`).
 """
 
 from collections.abc import Mapping
@@ -17,15 +17,15 @@ _NO_CAP = 9
 """What no card costs more than."""
 
 _ANY = 255
-"""What no deck has more cards than."""
+"""A limit above any deck's size."""
 
 
 class Limits(msgspec.Struct, frozen=True, kw_only=True):
-    """What a deck may hold. `copies` are those of a creature or building by its cost, dearer ones as the last.
+    """The limits of a deck. `copies` are those of a creature or building by its cost, the last for dearer ones too.
 
-    `nature` are the copies of an effect, `special` those of a resource with an ability; other resources have none of
-    their own (FAR-5). `creatures` is the least number of them, `resources` the most, `foreign` the most cards of other
-    planets than the deck's home; neutral ones are none.
+    `nature` are the copies of an effect, `special` those of a resource with an ability; other resources have no limit
+    of copies (FAR-5). `creatures` is their minimum, `resources` their maximum, `foreign` the maximum of cards of other
+    planets than the deck's home, neutral ones not counted.
     """
 
     least: int
@@ -49,7 +49,7 @@ class Edition(msgspec.Struct, frozen=True, kw_only=True):
         return min(cost, self.most_for_blow)
 
     def for_unopposed(self, cost: int) -> int:
-        """Return the CP of a creature that nobody opposes: half of what a blow earns, rounded up (FAR-22)."""
+        """Return the CP of an unopposed creature: half of what a blow earns, rounded up (FAR-22)."""
         return (self.for_blow(cost) + 1) // 2
 
 

@@ -77,7 +77,7 @@ def _change_creatures(field: Field, seat: Seat, tile: int, op: Strengthen | Shie
     # Counted once, before the first target changes
     amount = op.amount * count(field, seat, tile, op.per)
     for owner, each, unit in list(_units(field, seat, tile, op)):
-        # The sorts `card` and `tile` find buildings too, which have nothing to change
+        # The sorts `card` and `tile` find buildings too, which have neither health nor strength
         if unit.health == 0:
             continue
         match op:

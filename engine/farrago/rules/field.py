@@ -36,7 +36,7 @@ from engine.game import Seat
 _BARE = Tile()
 
 
-# Not tracked by the collector: AI players make thousands of them, and none can be part of a cycle
+# Not tracked by the garbage collector: AI players make thousands of them, and they are never part of a cycle
 class Unit(msgspec.Struct, gc=False):
     """A card that lies open on a tile, with its values of the moment."""
 
@@ -96,7 +96,7 @@ def _stand(kinds: Mapping[str, Kind], cards: Sequence[str], standing: Standing |
 
 
 class Field:
-    """The board of one battle. `log` is None where nobody wants to know what happened; `over`: somebody has won."""
+    """The board of one battle. `log` is None if no log is wanted; `over`: a seat has won."""
 
     __slots__ = ("edition", "first", "kinds", "limit", "log", "over", "sides", "step")
 
@@ -222,7 +222,7 @@ class Field:
 
     def collect(self, seat: Seat, amount: int) -> None:
         """Give a seat CP; reaching the limit wins at once (FAR-25)."""
-        if amount <= 0:  # an attacker that costs 0 earns nothing
+        if amount <= 0:  # an attacker that costs 0 earns 0
             return
         side = self.sides[seat]
         side.cp += amount
@@ -240,7 +240,7 @@ class Field:
                 self.log.append(FaceTurned(seat, face))
 
     def draw(self, seat: Seat, amount: int) -> None:
-        """Draw cards as far as there are any; nobody loses by it."""
+        """Draw up to `amount` cards, fewer from a short deck, without penalty."""
         side = self.sides[seat]
         drawn = side.deck[: max(0, amount)]
         if drawn:

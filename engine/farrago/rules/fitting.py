@@ -52,14 +52,14 @@ def _cut(cards: Counter[str], home: Planet, names: Collection[str], most: int) -
 
 
 def _goes(kind: Kind, home: Planet, copies: int) -> tuple[bool, int, int, int]:
-    """Rank what is taken out first; of what is equal the later number."""
+    """Sort key for cards to take out; ties go to the later number."""
     return kind.planet not in (None, home), kind.cost, copies, kind.number
 
 
 def _fill(cards: Counter[str], had: Counter[str], starter: Counter[str]) -> None:
     """Put in kinds of a starter, one by one, until the deck is as large as it must be.
 
-    There is always one that fits, since a starter is such a deck itself and has a resource of which any number fits.
+    One always fits, since a starter is a legal deck itself and has a resource without a limit of copies.
     """
     wanted = {type_: max(_count(had, type_), _count(starter, type_)) for type_ in _TYPES}
     while cards.total() < _LIMITS.least:

@@ -1,8 +1,8 @@
-"""The vocabulary of card effects: a few ops that the card table uses. Nothing is run here.
+"""The vocabulary of card effects: a few ops that the card table uses.
 
-An op does something to the things it finds: those of a `sort` within a `scope`, seen from the acting card's tile, of
-which `pick` takes all or one. Only the scope `self` includes the acting card's tile. An amount counts once, or once for
-each thing that `per` finds. Where `when` does not hold as the op is done, nothing happens.
+An op acts on its targets: the things of a `sort` within a `scope`, seen from the acting card's tile; `pick` takes all
+or one. Only the scope `self` includes the acting card's tile. An amount counts once, or once for each thing that `per`
+finds. The op is skipped unless `when` holds at that moment.
 """
 
 from typing import Annotated, Literal, TypeAlias
@@ -141,7 +141,7 @@ class Turn(msgspec.Struct, frozen=True, tag_field="op", tag="turn", forbid_unkno
 
 
 class Draw(msgspec.Struct, frozen=True, tag_field="op", tag="draw", forbid_unknown_fields=True):
-    """Draw cards, as far as there are any; nobody loses by it."""
+    """Draw cards, fewer from a short deck, without penalty."""
 
     amount: Amount = 1
     when: Condition = ""

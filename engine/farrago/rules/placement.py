@@ -1,4 +1,4 @@
-"""Placement: small actions in a seat's own sealed plan. It touches nothing that others see before both are ready."""
+"""Placement: small actions in a seat's own sealed plan, invisible to others until both seats are ready."""
 
 from functools import lru_cache
 
@@ -78,7 +78,7 @@ def choose_face(state: State, seat: Seat, action: ChooseFace) -> Plan:
 
 
 def _there(zone: Zone, plan: Plan, tile: int) -> str:
-    """Return the kind of the card that stands or was placed on a tile; empty where there is none."""
+    """Return the kind of the card that stands or was placed on a tile, or ""."""
     standing = zone.tiles[tile].standing
     if standing is not None:
         return zone.cards[standing.card]
@@ -109,7 +109,7 @@ def legal_placements(zone: Zone, plan: Plan) -> tuple[Action, ...]:
 
 
 def _payable(zone: Zone, taken: set[int], cost: int) -> tuple[int, ...]:
-    """List the tiles without a card that can pay a cost from their own RP (FAR-35); all begin with none (FAR-10).
+    """List the tiles without a card that can pay a cost from their own RP (FAR-35); all begin at 0 RP (FAR-10).
 
     A tile is empty if it has no card on it, no matter how much RP (FAR-8).
     """

@@ -36,12 +36,12 @@ def play(state: State, seat: Seat, action: Action) -> Step[State, Event]:
     plan = _plan(state, seat, action)
     plans = (plan, state.plans[1]) if seat == 0 else (state.plans[0], plan)
     after = replace(state, plans=plans)
-    # No event tells of a placement, as nobody may learn that there was one (FAR-14)
+    # A placement has no event, as even its existence is secret (FAR-14)
     return resolve(after) if plans[0].ready and plans[1].ready else Step(after)
 
 
 def _bring(state: State, seat: Seat, action: Starter | Bring) -> Step[State, Event]:
-    """Bring a deck, in secret like a placement, so that nobody can react to the other's choice."""
+    """Bring a deck, in secret like a placement, so that neither seat can react to the other's choice."""
     if state.phase != "decks" or state.brought[seat] is not None:
         raise DeckBrought
     edition = state.edition_number

@@ -1,4 +1,4 @@
-"""Finds the targets of an op: things of a sort within a scope, all or one of them. It changes nothing."""
+"""Finds the targets of an op: things of a sort within a scope, all or one of them."""
 
 from collections.abc import Callable, Mapping, Sequence
 

@@ -1,7 +1,7 @@
-"""The geometry of a sphere: faces, rows, what is adjacent, and which tiles a scope has. The only module that knows it.
+"""The geometry of a sphere: faces, rows, adjacency, and the tiles of a scope. No other module computes it.
 
-A tile is a number: 4 * row + face, so that counting up goes row by row, left to right (FAR-2). Nothing here knows what
-lies on a tile.
+A tile is a number: 4 * row + face, so that counting up goes row by row, left to right (FAR-2). What lies on a tile is
+not its concern.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -33,7 +33,7 @@ def _adjacent(tile: int) -> tuple[int, ...]:
     """FAR-3 [H]: one row up or down, or the same row of a neighbouring face, where the first is next to the last."""
     row, face = divmod(tile, FACES)
     beside = [FACES * row + (face + step) % FACES for step in (-1, 1)]
-    # Rows do not go round as faces do: nothing joins at the poles
+    # Rows do not wrap around as faces do: the poles are not adjacent
     return tuple(sorted([FACES * other + face for other in (row - 1, row + 1) if 0 <= other < ROWS] + beside))
 
 

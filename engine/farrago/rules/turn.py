@@ -84,12 +84,12 @@ def _tiles(plan: Plan) -> tuple[int, ...]:
 def _revealed(state: State, seat: Seat) -> Event:
     zone, plan = state.zones[seat], state.plans[seat]
     laid = [Laid(zone.cards[placed.card], placed.tile) for placed in plan.placed]
-    # By tile, so that the order in which the cards were placed is told to nobody
+    # By tile, so that the order in which the cards were placed stays secret
     return Revealed(seat, plan.face, tuple(sorted(laid, key=lambda each: each.tile)))
 
 
 def _told(field: Field, log: Sequence[Happening]) -> list[Event]:
-    """Make one event of what each card did, and one of the cards that a seat drew in the battle."""
+    """Make an event for each card's happenings, and one for the cards that a seat drew in the battle."""
     events: list[Event] = [CardActed(part) for part in split_by_card(log)]
     for side in field.sides:
         # The log has only their number, as everybody sees it

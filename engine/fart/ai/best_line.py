@@ -93,7 +93,7 @@ def best_line(seed: str, width: int | None = None) -> BestLine:
 
 
 def _searched(seed: str, width: int) -> list[Move]:
-    """Search narrowly, then as wide as asked for a line that loses fewer; none where neither wins."""
+    """Search narrowly, then as wide as asked for a line that loses fewer; empty if neither finds a win."""
     beam = _Beam(seed, min(width, WIDTH))
     found = beam.search()
     if width > WIDTH:

@@ -1,4 +1,4 @@
-"""The defenders on the table as one integer, and what such a table can do against an alien; it plays nothing itself.
+"""The defenders on the table as one integer, and the attacks of such a table against an alien.
 
 A card is `engine.fart.ai.rollout.CODE`: suit * 16 + value. A table has the bit of each of its cards; a kind, which is a
 value and a colour, is value + 16 for red.
@@ -53,14 +53,14 @@ def cover(table: int, wave: int) -> tuple[int, int, int]:
     black, red = spades | clubs, hearts | diamonds
     if wave == 1:
         twice = black & red | spades & clubs | hearts & diamonds
-        # Wave 1 has red aliens only: none but black defenders duel them (FART-10), and every dual is free (FART-13).
+        # Wave 1 has red aliens only: just black defenders duel them (FART-10), and every dual is free (FART-13).
         return (SUMS[black | red] | DOUBLES[twice]) << 16, _BELOW[black] << 16, 0
     mixed = 0
     for value in range(1, 14):
         if black >> value & 1:
             mixed |= red << value
     mixed &= VALUES
-    # FART-14: two of the other colour cost nobody, a pair of both colours costs one against either.
+    # FART-14: two of the other colour are free, a pair of both colours costs one against either.
     free_of_red = SUMS[black] | DOUBLES[spades & clubs]
     free_of_black = SUMS[red] | DOUBLES[hearts & diamonds]
     return free_of_red << 16 | free_of_black, _BELOW[black] << 16 | _BELOW[red], mixed << 16 | mixed

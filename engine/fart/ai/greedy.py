@@ -7,9 +7,9 @@ from engine.fart.model import Action, Dual, Sacrifice, Single, View
 
 
 def greedy(view: View) -> Action:
-    """Choose a dual attack that costs nothing, else the closest single, else a dual that costs one, else a sacrifice.
+    """Choose a free dual attack, else the closest single, else a dual that costs one, else a sacrifice.
 
-    What it must lose is as low as can be; of equal cards the first in the order of the deck. The view must show an
+    Losses are as low as possible; of equal cards it loses the first in the order of the deck. The view must show an
     attacker.
     """
     attacker = view.attackers[0]
@@ -36,7 +36,7 @@ def _flanks(attacker: Card, table: tuple[Card, ...]) -> list[tuple[Card, Card]]:
 
 
 def _casualties(view: View, pair: tuple[Card, Card]) -> tuple[Card, ...]:
-    """Name what a dual attack costs: nobody in wave 1 (FART-13), those of the attacker's colour after (FART-14)."""
+    """Return what a dual attack costs: free in wave 1 (FART-13), then those of the attacker's colour (FART-14)."""
     if view.wave == 1:
         return ()
     return tuple(card for card in pair if IS_RED[card] == IS_RED[view.attackers[0]])

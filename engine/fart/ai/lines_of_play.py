@@ -19,7 +19,7 @@ def views_along(seed: str, actions: Sequence[Action]) -> Iterator[View]:
 
 
 def played_on(seed: str, actions: Sequence[Action], is_there: Callable[[View], bool]) -> tuple[Action, ...]:
-    """List what the plain player does after a line, until a view fits. Raises RuleError where none comes."""
+    """List the plain player's actions after a line, until a view fits. Raises RuleError if the match ends before."""
     state, more = begin(seed).state, list[Action]()
     for action in actions:
         state = play(state, action).state

@@ -1,4 +1,4 @@
-"""The players of F.A.R.T.: fair search over guesses of what is hidden, and the par that it sets. It knows no order."""
+"""The players of F.A.R.T.: fair search over guesses of the hidden cards, whose order it does not know; and the par."""
 
 from collections.abc import Mapping, Sequence
 from statistics import median_low

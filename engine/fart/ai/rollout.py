@@ -1,7 +1,7 @@
 """A flat, mutable copy of a match for fast playouts; it plays like the pure rules.
 
 A card is an integer, suit * 16 + value with the suits of the deck in order; the table is four masks, one a suit, with a
-bit per value. The trios are left out: they affect what is visible, never who is fought next. Nothing here is stored.
+bit per value. The trios are left out: they affect what is visible, never who is fought next.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
@@ -69,7 +69,7 @@ class FlatMatch:
         return cls(view.wave, view.table, seen + hidden + sent_back, deck, view.discard, keys[64:])
 
     def copy(self) -> "FlatMatch":
-        """Branch off: the copy shares nothing that changes."""
+        """Copy all mutable parts."""
         # Past `__init__`, which would turn cards into codes once more for each playout.
         other = FlatMatch.__new__(FlatMatch)
         other.wave, other.facing, other.rank = self.wave, self.facing, self.rank
