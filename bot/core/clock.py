@@ -1,7 +1,7 @@
-"""The time by which the program plays: Discord's, as its answers tell it, carried on by the monotonic clock.
+"""The program's time: Discord's, as its answers tell it, carried on by the monotonic clock.
 
-This machine's own clock may be wrong at a start, or be set while the program runs: it decides nothing once Discord has
-answered. While it is far off, or Discord has not told the time yet, the time is not trusted with what cannot be undone.
+This machine's own clock may be wrong at a start, or be set while the program runs, so it is used only until Discord has
+answered. While it is far off, or Discord has not told the time yet, steps that cannot be undone wait.
 """
 
 import time

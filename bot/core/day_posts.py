@@ -17,7 +17,7 @@ BEFORE_END_MS = 3 * HOUR_MS
 """How long before the end of its day a reminder comes whose wished hour does not fit."""
 
 AWAKE = range(9, 22)
-"""The full local hours at which an announcement may come that nobody wished for then."""
+"""The full local hours at which an announcement may come at another hour than the server chose."""
 
 REMINDED = time(9), time(22)
 """The earliest and the latest local time of such a reminder."""

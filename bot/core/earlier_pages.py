@@ -62,7 +62,7 @@ class EarlierPages:
         return before
 
     def expire(self) -> None:
-        """Forget the pages that nothing can delete any more."""
+        """Forget the pages whose tokens have expired, so that they cannot be deleted any more."""
         now = self._now()
         # They stand nearly in the order in which their tokens die: one behind a later one is forgotten with that.
         while self._pages and next(iter(self._pages.values())).until <= now:
@@ -98,5 +98,5 @@ async def _delete(page: OpenPage) -> None:
         await page.delete()
     except (discord.HTTPException, discord.RateLimited, aiohttp.ClientError):  # dismissed already, or it stays
         log.info("page_not_deleted", message=page.message)
-    except Exception as error:  # nobody waits for it
+    except Exception as error:  # a background task: its error would be lost
         incident(error, message=page.message)

@@ -1,6 +1,6 @@
-"""Whether the film of a match's last events still runs, so that nothing beside it tells the result too early.
+"""Whether the film of a match's last events still runs, so that no other message tells the result too early.
 
-It is kept in memory: after a restart no film is waited for.
+It is kept in memory: a restart ends the wait for a film.
 """
 
 from collections.abc import Callable

@@ -40,7 +40,7 @@ IS_OF_A_WHEEL = is_of_a_wheel()
 
 # What is installed is called from anywhere. There a folder `var` would be lost, and a `.env` may be another bot's.
 HOME = own_folder() if IS_OF_A_WHEEL else Path()
-"""The folder of what is the host's own, relative to the working directory in a clone."""
+"""The folder of the host's own files, relative to the working directory in a clone."""
 
 DATA_FOLDER = HOME if IS_OF_A_WHEEL else HOME / "var"
 """The default of DATA_DIR."""

@@ -29,7 +29,7 @@ _SHAPES = (
     re.compile(r"\b()aW50ZXJhY3Rpb246[\w-]+"),  # how each interaction token begins
     re.compile(r"\b()[A-Za-z\d_-]{23,28}\.[A-Za-z\d_-]{6,7}\.[A-Za-z\d_-]{27,}"),  # the token of any bot
     re.compile(r"(?<=://)([^\s:/@]+:)[^\s@/]+(?=@)"),  # the password of a database
-    re.compile(r"\b()[\dA-Fa-f]{64,}\b"),  # a seed or a key that nobody names
+    re.compile(r"\b()[\dA-Fa-f]{64,}\b"),  # a seed or a key without a name
     re.compile(  # a seed in the `repr` or the JSON of something
         r"""(\bseed\\?["']?\s*[=:]\s*)(?!\[hidden)(?:b?\\?'[^']*'|\\?"[^"]*"|[^\s,)}\]]+)"""
     ),
@@ -173,13 +173,13 @@ def _rendered(kind: str) -> Processor:
 
 
 def _set_levels(chosen: int) -> None:
-    """Let our own lines follow the chosen level, and libraries, known or not, speak from warning on.
+    """Set the chosen level for our own loggers, and WARNING or above for those of libraries.
 
-    At info SQLAlchemy writes each statement: 70 lines a second of a bot that nobody uses. In a debug log libraries
-    speak from info on: more would drown ours.
+    At info SQLAlchemy writes each statement: 70 lines a second in an idle bot. In a debug log libraries speak from info
+    on: more would drown ours.
     """
     libraries = logging.INFO if chosen == logging.DEBUG else max(chosen, logging.WARNING)
-    for name in ("", "sqlalchemy"):  # imported first: it sets its own level on import where it has none
+    for name in ("", "sqlalchemy"):  # imported first: on import it sets its own level if it is unset
         logging.getLogger(name).setLevel(libraries)
     for name in OURS:
         logging.getLogger(name).setLevel(chosen)

@@ -1,4 +1,4 @@
-"""Who may manage a server: what its settings, and what belongs to it, are changed by nobody else."""
+"""Permission check for *Manage Server*."""
 
 from typing import Any
 
@@ -20,10 +20,10 @@ class OnlyInServer(Refused):
 
 
 def managed_guild(interaction: discord.Interaction[Any]) -> int:
-    """Return the server that the asker may manage: commands can be opened to others in a server's own settings.
+    """Return the server that the asker may manage: a server's settings can open commands to other members.
 
     Raises:
-        OnlyInServer, NotManager: there is none.
+        OnlyInServer, NotManager: the asker may not.
     """
     if interaction.guild_id is None:
         raise OnlyInServer

@@ -1,4 +1,4 @@
-"""What the bot asks Discord for: permissions, scopes and intents, as small as the code allows; none is privileged."""
+"""What the bot asks Discord for: permissions, scopes and intents, as small as the code allows and unprivileged."""
 
 import base64
 import binascii
@@ -28,8 +28,8 @@ INTENTS = discord.Intents(guilds=True)
 def lacking(held: discord.Permissions, needed: discord.Permissions, *, in_thread: bool = False) -> tuple[str, ...]:
     """Name those of the needed permissions that are missing, as `permission-<name>` of the words does.
 
-    A member who cannot see a channel can do nothing in it, and one who cannot send can attach nothing: only the cause
-    is named.
+    Only the cause is named: a member who cannot see a channel lacks all else in it, and one who cannot send cannot
+    attach.
     """
     # Asked for each page of a hand: to look at each of fifty permissions takes a twentieth of the press.
     if held.is_superset(needed):

@@ -1,7 +1,7 @@
 """Where people play: a server or, outside of one, a conversation. One number tells which of them a place is."""
 
 INSTALLATION = 0
-"""The place of what belongs to the installation as a whole: shard 0's."""
+"""The place of the data of the installation as a whole: shard 0's."""
 
 
 def place_of(server: int | None, conversation: int) -> int:

@@ -1,7 +1,7 @@
 """When the posts of a day are due in a server: at an hour in the morning and one in the evening, in its time zone.
 
-A day is a UTC date everywhere (`bot.match.daily`). So an hour of a zone means the moment within that date, of which
-each day has one, also where clocks change.
+A day is a UTC date everywhere (`bot.match.daily`). So an hour of a zone means the moment within that date; each day has
+exactly one, also where clocks change.
 """
 
 from datetime import UTC, date, datetime, time, timedelta, tzinfo

@@ -10,9 +10,9 @@ class NoProcesses(Exception):
 
 
 def processes(count: int, start: Callable[[], None] | None = None) -> ProcessPoolExecutor:
-    """Make a pool of spawned processes, each of which calls `start` first; none is started yet. Raises NoProcesses."""
+    """Make a pool of processes to be spawned on use, each of which calls `start` first. Raises NoProcesses."""
     try:
-        # Spawned, not forked: a fork of a program with threads may inherit a lock that nobody will release.
+        # Spawned, not forked: a fork of a program with threads may inherit a lock that is never released.
         return ProcessPoolExecutor(count, get_context("spawn"), start)
     except (OSError, ImportError, NotImplementedError) as error:
         raise NoProcesses(str(error)) from error

@@ -1,4 +1,4 @@
-"""Why a press was not carried out: each is one sentence for the person who pressed, and nothing has changed.
+"""Refusals: why a press was not carried out. Each is one sentence for the person who pressed; the state is unchanged.
 
 Refused
 ├── NoSuchTable      the match is not in the store (any more)
@@ -14,11 +14,11 @@ Refused
 ├── Gone             the person gave the match up
 ├── NoRoom           as many people take part as may
 ├── CameTooOften     the person has come and gone too often
-├── TookPart         the person was a member of the match, and an onlooker votes as none
+├── TookPart         the person was a member of the match, so may not vote as an onlooker
 ├── LeftInSecret     the person has left their side, and would see what another one does in secret
-├── OwnTime          nobody pauses, replaces or gives up for others where many share the seats
-├── TooManyOpen      more unfinished matches than anybody needs
-├── Stopping         the program ends, and takes nothing more
+├── OwnTime          where many share the seats people cannot pause, replace others or give up for them
+├── TooManyOpen      more unfinished matches than a person needs
+├── Stopping         the program is stopping, and takes no more presses
 ├── NoSuchCommand    a command that is not ours any more
 ├── Quarantined      the rules of the game failed at this table
 ├── UnknownPress     a button that no version of this program made
@@ -48,7 +48,7 @@ class Refused(Exception):
 
 
 class ClockWrong(Refused):
-    """This machine's clock is far from Discord's, so nothing is dealt or opened by the day."""
+    """This machine's clock is far from Discord's, so no daily deal or archive opens."""
 
     key = "refused-clock-wrong"
 
@@ -150,7 +150,7 @@ class OwnTime(Refused):
 
 
 class UnknownPress(Refused):
-    """The address of the button means nothing."""
+    """The address of the button is unknown."""
 
     key = "refused-unknown"
 

@@ -39,7 +39,6 @@ class Services:
     """The tasks of a program's services."""
 
     def __init__(self) -> None:
-        """Begin with none."""
         self._tasks: list[asyncio.Task[None]] = []
 
     def start(self, name: str, work: Coroutine[Any, Any, None]) -> None:

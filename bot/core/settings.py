@@ -30,7 +30,7 @@ STORE_FILE = "farrago.sqlite3"
 LEAST_PASSWORD = 4
 
 NEVER = 0
-"""BACKUP_EVERY where nothing is backed up by itself, and KEEP_MATCHES where nothing is deleted by itself."""
+"""BACKUP_EVERY without scheduled backups, and KEEP_MATCHES without deletion."""
 
 BACKUP_DAYS, BACKUP_WEEKS = 7, 4
 """Of how many days, and of how many weeks before these, the newest backup stays."""
@@ -42,7 +42,7 @@ LONGEST_INTERVAL = 7 * 24
 """Hours between two backups at most: a week must have one."""
 
 NOBODY, APPLICATION_OWNER = 0, 1
-"""ALERT_OWNER for nobody, and for the owner of the application that Discord names; else it is a user's id."""
+"""ALERT_OWNER for no recipient, and for the owner of the application that Discord names; else it is a user's id."""
 
 LEAST_ID = 1 << 22
 """Discord's ids are this large at least: below their time they have 22 bits that are no time."""
@@ -58,7 +58,7 @@ _LEAST_PATH, _LEAST_WORD = 8, 16
 
 
 class BadSettings(Exception):
-    """The settings cannot be used; `faults` holds one sentence for each, none with a value in it."""
+    """The settings cannot be used; `faults` holds one sentence for each, without its value."""
 
     def __init__(self, faults: tuple[str, ...]) -> None:
         """Keep the faults in the order of the settings."""
@@ -82,7 +82,7 @@ def _written_out(path: object) -> object:
     whole = path
     if path.startswith(_HOMES):
         whole = os.path.expanduser(os.path.expandvars(path))
-    # What is left names nobody and nothing here; a folder of that very name is written with `./` before it.
+    # A `~` or `$` still there is of an unknown user or variable; a folder of that very name is written with `./`.
     if whole.startswith(_HOMES) or _UNWRITABLE.search(whole):
         raise ValueError
     return whole
@@ -306,7 +306,7 @@ class Settings(BaseSettings):
 
     @property
     def backups_kept_days(self) -> int:
-        """The days after which the bot has deleted each backup that it made by itself; `NEVER`: it makes none."""
+        """The days after which the bot has deleted each scheduled backup; `NEVER`: it makes none."""
         if self.backup_every == NEVER:
             return NEVER
         # The days that count have a backup each, and a week's backup stays until the next week has one.
@@ -314,7 +314,7 @@ class Settings(BaseSettings):
 
     @property
     def backup_folder(self) -> Path:
-        """Where backups are put that nobody names a file for."""
+        """The folder of backups without a file name of their own."""
         return self.data_dir / "backups"
 
     def secrets(self) -> Iterator[str]:

@@ -1,4 +1,4 @@
-"""The gateway shards that a process answers for, and the places that belong to them. It connects to nothing.
+"""The gateway shards that a process answers for, and the places that belong to them. Pure arithmetic.
 
 Discord sends a server's events to the shard `(server >> 22) % total`, and those of conversations to shard 0
 (https://discord.com/developers/docs/events/gateway#sharding).

@@ -35,7 +35,7 @@ def read_earlier(
 
 def leave(rest: Mapping[Path, bytes]) -> None:
     """Write back to each file what belongs to other shares, and delete those that are empty. Raises OSError."""
-    # Two processes that start at once may each leave what the other took: that is taken once more, and nothing is lost.
+    # Two processes that start at once may each leave what the other took: it is then taken once more, never lost.
     for path, content in rest.items():
         if content:
             write_privately(path, content)

@@ -8,7 +8,7 @@ T = TypeVar("T")
 
 
 async def result_of(task: asyncio.Future[T]) -> T:
-    """Wait for a task that goes on where its waiter is cancelled; nobody is told of an error that comes after that."""
+    """Wait for a task that goes on if its waiter is cancelled; an error after that is dropped."""
     # Not by shield(): from Python 3.14 on it complains of such an error.
     try:
         await asyncio.wait([task])

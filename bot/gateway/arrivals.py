@@ -1,7 +1,7 @@
 """Greets a server that the bot has joined, once: a post in the outbox, for the server's system channel.
 
-The post's key names the server and when it was joined, so neither a restart nor an outage of Discord sends it again,
-and a crash loses none: each start looks at the servers once more.
+The post's key names the server and when it was joined, so neither a restart nor an outage of Discord sends it again.
+After a crash the next start looks at the servers once more.
 """
 
 from collections.abc import Iterable
@@ -60,7 +60,7 @@ async def _since(client: FarragoClient) -> int:
     store = client.app.store
     known = await store.notes.find(SINCE)
     if known is None:
-        # Where nobody has played yet the host has just invited the bot, maybe before its first start.
+        # Before the first player, the host has just invited the bot, maybe before its first start.
         known = str(client.app.now() if await store.players.are_known() else 0)
         await store.notes.put(SINCE, known)
     return int(known)

@@ -45,7 +45,7 @@ class Upload(discord.File):
         self.size = len(data)
 
     def close(self) -> None:
-        """Let the bytes go once nothing holds this."""
+        """Let the bytes go once the last reference goes."""
         # discord.py's own gives the stream its bound method back as an attribute: a reference cycle with the bytes.
         vars(self.fp).pop("close", None)
         self.fp.close()
@@ -72,7 +72,6 @@ class Attachments:
     """What is known of the files that messages show, from Discord's answers."""
 
     def __init__(self) -> None:
-        """Begin with nothing."""
         self._shown: OrderedDict[int, ShownFiles] = OrderedDict()
 
     def note(self, message: int, files: ShownFiles) -> None:

@@ -1,7 +1,7 @@
 """What the client may do in a channel, from its cache, and whom its messages may mention.
 
 Gateway events keep the cache current, so a missing permission costs no refused request, and a lost channel only one
-(`FarragoClient.lost`). It sends nothing.
+(`FarragoClient.lost`).
 """
 
 from typing import Protocol
@@ -30,7 +30,7 @@ UNKNOWN_MESSAGE = 10008
 """Discord's code for a message that was deleted."""
 
 ARCHIVED = 50083
-"""Discord's code for a thread that is archived: it takes no edits, and if locked nothing at all."""
+"""Discord's code for a thread that is archived: it takes no edits; if locked, no messages either."""
 
 DEAD_INTERACTION = 50027
 """Discord's code for an interaction whose own token has expired."""
@@ -119,6 +119,6 @@ def _held(channel: object) -> discord.Permissions | None:
 
 
 def mentioning(*players: int) -> discord.AllowedMentions:
-    """Let a message mention these people, or nobody."""
+    """Allow mentions of these people only."""
     users = [discord.Object(player) for player in players]
     return discord.AllowedMentions(everyone=False, roles=False, replied_user=False, users=users)

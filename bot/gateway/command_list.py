@@ -1,7 +1,6 @@
 """Compares our slash commands with Discord's list of them: are they equal, and if not, what differs?
 
-Both sides are normalised first, since Discord fills in omitted fields, omits defaults, and sorts sets. It asks nobody
-and sends nothing.
+Both sides are normalised first, since Discord fills in omitted fields, omits defaults, and sorts sets. Pure.
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence

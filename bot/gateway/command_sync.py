@@ -22,7 +22,7 @@ from bot.text.localisation import note_commands
 log = logger(__name__)
 
 NOTE = "commands_not_synced"
-"""The store's note of why Discord does not have our commands; none where it has them."""
+"""The store's note of why Discord does not have our commands; deleted once it has them."""
 
 UNANSWERED = "Discord did not answer"
 UNSHOWN = "Discord did not show its list"
@@ -69,8 +69,7 @@ async def _try(client: FarragoClient) -> Failure | None:
 async def sync(client: FarragoClient) -> Failure | None:
     """Read Discord's list and replace it where it differs from ours; None: Discord has ours. Raises StoreError."""
     store, ours = client.app.store, await payload(client.tree.get_commands(), client.tree)
-    # One process at a time: each would otherwise see the same difference and send the list, of which 200 a day are
-    # allowed.
+    # One process at a time: otherwise each would see the same difference and send the list (limit: 200 creates a day).
     async with alone(client.ownership, "commands"), asking(client.http.token or "", client.http.http_trace) as api:
         failure = await _synced(api, client.application_id or 0, ours, store)
         if failure is not None:

@@ -28,7 +28,7 @@ COMMAND_LIMIT = 8_000
 
 _TYPED_SIGNS = frozenset("-_'\u02bc")
 _WRITTEN_WITH_MARKS = ("DEVANAGARI", "THAI")
-"""Scripts of which Discord takes all characters in a name, not letters and digits alone."""
+"""Scripts whose combining marks Discord allows in a name, beside letters and digits."""
 
 _Location = app_commands.TranslationContextLocation
 
@@ -53,7 +53,7 @@ class CommandTranslator(app_commands.Translator):
     async def translate(
         self, string: app_commands.locale_str, locale: Locale, context: app_commands.TranslationContextTypes
     ) -> str | None:
-        """Return the text; None where it is English: the language has none, or one that Discord would refuse."""
+        """Return the text; None where it is English: the language lacks the text, or Discord would refuse it."""
         read, named = words(locale.value), _name_key(string.message, context)
         key = str(string.extras.get(MESSAGE, named))
         if read.locale == DEFAULT_LOCALE or not read.has(key):

@@ -27,7 +27,7 @@ LOOK_EVERY = 3_600.0
 
 
 def install(client: FarragoClient) -> None:
-    """Let the client take note of what Discord tells about servers and channels."""
+    """Listen to Discord's events about servers and channels."""
 
     # discord.py calls this only where the bot has left: an outage is `guild_unavailable`.
     async def on_guild_remove(guild: discord.Guild) -> None:
@@ -64,7 +64,7 @@ def install(client: FarragoClient) -> None:
     async def on_ready() -> None:
         await compare(client)
         await forget_channels(client, client.guilds)
-        # Also those that were joined while nobody was connected.
+        # Also those that were joined while the bot was offline.
         await arrivals.greet(client, client.guilds)
 
     for hears in (
@@ -104,7 +104,7 @@ async def compare(client: FarragoClient) -> None:
 
 
 async def forget_channels(client: FarragoClient, servers: Iterable[discord.Guild]) -> None:
-    """Take channels out of the rules of servers that were deleted while nobody was connected. Raises StoreError."""
+    """Take channels out of the rules of servers that were deleted while the bot was offline. Raises StoreError."""
     moderation = client.app.moderation
     rules = await moderation.all_rules()
     for server in servers:
@@ -130,7 +130,7 @@ async def _is_deleted(client: FarragoClient, channel: int) -> bool:
 async def forget_left(client: FarragoClient) -> None:
     """Delete what belongs to servers that the bot left long ago. Raises StoreError."""
     store, now = client.app.store, client.app.now()
-    # Until all servers are known, none may be taken for one that was left.
+    # Until all servers are known, a missing one may still be there.
     if not client.is_ready():
         return
     here = {guild.id for guild in client.guilds}

@@ -1,11 +1,10 @@
-"""discord.py's requests for interactions: they take turns on the line, and messages bring what is read here alone.
+"""discord.py's requests for interactions: they take turns on the line, and messages are reduced to the fields in use.
 
-What nobody here reads is taken out of Discord's messages before discord.py makes objects of it.
+Unused fields are taken out of Discord's messages before discord.py makes objects of them.
 
 A press brings its whole message, and its answer returns it: discord.py makes an object of each text and button. A page
 that is repainted keeps both messages for a quarter of an hour: 7 KB each for a page of 15 buttons, and 1 KB like this.
-Read is only which files they show (`bot.gateway.attachments`), and of an answer not even these are asked for where
-nothing is uploaded.
+Only a message's files are read (`bot.gateway.attachments`), and an answer without uploads is not even requested.
 """
 
 from collections.abc import Sequence
@@ -79,8 +78,8 @@ class LightAnswers(AsyncWebhookAdapter):
     ) -> Any:
         """Give an interaction its first answer. Raises as discord.py's own.
 
-        discord.py lets Discord send back the message each time (`with_response`). Where none is made and nothing is
-        uploaded that tells nothing new, and to read it took a good twentieth of the loop's time for a page of text.
+        discord.py lets Discord send back the message each time (`with_response`). Where no message is made and no file
+        uploaded, that message is already known; reading it took a good twentieth of the loop's time for a page of text.
         """
         connection: Any = {"session": session, "proxy": proxy, "proxy_auth": proxy_auth}
         payload = params.payload
@@ -103,7 +102,7 @@ class LightAnswers(AsyncWebhookAdapter):
         Raises:
             Superseded; as discord.py's own.
         """
-        # All or none in pieces: a file that is on the line as a whole until the request ends would leave them no room.
+        # All in pieces or all whole: a whole file stays on the line until the request ends, leaving no room for pieces.
         has_large = any(map(is_large, files or ()))
         # Before discord.py's own lock: what is newer could not take the place of what waits there.
         async with self._uplink.carrying(0 if has_large else size_of(files or ()), CHANGING.get()):

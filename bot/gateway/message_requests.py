@@ -40,7 +40,7 @@ log = logger(__name__)
 
 @dataclass(frozen=True)
 class _Answer:
-    """Discord's answer to one request: its JSON, or text where it has none."""
+    """Discord's answer to one request: its JSON, or its text if it is not JSON."""
 
     response: aiohttp.ClientResponse
     body: Any
@@ -166,7 +166,7 @@ class MessageRequests:
             task.add_done_callback(self._later.discard)
 
     async def settled(self) -> None:
-        """Wait until nothing is being deleted."""
+        """Wait until all deletions are done."""
         await settle(lambda: self._deleting)
 
     async def close(self) -> None:
@@ -183,7 +183,7 @@ class MessageRequests:
         self._waiting.discard(key)
         try:
             await again()
-        except Exception as error:  # nobody waits for it, so nobody else would tell
+        except Exception as error:  # a background task: its error would be lost
             incident(error)
 
     async def _delete(self, channel: int, message: int) -> None:
@@ -195,7 +195,7 @@ class MessageRequests:
                 return
             if not answer.is_refused_as_early:
                 return
-            # A task of its own waits here, and nothing waits for it.
+            # It runs in a background task, so the wait holds up no caller.
             await asyncio.sleep(answer.wait)
 
     async def _ask(self, method: str, path: str, turn: RequestTurn, parameters: MultipartParameters) -> dict[str, Any]:

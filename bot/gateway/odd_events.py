@@ -26,7 +26,7 @@ log = logger(__name__)
 INTERACTION = "INTERACTION_CREATE"
 
 FRAME = "frame"
-"""The kind of what cannot be read so far as to tell which event it is."""
+"""The kind of events too damaged to tell their type."""
 
 OF_CONNECTION = (ReconnectWebSocket, discord.ConnectionClosed, aiohttp.ClientError, OSError, TimeoutError)
 """Errors by which discord.py itself reconnects."""
@@ -175,7 +175,7 @@ def _place_of(error: Exception) -> str:
 
 
 def _id_in(data: Any, key: str) -> int:
-    """Read an id; 0 where there is none."""
+    """Read an id; 0 if missing."""
     found = _read(data, key)
     return int(found) if isinstance(found, str) and found.isdecimal() else 0
 

@@ -1,7 +1,7 @@
-"""When the next edit or new message of a channel may be requested, so that nobody waits inside of a request.
+"""When the next edit or new message of a channel may be requested, so that requests never wait once begun.
 
-It knows Discord's answers (https://discord.com/developers/docs/topics/rate-limits) and sends nothing. Messages older
-than an hour take three edits in six seconds of a whole channel, which no header tells (code 30046,
+It knows Discord's answers (https://discord.com/developers/docs/topics/rate-limits) and sends no requests. Messages
+older than an hour take three edits in six seconds of a whole channel, which no header tells (code 30046,
 https://github.com/discord/discord-api-docs/pull/4381).
 """
 
@@ -112,7 +112,7 @@ class _Hold:
 
 @dataclass
 class _Bucket:
-    """The requests of one kind in one channel, and until when none is taken."""
+    """The requests of one kind in one channel, and until when it is closed."""
 
     window: _Window = field(default_factory=lambda: _Window(FIRST_LIMIT, FIRST_SECONDS))
     closed_until: float = -inf
@@ -151,7 +151,7 @@ class RequestTurn:
         self.give_back_unused()
 
     def give_back_unused(self) -> None:
-        """Note that nothing will be requested; a request that was answered counts all the same."""
+        """Return an unused turn; a request that was answered counts all the same."""
         if not self._is_used:
             for window, taken in self._taken.items():
                 window.give_back(taken)
@@ -180,7 +180,7 @@ class RequestPace:
         return RequestTurn(channel, message, kind, {each.window: each.window.take(now) for each in buckets})
 
     def held_since(self, channel: int, message: int) -> float | None:
-        """Say since when answers 429 hold up the edits of a message; None where none does."""
+        """Return since when answers 429 hold up the edits of a message; None if they do not."""
         known = self._channel(channel)
         holds = (known.held.get(message, _Hold()), known.buckets["edit"].hold)
         return min((each.since for each in holds if each.until > self.now()), default=None)
@@ -240,7 +240,7 @@ class RequestPace:
 
 
 def _is_idle(known: _Channel, now: float) -> bool:
-    """Tell whether nothing of a channel counts any more; the size of its buckets is learned again."""
+    """Tell whether a channel's counts have all expired; the size of its buckets is learned again."""
     buckets = (*known.buckets.values(), known.old)
     is_open = all(each.ready_at(now) <= now and not each.window.taken(now) for each in buckets)
     return is_open and all(hold.until <= now for hold in known.held.values())
@@ -252,7 +252,7 @@ def is_old(message: int, now: int) -> bool:
 
 
 def read_headers(headers: Mapping[str, str]) -> RateHeaders | None:
-    """Read what an answer tells of its bucket; None where it tells nothing."""
+    """Read an answer's rate limit headers; None where they are missing or unreadable."""
     try:
         return RateHeaders(
             int(headers["X-RateLimit-Limit"]),

@@ -14,7 +14,6 @@ class TokenWatch:
     """Looks at the answers to all requests that bear the bot's token, through `trace`."""
 
     def __init__(self) -> None:
-        """Begin with a token that nothing speaks against."""
         self._is_refused = asyncio.Event()
         self.trace = aiohttp.TraceConfig()
         self.trace.on_request_end.append(self._look)

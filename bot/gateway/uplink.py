@@ -47,7 +47,7 @@ PICTURE = 180_000
 """Bytes of a picture of a match, about."""
 
 PIECE = TELLING - 1
-"""Bytes of a piece of a large file: of so few nothing tells how fast the line is."""
+"""Bytes of a piece of a large file: too few to measure the line by."""
 
 LIGHT_PICTURE = PICTURE // 7
 """Bytes of a picture that was made lighter, about."""
@@ -166,7 +166,7 @@ class Uplink:
         return not size or not self._on_the_line or (_size(self._on_the_line) + size) / self.rate <= ON_THE_LINE
 
     def _let_in(self) -> None:
-        """Begin what waits: first what uploads nothing, then one after the other while there is room."""
+        """Begin waiting requests: first those without uploads, then one upload after the other while there is room."""
         # What was given up, or has been superseded, leaves when its task runs next.
         self._waiting = [each for each in self._waiting if not each.turn.done()]
         for first in sorted(self._waiting, key=lambda each: each.size > 0):
@@ -188,7 +188,7 @@ class Uplink:
         self._let_in()
 
     def _forget(self) -> None:
-        """Let a line that was slow be tried again after a while: full, it would upload nothing that tells otherwise."""
+        """Let a slow line be tried again after a quiet time: otherwise no upload would measure it again."""
         if not self._on_the_line and self._now() - self._ended_at > QUIET:
             self._long_in_a_row = 0
             if max(self._rates, default=FIRST_RATE) < FIRST_RATE:

@@ -1,13 +1,20 @@
 """Refusals to open, change or begin a lobby: each is one sentence.
 
-Refused ├── NoSuchLobby      the store does not have it (any more) ├── LobbyClosed      it was cancelled, or its time
-ended ├── LobbyBegun       its match has begun ├── NotDealt         the rules of the game failed as they dealt ├──
-TooManyLobbies   the person has opened all that they may have ├── TableFull        every seat is taken, or kept for
-somebody ├── NotSeated        the person who leaves has no seat ├── NoAiThere        the AI to be removed is gone ├──
-NobodyToInvite   all the people named are known already ├── InvitedRemoved   the host has removed the people who are to
-be invited a short while ago ├── RemovedByHost    the host has removed the person a short while ago ├── NobodyToRemove
-the person to be removed is gone ├── NoTeams          there are no teams to choose from └── TooFewSeated     the game
-needs more players
+Refused
+├── NoSuchLobby      the store does not have it (any more)
+├── LobbyClosed      it was cancelled, or its time ended
+├── LobbyBegun       its match has begun
+├── NotDealt         the rules of the game failed as they dealt
+├── TooManyLobbies   the person has opened all that they may have
+├── TableFull        every seat is taken, or kept for somebody
+├── NotSeated        the person who leaves has no seat
+├── NoAiThere        the AI to be removed is gone
+├── NobodyToInvite   all the people named are known already
+├── InvitedRemoved   the host has removed the people who are to be invited a short while ago
+├── RemovedByHost    the host has removed the person a short while ago
+├── NobodyToRemove   the person to be removed is gone
+├── NoTeams          there are no teams to choose from
+└── TooFewSeated     the game needs more players
 """
 
 from bot.core.refusals import Refused

@@ -1,1 +1,1 @@
-"""Messages that answer nobody: public boards, turn notices and posts of the outbox."""
+"""Messages that answer no interaction: public boards, turn notices and posts of the outbox."""

@@ -63,7 +63,7 @@ class Posting:
         return take(self._client, channel, message, self._recent_edits(match_id))
 
     async def put(self, table: Table, page: Page, turn: RequestTurn) -> None:
-        """Show a page in place of what a match has shown so far, with a turn that was taken for it.
+        """Show a page in place of a match's earlier one, with a turn that was taken for it.
 
         Raises:
             MessageDeleted.
@@ -115,7 +115,7 @@ class Posting:
 
         Raises MessageDeleted: the talk is there, and the board is not.
         """
-        # The history is looked at last: it costs a request, the other checks cost none.
+        # The history is looked at last, as only this check costs a request.
         last = past.sent_at if turns else past.looked_at
         if self._now() - last < REPOST_EVERY_MS or is_mute(self._client, turn.channel):
             return False

@@ -1,9 +1,9 @@
 """Keeps the public boards of all tables up to date: each change edits the board in place, the last state wins.
 
-A table has at most one edit in flight. A board that has to wait, since its channel takes no more edits now or it was
-just edited, is noted with the time from which it may be painted, and read and drawn only then: nothing is held for it,
-and one timer wakes what is due. What a board should show is in the store (`revision`, `shown`), so a board is soon
-repainted after a restart or a failure.
+A table has at most one edit in flight. A board that has to wait (its channel takes no more edits now, or it was just
+edited) is noted only with the time from which it may be painted, and read and drawn then; one timer wakes all that are
+due. What a board should show is in the store (`revision`, `shown`), so a board is soon repainted after a restart or a
+failure.
 """
 
 import asyncio
@@ -110,7 +110,7 @@ class Boards:
     def note(self, match_id: str) -> None:
         """Repaint a board: now, or as soon as Discord and the pause after its last edit allow."""
         self._behind.setdefault(match_id)
-        # For the other boards nothing has changed: of a thousand tables some hundred wait.
+        # The other boards are unchanged, and of a thousand tables some hundred wait.
         if not self._is_closed and (at := self._begin_if_due(match_id)) < self._wakes_at:
             self._wake_at(at)
 
@@ -126,14 +126,14 @@ class Boards:
             self.wake()
 
     def wake(self) -> None:
-        """Begin to paint the boards that are due, and wake again when the next is: nothing else waits for its time."""
+        """Begin to paint the boards that are due, and set the timer for the next one."""
         if self._is_closed:
             return
         self._wake_at(min([self._begin_if_due(match_id) for match_id in tuple(self._behind)], default=inf))
 
     @property
     def due_at(self) -> float | None:
-        """When the next board that waits for its time is due, in seconds of the pace's clock; None where none waits."""
+        """When the next waiting board is due, in seconds of the pace's clock; None without one."""
         return min((self._ready_at(match_id) for match_id in self._behind if match_id not in self._tasks), default=None)
 
     def tidy_notices(self) -> None:
@@ -231,7 +231,7 @@ class Boards:
 
     async def _paint_now(self, match_id: str, board: _Board, turn: RequestTurn | None) -> None:
         app = self._client.app
-        # Nothing but this board's own presses waits while it is held: it orders what they and this show.
+        # Only this board's own presses wait for this lock: it orders what they and this show.
         async with app.tables.painting(match_id):
             table = await app.tables.find(match_id)
             channel, message = table.match.channel, table.match.message
@@ -258,14 +258,14 @@ class Boards:
             return
         began = self._now()
         try:
-            # Drawing is what takes the processor: so many pages are made at a time, and none is held while it is sent.
+            # Drawing takes the processor, so the semaphore limits it; sending is outside.
             async with self._drawing:
                 page = await board_page(app, table)
             await self._posting.put(table, page, turn)
             if page.again_at:  # the result comes with the end of the film, or at the next start
                 self._again(match_id, board, max(page.again_at - self._now(), 0) / 1000)
             elif not await app.store.matches.set_shown(match_id, table.match.revision, table.match.shown):
-                # Another process has painted it too, and nobody knows what stands there.
+                # Another process has painted it too, so what it shows is unknown.
                 self._behind.setdefault(match_id)
             self._closed.pop(turn.channel, None)
             self._opened.pop(turn.channel, None)
@@ -313,7 +313,7 @@ class Boards:
     def _may_show(self, table: Table, channel: int) -> bool:
         """Return whether Discord may accept an edit, as far as is known.
 
-        After a refusal nothing is sent until a person acts at a table of that channel, or it opens as a thread; a
+        After a refusal, edits wait until a person acts at a table of that channel, or it opens as a thread; a
         permission known to be missing costs no request.
         """
         if is_barred(self._client, channel, SHOW):

@@ -12,7 +12,7 @@ from bot.ui.sending import Sending
 
 
 async def greeting(app: App, post: Posted) -> Sending:
-    """Make the message of a greeting; it mentions nobody."""
+    """Make the message of a greeting, without mentions."""
     told = msgspec.json.decode(post.body, type=Greeting)
     read = words(told.locale)
     play = Button(ids.General("help"), read.say("button-greeting-play"), Tone.MAIN)

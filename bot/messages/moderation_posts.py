@@ -53,7 +53,7 @@ class ModerationPosts:
         }
 
     async def _give_away(self, app: App, post: Posted) -> None:
-        """Give the seats of a blocked person to AIs, free those in lobbies, end their title; nothing is sent for it."""
+        """Give the seats of a blocked person to AIs, free those in lobbies, end their title; sends no message."""
         blocked = msgspec.json.decode(post.body, type=BlockedPerson)
         # Another process may have blocked them: from now on their presses here are refused.
         app.store.blocks.forget(blocked.server)
@@ -76,7 +76,7 @@ class ModerationPosts:
                     await show_elsewhere(self._client, lobby.id)
 
     async def _show_taken_down(self, app: App, post: Posted) -> None:
-        """Put into the message of a match of one that a moderator has taken it down; nothing is sent for it."""
+        """Show in the message of a solo match that a moderator has taken it down; sends no new message."""
         down = msgspec.json.decode(post.body, type=TakenDown)
         match = None if post.match is None else await app.matches.find(post.match)
         read = words(None if match is None else (await app.moderation.rules_of(match.place)).language or None)
@@ -84,7 +84,7 @@ class ModerationPosts:
         await self._put_in_place(down.channel, down.message, page)
 
     async def _show_erased(self, app: App, post: Posted) -> None:
-        """End the board of a running match that is erased with its people; nothing is sent for it."""
+        """End the board of a running match that is erased with its people; sends no new message."""
         board = msgspec.json.decode(post.body, type=ErasedBoard)
         read = words((await app.moderation.rules_of(board.place)).language or None)
         await self._put_in_place(board.channel, board.message, Page(above=(read.say("erased-board"),)))
@@ -129,7 +129,7 @@ async def log_line(app: App, post: Posted) -> Sending | None:
 
 
 async def lost_board_question(app: App, post: Posted) -> Sending | None:
-    """Ask in the log channel whether a table ends whose board was deleted; None where it is back, or there is none."""
+    """Ask in the log channel whether a table ends whose board was deleted; None if it need not be asked (any more)."""
     match = None if post.match is None else await app.matches.find(post.match)
     if match is None or not match.has_lost_board or match.status != "playing":
         return None

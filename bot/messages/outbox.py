@@ -89,7 +89,7 @@ class Publisher:
                 incident(error, post=post.id, kind=post.kind)
             await self._end(post)
         if unsent:
-            await store.outbox.done(*unsent)  # all at once: nobody has seen anything of them that could be seen twice
+            await store.outbox.done(*unsent)  # all at once: unsent posts cannot be seen twice
 
     async def _end(self, post: Posted) -> None:
         """Mark a sent post as done; retries when the store works again."""

@@ -20,7 +20,7 @@ LOOK_EVERY = 1.0
 """Seconds between two looks for matches that have changed (house choice)."""
 
 AT_ONCE = 8
-"""Pages made at the same time; none of these places is held while a page is sent."""
+"""Pages made at the same time; sending a page does not hold a slot."""
 
 log = logger(__name__)
 

@@ -1,9 +1,9 @@
 """Turn notices: one short message that mentions the people whose turn it is, if they want that and the turn is open.
 
-Of several who are asked at once, one message mentions all. Where they answer in secret it is decided as the turn begins
-whom it mentions, and it stands until the turn is over: nothing tells who has answered. Else the notice is taken away as
-soon as they are there. The outbox says when (`bot.match.deadlines`), the publisher sends. What stands where is noted in
-the store, so that a restart leaves no notice behind.
+One message mentions all who are asked at once. In a secret turn the mentions are decided as it begins, and the message
+stays until it ends, so that it does not show who has answered. Else the notice is deleted as soon as they are there.
+The outbox says when (`bot.match.deadlines`), the publisher sends. The notices posted are noted in the store, so that a
+restart leaves none behind.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -89,7 +89,7 @@ class TurnNotices:
         standing = self._standing.get(match_id)
         if standing is not None and standing.message != message:  # otherwise it was sent twice
             self._delete(standing.channel, standing.message)
-        place, seen_at = self._sent.pop(match_id, (0, {}))  # none where the match has ended meanwhile
+        place, seen_at = self._sent.pop(match_id, (0, {}))  # missing if the match has ended since
         standing = self._standing[match_id] = _Standing(sending.notice, place, sending.channel, message, seen_at)
         try:
             await self._app.store.notes.put(NOTED_AS + match_id, _encoder.encode(standing).decode())
@@ -158,7 +158,7 @@ class TurnNotices:
         self._warned[notice.match] = notice, ends
         players = {seat: table.match.seats[seat] for seat in _open_seats(table, notice)}
         mention = [player for player in players.values() if await self._ping(player) != "never"]
-        # A name that mentions nobody is a person's own text, so its markup and mentions must be made harmless.
+        # A name in place of a mention is a person's own text, so its markup and mentions must be made harmless.
         named = (
             f"<@{player}>" if player in mention else inert(_occupant(table, seat).name)
             for seat, player in players.items()
@@ -200,8 +200,8 @@ class TurnNotices:
         return table if _open_seats(table, notice) else None
 
     async def _wanted(self, table: Table, notice: TurnNotice, due_at: int) -> tuple[Seat, ...]:
-        """List those to notify by a notice due at a time: all who did nothing since the turn began; in secret, as they
-        were then.
+        """List the seats to notify by a notice due at a time: all who have not acted since the turn began; in
+        secret, as they were then.
         """
         seats = _open_seats(table, notice)
         if notice.sealed:
@@ -236,7 +236,7 @@ class TurnNotices:
         about = Line(table.secrecy.about(table.windows, seats[0]))
         who = ", ".join(f"<@{table.match.seats[seat]}>" for seat in seats)
         args = {"who": who, "game": read.say(f"{table.match.game}-name"), "what": about}
-        # A clock without an end has a deadline all the same (`IDLE_SECONDS`), of which nobody needs to be told.
+        # A clock without an end has a deadline all the same (`IDLE_SECONDS`), which is not shown.
         is_timed = ends is not None and pace_of(people.pace).turn is not None
         time = read.line(left(ends, self._app.now())) if ends is not None and is_timed else ""
         if not _tells_who_is_done(table):
@@ -247,7 +247,7 @@ class TurnNotices:
 
 
 def _read(noted: str) -> _Standing | None:
-    """Read a note; one of another version is none: its call stays where it stands."""
+    """Read a note; None for another version's, whose message stays."""
     try:
         return _decoder.decode(noted)
     except msgspec.DecodeError as error:

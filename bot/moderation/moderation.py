@@ -1,7 +1,7 @@
 """Who may play where, and what: asked at every way into a game, decided by a server's moderators and by the host.
 
 A person is asked for by the place of what they want to play: a server's moderators decide about its games alone. The
-answers are in memory nearly always. It ends no match.
+answers are in memory nearly always. Running matches stay as they are.
 """
 
 from collections.abc import Callable, Collection, Iterable

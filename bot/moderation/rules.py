@@ -1,4 +1,4 @@
-"""What a server has set about play: a value and its changes. It stores nothing."""
+"""A server's settings about play: a value and its changes."""
 
 from collections.abc import Collection, Mapping
 from typing import Literal, TypeAlias, get_args
@@ -13,14 +13,13 @@ FILTER_MODES: tuple[FilterMode, ...] = get_args(FilterMode)
 
 
 class ServerRules(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
-    """The rules of a server; the defaults are those of a server that has set nothing.
+    """The rules of a server; the defaults apply until it sets its own.
 
     `games_off` are switched off in the server; `exceptions` are, by game, the channels in which it is the other way
-    round. `channels` are those where games belong (none: all); that all of them were deleted `lost_channels` says
-    until a manager chooses again. `most_tables` open tables a channel may have (0: any number). A `pace` or
-    `language` of "" is the game's, and Discord's. `log_channel` 0: acts are not posted.
-    What people type is compared with the lists of `bot.text.filtering` and with `filter_words`; a server that has
-    chosen nothing refuses slurs (house choice).
+    round. `channels` are those where games belong (empty: all); that all of them were deleted `lost_channels` says
+    until a manager chooses again. `most_tables` open tables a channel may have (0: any number). A `pace` or `language`
+    of "" is the game's, and Discord's. `log_channel` 0: acts are not posted. What people type is compared with the
+    lists of `bot.text.filtering` and with `filter_words`; the default refuses slurs (house choice).
     """
 
     games_off: frozenset[str] = frozenset()
@@ -120,7 +119,7 @@ _SETTINGS = tuple(
 
 
 def _value(rules: ServerRules, name: str) -> object:
-    """Give a setting to be compared: that all channels are chosen is another choice than that none was left."""
+    """Return a setting for comparison: choosing all channels differs from losing all the chosen ones."""
     return (rules.channels, rules.lost_channels) if name == "channels" else getattr(rules, name)
 
 
@@ -145,7 +144,7 @@ def _set_to(before: ServerRules, after: ServerRules, name: str) -> str:
 
 
 def log_before(subject: str) -> int:
-    """Return the log channel before it was changed, of the change that the log has by this name; 0: there was none."""
+    """Return the earlier log channel from a logged change, by its subject; 0 without one."""
     # Without a subject it is an act about somebody whose data was erased.
     match subject.split():
         case ["log_channel", _, before]:

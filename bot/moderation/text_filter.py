@@ -1,7 +1,7 @@
 """What becomes of a text that people type in a server: it is taken as it is, with words masked, or refused.
 
 Discord's own filter does not see what a bot writes, and that is where typed texts appear. Outside of servers, where
-people have chosen each other, nothing is filtered.
+people have chosen each other, texts are not filtered.
 """
 
 from dataclasses import dataclass

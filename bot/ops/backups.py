@@ -79,7 +79,7 @@ def back_up(settings: Settings, target: Path | None = None, most: int | None = S
     if was_there and copied.read_bytes().strip() != key:
         raise StoreExists(f"{copied} is there already, and is another key: name a new file.")
     if not was_there:
-        # Before the database: a copy without its key can be opened by nobody, a key alone does no harm.
+        # Before the database: a copy without its key cannot be opened, a key alone does no harm.
         _put_key(copied, key_path(settings).read_bytes())
     try:
         _copy(url, target, key)

@@ -20,7 +20,7 @@ _AGAIN = "wait some minutes, then try again"
 async def noted(settings: Settings, key: str = NOTE) -> str | None:
     """Read a note of the store, by default why the bot could not sync its commands.
 
-    None: there is none, or no store can be read.
+    None without such a note, or without a readable store.
     """
     rows = await glance(settings, select(meta.c.value).where(meta.c.key == key))
     return next((str(value) for (value,) in rows), None)
@@ -41,7 +41,7 @@ async def check_commands(api: Api, application: str, note: str | None) -> CheckR
 
 
 def judge(ours: Sequence[CommandJson], theirs: Sequence[CommandJson], note: str | None) -> CheckResult:
-    """Compare our commands with Discord's; it fails if Discord has none of ours."""
+    """Compare our commands with Discord's; a fault if Discord has none of ours."""
     difference = compare(ours, theirs)
     if not difference:
         return well("commands", f"{len(ours)}, as Discord has them")

@@ -60,7 +60,7 @@ class GuildSummary(msgspec.Struct):
 async def check_discord(
     token: str | None, note: str | None = None, with_roles: Collection[int] = ()
 ) -> list[CheckResult]:
-    """Look at everything that Discord tells about this bot; without a token nobody is asked.
+    """Look at everything that Discord tells about this bot; makes no request without a token.
 
     `note` is why the bot could not sync its commands, where it noted that; `with_roles` are the servers in which it is
     to give a role.

@@ -1,4 +1,4 @@
-"""The doctor's look at this machine: Python, files, disk, store, fonts, ports; offline, and it changes nothing."""
+"""The doctor's look at this machine: Python, files, disk, store, fonts, ports; offline and read-only."""
 
 import socket
 import stat
@@ -87,7 +87,7 @@ def check_key(settings: Settings) -> CheckResult:
 
 
 def _proof(settings: Settings) -> KeyProof:
-    """What the database says of its key; nothing where it cannot be read, which is told as the store's fault."""
+    """The database's proof of its key; empty if it cannot be read, which is reported as the store's fault."""
     try:
         return KeyProof() if is_server(settings) else proof_of(file_of(parse(settings.store_url.get_secret_value())))
     except (StoreError, OSError):

@@ -1,4 +1,4 @@
-"""The doctor's look at a PostgreSQL server: reachable, new enough, ours, safe against power cuts; it changes nothing.
+"""The doctor's look at a PostgreSQL server: reachable, new enough, ours, safe against power cuts; read-only.
 
 It never shows the address, which may hold a password.
 """

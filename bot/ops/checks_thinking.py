@@ -8,7 +8,7 @@ from bot.ops.check_result import CheckResult, fail, warn, well
 
 
 async def check_thinking() -> CheckResult:
-    """Can the AIs think in a process of their own, so that nobody waits for them?"""
+    """Check that the AIs can think in a process of their own, without holding up answers to people."""
     thinking = Thinking(1, spare=0)
     try:
         await thinking.run(os.getpid)

@@ -1,4 +1,4 @@
-"""Watches how much room is left on the disk of the data, and warns in the log before it is full. It frees none."""
+"""Watches how much room is left on the disk of the data, and warns in the log before it is full."""
 
 import os
 import shutil

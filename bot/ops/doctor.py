@@ -1,4 +1,4 @@
-"""Checks everything that a host can get wrong and prints a line for each; it repairs nothing."""
+"""Checks everything that a host can get wrong and prints a line for each; read-only."""
 
 from collections.abc import Sequence
 
@@ -38,7 +38,7 @@ async def examine(settings: Settings, *, alert: bool = False) -> list[CheckResul
 
 
 def of_settings(error: BadSettings) -> list[CheckResult]:
-    """Return what is wrong with settings that cannot be used, where nothing else can be looked at."""
+    """Return the faults of unusable settings, without which no other check can run."""
     return [CheckResult(Level.FAIL, "settings", fault) for fault in error.faults]
 
 

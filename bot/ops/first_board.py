@@ -18,7 +18,7 @@ MOST_PEOPLE = 8
 
 
 def picture_fault(game: AnyGame, ui: GameUI) -> str:
-    """Say what raised where as the public board was drawn at the start of a match; empty: nothing did."""
+    """Return which error the public board raised where, drawn at the start of a match; empty if it drew."""
     scene = ui.boards.public
     if scene.draw is None:
         return ""

@@ -32,7 +32,7 @@ STORE_SECONDS = 2.0
 """Timeout of the store's health check, in seconds."""
 
 WAITING_SECONDS = 2.0
-"""How long a change may wait to be durable while all is well (house choice): nobody who presses is answered before."""
+"""How long a change may wait to be durable while all is well (house choice): answers to presses wait for it."""
 
 
 @dataclass(frozen=True)
@@ -63,7 +63,7 @@ class Vitals:
 class Health:
     """What /healthz shows; `latency` is None while not connected, `drift` until Discord has told the time.
 
-    Of backups and chores nothing is known where the store does not answer.
+    The state of backups and chores is unknown where the store does not answer.
     """
 
     ready: bool

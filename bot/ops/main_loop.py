@@ -13,8 +13,8 @@ from bot.ops.exit_codes import DONE
 
 COLLECT_AFTER = (5_000, 5, 400)
 """Thresholds of the garbage collector (house choice): under load Python's own (700, 10, 10) take a third of all the
-time, since all objects of waiting requests are scanned again and again. A press leaves it nothing to free
-(`tests/bot/ui/test_freed.py`), so what is young may grow; each of its pauses is under 30 ms with 100 tables.
+time, since all objects of waiting requests are scanned again and again. A press leaves no reference cycles
+(`tests/bot/ui/test_freed.py`), so the young generation may grow; each pause is under 30 ms with 100 tables.
 """
 
 SWITCH_SECONDS = 0.000_1
@@ -67,7 +67,7 @@ async def _until_stopped(work: Coroutine[None, None, int]) -> int:
 
 
 def collect_later() -> None:
-    """Let the garbage collector rest until `keep_steady`: it takes a sixth of a start, and finds nothing."""
+    """Let the garbage collector rest until `keep_steady`: it takes a sixth of a start, and frees little."""
     gc.disable()
 
 

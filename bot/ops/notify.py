@@ -1,4 +1,4 @@
-"""Tells the service manager how the program is, by the protocol of sd_notify; without one it does nothing.
+"""Tells the service manager how the program is, by the protocol of sd_notify; off without one.
 
 https://www.freedesktop.org/software/systemd/man/latest/sd_notify.html
 """
@@ -17,7 +17,7 @@ LOOK_SECONDS = 10.0
 """Seconds between two looks at the status, and at most between two words to the watchdog."""
 
 SEND_SECONDS = 0.5
-"""How long a service manager that takes nothing may hold the program up, in seconds."""
+"""How long an unresponsive service manager may hold the program up, in seconds."""
 
 CONNECTED = "Connected to Discord: people can play."
 NOT_CONNECTED = "Running, but not connected to Discord; trying again."
@@ -46,7 +46,7 @@ def tell(*lines: str) -> None:
 
 
 def watchdog_seconds() -> float | None:
-    """Return how often the watchdog must be told: twice in its time; None where this process has none."""
+    """Return how often to notify the watchdog, in seconds: twice in its time; None without a watchdog."""
     try:
         microseconds = int(os.environ.get(INTERVAL, ""))
         watched = int(os.environ.get(WATCHED, os.getpid()))

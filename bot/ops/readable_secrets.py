@@ -1,4 +1,4 @@
-"""Finds files with secrets that other people with an account on this machine can read. It changes none of them."""
+"""Finds files with secrets that other people with an account on this machine can read; read-only."""
 
 import stat
 import sys
@@ -45,7 +45,7 @@ def exposures(settings: Settings, env_file: Path = ENV_FILE) -> Iterator[Readabl
 
 def databases(settings: Settings) -> Iterator[Path]:
     """Name the files of the database and of its backups, as far as they lie on this machine."""
-    with suppress(UnknownUrl):  # a server's, or none that can be used, which a start refuses
+    with suppress(UnknownUrl):  # a server's, or an unusable one, which a start refuses
         path = file_of(parse(settings.store_url.get_secret_value()))
         yield from (beside(path, end) for end in _BESIDE)
     yield from sorted(settings.data_dir.glob("backups/*.sqlite3"))

@@ -22,7 +22,7 @@ START_BYTES = 1_000_000
 
 
 def refuse_unwritable(settings: Settings) -> None:
-    """Test writing where the database lies, where the key is created and in DATA_DIR; leaves nothing behind.
+    """Test writing where the database lies, where the key is created and in DATA_DIR; cleans up after itself.
 
     Raises:
         StoreUnavailable: the folder or a file of the database cannot be written, or the disk is full.
@@ -42,7 +42,7 @@ def refuse_unwritable(settings: Settings) -> None:
 
 
 def refuse_unplayable(settings: Settings) -> None:
-    """Test writing where the playground keeps its world; leaves nothing behind. Raises StoreUnavailable."""
+    """Test writing where the playground keeps its world; cleans up after itself. Raises StoreUnavailable."""
     folder = settings.data_dir / PLAYGROUND
     if reason := _why_not_in(folder) or _why_not_to(folder / WORLD):
         raise _unwritable(folder, reason)
@@ -103,7 +103,7 @@ def _keep(path: Path) -> None:
 
 
 def _why_not_to(path: Path) -> str:
-    """Return which database file is not writable. It opens none: closing one would drop our locks on it."""
+    """Return which database file is not writable, without opening it: closing it would drop our locks."""
     parts = (beside(path, suffix) for suffix in ("", "-wal", "-shm", OWNER))
     barred = next((part for part in parts if part.exists() and not os.access(part, os.W_OK)), None)
     return "" if barred is None else f"{barred.name} may not be written to"

@@ -22,9 +22,9 @@ SOON = 30.0
 
 
 async def warm_after_login(client: FarragoClient, mode: MemoryMode) -> None:
-    """Draw what is not in memory; ends never, as a service.
+    """Draw the picture parts missing from memory; never ends, as a service.
 
-    On a small machine nothing is drawn ahead into memory, which would not hold it.
+    On a small machine, memory would not hold them: pictures are only checked.
     """
     pictures.stand_back_while(lambda: client.app.under_way.is_busy)
     await client.logged_in.wait()

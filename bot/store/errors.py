@@ -1,13 +1,19 @@
 """The errors of the store, each with one sentence that says what to do.
 
-StoreError ├── StoreRefused         the database cannot be opened or replaced; its files are as they were │   ├──
-StoreCorrupt     not a database, damaged or cut off │   ├── StoreForeign     a sound database that is not Farrago's │
-├── StoreTooNew      written by a newer Farrago │   ├── StoreExists      a restore or a move would overwrite a database
-│   ├── StoreBusy        another process has it open │   └── UnknownUrl       an address that names no database we can
-use ├── WrongKey             sealed with another installation secret ├── StoreUnavailable     a write failed (disk full,
-read-only, locked too long) and was rolled back ├── NoSuchMatch          no match has this id ├── MatchEnded
-the match takes no more actions ├── ChannelFull          a channel has as many open tables as it may have └── KeyTaken
-the key of an action was used for another seat or match
+StoreError
+├── StoreRefused         the database cannot be opened or replaced; its files are as they were
+│   ├── StoreCorrupt     not a database, damaged or cut off
+│   ├── StoreForeign     a sound database that is not Farrago's
+│   ├── StoreTooNew      written by a newer Farrago
+│   ├── StoreExists      a restore or a move would overwrite a database
+│   ├── StoreBusy        another process has it open
+│   └── UnknownUrl       an address that names no database we can use
+├── WrongKey             sealed with another installation secret
+├── StoreUnavailable     a write failed (disk full, read-only, locked too long) and was rolled back
+├── NoSuchMatch          no match has this id
+├── MatchEnded           the match takes no more actions
+├── ChannelFull          a channel has as many open tables as it may have
+└── KeyTaken             the key of an action was used for another seat or match
 """
 
 from pathlib import Path

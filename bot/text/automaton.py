@@ -67,7 +67,7 @@ class Automaton:
             self._ended |= mask
         self._made = dict[int, Node]()
         self.start = self._state(0)
-        """Where nothing has been reached."""
+        """The state before the first character."""
 
     def next(self, state: Node, sign: str) -> Node:
         """Return the state to which a sign leads, which may be new."""

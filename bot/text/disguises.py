@@ -138,7 +138,7 @@ def _gap(between: str, one: TypedWord, other: TypedWord) -> Gap:
 
 @lru_cache(maxsize=4096)  # people may type any of a million signs
 def _letters(sign: str) -> str | None:
-    """Read a sign as small letters and figures; "" where it is none, None where it cannot be seen."""
+    """Read a sign as small letters and figures; "" for other visible signs, None for invisible ones."""
     if sign in SIGNS or sign in _SIGNS_WITHIN or sign == ANY:
         return sign
     apart = unicodedata.normalize("NFKD", sign)

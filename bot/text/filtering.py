@@ -1,9 +1,9 @@
-"""Finds words that a server does not want in what people type. It decides nothing and stores nothing.
+"""Finds words that a server does not want in what people type.
 
 An entry of a list is a word, a phrase of several, or a word with `*` at its beginning or end, which stands for any
 letters. Texts and entries are read as they look (`bot.text.disguises`). A word is found with English endings, with
-letters repeated or masked, with signs or a space inside, and backwards; but not within a longer word, so nothing is
-wrong with Scunthorpe.
+letters repeated or masked, with signs or a space inside, and backwards; but not within a longer word, so Scunthorpe
+passes.
 
 All entries are followed at once (`bot.text.automaton`), so that a long list takes no longer than a short one.
 """
@@ -54,7 +54,7 @@ _ENDINGS_FOR_Y = frozenset({"ies", "ied"})
 
 
 class WordList(NamedTuple):
-    """A list as people typed it: the entries, the `bad` lines that are none, and those `over` `MOST_ENTRIES`."""
+    """A list as people typed it: the entries, the `bad` lines that are not entries, and those `over` `MOST_ENTRIES`."""
 
     kept: tuple[str, ...]
     bad: tuple[str, ...] = ()
@@ -116,7 +116,7 @@ class TextFilter:
         return tuple(dict.fromkeys(text[start:end] for start, end in sorted(self._spans(text))))
 
     def masked(self, text: str) -> str:
-        """Return a text with `MASK` in place of each character of what is found."""
+        """Return a text with `MASK` in place of each character of the words found."""
         letters = list(text)
         for start, end in self._spans(text):
             letters[start:end] = MASK * (end - start)

@@ -37,7 +37,7 @@ NUMBERS = 1_024
 """Numbers whose words in a language are kept: formatting one takes as long as all else in a message."""
 
 NAMED = 20
-"""Characters that are shown of what begins with no key."""
+"""Characters shown of a line that lacks a key."""
 
 Given: TypeAlias = Mapping[str, str | int]
 """The arguments of a message by their names."""
@@ -51,7 +51,7 @@ class FluentMessages:
 
     def __init__(self, locale: str, sources: Iterable[str], functions: Mapping[str, Callable[..., Any]]) -> None:
         """Take the texts of the files."""
-        # Isolation marks are set where people's text enters (bot.text.sanitising): card names and numbers need none.
+        # Only people's text needs isolation marks, set where it enters (bot.text.sanitising); names of cards do not.
         self._bundle = FluentBundle([locale, DEFAULT_LOCALE], functions=dict(functions), use_isolating=False)
         self._entries: dict[str, str] = {}
         self._read: set[str] = set()

@@ -90,7 +90,7 @@ def _likeness(typed: str, name: str) -> float:
 def nearest(typed: str, things: Sequence[Sequence[str]]) -> list[tuple[float, int]]:
     """Rank things by the nearest of each one's folded names: (nearness, place), the nearest first, the unlike left out.
 
-    Names that are only spelt alike count where nothing else fits.
+    Names that are only spelt alike count where no other name fits.
     """
     folded = fold(typed)
     if not folded:
@@ -118,14 +118,14 @@ def clear(ranked: Sequence[tuple[float, int]]) -> int | None:
 
 
 def fitting(typed: str, names: Sequence[str]) -> Sequence[int]:
-    """List the places of the names that fit what was typed so far, the nearest first; where nothing was, of all."""
+    """List the places of the names that fit the text typed so far, the nearest first; for empty text, of all."""
     if not fold(typed):
         return range(len(names))
     return [place for _, place in nearest(typed, _each(names))]
 
 
 def meant(typed: str, names: Sequence[str]) -> tuple[int | None, Sequence[int]]:
-    """Tell which name was meant, and which are near, the nearest first: (None, ()) where there is none of either."""
+    """Tell which name was meant, and which are near, the nearest first: (None, ()) if there is neither."""
     ranked = nearest(typed, _each(names))
     return clear(ranked), [place for _, place in ranked]
 

@@ -183,7 +183,7 @@ FUNCTIONS: Mapping[str, Callable[..., Any]] = {"SIGNED": _signed, "COMMAND": _co
 
 
 def _written(lexicon: FluentMessages, key: str, filled: Iterable[tuple[str, str | int]]) -> tuple[str, str]:
-    """Format a message as far as possible; also returns its fault, empty if there is none."""
+    """Format a message as far as possible; also returns its fault, or an empty text."""
     if key not in lexicon:
         return "", _MISSING
     try:
@@ -210,7 +210,7 @@ def english_files(game: str) -> list[Path]:
 
 
 def _locale_in(name: str) -> str:
-    """Read the locale prefix of a file name; empty if there is none."""
+    """Read the locale prefix of a file name, or an empty text."""
     found = LOCALE.match(name)
     return found[0] if found else ""
 

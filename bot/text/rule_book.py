@@ -1,4 +1,4 @@
-"""A game's rules for players as a book: its sections, its pages, its rulings. It searches nothing and shows nothing.
+"""A game's rules for players as a book: its sections, its pages, its rulings.
 
 The texts are `data/<game>/rules.md` and `data/<game>/rulings.toml`; both are optional. `data/<game>/<locale>/` has them
 in another language: sections that name the English one (`## Dein Zug {#your-turn}`), and the texts of rulings by their
@@ -91,7 +91,7 @@ class Rulebook:
         return _packed(self.sections[len(self.opening) :])
 
     def number_of(self, ruling: str) -> int | None:
-        """Find a ruling by its id; None if there is none of that id."""
+        """Find a ruling by its id; None for an unknown id."""
         return next((number for number, each in enumerate(self.rulings) if each.id == ruling), None)
 
     def citing(self, ruling: str) -> tuple[int, ...]:
@@ -206,6 +206,6 @@ def _section(title: str, text: str) -> Section:
 
 
 def _blocks(body: str, room: int) -> list[str]:
-    """Split into lines, none longer than a page has room for."""
+    """Split into lines that fit on a page each."""
     # `max(1, ...)` keeps empty lines, which part paragraphs.
     return [line[start : start + room] for line in body.split("\n") for start in range(0, max(1, len(line)), room)]

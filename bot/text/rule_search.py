@@ -1,6 +1,6 @@
 """Finds passages of a game's rules by a topic that somebody typed: words folded, headings before rulings before text.
 
-It shows nothing. The weight of a word is measured in the rules themselves, so no list of stop words is needed.
+The weight of a word is measured in the rules themselves, so no list of stop words is needed.
 """
 
 import re
@@ -174,7 +174,7 @@ def _asked(index: _Index, words: Sequence[str]) -> Mapping[str, float]:
 
 
 def _meant(index: _Index, typed: str) -> str | None:
-    """Find the word of the rules that a misspelt one is nearest to; None where none is near."""
+    """Find the word of the rules that a misspelt one is nearest to; None if all are too far."""
     return next(iter(get_close_matches(typed, index.vocabulary, 1, MISSPELT)), None)
 
 

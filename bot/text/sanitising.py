@@ -1,6 +1,6 @@
 """Makes text from people harmless before it is shown: normalised, clipped by what a reader sees, unable to format.
 
-It never decides what is shown; mentions are also blocked by `AllowedMentions.none()` at the client.
+Mentions are also blocked by `AllowedMentions.none()` at the client.
 """
 
 import unicodedata
@@ -20,7 +20,7 @@ MARKS_LIMIT = 4
 _GRAPHEME = regex.compile(r"\X")
 # The joiners U+200C and U+200D are not among them: emoji and Persian need them.
 _UNSEEN = regex.compile(r"[\p{Cc}\p{Cs}\p{Co}\p{Cn}\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff\p{Zl}\p{Zp}]+")
-# Nor are they among these, which nobody sees or types on purpose: soft hyphens, marks of direction, fillers.
+# Nor are they among these, which are invisible and typed by accident: soft hyphens, marks of direction, fillers.
 _IGNORED = regex.compile(
     r"[\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\u3164\ufeff\uffa0]+"
 )
@@ -37,7 +37,7 @@ def storable(text: str) -> str:
 
 
 def typed(text: str) -> str:
-    """Read what somebody typed: without signs that nobody sees, and with none that a database cannot store."""
+    """Read what somebody typed, without invisible characters and those that a database cannot store."""
     return _IGNORED.sub("", storable(text), concurrent=False)
 
 

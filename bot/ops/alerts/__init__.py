@@ -1,1 +1,1 @@
-"""Tells a host of what they must see to, by a webhook or a direct message; off unless a setting names one."""
+"""Sends alerts that a host must act on, by a webhook or a direct message; off unless a setting names one."""

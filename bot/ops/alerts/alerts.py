@@ -1,7 +1,7 @@
 """Alerts of the running bot: collected from any thread, and sent at most once an hour a kind.
 
-What an alert says is made of fixed sentences, figures, incident ids and the names of classes: never of what an error
-says, and never of anything that people have written. An alert that cannot be sent is logged, and is no incident.
+An alert is made of fixed sentences, figures, incident ids and class names: never of an error's text, and never of
+anything that people have written. An alert that cannot be sent is logged, and is no incident.
 """
 
 import asyncio
@@ -46,7 +46,7 @@ class Alerts:
         self._now = now
         self._lock = threading.Lock()
         self._noted: dict[AlertKind, tuple[int, str]] = {}
-        # When each kind is looked at, though nothing new was noted: at the start, for what an earlier process held.
+        # When each kind is looked at even without a new note: at the start, for what an earlier process held back.
         self._again: dict[AlertKind, int | None] = dict.fromkeys(AlertKind, 0)
         self._failing: set[str] = set()
 
@@ -134,7 +134,7 @@ def _text(allowed: Allowance) -> str:
 
 
 def tell_end(settings: Settings, error: Exception) -> None:
-    """Send an alert of an error that has ended the program; runs an event loop, and raises nothing."""
+    """Send an alert of an error that has ended the program; runs an event loop, and never raises."""
     alerts = Alerts.of(settings)
     sentence = f"the bot has stopped after an unexpected error ({type(error).__name__}). The end of its log says more."
     alerts.note(AlertKind.END, sentence)

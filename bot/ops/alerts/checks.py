@@ -14,7 +14,7 @@ _SUBJECT = "alerts"
 
 
 def check_alerts(settings: Settings) -> CheckResult:
-    """Would somebody be told of what goes wrong? Nothing is sent."""
+    """Check whether alerts have a target; sends none."""
     if settings.alert_owner != NOBODY and settings.discord_token is None:
         return warn(_SUBJECT, "ALERT_OWNER needs the bot's token", "set DISCORD_TOKEN, or use ALERT_WEBHOOK")
     targets = targets_of(settings)

@@ -1,4 +1,4 @@
-"""Allows one alert of a kind in an hour, and counts those held back. It sends nothing.
+"""Allows one alert of a kind in an hour, and counts those held back.
 
 It is kept in a file of its own: an alert must be possible while the database is out of reach, and a bot that crashes
 again and again must not send one at each start.
@@ -31,9 +31,9 @@ log = logger(__name__)
 
 
 class Allowance(NamedTuple):
-    """What may be sent now: the total of alerts that it stands for (0: nothing), and what the newest one says.
+    """What may be sent now: the total of alerts that it stands for (0: do not send), and the sentence of the newest.
 
-    `again_at` is when those held back may be sent, in milliseconds since 1970; None: none are.
+    `again_at` is when those held back may be sent, in milliseconds since 1970; None without any.
     """
 
     total: int

@@ -14,7 +14,7 @@ SECONDS = 10.0
 """How long a webhook may take, in seconds."""
 
 NO_MENTIONS: dict[str, list[str]] = {"parse": []}
-"""Discord's `allowed_mentions` with which a message mentions nobody."""
+"""Discord's `allowed_mentions` for a message without mentions."""
 
 
 class NotSent(Exception):
@@ -113,7 +113,7 @@ def _taken(answer: ApiResponse) -> ApiResponse:
 
 
 def targets_of(settings: Settings) -> tuple[Target, ...]:
-    """List where the alerts of an installation go; without a token nobody gets direct messages."""
+    """List where the alerts of an installation go; direct messages need a token."""
     found: list[Target] = []
     if settings.alert_webhook is not None:
         found.append(Webhook(settings.alert_webhook.get_secret_value()))

@@ -34,7 +34,7 @@ class NothingStored(StoreRefused):
 
 
 def do(settings: Settings, act: HostAct, *, writes: bool) -> list[str]:
-    """Open the bot's store, do something there, and give the lines to print; nothing is made where there is none.
+    """Open the bot's store, run an act on it, and return the lines to print; never creates a store.
 
     Raises:
         NothingStored: the bot has not run yet.
@@ -71,7 +71,7 @@ async def _do(url: str, secret: bytes, act: HostAct, *, writes: bool) -> list[st
 
 
 def tables(server: int) -> HostAct:
-    """List the open tables of a server (`EVERYWHERE`: of all), the oldest first: no cards, and nobody's turn."""
+    """List the open tables of a server (`EVERYWHERE`: of all), the oldest first, without cards or whose turn it is."""
 
     async def act(store: Store) -> list[str]:
         found = await _server_tables(store).of(server)
@@ -148,7 +148,7 @@ def blocks(server: int) -> HostAct:
 
 
 def servers() -> HostAct:
-    """List the servers of which something is stored, with their open tables, and which of them are blocked."""
+    """List the servers that have stored data, with their open tables, and which are blocked."""
 
     async def act(store: Store) -> list[str]:
         found, lines = await _server_tables(store).of(EVERYWHERE), list[str]()
@@ -178,7 +178,7 @@ def _form(table: ServerTable) -> str:
 
 
 def _printable(text: str) -> str:
-    """Leave out of what people typed what a terminal would obey."""
+    """Replace characters in people's text that a terminal would obey."""
     return "".join(letter if letter.isprintable() else "?" for letter in text)
 
 

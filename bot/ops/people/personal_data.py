@@ -31,7 +31,7 @@ async def export_person(settings: Settings, person: int, target: Path, tell: Cal
     Raises:
         StoreBusy: the bot runs on this file; StoreUnavailable: there is no store, or the file is there already.
     """
-    if target.exists():  # noqa: ASYNC240 - nobody else waits for this loop
+    if target.exists():  # noqa: ASYNC240 - this loop has no other work
         raise StoreUnavailable(f"{target} is there already: name another file.")
     async with _opened(settings) as (store, tables):
         made = await Exports(store, tables, now_ms).of(person, words())

@@ -38,11 +38,11 @@ async def back_up_apart(settings: Settings, target: Path, most: int | None = SAM
     """Make a backup as `bot.ops.backups.back_up` does; a cancelled one leaves its unfinished files.
 
     Raises:
-        DiskTooFull: the disk would be nearly full afterwards; nothing was written.
+        DiskTooFull: the disk would be nearly full afterwards; no file was written.
         StoreError, UnusableKey: as `back_up`.
         ProcessDied: there is no answer.
     """
-    # Spawned: a fork of a program with threads may inherit a lock that nobody will release.
+    # Spawned: a fork of a program with threads may inherit a lock that is never released.
     context = get_context("spawn")
     answer, answering = context.Pipe(duplex=False)
     process = context.Process(target=_work, args=(settings, target, most, answering), name="backup", daemon=True)

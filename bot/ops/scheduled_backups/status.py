@@ -18,11 +18,11 @@ BackupState: TypeAlias = Literal["off", "none yet", "ok", "failed", "unsound", "
 
 
 class BackupStatus(msgspec.Struct, frozen=True):
-    """The last backup that was made and the last failure since, in milliseconds since 1970 (0: none).
+    """The last backup that was made and the last failure since, in milliseconds since 1970 (0: without one).
 
-    `file` is a name in DATA_DIR/backups of the machine that made it; `failure` is a sentence. Of its `matches` so many
-    were `replayed`, and those `astray` do not lead to what is stored; all of them were at `whole_at` last. `sound`
-    is the last file without any.
+    `file` is a name in DATA_DIR/backups of the machine that made it; `failure` is a sentence. Of its `matches`,
+    `replayed` were checked, and those `astray` do not lead to what is stored; all of them were at `whole_at` last.
+    `sound` is the last file without any.
     """
 
     made_at: int = 0
@@ -55,7 +55,7 @@ class BackupStatus(msgspec.Struct, frozen=True):
 
 
 def read_status(note: str | None) -> BackupStatus:
-    """Read a note; one that cannot be read, as of a later version, tells nothing."""
+    """Read a note; an unreadable one, as of a later version, counts as empty."""
     try:
         return BackupStatus() if note is None else msgspec.json.decode(note, type=BackupStatus)
     except msgspec.DecodeError:

@@ -1,4 +1,4 @@
-"""Reads a few rows of a store that a running bot may have open, for the doctor: it locks and changes nothing."""
+"""Reads a few rows of a store that a running bot may have open, for the doctor: read-only, without locks."""
 
 import sqlite3
 from contextlib import closing
@@ -16,7 +16,7 @@ from bot.store.sqlite.inspecting import is_new, look
 
 
 async def glance(settings: Settings, query: Select[*tuple[Any, ...]]) -> tuple[tuple[Any, ...], ...]:
-    """Read the rows of a query; none where no store can be read, which `check_store` reports."""
+    """Read the rows of a query; empty if the store cannot be read, which `check_store` reports."""
     try:
         url = parse(settings.store_url.get_secret_value())
         if is_server(settings):
