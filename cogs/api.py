@@ -1,7 +1,7 @@
-"""The declared API of the platform: all that a game's package in `cogs/` may import beside its own rules.
+"""The declared API of the platform: everything a game's package in `cogs/` may import beside its own rules.
 
 import-linter refuses any other import of `bot` or of a module of `engine` that belongs to no game. Each name is
-documented where it is defined. Nothing here is for the platform itself, which must not import `cogs`.
+documented where it is defined. It is for games only: the platform must not import `cogs`.
 """
 
 from bot.app import App

@@ -75,8 +75,8 @@ def _work(name: str, cards: CardSet, view: AbsoluteView) -> WorkSet:
 
 
 def best_discard(sets: Sequence[CardSet], view: AbsoluteView) -> tuple[Card, int]:
-    """Name the card of those left in the hand that costs most, and the points of legal sets once it is discarded."""
-    # Never empty: the rules allow no draft that leaves nothing to discard (AZ-4).
+    """Return the dearest card left in the hand, and the points of legal sets once it is discarded."""
+    # Never empty: a legal draft leaves a card to discard (AZ-4).
     left = left_in_hand(sets, view)
     gone = dearest(left)
     return gone, total_of_draft(worked(sets, view), [card for card in left if card != gone])

@@ -23,7 +23,7 @@ class NoSuggestions(Refused):
 
 
 async def suggest(turn: Turn, numbers: Numbers) -> Page:
-    """Show one of the best plays, from 0; past the last, the first; the panel where there is none.
+    """Show one of the best plays, from 0; past the last, the first again; the panel if there are no suggestions.
 
     Raises:
         NoSuggestions: the table forbids them.
@@ -51,7 +51,7 @@ async def use(turn: Turn, numbers: Numbers) -> Page:
 
 
 async def best_page(turn: Turn, found: list[tuple[CardSet, ...]], wanted: int) -> Page:
-    """Make the page of one of the best plays, of which there is at least one."""
+    """Make the page of one of the best plays; `found` must not be empty."""
     context = turn.context
     number = wanted % len(found)
     sets = _aligned(turn, found[number])
@@ -67,7 +67,7 @@ async def best_page(turn: Turn, found: list[tuple[CardSet, ...]], wanted: int) -
 
 
 async def best_plays(turn: Turn) -> tuple[Arrangement, ...]:
-    """Find the best plays; none where no play brings points. Raises NoSuggestions."""
+    """Find the best plays; empty if no play gains points. Raises NoSuggestions."""
     view = turn.view
     if not view.suggestions:
         raise NoSuggestions

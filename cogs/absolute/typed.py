@@ -1,6 +1,6 @@
 """Reads sets that people type, in the notation of the rules: `+3c -5d +2s`, `A2: +8q -8s` to add to an own set.
 
-Of unreadable input it quotes one word, escaped; it plays nothing.
+Refusals quote a single word of the input, escaped.
 """
 
 import re
@@ -65,7 +65,7 @@ class NotOwnSet(Refused):
 
 
 class NoSuchLabel(Refused):
-    """Nobody has a set of that label, or nobody sits there; `label`."""
+    """The label's seat or set does not exist; `label`."""
 
     key = "absolute-typed-no-such-label"
 
@@ -97,7 +97,7 @@ def read_sets(text: str, view: AbsoluteView) -> tuple[TypedSet, ...]:
 
 
 def laid_out(typed: tuple[TypedSet, ...], view: AbsoluteView) -> tuple[CardSet, ...]:
-    """Return the whole table that typed sets make; own cards that nobody named stay where they are."""
+    """Return the whole table after typed sets; own cards that are not in them stay where they are."""
     lying = drafts.own(view).sets
     named = {card for line in typed for card in line.cards}
     sets = [[card for card in cards if card not in named] for cards in lying]

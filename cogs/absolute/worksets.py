@@ -9,9 +9,9 @@ from engine.absolute.rules.sets import unplayed
 
 @dataclass(frozen=True)
 class WorkSet:
-    """A set of a draft: `new` are its cards from the hand, `sum` adds the cards with zeros as nothing.
+    """A set of a draft: `new` are its cards from the hand, `sum` adds the cards with zeros as 0.
 
-    `zero` is what its zero would stand for, `points` what it would score (None while `fault`: it is not a legal set).
+    `zero` is the number its zero would stand for, `points` its score (None while `fault`: it is not a legal set).
     """
 
     label: str

@@ -113,7 +113,7 @@ async def workspace_page(turn: Turn, draft: Draft, *, note: str = "") -> Page:
 
 
 async def draft_picture(turn: Turn, sets: tuple[CardSet, ...]) -> tuple[Picture | None, str, str]:
-    """Give sets that are laid out as picture and alt text, or in words where nothing is drawn."""
+    """Return laid-out sets as picture and alt text, or in words without a picture."""
     context, view = turn.context, turn.view
     works, loose = composing.worked(sets, view), drafts.left_in_hand(sets, view)
     image = None

@@ -43,7 +43,7 @@ class BidTooLate(Refused):
 
 
 class NothingTyped(Refused):
-    """Nothing was typed but blanks."""
+    """The field was left blank."""
 
     key = "battle_farm-bid_form-nothing"
 
@@ -78,7 +78,7 @@ def quick(own: int) -> tuple[int, ...]:
 
 
 async def bid(turn: Turn, numbers: Numbers) -> Page:
-    """Bid a sum from a button; 0 is to bid nothing."""
+    """Bid a sum from a button; 0 is no bid."""
     # The sum is that of an address; the rules refuse one that is too high.
     return await turn.play(Bid(numbers[0]))
 

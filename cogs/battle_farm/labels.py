@@ -128,7 +128,7 @@ def find(view: BattleFarmView, card: int) -> Card:
 
 
 def mine(view: BattleFarmView) -> FarmView:
-    """Return the viewer's own farm. Raises ValueError: a spectator has none."""
+    """Return the viewer's own farm. Raises ValueError for a spectator."""
     if view.viewer is None:
         raise ValueError("a spectator has no farm")
     return view.farms[view.viewer]

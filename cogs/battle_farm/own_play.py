@@ -80,7 +80,7 @@ def _hand(turn: Turn, cards: Sequence[Card], actions: Sequence[Action]) -> tuple
 
 
 def _plant_all(turn: Turn, actions: Sequence[Action]) -> tuple[Button, ...]:
-    """Return the button that plants several crops at once; none where there is one."""
+    """Return the button that plants several crops at once; empty for a single crop."""
     count = len(all_crops(turn.view, of_kind(actions, Plant)))
     if count < SEVERAL:
         return ()
@@ -104,7 +104,7 @@ def _card(turn: Turn, card: Card, beds: Sequence[Plant], *, unfolded: bool) -> t
 
 
 def _other_beds(turn: Turn, cards: Sequence[Card], actions: Sequence[Action]) -> tuple[Button, ...]:
-    """Return the button to the plantings that have none of their own; none where there are none."""
+    """Return the button to the plantings without a button of their own, if there are any."""
     plants, beds = of_kind(actions, Plant), labels.mine(turn.view).beds
     hidden = any(
         {beds[each.bed].kind for each in plants if each.card == card.id}
@@ -200,7 +200,7 @@ def _fed(turn: Turn, action: Fertilize) -> Line:
 def _ending(turn: Turn, actions: Sequence[Action], *, is_main: bool = False) -> tuple[Button, ...]:
     """Return the button that ends the phase, where it can be ended."""
     phase = after_trade(turn.view).phase
-    # Where nothing is left to play, the way on is the main deed.
+    # Without cards left to play, the way on is the main button.
     key, tone = (f"{phase}-none", Tone.MAIN) if is_main and phase == "play" else (phase, Tone.PLAIN)
     ends = (playing(turn, each, Line(f"battle_farm-panel-stop-{key}"), tone) for each in of_kind(actions, Stop))
     return (*ends, texts(turn))

@@ -56,8 +56,8 @@ def _rows(turn: Turn, most_lines: int) -> tuple[Row, ...]:
             return own_play.buy_rows(turn, most_lines)
         case "fertilize":
             return own_play.fertilize_rows(turn)
-        # During the harvest nothing is asked but an effect's question, so this is the play phase, or the trade before
-        # it: a player who does not sell goes on without a press for that.
+        # During the harvest only effects ask, so this is the play phase, or the trade before it: a player who does not
+        # sell goes on without a press for that.
         case _:
             return own_play.play_rows(turn, most_lines)
 

@@ -1,6 +1,6 @@
-"""Pages to read at leisure: the discard piles, for anybody, and what one's own cards and ability do.
+"""Pages for reading: the discard piles, for anybody, and the texts of the asker's own cards and ability.
 
-They change nothing, and are made from the asker's own view.
+They are made from the asker's own view.
 """
 
 from collections import Counter

@@ -1,4 +1,4 @@
-"""In which beds a crop makes sense, and which plays need no page of their own. It plays nothing."""
+"""Finds the beds in which a crop makes sense, and the plays that need no page of their own."""
 
 from collections.abc import Sequence
 
@@ -13,9 +13,9 @@ CARES = "grape"
 
 
 def sensible_beds(view: BattleFarmView, card: Card, plants: Sequence[Plant]) -> tuple[Plant, ...]:
-    """Choose the beds in which a player may want a crop: one of each kind, and none that a Common Bed is as good as.
+    """Choose the beds in which a player may want a crop: one of each kind, without those no better than a Common Bed.
 
-    A special bed that does nothing for the crop is worth keeping for another, so a free Common Bed stands for it.
+    A special bed without effect on the crop is better kept for another, so a free Common Bed stands for it.
     """
     beds = view.farms[view.viewer or 0].beds
     kinds: dict[BedId, Plant] = {}

@@ -1,6 +1,6 @@
-"""The seller's pages of a trade: cards are ticked in menus, reviewed, and offered; then one bid is accepted or none.
+"""The seller's pages of a trade: cards are ticked in menus, reviewed and offered; then a bid is accepted, or none is.
 
-The ticked cards are in the addresses, as a bit mask of the hand: nothing is stored before.
+The ticked cards are in the addresses, as a bit mask of the hand: the store is not used before.
 """
 
 from collections.abc import Iterator

@@ -44,7 +44,7 @@ def _is_played_by_ai(table: Table, seat: Seat) -> bool:
 
 
 def standing(view: BattleFarmView, seat: Seat) -> Line:
-    """Say what the asker is to do now, or for whom they wait."""
+    """Say what the asker is to do now, or which seat they wait for."""
     question, trade = view.question, view.trade
     if question is not None:
         return asked_for(view, question) if question.seat == seat else _waiting(view, seat)
@@ -54,7 +54,7 @@ def standing(view: BattleFarmView, seat: Seat) -> Line:
 
 
 def _no_way_back(table: Table, view: BattleFarmView, seat: Seat) -> tuple[Line, ...]:
-    """Say of what one is to choose that it cannot be undone, where that is so."""
+    """Warn that the asker's next choice cannot be undone, if so."""
     if view.question is None or view.question.seat != seat or not table.choices(seat):
         return ()
     found = forecast(view, table.choices(seat)[0].action)
@@ -89,7 +89,7 @@ def _bidding(view: BattleFarmView, trade: TradeView, seat: Seat) -> Line:
     if seat in trade.waiting:
         worth = sum(price(card.kind) for card in trade.cards)
         return Line("battle_farm-panel-bid-now", {**args, "price": worth})
-    # BF-11: who has no coin is not asked for a bid, and so has given none.
+    # BF-11: a seat without a coin is not asked for a bid.
     given = [bid.coins for bid in trade.bids if bid.seat == seat]
     if not given:
         return Line("battle_farm-panel-bid-poor")

@@ -1,4 +1,4 @@
-"""What an effect asks somebody to choose: each target by its name, place and worth. It decides nothing."""
+"""The targets that an effect offers, each with its name, place and worth."""
 
 from cogs.api import Line, Row, Tone, Who
 from cogs.battle_farm import labels
@@ -22,14 +22,14 @@ from engine.battle_farm.naming import source_line
 
 
 def target_rows(turn: Turn, question: QuestionView, most_lines: int) -> tuple[Row, ...]:
-    """Offer the targets, and to choose none where the rules let one."""
+    """Offer the targets, and declining if the rules allow it."""
     actions = legal_actions(turn)
     alike: dict[str, list[tuple[Action, Line]]] = {}
     for each in actions:
         if not isinstance(each, Decline):
             line = _label(turn.view, question.about, each)
             alike.setdefault(turn.context.plain_text(line), []).append((each, line))
-    targets = [same[-1][0] for same in alike.values()]  # cards of a pile that are called the same are the same
+    targets = [same[-1][0] for same in alike.values()]  # equal names in a pile are equal cards
     names = [_counted(same[-1][1], len(same)) for same in alike.values()]
     none = Line("battle_farm-panel-skip")
     skip = tuple(playing(turn, each, none, Tone.PLAIN) for each in of_kind(actions, Decline))

@@ -118,10 +118,10 @@ async def go_on(turn: Turn, numbers: Numbers) -> Page:
 
 
 async def _pass_trade(turn: Turn, action: Action) -> Page:
-    # Checked before the trade is passed, so that a refusal changes nothing.
+    # Checked before the trade is passed, so that a refused press does not pass it.
     if action not in plays(turn):
         raise Stale
-    # Where nothing can be played, the rules leave that phase together with the trade.
+    # Without a legal play, the rules leave that phase together with the trade.
     ends = isinstance(action, Stop) and len(plays(turn)) == 1
     return await in_a_row(turn, (Stop(),) if ends else (Stop(), action))
 
@@ -132,9 +132,9 @@ async def after_the_trade(turn: Turn, actions: Sequence[Action]) -> Page:
 
 
 async def in_a_row(turn: Turn, actions: Sequence[Action]) -> Page:
-    """Play several actions by one press; ends early where the next is not legal any more.
+    """Play several actions by one press; ends early if the next is not legal any more.
 
-    Raises Stale where there is none, and as `Tables.play`.
+    Raises Stale without actions, and as `Tables.play`.
     """
     if not actions:
         raise Stale
@@ -144,7 +144,7 @@ async def in_a_row(turn: Turn, actions: Sequence[Action]) -> Page:
         # An effect, a harvest or the end of the phase may come between.
         if table.is_over or action not in [choice.action for choice in table.choices(turn.seat)]:
             break
-        # Each action has a key of its own, so that a repeated press plays none of them twice.
+        # Each action has a key of its own, so that a repeated press plays each once.
         table = await tables.play(table, turn.seat, table.question(turn.seat), action, f"{key}:{number}")
     return await player_page(turn.context, table)
 

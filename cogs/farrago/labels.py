@@ -86,7 +86,7 @@ def text_of(kind: str, say: Say, edition: EditionNumber = LATEST) -> str:
 
 
 def idle_line(kinds: Sequence[str]) -> Line:
-    """Say that cards would change nothing as the board stands."""
+    """Say that cards would be without effect on the present board."""
     return Line("farrago-panel-idle", {"cards": tuple(card_line(kind) for kind in kinds)})
 
 

@@ -1,6 +1,6 @@
-"""Pages for reading: both discard piles and the rest of the own deck, and the texts of cards in play and hand.
+"""Pages for reading: both discard piles and the rest of the asker's deck, and the texts of cards in play and hand.
 
-They change nothing, and are made from the asker's own view.
+They are made from the asker's own view.
 """
 
 from collections.abc import Iterable, Mapping, Sequence

@@ -1,6 +1,6 @@
-"""The pages of a placement: a card with the tiles that it may be placed on, and what Ready warns of.
+"""The pages of a placement: a card with its legal tiles, and the warnings before Ready.
 
-They change nothing; each button on them is a small action (`panel.MATCH_HANDLERS`).
+Each button on them is a small action (`panel.MATCH_HANDLERS`).
 """
 
 from cogs.api import Button, Line, Page, Picture, Row, Tone, UnknownPress, draw, drawn_or_none
@@ -50,7 +50,7 @@ async def show_card(turn: Turn, numbers: Numbers) -> Page:
 
 
 async def _spheres(turn: Turn, legal: list[int]) -> tuple[Picture | None, str, str]:
-    """Draw both spheres with the tiles to choose from; in words where the player wants it, or nothing is drawn."""
+    """Draw both spheres with the tiles to choose from; in words in text mode, or without a picture."""
     context, view = turn.context, turn.view
     image = None
     if not context.reader.text_mode:
@@ -81,7 +81,7 @@ def _tiles(turn: Turn, card: Card, legal: list[int]) -> tuple[Row, ...]:
 
 
 def _card_text(turn: Turn, card: Card, legal: list[int]) -> str:
-    """Say what a card is and does, and where it would do nothing on any tile."""
+    """Say what a card is and does, and if so that it would be without effect on every legal tile."""
     about = turn.context.say("farrago-panel-about", about=labels.about(card.kind, turn.view.edition))
     idle = turn.context.line(labels.idle_line([card.kind])) if is_idle(turn.view, card, legal) else ""
     return "\n".join(
@@ -114,7 +114,7 @@ async def ready(turn: Turn, numbers: Numbers) -> Page:
 
 
 def _warnings(turn: Turn) -> tuple[Line, ...]:
-    """List what speaks against being ready: nothing placed, cards without a target, a face that is not chosen."""
+    """List the warnings before Ready: an empty placement, cards without effect, a forgotten face."""
     own = labels.own_of(turn.view)[1]
     empty = not own.placed and of_kind(legal_actions(turn), Place)
     face = better_face(turn.view)
@@ -126,7 +126,7 @@ def _warnings(turn: Turn) -> tuple[Line, ...]:
 
 
 def _no_effect(placed: PlacedView) -> Line:
-    """Say that a card would find nothing, and what it looks for."""
+    """Say that a card would not find a target, and which sort it looks for."""
     sorts = {getattr(op, "sort", "") for op in KINDS[placed.card.kind].acts}
     sort = "creature" if "creature" in sorts else "building" if "building" in sorts else "other"
     args = {"card": card_line(placed.card.kind), "tile": tile_line(placed.tile), "sort": sort}

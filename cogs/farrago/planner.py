@@ -1,7 +1,7 @@
 """The planner: a button for each card that can be placed or taken back, the face that fights, and Ready.
 
-Each press is a small action of the rules, so that a restart loses nothing. It is shown to its player alone; only what
-is legal can be pressed.
+Each press is a small action of the rules, so it survives a restart. The page is private, and has buttons for legal
+actions only.
 """
 
 from collections.abc import Sequence
@@ -82,7 +82,7 @@ def _ready(turn: Turn, actions: Sequence[Action]) -> tuple[Button, ...]:
 
 
 def misfits(view: FarragoView, actions: Sequence[Action]) -> tuple[Line, ...]:
-    """Name the hand cards that fit on no tile, with the reason, in a line; nothing where all fit."""
+    """Name the hand cards that do not fit on any tile, with the reason, in a line; empty if all fit."""
     fitting = fits(actions)
     out = tuple(
         labels.numbered(number, held.card.kind)

@@ -1,6 +1,6 @@
 """A placement of Farrago on a person's panel: its handlers, and the refusals of late presses.
 
-After Ready a placement is sealed: the person can do nothing more before the battle, and nobody else is told.
+After Ready a placement is final, and secret until the battle.
 """
 
 from collections.abc import Awaitable, Callable, Sequence

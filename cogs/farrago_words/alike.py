@@ -1,6 +1,6 @@
-"""Which answers of a round look like variants of one another: plurals and spellings, to be offered together for a vote.
+"""Finds answers of a round that look like variants of one word, such as plurals, to be offered together for a vote.
 
-It strikes nothing and is never part of a record: whether two answers are the same is for people to say (WORD-6).
+It is a suggestion only and never part of a record: people decide whether two answers are the same (WORD-6).
 """
 
 import re
@@ -87,7 +87,7 @@ def _gather(words: Sequence[str], language: str) -> Iterator[tuple[str, ...]]:
     """Join the words that are most alike first, and only where all of one group look like all of the other."""
     likeness = _by_rule(words, _PLURALS.get(language.partition("-")[0], ())) | _by_ratio(words)
     group = {word: (word,) for word in words}
-    # Equally alike pairs come in the order of their words, so that the order of the answers changes nothing.
+    # Ties are broken by the words, so that the order of the answers does not matter.
     for first, second in sorted(likeness, key=lambda pair: (-likeness[pair], pair)):
         ours, others = group[first], group[second]
         # Two words that are in one group already never pass: no word makes a pair with itself.

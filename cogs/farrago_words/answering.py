@@ -1,7 +1,7 @@
 """*Answer* and *My list*: the form that opens at once, and the handling of its submission.
 
-The time of the submission by Discord's clock counts (WORD-7), and the form's address names the round: a late form
-changes nothing, and its text is shown again.
+The time of the submission by Discord's clock counts (WORD-7), and the form's address names the round: a late form is
+refused, and its text is shown again.
 """
 
 from collections.abc import Callable
@@ -42,7 +42,7 @@ class Sent:
 
     @classmethod
     def read(cls, argument: str, typed: str, taken: Callable[[str], str | None]) -> "Sent":
-        """Read an address and what came with it, of which the server's filter has `taken` some. Raises UnknownPress."""
+        """Read an address and the typed answers, passed through the server's filter `taken`. Raises UnknownPress."""
         phase, *numbers = argument.split(".")
         if phase not in WRITTEN or len(numbers) != 3 or not all(part.isdecimal() or not part for part in numbers):
             raise UnknownPress
@@ -60,7 +60,7 @@ class Sent:
 
     @property
     def left_out(self) -> list[Line]:
-        """Say of each text that the rules do not get why not: nothing can be read in it, or the server refuses it."""
+        """Explain the texts that are not passed to the rules: unreadable, or refused by the server's filter."""
         unreadable = [text for text in self.texts if not clean(text)]
         return [*untaken("unreadable", unreadable), *untaken("unwanted", self.unwanted)]
 
@@ -70,12 +70,12 @@ class Sent:
 
 
 async def go(context: Context, match: str, argument: str) -> None:
-    """Begin the next round, and show it at once; a concurrent second press begins nothing."""
+    """Begin the next round, and show it at once; a concurrent second press only shows it."""
     here = await find(context, match)
     table = here.table
     if table.is_over:
         raise Over
-    # A press on an older board names an earlier round, and begins nothing.
+    # A press on an older board names an earlier round: the current one is only shown.
     if here.public.phase == "ready" and argument == str(here.public.round):
         question = None if here.seat is None else table.question(here.seat)
         try:
@@ -216,7 +216,7 @@ def _taken(here: Here, sent: Sent) -> str:
 
 
 def _refused(here: Here, error: RuleError, sent: Sent) -> str:
-    """Say why nothing was taken: of each answer, or of all at once."""
+    """Say why every answer was refused, each on its own or all at once."""
     reasons = error.line_args.get("reasons")
     if isinstance(reasons, tuple):
         return untaken_note(here, (*reasons, *sent.left_out))

@@ -1,6 +1,6 @@
-"""*Challenge*: saying of answers of others that they do not fit or are one and the same, or being content (WORD-9).
+"""*Challenge*: claiming that others' answers do not fit or are duplicates, or being content (WORD-9).
 
-Each page is private. A refusal changes nothing and is shown on the current page.
+Each page is private. A refusal is shown on the current page.
 """
 
 from dataclasses import replace
@@ -16,7 +16,7 @@ from engine.farrago_words.model import Challenge, Claim, Content
 
 
 async def challenge(context: Context, match: str, argument: str) -> None:
-    """Open the page of what can be challenged; from the board at the letter that the asker looked at last."""
+    """Open the page of challenges; from the board at the letter that the asker looked at last."""
     here = await _find(context, match)
     # Private pages are gone once an app is started again.
     wanted = argument or open_argument(context, here.table, "of_letter")
@@ -62,11 +62,11 @@ def _option(value: str) -> tuple[str, tuple[int, ...]]:
 
 
 async def content(context: Context, match: str, argument: str) -> None:
-    """Have nothing (more) to challenge; after the last awaited person the board goes on."""
+    """Be done with challenging; after the last awaited person the board goes on."""
     here = await _find(context, match)
     try:
         here = at(context, await pressed(here, lambda here: _press(here, Content())))
-    # A second press: nothing is wrong with it, and the same page answers it.
+    # A second press is fine: the same page answers it.
     except ContentAlready:
         pass
     except Stale:

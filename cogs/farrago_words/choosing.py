@@ -64,9 +64,7 @@ class Choosing:
 
     @cached_property
     def claimable(self) -> tuple[ShownAnswer, ...]:
-        """The answers of others of which nobody has claimed what this page is about; one that counts for nobody may
-        only be the same as another.
-        """
+        """Others' answers that this page's claim can still be made about; cancelled ones can only be duplicates."""
         claim, known = self.pick.claim, self.claimed[self.pick.claim]
         return tuple(
             answer

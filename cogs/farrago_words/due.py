@@ -1,4 +1,4 @@
-"""The private page of what is due in a match: one's list while people write, then challenges, then votes.
+"""The private page of the current phase: the asker's list while people write, then challenges, then votes.
 
 *My hand* and `/hand` lead here, and a private page that stays open follows the match from one to the next.
 """

@@ -1,6 +1,6 @@
-"""The moment of a match of Farrago Words that stood out: a steal, a word that nobody else had, or the best round.
+"""The highlight of a match of Farrago Words: a steal, a word without rivals on its letter, or the best round.
 
-Only rounds that were scored are looked at: what was written in another one stays closed.
+Only scored rounds count: the answers of others stay secret.
 """
 
 from collections import Counter
@@ -40,15 +40,15 @@ class ScoredRound:
 
     @property
     def alone(self) -> list[Word]:
-        """The answers on a letter on which nobody else had any."""
+        """Answers that are the only one on their letter."""
         on = Counter(word.letter for word in self.written)
         return [word for word in self.counting if on[word.letter] == 1]
 
 
 def highlight(view: FarragoWordsView, events: Sequence[Event]) -> Line | None:
-    """Tell the longest stolen word, else the longest that nobody else had, else a best; None: there is none.
+    """Return the longest stolen word, else the longest without rivals, else the most answers; solo, the best round.
 
-    Of a group that has judged its last round, tell that instead: the board told it of every other round already.
+    For a group that has judged its last round, the verdicts instead: the board has shown those of earlier rounds.
     """
     if any(challenge.struck is not None for challenge in view.challenges) and (told := verdicts(view)):
         return told[0]

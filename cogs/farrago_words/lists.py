@@ -1,4 +1,4 @@
-"""The asker's list of a round as text, cut to the page: made from what they may see, and nothing else.
+"""The asker's list of a round as text, cut to the page and made from their own view.
 
 In a group people see their own answers and the counts of the others'; a team shares one list.
 """
@@ -39,7 +39,7 @@ def _listed(here: Here) -> OwnSheet:
 
 
 def _texts(here: Here, letter: str, answers: Sequence[ShownAnswer]) -> list[str]:
-    """Write the answers on a letter: others' with their authors, and what counts for nobody struck through."""
+    """Write the answers on a letter: others' with their authors, cancelled ones struck through."""
     return [_text(here, answer) for answer in answers if answer.letter == letter]
 
 

@@ -1,4 +1,4 @@
-"""What may be pressed at a table of Farrago Words, and what each press does. It decides nothing: the rules do."""
+"""The controls at a table of Farrago Words and their handlers; the rules decide what is legal."""
 
 from collections.abc import Mapping
 
@@ -28,5 +28,5 @@ GAME_HANDLERS: Mapping[str, Handler] = {"scores": scores.show_scores}
 
 
 def recent_log(table: Table, viewer: Seat | None) -> tuple[Line, ...]:
-    """Tell nothing below the board: what happened stands above it and in its picture."""
+    """Return no lines below the board: the events stand above it and in its picture."""
     return ()

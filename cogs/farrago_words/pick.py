@@ -1,4 +1,4 @@
-"""The page of answers that somebody challenges from, as encoded in its addresses. It shows and decides nothing."""
+"""The state of a page of challenges, as encoded in its addresses."""
 
 from dataclasses import dataclass
 
@@ -46,5 +46,5 @@ def numbers_in(text: str) -> tuple[int, ...]:
 
 
 def number_in(text: str) -> int:
-    """Read a number; 0 for what is none."""
+    """Read a number; 0 for other text."""
     return int(text[:6]) if text.isdecimal() else 0

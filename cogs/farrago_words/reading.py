@@ -81,7 +81,7 @@ def _fitting(texts: Iterable[str]) -> list[str]:
     room = PAGE_ROOM
     for text in texts:
         room -= len(text) + 1
-        # The first is taken even if it is too long, or nobody could turn past it.
+        # The first is taken even if it is too long: otherwise the pages would stop there.
         if room < 0 and fitting:
             break
         fitting.append(text)
@@ -114,7 +114,7 @@ def _rows(here: Here, first: int, shown: int) -> tuple[Row, ...]:
 
 
 def _playing_on(here: Here) -> tuple[Row, ...]:
-    """Return the board's other buttons, so that nobody who has read has to look for the board."""
+    """Return the board's other buttons, so that readers can go on from here."""
     view = here.public
     if not may_open(here) or (here.person is None and view.phase != "vote"):
         return ()

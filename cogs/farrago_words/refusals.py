@@ -1,15 +1,16 @@
-"""Why a press at a table of Farrago Words was not carried out: each is one kind sentence, and nothing has changed.
+"""Why a press at a table of Farrago Words was refused, without any change: each has one kind sentence.
 
 Refused
-├── PlayedAlone     somebody plays this one alone
-├── BegunWithout    a match of each for themselves that began without the asker
+├── PlayedAlone     somebody else's solo match
+├── BegunWithout    a match without teams that began without the asker
 ├── NoRound         no round is being written
 ├── OtherTeam       another team's turn
 ├── OwnLetters      the others steal the free letters of the asker's team
-├── NoChallenge     nothing is challenged now
-├── NoVote          nothing is voted on now
+├── NoChallenge     it is not the time for challenges
+├── NoVote          it is not the time for votes
 ├── Onlooker        the asker takes no part
-└── NoAnswers       no answers lie open
+├── NoAnswers       no answers are open
+└── NoRefused       the asker's last press had no refused answers
 """
 
 from cogs.api import Refused
@@ -40,7 +41,7 @@ class OtherTeam(Refused):
 
 
 class OwnLetters(Refused):
-    """The asker's team has written, and steals nothing from itself."""
+    """The asker's team has written, so it does not steal in this round."""
 
     key = "farrago_words-refused-own-letters"
 
@@ -64,12 +65,12 @@ class Onlooker(Refused):
 
 
 class NoAnswers(Refused):
-    """No answers lie open: none were written, or they are being written; `now`: what the asker can do."""
+    """No answers are open: the round has none, or they are being written; `now`: what the asker can do."""
 
     key = "farrago_words-refused-no-answers"
 
 
 class NoRefused(Refused):
-    """Nothing of what the asker sent last was left out, or it is remembered no more."""
+    """The asker's last press had no refused answers, or they are no longer stored."""
 
     key = "farrago_words-refused-no-refused"

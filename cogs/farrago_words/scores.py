@@ -27,7 +27,7 @@ async def scores_page(context: Context, board: str) -> Page:
     """Make the page of a list of the asker's place, with ways to the others."""
     board = board if board in BOARDS else USUAL
     stored = context.app.high_scores
-    # WORD-18: alone one has a personal best, and a server none.
+    # WORD-18: solo scores are personal bests, without a list of the server.
     if is_personal(board):
         marks = await stored.own(context.reader.id, GAME, board, ROWS)
     else:

@@ -34,9 +34,9 @@ async def standing(app: App, table: Table, words: Words) -> tuple[str, ...]:
 
 
 def verdicts(view: FarragoWordsView) -> tuple[Line, ...]:
-    """Say of a round that a group has judged what the votes struck, and how close it was; of others nothing.
+    """Say what the votes struck in a round that a group has judged, and how close it was; empty for other rounds.
 
-    What was decided comes before what too few voted on.
+    Decided challenges come before those with too few votes.
     """
     return tuple(_verdict(view, each) for each in _judged(view))
 

@@ -107,10 +107,10 @@ def _form(hint: str, example: str, count: int) -> TutorialForm:
 
 
 def _others(candidates: Sequence[str], words: Sequence[str], count: int = 1) -> tuple[str, ...]:
-    """Choose the first of these words that nobody else has written."""
+    """Choose the first `count` candidates that are not among the words."""
     known = {key(word, LANGUAGE) for word in words}
     free = [word for word in candidates if key(word, LANGUAGE) not in known]
-    # All can be known only to words that were sent by hand.
+    # Only words of a forged address can contain all candidates.
     return tuple((free or candidates)[:count])
 
 
@@ -128,7 +128,7 @@ def _second(carried: str) -> Moves:
 
 
 def _done(carried: str) -> Moves:
-    """Let the others write, of whom Dee has a word that does not fit, and all be done."""
+    """Let the others write, Dee with a word that does not fit, and let all be content."""
     words = unpacked(carried)
     dee = (*_others(FAKES, words), *_others(REAL, words))
     writes = (Write(dee, DEE, DEE_AT), Write(_others(BY_CLEO, words, 2), CLEO, CLEO_AT))

@@ -1,4 +1,4 @@
-"""*Vote*: every challenge of the round, and whether its answers should be kept or struck (WORD-9). Nobody else sees it.
+"""*Vote*: every challenge of the round, and whether to keep or strike its answers (WORD-9). The page is private.
 
 A person without a vote is told why. Votes may be changed until they are counted. Onlookers vote too (WORD-15).
 """

@@ -49,12 +49,12 @@ def form(here: Here, ends: int) -> Form:
         here.context.say(f"{GAME}-form-hint{kind}", **view.counted(view.round)),
         here.context.say(f"{GAME}-form-example{kind}"),
     )
-    title = clean(name_of(view.topic, here.context.plain_text), LONGEST)  # a form formats nothing
+    title = clean(name_of(view.topic, here.context.plain_text), LONGEST)  # a form shows no markup
     return Form(here.address("write", view.phase, view.round, question, ends), title, (field,))
 
 
 async def list_page(here: Here, note: str = "") -> Page:
-    """Make the asker's page of the round; `note` says what became of what they sent."""
+    """Make the asker's page of the round; `note` is the result of their last press."""
     view, may_write = here.public, writes(here)
     is_out = here.seat is None and not here.table.is_over
     if is_out and (why := await here.context.why_blocked(here.table.match.place)):
@@ -77,7 +77,7 @@ async def list_page(here: Here, note: str = "") -> Page:
 
 
 def _buttons(here: Here, *, may_write: bool, again: bool) -> tuple[Button, ...]:
-    """Return the button to the form; when nobody writes, the board's buttons for members."""
+    """Return the button to the form; outside the writing phases, the board's buttons for members."""
     look = here.button("list", "look", label=here.context.say(f"{GAME}-button-refresh"))
     untaken_button = (here.button("refused"),) if again and has_refused(here) else ()
     if may_write:
@@ -103,10 +103,10 @@ def _heading(here: Here, ends: str) -> str:
 
 
 def _own(here: Here, room: int) -> str:
-    """Write one's list, or say why there is none."""
+    """Write the asker's list, or say why they have none."""
     view = here.public
     if here.seat is None:
-        # An onlooker who has voted wants to know what came of it.
+        # An onlooker who has voted wants to know the result.
         has_voted = here.table.onlooker_of(here.context.reader.id) is not None
         if has_voted and (told := signed(view)):
             return "\n".join(map(here.context.line, told))
@@ -160,7 +160,7 @@ def has_refused(here: Here) -> bool:
 
 
 def refused_page(here: Here) -> Page:
-    """Show all answers that were refused of what the asker sent last, with the reasons as far as these have room."""
+    """Show all refused answers of the asker's last press, with as many reasons as fit."""
     reasons = here.context.app.untaken.get(_key(here), ())
     head = here.context.say(f"{GAME}-list-untaken", count=len(reasons))
     return Page(above=("\n".join((head, *_reasons(here, reasons))),), accent=WAITING, is_kept=True)
@@ -182,7 +182,7 @@ def _reasons(here: Here, reasons: Sequence[Line]) -> list[str]:
 
 
 def late_note(here: Here, why: str, texts: Sequence[str]) -> str:
-    """Say why nothing counts that was sent, and what it was."""
+    """Say why the sent answers do not count, and list them."""
     if not texts:
         return f"{why}\n{here.context.say(f'{GAME}-late-nothing')}"
     lost = joined(here, [quoted(text) for text in texts], LATE_ROOM)

@@ -29,7 +29,7 @@ def _key(seed: str) -> str:
 
 
 async def best_of_day(context: Context, table: Table) -> BestLine | None:
-    """Give the line that is stored with the day of a match; None where there is none, or the day is not over."""
+    """Return the line that is stored with the day of a match; None without one, or before the day is over."""
     match, days = table.match, context.app.days[GAME]
     if match.day is None or days.secret_until(match) is not None:
         return None
@@ -39,8 +39,8 @@ async def best_of_day(context: Context, table: Table) -> BestLine | None:
 async def show_best(context: Context, match: str, argument: str) -> None:
     """Show the best line found for a deal, a step at a time; `argument` is the step's number, empty for a new message.
 
-    If the line must be searched, a message says so at once and is replaced by the first step. The search blocks
-    nothing.
+    If the line must be searched, a message says so at once and is replaced by the first step. The search does not
+    block.
 
     Raises:
         NotYourTable; NotPlayed: the match goes on; DayOpen: it is a daily whose day is not over.
@@ -53,7 +53,7 @@ async def show_best(context: Context, match: str, argument: str) -> None:
         context.app.days[GAME].check_day_over(table.match)
         seed = (await context.app.matches.record(match)).seed
         best = await best_of_day(context, table)
-        # Found before: nobody needs to be told of a search.
+        # Found before: no need to announce a search.
         if best is None and context.app.thinking.has_finished(_key(seed)):
             best = await find_best(context.app, seed)
         show = context.answer.show if argument else context.answer.add

@@ -1,4 +1,4 @@
-"""Handlers of the buttons of F.A.R.T. except playing an action; none decides a rule."""
+"""Handlers of the buttons of F.A.R.T. other than actions."""
 
 import asyncio
 import time
@@ -79,7 +79,7 @@ class NoHint(Refused):
 
 
 def tools(context: Context, table: Table) -> tuple[Button, ...]:
-    """Return the additional button: the AI's advice, in a ranked game why not; nothing in a guided match."""
+    """Return the additional button: the AI's advice, in a ranked game the reason for none; empty in a guided match."""
     if table.match.purpose == "tutorial":
         return ()
     return _buttons(context, table, ("why",) if table.match.purpose == "daily" else ("hint",))
@@ -111,7 +111,7 @@ def _cost(choice: Choice[Any]) -> int:
 
 
 def hint_line(context: Context, table: Table) -> str:
-    """Write what can be done against the attacker, so that nobody looks for missing buttons."""
+    """Say what can be done against the attacker, to explain missing buttons."""
     view: View = table.view(table.seat_of(context.reader.id))
     attacker, can = view.attackers[0], advice(view.attackers[0], view.table)
     key = "fart-only-sacrifice" if can.args["can"] == "sacrifice" else "fart-how-to"
@@ -339,7 +339,7 @@ async def _take_over(context: Context, match: str, argument: str) -> None:
             await asyncio.sleep(WATCHING_PAUSE)
             table = await tables.find(match)
     finally:
-        # A watch that nobody ends would stay in memory; a newer one is not this call's to end.
+        # An unended watch would stay in memory; a newer one is not this call's to end.
         if tables.watches.is_quiet(match, watch):
             tables.watches.disturb(match)
 

@@ -73,7 +73,7 @@ def span_of(typed: str, today: date) -> Span:
         case "today" | "day":  # as the button under a result calls it
             return Span("day", today, today)
         case "yesterday":
-            # Not parsed: before the first day there is one as well, on which nobody played.
+            # Not parsed: the day before the first day is valid here too, without scores.
             return Span("day", today - timedelta(days=1), today - timedelta(days=1))
         case text if (month := begun_month(text, today)) is not None:
             return Span("past", *month_of(month))
@@ -142,9 +142,9 @@ async def board_text(days: Days, words: Words, place: int, span: Span, *, reader
 
 
 async def measured_by(app: App, words: Words, place: int, day: date, reader: int | None = None) -> tuple[str, ...]:
-    """Write the par of a day; once it is over also what its best line scores, and who of a place did as well (FART-23).
+    """Write a day's par; once it is over also the score of its best line, and who of a place did as well (FART-23).
 
-    Nothing without a par.
+    Empty without a par.
     """
     par = await par_of_day(app, day.isoformat())
     if par is None:
@@ -188,7 +188,7 @@ def _shown(standings: Sequence[StandingsRow], always: Collection[int], first: in
 
 
 def _hidden(words: Words, count: int) -> tuple[str, ...]:
-    """Count the rows that are left out; nothing where none are."""
+    """Count the rows that are left out; empty for 0."""
     return (words.say("fart-board-more", count=count),) if count else ()
 
 

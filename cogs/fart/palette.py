@@ -1,4 +1,4 @@
-"""The colours of F.A.R.T.: cards of cream on a dark night, gold and lime for what matters. It draws nothing.
+"""The colours of F.A.R.T.: cards of cream on a dark night, gold and lime for what matters.
 
 `PAIRS` lists every text colour with each ground it may stand on.
 """

@@ -63,9 +63,9 @@ async def plan(app: App, guild: int, day: date) -> None:
 
 
 async def plan_all(app: App) -> None:
-    """Plan tomorrow's posts of every server that chose a channel; where the bot was away for days also today's.
+    """Plan tomorrow's posts of every server that chose a channel; also today's if the bot was away for days.
 
-    A server that chose its channel today has tomorrow's planned, and was promised to hear nothing before.
+    A server that chose its channel today has tomorrow's planned already, and was promised no post before.
     """
     today = app.days[GAME].today()
     tomorrow = today + timedelta(days=1)
@@ -143,7 +143,7 @@ def _key(kind: str, guild: int, day: date) -> str:
 
 
 def _due(kind: str, hours: PostHours, day: date) -> int | None:
-    """Return when a post of a day is due; None where there is none."""
+    """Return when a post of a day is due, if there is one."""
     posts = planned(day, hours)
     return posts.announcement if kind == MORNING else posts.reminder
 

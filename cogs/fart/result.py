@@ -16,7 +16,7 @@ async def result(context: Context, table: Table) -> tuple[tuple[str, ...], tuple
     outcome = table.outcome
     if outcome is None:
         raise ValueError("the match goes on")
-    if table.match.purpose == "tutorial":  # its record is the script's: none is stored
+    if table.match.purpose == "tutorial":  # its record is the script's and is not stored
         ending = context.say(f"fart-ending-{outcome.ending}")
         return (context.say("fart-result", ending=ending, score=outcome.scores[0]),), ()
     day = None if table.match.day is None else date.fromisoformat(table.match.day)
@@ -64,7 +64,7 @@ async def _rank_line(context: Context, day: date) -> str:
 
 
 async def freeze_lines(context: Context) -> tuple[str, ...]:
-    """Say whether the asker's next missed day is forgiven, or which was (FART-24); nothing without a streak."""
+    """Say whether the asker's next missed day is forgiven, or which was (FART-24); empty without a streak."""
     days = context.app.days[GAME]
     today, streak = days.today(), await days.streak_of(context.reader.id)
     if streak.frozen is not None and streak.next_freeze > today:

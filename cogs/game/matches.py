@@ -1,4 +1,4 @@
-"""The matches that a person can name: offered as they type, and found by what they chose or typed. It shows nothing."""
+"""The matches that a person can name: offered as they type, and found by what they chose or typed."""
 
 from collections.abc import Awaitable, Callable, Sequence
 from typing import Any, TypeAlias
@@ -38,7 +38,7 @@ async def looked_at(context: Context, typed: str, page: Callable[[Context, Table
     try:
         table = await context.app.tables.find(await meant_match(context.interaction, typed, finished))
         return await page(context, table)
-    except (NoSuchTable, NotYourTable) as error:  # nobody learns which matches others have played
+    except (NoSuchTable, NotYourTable) as error:  # which matches others have played is private
         raise UnknownMatch from error
 
 

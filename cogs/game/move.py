@@ -25,7 +25,7 @@ async def move(interaction: Interaction, match: TypedName) -> None:
     async with asking(interaction, private=False) as context:
         try:
             await move_table(context, await meant_match(interaction, match, tables_of))
-        except (NoSuchTable, NotYourTable) as error:  # nobody learns which matches others play
+        except (NoSuchTable, NotYourTable) as error:  # which matches others play is private
             raise UnknownMatch from error
 
 

@@ -17,9 +17,9 @@ _NARROWEST_WITH_FOOT = 240
 
 @dataclass(frozen=True)
 class Block:
-    """What a block shows; `zero` is what the set's zero stands for, `points` None where the set scores nothing yet.
+    """The content of a block; `zero` is the number that the set's zero stands for, `points` None before it scores.
 
-    `new` are cards that have just come into it, `foot` is how much room is left below the cards, in pixels.
+    `new` are cards just added, `foot` is the room below the cards, in pixels.
     """
 
     label: str

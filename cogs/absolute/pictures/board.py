@@ -48,7 +48,7 @@ def pills(view: AbsoluteView, say: Say) -> tuple[str, ...]:
 
 
 def _arranged(view: AbsoluteView, names: Sequence[str]) -> list[list[SeatPanel]]:
-    """Find columns of panels with the largest cards that fit; where none fit, the least tall ones."""
+    """Find columns of panels with the largest cards that fit, else the least tall ones."""
     for card, limit in CARD_WIDTHS.items():
         columns = _least_tall(view, names, card)
         if _height(columns) <= limit:

@@ -105,7 +105,7 @@ class _Plate:
 
     @property
     def free(self) -> tuple[int, int]:
-        """Give top and height of what the band leaves, in pixels."""
+        """Return top and height of the area beside the band, in pixels."""
         edge = max(2, round(self.height * 0.03))
         return (self.band if self.up else edge), self.height - self.band - edge
 

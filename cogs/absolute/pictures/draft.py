@@ -1,6 +1,6 @@
 """A draft as a picture: every set with its sum, its zero and its points or its fault; and the cards left.
 
-It shows cards of the viewer's hand: send it to nobody else.
+It shows cards of the viewer's hand: send it only to them.
 """
 
 from collections.abc import Sequence
@@ -24,7 +24,7 @@ _LEAST_SETS = 90
 
 
 def workspace(view: AbsoluteView, sets: Sequence[WorkSet], loose: Sequence[Card], say: Say, title: str) -> Picture:
-    """Draw a draft; `loose` are the hand cards that lie in none of its sets."""
+    """Draw a draft; `loose` are the hand cards outside its sets."""
     made = [_block(work) for work in sets]
     rest = hand_height(loose) + _BAR + 2 * _GAP + MARGIN
     width, tall = fitting(made, ROOMY_HEIGHT - _TOP - rest - _TITLE - _GAP)

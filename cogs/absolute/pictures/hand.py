@@ -1,6 +1,6 @@
-"""The private picture of a player of Absolute: the own hand large, the own sets below, piles and others above.
+"""The private picture of a player of Absolute: their hand large, their sets below, piles and others above.
 
-It shows the viewer's hand: send it to nobody else.
+It shows the viewer's hand: send it only to them.
 """
 
 from collections.abc import Sequence

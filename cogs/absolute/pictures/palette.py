@@ -1,6 +1,6 @@
-"""The colours of Absolute: a deep night, pale cards that rise, dark cards that fall, gold for zeros. It draws nothing.
+"""The colours of Absolute: a deep night, pale cards that rise, dark cards that fall, gold for zeros.
 
-`PAIRS` lists every text colour with each ground it may stand on. What a colour tells, a shape tells as well.
+`PAIRS` lists every text colour with each ground it may stand on. Every meaning of a colour has a shape as well.
 """
 
 from cogs.api import Colour, colour

@@ -1,6 +1,6 @@
 """The top of a player's own picture: deck, top discard, and how many cards and points each of the others has.
 
-It sees a view only, and draws nothing of a hand.
+It is made from a view and shows no hand.
 """
 
 from cogs.absolute.pictures.cards_art import face, height_of

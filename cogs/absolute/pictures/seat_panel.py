@@ -92,7 +92,7 @@ class SeatPanel:
         letter(canvas, self.seat, x, box.y + 11, 50)
         right = box.x + box.width - 16
         points = sum(score(cards).total for cards in self._mine.sets)
-        # In the first round nobody has points of earlier ones.
+        # In the first round there are no earlier points.
         before = (("cup", self._mine.total),) if self.view.round > 1 else ()
         for icon, number in (*before, ("star", points), ("hand", self._mine.count)):
             pen = GOLDEN if icon == "star" else NUMBER

@@ -1,6 +1,6 @@
 """The score sheet of a finished round as a picture: the points of every set with their parts, then the totals.
 
-It includes all hands, since a finished round hides nothing.
+It includes all hands, since they are public after the round.
 """
 
 from collections.abc import Sequence

@@ -87,7 +87,7 @@ def _pile(canvas: Canvas, view: AbsoluteView, say: Say) -> None:
 
 
 def empty_pile(canvas: Canvas, x: int, y: int) -> None:
-    """Draw the place of a card where none lies."""
+    """Draw the empty place of a card."""
     canvas.panel(Box(x, y, PILE_CARD, height_of(PILE_CARD)), 16, BAR, EDGE, 3)
 
 

@@ -1,4 +1,4 @@
-"""Makes the sprites of Absolute ahead, once per process, so that nobody waits for one."""
+"""Renders the sprites of Absolute ahead, once per process, so that no picture waits for one."""
 
 from cogs.absolute.pictures.blocks import new_mark
 from cogs.absolute.pictures.board import CARD_WIDTHS, table

@@ -1,4 +1,4 @@
-"""How the pictures' text views name seats and write sets. It draws nothing."""
+"""How the pictures' text views name seats and write sets."""
 
 from collections.abc import Iterable, Sequence
 

@@ -1,6 +1,6 @@
-"""The drawings of Battle Farm as sprites: crops, actions, abilities, classes, beds and signs. It knows no match.
+"""The drawings of Battle Farm as sprites: crops, actions, abilities, classes, beds and signs.
 
-Most crops are colour emoji, everything else our own SVG. Sprites are shared: nobody may draw on one.
+Most crops are colour emoji, everything else our own SVG. Sprites are shared: do not draw on them.
 """
 
 from collections.abc import Mapping
@@ -69,7 +69,7 @@ def basket(size: int) -> Image.Image:
 
 
 def change_mark(plus: int, size: int) -> Image.Image | None:
-    """Draw the arrow of a value that was raised or lowered; none where it was not."""
+    """Draw the arrow of a raised or lowered value; None for an unchanged one."""
     return sign("raised" if plus > 0 else "lowered", size) if plus else None
 
 

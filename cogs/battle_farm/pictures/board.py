@@ -46,7 +46,7 @@ def table(view: BattleFarmView, say: Say, title: str, names: Sequence[str]) -> P
     if warning:
         banner(canvas, say(warning))
     if sale:
-        # Nobody can buy while cards are for sale, so the lot takes the market's place.
+        # Buying is over while a lot is for sale, so it takes the market's place.
         sale.draw(canvas, first, say, names)
     elif view.end is None:
         market.market(canvas, view, first, say)

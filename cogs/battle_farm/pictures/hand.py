@@ -1,6 +1,6 @@
-"""The private pictures of a player of Battle Farm, each cut for its decision: the purse, and below it what is needed.
+"""The private pictures of a player of Battle Farm, one for each kind of decision, the purse on top.
 
-They show the viewer's hand: send them to nobody else.
+They show the viewer's hand: send them only to that player.
 """
 
 from collections.abc import Callable, Sequence

@@ -1,6 +1,7 @@
-"""The colours of Battle Farm: wood, cream, soil and the colours of crops. It draws nothing.
+"""The colours of Battle Farm: wood, cream, soil and the colours of crops.
 
-`PAIRS` lists every text colour with each ground it may stand on. What a colour tells, a shape or a word tells as well.
+`PAIRS` lists every text colour with each ground it may stand on. Every meaning of a colour has a shape or a word as
+well.
 """
 
 from collections.abc import Mapping

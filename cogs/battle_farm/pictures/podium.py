@@ -74,7 +74,7 @@ def podium(canvas: Canvas, view: BattleFarmView, outcome: Outcome, y: int, say: 
 
 
 def end_banner(canvas: Canvas, end: End, y: int, say: Say, names: Sequence[str]) -> None:
-    """Say from y on who won a match that people ended, or that nobody did, and why it is over."""
+    """Draw from y down the winner of a match that people ended, if any, and why it is over."""
     _banner(canvas, y, say(verdict(end, names)), say(reason(end)), trophies=end.winner is not None)
 
 

@@ -1,4 +1,4 @@
-"""Names the drawings of Battle Farm, and makes its sprites ahead, so that nobody waits for one."""
+"""Lists the drawings of Battle Farm, and renders its sprites ahead, so that no picture waits for one."""
 
 from msgspec.structs import replace
 

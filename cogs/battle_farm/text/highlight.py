@@ -11,7 +11,7 @@ from engine.battle_farm.naming import card_line, kind_line
 
 
 def highlight(view: BattleFarmView, events: Sequence[Event]) -> Line | None:
-    """Tell who reached the goal, and of the largest harvest, sale or loss of a crop, by its coins; None of neither."""
+    """Return who reached the goal, and the largest harvest, sale or loss of a crop in coins; None without either."""
     told = [found for at in range(len(events)) if (found := _told(events, at))]
     # Of equal ones the earliest: it stood out first.
     moment = max(told, key=lambda each: each[0], default=(0, None))[1]

@@ -70,9 +70,9 @@ def _is_known(event: Event, viewer: Seat | None) -> bool:
 
 
 def _rank(event: Event, viewer: Seat | None, *, is_now: bool, is_read: bool, is_result: bool) -> int:
-    """Rank an event: what changed something for the viewer first, unless they have read it, then the current turn.
+    """Rank an event: unread changes for the viewer first, then the current turn.
 
-    `is_result` is true of what the last press brought, so that its own player is told of it.
+    `is_result`: the event is of the last press, which its own player is told about.
     """
     if (_concerns(event, viewer) and not is_read) or (is_result and getattr(event, "seat", None) == viewer):
         return 2

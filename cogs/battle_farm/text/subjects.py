@@ -52,10 +52,10 @@ class Subject:
 
 
 def describe(subject: str) -> Subject:
-    """Find what has this id.
+    """Find the card, ability, class or bed with this id.
 
     Raises:
-        KeyError: nothing has.
+        KeyError: the id is unknown.
     """
     if subject in KINDS:
         return _card(subject)

@@ -63,7 +63,7 @@ class NameTooIntricate(Refused):
 
 
 def with_cards(deck: ShownDeck, kinds: Iterable[tuple[str, int]]) -> DeckList:
-    """Put copies of cards into a deck, all or none. Raises CopyTooMany, DeckFull, NothingOfIt."""
+    """Put copies of cards into a deck, all of them or not any. Raises CopyTooMany, DeckFull, NothingOfIt."""
     found = dict(counts(deck.cards))
     for kind, copies in kinds:
         # With what this choice has added so far, so that one free place is not filled twice.
@@ -93,7 +93,7 @@ def without_cards(deck: ShownDeck, kind: str, copies: int) -> DeckList:
 
 
 def named(typed: str) -> str:
-    """Make a deck's name of what was typed: normalised, with nothing in it that cannot be seen.
+    """Normalise a typed deck name and drop invisible characters.
 
     Raises NoName, NameTooLong, NameTooIntricate.
     """

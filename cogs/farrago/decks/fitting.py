@@ -28,10 +28,10 @@ class DeckChanged(Refused):
 
 
 def fit_page(context: Context, deck: ShownDeck, buttons: Sequence[Button]) -> Page:
-    """Show what would go out of an illegal deck and what would come, and by which rule; it changes nothing."""
+    """Preview the repair of an illegal deck: the cards that would go and come, and the rule for it."""
     fault, *more = faults(deck.cards)
     planet = home(deck.cards)
-    # A deck may have fewer copies than none
+    # A deck may have negative counts
     before, after = +Counter(counts(deck.cards)), Counter(counts(fitted(deck.cards)))
     return Page(
         above=(
@@ -55,12 +55,12 @@ def _moved(context: Context, way: str, cards: DeckList) -> str:
 
 
 def sum_of(cards: DeckList) -> int:
-    """Give a number that tells a deck from what it was before a change."""
+    """Return a checksum, to notice changes of a deck."""
     return crc32(body_of(cards))
 
 
 async def fit(context: Context, ref: str, shown_sum: int) -> ShownDeck:
-    """Make one's own deck legal, if it still is what was shown; a legal one stays. Raises DeckGone, DeckChanged."""
+    """Make the asker's own deck legal, if it is still as shown; a legal one stays. Raises DeckGone, DeckChanged."""
 
     def decide(before: StoredDeck) -> StoredDeck:
         deck = own(before)
@@ -77,7 +77,7 @@ async def fit(context: Context, ref: str, shown_sum: int) -> ShownDeck:
 
 
 def fitted_note(context: Context, before: ShownDeck) -> str:
-    """Say that a deck was made legal, with the code of what it was, if it has one."""
+    """Say that a deck was made legal, with the code of the deck before, if it has one."""
     try:
         return context.say("farrago-deck-fitted-code", deck=before.called, code=to_code(before.cards))
     except (NoCode, TooManyForCode):

@@ -92,7 +92,7 @@ async def _fit(context: Context, game: str, argument: str) -> None:
 
 
 async def _fitted(context: Context, game: str, argument: str) -> None:
-    """Make a deck legal as it was shown, and tell the code of what it was."""
+    """Make a deck legal as it was previewed, and tell the code of the deck before."""
     before, shown_sum = await _own_and_rest(context, argument)
     after = await fit(context, before.ref, int(shown_sum) if shown_sum.isdecimal() else 0)
     note = fitted_note(context, before) if faults(before.cards) else ""

@@ -112,7 +112,7 @@ def known(cards: DeckList) -> DeckList:
 def fitting(texts: Sequence[str], limit: int) -> tuple[str, ...]:
     """Take texts as long as they fit, with breaks, into this number of characters."""
     ends = _sums([len(text) + 1 for text in texts])
-    # Each length counts the break behind the text, and the last text has none.
+    # Each length counts the line break after the text, which the last text does not have.
     return tuple(text for text, _ in takewhile(lambda each: each[1] <= limit + 1, zip(texts, ends, strict=True)))
 
 

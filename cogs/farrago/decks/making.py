@@ -24,7 +24,7 @@ class TooManyDecks(Refused):
 
 
 async def make(context: Context, name: str, cards: DeckList, said: str) -> Page:
-    """Keep a new deck and show it; `said` is the key of what is told.
+    """Store a new deck and show it; `said` is the key of the note.
 
     Raises NoName, NameTooLong, UnwantedText, TooManyDecks.
     """

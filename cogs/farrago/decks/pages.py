@@ -1,4 +1,4 @@
-"""The pages of /deck: the list, a deck, its code, and the confirmation before deletion. They change nothing.
+"""The pages of /deck: the list, a deck, its code, and the confirmation before deletion.
 
 Each is private to the asker; its controls are addresses with a deck's number, whose owner is checked at each press.
 """
@@ -175,7 +175,7 @@ def _deck_buttons(context: Context, deck: ShownDeck) -> tuple[Button, ...]:
 
 
 def rest_page(context: Context, deck: ShownDeck) -> Page:
-    """Make the page of what is done with an own deck as a whole: exported, renamed, copied, deleted."""
+    """Make the page of actions on a whole own deck: export, rename, copy, delete."""
     button = partial(_button, context, deck)
     buttons = (button("deckcode"), button("deckname"), button("deckcopy"), button("deckdrop", Tone.GRAVE))
     heading = text.heading(deck.name, deck.cards, context.line)

@@ -1,4 +1,4 @@
-"""Finds decks and cards by typed text, and offers matches as people type. Nobody is offered another's decks."""
+"""Finds decks and cards by typed text, and offers matches as people type, from their own decks only."""
 
 from collections.abc import Sequence
 from typing import TypeAlias
@@ -74,7 +74,7 @@ def offered_decks(decks: Sequence[ShownDeck], typed: str) -> tuple[Offer, ...]:
 
 
 def ref_of(typed: str) -> str:
-    """Return the deck that was chosen while the rest is still typed; "" where none was chosen from what was offered."""
+    """Return the deck that was chosen from the offers while the rest is still typed, or ""."""
     return typed.removeprefix(_DECK) if typed.startswith(_DECK) else ""
 
 
@@ -105,7 +105,7 @@ def _name(reader: Words, kind: str) -> str:
 
 
 def _meant(typed: str, names: Sequence[str]) -> int | None:
-    """Tell which of several is meant by what was typed; None for none. Raises Unclear."""
+    """Return the index of the name that typed text means, if any. Raises Unclear."""
     place, near = meant(typed, names)
     if near and place is None:
         told = ", ".join(inert(names[each]) for each in near[:NEAR])

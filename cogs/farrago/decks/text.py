@@ -1,4 +1,4 @@
-"""A deck in words: its cards by type, what they cost, and whether it can be played. It changes nothing."""
+"""A deck in words: its cards by type, their costs, and whether it can be played."""
 
 from collections import Counter
 from collections.abc import Sequence

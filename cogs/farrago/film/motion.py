@@ -41,7 +41,7 @@ def _shots(battle: BattleView) -> tuple[Shot, ...]:
 
 
 def length(view: FarragoView) -> int:
-    """Return how many stills there are; 0: nothing has been fought yet."""
+    """Return the number of stills; 0 before the first battle."""
     return len(_shots(view.battle)) if view.battle is not None else 0
 
 

@@ -42,7 +42,7 @@ _TOGETHER = (1, 2, 3, 4, 7, 8)
 
 @dataclass(frozen=True)
 class Shot:
-    """A moment to watch: the board `before` and `after` it, and the frames that it is made of (none: the opening)."""
+    """A moment to watch: the board `before` and `after` it, and its frames (empty for the opening)."""
 
     before: Frame
     after: Frame
@@ -87,7 +87,7 @@ def shots(battle: BattleView) -> tuple[Shot, ...]:
     """Cut a battle into shots: all is revealed, what happens, and how it ends."""
     opening, *rest = frames(battle)
     groups = _grouped(rest)
-    # Where nothing more may be joined the film stays longer, and `motion.paced` hurries it.
+    # If no more may be joined the film stays longer, and `motion.paced` hurries it.
     while 1 + len(groups) > MOST and any(_may_join(one, other) for one, other in pairwise(groups)):
         groups = _joined(groups)
     made = [Shot(opening, opening)]

@@ -69,7 +69,7 @@ def text(view: FarragoView, frame: int, say: Say) -> str:
 
 
 def recent_log(view: FarragoView, say: Say) -> tuple[str, ...]:
-    """Return the whole battle in lines; of a view without a battle there are none."""
+    """Return the whole battle in lines; empty without a battle."""
     if view.battle is None:
         return ()
     return tuple(line for frame in range(len(shots(view.battle))) for line in text(view, frame, say).split("\n"))

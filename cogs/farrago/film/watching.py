@@ -1,6 +1,6 @@
-"""The page of the last battle: animated, with what was lost and won; or step by step.
+"""The page of the last battle: animated, with losses and gains; or step by step.
 
-A battle is public as soon as it is fought, so anybody may watch; it is shown to the asker alone. Nothing changes.
+A battle is public as soon as it is fought, so anybody may watch; the page is private.
 """
 
 from cogs.api import Button, Context, OfMatch, Page, Picture, Refused, Row, Table, draw, draw_once, drawn_or_none
@@ -18,7 +18,7 @@ WHOLE = 0
 
 
 class NoBattle(Refused):
-    """Nothing has been fought yet."""
+    """The first battle is still to come."""
 
     key = "farrago-refused-no-battle"
 
@@ -31,7 +31,7 @@ async def watch(context: Context, match: str, argument: str) -> None:
     if view.battle is None:
         raise NoBattle
     turn, step, *_ = (*(int(part[:6]) if part.isdecimal() else WHOLE for part in argument.split(".")), WHOLE, WHOLE)
-    # A step of an earlier battle means nothing in this one, so the usual first page is shown.
+    # A step of an earlier battle does not fit this one, so the usual first page is shown.
     is_known = argument != "" and turn == view.battle.turn
     first = 1 if context.reader.text_mode or context.reader.still else WHOLE
     wanted = min(step, motion.length(view)) if is_known else first

@@ -1,6 +1,6 @@
-"""The drawings of Farrago that stand for no card: signs, planets' grounds, the slices of a sphere. It knows no match.
+"""The drawings of Farrago other than cards: signs, planets' grounds, the slices of a sphere.
 
-Sprites are shared: nobody may draw on one.
+Sprites are shared: do not draw on them.
 """
 
 from functools import partial

@@ -1,6 +1,6 @@
-"""The private planner of a player of Farrago: the own sphere with what is planned, the enemy's, and the own hand.
+"""The private planner of a player of Farrago: their sphere with the planned cards, the enemy's, and their hand.
 
-It shows the viewer's hand and sealed placement: send it to nobody else.
+It shows the viewer's hand and sealed placement: send it only to them.
 """
 
 from collections.abc import Collection, Mapping

@@ -1,6 +1,7 @@
-"""The colours of Farrago: space, four planets, and the bands of the four types of cards. It draws nothing.
+"""The colours of Farrago: space, four planets, and the bands of the four types of cards.
 
-`PAIRS` lists every text colour with each ground it may stand on. What a colour tells, a shape or a word tells as well.
+`PAIRS` lists every text colour with each ground it may stand on. Every meaning of a colour has a shape or a word as
+well.
 """
 
 from collections.abc import Mapping

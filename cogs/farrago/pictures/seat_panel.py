@@ -89,7 +89,7 @@ class SeatPanel:
             canvas.text(chip, f"+{self.gain}", Pen(INK, 36, least=24))
 
     def _bar(self, canvas: Canvas, box: Box) -> None:
-        """Draw the CP as a share of what wins."""
+        """Draw the CP as a share of the limit."""
         canvas.panel(box, 6, DEEP)
         parts = max(1, self.limit)
         # Each edge is a share of the whole width, so that rounding does not add up over the parts.

@@ -1,4 +1,4 @@
-"""What the board shows while decks are chosen: the four planets, and who meets. It tells nothing of any choice."""
+"""The board while decks are chosen: the four planets and the players, without their choices."""
 
 from collections.abc import Sequence
 

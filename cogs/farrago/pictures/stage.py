@@ -33,9 +33,9 @@ _SIDE = (WIDTH - 3 * MARGIN) // 2
 
 @dataclass(frozen=True)
 class Stage:
-    """What stands on both sides.
+    """The content of both sides.
 
-    `faces` are the active ones to mark (None: none yet); `marks` are what happens on tiles; `arrow` runs from an
+    `faces` are the active ones to mark (None: not chosen yet); `marks` are the events on tiles; `arrow` runs from an
     attacker to its target; `gains` are CP just collected; `word` is the key of
     the word at the marked faces.
     """

@@ -1,4 +1,4 @@
-"""Makes the sprites of Farrago ahead, once per process, so that nobody waits for one."""
+"""Renders the sprites of Farrago ahead, once per process, so that no picture waits for one."""
 
 from cogs.api import Line
 from cogs.farrago.pictures.art import TROPHY, ground, sign, symbol

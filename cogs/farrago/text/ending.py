@@ -56,7 +56,7 @@ def blow_line(blow: Blow) -> Line:
 
 
 def highlight(view: FarragoView, events: Sequence[Event]) -> Line | None:
-    """Tell the blow that decided the match, else the best one; None where nobody earned anything."""
+    """Return the blow that decided the match, else the best one; None without blows."""
     log: list[Happening] = [each for event in events if isinstance(event, CardActed) for each in event.happenings]
     last = decisive(view)
     blow = last or best_blow(log)

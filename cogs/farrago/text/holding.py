@@ -29,7 +29,7 @@ def holding(view: FarragoView) -> tuple[Held, ...]:
     seat, own = own_seat(view), view.own or OwnView()
     taken = {each.tile for each in own.placed}
     free = [tile.rp for place, tile in enumerate(view.spheres[seat].tiles) if tile.card is None and place not in taken]
-    # Who is ready can place nothing more.
+    # After Ready no card can be placed.
     most = -1 if own.ready else max(free, default=-1)
     cards = [Held(card, fits=KINDS[card.kind].cost <= most) for card in own.hand]
     # By place, so that each card goes in where the hand before it is whole again.

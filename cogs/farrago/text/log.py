@@ -29,7 +29,7 @@ def recent_log(table: Table, viewer: Seat | None) -> tuple[Line, ...]:
 
 
 def outcome_of(view: FarragoView) -> tuple[Line, ...]:
-    """Say what was lost in the last battle of a view, and the CP; nothing before it."""
+    """Return the losses of a view's last battle, and the CP; empty before the first battle."""
     return battle_report(view)[1:] if view.battle is not None else ()
 
 

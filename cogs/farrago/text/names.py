@@ -17,7 +17,7 @@ def bare_names_of(say: Say) -> tuple[str, ...]:
 
 
 def planet_name(planet: str) -> Line:
-    """Name a planet, or what belongs to none."""
+    """Name a planet, or the neutral cards."""
     return Line(f"farrago-planet-{planet}")
 
 

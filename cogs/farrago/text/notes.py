@@ -57,7 +57,7 @@ def places_of(view: FarragoView) -> tuple[int, ...]:
 
 
 def has_won(view: FarragoView, seat: Seat) -> bool:
-    """Return whether a seat has won; in a draw nobody has."""
+    """Return whether a seat has won; False for both in a draw."""
     if view.outcome is not None:
         return seat in winners(view.outcome)
     return view.end is not None and view.end.winner == seat

@@ -1,6 +1,6 @@
 """The layout of a round's answers on the two pages of the notebook: a chapter for each letter, lines, omissions.
 
-Geometry only: it draws nothing. If there are more answers than lines, challenged or stolen ones come first.
+Geometry only. If there are more answers than lines, challenged or stolen ones come first.
 """
 
 from collections.abc import Mapping, Sequence
@@ -121,7 +121,7 @@ class _Setting:
         while left and kept[-1] and not self._has_room(kept[-1], left):
             left += kept[-1][-1].ends
             kept[-1] = kept[-1][:-1]
-        # Where each plays for themselves, a sum over all of them is nobody's.
+        # If all play for themselves, a sum over all answers is meaningless.
         scored = bool(view.tallies) and view.mode != "free"
         # Steals score for other teams than the one that wrote (WORD-8).
         points = sum(each.points for each in answers if not each.stolen) if scored else 0
@@ -133,7 +133,7 @@ class _Setting:
 
 
 def chapters(view: FarragoWordsView, say: Say, tallest: int) -> tuple[int, tuple[NotebookPage, ...]]:
-    """Set a round's answers in the largest letters that leave nothing out; returns their size, and the pages.
+    """Set a round's answers in the largest type that fits all of them; returns its size, and the pages.
 
     A page is `tallest` pixels tall at most, and may be `LOWEST`.
     """
@@ -189,7 +189,7 @@ def more(say: Say, count: int) -> str:
 
 
 def more_pen(size: int) -> Pen:
-    """Return the pen of what tells how many are left out, among letters of a size."""
+    """Return the pen for the count of omitted answers, beside type of a size."""
     return Pen(CHALK, round(size * 0.86))
 
 

@@ -21,7 +21,7 @@ _PAD = 10
 
 
 def claims_height(view: FarragoWordsView) -> int:
-    """Return how tall the rows are together, in pixels; 0 where nothing is challenged."""
+    """Return the height of all rows, in pixels; 0 without challenges."""
     count, most = len(view.challenges), _most(view)
     rows = min(most, count) + (count > most)
     return rows * ROW + 2 * _PAD if rows else 0

@@ -1,6 +1,6 @@
 """One answer in the notebook: its points, the thief's team, its text, the challenges against it.
 
-An entry is measured before it is drawn, so that the notebook can break its lines. It decides nothing.
+An entry is measured before it is drawn, so that the notebook can break its lines.
 """
 
 from dataclasses import dataclass, replace
@@ -117,7 +117,7 @@ def _before(view: FarragoWordsView, answer: ShownAnswer, icon: int) -> list[Imag
 
 
 def _worth(answer: ShownAnswer) -> str:
-    """Name the sign of what an answer is worth, or of why it is worth nothing."""
+    """Return the name of the sign for an answer's points, or for the reason that it has none."""
     if answer.standing != "counts":
         return SIGNS[answer.standing]
     return {0: "", 1: "one"}.get(answer.points, "star")

@@ -43,7 +43,7 @@ def fitted(text: str, box: Box, pen: Pen, sizes: tuple[int, int]) -> tuple[int, 
 
 
 def _largest(cut: tuple[str, ...], pen: Pen, width: int, most: int, least: int) -> int:
-    """Find the largest size, in steps, at which all lines are narrow enough; `least` where none is."""
+    """Find the largest size, in steps, at which all lines are narrow enough, but at least `least`."""
     widest = max(width_of(line, replace(pen, size=most)) for line in cut)
     if widest <= width:
         return most
@@ -77,7 +77,7 @@ def parts_width(texts: Sequence[str], pen: Pen) -> int:
 
 
 def _spaces(text: str, pen: Pen) -> tuple[int, int]:
-    """Return the room of the spaces around a text, which are no part of what is set."""
+    """Return the room for the spaces around a text, which are not drawn themselves."""
     space = pen.size // 4
     return space * text.startswith(" "), space * text.endswith(" ")
 

@@ -1,6 +1,7 @@
-"""The colours of Farrago Words: a loud, warm stage, blocks in eight colours, a notebook, four teams. It draws nothing.
+"""The colours of Farrago Words: a loud, warm stage, blocks in eight colours, a notebook, four teams.
 
-`PAIRS` lists every text colour with each ground it may stand on. What a colour tells, a shape or a word tells as well.
+`PAIRS` lists every text colour with each ground it may stand on. Every meaning of a colour has a shape or a word as
+well.
 """
 
 from cogs.api import Colour, colour

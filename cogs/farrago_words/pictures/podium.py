@@ -68,7 +68,7 @@ def _beside(first: Sequence[Finisher]) -> Sequence[Finisher]:
 
 
 def _step(canvas: Canvas, speech: Speech, one: Finisher, box: Box) -> None:
-    """Draw who stands on a step: badge, name and score; on the step stands the place, or why they have none."""
+    """Draw a step: badge, name and score above, and on it the place, or why there is no place."""
     high = _HIGH[min(one.place or len(_HIGH), len(_HIGH)) - 1]
     step = Box(box.x + 6, box.y + box.height - high, box.width - 12, high)
     canvas.panel(step, 12, _colour(one.place), INK, 4)
@@ -105,7 +105,7 @@ def _colour(place: int) -> Colour:
 
 
 def _other(canvas: Canvas, speech: Speech, one: Finisher, box: Box) -> None:
-    """Write a place, or why they have none, a name and a score in a row."""
+    """Write a row: a place, or why there is no place, a name and a score."""
     said, pen = speech.say(one.why) if one.left else str(one.place), Pen(DUSK, 32, least=22)
     wide = min(max(48, width_of(said, pen)), box.width // 3)
     canvas.text(Box(box.x, box.y, wide, box.height), said, pen)

@@ -58,7 +58,7 @@ def _icon(view: FarragoWordsView) -> Image.Image | None:
     if view.end is not None:
         return None
     if view.outcome is not None:
-        # Where all play on one side nobody is beaten, and what they made has its cup.
+        # A group plays on one side, and wins its cup together.
         return figure(TROPHY, 74) if winners(view.outcome) or len(view.scores) == 1 else None
     if view.mode == "teams" and view.active is not None:
         return team_badge(view.active, 70)

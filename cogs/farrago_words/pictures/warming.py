@@ -1,4 +1,4 @@
-"""Makes the sprites of Farrago Words ahead, once per process, so that nobody waits for one."""
+"""Renders the sprites of Farrago Words ahead, once per process, so that no picture waits for one."""
 
 from cogs.farrago_words.pictures.art import ANIMALS, MASTER, MEDALS, TROPHY, figure, scribe, sign
 from cogs.farrago_words.pictures.cover import draw_cover

@@ -116,7 +116,7 @@ def badge(view: FarragoWordsView, seat: Seat, size: int) -> Image.Image | None:
 
 
 def seat_letter(view: FarragoWordsView, seat: Seat) -> str:
-    """Return the letter that stands for a seat in words; nothing where there is but one."""
+    """Return the letter that stands for a seat in words; "" with a single seat."""
     return SEAT_LETTERS[seat] if view.mode in ("teams", "free") else ""
 
 
@@ -126,7 +126,7 @@ def present(view: FarragoWordsView, seat: Seat | None = None) -> list[PersonId]:
 
 
 def writer(view: FarragoWordsView) -> Seat | None:
-    """Return the team that wrote in the last round; None if everybody or nobody did.
+    """Return the team that wrote in the last round; None without teams or answers.
 
     Between the rounds the view names the next team instead.
     """

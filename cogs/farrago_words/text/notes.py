@@ -1,6 +1,6 @@
-"""What the pictures of Farrago Words say of a moment, as lines: what goes on, which round it is, who won.
+"""The captions of the pictures of Farrago Words, as lines: the phase, the round, the winner.
 
-It draws nothing; the text views say the same.
+The text views say the same.
 """
 
 from collections.abc import Sequence
@@ -115,7 +115,7 @@ def roster(speech: Speech, most: int, seat: Seat | None = None) -> str:
 
 
 def scribes(speech: Speech) -> list[tuple[str, str]]:
-    """List who wrote most of what counts, with how many."""
+    """List the people with their numbers of counting answers, the most first."""
     counts: dict[int, int] = {}
     for each in speech.view.answers:
         if each.standing == "counts":

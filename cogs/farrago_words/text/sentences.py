@@ -1,4 +1,4 @@
-"""Sentences about a match of Farrago Words that its alt texts and its text views share. It draws nothing."""
+"""Sentences about a match of Farrago Words that its alt texts and its text views share."""
 
 from collections.abc import Mapping, Sequence
 
@@ -39,7 +39,7 @@ def now(speech: Speech) -> list[str]:
 
 
 def silence(speech: Speech) -> str:
-    """Say that nobody wrote, or that the match was over before the round was, so that it does not count."""
+    """Say that the round had no answers, or that it does not count because the match ended before it."""
     is_finished = speech.view.phase != "over" or bool(speech.view.tallies)
     key = "nobody-wrote" if is_finished else "unfinished"
     return f"{speech.say(Line(f'farrago_words-picture-{key}'))}."
@@ -152,7 +152,7 @@ def challenge(speech: Speech, one: ShownChallenge) -> str:
 
 
 def listed(speech: Speech) -> str:
-    """Say what the picture lists beside the total: who wrote most, or the last rounds; empty where it lists nothing."""
+    """Say what the picture lists beside the total: who wrote most, or the last rounds; empty without a list."""
     if speech.view.mode not in TOGETHER:
         return ""
     caption, rows = beside_total(speech)

@@ -75,7 +75,7 @@ def check_pace(context: Context, server: int) -> None:
 
 async def read_attached(pack: discord.Attachment) -> tuple[str, ...]:
     """Load a pack. Raises FileGone and what `read_pack` does."""
-    # Looked at first, so that nothing large is loaded
+    # Checked first, so that a large file is not loaded
     if pack.size > MOST_BYTES:
         raise TooLarge
     try:

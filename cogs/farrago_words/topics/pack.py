@@ -1,4 +1,4 @@
-"""Sifts the topics that people type or send as a file. It stores and sends none."""
+"""Sifts the topics that people type or send as a file."""
 
 import re
 from collections.abc import Callable, Iterable, Sequence
@@ -27,7 +27,7 @@ class Sifted:
 
 
 def sift(typed: Iterable[str], there: Sequence[str], is_wanted: Callable[[str], bool]) -> Sifted:
-    """Take of what was typed the topics that are new, as many as a server may have; equal are topics of equal `key`."""
+    """Sort typed topics into new ones, up to a server's limit, and the rest; topics of equal `key` are equal."""
     added: list[str] = []
     known: list[str] = []
     refused: list[str] = []

@@ -1,4 +1,4 @@
-"""Reads the bytes of a file as topics, none of them checked yet, or refuses it for what is wrong with it.
+"""Reads the bytes of a file as topics, still unchecked, or refuses it for its first fault.
 
 A pack is text with one topic on a line; lines that are empty or begin with # are no topics. A table of one column and a
 JSON list of texts are read too.

@@ -15,7 +15,7 @@ NAMED = 5
 
 
 def added_page(context: Context, sifted: Sifted, count: int) -> Page:
-    """Say what became of what somebody wanted to add; the server has `count` now."""
+    """Say which topics were added and which were refused; the server has `count` now."""
     lines = [context.say(f"{GAME}-topics-added", count=len(sifted.added))]
     if sifted.known:
         lines.append(context.say(f"{GAME}-topics-known", topics=_named(sifted.known), more=_more(sifted.known)))

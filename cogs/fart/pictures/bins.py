@@ -1,4 +1,4 @@
-"""Sorts scores of F.A.R.T. into bins of one width, wins and losses never in the same one. It draws nothing."""
+"""Sorts scores of F.A.R.T. into bins of one width, wins and losses never in the same one."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass

@@ -13,7 +13,7 @@ LONG_RUN = 5
 
 
 def highlight(view: View, events: Sequence[Event]) -> Line | None:
-    """Tell a close end, else the longest run of aliens that cost nobody; None where neither stands out."""
+    """Return a close end, else the longest run of aliens without a loss; None if neither stands out."""
     outcome = view.outcome
     if outcome is None or outcome.ending == "resigned":
         return None

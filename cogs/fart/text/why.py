@@ -34,7 +34,7 @@ class BadCard(Refused):
 
 
 class NothingOpen(Refused):
-    """The question is about a current game, and there is none."""
+    """The question is about a current game, which the asker does not have."""
 
     key = "refused-nothing-open"
 
@@ -74,7 +74,7 @@ def reasons(view: View) -> tuple[Line, ...]:
 
 
 async def table_cards(app: App, player: int, typed: str, words: Words) -> list[app_commands.Choice[str]]:
-    """Offer the defenders on a person's table; none where they have no match."""
+    """Offer the defenders on a person's table; empty without a match."""
     try:
         view = await current_view(app, player)
     # An autocomplete has no way to show a refusal.

@@ -53,13 +53,13 @@ def planet_of(kind: Kind) -> str:
 
 
 def face(look: Look, width: int) -> Image.Image:
-    """Draw a card `width` pixels wide, as RGBA; nobody may draw on it."""
+    """Draw a card `width` pixels wide, as RGBA; the image is shared: do not draw on it."""
     return _full(look, width) if width > ROOMY else _kept(look, width)
 
 
 @kept
 def low_face(look: Look, width: int, height: int) -> Image.Image:
-    """Draw a card as it stands on a tile, its name in one line, as RGBA; nobody may draw on it."""
+    """Draw a card as it stands on a tile, its name in one line, as RGBA; the image is shared: do not draw on it."""
     return _composed(look, Frame(width, height, height / _LOW, 30, 1))
 
 

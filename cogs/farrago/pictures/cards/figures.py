@@ -1,6 +1,6 @@
-"""What is drawn on each card of Farrago, composed of emoji and our own drawings as `data/farrago/art.toml` tells.
+"""The figures on the cards of Farrago, composed of emoji and our own drawings as `data/farrago/art.toml` says.
 
-It knows kinds of cards and no match. Sprites are shared: nobody may draw on one.
+Sprites are shared: do not draw on them.
 """
 
 from collections.abc import Mapping

@@ -11,7 +11,7 @@ from cogs.farrago.pictures.art import SMOOTH
 
 @kept
 def outline(type_: str, width: int, height: int, radius: int) -> Image.Image:
-    """Make the mask of a card's shape, in pixels. It is shared: nobody may draw on it."""
+    """Make the mask of a card's shape, in pixels. It is shared: do not draw on it."""
     if type_ == "creature":
         return rounded(width, height, radius)
     large = Image.new("L", (width * SMOOTH, height * SMOOTH), 255)

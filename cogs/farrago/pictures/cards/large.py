@@ -21,7 +21,7 @@ _SIZES = (44, 40, 36, 32, 30)
 
 
 def card(kind: str, say: Say) -> Picture:
-    """Draw a kind of card. Raises KeyError: there is none of this id."""
+    """Draw a kind of card. Raises KeyError for an unknown id."""
     each = KINDS[kind]
     canvas = open_space(CARD_HEIGHT)
     canvas.paste(face(look_of(kind, say), _WIDE), 40, (CARD_HEIGHT - height_of(_WIDE)) // 2)
