@@ -107,10 +107,7 @@ class Actor:
         return [self._see(message) for message in self._acts.messages(self.user, self.channel)]
 
     def last(self) -> SeenMessage:
-        """The newest message here.
-
-        Raises LookupError where there is none.
-        """
+        """The newest message here. Raises LookupError if there is none."""
         for seen in self._candidates(None):
             return seen
         raise LookupError(f"{self.name} sees no message in #{self.channel.name}.")
@@ -142,7 +139,7 @@ class Actor:
         return {self._core.world.channels[place].name: count for place, count in self.user.pings.items()}
 
     def read(self) -> None:
-        """Look at the channel, which leaves nothing unread in it."""
+        """Mark the channel as read."""
         self._acts.read(self.user, self.channel)
 
     def fetch(self, file: Attached) -> bytes:
@@ -195,7 +192,7 @@ class Actor:
         return await self._acts.autocomplete(self.user, self.channel, name, options, focused)
 
     def choices(self, name: str, option: str) -> list[Json]:
-        """The fixed choices of a command's option, as {"name", "value"}; none where anything may be typed."""
+        """The fixed choices of a command's option, as {"name", "value"}; empty for free text."""
         typed = find_command(self._core.world, name, self.user, self.channel)
         return next(as_objects(each.get("choices")) for each in typed.declared if each["name"] == option)
 

@@ -72,7 +72,7 @@ class Acts:
         return self._begin(interaction, data, nonce)
 
     async def autocomplete(self, user: User, channel: Channel, name: str, options: Json, focused: str) -> list[Json]:
-        """The choices that the bot offers for an option; none where it stays silent."""
+        """The choices that the bot offers for an option; empty if it does not answer."""
         self._must_see(user, channel)
         self._must_be_awake(channel)
         typed = find_command(self._world, name, user, channel)

@@ -1,7 +1,4 @@
-"""The player API of the web page: a thin shell around `acts` and the people's feeds. API.md describes it.
-
-It decides nothing about the game or about visibility.
-"""
+"""The player API of the web page: a thin shell around `acts` and the people's feeds. API.md describes it."""
 
 import asyncio
 import json

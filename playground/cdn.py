@@ -1,4 +1,4 @@
-"""Files of the playground over HTTP: attachments, avatars, emojis, and the page itself. It changes nothing."""
+"""Serves files of the playground over HTTP: attachments, avatars, emojis, and the page itself."""
 
 import asyncio
 import html

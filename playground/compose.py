@@ -35,7 +35,7 @@ class File:
 def fill(world: World, message: Message, body: Json, files: list[File], *, root: str = "") -> None:
     """Apply a request's form to a new message, or to a copy of an old one that is edited.
 
-    Raises Refusal 50035, 50006 (nothing to send) or 40005.
+    Raises Refusal 50035, 50006 (empty message) or 40005.
     """
     # IS_COMPONENTS_V2 cannot be taken from a message again, so an edit keeps it.
     flags = message.flags & V2 | int(body.get("flags") or 0) & SETTABLE_FLAGS

@@ -24,7 +24,7 @@ Squeeze = Callable[[bytes], bytes]
 
 
 class Connection:
-    """A socket that sends frames as JSON; `compress` is what its address asks for, None or unknown: nothing."""
+    """A socket that sends frames as JSON; `compress` is the compression that its address asks for, if it is known."""
 
     def __init__(self, socket: web.WebSocketResponse, compress: str | None) -> None:
         self._socket = socket

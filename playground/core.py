@@ -1,4 +1,4 @@
-"""The parts of the loopback Discord put together, without a socket. It decides nothing itself."""
+"""The parts of the loopback Discord put together, without a socket."""
 
 from collections.abc import Callable
 from pathlib import Path

@@ -1,6 +1,6 @@
 """Fault injection: delays, refusals, lost permissions, deleted messages, dropped sockets, repeated events.
 
-Nothing here happens without a request.
+Each fault is requested explicitly.
 """
 
 import asyncio

@@ -60,7 +60,7 @@ class Feed:
         queue: asyncio.Queue[FeedEvent | None] = asyncio.Queue()
         self._open.setdefault(user_id, set()).add(queue)
         try:
-            # Nothing is awaited since the queue was added, so between the two no event is lost or comes twice.
+            # No await since the queue was added, so each event comes exactly once.
             for event in self._missed(user_id, last):
                 yield event
             while not self._closed and (event := await queue.get()) is not None:

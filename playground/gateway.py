@@ -95,7 +95,7 @@ class Gateway:
 
     @property
     def status(self) -> str:
-        """The bot's own status, as it stands under its name on Discord; empty: none, or it is offline."""
+        """The bot's custom status, as shown under its name on Discord; empty without one, or while it is offline."""
         return next((session.status for session in self.sessions.values() if session.socket and session.status), "")
 
     def serves(self, guild_id: str | None) -> bool:
@@ -166,7 +166,7 @@ class Gateway:
                 self._notice()
             case 8 if session is not None:
                 self._send_members(session, as_object(body.get("d")))
-            case _:  # 4 voice state changes nothing here
+            case _:  # 4 voice state is ignored here
                 pass
         return session
 
@@ -179,7 +179,7 @@ class Gateway:
         if data.get("token") != self._world.me.token:
             await socket.close(4004, "Authentication failed.")
             return None
-        # A bot without shards names none.
+        # A bot without shards leaves it out.
         index, count = data.get("shard") or (0, 1)
         if not 0 <= index < count:
             await socket.close(4010, "Invalid shard.")
@@ -232,7 +232,7 @@ class Gateway:
         guild = self._world.guilds.get(str(data.get("guild_id")))
         if guild is None:
             return
-        # Discord takes one id as well as a list, and none for everybody.
+        # Discord takes one id as well as a list; without one it sends everybody.
         wanted = data.get("user_ids")
         ids = {str(each) for each in as_list(wanted) or ([wanted] if wanted else [])}
         found = [user for user in self._world.users.values() if not ids or user.id in ids]

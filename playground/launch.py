@@ -24,11 +24,11 @@ DEFAULT_PORT = 8777
 
 @dataclass(frozen=True)
 class Launch:
-    """How to start: which bot (`command`, none: it is started elsewhere), where and with what, and its name.
+    """How to start: the bot's `command` (empty: it is started elsewhere), its folders and settings, and its name.
 
-    `folder` is where the bot runs (none: where this process does), `data` where the playground's folder lies, `locale`
-    people's language, `uplink` what the bot has to Discord, in Mbit/s (0: any number), `emoji_font` a font for browsers
-    on systems without emoji.
+    `folder` is the bot's working directory (None: that of this process), `data` the parent of the playground's folder,
+    `locale` people's language, `uplink` the bot's bandwidth to Discord in Mbit/s (0: unlimited), `emoji_font` a font
+    for browsers on systems without emoji.
     """
 
     data: Path

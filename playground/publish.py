@@ -29,7 +29,7 @@ class WorldPublisher:
     # Messages ------------------------------------------------------------------------------------------------------
 
     def message(self, message: Message, *, new: bool) -> None:
-        """Show a new or changed message to those who see it; nobody does once its channel is gone.
+        """Show a new or changed message to the people who see it, unless its channel is gone.
 
         Only a new one notifies the people it mentions: an edit never does.
         """
@@ -64,7 +64,7 @@ class WorldPublisher:
     def own(self, shown: Json, message: Message, user: User) -> Json:
         """The same for one person: its author gets the nonce back, those whom it mentions see that it is for them."""
         if message.player_nonce is not None and message.author_id == user.id:
-            # Nothing is lost by returning here: no message mentions its own author.
+            # No `mentions_me` is lost by returning here: a message never mentions its own author.
             return shown | {"nonce_of_player": message.player_nonce}
         return shown | {"mentions_me": True} if reaches(self._world, message, user) else shown
 
@@ -86,7 +86,7 @@ class WorldPublisher:
         channel = self._world.channels[message.channel_id]
         # A private one reaches a bot that asks for direct messages, without guild and member.
         wanted = DIRECT_MESSAGES if message.is_ephemeral() else _intent_of(channel)
-        if not self._gateway.has_intents(wanted):  # most bots: the JSON would be made for nobody
+        if not self._gateway.has_intents(wanted):  # most bots: the JSON would be made in vain
             return
         body = self._payloads.message(message)
         if message.is_ephemeral():

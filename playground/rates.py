@@ -48,7 +48,7 @@ class RateVerdict:
 
 
 class Rates:
-    """Buckets; "open", with none that a test would meet, until `use` says otherwise."""
+    """Buckets; "open", without limits that a test would meet, until `use` says otherwise."""
 
     def __init__(self, clock: WireClock) -> None:
         self._clock = clock
@@ -84,18 +84,18 @@ class Rates:
             size = WEBHOOK if is_webhook else STRICT.get((method, template), OPEN)
         name = f"webhook {major}" if is_webhook else f"{method} {template} {major}"
         window = self._window(name, size)
-        # The window may end between two looks at the clock, and a wait of 0 would mean that nothing is refused.
+        # The window may end between two looks at the clock, and a wait of 0 would let the request through.
         wait = max(window.ends - self._clock.now(), 0.01) if window.left <= 0 else 0.0
         window.left = max(window.left - 1, 0)
         self.refused += wait > 0
         return RateVerdict(self._headers(name, size, window), wait)
 
     def old_edit(self, channel_id: str) -> float:
-        """Count an edit of a message older than an hour; returns the seconds to wait (0: none). No header tells."""
+        """Count an edit of a message older than an hour; returns the seconds to wait, or 0. Headers do not show it."""
         return self._count(f"old edits {channel_id}", OLD_EDITS)
 
     def follow_up(self, channel_id: str) -> float:
-        """Count a follow-up in a channel; returns the seconds to wait (0: none). No header tells."""
+        """Count a follow-up in a channel; returns the seconds to wait, or 0. Headers do not show it."""
         return self._count(f"follow-ups {channel_id}", FOLLOW_UPS) if self._mode == "discord" else 0.0
 
     def _count(self, name: str, size: tuple[int, float]) -> float:

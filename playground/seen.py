@@ -23,7 +23,7 @@ class SeenButton:
 
 @dataclass(frozen=True)
 class SeenMenu:
-    """A select menu with its options as (label, value); menus of people or places have none.
+    """A select menu with its options as (label, value); empty for menus of people or places.
 
     From `least` to `most` values may be chosen; `chosen` are those that the bot chose beforehand.
     """

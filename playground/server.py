@@ -1,6 +1,6 @@
 """The playground's server: one loopback socket for REST, gateway, files and the player API.
 
-It answers nobody but this machine, and only under its own name.
+It answers only this machine, and only under its own name.
 """
 
 import ipaddress

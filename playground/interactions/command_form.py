@@ -136,7 +136,7 @@ def find_user_command(world: World, name: str, user: User, channel: Channel) -> 
 def user_command_data(command: Command, target: str, resolved: Resolved) -> Json:
     """The `data` of an interaction by a person's menu.
 
-    Raises PlayerError where nobody is called so.
+    Raises PlayerError for an unknown name.
     """
     person = resolved.user(target)
     if person is None:
@@ -199,7 +199,7 @@ def command_data(typed: TypedOption, given: Json, resolved: Resolved, *, focused
             options.append({"name": name, "type": option["type"], "value": str(value), "focused": True})
         elif given.get(name) is not None:
             options.append({"name": name, "type": option["type"], "value": _convert(option, given[name], resolved)})
-        elif option.get("required") and focused is None:  # While typing, nothing is missing yet.
+        elif option.get("required") and focused is None:  # While typing, options may still be missing.
             raise PlayerError(f"The option {name} is required.")
     for step in reversed(typed.path):
         options = [{"name": step["name"], "type": step["type"], "options": options}]

@@ -30,7 +30,7 @@ def owners_of_command(world: World, user: User, channel: Channel, types: list[in
 
 
 def owners_of_message(world: World, message: Message, user: User, channel: Channel) -> Json:
-    """The same for a component: those for whom its message was made."""
+    """The same for a component: the owners of its message."""
     # A message that no interaction made (a board) is there by the server's installation.
     made_by = message.made_by or {}
     return as_object(made_by.get("authorizing_integration_owners")) or owners_of_command(world, user, channel, [0])

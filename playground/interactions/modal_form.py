@@ -1,6 +1,6 @@
 """A filled form (modal) and a chosen select as the data of an interaction.
 
-It checks like Discord's client; it sends nothing.
+It checks like Discord's client.
 """
 
 from ..compose import number

@@ -22,7 +22,7 @@ def check_count(problems: Problems, path: str, items: list[Json], least: int, mo
 
 
 def check_emoji(problems: Problems, path: str, holder: Json) -> None:
-    """Note an emoji that is none."""
+    """Note an invalid emoji."""
     emoji = as_object(holder.get("emoji"))
     name = str(emoji.get("name") or "")
     if emoji and not emoji.get("id") and not (regex.fullmatch(r"\X", name) and _PICTOGRAM.search(name)):

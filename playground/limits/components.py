@@ -1,4 +1,4 @@
-"""Discord's limits on components, of messages and of modals. It only notes problems; it changes and stores nothing."""
+"""Discord's limits on components, of messages and of modals: pure checks that note problems."""
 
 from collections.abc import Callable, Iterator
 
@@ -93,7 +93,7 @@ def _check_unique(problems: Problems, components: list[Json]) -> None:
         problems.add(
             "components", "COMPONENT_CUSTOM_ID_DUPLICATED", f"Component custom id cannot be duplicated: {custom_id}"
         )
-    # 0 or none at all means that Discord is to number it.
+    # A missing id or 0 means that Discord numbers it.
     numbers = [component["id"] for component in walk(components) if component.get("id")]
     if len(numbers) != len(set(numbers)):
         problems.add("components", "COMPONENT_ID_DUPLICATED", "Component id cannot be duplicated")

@@ -1,4 +1,4 @@
-"""Discord's own refusals of what a bot sends, as strict as Discord's. It only judges; it changes and stores nothing."""
+"""Discord's limits on messages, as strict as Discord's: pure checks."""
 
 from typing import Any
 

@@ -66,13 +66,13 @@ def _check_input(problems: Problems, path: str, component: Json) -> None:
             check_defaults(problems, path, component, component.get("max_values") or len(options))
         case parts.BUTTON | parts.ROW | parts.SECTION | parts.CONTAINER:
             problems.add(f"{path}.type", "UNION_TYPE_CHOICES", "This component cannot stand in a label.")
-        # Selects were judged by `check_component`, and a checkbox has nothing to be judged.
+        # Selects were judged by `check_component`, and a checkbox has no limits.
         case _:
             pass
 
 
 def _check_required(problems: Problems, path: str, component: Json) -> None:
-    """A field that must be filled asks for one value at least; none in a form can be disabled."""
+    """A required field asks for at least one value; the fields of a form cannot be disabled."""
     if component.get("required", True) and component.get("min_values") == 0:
         problems.add(f"{path}.min_values", "SELECT_COMPONENT_BAD_RANGE", "A required field needs at least 1 value.")
     if component.get("disabled"):

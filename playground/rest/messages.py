@@ -62,7 +62,7 @@ async def send(core: LoopbackDiscord, call: Call) -> RouteAnswer:
         reference=_reference(core, call.form, channel),
     )
     message.type = REPLY if message.reference else DEFAULT
-    # It may refuse the message, so nothing is changed before: neither the thread nor who is in it.
+    # It may refuse the message, so the thread and its members change only afterwards.
     fill(core.world, message, call.form, call.files)
     wake(core.world, core.publisher, channel)
     # After `fill`, which finds out whom the message mentions.

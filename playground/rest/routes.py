@@ -106,7 +106,7 @@ class Rest:
             answer = RouteAnswer(refusal.body(), refusal.status)
             if refusal.retry_after:
                 headers = headers | VIA | {"Retry-After": f"{refusal.retry_after:.3f}"}
-        except ConnectionResetError:  # the bot was killed before its request was read whole: nobody reads an answer
+        except ConnectionResetError:  # the bot was killed before its request was read whole: no answer is needed
             return web.Response(status=NO_CONTENT)
         except Exception as error:  # a bug here must look like one: it is counted, and every test asks for the count
             log.exception("playground bug in %s %s", route.method, route.template)

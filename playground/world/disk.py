@@ -1,4 +1,4 @@
-"""Keeps records in one SQLite file, each write its own transaction, so that kill -9 loses nothing that was answered.
+"""Keeps records in one SQLite file, each write its own transaction, so that answered requests survive kill -9.
 
 It never interprets a record.
 """
@@ -45,7 +45,7 @@ class Disk:
             if error.sqlite_errorcode == sqlite3.SQLITE_BUSY:
                 raise FolderInUse(folder) from None
             raise
-        # With WAL a killed process loses nothing by this; only a power cut may cost the last writes.
+        # With WAL a killed process keeps all its writes; only a power cut may cost the last ones.
         self._db.execute("PRAGMA synchronous=NORMAL")
         self._db.execute(
             "CREATE TABLE IF NOT EXISTS thing (kind TEXT, id TEXT, body BLOB, PRIMARY KEY (kind, id)) WITHOUT ROWID"
@@ -53,7 +53,7 @@ class Disk:
 
     @contextmanager
     def together(self) -> Generator[None]:
-        """Save everything written in the block, or none of it."""
+        """Save the writes of the block as one transaction."""
         self._db.execute("BEGIN")
         yield
         self._db.execute("COMMIT")

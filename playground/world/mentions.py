@@ -1,4 +1,4 @@
-"""Whom a message mentions, by Discord's rules for `allowed_mentions`. It tells nobody; `publish` does."""
+"""Whom a message mentions, by Discord's rules for `allowed_mentions`; `publish` notifies them."""
 
 from collections.abc import Iterable
 
@@ -11,7 +11,7 @@ from .records import Message, User
 from .world import World
 
 USERS, ROLES, EVERYONE = "users", "roles", "everyone"
-# Inside code Discord shows a mention as plain text and calls nobody.
+# Inside code Discord shows a mention as plain text, without a notification.
 _CODE = regex.compile(r"```.*?```|`[^`\n]*`", regex.DOTALL)
 _USER, _ROLE, _EVERYONE = (
     regex.compile(r"<@!?(\d+)>"),
@@ -63,7 +63,7 @@ def _let(rules: Json, kind: str, found: Iterable[str]) -> list[str]:
 
 
 def _replied(world: World, message: Message, rules: Json) -> list[str]:
-    # An answer to an interaction calls nobody by replying.
+    # A reply to an interaction does not notify by replying.
     if not rules.get("replied_user") or not message.reference or message.made_by:
         return []
     original = world.message(message.channel_id, message.reference)

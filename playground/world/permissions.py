@@ -58,5 +58,5 @@ def permissions_of(user_id: str, guild: Guild, channel: Channel | None) -> int:
         # After all of them: what one role allows, no other denies.
         for allow, _ in overwrites:
             bits |= allow
-    # Without a view of the channel nothing else counts; `World.sees_channel` relies on the 0.
+    # Without *View Channel* all others are void; `World.sees_channel` relies on the 0.
     return bits if bits & BITS["view_channel"] else 0

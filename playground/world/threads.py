@@ -36,7 +36,7 @@ def announce(world: World, parent: Channel, thread: Channel) -> Message:
 
 
 def begin_with(world: World, thread: Channel, original: Message) -> Message:
-    """The first message of a thread that began with a message: it points there and says nothing itself."""
+    """The first message of a thread that began with a message: it points there and has no text itself."""
     message = Message(
         id=world.snowflakes.next(),
         channel_id=thread.id,

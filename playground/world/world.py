@@ -1,6 +1,6 @@
 """The world of the playground: servers, channels, people, messages, all in memory and written through to disk.
 
-It never decides what is allowed and tells nobody what changed; `publish` does that.
+It does not check permissions; `publish` sends its changes to people and the bot.
 """
 
 import base64
