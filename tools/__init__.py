@@ -1,1 +1,1 @@
-"""Programs for those who work on Farrago. Nothing here is a test, and nothing that runs imports it."""
+"""Programs for developing Farrago; neither tests nor parts of the bot."""

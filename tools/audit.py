@@ -1,7 +1,7 @@
-"""Asks whether a vulnerability is known in anything we depend on, the tools of development included: `make audit`.
+"""Looks for known vulnerabilities in all dependencies, development tools included: `make audit`.
 
-What is found fails. Where nobody can be asked, it says so loudly and ends with a code of its own: then nothing is
-proved, but a build without a network may go on.
+A finding fails. Without a network it says so loudly and exits with a code of its own: the audit is then not done, but a
+build may go on.
 """
 
 import re
@@ -17,7 +17,7 @@ LOCK = "requirements-dev.lock"
 
 COMMAND = (
     *(sys.executable, "-m", "pip_audit", "--progress-spinner", "off", "--format", "json"),
-    # The lock has all packages with their hashes, so nothing must be resolved or downloaded.
+    # The lock has all packages with their hashes, so resolving and downloading is not needed.
     *("--disable-pip", "--require-hashes", "--requirement", LOCK),
 )
 SECONDS = 300
@@ -36,7 +36,7 @@ class Vulnerability(msgspec.Struct):
 
 
 class Dependency(msgspec.Struct):
-    """A package, with what is known of it or why nothing is."""
+    """A package, with its known vulnerabilities or the reason why it was skipped."""
 
     name: str
     version: str = ""
@@ -86,7 +86,7 @@ def audit(command: Sequence[str] = COMMAND) -> Verdict:
 
 
 def not_audited(reason: str) -> Verdict:
-    """Say that nobody was asked, in words that no reader of a long log passes over."""
+    """Say that the audit was not done, loudly enough for a long log."""
     return Verdict(
         NOT_AUDITED,
         (f"NOT AUDITED: {reason}", "No vulnerability was looked for: run `make audit` where there is a network."),

@@ -1,7 +1,7 @@
 """Counts how often badges are earned: `python -m tools.badge_rates [--matches 200]` prints it as a table.
 
-AI players of all levels, weak ones mostly, play matches of each game; of Farrago Words, which has none, people press
-by chance. So it tells which badges come by themselves, not which ones people find hard.
+AI players of all levels, weak ones mostly, play matches of each game; Farrago Words has no AI players, so random
+presses play it. The rates show which badges come by themselves, not which ones people find hard.
 """
 
 import argparse

@@ -1,8 +1,7 @@
-"""`python tools/first_press.py COMMAND...`: plays a first press, as a stranger does, and tells when each step was done.
+"""`python tools/first_press.py COMMAND...`: plays a first press, as a new user does, and times each step.
 
 The command starts the playground and is ended by SIGTERM, as `farrago play`, `python -m bot play` and `make play` take
-it. It is called like any program, over HTTP, and this needs Python alone: it runs where nothing but a wheel was
-installed.
+it. It is called like any program, over HTTP, and this needs Python alone: it runs where only a wheel was installed.
 """
 
 import json
@@ -47,7 +46,7 @@ class FirstPress:
     question: int = 0
 
     def play(self) -> None:
-        """Open a solo game or go on with it, press its first button, and fetch the picture of what came of it.
+        """Open a solo game or go on with it, press its first button, and fetch the picture of the answer.
 
         Raises Failed.
         """
@@ -88,7 +87,7 @@ class FirstPress:
         with _opened(f"{self.url}/play/events?user={PERSON}") as stream:
             lines = (line.decode().rstrip("\n") for line in stream)
             events = (line.removeprefix("data: ") for line in lines if line.startswith("data: "))
-            next(events)  # from the first one on, none is missed
+            next(events)  # from the first one on, all are seen
             yield events
 
     def _post(self, act: str, form: dict[str, Any]) -> None:

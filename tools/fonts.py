@@ -2,8 +2,8 @@
 
     python -m tools.fonts
 
-The whole fonts of emoji take 30 MB beside the program, of which 1.4 are used, and to ask a font what it has takes
-18 MB of memory and a library. `tests/bot/pictures/test_fonts.py` holds what is written here against the fonts.
+The whole emoji fonts take 30 MB beside the program, and only 1.4 MB are used; reading a font's characters takes 18 MB
+of memory and a library. `tests/bot/pictures/test_fonts.py` holds what is written here against the fonts.
 """
 
 from collections.abc import Iterable, Iterator

@@ -2,7 +2,7 @@
 
 A fault is what is wrong and therefore shown in English, or looks wrong: a key that English lacks, another variable, a
 case of a number that is missing, a label that is too long, Markdown or a mention that English has not. What is not
-translated yet is counted, and named for a language that was asked for. It changes nothing.
+translated yet is counted, and named for a language that was asked for. It only reads.
 """
 
 import re

@@ -83,7 +83,7 @@ class Source:
 
 
 def read_tree(root: Path) -> tuple[Source, ...]:
-    """Read every Python file of the tree, by path; a folder that is not there has none."""
+    """Read every Python file of the tree, by path; missing folders are skipped."""
     paths = sorted(path for folder in FOLDERS for path in (root / folder).rglob("*.py"))
     return tuple(Source(path.relative_to(root).as_posix(), path.read_text(encoding="utf-8")) for path in paths)
 

@@ -1,8 +1,8 @@
 """`python tools/upgrade_drill.py OLD.whl ... NEW.whl`: the last wheel takes over the games of each other one, and back.
 
-With a fresh home for each: the old version plays a press, the new one goes on with the same match, then the old
-one goes on again: from the copy that the upgrade made before it changed the tables, or from the same store where it had
-nothing to change. It needs Python alone, and the network for what the wheels need.
+With a fresh home for each: the old version plays a press, the new one goes on with the same match, then the old one
+goes on again: from the copy that the upgrade made before it changed the tables, or from the same store if the tables
+did not change. It needs Python alone, and the network for what the wheels need.
 """
 
 import os
@@ -11,7 +11,7 @@ import sys
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-# Called as a file, since it is run where nothing of the tree is installed.
+# Called as a file, since it also runs where the tree is not installed.
 sys.path.insert(0, str(Path(__file__).parents[1]))
 
 from tools.first_press import Failed, FirstPress, first_press

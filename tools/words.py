@@ -1,7 +1,7 @@
-"""Reads what people read, sentence by sentence, and finds what is hard to read; `tests/test_wording.py` lets none in.
+"""Finds sentences for players that are hard to read; `tests/test_wording.py` refuses them.
 
 It reads every English Fluent file, the rules for players, and the part of the README that is for people who play or
-host. Comments, formatting, the alt texts of pictures there and what is filled in are left out.
+host. Comments, formatting, alt texts of pictures and filled-in values are left out.
 """
 
 import ast as python
@@ -93,7 +93,7 @@ def of_markdown(source: str) -> Iterator[Message]:
 
 
 def sentences(text: str) -> Iterator[str]:
-    """Split a text at the ends of sentences, of lines and of what dots or cells part; without formatting."""
+    """Split a text into sentences, also at line ends, middle dots and cells; without formatting."""
     text = _LINK.sub(r"\1", _PICTURE.sub("", text))
     text = _INITIALS.sub(lambda found: found[0].replace(".", ""), _SIGNS.sub("", text))
     for part in _END.split(text):

@@ -25,7 +25,7 @@ STEPS = 20
 
 PROGRAMS: Mapping[str, Callable[[Sequence[str]], int]] = {
     **{each.NAME: each.main for each in (fair_start, farrago_words, gauntlet, ladder, levels)},
-    # Of these two nothing else is judged by games against each other
+    # For these two, games of the levels against each other are all there is
     **{game: partial(levels.main_of, game) for game in ("absolute", "fart")},
 }
 """What is judged otherwise than by games of hard against hard, each with a command line of its own."""

@@ -58,7 +58,7 @@ class FarmWatch:
     """Adds up one game."""
 
     def __init__(self) -> None:
-        """Begin with nothing seen."""
+        """Begin empty."""
         self._sums: defaultdict[str, Sums] = defaultdict(Sums)
         self._had: dict[int, str] = {}
         self._used: set[int] = set()
@@ -98,7 +98,7 @@ class FarmWatch:
         }
 
     def _end(self, state: State) -> str:
-        """Say what ended it: the limit, the deck, both, or that nothing happened any more."""
+        """Return the reason of the end: the limit, the deck, both, or a stalemate."""
         if self._stalled:
             return "still"
         reached = any(farm.coins >= state.limit for farm in state.farms)
@@ -142,7 +142,7 @@ class FarmWatch:
                 self._action(event)
 
     def _end_turn(self) -> None:
-        """Count the turns in a row of the active seat in which it bought, planted, played and fertilized nothing."""
+        """Count the active seat's turns in a row without buying, planting, playing and fertilizing."""
         if not self._acted:
             self._idle[self._active] += 1
         elif self._active >= 0:

@@ -61,7 +61,7 @@ def measure(games: int, seats: Sequence[int], coins: Coins, seed: str, level: st
 
 
 def stepped(coins: Coins, found: Mapping[ClassId, Estimate], step: float) -> dict[ClassId, float]:
-    """Move the coins of each class against its wins; where one would start with less than none, all get more."""
+    """Move the coins of each class against its wins; if one would go below 0, all get more."""
     moved: dict[ClassId, float] = {farmer: had + step * (1 - found[farmer].value) for farmer, had in coins.items()}
     missing = -min(0.0, *moved.values())
     return {farmer: had + missing for farmer, had in moved.items()}

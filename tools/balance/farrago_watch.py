@@ -18,7 +18,7 @@ class MatchWatch:
     """Notes one match."""
 
     def __init__(self) -> None:
-        """Begin with nothing seen."""
+        """Begin empty."""
         self._had: tuple[dict[int, str], dict[int, str]] = ({}, {})
         self._placed: tuple[Counter[str], Counter[str]] = (Counter(), Counter())
         self._collected: Counter[tuple[int, str, str]] = Counter()
@@ -70,7 +70,7 @@ class MatchWatch:
         self._note_collected(battle)
 
     def _note_collected(self, battle: BattleView) -> None:
-        """Add CP to the creature that acts; it has either destroyed another or found nobody."""
+        """Add CP to the acting creature, which has either destroyed another or was unopposed."""
         card, how = "", ATTACK
         for each in battle.happenings:
             match each:

@@ -53,7 +53,7 @@ def yes_no(is_held: bool) -> str:
 
 
 def percentile(values: Sequence[float], percent: int) -> float:
-    """Return a percentile, of values in any order; 0 where there are none."""
+    """Return a percentile of values in any order; 0 without values."""
     ordered = sorted(values)
     return ordered[min(len(ordered) - 1, len(ordered) * percent // 100)] if ordered else 0
 

@@ -84,7 +84,7 @@ class Opening(Protocol):
 
 
 def opening_of(part: Part) -> Opening:
-    """Find the opening of a part: where it has none, players are asked everything."""
+    """Return the opening of a part; without one of its own, players make every choice."""
     return getattr(part, "opening", _nothing_settled)
 
 

@@ -1,1 +1,1 @@
-"""What Farrago measures of itself; it proves nothing, that is what the tests are for."""
+"""Measurements of Farrago's speed and memory."""

@@ -1,6 +1,6 @@
-"""`make bench`: measures section by section, prints a table and writes it as JSON. It judges nothing: the exit is 0.
+"""`make bench`: measures section by section, prints a table, writes it as JSON. The exit is 0 even if an aim is missed.
 
-Each section runs in a fresh process, so that none inherits another's memory, caches or faults.
+Each section runs in a fresh process, without another's memory, caches or faults.
 """
 
 import argparse

@@ -105,7 +105,7 @@ def processes(pid: int) -> Iterator[int]:
 
 
 def _mappings(pid: int) -> Iterator[tuple[str, int, int]]:
-    """Yield the file of each mapping (empty: none), its resident and its anonymous bytes (proc_pid_smaps(5))."""
+    """Yield the file of each mapping (or ""), its resident and its anonymous bytes (proc_pid_smaps(5))."""
     name, resident = "", 0
     try:
         lines = Path(f"/proc/{pid}/smaps").read_text().splitlines()

@@ -1,4 +1,4 @@
-"""What a measurement says: figures with their aims, shown as a table and kept as JSON. It measures nothing."""
+"""Results of measurements: figures with their aims, shown as a table and written as JSON."""
 
 import os
 import platform
@@ -25,7 +25,7 @@ class Figure:
 
     @property
     def aim(self) -> str:
-        """The aim in words; empty where there is none."""
+        """The aim in words; empty without one."""
         if self.at_least is not None and self.at_most is not None:
             return f"{written(self.at_least)} to {written(self.at_most)}"
         if self.at_least is not None:
@@ -34,7 +34,7 @@ class Figure:
 
     @property
     def met(self) -> bool | None:
-        """Whether the aim is met; None where there is none."""
+        """Whether the aim is met; None without one."""
         if self.at_least is None and self.at_most is None:
             return None
         is_enough = self.at_least is None or self.value >= self.at_least
@@ -43,7 +43,7 @@ class Figure:
 
 @dataclass(frozen=True)
 class Part:
-    """The figures of one section; `load` is the machine's load average before and after, `fault` why there are none."""
+    """The figures of one section; `load` is the machine's load average before and after, `fault` why it failed."""
 
     section: str
     figures: tuple[Figure, ...]

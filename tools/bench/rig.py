@@ -1,4 +1,4 @@
-"""A loopback server in this process with a bot in another, as the playground runs them; nothing judges them here."""
+"""A loopback server in this process with a bot in another, as the playground runs them."""
 
 import asyncio
 import os
@@ -35,13 +35,13 @@ class Rig:
         environment: Mapping[str, str],
         starting: type[BotProcess] = BotProcess,
     ) -> None:
-        """Lay out the folder; nothing runs yet. The bot is started as `starting` does it."""
+        """Lay out the folder, without starting. `starting` is the class that starts the bot."""
         self.folder = folder
         self._log = folder / "bot.log"
         settings = bot_environment(folder)
         self.bot_folder = Path(settings["DATA_DIR"])
         self.bot_folder.mkdir(parents=True, exist_ok=True)
-        # Nothing is worked out ahead beside the measurement; with a known secret its store can be read here.
+        # No par is worked out beside the measurement; with a known secret its store can be read here.
         fixed = {"DAILY_PAR": "off", "LOG_LEVEL": "warning", "INSTALLATION_SECRET": SECRET}
         made = {**settings, **fixed, **environment}
         self._bot = starting(command, made, self._log)

@@ -1,7 +1,7 @@
 """How long the bot takes from the start of its process to its first answer, with many matches stored.
 
-The very first start tells Discord the commands; the others find that done. Beside it, how long each game's first board
-takes to draw in a process that has drawn nothing.
+The very first start tells Discord the commands; the others find that done. Also how long each game's first board takes
+to draw in a fresh process.
 """
 
 import asyncio

@@ -1,4 +1,4 @@
-"""Breeds decks: changes and crosses the best ones, lets them play the field, and keeps what wins. It plays nothing.
+"""Breeds decks: changes and crosses the best ones, lets them play the field, and keeps the winners.
 
 Several populations are bred apart and then pooled: the decks of one home in a population descend from a few, so which
 homes win there hangs on luck.
@@ -176,7 +176,7 @@ def _distinct(ranked: Sequence[DeckList], apart: int) -> list[DeckList]:
 def breed(
     play_on: PlayOn, seed: str, first: Sequence[DeckList], budget: int, patience: int, tell: Callable[[str], None]
 ) -> Bred:
-    """Breed populations, each until the best of `patience` fields in a row gain nothing, and pool them.
+    """Breed populations, each until the best of `patience` fields in a row do not improve, and pool them.
 
     `budget` are the games after which breeding ends, in equal parts for the populations; those of the pool come on top.
     The same seed and play give the same decks.

@@ -84,7 +84,7 @@ def _take_one(cards: Counter[str], among: list[str], chance: Random) -> None:
 
 
 def _fitting(cards: Counter[str], home: Planet, chance: Random) -> Kind:
-    """Find a card of which the deck can have one more."""
+    """Choose a card that the deck can have one more copy of."""
     found = makeup(arranged(cards))
     needs_creature = LIMITS.creatures - found.creatures >= LIMITS.most - cards.total()
     is_at_home = chance.random() < AT_HOME or _foreign(cards, home) >= LIMITS.foreign

@@ -28,11 +28,11 @@ CHUNK = 8
 
 @dataclass(frozen=True)
 class Duel:
-    """A match: the first deck's part of the win, and what its battles were like.
+    """A match: the first deck's share of the win, and statistics of its battles.
 
     `battles` are all, `fought` those with a blow between creatures. `owners` counts, over both seats, the battles in
-    which a seat had creatures, `empty` those of them in which none was on its active face. `dead` says by seat whether
-    its first hand had no resource, so that nothing but cards that cost 0 could be placed for turns.
+    which a seat had creatures, `empty` those of them with its active face empty. `dead` says by seat whether its first
+    hand had no resource, so that only cards that cost 0 could be placed for turns.
     """
 
     won: float

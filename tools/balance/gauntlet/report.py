@@ -64,7 +64,7 @@ class Judging:
         homes = {planet_of(deck) for deck in bred.field}
         held = len({kind for deck in STARTERS.values() for kind, _ in deck})
         fought, empty, dead = fights(games), emptiness(games), decided_by_hands(games)
-        distinct = len(bred.field)  # each differs from all others in `APART` cards, or it is none of the field
+        distinct = len(bred.field)  # each differs from all others in `APART` cards, or it would not be in the field
         rows: list[tuple[Cell, ...]] = [
             (
                 "best deck against the field",

@@ -84,7 +84,7 @@ def _swap(view: AbsoluteView, seat: Seat) -> Swap | None:
 
 
 def _bring(hand: Sequence[Card], table: Sequence[CardSet]) -> int:
-    """Count the points of the own sets and of what can be laid."""
+    """Count the points of the own sets and of the cards that can be laid."""
     return _points(table) + Plays(hand, table).most()
 
 

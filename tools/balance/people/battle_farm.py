@@ -35,10 +35,10 @@ NEAR = 0.85
 
 
 class Person:
-    """Fills the beds with the dearest crops, plays the cards it has, harms the leader, and sells nothing."""
+    """Fills the beds with the dearest crops, plays its cards, harms the leader, and never sells."""
 
     def choose(self, view: BattleFarmView, seat: Seat, rng: Rng) -> Action:
-        """Do what the phase is for, as long as it seems of use."""
+        """Choose the phase's usual action, as long as it seems useful."""
         me = view.farms[seat]
         if view.question is not None and view.question.seat == seat:
             return _answer(view, seat, answers(view, seat, rng))
@@ -56,7 +56,7 @@ class Person:
 
 
 def _buy(view: BattleFarmView, me: FarmView) -> Action:
-    """Buy the dearest crop that can be paid for a bed that has none; else a card that pays coins."""
+    """Buy the dearest affordable crop for an empty bed; else a card that pays coins."""
     if view.last_round:
         return Stop()
     empty = sum([bed.crop is None or bed.crop.timer <= 1 for bed in me.beds])

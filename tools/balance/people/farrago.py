@@ -1,4 +1,4 @@
-"""A person who plays Farrago sensibly, as a script: what they see, and what they do about it. They search nothing.
+"""A person who plays Farrago sensibly, as a script: what they see, and what they do about it, without search.
 
 `python -m tools.balance pair farrago person medium --games 400` tells how well they play.
 """
@@ -85,7 +85,7 @@ class Person:
         return not scope or any(enemy if scope in ON_ENEMY else self.lines[face])
 
     def duel(self, face: int, enemy: Line) -> int:
-        """Fight it out in the head: each side's blows once, nobody's abilities; gives the CP ahead after it."""
+        """Fight it out in the head: each side's blows once, without abilities; returns the CP ahead after it."""
         lines = [list(self.lines[face]), list(enemy)]
         ahead, sides = 0, (0, 1) if self.first else (1, 0)
         for row in range(len(NEAREST)):

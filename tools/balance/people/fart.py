@@ -61,7 +61,7 @@ def _readiness(wave: int, table: frozenset[Card]) -> float:
 
 
 def _steps(wave: int, attacker: Card, table: tuple[Card, ...]) -> Iterator[_Step]:
-    """List the answers to an alien: all attacks, or a sacrifice where there is none. Cards to be drawn are unknown."""
+    """List the answers to an alien: all attacks, or without any the sacrifices. Cards to be drawn are unknown."""
     attacks = _attacks(wave, attacker, table)
     if attacks:
         yield from attacks

@@ -45,7 +45,7 @@ QUICK, QUICK_RATE, QUICK_AIMS = (1, 5), 5.0, Aims(4.95)
 
 @contextmanager
 def unseen(server: Server) -> Iterator[None]:
-    """Let a server keep nothing on disk and show nobody's page what changed: nobody looks."""
+    """Turn off a server's disk and its updates of pages, which are not needed here."""
     disk, publisher = server.core.world.disk, server.core.publisher
     with ExitStack() as stack:
         for name in ("save", "save_file", "remove", "remove_file"):
@@ -73,7 +73,7 @@ class Hall:
     queue: deque[Live] = field(default_factory=deque[Live])
 
     def next_table(self) -> Live | None:
-        """Give a table at which nobody is pressing, the one not pressed at for longest."""
+        """Return the idle table with the oldest press."""
         for _ in range(len(self.queue)):
             live = self.queue.popleft()
             if live.is_over:
@@ -95,7 +95,7 @@ class Hall:
         return fresh
 
     async def press(self, live: Live) -> Pressed:
-        """Let somebody at a table press; where no answer came nobody knows if it counts, or presses there again."""
+        """Press at a table; one without an answer is in an unknown state and not pressed again."""
         live.is_busy = True
         pressed = await self.setting.press(live, self.setting.chance.randrange(len(live.people)))
         live.is_busy = pressed.ack is None
@@ -119,7 +119,7 @@ async def hall(folder: Path, tables: int, spare: int, url: str = "", slow: float
     A commit to that takes longer by `slow` seconds.
     """
     probe = folder / "probe.jsonl"
-    folder.mkdir(parents=True)  # noqa: ASYNC240 - nothing is measured yet
+    folder.mkdir(parents=True)  # noqa: ASYNC240 - before the measurement
     environment = {"DATABASE_URL": url} if url else {}
     async with rig(folder, (load_bot.__file__, str(probe), str(slow)), environment) as made:
         with unseen(made.server):
@@ -180,7 +180,7 @@ async def in_turns(room: Hall, at_once: int, seconds: float) -> Taken:
 
 
 async def sustained(room: Hall, rate: float, seconds: float) -> Taken:
-    """Let people press at this rate, also when answers are late; where nobody has a free hand left, that is counted."""
+    """Press at this rate, even if answers are late; presses without an idle table are counted as skipped."""
     tasks: set[asyncio.Task[None]] = set()
 
     async def one(live: Live, found: Taken) -> None:
@@ -189,7 +189,7 @@ async def sustained(room: Hall, rate: float, seconds: float) -> Taken:
     async with taken(room) as found:
         began = time.perf_counter()
         for number in range(int(rate * seconds)):
-            # A delay below zero is none, so presses that are late are made up for.
+            # A negative delay does not wait, so late presses are made up for.
             await asyncio.sleep(began + number / rate - time.perf_counter())
             live = room.next_table()
             if live is None:
@@ -264,13 +264,13 @@ class Plan:
         return [*compared(self.name, opened, found), *await self.push(room)]
 
     async def open(self, room: Hall) -> Taken:
-        """Let the bot know all tables, once nothing is drawn ahead any more beside them."""
+        """Let the bot know all tables, once it has finished drawing ahead."""
         if not self.quick:
             await room.rig.all_warm()
         return await touch(room)
 
     async def push(self, room: Hall) -> list[Figure]:
-        """Offer this number of presses a second where that is wanted, and see that none was lost."""
+        """Press at the sustained rate if there are aims, and check that every acknowledged press is stored."""
         figures: list[Figure] = []
         if self.aims is not None and self.count > 1:
             rate, lasting = (QUICK_RATE, 1.0) if self.quick else (RATE, SUSTAINED)

@@ -172,7 +172,7 @@ class Setting:
         return await self._end(live, address.split(":")[2 if address[0] == "v" else 0], self.begin(person, address))
 
     def begin(self, person: Person, address: str) -> PlaygroundInteraction:
-        """Press a control of any address on somebody's own page, and wait for nothing."""
+        """Press a control of any address on a person's own page, without waiting."""
         world = self.server.core.world
         # The stored one, since an edit puts a copy in the place of the first.
         message = world.message(person.panel.channel_id, person.panel.id) or person.panel
