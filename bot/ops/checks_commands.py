@@ -41,7 +41,7 @@ async def check_commands(api: Api, application: str, note: str | None) -> CheckR
 
 
 def judge(ours: Sequence[CommandJson], theirs: Sequence[CommandJson], note: str | None) -> CheckResult:
-    """Compare our commands with Discord's; a fault if Discord has none of ours."""
+    """Compare our commands with Discord's; fails where the bot met an error and Discord lacks all of ours."""
     difference = compare(ours, theirs)
     if not difference:
         return well("commands", f"{len(ours)}, as Discord has them")

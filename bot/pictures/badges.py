@@ -17,7 +17,7 @@ from bot.pictures.sprites import art, emoji, shrunk
 from bot.pictures.theme import colour
 
 PLAIN_FRAME = "badges/frame"
-"""The drawing of the frame of a badge that belongs to no game, or to a game that draws none."""
+"""The frame of a badge of the platform, or of a game without a frame of its own."""
 
 MASTER = 256
 """Pixels of the badge that all smaller ones are made from."""
@@ -32,7 +32,7 @@ RAISED = 0.455
 """Where the middle of an emblem stands, from above: below it are the ribbons of the frame."""
 
 FAINT = 0.35
-"""How much is left of the colours of what is not earned."""
+"""The share of colour left in badges not earned yet."""
 
 ROW = 132
 _MARGIN, _GAP = 24, 10

@@ -1,4 +1,4 @@
-"""The ground and the colours of cards and lists of results, alike for every game. It writes nothing."""
+"""The ground and the colours of cards and lists of results, alike for every game."""
 
 from PIL import Image
 
@@ -21,7 +21,7 @@ def shaded_background(height: int) -> Image.Image:
 
 @kept
 def card_background(height: int) -> Image.Image:
-    """Shade a card below a golden edge. It is shared: nobody may draw on it."""
+    """Shade a card below a golden edge. The image is shared: read-only."""
     canvas = Canvas(shaded_background(height))
     canvas.panel(Box(0, 0, WIDTH, 10), 0, GOLD)
     return canvas.image

@@ -30,7 +30,7 @@ class Prop:
     y: int
     degrees: float = 0.0
     casts: bool = True
-    """Whether it has a shadow; light has none."""
+    """Whether it has a shadow; light does not."""
 
 
 def cover_with(ground: Image.Image, props: Sequence[Prop], name: str, *, as_square: bool) -> Picture:

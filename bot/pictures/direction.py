@@ -1,4 +1,4 @@
-"""Puts the graphemes of one line into visual order, left to right. It draws nothing.
+"""Puts the graphemes of one line into visual order, left to right.
 
 This is the Unicode bidirectional algorithm (UAX 9) for what a cleaned line can hold: one paragraph without controls,
 its embedding levels 0 to 2. Letters of Hebrew and Arabic run from the right, numbers among them from the left.
@@ -10,8 +10,9 @@ from itertools import groupby
 from typing import Literal, TypeAlias, TypeVar
 
 Direction: TypeAlias = Literal["left", "right", "number", "arabic", "separator", ""]
-"""What a grapheme is: a letter of scripts that begin at the left or right, a digit (European, or Arabic), a sign that
-may stand within a number, or none of these."""
+"""The class of a grapheme: a letter of left-to-right or right-to-left scripts, a digit (European, or Arabic), a sign
+that may stand within a number, or another.
+"""
 
 T = TypeVar("T")
 

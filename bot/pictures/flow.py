@@ -1,4 +1,4 @@
-"""Where blocks stand that fill rows from left to right, and where a text breaks. Geometry only: it draws nothing."""
+"""Where blocks stand that fill rows from left to right, and where a text breaks. Geometry only."""
 
 from collections.abc import Sequence
 

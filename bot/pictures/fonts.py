@@ -1,4 +1,4 @@
-"""Finds the fonts that come with the program and tells which of them can write a character. It draws nothing.
+"""Finds the fonts that come with the program and tells which of them can write a character.
 
 Names of people may be in any script: a run that the wanted face lacks falls to the next in `FALLBACK`.
 """
@@ -96,7 +96,7 @@ _opened = lru_cache(OPENED)(_open)
 
 @lru_cache(GRAPHEMES)
 def covers(face: Face, grapheme: str) -> bool:
-    """Return whether a face has a glyph for every character of a grapheme; joiners and variation signs need none."""
+    """Return whether a face has a glyph for every character of a grapheme; joiners and variation signs are exempt."""
     return all(_characters()[face].has(ord(sign)) or sign in "\u200d\ufe0e\ufe0f" for sign in grapheme)
 
 

@@ -21,10 +21,10 @@ ROOM = 64 * 2**20
 """Bytes of all cached images (house choice): the backdrops of all games, and the parts of many tables of each."""
 
 LEAST_COST = 20e-6
-"""Seconds that making an image takes at least, so that none counts as free."""
+"""The least cost of making an image, in seconds, so that each has one."""
 
 MOST_USES = 50
-"""Uses of an image that count (house choice), so that one of a game that nobody plays any more gives way some day."""
+"""The most uses of an image that count (house choice), so that images of a game out of use are evicted some day."""
 
 LARGEST = 0.5
 """The share of the room above which an image is not kept (house choice): on a small machine one backdrop would evict

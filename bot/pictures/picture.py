@@ -1,4 +1,4 @@
-"""A finished picture: the bytes of a file and its size. It says nothing about what is drawn."""
+"""A finished picture: the bytes of a file and its size."""
 
 from dataclasses import dataclass, replace
 from functools import cached_property
@@ -11,7 +11,7 @@ WIDTH = 1200
 """Every picture of a match or a card is this wide, in pixels."""
 
 QUALITIES = (75, 60, 45)
-"""The qualities of a JPEG, of 100, the first of which makes it light enough, else the last (house choice). Letters and
+"""The qualities of a JPEG, of 100: the first that makes it light enough, else the last (house choice). Letters and
 thin lines are clean in each at full size, and the first is enough for all but the most crowded pictures.
 """
 
@@ -33,7 +33,7 @@ LIGHTER = 30
 
 @dataclass(frozen=True, eq=False)
 class Picture:
-    """An image file in memory; `width` and `height` in pixels; the file name is ASCII and gives nothing away.
+    """An image file in memory; `width` and `height` in pixels; the file name is ASCII and reveals no content.
 
     `lasts` is how long it moves, in milliseconds; 0: it stands still. Pictures are equal if their digests are.
     """

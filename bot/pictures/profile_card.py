@@ -43,7 +43,7 @@ class FormMark:
 
 @dataclass(frozen=True)
 class GameRow:
-    """How somebody does in a game, or what its columns are called; an empty rating is none."""
+    """A person's results in a game, or the headings of its columns; an empty rating is not shown."""
 
     name: str
     record: str

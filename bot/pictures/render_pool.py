@@ -57,11 +57,11 @@ def _stand_back() -> None:
 _pool = ThreadPoolExecutor(THREADS, thread_name_prefix="picture", initializer=_stand_back)
 _ahead = ThreadPoolExecutor(1, thread_name_prefix="sprites", initializer=_stand_back)
 _public = ThreadPoolExecutor(1, thread_name_prefix="board", initializer=_stand_back)
-# Of people only: nobody waits for a board, so boards make no crowd.
+# For people only: a board is drawn in the background, so boards make no crowd.
 _awaited: set[asyncio.Future[Picture]] = set()
 _requested: deque[float] = deque(maxlen=MOST_A_SECOND)
 _rest = threading.local()
-_is_busy: Callable[[], bool] = bool  # of nothing, which is false: nobody presses
+_is_busy: Callable[[], bool] = bool  # `bool()` is false: not busy
 _is_line_full: Callable[[], bool] = bool
 _at_once = threading.Semaphore(sys.maxsize)
 

@@ -11,7 +11,7 @@ SMOOTH = 4
 """How many times larger a rounded shape is drawn before it is shrunk."""
 
 _DIM = [alpha * 90 // 255 for alpha in range(256)]
-"""How dark a shadow is for each opacity of what casts it."""
+"""The darkness of a shadow, by the opacity of its source."""
 
 # To the nearest step, so that black and white stay; three times, a table for each channel.
 _COARSE = [(value + 2) // 5 * 5 for value in range(256)] * 3
@@ -19,7 +19,7 @@ _COARSE = [(value + 2) // 5 * 5 for value in range(256)] * 3
 
 @kept
 def rounded(width: int, height: int, radius: int) -> Image.Image:
-    """Make the mask of a rounded rectangle, in pixels. It is shared: nobody may draw on it."""
+    """Make the mask of a rounded rectangle, in pixels. The image is shared: read-only."""
     large = Image.new("L", (width * SMOOTH, height * SMOOTH))
     edge = (0, 0, width * SMOOTH - 1, height * SMOOTH - 1)
     ImageDraw.Draw(large).rounded_rectangle(edge, radius * SMOOTH, fill=255)
@@ -40,7 +40,7 @@ def shadowed(sprite: Image.Image) -> Image.Image:
 
 
 def coarse(image: Image.Image) -> Image.Image:
-    """Put the colours of an RGB image in steps of five: a third fewer bytes, and nobody sees it."""
+    """Put the colours of an RGB image in steps of five: a third fewer bytes, without a visible difference."""
     return looked_up(image, _COARSE)
 
 

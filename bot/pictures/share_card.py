@@ -57,7 +57,9 @@ class Ranked:
 
 @dataclass(frozen=True)
 class ShareCard:
-    """What is written: texts without formatting; `telling` is the best moment (empty: none), `more` counts others."""
+    """The texts of the card, without formatting; `telling` is the best moment, or empty; `more` counts the other
+    people.
+    """
 
     game: str
     result: str

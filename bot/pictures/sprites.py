@@ -46,19 +46,19 @@ def take_from(bundle: Path | None) -> None:
 
 
 def watch(note: Callable[[str, Image.Image], None] | None) -> None:
-    """Call this with the name and image of each sprite that is made, from now on (None: call nothing)."""
+    """Call this with the name and image of each sprite that is made, from now on (None: stop)."""
     global _note
     _note = note
 
 
 def sources() -> str:
-    """Return a digest of all drawings as they are now, and of what draws them."""
+    """Return a digest of all current drawings, and of the libraries and fonts that draw them."""
     art = sorted((*DATA.glob("*/art/*.svg"), *DATA.glob("*/art.toml")))
     return sha256(b"".join((_renderer(), _letters(), *(path.read_bytes() for path in art)))).hexdigest()
 
 
 def bundled_sources(bundle: Path) -> str:
-    """Return the digest of what a bundle was drawn from. Raises OSError, BadZipFile: it cannot be read."""
+    """Return the digest of a bundle's sources. Raises OSError, BadZipFile: it cannot be read."""
     with ZipFile(bundle) as opened:
         return opened.comment.decode("ascii", "replace")
 

@@ -40,7 +40,7 @@ _GRAPHEME = regex.compile(r"\X")
 
 @dataclass(frozen=True)
 class Run:
-    """Neighbouring graphemes in one face and direction; a face of None means that nobody can write them."""
+    """Neighbouring graphemes in one face and direction; a face of None means that no font can write them."""
 
     text: str
     face: Face | None
@@ -164,7 +164,7 @@ def _cut(line: str, face: Face, size: int, width: int) -> Setting:
         else:
             high = middle - 1
     setting = _set(_shortened(graphemes, low), face, size)
-    # Not even the ellipsis fits: nothing is drawn rather than outside of the box.
+    # Not even the ellipsis fits: the text is left out rather than drawn outside of the box.
     if setting.width > width:
         return Setting((), size, 0, is_whole=False)
     return replace(setting, is_whole=low == len(graphemes))

@@ -1,4 +1,4 @@
-"""What a colour is, how two of them contrast, and the least size of a number. It draws nothing."""
+"""Colours as values, their contrast, and the least size of a number."""
 
 from typing import TypeAlias
 

@@ -28,8 +28,8 @@ PATIENCE = 0.4
 """Seconds until a command is deferred (house choice): its "thinking" shows that it was received."""
 
 PRESS_PATIENCE = 2.0
-"""Seconds until a press is deferred (house choice): that ends the button's own dots and shows nothing in their place,
-and a form, which can only be the first answer, cannot come any more.
+"""Seconds until a press is deferred (house choice): that ends the button's own dots without another sign, and a
+form, which can only be the first answer, cannot come any more.
 """
 
 QUEUE_PATIENCE = 0.75
@@ -86,7 +86,7 @@ class Responder:
     """
 
     def __init__(self, interaction: discord.Interaction[Any], *, private: bool = True) -> None:
-        """Take the interaction; nothing is sent yet."""
+        """Take the interaction, unanswered as yet."""
         self._interaction = interaction
         self._private = private
         # discord.py counts a response as given only after Discord has taken it: without the lock the timer and the work
@@ -150,7 +150,7 @@ class Responder:
         return self._is_gone
 
     async def show(self, page: Page) -> discord.Message | None:
-        """Put the page into the message that was pressed, or send it if there is none; returns a message newly sent."""
+        """Put the page into the pressed message, or send a new one; returns a message newly sent."""
         async with self._lock:
             return await self._unless_gone(self._show(page))
 
@@ -160,7 +160,7 @@ class Responder:
             return await self._unless_gone(self._send(page, private=private))
 
     async def replace(self, sent: discord.Message | None, page: Page) -> None:
-        """Put the page into a message that `add` has sent; if it is gone, nothing is shown."""
+        """Put the page into a message that `add` has sent, unless it is gone."""
         async with self._lock:
             if sent is not None:
                 await self._unless_gone(self._replace(sent, page))
@@ -259,7 +259,7 @@ class Responder:
         return message
 
     async def _send(self, page: Page, *, private: bool) -> discord.Message | None:
-        # Said here too: an answer quotes what people typed, and must notify nobody even if the client's default
+        # Said here too: an answer quotes what people typed, and must not notify people even if the client's default
         # changes.
         nobody = discord.AllowedMentions.none()
         page = await self._fitted(page, None, private=private)

@@ -1,6 +1,6 @@
 """A cache of public boards' pictures: an edit that changes only words needs no new drawing.
 
-The key is all that a picture is made from. It looks at no state and draws nothing itself; `bot.pictures` does.
+The key is everything the picture depends on. Drawing is left to `bot.pictures`.
 """
 
 import asyncio

@@ -91,14 +91,14 @@ class Context:
     def in_public(self) -> bool:
         """Whether a message that others see as well was pressed.
 
-        A lobby or board counts also where Discord shows it to its person alone, since nobody may use external apps.
+        A lobby or board counts also where Discord shows it to its person alone, as where external apps are not allowed.
         """
         message = self.interaction.message
         return message is not None and (self.on_board or not message.flags.ephemeral)
 
     @property
     def chosen(self) -> tuple[str, ...]:
-        """The values that were chosen in a menu; none where something else was pressed."""
+        """The values that were chosen in a menu; empty for other controls."""
         return chosen_in(self.interaction)
 
     def typed(self, field: str) -> str:
@@ -131,7 +131,7 @@ class Context:
         return True
 
     async def why_blocked(self, place: int) -> str:
-        """Say that the asker may play nothing in a place; empty where they may."""
+        """Say that the asker may not play in a place; empty where they may."""
         try:
             await self.app.moderation.check_not_blocked(place, self.reader.id)
         except (Blocked, ServerBlocked) as error:
@@ -180,7 +180,7 @@ class Context:
 
     @property
     def server_locale(self) -> str:
-        """The language of the server as Discord knows it; empty outside of servers, and where none is set."""
+        """The language of the server as Discord knows it; empty outside of servers, and where it is not set."""
         return str(self.interaction.guild_locale or "")
 
     async def show_alone(self, page: Page) -> None:
@@ -230,7 +230,7 @@ async def read(app: App, interaction: discord.Interaction[Any]) -> Reader:
 
 
 async def words_of(interaction: discord.Interaction[Any]) -> Words:
-    """Give the words of somebody who types and has sent nothing yet."""
+    """Return the words for a person who is typing and has not sent an interaction yet."""
     app = client_of(interaction).app
     person = None
     with suppress(StoreUnavailable):

@@ -1,6 +1,6 @@
 """Checks what a game must provide to be offered: valid English messages, the rulings that it cites, its drawings.
 
-The error names what is missing, with the key and the file. It repairs nothing.
+The error names what is missing, with the key and the file.
 """
 
 import inspect
@@ -107,7 +107,7 @@ def _check_rulings(game: str, errors: tuple[type[RuleError], ...]) -> None:
     except ValueError as error:
         raise FaultyGame(str(error)) from error
     cited = {error.ruling: _named(Path(inspect.getfile(error)).resolve()) for error in errors if error.ruling}
-    # Only the prefixes of known rulings count, so that other words with a number, such as `UTF-8`, cite nothing.
+    # Only the prefixes of known rulings count, so that other words with a number, such as `UTF-8`, are not citations.
     for prefix in {each.rpartition("-")[0] for each in known | cited.keys()}:
         cited |= dict.fromkeys(re.findall(rf"\b{re.escape(prefix)}-\d+\b", told), _named(rules))
     lacks = "lacks" if rulings.exists() else "is missing, and with it"

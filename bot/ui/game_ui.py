@@ -130,7 +130,7 @@ class CommandsUI:
     game_handlers: Mapping[str, Handler] = field(default_factory=dict[str, Handler])
     """What verbs about the game do, which need no match."""
     forms: frozenset[str] = frozenset()
-    """The verbs among both that open a form: nothing may be sent before it, so they wait for nothing."""
+    """The verbs among both that open a form, which must be the first response: so they never wait or defer."""
     lasting: frozenset[str] = frozenset()
     """The verbs among both that go on by themselves, a step (`handlers.handler_step`) at a time."""
 
@@ -156,7 +156,7 @@ class BadgesUI:
     rules: tuple[Badge, ...] = ()
     """The badges, in the order in which they are listed; their words are `<game>-badge-<id>` and `-badge-<id>-how`."""
     emblems: Mapping[str, str] = field(default_factory=dict[str, str])
-    """The colour emoji of each, by its id: all differ, as badges of one frame are told apart by nothing else."""
+    """The colour emoji of each, by its id: all differ, as only they distinguish badges with the same frame."""
     frame: str = PLAIN_FRAME
     """The drawing around them, 128 units square; its own shape for each game."""
 
@@ -197,7 +197,7 @@ def ui_of(app: App, game: str) -> GameUI:
 
 
 def opens_form(app: App, verb: str) -> bool:
-    """Tell whether a verb of any game or of ours opens a form, before which nothing may be sent: it never waits."""
+    """Tell whether a verb of any game or of ours opens a form, which must be the first response: it never waits."""
     # The address of a match does not name its game, and the match is read only after this is asked.
     return verb in (TUTORIAL_FORM, *GENERAL_FORMS) or any(verb in ui.commands.forms for ui in uis_of(app).values())
 

@@ -114,7 +114,7 @@ def meant_game(games: Iterable[str], read: Words, typed: str) -> str:
     """Find the id of the game that was typed.
 
     Raises:
-        NoSuchGame, SeveralGames: none fits, or more than one.
+        NoSuchGame, SeveralGames: no game fits, or more than one.
     """
     known = tuple(games)
     found = fitting_games(known, read, typed)

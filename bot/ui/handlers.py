@@ -125,7 +125,7 @@ async def play(context: Context, match: str, question: int, token: str) -> None:
     # A press ends an AI that still plays on in this person's seat.
     context.app.tables.watches.disturb(match)
     if table.kind.shares_seats and context.in_public:
-        # What is pressed there is for all, and shows nothing of one's own.
+        # A press there is public, and its answer shows only the public board.
         await paint(context, table)
         if note:
             await context.answer.add(notice(note))
@@ -172,7 +172,7 @@ async def _show_page(context: Context, table: Table, page: Page) -> None:
 
 
 async def _show(context: Context, match: str, argument: str) -> None:
-    """Show the asker's page; a pressed public message is stored as the board, if none is."""
+    """Show the asker's page; a pressed public message is stored as the board if the match lacks one."""
     table, _ = await own_table(context, match)
     channel, pressed = table.match.channel, context.interaction.message
     is_unknown = table.match.message is None and not table.match.has_lost_board

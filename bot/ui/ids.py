@@ -21,7 +21,7 @@ LIMIT = 100
 
 ADMIN_FORM, LOOKING_FORM = "admin_form", "looking_form"
 GENERAL_FORMS = (ADMIN_FORM, LOOKING_FORM)
-"""The verbs of the program that open a form: nothing may be sent before it, so they never wait."""
+"""The verbs of the program that open a form, which must be the first response: so they never wait."""
 
 # Messages keep the addresses that they were sent with: what these patterns accept may grow, but never shrink.
 _PLAY = re.compile(r"t:([0-9a-z]{10}):(\d{1,6}):([A-Za-z0-9_-]{1,70})")

@@ -89,7 +89,7 @@ def _label(field: TextField) -> dict[str, Any]:
 
 
 def typed_in(interaction: discord.Interaction[Any]) -> Mapping[str, str]:
-    """Read what was typed into a form, by the names of its fields; nothing where no form was sent."""
+    """Read what was typed into a form, by the names of its fields; empty if it is not a form."""
     data: Any = interaction.data or {}
     return dict(_texts(data.get("components", ())))
 

@@ -1,6 +1,6 @@
 """The content of a message as a value: texts, a picture, rows of controls; and its conversion to Components V2.
 
-A page has no callbacks, and discord.py keeps none: its buttons are addresses (`bot.ui.ids`).
+A page has no callbacks, so discord.py does not keep it: its buttons are addresses (`bot.ui.ids`).
 """
 
 from collections.abc import Awaitable, Callable, Iterable, Iterator
@@ -88,8 +88,8 @@ TEXT_CHANNELS = (
 class ChannelMenu:
     """A select of `least` to `most` channels of the server in which messages can be sent; Discord offers them.
 
-    Those in `chosen`, by id, are when it is shown; Discord takes none or as many as may be chosen. Where `threads` will
-    do, forums are offered too.
+    Those in `chosen`, by id, are preselected; Discord takes none or as many as may be chosen. With `threads`, forums
+    are offered too.
     """
 
     id: ids.Address
@@ -102,7 +102,7 @@ class ChannelMenu:
 
 @dataclass(frozen=True)
 class RoleMenu:
-    """A select of a role of the server; Discord offers them. That in `chosen` (0: none) is when it is shown."""
+    """A select of a role of the server; Discord offers them. That in `chosen` (0: no role) is preselected."""
 
     id: ids.Address
     placeholder: str
@@ -159,11 +159,11 @@ class Page:
     """A message: texts above, a picture with its alt text, sections, texts below, a file, rows of controls.
 
     `more` are further pictures with their alt texts, ten in all with the first: beside it, smaller, unless the page
-    `is_stacked`. A page that somebody plays on says so by `playing`, and is repainted when its match changes; one with
-    a film is made again at its end, `again_at`, in milliseconds since 1970 (0: there is none). One that `is_kept` is
-    not, nor does it give way to another: it has what its reader typed or may want to copy. One that `is_due` takes the
-    place of the page its person plays on, but stays as it is while its question is open. One that `follows` its match
-    is made again so after each change of it. One that stands `beside` a lobby or a guided match goes with it.
+    `is_stacked`. A page that somebody plays on is marked by `playing`, and is repainted when its match changes; one
+    with a film is made again at its end, `again_at`, in milliseconds since 1970 (0: without a film). One that `is_kept`
+    is not, and does not give way to another: it has what its reader typed or may want to copy. One that `is_due` takes
+    the place of the page its person plays on, but stays as it is while its question is open. One that `follows` its
+    match is made again so after each change of it. One that stands `beside` a lobby or a guided match goes with it.
     """
 
     above: tuple[str, ...] = ()
@@ -254,8 +254,8 @@ def _named(picture: Picture) -> str:
 class PageView(ui.LayoutView):
     """What discord.py takes to send a page or a row of buttons: the components as they are sent.
 
-    A page of discord.py's own items would take three times as long, and nothing of them is used but what they write. It
-    is stopped at once, so that discord.py keeps no view for the message.
+    A page of discord.py's own items would take three times as long, and only their output is used. It is stopped at
+    once, so that discord.py keeps no view for the message.
     """
 
     def __init__(self, components: list[Component], *, is_v2: bool = True) -> None:
@@ -381,7 +381,7 @@ def row_component(parts: list[Component]) -> Component:
 
 
 def without(components: Iterable[Component], address: str) -> list[Component]:
-    """Leave out a control by its address, and a row that has nothing else."""
+    """Remove a control by its address, and the row that it leaves empty."""
     kept: list[Component] = []
     for each in components:
         if each.get("custom_id") == address:
@@ -416,7 +416,7 @@ def link_component(label: str, address: str) -> Component:
 
 
 def rows_of(buttons: tuple[Button, ...]) -> tuple[Row, ...]:
-    """Lay buttons out in as few rows as hold them, none much longer than another: six are three and three."""
+    """Lay buttons out in as few rows as hold them, of similar length: six are three and three."""
     if not buttons:
         return ()
     count = -(-len(buttons) // ROW)

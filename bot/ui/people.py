@@ -46,7 +46,7 @@ def seat_names(seats: int, say: Say, *, bare: bool = False, apart: bool = False)
 
 
 def listed(read: Words, names: Sequence[str], most: int) -> str:
-    """List names unchanged, up to a limit, and count the others; empty where there are none."""
+    """List names unchanged, up to a limit, and count the others; empty for no names."""
     who = ", ".join(names[:most])
     more = len(names) - most
     return read.say("people-and-more", who=who, more=more) if more > 0 else who
@@ -98,12 +98,12 @@ def escaped(name: str, limit: int) -> str:
 
 
 def fitting_alt(drafts: Iterable[str]) -> str:
-    """Take the first draft that may be an alt text, of `ALT_LIMIT` characters; where none may, cut the last."""
+    """Return the first draft within the limit of an alt text (`ALT_LIMIT`), else the last one, cut."""
     return _within(ALT_LIMIT, drafts)
 
 
 def fitting_text(drafts: Iterable[str], limit: int = TEXT_LIMIT) -> str:
-    """Take the first draft that may stand in place of a picture, so long at most; where none may, cut the last."""
+    """Return the first draft within a limit, as the text in place of a picture; else the last one, cut."""
     return _within(limit, drafts)
 
 

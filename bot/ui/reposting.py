@@ -66,7 +66,7 @@ async def put(client: FarragoClient, turn: RequestTurn, page: Page, moved: Calla
     try:
         await client.messages.edit(turn, view=page.view(), files=page.files(), allowed_mentions=mentioning())
     except discord.NotFound as error:
-        # Another 404, such as a deleted channel, says nothing about the message.
+        # Another 404, such as a deleted channel, is not about the message.
         if error.code != UNKNOWN_MESSAGE:
             raise
         raise MessageDeleted from error
@@ -75,7 +75,7 @@ async def put(client: FarragoClient, turn: RequestTurn, page: Page, moved: Calla
 async def send_again(
     client: FarragoClient, turn: RequestTurn, page: Page, moved: Callable[[int], Awaitable[object]]
 ) -> None:
-    """Send a page in the place of the turn's message, which is deleted; it calls nobody. Raises as `put`.
+    """Send a page in the place of the turn's message, which is deleted; without notifications. Raises as `put`.
 
     If the process died between sending and storing the id, the nonce makes Discord return the same message.
     """
@@ -90,7 +90,7 @@ async def send_again(
         silent=True,
     )
     await moved(sent)
-    # Only after the new one is stored: a crash between leaves two messages, never none.
+    # Only after the new one is stored: a crash between leaves two messages rather than zero.
     client.messages.delete(turn.channel, turn.message)
 
 

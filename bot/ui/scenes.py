@@ -19,7 +19,7 @@ Describe: TypeAlias = Callable[[Any, Say], str]
 class Scene:
     """How a view looks: as a picture with its alt text, and as the text that says the same.
 
-    Without `draw` there is no picture and the text is shown; without `text` nothing takes the picture's place.
+    Without `draw` there is no picture and the text is shown; without `text` the picture has no replacement.
     """
 
     draw: DrawFunction | None = None
@@ -29,12 +29,12 @@ class Scene:
 
 @dataclass(frozen=True)
 class Film:
-    """How what happened last in a view is shown in several frames, as a battle is.
+    """How the last events of a view are shown in several frames, as a battle is.
 
-    `length(view)` is how many frames there are, numbered from 0 (0: nothing moves in this view). `still(view, frame,
-    say, title)` draws one of them, `alt(view, frame, say)` is its alt text and `text(view, frame, say)` the text that
-    says the same; `motion(view, say, title)` draws all of them as one animated picture. All are pure functions; those
-    that draw are run in the drawing threads, `say` there gives names plain.
+    `length(view)` is the number of frames, numbered from 0 (0: no film in this view). `still(view, frame, say, title)`
+    draws one of them, `alt(view, frame, say)` is its alt text and `text(view, frame, say)` the text that says the same;
+    `motion(view, say, title)` draws all of them as one animated picture. All are pure functions; those that draw are
+    run in the drawing threads, `say` there gives names plain.
     """
 
     length: Callable[[Any], int]
@@ -48,6 +48,6 @@ async def drawn_or_none(drawing: Awaitable[Picture], game: str) -> Picture | Non
     """Wait for a picture; None where the game's drawing raised, which is logged: its text is shown in its place."""
     try:
         return await drawing
-    except Exception as error:  # a game's drawing may raise anything, and must keep nobody from playing
+    except Exception as error:  # a game's drawing may raise anything, and play must go on
         incident(error, game=game)
         return None

@@ -54,7 +54,7 @@ def zones_meant(typed: str) -> tuple[str | None, tuple[str, ...]]:
     The first call reads hundreds of files: not for the event loop.
 
     Raises:
-        NoSuchZone: none is near.
+        NoSuchZone: no zone is near.
     """
     names = zone_names()
     ranked = nearest(typed, _folded(names))

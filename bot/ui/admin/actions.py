@@ -16,7 +16,7 @@ REASON_SHOWN = 60
 
 
 async def actions_page(context: Context, server: int, note: str, number: int = 0) -> Page:
-    """List what has been done; nobody is notified by being named."""
+    """List the acts in the log; the names in it notify no one."""
     acts = await context.app.moderation.recent(server)
     _, shown, turning = paged(context, NAME, acts, number, SHOWN, LATEST_FIRST)
     lines = [await _line(context, act) for act in shown] or [context.say("admin-actions-none")]

@@ -1,4 +1,4 @@
-"""What an area of `/admin` is: a page and what its controls do. It knows none of the areas."""
+"""The form of an area of `/admin`: a page and what its controls do."""
 
 from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
@@ -20,7 +20,7 @@ from bot.ui.page import Button, Page
 REASON_FIELD = "reason"
 
 OLDEST_FIRST, LATEST_FIRST = ("earlier", "later"), ("newer", "older")
-"""How the buttons to the page before and after are called, by the order of what is listed."""
+"""The names of the buttons to the previous and the next page, by the order of the list."""
 
 T = TypeVar("T")
 

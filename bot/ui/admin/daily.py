@@ -43,7 +43,7 @@ async def daily_page(context: Context, server: int, note: str) -> Page:
         state = context.say("admin-daily-on", channel=f"<#{channel}>", start=_start(context, hours), **told)
     else:
         state = context.say("admin-daily-off", **told)
-    # Else nobody would know of the evening post, which came later: it is not sent unasked to who chose one post a day.
+    # The evening post came later, and is not sent unasked to servers that chose one post a day: so they are told of it.
     is_older = channel != 0 and await _chosen_hours(context, server) is None
     older = (context.say("admin-daily-older"),) if is_older else ()
     off = (Button(to(NAME, "off"), context.say("button-admin-daily-off"), Tone.GRAVE),) if channel else ()
@@ -71,7 +71,7 @@ async def daily_line(context: Context, server: int) -> str:
 
 
 async def channel_of_daily(context: Context, server: int) -> int:
-    """Return the channel of the daily posts; 0 where there are none."""
+    """Return the channel of the daily posts; 0 without any."""
     settings = [await context.app.servers.setting(server, posts.setting, int) for posts in _daily_games(context)]
     return next((channel for channel in settings if channel), 0)
 

@@ -64,7 +64,7 @@ async def _in_channel(context: Context, server: int, argument: str, chosen: tupl
 
 
 def _channel_in(context: Context, values: Sequence[str]) -> int:
-    """Read a channel. Raises UnknownPress: it is none of this server."""
+    """Read a channel. Raises UnknownPress: it is not a game channel of this server."""
     channel = ids.id_in(values)
     if game_channel(context, channel) is None:
         raise UnknownPress

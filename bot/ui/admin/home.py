@@ -16,7 +16,7 @@ from bot.ui.screens import phone_rows
 
 LINES = (tables_line, games_line, channels_line, people_line, daily_line, seasons_line, words_line, settings_line)
 LED_TO = ("tables", "games", "channels", "people", "daily", "seasons", "words", "settings", "actions")
-"""The areas, in the order of the buttons; the last one sets nothing and has no line."""
+"""The areas, in the order of the buttons; the last one has no settings and no line."""
 
 
 async def home_page(context: Context, server: int, note: str) -> Page:

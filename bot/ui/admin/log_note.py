@@ -5,9 +5,9 @@ from bot.ui.context import Context, client_of
 
 
 async def log_note(context: Context) -> str:
-    """Write that the bot may not post in the server's log channel; empty where it may, or there is none.
+    """Write that the bot may not post in the server's log channel; empty where it may, or the server has none.
 
-    Nothing is lost by that: the log is in the store.
+    The acts are not lost: the log is in the store.
     """
     channel = (await context.app.moderation.rules_of(context.reader.place)).log_channel
     if not channel or not is_mute(client_of(context.interaction), channel):

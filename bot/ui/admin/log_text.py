@@ -24,9 +24,9 @@ PEOPLE_SHOWN, WORDS_SHOWN = 5, 5
 
 
 async def act_text(app: App, read: Words, act: ModerationAct, most: int = REASON_LIMIT) -> str:
-    """Write who did what, and why if they said it, up to so many graphemes.
+    """Write who did what, and why if they said it, up to `most` graphemes.
 
-    People are written as mentions, never by name; the sender must let them notify nobody.
+    People are written as mentions, never by name; the sender must suppress their notifications.
     """
     if act.act == "deleted":  # by whom, the bot does not know
         return read.say(f"log-deleted-{act.subject}")

@@ -16,7 +16,7 @@ from bot.ui.page import Button, ChannelMenu, Menu, Page
 NAME = "settings"
 
 USUAL = "usual"
-"""The option of a menu for what holds where nothing is set: Discord takes no empty value."""
+"""The option of a menu for the default: Discord takes no empty value."""
 
 
 async def settings_page(context: Context, server: int, note: str) -> Page:
@@ -80,7 +80,7 @@ def _slower(context: Context) -> dict[str, str]:
 def _menu(context: Context, act: str, now: str, named: dict[str, str], more: Mapping[str, str]) -> Menu:
     usual = context.say(f"admin-{act}-usual")
     options = ((USUAL, usual, ""), *((value, name, more.get(value, "")) for value, name in named.items()))
-    # What is set may be gone by now, as a language of which the words were taken away.
+    # What is set may be gone by now, as a language whose messages were removed.
     return Menu(
         to(NAME, act),
         context.say("lobby-menu", name=context.say(f"admin-{act}"), now=named.get(now, usual)),

@@ -33,7 +33,7 @@ _WAYS: Mapping[TableForm, str] = {"match": "end", "lobby": "cancel", "solo": "hi
 
 
 class TableEnded(Refused):
-    """The table has ended, or is none of this server."""
+    """The table has ended, or belongs to another server."""
 
     key = "refused-table-ended"
 
@@ -86,7 +86,9 @@ def _linked(context: Context, line: str, table: ServerTable) -> str:
 
 
 async def _turn(context: Context, table: ServerTable) -> str:
-    """Write whom a table waits for as its board does, for nobody in particular: who plays there learns no more here."""
+    """Write whom a table waits for as its board does, for no particular reader: a player here learns no more than
+    others.
+    """
     if table.form != "match":
         return context.say(f"admin-table-{table.form}")
     try:
@@ -139,7 +141,7 @@ async def _end(context: Context, server: int, argument: str, chosen: tuple[str, 
     table = await _find(context, server, argument)
     await context.app.server_tables.end(server, table.id, by=context.reader.id, reason=context.typed(REASON_FIELD))
     if table.form == "lobby":
-        # A lobby has nothing that watches its message, as a match has.
+        # A match's message is repainted by its watcher; a lobby's has none.
         await show_elsewhere(client_of(context.interaction), table.id)
     is_told = table.form != "match" or table.message is not None
     return context.say(f"admin-{_WAYS[table.form]}-done" if is_told else "admin-end-done-boardless")

@@ -22,7 +22,7 @@ LEFT_OUT_SHOWN = 1_500
 
 
 async def words_page(context: Context, server: int, note: str) -> Page:
-    """Show what becomes of unwanted words, and how many the server has added; nobody is shown the words unasked."""
+    """Show what happens to unwanted words, and how many the server has added; the words themselves only on request."""
     rules = await context.app.moderation.rules_of(server)
     lists = listed_languages((rules.language or context.server_locale,))
     state = (
@@ -71,7 +71,7 @@ async def _edit(context: Context, server: int, argument: str, chosen: tuple[str,
 
 
 async def _keep(context: Context, server: int, argument: str, chosen: tuple[str, ...]) -> str:
-    """Keep what is good of the list that was sent, and show the rest, so that nothing typed is lost."""
+    """Store the valid entries of a submitted list, and show the rest, so that typed text is not lost."""
     entries = entries_of(context.typed(LIST_FIELD))
     await change_rules(context, server, filter_words=entries.kept)
     told = [context.say("admin-saved")]

@@ -1,4 +1,4 @@
-"""All badges there are, in the order of their lists, with their words and looks. It says nothing of people."""
+"""All badges there are, in the order of their lists, with their words and looks."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass

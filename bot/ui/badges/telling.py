@@ -1,6 +1,6 @@
-"""What the result of a match tells of the badges that it earned: each there alone, so nobody hears of it twice.
+"""How a match's result announces the badges it earned: only there, so each is announced once.
 
-A hidden badge is named to who earned it alone: what others can read says that there was a secret one.
+A hidden badge is named only to the person who earned it: to others the text says that there was a secret one.
 """
 
 from collections.abc import Callable, Sequence
@@ -25,7 +25,7 @@ Told = tuple[EarnedBadge, KnownBadge]
 
 
 async def told_on_board(app: App, table: Table, write: Callable[[Line], str]) -> str:
-    """Write who earned which badges in a match; empty where nobody did."""
+    """Write who earned which badges in a match; empty without any."""
     told = await _told(app, table)
     named = [(each, badge, _who(table, each.player)) for each, badge in told[:NAMED]]
     parts = [
@@ -37,11 +37,11 @@ async def told_on_board(app: App, table: Table, write: Callable[[Line], str]) ->
 
 
 async def told_to_reader(context: Context, table: Table) -> tuple[PageSection, ...]:
-    """Write which badges a match earned the reader, with the picture of the first; nothing where it earned none."""
+    """Write which badges a match earned the reader, with the picture of the first; empty without any."""
     told = [badge for each, badge in await _told(context.app, table) if each.player == context.reader.id]
     if not told:
         return ()
-    # What one plays alone for all to see is on the page of its player.
+    # A public solo match: all can read its player's page.
     in_public = table.match.visibility == "public" and not table.kind.has_board
     names = _names_for_others if in_public else _names
     line = Line("badges-own", {"count": len(told), "badges": names(told[:NAMED])})
@@ -55,7 +55,7 @@ async def told_to_reader(context: Context, table: Table) -> tuple[PageSection, .
 
 
 async def _told(app: App, table: Table) -> Sequence[Told]:
-    """List what a match that is over earned its people; none where that cannot be worked out now."""
+    """List what a finished match earned its people; empty where that cannot be worked out now."""
     match = table.match
     # A guided match is not stored; earlier positions of a replay tell no end.
     if not table.is_over or match.purpose == "tutorial" or table.position.seq < match.seq:
@@ -88,7 +88,7 @@ def _written(parts: Sequence[str], more: int, write: Callable[[Line], str]) -> s
 
 
 def _who(table: Table, player: int) -> int | None:
-    """Find how lines name a person of a match; None where nobody has that id there any more."""
+    """Return the number by which lines name a person of a match; None if they are not there any more."""
     people = table.kind.roster
     if table.kind.shares_seats:
         numbers = [number for number, one in enumerate(people.members) if one.player == player]

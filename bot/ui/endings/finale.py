@@ -38,7 +38,7 @@ async def wants_still(app: App, table: Table) -> bool:
 
 async def is_held_back(app: App, table: Table) -> bool:
     """Return whether people still watch how a match ends, or are about to, and should not read the result before."""
-    # Nobody else looks on at a guided match: no board shows its film.
+    # A guided match has no spectators: no board shows its film.
     if not table.is_over or not table.kind.has_board or table.match.purpose == "tutorial" or table.outcome is None:
         return False
     film = ui_of(app, table.match.game).boards.film

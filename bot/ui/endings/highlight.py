@@ -21,7 +21,7 @@ _kept: OrderedDict[str, Line | None] = OrderedDict()
 
 
 async def highlight_of(app: App, table: Table) -> Line | None:
-    """Give the moment that decided a finished match or stood out; None where the game finds none, or fails."""
+    """Return the moment that decided a finished match or stood out; None where the game finds none, or fails."""
     find = ui_of(app, table.match.game).boards.highlight
     # A guided match is not stored, so it has no record.
     if find is None or not table.is_over or table.match.purpose == "tutorial":

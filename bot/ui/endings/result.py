@@ -53,7 +53,7 @@ def has_result(table: Table) -> bool:
 
 
 def rematch_button(table: Table, read: Words) -> tuple[Button, ...]:
-    """Make the button to a rematch of a finished match; none where a moderator has ended it."""
+    """Make the button to a rematch of a finished match; empty where a moderator has ended it."""
     if is_ended_by_moderator(table):
         return ()
     return (Button(ids.OfMatch(table.match.id, "rematch"), read.say("button-board-rematch"), Tone.MAIN),)
@@ -65,7 +65,7 @@ def is_ended_by_moderator(table: Table) -> bool:
 
 
 def share_button(table: Table, read: Words) -> tuple[Button, ...]:
-    """Make the button that shares a finished match; none where it has no result."""
+    """Make the button that shares a finished match; empty where it has no result."""
     return (Button(ids.OfMatch(table.match.id, "share"), read.say("button-share")),) if has_result(table) else ()
 
 

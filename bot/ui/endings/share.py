@@ -30,7 +30,7 @@ ACCENT = 0xFFD666
 
 
 class NoResult(Refused):
-    """There is nothing to show of a match that ended without a result."""
+    """A match that ended without a result cannot be shared."""
 
     key = "refused-share-no-result"
 
@@ -184,7 +184,7 @@ def _rows(telling: MatchInWords) -> tuple[Row, ...]:
 
 
 async def _board(telling: MatchInWords) -> Picture | None:
-    """Draw the last board as everybody sees it, or as the player of a solo match does; None where nothing is drawn."""
+    """Draw the last board as everybody sees it, or as the player of a solo match does; None if it cannot be drawn."""
     table = telling.table
     scene = ui_of(telling.app, table.match.game).boards.public
     if scene.draw is None:

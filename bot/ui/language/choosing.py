@@ -27,7 +27,7 @@ async def reader_language(app: App, interaction: discord.Interaction[Any], perso
 
 
 async def board_language(app: App, interaction: discord.Interaction[Any], read: Words) -> str:
-    """Name the language of what all in a place read: their server's, outside of one the asker's."""
+    """Return the language of public texts in a place: the server's, or outside of one the asker's."""
     if interaction.guild_id is None:
         return read.locale
     # A community has told Discord its language; of any other server that says `en-US`.

@@ -15,7 +15,7 @@ AUTOMATIC = "automatic"
 
 
 def language_button(context: Context) -> tuple[Button, ...]:
-    """Make the button that leads to the page; none while there is one language."""
+    """Make the button that leads to the page; empty while there is one language."""
     return (Button(ids.General("language"), context.say("button-language")),) if len(languages()) > 1 else ()
 
 

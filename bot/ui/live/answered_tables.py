@@ -45,7 +45,7 @@ class AnsweredBoard:
                 return
             panel.revision = revision_of(table.match)
             await self.app.matches.set_shown(panel.match, table.match.revision)
-            if table.is_over:  # nothing changes there any more
+            if table.is_over:  # its last state
                 self.app.live_panels.forget(panel.message)
 
 

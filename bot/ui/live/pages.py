@@ -1,8 +1,8 @@
-"""Repaints the private pages of a match that an interaction has shown, so that none looks alive and is not.
+"""Repaints the private pages of a match that an interaction has shown, so that no page looks current when it is not.
 
 The page that somebody plays on follows every change, and so does the menu. Any other page of a match, such as a choice
-between cards, stays until what it is about is over: the question that its person was asked, or the match. Then their
-playing page takes its place, as it takes that of the menu when they are asked something else.
+between cards, stays until its subject is over: the question that its person was asked, or the match. Then their playing
+page takes its place, as it takes that of the menu when they are asked something else.
 """
 
 import asyncio
@@ -30,7 +30,7 @@ from bot.ui.page import Page, PlayingPage
 
 @dataclass
 class LivePage:
-    """A page as its message shows it, and the `question` that its person was asked then (None: none)."""
+    """A page as its message shows it, and the `question` that its person was asked then (None: not asked)."""
 
     context: Context
     page: Page
@@ -38,7 +38,7 @@ class LivePage:
     question: int | None
 
     async def repaint(self, panel: LivePanel, table: Table, drawing: asyncio.Semaphore) -> None:
-        """Bring a page up to date, in the order of its person's presses; sends nothing where nothing changes.
+        """Bring a page up to date, in the order of its person's presses; an equal page is not sent.
 
         Raises as `player_page`, and discord.HTTPException where the message is gone.
         """
@@ -56,7 +56,7 @@ class LivePage:
             if page is not None and page != self.page:
                 await self.edit(page)
                 self.page = _remembered(page)
-            if table.is_over and not is_held:  # nothing changes there any more
+            if table.is_over and not is_held:  # its last state
                 panels.forget(panel.message)
 
     async def _page_now(self, table: Table) -> Page | None:
@@ -94,7 +94,7 @@ async def page_again(context: Context, table: Table) -> Page:
 
 
 def open_argument(context: Context, table: Table, verb: str) -> str:
-    """Give the argument of a control of a match on the private page that the asker saw last; empty where there is none.
+    """Return the argument of a control of a match on the private page that the asker saw last; empty if absent.
 
     A page that was lost can so be made again as it was.
     """
@@ -156,7 +156,7 @@ async def follow(context: Context, address: ids.Address | None, shown: Shown) ->
     kind = _kind_of(context, page, address) if shown.is_new and not page.is_kept else ()
     if kind:
         context.app.earlier_pages.take_place(person_and_kind(context.reader.id, _channel(context), kind), open_page)
-    # A text without buttons looks like nothing that can be pressed, and stays what was answered.
+    # A text without buttons cannot be mistaken for a live page, and stays as it is.
     is_text = page.playing is None and not page.rows
     panel = None if page.is_kept or is_text or not match else await _panel(context, match, shown, until)
     if panel is None:

@@ -43,7 +43,7 @@ class _EarlierPress:
 
     @property
     def permissions(self) -> discord.Permissions:
-        """None: nobody presses."""
+        """No permissions: there is no interaction."""
         return discord.Permissions.none()
 
 
@@ -114,7 +114,7 @@ def _restore_page(client: FarragoClient, kept: KeptPage, message: _Message) -> N
 def _panel(client: FarragoClient, kept: KeptPage, message: _Message) -> LivePanel:
     press = _EarlierPress(client, kept.guild, kept.channel, kept.locale)
     reader = Reader(kept.player, kept.name, kept.place, words(kept.locale), kept.text_mode, kept.still)
-    # Nothing is answered here: the page is edited by the token alone.
+    # There is no interaction to answer: the page is edited by the token alone.
     context = Context(
         client.app, cast("discord.Interaction[Any]", press), cast(Responder, None), reader, pressed_at=client.app.now()
     )

@@ -1,4 +1,4 @@
-"""Closes idle lobbies after a warning; their deadlines are stored, so a restart loses none."""
+"""Closes idle lobbies after a warning; their deadlines are stored and survive a restart."""
 
 from bot.core.logs import incident
 from bot.core.refusals import Refused

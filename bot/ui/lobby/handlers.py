@@ -141,7 +141,7 @@ async def _start(context: Context, lobby_id: str, argument: str, chosen: tuple[s
 
 
 async def _alone(context: Context, lobby_id: str, argument: str, chosen: tuple[str, ...]) -> None:
-    """Begin with nobody else: as a solo match, or against AIs."""
+    """Begin with the host alone: as a solo match, or against AIs."""
     await _public(context, lobby_id, context.app.lobbies.start_alone(lobby_id, context.reader.id))
 
 

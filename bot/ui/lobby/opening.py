@@ -58,8 +58,8 @@ async def gather(
 ) -> Lobby:
     """Answer a command with the asker's new lobby, or with `begin` at once with the board; returns the lobby.
 
-    `invited` are people; `options` are the game's usual ones unless given. The answer must be public. Where the bot
-    is no member only answers to presses show the table, and nobody can be called.
+    `invited` are people; `options` are the game's usual ones unless given. The answer must be public. Where the bot is
+    not a member only answers to presses show the table, and people cannot be called.
 
     Raises:
         ChannelClosed: the bot may not post here, and the match does not begin at once.
@@ -112,7 +112,7 @@ async def present(context: Context, lobby: Lobby, invited: Sequence[int]) -> Non
     await call_looking(context.app, lobby, "opened")
     if named is None:
         await context.answer.add(notice(context.say("lobby-nobody-invited")))
-    # Where nobody can be called, the table itself names who is invited.
+    # Where people cannot be called, the table itself names who is invited.
     elif invited and not lobby.lives_in_answers:
         # After the lobby is shown, since an invitation links to its message.
         is_sent = await call(client_of(context.interaction), lobby, context.reader.name, lobby.invited)
@@ -121,7 +121,7 @@ async def present(context: Context, lobby: Lobby, invited: Sequence[int]) -> Non
 
 
 async def _name(context: Context, lobby: Lobby, invited: Sequence[int]) -> Lobby | None:
-    """Note whom a lobby invites; None where nobody of them can be invited."""
+    """Note whom a lobby invites; None if they cannot be invited."""
     host, now = context.reader.id, context.app.now()
     try:
         return await context.app.lobbies.change(lobby.id, lambda lobby: changes.with_invited(lobby, host, invited, now))
@@ -183,7 +183,7 @@ async def _show(context: Context, lobby: Lobby) -> Lobby:
 
 
 async def _show_in_thread(context: Context, lobby: Lobby, channel: discord.TextChannel) -> bool:
-    """Show a lobby in a thread under the answer; if Discord opens none, the answer becomes the lobby."""
+    """Show a lobby in a thread under the answer; if Discord refuses the thread, the answer becomes the lobby."""
     read = words(lobby.locale)
     names = {"game": read.say(f"{lobby.game}-name"), "host": inert(context.reader.name)}
     answer = await _post(context, Page(above=(read.say("lobby-in-thread", **names),)))

@@ -58,7 +58,7 @@ def _menus(read: Words, game: AnyGame, lobby: Lobby) -> tuple[Menu, ...]:
 
 
 def _pages(menus: Sequence[Menu]) -> tuple[Sequence[Menu], ...]:
-    """Lay menus out on as few pages as hold them, none much longer than another."""
+    """Lay menus out on as few pages as hold them, of similar length."""
     count = max(1, -(-len(menus) // MENUS))
     ends = [len(menus) * page // count for page in range(count + 1)]
     return tuple(menus[start:end] for start, end in pairwise(ends))
@@ -133,7 +133,7 @@ def ai_page(lobby: Lobby, read: Words) -> Page:
 
 def invite_page(lobby: Lobby, read: Words) -> Page:
     """Offer people to invite, as long as more may be."""
-    # Discord refuses a menu from which nobody may be chosen, so at 0 there is none.
+    # Discord refuses a menu with a maximum of 0, so at 0 there is none.
     left = INVITED - len(lobby.invited)
     people = ", ".join(f"<@{player}>" for player in lobby.invited)
     above = (read.say("lobby-invite-title"), read.say("lobby-invited", who=people) if people else "")

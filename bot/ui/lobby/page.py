@@ -233,7 +233,7 @@ def pace_text(read: Words, pace: str, share: float = 1.0) -> str:
 
 
 def preset_of(game: AnyGame, options: str) -> str:
-    """Find the preset that has these options; empty if none has."""
+    """Return the preset that has these options; empty if there is no such preset."""
     wanted = options_of(game, options)
     return next((preset.id for preset in game.info.presets if preset.options == wanted), "")
 
@@ -259,7 +259,7 @@ def _rows(read: Words, lobby: Lobby, *, can_start: bool, alone: bool) -> tuple[R
 
     # What brings the game nearer comes first and is coloured: a seat, or the start once there are enough.
     start = (button("start", Tone.GOOD, disabled=not can_start),) if can_start or not alone else ()
-    # A table that needs others offers the match that needs none in its place.
+    # Alone at a table that needs others, the host is offered the game without them instead.
     begin = (*start, *((button("alone"),) if alone else ()))
     # A full table may keep seats for people who are awaited, and they take theirs with this button.
     join = button("join", Tone.PLAIN if can_start else Tone.MAIN, disabled=lobby.is_full and not lobby.awaited)
@@ -273,7 +273,7 @@ def more_page(app: App, lobby: Lobby, read: Words, *, is_host: bool) -> Page:
     def button(verb: str, tone: Tone = Tone.PLAIN) -> Button:
         return Button(ids.OfLobby(lobby.id, verb), read.say(f"button-lobby-{verb}"), tone)
 
-    # Where the bot may not post it can call nobody.
+    # Where the bot may not post it cannot call people.
     invite = () if lobby.lives_in_answers else (button("invite"),)
     rules = Button(ids.OfGame(lobby.game, "rules"), read.say("button-rules"))
     shared = (rules, *learn_button(app, lobby.game, read))

@@ -61,12 +61,12 @@ async def show_pressed(context: Context, lobby_id: str) -> bool:
 
 
 def _as_shown(lobby: Lobby) -> Lobby:
-    """Return what a lobby's message shows: nothing of the calls to it."""
+    """Return the state that a lobby's message shows, without the calls to it."""
     return replace(lobby, calls=())
 
 
 async def show_elsewhere(client: FarragoClient, lobby_id: str) -> None:
-    """Show a lobby on its message, when nobody pressed that."""
+    """Show a lobby on its message, after a change that was not pressed there."""
     painting = client.app.lobbies.painting(lobby_id)
     async with painting.lock:
         lobby = await client.app.lobbies.find(lobby_id)
@@ -164,7 +164,7 @@ async def _edit(client: FarragoClient, lobby: Lobby) -> None:
             await client.app.deleted_boards.note(lobby.id, message)
         else:
             await client.app.lobbies.note_deleted(lobby)
-    except SlowDown as early:  # nobody waits for it here: what is newest then is shown
+    except SlowDown as early:  # done later in the background, with the newest state by then
         wait = min(early.wait, HELD_SECONDS)  # one that is held up for long is sent again sooner
         client.messages.later(f"lobby {lobby.id}", wait, partial(show_elsewhere, client, lobby.id))
 
@@ -255,7 +255,7 @@ def _link_button(client: FarragoClient, lobby: Lobby, read: Words) -> tuple[str,
 
 
 def link(client: FarragoClient, table: Lobby | Match) -> str:
-    """Return the link to the message that shows a lobby or a match; empty if there is none."""
+    """Return the link to the message that shows a lobby or a match; empty without one."""
     shown_in = table.home if table.lives_in_answers else table.channel
     is_deleted = isinstance(table, Lobby) and table.is_deleted
     if shown_in is None or table.message is None or is_deleted or shown_in in client.lost:

@@ -1,7 +1,7 @@
 """Calls people who look for a game to a lobby that wants players: as it opens, and again when one more is wanted.
 
-Whom it calls is chosen and noted with the post, so a restart calls nobody twice. A call that could not be planned is
-lost: the lobby stands in the channel all the same.
+Who is called is chosen and noted with the post, so a restart does not repeat a call. A call that could not be planned
+is lost: the lobby stands in the channel all the same.
 """
 
 from collections.abc import Sequence
@@ -52,7 +52,7 @@ async def call_looking(app: App, lobby: Lobby, when: Literal["opened", "one want
 
 
 async def looking_call(app: App, post: Posted) -> Sending | None:
-    """Make the message of a call; None once the lobby wants nobody, or all who were to be told are there."""
+    """Make the message of a call; None once the lobby wants no more players, or all who were to be told are there."""
     told = msgspec.json.decode(post.body, type=LookingCall)
     try:
         lobby = await app.lobbies.find(told.lobby)

@@ -1,6 +1,6 @@
-"""The page of *Tell me*: for which games of a server its reader is told of lobbies, until when, and not at which hours.
+"""The page of *Tell me*: which lobbies of a server its reader wants to be told of, until when, and the quiet hours.
 
-All of it is private, and nobody learns who looks for a game before they are called.
+All of it is private: others do not see who looks for a game before the call.
 """
 
 from asyncio import to_thread
@@ -31,7 +31,7 @@ class NothingLookedFor(Refused):
 
 
 def looking_button(context: Context) -> tuple[Button, ...]:
-    """Make the button that leads here; none outside of a server."""
+    """Make the button that leads here; empty outside of a server."""
     if context.interaction.guild_id is None:
         return ()
     return (Button(ids.General("looking"), context.say("button-looking")),)
@@ -90,7 +90,7 @@ async def renew(context: Context, argument: str, chosen: tuple[str, ...]) -> Non
 
 
 async def stop(context: Context, argument: str, chosen: tuple[str, ...]) -> None:
-    """Be told of nothing any more. Raises OnlyInServer."""
+    """Stop all notices of lobbies in this server. Raises OnlyInServer."""
     await _keep(context, [])
 
 

@@ -50,7 +50,7 @@ def entries(game_uis: Mapping[str, GameUI], reader: Words) -> tuple[CardEntry, .
 
 
 def offered(game_uis: Mapping[str, GameUI], reader: Words, typed: str) -> tuple[tuple[str, str], ...]:
-    """Offer cards that fit what was typed so far: (name, value), 25 at most; of each game some where nothing was."""
+    """Offer cards that fit the text typed so far: (name, value), 25 at most; for empty text a mix of all games."""
     every = entries(game_uis, reader)
     if fold(typed):
         fitting = [every[place] for _, place in nearest(typed, [entry.names for entry in every])]

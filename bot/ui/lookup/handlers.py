@@ -1,4 +1,4 @@
-"""Handlers of the buttons and selects under rules, rulings and cards; they need no match and change nothing."""
+"""Handlers of the buttons and selects under rules, rulings and cards; read-only, without a match."""
 
 from collections.abc import Mapping
 

@@ -134,7 +134,7 @@ def about_match(context: Context, match: Match, kind: MatchKind, write: Callable
 
 
 def _own_seat(context: Context, match: Match, kind: MatchKind) -> Seat:
-    """Find the seat that the asker has or had. Raises ValueError: none, and so it is no match of theirs."""
+    """Find the seat that the asker has or had. Raises ValueError: it is not a match of theirs."""
     seat = kind.seat_had(context.reader.id, match.seats)
     if seat is None:
         raise ValueError(f"{context.reader.id} has not played match {match.id}")
@@ -175,7 +175,7 @@ def _placed(context: Context, match: Match, kind: MatchKind, outcome: Outcome) -
 
 
 async def show_history(context: Context, argument: str, chosen: tuple[str, ...]) -> None:
-    """Show a page: `argument` is its number, the game and the other person; of what is missing, the first and any."""
+    """Show a page: `argument` is its number, the game and the other person; by default the first, any and any."""
     page, game, beside = (*argument.split("."), "", "")[:3]
     if page and (not page.isdecimal() or len(page) > 6):
         raise UnknownPress

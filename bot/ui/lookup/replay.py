@@ -1,6 +1,6 @@
 """Replays a finished match step by step, as any player saw it or with all hands open; exports its record.
 
-It shows nothing of a running match, and never more than the chosen view.
+Only finished matches, and never more than the chosen view.
 """
 
 from collections.abc import Callable, Mapping
@@ -201,7 +201,7 @@ def _turning(context: Context, way: ReplayPath, stop: ReplayStop, eyes: Eyes) ->
 
 
 def _leap(way: ReplayPath, step: int, further: Callable[[ReplayStop], ReplayStop]) -> ReplayStop:
-    """Go to a step, or `further` if this view saw nothing of it."""
+    """Go to a step, or `further` if it is invisible in this view."""
     stop = way.clamped(ReplayStop(step))
     return stop if way.stops_at(stop.step) else further(stop)
 

@@ -1,6 +1,6 @@
 """The stops of a replay: each step that the view saw, and the frames of its film.
 
-A secret step is a stop only in the views that saw it. It shows nothing.
+A secret step is a stop only in the views that saw it. Pure.
 """
 
 from dataclasses import dataclass

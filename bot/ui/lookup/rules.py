@@ -161,7 +161,7 @@ def asked_page(context: Context, game: str, topic: str, back: str = "") -> Page:
 
 
 def topics(game: str, typed: str, locale: str = DEFAULT_LOCALE) -> tuple[tuple[str, str], ...]:
-    """Offer topics that fit what was typed so far: (name, value), 25 at most; the headings where nothing was."""
+    """Offer topics that fit the text typed so far: (name, value), 25 at most; for empty text the headings."""
     found = places(search(game, typed, locale)) if fold(typed) else contents(game, locale)
     return tuple((_label(passage), passage.value) for passage in found[:OPTIONS])
 

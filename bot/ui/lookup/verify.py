@@ -43,7 +43,7 @@ def check_open(context: Context, table: Table) -> None:
 
 
 def is_secret(context: Context, match: Match) -> bool:
-    """Return whether a match is a daily whose day is not over, so that nobody may see its record."""
+    """Return whether a match is a daily whose day is not over, so that its record is secret."""
     days = context.app.days.get(match.game)
     return days is not None and days.secret_until(match) is not None
 

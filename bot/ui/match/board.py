@@ -221,7 +221,7 @@ def _named(seat: Seat) -> dict[str, str | Who]:
 
 
 def _notes(people: Roster) -> tuple[Line, ...]:
-    """Write that the bot was away, for whom an AI plays, who missed a turn, and the open offers and votes."""
+    """Write that the bot was away, whose seats AIs play, who missed a turn, and the open offers and votes."""
     back = (Line("board-back", {"when": until(people.back_at)}),) if people.back_at else ()
     away = (
         Line(f"board-away-{occupant.away}", _named(seat))

@@ -40,12 +40,12 @@ def placed(outcome: Outcome) -> tuple[Finisher, ...]:
 
 
 def is_draw(outcome: Outcome) -> bool:
-    """Tell whether several played to the end and all of them are level, so that nobody has won."""
+    """Tell whether several played to the end and all of them are level."""
     return len(outcome.places) > 1 and set(outcome.places) == {1}
 
 
 def winners(outcome: Outcome) -> tuple[Seat, ...]:
-    """List the seats that have won; none in a draw, and where everybody left."""
+    """List the seats that have won; empty in a draw, and where everybody left."""
     return () if is_draw(outcome) else tuple(one.seat for one in placed(outcome) if one.place == 1)
 
 
@@ -61,7 +61,7 @@ def score_of(unit: str, score: int) -> Line:
 
 
 def difference(outcome: Outcome, unit: str) -> dict[str, Arg]:
-    """Give the two scores of a match of two; nothing where they say less than that somebody won."""
+    """Return the two scores of a match of two; empty where they add nothing to who won."""
     if len(outcome.scores) != 2 or unit not in COUNTED or any(outcome.left):
         return {}
     first, second = (one.score for one in placed(outcome))

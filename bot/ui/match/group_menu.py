@@ -1,4 +1,4 @@
-"""The menu of a table of several people, private to the person who opened it. It changes nothing.
+"""The menu of a table of several people, private to the person who opened it.
 
 It is made again after each change of its match. A person without a seat gets the public entries: the rules, the board
 in words, text instead of pictures.
@@ -94,7 +94,7 @@ def _party_handlers(context: Context, table: Table, people: Roster) -> tuple[But
 
 
 def _standing(context: Context, people: Roster, seat: Seat, times: Mapping[Seat, int]) -> str:
-    """Write the agreements and open offers of the table, and for whom an AI may be voted in."""
+    """Write the agreements and open offers of the table, and whose seats an AI may be voted into."""
     occupant, every = people.players[seat], len(people.present)
     lines = (
         [context.say("menu-group-gone" if occupant.away == "conceded" else "menu-group-away")] if occupant.level else []

@@ -80,7 +80,7 @@ async def hand_page(context: Context, table: Table, seat: Seat, *, group: str = 
 
 
 async def _ended(context: Context, table: Table) -> str:
-    """Write how people ended the match, or its highlight; empty for one that goes on or has none."""
+    """Write how people ended the match, or its highlight; empty while it goes on or without a highlight."""
     if table.end is not None:
         return context.line(end_line(table))
     best = await highlight_of(context.app, table)

@@ -9,7 +9,7 @@ from bot.ui.page import Button
 
 
 def motion_buttons(context: Context, table: Table) -> tuple[Button, ...]:
-    """Offer the other of the two; nothing where the game shows nothing that moves."""
+    """Offer the other of the two; empty for games without animated pictures."""
     if ui_of(context.app, table.match.game).boards.film is None:
         return ()
     other = "on" if context.reader.still else "off"

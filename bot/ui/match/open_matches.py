@@ -156,7 +156,7 @@ def _label(context: Context, match: Match) -> str:
 
 
 async def open_here(context: Context, argument: str, chosen: tuple[str, ...]) -> None:
-    """Open a match of the asker's in place of the list, or the list itself where none is named."""
+    """Open a match of the asker's in place of the list, or without an id the list itself."""
     wanted = chosen[0] if chosen else argument
     if not wanted:
         await context.show_alone(await list_page(context, await open_matches(context)))

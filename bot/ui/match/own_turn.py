@@ -1,7 +1,7 @@
 """A player's turn on custom pages of a game: handlers that answer an open question, or show the current state.
 
-They refuse another person's seat, an older question and a paused table; a refusal changes nothing, drafts included.
-It knows no game: each game types the view of its `OwnTurn`.
+They refuse another person's seat, an older question and a paused table; a refusal leaves all unchanged, drafts
+included. Shared by all games: each game types the view of its `OwnTurn`.
 """
 
 import asyncio
@@ -71,7 +71,7 @@ TurnWork: TypeAlias = Callable[[OwnTurn[V], Numbers], Awaitable[Page | None]]
 
 
 _COMPOSING: WeakValueDictionary[tuple[str, int], asyncio.Lock] = WeakValueDictionary()
-"""Locks that serialise one person's presses at a table, so that none overwrites another's change of a draft."""
+"""Locks that serialise a person's presses at a table, so that no press overwrites another's change of a draft."""
 
 
 def in_turn(work: TurnWork[V], late: type[Refused] = Stale) -> Handler:

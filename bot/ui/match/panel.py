@@ -130,7 +130,8 @@ def _result_title(context: Context, ui: GameUI, table: Table, outcome: Outcome) 
 
 
 async def view_of(context: Context, ui: GameUI, table: Table, seat: Seat | None) -> tuple[Picture | None, str, str]:
-    """Give what a seat sees as picture and alt text, or the text view where the asker wants it or nothing is drawn.
+    """Return what a seat sees as picture and alt text; as text where the asker prefers it or the picture cannot be
+    drawn.
 
     In a crowd the text view is returned at once, with a note.
     """
@@ -201,7 +202,7 @@ def choice_rows(
 def folded_groups(ui: GameUI, choices: Sequence[Choice[Any]]) -> tuple[str, ...]:
     """Name the groups of choices that stand behind one button, in the order of the choices.
 
-    What the game folds stands open where there is nothing else to choose.
+    The groups that the game folds stay open where they are the only choices.
     """
     groups = list(dict.fromkeys(choice.group for choice in choices))
     sizes = {group: sum(choice.group == group for choice in choices) for group in groups}

@@ -33,7 +33,7 @@ def playing(context: Context, table: Table, *, group: str = "", note: str = "") 
 
 
 def question_to(context: Context, table: Table) -> int | None:
-    """Give the number of the question that the asker has to answer now; None where there is none."""
+    """Return the number of the question that the asker has to answer now; None without one."""
     seat = table.seat_of(context.reader.id)
     return None if seat is None or seat not in table.asked else table.question(seat)
 

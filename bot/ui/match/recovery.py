@@ -19,7 +19,7 @@ def ways_out(match: str, say: Callable[[str], str], *, alone: bool = False) -> t
 
 
 def check_sound(table: Table) -> None:
-    """Pass where nothing is known to be wrong with a table. Raises Quarantined."""
+    """Pass unless a table is quarantined. Raises Quarantined."""
     if table.kind.incident and not table.is_over:
         raise Quarantined(table.match.id, id=table.kind.incident)
 

@@ -25,7 +25,7 @@ class EndedByModerator(Refused):
 
 
 async def rematch(context: Context, match: str, argument: str) -> None:
-    """Offer a rematch, or accept it; it begins at once when nobody is awaited.
+    """Offer a rematch, or accept it; it begins at once when all kept seats are taken.
 
     A board where the game cannot be played any more loses the button.
 

@@ -117,6 +117,6 @@ def hand_label(game: str, read: Words) -> str:
 def write_turn(
     table: Table, deadlines: Sequence[Deadline], line: Callable[[Line], str], reader: Seat | None = None
 ) -> str:
-    """Write whom the table waits for in a reader's language; empty where nobody is awaited."""
+    """Write whom the table waits for in a reader's language; empty while it does not wait."""
     turn = turn_line(table, deadlines, reader)
     return "" if turn is None else line(turn)

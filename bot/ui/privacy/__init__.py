@@ -1,1 +1,1 @@
-"""The pages of what is stored about the asker: told, exported, erased."""
+"""The pages of `/privacy`: show, export and erase the asker's data."""

@@ -41,7 +41,7 @@ async def _erase(context: Context) -> None:
     """Erase the asker, and bring up to date what others see of the lobbies that they were in."""
     await context.answer.soon()
     client, erasing = client_of(context.interaction), context.app.erasing
-    # Before: afterwards nobody knows any more who has one.
+    # Before: afterwards it is unknown who has one.
     await give_back_all(client, context.reader.id)
     async with erasing.presses.stepping_back(context.reader.id):
         done = await erasing.erase(context.reader.id)

@@ -1,6 +1,6 @@
 """The page of the asker and another person: how often each was better placed, by game, and the way to their matches.
 
-Both took part in all that it shows, so it hides nothing where a profile is hidden.
+Both took part in all that it shows, so it ignores hidden profiles.
 """
 
 from bot.core.refusals import UnknownPress

@@ -45,7 +45,7 @@ class Asked:
 
 
 async def leaderboard_page(context: Context, asked: Asked | None = None) -> Page:
-    """Make a page of a leaderboard; where nothing is asked for it is of the game that was finished here last."""
+    """Make a page of a leaderboard; by default of the game that was finished here last."""
     games = tuple(context.app.tables.games)
     span = "today" if asked is None else asked.span
     asked = asked or Asked(await context.app.leaderboards.latest_game(context.reader.place, games) or games[0])
@@ -175,7 +175,7 @@ def _way(context: Context, to: Asked, label: str, control: str, *, lit: bool) ->
 
 
 async def show_leaderboard(context: Context, argument: str, chosen: tuple[str, ...]) -> None:
-    """Show the leaderboard of an address, or the one that was chosen in a menu; without either as for nothing asked."""
+    """Show the leaderboard of an address, or the one chosen in a menu; by default as `leaderboard_page`."""
     told = next(iter(chosen), argument)
     await context.show_alone(await leaderboard_page(context, _parse(context, told) if told else None))
 

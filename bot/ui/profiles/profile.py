@@ -88,7 +88,7 @@ async def _told(context: Context, key: str, owner: ProfileOwner) -> Page:
 
 
 async def play_button(context: Context) -> tuple[Button, ...]:
-    """Make the button to all games; none for who may play nothing here."""
+    """Make the button to all games; empty for people who may not play here."""
     if await context.why_blocked(context.reader.place):
         return ()
     return (Button(ids.General("play"), context.say("button-play"), Tone.GOOD),)

@@ -24,7 +24,7 @@ WriteName = Callable[[str], str]
 class ProfileWords:
     """A profile in the words of its reader; `scope` is "everywhere", or where its matches were played.
 
-    `badges` are all there are: of a game that is not offered now none is named.
+    `badges` are all there are, without those of games that are not offered now.
     """
 
     facts: ProfileFacts
@@ -127,7 +127,7 @@ class ProfileWords:
 
 
 def _lacks_wins(summary: Summary) -> bool:
-    """Return whether some game has only matches that nobody could win."""
+    """Return whether some game has only matches that could not be won."""
     return any(not one.winnable for one in summary.games)
 
 

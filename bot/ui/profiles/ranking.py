@@ -35,7 +35,7 @@ class BoardRow:
 
 @dataclass(frozen=True)
 class Ranking:
-    """All rows, the best first; `own` is the reader's, also where they are not ranked yet (None: they played none)."""
+    """All rows, the best first; `own` is the reader's, also before they are ranked (None: they have not played)."""
 
     rows: tuple[BoardRow, ...]
     own: BoardRow | None
@@ -51,7 +51,7 @@ def by_rating(players: Iterable[RatedPlayer], reader: int) -> Ranking:
 
 
 def by_wins(players: Iterable[Wins], reader: int) -> Ranking:
-    """Rank people by wins; of as many wins the one from fewer matches is better. Who has won nothing is not ranked."""
+    """Rank people by wins, and by fewer matches for the same number of wins. People without a win are not ranked."""
     seen = [_won(one) for one in players if not one.hidden or one.player == reader]
     ranked = _ranked([row for row in seen if row.points], reader, lambda row: (-row.points, row.matches))
     own = next((row for row in seen if row.player == reader), None)

@@ -29,10 +29,10 @@ class GameSummary:
 
 @dataclass(frozen=True)
 class Summary:
-    """All results of a person: wins in a row now and ever, the `form` latest first, the most played game first.
+    """All results of a person: the current and the longest streak of wins, `form` latest first, most played game first.
 
-    A match in which nobody could lose is neither won nor lost: it is not `winnable`. It ends no row of wins, nor does
-    a draw.
+    A match that could not be lost counts as neither won nor lost: it is not `winnable`. Like a draw, it does not end a
+    streak.
     """
 
     matches: int

@@ -1,4 +1,4 @@
-"""The post of a month's winners: text that mentions nobody, and buttons to the leaderboards of that month.
+"""The post of a month's winners: text without mentions, and buttons to the leaderboards of that month.
 
 As it is made, the champions are chosen who get the server's role, once a month.
 """
@@ -36,7 +36,7 @@ RESULTS_WAIT = 60.0
 
 
 async def season_post(app: App, post: Posted) -> Sending | None:
-    """Make the post of a month; None where nobody won, the server wants it no more, or it is too late.
+    """Make the post of a month; None without a winner, if the server does not want it any more, or if it is too late.
 
     Raises:
         SlowDown: not all results of the month have been worked out, as after an outage.

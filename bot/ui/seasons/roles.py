@@ -58,7 +58,7 @@ class SeasonPosts:
         return {SEASON: season_post, CHAMPIONS: self._next_one, ROLE_REFUSED: self._tell_refusal}
 
     async def _next_one(self, app: App, post: Posted) -> None:
-        """Bring the next person up to date; nothing is sent for it. Raises SlowDown while there are more."""
+        """Bring the next person up to date; sends no message. Raises SlowDown while there are more."""
         server = msgspec.json.decode(post.body, type=ChampionsPost).server
         refused = self._refused.setdefault(post.id, set())
         to_do = [one for one in undone(await app.champions.of(server)) if one.role not in refused]
@@ -116,7 +116,7 @@ async def bring_up_to_date(client: FarragoClient, one: Champion) -> None:
             if str(one.role) in member["roles"]:
                 await stored.drop(one)
                 return
-            # Before the request: killed after it, nobody could tell any more who has given the role.
+            # Before the request: after a crash it would be unknown who has given the role.
             if not await stored.advance(one, "giving"):
                 return
             one = replace(one, state="giving")

@@ -1,6 +1,6 @@
 """When the winners of a month are posted: on the first of the next one, at the hour of the server's morning posts.
 
-The hourly chores plan a post under a key of server and month, so restarts never send it twice. It sends nothing.
+The hourly chores plan a post under a key of server and month, so restarts never send it twice.
 """
 
 from datetime import date, timedelta

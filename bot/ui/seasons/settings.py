@@ -14,9 +14,9 @@ SEASONS_SETTING = "seasons"
 
 
 class Seasons(msgspec.Struct, frozen=True, omit_defaults=True):
-    """The channel of the posts (0: there are none), `since` when there are, in milliseconds, and the champions' role.
+    """The channel of the posts (0: off), `since` when they are on, in milliseconds, and the champions' role.
 
-    A `role` of 0 means that champions get none.
+    A `role` of 0 means that champions get no role.
     """
 
     channel: int = 0

@@ -1,6 +1,6 @@
-"""Who won a month in a server, game by game: the first three ranks of its leaderboard. It posts nothing.
+"""Who won a month in a server, game by game: the first three ranks of its leaderboard.
 
-Who hides their profile or is blocked there is left out, and who has won nothing: the ranks are those of the others.
+People who hide their profile, are blocked there or have no win are left out: the ranks are those of the others.
 """
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
@@ -38,7 +38,7 @@ class Podium:
 
 
 async def podiums(app: App, server: int, month: date) -> Mapping[str, Podium]:
-    """Find the winners of a month in a server, by game; a game that nobody has won is not there."""
+    """Find the winners of a month in a server, by game; games without a winner are left out."""
     found = {game: await _podium(app, ui, server, month) for game, ui in uis_of(app).items()}
     return {game: podium for game, podium in found.items() if podium.winners}
 

@@ -89,7 +89,7 @@ async def games_page(context: Context) -> Page:
 
 
 async def _elsewhere(context: Context) -> str:
-    """Say where games are on, of a channel that has none."""
+    """Say where games are on, in a channel without any."""
     rules = await context.app.moderation.rules_of(context.reader.place)
     there = [rules.channels_of(game) for game in context.app.tables.games]
     if None in there:
@@ -99,7 +99,7 @@ async def _elsewhere(context: Context) -> str:
 
 
 def _with_sections(page: Page, waiting: Sequence[PageSection], games: Sequence[PageSection]) -> Page:
-    """Put sections on a page, as many as Discord takes; of what waits the last give way first, for `/hand` has all."""
+    """Add as many sections to a page as Discord takes; waiting matches give way first, since `/hand` has them all."""
     room = (COMPONENTS - page.view().total_children_count) // SECTION_COMPONENTS
     return replace(page, sections=(*waiting[: max(0, room - len(games))], *games[:room]))
 

@@ -8,7 +8,7 @@ from bot.ui.page import Button, Tone
 
 
 def learn_button(app: App, game: str, read: Words, tone: Tone = Tone.PLAIN) -> tuple[Button, ...]:
-    """Make the button to a game's guided match; none where it has none."""
+    """Make the button to a game's guided match; empty where the game has none."""
     ui = uis_of(app).get(game)
     has_one = ui is not None and ui.tutorial is not None
     return (Button(ids.OfGame(game, "learn"), read.say("button-learn"), tone),) if has_one else ()

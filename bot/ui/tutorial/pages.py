@@ -77,7 +77,7 @@ def place_of(context: Context, game: str, argument: str) -> TutorialPlace:
 
 
 async def learn(context: Context, game: str, argument: str) -> None:
-    """Show a step of a game's guided match to the asker alone; the first one where the argument names none.
+    """Show a step of a game's guided match to the asker alone; the first one by default.
 
     Raises UnknownPress.
     """
@@ -204,7 +204,7 @@ def _roster(context: Context, game: AnyGame, tutorial: Tutorial) -> Roster | Non
 
 
 def _lit(row: Row, place: TutorialPlace, to: ids.Address) -> Row | None:
-    """Disable everything in a row except what the step asks for; None: nothing of the row is left."""
+    """Disable everything in a row except what the step asks for; None if the row becomes empty."""
     if isinstance(row, Menu):
         return _lit_menu(row, place, to)
     if isinstance(row, PeopleMenu | ChannelMenu | RoleMenu):
@@ -247,7 +247,7 @@ def _is_asked_for(address: ids.Address, place: TutorialPlace) -> bool:
 
 async def _after(context: Context, place: TutorialPlace) -> tuple[Row, ...]:
     game = place.game.info.id
-    # A guided match is welcome also where they may play nothing; a real one is not offered there.
+    # A guided match is allowed also where they may not play; a real one is not offered there.
     may_play = await context.may_play(game)
     play = (Button(ids.OfGame(game, "play"), context.say("button-play-real"), Tone.GOOD),) if may_play else ()
     rules = Button(ids.OfGame(game, "rules"), context.say("button-rules"))

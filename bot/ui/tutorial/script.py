@@ -1,8 +1,8 @@
 """The script of a guided first match: a fixed deal, and step by step a tip and the action that it asks for.
 
 It is a record of the rules (`engine.record`) with words beside it, so a change of the rules that breaks it is found by
-the suite (`tests/contract/test_tutorials.py`). Nothing of it is stored: the number of the step is in the address of the
-button, and the script says how the match stands there.
+the suite (`tests/contract/test_tutorials.py`). Its progress is not stored: the number of the step is in the address of
+the button, and the script says how the match stands there.
 """
 
 from collections.abc import Awaitable, Callable
@@ -66,7 +66,7 @@ class TutorialStep:
     tip: str
     """The key of a message of one sentence."""
     action: Any = None
-    """The action that the learner plays; None: nothing is played yet."""
+    """The action that the learner plays; None: the step leads to another page."""
     replies: Actions = ()
     """What is played after it by itself."""
     carried_actions: Callable[[str], Actions] | None = None
