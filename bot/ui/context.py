@@ -102,7 +102,7 @@ class Context:
         return chosen_in(self.interaction)
 
     def typed(self, field: str) -> str:
-        """Give what was typed into a field of a form; empty where there was no such field."""
+        """Return the text typed into a field of a form; empty without that field."""
         return typed_in(self.interaction).get(field, "")
 
     async def check_may_play(self, game: str) -> None:
@@ -131,7 +131,7 @@ class Context:
         return True
 
     async def why_blocked(self, place: int) -> str:
-        """Say that the asker may not play in a place; empty where they may."""
+        """Write that the asker may not play in a place; empty where they may."""
         try:
             await self.app.moderation.check_not_blocked(place, self.reader.id)
         except (Blocked, ServerBlocked) as error:
@@ -164,7 +164,7 @@ class Context:
         return TableLimit((home, *threads_of(client_of(self.interaction), home)), most)
 
     async def text_filter(self, table: Table | None = None) -> ServerFilter:
-        """Return the filter for what is typed at a table, else here.
+        """Return the filter for text typed at a table, else here.
 
         Where the table is played decides, so that a private chat is no way around a server's filter.
         """

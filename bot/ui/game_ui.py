@@ -1,4 +1,4 @@
-"""The Discord side of one game, in parts: what its package in `cogs/` declares as `GAME_UI`.
+"""The Discord side of one game, in parts: the `GAME_UI` of its package in `cogs/`.
 
 Every part is optional, so that the smallest is `GAME_UI = GameUI("x")`. A part is given a view, or a `Table` that gives
 views: never the state of a match.
@@ -31,10 +31,10 @@ SlashCommand: TypeAlias = app_commands.Command[Any, ..., Any] | app_commands.Gro
 """A slash command, or a group of them."""
 
 Handler: TypeAlias = Callable[[Context, str, str], Awaitable[None]]
-"""(ask, about, argument): what a button with a verb does; `about` is the match id, or the game for a game's verb."""
+"""(ask, about, argument): handles a verb of a button; `about` is the match id, or the game for a game's verb."""
 
 BoardStanding: TypeAlias = Callable[[App, Table, Words], Awaitable[tuple[str, ...]]]
-"""(app, table, words) -> what a public board says of how a match stands, in those words."""
+"""(app, table, words) -> the lines of a public board on how a match stands, in those words."""
 
 Controls: TypeAlias = Callable[[Context, Table, Seat], Awaitable[tuple[Row, ...]]]
 """(ask, table, seat) -> the rows of a person's panel while their seat is asked."""
@@ -51,20 +51,20 @@ Ending: TypeAlias = tuple[tuple[str, ...], tuple[Button, ...]]
 
 @dataclass(frozen=True)
 class BoardsUI:
-    """What is shown of a match. Each function is called for the public board and, where it fits, for a panel."""
+    """How a match is shown. Each function is called for the public board and, where it fits, for a panel."""
 
     public: Scene = field(default_factory=Scene)
-    """What everybody sees; of a game for one, what its player sees."""
+    """The view of everybody; in a solo game, of its player."""
     hand: Scene | None = None
-    """What a person sees of a game for several; None: the same as everybody."""
+    """The view of a person in a game for several; None: the same as everybody's."""
     film: Film | None = None
-    """How what happened last is shown moving, on the board and step by step in a replay; None: not at all."""
+    """The animation of the last events, on the board and step by step in a replay; None: without one."""
     title: PanelText | None = None
     """The title of a match that one plays alone, over its panel and in its picture; None: the name of the game."""
     log: Callable[[Table, Seat | None], tuple[Line, ...]] | None = None
-    """(table, viewer) -> what is told of the last moves; None: the last few lines."""
+    """(table, viewer) -> the lines about the last moves; None: the last few lines."""
     standing: BoardStanding | None = None
-    """What the board says in place of whose turn it is, or after the result; None or no lines: nothing of its own."""
+    """Lines of the board in place of whose turn it is, or after the result; None or no lines: the default."""
     highlight: Callable[[Any, Sequence[Any]], Line | None] | None = None
     """(last view of a spectator, all events of the match in order) -> the moment that decided it or stood out."""
     buttons: Callable[[Table, Words], tuple[Button, ...]] | None = None
@@ -75,7 +75,7 @@ class BoardsUI:
 
 @dataclass(frozen=True)
 class PanelUI:
-    """What a person can press to play, and what stands beside it."""
+    """The controls of play, and the texts beside them."""
 
     controls: Controls | None = None
     """Takes the place of the buttons of all choices, and of `folded` and `arrange`; None: those buttons are shown."""
@@ -97,19 +97,19 @@ class PanelUI:
     page: Callable[[Context, Table, str], Awaitable[Page]] | None = None
     """(context, table, a word about a press) -> the page to play on, where the platform's own does not serve."""
     result: Callable[[Context, Table], Awaitable[Ending]] | None = None
-    """What a finished match that one played alone shows; None: its score, and the way to the next one."""
+    """The ending of a solo match; None: its score, and the way to the next one."""
 
 
 @dataclass(frozen=True)
 class DailyUI:
-    """A game's challenge of the day in the channels of servers, and what is worked out ahead for it."""
+    """A game's challenge of the day in the channels of servers, and the work done ahead for it."""
 
     setting: str
     """The server setting that holds the channel of the daily posts."""
     plan: Callable[[App, int, date], Awaitable[None]]
     """(app, server, day): puts the post of a day into the outbox."""
     posts: Mapping[str, Poster] = field(default_factory=dict[str, Poster])
-    """What the outbox sends, by kind of post."""
+    """The posts of the outbox, by kind."""
     chores: Callable[[App], Awaitable[None]] | None = None
     """Done in the background, at the start and every hour."""
     leaderboard: Callable[[Context, str], Awaitable[Page]] | None = None
@@ -121,14 +121,14 @@ class DailyUI:
 
 @dataclass(frozen=True)
 class CommandsUI:
-    """What people can ask for beside the actions of the rules: slash commands, and verbs in buttons' addresses."""
+    """Commands beside the actions of the rules: slash commands, and verbs in buttons' addresses."""
 
     slash: tuple[SlashCommand, ...] = ()
     """The game's own slash commands."""
     match_handlers: Mapping[str, Handler] = field(default_factory=dict[str, Handler])
-    """What verbs about a match do; one of the same name takes the platform's place."""
+    """Handlers of verbs about a match; one of the same name replaces the platform's."""
     game_handlers: Mapping[str, Handler] = field(default_factory=dict[str, Handler])
-    """What verbs about the game do, which need no match."""
+    """Handlers of verbs about the game, which need no match."""
     forms: frozenset[str] = frozenset()
     """The verbs among both that open a form, which must be the first response: so they never wait or defer."""
     lasting: frozenset[str] = frozenset()
@@ -137,7 +137,7 @@ class CommandsUI:
 
 @dataclass(frozen=True)
 class PicturesUI:
-    """What the game's pictures are made of."""
+    """The sources of the game's pictures."""
 
     art: tuple[str, ...] = ()
     """The names of the drawings in `data/<game>/art` that they need: without one of them the game is not offered."""
@@ -151,7 +151,7 @@ class PicturesUI:
 
 @dataclass(frozen=True)
 class BadgesUI:
-    """What deeds people earn badges for in the game, and how these look: nine fit on a page."""
+    """The game's badges and their looks: nine fit on a page."""
 
     rules: tuple[Badge, ...] = ()
     """The badges, in the order in which they are listed; their words are `<game>-badge-<id>` and `-badge-<id>-how`."""
@@ -163,26 +163,21 @@ class BadgesUI:
 
 @dataclass(frozen=True)
 class GameUI:
-    """The Discord side of the game of this id; what a part leaves out is done as for every game."""
+    """The Discord side of the game of this id; parts left out have the platform's defaults."""
 
     game: str
     """The id of the game, which is the name of its three folders."""
     boards: BoardsUI = field(default_factory=BoardsUI)
-    """What is shown of a match."""
     panel: PanelUI = field(default_factory=PanelUI)
-    """What a person can press to play."""
     lookup: Catalogue | None = None
     """The cards that can be looked up by name; None: there are none."""
     daily: DailyUI | None = None
     """The challenge of the day; None: there is none."""
     commands: CommandsUI = field(default_factory=CommandsUI)
-    """What people can ask for beside the actions."""
     pictures: PicturesUI = field(default_factory=PicturesUI)
-    """What the pictures are made of."""
     tutorial: Tutorial | None = None
     """The guided first match; None: there is none."""
     badges: BadgesUI = field(default_factory=BadgesUI)
-    """What people can earn by what they do in a match."""
 
 
 def uis_of(app: App) -> Mapping[str, GameUI]:

@@ -19,20 +19,20 @@ from bot.ui.page import OPTIONS
 from engine.record import AnyGame
 
 GAME_OPTION = "game"
-"""What an option is called that takes one of the games."""
+"""The name of options that take one of the games."""
 
 # So that `fart` finds F.A.R.T., and a hyphen typed for a space counts as one.
 _UNSIGNED = str.maketrans({".": None, "-": " "})
 
 
 class NoSuchGame(Refused):
-    """No game is called what was `typed`; `games` are the existing names."""
+    """No game has the name `typed`; `games` are the existing names."""
 
     key = "refused-no-such-game"
 
 
 class SeveralGames(Refused):
-    """What was `typed` fits each of these `games`."""
+    """Each of these `games` fits the `typed` text."""
 
     key = "refused-several-games"
 
@@ -44,24 +44,24 @@ def game_name(read: Words, game: str) -> str:
 
 
 def game_line(read: Words, game: str) -> str:
-    """Say in a line what a game is; empty where no file has such a line."""
+    """Return a game's description of one line; empty if its messages lack it."""
     key = f"{game}-line"
     return read.say(key) if read.has(key) else ""
 
 
 def game_duration(read: Words, game: str) -> str:
-    """Say how long a match of a game takes; empty where no file says it."""
+    """Return how long a match of a game takes, in words; empty if its messages lack it."""
     key = f"{game}-duration"
     return read.say(key) if read.has(key) else ""
 
 
 def players_text(read: Words, least: int, most: int) -> str:
-    """Say how many players a game takes."""
+    """Write how many players a game takes."""
     return read.say("players-exact", most=most) if least == most else read.say("players-range", least=least, most=most)
 
 
 def game_summary(read: Words, game: AnyGame) -> str:
-    """Say in a small line how many play a game and how long, and in another what it is."""
+    """Write the players and duration of a game in a small line, and its description in another."""
     least, most = game.info.people or game.info.seats
     players = read.say("players-solo") if most == 1 else players_text(read, least, most)
     facts = (players, game_duration(read, game.info.id))
@@ -125,7 +125,7 @@ def meant_game(games: Iterable[str], read: Words, typed: str) -> str:
 
 
 def _names(read: Words, game: str) -> tuple[str, ...]:
-    """List what a game is called, folded as what was typed is."""
+    """List a game's names, folded as typed texts are."""
     names = (game, game_name(read, game), game_name(words(), game))
     return tuple(dict.fromkeys(fold(_unsigned(name)) for name in names))
 

@@ -1,4 +1,4 @@
-"""Handlers of the controls: they play an action, or do what a button of the program, a match or a game says."""
+"""Handlers of the controls: they play an action, or run a button of the program, a match or a game."""
 
 from collections.abc import AsyncGenerator, Mapping
 from contextlib import asynccontextmanager, nullcontext
@@ -167,7 +167,7 @@ async def own_table(context: Context, match: str) -> tuple[Table, Seat]:
 
 
 async def _show_page(context: Context, table: Table, page: Page) -> None:
-    """Show a page of a match: of a table of several people to the asker alone, no matter what was pressed."""
+    """Show a page of a match: at a table of several people to the asker alone, whatever message was pressed."""
     await (context.show_alone(page) if table.kind.has_board else context.answer.show(page))
 
 
@@ -203,7 +203,7 @@ async def _undo(context: Context, match: str, argument: str) -> None:
 
 
 async def _menu(context: Context, match: str, argument: str) -> None:
-    """Show the menu: rules, check of the deal, text or pictures, motion, log, what the game adds, and giving up."""
+    """Show the menu: rules, check of the deal, text or pictures, motion, log, the game's own entries, and giving up."""
     table, _ = await own_table(context, match)
     ui = ui_of(context.app, table.match.game)
     mode = "pictures" if context.reader.text_mode else "text"

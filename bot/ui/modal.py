@@ -39,7 +39,7 @@ class TextField:
 
 @dataclass(frozen=True)
 class Form:
-    """What opens over the page: up to five fields, sent together to the address."""
+    """A form that opens over the page: up to five fields, sent together to the address."""
 
     id: ids.Address
     title: str
@@ -51,7 +51,7 @@ class Form:
 
 
 class FormModal(ui.Modal):
-    """What discord.py takes to open a form: the fields as they are sent, as `bot.ui.page.PageView` has a page's.
+    """A form for discord.py to open: the fields as they are sent, as `bot.ui.page.PageView` has a page's.
 
     Items of discord.py refer to their form as it does to them: a reference cycle. It is stopped at once, so that
     discord.py keeps no form.
@@ -89,7 +89,7 @@ def _label(field: TextField) -> dict[str, Any]:
 
 
 def typed_in(interaction: discord.Interaction[Any]) -> Mapping[str, str]:
-    """Read what was typed into a form, by the names of its fields; empty if it is not a form."""
+    """Read the values of a form by the names of its fields; empty if it is not a form."""
     data: Any = interaction.data or {}
     return dict(_texts(data.get("components", ())))
 

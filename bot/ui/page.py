@@ -32,7 +32,7 @@ Component: TypeAlias = dict[str, Any]
 
 
 class Tone(Enum):
-    """What a button means; Discord's colours follow, words say the same."""
+    """The meaning of a button; Discord's colours follow, words say the same."""
 
     MAIN = discord.ButtonStyle.primary
     PLAIN = discord.ButtonStyle.secondary
@@ -161,9 +161,9 @@ class Page:
     `more` are further pictures with their alt texts, ten in all with the first: beside it, smaller, unless the page
     `is_stacked`. A page that somebody plays on is marked by `playing`, and is repainted when its match changes; one
     with a film is made again at its end, `again_at`, in milliseconds since 1970 (0: without a film). One that `is_kept`
-    is not, and does not give way to another: it has what its reader typed or may want to copy. One that `is_due` takes
-    the place of the page its person plays on, but stays as it is while its question is open. One that `follows` its
-    match is made again so after each change of it. One that stands `beside` a lobby or a guided match goes with it.
+    is not, and does not give way to another: it has text that its reader typed or may want to copy. One that `is_due`
+    takes the place of the page its person plays on, but stays as it is while its question is open. One that `follows`
+    its match is made again so after each change of it. One that stands `beside` a lobby or a guided match goes with it.
     """
 
     above: tuple[str, ...] = ()
@@ -246,13 +246,13 @@ class Page:
 
 
 def _named(picture: Picture) -> str:
-    """Name a file by what is in it, so that a message that shows the same picture already keeps it."""
+    """Name a file by its content, so that a message that shows the same picture already keeps it."""
     stem, _, suffix = picture.filename.rpartition(".")
     return f"{stem}-{picture.digest}.{suffix}"
 
 
 class PageView(ui.LayoutView):
-    """What discord.py takes to send a page or a row of buttons: the components as they are sent.
+    """A view for discord.py to send, of a page or a row of buttons: the components as they are sent.
 
     A page of discord.py's own items would take three times as long, and only their output is used. It is stopped at
     once, so that discord.py keeps no view for the message.

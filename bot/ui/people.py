@@ -125,7 +125,7 @@ def _short(name: str, limit: int) -> str:
 
 
 def _bare(name: str) -> str:
-    """Undo what `bot.text.sanitising.inert` did."""
+    """Undo `bot.text.sanitising.inert`."""
     for broken, whole in _BREAKS.items():
         name = name.replace(broken, whole)
     return _ESCAPED.sub(r"\1", name.strip(_BOUNDS))

@@ -41,7 +41,7 @@ def plan(client: FarragoClient, channel: int, message: int, edits: int = 0) -> t
 
 
 def take(client: FarragoClient, channel: int, message: int, edits: int = 0) -> RequestTurn:
-    """Take leave to do what is planned for a message. Raises SlowDown where it is too early."""
+    """Take the turn for the next request about a message. Raises SlowDown where it is too early."""
     kind, ready_at = plan(client, channel, message, edits)
     pace = client.messages.pace
     if ready_at > (now := pace.now()):

@@ -58,7 +58,7 @@ def phone_rows(buttons: tuple[Button, ...]) -> tuple[Row, ...]:
 
 @lru_cache(SPLITS)
 def _phone_split(widths: tuple[int, ...]) -> tuple[int, ...]:
-    """Say between which buttons the rows begin and end."""
+    """Return the places between buttons at which the rows begin and end."""
     count = -(-len(widths) // ROW)
     splits = ((0, *ends, len(widths)) for ends in combinations(range(1, len(widths)), count - 1)) if widths else ()
     layouts = ((split, [widths[start:end] for start, end in pairwise(split)]) for split in splits)

@@ -1,4 +1,4 @@
-"""What is sent to a channel without being an answer, and the functions that make it from the posts of the outbox."""
+"""Messages to a channel that answer no interaction, and the type of the functions that make them from outbox posts."""
 
 from collections.abc import Awaitable, Callable, Iterable
 from dataclasses import dataclass
@@ -49,7 +49,7 @@ class Sending:
 
 
 class SentParts(TypedDict):
-    """What discord.py sends as a message."""
+    """The arguments of a message to discord.py."""
 
     content: str | None
     view: PageView

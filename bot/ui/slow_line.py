@@ -1,4 +1,4 @@
-"""What a page is sent as where the line to Discord is slow."""
+"""Lighter pages where the line to Discord is slow."""
 
 import discord
 

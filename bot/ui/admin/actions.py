@@ -1,4 +1,4 @@
-"""What moderators and the host have done in a server, the latest first: who did what, why and when."""
+"""The log of a server's moderation acts, the latest first: who, what, why and when."""
 
 from bot.store.rows import ModerationAct
 from bot.ui.admin.area import LATEST_FIRST, Area, back, noted, paged

@@ -1,4 +1,4 @@
-"""The form of an area of `/admin`: a page and what its controls do."""
+"""The form of an area of `/admin`: a page and the handlers of its controls."""
 
 from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
@@ -38,7 +38,7 @@ where a form was opened.
 
 @dataclass(frozen=True)
 class Area:
-    """A page of `/admin`, and what its controls do by the names in their addresses."""
+    """A page of `/admin`, and the handlers of its controls by the verbs in their addresses."""
 
     page: AdminPage
     acts: Mapping[str, Act]
@@ -63,9 +63,9 @@ async def change_rules(context: Context, server: int, **changed: object) -> None
 def paged(
     context: Context, area: str, things: Sequence[T], number: int, size: int, ways: tuple[str, str] = OLDEST_FIRST
 ) -> tuple[int, Sequence[T], tuple[Button, ...]]:
-    """Give the number of a page, what is on it, and the buttons to those before and after.
+    """Return the number of a page, its items, and the buttons to the previous and the next.
 
-    What has been ended since may have left fewer pages.
+    The number is clamped, since there may be fewer pages by now.
     """
     last = max(0, (len(things) - 1) // size)
     number = max(0, min(number, last))

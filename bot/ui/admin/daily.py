@@ -99,7 +99,7 @@ def _told_posts(context: Context, hours: PostHours) -> dict[str, str]:
 
 
 def _start(context: Context, hours: PostHours) -> str:
-    """Tell at what time of the zone a new deal begins."""
+    """Write when a new deal begins, in the server's time zone."""
     return time_at(due_at(_tomorrow(context), 0, UTC_NAME), hours.zone)
 
 

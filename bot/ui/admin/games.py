@@ -83,7 +83,7 @@ async def _channel_page(context: Context, server: int, channel: int, note: str) 
 
 
 async def _switch(context: Context, server: int, chosen: tuple[str, ...], channel: int | None) -> None:
-    """Switch on what was chosen and off all else. Raises UnknownPress."""
+    """Switch on the chosen games and off all others. Raises UnknownPress."""
     games = tuple(context.app.tables.games)
     if not set(chosen) <= set(games):
         raise UnknownPress

@@ -1,4 +1,4 @@
-"""Handles all controls of `/admin`: asks who presses, finds the area, and shows its page with what came of it."""
+"""Handles all controls of `/admin`: checks who presses, finds the area, and shows its page with the outcome."""
 
 from collections.abc import Mapping
 
@@ -42,10 +42,10 @@ async def show_admin(context: Context) -> None:
 async def handle_admin(context: Context, argument: str, chosen: tuple[str, ...]) -> None:
     """Do what a control of `/admin` says, and show the page that it leads to.
 
-    What cannot be done is told on the page, which shows what is set: a menu on people's screens shows what they chose.
+    A refusal is shown on the page together with the stored settings, since a menu keeps showing the reader's choice.
 
     Raises:
-        NotManager, OnlyInServer: the asker may not (any more). Here alone that is asked, for every control there is.
+        NotManager, OnlyInServer: the asker may not (any more). Checked only here, for every control.
         UnknownPress.
     """
     server = managed_guild(context.interaction)

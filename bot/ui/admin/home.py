@@ -1,4 +1,4 @@
-"""The first page of `/admin`: what a server has set, in short, and the way to each area."""
+"""The first page of `/admin`: a summary of a server's settings, and the way to each area."""
 
 from bot.ui.admin.addresses import to
 from bot.ui.admin.area import Area, noted
@@ -20,7 +20,7 @@ LED_TO = ("tables", "games", "channels", "people", "daily", "seasons", "words", 
 
 
 async def home_page(context: Context, server: int, note: str) -> Page:
-    """Show what is set, and a button for each area."""
+    """Show the settings, and a button for each area."""
     lines = [await line(context, server) for line in LINES]
     buttons = tuple(Button(to(area), context.say(f"button-admin-{area}")) for area in LED_TO)
     return Page(above=noted(note, context.say("admin-title"), "\n".join(lines)), rows=phone_rows(buttons))

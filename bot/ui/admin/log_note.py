@@ -1,4 +1,4 @@
-"""What a moderator is told beside the answer to what they did: that their log channel takes no posts."""
+"""The warning to a moderator beside an answer: that their log channel takes no posts."""
 
 from bot.gateway.channel_access import is_mute
 from bot.ui.context import Context, client_of

@@ -95,7 +95,7 @@ def _words(read: Words, changed: list[str], sign: str) -> str:
 
 
 def _value(read: Words, kind: str, value: str) -> dict[str, str | int]:
-    """Write what a setting was set to, as the arguments of its message."""
+    """Write the new value of a setting, as the arguments of its message."""
     match kind:
         case "channels":
             channels = tuple(int(channel) for channel in value.split(",") if channel)

@@ -1,4 +1,4 @@
-"""Who is kept from games in a server: a person is chosen, for how long, and why; and let in again."""
+"""The page of blocked people of a server: block a person, for how long and why; lift a block."""
 
 from collections.abc import Mapping
 from typing import Any

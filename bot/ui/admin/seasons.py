@@ -76,14 +76,14 @@ def _role_rows(context: Context, seasons: Seasons, *, again: bool) -> tuple[Row,
 
 
 def _muted(context: Context, seasons: Seasons) -> tuple[str, ...]:
-    """Say that the bot may not post where it should."""
+    """Warn that the bot may not post in the season channel."""
     if not is_mute(client_of(context.interaction), seasons.channel):
         return ()
     return (context.say("admin-seasons-mute"),)
 
 
 def _role_lines(context: Context, seasons: Seasons, waiting: tuple[Champion, ...]) -> tuple[str, ...]:
-    """Tell who gets which role, and what stands in the way."""
+    """Write who gets which role, and the obstacles to it."""
     if not seasons.role:
         return (context.say("admin-seasons-no-role"), *_waits(context, len(waiting)))
     why = why_not(context.interaction.guild, seasons.role)
@@ -153,7 +153,7 @@ async def _take_back(context: Context, server: int) -> None:
 
 
 async def _again(context: Context, server: int, argument: str, chosen: tuple[str, ...]) -> str:
-    """Try again what Discord has refused."""
+    """Try the refused roles again."""
     await context.app.champions.retry(server)
     return context.say("admin-seasons-tried")
 

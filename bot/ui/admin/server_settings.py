@@ -1,4 +1,4 @@
-"""What new tables of a server begin with, its greeting, and where its moderators read what they did."""
+"""The settings of a server: the defaults of new tables, its greeting, and its moderators' log channel."""
 
 from collections.abc import Collection, Mapping
 
@@ -52,7 +52,7 @@ async def settings_page(context: Context, server: int, note: str) -> Page:
 
 
 async def settings_line(context: Context, server: int) -> str:
-    """Tell in one line what new tables begin with, and where acts are logged."""
+    """Write the defaults of new tables and the log channel in one line."""
     rules = await context.app.moderation.rules_of(server)
     if rules.log_channel:
         return context.say("admin-line-log", channel=f"<#{rules.log_channel}>")
@@ -104,7 +104,7 @@ async def _set_language(context: Context, server: int, argument: str, chosen: tu
 
 
 def _one_of(chosen: tuple[str, ...], offered: Collection[str]) -> str:
-    """Read what was chosen, "" for what is usual. Raises UnknownPress."""
+    """Read the chosen value, "" for the default. Raises UnknownPress."""
     value = next(iter(chosen), "")
     if value != USUAL and value not in offered:
         raise UnknownPress

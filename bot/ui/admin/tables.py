@@ -1,4 +1,4 @@
-"""The open tables of a server: who plays what since when, and whose turn it is, as each table's board tells everybody.
+"""The open tables of a server: who plays which game since when, and whose turn it is, as on each table's board.
 
 Moderators see no more than that, also of a table at which they play. Each can be ended, after a second press.
 """
@@ -29,7 +29,7 @@ NAMES, NAME_LIMIT = 3, 16
 
 
 _WAYS: Mapping[TableForm, str] = {"match": "end", "lobby": "cancel", "solo": "hide"}
-"""What a moderator does with each, as messages name it."""
+"""How a moderator ends each, as messages name it."""
 
 
 class TableEnded(Refused):
@@ -65,7 +65,7 @@ async def _section(context: Context, table: ServerTable) -> PageSection:
 
 
 async def _about(context: Context, table: ServerTable) -> str:
-    """Write what a table is, and whose turn it is."""
+    """Write a table's game, people and age, and whose turn it is."""
     names = [escaped(name, NAME_LIMIT) for name in table.people]
     line = context.say(
         "admin-table",

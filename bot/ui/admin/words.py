@@ -1,4 +1,4 @@
-"""Words that a server does not want in answers and names of decks: what becomes of them, and the server's own list."""
+"""Unwanted words in answers and names of decks: the filter mode, and the server's own list."""
 
 from bot.core.refusals import UnknownPress
 from bot.moderation.rules import FILTER_MODES, FilterMode
@@ -45,7 +45,7 @@ async def words_page(context: Context, server: int, note: str) -> Page:
 
 
 async def words_line(context: Context, server: int) -> str:
-    """Tell in one line what becomes of unwanted words."""
+    """Write the filter mode in one line."""
     rules = await context.app.moderation.rules_of(server)
     return context.say("admin-line-words", mode=rules.filter_mode)
 
@@ -93,7 +93,7 @@ async def _ask_text(context: Context, server: int, argument: str, chosen: tuple[
 
 
 async def _try(context: Context, server: int, argument: str, chosen: tuple[str, ...]) -> str:
-    """Tell what would become of a text, which is kept nowhere, and which words of it were found."""
+    """Write how the filter would treat a text, and which words it found; the text is not stored."""
     text, words = context.typed(TEXT_FIELD), await context.text_filter()
     taken = words.taken(text)
     became = "refused" if taken is None else "taken" if taken == text else "masked"

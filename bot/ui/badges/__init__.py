@@ -1,1 +1,1 @@
-"""Badges on Discord: which there are, how they look, the page of one's own, and what a result tells of them."""
+"""Badges on Discord: the catalogue, their looks, a person's own page, and their announcement."""

@@ -1,4 +1,4 @@
-"""The page of all badges, those of one game at a time: what the asker has earned, and how to earn the others.
+"""The page of all badges, one game at a time: those the asker has, and how to earn the others.
 
 A hidden badge is neither named nor shown before it is earned.
 """

@@ -1,1 +1,1 @@
-"""How matches end: results, their best moments, films that run first, and what is shared of them."""
+"""How matches end: results, their best moments, films that run first, and sharing."""

@@ -1,4 +1,4 @@
-"""Says how a match ended: a heading for everybody or for one person, and places with scores, the best first."""
+"""Writes how a match ended: a heading for everybody or for one person, and places with scores, the best first."""
 
 from collections.abc import Sequence
 
@@ -21,7 +21,7 @@ def result_heading(table: Table, reader: Seat | None = None) -> Line:
 
 
 def result_line(table: Table, reader: Seat | None = None) -> Line:
-    """Say in a few words who won; a `reader` who did is addressed."""
+    """Write in a few words who won; a `reader` who did is addressed."""
     outcome, end = table.told_outcome, table.end
     if outcome is None:
         winner = None if end is None else end.winner
@@ -37,7 +37,7 @@ def result_line(table: Table, reader: Seat | None = None) -> Line:
 
 
 def result_lines(table: Table, words: Words) -> tuple[Line, ...]:
-    """Say what ended a match, unless it went the whole way, and who has which place with which score."""
+    """Write how a match ended, unless it went the whole way, and the places with their scores."""
     outcome = table.told_outcome
     if outcome is None:
         return (end_line(table),)
@@ -70,7 +70,7 @@ def share_button(table: Table, read: Words) -> tuple[Button, ...]:
 
 
 def unit_of(table: Table) -> str:
-    """Name the unit of a match's scores: what people of a side write is counted, points of single ones have a sign."""
+    """Return the unit of a match's scores; points are signed unless people share seats."""
     unit = table.game.info.score_unit
     return "signed" if unit == "points" and not table.kind.shares_seats else unit
 

@@ -65,7 +65,7 @@ class MatchInWords:
 
     @property
     def card(self) -> ShareCard:
-        """What stands in the picture."""
+        """The content of the picture."""
         table, outcome, telling = self.table, self.table.told_outcome, self.best
         if outcome is None and table.end is not None and telling is None:
             telling = Line(f"picture-end-{table.end.how}")
@@ -90,13 +90,13 @@ class MatchInWords:
 
     @property
     def _parted(self) -> tuple[Line, ...]:
-        """What parted equal scores, if something did and the game has words for it."""
+        """The tie-break of equal scores, if there was one and the game has words for it."""
         outcome, key = self.table.told_outcome, f"{self.table.match.game}-ending-tied"
         return (Line(key),) if outcome is not None and is_parted(outcome) and self.words.has(key) else ()
 
     @property
     def text(self) -> tuple[str, str]:
-        """The same as text: its heading, and what stands below."""
+        """The same as text: heading and body."""
         best = () if self.best is None else (Line("result-highlight", {"what": self.best}),)
         lines = (*result_lines(self.table, self.words), *self._parted, *best)
         return self.write(result_heading(self.table)), "\n".join(map(self.write, lines))

@@ -1,4 +1,4 @@
-"""In which language a person reads and a server is written to: what they chose, else what Discord tells."""
+"""The languages of a person and of a server's messages: the chosen one, else Discord's."""
 
 from contextlib import suppress
 from typing import Any
@@ -18,7 +18,7 @@ def languages() -> tuple[str, ...]:
 
 
 async def reader_language(app: App, interaction: discord.Interaction[Any], person: Person | None) -> str:
-    """Name the asker's language: what they chose, else what their server is set to, else their Discord's."""
+    """Return the asker's language: their choice, else their server's setting, else their Discord's."""
     # A language may have gone since it was chosen.
     if person is not None and person.language in locales():
         return str(person.language)
@@ -35,7 +35,7 @@ async def board_language(app: App, interaction: discord.Interaction[Any], read: 
 
 
 async def server_words(app: App, guild: int) -> Words:
-    """Give the words for what is sent to a server without being asked for."""
+    """Return the words for messages to a server that answer no interaction."""
     return words(await _chosen_by(app, guild))
 
 

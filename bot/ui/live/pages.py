@@ -105,7 +105,7 @@ def open_argument(context: Context, table: Table, verb: str) -> str:
 
 
 def _remembered(page: Page) -> Page:
-    """Give what is kept of a page, without bytes of pictures: one that is played on is made again each time.
+    """Return the cached form of a page, without bytes of pictures: a page for playing is made again each time.
 
     A hundred tables have some hundreds of such pages, each with a picture.
     """
@@ -140,8 +140,8 @@ def _answers(context: Context, table: Table, page: Page, question: int) -> bool:
 async def follow(context: Context, address: ids.Address | None, shown: Shown) -> None:
     """Take a private page that was just shown for the newest of its kind, and have it repainted if it is of a match.
 
-    The one before it is deleted while its token lives. A page that `is_kept` is left alone in both ways, since it has
-    what would be lost with it.
+    The one before it is deleted while its token lives. A page that `is_kept` is neither replaced nor repainted, since
+    its content would be lost.
     """
     page = shown.page
     if page.answered is not None:
@@ -170,7 +170,7 @@ async def follow(context: Context, address: ids.Address | None, shown: Shown) ->
 
 
 async def _panel(context: Context, match: str, shown: Shown, until: int) -> LivePanel | None:
-    """Make what is repainted when a match changes; None where it changes no more or cannot be read."""
+    """Make the live panel of a match's page; None where the match changes no more or cannot be read."""
     state = shown.page.playing or await _state_of(context, match)
     if state is None or state.is_last:
         return None
@@ -179,12 +179,12 @@ async def _panel(context: Context, match: str, shown: Shown, until: int) -> Live
 
 
 def person_and_kind(player: int, channel: int, kind: tuple[str, ...]) -> tuple[int | str, ...]:
-    """Name what the next page of a kind takes the place of: that of the same person in the same channel."""
+    """Return the key by which pages replace each other: person, channel and kind."""
     return player, channel, *kind
 
 
 def _kept(context: Context, shown: Shown, until: int, panel: LivePanel | None, kind: tuple[str, ...]) -> KeptPage:
-    """Say what is kept of a page for a restart."""
+    """Make the record of a page that is kept for a restart."""
     interaction, reader, playing = context.interaction, context.reader, shown.page.playing
     return KeptPage(
         message=shown.message,
@@ -226,7 +226,7 @@ async def _state_of(context: Context, match: str) -> PlayingPage | None:
 
 
 def _kind_of(context: Context, page: Page, address: ids.Address | None) -> tuple[str, ...]:
-    """Name what a page is, so that another one of the same kind takes its place."""
+    """Return the kind of a page, within which a new page replaces the old one."""
     match address:
         case _ if page.playing is not None:
             return "playing", page.playing.match

@@ -1,6 +1,6 @@
-"""Lets what presses have shown go on living after a restart, by the tokens that were kept of them.
+"""Keeps pages alive after a restart, by the stored tokens of the presses that showed them.
 
-Such are private pages, and lobbies and boards that live in answers.
+These are private pages, and lobbies and boards that live in answers.
 """
 
 from collections.abc import Sequence
@@ -26,12 +26,12 @@ from bot.ui.page import AnsweredTable, Page, PlayingPage
 from bot.ui.slow_line import fitted
 
 _UNSEEN = (-1, "")
-"""The revision of a page after a restart: what it shows is unknown, so it is made again at once."""
+"""The revision of a page after a restart: its content is unknown, so it is made again at once."""
 
 
 @dataclass(frozen=True)
 class _EarlierPress:
-    """What making a page asks of the press that showed it first."""
+    """The fields that making a page reads from the interaction that showed it first."""
 
     client: FarragoClient
     guild_id: int | None
@@ -83,7 +83,7 @@ class _Message:
 
 
 def restore(client: FarragoClient) -> None:
-    """Take what an earlier process has shown for live again; each is brought up to date at once."""
+    """Revive the pages of an earlier process; each is brought up to date at once."""
     for kept in client.app.kept_pages.take_left():
         message = _Message(client, kept)
         if isinstance(kept, KeptTable):

@@ -1,4 +1,4 @@
-"""What the buttons of a lobby do: presses are answered, lobbies shown. `bot.lobby.lobby` decides who may do what."""
+"""Handlers of a lobby's buttons: presses are answered, lobbies shown. `bot.lobby.lobby` decides who may do what."""
 
 from collections.abc import Awaitable, Callable, Mapping
 from contextlib import suppress
@@ -39,10 +39,10 @@ OUTDATED = (TableFull, TooFewSeated, NoTeams, LobbyClosed, LobbyBegun)
 
 
 PLAYING = frozenset({"join", "start", "alone", "call"})
-"""What is done at a lobby to play, or to call people to it: the game must be on in its channel."""
+"""Verbs of a lobby for playing, or calling people to it: the game must be on in its channel."""
 
 LEAVING = frozenset({"leave", "cancel"})
-"""What also a blocked person may do at a lobby."""
+"""Verbs of a lobby that a blocked person may use too."""
 
 
 class CannotCall(Refused):
@@ -202,7 +202,7 @@ def _guests(context: Context) -> DrawPage:
 
 
 async def _open_more(context: Context, lobby_id: str, argument: str, chosen: tuple[str, ...]) -> None:
-    """Show what is beside a lobby to anybody. Raises LobbyBegun, LobbyClosed."""
+    """Show the page *More* of a lobby to anybody. Raises LobbyBegun, LobbyClosed."""
     lobby = await context.app.lobbies.change(lobby_id, lambda lobby: lobby)
     is_host = lobby.host == context.reader.id
     await context.show_alone(more_page(context.app, lobby, context.reader.words, is_host=is_host))
@@ -275,7 +275,9 @@ def _with_options(context: Context, lobby: Lobby, options: str) -> Lobby:
 
 
 def set_option(game: AnyGame, options: str, field: str, chosen: tuple[str, ...]) -> str:
-    """Set one option to the value of a menu; options are JSON. Raises UnknownPress for what the game does not offer."""
+    """Set one option to the value of a menu; options are JSON. Raises UnknownPress for values the game does not
+    offer.
+    """
     for detail in game.info.details:
         for value in detail.values:
             if detail.field == field and value_id(value) in chosen:

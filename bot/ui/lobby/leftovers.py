@@ -1,4 +1,4 @@
-"""Takes away what was sent beside a lobby once it gathers no more: calls to it, its private pages, offers to learn."""
+"""Deletes the messages beside a lobby once it gathers no more: calls to it, its private pages, offers to learn."""
 
 from bot.gateway.client import FarragoClient
 from bot.lobby.lobby import Lobby

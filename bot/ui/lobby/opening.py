@@ -204,7 +204,7 @@ async def _show_in_thread(context: Context, lobby: Lobby, channel: discord.TextC
 
 
 async def _post(context: Context, page: Page) -> discord.Message | None:
-    """Send a page as a new public message: what was pressed may be private."""
+    """Send a page as a new public message: the pressed one may be private."""
     return await context.answer.add(page, private=False)
 
 

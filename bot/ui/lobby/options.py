@@ -33,7 +33,7 @@ AT_ONCE = 5
 
 
 def options_page(app: App, lobby: Lobby, read: Words, *, page: int = 0, field: str = "") -> Page:
-    """Offer the presets, each option and the clock; what is chosen now stands on each menu.
+    """Offer the presets, each option and the clock; each menu shows the current choice.
 
     Many options take several pages: the one with a `field` is shown, else the one of this number.
     """
@@ -65,7 +65,7 @@ def _pages(menus: Sequence[Menu]) -> tuple[Sequence[Menu], ...]:
 
 
 def _turning(read: Words, lobby: Lobby, page: int, count: int) -> tuple[Row, ...]:
-    """Return the buttons to the previous and the next page; the one before the first is what *More* shows."""
+    """Return the buttons to the previous and the next page; the one before the first is *More*."""
     ways = (("back", page - 1, page > 0), ("more", page + 1, page < count - 1))
     buttons = tuple(
         Button(ids.OfLobby(lobby.id, "options", str(to)), read.say(f"button-lobby-options-{way}"))

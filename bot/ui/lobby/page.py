@@ -1,4 +1,4 @@
-"""The public message of a lobby: who sits where, what is played, and its buttons.
+"""The public message of a lobby: its people, its game, and its buttons.
 
 Once its match has begun the same message is the board. It is in the place's language.
 """
@@ -71,7 +71,7 @@ def lobby_page(app: App, lobby: Lobby, cover: GameCover | None = None) -> Page:
 
 
 def _closed(read: Words, lobby: Lobby) -> str:
-    """Say why a lobby does not gather any more."""
+    """Write why a lobby does not gather any more."""
     if lobby.cancelled_for is None:
         # The last one may have been taken out by a block, which is not for the public.
         if lobby.status == "cancelled" and not lobby.people:
@@ -83,7 +83,7 @@ def _closed(read: Words, lobby: Lobby) -> str:
 
 
 def _answered(lobby: Lobby) -> AnsweredTable | None:
-    """Say of a page that it shows a lobby where only answers can."""
+    """Mark a page as showing a lobby, where only answers can show it."""
     return AnsweredTable(lobby.id) if lobby.lives_in_answers else None
 
 
@@ -98,7 +98,7 @@ def _title(read: Words, lobby: Lobby) -> str:
 
 
 def _about(read: Words, game: str) -> str:
-    """Say in a small line how long a match takes, and what the game is."""
+    """Write in a small line how long a match takes, and the game's description."""
     about = " · ".join(filter(None, (game_duration(read, game), game_line(read, game))))
     return read.say("lobby-about", about=about) if about else ""
 
@@ -163,7 +163,7 @@ def _terms(read: Words, game: AnyGame, lobby: Lobby, error: RuleError | None) ->
 
 
 def changed_text(read: Words, game: AnyGame, lobby: Lobby) -> str:
-    """Write what differs from the usual game: another preset or the options that differ, and another clock."""
+    """Write the differences from the usual game: another preset or other options, and another clock."""
     usual, preset = option_values(game, ""), preset_of(game, lobby.options)
     values = option_values(game, lobby.options)
     if preset:
@@ -196,7 +196,7 @@ def _invited(read: Words, lobby: Lobby) -> str:
 
 
 def _next(read: Words, lobby: Lobby, error: RuleError | None) -> str:
-    """Write what the lobby waits for, unless it is its host."""
+    """Write which condition the lobby waits for, other than its host."""
     if not lobby.ready and lobby.needed:
         return read.say("lobby-needs", count=lobby.needed)
     if not lobby.ready and lobby.awaited:
@@ -268,7 +268,7 @@ def _rows(read: Words, lobby: Lobby, *, can_start: bool, alone: bool) -> tuple[R
 
 
 def more_page(app: App, lobby: Lobby, read: Words, *, is_host: bool) -> Page:
-    """Offer what is beside a lobby: rules and the guided match to anybody, options and invitations to the host."""
+    """Offer the entries beside a lobby: rules and the guided match to anybody, options and invitations to the host."""
 
     def button(verb: str, tone: Tone = Tone.PLAIN) -> Button:
         return Button(ids.OfLobby(lobby.id, verb), read.say(f"button-lobby-{verb}"), tone)

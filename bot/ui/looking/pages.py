@@ -38,7 +38,7 @@ def looking_button(context: Context) -> tuple[Button, ...]:
 
 
 async def show_looking(context: Context, argument: str, chosen: tuple[str, ...]) -> None:
-    """Show what the asker is told of. Raises OnlyInServer."""
+    """Show which lobbies the asker is told of. Raises OnlyInServer."""
     await context.show_alone(await _page(context, await _theirs(context)))
 
 
@@ -122,7 +122,7 @@ async def _some(context: Context) -> tuple[LookingPlayer, ...]:
 
 
 async def _usual(context: Context) -> LookingPlayer:
-    """Make what somebody begins with: the night of the server's clocks, which it chose for its daily posts."""
+    """Make the default of a new wish: the night of the server's clocks, which it chose for its daily posts."""
     server = _server(context)
     hours = await context.app.servers.setting(server, HOURS_SETTING, PostHours) or PostHours()
     return LookingPlayer(server, "", context.reader.id, 0, hours.zone, *NIGHT)
@@ -186,7 +186,7 @@ def _state(context: Context, theirs: Sequence[LookingPlayer]) -> str:
 
 
 def _quiet(context: Context, one: LookingPlayer) -> str:
-    """Tell somebody's quiet hours as timestamps, which Discord shows on their own clocks, and in what zone they are."""
+    """Write the quiet hours as timestamps, which Discord shows on the reader's own clock, and their zone."""
     if one.quiet_from == one.quiet_to:
         quiet = context.say("looking-no-quiet")
     else:

@@ -1,4 +1,4 @@
-"""Shows one card of any game, found by its name or something like it, and what the rules say about it."""
+"""Shows one card of any game, found by its name or a similar one, and the passages of the rules about it."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -77,7 +77,7 @@ async def named_page(context: Context, typed: str) -> Page:
 
 
 async def card_page(context: Context, game: str, card: CardId) -> Page:
-    """Make the page of one card: its picture unless the asker reads text, and what it does. Raises UnknownPress."""
+    """Make the page of one card: its picture unless the asker reads text, and its effect. Raises UnknownPress."""
     cards = _catalogue(context, game, card)
     name = cards.name(card, context.line)
     picture = await _picture(context, game, cards, card)

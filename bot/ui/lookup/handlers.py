@@ -37,7 +37,7 @@ async def _ruling(context: Context, game: str, argument: str) -> None:
 
 
 async def _topic(context: Context, game: str, argument: str) -> None:
-    """Show what was found on a topic, or what was chosen from a list; `argument` is the topic of the list, if any."""
+    """Show the results for a topic, or the entry chosen from a list; `argument` is the topic of the list, if any."""
     topic = "" if argument.startswith(".") else topic_of(argument)
     chosen = context.chosen
     await context.show_alone(

@@ -105,7 +105,7 @@ def _game(context: Context, game: str) -> str:
 
 
 def _entry(context: Context, match: Match, number: int) -> str:
-    """Write a match in two lines: when, what and with whom, and how it ended."""
+    """Write a match in two lines: when, which and with whom, and how it ended."""
     kind = kind_at(match)
     date = f"<t:{match.updated_at // 1000}:d>"
     about = about_match(context, match, kind, lambda name: inert(name, NAME_LIMIT))
@@ -120,7 +120,7 @@ def _label(context: Context, match: Match, number: int) -> str:
 
 
 def about_match(context: Context, match: Match, kind: MatchKind, write: Callable[[str], str]) -> str:
-    """Say what a match was, or with whom: the others, or the other sides; `write` makes a name harmless there."""
+    """Write the day or form of a solo match, else the others or other sides; `write` makes a name harmless there."""
     if not kind.has_board:
         return match.day or context.say("match-free")
     own = _own_seat(context, match, kind)

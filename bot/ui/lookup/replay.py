@@ -64,7 +64,7 @@ def eyes_of(text: str, table: Table) -> Eyes:
 
 
 async def replay_page(context: Context, table: Table, step: int = 0, eyes: str = "", frame: int = 0) -> Page:
-    """Make the page of a step, or of a frame of what happened in it; brought into range.
+    """Make the page of a step, or of a frame of its events; clamped to the range.
 
     Raises:
         NotYourTable, NotOverYet, DayOpen: as `check_open`.
@@ -106,7 +106,7 @@ def _clipped(text: str, limit: int) -> str:
 
 
 async def _seen(context: Context, then: Table, eyes: Eyes) -> tuple[tuple[tuple[Picture, str], ...], str]:
-    """Show a table at a step: pictures with alt texts, and as text what they show too small or omit.
+    """Show a table at a step: pictures with alt texts, and as text the parts that they show too small or omit.
 
     Discord crops pictures in a gallery, so open hands are also written out.
     """
@@ -141,7 +141,7 @@ async def _filmed(
 
 
 def _open_hands(context: Context, then: Table, board: Scene, hand: Scene) -> tuple[str, ...]:
-    """Write for each seat what it sees in addition to the public view."""
+    """Write for each seat the part of its view that is not public."""
     if board.text is None or hand.text is None:
         return ()
     public = set(board.text(then.view(None), context.line).splitlines())
@@ -234,7 +234,7 @@ def _named(seat: Seat, table: Table) -> Line:
 async def _replay(context: Context, match: str, argument: str) -> None:
     """Show a step to the asker alone: `argument` is its number, the view, the frame, and the direction.
 
-    A menu's value has no direction, and what opens a replay names at most a step.
+    A menu's value has no direction, and the button that opens a replay names at most a step.
     """
     table = await context.app.tables.find(match)
     step, eyes, frame = (*argument.split("."), "", "")[:3]

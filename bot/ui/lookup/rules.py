@@ -1,4 +1,4 @@
-"""Shows a game's rules for players: page by page, one section, one ruling, or what was found on a topic."""
+"""Shows a game's rules for players: page by page, one section, one ruling, or the results for a topic."""
 
 from base64 import urlsafe_b64decode, urlsafe_b64encode
 
@@ -88,7 +88,7 @@ def section_page(context: Context, game: str, number: int, back: str = "") -> Pa
 
 
 def ruling_page(context: Context, game: str, ruling: str, back: str = "") -> Page:
-    """Make the page of one ruling: what it says, its basis, where the rules cite it. Raises UnknownPress."""
+    """Make the page of one ruling: its text, its basis, where the rules cite it. Raises UnknownPress."""
     book = rulebook(game, context.reader.words.locale)
     number = book.number_of(ruling)
     if number is None:
@@ -113,7 +113,7 @@ def ruling_page(context: Context, game: str, ruling: str, back: str = "") -> Pag
 
 
 def topic_page(context: Context, game: str, topic: str) -> Page:
-    """Make the page of what the rules say on a topic: the best passages, and a select of all others."""
+    """Make the page of the rules on a topic: the best passages, and a select of all others."""
     found = places(search(game, topic, context.reader.words.locale))
     shown = {"topic": inert(topic, TOPIC_SHOWN), "game": context.say(f"{game}-name")}
     if not found:
@@ -150,7 +150,7 @@ def found_page(
 
 
 def asked_page(context: Context, game: str, topic: str, back: str = "") -> Page:
-    """Make the page for a topic as somebody typed or chose it: a section, a ruling, or what was found."""
+    """Make the page for a topic as somebody typed or chose it: a section, a ruling, or the search results."""
     book = rulebook(game, context.reader.words.locale)
     number = topic.removeprefix("§")
     # Four digits are enough for any section, and keep a number that was typed at any length small.

@@ -97,12 +97,12 @@ def _scores(table: Table, outcome: Outcome) -> tuple[Line, ...]:
 
 
 def end_line(table: Table) -> Line:
-    """Say how people ended a match before its rules did."""
+    """Write how people ended a match before its rules did."""
     return kind_end_line(table.kind)
 
 
 def kind_end_line(kind: MatchKind) -> Line:
-    """Say how people ended a match of this kind before its rules did."""
+    """Write how people ended a match of this kind before its rules did."""
     end = kind.end
     if end is None:
         return Line("board-closed")

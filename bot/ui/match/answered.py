@@ -1,4 +1,4 @@
-"""Says what the board of a match shows where only answers to presses can, and whether a token reaches it."""
+"""The state that a board in an answer shows, and whether a token reaches it."""
 
 import discord
 
@@ -12,7 +12,9 @@ RENEWED_MS = 5 * 60_000
 
 
 def answered(match: Match) -> AnsweredTable | None:
-    """Say which state of a match a page shows; None where the bot may post, and so edit its messages at any time."""
+    """Return the state of a match that a page shows; None where the bot may post, and so edit its messages at any
+    time.
+    """
     return AnsweredTable(match.id, revision_of(match)) if match.lives_in_answers else None
 
 

@@ -107,7 +107,7 @@ async def _is_on(app: App, table: Table) -> bool:
 
 
 def _quarantine_page(read: _Reading, people: Roster, *, may_rematch: bool) -> Page:
-    """Make the page of a quarantined match: the incident and what can be done. It calls no rules."""
+    """Make the page of a quarantined match: the incident and the ways out. It calls no rules."""
     match = read.table.match
     if read.table.is_over:
         history = Button(ids.General("history"), read.words.say("button-history"))
@@ -128,7 +128,7 @@ async def board_in_words(app: App, table: Table, reader: Words) -> Page:
 def _texts(
     read: _Reading, people: Roster, standing: Sequence[str], text_view: str
 ) -> tuple[tuple[str, ...], tuple[str, ...]]:
-    """Write what stands above and below the picture or its text view; of too much text the end is left out."""
+    """Write the texts above and below the picture or its text view; of too much text the end is left out."""
     above = (_heading(read), *standing)
     notes = "\n".join(read.write(line) for line in (() if read.table.is_over else _notes(people)))
     # By the revision and not by the number of moves: secret ones must not show.
@@ -187,7 +187,7 @@ async def _standing(app: App, read: _Reading, people: Roster) -> tuple[str, ...]
 
 
 async def _picture(app: App, read: _Reading) -> tuple[Picture | None, str]:
-    """Draw what a spectator sees, if the game draws, and describe it.
+    """Draw the spectators' view, if the game draws, and describe it.
 
     The last events are animated if allowed, unless very many wait for pictures: a film takes as long as twenty.
     """
@@ -206,7 +206,7 @@ async def _picture(app: App, read: _Reading) -> tuple[Picture | None, str]:
 
 
 def _text_view(read: _Reading, people: Roster) -> str:
-    """Write what the picture would show; at the least who sits where."""
+    """Write the picture's content; at least who sits where."""
     scene = read.ui.boards.public
     if scene.text is not None:
         return scene.text(read.table.view(None), read.write)

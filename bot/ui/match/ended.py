@@ -69,7 +69,7 @@ def difference(outcome: Outcome, unit: str) -> dict[str, Arg]:
 
 
 def outcome_line(outcome: Outcome, names: Sequence[Arg], unit: str, *, crowds: Collection[Seat] = ()) -> Line:
-    """Say who won: by how much where two played, how many where several share it; a draw, or no result.
+    """Write who won: by how much with two players, how many if several share it; a draw, or no result.
 
     `crowds` are the seats that several people share.
     """
@@ -92,24 +92,24 @@ def full_stop(text: str) -> str:
 
 
 def leavers(outcome: Outcome, names: Sequence[Arg]) -> tuple[Line, ...]:
-    """Say of each who left, by name, why they did not play to the end."""
+    """Write for each who left, by name, why they did not play to the end."""
     return tuple(
         Line("result-left-of", {"who": names[one.seat], "why": one.why}) for one in placed(outcome) if one.left
     )
 
 
 def verdict(end: End, names: Sequence[str]) -> Line:
-    """Say who won a match that people ended before its rules did, or that there is no result."""
+    """Write who won a match that people ended before its rules did, or that there is no result."""
     if end.winner is None:
         return Line("picture-end-no-result")
     return Line("picture-end-won", {"name": names[end.winner]})
 
 
 def reason(end: End) -> Line:
-    """Say why people ended it, without a full stop."""
+    """Write why people ended it, without a full stop."""
     return Line(f"picture-end-{end.how}")
 
 
 def ending_sentences(end: End, names: Sequence[str], say: Say) -> list[str]:
-    """Say who won and why it is over, in sentences."""
+    """Write who won and why it is over, in sentences."""
     return [say(verdict(end, names)), f"{say(reason(end))}."]

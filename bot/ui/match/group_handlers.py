@@ -1,4 +1,4 @@
-"""What people press at a table of several beside playing: the menu and its pages. `bot.match.agreements` decides.
+"""Handlers at a table of several people beside playing: the menu and its pages. `bot.match.agreements` decides.
 
 A refusal is a sentence on the pressed page. All are idempotent.
 """
@@ -79,7 +79,7 @@ async def _ping(context: Context, match: str, argument: str) -> None:
 
 
 async def _concede(context: Context, match: str, argument: str) -> None:
-    """Give a match up, after a second press on a button that says what happens then."""
+    """Give a match up, after a second press on a button that states the consequence."""
     table, seat = await _own_seat(context, match)
     if argument == "yes":
         agreements = context.app.agreements

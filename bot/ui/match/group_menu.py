@@ -147,7 +147,7 @@ def _replacing(
 
 
 def _pings(context: Context, table: Table, now: Ping) -> Menu:
-    """Offer when to be mentioned, with what the asker chose before."""
+    """Offer when to be mentioned, with the asker's earlier choice."""
     options = tuple((each, context.say(f"ping-{each}"), "") for each in get_args(Ping))
     address = ids.OfMatch(table.match.id, "ping")
     return Menu(address, context.say("menu-ping"), options, chosen=frozenset({str(now)}))
@@ -165,7 +165,7 @@ def _about(
 
 
 def concede_page(context: Context, table: Table, seat: Seat) -> Page:
-    """Ask once more whether somebody gives up, and say what happens then."""
+    """Ask for confirmation of giving up, and state the consequence."""
     context = context.at(table)
     end = conceded(table.kind.roster, seat).end
     # Without a winner the message does not use `who`, so any seat serves.
@@ -183,6 +183,6 @@ def party_page(context: Context, table: Table, verb: str) -> Page:
 
 
 async def board_text_page(context: Context, table: Table) -> Page:
-    """Write what the public board shows, in the asker's language."""
+    """Write the public board in the asker's language."""
     page = await board_in_words(context.app, table, context.reader.words)
     return replace(page, rows=((_about(context, table, "menu", "button-back-to-menu"),),))

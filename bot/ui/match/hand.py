@@ -1,4 +1,4 @@
-"""The private panel of a person at a table of several: their hand, what happened, and what they may do now.
+"""The private panel of a person at a table of several: their hand, the last events, and their possible actions.
 
 It is an ephemeral message, opened by the first button of a board and edited by its own presses only; it shows the
 person's view.
@@ -126,7 +126,7 @@ def _barred(context: Context, table: Table) -> str:
 
 
 def _open_votes(context: Context, table: Table, seat: Seat) -> str:
-    """Write what others at the table want that a seat has a say in, and where to vote."""
+    """Write the open votes that a seat has a say in, and where to vote."""
     people = table.kind.roster
     if table.is_over or people.stands_still or table.kind.shares_seats:
         return ""

@@ -1,4 +1,4 @@
-"""What happened last at a table, as a small list, and the page that tells all of the round.
+"""The last events at a table, as a small list, and the page with all those of the round.
 
 The list has few lines, so that a picture and the buttons below it fit on a phone's screen.
 """
@@ -24,7 +24,7 @@ TEXT_LIMIT = 3_900
 
 
 def write_log(ui: GameUI, table: Table, viewer: Seat | None, write: Callable[[Line], str], room: int, most: int) -> str:
-    """Write what happened last for a viewer, in up to `most` lines and `room` characters; the oldest give way."""
+    """Write the last events for a viewer, in up to `most` lines and `room` characters; the oldest are dropped first."""
     lines = ui.boards.log(table, viewer) if ui.boards.log is not None else table.recent_log(viewer)
     return _fitting(lines[-most:], write, room)
 

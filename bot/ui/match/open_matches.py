@@ -46,7 +46,7 @@ class OpenMatch:
 
 
 async def open_matches(context: Context) -> tuple[OpenMatch, ...]:
-    """Find the asker's matches: those that wait for them first, each group by what has waited longest."""
+    """Find the asker's matches: those that wait for them first, each group by the longest wait."""
     found = [await _looked_at(context, match) for match in await context.app.matches.live(context.reader.id)]
     return tuple(sorted(found, key=lambda one: (not one.is_waiting, one.match.updated_at, one.match.id)))
 
@@ -106,7 +106,7 @@ def _line(context: Context, one: OpenMatch) -> str:
 
 
 def about_open(context: Context, match: Match) -> str:
-    """Say with whom an open match is played, or what it is."""
+    """Write with whom an open match is played, or the kind of a solo match."""
     return about_match(context, match, kind_at(match), lambda name: inert(name, NAME_LIMIT))
 
 

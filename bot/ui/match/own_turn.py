@@ -28,7 +28,7 @@ V = TypeVar("V")
 
 @dataclass(frozen=True)
 class OwnTurn(Generic[V]):
-    """Who acts, at which table; `context` names everybody there."""
+    """The actor and their table; `context` names everybody there."""
 
     context: Context
     table: Table
@@ -114,7 +114,7 @@ def _numbers(argument: str) -> list[int]:
 
 
 def _check_asked(table: Table, seat: Seat, question: int, late: type[Refused]) -> None:
-    """Check that the question is open. Raises Over, what is `late`, Paused, AiPlays, Gone."""
+    """Check that the question is open. Raises Over, the `late` refusal, Paused, AiPlays, Gone."""
     if table.is_over:
         raise Over
     if seat not in table.asked or question != table.question(seat):

@@ -94,7 +94,7 @@ def _log(context: Context, ui: GameUI, table: Table, seat: Seat | None) -> tuple
 
 
 def _opened(context: Context, ui: GameUI, table: Table, group: str) -> str:
-    """Write what one chooses in an opened group that the game folds; empty where no such group is open."""
+    """Write the choice in an opened group that the game folds; empty where no such group is open."""
     seat = table.seat_of(context.reader.id)
     if seat is None or group not in ui.panel.folded or group not in folded_groups(ui, table.choices(seat)):
         return ""
@@ -130,8 +130,7 @@ def _result_title(context: Context, ui: GameUI, table: Table, outcome: Outcome) 
 
 
 async def view_of(context: Context, ui: GameUI, table: Table, seat: Seat | None) -> tuple[Picture | None, str, str]:
-    """Return what a seat sees as picture and alt text; as text where the asker prefers it or the picture cannot be
-    drawn.
+    """Return the view of a seat as picture and alt text; as text where the asker prefers it or no picture can be drawn.
 
     In a crowd the text view is returned at once, with a note.
     """

@@ -27,7 +27,7 @@ async def player_page(context: Context, table: Table, *, group: str = "", note: 
 
 
 def playing(context: Context, table: Table, *, group: str = "", note: str = "") -> PlayingPage:
-    """Say of a page that the asker plays a match on it, as the match is now."""
+    """Mark a page as one on which the asker plays a match, as the match is now."""
     question = question_to(context, table)
     return PlayingPage(table.match.id, revision_of(table.match), group, note, question, is_last=table.is_over)
 

@@ -1,4 +1,4 @@
-"""What is shown of a match whose rules have failed: the incident and two ways out, which `bot.match.recovery` takes."""
+"""The texts and buttons of a quarantined match: the incident and two ways out, which `bot.match.recovery` takes."""
 
 from collections.abc import Callable
 

@@ -50,7 +50,7 @@ def _waiting(table: Table, seat: Seat, ends: int | None) -> Line:
 
 
 def _own(keys: tuple[str, str], table: Table, reader: Seat, ends: int | None) -> Line:
-    """Say what a reader is asked for, by the first of these messages, and by the second until when."""
+    """Write the question to a reader, by the first of these messages, and by the second with its end."""
     what = {"what": Line(table.windows[reader].about)}
     if ends is None or pace_of(table.kind.roster.pace).turn is None:
         return Line(keys[0], what)
@@ -58,7 +58,9 @@ def _own(keys: tuple[str, str], table: Table, reader: Seat, ends: int | None) ->
 
 
 def _of_sides(table: Table, deadlines: Sequence[Deadline], reader: Seat | None) -> Line:
-    """Say until when people have time where they share seats, the same to all; of a few sides also whose turn it is."""
+    """Write until when people have time where they share seats, the same to all; for a few sides also whose turn it
+    is.
+    """
     secrecy = table.secrecy
     seats, about = secrecy.seats(table.asked), secrecy.about(table.windows, table.asked[0])
     ends = max((one.due_at for one in deadlines if one.seat in seats), default=None) if secrecy.is_open else secrecy.end
@@ -100,7 +102,7 @@ def until(at: int) -> str:
 
 
 def left(at: int, now: int) -> Line:
-    """Say how much time is left at `now` (both in milliseconds), for texts that show no timestamp of Discord."""
+    """Write how much time is left at `now` (both in milliseconds), for texts without Discord's timestamps."""
     seconds = max(0, -(-(at - now) // 1000))
     minutes, hours = seconds // 60, round(seconds / 3600)
     if minutes < 60:
@@ -109,7 +111,9 @@ def left(at: int, now: int) -> Line:
 
 
 def hand_label(game: str, read: Words) -> str:
-    """Name the public button to one's own page with the game's word for it, which is true for every reader."""
+    """Return the label of the public button to the reader's own page, in the game's word for it; true for all
+    readers.
+    """
     own = f"{game}-button-hand"
     return read.say(own if read.has(own) else "button-board-hand")
 

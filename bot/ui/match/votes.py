@@ -7,7 +7,7 @@ from engine.message import Line, Who
 
 
 def open_votes(people: Roster) -> tuple[Line, ...]:
-    """Say who wants what, and how many it takes."""
+    """Write the open votes, and how many votes each takes."""
     return (*_offers(people), *_replacements(people))
 
 

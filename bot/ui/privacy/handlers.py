@@ -1,4 +1,4 @@
-"""What the buttons of `/privacy` do; each page is the asker's alone."""
+"""Handlers of the buttons of `/privacy`; each page is the asker's alone."""
 
 from contextlib import suppress
 
@@ -15,7 +15,7 @@ OF_MATCHES = 0.75
 
 
 async def show_privacy(context: Context, argument: str, chosen: tuple[str, ...]) -> None:
-    """Show what is stored, or do what the button says. Raises UnknownPress."""
+    """Show the stored data, or run the button of an address. Raises UnknownPress."""
     match argument:
         case "":
             await context.show_alone(await stored_page(context))
@@ -38,7 +38,7 @@ async def _export(context: Context) -> None:
 
 
 async def _erase(context: Context) -> None:
-    """Erase the asker, and bring up to date what others see of the lobbies that they were in."""
+    """Erase the asker, and bring up to date the public messages of the lobbies that they were in."""
     await context.answer.soon()
     client, erasing = client_of(context.interaction), context.app.erasing
     # Before: afterwards it is unknown who has one.

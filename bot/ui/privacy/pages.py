@@ -1,4 +1,4 @@
-"""The pages of `/privacy`: what is stored about the asker, in words and numbers, with *Export* and *Erase*."""
+"""The pages of `/privacy`: the data stored about the asker, in words and numbers, with *Export* and *Erase*."""
 
 from bot.core.settings import NEVER
 from bot.store.repositories.people.personal_data import PersonalCounts
@@ -10,11 +10,11 @@ KINDS = (
     *("matches", "lobbies", "days", "saved", "results", "marks", "badges", "wishes", "titles", "blocks", "decisions"),
     "places",
 )
-"""What is counted, each a field of `PersonalCounts` with a line of its own, where there is any."""
+"""The counts shown, each a field of `PersonalCounts` with a line of its own, if it is not 0."""
 
 
 async def stored_page(context: Context) -> Page:
-    """Tell what is stored about the asker."""
+    """Make the page of the data stored about the asker."""
     counts = await context.app.personal_data.counts(context.reader.id)
     lines = [_line(context, counts, kind) for kind in KINDS if getattr(counts, kind)]
     told = "\n".join((context.say("privacy-stored"), *lines)) if lines else context.say("privacy-none")
@@ -26,7 +26,7 @@ async def stored_page(context: Context) -> Page:
 
 
 def ask_page(context: Context) -> Page:
-    """Ask once more before everything is erased, and say what goes and what stays."""
+    """Ask for confirmation of the erasure, and write which data goes and which stays."""
     buttons = (
         Button(ids.General("privacy", "erase-yes"), context.say("button-privacy-erase-yes"), Tone.GRAVE),
         Button(ids.General("privacy"), context.say("button-back")),
@@ -35,7 +35,7 @@ def ask_page(context: Context) -> Page:
 
 
 def erased_page(context: Context, *, is_scrubbed: bool) -> Page:
-    """Say that it is done, and what backups still have."""
+    """Write that it is done, and which data backups still have."""
     files = "" if is_scrubbed else context.say("privacy-erased-later")
     again = context.say("privacy-erased-again") if context.app.erasing.is_done_again else ""
     days = context.app.settings.backups_kept_days

@@ -32,7 +32,7 @@ NAME_LIMIT = 20
 
 @dataclass(frozen=True)
 class Asked:
-    """What is asked for: of a game, of a `TimeSpan` or a month (2026-10), among whom, and which page of it from 0."""
+    """The leaderboard asked for: a game, a `TimeSpan` or a month (2026-10), among whom, and a page number from 0."""
 
     game: str
     span: str = "month"
@@ -181,7 +181,7 @@ async def show_leaderboard(context: Context, argument: str, chosen: tuple[str, .
 
 
 def _parse(context: Context, argument: str) -> Asked:
-    """Read what an address asks for. Raises UnknownPress, GameLeftOut."""
+    """Read a leaderboard's address. Raises UnknownPress, GameLeftOut."""
     parts = argument.split(".")
     if len(parts) != 5:
         raise UnknownPress

@@ -1,6 +1,6 @@
-"""The page of a profile: one's own of all places, another's of the place where one looks, unless they hide it.
+"""The page of a profile: the reader's own over all places, another's in this place unless they hide it.
 
-Others learn only what was played where they are. It is made of results: no match that is played is looked at.
+Others see only the matches played in the same place. It is made of results: running matches are not read.
 """
 
 from dataclasses import dataclass, replace
@@ -21,7 +21,7 @@ from bot.ui.scenes import drawn_or_none
 
 @dataclass(frozen=True)
 class ProfileOwner:
-    """Whose profile it is, and whether they hide it."""
+    """The person of a profile, and whether they hide it."""
 
     id: int
     name: str
@@ -29,7 +29,7 @@ class ProfileOwner:
 
 
 async def profile_page(context: Context, person: int, name: str = "") -> Page:
-    """Make the page of somebody's profile; `name` is what Discord calls them, where it says so."""
+    """Make the page of somebody's profile; `name` is their name on Discord, if known."""
     owner = await find_owner(context, person, name)
     is_own = person == context.reader.id
     if owner.is_hidden and not is_own:
@@ -47,7 +47,7 @@ async def profile_page(context: Context, person: int, name: str = "") -> Page:
 
 
 async def find_owner(context: Context, person: int, name: str = "") -> ProfileOwner:
-    """Find how we know somebody; whom we never met is called what Discord or their mention calls them."""
+    """Find the stored name of a person; for one we never met, the name from Discord or their mention."""
     found = await context.app.players.find(person)
     if found is None:
         return ProfileOwner(person, name, is_hidden=False)
@@ -79,7 +79,7 @@ async def _with_results(context: Context, owner: ProfileOwner, told: ProfileWord
 
 
 async def _told(context: Context, key: str, owner: ProfileOwner) -> Page:
-    """Make the page of a profile without results: a sentence, and what can be done."""
+    """Make the page of a profile without results: a sentence, and what to do next."""
     title = context.say("profile-title", who=named(owner))
     play = await play_button(context)
     return Page(

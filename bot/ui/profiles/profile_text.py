@@ -132,7 +132,7 @@ def _lacks_wins(summary: Summary) -> bool:
 
 
 def profile_lines(card: ProfileCard, bold: str = "") -> tuple[str, ...]:
-    """Write a card line by line below its name, with `bold` marks around what is counted."""
+    """Write a card line by line below its name, with `bold` marks around the counts."""
     badges = () if card.badges is None else (f"{card.badges.label}: {card.badges.value}".removesuffix(": "),)
     return (
         card.scope,

@@ -19,7 +19,7 @@ UNRANKED = 0
 
 @dataclass(frozen=True)
 class BoardRow:
-    """A row: a rank from 1, which equal ones share, and what it is by, a rating or a number of wins.
+    """A row: a rank from 1, which equal ones share, and its measure, a rating or a number of wins.
 
     Without a `player` it is the AI of a `level`.
     """

@@ -1,4 +1,4 @@
-"""Sums up what a person has played: wins, streaks, form, and how they do in each game. Pure arithmetic over results."""
+"""Sums up a person's results: wins, streaks, form, and how they do in each game. Pure arithmetic over results."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass

@@ -45,7 +45,7 @@ class RefusedRole(msgspec.Struct, frozen=True):
 
 
 class SeasonPosts:
-    """Makes the posts of seasons, and does what follows from them."""
+    """Makes the posts of seasons, and carries out their consequences."""
 
     def __init__(self, client: FarragoClient) -> None:
         """Take the client, which asks Discord."""
@@ -54,7 +54,7 @@ class SeasonPosts:
 
     @property
     def posters(self) -> Mapping[str, Poster]:
-        """What makes a message of each kind of post."""
+        """The functions that make the message of each kind of post."""
         return {SEASON: season_post, CHAMPIONS: self._next_one, ROLE_REFUSED: self._tell_refusal}
 
     async def _next_one(self, app: App, post: Posted) -> None:

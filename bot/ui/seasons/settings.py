@@ -1,4 +1,4 @@
-"""What a server has set about seasons."""
+"""A server's settings about seasons."""
 
 from typing import Any
 
@@ -31,12 +31,11 @@ class SeasonsOff(Refused):
 
 
 async def seasons_of(app: App, server: int) -> Seasons:
-    """Give what a server has set."""
     return await app.servers.setting(server, SEASONS_SETTING, Seasons) or Seasons()
 
 
 async def change_seasons(app: App, server: int, by: int, **changed: Any) -> Seasons:
-    """Set fields of a server's seasons, by a moderator, and log it; gives what is set then. Raises SeasonsOff."""
+    """Set fields of a server's seasons, by a moderator, and log it; returns the new settings. Raises SeasonsOff."""
 
     def decide(stored: Seasons | None) -> tuple[Seasons, tuple[ModerationAct, ...]]:
         before = stored or Seasons()

@@ -5,11 +5,11 @@ from typing import Any
 import discord
 
 POWERS = discord.Permissions.elevated()
-"""Rights over a server and its people: what wins a game must not come with them (house choice)."""
+"""Rights over a server and its people: a role won in a game must not come with them (house choice)."""
 
 
 def why_not(guild: discord.Guild | None, role_id: int) -> str:
-    """Say why the bot cannot give a role of a server, as a word of `season-role-<word>`; empty where it can.
+    """Return why the bot cannot give a role of a server, as a word of `season-role-<word>`; empty where it can.
 
     It is empty too where this process does not know the server: Discord will say.
     """
@@ -26,7 +26,7 @@ def why_not(guild: discord.Guild | None, role_id: int) -> str:
 
 
 def why_unfit(role: discord.Role) -> str:
-    """Say why champions may not have a role, whatever rights the bot has; empty if they may."""
+    """Return why champions may not have a role, regardless of the bot's rights; empty if they may."""
     if role.is_default():
         return "everyone"
     if role.managed:

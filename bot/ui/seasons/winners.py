@@ -1,4 +1,4 @@
-"""Who won a month in a server, game by game: the first three ranks of its leaderboard.
+"""The winners of a month in a server, game by game: the first three ranks of its leaderboard.
 
 People who hide their profile, are blocked there or have no win are left out: the ranks are those of the others.
 """

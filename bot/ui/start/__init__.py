@@ -1,1 +1,1 @@
-"""The ways into a game: the page of `/help` and `/play`, and what a press on *Play* begins."""
+"""The ways into a game: the page of `/help` and `/play`, and the start by *Play*."""

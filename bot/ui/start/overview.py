@@ -1,6 +1,6 @@
-"""The page of `/help` and of `/play` without a game: what waits for the asker, and each game on here with its *Play*.
+"""The page of `/help` and of `/play` without a game: the asker's turns, and each game on here with its *Play*.
 
-What others do elsewhere is not shown: of tables that want players only those of the asker's channel.
+Other people's tables elsewhere are not shown: only those of the asker's channel that want players.
 """
 
 from collections.abc import Collection, Sequence
@@ -24,7 +24,7 @@ from bot.ui.page import COMPONENTS, Button, Menu, Page, PageSection, Row, Tone, 
 from bot.ui.tutorial.button import learn_button
 
 SECTION_COMPONENTS = 3
-"""Components of a section: itself, its text, and what stands beside it."""
+"""Components of a section: itself, its text, and the button beside it."""
 
 LISTED = 3
 """Matches that wait for the asker, and tables that want players, with a button each; the rest is on *My games*."""
@@ -34,7 +34,7 @@ NAME_LIMIT = 20
 
 
 async def help_page(context: Context) -> Page:
-    """Make the page of `/help`: what waits here, the games with a button each, then rules, results and the rest."""
+    """Make the page of `/help`: the asker's turns, the games with a button each, then rules, results and the rest."""
     read, blocked = context.reader.words, await context.why_blocked(context.reader.place)
     here = await context.games_here()
     sections = tuple(PageSection(_named(context, game), None if blocked else _play(context, game)) for game in here)
@@ -89,7 +89,7 @@ async def games_page(context: Context) -> Page:
 
 
 async def _elsewhere(context: Context) -> str:
-    """Say where games are on, in a channel without any."""
+    """Write where games are on, in a channel without any."""
     rules = await context.app.moderation.rules_of(context.reader.place)
     there = [rules.channels_of(game) for game in context.app.tables.games]
     if None in there:
@@ -120,7 +120,7 @@ def _named(context: Context, game: str) -> str:
 
 
 async def _waiting(context: Context, here: Collection[str]) -> tuple[PageSection, ...]:
-    """List what the asker could go on with: their turns; of games that are on here the challenge, and open tables."""
+    """List where the asker could go on: their turns, and for the games on here the challenge and open tables."""
     return (
         *await _turns(context),
         *[each for days in context.app.days.values() if days.game in here for each in await _day(context, days)],

@@ -42,7 +42,7 @@ OF_THE_PLATFORM = frozenset({"log", "hand", "menu", "undo", "verify", "rules", "
 
 @dataclass(frozen=True)
 class TutorialPlace:
-    """Where somebody is in a guided match: the number of the step, from 0, and what they have typed before it."""
+    """A place in a guided match: the number of the step, from 0, and the text typed before it."""
 
     game: AnyGame
     tutorial: Tutorial
@@ -51,7 +51,7 @@ class TutorialPlace:
 
     @property
     def step(self) -> TutorialStep:
-        """What is asked for here. Raises IndexError: it is over."""
+        """The step to do here. Raises IndexError: the guided match is over."""
         return self.tutorial.steps[self.number]
 
     @property
@@ -100,7 +100,7 @@ async def open_form(context: Context, game: str, argument: str) -> None:
 
 
 async def take_form(context: Context, game: str, argument: str) -> None:
-    """Go on with what was typed, or show the step again with what is wrong with it. Raises UnknownPress."""
+    """Go on with the typed text, or show the step again with its fault. Raises UnknownPress."""
     place = place_of(context, game, argument)
     form = None if place.is_end else place.step.form
     if form is None:
@@ -118,7 +118,7 @@ async def take_form(context: Context, game: str, argument: str) -> None:
 
 
 async def tutorial_page(context: Context, place: TutorialPlace, *, note: str = "") -> Page:
-    """Make the page before a step, or of the end; `note` says what is wrong with what was typed."""
+    """Make the page before a step, or of the end; `note` is the fault of a typed text."""
     table = table_of(context, place)
     name = context.say(f"{table.match.game}-name")
     if place.is_end:
@@ -204,7 +204,7 @@ def _roster(context: Context, game: AnyGame, tutorial: Tutorial) -> Roster | Non
 
 
 def _lit(row: Row, place: TutorialPlace, to: ids.Address) -> Row | None:
-    """Disable everything in a row except what the step asks for; None if the row becomes empty."""
+    """Disable everything in a row except the step's own control; None if the row becomes empty."""
     if isinstance(row, Menu):
         return _lit_menu(row, place, to)
     if isinstance(row, PeopleMenu | ChannelMenu | RoleMenu):

@@ -38,7 +38,7 @@ Actions: TypeAlias = tuple[tuple[Seat, Any], ...]
 
 @dataclass(frozen=True)
 class TutorialForm:
-    """A form that a step opens: what the learner types there is `carried` through all later steps.
+    """A form that a step opens: the text that the learner types is `carried` through all later steps.
 
     It travels in the addresses of their buttons, so it has up to 60 characters of `A-Z a-z 0-9 _ -`.
     """
@@ -48,19 +48,18 @@ class TutorialForm:
     field: Callable[[Context, Table], TextField]
     """(context, table) -> the one field to fill in."""
     read: Callable[[str, str], str | Line]
-    """(what was typed, what was carried) -> what is carried from now on, or a sentence on what is wrong."""
+    """(typed text, carried text) -> the text carried from now on, or a sentence on its fault."""
     example: str
-    """What somebody might type, for the suite."""
+    """An example of a typed text, for the suite."""
 
 
 @dataclass(frozen=True)
 class TutorialStep:
-    """A tip, the control that it asks to be pressed, and what is played by that.
+    """A tip, the control that it asks to be pressed, and the actions that this plays.
 
-    The control is the button or menu option that plays `action`. Where it is another one, `verb` is that of its
-    address, `numbers` what follows the question's number there, and `values` are the options of a menu, all to be
-    chosen. Where it belongs to no page of the game, `label` names a button of the step's own. A step without an
-    action leads to another page.
+    The control is the button or menu option that plays `action`. For another control, `verb` is that of its address,
+    `numbers` follows the question's number there, and `values` are the options of a menu, all to be chosen. For one on
+    no page of the game, `label` names a button of the step's own. A step without an action leads to another page.
     """
 
     tip: str
@@ -68,9 +67,9 @@ class TutorialStep:
     action: Any = None
     """The action that the learner plays; None: the step leads to another page."""
     replies: Actions = ()
-    """What is played after it by itself."""
+    """Actions played after it automatically."""
     carried_actions: Callable[[str], Actions] | None = None
-    """(what is carried) -> all that is played, the learner's action included, where it depends on what they typed."""
+    """(carried text) -> all actions played, the learner's included, where they depend on the typed text."""
     verb: str = ""
     numbers: str = ""
     values: frozenset[str] = frozenset()
@@ -93,7 +92,7 @@ class Tutorial:
     options: Any
     steps: tuple[TutorialStep, ...]
     end: str
-    """The key of the message that ends it: what the learner has won, in a sentence or two."""
+    """The key of the message that ends it: what the learner has achieved, in a sentence or two."""
     others: tuple[str, ...] = ()
     minutes: int = 3
     """About how long it takes."""
