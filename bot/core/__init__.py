@@ -1,1 +1,1 @@
-"""What everything else stands on: settings, logs, refusals, services. It knows no game."""
+"""The base of all packages: settings, logs, refusals, services. It knows no game."""

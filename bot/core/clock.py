@@ -13,7 +13,7 @@ DRIFT_LIMIT = 5.0
 """Seconds that this machine's clock may differ from Discord's before the host is told."""
 
 TRUSTED_SECONDS = 60.0
-"""Seconds that it may differ before its time is not trusted with what cannot be undone."""
+"""Seconds that it may differ before its time is not trusted with steps that cannot be undone."""
 
 WAITS = "nothing is deleted, timed out, dealt or opened"
 """The consequence of an untrusted time, as the host is told it."""
@@ -44,7 +44,7 @@ class DiscordClock:
 
     @property
     def is_trusted(self) -> bool:
-        """Whether the time may decide what cannot be undone."""
+        """Whether the time may decide steps that cannot be undone."""
         return self.drift is not None and abs(self.drift) <= TRUSTED_SECONDS
 
     def check(self) -> None:

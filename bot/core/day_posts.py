@@ -1,7 +1,7 @@
 """Plans the two posts of a day in a server: the announcement of its deal, and the reminder before it ends.
 
-A day is a UTC date everywhere (`bot.match.daily`), so what an hour of a zone leaves of it differs by zone: an
-announcement with an hour left is of no use, nor is one in the night. Times are milliseconds since 1970.
+A day is a UTC date everywhere (`bot.match.daily`), so the rest of it after a local hour differs by zone: an
+announcement with an hour left is of no use, and neither is one in the night. Times are milliseconds since 1970.
 """
 
 from datetime import UTC, date, datetime, time, timedelta, tzinfo

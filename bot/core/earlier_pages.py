@@ -34,7 +34,7 @@ class EarlierPages:
     """The newest page of each kind on each person's screen."""
 
     def __init__(self, now: Callable[[], int], forget: Callable[[int], None]) -> None:
-        """Take the time in milliseconds since 1970, and what forgets the message of a page that is deleted."""
+        """Take the time in milliseconds since 1970, and a function that forgets the message of a deleted page."""
         self._now = now
         self._forget = forget
         self._pages: OrderedDict[Hashable, OpenPage] = OrderedDict()
@@ -69,7 +69,7 @@ class EarlierPages:
             self._pages.popitem(last=False)
 
     def stand(self, page: OpenPage, beside: Sequence[str]) -> None:
-        """Note beside what a message stands from now on: a lobby, or a guided match."""
+        """Note which lobby or guided match a message belongs to from now on."""
         self._beside.pop(page.message, None)
         if beside:
             remember(self._beside, page.message, (beside, page), KEPT)

@@ -13,10 +13,10 @@ def address_of(path: Path) -> str:
 
 
 def uri_of(path: Path, query: str) -> str:
-    """Return the address of a file for SQLite's own `uri=True`, with what it is opened for, as `mode=ro`."""
+    """Return the address of a file for SQLite's own `uri=True`, with its mode, as `mode=ro`."""
     return f"{path.absolute().as_uri()}?{query}"
 
 
 def literal(path: Path) -> str:
-    """Return what SQLite opens a file by: many a build takes a name that begins with `file:` for an address."""
+    """Return a file's path for SQLite, absolute: many a build takes a name that begins with `file:` for an address."""
     return str(path.absolute())

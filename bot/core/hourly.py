@@ -1,4 +1,4 @@
-"""Counts what is done within the last hour under each of many keys, up to a limit. It is in memory alone."""
+"""Counts events of the last hour under each of many keys, up to a limit. It is in memory alone."""
 
 from collections import OrderedDict, deque
 from collections.abc import Callable

@@ -52,7 +52,7 @@ PLAYGROUND_CHILD = "FARRAGO_PLAYGROUND_CHILD"
 """The variable of the environment that is set where the playground started this process."""
 
 PROGRAM = program()
-"""What stands before the name of a command."""
+"""The words before the name of a command."""
 
 TO_HAVE_TOKEN = (
     f"`{PROGRAM} settings` writes that file, and the token is in Discord's Developer Portal (your application, Bot, "
@@ -61,9 +61,9 @@ TO_HAVE_TOKEN = (
 """How a host comes by a token and a place for it."""
 
 REINSTALL = "reinstall Farrago" if IS_OF_A_WHEEL else "reinstall with `make clean run`"
-"""What to do where a package is missing."""
+"""The remedy for a missing package."""
 
 DRAW_SPRITES = (
     "install a wheel of `make wheel`" if IS_OF_A_WHEEL else f"run `{PROGRAM.removesuffix('bot')}tools.sprites`"
 )
-"""What to do where the bundle of sprites is missing."""
+"""The remedy for a missing bundle of sprites."""

@@ -38,7 +38,7 @@ OURS = ("bot", "cogs", "engine", "playground", "__main__")
 """Our own loggers, which follow LOG_LEVEL; all others are libraries'."""
 
 CONNECTIONS = "discord.gateway"
-"""Says each time that a shard connects or resumes, a few lines a day, which tell a host why people had to wait."""
+"""Logs each connect and resume of a shard, a few lines a day, which show a host why people had to wait."""
 
 _SYLLABLES = [consonant + vowel for consonant in "bdfghjklmnprstvz" for vowel in "aeiou"]
 
@@ -136,7 +136,7 @@ def incident(error: BaseException, **context: object) -> str:
 
 
 def on_incident(listener: Callable[[str, BaseException], None]) -> Callable[[], None]:
-    """Call a function with the id and the error of each incident, in its thread; returns what ends that.
+    """Call a function with the id and the error of each incident, in its thread; returns a function that stops this.
 
     The function may not raise, nor log an incident.
     """

@@ -1,4 +1,4 @@
-"""What is counted and timed while the bot runs; never names, never anything of a hand or a seed.
+"""Counters and timers of the running bot; never names, never anything of a hand or a seed.
 
 The objects live in a separate registry; `bot.ops.health` shows it when METRICS_PORT is set. Seconds everywhere.
 """

@@ -1,4 +1,4 @@
-"""What the bot asks Discord for: permissions, scopes and intents, as small as the code allows and unprivileged."""
+"""The permissions, scopes and intents that the bot asks Discord for, as small as the code allows and unprivileged."""
 
 import base64
 import binascii

@@ -6,7 +6,7 @@ from multiprocessing import get_context
 
 
 class NoProcesses(Exception):
-    """This machine cannot give a pool of processes what it needs; the text says why."""
+    """A pool of processes cannot be made on this machine; the text has the reason."""
 
 
 def processes(count: int, start: Callable[[], None] | None = None) -> ProcessPoolExecutor:
@@ -19,6 +19,6 @@ def processes(count: int, start: Callable[[], None] | None = None) -> ProcessPoo
 
 
 def terminate(pool: ProcessPoolExecutor) -> None:
-    """Terminate the worker processes of a pool without waiting for what they compute."""
+    """Terminate the worker processes of a pool without waiting for their results."""
     for process in [*(pool._processes or {}).values()]:  # pyright: ignore[reportPrivateUsage] - public from 3.14 on
         process.terminate()

@@ -1,4 +1,4 @@
-"""Remembers what was used last, within a limit."""
+"""Keeps the latest entries of a mapping, within a limit."""
 
 from collections import OrderedDict
 from typing import TypeVar

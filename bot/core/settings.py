@@ -167,7 +167,7 @@ def _user(whom: int) -> int:
 
 
 def _secret_parts(url: str) -> Iterator[str]:
-    """Return what of a web address an error may quote without its host: the path, and the long words in it."""
+    """Yield the parts of a web address that an error may quote without its host: the path, and the long words in it."""
     path = url.partition(urlsplit(url).netloc)[2]
     if len(path) >= _LEAST_PATH:
         yield path
@@ -180,7 +180,7 @@ Folder = Annotated[Path, BeforeValidator(_written_out)]
 
 
 class Settings(BaseSettings):
-    """What a host may choose; a field's `title` is the kind of value wanted, `examples` how it is written."""
+    """The settings of a host; a field's `title` is the kind of its value, `examples` show its form."""
 
     model_config = SettingsConfigDict(
         env_file_encoding="utf-8", env_ignore_empty=True, extra="ignore", frozen=True, hide_input_in_errors=True

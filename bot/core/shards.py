@@ -22,7 +22,7 @@ class Shards:
     total: int = 0
 
     def __post_init__(self) -> None:
-        """Refuse what is no range. Raises ValueError."""
+        """Refuse an invalid range. Raises ValueError."""
         if (self.first, self.last, self.total) != (0, 0, 0) and not 0 <= self.first <= self.last < self.total <= MOST:
             raise ValueError("no range of shards")
 

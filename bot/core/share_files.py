@@ -1,4 +1,4 @@
-"""Files of a process in a folder that processes of several shares use, and what is left in those of earlier shares."""
+"""Files of a process in a folder shared by processes of several shares, and the entries in those of earlier shares."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from pathlib import Path
@@ -20,7 +20,7 @@ def share_file(folder: Path, name: str, shards: Shards) -> Path:
 def read_earlier(
     own: Path, shards: Shards, read: Callable[[Path], Iterable[T]], place: Callable[[T], int]
 ) -> tuple[list[T], Mapping[Path, Sequence[T]]]:
-    """Read what is left in the files of shares that cannot run beside these shards: what is ours, and the rest by file.
+    """Read the files of shares that cannot run beside these shards: our entries, and the rest by file.
 
     Raises OSError.
     """
@@ -34,7 +34,7 @@ def read_earlier(
 
 
 def leave(rest: Mapping[Path, bytes]) -> None:
-    """Write back to each file what belongs to other shares, and delete those that are empty. Raises OSError."""
+    """Write back to each file the entries of other shares, and delete empty files. Raises OSError."""
     # Two processes that start at once may each leave what the other took: it is then taken once more, never lost.
     for path, content in rest.items():
         if content:

@@ -69,13 +69,13 @@ class KeptAttachment:
 
 
 class Attachments:
-    """What is known of the files that messages show, from Discord's answers."""
+    """The known files of messages, from Discord's answers."""
 
     def __init__(self) -> None:
         self._shown: OrderedDict[int, ShownFiles] = OrderedDict()
 
     def note(self, message: int, files: ShownFiles) -> None:
-        """Remember what a message shows now."""
+        """Remember the files of a message."""
         remember(self._shown, message, files, REMEMBERED)
 
     def forget(self, message: int) -> None:
@@ -83,7 +83,7 @@ class Attachments:
         self._shown.pop(message, None)
 
     def on(self, message: int) -> ShownFiles | None:
-        """Give what a message shows; None where that is not known."""
+        """Return the files of a message; None where they are unknown."""
         return self._shown.get(message)
 
     def to_upload(self, message: int, files: Sequence[discord.File], shown: ShownFiles | None = None) -> int:
@@ -96,7 +96,7 @@ class Attachments:
     ) -> None:
         """Edit a message so that it has these files, keeping those that it shows already.
 
-        Where it is not known what the message shows, it is what is `shown`, if given. Raises what `change` raises.
+        Where its files are unknown, they are taken to be `shown`, if given. Raises what `change` raises.
         """
         known = self._shown.pop(message, shown or {})  # after an error it is not known what stands there
         kept = {each.filename: known[each.filename] for each in files if _is_kept(each, known)}
@@ -123,7 +123,7 @@ def size_of(files: Sequence[discord.Attachment | discord.File]) -> int:
 
 
 def _keep(files: Sequence[discord.File], shown: ShownFiles) -> list[discord.Attachment | discord.File]:
-    """Name what a message shows already, and leave the rest to be uploaded."""
+    """Name the files that a message shows already, and leave the rest to be uploaded."""
     return [
         cast(discord.Attachment, KeptAttachment(shown[each.filename], each.filename)) if _is_kept(each, shown) else each
         for each in files

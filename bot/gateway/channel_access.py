@@ -1,4 +1,4 @@
-"""What the client may do in a channel, from its cache, and whom its messages may mention.
+"""The client's permissions in a channel, from its cache, and the allowed mentions of its messages.
 
 Gateway events keep the cache current, so a missing permission costs no refused request, and a lost channel only one
 (`FarragoClient.lost`).

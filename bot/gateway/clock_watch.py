@@ -38,7 +38,7 @@ class ClockWatch:
         self._asked_at = client.clock.ticks() - ASK_EVERY
 
     async def look(self) -> None:
-        """Ask for the time if this machine's clock is not trusted, and tell the host how it stands."""
+        """Ask for the time if this machine's clock is not trusted, and tell the host its state."""
         clock = self._client.clock
         # A jump may be ours, as after a suspension, in which the ticks stood still: an answer tells.
         if not clock.is_trusted and clock.ticks() - self._asked_at >= ASK_EVERY:

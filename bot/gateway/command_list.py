@@ -1,4 +1,4 @@
-"""Compares our slash commands with Discord's list of them: are they equal, and if not, what differs?
+"""Compares our slash commands with Discord's list of them: are they equal, and if not, how do they differ?
 
 Both sides are normalised first, since Discord fills in omitted fields, omits defaults, and sorts sets. Pure.
 """
@@ -68,7 +68,7 @@ def read(body: bytes) -> list[CommandJson]:
 
 
 def ids_of(commands: Iterable[CommandJson]) -> dict[str, int]:
-    """Return the id of each slash command in Discord's list, by what is typed after the slash: `game rules`."""
+    """Return the id of each slash command in Discord's list, by the text after the slash: `game rules`."""
     slash = (each for each in commands if (each.get("type") or SLASH) == SLASH)
     return {typed: int(each["id"]) for each in slash for typed in _typed(each)}
 

@@ -47,7 +47,7 @@ class CommandTranslator(app_commands.Translator):
     """Finds the text of a command in a language."""
 
     def __init__(self) -> None:
-        """Begin; what Discord would refuse is logged once."""
+        """Begin without refused texts: each is logged once."""
         self._refused: set[tuple[str, str]] = set()
 
     async def translate(
@@ -93,7 +93,7 @@ def option_name_key(name: str) -> str:
 
 
 def typed_name_fault(name: str) -> str:
-    """Say why Discord would refuse a name that is typed; empty where it would not."""
+    """Return why Discord would refuse a typed name; empty where it would not."""
     if not 1 <= len(name) <= TYPED_NAME_LIMIT:
         return f"a name has 1 to {TYPED_NAME_LIMIT} characters"
     if wrong := next((each for each in name if not _is_typed(each)), ""):
@@ -108,14 +108,16 @@ def _is_typed(character: str) -> bool:
 
 
 def text_fault(text: str) -> str:
-    """Say why Discord would refuse the description of a command, or the name of a choice; empty where it would not."""
+    """Return why Discord would refuse the description of a command, or the name of a choice; empty where it would
+    not.
+    """
     return "" if 1 <= len(text) <= NAME_LIMIT else f"a text of a command has 1 to {NAME_LIMIT} characters"
 
 
 def without_refused(commands: Iterable[CommandJson]) -> list[CommandJson]:
-    """Take out of commands what Discord refuses as a whole: equal names side by side, more than 8,000 characters.
+    """Remove translations for which Discord refuses the whole list: duplicate names, more than 8,000 characters.
 
-    Only translations are taken out; each is logged.
+    Only translations are removed; each is logged.
     """
     listed = list(commands)
     # A command of a menu may be called as one that is typed.
@@ -174,5 +176,5 @@ def _below(form: CommandJson, part: str) -> list[CommandJson]:
 
 
 def _with_below(form: CommandJson, change: Callable[[list[CommandJson]], list[CommandJson]]) -> CommandJson:
-    """Give a command, an option or a choice with what stands below it changed."""
+    """Return a command, an option or a choice with its parts changed."""
     return {**form, **{part: change(_below(form, part)) for part in _PARTS if part in form}}

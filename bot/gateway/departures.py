@@ -19,7 +19,7 @@ from bot.gateway.client import FarragoClient
 log = logger(__name__)
 
 KEPT_MS = 30 * DAY_MS
-"""How long what belongs to a server is kept after the bot has left it (house choice)."""
+"""How long a server's data is kept after the bot has left it (house choice)."""
 
 
 LOOK_EVERY = 3_600.0
@@ -81,7 +81,7 @@ def install(client: FarragoClient) -> None:
 
 
 async def keep(client: FarragoClient) -> None:
-    """Forget what belongs to servers left long ago, for as long as the program runs."""
+    """Delete the data of servers left long ago, for as long as the program runs."""
     await client.wait_until_ready()
 
     async def look() -> None:
@@ -128,7 +128,7 @@ async def _is_deleted(client: FarragoClient, channel: int) -> bool:
 
 
 async def forget_left(client: FarragoClient) -> None:
-    """Delete what belongs to servers that the bot left long ago. Raises StoreError."""
+    """Delete the data of servers that the bot left long ago. Raises StoreError."""
     store, now = client.app.store, client.app.now()
     # Until all servers are known, a missing one may still be there.
     if not client.is_ready():

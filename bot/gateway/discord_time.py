@@ -1,4 +1,4 @@
-"""Hears what time it is from Discord's answers."""
+"""Reads the time from Discord's answers."""
 
 from collections.abc import Mapping
 from email.utils import parsedate_to_datetime

@@ -52,7 +52,7 @@ class LightState(AutoShardedConnectionState):
     """discord.py's state of the connection, which takes the presses from the gateway."""
 
     def parse_interaction_create(self, data: "InteractionCreateEvent") -> None:
-        """Take an interaction, and of its message what is read here."""
+        """Parse an interaction, with its message reduced to the fields in use."""
         if "message" in data:
             data = cast("InteractionCreateEvent", data | {"message": lightened(data["message"])})
         super().parse_interaction_create(data)
@@ -97,7 +97,7 @@ class LightAnswers(AsyncWebhookAdapter):
         multipart: list[dict[str, Any]] | None = None,
         **options: Any,
     ) -> Any:
-        """Send a request in its turn; of a message in its answer there is what is read here, of one asked for all.
+        """Send a request in its turn; a message in its answer is reduced to the fields in use, except for a GET.
 
         Raises:
             Superseded; as discord.py's own.

@@ -1,8 +1,8 @@
 """Edits, sends and deletes messages of channels, in one request each that never waits for its turn.
 
 discord.py's own requests would: it sleeps through every 429, and after the last request of a bucket until that is full
-again, however long, with its lock of the channel's bucket held. Here the caller takes a turn of the pace first, a 429
-is raised as SlowDown, and the pace remembers what it is about.
+again, with no limit, and with its lock of the channel's bucket held. Here the caller takes a turn of the pace first, a
+429 is raised as SlowDown, and the pace remembers its scope.
 """
 
 import asyncio
@@ -75,7 +75,7 @@ class MessageRequests:
     """The messages of channels, with the bot's own token."""
 
     def __init__(self, http: HTTPClient, pace: RequestPace, attachments: Attachments, uplink: Uplink) -> None:
-        """Take discord.py's HTTP client for its token and connections, and what is known of buckets, files and line."""
+        """Take discord.py's HTTP client for its token and connections, and the state of buckets, files and line."""
         self.pace = pace
         self._http = http
         self._attachments = attachments
@@ -199,7 +199,7 @@ class MessageRequests:
             await asyncio.sleep(answer.wait)
 
     async def _ask(self, method: str, path: str, turn: RequestTurn, parameters: MultipartParameters) -> dict[str, Any]:
-        """Send the request of a turn, and tell the pace what the answer says. Raises as `edit`."""
+        """Send the request of a turn, and pass its answer's headers to the pace. Raises as `edit`."""
         async with self._uplink.carrying(size_of(parameters.files or ())):
             try:
                 answer = await self._request(method, path, parameters)
@@ -260,7 +260,7 @@ def _parameters(
 
 
 def _body(parameters: MultipartParameters | None) -> dict[str, Any]:
-    """Write what a request carries: JSON, or a form where files go with it."""
+    """Write the body of a request: JSON, or a form where it has files."""
     if parameters is None:
         return {}
     if not parameters.multipart:

@@ -1,4 +1,4 @@
-"""Drops what Discord sends and discord.py cannot read: one odd event ends neither the process nor play elsewhere.
+"""Drops events of Discord that discord.py cannot read: one odd event ends neither the process nor play elsewhere.
 
 discord.py raises such an error out of the loop that reads the gateway, which ends the program for all servers.
 """
@@ -38,7 +38,7 @@ _HELP = "passed over, and all else goes on; a newer Farrago may know it"
 
 
 class OddInteraction(Exception):
-    """An interaction lacks what every one has."""
+    """An interaction lacks a field that all others have."""
 
 
 class OddServer(Exception):
@@ -121,7 +121,7 @@ class OddEvents:
         socket.received_message = receive_guarded
 
     async def _answer(self, asked: "_Answerable") -> None:
-        """Say that an interaction could not be read."""
+        """Answer that an interaction could not be read."""
         if not (asked.id and asked.token and asked.kind):
             return
         path = "/interactions/{webhook_id}/{webhook_token}/callback"
@@ -151,7 +151,7 @@ class _Answerable:
 
 
 def _answerable_in(data: Any) -> _Answerable:
-    """Read of Discord's JSON what an answer needs."""
+    """Read the fields of Discord's JSON that an answer needs."""
     kind = _read(data, "type")
     return _Answerable(
         _id_in(data, "id"),

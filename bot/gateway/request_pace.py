@@ -36,7 +36,7 @@ KNOWN = 256
 """Channels remembered before those that are idle are forgotten."""
 
 RequestKind: TypeAlias = Literal["edit", "send"]
-"""What is requested of a channel; each kind has a bucket of its own."""
+"""The kind of request to a channel; each kind has a bucket of its own."""
 
 
 class SlowDown(Exception):
@@ -50,7 +50,9 @@ class SlowDown(Exception):
 
 @dataclass(frozen=True)
 class RateHeaders:
-    """What an answer tells of its bucket: its size, how many requests are left, and seconds until it is full again."""
+    """The state of a bucket from an answer: its size, how many requests are left, and seconds until it is full
+    again.
+    """
 
     limit: int
     remaining: int
@@ -78,11 +80,11 @@ class _Window:
         return len(self._taken)
 
     def answer_at(self) -> float:
-        """Say until when the answer to the last request is waited for."""
+        """Return until when the answer to the last request is waited for."""
         return max((each.at + PATIENCE for each in self._taken if not each.is_answered), default=-inf)
 
     def ready_at(self, now: float) -> float:
-        """Say when the next request may be taken."""
+        """Return when the next request may be taken."""
         if self.taken(now) < self.limit:
             return now
         return sorted(each.at for each in self._taken)[-self.limit] + self.seconds
@@ -133,7 +135,7 @@ class RequestTurn:
     """Leave to send one request; it counts until it is given back, or from the time at which it was answered."""
 
     def __init__(self, channel: int, message: int, kind: RequestKind, taken: Mapping[_Window, _Taken]) -> None:
-        """Take the message that is edited, or below which one is sent, and what the request counts in."""
+        """Take the message that is edited, or below which one is sent, and the windows that count the request."""
         self.channel, self.message = channel, message
         self.kind: RequestKind = kind
         self._taken = taken
@@ -167,7 +169,7 @@ class RequestPace:
         self._all = _Bucket(_Window(EVERYTHING, EVERYTHING_SECONDS))
 
     def ready_at(self, channel: int, message: int, kind: RequestKind, *, is_old: bool) -> float:
-        """Say from when on a request may be sent, in seconds of the clock: the time of the call where it may be now."""
+        """Return from when on a request may be sent, in seconds of the clock; now, if it may be sent at once."""
         return self._ready_at(self.now(), channel, message, kind, is_old=is_old)
 
     def take(self, channel: int, message: int, kind: RequestKind, *, is_old: bool) -> RequestTurn:
@@ -186,7 +188,7 @@ class RequestPace:
         return min((each.since for each in holds if each.until > self.now()), default=None)
 
     def learn(self, turn: RequestTurn, headers: RateHeaders) -> None:
-        """Take over what the answer to a request tells of its bucket."""
+        """Take over the state of a bucket from the answer to a request."""
         bucket = self._channel(turn.channel).buckets[turn.kind]
         bucket.window.limit = headers.limit
         if headers.remaining == headers.limit - 1:  # the first request since the bucket was full
@@ -196,7 +198,7 @@ class RequestPace:
             bucket.closed_until = max(bucket.closed_until, self.now() + headers.reset_after)
 
     def refused(self, turn: RequestTurn, wait: float, scope: str, *, is_old: bool) -> None:
-        """Put off what an answer 429 is about for `wait` seconds: old messages, a message, a channel or everything.
+        """Hold the scope of an answer 429 for `wait` seconds: old messages, a message, a channel or everything.
 
         Whether a `shared` limit is that of the message or of its channel is not told. So it is taken for the message's
         until a second message there is refused too.

@@ -32,9 +32,9 @@ IN_A_ROW = 2
 """Long uploads in a row after which the better ones before them are forgotten: the line has become slow."""
 
 ON_THE_LINE = 1.0
-"""Seconds of uploads that may be on the line at a time; one alone may take longer. It is more than twice what Discord
-takes for an upload on any line: so there are several at a time where that is all that they wait for, and these show
-how much the line carries.
+"""Seconds of uploads that may be on the line at a time; one alone may take longer. It is more than twice Discord's
+own time for an upload on any line: so where only that is slow, several run at a time and show how much the line
+carries.
 """
 
 QUIET = 60.0
@@ -114,7 +114,7 @@ class Uplink:
         return max(PICTURE, _size(self._on_the_line)) / self.rate
 
     def seconds(self, size: int) -> float:
-        """Say how long it would take until an upload has arrived that asks for its turn now."""
+        """Return how long an upload that asks for its turn now would take to arrive, in seconds."""
         return (_size(self._on_the_line) + _size(self._waiting) + size) / self.rate
 
     def is_slow_for(self, size: int) -> bool:
@@ -195,7 +195,7 @@ class Uplink:
                 self._rates.clear()
 
     def _measure(self, upload: _Upload) -> None:
-        """Note what the line has carried while an upload was on it, a part of those beside it too."""
+        """Note how much the line has carried during an upload, with the parts of uploads beside it."""
         upload.ended = self._now()
         lasted = upload.ended - upload.began
         self._over.append(upload)

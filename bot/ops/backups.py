@@ -21,7 +21,7 @@ class OtherKey(Exception):
 
 
 SHOWN = 3
-"""Matches that are named where some do not lead to what is stored."""
+"""Matches that are named where some do not lead to their stored states."""
 
 SAMPLE = 200
 """Matches that a backup plays again, drawn by chance; each takes some milliseconds."""
@@ -41,12 +41,12 @@ class BackupFiles:
 
     @property
     def says(self) -> str:
-        """What the proof has shown, as a part of a sentence."""
+        """The result of the proof, as a part of a sentence."""
         return proved(self.proof.replayed, self.matches, self.proof.astray)
 
 
 def proved(replayed: int, matches: int, astray: Sequence[str]) -> str:
-    """Say of how many matches what was shown."""
+    """Write the result of a proof."""
     if not astray:
         return f"{replayed:,} of its {matches:,} matches were played again and agree"
     more = f" and {len(astray) - SHOWN:,} more" if len(astray) > SHOWN else ""
@@ -57,8 +57,8 @@ def proved(replayed: int, matches: int, astray: Sequence[str]) -> str:
 def back_up(settings: Settings, target: Path | None = None, most: int | None = SAMPLE) -> BackupFiles:
     """Copy the database, even while it is in use, and its key; by default to a new file in DATA_DIR/backups.
 
-    So many of its matches, drawn by chance, or all (None) are played again. A copy in which some do not lead to what is
-    stored is kept: it may be the best that there is.
+    `most` of its matches, drawn by chance, or all (None) are replayed. A copy in which some do not lead to their stored
+    states is kept: it may be the best that there is.
 
     Raises:
         UnusableKey, WrongKey: the key in place does not open the database.

@@ -1,4 +1,4 @@
-"""What a check of the doctor found: one line, with what to do where something is wrong."""
+"""The result of one of the doctor's checks: one line, with the remedy for a fault."""
 
 from dataclasses import dataclass
 from enum import Enum
@@ -14,7 +14,7 @@ class Level(Enum):
 
 @dataclass(frozen=True)
 class CheckResult:
-    """`subject` is what was looked at, `found` what it is, `remedy` what to do about it ("" where all is well)."""
+    """The `subject` of a check, its finding (`found`), and the `remedy` ("" where all is well)."""
 
     level: Level
     subject: str

@@ -1,4 +1,6 @@
-"""The doctor's look at the slash commands: has Discord ours, which differ, and what did the bot meet? Reads only."""
+"""The doctor's look at the slash commands: has Discord ours, which differ, and which error did the bot note?
+Read-only.
+"""
 
 from collections.abc import Sequence
 
@@ -27,7 +29,7 @@ async def noted(settings: Settings, key: str = NOTE) -> str | None:
 
 
 async def check_commands(api: Api, application: str, note: str | None) -> CheckResult:
-    """Has Discord the commands of this version? `note` is what the bot noted when it could not sync them."""
+    """Has Discord the commands of this version? `note` is the error that the bot noted when it could not sync them."""
     try:
         listed = await api.get(listing_of(application))
         if listed.status == 200:

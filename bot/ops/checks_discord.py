@@ -1,4 +1,4 @@
-"""The doctor's look at Discord: the token, the clock, what the bot may do, its commands, the line."""
+"""The doctor's look at Discord: the token, the clock, the bot's permissions, its commands, the line."""
 
 from collections.abc import Collection, Sequence
 from datetime import UTC, datetime
@@ -38,7 +38,7 @@ class Me(msgspec.Struct):
 
 
 class Application(msgspec.Struct):
-    """What the Developer Portal says of the application; `integration_types_config` has "0" servers, "1" users."""
+    """The application in the Developer Portal; `integration_types_config` has "0" servers, "1" users."""
 
     id: str = ""
     flags: int = 0
@@ -156,7 +156,7 @@ def check_growth(application: Application, *, is_verified: bool) -> CheckResult:
 
 
 def check_servers(reply: ApiResponse, with_roles: Collection[int] = ()) -> CheckResult:
-    """Has the bot what it needs in every server it is in (of the first 200)? More in those `with_roles` to give."""
+    """Has the bot its permissions in every server it is in (of the first 200)? More in those `with_roles` to give."""
     if reply.status != 200:
         return warn("servers", f"Discord answered {reply.status}", "wait some minutes, then try again")
     servers = reply.read(list[GuildSummary])

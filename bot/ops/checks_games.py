@@ -1,4 +1,4 @@
-"""The doctor's look at the games: which can be played, and what keeps any other from it."""
+"""The doctor's look at the games: which can be played, and the faults of the others."""
 
 from bot.ops.check_result import CheckResult, fail, well
 

@@ -50,7 +50,7 @@ def check_env_file(path: Path = ENV_FILE) -> CheckResult:
 
 
 def check_data(settings: Settings) -> CheckResult:
-    """Can `run` and `play` write what they need?"""
+    """Can `run` and `play` write their files?"""
     try:
         refuse_unwritable(settings)
         refuse_unplayable(settings)

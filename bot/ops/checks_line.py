@@ -38,7 +38,7 @@ async def check_line(api: Api) -> CheckResult:
 
 
 def judge(way: float, took: float) -> CheckResult:
-    """Say how many active people get each picture at its full size; `way` and `took` are seconds."""
+    """Judge how many active people get each picture at its full size; `way` and `took` are seconds."""
     rate = PROBE / max(took - way, 0.001)
     people = int(rate * PRESS_SECONDS / PICTURE)
     found = f"{rate * 8 / 1e6:.1f} Mbit/s up to Discord, {1000 * way:.0f} ms away"

@@ -31,7 +31,7 @@ LEAST_FREE = 12
 
 
 class ServerFacts(NamedTuple):
-    """What a server says of itself."""
+    """The facts that a server reports about itself."""
 
     now: datetime
     synced: bool
@@ -109,7 +109,7 @@ def check_shares(total: int, run: Collection[int]) -> list[CheckResult]:
 
 
 def check_key_of(proof: KeyProof, settings: Settings) -> list[CheckResult]:
-    """Return what is wrong with the key of a server's database, if anything is."""
+    """Return the fault of the key of a server's database; empty if it fits."""
     try:
         # No fault, though the key in place is that of the old database: the next start finishes the restore.
         if was_cut_off(settings, proof):
@@ -131,7 +131,7 @@ def _form(server: str, revision: str) -> CheckResult:
 
 
 def judge(seen: ServerFacts, now: datetime) -> list[CheckResult]:
-    """Judge what a server says of itself, at a time of ours."""
+    """Judge a server's report about itself, at a time of ours."""
     return [_rights(seen), _durability(seen), _clock(seen.now, now), _connections(seen.free)]
 
 

@@ -1,4 +1,4 @@
-"""The doctor's look at what AIs think in: it starts a process as the bot does, and ends it."""
+"""The doctor's look at the AIs' processes: it starts one as the bot does, and ends it."""
 
 import os
 from concurrent.futures.process import BrokenProcessPool

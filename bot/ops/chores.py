@@ -1,4 +1,4 @@
-"""The hourly chores of an installation, in the process of shard 0: what is old is forgotten, what is due is planned."""
+"""The hourly chores of an installation, in the process of shard 0: forgetting old data, planning due posts."""
 
 import asyncio
 from collections.abc import Awaitable
@@ -41,7 +41,7 @@ async def keep(app: App, clock: DiscordClock) -> None:
 
 
 async def do_chores(app: App) -> None:
-    """Let the store forget what is old, clear what was erased, do each game's chores; what fails is tried later."""
+    """Let the store forget old data, clear erased bytes, do each game's chores; a failed chore is tried later."""
     await _try("outbox", app.store.outbox.forget_done(app.now() - KEPT_MS))
     await _try("lobbies", app.lobbies.forget())
     await _try("looking", app.store.looking.forget_past())

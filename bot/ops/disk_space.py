@@ -36,7 +36,7 @@ class DiskSpace:
         return self.total > 0
 
     def __str__(self) -> str:
-        """Write what is left."""
+        """Write the room left."""
         if not self.is_known:
             return "the disk does not tell how much room it has"
         return f"{self.free / 1e9:.1f} GB free ({self.free / self.total:.0%})"

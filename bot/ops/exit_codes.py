@@ -35,14 +35,14 @@ CONFIG = 78
 
 @dataclass(frozen=True)
 class Exit:
-    """An exit code, and what to tell the host."""
+    """An exit code, and its sentence for the host."""
 
     code: int
     sentence: str
 
 
 def ending(error: BaseException) -> Exit | None:
-    """What to exit with for this error; None if it was not to be expected. Looks into groups of errors."""
+    """Return the exit for this error; None if it was not to be expected. Looks into groups of errors."""
     if isinstance(error, BaseExceptionGroup):
         inner = cast("BaseExceptionGroup[BaseException]", error).exceptions
         return next((found for one in inner if (found := ending(one)) is not None), None)

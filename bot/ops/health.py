@@ -61,7 +61,7 @@ class Vitals:
 
 @dataclass(frozen=True)
 class Health:
-    """What /healthz shows; `latency` is None while not connected, `drift` until Discord has told the time.
+    """The content of /healthz; `latency` is None while not connected, `drift` until Discord has told the time.
 
     The state of backups and chores is unknown where the store does not answer.
     """
@@ -159,7 +159,7 @@ async def _listen(runner: web.AppRunner, host: str, port: int) -> None:
 
 
 def unlistenable(host: str, port: int | None) -> str:
-    """Say that the port of /healthz is taken, or its address not this machine's."""
+    """Write that the port of /healthz is taken, or its address not this machine's."""
     return (
         f"METRICS_PORT: {host}:{port} cannot be listened on. Choose another port, or remove the line from {ENV_FILE}."
     )

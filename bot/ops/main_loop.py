@@ -99,7 +99,7 @@ def keep_lean(freed_bytes: int) -> None:
 
 
 async def give_back() -> None:
-    """Return what is freed in the heaps to the system now and then; never ends, as a service."""
+    """Return freed memory of the heaps to the system now and then; never ends, as a service."""
     trim = _of_glibc("malloc_trim")
     while True:
         await sleep(TRIM_EVERY)

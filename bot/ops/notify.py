@@ -56,7 +56,7 @@ def watchdog_seconds() -> float | None:
 
 
 async def keep(connected: Callable[[], bool], services: Callable[[], bool]) -> None:
-    """Say that the program has started, then again and again that it lives, and whether it is connected.
+    """Notify the service manager that the program has started, then again and again that it lives and is connected.
 
     The watchdog is told for as long as the event loop runs and all services do. Discord out of reach is no reason to be
     restarted, since a restart brings it no nearer and costs a login.
@@ -75,5 +75,5 @@ async def keep(connected: Callable[[], bool], services: Callable[[], bool]) -> N
 
 
 def stopping() -> None:
-    """Say that the program is about to end."""
+    """Notify the service manager that the program is about to end."""
     tell("STOPPING=1", "STATUS=Stopping: what people have pressed is being finished.")

@@ -1,7 +1,7 @@
 """Gives back the time in which the bot could not be reached: it was off, suspended, or had no connection (HOUSE-2).
 
-It notes each minute, and at a stop, that people can press. What comes after a gap is the end of an outage: all open
-deadlines, lobbies and wishes to be told get what was left of them, before anybody is timed out.
+It notes each minute, and at a stop, that people can press. The end of a gap is the end of an outage: all open
+deadlines, lobbies and wishes to be told get back the time that was left, before anybody is timed out.
 """
 
 import asyncio

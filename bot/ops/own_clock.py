@@ -13,7 +13,7 @@ class ClockBehind(StoreRefused):
 
 
 async def check_clock(store: Store) -> None:
-    """Pass unless this machine's clock is behind what the store knows of Discord's. Raises ClockBehind."""
+    """Pass unless this machine's clock is behind Discord's time in the store. Raises ClockBehind."""
     now, reached = now_ms(), await last_reached(store.notes)
     if now < reached - 1000 * TRUSTED_SECONDS:
         raise ClockBehind(

@@ -25,7 +25,7 @@ class ReadableSecret:
     remedy: str
 
     def __str__(self) -> str:
-        """Say it in a sentence."""
+        """Write it as a sentence."""
         return f"{self.path} can be read by others on this machine: {self.remedy}"
 
 

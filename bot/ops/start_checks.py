@@ -67,7 +67,7 @@ def _why_not_in(folder: Path) -> str:
 
 @contextmanager
 def _made(folder: Path) -> Generator[None]:
-    """Make a folder for the block, as a start does; what was not there before goes again."""
+    """Make a folder for the block, as a start does; folders that are new go again."""
     missing = [place for place in (folder, *folder.parents) if not os.path.lexists(place)]
     try:
         folder.mkdir(parents=True, exist_ok=True)
@@ -79,7 +79,7 @@ def _made(folder: Path) -> Generator[None]:
 
 
 def _in_the_way(folder: Path) -> str:
-    """Say what stands where a folder, or one above it, is to be made; "" if that is not the fault."""
+    """Return the file or broken link in the way of a folder, or of one above it; "" if there is another fault."""
     for place in (*reversed(folder.parents), folder):
         if os.path.lexists(place) and not place.is_dir():
             return f"{place} is a link that leads nowhere" if place.is_symlink() else f"{place} is a file"

@@ -17,7 +17,7 @@ _SHOWN = 5
 
 
 def move_store(settings: Settings, source: Path | None, console: Console | None = None) -> None:
-    """Move a file's store, by default the one in DATA_DIR, and print what arrived and what to do next.
+    """Move a file's store, by default the one in DATA_DIR, and print the result and the next steps.
 
     Raises:
         WrongKey: the key here is another than the file's.

@@ -1,7 +1,7 @@
 """The command `sync`: compares our slash commands with Discord's list, and sends ours where they differ.
 
-The running bot does the same at each start (`bot.gateway.command_sync`); this shows a host what differs, and why a list
-is refused. It opens no store, so it also works beside the running bot.
+The running bot does the same at each start (`bot.gateway.command_sync`); this shows a host the differences, and why a
+list is refused. It opens no store, so it also works beside the running bot.
 """
 
 from collections.abc import Callable
@@ -22,7 +22,7 @@ _BAD_TOKEN = Exit(CONFIG, LOGIN_REFUSED)
 
 
 async def sync_commands(token: SecretStr | None, say: Callable[[str], None], *, force: bool) -> Exit:
-    """Compare, say what differs, and send our list if it differs, or in any case by `force`; returns how it ended."""
+    """Compare, print the differences, and send our list if it differs, or in any case by `force`; returns the exit."""
     if token is None:
         return _NO_TOKEN
     if not is_token(token.get_secret_value()):

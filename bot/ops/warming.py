@@ -45,7 +45,7 @@ def _check(ui: GameUI) -> None:
 
 
 async def stay_warm(game_uis: Sequence[GameUI], draw: Callable[[GameUI], None] = _warm_and_check) -> None:
-    """Draw what is not in memory yet, a game at a time; then sleep without end, as a service does."""
+    """Draw the pictures missing from memory, a game at a time; then sleep without end, as a service does."""
     for ui in game_uis:
         try:
             await pictures.draw_ahead(partial(draw, ui))

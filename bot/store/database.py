@@ -62,7 +62,7 @@ class Database(Protocol):
 
 
 class Waiting:
-    """What waits to be durable, and since when."""
+    """The pending work that is not durable yet, with its start times."""
 
     def __init__(self) -> None:
         """Begin with no work."""

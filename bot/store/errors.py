@@ -60,7 +60,7 @@ class StoreUnavailable(StoreError):
 
 
 def unopenable(path: Path, reason: object) -> StoreUnavailable:
-    """Say that the disk does not allow a database to be opened, and why."""
+    """Make the error for a database that the disk does not allow to be opened."""
     return StoreUnavailable(
         f"{path} cannot be opened ({reason}): check that its folder exists, is writable and has space."
     )
@@ -78,7 +78,7 @@ class ChannelFull(StoreError):
     """A channel has as many open tables as it may have."""
 
     def __init__(self, most: int) -> None:
-        """Say how many it may have."""
+        """Take the number of tables that it may have."""
         super().__init__(f"A channel has {most} open tables, which are all that it may have.")
         self.most = most
 

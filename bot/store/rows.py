@@ -1,4 +1,4 @@
-"""What goes into the store and comes out of it, as frozen values. Seeds and hands never show in a repr.
+"""The rows of the store as frozen values. Seeds and hands never show in a repr.
 
 JSON is bytes, times are milliseconds since 1970 in UTC, days are ISO dates, players and places are snowflakes.
 """
@@ -264,7 +264,7 @@ class RosterUpdate(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class TimeGiven(msgspec.Struct, frozen=True):
-    """What an outage changes at a match: until when seats are waited for, its roster, and whether boards show that."""
+    """The changes of a match after an outage: the seats' new deadlines, its roster, and whether boards show that."""
 
     dues: Mapping[Seat, int]
     roster: bytes | None = None
@@ -278,7 +278,7 @@ C = TypeVar("C", bound=MatchChange)
 class StoredAction(msgspec.Struct, Generic[C], frozen=True):
     """The match now, and the number of the action that the key stands for; `duplicate`: it was stored before.
 
-    The `change` is what was decided and is stored now; None of a duplicate.
+    The `change` is the one decided and stored now; None for a duplicate.
     """
 
     match: Match
@@ -327,7 +327,7 @@ class Finish(msgspec.Struct, frozen=True):
 class Person(msgspec.Struct, frozen=True):
     """A person as last seen; `still`: they get no animated pictures; `hidden`: their profile is private.
 
-    `language` is what they chose; None: Discord's.
+    `language` is their choice; None: Discord's.
     """
 
     id: int

@@ -30,7 +30,7 @@ class Sealer:
         self._digesting = _derive(secret, b"farrago/digest/1")
 
     def digest(self, subject: str) -> str:
-        """Return a salted digest, for what must not be stored itself; computing it takes the secret."""
+        """Return a salted digest, for an id that must not be stored itself; computing it takes the secret."""
         return hmac.new(self._digesting, subject.encode(), sha256).hexdigest()
 
     def seal(self, plain: bytes, context: str) -> bytes:

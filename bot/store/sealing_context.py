@@ -53,7 +53,7 @@ def open_snapshot(sealer: Sealer, columns: Mapping[str, Any]) -> bytes:
     """Open the snapshot in a row of a match, whose other columns are already decoded; empty where it is not kept.
 
     Raises:
-        WrongKey: one of them is not what was stored.
+        WrongKey: a column differs from the stored one.
     """
     match_id, sealed = columns["id"], columns["snapshot"]
     # The status is not bound, as `Matches.close` changes it alone: only an invalid value can be detected.

@@ -29,7 +29,7 @@ class UnusableKey(Exception):
 
 
 def uncreatable(path: Path, reason: str | None) -> UnusableKey:
-    """Say that the key file cannot be made, and why."""
+    """Make the error for a key file that cannot be made."""
     return UnusableKey(f"{path} cannot be made ({reason}): choose a DATA_DIR to write in.")
 
 

@@ -55,7 +55,7 @@ def now_ms() -> int:
 
 
 class Store:
-    """Everything that must survive a crash, by what it is. What a method of these has answered is durable."""
+    """Everything that must survive a crash, by repository. Once their methods have returned, changes are durable."""
 
     def __init__(self, database: Database, sealer: Sealer, now: Callable[[], int]) -> None:
         """Take an open database with every table, and the time in milliseconds since 1970 (UTC)."""
@@ -113,7 +113,7 @@ class Store:
         return store
 
     def collection(self, game: str, info: CollectionInfo) -> Collection:
-        """Give what a game keeps beside its records, as it declares it."""
+        """Return a game's collection, as the game declares it."""
         return Collection(self._resources.database, self._resources.sealer, self._resources.now, game, info)
 
     def shares(self, game: str) -> Collection:

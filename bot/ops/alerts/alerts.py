@@ -18,7 +18,7 @@ from bot.ops.disk_space import DiskSpace
 from bot.store.store import now_ms
 
 LOOK_EVERY = 5.0
-"""Seconds between two looks at what is to be sent, which gather into one alert."""
+"""Seconds between two looks at the noted alerts, which gather into one."""
 
 LAST_SECONDS = 15.0
 """How long the end of the program may wait for its last alert, in seconds."""
@@ -27,7 +27,7 @@ log = logger(__name__)
 
 
 class AlertKind(Enum):
-    """What an alert is about; each kind has an hour of its own."""
+    """The subject of an alert; each kind has an hour of its own."""
 
     INCIDENT = "incident"
     END = "end"
@@ -37,7 +37,7 @@ class AlertKind(Enum):
 
 
 class Alerts:
-    """Collects what a host must see to, and sends it; `run` as a service."""
+    """Collects alerts for the host, and sends them; `run` as a service."""
 
     def __init__(self, targets: Sequence[Target], limit: HourlyLimit, now: Callable[[], int] = now_ms) -> None:
         """Send to all these targets; `now` returns milliseconds since 1970."""
@@ -90,7 +90,7 @@ class Alerts:
         self._limit.close()
 
     async def look(self) -> None:
-        """Send what may be sent now."""
+        """Send the alerts that may be sent now."""
         if not self._targets:
             return
         with self._lock:

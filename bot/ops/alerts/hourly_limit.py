@@ -31,7 +31,7 @@ log = logger(__name__)
 
 
 class Allowance(NamedTuple):
-    """What may be sent now: the total of alerts that it stands for (0: do not send), and the sentence of the newest.
+    """The alert that may be sent now: the total that it stands for (0: do not send), and the sentence of the newest.
 
     `again_at` is when those held back may be sent, in milliseconds since 1970; None without any.
     """
@@ -67,7 +67,7 @@ class HourlyLimit:
         return self._do(work)
 
     def give_back(self, kind: str, taken: Allowance) -> int:
-        """Hold back again what could not be sent; returns when it may be tried again."""
+        """Hold back again an alert that could not be sent; returns when it may be tried again."""
 
         def work(connection: sqlite3.Connection) -> int:
             sent_at, held, newest = _row(connection, kind)
@@ -77,7 +77,7 @@ class HourlyLimit:
         return self._do(work)
 
     def close(self) -> None:
-        """Forget what is in memory alone."""
+        """Drop the counts held in memory."""
         if self._in_memory is not None:
             self._in_memory.close()
 

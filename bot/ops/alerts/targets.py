@@ -69,7 +69,7 @@ class _Team(msgspec.Struct):
 
 
 class _Owned(msgspec.Struct):
-    """Who owns an application: of a team's, `owner` is a user that stands for the team and takes no messages."""
+    """The owner of an application: for a team's, `owner` is a user that stands for the team and takes no messages."""
 
     owner: _Named | None = None
     team: _Team | None = None

@@ -1,1 +1,1 @@
-"""What a host decides about people, servers and tables, by command line."""
+"""A host's decisions about people, servers and tables, by command line."""

@@ -1,1 +1,1 @@
-"""What a host does for single people."""
+"""A host's commands about single people."""

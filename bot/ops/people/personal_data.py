@@ -42,7 +42,7 @@ async def export_person(settings: Settings, person: int, target: Path, tell: Cal
 async def erase_person(
     settings: Settings, person: int, tell: Callable[[str], None], sure: Callable[[str], bool]
 ) -> bool:
-    """Erase a person if the host is `sure`, asked by their name; say what was done and what is left.
+    """Erase a person if the host is `sure`, asked by their name; prints the result and what is left.
 
     Raises StoreBusy, StoreUnavailable, ClockBehind. Returns whether it was done.
     """

@@ -1,1 +1,1 @@
-"""Ratings, for a host: are they what the records say?"""
+"""Ratings, for a host: do they follow from the records?"""

@@ -1,1 +1,1 @@
-"""What the program takes of the machine: how much memory, and when it works ahead."""
+"""The program's use of the machine: how much memory, and when it works ahead."""

@@ -23,7 +23,7 @@ kernel clears about a thousand fresh pages for each picture, a fifth of the time
 """
 
 LEAST_FREED_BYTES = MB // 8
-"""What a heap keeps on a small machine (house choice): glibc's own threshold, before it adapts."""
+"""Free bytes that a heap keeps on a small machine (house choice): glibc's own threshold, before it adapts."""
 
 CONTROL_GROUPS = Path("/sys/fs/cgroup")
 MEMBERSHIP = Path("/proc/self/cgroup")
@@ -75,7 +75,7 @@ def _mode(is_small: bool, reason: str) -> MemoryMode:  # noqa: FBT001 - as above
 
 
 def _limits() -> Iterator[tuple[int, str]]:
-    """Yield what bounds the memory, in bytes, and whose bound it is."""
+    """Yield the limits of the memory, in bytes, each with its source."""
     if hasattr(os, "sysconf"):  # not on Windows
         with suppress(OSError, ValueError):
             yield os.sysconf("SC_PHYS_PAGES") * os.sysconf("SC_PAGE_SIZE"), "the machine has"

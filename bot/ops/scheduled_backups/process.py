@@ -23,7 +23,7 @@ LONGEST_SECONDS = 2 * 3600.0
 """A backup that takes longer is given up: its disk or its server hangs."""
 
 SPARE_BYTES = 100_000_000
-"""What a backup leaves free on the disk (house choice), so that games can still be stored."""
+"""Bytes that a backup leaves free on the disk (house choice), so that games can still be stored."""
 
 
 class DiskTooFull(StoreUnavailable):

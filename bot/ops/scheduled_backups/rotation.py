@@ -1,6 +1,7 @@
-"""The files of the schedule: how they are named, which of them stay, and what a crash left. It touches no others.
+"""The files of the schedule: their names, their rotation, and the remains of a crash. It touches no others.
 
-A database and its key have the same name but for the ending. What a host made or named is never the schedule's.
+A database and its key have the same name but for the ending. A backup that a host made or named is never the
+schedule's.
 """
 
 import re
@@ -63,7 +64,7 @@ def rotate(folder: Path, installed: Path, sound: str = "") -> int:
 
 
 def remove_unfinished(folder: Path, installed: Path) -> int:
-    """Delete what a backup of the schedule left that was cut off; returns how many files. Raises OSError.
+    """Delete the files of interrupted scheduled backups; returns how many. Raises OSError.
 
     `installed` is the key in use; a backup copies it first.
     """

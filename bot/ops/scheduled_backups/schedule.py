@@ -1,7 +1,7 @@
-"""Backs the store up by itself every so many hours, in the process that has the chores, and keeps some of the files.
+"""Backs the store up every so many hours, in the process that has the chores, and keeps some of the files.
 
-A backup that was missed while the bot was off is made soon after its start. One that fails is tried again with growing
-pauses; what failed is logged, noted in the store for the doctor, and told to the host.
+A backup that was missed while the bot was off is made soon after its start. A failed one is tried again with growing
+pauses; the failure is logged, noted in the store for the doctor, and told to the host.
 """
 
 import asyncio
@@ -34,7 +34,7 @@ LOOK_EVERY = 30.0
 """Seconds between two looks whether a backup is due."""
 
 FIRST_AFTER_MS = 3 * 60_000
-"""How long after a start the first one may be made: until then the bot logs in, and draws what people look at."""
+"""How long after a start the first backup may be made: until then the bot logs in, and draws pictures for people."""
 
 PAUSE_MS = HOUR_MS
 """The pause after a first failure; it doubles with each, up to the time between two backups."""
@@ -155,14 +155,14 @@ class BackupSchedule:
             return 0
 
     def _tidy(self) -> None:
-        """Delete what a backup left that was cut off."""
+        """Delete the files of interrupted backups."""
         with suppress(OSError):  # the next one tries again
             if count := remove_unfinished(self._folder, key_path(self._settings)):
                 log.info("unfinished_backups_removed", files=count)
 
 
 def _category(error: Exception) -> str:
-    """Say in fixed words what failed: the sentence of an error names folders, and these may name people."""
+    """Describe a failure in fixed words: the sentence of an error names folders, and these may name people."""
     match error:
         case DiskTooFull():
             return "there is too little room on the disk"

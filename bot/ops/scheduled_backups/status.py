@@ -21,8 +21,8 @@ class BackupStatus(msgspec.Struct, frozen=True):
     """The last backup that was made and the last failure since, in milliseconds since 1970 (0: without one).
 
     `file` is a name in DATA_DIR/backups of the machine that made it; `failure` is a sentence. Of its `matches`,
-    `replayed` were checked, and those `astray` do not lead to what is stored; all of them were at `whole_at` last.
-    `sound` is the last file without any.
+    `replayed` were checked, and those `astray` do not lead to their stored states; all of them were checked at
+    `whole_at` last. `sound` is the last file without any.
     """
 
     made_at: int = 0

@@ -1,1 +1,1 @@
-"""What a bot has stored, read from beside it for the doctor."""
+"""A bot's stored data, read from beside it for the doctor."""

@@ -95,7 +95,9 @@ async def explained(doing: Awaitable[T]) -> T:
 
 
 def refusal(error: BaseException | None) -> Exception:
-    """Say why a server does not let us in, as the doctor does too: UnknownUrl or StoreUnavailable."""
+    """Return the error for a server that does not let us in, as the doctor reports it: UnknownUrl or
+    StoreUnavailable.
+    """
     code = code_of(error)
     if code.startswith(_NAMED_WRONG):
         return UnknownUrl(

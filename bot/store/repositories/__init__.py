@@ -1,1 +1,1 @@
-"""What the store keeps, one repository for each kind of thing."""
+"""The repositories of the store, one for each kind of data."""

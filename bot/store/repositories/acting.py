@@ -58,7 +58,7 @@ _FINISH = (
 
 
 class Acting(Matches):
-    """Matches, and what is played in them."""
+    """Matches, and the actions played in them."""
 
     async def act(
         self,
@@ -258,7 +258,7 @@ def _decided(before: Match, decide: Callable[[Match], C]) -> C:
 
 
 def _noticed_at(before: Match, change: MatchChange, at: int) -> int:
-    """Say when anybody could last see a match change: lists are sorted by it, so a secret answer leaves it."""
+    """Return when the last visible change of a match was: lists are sorted by it, so a secret answer leaves it."""
     return before.updated_at if change.unnoticed else at
 
 

@@ -81,7 +81,7 @@ class Dailies(Repository):
         return await self._endings(_tried.game == game, _tried.day.between(first, last), self._plays_in(place))
 
     def _plays_in(self, place: int) -> ColumnElement[bool]:
-        """Say that an attempt is by somebody who was seen in a place and is not blocked there."""
+        """Build the condition that an attempt is by a person who was seen in a place and is not blocked there."""
         seen_there = _tried.player.in_(select(seen.c.player).where(seen.c.place == place))
         return and_(seen_there, ~is_blocked_in(place, _tried.player, self._now()))
 

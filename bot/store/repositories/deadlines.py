@@ -57,9 +57,9 @@ class Deadlines(Repository):
         return tuple(Due(*row) for row in rows)
 
     async def catch_up(self, now: int) -> int:
-        """Bring nearer what would fall due too late since the clock was set back; gives at how many matches.
+        """Move deadlines nearer that a clock set back would make late; returns in how many matches.
 
-        A match that was touched in what is the future by now tells by how much.
+        A match whose last change is in the future shows by how much the clock was set back.
         """
         query = _AHEAD.params(latest=now + AHEAD_MS)
         if not self.shards.is_whole:
@@ -103,7 +103,7 @@ def deadlines_of(connection: Connection, match_id: str) -> tuple[Deadline, ...]:
 
 
 def put_deadlines(connection: Connection, match_id: str, deadlines: Sequence[Deadline], seq: int) -> None:
-    """Store what is open after action number `seq`; a turn keeps its time for later questions."""
+    """Store the open deadlines after action number `seq`; a turn keeps its time for later questions."""
     if deadlines:
         same = [{name: getattr(one, name) for name in Deadline.__struct_fields__} for one in deadlines]
         connection.execute(_PUT, [columns | {"match": match_id, "seq": seq} for columns in same])

@@ -66,7 +66,7 @@ class Decks:
         await self._collection.write(lambda entries: _use(entries, player, number))
 
     async def delete(self, player: int, number: int) -> StoredDeck | None:
-        """Delete a person's own deck; returns what it was, or None."""
+        """Delete a person's own deck; returns the deleted one, or None."""
         return await self._collection.write(lambda entries: _delete(entries, player, number))
 
 

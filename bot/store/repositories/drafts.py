@@ -1,4 +1,4 @@
-"""What people are composing and have not played yet, stored unchecked."""
+"""Drafts that people have not played yet, stored unchecked."""
 
 from sqlalchemy import select
 
@@ -12,13 +12,13 @@ class Drafts(Repository):
     """Drafts: one a seat, good for one question."""
 
     async def put(self, match_id: str, seat: Seat, question: int, body: bytes) -> None:
-        """Store what a seat is composing for a question, as JSON, in place of its earlier draft."""
+        """Store a seat's draft for a question, as JSON, in place of its earlier one."""
         values = {"match": match_id, "seat": seat, "question": question, "body": body.decode()}
         put = insert_or_update(draft, "question", "body")
         await self._database.write(lambda connection: connection.execute(put, values).rowcount)
 
     async def find(self, match_id: str, seat: Seat, question: int) -> bytes | None:
-        """Find what a seat is composing for a question; a draft for an earlier one is gone."""
+        """Find a seat's draft for a question; a draft for an earlier one is gone."""
         query = select(draft.c.body).where(
             draft.c.match == match_id, draft.c.seat == seat, draft.c.question == question
         )

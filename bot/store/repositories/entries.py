@@ -1,4 +1,4 @@
-"""What games keep beside the records of their matches, entry by entry, as each game declares it. It knows no game.
+"""Games' own entries beside the records of their matches, as each game declares them. It knows no game.
 
 Each row says itself to which game and collection it belongs, with whose data it is deleted and whether it is sealed. So
 the code that copies, moves or deletes rows needs neither the game nor its declaration, also where the game is left out.
@@ -20,7 +20,7 @@ T = TypeVar("T")
 
 
 class StoredEntry(msgspec.Struct, frozen=True, kw_only=True):
-    """An entry: its parts, and in `body` what the game wrote, in the form of its `version`.
+    """An entry: its parts, and in `body` the game's data, in the form of its `version`.
 
     `number` is its own, also after it is deleted. Lists have the highest `rank` first.
     """
@@ -40,7 +40,7 @@ class StoredEntry(msgspec.Struct, frozen=True, kw_only=True):
     name: str | None = None
 
     def __repr__(self) -> str:
-        """Name it without what it holds, which may be secret."""
+        """Name it without its content, which may be secret."""
         return f"<StoredEntry {self.number}>"
 
 

@@ -52,7 +52,7 @@ class HighScores(Repository):
 
 
 def put_marks(connection: Connection, match: Match, marks: Sequence[HighScore], at: int) -> None:
-    """Keep what a match was worth; a mark that is there stays."""
+    """Store a match's high scores; an existing one stays."""
     entries = CollectionEntries(connection, match.game, HIGH_SCORES, at)
     for one in marks:
         entries.add(rank=one.points, place=match.place, match=match.id, name=one.board)

@@ -17,7 +17,7 @@ from bot.store.sharing import is_ours
 
 
 class StoredLobby(msgspec.Struct, frozen=True, kw_only=True):
-    """A lobby's row: what it is found by, and all else of it in `body` (JSON).
+    """A lobby's row: the columns it is found by, and the rest in `body` (JSON).
 
     With `status` "open" it gathers people, with "started" it has become a match.
     """

@@ -95,7 +95,6 @@ class Matches(Repository):
         return await self._database.write(partial(self._create, new=new, sealed=sealed, at=at))
 
     def __init__(self, resources: Resources) -> None:
-        """Take what all repositories of a store share."""
         super().__init__(resources)
         self._asked: dict[str, asyncio.Task[Match | None]] = {}
         self._decoded: OrderedDict[str, tuple[Sequence[Any], Match]] = OrderedDict()

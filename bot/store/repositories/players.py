@@ -1,4 +1,4 @@
-"""People as we last saw them, and what they chose. Independent of Discord."""
+"""People as we last saw them, and their choices. Independent of Discord."""
 
 from collections import OrderedDict
 from collections.abc import Collection
@@ -27,10 +27,9 @@ FRESH_MS = 3600 * 1000
 
 
 class Players(Repository):
-    """People: met, found, and what each chose."""
+    """People: met, found, and the choices of each."""
 
     def __init__(self, resources: Resources) -> None:
-        """Take what all repositories of a store share."""
         super().__init__(resources)
         self._players: OrderedDict[int, Person] = OrderedDict()
         self._seen: OrderedDict[tuple[int, int], int] = OrderedDict()
@@ -118,7 +117,7 @@ class Players(Repository):
         await self._choose(player_id, ping=ping)
 
     async def _choose(self, player_id: int, **choice: object) -> None:
-        """Keep what a person we met chose."""
+        """Store a choice of a person we met."""
         change = update(player).where(player.c.id == player_id).values(**choice)
         await self._database.write(lambda connection: connection.execute(change).rowcount)
         # After the write: forgotten before it, the person could be cached again as they were.

@@ -1,4 +1,4 @@
-"""What every repository of the store stands on: the database, the seal, the time and the share of the work."""
+"""The base of every repository of the store: the database, the seal, the time and the share of the work."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -10,7 +10,7 @@ from bot.store.sealing import Sealer
 
 @dataclass
 class Resources:
-    """What all repositories of a store share: an open database with every table, and `now` in ms since 1970 (UTC)."""
+    """The resources that a store's repositories share: an open database with every table, and `now` in ms (UTC)."""
 
     database: Database
     sealer: Sealer
@@ -22,7 +22,6 @@ class Repository:
     """The base of repositories, each of one kind of stored data."""
 
     def __init__(self, resources: Resources) -> None:
-        """Take what all repositories of a store share."""
         self._resources = resources
         self._database = resources.database
         self._sealer = resources.sealer

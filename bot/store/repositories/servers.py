@@ -37,10 +37,9 @@ _LEFT = "left:"
 
 
 class Servers(Repository):
-    """Servers: what each has set, and which of them the bot is no member of any more."""
+    """Servers: the settings of each, and the servers that the bot has left."""
 
     def __init__(self, resources: Resources) -> None:
-        """Take what all repositories of a store share."""
         super().__init__(resources)
         self._cached: dict[tuple[int, str], tuple[int, Any]] = {}
 
@@ -125,10 +124,10 @@ class Servers(Repository):
         await self._database.write(lambda connection: connection.execute(back).rowcount)
 
     async def forget(self, server: int) -> int:
-        """Delete the tables of several people of a server, finished ones too, what it set and decided, and its entries.
+        """Delete a server's tables of several people, finished ones too, its settings, decisions and entries.
 
-        Gives how many tables. What people have played alone there is theirs and stays, and so are their results; those
-        of tables do not say any more where that was. The ratings of the server go.
+        Returns how many tables. Solo matches and all results stay with their people; results of tables lose the server.
+        The ratings of the server go.
         """
         gone = await self._database.write(partial(_forget, server=server))
         self._cached = {key: each for key, each in self._cached.items() if key[0] != server}

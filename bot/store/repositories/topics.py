@@ -15,16 +15,16 @@ LATEST = 2_000
 
 
 class Topics(Repository):
-    """Topics: what was used where."""
+    """Topics by channel."""
 
     async def used(self, channel: int, game: str) -> tuple[str, ...]:
-        """List what of a game was used in a channel, each once, what was used last at the end."""
+        """List the topics of a game used in a channel, each once, the latest last."""
         used = await Collection(self._database, self._sealer, self._now, game, TOPICS).all(channel=channel)
         return tuple(one.name or "" for one in reversed(used))
 
 
 def put_topics(connection: Connection, match: Match, names: Sequence[str], at: int) -> None:
-    """Note what a match uses, in order; uses beyond the `LATEST` are forgotten."""
+    """Note the topics of a match, in order; uses beyond the `LATEST` are forgotten."""
     if not names:
         return
     channel = match.topics_channel

@@ -55,7 +55,7 @@ _FAILURES = (DBAPIError, sqlite3.Error)
 
 
 class _Piece:
-    """A piece of work, and what came of it, which is certain once it `is_done`."""
+    """A piece of work and its outcome, which is certain once it `is_done`."""
 
     def __init__(self, work: WorkUnit[Any]) -> None:
         self._work = work
@@ -101,7 +101,7 @@ class SqliteDatabase:
     """A `Database` in one file."""
 
     def __init__(self, writing: Worker, reading: Worker, peeking: KeptConnection, then: Callable[[], None]) -> None:
-        """Take what `open` has opened."""
+        """Take the connections made by `open`."""
         self._writing, self._reading, self._peeking, self._then = writing, reading, peeking, then
         self._waiting: deque[_Piece] = deque()
         self._undurable = Waiting()
@@ -199,10 +199,10 @@ class SqliteDatabase:
             raise StoreUnavailable("The store is closed: Farrago is stopping, try again when it is back.")
 
     def _finished(self, piece: _Piece) -> None:
-        """Wait, in the writer's thread, until it is certain what came of a piece.
+        """Wait, in the writer's thread, until the outcome of a piece is certain.
 
         Pieces wait in the order of their hops. So the first of them that is not done is this one, and the others that
-        wait are done with it: their own hops only tell what came of them.
+        wait are done with it: their own hops only report their outcome.
         """
         if not piece.is_done:
             self._do_waiting()
@@ -231,7 +231,7 @@ def _looked(connection: Connection, work: WorkUnit[T]) -> T:
 
 
 def _commit(connection: Connection, group: list[_Piece]) -> None:
-    """Do what a group wants."""
+    """Run and commit a group of pieces."""
     if len(group) == 1 or not _is_committed_together(connection, group):
         for piece in group:
             _commit_alone(connection, piece)
@@ -299,7 +299,7 @@ def _scrub(writing: Worker) -> None:
 
 
 def _explained(error: BaseException) -> BaseException:
-    """Put a failure of the database into a sentence; what only a mistake of ours can cause stays as it is."""
+    """Turn a failure of the database into a sentence; an error that only a bug can cause stays as it is."""
     cause = error.orig if isinstance(error, DBAPIError) else error
     if isinstance(cause, sqlite3.OperationalError):
         explained = StoreUnavailable(

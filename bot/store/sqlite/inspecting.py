@@ -50,10 +50,10 @@ def looked_at(path: Path) -> Generator[Connection]:
 
 
 def revision_of(path: Path, *, thorough: bool | None = None) -> str:
-    """Check every page of a database and tell its revision; the files stay as they are.
+    """Check every page of a database and return its revision; read-only.
 
-    `thorough` compares indices with their tables too, which finds what was changed in columns that are looked up;
-    None: where the file is small enough.
+    `thorough` compares indices with their tables too, which finds changes in indexed columns; None: where the file is
+    small enough.
 
     Raises:
         StoreCorrupt: it is not a database, is damaged or cut off.

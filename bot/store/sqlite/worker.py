@@ -26,7 +26,7 @@ def connect(path: Path) -> sqlite3.Connection:
 def engine_for(
     connected: Callable[[], sqlite3.Connection], *, read_only: bool = False, busy_ms: int = BUSY_MS
 ) -> Engine:
-    """Make an engine of the one connection that `connected` gives; what is committed with it is durable."""
+    """Make an engine of the one connection that `connected` returns; its commits are durable."""
     engine = create_engine("sqlite+pysqlite://", creator=connected, poolclass=StaticPool, hide_parameters=True)
 
     @event.listens_for(engine, "connect")
@@ -64,7 +64,7 @@ class KeptConnection:
         return kept
 
     def close(self) -> None:
-        """Close what is open."""
+        """Close the connection and the engine."""
         try:
             self._put_back()
         finally:
@@ -107,7 +107,7 @@ class Worker(aiosqlite.Connection):
         return self._kept.get()
 
     async def let_go(self, then: Callable[[], None] = lambda: None) -> None:
-        """Finish what was handed over, close the connection, do `then`, and end the thread."""
+        """Finish the functions handed over, close the connection, do `then`, and end the thread."""
         try:
             await self.call(partial(self._finish, then))
         finally:

@@ -1,3 +1,3 @@
-"""What is asked of all results together: a person's profile, two people's record, the standings of a place. It only
-reads: results and ratings are written by others.
+"""Queries over all results: a person's profile, two people's record, the standings of a place. Read-only: results
+and ratings are written by others.
 """

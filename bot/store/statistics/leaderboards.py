@@ -105,7 +105,7 @@ def _person(who: ColumnElement[int]) -> Sequence[ColumnElement[Any]]:
 
 
 def _has_played_in(channel: int, who: ColumnElement[int]) -> ColumnElement[bool]:
-    """Say that somebody has finished a match of any game in a channel."""
+    """Build the condition that a person has finished a match of any game in a channel."""
     here = result.alias("here")
     return exists().where(here.c.channel == channel, here.c.player == who)
 

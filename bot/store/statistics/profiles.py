@@ -43,7 +43,7 @@ class StoredRating(msgspec.Struct, frozen=True):
 
 
 class Companion(msgspec.Struct, frozen=True):
-    """Who played so many matches with a person, at the same tables."""
+    """The person who played most matches with another, at the same tables."""
 
     player: int
     name: str
@@ -51,7 +51,7 @@ class Companion(msgspec.Struct, frozen=True):
 
 
 class ProfileFacts(msgspec.Struct, frozen=True):
-    """What a profile is made of: results oldest first, who played with them most, ratings, ids of badges by time."""
+    """The data of a profile: results oldest first, the most frequent companion, ratings, ids of badges by time."""
 
     results: tuple[PlayedResult, ...] = ()
     companion: Companion | None = None
@@ -69,7 +69,7 @@ class Meeting(msgspec.Struct, frozen=True):
 
 
 class Profiles(Repository):
-    """Profiles: what one person has played, and two people against one another."""
+    """Profiles: one person's results, and two people against one another."""
 
     async def facts(self, person: int, place: int | None) -> ProfileFacts:
         """Read a profile: of all places, or as others may see it, of one place and without hidden companions."""
@@ -98,7 +98,7 @@ class Profiles(Repository):
 
 
 def _own(person: int, place: int | None) -> ColumnElement[bool]:
-    """Say that a result counts and is somebody's, of a place if there is one."""
+    """Build the condition that a result counts and is somebody's, of a place if there is one."""
     own = and_(result.c.player == person, result.c.counts)
     # `+ 0` keeps the database from scanning the index of all results of a place for a person's few
     return own if place is None else and_(own, result.c.server + 0 == place)

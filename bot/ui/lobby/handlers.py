@@ -275,9 +275,7 @@ def _with_options(context: Context, lobby: Lobby, options: str) -> Lobby:
 
 
 def set_option(game: AnyGame, options: str, field: str, chosen: tuple[str, ...]) -> str:
-    """Set one option to the value of a menu; options are JSON. Raises UnknownPress for values the game does not
-    offer.
-    """
+    """Set one option to the value of a menu; options are JSON. Raises UnknownPress: the game does not offer it."""
     for detail in game.info.details:
         for value in detail.values:
             if detail.field == field and value_id(value) in chosen:

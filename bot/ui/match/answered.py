@@ -12,9 +12,7 @@ RENEWED_MS = 5 * 60_000
 
 
 def answered(match: Match) -> AnsweredTable | None:
-    """Return the state of a match that a page shows; None where the bot may post, and so edit its messages at any
-    time.
-    """
+    """Return the state of a match that a page shows; None where the bot may post, and so edit it at any time."""
     return AnsweredTable(match.id, revision_of(match)) if match.lives_in_answers else None
 
 

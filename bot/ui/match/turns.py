@@ -58,9 +58,7 @@ def _own(keys: tuple[str, str], table: Table, reader: Seat, ends: int | None) ->
 
 
 def _of_sides(table: Table, deadlines: Sequence[Deadline], reader: Seat | None) -> Line:
-    """Write until when people have time where they share seats, the same to all; for a few sides also whose turn it
-    is.
-    """
+    """Write until when people who share seats have time, the same to all; for a few sides also whose turn it is."""
     secrecy = table.secrecy
     seats, about = secrecy.seats(table.asked), secrecy.about(table.windows, table.asked[0])
     ends = max((one.due_at for one in deadlines if one.seat in seats), default=None) if secrecy.is_open else secrecy.end
@@ -111,9 +109,7 @@ def left(at: int, now: int) -> Line:
 
 
 def hand_label(game: str, read: Words) -> str:
-    """Return the label of the public button to the reader's own page, in the game's word for it; true for all
-    readers.
-    """
+    """Return the label of the public button to the reader's own page, by the game's word; true for all readers."""
     own = f"{game}-button-hand"
     return read.say(own if read.has(own) else "button-board-hand")
 

@@ -1,1 +1,1 @@
-"""What moderators and the host have decided and done, and the open tables that they look at."""
+"""Decisions and acts of moderators and the host, and the open tables that they look at."""

@@ -26,7 +26,7 @@ BlockKind: TypeAlias = Literal["person", "server"]
 
 
 class StoredBlock(msgspec.Struct, frozen=True, kw_only=True):
-    """Who is blocked where, by whom and `until` when, in milliseconds (None: for good).
+    """A block: of whom, where, by whom and `until` when, in milliseconds (None: for good).
 
     It is `by` a person, the host (`NOBODY`), or somebody erased (`FORMER`). Without a `subject` the person had
     themselves erased, and only the digest of their id is left.
@@ -62,7 +62,6 @@ class Blocks(Repository):
     """Blocks: put, lifted, listed, and found at each press without a query."""
 
     def __init__(self, resources: Resources) -> None:
-        """Take what all repositories of a store share."""
         super().__init__(resources)
         self._known: dict[int, tuple[int, _Blocks]] = {}
 

@@ -1,4 +1,4 @@
-"""What moderators and the host have done, by number; each act is posted once to where its server wants to read it."""
+"""The log of acts of moderators and the host, by number; each is posted once to the log channel of its server."""
 
 from functools import partial
 from typing import Any

@@ -22,7 +22,7 @@ EVERY_PLACE = 0
 
 
 TableForm: TypeAlias = Literal["match", "lobby", "solo"]
-"""What an open table is: a match of several people, a lobby, or a match that one person plays alone."""
+"""The form of an open table: a match of several people, a lobby, or a solo match."""
 
 _SOLO = match.c.status == "playing", match.c.roster.is_(None)
 

@@ -1,1 +1,1 @@
-"""What is stored about people beside their matches: what they look for, how they played, what they have earned."""
+"""Data about people beside their matches: lobbies they look for, results, ratings, badges."""

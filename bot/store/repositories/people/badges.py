@@ -1,4 +1,4 @@
-"""Badges that people have earned, each once, with the first match that earned it, and what rules ask of their results.
+"""Badges that people have earned, each once, with the first match that earned it, and the results that rules ask for.
 
 It knows no rule and no name.
 """
@@ -114,10 +114,10 @@ def _with_result(connection: Connection, earned: Sequence[EarnedBadge]) -> Seque
 
 
 class Career(msgspec.Struct, frozen=True):
-    """What a person had done by the end of a match, that one included; only results that count are looked at.
+    """A person's record up to the end of a match, that one included; only results that count are read.
 
     `won` are the games in which they won, `beaten_hard` those in which they won against a hard AI. `matches` are theirs
-    of this match's game against others, and `row` how many of these they won last without losing one.
+    of this match's game against others, and `row` is how many of these they have won since they last lost one.
     """
 
     won: frozenset[str] = frozenset()

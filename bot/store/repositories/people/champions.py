@@ -61,7 +61,7 @@ class Champions(Repository):
         return await self._database.write(work)
 
     async def retry(self, server: int) -> None:
-        """Plan what is still to be given or taken in a server."""
+        """Plan the pending changes of roles in a server."""
         await self._database.write(lambda connection: _plan(connection, server, None, self._now()))
 
     async def give_up(self, player: int, server: int | None = None) -> tuple[int, ...]:

@@ -1,10 +1,9 @@
-"""Erases a person: all that is theirs alone is deleted, and what others share with them no longer names them.
+"""Erases a person: all that is theirs alone is deleted, and data shared with others no longer names them.
 
-It is noted first, in a row of its own, and done in one transaction that takes the note away: a program that is killed
-in between finds the note at its next start. Another process may store a person meanwhile whom it knows from before, so
-that they can be erased once more a little later. What is written about a person without a press of theirs (results,
-badges, champions, calls) locks one of their rows first, or finds them gone. It knows no roster and no lobby: callers
-say what is left of those.
+It is noted first, in a row of its own, and done in one transaction that deletes the note: after a kill in between, the
+next start finds the note. Another process may store a person again whom it has cached, so they can be erased once more
+a little later. Rows written about a person without a press of theirs (results, badges, champions, calls) lock one of
+their rows first, or find them gone. It knows no roster and no lobby: callers return those without the person.
 """
 
 from collections.abc import Callable, Collection
@@ -84,7 +83,9 @@ class ErasedBoard(msgspec.Struct, frozen=True):
 
 
 class Erased(msgspec.Struct, frozen=True):
-    """What was done: the ids of the matches that were deleted, and of those that go on without the person."""
+    """The result of an erasure: the ids of the matches that were deleted, and of those that go on without the
+    person.
+    """
 
     deleted: tuple[str, ...] = ()
     running: tuple[str, ...] = ()

@@ -43,7 +43,7 @@ class LookingPlayers(Repository):
     """People who look for others to play with."""
 
     async def of(self, server: int, player: int) -> tuple[LookingPlayer, ...]:
-        """List what a person looks for in a server and has not run out, by game."""
+        """List a person's current wishes in a server, by game."""
         query = select(*_COLUMNS).where(looking.c.server == server, looking.c.player == player)
         query = query.where(looking.c.until > self._now()).order_by(looking.c.game)
         return await self._database.read(
@@ -73,13 +73,13 @@ class LookingPlayers(Repository):
         )
 
     async def give_time(self, since: int, more: int) -> None:
-        """Let what had not run out at a time, in the servers of this share, run out so much later."""
+        """Extend the wishes that were current at `since`, in the servers of this share, by `more` milliseconds."""
         ours = [] if self.shards.is_whole else [is_ours(looking.c.server, self.shards)]
         later = update(looking).where(looking.c.until > since, *ours).values(until=looking.c.until + more)
         await self._database.write(lambda connection: connection.execute(later).rowcount)
 
     async def forget_past(self) -> int:
-        """Delete what has run out; gives how many rows."""
+        """Delete expired wishes; returns how many rows."""
         past = delete(looking).where(looking.c.until <= self._now())
         return await self._database.write(lambda connection: connection.execute(past).rowcount)
 

@@ -1,4 +1,4 @@
-"""What is stored about one person, by table: counted and read, never changed (`erasure` does that)."""
+"""The data stored about one person, by table: counted and read, never changed (`erasure` does that)."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -45,9 +45,9 @@ _OF_MATCH = (
 
 
 class PersonalCounts(msgspec.Struct, frozen=True):
-    """How many things of each kind are stored about somebody; `running` are matches, as are those in `matches`.
+    """The number of rows of each kind about a person; `running` are matches, as are those in `matches`.
 
-    `marks` are high scores, `decisions` what moderators did to them or they did as a moderator.
+    `marks` are high scores, `decisions` moderators' acts about them or by them.
     """
 
     matches: int
@@ -87,7 +87,7 @@ class PlayedMatch(msgspec.Struct, frozen=True, kw_only=True):
 class PersonalRows(msgspec.Struct, frozen=True):
     """All rows about somebody beside their matches, each as a mapping of its columns.
 
-    `moderation` is what was done to them, `acts` what they did as a moderator.
+    `moderation` are the acts about them, `acts` their own as a moderator.
     """
 
     person: dict[str, Any] | None
@@ -107,10 +107,10 @@ class PersonalRows(msgspec.Struct, frozen=True):
 
 
 class PersonalData(Repository):
-    """What is stored about a person."""
+    """The data stored about a person."""
 
     async def counts(self, person: int) -> PersonalCounts:
-        """Count what is stored about somebody."""
+        """Count the rows about a person."""
         return await self._database.read(lambda connection: _counts(connection, person))
 
     async def rows(self, person: int) -> PersonalRows:

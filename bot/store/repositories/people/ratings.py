@@ -26,14 +26,14 @@ ANEW = "ratings-anew"
 """Key of the note that all ratings are to be worked out again."""
 
 TABLES = (result.c.purpose == "free", result.c.seats > 1)
-"""What says of a result that it is of a table of several, and so may be rated by itself."""
+"""Condition for the results of tables of several, which may be rated one by one."""
 
 _CHUNK = 500
 """People whose ratings one statement asks for."""
 
 
 class RatingKey(NamedTuple):
-    """Whose rating it is: a person's, or that of the AIs of a level, whose player is `NOBODY`."""
+    """The owner of a rating: a person, or the AIs of a level, whose player is `NOBODY`."""
 
     game: str
     server: int
@@ -42,7 +42,7 @@ class RatingKey(NamedTuple):
 
 
 class Rating(msgspec.Struct, frozen=True):
-    """What is believed of somebody's strength: it lies around `mu`, with a deviation of `sigma`."""
+    """An estimate of somebody's strength: around `mu`, with a deviation of `sigma`."""
 
     mu: float
     sigma: float
@@ -54,7 +54,8 @@ RatingTable = Mapping[RatingKey, Rating]
 
 @dataclass(frozen=True)
 class RatingChange:
-    """What the result of `matches` makes of the ratings of `keys`: all that `update` gives, from those there are.
+    """The change of the ratings of `keys` by the result of `matches`: `update` returns the new ratings from the old
+    ones.
 
     Of a day, whose matches are rated as one, `ranks` has the rank of each among all.
     """
