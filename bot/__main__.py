@@ -22,7 +22,7 @@ PRIVATE = 0o077
 """New files are readable by the owner only: the database holds who played what, and every move."""
 
 UNSURE = 1
-"""Exit code where somebody did not confirm what was asked."""
+"""Exit code where the host did not confirm."""
 
 PSEUDO = "FARRAGO_PLAYGROUND_PSEUDO"
 """Set where the playground offers the pseudo-language to this process."""
@@ -222,7 +222,7 @@ def admin_unblock_server(server: Annotated[int, typer.Argument(min=1, max=HIGHES
 
 
 def _host(chosen: Settings, choose: Callable[[Any], Any], *, writes: bool = False) -> int:
-    """Do one of `bot.ops.moderating.host_acts`, which is imported only now, and print what it tells."""
+    """Run one of `bot.ops.moderating.host_acts`, which is imported only now, and print its lines."""
     from bot.core.refusals import NoSuchTable, Over
     from bot.ops.moderating import host_acts
 

@@ -16,7 +16,7 @@ NAME = "Farrago"
 
 
 def play(chosen: Settings, **asked: Any) -> int:
-    """Run Farrago until Ctrl-C or SIGTERM; `asked` is what else `Launch` takes. Returns the exit status."""
+    """Run Farrago until Ctrl-C or SIGTERM; `asked` are the other arguments of `Launch`. Returns the exit status."""
     return start(
         Launch(
             command=COMMAND,

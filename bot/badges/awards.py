@@ -41,7 +41,7 @@ class Awards:
         self._now = now
 
     async def award(self, table: Table | None, results: tuple[SeatResult, ...]) -> None:
-        """Store what the people of a match have earned; without a table, only what its results show.
+        """Store the badges that the people of a match have earned; without a table, only those that its results show.
 
         Idempotent. Raises StoreError.
         """

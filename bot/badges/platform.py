@@ -1,4 +1,4 @@
-"""The badges of no single game: rules over the result of a match for one person, and what they had done before it."""
+"""The badges of no single game: rules over a person's result of a match, and their record before it."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass

@@ -108,9 +108,7 @@ def _is_typed(character: str) -> bool:
 
 
 def text_fault(text: str) -> str:
-    """Return why Discord would refuse the description of a command, or the name of a choice; empty where it would
-    not.
-    """
+    """Return why Discord would refuse a command's description, or a choice's name; empty where it would not."""
     return "" if 1 <= len(text) <= NAME_LIMIT else f"a text of a command has 1 to {NAME_LIMIT} characters"
 
 

@@ -50,9 +50,7 @@ class SlowDown(Exception):
 
 @dataclass(frozen=True)
 class RateHeaders:
-    """The state of a bucket from an answer: its size, how many requests are left, and seconds until it is full
-    again.
-    """
+    """A bucket's state from an answer: its size, the requests left, and the seconds until it is full again."""
 
     limit: int
     remaining: int

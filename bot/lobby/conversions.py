@@ -20,7 +20,7 @@ from engine.record import AnyGame
 def gathered(game: AnyGame, lobby: Lobby, used: Sequence[str] = (), own: Sequence[str] | None = None) -> Options:
     """Complete the options for those who sit here. Raises RuleError.
 
-    `used` is what of the game was used lately, `own` the server's own topics, None where they are not looked up.
+    `used` are the game's topics used lately, `own` the server's own topics, None where they are not looked up.
     """
     # With a single side everybody has side 0, which is no wish.
     wishes = {number: lobby_seat.side for number, lobby_seat in enumerate(lobby.lobby_seats)} if lobby.sides > 1 else {}
@@ -28,7 +28,7 @@ def gathered(game: AnyGame, lobby: Lobby, used: Sequence[str] = (), own: Sequenc
 
 
 def against(game: AnyGame, lobby: Lobby) -> RuleError | None:
-    """Give what the rules have against a match of those who are here now; None where they may begin."""
+    """Return the rules' objection to a match of those who are here now; None where they may begin."""
     try:
         gathered(
             game,
@@ -40,9 +40,9 @@ def against(game: AnyGame, lobby: Lobby) -> RuleError | None:
 
 
 def roster_of(game: AnyGame, lobby: Lobby, options: Options, now: int, veterans: Collection[int]) -> Roster:
-    """Say who sits at the table that a lobby becomes, with complete options; AIs are named in its language.
+    """Make the roster of the table that a lobby becomes, with complete options; AIs are named in its language.
 
-    `veterans` have played a match of the game to its end: who has not gets more time.
+    `veterans` have played a match of the game to its end: all others get more time.
     """
     read = words(lobby.locale)
     here = tuple(

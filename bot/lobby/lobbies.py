@@ -201,7 +201,7 @@ class Lobbies:
         """Change an open lobby and renew its time to stay open.
 
         Raises:
-            NoSuchLobby, LobbyClosed, LobbyBegun; what `change` raises. The lobby is then unchanged.
+            NoSuchLobby, LobbyClosed, LobbyBegun; any error of `change`. The lobby is then unchanged.
         """
 
         def if_open(lobby: Lobby) -> Lobby:
@@ -257,7 +257,7 @@ class Lobbies:
             raise NotDealt(id=incident(error, match=lobby.id)) from error
 
     async def _opening(self, lobby: Lobby) -> Opening:
-        """Say what is played by whom at the table that a lobby becomes."""
+        """Prepare the match that a lobby becomes: options, roster and topics."""
         game = self._tables.games[lobby.game]
         used = await self._store.topics.used(lobby.home or lobby.channel or discord_id(lobby.place), lobby.game)
         own = await self._store.own_topics(lobby.game).of(lobby.place) if OWN_TOPICS in game.info.collections else ()
@@ -446,7 +446,7 @@ class Lobbies:
 
 @contextmanager
 def _in_its_channel() -> Generator[None]:
-    """Say how many tables a channel may have where the store finds it full. Raises TooManyTables."""
+    """Turn the store's ChannelFull into TooManyTables, with the limit."""
     try:
         yield
     except ChannelFull as error:

@@ -1,4 +1,4 @@
-"""Who is told that a lobby wants players: those who asked for it, not too often, and not at night."""
+"""Chooses whom to tell that a lobby wants players: those who asked for it, not too often, and not at night."""
 
 from collections.abc import Sequence
 from datetime import UTC, datetime

@@ -45,7 +45,7 @@ class ServerTable:
 
 
 class ServerTables:
-    """What moderators see of the open tables of their server, and how they end one."""
+    """The open tables of a server for its moderators: listed and ended."""
 
     def __init__(self, store: Store, tables: Tables) -> None:
         """Take the store and the tables."""
@@ -154,7 +154,7 @@ class _Seated(msgspec.Struct, frozen=True):
 
 
 class _Gathering(msgspec.Struct, frozen=True):
-    """What is read here of a lobby's body."""
+    """The fields read here of a lobby's body."""
 
     lobby_seats: tuple[_Seated, ...] = msgspec.field(default=(), name="chairs")
 

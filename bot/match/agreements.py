@@ -44,7 +44,7 @@ class NotWaitedFor(Refused):
 
 
 class Agreements:
-    """What people may agree at a table at any time, in turn or not."""
+    """Agreements of people at a table at any time, in turn or not."""
 
     def __init__(self, store: Store, tables: Tables, now: Callable[[], int]) -> None:
         """Take the store, the tables and the time in milliseconds since 1970 (UTC)."""
@@ -78,7 +78,7 @@ class Agreements:
         return await self._change(table, change)
 
     async def take_back(self, match_id: str, player: int) -> Table:
-        """Take one's seat back from the AI."""
+        """Take the seat back from the AI."""
         return await self._settle(match_id, player, _take_back)
 
     async def offer_end(self, match_id: str, player: int, *, wanted: bool) -> Table:

@@ -66,7 +66,7 @@ def parse_begun_day(text: str, today: date) -> date:
 
 
 def _no_such_day(today: date) -> NoSuchDay:
-    """Say which days there are."""
+    """Make the refusal, with the days there are."""
     return NoSuchDay(first=FIRST_DAY.isoformat(), example=(today - timedelta(days=1)).isoformat())
 
 

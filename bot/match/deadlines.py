@@ -120,7 +120,7 @@ def _is_in_sealed(game: AnyGame, position: Position, turn: int) -> bool:
 
 
 def _sealed_turn_notices(match: str, kind: MatchKind, turn: int, now: int, *, resumed: bool) -> tuple[Post, ...]:
-    """Plan what is said of a turn in secret: at once, as a time in which to answer unseen would tell, and to all.
+    """Plan the notices of a secret turn: at once and to all, since a delay would show who has answered by then.
 
     After a pause all count as away: their last sign of life would show who acted before it.
     """

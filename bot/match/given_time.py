@@ -14,13 +14,13 @@ from engine.game import Seat
 from engine.record import AnyGame, Position
 
 LEAST_MS = 10 * 60_000
-"""What everybody has at least after an outage, or the whole of a shorter turn."""
+"""The least time of everybody after an outage, or the whole of a shorter turn."""
 
 SHORT_MS = 3 * 60_000
-"""Turns that are shorter, such as rounds and bids, get what was left of them."""
+"""Turns shorter than this, such as rounds and bids, get back the time they had left."""
 
 SHORT_LEAST_MS = 15_000
-"""What is left of a short turn at least."""
+"""The least time left of a short turn."""
 
 ROUNDED_MS = 1_000
 """By how much a turn may be longer than its time: secret ones end on a whole second."""
@@ -48,7 +48,7 @@ class Outage:
         return self.until - self.since
 
     def end_of(self, due_at: int, whole: int) -> int:
-        """Say when something ends that was due at a time, of a turn that takes the `whole` milliseconds."""
+        """Return the new end of a turn that was due at a time and takes `whole` milliseconds."""
         least = 0 if self.is_delay else min(whole, SHORT_LEAST_MS if whole < SHORT_MS else LEAST_MS)
         # It is noted each minute that people can press; that this turn began shows it too.
         left = min(due_at - self.since, whole + ROUNDED_MS)

@@ -20,7 +20,7 @@ class Reached(msgspec.Struct, frozen=True):
     off: dict[str, int] = {}
 
     def after(self, now: int) -> "Reached":
-        """Return what is noted once it can be reached again; short outages of days that are over are forgotten."""
+        """Return the note after coming back at `now`; short outages of past days are forgotten."""
         off = dict(self.off)
         for day, lost in _by_day(self.at, now):
             off[day.isoformat()] = off.get(day.isoformat(), 0) + lost

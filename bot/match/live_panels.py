@@ -21,11 +21,11 @@ KEPT = 5_000
 """Pages remembered; of more the oldest are forgotten (house choice)."""
 
 Revision: TypeAlias = tuple[int, str]
-"""A match's revision and its status: what changes with everything that happens there."""
+"""A match's revision and its status, which change with every event at it."""
 
 
 def revision_of(match: Match) -> Revision:
-    """Give what changes with everything that happens at a match."""
+    """Return the revision of a match."""
     return match.revision, match.status
 
 
@@ -55,7 +55,7 @@ class LivePanels:
         self._panels: OrderedDict[int, LivePanel] = OrderedDict()
 
     def note(self, panel: LivePanel) -> None:
-        """Remember what a message shows from now on."""
+        """Remember the page that a message shows from now on."""
         remember(self._panels, panel.message, panel, KEPT)
 
     def forget(self, message: int) -> None:

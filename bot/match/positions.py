@@ -89,7 +89,7 @@ class Positions:
 
 
 class KnownTables:
-    """The tables read or played most recently, as they were then: what a press needs before it is played.
+    """The tables read or played most recently, as they were then, for a press to be checked before it is played.
 
     An entry may be out of date except for its game and seats, which stay the same during a match. It is never shown,
     and the store decides each action on the current match.

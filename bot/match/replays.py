@@ -40,7 +40,7 @@ class BrokenRecord(Refused):
 
 @dataclass(frozen=True)
 class Moment:
-    """The position after an entry of a record and what brought it about; `undone` is the seat that took a step back."""
+    """The position after an entry of a record and the events of that; `undone` is the seat that took a step back."""
 
     position: Position
     events: GameEvents

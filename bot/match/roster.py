@@ -226,7 +226,7 @@ def missed(roster: Roster, seat: Seat, turn: int) -> Roster:
 
 
 def handed_over(roster: Roster, seat: Seat, why: Away) -> Roster:
-    """Let an AI play a person's seat; what they offered or voted is void."""
+    """Let an AI play a person's seat; their offers and votes are void."""
     occupant = replace(roster.players[seat], level=SUBSTITUTE, away=why, missed=())
     return replace(
         seated(roster, seat, occupant),

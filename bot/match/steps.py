@@ -104,7 +104,7 @@ def _as_ended(outcome: Outcome | None, kind: MatchKind, by: By) -> Outcome | Non
 
 
 def _result(game: AnyGame, outcome: Outcome) -> Result:
-    """Say how the first seat of a finished match did; the first ending of a game is the one aimed for."""
+    """Return the result of a finished match's first seat; the first ending of a game is the one aimed for."""
     return Result(outcome.scores[0], outcome.ties[0] if outcome.ties else 0, outcome.ending == game.info.endings[0])
 
 

@@ -43,7 +43,7 @@ class Table:
 
     @property
     def events(self) -> GameEvents:
-        """What the last action brought about."""
+        """The events of the last action."""
         return self.recent[-1] if self.recent else ()
 
     @property
@@ -85,12 +85,12 @@ class Table:
 
     @cached_property
     def kind(self) -> MatchKind:
-        """What depends on how people sit here."""
+        """The policy that depends on how people sit here."""
         return kind_of(self.roster)
 
     @property
     def secrecy(self) -> Secrecy:
-        """What people may know of who has answered in the turn under way."""
+        """The rules on showing who has answered in the current turn."""
         # The roster keeps the secret turn in which people have ended the match.
         return OPEN if self.is_over else self.kind.secrecy
 
@@ -170,7 +170,7 @@ class Table:
         return self._lines(self.events, viewer)
 
     def recent_log(self, viewer: Seat | None) -> tuple[Line, ...]:
-        """What the last actions brought about in words for a viewer, the latest last."""
+        """The events of the last actions in words for a viewer, the latest last."""
         return tuple(line for events in self.recent for line in self._lines(events, viewer))
 
     def _lines(self, events: GameEvents, viewer: Seat | None) -> tuple[Line, ...]:

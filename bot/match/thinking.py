@@ -39,7 +39,7 @@ in less than a second.
 """
 
 IN_THREADS = "AIs think in threads: this machine cannot start processes for them"
-"""What the log and the doctor say where answers have to wait for what the AIs think."""
+"""The message of the log and the doctor where answers have to wait for the AIs' searches."""
 
 log = logger(__name__)
 
@@ -66,10 +66,10 @@ class _Rest:
 
 
 class Thinking:
-    """A pool of processes, started at the first call; what people wait for goes before all other calls."""
+    """A pool of processes, started at the first call; calls that people wait for go first."""
 
     def __init__(self, processes: int = 1, spare: int = 1) -> None:
-        """Use this number of processes, and spare ones for what people wait for alone."""
+        """Use this number of processes, and spare ones only for calls that people wait for."""
         self._processes = processes + spare
         self._free = processes + spare
         self._spare = spare
@@ -230,7 +230,7 @@ class Thinking:
         return await asyncio.wrap_future(begun)
 
     def _think_here(self, reason: str) -> None:
-        """Use threads from now on, and say so once; what other processes have begun is finished there."""
+        """Use threads from now on, and log it once; calls running in other processes finish there."""
         if self.why_not_apart is None:
             log.warning(IN_THREADS, reason=reason)
             self.why_not_apart = reason

@@ -38,7 +38,7 @@ class Threads(Executor):
         return future
 
     def shutdown(self, wait: bool = True, *, cancel_futures: bool = False) -> None:  # noqa: FBT001 - as it is called
-        """Fail what is still called, as it fails where processes are ended."""
+        """Fail the running calls, as when processes are ended."""
         for future in tuple(self._working):
             with suppress(InvalidStateError):
                 future.set_exception(BrokenProcessPool("closed"))

@@ -131,7 +131,7 @@ class Clock:
             question = table.question(due.seat)
 
     async def _action_for(self, table: Table, seat: Seat, question: int) -> Any:
-        """Return what is played for a silent seat: the play that it has prepared, if legal, or else the timeout action.
+        """Return the action for a silent seat: the play that it has prepared, if legal, or else the timeout action.
 
         Raises StoreUnavailable, EngineFault.
         """

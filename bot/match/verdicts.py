@@ -1,4 +1,4 @@
-"""Replays a finished match from its record and compares it with what is stored."""
+"""Replays a finished match from its record and compares it with the stored result."""
 
 from dataclasses import dataclass
 from hashlib import sha256

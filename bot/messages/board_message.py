@@ -23,7 +23,7 @@ SCROLLED = 10
 """Messages below a board from which it counts as out of sight (house choice)."""
 
 REPOST_EVERY_MS = 60_000
-"""Shortest time (ms) a board stays in place before it is sent again, and between two looks at what is below it."""
+"""Shortest time (ms) a board stays in place before it is sent again, and between two looks at the messages below it."""
 
 BUSY_MS = 60_000
 """How far back (ms) edits of a board count as recent (house choice)."""
@@ -34,7 +34,7 @@ _Asked: TypeAlias = tuple[Seat, int]
 
 @dataclass
 class _Past:
-    """What happened to the board of a match since the program started, in milliseconds since 1970."""
+    """The history of a match's board since the program started, in milliseconds since 1970."""
 
     looked_at: int
     sent_at: int = 0
@@ -55,7 +55,7 @@ class Posting:
         self._past: dict[str, _Past] = {}
 
     def ready_at(self, match_id: str, channel: int, message: int) -> float:
-        """Say from when on a board may be edited or sent again, in seconds of the pace's clock."""
+        """Return from when on a board may be edited or sent again, in seconds of the pace's clock."""
         return plan(self._client, channel, message, self._recent_edits(match_id))[1]
 
     def take(self, match_id: str, channel: int, message: int) -> RequestTurn:
@@ -93,7 +93,7 @@ class Posting:
             past.edits.append(self._now())
 
     def forget(self, match_id: str) -> None:
-        """Forget what was shown of a match that is over."""
+        """Drop the history of a finished match."""
         self._past.pop(match_id, None)
 
     def _past_of(self, match_id: str) -> _Past:

@@ -42,7 +42,7 @@ RETRY_SECONDS = 1.0
 """Seconds until a board is tried again after Discord failed; doubled with each failure, up to `CATCH_UP_EVERY`."""
 
 RESOLUTION = 0.01
-"""Seconds that a timer is set later than what it waits for."""
+"""Seconds added to a timer, so that it does not fire early."""
 
 CATCH_UP_EVERY = 30.0
 """Seconds between scans for outdated boards: those of an earlier run, and those that Discord rejected."""
@@ -53,7 +53,7 @@ REMEMBERED_MS = 7 * DAY_MS
 
 @dataclass
 class _Board:
-    """The board of a match as it was last found, and what became of the work on it; times are of the pace's clock."""
+    """The board of a match as last read, and the state of the work on it; times are of the pace's clock."""
 
     place: tuple[int, int] | None = None
     """Channel and message."""
@@ -169,7 +169,7 @@ class Boards:
         return inf
 
     def _ready_at(self, match_id: str) -> float:
-        """Say from when on a board may be painted: after its own pause, when its channel takes the request."""
+        """Return from when on a board may be painted: after its own pause, when its channel takes the request."""
         board = self._known.get(match_id)
         if board is None or board.place is None:
             return 0.0
@@ -340,7 +340,7 @@ class Boards:
 
 
 def _last_sign(table: Table) -> int:
-    """Say when a person did something at a table last, in milliseconds."""
+    """Return when a person last acted at a table, in milliseconds."""
     people = table.kind.roster
     # Not the time of the last change: an AI or the clock cannot have given the bot its permissions back.
     return max(one.seen_at for one in (*people.players, *people.members))

@@ -1,4 +1,4 @@
-"""What a server is told when the bot has joined it: who is here, how to play, and what its managers can set."""
+"""The greeting of a server that the bot has joined: the bot, how to play, and the managers' settings."""
 
 import msgspec
 

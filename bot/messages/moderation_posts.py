@@ -1,6 +1,6 @@
-"""What follows from acts of moderators: the line in their log channel, AIs in the seats of a blocked person, no title.
+"""The consequences of moderators' acts: the line in the log channel, AIs in a blocked person's seats, no title.
 
-All of it waits in the outbox since the transaction of the act, so neither a restart nor an outage loses it.
+All of them wait in the outbox since the transaction of the act, so neither a restart nor an outage loses them.
 """
 
 from collections.abc import Mapping
@@ -43,7 +43,7 @@ class ModerationPosts:
 
     @property
     def posters(self) -> Mapping[str, Poster]:
-        """What makes a message of each kind of post."""
+        """The functions that make the message of each kind of post."""
         return {
             MODERATION: log_line,
             BLOCKED: self._give_away,
@@ -106,7 +106,7 @@ class ModerationPosts:
 
 
 def taken_down_page(read: Words, game: str, reason: str) -> Page:
-    """Say in the place of a board that a moderator has taken it down, and how its player goes on."""
+    """Write in the place of a board that a moderator has taken it down, and how its player goes on."""
     told = read.say("taken-down-why", reason=inert(reason, REASON_LIMIT)) if reason else read.say("taken-down")
     heading = (read.say("panel-heading", title=game_name(read, game)),) if game else ()
     return Page(above=(*heading, told, read.say("taken-down-go-on")))

@@ -39,7 +39,7 @@ LOOK_EVERY = 1.0
 
 
 SentCallback = Callable[[Sending, int], Awaitable[None]]
-"""(what was sent, the message it became) -> noted."""
+"""(sending, message id) -> noted."""
 
 NO_MESSAGE = 0
 """In the turn of a new message stands no other."""
@@ -51,7 +51,9 @@ class Publisher:
     def __init__(
         self, client: FarragoClient, posters: Mapping[str, Poster], now: Callable[[], int], sent: SentCallback
     ) -> None:
-        """Take the client, what makes a page of each kind of post, the time in milliseconds, and who notes messages."""
+        """Take the client, the function of each kind of post, the time in milliseconds, and a callback for sent
+        messages.
+        """
         self._client = client
         self._posters = posters
         self._now = now

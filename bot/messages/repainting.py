@@ -46,7 +46,7 @@ class Repainter:
                 task.cancel()
 
     async def look(self) -> None:
-        """Begin to repaint every page whose match has changed, and forget what is too old. Raises StoreError."""
+        """Begin to repaint every page whose match has changed, and forget expired pages. Raises StoreError."""
         self._app.earlier_pages.expire()
         panels = [panel for panel in self._app.live_panels.live() if panel not in self._tasks]
         # Where many wait for pictures, those that somebody has asked for come first.

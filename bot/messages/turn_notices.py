@@ -56,7 +56,7 @@ class TurnNotices:
     """Makes the notices of all tables; a table has at most one at a time."""
 
     def __init__(self, app: App, delete: Callable[[int, int], None]) -> None:
-        """Take the app, and what deletes a message of a channel in the background."""
+        """Take the app, and a function that deletes a message of a channel in the background."""
         self._app = app
         self._delete = delete
         self._standing: dict[str, _Standing] = {}
@@ -66,7 +66,7 @@ class TurnNotices:
 
     @property
     def posters(self) -> Mapping[str, Poster]:
-        """What makes a message of each kind of post."""
+        """The functions that make the message of each kind of post."""
         return {"turn": self._turn, "warn": self._warn}
 
     async def find_again(self) -> None:
@@ -141,7 +141,7 @@ class TurnNotices:
         return self._sending(table, called, await self.turn_text(table, wanted), players)
 
     async def _warn(self, app: App, post: Posted) -> Sending | None:
-        """Write the warning that a turn is about to end, and what happens then."""
+        """Write the warning that a turn is about to end, with the consequence."""
         notice = msgspec.json.decode(post.body, type=TurnNotice)
         table = await self._find(notice)
         ends = None if table is None else await self._ends(table, notice.seat)
@@ -223,7 +223,7 @@ class TurnNotices:
         return "away" if known is None else known.ping
 
     async def _ends(self, table: Table, seat: Seat) -> int | None:
-        """Say when the turn of a seat ends; None where it is waited for no more."""
+        """Return when the turn of a seat ends; None where it is not waited for any more."""
         if table.secrecy.end is not None:
             return table.secrecy.end
         deadlines = await self._app.store.deadlines.of(table.match.id)

@@ -1,1 +1,1 @@
-"""What moderators and the host decide: who may play where, and what. It ends no match and speaks no Discord."""
+"""Decisions of moderators and the host: who may play which game where. It ends no match and speaks no Discord."""

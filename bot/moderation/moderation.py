@@ -1,7 +1,7 @@
-"""Who may play where, and what: asked at every way into a game, decided by a server's moderators and by the host.
+"""Who may play which game where: asked at every way into a game, decided by a server's moderators and by the host.
 
-A person is asked for by the place of what they want to play: a server's moderators decide about its games alone. The
-answers are in memory nearly always. Running matches stay as they are.
+A person is checked in the place of the game: a server's moderators decide about its games alone. The answers are in
+memory nearly always. Running matches stay as they are.
 """
 
 from collections.abc import Callable, Collection, Iterable
@@ -48,7 +48,7 @@ RulesChange: TypeAlias = Callable[[ServerRules], ServerRules]
 
 
 class Moderation:
-    """What is decided about servers and people."""
+    """Decisions about servers and people."""
 
     def __init__(self, store: Store) -> None:
         """Take the store."""
@@ -74,7 +74,7 @@ class Moderation:
         raise WrongChannel(game=name, channels=mentions(there))
 
     async def check_not_blocked(self, server: int, player: int) -> None:
-        """Pass where somebody may go on with what they play in a server. Raises Blocked, ServerBlocked."""
+        """Pass where somebody may go on with their games in a server. Raises Blocked, ServerBlocked."""
         await self.check_server(server)
         by_host = await self._store.blocks.find(EVERYWHERE, "person", player)
         if by_host is not None:
@@ -157,7 +157,7 @@ class Moderation:
         return await self._store.servers.cached_setting(server, RULES_SETTING, ServerRules) or ServerRules()
 
     async def change_rules(self, server: int, by: int, change: RulesChange) -> ServerRules:
-        """Change the rules of a server and log what was switched, in one transaction; the same rules: no change."""
+        """Change the rules of a server and log the changes, in one transaction; equal rules are not written."""
 
         def decide(stored: ServerRules | None) -> tuple[ServerRules, tuple[ModerationAct, ...]]:
             before = stored or ServerRules()
@@ -172,7 +172,7 @@ class Moderation:
         return await self._store.servers.settings(RULES_SETTING, ServerRules)
 
     async def forget_channels(self, server: int, deleted: Collection[int]) -> None:
-        """Take deleted channels out of the rules of a server, and log what was lost, in one transaction."""
+        """Take deleted channels out of the rules of a server, and log the losses, in one transaction."""
         if (await self.rules_of(server)).named_channels.isdisjoint(deleted):
             return
 
@@ -185,7 +185,9 @@ class Moderation:
         await self._store.servers.change_setting(server, RULES_SETTING, ServerRules, decide)
 
     async def set_setting(self, server: int, by: int, key: str, value: object, subject: str) -> None:
-        """Keep a setting that stands beside the rules and log it as `subject`, in one transaction; what is so stays."""
+        """Store a setting beside the rules and log it as `subject`, in one transaction; an equal value is not
+        written.
+        """
 
         def decide(before: object) -> tuple[object, tuple[ModerationAct, ...]]:
             return value, () if before == value else (self._act(server, by, "switched", subject),)

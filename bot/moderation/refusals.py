@@ -1,4 +1,4 @@
-"""Why somebody may not play somewhere: each is one sentence, and says where they may if there is such a place.
+"""Refusals to play somewhere: each is one sentence, with the place where they may play if there is one.
 
 Refused
 ├── Blocked          a moderator keeps the person from games here
@@ -10,7 +10,7 @@ Refused
 │   └── GameOffHere, OnlyElsewhere
 ├── WrongChannel     games belong to other channels of this server
 ├── TooManyTables    the channel has as many open tables as its server wants
-└── UnwantedText     what was typed has a word that the server refuses
+└── UnwantedText     a typed text has a word that the server refuses
 """
 
 from bot.core.refusals import Refused
@@ -100,6 +100,6 @@ def moment(time: int) -> str:
 
 
 class UnwantedText(Refused):
-    """What was typed has a word that the server refuses."""
+    """A typed text has a word that the server refuses."""
 
     key = "refused-unwanted-text"

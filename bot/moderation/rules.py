@@ -7,7 +7,7 @@ import msgspec
 from msgspec.structs import replace
 
 FilterMode: TypeAlias = Literal["none", "mask", "refuse"]
-"""What becomes of a text with a word that the server does not want: it is taken, masked or refused."""
+"""The treatment of a text with an unwanted word: it is taken, masked or refused."""
 
 FILTER_MODES: tuple[FilterMode, ...] = get_args(FilterMode)
 
@@ -64,7 +64,7 @@ class ServerRules(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True)
 
 
 def switched(rules: ServerRules, game: str, *, on: bool, channel: int | None = None) -> ServerRules:
-    """Switch a game on or off, in the whole server (which forgets what its channels had) or in one channel."""
+    """Switch a game on or off, in the whole server (which drops its exceptions for channels) or in one channel."""
     kept = {name: channels for name, channels in rules.exceptions.items() if name != game}
     if channel is None:
         off = rules.games_off - {game} if on else rules.games_off | {game}
@@ -92,7 +92,7 @@ def without(rules: ServerRules, deleted: Collection[int]) -> ServerRules:
 
 
 def losses_of(before: ServerRules, after: ServerRules) -> tuple[str, ...]:
-    """Name what the rules have lost with deleted channels, as the log has it."""
+    """List the parts that the rules have lost with deleted channels, as logged."""
     lost = (
         ("last_channel", after.lost_channels and not before.lost_channels),
         ("channel", bool(after.channels) and after.channels != before.channels),
@@ -103,9 +103,9 @@ def losses_of(before: ServerRules, after: ServerRules) -> tuple[str, ...]:
 
 
 def changes_of(before: ServerRules, after: ServerRules) -> tuple[str, ...]:
-    """Name what has been switched, as the log has it: a game with its state and channel, else a setting and its value.
+    """List the changes, as logged: a game with its state and channel, else a setting and its value.
 
-    With the log's channel stands the one before.
+    The log's channel comes with the one before.
     """
     told = [_set_to(before, after, name) for name in _SETTINGS if _value(before, name) != _value(after, name)]
     games = sorted({*before.games_off, *before.exceptions, *after.games_off, *after.exceptions})

@@ -1,6 +1,6 @@
-"""What becomes of a text that people type in a server: it is taken as it is, with words masked, or refused.
+"""The filter for texts that people type in a server: a text is taken as it is, with words masked, or refused.
 
-Discord's own filter does not see what a bot writes, and that is where typed texts appear. Outside of servers, where
+Discord's own filter does not see the texts of a bot, and that is where typed texts appear. Outside of servers, where
 people have chosen each other, texts are not filtered.
 """
 
@@ -13,13 +13,13 @@ from bot.text.filtering import TextFilter, filter_of
 
 @dataclass(frozen=True)
 class ServerFilter:
-    """The filter of a server: what it looks for, and what is done with it."""
+    """The filter of a server: its words, and how texts with them are treated."""
 
     mode: FilterMode
     words: TextFilter
 
     def taken(self, text: str) -> str | None:
-        """Return what is taken of a text: all of it, or with words masked; None where it is refused."""
+        """Return the accepted text: all of it, or with words masked; None where it is refused."""
         if self.mode == "none" or not self.words.finds(text):
             return text
         return self.words.masked(text) if self.mode == "mask" else None
@@ -29,7 +29,7 @@ class ServerFilter:
         return () if self.mode == "none" else self.words.found(text)
 
     def checked(self, text: str) -> str:
-        """Return what is taken of a text. Raises UnwantedText."""
+        """Return the accepted text. Raises UnwantedText."""
         taken = self.taken(text)
         if taken is None:
             raise UnwantedText
@@ -37,7 +37,7 @@ class ServerFilter:
 
 
 NO_FILTER = ServerFilter("none", filter_of(()))
-"""What holds outside of servers."""
+"""The filter outside of servers."""
 
 
 def filter_by(rules: ServerRules, server: str, writer: str) -> ServerFilter:

@@ -1,6 +1,4 @@
-"""The doctor's look at the slash commands: has Discord ours, which differ, and which error did the bot note?
-Read-only.
-"""
+"""The doctor's look at the slash commands: has Discord ours, which differ, and which error was noted? Read-only."""
 
 from collections.abc import Sequence
 

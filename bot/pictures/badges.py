@@ -23,7 +23,7 @@ MASTER = 256
 """Pixels of the badge that all smaller ones are made from."""
 
 SHOWN_BESIDE = 192
-"""Pixels of a badge beside a text: twice what Discord shows."""
+"""Pixels of a badge beside a text: twice Discord's own size."""
 
 EMBLEM = 0.5
 """The part of a badge that its emblem takes."""

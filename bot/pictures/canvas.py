@@ -113,7 +113,7 @@ class Canvas:
         return place
 
     def done(self, name: str) -> Picture:
-        """Encode what was composed."""
+        """Encode the composed image."""
         return encode(self.image, name)
 
     def _fill(self, box: Box, radius: int, fill: Colour) -> None:

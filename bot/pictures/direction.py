@@ -1,6 +1,6 @@
 """Puts the graphemes of one line into visual order, left to right.
 
-This is the Unicode bidirectional algorithm (UAX 9) for what a cleaned line can hold: one paragraph without controls,
+This is the Unicode bidirectional algorithm (UAX 9) for the contents of a cleaned line: one paragraph without controls,
 its embedding levels 0 to 2. Letters of Hebrew and Arabic run from the right, numbers among them from the left.
 """
 

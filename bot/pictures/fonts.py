@@ -33,7 +33,7 @@ FALLBACK = (Face.PROSE, Face.ARABIC, Face.HEBREW, Face.THAI, Face.EMOJI, Face.CJ
 
 
 FONTS = Path(__file__).resolve().parents[2] / "data" / "fonts"
-"""Whole fonts, as people's names may have any letter; of emoji what is drawn (`tools/fonts.py`)."""
+"""Whole fonts, as people's names may have any letter; of emoji only those drawn (`tools/fonts.py`)."""
 
 CJK_PACKAGE = "noto_cjk_sans_jp_bold"
 """Holds the face of CJK, whose 17 MB would make a clone half as large again."""

@@ -1,8 +1,8 @@
 """A bounded cache of images, shared by all games.
 
-Whose making costs least for the bytes that it takes is evicted first; each use counts, and what is not used any more
-loses to what is (GreedyDual-Size with Frequency: Cherkasova, HP Labs report 98-69). So the parts that take long stay
-while a hundred tables need more than there is room for. Cached images are shared: copy one before drawing on it.
+The image that is cheapest to make for its bytes is evicted first; each use counts, and unused images lose to used ones
+(GreedyDual-Size with Frequency: Cherkasova, HP Labs report 98-69). So the parts that take long stay while a hundred
+tables need more than there is room for. Cached images are shared: copy one before drawing on it.
 """
 
 import threading
@@ -154,7 +154,7 @@ class CachedImage(Generic[P]):
     """A function with cached images; equal arguments return the same image while it is cached."""
 
     def __init__(self, function: Callable[P, Image.Image]) -> None:
-        """Take what makes the images."""
+        """Take the function that makes the images."""
         self.__wrapped__ = function
         self._hits = self._misses = 0
         update_wrapper(self, function)

@@ -16,7 +16,7 @@ thin lines are clean in each at full size, and the first is enough for all but t
 """
 
 LIGHT = 400_000
-"""Bytes of a picture at most, for those who pay for what they load; only a deck of far too many cards takes more."""
+"""Bytes of a picture at most, for people who pay for their data; only a deck of far too many cards takes more."""
 
 FULL_COLOUR = 0
 """Pillow's `subsampling` for 4:4:4: at half of the resolution thin red lines on dark ground turn grey."""
@@ -50,7 +50,7 @@ class Picture:
         return blake2b(self.data, digest_size=8).hexdigest()
 
     def without_data(self) -> "Picture":
-        """Return what is enough to tell whether another picture equals this one."""
+        """Return a copy that can be compared with other pictures, without the bytes."""
         bare = replace(self, data=b"")
         bare.__dict__["digest"] = self.digest  # where the cached property looks first
         return bare

@@ -1,4 +1,4 @@
-"""Draws the picture of a profile: totals, form, what and with whom its person plays, a row for each game, badges.
+"""Draws the picture of a profile: totals, form, favourite game and companion, a row for each game, badges.
 
 It serves any game, and is readable at a quarter of its size, as a phone shows it. It knows pixels only.
 """
@@ -27,7 +27,7 @@ _BADGES = 96
 
 @dataclass(frozen=True)
 class Labelled:
-    """A value under what it is called."""
+    """A value under its label."""
 
     label: str
     value: str
@@ -53,7 +53,7 @@ class GameRow:
 
 @dataclass(frozen=True)
 class ProfileCard:
-    """What is written, as texts without formatting: `scope` says where it was played, `note` explains marks.
+    """The texts of the card, without formatting: `scope` is the place of the matches, `note` explains marks.
 
     `looks` are those of the badges that are named.
     """
@@ -119,7 +119,7 @@ def _side_by_side(canvas: Canvas, box: Box, values: tuple[Labelled, ...], size: 
 
 
 def _badges(canvas: Canvas, box: Box, named: Labelled, looks: tuple[BadgeLook, ...]) -> None:
-    """Draw badges from the left, and beside them how many there are and what the latest are called."""
+    """Draw badges from the left, and beside them their number and the names of the latest."""
     canvas.panel(box, 16, PANEL)
     inner = box.inner(16, 8)
     side = inner.height

@@ -22,7 +22,7 @@ from bot.pictures.picture import Picture
 THREADS = 2
 
 MOST_WAITING = 10
-"""Pending pictures from which a crowd is assumed (house choice): about what is drawn in a third of a second."""
+"""Pending pictures from which a crowd is assumed (house choice): about as many as are drawn in a third of a second."""
 
 MOST_A_SECOND = 50
 """Pictures requested within a second from which a crowd is assumed (house choice): more than two cores can draw."""
@@ -36,7 +36,7 @@ and people get answers in text first.
 """
 
 LONGEST_REST = 0.1
-"""Seconds that a thread which draws for people rests at most (house choice): they wait for what it draws next."""
+"""Seconds that a thread which draws for people rests at most (house choice): they wait for its next picture."""
 
 STAND_BACK = 1.0
 """Seconds that the background gives way before each image (house choice), however long people press: so it ends."""
@@ -88,7 +88,7 @@ async def draw_for_all(function: Callable[P, Picture], *args: P.args, **kwargs: 
 
 
 def stand_back_while(is_busy: Callable[[], bool]) -> None:
-    """Let what is drawn in the background wait while this is true, from now on."""
+    """Let drawing in the background wait while this is true, from now on."""
     global _is_busy
     _is_busy = is_busy
 

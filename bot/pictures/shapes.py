@@ -51,5 +51,5 @@ class _Mapped(Protocol):
 
 
 def looked_up(image: Image.Image, values: Sequence[int]) -> Image.Image:
-    """Replace each value of each channel by what a table has for it."""
+    """Replace each value of each channel by the one of a table."""
     return cast(_Mapped, image).point(values)

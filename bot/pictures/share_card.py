@@ -89,7 +89,7 @@ def share_card(card: ShareCard, board: Picture | None = None) -> Picture:
 
 
 def _rows(card: ShareCard) -> tuple[Ranked | str, ...]:
-    """List what stands below one another: places, and how many others there are."""
+    """List the rows from top to bottom: places, and how many others there are."""
     rows = card.rows[: ROWS - 1] if card.more or len(card.rows) > ROWS else card.rows
     return (*rows, *((card.more,) if card.more else ()))
 

@@ -1,7 +1,7 @@
 """Turns SVG and colour emoji into images, once, and keeps them in memory.
 
 Those that pictures of the games usually need come drawn, in a *bundle*: a file written by `python -m tools.sprites`. It
-names each by a hash of all that it depends on; what it lacks is drawn by resvg, which holds the interpreter lock
+names each by a hash of all that it depends on; missing ones are drawn by resvg, which holds the interpreter lock
 meanwhile. Sprites are shared: copy one before drawing on it.
 """
 

@@ -1,4 +1,4 @@
-"""Erases people: they leave what is under way, then one transaction of the store deletes all that is theirs.
+"""Erases people: they leave their matches and lobbies, then one transaction of the store deletes all that is theirs.
 
 The erasure is noted first. If the program ends in between, the next start finishes it (`finish`): the person may then
 have conceded a table already, but the store is never half erased.
@@ -41,7 +41,7 @@ log = logger(__name__)
 
 
 class ErasedPerson(msgspec.Struct, frozen=True):
-    """What was done for a person: the lobbies that they were in, and whether the bytes are gone from the files."""
+    """The result for a person: the lobbies that they were in, and whether the bytes are gone from the files."""
 
     erased: Erased
     lobbies: tuple[str, ...]
@@ -49,10 +49,10 @@ class ErasedPerson(msgspec.Struct, frozen=True):
 
 
 class Erasing:
-    """Ends what is stored about people."""
+    """Erases people and their data."""
 
     def __init__(self, store: Store, tables: Tables, agreements: Agreements, lobbies: Lobbies) -> None:
-        """Take what people leave, and the store."""
+        """Take the store, and the tables, agreements and lobbies that people leave."""
         self._store = store
         self._tables = tables
         self._agreements = agreements
@@ -79,7 +79,7 @@ class Erasing:
             return await self._erase(person, again=beside_others or self.is_done_again)
 
     async def finish(self) -> int:
-        """Finish what another process could not, or is to be done once more; gives of how many people."""
+        """Finish erasures that another process began, or that are due once more; returns how many people."""
         async with self._alone:
             noted = await self._store.erasure.noted()
             for person in noted:

@@ -1,7 +1,7 @@
 """The form of an export of a person's data. `docs/personal-data.schema.json` is made from it.
 
 Ids are texts, since a snowflake is too long for a number of JavaScript; times are ISO 8601 in UTC. It never has another
-person's id, a seed, or what the person may not see.
+person's id, a seed, or anything that the person may not see.
 """
 
 from datetime import datetime

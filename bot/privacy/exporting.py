@@ -34,7 +34,7 @@ BATCH = 20
 """Matches that are read at once."""
 
 BY_PROGRAM: dict[str, Mover] = {"timer": "clock", "ai": "ai"}
-"""Who has played an action, by what its key begins with; a person's has the number of the press."""
+"""The player of an action, by the first word of its key; a person's key has the number of the press."""
 
 _seats = msgspec.json.Decoder(tuple[int, ...])
 _outcome = msgspec.json.Decoder(Outcome)
@@ -58,7 +58,7 @@ class Exports:
         self._now = now
 
     async def of(self, person: int, read: Words, most_bytes: int | None = None) -> ExportFile:
-        """Write what is stored about a person, with `former player` in the words of its reader.
+        """Write the data stored about a person, with `former player` in the words of its reader.
 
         Of more than `most_bytes` of matches the oldest are without moves.
         """
@@ -78,7 +78,7 @@ class Exports:
         return ExportFile(await asyncio.to_thread(msgspec.json.encode, made), is_complete)
 
     async def _with_view(self, made: ExportedMatch, person: int) -> ExportedMatch:
-        """Add what the person sees of a running match, where its rules can be asked."""
+        """Add the person's view of a running match, where its rules can be asked."""
         if made.status != "playing":
             return made
         with suppress(Refused, EngineFault, RecordError):

@@ -1,7 +1,7 @@
-"""What remains of an erased person in others' matches and lobbies: a former player, without id and name. Pure changes.
+"""The remains of an erased person in others' matches and lobbies: a former player, without id and name. Pure changes.
 
 A former player is neither an AI nor a person who could come back. The record of a match names people by number, so its
-actions, and what people typed in them, stay as they are.
+actions, and the texts that people typed in them, stay as they are.
 """
 
 import secrets

@@ -15,7 +15,7 @@ BATCH = 100
 
 
 class Ageing:
-    """Thins and drops what is older than the host wants."""
+    """Thins and deletes matches older than the host wants."""
 
     def __init__(self, store: Store, now: Callable[[], int], keep_days: int) -> None:
         """Take the store, the time in milliseconds since 1970 (UTC), and the days of the setting; `NEVER`: for ever."""

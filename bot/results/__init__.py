@@ -1,1 +1,1 @@
-"""How matches that are over ended for each who played: worked out from what is stored, kept, and rated."""
+"""The results of finished matches for each player: worked out from the records, stored, and rated."""

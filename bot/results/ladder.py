@@ -31,7 +31,7 @@ class Ladder:
     last: int = 0
 
     def take(self, change: RatingChange | None) -> None:
-        """Rate what comes next."""
+        """Rate the next result."""
         if change is None:
             return
         self.last += 1
@@ -41,7 +41,7 @@ class Ladder:
             self.days.append(dict(change.ranks))
 
     def take_all(self, changes: Sequence[RatingChange | None]) -> None:
-        """Rate what comes next, one after the other."""
+        """Rate the next results, one after the other."""
         for change in changes:
             self.take(change)
 

@@ -1,9 +1,9 @@
-"""Rates: what a result makes of the ratings of those who played, and the number that people are shown. Pure.
+"""Rates: how a result changes the ratings of those who played, and the number that people are shown. Pure.
 
 The model is openskill's Plackett-Luce: it ranks any number of seats at once, and people who share a seat as a team.
 
-An AI never learns. So the rating of a level stands still (`ANCHORS`), and is the measure of all others: it cannot
-drift, however the people of a server come and go, and the ratings of two servers can be compared.
+An AI never learns. So the rating of a level stands still (`ANCHORS`), and is the measure of all others: it cannot drift
+as the people of a server change, and the ratings of two servers can be compared.
 """
 
 from bisect import bisect_left
@@ -43,7 +43,7 @@ could give each other ratings by conceding at once, as on lichess a game without
 """
 
 DIGITS = 9
-"""Decimals of a rating that are kept: what processors do differently lies behind them."""
+"""Decimals of a rating that are kept: processors differ only behind them."""
 
 SHOWN_MEDIUM = 1500
 """The number that is shown of the medium AI, and of a person who is known to be as strong (house choice)."""
@@ -79,7 +79,7 @@ def is_provisional(rating: Rating) -> bool:
 
 
 def match_change(rows: Sequence[SeatResult]) -> RatingChange | None:
-    """Return what a table's result does to ratings; None where it is not rated.
+    """Return the change of ratings by a table's result; None where it is not rated.
 
     Rated are matches of two seats or more that have a result. A person's seat takes part if it counts; as a loss, if an
     AI finished it or they conceded. An AI's takes part. Not rated: solo matches, a day's deal played later, and a match
@@ -110,7 +110,7 @@ def day_ranks(rows: Sequence[tuple[SeatResult, int]]) -> Mapping[str, int]:
 
 
 def day_change(rows: Sequence[SeatResult], ranks: Mapping[str, int]) -> RatingChange | None:
-    """Say what a day that is over makes of ratings: all who finished it in time, over all servers and in each.
+    """Return the change of ratings by a day that is over: all who finished it in time, over all servers and in each.
 
     They are one match of many, ranked by `ranks`. None where fewer than two have finished it.
     """

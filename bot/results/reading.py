@@ -1,4 +1,4 @@
-"""Reads what the results of a match that is over are made of: its row, its record and who played each action."""
+"""Reads the sources of a finished match's results: its row, its record and who played each action."""
 
 import asyncio
 from collections.abc import Mapping
@@ -16,7 +16,7 @@ log = logger(__name__)
 
 
 async def read_ended(store: Store, games: Mapping[str, AnyGame], match: Match) -> tuple[EndedMatch, Position | None]:
-    """Gather what is known of a match that is over, and its last position (None: it cannot be played again).
+    """Read a finished match with its turns, and its last position (None: it cannot be replayed).
 
     Where the game is left out or has other rules by now, each action counts as a turn. Raises StoreError.
     """

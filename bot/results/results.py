@@ -1,6 +1,6 @@
-"""Keeps the results of matches that are over: at once where a page asks for them, else soon after; old ones too.
+"""Stores the results of finished matches: at once where a page asks for them, else soon after; old ones too.
 
-It is written so that it may end anywhere: results and what follows from them are done again until they are kept.
+It may be interrupted anywhere: results and their consequences are repeated until they are stored.
 """
 
 import asyncio

@@ -31,8 +31,8 @@ LEAST_PLAYED = (2, 3)
 
 @dataclass(frozen=True)
 class EndedMatch:
-    """A match that is over, and what else is known of it: its game's `info` (None: left out), its `turns`, and of a
-    ranked attempt at a day whether it was finished in time.
+    """A finished match, with its game's `info` (None: left out), its `turns`, and for a ranked attempt at a day
+    whether it was finished in time.
     """
 
     match: Match

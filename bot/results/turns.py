@@ -62,7 +62,7 @@ def count(game: AnyGame, stored: Record, keys: Sequence[str], kind: MatchKind) -
 
 
 def count_actions(actions: Sequence[PlayedAction], keys: Sequence[str]) -> Turns:
-    """Count where the rules are not there to say what a turn is: each action is one."""
+    """Count each action as a turn, where the rules are missing to tell turns apart."""
     turns = Turns()
     for number, (played, key) in enumerate(zip(actions, keys, strict=True)):
         turns.add(played.seat, number, by_person=is_persons(key))

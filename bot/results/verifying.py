@@ -1,7 +1,7 @@
-"""Works out all results and ratings again and compares every number with the stored one. Read only.
+"""Works out all results and ratings again and compares every number with the stored one. Read-only.
 
-Results are worked out from the records that are still there; where a record, a person or a server is gone, what is left
-of the result is taken as it is. Ratings follow from the results alone.
+Results are worked out from the records that are still there; where a record, a person or a server is gone, the rest of
+the stored result is taken as it is. Ratings follow from the results alone.
 """
 
 from collections.abc import Iterator, Mapping
@@ -31,7 +31,7 @@ CHUNK = 500
 
 @dataclass
 class RatingsVerdict:
-    """How many results and ratings there are, of how many matches there is a record, and what differs.
+    """The number of results and ratings, of matches with a record, and the differences.
 
     `differing` are matches whose results differ from their records, `misrated` ratings that do not follow from the
     results, `unrated` matches that should be rated and are not. `is_waiting`: all are to be worked out again.
@@ -47,7 +47,7 @@ class RatingsVerdict:
 
     @property
     def sentence(self) -> str:
-        """What the host is told."""
+        """The verdict as a sentence for the host."""
         if self.is_waiting:
             return "Ratings are to be worked out again: start Farrago, wait a minute, and compare then."
         if self.holds:
@@ -65,7 +65,7 @@ class RatingsVerdict:
 
     @property
     def holds(self) -> bool:
-        """Whether every number is what it should be."""
+        """Whether every number is right."""
         return not (self.differing or self.misrated or self.unrated or self.is_waiting)
 
 

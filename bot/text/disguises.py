@@ -11,8 +11,8 @@ from itertools import pairwise
 from typing import Literal, NamedTuple, TypeAlias
 
 Gap: TypeAlias = Literal["joins", "spaces", "elides", "parts"]
-"""What is between two words: signs or a space across which they may be one in disguise, the apostrophe of a short form
-such as "that's", or a break.
+"""The gap between two words: signs or a space across which they may be one in disguise, the apostrophe of a short
+form such as "that's", or a break.
 """
 
 SIGNS = "@$€"
@@ -78,7 +78,7 @@ def readings_of(text: str) -> Iterator[str]:
 
 
 def words_of(text: str) -> tuple[TypedWord, ...]:
-    """Read the words of a text: what stands between signs that are no letters."""
+    """Split a text into words, at signs that are not letters."""
     words: list[TypedWord] = []
     start, letters = 0, ""
     for place, sign in enumerate(text):
@@ -96,7 +96,7 @@ def words_of(text: str) -> tuple[TypedWord, ...]:
 
 
 def gaps_of(text: str, words: Sequence[TypedWord]) -> tuple[Gap, ...]:
-    """Judge what is between the words of a text."""
+    """Classify the gaps between the words of a text."""
     return tuple(_gap(text[one.end : other.start], one, other) for one, other in pairwise(words))
 
 

@@ -62,7 +62,7 @@ class WordList(NamedTuple):
 
 
 class WordRow(NamedTuple):
-    """The words of a text in the order in which they are read, and what is between them."""
+    """The words of a text in reading order, and the gaps between them."""
 
     words: Sequence[TypedWord]
     gaps: Sequence[Gap]

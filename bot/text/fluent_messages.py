@@ -43,7 +43,9 @@ Given: TypeAlias = Mapping[str, str | int]
 """The arguments of a message by their names."""
 
 _Part: TypeAlias = tuple[str, str] | Callable[[Given], str | None]
-"""A part of a message: an argument's name, or "" and a text; or what writes it, None where the library must."""
+"""A part of a message: an argument's name, or "" and a text; or a function that writes it, None where the library
+must.
+"""
 
 
 class FluentMessages:
@@ -156,7 +158,9 @@ class FluentMessages:
                 return None
 
     def _choice(self, name: str, variants: Iterable[ast.Variant], inside: frozenset[str]) -> _Part | None:
-        """Make what chooses between variants by an argument, as the library: the first that fits, else the default."""
+        """Make the function that chooses a variant by an argument, as the library does: the first that fits, else
+        the default.
+        """
         ways = [(_key_of(each.key), self._parts_of(each.value, inside)) for each in variants]
         default = next((way[1] for way, each in zip(ways, variants, strict=True) if each.default), ())
         if not default or any(key is None or not parts for key, parts in ways):
@@ -177,7 +181,7 @@ class FluentMessages:
         return choose
 
     def _call(self, name: str, argument: _Part | None) -> _Part | None:
-        """Make what calls one of our functions with an argument or a text."""
+        """Make the function that calls one of ours with an argument or a text."""
         function = self._functions.get(name)
         if function is None or argument is None or callable(argument):
             return None
@@ -221,7 +225,7 @@ def _key_of(key: object) -> int | str | None:
 
 
 def check_syntax(source: str) -> tuple[str, ...]:
-    """List what in the text of a file cannot be read as Fluent, each with the key it stands at and its line."""
+    """List the faults of a Fluent file's text, each with its key and line."""
     found: list[str] = []
     # Each start checks all files, for which the parser takes a quarter of a second: it gets what is not plain, and for
     # the rest a comment, which ends what cannot be read as an entry does, and as many empty lines.

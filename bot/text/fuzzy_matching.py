@@ -1,4 +1,4 @@
-"""Compares what people type with names: case, accents and signs folded, near misses found. It knows no game."""
+"""Compares typed texts with names: case, accents and signs folded, near misses found. It knows no game."""
 
 import unicodedata
 from collections.abc import Callable, Sequence
@@ -14,10 +14,10 @@ FOLDED = 120
 """Characters kept after folding: longer than any name, short enough to compare with all of them."""
 
 EXACT, BEGINS, WORDS, WITHIN = 1.0, 0.9, 0.8, 0.7
-"""How near a name is that equals what was typed, begins so, has all its words, or has it somewhere inside."""
+"""The nearness of a name that equals the typed text, begins so, has all its words, or has it somewhere inside."""
 
 NEAR = 0.72
-"""Share of letters that a misspelt name must have in common with what was typed."""
+"""Share of letters that a misspelt name must have in common with the typed text."""
 FUZZY = 0.6
 """How near a name can be that is only spelt alike."""
 GAP = 0.08
@@ -36,7 +36,7 @@ _MINUS = regex.compile(r"[\u2010-\u2015\u2212\ufe63\uff0d]")
 
 
 def fold(text: str) -> str:
-    """Reduce what was typed to what is compared: letters, digits, signs of suits, plus and minus, single spaces."""
+    """Reduce a typed text to the signs that are compared: letters, digits, suits, plus and minus, single spaces."""
     # Marks go first, so that a pile of them does not use up the room of the letters behind it.
     return _reduced(_MARKS.sub("", text[:READ])[: 2 * FOLDED])[:FOLDED].strip()
 
@@ -54,7 +54,7 @@ def _reduced(text: str) -> str:
 
 
 def _nearness(typed: str, name: str) -> float:
-    """Measure how near a folded name is that holds what was typed, folded: 1 is the same, 0 is another."""
+    """Measure the nearness of a folded name that contains the typed text, folded: 1 is the same, 0 is another."""
     (short, begun), (whole, _) = _spelt(typed), _spelt(name)
     if not short or not whole:
         return 0.0
@@ -77,7 +77,7 @@ def _spelt(folded: str) -> tuple[str, tuple[str, ...]]:
 
 
 def _likeness(typed: str, name: str) -> float:
-    """Measure how near a folded name is that is spelt like what was typed, folded."""
+    """Measure the nearness of a folded name that is spelt like the typed text, folded."""
     (short, _), (whole, _) = _spelt(typed), _spelt(name)
     matcher = SequenceMatcher(None, short, whole, autojunk=False)
     # Upper bounds of the ratio, which spare most names the slow comparison.

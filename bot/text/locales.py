@@ -21,10 +21,11 @@ _ROOT = "root"
 
 @cache
 def chain(locale: str) -> tuple[str, ...]:
-    """List where to look for a message, in order: the locale, its parents in the CLDR, and English.
+    """List the locales to look a message up in, in order: the locale, its parents in the CLDR, and English.
 
-    So the Portuguese of Brazil (`pt-BR`) and Portugal (`pt-PT`) share only what is in a folder `pt`, and the Spanish of
-    Spain and Latin America (`es-419`) what is in `es`. `zh` is in simplified letters, so `zh-TW` never gets it.
+    So the Portuguese of Brazil (`pt-BR`) and Portugal (`pt-PT`) share only the messages in a folder `pt`, and the
+    Spanish of Spain and Latin America (`es-419`) those in `es`. `zh` is in simplified letters, so `zh-TW` never gets
+    it.
     """
     found, parent = [locale], _parent(locale)
     while parent is not None:
@@ -67,7 +68,7 @@ def own_name(locale: str) -> str:
 
 
 def cldr_locale(locale: str) -> Locale:
-    """Give what the CLDR knows of a locale, to write dates and numbers by; English where it does not know it."""
+    """Return the CLDR's data on a locale, to write dates and numbers by; English's if it lacks the locale."""
     return _known(locale) or Locale.parse(DEFAULT_LOCALE)
 
 

@@ -2,8 +2,8 @@
 
 Common messages are in `data/words/<locale>/*.ftl`, a game's in `data/<game>/words/<locale>*.ftl`, inside its own
 folder. A locale is named as Discord names it (`de`, `pt-BR`); `bot.text.locales` says which one stands in for which. A
-message that a language lacks, or that cannot be formatted, is shown in English. A fault is logged once a message, what
-is missing once a language: a translation may begin small.
+message that a language lacks, or that cannot be formatted, is shown in English. A fault is logged once a message,
+missing messages once a language: a translation may begin small.
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -59,7 +59,9 @@ def offer_pseudo() -> None:
 
 
 def note_commands(ids: Mapping[str, int]) -> None:
-    """Take Discord's ids of our commands, by what is typed (`game rules`): from now on texts mention them clickable."""
+    """Take Discord's ids of our commands, by the typed text (`game rules`): from now on texts mention them
+    clickable.
+    """
     if ids != _command_ids:
         _command_ids.clear()
         _command_ids.update(ids)

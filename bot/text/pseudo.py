@@ -1,6 +1,6 @@
 """The pseudo-language `en-XA`: English with accents, in brackets and two fifths longer, made of the English messages.
 
-It shows what is not translated, and what has no room for other languages. Discord has no such locale; playground and
+It shows untranslated texts, and places without room for other languages. Discord has no such locale; playground and
 tests switch it on (`bot.text.localisation.offer_pseudo`).
 """
 
@@ -39,7 +39,7 @@ _ACCENTS = str.maketrans(
 """Doubled vowels make English two fifths longer, as other languages are."""
 
 _KEPT = re.compile(r"<[^<>\n]*>|https?://\S+|`[^`\n]*`|\b[A-Z]{2,4}-\d+\b|\\u[\dA-Fa-f]{4}|\\U[\dA-Fa-f]{6}")
-"""What is no word: mentions, moments, addresses, code, the ids of rulings, characters by their numbers."""
+"""Parts that are not words: mentions, moments, addresses, code, the ids of rulings, characters by their numbers."""
 
 _LINE_START = re.compile(r"(\n+)((?:#{1,3} |-# |> |- |\d+\. )*)")
 _START = re.compile(r"(?:#{1,3} |-# |> |- |\d+\. )*")
@@ -101,7 +101,7 @@ def _texts(pattern: ast.Pattern) -> Iterator[str]:
 
 
 def _bracket(pattern: ast.Pattern) -> None:
-    """Put brackets around each line of a message, behind what begins a heading or a list."""
+    """Put brackets around each line of a message, behind the mark of a heading or a list."""
     for element in pattern.elements:
         if isinstance(element, ast.TextElement):
             element.value = _LINE_START.sub(rf"{CLOSE}\1\2{OPEN}", element.value)

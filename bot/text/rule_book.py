@@ -34,7 +34,7 @@ SECTION_ID = re.compile(r" *\{#([\w-]+)\} *$")
 log = logger(__name__)
 
 RuleMark: TypeAlias = Literal["T", "S", "H"]
-"""On what a ruling rests: T the text of the rules, S another public source, H our own choice."""
+"""The basis of a ruling: T the text of the rules, S another public source, H our own choice."""
 
 
 class Ruling(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -87,7 +87,7 @@ class Rulebook:
 
     @cached_property
     def details(self) -> tuple[str, ...]:
-        """What follows the opening, page by page."""
+        """The pages after the opening."""
         return _packed(self.sections[len(self.opening) :])
 
     def number_of(self, ruling: str) -> int | None:
@@ -111,7 +111,7 @@ def _packed(sections: Iterable[Section]) -> tuple[str, ...]:
 
 @cache
 def rulebook(game: str, locale: str = DEFAULT_LOCALE) -> Rulebook:
-    """Read a game's rules in a language, once; what that lacks is English.
+    """Read a game's rules in a language, once; missing texts are English.
 
     Raises:
         ValueError: its rulings have the wrong form.
@@ -132,7 +132,7 @@ def rulebook(game: str, locale: str = DEFAULT_LOCALE) -> Rulebook:
 def _translated(
     game: str, locale: str, name: str, read: Callable[[str], dict[str, str]], known: Collection[str]
 ) -> dict[str, str]:
-    """Read what a language, and those that stand in for it, have of the `known` texts of a file, by their ids."""
+    """Read the `known` texts of a file in a language, or those that stand in for it, by their ids."""
     found = dict[str, str]()
     for each in chain(locale):
         path = DATA / game / each / name
@@ -154,7 +154,7 @@ def _read(path: Path, read: Callable[[str], dict[str, str]]) -> dict[str, str]:
 
 @cache
 def _tell_fault(path: Path, fault: str) -> None:
-    """Log what is wrong with a translation, once."""
+    """Log the fault of a translation, once."""
     log.warning("translation_faulty", file=path.relative_to(DATA.parent).as_posix(), fault=fault, shown=DEFAULT_LOCALE)
 
 

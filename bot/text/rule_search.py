@@ -15,7 +15,7 @@ from bot.text.locales import DEFAULT_LOCALE
 from bot.text.rule_book import Rulebook, rulebook
 
 HEADING, RULING, BODY = range(3)
-"""What a passage is, the first to be shown first."""
+"""The kinds of passages, in the order in which they are shown."""
 
 WORDS_READ = 8
 IDLE = 0.05

@@ -1,4 +1,4 @@
-"""Makes text from people harmless before it is shown: normalised, clipped by what a reader sees, unable to format.
+"""Makes text from people harmless before it is shown: normalised, clipped by visible length, unable to format.
 
 Mentions are also blocked by `AllowedMentions.none()` at the client.
 """
@@ -37,13 +37,13 @@ def storable(text: str) -> str:
 
 
 def typed(text: str) -> str:
-    """Read what somebody typed, without invisible characters and those that a database cannot store."""
+    """Clean a typed text of invisible characters and those that a database cannot store."""
     return _IGNORED.sub("", storable(text), concurrent=False)
 
 
 @lru_cache(KEPT)
 def clean(text: str, limit: int = NAME_LIMIT) -> str:
-    """Normalise (NFC), drop what cannot be seen, fold spaces and clip to `limit` graphemes with an ellipsis."""
+    """Normalise (NFC), drop invisible characters, fold spaces and clip to `limit` graphemes with an ellipsis."""
     # Cut before anything else, so that a text of any length costs little; 64 signs are more than any real grapheme has.
     visible = _UNSEEN.sub(" ", unicodedata.normalize("NFC", text[: limit * 64]), concurrent=False)
     spaced = _SPACES.sub(" ", visible, concurrent=False).strip()

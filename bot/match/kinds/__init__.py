@@ -1,1 +1,1 @@
-"""What differs between matches of one person, of a person a seat and of several people a seat."""
+"""The kinds of matches: of one person, of a person a seat, and of several people a seat."""

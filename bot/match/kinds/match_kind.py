@@ -113,7 +113,7 @@ class MatchKind(Protocol):
 
     @property
     def secrecy(self) -> Secrecy:
-        """What the current turn shows about who has answered."""
+        """The rules on showing who has answered in the current turn."""
         ...
 
     @property
@@ -150,7 +150,7 @@ class MatchKind(Protocol):
 
     @property
     def has_board(self) -> bool:
-        """Whether a public board shows it, and what people see of their own is on pages for them alone."""
+        """Whether it has a public board, and private pages for each person's own view."""
         ...
 
     @property
@@ -188,7 +188,7 @@ class MatchKind(Protocol):
 
     @property
     def closed_by(self) -> End | None:
-        """What ended it if it is closed; for a solo match always a failure of its rules."""
+        """How it ended if it is closed; for a solo match always by a failure of its rules."""
         ...
 
     @property

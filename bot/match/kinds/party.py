@@ -25,7 +25,7 @@ COMINGS = 4
 """How often one person may enter a match (house choice): each entry takes a member number."""
 
 ONLOOKERS = 250
-"""Onlookers that may act at a match (house choice): each one's id is stored with it."""
+"""Onlookers who may act at a match (house choice): each one's id is stored with it."""
 
 
 class NotInMatch(Exception):

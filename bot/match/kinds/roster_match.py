@@ -1,4 +1,4 @@
-"""What matches of several people have in common, with shared seats or not: the answers of their roster."""
+"""The base of matches of several people, with shared seats or not: the answers of their roster."""
 
 from dataclasses import dataclass
 from typing import Protocol, Self

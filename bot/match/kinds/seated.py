@@ -69,7 +69,7 @@ class SeatedMatch(UnsharedSeats, RosterMatch):
         return seconds_for(asked.window, usual and usual * self._times(asked))
 
     def _times(self, asked: AskedTurn) -> int:
-        """Say how many times the usual time a turn has; a secret one is as long for all as for who has most."""
+        """Return the factor on the usual time; in a secret turn all have as long as the one with most."""
         if not asked.window.sealed:
             return LEARNING if roster.is_learning_in_the_open(self.roster, asked.seat, asked.turn) else 1
         sealed = self.roster.sealed

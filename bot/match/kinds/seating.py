@@ -87,7 +87,7 @@ class OwnSeats:
     is_shared = False
 
     def __init__(self, info: GameInfo) -> None:
-        """Take what is known of the game."""
+        """Take the game's info."""
         self._info = info
 
     @property
@@ -119,7 +119,7 @@ class OwnSeats:
         ), ()
 
     def again(self, options: Options) -> Options:
-        """Take from the presets what people cannot choose: a match from before a rule has its old value."""
+        """Take the fields that people cannot choose from the presets: a match from before a rule has its old value."""
         presets = [msgspec.structs.asdict(preset.options) for preset in self._info.presets]
         offered = {detail.field for detail in self._info.details}
         rules = {
@@ -185,7 +185,9 @@ class SharedSeats:
         return tuple(Player(player=NOBODY, name=name(seat)) for seat in range(1 + max(sides))), members
 
     def again(self, options: Options) -> Options:
-        """Leave what people set, unless it is no longer offered: the rest was filled in for those who played."""
+        """Keep the fields that people set, unless they are no longer offered: the rest was filled in for those who
+        played.
+        """
         fields: Mapping[str, Any] = msgspec.structs.asdict(options)
         kept = (detail for detail in self._info.details if fields[detail.field] in detail.values)
         return replace(self._info.presets[0].options, **{detail.field: fields[detail.field] for detail in kept})

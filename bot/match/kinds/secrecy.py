@@ -1,4 +1,4 @@
-"""Who may learn that somebody has answered: everybody in an open turn; in a secret one only after its end.
+"""Whether people may see who has answered: always in an open turn; in a secret one only after its end.
 
 In a secret turn (`Window.sealed`) board, call and menu hide who has answered, and when. While one question is sealed,
 all open ones are treated as sealed. Values only.
@@ -15,7 +15,7 @@ from engine.record import AnyGame, Position
 
 
 class Secrecy(Protocol):
-    """What a turn shows about those who answer in it. Times are milliseconds since 1970."""
+    """How a turn shows those who answer in it. Times are milliseconds since 1970."""
 
     @property
     def is_open(self) -> bool:
@@ -37,7 +37,7 @@ class Secrecy(Protocol):
         ...
 
     def about(self, windows: Mapping[Seat, Window], seat: Seat) -> str:
-        """Name what people are told a seat's turn is about (a message key)."""
+        """Return the shown subject of a seat's turn (a message key)."""
         ...
 
     def has_answered(self, seat: Seat | None, asked: Sequence[Seat]) -> bool:
@@ -183,5 +183,5 @@ def turn_in_secret(game: AnyGame, position: Position) -> int | None:
 
 
 def is_secret(asked: Mapping[Seat, Window]) -> bool:
-    """Tell whether what is asked is answered in secret."""
+    """Tell whether a turn is answered in secret."""
     return any(window.sealed for window in asked.values())

@@ -105,7 +105,7 @@ class SharedMatch(RosterMatch):
 
     @property
     def counted_until(self) -> int | None:
-        """What was pressed before the end of a secret turn counts, no matter how long our own queue is."""
+        """A press before the end of a secret turn counts, no matter how long our own queue is."""
         return self.secrecy.end
 
     def seconds(self, info: GameInfo, asked: AskedTurn) -> int:
@@ -136,7 +136,7 @@ class SharedMatch(RosterMatch):
     # What others see -------------------------------------------------------------------------------------------------
 
     def is_same_to_all(self, before: WithRoster) -> bool:
-        """Of who shares a seat, who is their host and of onlookers, the rules show what may be seen."""
+        """Members, host and onlookers do not count: the rules show them where they may be seen."""
         return self.roster is before.roster or _shown(self.roster) == _shown(before.roster)
 
     def turns_shown(self, windows: Mapping[Seat, Window], questions: Sequence[int]) -> tuple[tuple[Seat, int], ...]:
@@ -171,7 +171,7 @@ class SharedMatch(RosterMatch):
         return topics(position.state)[0 if before is None else len(topics(before.state)) :]
 
     def marks(self, game: AnyGame, position: Position) -> tuple[HighScore, ...]:
-        """What was reached counts, no matter how the match ends."""
+        """The points reached count, no matter how the match ends."""
         return rules_of(game).marks(position.state)
 
     def sheet(self, game: AnyGame, position: Position, person: int) -> Any:

@@ -1,4 +1,4 @@
-"""What matches with unshared seats have in common: solo, or a seat for each."""
+"""The base of matches with unshared seats: solo, or a seat for each."""
 
 from abc import ABC, abstractmethod
 from collections.abc import Sequence

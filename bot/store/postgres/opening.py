@@ -95,9 +95,7 @@ async def explained(doing: Awaitable[T]) -> T:
 
 
 def refusal(error: BaseException | None) -> Exception:
-    """Return the error for a server that does not let us in, as the doctor reports it: UnknownUrl or
-    StoreUnavailable.
-    """
+    """Return the error for a server that refuses us, as the doctor reports it: UnknownUrl or StoreUnavailable."""
     code = code_of(error)
     if code.startswith(_NAMED_WRONG):
         return UnknownUrl(

@@ -83,9 +83,7 @@ class ErasedBoard(msgspec.Struct, frozen=True):
 
 
 class Erased(msgspec.Struct, frozen=True):
-    """The result of an erasure: the ids of the matches that were deleted, and of those that go on without the
-    person.
-    """
+    """The result of an erasure: the ids of the deleted matches, and of those that go on without the person."""
 
     deleted: tuple[str, ...] = ()
     running: tuple[str, ...] = ()
