@@ -47,7 +47,7 @@ class Course(msgspec.Struct, frozen=True):
 
 
 BadgeRule: TypeAlias = Callable[[Course], Collection[int]]
-"""Names who earned a badge in a match as lines name people: by seat, or where people share seats by seats + number."""
+"""Returns who earned a badge in a match, numbered as in lines: by seat, or for shared seats by seats + number."""
 
 
 class Badge(msgspec.Struct, frozen=True):

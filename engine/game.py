@@ -32,7 +32,7 @@ class Preset(msgspec.Struct, frozen=True):
 
 
 PLAYED = "played"
-"""The ending of a match that went the whole way of its game: its board need not say so."""
+"""The ending of a match played to its regular end, which its board need not mention."""
 
 
 class Detail(msgspec.Struct, frozen=True):

@@ -26,4 +26,4 @@ class Typed(msgspec.Struct, frozen=True):
 
 
 Arg: TypeAlias = str | int | Line | Who | Typed | tuple[Line, ...]
-"""What a line may be filled with; a tuple of lines is shown as a list."""
+"""An argument of a line; a tuple of lines is shown as a list."""

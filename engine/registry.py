@@ -92,7 +92,7 @@ def check_contract(name: str, game: object) -> None:
 
 # `vars` has no attribute that is only annotated, so these two are named.
 _CONTRACT = ("info", "codec", *(name for name, each in vars(Game).items() if callable(each) and name[0] != "_"))
-"""What every game has."""
+"""The members that every game has."""
 
 
 def _load(name: str) -> AnyGame:

@@ -15,7 +15,7 @@ from engine.rng import Rng
 _ANY = Rng("a match like the one in view")
 
 _ALL = len(DECK) ** 3
-"""More than there are swaps."""
+"""Above the number of swaps."""
 
 
 def refusal(view: AbsoluteView, action: Action) -> RuleError | None:

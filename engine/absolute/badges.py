@@ -1,4 +1,4 @@
-"""The badges of Absolute: what one match of it shows."""
+"""The badges of Absolute, each earned in a single match."""
 
 from collections.abc import Callable, Collection, Iterator
 

@@ -1,4 +1,4 @@
-"""The 88 cards as numbers 0 to 87, with what is printed on them in shared tables; no rule of play stands here."""
+"""The 88 cards as numbers 0 to 87, with tables of what is printed on them."""
 
 from typing import TypeAlias
 
@@ -15,13 +15,13 @@ _NUMBERS = HIGHEST + 1
 _OF_A_SIGN = len(SUITS) * _NUMBERS
 
 DECK: tuple[Card, ...] = tuple(range(2 * _OF_A_SIGN))
-"""AZ-1: both signs, four suits, 0 to 10, and no card twice."""
+"""AZ-1: both signs, four suits, 0 to 10, each card once."""
 
 NUMBER = tuple(card % _NUMBERS for card in DECK)
 SUIT = tuple(card % _OF_A_SIGN // _NUMBERS for card in DECK)
 SIGN = tuple(-1 if card < _OF_A_SIGN else 1 for card in DECK)
 WORTH = tuple(SIGN[card] * NUMBER[card] for card in DECK)
-"""What a card adds to its set's sum; a zero's is settled by the others (AZ-16)."""
+"""What a card adds to its set's sum; a zero balances the others (AZ-16)."""
 
 CODE = tuple(f"{'-' if SIGN[card] < 0 else '+'}{NUMBER[card]}{LETTERS[SUIT[card]]}" for card in DECK)
 _CARD = {code: card for card, code in enumerate(CODE)}

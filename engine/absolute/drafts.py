@@ -43,7 +43,7 @@ def seat_of(view: AbsoluteView) -> Seat:
 
 
 def own(view: AbsoluteView) -> SeatView:
-    """Return what lies before the viewer."""
+    """Return the viewer's own seat."""
     return view.seats[seat_of(view)]
 
 
@@ -53,7 +53,7 @@ def cards_of(view: AbsoluteView) -> tuple[Card, ...]:
 
 
 def begin(view: AbsoluteView) -> Draft:
-    """Begin with the own table as it lies, and a new set to work on."""
+    """Begin with the own table as it is, and a new set to work on."""
     return Draft(own(view).sets, len(own(view).sets))
 
 

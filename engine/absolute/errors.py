@@ -106,14 +106,14 @@ class TwoZeros(RuleError):
 
 
 class ZeroOutOfRange(RuleError):
-    """A zero stands for 0 to 10; `zero`, `number`: what it would have to be."""
+    """A zero stands for 0 to 10; `zero`, `number`: the one it would need."""
 
     key = "absolute-zero-out-of-range"
     ruling = "AZ-16"
 
 
 class ZeroOfOtherSign(RuleError):
-    """A zero stands only for numbers of the same sign; `zero`, `number`: what it would have to be."""
+    """A zero stands only for numbers of the same sign; `zero`, `number`: the one it would need."""
 
     key = "absolute-zero-of-other-sign"
     ruling = "AZ-16"
@@ -141,7 +141,7 @@ class ZeroFixed(RuleError):
 
 
 class NoSuchSet(RuleError):
-    """No set lies there."""
+    """The set does not exist."""
 
     key = "absolute-no-such-set"
     ruling = "AZ-13"

@@ -1,4 +1,4 @@
-"""The events of a match of Absolute; `lines.py` decides who is shown what."""
+"""The events of a match of Absolute; `lines.py` decides what each viewer is shown."""
 
 from typing import Literal, TypeAlias
 
@@ -108,7 +108,7 @@ class WentOut(msgspec.Struct, frozen=True, tag_field="kind", tag="went_out"):
 
 
 class RoundScored(msgspec.Struct, frozen=True, tag_field="kind", tag="round_scored"):
-    """A round is over; every hand lies open in its sheet."""
+    """A round is over; its sheet has every hand."""
 
     round: int
     sheet: RoundSheet

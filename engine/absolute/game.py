@@ -61,7 +61,7 @@ class Absolute:
         return silence.timeout(state)
 
     def prepared(self, state: State, seat: Seat, draft: bytes) -> Action | None:
-        """AZ-33: return the play of the sets that a silent seat has laid out, where they are legal."""
+        """AZ-33: return the play of the sets that a seat had laid out when it timed out, if they are legal."""
         return drafts.prepared(views.view(state, seat), draft)
 
     def outcome(self, state: State) -> Outcome | None:
@@ -77,7 +77,7 @@ class Absolute:
         return replace(view, end=end, phase="over", active=None)
 
     def guess(self, view: AbsoluteView, rng: Rng) -> State:
-        """Deal at random what is hidden from the viewer."""
+        """Deal the viewer's hidden cards at random."""
         return views.guess(view, rng)
 
     def tell(self, event: Event, viewer: Seat | None) -> Line | None:

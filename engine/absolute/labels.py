@@ -1,4 +1,4 @@
-"""Labels of sets, as A1 and A2 (AZ-35): a set keeps its own as long as it lies there, a new one gets the next free one.
+"""Labels of sets, as A1 and A2 (AZ-35): a set keeps its label while it exists, a new one gets the next free one.
 
 A label is a number from 0.
 """

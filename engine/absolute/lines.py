@@ -107,7 +107,7 @@ def _scored(number: int, sheet: RoundSheet) -> Line:
 
 
 def _ended(outcome: Outcome) -> Line:
-    """Write the totals (AZ-27). Who has won is not said here: an AI may have finished for somebody."""
+    """Write the totals (AZ-27), without the winner: an AI may have finished for somebody."""
     scores = [Line("absolute-points", {"player": Who(seat), "points": points}) for seat, points in _best(outcome)]
     return Line("absolute-ended", {"scores": tuple(scores)})
 

@@ -12,7 +12,7 @@ ROUNDS = 3
 """AZ-27: the highest total after three rounds wins; a quick match has one."""
 
 Phase: TypeAlias = Literal["draw", "act", "discard", "over"]
-"""What the active seat is asked: to draw, to swap, play or end the turn, to discard further, or nothing any more."""
+"""The active seat's question: to draw, to swap, play or end the turn, to discard further; or the end of the match."""
 
 RoundEnding: TypeAlias = Literal["out", "stalled"]
 
@@ -21,7 +21,7 @@ Named: TypeAlias = Annotated[Card, msgspec.Meta(ge=DECK[0], le=DECK[-1])]
 
 
 class AbsoluteOptions(Options, frozen=True):
-    """How many rounds are played, and whether the table lets people ask for the best arrangements."""
+    """The number of rounds, and whether players may ask for the best arrangements."""
 
     rounds: Annotated[int, msgspec.Meta(ge=1, le=ROUNDS)] = ROUNDS
     suggestions: bool = True
@@ -53,7 +53,7 @@ class Place(msgspec.Struct, frozen=True, tag_field="kind", tag="place"):
 
 @final
 class Add(msgspec.Struct, frozen=True, tag_field="kind", tag="add"):
-    """Play hand cards onto one's own set `set`, from 0."""
+    """Play hand cards onto the own set `set`, from 0."""
 
     set: int
     cards: tuple[Named, ...]
@@ -61,7 +61,7 @@ class Add(msgspec.Struct, frozen=True, tag_field="kind", tag="add"):
 
 @final
 class Arrange(msgspec.Struct, frozen=True, tag_field="kind", tag="arrange"):
-    """Play hand cards and regroup: `sets` is one's whole new table."""
+    """Play hand cards and regroup: `sets` is the player's whole new table."""
 
     sets: tuple[tuple[Named, ...], ...]
 
@@ -82,7 +82,7 @@ Action: TypeAlias = Draw | Swap | Place | Add | Arrange | Discard | Hold
 
 
 class SetSheet(msgspec.Struct, frozen=True):
-    """A set as it was scored; `zero` is what its zero stood for."""
+    """A set as it was scored; `zero` is the number that its zero stood for."""
 
     cards: CardSet
     zero: int | None
@@ -94,7 +94,7 @@ class SetSheet(msgspec.Struct, frozen=True):
 
 
 class SeatSheet(msgspec.Struct, frozen=True):
-    """A seat's round: its sets, what it held at the end, what that cost (not negative), and the points of both."""
+    """A seat's round: its sets, its hand at the end, the cost of that (not negative), and the points of both."""
 
     sets: tuple[SetSheet, ...]
     unplayed: tuple[Card, ...]

@@ -23,7 +23,7 @@ def card_lines(cards: tuple[Card, ...]) -> tuple[Line, ...]:
 
 
 def set_line(cards: Sequence[Card]) -> Line:
-    """Name the cards of a set and what its zero stands for."""
+    """Name the cards of a set and the number that its zero stands for."""
     # `rules.sets` knows this too, but imports this module for its refusals.
     zero = next((card for card in cards if not NUMBER[card]), None)
     if zero is None:

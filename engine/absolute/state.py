@@ -1,4 +1,4 @@
-"""A match of Absolute within, hands and deck included; it never leaves the engine. No rule stands here."""
+"""The full state of a match of Absolute, hands and deck included; it never leaves the engine."""
 
 import msgspec
 

@@ -9,7 +9,7 @@ from engine.absolute.model import AbsoluteView, Swap
 from engine.absolute.rules.sets import CardSet, ordered, unplayed
 
 LOOKED_AT = 60
-"""Swaps whose new hand is tried out for plays: those that bring most without one."""
+"""Swaps whose new hand is searched for plays: those with the most gain by themselves."""
 
 
 class RankedSwap(msgspec.Struct, frozen=True):

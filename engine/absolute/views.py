@@ -1,8 +1,8 @@
-"""What a person may know of a match, and guesses of matches that fit it. It has no rules of play.
+"""Views of a match for a person, and guesses of matches that fit a view.
 
-Open cards are remembered: everybody knows who took one. So what is hidden from a viewer are the deck and the cards that
-others drew from it unseen, in any arrangement; and, once the deck was made up again of known discards, the unseen cards
-that were held by then, which are not in the deck (AZ-8).
+Open cards are remembered: everybody knows who took one. So the cards hidden from a viewer are the deck and those that
+others drew from it unseen, in any arrangement; and, after a reshuffle of known discards, the unseen cards held at that
+time, which are not in the deck (AZ-8).
 """
 
 from collections.abc import Sequence
@@ -59,7 +59,7 @@ def _held_before(seat: SeatState) -> tuple[Card, ...]:
 
 
 def guess(view: AbsoluteView, rng: Rng) -> State:
-    """Deal what is hidden at random, each way that the viewer cannot rule out being as likely."""
+    """Deal the hidden cards at random, uniformly over all ways that the viewer cannot rule out."""
     drawable, rng = rng.shuffle(view.drawable)
     held, rng = rng.shuffle(view.held)
     seats: list[SeatState] = []

@@ -9,13 +9,13 @@ from engine.foresight import guessed
 
 
 def after_trade(view: BattleFarmView) -> BattleFarmView:
-    """Return the view as it is once its seat has traded or passed; any view outside of that phase as it is."""
+    """Return the view as it is once its seat has passed the trade; a view of another phase unchanged."""
     if view.phase != "trade" or view.trade is not None:
         return view
     return replace(view, phase="play", traded=True)
 
 
 def plays(view: BattleFarmView) -> tuple[Action, ...]:
-    """List what the viewer, whose turn it is, may plant, play and use after the trade, and the end of the phase."""
+    """List the active viewer's plantings, plays and ability after the trade, and the end of the phase."""
     # What is guessed, hands and deck, does not decide what the own cards may do.
     return legal(guessed(GAME, after_trade(view)), view.viewer or 0)

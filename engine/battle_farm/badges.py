@@ -1,4 +1,4 @@
-"""The badges of Battle Farm: what one match of it shows."""
+"""The badges of Battle Farm, each earned in a single match."""
 
 from collections import Counter
 from collections.abc import Collection
@@ -43,7 +43,7 @@ def large_harvest(match: Course) -> Collection[Seat]:
 
 
 def full_basket(match: Course) -> Collection[Seat]:
-    """Several crops were harvested in one turn by the one whose turn it was."""
+    """The active seat harvested several crops in one turn."""
     found: set[Seat] = set()
     harvests = 0
     for event in match.events:

@@ -13,7 +13,7 @@ from engine.battle_farm.rules.ops import Op
 from engine.content import table
 
 Gains: TypeAlias = Literal["", "richer_opponents"]
-"""What a crop's value gains for as long as it grows; Tomato alone has any (BF-39)."""
+"""The gains of a crop's value while it grows; only Tomato has any (BF-39)."""
 
 # The order of the literal is that of the grades.
 RARITIES: tuple[Rarity, ...] = get_args(Rarity)
@@ -25,7 +25,7 @@ PRICES: Mapping[Rarity, int] = {"common": 1, "uncommon": 2, "rare": 3, "epic": 5
 
 
 class CropKind(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A kind of crop card: its printed value, how many there are, and what it does as it is planted, harvested, fed."""
+    """A kind of crop card: its printed value, number of copies, and effects when planted, harvested, fertilized."""
 
     color: Color
     rarity: Rarity
@@ -39,7 +39,7 @@ class CropKind(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class ActionKind(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A kind of action card: its value is what it costs in fertilizers as well (BF-24)."""
+    """A kind of action card: its value is also its cost in fertilizers (BF-24)."""
 
     rarity: Rarity
     value: int
@@ -50,7 +50,7 @@ class ActionKind(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class BedKind(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A kind of bed: what it adds to value and timer of the crops it helps, and whether it protects (BF-29)."""
+    """A kind of bed: its change of value and timer for the crops it helps, and whether it protects (BF-29)."""
 
     value: int = 0
     timer: int = 0
@@ -61,7 +61,7 @@ class BedKind(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class AbilityKind(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The ability of a class: once a turn where it is replayable, else once a game (BF-6)."""
+    """The ability of a class: once a turn if replayable, else once a game (BF-6)."""
 
     id: str
     cost: int
@@ -70,7 +70,7 @@ class AbilityKind(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class ClassKind(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A class: what it begins with beyond what everybody has, and all its beds (BF-2)."""
+    """A class: its extra at the start, and all its beds (BF-2)."""
 
     beds: tuple[BedId, ...]
     ability: AbilityKind
@@ -142,7 +142,7 @@ def color(kind: str) -> Color | None:
 
 
 def value(card: Card) -> int:
-    """Tell a card's value: what is printed, and what it was raised by (BF-24)."""
+    """Return a card's value: the printed one plus its counters (BF-24)."""
     return VALUE[card.kind] + card.plus
 
 
@@ -153,7 +153,7 @@ def _helps(bed: BedKind, crop: CropKind) -> bool:
 BED_VALUE: Mapping[tuple[str, str], int] = {
     (bed, crop): kind.value if _helps(kind, each) else 0 for bed, kind in BEDS.items() for crop, each in CROPS.items()
 }
-"""What a bed adds to the value of its crop (BF-25)."""
+"""A bed's addition to the value of its crop (BF-25)."""
 
 PLANTED_TIMER: Mapping[tuple[str, str], int] = {
     (bed, crop): timer(crop) + (kind.timer if _helps(kind, each) else 0)
@@ -164,7 +164,7 @@ PLANTED_TIMER: Mapping[tuple[str, str], int] = {
 
 
 def win_limit(seats: int, percent: int = 100) -> int:
-    """Tell the coins that win: by the number of seats and all 582 (BF-20), and `percent` of that, rounded up."""
+    """Return the coins that win: `percent` of the limit by the number of seats and all 582 (BF-20), rounded up."""
     players = 1 + seats
     # Rounded up in whole numbers, so that no rounding of a float decides about a coin.
     return -(-((44 + 6 * seats) * players + CROP_VALUES) * percent // (100 * players))

@@ -113,7 +113,7 @@ def _tell_field(event: CropsChanged | BedChanged | Destroyed) -> Line:
 
 
 def _change(change: CropChange) -> Line:
-    """Return what became of a crop: its value, its timer or both."""
+    """Describe a crop's change: of its value, its timer or both."""
     crop = crop_line(change.card.kind, change.owner, change.bed)
     before, value = change.value
     waited, turns = change.timer

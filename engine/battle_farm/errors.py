@@ -72,7 +72,7 @@ class NoSuchPlace(RuleError):
 
 
 class PlaceEmpty(RuleError):
-    """No card lies at that place."""
+    """The place has no card."""
 
     key = "battle_farm-place-empty"
     ruling = "BF-18"
@@ -121,7 +121,7 @@ class BidsMissing(RuleError):
 
 
 class BidGiven(RuleError):
-    """A sealed bid stands."""
+    """A sealed bid is final."""
 
     key = "battle_farm-bid-given"
     ruling = "BF-11"

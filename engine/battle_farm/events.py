@@ -1,4 +1,4 @@
-"""The events of a match of Battle Farm; `lines.py` decides who is shown what.
+"""The events of a match of Battle Farm; `lines.py` decides what each viewer is shown.
 
 Together the events are the account: each change of coins, of fertilizers and of a card's place is in one of them, with
 its `source`: a card's kind, an ability, or the phase (`engine.battle_farm.rules.account` adds them up).
@@ -176,7 +176,7 @@ class Lost(msgspec.Struct, frozen=True, tag_field="kind", tag="lost"):
 
 
 class CropChange(msgspec.Struct, frozen=True):
-    """What became of a growing crop: card value and timer, from what they were to what they are."""
+    """A change of a growing crop: card value and timer, before and after."""
 
     owner: Seat
     bed: int
@@ -205,7 +205,7 @@ class BedChanged(msgspec.Struct, frozen=True, tag_field="kind", tag="bed_changed
 
 
 class Destroyed(msgspec.Struct, frozen=True, tag_field="kind", tag="destroyed"):
-    """A seat destroyed a growing crop; its card lies on its owner's discard pile."""
+    """A seat destroyed a growing crop; its card is on its owner's discard pile."""
 
     seat: Seat
     owner: Seat
@@ -232,7 +232,7 @@ class Part(msgspec.Struct, frozen=True):
 
 
 class Harvested(msgspec.Struct, frozen=True, tag_field="kind", tag="harvested"):
-    """A ripe crop was harvested and paid its parts; its card lies on the discard pile."""
+    """A ripe crop was harvested and paid its parts; its card is on the discard pile."""
 
     seat: Seat
     bed: int

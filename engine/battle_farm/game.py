@@ -106,7 +106,7 @@ class BattleFarm:
         return replace(view, end=end, phase="over", active=None, last_round="", trade=None, question=None)
 
     def guess(self, view: BattleFarmView, rng: Rng) -> State:
-        """Deal at random what is hidden from the viewer."""
+        """Deal the viewer's hidden cards at random."""
         return guessing.guess(view, rng)
 
     def tell(self, event: Event, viewer: Seat | None) -> Line | None:

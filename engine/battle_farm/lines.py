@@ -35,7 +35,7 @@ def line(key: str, /, **args: Arg) -> Line:
 
 
 def tell(event: Event, viewer: Seat | None) -> Line | None:
-    """Put an event into words; None where the next or the last one says it."""
+    """Put an event into words; None if the next or the previous one says it."""
     match event:
         case Dealt() | Ordered() | TurnBegan() | Passed() | Rolled() | LastRound() | Stalled() | Ended():
             return _tell_course(event, viewer)
@@ -80,7 +80,7 @@ def _tell_course(
 
 
 def _ended(outcome: Outcome) -> Line:
-    """Write the coins, the best place first (BF-19). Who has won is not said: an AI may have finished for somebody."""
+    """Write the coins, the best place first (BF-19), without the winner: an AI may have finished for somebody."""
     best = sorted(range(len(outcome.places)), key=lambda seat: (outcome.places[seat], seat))
     return line(
         "ended", scores=tuple([line("coins-of", player=Who(seat), coins=outcome.scores[seat]) for seat in best])

@@ -19,7 +19,7 @@ ClassId: TypeAlias = Literal[
 """The six classes."""
 
 Phase: TypeAlias = Literal["harvest", "buy", "trade", "play", "fertilize", "over"]
-"""Where the active seat's turn stands; while it trades, others may be asked for bids."""
+"""The phase of the active seat's turn; while it trades, others may be asked for bids."""
 
 Asking: TypeAlias = Literal["crop", "bed", "opponent", "card", "color", "bed_kind", "token"]
 """What an effect may ask somebody to choose."""
@@ -92,12 +92,12 @@ class Accept(msgspec.Struct, frozen=True, tag_field="kind", tag="accept"):
 
 @final
 class Decline(msgspec.Struct, frozen=True, tag_field="kind", tag="decline"):
-    """Take no bid, or choose no target where an effect lets one decline (BF-23)."""
+    """Keep the lot, or decline an effect's choice if it may be declined (BF-23)."""
 
 
 @final
 class Plant(msgspec.Struct, frozen=True, tag_field="kind", tag="plant"):
-    """Plant a crop card of the hand in one's own bed, from 0."""
+    """Plant a crop card of the hand in an own bed, from 0."""
 
     card: int
     bed: int
@@ -105,7 +105,7 @@ class Plant(msgspec.Struct, frozen=True, tag_field="kind", tag="plant"):
 
 @final
 class Play(msgspec.Struct, frozen=True, tag_field="kind", tag="play"):
-    """Play an action card of the hand; what it needs to know it asks next."""
+    """Play an action card of the hand; it then asks for its choices."""
 
     card: int
 
@@ -117,7 +117,7 @@ class Ability(msgspec.Struct, frozen=True, tag_field="kind", tag="ability"):
 
 @final
 class Fertilize(msgspec.Struct, frozen=True, tag_field="kind", tag="fertilize"):
-    """Put one fertilizer on the crop in one's own bed, from 0."""
+    """Put one fertilizer on the crop in an own bed, from 0."""
 
     bed: int
 
@@ -189,7 +189,7 @@ Action: TypeAlias = (
 
 
 class CropView(msgspec.Struct, frozen=True):
-    """A growing crop: `value` is its card value with all changes, `worth` what it would pay its owner now.
+    """A growing crop: `value` is its card value with all changes, `worth` its pay if harvested now.
 
     `timer` is in turns of its owner; 1 is ripe as that turn begins.
     """
@@ -209,12 +209,12 @@ class BedView(msgspec.Struct, frozen=True):
 
 
 class FarmView(msgspec.Struct, frozen=True):
-    """The public part of a seat, and what this viewer has also seen of it.
+    """The public part of a seat, and the cards of it that this viewer has seen.
 
     `count` cards are in its hand: everybody knows those in `known`, the viewer also those in `seen` (Mango's thief and
-    victim). `plus` is by how much hand cards were raised, the most first, without saying which (the counters lie on the
-    backs of the cards). `discard` is its pile, the latest last; `cherries` and `melons` are how many it has harvested
-    (BF-36). `ability` is whether its class's can be used.
+    victim). `plus` lists the counters on hand cards, the most first, but not their cards (the counters lie on the
+    backs). `discard` is its pile, the latest last; `cherries` and `melons` count those it has harvested (BF-36).
+    `ability`: its class's ability can be used.
     """
 
     coins: int
@@ -303,9 +303,9 @@ class BattleFarmView(msgspec.Struct, frozen=True):
     the kinds of the cards that effects have added, by their ids from 197; `agenda` is done before the phase goes on, in
     order; `quiet` counts the turns in a row without a purchase or a play and without crops afterwards (-1: not this
     one), `idle_rounds` the full rounds of such turns while the match goes on (BF-63). `sweep`, `reshuffle` and `aid`
-    are the house options (BF-65); where the market is swept, `lain` are the ids of its cards as the round began, the
-    one that has lain there longest first, and `bought` says whether something was bought since. `reached` is the first
-    seat that has reached the limit, where that is why the round is the last.
+    are the house options (BF-65); with `sweep`, `lain` are the ids of the market's cards at the start of the round, the
+    oldest first, and `bought`: there was a purchase since. `reached` is the first seat at the limit, if that made the
+    round the last.
     """
 
     viewer: Seat | None

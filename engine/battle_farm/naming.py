@@ -19,7 +19,7 @@ def kind_line(kind: str) -> Line:
 
 
 def card_line(card: Card) -> Line:
-    """Name a card, with what it was raised by."""
+    """Name a card, with its counters."""
     if not card.plus:
         return kind_line(card.kind)
     return Line("battle_farm-raised-card", {"card": kind_line(card.kind), "plus": card.plus})

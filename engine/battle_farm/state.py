@@ -52,10 +52,10 @@ class Secret(msgspec.Struct, frozen=True):
 
 
 class Farm(msgspec.Struct, frozen=True):
-    """A seat: what it owns, its hand in the order in which it came, and its discard pile, the latest last.
+    """A seat: its tokens and beds, its hand in order of arrival, and its discard pile, the latest last.
 
-    Everybody knows the cards `known` to be in the hand, single seats those of `secrets`. `cherries` and `melons` are
-    how many it has harvested.
+    Everybody knows the cards `known` to be in the hand, single seats those of `secrets`. `cherries` and `melons` count
+    those it has harvested.
     """
 
     farmer: ClassId
@@ -99,7 +99,7 @@ class Effect(msgspec.Struct, frozen=True, tag_field="job", tag="effect"):
     """A running effect: its seat, its card kind or ability, its current op, and the choices so far.
 
     `card` and `bed` are the acting card and the bed in which it stands or stood; `value` is its card value as played;
-    `count` is how many cards it has moved; `seen` are cards off the deck that its seat alone has seen.
+    `count` the number of cards it has moved; `seen` are cards off the deck that only its seat has seen.
     """
 
     seat: Seat
@@ -148,8 +148,8 @@ class State(msgspec.Struct, frozen=True):
 
     `turn` numbers the questions that share a clock; `active` takes its turn; `agenda` is to be done before the phase
     goes on, in order. `played` are the replayable hand cards that were played this turn; `quiet` counts the turns in a
-    row without a purchase or a play and without crops afterwards. `reached` is the first seat that has reached the
-    limit, where that made the round the last.
+    row without a purchase or a play and without crops afterwards. `reached` is the first seat at the limit, if that
+    made the round the last.
     """
 
     limit: int

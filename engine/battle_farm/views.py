@@ -68,7 +68,7 @@ def _card(state: State, card: int, plus: int = 0) -> Card:
 
 
 def card_of(state: State, seat: Seat, card: int) -> Card:
-    """Name a card; one of the seat's hand with what it was raised by."""
+    """Return a card; one of the seat's hand with its counters."""
     return _card(state, card, plus_of(state.farms[seat], card))
 
 

@@ -72,7 +72,7 @@ def _parts(happenings: Sequence[Happening], actor: Acted | None) -> list[Line]:
 
 
 def _blow(rest: Sequence[Happening], actor: Acted | None) -> tuple[Line | None, int]:
-    """Tell an attack with the damage it did and the end it made in one; gives how many happenings that were."""
+    """Describe an attack with its damage and kill as one; returns the number of happenings used."""
     attack, damage = rest[0], rest[1] if len(rest) > 1 else None
     if not isinstance(attack, Attacked) or not isinstance(damage, Damaged):
         return None, 0

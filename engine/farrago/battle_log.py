@@ -120,7 +120,7 @@ class Healed(_Happening, frozen=True, tag="healed"):
 
 
 class Grown(_Happening, frozen=True, tag="grown"):
-    """A creature's health and full health rose by `amount` for as long as it lives; `full` is what it is now."""
+    """A creature's health and full health rose by `amount` permanently; `full` is the new full health."""
 
     seat: Seat
     tile: int

@@ -53,7 +53,7 @@ class Kind(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True
 
 
 def read_kind(name: str, entry: dict[str, Any]) -> Kind:
-    """Read an entry of the card table. Raises ValueError naming file, card and what is wrong with it."""
+    """Read an entry of the card table. Raises ValueError naming file, card and fault."""
     try:
         kind = msgspec.convert(entry | {"id": name}, Kind)
     except msgspec.ValidationError as error:
@@ -97,7 +97,10 @@ if len(BY_NUMBER) < len(KINDS):
 
 
 class _Former(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """What a card had in former editions, where it has another now. Cost and strength are the same in all of them."""
+    """A card's values in former editions, where they differ from today's.
+
+    Cost and strength are the same in all of them.
+    """
 
     health: int | msgspec.UnsetType = msgspec.UNSET
     rp: int | msgspec.UnsetType = msgspec.UNSET
@@ -106,10 +109,10 @@ class _Former(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=T
 
 
 def former_kinds(path: str, later: Mapping[str, Kind]) -> Mapping[str, Kind]:
-    """Read the cards of an edition: those of the `later` one, but for what a file says that they had.
+    """Read the cards of an edition: those of the `later` one, with the former values of a file.
 
     Raises:
-        ValueError: the file names a card that there is not, or gives one what its type cannot have.
+        ValueError: the file names an unknown card, or gives one a value that its type cannot have.
     """
     found = dict(later)
     for name, former in table(path, dict[str, _Former]).items():
@@ -130,7 +133,7 @@ KINDS_OF: Mapping[EditionNumber, Mapping[str, Kind]] = {1: _OF_EDITION_2, 2: _OF
 
 
 def listed(counts: Mapping[str, int]) -> DeckList:
-    """Put a deck in order: by the numbers of its cards. Raises KeyError for a card that there is not."""
+    """Put a deck in order: by the numbers of its cards. Raises KeyError for an unknown card."""
     return tuple(sorted(((kind, count) for kind, count in counts.items()), key=lambda each: KINDS[each[0]].number))
 
 

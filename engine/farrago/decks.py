@@ -1,9 +1,8 @@
 """Decks as people build them: the faults of one, its home planet, and its short code.
 
-A code is `FAR`, the version of the set, a hyphen, and letters and digits of base32, which are, as bytes: how many there
-are, the cards, and a checksum of everything before. The cards are bits: for each, by ascending number, how far its
-number lies from the one before (Rice code), and how many copies there are (as many ones, less one). Codes have neither
-the deck's name nor its owner.
+A code is `FAR`, the version of the set, a hyphen, and base32 of these bytes: their number, the cards, and a
+checksum of everything before. The cards are bits: for each, by ascending number, the difference to the number before
+(Rice code), and the number of copies less one (unary). Codes have neither the deck's name nor its owner.
 """
 
 import re
@@ -41,7 +40,7 @@ _LOW_BITS = 2
 
 
 class BadCode(RuleError):
-    """A text that stands for no deck."""
+    """A text that is not a deck code."""
 
     key = "farrago-code-unknown"
     ruling = "FAR-5"
@@ -54,7 +53,7 @@ class CodeCut(BadCode):
 
 
 class CodeForged(BadCode):
-    """A deck code that was mistyped, or made by somebody else."""
+    """An invalid deck code: mistyped, or not made by us."""
 
     key = "farrago-code-forged"
 
@@ -66,7 +65,7 @@ class CodeOfOtherSet(BadCode):
 
 
 class NoCode(RuleError):
-    """A deck that no code can stand for, as it has a card (`card`) that there is not."""
+    """A deck without a code, as it has an unknown card (`card`)."""
 
     key = "farrago-code-none"
     ruling = "FAR-5"
@@ -106,7 +105,7 @@ def size(deck: DeckList) -> int:
 
 
 def planet_of(deck: DeckList) -> Planet:
-    """Tell a deck's home: the planet that most of its cards come from, of equals the first; neutral cards count not."""
+    """Return a deck's home: the planet of most of its cards, of equals the first; neutral cards do not count."""
     cards: Counter[Planet] = Counter()
     for name, count in deck:
         kind = KINDS.get(name)
@@ -215,7 +214,7 @@ def to_code(deck: DeckList) -> str:
     """Write a deck as a code that can be pasted anywhere: 60 letters at most for a legal one.
 
     Raises:
-        NoCode, TooManyForCode: no code can stand for it.
+        NoCode, TooManyForCode: it cannot be written as a code.
     """
     cards = _packed("".join(_written(_numbered(deck))))
     whole = 1 + len(cards) + _CHECK

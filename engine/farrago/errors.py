@@ -1,7 +1,7 @@
 """The refusals of Farrago with their rulings; `data/farrago/words` says why and what to do instead.
 
 RuleError
-├── BadDeck           a deck with faults; the first is told
+├── BadDeck           a deck with faults; carries the first
 ├── DeckBrought       a second deck
 ├── DecksFirst        a placement before both decks are brought
 ├── NotInHand         a card that is not in the hand (any more)

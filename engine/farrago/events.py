@@ -1,4 +1,4 @@
-"""The events of a match of Farrago; `lines` decides who is shown what.
+"""The events of a match of Farrago; `lines` decides what each viewer is shown.
 
 A battle is one event for each acting card and all its results.
 """
@@ -27,7 +27,7 @@ class TurnBegan(msgspec.Struct, frozen=True, tag_field="kind", tag="turn_began")
 
 
 class Drew(msgspec.Struct, frozen=True, tag_field="kind", tag="drew"):
-    """A seat drew cards, at the beginning of a turn or `in_battle`; what they are is known to it alone."""
+    """A seat drew cards, at the beginning of a turn or `in_battle`; only it knows which."""
 
     seat: Seat
     cards: tuple[str, ...]
@@ -42,7 +42,7 @@ class Laid(msgspec.Struct, frozen=True):
 
 
 class Revealed(msgspec.Struct, frozen=True, tag_field="kind", tag="revealed"):
-    """Both are ready: what a seat had sealed lies open."""
+    """Both are ready: a seat's sealed placement is revealed."""
 
     seat: Seat
     face: int
@@ -64,7 +64,7 @@ class Fought(msgspec.Struct, frozen=True, tag_field="kind", tag="fought"):
 
 
 class Ended(msgspec.Struct, frozen=True, tag_field="kind", tag="ended"):
-    """The match is over; `stuck` are the seats that could draw no card, where that has ended it (FAR-31)."""
+    """The match is over; `stuck` are the seats that could not draw, if that has ended it (FAR-31)."""
 
     outcome: Outcome
     stuck: tuple[Seat, ...] = ()

@@ -83,7 +83,7 @@ class Farrago:
         return play.play(state, seat, action)
 
     def timeout(self, state: State, seat: Seat) -> Action:
-        """Bring a starter for a silent seat; as the time of a placement ends it is ready as it stands (FAR-15)."""
+        """Bring a starter for a seat that timed out; at a placement's deadline the seat is ready as it is (FAR-15)."""
         return Starter(PLANETS[seat]) if state.phase == "decks" else READY
 
     def outcome(self, state: State) -> Outcome | None:
@@ -99,7 +99,7 @@ class Farrago:
         return replace(view, end=end, phase="over")
 
     def guess(self, view: FarragoView, rng: Rng) -> State:
-        """Deal at random what is hidden from the viewer."""
+        """Deal the viewer's hidden cards at random."""
         return guessing.guess(view, rng)
 
     def tell(self, event: Event, viewer: Seat | None) -> Line | None:

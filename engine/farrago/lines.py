@@ -50,7 +50,7 @@ def _revealed(event: Revealed) -> Line:
 
 
 def _ended(event: Ended) -> Line:
-    """Say what ended the match (FAR-25, FAR-31). Who has won is not said: an AI may have finished for somebody."""
+    """Say what ended the match (FAR-25, FAR-31), without the winner: an AI may have finished for somebody."""
     cp = tuple([line("final-cp", player=Who(seat), cp=cp) for seat, cp in enumerate(event.outcome.scores)])
     if len(event.stuck) == 1:
         return line("ended-deck", who=Who(event.stuck[0]), cp=cp)

@@ -18,10 +18,10 @@ Planet: TypeAlias = Literal["zephyr", "bastion", "verdance", "mirage"]
 PLANETS: tuple[Planet, ...] = get_args(Planet)
 
 Phase: TypeAlias = Literal["decks", "placement", "over"]
-"""The questions to the players; draw, battle and discard ask nobody."""
+"""The phases with questions; draw, battle and discard run by themselves."""
 
 DeckList: TypeAlias = tuple[tuple[str, int], ...]
-"""A deck as people build it: the kinds of cards in the order of their numbers, and how many copies of each."""
+"""A deck as people build it: the kinds of cards in the order of their numbers, with their copies."""
 
 
 class FarragoOptions(Options, frozen=True):
@@ -76,7 +76,7 @@ class ChooseFace(msgspec.Struct, frozen=True, tag_field="kind", tag="face"):
 
 
 class Ready(msgspec.Struct, frozen=True, tag_field="kind", tag="ready"):
-    """End one's placement."""
+    """End the seat's placement."""
 
 
 Action: TypeAlias = Starter | Bring | Place | TakeBack | ChooseFace | Ready
@@ -86,9 +86,10 @@ Action: TypeAlias = Starter | Bring | Place | TakeBack | ChooseFace | Ready
 
 
 class StandingView(msgspec.Struct, frozen=True):
-    """A card that stands on a tile. `full` is the most health a creature can be healed to; buildings have 0 and 0.
+    """A card that stands on a tile.
 
-    `strength` and `armor` are those of the moment: outside of a battle what is printed, and 0. A `stunned` card does
+    `full` is the most health a creature can be healed to; buildings have 0 and 0. `strength` and `armor` are the
+    present ones: outside of a battle the printed strength, and 0. A `stunned` card does
     not act in this battle.
     """
 

@@ -1,4 +1,4 @@
-"""Names cards, tiles and planets in lines. No rule stands here."""
+"""Names cards, tiles and planets in lines."""
 
 from functools import lru_cache
 

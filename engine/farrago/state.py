@@ -34,9 +34,9 @@ class Tile(msgspec.Struct, frozen=True, omit_defaults=True):  # most tiles are b
 
 
 class Zone(msgspec.Struct, frozen=True):
-    """All of a seat but what it has sealed: the kind of each card of its deck, and where the cards are.
+    """A seat without its sealed plan: the kind of each card of its deck, and where the cards are.
 
-    `hand` begins with the oldest, `deck` with what is drawn next, `discard` ends with the latest. `face` was chosen for
+    `hand` begins with the oldest, `deck` with the next to draw, `discard` ends with the latest. `face` was chosen for
     the last battle.
     """
 
@@ -51,7 +51,7 @@ class Zone(msgspec.Struct, frozen=True):
 
 
 class Placed(msgspec.Struct, frozen=True):
-    """A card of the hand that lies sealed on a tile."""
+    """A card of the hand, placed face down on a tile."""
 
     card: int
     tile: int
@@ -66,10 +66,11 @@ class Plan(msgspec.Struct, frozen=True):
 
 
 class State(msgspec.Struct, frozen=True):
-    """A match. `brought` are the decks, sealed until both are there; then there are zones and plans, by seat.
+    """A match.
 
-    `first` has the first strike in the battle of this `turn`. `battle` is the last one as it is shown, a `BattleView`
-    in JSON: what all have seen anyway. `ending` is how the match ended. `edition` is unset in the first.
+    `brought` are the decks, sealed until both are brought; then there are zones and plans, by seat. `first` has the
+    first strike in the battle of this `turn`. `battle` is the last one as shown to all, a `BattleView` in JSON.
+    `ending` is how the match ended. `edition` is unset for edition 1.
     """
 
     limit: int

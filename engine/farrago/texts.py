@@ -41,14 +41,14 @@ _Measured: TypeAlias = Strengthen | Shield | Hurt | Heal | Grow | Enrich
 _Seeking: TypeAlias = _Measured | Drain | Destroy | Stun | Return
 
 _ANY_COST = 9
-"""What no card costs more than: an op that goes up to it says nothing of costs."""
+"""The highest cost of any card: an op with this limit has no words about costs."""
 
 _OWN_SCOPES: tuple[Scope, ...] = ("face", "active", "sphere")
 """Scopes that would include the acting creature if ops did not exclude it."""
 
 
 def card_text(kind_id: str, edition: EditionNumber = LATEST) -> tuple[Line, ...]:
-    """Say what a kind of card does in an edition, a sentence each; its cost, strength and health are not among them.
+    """Describe the effects of a kind of card in an edition, a sentence each; without its cost, strength and health.
 
     Raises:
         KeyError: there is no such card.
@@ -138,7 +138,7 @@ def _found(op: _Seeking, card: CardType, case: _Case) -> Line:
 
 
 def _other(scope: Scope, sort: Sort, card: CardType) -> Line | str:
-    """Return `other` where the card, or its tile, is excluded from the targets."""
+    """Return `other` if the card, or its tile, is excluded from the targets."""
     is_left_out = sort in (card, "tile") or (sort == "card" and card in ("creature", "building"))
     return Line("farrago-other") if scope in _OWN_SCOPES and is_left_out else ""
 

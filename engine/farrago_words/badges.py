@@ -1,4 +1,7 @@
-"""The badges of Farrago Words: what one match of it shows. They go to people, by number; only scored rounds count."""
+"""The badges of Farrago Words, each earned in a single match.
+
+They go to people, by number; only scored rounds count.
+"""
 
 from collections import Counter, defaultdict
 from collections.abc import Collection, Iterator
@@ -19,7 +22,7 @@ LONG = 12
 """Letters of a long word (house choice)."""
 
 QUICK_MS, QUICK = 10_000, 5
-"""So many answers within so many milliseconds of the beginning of a round (house choice)."""
+"""Answers, and the milliseconds since the beginning of a round within which they come (house choice)."""
 
 STEALS = 3
 """Letters stolen in a match (house choice)."""

@@ -1,4 +1,4 @@
-"""The events of a match of Farrago Words; `lines` decides who is shown what.
+"""The events of a match of Farrago Words; `lines` decides what each viewer is shown.
 
 `who` names a person as lines do: seats + number.
 """
@@ -83,7 +83,7 @@ class Decided(msgspec.Struct, frozen=True, tag_field="kind", tag="decided"):
 
 
 class RoundEnded(msgspec.Struct, frozen=True, tag_field="kind", tag="round_ended"):
-    """A round is scored: what each seat got in it, and has now."""
+    """A round is scored: each seat's points in it, and in total."""
 
     number: int
     points: tuple[int, ...]

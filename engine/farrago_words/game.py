@@ -192,7 +192,7 @@ class FarragoWords:
         return Leave()
 
     def people(self, state: State) -> tuple[Seat | None, ...]:
-        """Name the seat of each person; None for those who have left."""
+        """Return the seat of each person; None for people who have left."""
         return state.people
 
     def sheet(self, state: State, person: int) -> OwnSheet:

@@ -1,4 +1,4 @@
-"""Makes up full matches that fit what a viewer knows. No rule of play stands here."""
+"""Guesses full matches that fit a viewer's knowledge."""
 
 from engine.farrago_words.model import LETTERS, FarragoWordsOptions, FarragoWordsView, ShownChallenge
 from engine.farrago_words.rules import topics
@@ -96,7 +96,7 @@ def _replaced(state: State, of: Round) -> State:
 
 
 def _pages(view: FarragoWordsView) -> tuple[AnswerPage, ...]:
-    """Fill one's own pages; in a steal, what was written before it lies elsewhere."""
+    """Fill the viewer's own pages; in a steal, only with stolen answers, as earlier ones are not on pages."""
     pages: list[AnswerPage] = [()] * (LETTERS * len(view.scores))
     for shown in view.answers:
         if shown.stolen == (view.phase == "steal"):
@@ -114,7 +114,7 @@ def _written(view: FarragoWordsView) -> tuple[int, ...]:
 
 
 def _answers(view: FarragoWordsView) -> tuple[Answer, ...]:
-    """Number what lies open; while thieves are at work, their own teams' pages are not among it."""
+    """Number the open answers; during a steal, without those on the thieves' pages."""
     if view.phase == "round":
         return ()
     shown = sorted(view.answers, key=lambda each: each.number)

@@ -49,7 +49,7 @@ def reason(verdict: Verdict, letters: tuple[str, ...]) -> Line:
 
 
 def topic_words(topic: str) -> Arg:
-    """Give the words of a topic by its id: a message of our own, else what people of the server have typed."""
+    """Return the words of a topic by its id: a message of the game, else the text that people of the server typed."""
     return line(f"topic-{topic}") if topic in TOPICS else Typed(text_of(topic))
 
 

@@ -1,4 +1,4 @@
-"""Lists what an asked seat may do by button: what is typed, and challenges of several answers, are not listed."""
+"""Lists the actions of an asked seat, except typed answers and challenges of several answers."""
 
 from engine.farrago_words.lines import answer, line
 from engine.farrago_words.model import Action, Bell, Challenge, Content, Next, PersonId, Vote
@@ -27,7 +27,7 @@ def choices(state: State, seat: Seat) -> list[Choice[Action]]:
 
 
 def _challenges(state: State, seat: Seat) -> list[Choice[Action]]:
-    """List challenges of single answers by the first who has one left, and being content of the first who is not."""
+    """List challenges of single answers by the first person with one left, and `Content` by the first not content."""
     there = [person for person, side in enumerate(state.people) if side == seat]
     of = state.round
     found: list[Choice[Action]] = []

@@ -10,16 +10,16 @@ Mode: TypeAlias = Literal["solo", "group", "teams", "free"]
 """How people play: alone or together for a high score, in teams that take turns, or each for themselves (WORD-14)."""
 
 Phase: TypeAlias = Literal["ready", "round", "steal", "challenge", "vote", "over"]
-"""Where a match stands: waiting for somebody to begin the next round, writing, stealing, challenging, voting."""
+"""The phase of a match: waiting for somebody to begin the next round, writing, stealing, challenging, voting."""
 
 Claim: TypeAlias = Literal["wrong", "same"]
-"""What a challenge says: that answers do not fit the topic, or that several of them are one and the same (WORD-6)."""
+"""The claim of a challenge: answers do not fit the topic, or several of them are duplicates (WORD-6)."""
 
 Standing: TypeAlias = Literal["counts", "cancelled", "struck", "beaten"]
-"""What became of an answer: it counts, somebody else had the same (WORD-14), a vote struck it, a steal was earlier."""
+"""The standing of an answer: it counts, somebody else had the same (WORD-14), a vote struck it, a steal was earlier."""
 
 Letters: TypeAlias = Literal["common", "all", "greek", "cyrillic"]
-"""Which letters are drawn from: all but Q, X, Y and Z (WORD-1), all, or those of another script."""
+"""The letters to draw from: all except Q, X, Y and Z (WORD-1), all, or those of another script."""
 
 Difficulty: TypeAlias = Literal["any", "easy", "hard"]
 """Which topics are drawn: all, all except hard ones, or all except easy ones."""
@@ -28,7 +28,7 @@ TopicSource: TypeAlias = Literal["standard", "both", "own"]
 """Which topics are drawn: those of the game, the server's own as well, or its own alone."""
 
 PersonId: TypeAlias = int
-"""A person at the table, numbered from 0 in the order in which they came; several of them may share a seat.
+"""A person at the table, numbered from 0 in order of arrival; several of them may share a seat.
 
 An onlooker who votes has a negative number: -1 for the first.
 """
@@ -44,11 +44,11 @@ class FarragoWordsOptions(Options, frozen=True):
     """The options, fixed before the first round.
 
     `rounds` are those of the match, in teams those of each team (WORD-12); `seconds` those of a round (WORD-1);
-    `family` is a family of topics or `ALL_FAMILIES`; `teams` are how many there are, in mode `teams`; `safe` leaves out
-    topics that are not for everyone; `language` is the one whose articles are dropped (WORD-3). The program fills in
-    the rest: `sides` names the seat of each person, `used` the topics that were played here lately (WORD-13).
-    `difficulty` leaves out the hardest topics, or the easiest. `topics` says whose topics are drawn, and `own` holds
-    the texts of the server's own where these may come (WORD-13).
+    `family` is a family of topics or `ALL_FAMILIES`; `teams` is their number, in mode `teams`; `safe` leaves out topics
+    that are not for everyone; `language` is the one whose articles are dropped (WORD-3). The program fills in the rest:
+    `sides` names the seat of each person, `used` the topics that were played here lately (WORD-13). `difficulty` leaves
+    out the hardest topics, or the easiest. `topics` says whose topics are drawn, and `own` has the texts of the
+    server's own, if they may come (WORD-13).
     """
 
     mode: Mode = "group"
@@ -125,7 +125,7 @@ class Enter(msgspec.Struct, frozen=True, tag_field="kind", tag="enter"):
 
 
 class Leave(msgspec.Struct, frozen=True, tag_field="kind", tag="leave"):
-    """A person takes no more part; what they wrote stays."""
+    """A person leaves; their answers stay."""
 
     by: PersonId = 0
 
@@ -193,11 +193,11 @@ class ShownChallenge(msgspec.Struct, frozen=True):
 
 
 class Tally(msgspec.Struct, frozen=True):
-    """What a seat got in a round, part by part; `total` is their sum.
+    """A seat's points in a round, part by part; `total` is their sum.
 
     `first` are points of the first answers on letters, `more` of the others, `bonus` for all letters (WORD-5), `stolen`
-    for steals (WORD-8), all without what was struck; `won` are points that others lost by its challenges, `lost` what
-    its failed challenges cost (WORD-9); `letters` are how many it covered.
+    for steals (WORD-8), all without struck answers; `won` are points that others lost by its challenges, `lost` the
+    cost of its failed challenges (WORD-9); `letters` is the number of letters covered.
     """
 
     seat: Seat
@@ -216,7 +216,7 @@ class Tally(msgspec.Struct, frozen=True):
 
 
 class PlayedRound(msgspec.Struct, frozen=True):
-    """A finished round: its topic, the seat whose turn it was (None: everybody's), and what each seat got."""
+    """A finished round: its topic, the seat whose turn it was (None: everybody's), and each seat's points."""
 
     topic: str
     active: Seat | None
@@ -266,7 +266,7 @@ class FarragoWordsView(msgspec.Struct, frozen=True):
         return self.mode == "group"
 
     def counted(self, number: int) -> dict[str, int]:
-        """Number a round as people count them, in teams those of each team, beside how many there are (WORD-12)."""
+        """Return a round's number and the number of rounds as people count them, in teams for each team (WORD-12)."""
         teams = len(self.scores) if self.mode == "teams" else 1
         return {"round": -(-number // teams), "rounds": self.rounds // teams}
 

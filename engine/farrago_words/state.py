@@ -1,6 +1,6 @@
-"""The state of a match of Farrago Words, and what is read off it in a line. Small, since each press makes a new one.
+"""The state of a match of Farrago Words, with its short queries. It is small, since each press makes a new one.
 
-What people write lies on pages, one for each seat and letter, until the writing is over; then all answers are numbered.
+Answers are on pages, one for each seat and letter, until the writing is over; then all are numbered.
 """
 
 from typing import TypeAlias
@@ -44,7 +44,7 @@ class Answer(msgspec.Struct, frozen=True, array_like=True):
 
 
 class Charge(msgspec.Struct, frozen=True):
-    """A challenge and its votes (person, strike); when they are counted, how many and what came of it.
+    """A challenge and its votes (person, strike); once they are counted, their numbers and the result.
 
     `alone`: only the challenging team voted to strike (WORD-15).
     """
@@ -83,7 +83,7 @@ class Round(msgspec.Struct, frozen=True):
 
 
 class Past(msgspec.Struct, frozen=True, array_like=True):
-    """A round before the last one: its topic, the seat whose turn it was, and what each seat got."""
+    """A round before the last one: its topic, the seat whose turn it was, and each seat's points."""
 
     topic: str
     active: Seat | None
@@ -156,7 +156,7 @@ def owner_as(state: State, person: PersonId) -> int | None:
 
 
 def live(state: State) -> list[Seat]:
-    """List the seats at which somebody is."""
+    """List the seats with people."""
     return sorted({seat for seat in state.people if seat is not None})
 
 

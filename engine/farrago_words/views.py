@@ -55,7 +55,7 @@ def _active(state: State) -> Seat | None:
 
 
 def _people(state: State, viewer: Seat | None) -> tuple[Seat | None, ...]:
-    """In a secret phase others are shown as they were at its start; new people are seen by their side only."""
+    """Return the visible people: in a secret phase others as at its start, newcomers only to their own side."""
     if state.phase not in SEALED:
         return state.people
     before, people = state.before, state.people
@@ -124,7 +124,7 @@ def _challenges(state: State, viewer: Seat | None, scored: Scored) -> tuple[Show
 
 
 def _challenge(state: State, viewer: Seat | None, number: int, charge: Charge, points: int) -> ShownChallenge:
-    """Show a challenge; of the votes those of the viewer's seat alone, by people as they are at the table."""
+    """Show a challenge with the votes of the viewer's seat only, by the people now at the table."""
     votes = tuple([vote for vote in charge.votes if viewer is not None and _seat_of(state, vote[0]) == viewer])
     return ShownChallenge(
         number,

@@ -1,4 +1,7 @@
-"""The badges of F.A.R.T.: what one match of it shows. No rule names a card, as others may still play the deal."""
+"""The badges of F.A.R.T., each earned in a single match.
+
+Their texts name no card, as others may still play the deal.
+"""
 
 from collections.abc import Collection
 

@@ -85,7 +85,7 @@ class Fart:
         return replace(view, end=end)
 
     def guess(self, view: View, rng: Rng) -> State:
-        """Put what is hidden into a random order."""
+        """Shuffle the hidden cards."""
         return views.guess(view, rng)
 
     def tell(self, event: Event, viewer: Seat | None) -> Line | None:

@@ -1,4 +1,4 @@
-"""The values of F.A.R.T.: state, actions, events and the view; no rule stands here."""
+"""The values of F.A.R.T.: state, actions, events and the view."""
 
 from typing import TypeAlias
 

@@ -33,7 +33,7 @@ Cards = tuple[Card, ...]
 
 
 REVEALING = frozenset((Drawn, Flipped))
-"""What turns cards up: the action that led to it cannot be taken back (FART-22)."""
+"""Events that turn cards up: the action before them cannot be taken back (FART-22)."""
 
 
 def begin(seed: str) -> Step[State, Event]:
@@ -134,7 +134,7 @@ def _refill(state: State, lost: Cards, events: list[Event]) -> tuple[Cards, Card
 
 
 def _go_on(state: State, events: list[Event]) -> Step[State, Event]:
-    """Flip the next trio where one is due, or end the match."""
+    """Flip the next trio if it is due, or end the match."""
     if state.attackers and state.table and not state.resigned:
         return Step(state, tuple(events), reveals=not REVEALING.isdisjoint(map(type, events)))  # FART-22
     if state.wave == 1 and not state.attackers and not state.aliens:  # FART-7: deck and row are both empty
@@ -157,7 +157,7 @@ def _second_wave(state: State) -> State:
 
 
 def _flip(state: State) -> State:
-    """Flip three, or what there is (FART-6); cards sent back turn up when they are reached (FART-5)."""
+    """Flip three cards, or all that are left (FART-6); cards sent back turn up when they are reached (FART-5)."""
     aliens = state.aliens[TRIO:]
     return replace(
         state,

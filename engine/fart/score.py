@@ -10,7 +10,7 @@ LAST_STAND = "win"
 """The ending where the last alien and the last defenders leave in one dual attack (FART-1)."""
 
 SOLO_PLACES = (1,)
-"""A solo match has nobody to be placed behind: its seat is first and the ending tells won from lost (FART-21)."""
+"""The seat of a solo match is always first: the ending tells won from lost (FART-21)."""
 
 
 def is_over(state: State) -> bool:

@@ -33,7 +33,7 @@ def view(state: State) -> View:
 
 
 def guess(view: View, rng: Rng) -> State:
-    """Put what is hidden into a random order."""
+    """Shuffle the hidden cards."""
     aliens, rng = rng.shuffle(view.hidden_aliens)
     defenders, rng = rng.shuffle(view.hidden_defenders)
     wave2, rng = rng.shuffle(DECK if view.wave == 1 else ())  # FART-9: the second wave is the last

@@ -21,14 +21,14 @@ class Verdict(msgspec.Struct, frozen=True):
 
 
 def why(view: View, cards: Sequence[Card]) -> Line:
-    """Say whether the attack that the cards stand for is legal, and why or why not."""
+    """Say whether the attack with these cards is legal, and why or why not."""
     return judge(view, cards).line
 
 
 def judge(view: View, cards: Sequence[Card]) -> Verdict:
-    """Judge the attack that the cards stand for: one is a single attack, two are a dual one.
+    """Judge the attack with these cards: one is a single attack, two are a dual one.
 
-    Any other number is answered with how to ask; what is no defender on the table, with just that.
+    Any other number is answered with how to ask; a card that is no defender on the table, with just that.
     """
     try:
         if view.is_over:

@@ -11,10 +11,10 @@ from engine.absolute.rules.swap_listing import swaps
 from engine.game import Seat
 
 LISTED = 2_000
-"""Swaps looked through at most."""
+"""The maximum number of swaps to consider."""
 
 LOOKED_AT = 24
-"""Swaps whose new hand is looked at."""
+"""Swaps whose new hand is evaluated."""
 
 
 class Swapped(NamedTuple):

@@ -1,7 +1,7 @@
-"""The weighing player: it compares what it may still come to after every swap, play, discard or wait.
+"""The weighing player: it compares the expected points after every swap, play, discard or wait.
 
-An option is worth the points on the table, what the hand is expected to bring with the next card drawn, and what others
-lose by it; so it waits while that promises more than playing at once, and takes dear sets of others apart.
+An option is worth the points on the table, the hand's expected points with the next card drawn, and others' losses; so
+it waits while that promises more than playing at once, and takes others' dear sets apart.
 """
 
 from collections.abc import Sequence
@@ -47,7 +47,7 @@ HARD = Manner()
 
 
 class Option(NamedTuple):
-    """What may be done first, and what it leads to, in points."""
+    """A first action and its expected points."""
 
     value: float
     first: Action
@@ -81,7 +81,7 @@ class Weighing:
         return swap if isinstance(swap, Swap) else self._after(none, view).first
 
     def _draw(self, view: AbsoluteView, seat: Seat) -> Draw:
-        """Take the top discard where it promises more than a card of the deck."""
+        """Take the top discard if it promises more than a card of the deck."""
         if not view.discard:
             return Draw("deck")
         if not can_draw_from_deck(view.deck, len(view.discard)):
@@ -119,7 +119,7 @@ class Weighing:
         return Option(option.value + way.harm - self._manner.swap_margin, way.swap)
 
     def _options(self, way: Swapped, view: AbsoluteView) -> list[Option]:
-        """List waiting, or the discards where the hand is full, and the best arrangements."""
+        """List waiting, or with a full hand the discards, and the best arrangements."""
         guesses = next_cards(view, self._manner.guesses)
         points = sum(map(points_of, way.table))
         outlook = Outlook(way.hand, way.table, guesses)

@@ -16,10 +16,10 @@ from engine.absolute.rules.sets import CardSet, ordered, score
 
 # Steps, not seconds: the same cards are arranged in the same way on every machine.
 NODES = 60_000
-"""Steps after which arrangements are given unproved; half a second or less."""
+"""Steps after which arrangements are returned unproved; half a second or less."""
 
 PART = 14
-"""Largest part, in cards of one or two sets and the hand, that is rearranged where nothing is proved."""
+"""Largest part, in cards of one or two sets and the hand, to rearrange after an unproved search."""
 
 PART_NODES = 4_000
 PARTS_NODES = 30_000
@@ -112,7 +112,7 @@ def _rearranged(
     keep: int,
     nodes: Nodes,
 ) -> Arrangement | None:
-    """Return the arrangement whose other sets stay and whose part is the best there is."""
+    """Return the arrangement with its best part, and its other sets as they are."""
     loose = [*left, *(card for cards in part for card in cards if card in hand)]
     board = Board(loose, part, old)
     spent = Nodes(min(PART_NODES, nodes.left))

@@ -1,4 +1,4 @@
-"""The cards of one arrangement problem as bits: what a set of them scores, and which hand cards may be left over.
+"""The cards of one arrangement problem as bits: the scores of sets, and the hand cards that may be left over.
 
 A group of cards is a mask; bit i stands for `cards[i]`, the largest numbers first and the zeros last.
 """
@@ -25,7 +25,7 @@ _FIRST = (1 << 10) - 1
 
 
 class _Asked(dict[int, T]):
-    """What is known of masks; what is not known yet is worked out when it is asked for."""
+    """A cache by mask, filled on demand."""
 
     def __init__(self, work_out: Callable[[int], T]) -> None:
         super().__init__()
@@ -40,9 +40,9 @@ class Board:
     """Hand and own sets, with what follows from them for every search."""
 
     def __init__(self, hand: Sequence[Card], table: Sequence[CardSet], old: Sequence[CardSet] | None = None) -> None:
-        """Take the hand cards that may be played and the sets that lie; `old` are those before the turn, if others.
+        """Take the playable hand cards and the sets on the table; `old` are the sets before the turn, if different.
 
-        Cards of the hand may lie in a set already, and be taken back.
+        Cards of the hand may be in a set already, and be taken back.
         """
         cards = {*hand, *(card for laid in table for card in laid)}
         # In this order the lowest bit of a set is its base and the highest its zero, if it has one.
@@ -58,7 +58,7 @@ class Board:
         self._marks = [_mark(card) for card in self.cards]
         self._added: Callable[[int], tuple[int, int, int, int]] = _Asked(self._add_up).__getitem__
         self.score: Callable[[int], int] = _Asked(self._scored).__getitem__
-        """Returns the points of a set, 0 where the cards are not one or its zero may not stand for what they lack."""
+        """Returns the points of a set, 0 if the cards are not one or its zero may not stand for the missing number."""
         self.places: Callable[[int], list[int]] = _Asked(_places).__getitem__
         """Returns the places of the bits of a mask, lowest first."""
 
@@ -105,7 +105,7 @@ class Board:
         return was == number or not companions & mask
 
     def leftovers(self, keep: int) -> list[tuple[int, int]]:
-        """List what may be left of the hand, as masks with their cost; what is played could come to zero."""
+        """List the masks of cards that may be left in the hand, with their cost; the played rest could come to zero."""
         low = -HIGHEST * sum(SIGN[self.cards[zero]] < 0 for zero in self.zeros)
         high = HIGHEST * sum(SIGN[self.cards[zero]] > 0 for zero in self.zeros)
         masks, sums = [0], [-sum(self.worth)]
@@ -148,7 +148,7 @@ def _mark(card: Card) -> tuple[int, int, int, int]:
 
 
 def _bound_zeros(board: Board, table: Sequence[CardSet]) -> dict[Card, tuple[int, int]]:
-    """AZ-19: for each zero on the table those it lies with and what it stands for."""
+    """AZ-19: return for each zero on the table its companions and its number."""
     return {
         # A board of a part lacks companions that lie in other sets.
         zero: (board.mask(card for card in old if card != zero and card in board.place), -total_of(old))

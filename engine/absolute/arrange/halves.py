@@ -17,10 +17,10 @@ from engine.absolute.cards import HIGHEST, SIGN
 from engine.absolute.rules.sets import RUN_POINTS
 
 MOST_CHOICES = 1 << 14
-"""Choices of one sign that are all looked at."""
+"""The maximum number of choices of one sign for a complete search."""
 
 FEWER_CHOICES = 1 << 11
-"""Where there were more than that, so many at most: those of few cards."""
+"""The maximum beyond that: the choices of few cards."""
 
 INFINITE = float("inf")
 
@@ -39,7 +39,7 @@ class Half:
         most += HIGHEST * any(SIGN[board.cards[zero]] != sign for zero in board.zeros)
         cards = _largest(len(self.places))
         self.complete = cards == len(self.places)
-        """Whether no choice is left out for its number of cards."""
+        """Whether all choices are listed, whatever their number of cards."""
         masks, sums, counts, runs, bases, largest = [0], [0], [0], [0], [0], 0
         self._grown: list[Pick] = []
         """For each card, which of the choices before it are listed with it as well."""
@@ -100,7 +100,7 @@ class Choices:
         self._spans = [(at, first, end) for at, (first, end) in enumerate(pairwise(self._starts)) if first < end]
 
     def ends(self, low: int, high: int) -> tuple[int, int]:
-        """Return where those begin and end whose sum is within bounds."""
+        """Return the bounds of the range of choices whose sum is within `low` to `high`."""
         return self._starts[max(0, low)], self._starts[min(high + 1, len(self._starts) - 1)]
 
     def priced(self, sums: Sequence[float]) -> Priced:

@@ -13,13 +13,13 @@ from engine.absolute.arrange.picking import Pick, pick
 from engine.absolute.arrange.sets import Found
 
 UNCOVERED = 12.0
-"""What it costs to leave a card on the table without a set: more than any card brings."""
+"""The cost of leaving a card on the table without a set: more than any card gains."""
 
 LEFT = 3.0
-"""What it costs to leave a card in the hand."""
+"""The cost of leaving a card in the hand."""
 
 PROMISING = 25
-"""Columns that are looked at again after each step, before all are."""
+"""Columns that are priced again after each step, before all are."""
 
 TINY = 1e-7
 

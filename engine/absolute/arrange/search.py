@@ -21,7 +21,7 @@ AT_ONCE = 35
 """Underpriced sets that are added at most before prices are settled again."""
 
 JUMP = 3
-"""Levels of points that are skipped where arrangements are known and need only a proof."""
+"""Levels of points that are skipped if arrangements are known and need only a proof."""
 
 FEW = 20
 """Underpriced sets below which prices are about to be right."""

@@ -1,8 +1,8 @@
-"""Finds every set whose points come close to the price of its cards. It decides on no arrangement.
+"""Finds every set whose points come close to the price of its cards.
 
 The slack of a set is the price of its cards minus its points. Sets are put together from a choice of negative and one
 of positive cards (`halves`) whose sums fit. The least slack of all pairs of two sums follows from the least of each, so
-only pairs of sums are looked at that hold a set of small slack.
+only pairs of sums with a set of small slack are searched.
 """
 
 from collections.abc import Sequence
@@ -79,7 +79,7 @@ class Finder:
         self._listed = [(mask, board.places(mask), board.score(mask)) for mask in self.suited]
         self._last: tuple[list[float], list[_Layer]] = ([], [])
         self.complete = self._minus.complete and self._plus.complete
-        """Whether all sets are found; where there are very many cards, those of many cards are not."""
+        """Whether all sets are found; with very many cards, large sets are left out."""
 
     def all_within(self, prices: Sequence[float], limit: float) -> list[Found]:
         """Find every set whose slack is below a limit. Raises OutOfNodes."""

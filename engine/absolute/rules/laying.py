@@ -34,7 +34,7 @@ def place(state: State, cards: Sequence[Card]) -> Step[State, Event]:
 
 
 def add(state: State, index: int, cards: Sequence[Card]) -> Step[State, Event]:
-    """Play cards onto one's own set (AZ-20). Raises RuleError."""
+    """Play cards onto an own set (AZ-20). Raises RuleError."""
     seat = state.seats[state.active]
     if not 0 <= index < len(seat.sets):
         raise NoSuchSet
@@ -62,7 +62,7 @@ def _check_added(lying: CardSet, cards: Sequence[Card]) -> None:
 
 
 def arrange(state: State, sets: Sequence[Sequence[Card]]) -> Step[State, Event]:
-    """Play cards and regroup one's whole table (AZ-21). Raises RuleError."""
+    """Play cards and regroup the seat's whole table (AZ-21). Raises RuleError."""
     seat = state.seats[state.active]
     cards = [card for each in sets for card in each]
     lying = [card for each in seat.sets for card in each]
@@ -83,9 +83,9 @@ def arrange(state: State, sets: Sequence[Sequence[Card]]) -> Step[State, Event]:
 
 
 def sets_that_bind(turn: State | AbsoluteView, lying: tuple[CardSet, ...]) -> tuple[CardSet, ...]:
-    """Return the own sets whose zeros keep their numbers when the active seat regroups; `lying` are those there now.
+    """Return the own sets whose zeros keep their numbers when the active seat regroups; `lying` are the present ones.
 
-    AZ-32 [H]: those before the turn's first play, so that a turn's regroupings allow together what one of them would.
+    AZ-32 [H]: those before the turn's first play, so that several regroupings allow the same as a single one.
     """
     return turn.sets_before if turn.played else lying
 

@@ -43,7 +43,7 @@ def play(state: State, seat: Seat, action: Action) -> Step[State, Event]:
 
 
 def _check_phase(state: State, action: Action) -> None:
-    """Pass where the action comes at its time: draw, then swap and play, then discard (AZ-15). Raises RuleError."""
+    """Check the order of a turn's actions: draw, then swap and play, then discard (AZ-15). Raises RuleError."""
     is_draw = type(action) is Draw
     if state.phase == "draw" and not is_draw:
         raise DrawFirst

@@ -1,4 +1,4 @@
-"""What a set is, what its zero stands for and what it scores. It knows neither hands nor turns."""
+"""Legal sets, the numbers of their zeros and their scores, independent of hands and turns."""
 
 from collections.abc import Sequence
 from typing import Literal, TypeAlias
@@ -33,7 +33,7 @@ FOUR = 4
 
 
 class SetScore(msgspec.Struct, frozen=True):
-    """The points of a set and where they come from; `total` is the sum of the three, twice where `doubled`."""
+    """The points of a set by source; `total` is the sum of the three, doubled if `doubled`."""
 
     base: int
     extra: int
@@ -129,7 +129,7 @@ def is_set(cards: Sequence[Card], old: Sequence[CardSet] = ()) -> bool:
 
 
 def check_zero(zero: Card, number: int) -> None:
-    """Pass where a zero may stand for a number: 0, or 1 to 10 with the zero's sign (AZ-16). Raises RuleError."""
+    """Check that a zero may stand for a number: 0, or 1 to 10 with the zero's sign (AZ-16). Raises RuleError."""
     if abs(number) > HIGHEST:
         raise ZeroOutOfRange(zero=card_line(zero), number=number)
     if number * SIGN[zero] < 0:
@@ -137,7 +137,7 @@ def check_zero(zero: Card, number: int) -> None:
 
 
 def keeps_zero(lying: Sequence[Card], grown: Sequence[Card]) -> bool:
-    """Return whether a set that grows leaves its zero the number that it stands for (AZ-20); True without a zero."""
+    """Return whether an addition leaves the number of the set's zero (AZ-20); True without a zero."""
     number = zero_number(lying)
     return number is None or number == zero_number(grown)
 

@@ -12,13 +12,13 @@ from engine.absolute.state import SeatState
 from engine.game import Seat
 
 _Offers: TypeAlias = dict[int, list[CardSet]]
-"""Cards to give, by what they come to."""
+"""Cards to give, by their sum."""
 
 _ZeroOffer: TypeAlias = tuple[CardSet, int, Card]
-"""Cards to give with a zero, what the others of them come to, and the zero."""
+"""Cards to give with a zero, the sum of the others, and the zero."""
 
 _SHAPES = ((1, 1), (1, 2), (2, 1), (2, 2))
-"""How many are given and how many taken (AZ-13)."""
+"""The numbers of cards given and taken (AZ-13)."""
 
 
 def swaps(hand: CardSet, seats: Sequence[SeatState | SeatView], active: Seat, most: int) -> list[Swap]:
@@ -49,7 +49,7 @@ def swaps(hand: CardSet, seats: Sequence[SeatState | SeatView], active: Seat, mo
 
 
 def _tables(seats: Sequence[SeatState | SeatView], active: Seat) -> Iterator[tuple[Seat, int, CardSet]]:
-    """Go through the sets that are not locked (AZ-7), one's own first, then clockwise."""
+    """Yield the unlocked sets (AZ-7), the own ones first, then clockwise."""
     count = len(seats)
     for owner in [(active + step) % count for step in range(count)]:
         if not seats[owner].out:
@@ -58,7 +58,7 @@ def _tables(seats: Sequence[SeatState | SeatView], active: Seat) -> Iterator[tup
 
 
 def _single_offers(hand: CardSet) -> tuple[_Offers, list[_ZeroOffer]]:
-    """Sort the single cards that may be given by what they come to."""
+    """Group the single cards that may be given by their sum."""
     plain: _Offers = {}
     with_zero: list[_ZeroOffer] = []
     for card in hand:
@@ -70,7 +70,7 @@ def _single_offers(hand: CardSet) -> tuple[_Offers, list[_ZeroOffer]]:
 
 
 def _double_offers(hand: CardSet) -> tuple[_Offers, list[_ZeroOffer]]:
-    """Sort the pairs that may be given by what they come to; two zeros fit no set (AZ-14)."""
+    """Group the pairs that may be given by their sum; two zeros fit no set (AZ-14)."""
     plain: _Offers = {}
     with_zero: list[_ZeroOffer] = []
     for pair in combinations(hand, 2):

@@ -87,7 +87,7 @@ def check_hold(count: int, *, played: bool) -> None:
 
 
 def _go_out(state: State, seat: SeatState, events: list[Event]) -> State:
-    """Lock the seat's sets (AZ-7) where its last card went and three sets lie there; with fewer it plays on (AZ-5)."""
+    """Lock the seat's sets (AZ-7) if its hand is empty and it has three sets; with fewer it plays on (AZ-5)."""
     if seat.hand or len(seat.sets) < SETS_TO_GO_OUT:
         return state
     is_first = state.first_out is None

@@ -22,7 +22,7 @@ ZERO = frozenset(
 
 
 def sums_of(hand: Sequence[Card]) -> list[int]:
-    """Return a sum for every part of the hand, by its mask; it comes to zero where it is in `ZERO`."""
+    """Return a sum for every part of the hand, by its mask; a part comes to zero if its sum is in `ZERO`."""
     sums = [0]
     for card in hand:
         weight = _WEIGHT[card]

@@ -16,7 +16,7 @@ def ability_brings(outlook: Outlook) -> float | None:
 
 
 def ability_cost(outlook: Outlook) -> int:
-    """Return what it costs, in fertilizers."""
+    """Return its cost, in fertilizers."""
     return CLASSES[outlook.me.farmer].ability.cost
 
 

@@ -19,7 +19,7 @@ D6 = 3.5
 """The mean of a six-sided die."""
 
 FLOWERS = 1.8
-"""Different crops on the field for each farm, about."""
+"""An estimate of the different crops on the field for each farm."""
 
 
 def card_worth(outlook: Outlook, card: Card) -> float:
@@ -87,7 +87,7 @@ def _selection(outlook: Outlook, card: Card) -> float | None:
 
 
 def selected(outlook: Outlook, card: Card) -> float:
-    """Return what it brings that a card's value is raised by 5."""
+    """Return the gain of raising a card's value by 5."""
     if card.kind == "grocery_composture":
         # Five more dice, for five more fertilizers (BF-51, BF-54).
         return outlook.gain(5 * D6) - outlook.gain(5)
@@ -118,7 +118,7 @@ def _soil(outlook: Outlook, card: Card) -> float | None:
 
 
 def fed(outlook: Outlook, crop: CropView) -> float:
-    """Return what it brings that an own crop needs a turn less; its last turn frees no bed earlier (BF-15)."""
+    """Return the gain of an own crop needing a turn less; in its last turn it frees no bed earlier (BF-15)."""
     chance = outlook.chance(crop.timer)
     sooner = crop.worth * (outlook.chance(crop.timer - 1) - chance)
     return sooner + (outlook.bed_turn * chance if crop.timer > 1 else 0.0)
@@ -154,7 +154,7 @@ def _recycle(outlook: Outlook, card: Card) -> float | None:
 
 
 def recycled(outlook: Outlook, card: Card) -> float:
-    """Return what it is worth to turn a card into fertilizers."""
+    """Return the gain of turning a card into fertilizers."""
     # Two Recycle cards would ask for each other's worth without end.
     return outlook.gain(GRADE[card.kind]) - card_worth(outlook, card) if card.kind != "recycle" else -1.0
 

@@ -26,7 +26,7 @@ def bed_change(outlook: Outlook, into: BedId) -> float | None:
 
 
 def bed_changed(outlook: Outlook, seat: int, place: int, into: BedId) -> float:
-    """Return what it is worth that a bed becomes another kind: for the crop in it, and for the turns that are left."""
+    """Return the gain of a bed becoming another kind: for the crop in it, and for the turns that are left."""
     bed = outlook.view.farms[seat].beds[place]
     weight = 1.0 if seat == outlook.seat else -outlook.harm[seat]
     ranks = outlook.weights.ranks

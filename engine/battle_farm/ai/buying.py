@@ -1,4 +1,4 @@
-"""How the weighing player deals with others' cards: what it buys on the market, offers, bids and accepts."""
+"""The weighing player's trade: its purchases, offers, bids and sales."""
 
 from collections.abc import Sequence
 
@@ -13,22 +13,22 @@ from engine.battle_farm.model import Accept, Action, Bid, Buy, Card, Decline, Fa
 from engine.game import Seat
 
 DUD = 2.0
-"""What a card is worth at most that is of no use."""
+"""The maximum worth of a useless card."""
 
 IDLE = 0.4
-"""The part of its usual worth that a card has which is for sale."""
+"""The share of its usual worth for a card that is for sale."""
 
 CLEARANCE = 3
-"""Every so many rounds all cards of no use are put up for sale; more often would only tire those who are asked."""
+"""The number of rounds between sales of all useless cards; more often would only tire the bidders."""
 
 MARGIN = 1.0
-"""Coins by which the price should be above a card's own worth."""
+"""Coins by which the price should exceed a card's worth to its owner."""
 
 UNUSED = 4
-"""Action cards in hand from which on no further one is bid for, or bought only so that a new card comes."""
+"""With this number of action cards in hand no more are bid for, or bought only to turn up a new card."""
 
 LATE = 3.0
-"""Turns from the end after which nobody wants cards."""
+"""With fewer turns left, other seats do not want cards."""
 
 
 def buy(outlook: Outlook) -> Action:

@@ -20,7 +20,7 @@ def held(outlook: Outlook, card: Card) -> int:
 
 
 def planted(outlook: Outlook, card: Card, bed: BedId) -> float:
-    """Return what it is worth to plant a card now in a bed of a kind; the first turn of the bed is lost otherwise."""
+    """Return the gain of planting a card now in a bed of a kind; the first turn of the bed is lost otherwise."""
     kind = card.kind
     timer = PLANTED_TIMER[bed, kind]
     later = VALUE[kind] + card.plus + BED_VALUE[bed, kind] + on_harvest(outlook, kind, bed)
@@ -60,7 +60,7 @@ def best_planting(outlook: Outlook) -> list[tuple[Card, int]]:
 
 
 def assign(worth: Sequence[Sequence[float]], columns: int) -> list[tuple[int, int]]:
-    """Match rows and columns, each at most once, for the highest sum; only what is worth more than 0."""
+    """Match rows and columns, each at most once, for the highest sum; only pairs worth more than 0."""
     # By sets of columns: a farm has four beds at most, so there are 16 even for a large hand.
     best: dict[int, tuple[float, tuple[tuple[int, int], ...]]] = {0: (0.0, ())}
     for row, values in enumerate(worth):
@@ -77,7 +77,7 @@ def assign(worth: Sequence[Sequence[float]], columns: int) -> list[tuple[int, in
 
 
 def _wasted(outlook: Outlook, kind: str, bed: BedId) -> float:
-    """Return what is lost when a bed stands under a crop that it does not help."""
+    """Return the loss of a bed under a crop that it does not help."""
     # Neither of the two favours any crop.
     if bed == "common" or bed == "greenhouse":
         return 0.0

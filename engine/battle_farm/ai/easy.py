@@ -7,7 +7,7 @@ from engine.game import Seat
 from engine.rng import Rng
 
 CARELESS = 8
-"""One choice of so many is made without a thought."""
+"""One choice in this number is random."""
 
 
 class Careless:

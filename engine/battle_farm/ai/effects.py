@@ -11,7 +11,7 @@ COUNTING: Mapping[str, str] = {"cabbage": "green", "corn": "yellow", "carrots": 
 """The crops that pay when planted, for each crop of their colour on the field: they are planted after those."""
 
 TOKEN = 1.2
-"""What Beans takes and hurts, Potato gives, about."""
+"""An estimate of what Beans takes and hurts, and Potato gives."""
 
 Extra = Callable[[Outlook], float]
 
@@ -76,7 +76,7 @@ def _peppers(outlook: Outlook) -> float:
 
 
 def _tangerine(outlook: Outlook) -> float:
-    """Return what it brings that all other crops gain a coin."""
+    """Return the gain of a coin more for all other crops."""
     own = len(_cards(outlook.me))
     theirs = [harm * len(growing(farm)) for harm, farm in zip(outlook.harm, outlook.view.farms, strict=True)]
     return own - sum(theirs)

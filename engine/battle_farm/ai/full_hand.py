@@ -10,7 +10,7 @@ from engine.battle_farm.cards import ACTIONS, value
 from engine.battle_farm.model import Card
 
 MOST = 5
-"""Action cards in hand from which on none is taken that cannot be paid yet."""
+"""With this number of action cards in hand, unaffordable ones are refused."""
 
 
 def idle(cards: Sequence[Card]) -> int:

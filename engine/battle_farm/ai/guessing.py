@@ -1,4 +1,4 @@
-"""Makes up full matches that fit what a viewer knows, and what may be done in them. No rule of play stands here."""
+"""Guesses full matches that fit a viewer's knowledge, and lists their legal actions."""
 
 from collections.abc import Sequence
 
@@ -74,7 +74,7 @@ class _Dealer:
             self.hands[seat].append(card)
 
     def _lot(self, seat: Seat) -> tuple[Card, ...]:
-        """Return the hand cards that lie open as a lot, counters and all."""
+        """Return the hand cards of an open lot, with their counters."""
         trade = self.view.trade
         return trade.cards if trade is not None and trade.seller == seat else ()
 
@@ -100,7 +100,7 @@ class _Dealer:
         )
 
     def _raised(self, seat: Seat, farm: FarmView) -> tuple[Raised, ...]:
-        """Lay the counters on hand cards, and those of a lot that is shown where they are seen to lie."""
+        """Put the counters on hand cards; those of a shown lot on its visible cards."""
         if seat == self.view.viewer:
             return tuple([Raised(card.id, card.plus) for card in self.view.hand if card.plus])
         lot = self._lot(seat)
@@ -141,7 +141,7 @@ class _Dealer:
         )
 
     def _shown(self, job: EffectView) -> tuple[int, ...]:
-        """Name the cards off the deck that the viewer looks at, or make up those of somebody else."""
+        """Return the cards off the deck that the viewer looks at, or guess another seat's."""
         question = self.view.question
         if job.seen and question is not None and question.seen:
             return tuple([card.id for card in question.seen])
@@ -200,12 +200,12 @@ class _Dealer:
 
 
 def answers(view: BattleFarmView, seat: Seat, rng: Rng) -> tuple[Action, ...]:
-    """List the legal actions of a seat; what it does not know cannot change them."""
+    """List the legal actions of a seat; they do not depend on hidden cards."""
     return legal(guess(view, rng), seat)
 
 
 def guess(view: BattleFarmView, rng: Rng) -> State:
-    """Deal what is hidden at random, so that the viewer cannot rule it out."""
+    """Deal the hidden cards at random, consistently with the view."""
     return _Dealer(view, rng).deal()
 
 

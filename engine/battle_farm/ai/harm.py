@@ -6,7 +6,7 @@ from engine.game import Seat
 
 
 def exposed(outlook: Outlook) -> list[tuple[float, Seat, int]]:
-    """Rate the others' crops that are not in a Greenhouse: how much it is worth that one is lost, whose, which bed."""
+    """List others' crops outside Greenhouses: the gain from the loss of each, its seat and its bed."""
     found: list[tuple[float, Seat, int]] = []
     for seat, farm in enumerate(outlook.view.farms):
         if seat != outlook.seat:
@@ -22,7 +22,7 @@ def ripens(outlook: Outlook, timer: int) -> float:
 
 
 def delayed(outlook: Outlook, seat: Seat, place: int) -> float:
-    """Return what it is worth that another's crop needs a turn more."""
+    """Return the gain of another's crop needing a turn more."""
     crop = outlook.view.farms[seat].beds[place].crop
     if crop is None:
         return 0.0
@@ -39,7 +39,7 @@ def frenzied(outlook: Outlook, seat: int, place: int) -> float:
 
 
 def infested(outlook: Outlook, color: str) -> float:
-    """Return what it is worth that all crops of a colour lose a coin."""
+    """Return the gain of all crops of a colour losing a coin."""
     total = 0.0
     for seat, farm in enumerate(outlook.view.farms):
         weight = -1.0 if seat == outlook.seat else outlook.harm[seat]
@@ -52,7 +52,7 @@ def infested(outlook: Outlook, color: str) -> float:
 
 
 def withered(outlook: Outlook, seat: int, place: int) -> float:
-    """Return what it is worth that another's crop is worth 1."""
+    """Return the gain of another's crop falling to 1."""
     crop = outlook.view.farms[seat].beds[place].crop
     if crop is None:
         return 0.0
@@ -68,6 +68,6 @@ def spoiled(outlook: Outlook, seat: int, bed: int) -> float:
 
 
 def destroyed(outlook: Outlook, seat: int, bed: int) -> float:
-    """Return what it is worth that another's crop is destroyed."""
+    """Return the gain of another's crop being destroyed."""
     crop = outlook.view.farms[seat].beds[bed].crop
     return 0.0 if crop is None else crop.worth * outlook.harm[seat] * ripens(outlook, crop.timer)

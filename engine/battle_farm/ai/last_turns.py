@@ -15,7 +15,7 @@ from engine.battle_farm.model import BattleFarmView, BedView, Card, FarmView
 from engine.game import Seat
 
 Ripening: TypeAlias = tuple[int, int]
-"""The turns that a crop needs, and what it pays."""
+"""The turns that a crop needs, and its pay."""
 
 
 def has_turn_ahead(view: BattleFarmView, seat: Seat) -> bool:
@@ -138,7 +138,7 @@ def _ripe(crops: Sequence[Ripening], fertilizers: int) -> int:
 
 
 def _counted(view: BattleFarmView, kind: str) -> int:
-    """Count what a crop pays as it is planted: a coin for each crop of its colour on the field (BF-37)."""
+    """Return a crop's pay at planting: a coin for each crop of its colour on the field (BF-37)."""
     color = COUNTING.get(kind)
     return sum([COLOR[crop.card.kind] == color for farm in view.farms for crop in growing(farm)]) if color else 0
 

@@ -14,20 +14,20 @@ from engine.game import Seat
 from engine.rng import Rng
 
 MEAN = Weights(leader=1.0, rival=0.3)
-"""A beginner counts what the leader loses as gained."""
+"""A beginner counts the leader's losses as gains."""
 
 UNUSED = 4
-"""Action cards in hand from which on no further one is bought."""
+"""With this number of action cards in hand no more are bought."""
 
 GAIN = 1.0
-"""Coins that an action card should bring beyond a coin for each fertilizer."""
+"""The least gain of an action card in coins, beyond a coin for each fertilizer."""
 
 
 class Plain:
     """Plays as a person does in their first game."""
 
     def choose(self, view: BattleFarmView, seat: Seat, rng: Rng) -> Action:
-        """Buy by gold per turn, plant at once, play what pays, fertilize what is nearest, sell what lies idle."""
+        """Buy by gold per turn, plant at once, play cards that pay, fertilize the nearest crop, sell idle cards."""
         me = view.farms[seat]
         if view.question is not None and view.question.seat == seat:
             return answer(look(view, seat, MEAN), answers(view, seat, rng))
@@ -108,7 +108,7 @@ def _plant(view: BattleFarmView, me: FarmView) -> Action | None:
 
 
 def _play(outlook: Outlook) -> Action | None:
-    """Play the action card that brings most beyond its fertilizers, one's own gain or others' loss."""
+    """Play the action card with the most gain, or loss for others, beyond its fertilizers."""
     best, chosen = 0.0, None
     for card in outlook.view.hand:
         if card.kind in ACTIONS and card.id not in outlook.view.played and value(card) <= outlook.me.fertilizers:

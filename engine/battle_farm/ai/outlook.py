@@ -11,7 +11,7 @@ from engine.battle_farm.model import MARKET, BattleFarmView, Card, CropView, Far
 from engine.game import Seat
 
 DICE = (1.0, 0.75, 0.5, 0.25)
-"""How likely the roll for fertilizing allows one, two, three, four."""
+"""The probability that the roll for fertilizing allows at least one, two, three, four."""
 
 
 class Outlook(msgspec.Struct, frozen=True):
@@ -89,12 +89,12 @@ class Outlook(msgspec.Struct, frozen=True):
 
     @property
     def loot(self) -> float:
-        """What a card of somebody's hand is worth."""
+        """The worth of a card in somebody's hand."""
         return self.weights.loot * min(1.0, self.turns / 3)
 
 
 def look(view: BattleFarmView, seat: Seat, weights: Weights) -> Outlook:
-    """Reckon up what is to come for a seat."""
+    """Estimate a seat's outlook."""
     me = view.farms[seat]
     turns = _turns(view, seat, weights)
     blur = 1.0 if view.last_round else 1.0 + 0.15 * turns
@@ -144,7 +144,7 @@ def _rounds(view: BattleFarmView, weights: Weights) -> float:
 
 
 def _until_limit(view: BattleFarmView, farm: FarmView, weights: Weights) -> float:
-    """Estimate the rounds until a farm has the coins that end the game: first by what grows, then by its income."""
+    """Estimate the rounds until a farm reaches the limit: first by its crops, then by its income."""
     missing, waited = view.limit - farm.coins, 0.0
     for crop in sorted(growing(farm), key=lambda crop: crop.timer):
         if missing <= 0:
@@ -177,7 +177,7 @@ def _doses(view: BattleFarmView, turns: float, bed_turn: float, weights: Weights
 
 
 def _last_doses(me: FarmView) -> tuple[float, ...]:
-    """Return what they are worth in the last turn: what they can still make ripe, if the die allows."""
+    """Return their worth in the last turn: the crops they can still make ripe, if the die allows."""
     # More than four fertilizers are never used in one turn (BF-14).
     parts = [crop.worth / crop.timer for crop in growing(me) for _ in range(crop.timer) if 0 < crop.timer <= 4]
     best = sorted(parts, reverse=True)[: len(DICE)]

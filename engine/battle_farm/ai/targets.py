@@ -112,7 +112,7 @@ def _of_kind(outlook: Outlook, kind: BedId) -> float:
 
 
 def _grown(outlook: Outlook, crop: CropView) -> float:
-    """Like to raise what is surest to be harvested, and of that what is ripe first."""
+    """Rate a crop by its gain in the chance of a harvest; of equals the first to ripen is best."""
     return outlook.fed_chance(crop.timer) - 0.001 * crop.timer
 
 
@@ -122,7 +122,7 @@ FOR_GOOD: Mapping[str, Callable[[Outlook, CropView], float]] = {
     "strawberry": lambda outlook, crop: float(crop.worth),
     "clone": lambda outlook, crop: cloned(outlook, crop.card),
 }
-"""What does a crop good, or reads it."""
+"""Ratings for effects that help a crop or copy it."""
 
 FOR_HARM: Mapping[str, OwnOrOther] = {
     "fertilizer_frenzy": frenzied,
@@ -131,4 +131,4 @@ FOR_HARM: Mapping[str, OwnOrOther] = {
     "eggplant": lambda outlook, seat, bed: delayed(outlook, seat, bed) + outlook.harm[seat],
     "pineapple": destroyed,
 }
-"""What does others' crops harm: what it is worth by seat and bed."""
+"""Ratings for effects that harm others' crops, by seat and bed."""

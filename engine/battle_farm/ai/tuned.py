@@ -99,4 +99,4 @@ TUNED = Weights(
         "blueberry": -0.25,
     },
 )
-"""What wins most in the short game, at any number of seats."""
+"""The weights that win most in the short game, at any number of seats."""

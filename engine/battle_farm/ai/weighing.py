@@ -1,4 +1,4 @@
-"""The weighing player: it reckons what each thing it could do is worth until the end, and does the best, in order."""
+"""The weighing player: it values each legal action until the end of the match, and plays the best, in order."""
 
 from engine.battle_farm.ai.abilities import ability_brings, ability_cost
 from engine.battle_farm.ai.action_worth import brings, usually
@@ -52,10 +52,10 @@ PATIENT = frozenset(
         "wither",
     }
 )
-"""What is kept until it brings about what it usually does."""
+"""Cards that are kept until they gain about as much as usual."""
 
 ONCE: dict[str, float] = {"land_acquisition": 16.0, "first_pick": 9.0}
-"""What an ability should bring that can be used once a game, early on."""
+"""The least gain of a once-a-game ability, early on."""
 
 SMALL = 0.2
 """Least gain in coins for which an action is done."""
@@ -69,7 +69,7 @@ class Weighing:
         self._weights = weights
 
     def choose(self, view: BattleFarmView, seat: Seat, rng: Rng) -> Action:
-        """Choose what is worth most."""
+        """Choose the action that is worth most."""
         # What was found by playing the short game loses the full one, which the deck mostly ends.
         outlook = look(view, seat, self._weights or (TUNED if view.reshuffle else USUAL))
         if view.question is not None and view.question.seat == seat:
@@ -104,7 +104,7 @@ def play(outlook: Outlook) -> Action:
 
 
 def _rank(card: Card) -> tuple[int, int]:
-    """Order planting: what counts the field comes after what it may count, and after Tangerine, which raises it."""
+    """Order plantings: crops that count the field come after those they count, and after Tangerine, which raises it."""
     return (2 if card.kind in COUNTING else 1 if card.kind == "tangerine" else 0, card.id)
 
 

@@ -35,7 +35,7 @@ BRINGS: Mapping[str, float] = {
     "clone": 9.0,
     "wither": 12.0,
 }
-"""What action cards bring as they usually come, in coins, before their cost."""
+"""The average gain of action cards, in coins, before their cost."""
 
 RANKS: Mapping[BedId, float] = {
     "common": 0.0,
@@ -46,7 +46,7 @@ RANKS: Mapping[BedId, float] = {
     "vertical": 1.0,
     "rotational": 1.1,
 }
-"""How much better than a common bed each kind is, in parts of what a better bed brings a turn."""
+"""The advantage of each kind over a common bed, as a share of `bed`."""
 
 BEDS_FOR_COLORS = frozenset({"trellis_bed", "vertical_bed", "rotational_bed"})
 """The cards that pay for as long as the game lasts."""
@@ -59,9 +59,9 @@ class Weights(msgspec.Struct, frozen=True):
     """
 
     income: float = 4.0
-    """Coins that a farm makes in a turn, before anything is known of it."""
+    """A farm's prior income in coins per turn."""
     pace: float = 2.2
-    """Cards that leave the deck in a turn, before anything is known."""
+    """The prior number of cards that leave the deck per turn."""
     tail: float = 1.0
     """Rounds more than that, because the last cards lie longest."""
     slack: float = 0.2
@@ -69,7 +69,7 @@ class Weights(msgspec.Struct, frozen=True):
     crowd: float = 1.3
     """A turn of a bed when there is much to plant."""
     backlog: float = 2.0
-    """Turns of work in hand for each bed that are much."""
+    """The turns of work in hand for each bed that count as much to plant."""
     fertilizer: float = 2.0
     """A fertilizer, while there are turns to use it."""
     calls: float = 0.4
@@ -81,7 +81,7 @@ class Weights(msgspec.Struct, frozen=True):
     late_fertilizer: float = 0.3
     """A fertilizer that will hardly be used."""
     scarce: float = 2.0
-    """A fertilizer that one has not, at least."""
+    """The least worth of a missing fertilizer."""
     card: float = 3.0
     """A card drawn from the deck, to its drawer."""
     loot: float = 2.5
@@ -95,41 +95,41 @@ class Weights(msgspec.Struct, frozen=True):
     patience: float = 0.8
     """The share of a card's usual gain below which it is kept, while there is time."""
     bed: float = 0.15
-    """What a turn in a bed of a better kind brings more."""
+    """The additional gain of a turn in a bed of a better kind."""
     fresh: float = 3.0
     """The value of a new market card to the next buyer."""
     shown: float = 0.5
-    """What it costs to show the next buyer a new card."""
+    """The cost of showing the next buyer a new card."""
     denied: float = 0.7
-    """The part of a crop's worth that counts again because nobody else has it."""
+    """The share of a crop's worth that counts again for keeping it from others."""
     bid: float = 0.6
-    """The part of what a lot is worth that is bid for it."""
+    """The share of a lot's worth to bid."""
     brings: Mapping[str, float] = msgspec.field(default_factory=lambda: BRINGS)
-    """What action cards bring as they usually come, before their cost."""
+    """The average gain of action cards, before their cost."""
     ranks: Mapping[BedId, float] = msgspec.field(default_factory=lambda: RANKS)
-    """How much better than a common bed each kind is, in parts of `bed`."""
+    """The advantage of each kind over a common bed, as a share of `bed`."""
     crops: Mapping[str, float] = msgspec.field(default_factory=dict[str, float])
-    """What a crop in hand is worth beyond what is reckoned, while there are turns."""
+    """The worth of a crop in hand beyond its estimate, while there are turns."""
     stretch: float = 1.0
-    """By how much the rounds that are left are more than is reckoned."""
+    """The factor by which the rounds left exceed the estimate."""
     longer: float = 0.0
     """Rounds more than that."""
     wait: float = 0.6
     """The part of the turns of crops before it that a crop in hand waits for a bed."""
     later_planting: float = 0.8
-    """The part of what a crop's effect brings as it is planted that counts of a hand card."""
+    """The share of a crop's planting gain that counts while it is in hand."""
     thrift: float = 1.0
-    """The part of what a fertilizer is worth in stock that it has to bring on a crop."""
+    """The share of a fertilizer's worth in stock that it must gain on a crop."""
     profit: float = 0.0
-    """Least gain for which a card is bought; less than nothing where a new card is wanted in its place."""
+    """The least gain for which a card is bought; negative to get a new card in its place."""
     grown: float = 0.6
     """The part of the worth of growing crops that makes a farm strong, where a coin counts 1."""
     stocked: float = 1.0
-    """How much a fertilizer in stock does."""
+    """The same for a fertilizer in stock."""
 
 
 USUAL = Weights()
-"""What the hard player believes in the full game, by which farms are compared elsewhere too."""
+"""The hard player's weights in the full game; they also compare farms elsewhere."""
 
 
 def per_fertilizer(kind: str, turns: float, weights: Weights) -> float:

@@ -62,7 +62,7 @@ def buy(state: State, place: int) -> Field:
 
 
 def plant(state: State, card: int, place: int) -> Field:
-    """Plant a crop card in an empty bed that is not closed; what it does as it is planted follows. Raises RuleError."""
+    """Plant a crop card in an empty bed that is not closed; its planting effect follows. Raises RuleError."""
     farm = state.farms[state.active]
     if card not in farm.hand:
         raise NotInHand(card=held_line(state, card))
@@ -123,7 +123,7 @@ def play_card(state: State, card: int) -> Field:
 
 
 def use_ability(state: State) -> Field:
-    """BF-6: use the ability of the class, once a turn where it is replayable, else once a game. Raises RuleError."""
+    """BF-6: use the ability of the class, once a turn if replayable, else once a game. Raises RuleError."""
     seat, farm = state.active, state.farms[state.active]
     ability = CLASSES[farm.farmer].ability
     name = source_line(ability.id)
@@ -146,7 +146,7 @@ def use_ability(state: State) -> Field:
 
 
 def fertilize(state: State, place: int) -> Field:
-    """BF-14: use a fertilizer on one's own crop; at 0 turns it is harvested at once (BF-15). Raises RuleError."""
+    """BF-14: use a fertilizer on an own crop; at 0 turns it is harvested at once (BF-15). Raises RuleError."""
     seat, farm = state.active, state.farms[state.active]
     if not 0 <= place < len(farm.beds):
         raise NoSuchBed

@@ -75,9 +75,9 @@ def answer(state: State, action: Action) -> Field:
 
 
 def decline(state: State) -> Field:
-    """Leave the effect out: where every target is one's own (BF-23 [H]), and where a harvest's choice is not made.
+    """Skip the effect: allowed if every target is the seat's own (BF-23 [H]), and for any harvest's choice.
 
-    The latter is what silence plays; it is not listed.
+    The latter is the timeout's action and is not listed.
     """
     effect, question = waiting(state), state.question
     # Beans are always paid; only coin or fertilizer is open (BF-40).

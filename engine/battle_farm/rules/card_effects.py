@@ -13,7 +13,7 @@ from engine.game import Seat
 
 
 def discard_cards(field: Field, effect: Effect, op: Discard) -> Effect:
-    """Discard one's own cards, or of each opponent's hand some at random (BF-51)."""
+    """Discard own cards, or random ones of each opponent's hand (BF-51)."""
     if op.what == "random":
         for seat in range(len(field.farms)):
             if seat != effect.seat:
@@ -84,7 +84,7 @@ def take_market(field: Field, effect: Effect, op: Take) -> None:
 
 
 def clear_market(field: Field, effect: Effect, op: Clear) -> Effect:
-    """Clear the market, onto one's own pile (BF-59) or into the deck (BF-58)."""
+    """Clear the market, onto the own pile (BF-59) or into the deck (BF-58)."""
     lying = tuple([card for card in field.market if card != NONE])
     if not lying:
         return effect

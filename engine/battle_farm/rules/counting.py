@@ -1,4 +1,4 @@
-"""What cards count and crops are worth, computed from the current field."""
+"""Counts for effects and the worth of crops, computed from the current field."""
 
 from typing import assert_never
 
@@ -10,7 +10,7 @@ from engine.game import Seat
 
 
 def worth(board: Board, seat: Seat, place: int) -> int:
-    """Return what the crop in a bed would pay now: card value, bed and what it gains, at least 0 (BF-25)."""
+    """Return a crop's pay if harvested now: card value, bed and own gains, at least 0 (BF-25)."""
     bed = board.farms[seat].beds[place]
     if bed.crop is None:
         return 0
@@ -31,7 +31,7 @@ def is_protected(board: Board, seat: Seat, place: int) -> bool:
 
 
 def count(board: Board, effect: Effect, what: Count, color: Color | None = None) -> int:
-    """Count what an op of an effect asks for; an acting crop that still stands never counts itself (BF-27)."""
+    """Count for an op of an effect; an acting crop that is still in its bed never counts itself (BF-27)."""
     farm = board.farms[effect.seat]
     match what:
         case "one":

@@ -64,7 +64,7 @@ def _run(field: Field, effect: Effect) -> None:
 
 
 def _do(field: Field, effect: Effect, op: Op) -> Effect | None:
-    """Do one op; returns the effect as it goes on, None where it has stopped."""
+    """Do one op; returns the effect to go on with, or None if it has stopped."""
     match op:
         case Choose():
             return _choose(field, effect, op)
@@ -115,7 +115,7 @@ def _choose(field: Field, effect: Effect, op: Choose) -> Effect | None:
 
 
 def chosen(effect: Effect, answer: Action) -> Effect:
-    """Write down what was chosen."""
+    """Store the chosen target in the effect."""
     match answer:
         case ChooseBed(seat, bed):
             return replace(effect, target_seat=seat, target_bed=bed)
@@ -152,7 +152,7 @@ def _steal(field: Field, effect: Effect, op: Steal) -> None:
 
 
 def _change(field: Field, effect: Effect, op: Change) -> None:
-    """Change crops; those whose timer comes to 0 are harvested at once, in bed order (BF-16)."""
+    """Change crops; those whose timer reaches 0 are harvested at once, in bed order (BF-16)."""
     told: list[CropChange] = []
     ripe: list[Harvest] = []
     # Listed first: `changes` reads the beds that are replaced in the loop.

@@ -163,11 +163,11 @@ class Field:
         return Card(card, self.kind(card), plus)
 
     def cards(self, cards: Sequence[int]) -> tuple[Card, ...]:
-        """Name cards that lie at their printed value."""
+        """Return cards at their printed value."""
         return tuple([Card(card, self.kind(card)) for card in cards])
 
     def held(self, seat: Seat, card: int) -> Card:
-        """Name a hand card with what it was raised by."""
+        """Return a hand card with its counters."""
         return self.card(card, plus_of(self.farms[seat], card))
 
     def draw(self, count: int, seat: Seat) -> tuple[int, ...]:
@@ -184,7 +184,7 @@ class Field:
         return drawn
 
     def _reshuffles(self) -> bool:
-        """BF-65 [H]: make a new deck of all discard piles where the match has the option and a card lies there."""
+        """BF-65 [H]: make a new deck of all discard piles if the match has the option and they have cards."""
         piles = tuple([self.cards(farm.discard) for farm in self.farms])
         if not self.lively.reshuffle or not any(piles):
             return False
@@ -303,6 +303,6 @@ class Field:
         self.agenda[:0] = jobs
 
     def ask(self, effect: Job, question: Question) -> None:
-        """Stop until somebody has answered what an effect needs to know."""
+        """Stop until a seat has answered an effect's question."""
         self.first(effect)
         self.question = question

@@ -1,4 +1,4 @@
-"""Harvests a ripe crop: what it pays and why, its card's way, and the effect that it then has."""
+"""Harvests a ripe crop: its pay by parts, the move of its card, and its harvest effect."""
 
 from msgspec.structs import replace
 
@@ -12,7 +12,7 @@ from engine.battle_farm.state import Bed, Crop, Effect, Farm, Harvest
 
 
 def harvest(field: Field, job: Harvest) -> None:
-    """Harvest the crop in a bed, if it still stands there and is ripe; what it does then is next on the agenda."""
+    """Harvest the crop in a bed, if it is still there and ripe; its effect is next on the agenda."""
     bed = field.farms[job.seat].beds[job.bed]
     crop = bed.crop
     # A Pineapple that was harvested just before may have destroyed it (BF-42).

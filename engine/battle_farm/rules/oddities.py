@@ -1,6 +1,6 @@
-"""What only one card does: a function for each, named in the data by an `odd` op.
+"""Effects of single cards: a function for each, named in the data by an `odd` op.
 
-Each gives the effect as it goes on, or None where it has asked or is over.
+Each returns the effect to go on with, or None if it has asked or is over.
 """
 
 from collections.abc import Callable, Mapping
@@ -77,7 +77,7 @@ def _make(field: Field, effect: Effect, kind: str, rolls: tuple[int, ...]) -> No
 
 
 def beanstalk(field: Field, effect: Effect) -> Effect | None:
-    """BF-40: the opponent gives a coin or a fertilizer, and chooses which where it owns both."""
+    """BF-40: the opponent gives a coin or a fertilizer, and chooses which if it owns both."""
     farm = field.farms[effect.target_seat]
     token = effect.token
     # Run again with the answer: then `token` is set.

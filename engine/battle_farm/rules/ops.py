@@ -144,7 +144,7 @@ class Take(msgspec.Struct, frozen=True, tag_field="op", tag="take", forbid_unkno
 
 @final
 class Clear(msgspec.Struct, frozen=True, tag_field="op", tag="clear", forbid_unknown_fields=True):
-    """Clear the market: discard what lies there, or shuffle it into the deck."""
+    """Clear the market: discard its cards, or shuffle them into the deck."""
 
     to: Literal["discard", "deck"]
 

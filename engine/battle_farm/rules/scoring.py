@@ -11,7 +11,7 @@ LIMIT, DECK, STALLED = "limit", "deck", "stalled"
 
 
 class Tie(msgspec.Struct, frozen=True):
-    """Seats with equal coins, by place; `shared` where they are level on fertilizers too and have one place."""
+    """Seats with equal coins, by place; `shared`: they are level on fertilizers too and have one place."""
 
     seats: tuple[Seat, ...]
     coins: int

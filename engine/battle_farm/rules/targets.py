@@ -207,7 +207,7 @@ def raisable(board: Board, seat: Seat) -> list[int]:
 
 
 def changes(board: Board, effect: Effect, op: Change) -> Iterator[tuple[Seat, int, Crop]]:
-    """Return the crops that an op would change, and what they become; protected ones take no harm (BF-29)."""
+    """Return the crops that an op would change, with their new state; protected ones take no harm (BF-29)."""
     by = op.value * count(board, effect, op.per) if op.per != "one" else op.value
     is_harm = by < 0 or op.timer > 0 or op.to is not None  # BF-60: Wither is harm, though it lifts a worthless crop
     for seat, bed in _meant(board, effect, op):

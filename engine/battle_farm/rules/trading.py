@@ -104,7 +104,7 @@ def keep(state: State) -> Field:
 
 
 def _closed(state: State) -> Trade:
-    """Give the trade whose bids are all in: until they are, the seller is refused before this is called."""
+    """Return the trade with all bids in: before that, the seller is refused earlier."""
     if state.trade is None:
         raise NotWhatIsAsked
     return state.trade

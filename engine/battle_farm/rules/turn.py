@@ -21,7 +21,7 @@ DOSES = 4
 
 
 def proceed(field: Field) -> None:
-    """Go on until somebody must be asked or the match is over."""
+    """Go on until a seat must be asked or the match is over."""
     while True:
         carry_on(field)
         if field.question is not None or field.phase == "over" or _stays(field):
@@ -68,7 +68,7 @@ def _any_grows(field: Field) -> bool:
 
 
 def begin_turn(field: Field) -> None:
-    """Lower the timers of all one's crops, and then let the ripe ones be harvested in bed order (BF-12)."""
+    """Lower the timers of all the seat's crops, then harvest the ripe ones in bed order (BF-12)."""
     field.turn += 1
     field.phase = "harvest"
     field.traded = False
@@ -138,7 +138,7 @@ def _enter_play(field: Field) -> None:
 
 
 def enter_fertilize(field: Field) -> None:
-    """BF-14: the die says how many fertilizers may be used, on crops in one's own beds."""
+    """BF-14: the die says how many fertilizers may be used, on crops in the seat's own beds."""
     field.phase, field.rolled, field.doses = "fertilize", 0, 0
     farm = field.farms[field.active]
     if not farm.fertilizers:

@@ -17,7 +17,7 @@ TRIED = 5
 
 
 class Ground:
-    """What lies and stands on the own sphere, in sums that say where things are happening."""
+    """The own sphere in sums that show where the action is."""
 
     def __init__(self, view: FarragoView) -> None:
         """Take it from a view without sealed cards."""
@@ -35,7 +35,7 @@ class Ground:
                 self._power[FACE_OF[tile]] += 1.5 * payable + 0.2 * self.rp[tile]
 
     def faces(self) -> list[int]:
-        """Order the faces by what stands on them and could come there, the best first."""
+        """Order the faces by their present and possible cards, the best first."""
         return sorted(range(FACES), key=lambda face: -self._power[face])
 
 
@@ -75,7 +75,7 @@ def is_local(kind: Kind) -> bool:
 
 @cache
 def is_bound(kind: Kind) -> bool:
-    """Return whether a card that stays does little unless it stands on the own active face."""
+    """Return whether a species card does little outside the own active face."""
     ops = (*kind.static, *kind.acts)
     return any(
         op.when == "active" or (not isinstance(op, Draw | Discard | Recover | Turn) and op.scope == "face")

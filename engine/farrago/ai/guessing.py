@@ -1,4 +1,4 @@
-"""Makes up full matches that fit what a viewer knows. No rule of play stands here."""
+"""Guesses full matches that fit a viewer's knowledge."""
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
@@ -92,7 +92,7 @@ def _known_in_hand(battle: BattleView | None, seat: Seat) -> list[str]:
 
 
 def _made_up(edition: EditionNumber, planet: Planet, seen: Counter[str], count: int, rng: Rng) -> tuple[list[str], Rng]:
-    """Draw cards from a planet's starter deck less what was seen; where it is too small, further ones that fit."""
+    """Draw cards from a planet's starter deck without the seen ones; if it is too small, further ones that fit."""
     pool, rng = rng.shuffle(_less(STARTERS_OF[edition][planet], seen))
     found = list(pool[:count])
     if len(found) < count:
@@ -125,7 +125,7 @@ class _Box:
                 self.left.setdefault(self.cards[card], []).append(card)
 
     def zone(self, sphere: SphereView, hand: tuple[int, ...], rng: Rng) -> tuple[Zone, Rng]:
-        """Lay out a zone as it is seen."""
+        """Build a zone from its view."""
         tiles: list[Tile] = []
         for tile in sphere.tiles:
             seen = tile.card

@@ -1,4 +1,4 @@
-"""The plain player: it plays like a sensible beginner, the biggest creature first and resources where it builds."""
+"""The plain player: it plays like a sensible beginner, the biggest creature first and resources under new cards."""
 
 from collections import Counter
 

@@ -1,6 +1,6 @@
-"""A whole placement as a plan, and the next step towards it; what is sealed already is never part of the planning.
+"""A whole placement as a plan, and the next step towards it; cards placed already are ignored in planning.
 
-A plan is made for the view as it was before any own placement, so that each step of a turn follows the same plan.
+A plan is made for the view before any own placement, so that each step of a turn follows the same plan.
 """
 
 from collections.abc import Callable

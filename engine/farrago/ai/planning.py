@@ -27,10 +27,10 @@ HIDING = 6.0
 
 
 class Effort(msgspec.Struct, frozen=True):
-    """How much is tried: own faces, the likeliest first, each separately, and tiles for each kind of the hand.
+    """The extent of the search: own faces, the likeliest first, each separately, and tiles for each kind of the hand.
 
-    A single placing is tried against the `quick` likeliest replies; where it `prunes`, a whole placement is tried
-    without each of its placings in the end, against the `full` ones.
+    A single placing is tried against the `quick` likeliest replies; with `prunes`, a whole placement is finally tried
+    without each of its placings, against the `full` ones.
     """
 
     faces: int = 3

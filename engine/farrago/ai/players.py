@@ -24,7 +24,7 @@ class Chancing:
 
 
 class Planned:
-    """Brings a deck by chance and places what its planner plans; what somebody else placed for it is taken back."""
+    """Brings a random deck and places the cards of its planner's plan; other placed cards are taken back."""
 
     def __init__(self, planner: Planner) -> None:
         """Follow that planner."""

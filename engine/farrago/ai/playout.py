@@ -61,7 +61,7 @@ def _fought(state: State, plans: Sequence[Plan]) -> Field:
 
 
 def _next_turn(state: State, plans: Sequence[Plan], field: Field) -> State | None:
-    """Cut the hands and draw; None where somebody cannot."""
+    """Cut the hands and draw; None if a seat cannot draw."""
     cut_hands(field)
     turn = state.turn + 1
     zones = [field.sides[seat].frozen(state.zones[seat], plans[seat].face) for seat in (0, 1)]

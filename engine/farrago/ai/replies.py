@@ -1,6 +1,6 @@
 """Predicts the other player's placement: a few likely replies, each with its weight.
 
-Only what lies open is used: their sphere, how many cards they hold, and which cards their planet's starter has.
+Only public information is used: their sphere, the size of their hand, and the cards of their planet's starter.
 """
 
 from functools import cache
@@ -39,7 +39,7 @@ def typical(planet: Planet, rp: int, edition: EditionNumber) -> Kind | None:
 
 
 def replies_of(view: FarragoView) -> tuple[Reply, ...]:
-    """List the likely replies: the faces with most on them, each as it stands, the best one with new creatures too."""
+    """List the likely replies: the fullest faces, each as it is, the best one also with new creatures."""
     theirs = view.spheres[1 - (view.viewer or 0)]
     found: list[tuple[float, Placement]] = []
     for face in range(len(FACE_TILES)):

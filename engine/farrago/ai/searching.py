@@ -1,4 +1,4 @@
-"""The searching player: it guesses what is hidden, and plays out on each guess the placements that planning offers."""
+"""The searching player: it guesses the hidden cards, and plays out the planned placements on each guess."""
 
 from collections import Counter
 from collections.abc import Sequence

@@ -14,10 +14,10 @@ ENOUGH = 6
 
 
 class Weights(msgspec.Struct, frozen=True):
-    """What things are worth in CP while the match is long: fitted to who won matches of players such as these.
+    """The worth of things in CP while the match is long, fitted to the winners of matches of such players.
 
-    Of a creature count its cost and the health left; of buildings each, and their cost. What stands or lies on other
-    faces than the strongest one counts as `aside`; a building there only if it acts on what is near to it. `rp` is for
+    A creature counts by its cost and its health left, a building by itself and its cost. Cards and RP on other faces
+    than the strongest one count as `aside`; a building there only if it acts on what is near to it. `rp` is for
     each RP of a free tile up to `ENOUGH`, `surplus` beyond, `covered` beneath a card. `room` is a free tile of the
     strongest face. `castable` is for each cost of held species that free tiles can pay.
     """
@@ -82,14 +82,14 @@ class Scale:
     """Weighs positions of a match with one limit."""
 
     def __init__(self, limit: int, weights: Weights = WEIGHTS) -> None:
-        """Prepare what each kind is worth."""
+        """Prepare the worth of each kind."""
         self._limit, self._weights = limit, weights
         self._standing = {kind.id: self._of_standing(kind, aside=False) for kind in KINDS.values()}
         self._aside = {kind.id: self._of_standing(kind, aside=True) for kind in KINDS.values()}
         self._held = {kind.id: self._of_held(kind) for kind in KINDS.values()}
 
     def _of_standing(self, kind: Kind, *, aside: bool) -> float:
-        """Return what a kind is worth that stands, without its health."""
+        """Return the worth of a kind on a tile, without its health."""
         weights = self._weights
         if kind.type == "building":
             local = weights.building_aside if aside and is_bound(kind) else 0.0
@@ -97,7 +97,7 @@ class Scale:
         return (weights.cost_aside if aside else weights.cost) * kind.cost
 
     def _of_held(self, kind: Kind) -> float:
-        """Return what a kind is worth in the hand: what it must bring at least to be placed."""
+        """Return the worth of a kind in the hand: the least that placing it must gain."""
         weights = self._weights
         if kind.type == "creature":
             return weights.creature_held + weights.creature_held_cost * kind.cost
@@ -106,7 +106,7 @@ class Scale:
         return weights.resource_held if kind.type == "resource" else weights.effect_held
 
     def difference(self, mine: Side, theirs: Side, known: int) -> float:
-        """Return by how much one side is ahead of the other; the nearer the end, the less counts what stands.
+        """Return by how much one side is ahead of the other; cards on tiles count less towards the end.
 
         Of the first side's cards those with numbers below `known` are known.
         """
@@ -120,7 +120,7 @@ class Scale:
         return mine.cp - theirs.cp + scale * standing
 
     def _sphere(self, side: Side) -> float:
-        """Return what stands and lies on a sphere; its strongest face counts more than the others."""
+        """Evaluate the cards and RP of a sphere; its strongest face counts more than the others."""
         units, rps = side.units, side.rp
         power = [0.0] * FACES
         for tile in ALL:

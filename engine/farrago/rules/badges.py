@@ -1,4 +1,4 @@
-"""The badges of Farrago: what one match of it shows."""
+"""The badges of Farrago, each earned in a single match."""
 
 from collections import Counter
 from collections.abc import Collection

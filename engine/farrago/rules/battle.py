@@ -10,7 +10,7 @@ from engine.game import Seat
 
 
 def fight(field: Field) -> Field:
-    """Fight a battle to its end; it stops at once when somebody has won (FAR-25). Gives the same board, fought over."""
+    """Fight a battle to its end, or until a seat has won (FAR-25). Returns the same board, changed in place."""
     for step in STEPS:
         step(field)
         if field.over:
@@ -25,7 +25,7 @@ def fight(field: Field) -> Field:
 
 
 def start_first(field: Field) -> None:
-    """Step 1: the tiles of the first strike player do what they do at the start of a battle, row by row."""
+    """Step 1: the start abilities of the first strike player's tiles, row by row."""
     _use_tiles(field, 1, field.first)
 
 
@@ -82,12 +82,12 @@ def resolve_creatures(field: Field) -> None:
 
 
 def end_first(field: Field) -> None:
-    """Step 7: the tiles of the first strike player do what they do at the end of a battle, row by row."""
+    """Step 7: the end abilities of the first strike player's tiles, row by row."""
     _use_tiles(field, 7, field.first)
 
 
 def end_second(field: Field) -> None:
-    """Step 8: the same for the tiles of the other player."""
+    """Step 8: the same for the other player's tiles."""
     _use_tiles(field, 8, 1 - field.first)
 
 

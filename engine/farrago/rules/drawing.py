@@ -28,7 +28,7 @@ def to_draw(turn: int) -> int:
 
 
 def can_draw(zone: Zone, turn: int) -> bool:
-    """Return whether a seat can draw what it must; who cannot loses (FAR-31)."""
+    """Return whether a seat can draw the cards it must; a seat that cannot loses (FAR-31)."""
     return len(zone.deck) >= to_draw(turn)
 
 
@@ -39,6 +39,6 @@ def drawn(zone: Zone, turn: int) -> Zone:
 
 
 def cut_hands(field: Field) -> None:
-    """Discard what is above the hand limit, of both seats, from the left: the oldest cards (FAR-33)."""
+    """Discard both seats' cards above the hand limit, from the left: the oldest first (FAR-33)."""
     for side in field.sides:
         field.lose(side.seat, len(side.hand) - HAND_LIMIT)

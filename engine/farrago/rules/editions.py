@@ -14,7 +14,7 @@ EditionNumber: TypeAlias = Literal[1, 2, 3, 4]
 
 
 _NO_CAP = 9
-"""What no card costs more than."""
+"""A cap above any card's cost."""
 
 _ANY = 255
 """A limit above any deck's size."""

@@ -38,7 +38,7 @@ _BARE = Tile()
 
 # Not tracked by the garbage collector: AI players make thousands of them, and they are never part of a cycle
 class Unit(msgspec.Struct, gc=False):
-    """A card that lies open on a tile, with its values of the moment."""
+    """An open card on a tile, with its present values."""
 
     kind: Kind
     card: int
@@ -122,7 +122,7 @@ class Field:
     # Creatures --------------------------------------------------------------------------------------------------------
 
     def damage(self, seat: Seat, tile: int, unit: Unit, amount: int) -> int:
-        """Damage a creature, less its armor; at 0 health it is destroyed (FAR-18). Gives what was dealt."""
+        """Damage a creature, less its armor; at 0 health it is destroyed (FAR-18). Returns the damage dealt."""
         dealt = amount - unit.armor
         if dealt <= 0:
             return 0

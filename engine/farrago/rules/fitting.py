@@ -1,4 +1,4 @@
-"""Fits a deck to the limits of new matches: what is too much goes, and the home's starter fills it up (FAR-36).
+"""Fits a deck to the limits of new matches: surplus cards go, and the home's starter fills it up (FAR-36).
 
 The same deck is always fitted in the same way, and a legal one not at all.
 """
@@ -18,11 +18,11 @@ _TYPES: tuple[CardType, ...] = get_args(CardType)
 
 
 def fitted(deck: DeckList) -> DeckList:
-    """Return a legal deck that keeps of this one what the limits allow.
+    """Return a legal deck that keeps as much of this one as the limits allow.
 
-    Of what is too much, cards of other planets go first, then the dearest, then what there are most copies of. What is
-    missing comes from the starter of the deck's home: creatures where there are too few, then the type that the deck
-    has lost most of, or has fewest of beside the starter; of a type the fewest copies first, then the cheapest.
+    Of surplus cards, those of other planets go first, then the dearest, then those with the most copies. Missing cards
+    come from the starter of the deck's home: creatures if there are too few, then the type that the deck has lost most
+    of, or has fewest of compared with the starter; of a type the fewest copies first, then the cheapest.
     """
     home = planet_of(deck)
     had = Counter({name: count for name, count in counts(deck).items() if name in KINDS and count > 0})
@@ -46,7 +46,7 @@ def _count(cards: Counter[str], *types: CardType) -> int:
 
 
 def _cut(cards: Counter[str], home: Planet, names: Collection[str], most: int) -> None:
-    """Take out copies of some kinds, one by one, until there are no more of them than `most`."""
+    """Take out copies of some kinds, one by one, until at most `most` are left."""
     while sum([cards[name] for name in names]) > most:
         cards[max([name for name in names if cards[name]], key=lambda name: _goes(KINDS[name], home, cards[name]))] -= 1
 

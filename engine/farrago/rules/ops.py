@@ -32,8 +32,8 @@ Sort: TypeAlias = Literal["creature", "building", "card", "tile", "empty"]
 Pick: TypeAlias = Literal["all", "first", "strongest", "weakest", "hurt", "costliest", "richest"]
 """Which: all, or one. The first row by row, left to right (FAR-2), which also decides among equals.
 
-The strongest and the weakest by strength now, the most hurt by lost health (none: nothing), the costliest by printed
-cost, the richest tile by its RP.
+The strongest and the weakest by strength now, the most hurt by lost health (skipped without any), the costliest by
+printed cost, the richest tile by its RP.
 """
 
 Condition: TypeAlias = Literal["", "active", "idle", "first", "second", "behind", "alone"]
@@ -111,7 +111,7 @@ class Enrich(_Op, frozen=True, tag="enrich"):
 
 
 class Drain(_Op, frozen=True, tag="drain"):
-    """Take RP from tiles, as far as they have any; where it is a `theft` the acting tile gets it."""
+    """Take RP from tiles, at most all they have; with `theft` the acting tile gets it."""
 
     amount: Amount
     theft: bool = False

@@ -47,7 +47,7 @@ def place(state: State, seat: Seat, action: Place) -> Plan:
 
 
 def take_back(state: State, seat: Seat, action: TakeBack) -> Plan:
-    """Take back a card placed in this placement; what it cost was never spent (FAR-11).
+    """Take back a card placed in this placement; its cost was not spent yet (FAR-11).
 
     Raises:
         NoSuchTile, NothingToTakeBack

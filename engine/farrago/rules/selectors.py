@@ -68,12 +68,12 @@ _PRINTED: Mapping[Pick, Callable[[Unit], int]] = {
 
 
 def count(field: Field, seat: Seat, tile: int, per: Per | None) -> int:
-    """Return how often an amount counts: once, or once for each thing that there is."""
+    """Return how often an amount counts: once, or once for each thing found."""
     return 1 if per is None else len(find(field, seat, tile, per.scope, per.sort))
 
 
 def holds(field: Field, seat: Seat, tile: int, condition: Condition) -> bool:
-    """Return whether a condition holds as things stand."""
+    """Return whether a condition holds now."""
     if not condition:
         return True
     side = field.sides[seat]

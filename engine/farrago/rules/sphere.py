@@ -30,7 +30,7 @@ ROW_NAMES = ("top", "middle", "bottom")
 
 
 def _adjacent(tile: int) -> tuple[int, ...]:
-    """FAR-3 [H]: one row up or down, or the same row of a neighbouring face, where the first is next to the last."""
+    """FAR-3 [H]: one row up or down, or the same row of a neighbouring face; the first face is next to the last."""
     row, face = divmod(tile, FACES)
     beside = [FACES * row + (face + step) % FACES for step in (-1, 1)]
     # Rows do not wrap around as faces do: the poles are not adjacent

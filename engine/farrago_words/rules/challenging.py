@@ -1,4 +1,4 @@
-"""Challenges of answers after a round (WORD-9): who may challenge what, and how often. Votes decide them."""
+"""Challenges of answers after a round (WORD-9), with their limits. Votes decide them."""
 
 from collections import Counter
 from collections.abc import Iterable

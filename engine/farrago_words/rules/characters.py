@@ -17,16 +17,16 @@ _REMEMBERED = 4096
 """Size of the cache of replacements."""
 
 _FIRST_ARROW = 0x2190
-"""Where the signs of mathematics end that are found on keyboards: what lies behind is pictures more than text."""
+"""The first sign past the mathematical ones found on keyboards: from here on they are pictures more than text."""
 
 _ALIKE = frozenset({"<font>", "<wide>", "<narrow>", "<circle>", "<square>"})
 """Compatibility decompositions of styled letters: 𝐁 Ｂ Ⓑ 🄱."""
 
 _FIRST_EMOJI = "\U0001f200"
-"""Where letters in squares and circles become emoji."""
+"""The first letter in a square or circle that is an emoji."""
 
 _BARE = frozenset({"0020", "0640"})
-"""What compatibility forms of lone accents and lone Arabic vowels stand on: a space, a stroke."""
+"""The carriers of lone accents and lone Arabic vowels in compatibility forms: a space, a stroke."""
 
 APOSTROPHES = "`´\u0374ʹʼʻʽʾʿˈˊˋꞌꞋ"
 """Letters and accents that are typed for apostrophes, but count as letters or accents."""

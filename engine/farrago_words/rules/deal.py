@@ -1,4 +1,4 @@
-"""Sets up a match of Farrago Words: its settings, its topics, and who sits where."""
+"""Sets up a match of Farrago Words: its settings, its topics, and the seats of its people."""
 
 from engine.farrago_words.model import FarragoWordsOptions
 from engine.farrago_words.rules import topics

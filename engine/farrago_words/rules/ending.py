@@ -7,7 +7,7 @@ from engine.farrago_words.state import State, live
 from engine.game import PLAYED, HighScore, Outcome
 
 ENDINGS = (PLAYED, "walkover", "left", "asleep")
-"""All rounds were played; one side is left; nobody is; nobody writes any more."""
+"""All rounds were played; one side is left; no side is left; writing has stopped."""
 
 LONG = 3
 """WORD-11: the rounds of a match for a high score of its total; the best single round of any match counts too."""
@@ -67,9 +67,10 @@ def marks(state: State) -> tuple[HighScore, ...]:
 
 
 def _ranked_rounds(state: State) -> tuple[str, list[int]]:
-    """Name the kind of list that a match may lead, with what each round is worth there.
+    """Return the kind of high-score list for a match, with the points of each round for it.
 
-    WORD-18: the server's list is for rounds that at least `JUDGES` people could judge, one's own for matches alone.
+    WORD-18: the server's list is for rounds that at least `JUDGES` people could judge, the personal one for matches of
+    a single person.
     """
     settings = state.settings
     if settings.mode == "solo" or len(state.people) == 1:

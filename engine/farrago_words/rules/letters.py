@@ -16,7 +16,7 @@ Wealth: TypeAlias = Literal["rich", "fair", "poor"]
 """Whether many, some or few words begin with a letter."""
 
 RICH = 4
-"""[H] The least number of rich letters in a round, so that none is hopeless (WORD-1)."""
+"""[H] The least number of rich letters in a round, so that every round is playable (WORD-1)."""
 
 POOR = 2
 """[H] The greatest number of poor letters in a round (WORD-1)."""

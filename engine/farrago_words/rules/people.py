@@ -160,7 +160,7 @@ def enter(state: State, action: Enter) -> tuple[State, Entered]:
 
 
 def leave(state: State, action: Leave) -> tuple[State, Left]:
-    """Let somebody go; what they wrote stays, and their votes that are not counted yet do not. Raises NotThere."""
+    """Remove a person; their answers stay, their uncounted votes do not. Raises NotThere."""
     seat = seat_of(state, action.by)
     people = (*state.people[: action.by], None, *state.people[action.by + 1 :])
     told = Left(seat, state.settings.seats + action.by, state.phase in SEALED)

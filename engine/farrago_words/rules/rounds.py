@@ -1,4 +1,4 @@
-"""The course of a match: which phase begins when one is over. What people do in them stands elsewhere."""
+"""The course of a match: which phase follows which. The actions in them are in other modules."""
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
@@ -80,9 +80,9 @@ def enter_phase(state: State, phase: Phase) -> State:
 
 
 def hurry(state: State) -> State:
-    """Let a quick phase of judging end soon, once somebody has challenged or voted (WORD-11).
+    """Let a quick phase of judging end soon after the first challenge or vote (WORD-11).
 
-    That somebody has is no secret then; who, and how, stays one until the votes are counted.
+    That there was one is public; who it was, and how they voted, stays secret until the votes are counted.
     """
     if not state.settings.quick or state.round.hurried:
         return state
@@ -176,7 +176,7 @@ def _end_steal(state: State) -> tuple[State, Events]:
 
 
 def _numbered(state: State, *, stolen: bool) -> tuple[Answer, ...]:
-    """Number what stands on the pages: by letter, then by time (WORD-7), the lower seat first, each as typed."""
+    """Number the answers on the pages: by letter, then by time (WORD-7), the lower seat first, each as typed."""
     of, letters = state.round, state.round.letters
     found = [
         (place % LETTERS, entry.at, place // LETTERS, entry.by, entry.key, entry.text)
@@ -223,7 +223,7 @@ def _decision(state: State, charge: Charge) -> Decided:
 
 
 def _end_round(state: State) -> tuple[State, Events]:
-    """Let the points of the round stand; the match is over when too many rounds in a row were silent."""
+    """Make the points of the round final; the match is over after too many silent rounds in a row."""
     silent = 0 if state.round.answers else state.silent + 1
     scored = replace(state.round, scored=True, pages=())
     after = enter_phase(with_worth(replace(state, round=scored, silent=silent)), "ready")

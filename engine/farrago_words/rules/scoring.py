@@ -25,7 +25,7 @@ STOLEN = 2
 """WORD-8: points of a stolen letter."""
 
 FAILED = 1
-"""WORD-9: what a failed challenge costs in teams."""
+"""WORD-9: the cost of a failed challenge in teams."""
 
 
 WORTH = 3
@@ -102,7 +102,7 @@ def _cancel(book: "_Book", numbers: Iterable[int]) -> None:
 
 
 class _Book:
-    """What stands: how many answers of each seat on each letter, and the steals of each letter, the earliest first."""
+    """The counting answers: their number by seat and letter, and the steals of each letter, the earliest first."""
 
     def __init__(self, seats: int, answers: Sequence[Answer]) -> None:
         self.answers = answers
@@ -134,7 +134,7 @@ class _Book:
             self.marks[number] = mark
 
     def tally(self, seat: Seat, won: int = 0, lost: int = 0) -> Tally:
-        """Add up what a seat gets for what stands (WORD-5, 8, 10)."""
+        """Add up a seat's points for its counting answers (WORD-5, 8, 10)."""
         counts = [count for count in self.counts[seat].values() if count]
         first, more = FIRST * len(counts), MORE * (sum(counts) - len(counts))
         stolen = STOLEN * sum([bool(each) and self.answers[each[0]].seat == seat for each in self.steals.values()])

@@ -31,7 +31,7 @@ _BULLET = re.compile(
 
 
 def _around(mark: str) -> re.Pattern[str]:
-    """Match what stands between two of a mark, as Discord reads them: not within a word, and not beside a space."""
+    """Match text between two of a mark, as Discord reads them: not within a word, and not next to a space."""
     one, sign = re.escape(mark), re.escape(mark[0])
     # In `snake_case` and `M*A*S*H` these signs are letters of the word
     after = rf"[{sign}\w]" if mark == "*" or "_" in mark else sign
@@ -42,7 +42,7 @@ _MARKUP = tuple(_around(mark) for mark in ("***", "**", "*", "___", "__", "_", "
 """Discord's marks for bold, slanted, underlined, struck, hidden and typed text, the longer of a sign first."""
 
 _STRAY = re.compile(r"\A[*_~|]{2,}(?=\w)|\s+[*_~|]+\Z")
-"""Marks before or behind an answer that mark nothing, as their other half is missing or elsewhere."""
+"""Unpaired marks before or behind an answer: their other half is missing or elsewhere."""
 # All that `readable` would change of ASCII, in much less time
 _ASCII_CONTROL = {code: " " if chr(code).isspace() else "" for code in (*range(32), 127)} | {ord("`"): "'"}
 
@@ -51,7 +51,7 @@ _ACCENTS = re.compile(
     "\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7"  # Hebrew points
     "\u0610-\u061a\u064b-\u065f\u0670\u06d6-\u06dc\u06df-\u06e4\u06e7\u06e8\u06ea-\u06ed\u08d3-\u08e1\u08e3-\u08ff]"
 )
-"""Marks without which a word is still the same: accents, and the points of Hebrew and Arabic."""
+"""Marks that do not distinguish words: accents, and the points of Hebrew and Arabic."""
 
 _PLAIN = str.maketrans(
     dict(zip("øłđðħŧıیىک", "olddhtiييك", strict=True))  # the last three: one letter on Arabic and Persian keyboards
@@ -76,9 +76,9 @@ class Articles(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 def clean(text: str) -> str:
-    """Keep what can be read of a typed answer, with single spaces; "" where no letter or digit is left.
+    """Keep the readable part of a typed answer, with single spaces; "" without a letter or digit.
 
-    Idempotent. What it gives may still be longer than `MOST`.
+    Idempotent. The result may still be longer than `MOST`.
     """
     seen = text.translate(_ASCII_CONTROL) if text.isascii() else readable(text)
     return " ".join(seen.split()) if any(map(str.isalnum, seen)) else ""
@@ -112,7 +112,7 @@ def first_letter(text: str, language: str, letters: Sequence[str]) -> str | None
 
 
 def split(text: str) -> tuple[str, ...]:
-    """Cut what was typed into answers at line ends, commas and semicolons; bullets, numbering and markup are left out.
+    """Split typed text into answers at line ends, commas and semicolons; bullets, numbering and markup are dropped.
 
     At most `PARTS`, not blank, not yet cleaned. A comma within a number does not cut.
     """
@@ -124,7 +124,7 @@ def split(text: str) -> tuple[str, ...]:
 
 
 def unmarked(text: str) -> str:
-    """Leave out Discord's marks around words: what is typed as **bold** is “bold”."""
+    """Drop Discord's marks around words: **bold** becomes “bold”."""
     for marked in _MARKUP:
         text = marked.sub(r"\1", text)
     return text

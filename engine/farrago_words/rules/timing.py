@@ -1,4 +1,4 @@
-"""How long each phase lasts, who is asked in it, and when its time is over. It never reads a clock."""
+"""How long each phase lasts, which seats are asked in it, and when its time is over. It never reads a clock."""
 
 from collections.abc import Mapping
 
@@ -24,7 +24,7 @@ HURRY = 8
 """WORD-16 [H]: seconds that are left to it after the first challenge, and after the first vote."""
 
 INTERVAL = 600
-"""[H] Seconds after which the next round begins if nobody begins it."""
+"""[H] Seconds after which the next round begins by itself."""
 
 GRACE = 3
 """WORD-7 [H]: seconds that the program waits for presses made in time."""

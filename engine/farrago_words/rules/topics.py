@@ -1,6 +1,6 @@
 """The topics as a checked table, read once from `data/farrago_words/topics.toml`, and the draw of one for a round.
 
-What lies under a topic is for people to decide (WORD-2): no word list is here.
+People decide what fits a topic (WORD-2): there are no word lists.
 """
 
 import re
@@ -25,14 +25,14 @@ FEWEST = 20
 """Topics that fit any choice of family, difficulty, letters and company: as many as four teams play in five rounds."""
 
 LEVELS: Mapping[Difficulty, tuple[int, ...]] = {"any": (1, 2, 3), "easy": (1, 2), "hard": (2, 3)}
-"""[H] What each choice of difficulty leaves in."""
+"""[H] The levels that each choice of difficulty includes."""
 
 _PATH = "farrago_words/topics.toml"
 _SLUG = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
 
 
 MOST_OWN = 300
-"""[H] The most topics of a server's own: a record names all that may come."""
+"""[H] The maximum of a server's own topics: a record names all that may come."""
 
 _OWN = "="
 """Begins the id of a server's own topic, which goes on with its text; an id of the table cannot begin so."""
@@ -41,8 +41,8 @@ _OWN = "="
 class Topic(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """What the words of a round must fit: a plural or a question, as people read it.
 
-    `difficulty` is 1 for what everybody can fill, 3 for what takes thought; `safe` is whether it is for everyone;
-    `latin` is whether it asks for Latin letters or English words ("Words that end in E").
+    `difficulty` is 1 (everybody can fill it) to 3 (takes thought); `safe`: it is for everyone; `latin`: it asks for
+    Latin letters or English words ("Words that end in E").
     """
 
     id: str
@@ -54,7 +54,7 @@ class Topic(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tru
 
 
 def read_topic(family: str, name: str, entry: Mapping[str, Any]) -> Topic:
-    """Read an entry of the table of topics. Raises ValueError naming file, topic and what is wrong with it."""
+    """Read an entry of the table of topics. Raises ValueError naming file, topic and fault."""
     where = f"data/{_PATH}: {family}.{name}"
     if fault := _fault(family, name, entry):
         raise ValueError(f"{where}: {fault}")
@@ -111,9 +111,9 @@ def _owned(options: FarragoWordsOptions) -> tuple[Topic, ...]:
 
 
 def fitting(options: FarragoWordsOptions) -> tuple[Topic, ...]:
-    """List the topics of the family that was chosen, for everyone if asked for, that suit the letters.
+    """List the topics of the chosen family that suit the letters, only safe ones if asked for.
 
-    Of no choice are there fewer than `FEWEST`. Topics of a server's own always fit where they are wanted.
+    Every choice has at least `FEWEST`. A server's own topics always fit if they are wanted.
     """
     if options.topics == "own":
         return _owned(options)

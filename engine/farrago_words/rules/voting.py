@@ -54,7 +54,7 @@ def vote(state: State, action: Vote) -> State:
 
 
 def votes_of(state: State, person: PersonId) -> tuple[tuple[int, bool], ...]:
-    """List how somebody has voted in the round, onlookers too, by the number of the challenge."""
+    """List a person's or onlooker's votes in the round, by the number of the challenge."""
     found = [(number, dict(charge.votes).get(person)) for number, charge in enumerate(state.round.charges)]
     return tuple([(number, strike) for number, strike in found if strike is not None])
 

@@ -25,12 +25,12 @@ from engine.fart.score import is_over, outcome
 from engine.fart.views import view
 
 WIDTH = 250
-"""Positions of a rank that go on, where somebody waits: a deal takes some seconds on a slow machine."""
+"""Positions of a rank to keep while somebody waits: a deal takes some seconds on a slow machine."""
 
 DAY_WIDTH = 6_400
 """The same for the line of a day, worked out ahead: it looks only for lines that lose fewer than the narrow one.
 
-docs/games/fart.md has what was measured.
+docs/games/fart.md has the measurements.
 """
 
 DAY_POSITIONS = 5_000_000
@@ -196,7 +196,7 @@ class _Beam:
             self.positions += 1
 
     def _expect(self, lost: int, wave: int, table: int, queue: bytes) -> int:
-        """Guess what the aliens to come would cost if the table stayed as it is."""
+        """Estimate the losses to the aliens to come, if the table stayed as it is."""
         _, costs, saved = self._judge(table, wave)
         cost = sum(map(mul, _WEIGHTS, queue.translate(costs))) - saved
         if wave == 1 and len(queue) < len(_WEIGHTS):

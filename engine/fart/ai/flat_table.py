@@ -19,10 +19,10 @@ RED = 32
 KIND = [code & 15 | (code & RED) >> 1 for code in range(64)]
 
 SUMS = [0] * (VALUES + 1)
-"""By a mask of values the sums of two different ones."""
+"""The sums of two different values of a mask."""
 
 DOUBLES = [0] * (VALUES + 1)
-"""By a mask of values what each of them makes with itself."""
+"""The doubles of the values of a mask."""
 
 MIRROR = [0] * (VALUES + 1)
 """Each mask of values turned round, so that a shift lays the partner that makes up a sum over every value."""

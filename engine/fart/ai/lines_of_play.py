@@ -1,4 +1,4 @@
-"""Lines of play from a deal: what one shows on its way, and how the plain player goes on from its end."""
+"""Lines of play from a deal: the views along a line, and the plain player's actions after it."""
 
 from collections.abc import Callable, Iterator, Sequence
 
@@ -10,7 +10,7 @@ from engine.fart.views import view
 
 
 def views_along(seed: str, actions: Sequence[Action]) -> Iterator[View]:
-    """Show the deal, then what each action of a line leads to. Raises RuleError where one is not legal."""
+    """Return the view of the deal, then of each action of a line. Raises RuleError if one is not legal."""
     state = begin(seed).state
     yield view(state)
     for action in actions:

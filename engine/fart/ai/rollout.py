@@ -160,7 +160,7 @@ class FlatMatch:
         return None
 
     def _finish_second_wave(self) -> int:
-        """Play wave 2 to its end; returns the score. Suits no longer matter, nor what was discarded (FART-9)."""
+        """Play wave 2 to its end; returns the score. Suits and discards no longer matter (FART-9)."""
         spades, clubs, hearts, diamonds = self.table
         once, twice = [spades | clubs, hearts | diamonds], [spades & clubs, hearts & diamonds]
         deck, queue = self.deck, self.queue[self.facing :]
