@@ -113,7 +113,7 @@ def _earners(game: AnyGame, stored: Record, badges: Sequence[Badge]) -> dict[str
 
 
 def _named(table: Table, own: SeatResult) -> Collection[int]:
-    """Give all that a rule may call a person: their seat, and where people share seats each of their numbers."""
+    """Return all that a rule may call a person: their seat, and where people share seats each of their numbers."""
     if not table.kind.shares_seats:
         return {own.seat}
     seats, members = len(table.match.seats), table.kind.roster.members

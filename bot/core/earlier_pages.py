@@ -48,7 +48,7 @@ class EarlierPages:
             self.delete(before)
 
     def replace(self, kind: Hashable, page: OpenPage) -> OpenPage | None:
-        """Remember a page; gives the one before it, where there is one that can still be deleted.
+        """Remember a page; returns the one before it, where there is one that can still be deleted.
 
         A page that comes after one of a later interaction, e.g. an offer sent slowly, takes no place.
         """

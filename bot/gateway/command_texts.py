@@ -39,7 +39,7 @@ log = logger(__name__)
 
 
 def command_text(key: str, **args: str) -> app_commands.locale_str:
-    """Give a message as the text of a command: English here, other languages as the commands are sent to Discord."""
+    """Return a message as the text of a command: English here, other languages as the commands are sent to Discord."""
     return app_commands.locale_str(words().say(key, **args), **{MESSAGE: key}, args=args)
 
 
@@ -70,7 +70,7 @@ class CommandTranslator(app_commands.Translator):
 
 
 def _name_key(name: str, context: app_commands.TranslationContextTypes) -> str:
-    """Give the message with the name of a command or an option; empty for any other text."""
+    """Return the message with the name of a command or an option; empty for any other text."""
     if isinstance(context.data, app_commands.ContextMenu):  # its name is free text, as that of a button
         return ""
     match context.location:
@@ -83,12 +83,12 @@ def _name_key(name: str, context: app_commands.TranslationContextTypes) -> str:
 
 
 def command_name_key(name: str) -> str:
-    """Give the message with the name of a command, by its English name; an underscore stands for its hyphens."""
+    """Return the message with the name of a command, by its English name; an underscore stands for its hyphens."""
     return f"command-name-{name.replace('-', '_')}"
 
 
 def option_name_key(name: str) -> str:
-    """Give the message with the name of an option, by its English name; an underscore stands for its hyphens."""
+    """Return the message with the name of an option, by its English name; an underscore stands for its hyphens."""
     return f"option-name-{name.replace('-', '_')}"
 
 

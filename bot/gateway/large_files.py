@@ -16,7 +16,7 @@ SHARE = 0.5
 
 
 def is_large(file: discord.File) -> bool:
-    """Tell whether a file has to go up in pieces; a picture that takes long is made lighter instead."""
+    """Return whether a file has to go up in pieces; a picture that takes long is made lighter instead."""
     return isinstance(file, Upload) and not isinstance(file, PictureFile) and file.size > PICTURE
 
 

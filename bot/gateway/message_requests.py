@@ -62,7 +62,7 @@ class _Answer:
         return float(self.fields.get("retry_after") or self.response.headers.get("Retry-After") or FIRST_WAIT)
 
     def taken(self) -> Any:
-        """Give the body. Raises discord.HTTPException for a refusal, as discord.py."""
+        """Return the body. Raises discord.HTTPException for a refusal, as discord.py."""
         status = self.response.status
         if status < BAD_REQUEST:
             return self.body
@@ -134,7 +134,7 @@ class MessageRequests:
         return len(found) - 1 if message in found else None if found else 0
 
     async def is_there(self, channel: int, message: int) -> bool:
-        """Tell whether a message is still there. Raises as `edit`."""
+        """Return whether a message is still there. Raises as `edit`."""
         answer = await self._request("GET", f"/channels/{channel}/messages/{message}", None)
         if answer.is_refused_as_early:
             raise SlowDown(answer.wait)

@@ -240,14 +240,14 @@ class RequestPace:
 
 
 def _is_idle(known: _Channel, now: float) -> bool:
-    """Tell whether a channel's counts have all expired; the size of its buckets is learned again."""
+    """Return whether a channel's counts have all expired; the size of its buckets is learned again."""
     buckets = (*known.buckets.values(), known.old)
     is_open = all(each.ready_at(now) <= now and not each.window.taken(now) for each in buckets)
     return is_open and all(hold.until <= now for hold in known.held.values())
 
 
 def is_old(message: int, now: int) -> bool:
-    """Tell whether a message counts as old at a time in milliseconds since 1970: its id says when it was sent."""
+    """Return whether a message counts as old at a time in milliseconds since 1970: its id says when it was sent."""
     return now - ((message >> 22) + discord.utils.DISCORD_EPOCH) >= OLD_MS
 
 

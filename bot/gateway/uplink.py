@@ -74,7 +74,7 @@ class _Upload:
     ended: float = 0.0
 
     def shared(self, other: "_Upload") -> float:
-        """Give the part of its time in which another one was on the line too."""
+        """Return the part of its time in which another one was on the line too."""
         lasted = self.ended - self.began
         return max(0.0, min(self.ended, other.ended) - max(self.began, other.began)) / lasted if lasted > 0 else 0.0
 
@@ -118,11 +118,11 @@ class Uplink:
         return (_size(self._on_the_line) + _size(self._waiting) + size) / self.rate
 
     def is_slow_for(self, size: int) -> bool:
-        """Tell whether an upload had better be smaller."""
+        """Return whether an upload had better be smaller."""
         return self.seconds(size) > LIGHT_FROM
 
     def fits(self, size: int, within: float, key: int | None = None) -> bool:
-        """Tell whether `carrying` would begin at once, and its upload arrive well within these seconds."""
+        """Return whether `carrying` would begin at once, and its upload arrive well within these seconds."""
         if self._is_held(key):
             return False
         return not size or (self._takes(size) and MARGIN * self.seconds(size) <= within)

@@ -338,7 +338,7 @@ class Lobbies:
         await self._change(lobby.id, deleted, touch=False)
 
     async def sweep(self) -> tuple[Lobby, ...]:
-        """End the lobbies whose time has come, and mark those that are about to end; gives all that changed."""
+        """End the lobbies whose time has come, and mark those that are about to end; returns all that changed."""
         ending = await self._store.lobbies.ending(self._now() + WARNING_MS)
         # Most of those that end soon are warned already: to look at them first saves a write for each.
         swept = [await self._age(stored.id) for stored in ending if self._ages(stored)]
@@ -355,7 +355,7 @@ class Lobbies:
         self._to_show.update(lobby_ids)
 
     def take_to_show(self) -> tuple[str, ...]:
-        """Give the lobbies whose messages are to be brought up to date, each once."""
+        """Return the lobbies whose messages are to be brought up to date, each once."""
         taken = tuple(self._to_show)
         self._to_show.clear()
         return taken

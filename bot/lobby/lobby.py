@@ -218,12 +218,12 @@ def _minutes(time: int) -> int:
 
 
 def away(lobby: Lobby, now: int) -> Mapping[int, int]:
-    """Give whom the host has removed a short while ago, and until when they stay away."""
+    """Return whom the host has removed a short while ago, and until when they stay away."""
     return {player: until for player, until in lobby.removed if until > now}
 
 
 def wants(lobby: Lobby, player: int, now: int) -> bool:
-    """Tell whether a seat is free for somebody: they neither sit here nor were removed a short while ago."""
+    """Return whether a seat is free for somebody: they neither sit here nor were removed a short while ago."""
     return not lobby.is_full and player not in lobby.people and player not in away(lobby, now)
 
 

@@ -21,7 +21,7 @@ NIGHT = (22, 8)
 
 
 def is_quiet(one: LookingPlayer, now: int) -> bool:
-    """Tell whether it is one of a person's quiet hours, `now` in milliseconds since 1970."""
+    """Return whether it is one of a person's quiet hours, `now` in milliseconds since 1970."""
     hour = datetime.fromtimestamp(now / 1000, UTC).astimezone(clocks_of(one.zone)).hour
     first, end = one.quiet_from, one.quiet_to
     return first <= hour < end if first <= end else hour >= first or hour < end

@@ -119,7 +119,7 @@ class Days:
         return day_of(self._now())
 
     def is_over(self, day: date) -> bool:
-        """Tell whether a day is certainly over; False while the time may be wrong."""
+        """Return whether a day is certainly over; False while the time may be wrong."""
         try:
             self.check_clock()
         except ClockWrong:

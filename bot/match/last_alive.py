@@ -34,7 +34,7 @@ class Reached(msgspec.Struct, frozen=True):
 
 
 def is_lost(off: int) -> bool:
-    """Tell whether so many milliseconds are most of a day."""
+    """Return whether so many milliseconds are most of a day."""
     return 2 * off > DAY_MS
 
 

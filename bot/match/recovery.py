@@ -97,7 +97,7 @@ class Recovery:
         await self._store.matches.close(match.id)
 
     async def _can_be_played(self, match: Match) -> bool:
-        """Tell whether the one player of a match sees it, and can give it up."""
+        """Return whether the one player of a match sees it, and can give it up."""
         try:
             table = await self._tables.find(match.id)
             # The results are not needed: what raises here would also raise on the player's page.
@@ -112,7 +112,7 @@ class Recovery:
 
 
 def _quarantine(match: Match) -> Roster:
-    """Give the roster of a match that is quarantined. Raises NotYourTable, Over, NotQuarantined."""
+    """Return the roster of a match that is quarantined. Raises NotYourTable, Over, NotQuarantined."""
     people = kind_at(match).roster
     if match.status != "playing":
         raise Over

@@ -206,7 +206,7 @@ def gone_on(roster: Roster) -> Roster:
 
 
 def is_learning(roster: Roster, seat: Seat, turn: int) -> bool:
-    """Tell whether a seat has more time in a turn: it is its first one, or its person's first match of the game."""
+    """Return whether a seat has more time in a turn: it is its first one, or its person's first match of the game."""
     return seat in roster.beginners or roster.first_turns[seat : seat + 1] == (turn,)
 
 

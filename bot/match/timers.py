@@ -145,7 +145,7 @@ class Clock:
             return game.timeout(state, seat)
 
     def _is_early(self, table: Table) -> bool:
-        """Tell whether something is still being worked on that was pressed before the end of a secret turn."""
+        """Return whether something is still being worked on that was pressed before the end of a secret turn."""
         until = None if table.is_over else table.kind.counted_until
         # With an upper limit: a press that hangs must not stop the clock of the table for good.
         if until is None or self._now() >= until + QUEUE_MOST_MS:

@@ -111,7 +111,7 @@ class Posting:
             return None
 
     async def _is_out_of_sight(self, past: _Past, turn: RequestTurn, *, turns: bool) -> bool:
-        """Tell whether talk has pushed a board up; looked at when the turn passes, else once a minute.
+        """Return whether talk has pushed a board up; looked at when the turn passes, else once a minute.
 
         Raises MessageDeleted: the talk is there, and the board is not.
         """
@@ -132,5 +132,5 @@ class Posting:
 
 
 def _passes(before: frozenset[_Asked] | None, now: frozenset[_Asked]) -> bool:
-    """Tell whether the turn has passed from another person; AIs and interrupts between do not count."""
+    """Return whether the turn has passed from another person; AIs and interrupts between do not count."""
     return before is not None and bool(now - before)

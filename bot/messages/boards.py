@@ -156,7 +156,7 @@ class Boards:
         await self.settled()
 
     def _begin_if_due(self, match_id: str) -> float:
-        """Begin to paint a board that is due; gives the time at which it has to be looked at again, maybe never."""
+        """Begin to paint a board that is due; returns the time at which it has to be looked at again, maybe never."""
         if match_id in self._tasks:  # it wakes all that wait when it has ended
             return inf
         at = self._ready_at(match_id)

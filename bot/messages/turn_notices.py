@@ -260,12 +260,12 @@ def _occupant(table: Table, seat: Seat) -> Player:
 
 
 def _is_waited_for(table: Table, seat: Seat) -> bool:
-    """Tell whether the person in a seat plays it, and must act now."""
+    """Return whether the person in a seat plays it, and must act now."""
     return seat in table.asked and seat in table.kind.called
 
 
 def _tells_who_is_done(table: Table) -> bool:
-    """Tell whether it is public who has answered."""
+    """Return whether it is public who has answered."""
     return table.secrecy.is_open or all(window.done_is_public for window in table.windows.values())
 
 

@@ -100,7 +100,7 @@ class Moderation:
             raise InvitedBlocked(who=", ".join(f"<@{player}>" for player in blocked))
 
     async def reason_once(self, block: StoredBlock | None) -> str:
-        """Give the reason of a block to its person, the first time that this is asked; empty afterwards."""
+        """Return the reason of a block to its person, the first time that this is asked; empty afterwards."""
         if block is None or not block.reason:
             return ""
         try:
@@ -153,7 +153,7 @@ class Moderation:
         return await self._lift(EVERYWHERE, "server", self._store.blocks.digest("server", server), 0, str(server))
 
     async def rules_of(self, server: int) -> ServerRules:
-        """Give the rules of a server; those of a conversation are the defaults."""
+        """Return the rules of a server; those of a conversation are the defaults."""
         return await self._store.servers.cached_setting(server, RULES_SETTING, ServerRules) or ServerRules()
 
     async def change_rules(self, server: int, by: int, change: RulesChange) -> ServerRules:
@@ -168,7 +168,7 @@ class Moderation:
         return await self._store.servers.change_setting(server, RULES_SETTING, ServerRules, decide)
 
     async def all_rules(self) -> dict[int, ServerRules]:
-        """Give the rules of every server that has set some."""
+        """Return the rules of every server that has set some."""
         return await self._store.servers.settings(RULES_SETTING, ServerRules)
 
     async def forget_channels(self, server: int, deleted: Collection[int]) -> None:
@@ -195,7 +195,7 @@ class Moderation:
         await self._store.servers.change_setting(server, key, type(value), decide)
 
     async def note(self, server: int, by: int, act: str, subject: str, reason: str = "") -> int:
-        """Log an act of a moderator (`by` 0: the host) that is stored elsewhere; gives its number."""
+        """Log an act of a moderator (`by` 0: the host) that is stored elsewhere; returns its number."""
         return await self._store.moderation_log.add(self._act(server, by, act, subject, reason))
 
     async def recent(self, server: int) -> tuple[ModerationAct, ...]:

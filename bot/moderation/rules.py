@@ -35,15 +35,15 @@ class ServerRules(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True)
     filter_words: tuple[str, ...] = ()
 
     def has_on(self, game: str, channel: int) -> bool:
-        """Tell whether a game is on in a channel."""
+        """Return whether a game is on in a channel."""
         return (game in self.games_off) == (channel in self.exceptions.get(game, ()))
 
     def belongs(self, channel: int) -> bool:
-        """Tell whether games belong to a channel."""
+        """Return whether games belong to a channel."""
         return not self.channels or channel in self.channels
 
     def allows(self, game: str, channel: int) -> bool:
-        """Tell whether a game can be begun and joined in a channel."""
+        """Return whether a game can be begun and joined in a channel."""
         return self.belongs(channel) and self.has_on(game, channel)
 
     def channels_of(self, game: str) -> tuple[int, ...] | None:
@@ -53,7 +53,7 @@ class ServerRules(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True)
         return self.exceptions.get(game, ()) if game in self.games_off else None
 
     def has_somewhere(self, game: str) -> bool:
-        """Tell whether a game can be begun in a channel of the server."""
+        """Return whether a game can be begun in a channel of the server."""
         return self.channels_of(game) != ()
 
     @property

@@ -101,7 +101,7 @@ def covers(face: Face, grapheme: str) -> bool:
 
 
 def is_displayed(grapheme: str) -> bool:
-    """Tell whether the face of headings can write a grapheme, or another one stands in for it."""
+    """Return whether the face of headings can write a grapheme, or another one stands in for it."""
     return covers(Face.DISPLAY, grapheme)
 
 

@@ -24,7 +24,7 @@ class Ageing:
         self._keep_ms = keep_days * DAY_MS
 
     async def tidy(self, calm: Callable[[], Awaitable[object]]) -> tuple[int, int]:
-        """Thin and drop all that is due, and wait until it is `calm` between two batches; gives how many of each."""
+        """Thin and drop all that is due, and wait until it is `calm` between two batches; returns how many of each."""
         thinned = dropped = 0
         if self._keep_ms == NEVER:
             return thinned, dropped

@@ -69,12 +69,12 @@ class Team:
 
 
 def shown(rating: Rating) -> int:
-    """Give the number that people are shown of a rating."""
+    """Return the number that people are shown of a rating."""
     return SHOWN_MEDIUM + round(POINTS * ((rating.mu - MU) - CAUTION * (rating.sigma - KNOWN_SIGMA)))
 
 
 def is_provisional(rating: Rating) -> bool:
-    """Tell whether too little is known of somebody to rank them among others."""
+    """Return whether too little is known of somebody to rank them among others."""
     return rating.sigma > PROVISIONAL_SIGMA
 
 
@@ -126,7 +126,7 @@ def day_change(rows: Sequence[SeatResult], ranks: Mapping[str, int]) -> RatingCh
 
 
 def _is_conceded_early(rows: Sequence[SeatResult]) -> bool:
-    """Tell whether a match was conceded before each person had played a first part of it."""
+    """Return whether a match was conceded before each person had played a first part of it."""
     people = [row for row in rows if row.level == ""]
     return any(row.ending == CONCEDED for row in rows) and any(row.played < CONCEDED_TURNS for row in people)
 

@@ -35,7 +35,7 @@ async def read_ended(store: Store, games: Mapping[str, AnyGame], match: Match) -
 
 
 async def _in_time(store: Store, match: Match) -> bool:
-    """Tell whether a match is the attempt at its day that counts."""
+    """Return whether a match is the attempt at its day that counts."""
     if match.purpose != "daily" or match.day is None:
         return False
     tried = await store.dailies.attempt(match.game, match.day, match.seats[0])

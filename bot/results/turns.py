@@ -44,7 +44,7 @@ class Turns:
 
 
 def is_persons(key: str) -> bool:
-    """Tell whether a person played the action of a key, and neither the clock nor an AI in their place."""
+    """Return whether a person played the action of a key, and neither the clock nor an AI in their place."""
     return not key.startswith((CLOCK, AI))
 
 

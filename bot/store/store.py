@@ -117,15 +117,15 @@ class Store:
         return Collection(self._resources.database, self._resources.sealer, self._resources.now, game, info)
 
     def shares(self, game: str) -> Collection:
-        """Give where the matches of a game were shared."""
+        """Return the shares of a game's matches."""
         return self.collection(game, SHARES)
 
     def decks(self, game: str) -> Decks:
-        """Give the decks that people have built for a game."""
+        """Return the decks that people have built for a game."""
         return Decks(self.collection(game, DECKS))
 
     def own_topics(self, game: str) -> OwnTopics:
-        """Give the topics that servers have added to a game."""
+        """Return the topics that servers have added to a game."""
         return OwnTopics(self.collection(game, OWN_TOPICS))
 
     @property

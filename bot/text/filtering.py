@@ -78,7 +78,7 @@ class WordRow(NamedTuple):
         return min(self.words[first].start, self.words[last].start), max(self.words[first].end, self.words[last].end)
 
     def start(self, last: int, letters: int, length: int) -> int:
-        """Go a `length` back from so many letters into a word; gives the word with which that begins."""
+        """Go a `length` back from so many letters into a word; returns the word with which that begins."""
         first = last
         while letters < length:
             first -= 1
@@ -108,7 +108,7 @@ class TextFilter:
         self.innocent = innocent
 
     def finds(self, text: str) -> bool:
-        """Tell whether a text has any of it."""
+        """Return whether a text has any of it."""
         return next(self._spans(text), None) is not None
 
     def found(self, text: str) -> tuple[str, ...]:
@@ -130,7 +130,7 @@ class TextFilter:
             yield from self._walk(text, self._backwards, reading.turned)
 
     def _walk(self, text: str, automaton: Automaton, reading: WordRow) -> Iterator[tuple[int, int]]:
-        """Follow the patterns from word to word; gives where the longest is of those that end at the same letter."""
+        """Follow the patterns from word to word; returns where the longest is of those that end at the same letter."""
         state = before = automaton.start
         last, after = "", FIRST
         for place, word in enumerate(reading.words):
@@ -189,7 +189,7 @@ def entries_of(typed: str) -> WordList:
 
 
 def _is_entry(entry: str) -> bool:
-    """Tell whether a line is neither too long nor too short, and has no wildcard but a `*` at an end."""
+    """Return whether a line is neither too long nor too short, and has no wildcard but a `*` at an end."""
     inside = entry.removeprefix(_ANY).removesuffix(_ANY)
     letters = sum(len(word.letters) for word in words_of(inside))
     least = 1 if inside == entry else LEAST_FIXED

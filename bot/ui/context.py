@@ -64,7 +64,7 @@ class Context:
         return replace(self, names=table.names)
 
     def apart(self) -> "Context":
-        """Give the same asker with the seat's letter before names that look alike, as the pictures have it."""
+        """Return the same asker with the seat's letter before names that look alike, as the pictures have it."""
         return replace(self, names=told_apart(self.names))
 
     def say(self, key: str, /, **args: Arg) -> str:

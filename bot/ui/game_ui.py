@@ -192,11 +192,11 @@ def ui_of(app: App, game: str) -> GameUI:
 
 
 def opens_form(app: App, verb: str) -> bool:
-    """Tell whether a verb of any game or of ours opens a form, which must be the first response: it never waits."""
+    """Return whether a verb of any game or of ours opens a form, which must be the first response: it never waits."""
     # The address of a match does not name its game, and the match is read only after this is asked.
     return verb in (TUTORIAL_FORM, *GENERAL_FORMS) or any(verb in ui.commands.forms for ui in uis_of(app).values())
 
 
 def goes_on(app: App, verb: str) -> bool:
-    """Tell whether a verb of any game goes on by itself: it waits for each of its steps, not once for all."""
+    """Return whether a verb of any game goes on by itself: it waits for each of its steps, not once for all."""
     return any(verb in ui.commands.lasting for ui in uis_of(app).values())

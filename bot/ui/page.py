@@ -233,7 +233,7 @@ class Page:
         )
 
     def pictures(self) -> tuple[Picture, ...]:
-        """Give all its pictures."""
+        """Return all its pictures."""
         beside = tuple(section.picture[0] for section in self.sections if section.picture is not None)
         return (*(picture for _, picture, _ in self._pictures()), *beside)
 
@@ -268,7 +268,7 @@ class PageView(ui.LayoutView):
         self.stop()
 
     def walk(self) -> Iterator[Component]:
-        """Give all components, those inside of others too."""
+        """Return all components, those inside of others too."""
         return _walk(self._components)
 
     @property

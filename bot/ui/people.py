@@ -53,7 +53,7 @@ def listed(read: Words, names: Sequence[str], most: int) -> str:
 
 
 def persons(seats: Sequence[Seat]) -> tuple[Line, ...]:
-    """Give a line with the name of each seat."""
+    """Return a line with the name of each seat."""
     return tuple(Line("person", {"who": Who(seat)}) for seat in seats)
 
 

@@ -95,5 +95,5 @@ async def send_again(
 
 
 def _must_stay(client: FarragoClient, channel: int) -> bool:
-    """Tell whether the bot may not send a message again, or not look whether it is still there."""
+    """Return whether the bot may not send a message again, or not look whether it is still there."""
     return is_mute(client, channel) or is_barred(client, channel, LOOK_BACK)

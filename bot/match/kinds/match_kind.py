@@ -85,7 +85,7 @@ class MatchKind(Protocol):
         ...
 
     def is_by(self, game: AnyGame, player: int, seats: Sequence[int], seat: Seat, body: bytes) -> bool:
-        """Tell whether an action of a seat, as JSON, is this person's.
+        """Return whether an action of a seat, as JSON, is this person's.
 
         Where seats are not shared, all actions of a seat are its person's, also those that clock and AI played for
         them.
@@ -159,7 +159,7 @@ class MatchKind(Protocol):
         ...
 
     def is_same_to_all(self, before: "MatchKind") -> bool:
-        """Tell whether others see the same as `before`; a solo match is seen by its player only."""
+        """Return whether others see the same as `before`; a solo match is seen by its player only."""
         ...
 
     def turns_shown(self, windows: Mapping[Seat, Window], questions: Sequence[int]) -> tuple[tuple[Seat, int], ...]:
@@ -178,7 +178,7 @@ class MatchKind(Protocol):
         ...
 
     def may_be_replaced(self, seat: Seat) -> bool:
-        """Tell whether others may vote an AI into a seat that is waited for."""
+        """Return whether others may vote an AI into a seat that is waited for."""
         ...
 
     @property

@@ -159,7 +159,7 @@ def _signed(before: Situation, seat: Seat, action: Any, number: int, at: int, af
 
 
 def _since_begun(before: Situation, seat: Seat, kind: SharedMatch, at: int) -> int:
-    """Give the milliseconds from when a secret turn began, as people were shown it; 0 in any other."""
+    """Return the milliseconds from when a secret turn began, as people were shown it; 0 in any other."""
     window = before.game.asked(before.position.state).get(seat)
     if window is None:
         return 0

@@ -73,7 +73,7 @@ class Seating(Protocol):
         ...
 
     def again(self, options: Options) -> Options:
-        """Give the options with which those who played a match would play another."""
+        """Return the options with which those who played a match would play another."""
         ...
 
     def places(self, roster: Roster, player: int, options: Options) -> tuple[Occupant, ...]:

@@ -41,7 +41,7 @@ class Secrecy(Protocol):
         ...
 
     def has_answered(self, seat: Seat | None, asked: Sequence[Seat]) -> bool:
-        """Tell whether a seat has done its part of a turn that goes on for others."""
+        """Return whether a seat has done its part of a turn that goes on for others."""
         ...
 
     def ends_at(self, usual: int) -> int:
@@ -53,7 +53,7 @@ class Secrecy(Protocol):
         ...
 
     def since_begun(self, at: int, seconds: int) -> int:
-        """Give the milliseconds since the beginning of the turn, which takes `seconds`; 0 where it is open."""
+        """Return the milliseconds since the beginning of the turn, which takes `seconds`; 0 where it is open."""
         ...
 
 
@@ -108,7 +108,7 @@ class SecretTurn:
         return self.begun.about
 
     def has_answered(self, seat: Seat | None, asked: Sequence[Seat]) -> bool:
-        """Tell whether a seat that was asked is asked no more, which it alone may know."""
+        """Return whether a seat that was asked is asked no more, which it alone may know."""
         return seat in self.begun.seats and seat not in asked
 
     def ends_at(self, usual: int) -> int:
@@ -160,7 +160,7 @@ def in_flight(
 
 
 def is_in_secret(game: AnyGame, before: Position, after: Position, events: Sequence[Any]) -> bool:
-    """Tell whether a step stays within a secret turn, unseen by spectators."""
+    """Return whether a step stays within a secret turn, unseen by spectators."""
     turn = turn_in_secret(game, before)
     if turn is None or turn_in_secret(game, after) != turn:
         return False
@@ -168,7 +168,7 @@ def is_in_secret(game: AnyGame, before: Position, after: Position, events: Seque
 
 
 def is_noticed(game: AnyGame, before: Any, after: Any, events: Sequence[Any], viewer: Seat | None) -> bool:
-    """Tell whether a viewer (None: a spectator) notices a step: by an event or by a change of the view."""
+    """Return whether a viewer (None: a spectator) notices a step: by an event or by a change of the view."""
     is_told = any(game.tell(event, viewer) is not None for event in events)
     return is_told or game.view(before, viewer) != game.view(after, viewer)
 
@@ -183,5 +183,5 @@ def turn_in_secret(game: AnyGame, position: Position) -> int | None:
 
 
 def is_secret(asked: Mapping[Seat, Window]) -> bool:
-    """Tell whether a turn is answered in secret."""
+    """Return whether a turn is answered in secret."""
     return any(window.sealed for window in asked.values())

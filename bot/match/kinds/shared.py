@@ -130,7 +130,7 @@ class SharedMatch(RosterMatch):
         return self.changed(hosted if sealed is known else replace(hosted, sealed=sealed))
 
     def changed(self, roster: Roster) -> "SharedMatch":
-        """Give the same match with another roster."""
+        """Return the same match with another roster."""
         return self if roster is self.roster else SharedMatch(roster)
 
     # What others see -------------------------------------------------------------------------------------------------

@@ -57,7 +57,7 @@ def prove(file: Path, secret: bytes, tell: Callable[[int], None]) -> Proof:
 
 
 def prove_some(file: Path, secret: bytes, most: int | None) -> tuple[Proof, int]:
-    """Replay matches in this process: so many, drawn by chance, or all (None); gives the number of all as well.
+    """Replay matches in this process: so many, drawn by chance, or all (None); returns the number of all as well.
 
     The matches of a file in another form than ours are not replayed.
     """

@@ -80,7 +80,7 @@ class CollectionEntries:
         return next(iter(self.all(limit=1, **parts)), None)
 
     def add(self, body: bytes = b"", rank: int = 0, **parts: int | str | None) -> bool:
-        """Keep an entry unless there is one of its unique parts, which stays as it is; tells whether it is kept."""
+        """Keep an entry unless there is one of its unique parts, which stays as it is; returns whether it is kept."""
         # Without unique parts the key is NULL, which never collides: any conflict is then an error to be seen.
         adding = insert_new(entry) if self._info.unique else insert(entry)
         return self._connection.execute(adding, self._row_of(body, rank, parts)).rowcount > 0
@@ -96,7 +96,7 @@ class CollectionEntries:
         self._connection.execute(update(entry).where(self._which({"number": number})), row)
 
     def delete(self, **parts: int | str) -> int:
-        """Delete entries; gives how many."""
+        """Delete entries; returns how many."""
         return self._connection.execute(delete(entry).where(self._which(parts))).rowcount
 
     def delete_up_to(self, rank: int, **parts: int | str) -> None:
@@ -173,7 +173,7 @@ class Collection:
         return await self.read(lambda entries: entries.find(**parts))
 
     async def add(self, body: bytes = b"", rank: int = 0, **parts: int | str | None) -> bool:
-        """Keep an entry unless there is one of its unique parts, which stays as it is; tells whether it is kept."""
+        """Keep an entry unless there is one of its unique parts, which stays as it is; returns whether it is kept."""
         return await self.write(lambda entries: entries.add(body, rank, **parts))
 
     async def put(self, body: bytes = b"", rank: int = 0, **parts: int | str | None) -> None:
@@ -181,7 +181,7 @@ class Collection:
         await self.write(lambda entries: entries.put(body, rank, **parts))
 
     async def delete(self, **parts: int | str) -> int:
-        """Delete entries; gives how many."""
+        """Delete entries; returns how many."""
         return await self.write(lambda entries: entries.delete(**parts))
 
     async def read(self, work: Callable[[CollectionEntries], T]) -> T:

@@ -91,7 +91,7 @@ class StoredLobbies(Repository):
         return await self._database.read(lambda connection: tuple(map(lobby_of, connection.execute(query))))
 
     async def give_time(self, more: int, least: int) -> tuple[str, ...]:
-        """Let the open lobbies of this share end so much later, and not before a time; gives their ids."""
+        """Let the open lobbies of this share end so much later, and not before a time; returns their ids."""
         ours = [lobby.c.status == "open"]
         ours += [] if self.shards.is_whole else [is_ours(lobby.c.place, self.shards)]
         later = lobby.c.expires_at + more
@@ -100,7 +100,7 @@ class StoredLobbies(Repository):
         return await self._database.write(lambda connection: tuple(connection.execute(query).scalars()))
 
     async def forget(self, before: int) -> int:
-        """Delete lobbies that ended before a time and became no match; gives how many."""
+        """Delete lobbies that ended before a time and became no match; returns how many."""
         # Those that became a match stay: old buttons lead from them to it, and a rematch finds its lobby by the id.
         old = delete(lobby).where(lobby.c.status.not_in(("open", "started")), lobby.c.expires_at < before)
         return await self._database.write(lambda connection: connection.execute(old).rowcount)

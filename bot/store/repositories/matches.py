@@ -152,7 +152,7 @@ class Matches(Repository):
         )
 
     async def is_veteran(self, game: str, player: int) -> bool:
-        """Tell whether somebody has played a match of a game to its end by the rules, which each page of one asks."""
+        """Return whether somebody has played a match of a game to its end by the rules, which each page of one asks."""
         known = self._experience.of(game, player)
         if known is not None:
             return known

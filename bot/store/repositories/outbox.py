@@ -34,7 +34,7 @@ class Outbox(Repository):
         await self._database.write(lambda connection: connection.execute(change).rowcount)
 
     async def was_posted(self, dedupe: str) -> bool:
-        """Tell whether a post with this key was put into the outbox and is not forgotten."""
+        """Return whether a post with this key was put into the outbox and is not forgotten."""
         query = select(outbox.c.id).where(outbox.c.dedupe == dedupe)
         return await self._database.read(lambda connection: connection.execute(query).scalar() is not None)
 
@@ -65,7 +65,7 @@ class Outbox(Repository):
         await self._database.write(lambda connection: connection.execute(change).rowcount)
 
     async def forget_done(self, before: int) -> int:
-        """Delete posts done before a time, and with them what is known of their dedupe keys; gives how many."""
+        """Delete posts done before a time, and with them what is known of their dedupe keys; returns how many."""
         old = delete(outbox).where(outbox.c.done_at < before)
         return await self._database.write(lambda connection: connection.execute(old).rowcount)
 

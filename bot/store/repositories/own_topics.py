@@ -34,11 +34,11 @@ class OwnTopics:
         return await self._collection.write(work)
 
     async def remove(self, server: int, text: str) -> bool:
-        """Remove a topic; tells whether it was there."""
+        """Remove a topic; returns whether it was there."""
         return await self._collection.delete(server=server, name=text) > 0
 
     async def clear(self, server: int) -> int:
-        """Remove all topics of a server; gives how many there were."""
+        """Remove all topics of a server; returns how many there were."""
         return await self._collection.delete(server=server)
 
 

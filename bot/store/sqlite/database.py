@@ -81,7 +81,7 @@ class _Piece:
         self._error = error
 
     def take(self) -> Any:
-        """Give the result, or raise the error; once."""
+        """Return the result, or raise the error; once."""
         # An error refers to the frames that it came through. Where one of these refers to it, as by this piece, that is
         # a reference cycle, which only the garbage collector frees.
         error, self._error = self._error, None

@@ -55,7 +55,7 @@ class KeptConnection:
         self._kept: Connection | None = None
 
     def get(self) -> Connection:
-        """Give the connection, or another one where it is not sound any more."""
+        """Return the connection, or another one where it is not sound any more."""
         kept = self._kept
         # One that is still in a transaction was left by a failed function; its next user must not inherit that.
         if kept is None or kept.closed or kept.invalidated or kept.in_transaction():
@@ -103,7 +103,7 @@ class Worker(aiosqlite.Connection):
         return self._execute(function)  # pyright: ignore[reportUnknownMemberType] - it has no types
 
     def connection(self) -> Connection:
-        """Give SQLAlchemy's connection, for use in the thread only."""
+        """Return SQLAlchemy's connection, for use in the thread only."""
         return self._kept.get()
 
     async def let_go(self, then: Callable[[], None] = lambda: None) -> None:

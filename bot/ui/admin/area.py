@@ -50,7 +50,7 @@ def back(context: Context, area: str = "home") -> Button:
 
 
 def noted(note: str, *lines: str) -> tuple[str, ...]:
-    """Give the texts of a page, with a word about the last press at their end."""
+    """Return the texts of a page, with a word about the last press at their end."""
     return (*lines, *((note,) if note else ()))
 
 

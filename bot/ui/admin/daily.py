@@ -86,13 +86,13 @@ def _hour_menu(
 
 
 def _told_hours(hours: PostHours) -> dict[str, str]:
-    """Give the wished hours as menus show them."""
+    """Return the wished hours as menus show them."""
     evening = NONE if hours.evening is None else clock_time(hours.evening)
     return {"morning": clock_time(hours.morning), "evening": evening}
 
 
 def _told_posts(context: Context, hours: PostHours) -> dict[str, str]:
-    """Give the times that come of the hours, as messages take them: tomorrow's, on the clocks of the zone."""
+    """Return the times that come of the hours, as messages take them: tomorrow's, on the clocks of the zone."""
     posts = planned(_tomorrow(context), hours)
     evening = NONE if posts.reminder is None else time_at(posts.reminder, hours.zone)
     return {"morning": time_at(posts.announcement, hours.zone), "evening": evening, "zone": hours.zone}
@@ -108,7 +108,7 @@ def _tomorrow(context: Context) -> date:
 
 
 async def post_hours(context: Context, server: int) -> PostHours:
-    """Give the hours and clocks of a server's posts."""
+    """Return the hours and clocks of a server's posts."""
     chosen = await _chosen_hours(context, server)
     # Without hours, a channel is one that was chosen before hours could be.
     return chosen or (PostHours() if await channel_of_daily(context, server) else USUAL_HOURS)

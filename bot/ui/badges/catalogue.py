@@ -29,7 +29,7 @@ class KnownBadge:
 
 
 def all_badges(app: App) -> Mapping[str, KnownBadge]:
-    """Give every badge by its id: first those of no single game, then game by game."""
+    """Return every badge by its id: first those of no single game, then game by game."""
     platform = [
         KnownBadge(each.id, "", f"badge-{each.id}", BadgeLook(PLAIN_FRAME, each.emblem), each.hidden)
         for each in PLATFORM_BADGES

@@ -216,7 +216,7 @@ def _channel(context: Context) -> int:
 
 
 async def _state_of(context: Context, match: str) -> PlayingPage | None:
-    """Give the state of a match beside which a page was shown; None where it cannot be read."""
+    """Return the state of a match beside which a page was shown; None where it cannot be read."""
     try:
         return playing(context, await context.app.tables.find(match))
     except Exception as error:  # the page was shown all the same, and the next press there tells what is wrong

@@ -34,7 +34,7 @@ from bot.ui.sending import CallMessage, parts_of
 UNREACHABLE = (discord.HTTPException, discord.RateLimited, aiohttp.ClientError, TimeoutError)
 
 Show: TypeAlias = Callable[[Page], Awaitable[discord.Message | None]]
-"""Shows a page; gives the message if it is a new one."""
+"""Shows a page; returns the message if it is a new one."""
 
 log = logger(__name__)
 

@@ -207,7 +207,7 @@ def _leap(way: ReplayPath, step: int, further: Callable[[ReplayStop], ReplayStop
 
 
 def _choosing(context: Context, table: Table, stop: ReplayStop, eyes: Eyes) -> tuple[Row, ...]:
-    """Give the choice of a view, where several people played."""
+    """Return the choice of a view, where several people played."""
     if not table.kind.has_board:
         return ()
     seats = (

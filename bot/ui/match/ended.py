@@ -40,7 +40,7 @@ def placed(outcome: Outcome) -> tuple[Finisher, ...]:
 
 
 def is_draw(outcome: Outcome) -> bool:
-    """Tell whether several played to the end and all of them are level."""
+    """Return whether several played to the end and all of them are level."""
     return len(outcome.places) > 1 and set(outcome.places) == {1}
 
 
@@ -50,7 +50,7 @@ def winners(outcome: Outcome) -> tuple[Seat, ...]:
 
 
 def is_parted(outcome: Outcome) -> bool:
-    """Tell whether something else than scores parted the places of some who stayed."""
+    """Return whether something else than scores parted the places of some who stayed."""
     stayed = {(one.score, one.place) for one in placed(outcome) if one.place}
     return len({score for score, _ in stayed}) < len(stayed)
 

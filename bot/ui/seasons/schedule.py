@@ -50,7 +50,7 @@ async def next_post(app: App, server: int, since: int) -> int:
 
 
 async def hours_of(app: App, server: int) -> PostHours:
-    """Give the hours of a server's posts."""
+    """Return the hours of a server's posts."""
     return await app.servers.setting(server, HOURS_SETTING, PostHours) or USUAL_HOURS
 
 

@@ -139,7 +139,7 @@ async def tutorial_page(context: Context, place: TutorialPlace, *, note: str = "
 
 
 def _rows(context: Context, page: Page, place: TutorialPlace) -> tuple[Row, ...]:
-    """Give the rows of a page with one lit control, and the way back."""
+    """Return the rows of a page with one lit control, and the way back."""
     to = place.address(TUTORIAL_FORM) if place.step.form is not None else place.address("learn", 1)
     rows = [lit for row in page.rows if (lit := _lit(row, place, to))]
     own = (Button(to, context.say(place.step.label), Tone.GOOD),) if place.step.label else ()

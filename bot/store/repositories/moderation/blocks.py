@@ -92,7 +92,7 @@ class Blocks(Repository):
         return await self._database.write(lambda connection: connection.execute(insert_new(meta), noting).rowcount > 0)
 
     async def forget_over(self, before: int) -> int:
-        """Delete the blocks that were over before a time, in milliseconds; gives how many."""
+        """Delete the blocks that were over before a time, in milliseconds; returns how many."""
 
         def work(connection: Connection) -> int:
             is_over = block.c.until <= before

@@ -36,7 +36,7 @@ class ModerationLog(Repository):
     """Acts: added, found, listed."""
 
     async def add(self, act: ModerationAct) -> int:
-        """Store an act and the post that tells of it; gives its number."""
+        """Store an act and the post that tells of it; returns its number."""
         return await self._database.write(partial(put_act, act=act, at=self._now()))
 
     async def find(self, number: int) -> ModerationAct | None:

@@ -92,7 +92,7 @@ class Ratings(Repository):
         return await self._database.read(lambda connection: _ratings(connection.execute(select(rating))))
 
     async def anew(self) -> str | None:
-        """Tell whether all ratings are to be worked out again: a word that is another one after each such request."""
+        """Return whether all ratings are to be worked out again: a word that is another one after each such request."""
         query = select(meta.c.value).where(meta.c.key == ANEW)
         return await self._database.read(lambda connection: connection.execute(query).scalar())
 
@@ -151,7 +151,7 @@ def row_of(key: RatingKey, one: Rating, at: int) -> Mapping[str, object]:
 
 
 def is_to_do_anew(connection: Connection) -> bool:
-    """Tell whether all ratings are to be worked out again."""
+    """Return whether all ratings are to be worked out again."""
     return connection.execute(select(meta.c.key).where(meta.c.key == ANEW)).first() is not None
 
 

@@ -18,14 +18,14 @@ class Retention(Repository):
     """Ended matches that grow old."""
 
     async def thin(self, before: int, limit: int) -> int:
-        """Leave of matches that ended before a time their result and their record; gives how many were thinned.
+        """Leave of matches that ended before a time their result and their record; returns how many were thinned.
 
         The position goes, which the record leads to, and with it drafts, posts and where the match was shared.
         """
         return await self._database.write(partial(self._thin, before=before, limit=limit))
 
     async def drop(self, before: int, long_before: int, limit: int) -> tuple[str, ...]:
-        """Delete matches that ended before a time and have a result, or long before it; gives their ids.
+        """Delete matches that ended before a time and have a result, or long before it; returns their ids.
 
         Those of a daily challenge stay, since each person's one attempt at a day stands and falls with its match.
         """
