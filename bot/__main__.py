@@ -388,7 +388,7 @@ def _sync(chosen: Settings, *, force: bool) -> int:
     from bot.ops.sync_commands import sync_commands
 
     end = asyncio.run(sync_commands(chosen.discord_token, typer.echo, force=force))
-    # Discord's reason for a refusal may quote what it was sent.
+    # Discord's reason for a refusal may quote the request.
     typer.echo(logs.redactor.text(end.sentence), err=end.code != DONE)
     return end.code
 

@@ -31,7 +31,7 @@ def load_cogs() -> LoadedGames:
     known = registry()
     packages = sorted(module.name for module in iter_modules(cogs.__path__) if module.ispkg)
     of_games = {*known.games, *known.left_out}
-    # A copy of what is left out: the registry is cached, and more games may be added here.
+    # A copy of the games left out: the registry is cached, and more may be added here.
     offer, commands = LoadedGames({}, [], {}, dict(known.left_out)), dict[str, Sequence[Declared]]()
     # The platform comes first: a game that takes the name of one of its commands is the one to be left out.
     for name in packages:

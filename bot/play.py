@@ -38,7 +38,7 @@ def bot_environment(data: Path) -> dict[str, str]:
         "DATABASE_URL": address_of(home / STORE_FILE),
         "SHARDS": "all",
         PLAYGROUND_CHILD: "1",
-        # Named, since the .env of a real server may set them: a host is not told of what is tried out here.
+        # Named, since the .env of a real server may set them: the playground sends its host no alerts.
         "BACKUP_EVERY": "off",
         "ALERT_WEBHOOK": "off",
         "ALERT_OWNER": "off",

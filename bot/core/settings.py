@@ -384,7 +384,7 @@ def _barred(settings: Settings) -> Iterator[str]:
         try:
             (folder / STORE_FILE).stat()
         except OSError as error:
-            # What is not there is made, and what stands in the way of that is told by the command that makes it.
+            # A missing folder is made later, by a command that reports what is in its way.
             if error.errno not in (errno.ENOENT, errno.ENOTDIR, errno.ELOOP):
                 yield (
                     f"{key}: this account cannot look into the folder ({error.strerror}). "
@@ -417,7 +417,7 @@ def _misspelt(env_file: Path) -> Iterator[str]:
     known = [name.upper() for name in Settings.model_fields]
     present = {key.upper() for key in _keys(env_file)}
     for key in unknown_keys(env_file):
-        # The file may hold variables of other programs, so only what nearly is one of ours is a fault.
+        # The file may hold variables of other programs, so only a near miss of one of ours is a fault.
         for near in difflib.get_close_matches(key, known, n=1, cutoff=0.8):
             if near not in present:
                 yield f"{key}: not a setting. Did you mean {near}? Correct the key in {env_file}, or remove the line."

@@ -98,12 +98,12 @@ class Attachments:
 
         Where its files are unknown, they are taken to be `shown`, if given. Raises what `change` raises.
         """
-        known = self._shown.pop(message, shown or {})  # after an error it is not known what stands there
+        known = self._shown.pop(message, shown or {})  # after an error the message's files are unknown
         kept = {each.filename: known[each.filename] for each in files if _is_kept(each, known)}
         before = CHANGING.set(message)
         try:
             now = await change(_keep(files, known))
-            # Discord is asked for what a message shows where something is uploaded: else it shows what it keeps.
+            # Discord returns the message only after an upload: otherwise it shows the files that it keeps.
             if now is None and len(kept) == len(files):
                 now = kept
         except discord.HTTPException as error:

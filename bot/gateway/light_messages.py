@@ -104,7 +104,7 @@ class LightAnswers(AsyncWebhookAdapter):
         """
         # All in pieces or all whole: a whole file stays on the line until the request ends, leaving no room for pieces.
         has_large = any(map(is_large, files or ()))
-        # Before discord.py's own lock: what is newer could not take the place of what waits there.
+        # Before discord.py's own lock: a newer request could not supersede one that waits there.
         async with self._uplink.carrying(0 if has_large else size_of(files or ()), CHANGING.get()):
             parts = in_pieces(multipart or (), files or (), self._uplink) if has_large else multipart
             found = await super().request(*args, files=files, multipart=parts, **options)

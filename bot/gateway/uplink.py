@@ -159,7 +159,7 @@ class Uplink:
         return key is not None and any(each.key == key for each in self._on_the_line)
 
     def _takes(self, size: int) -> bool:
-        # Who waits for room comes first, also where a smaller one would find some.
+        # Waiting uploads come first, even if a smaller one would find room.
         return all(self._is_held(each.key) for each in self._waiting) and self._has_room(size)
 
     def _has_room(self, size: int) -> bool:
@@ -167,7 +167,7 @@ class Uplink:
 
     def _let_in(self) -> None:
         """Begin waiting requests: first those without uploads, then one upload after the other while there is room."""
-        # What was given up, or has been superseded, leaves when its task runs next.
+        # Cancelled or superseded uploads leave when their task runs next.
         self._waiting = [each for each in self._waiting if not each.turn.done()]
         for first in sorted(self._waiting, key=lambda each: each.size > 0):
             if self._is_held(first.key):

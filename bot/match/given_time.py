@@ -73,7 +73,7 @@ def time_given(
     grace = {seat: kind.secrecy.grace_ms(turn.window) for seat, turn in turns.items()}
     ends = {seat: outage.end_of(due[seat] - grace[seat], takes[seat]) for seat in turns}
     if not kind.secrecy.is_open:
-        # The same for all, so that it tells nothing of a single seat; on a whole second, as Discord shows times.
+        # The same for all, so that it hides single seats; on a whole second, as Discord shows times.
         ends = dict.fromkeys(ends, -(-max(ends.values()) // 1000) * 1000)
     dues = {seat: end + grace[seat] for seat, end in ends.items()}
     if match.roster is None:

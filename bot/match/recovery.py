@@ -100,7 +100,7 @@ class Recovery:
         """Return whether the one player of a match sees it, and can give it up."""
         try:
             table = await self._tables.find(match.id)
-            # The results are not needed: what raises here would also raise on the player's page.
+            # The results are not needed: an error here would also be raised on the player's page.
             table.view(0)
             for seat in table.asked:
                 table.choices(seat)

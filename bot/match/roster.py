@@ -104,7 +104,7 @@ class Roster(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """
 
     host: int
-    players: tuple[Player, ...] = msgspec.field(name="sitters")  # as it is named in what is stored
+    players: tuple[Player, ...] = msgspec.field(name="sitters")  # its stored name
     pace: str = "live"
     locale: str = "en"
     paused: bool = False
@@ -114,7 +114,7 @@ class Roster(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     end: End | None = None
     sealed: SealedTurn | None = None
     members: tuple[Member, ...] = ()
-    quarantined: str = msgspec.field(default="", name="broken")  # as it is named in what is stored
+    quarantined: str = msgspec.field(default="", name="broken")  # its stored name
     onlookers: tuple[int, ...] = ()
     beginners: tuple[Seat, ...] = ()
     first_turns: tuple[int, ...] = ()
@@ -238,7 +238,7 @@ def handed_over(roster: Roster, seat: Seat, why: Away) -> Roster:
 
 def agreed(people: Roster) -> Roster:
     """End or pause if everybody present wants it; the last one to disagree may have just left."""
-    # Where nobody is present nobody has agreed, though an empty set is a subset of any other.
+    # With no one present there is no agreement, though an empty set is a subset of any other.
     present = set(people.present)
     if present and present <= set(people.ending):
         return replace(people, end=End("agreed"))

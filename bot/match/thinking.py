@@ -186,7 +186,7 @@ class Thinking:
             self._pool = None
 
     def _may_begin(self, urgency: int) -> bool:
-        # The spare processes are kept free for what people wait for.
+        # The spare processes are kept free for calls that people wait for.
         return self._free > (0 if urgency == _NOW else self._spare)
 
     async def _work(self, thought: Callable[[], T]) -> T:
@@ -209,7 +209,7 @@ class Thinking:
             raise Stopped
         if self._pool is None:
             # Workers live as long as the pool: replacing them after some calls can hang it (CPython gh-115634), and a
-            # search leaves nothing behind.
+            # search leaves no garbage.
             self._pool = self._made()
         return self._pool
 

@@ -63,7 +63,7 @@ class Clock:
 
     async def play_overdue(self) -> None:
         """Act for every overdue seat. Raises StoreUnavailable, StoreRefused."""
-        # First: with the clock set back, what was due would otherwise be due hours too late.
+        # First: with the clock set back, deadlines would otherwise fall due hours too late.
         moved = await self._store.deadlines.catch_up(self._now())
         if moved:
             log.warning("the machine's clock was set back: deadlines come nearer by as much", matches=moved)

@@ -72,8 +72,8 @@ class Posting:
         past = self._past_of(table.match.id)
         asked = frozenset(table.kind.turns_shown(table.windows, table.position.questions))
         await self._put(table, page, turn, turns=_passes(past.asked, asked))
-        # Only now: what was not shown may come down with the next try. While only AIs or interrupts are asked, the last
-        # turn of a person stays the one to compare with.
+        # Only after success: a failed board may be sent below with the next try. While only AIs or interrupts are
+        # asked, the last turn of a person stays the one to compare with.
         past.asked = asked or past.asked
 
     async def _put(self, table: Table, page: Page, turn: RequestTurn, *, turns: bool) -> None:

@@ -77,7 +77,7 @@ class Boards:
         self._timer: asyncio.TimerHandle | None = None
         self._wakes_at = inf
         self._drawing = asyncio.Semaphore(AT_ONCE)
-        self._closed: dict[int | str, int] = {}  # channels and matches: when what was refused last was asked for
+        self._closed: dict[int | str, int] = {}  # channels and matches: the time of the last refused request
         self._opened: dict[int, int] = {}  # threads: when one opened in which something was or is being refused
         self._barred: set[int] = set()
         self._moot: set[str] = set()
@@ -239,7 +239,7 @@ class Boards:
                 self._known.pop(match_id, None)
                 return
             if board.place != (channel, message) or turn is None:
-                # Only now is it known whose turn to wait for.
+                # Only now is it known for which message to take a turn.
                 board.place = channel, message
                 self._again(match_id, board)
                 return

@@ -134,6 +134,6 @@ async def lost_board_question(app: App, post: Posted) -> Sending | None:
     if match is None or not match.has_lost_board or match.status != "playing":
         return None
     rules = await app.moderation.rules_of(match.place)
-    if not rules.log_channel:  # who moderates there is asked at their next press
+    if not rules.log_channel:  # moderators there are asked at their next press
         return None
     return Sending(rules.log_channel, lost_board_page(words(rules.language or None), match))

@@ -103,7 +103,7 @@ class Publisher:
     async def _publish(self, post: Posted) -> bool:
         """Send a post's message, unless it is obsolete; returns whether it was sent. Raises GameLeftOut."""
         poster = self._posters.get(post.kind)
-        if poster is None:  # only a game that is there says what makes its posts
+        if poster is None:  # only a loaded game has the functions that make its posts
             raise GameLeftOut
         sending = await poster(self._client.app, post)
         if sending is None:

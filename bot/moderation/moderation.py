@@ -185,9 +185,7 @@ class Moderation:
         await self._store.servers.change_setting(server, RULES_SETTING, ServerRules, decide)
 
     async def set_setting(self, server: int, by: int, key: str, value: object, subject: str) -> None:
-        """Store a setting beside the rules and log it as `subject`, in one transaction; an equal value is not
-        written.
-        """
+        """Store a setting beside the rules and log it as `subject`, in one transaction; equal values are skipped."""
 
         def decide(before: object) -> tuple[object, tuple[ModerationAct, ...]]:
             return value, () if before == value else (self._act(server, by, "switched", subject),)

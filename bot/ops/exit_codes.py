@@ -68,7 +68,7 @@ def ending(error: BaseException) -> Exit | None:
             return ending(cause)
         case StoreUnavailable():
             return Exit(STORE, str(error))
-        # After those with a code of their own: what is left, as a wrong key, stays wrong until somebody changes it.
+        # After those with a code of their own: the others, as a wrong key, stay until somebody changes them.
         case StoreError():
             return Exit(CONFIG, str(error))
         case aiohttp.ClientConnectionError() | discord.GatewayNotFound() | discord.DiscordServerError():

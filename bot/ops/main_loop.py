@@ -79,7 +79,7 @@ def keep_steady() -> None:
 
 def collect_rarely() -> None:
     """Let the garbage collector leave all objects alone that exist by now, and look less often for others."""
-    # First, so that garbage is not frozen with what is to stay.
+    # First, so that garbage is not frozen with lasting objects.
     gc.collect()
     gc.freeze()  # long-lived objects are never scanned again: no pauses of 40 ms while people play
     gc.set_threshold(*COLLECT_AFTER)

@@ -99,7 +99,7 @@ class Outages:
             pass
         except (StoreUnavailable, StoreRefused):  # no fault of this match
             raise
-        except Exception as error:  # a broken match must not stop the start, nor what others get back
+        except Exception as error:  # a broken match must stop neither the start nor the others' time
             incident(error, match=match_id)
 
     def _given(self, match: Match, waiting: tuple[Deadline, ...], *, outage: Outage) -> TimeGiven | None:

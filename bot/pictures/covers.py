@@ -68,7 +68,7 @@ def without_rows(sprite: Image.Image, top: int, bottom: int) -> Image.Image:
 
 
 def _put(image: Image.Image, prop: Prop) -> None:
-    # The margin keeps the shadow, and what a turn moves, inside.
+    # The margin keeps the shadow and turned corners inside.
     margin = 3 * SHADOW
     room = Image.new("RGBA", (prop.sprite.width + 2 * margin, prop.sprite.height + 2 * margin))
     room.paste(prop.sprite, (margin, margin))

@@ -125,7 +125,7 @@ class ImageCache:
             if noted < entry.worth:
                 heappush(self._by_worth, (entry.worth, next(self._number), key))
                 continue
-            # What is used from now on is worth more than what went, so that old uses count less and less.
+            # Later uses are worth more than the evicted image, so that old uses count less and less.
             self._floor = entry.worth
             self._drop(key)
             return

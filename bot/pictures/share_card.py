@@ -165,7 +165,7 @@ def _moment(canvas: Canvas, box: Box, text: str) -> None:
     if len(lines) > 2:
         pen = Pen(LIGHT, 38, align="left", least=26)
         lines = wrapped(text, pen, room.width)
-    # The canvas shrinks or cuts a line that is too long, so what remains is joined to the second one.
+    # The canvas shrinks or cuts a line that is too long, so the rest is joined to the second one.
     shown = lines if len(lines) <= 2 else [lines[0], " ".join(lines[1:])]
     step = room.height // max(1, len(shown))
     for number, line in enumerate(shown):

@@ -68,7 +68,7 @@ def fit(text: str, face: Face, size: int, width: int, least: int | None = None) 
         setting = _set(line, face, attempt)
         if setting.width <= width:
             return setting
-        # Widths grow with the size, roughly: what would be far too wide is not measured, which takes a millisecond.
+        # Widths grow with the size, roughly: far too wide sizes are not measured, which takes a millisecond.
         likely = int(SPARE * attempt * width / setting.width)
         attempt -= 2 * max(1, -(-(attempt - likely) // 2))
     return _cut(line, face, floor, width)

@@ -84,7 +84,7 @@ class Exports:
         with suppress(Refused, EngineFault, RecordError):
             table = await self._tables.find(made.id)
             if not table.is_over:
-                # Not the seat that they had: who has left a side sees no more of it than an onlooker.
+                # Not the seat that they had: a person who has left a side sees no more of it than an onlooker.
                 view = msgspec.Raw(table.game.codec.encode(table.view(table.seat_of(person))))
                 return msgspec.structs.replace(made, view=view)
         return made
@@ -93,7 +93,7 @@ class Exports:
         people = None if match.roster is None else roster.read(match.roster.encode())
         kind, seats = kind_of(people), _seats.decode(match.seats)
         is_over = match.status != "playing"
-        # Who comes to a side in a secret turn is seen by that side alone, so of a running match only sides are named.
+        # Only a side sees who joins it in a secret turn, so the export of a running match only names sides.
         shown = kind.names if is_over or not kind.shares_seats else kind.names[: len(seats)]
         made = ExportedMatch(
             id=match.id,

@@ -130,7 +130,7 @@ class Results:
             except StoreError:
                 # Told again by a later look.
                 raise
-            except Exception as error:  # what follows from a result must not lose it
+            except Exception as error:  # an error in the consequences of a result must not lose it
                 incident(error, match=match.id)
         await self._store.results.set_told(match.id)
 

@@ -90,7 +90,7 @@ def _of_seat(ended: EndedMatch, kind: MatchKind, seat: Seat, occupant: Player) -
     if is_ai(occupant):
         counts = ended.match.outcome is not None
         return _row(ended, kind, seat, level=occupant.level, turns=turns, played=turns, counts=counts)
-    # Where people ended the match its end is everybody's, also theirs who had left before.
+    # Where people ended the match, its end is also that of people who had left before.
     ending = ABANDONED if has_left and ended.match.outcome is not None else None
     player, counts = max(occupant.player, NOBODY), not has_left and _is_played(turns, played)
     return _row(ended, kind, seat, player=player, turns=turns, played=played, counts=counts, ending=ending)
@@ -98,7 +98,7 @@ def _of_seat(ended: EndedMatch, kind: MatchKind, seat: Seat, occupant: Player) -
 
 def _of_sides(ended: EndedMatch, people: Roster) -> tuple[SeatResult, ...]:
     kind = kind_at(ended.match)
-    # The side on which each person was last; who left and came back has several numbers.
+    # The last side of each person; one who left and came back has several numbers.
     numbers: dict[int, list[int]] = {}
     for number, member in enumerate(people.members):
         numbers.setdefault(max(member.player, NOBODY) or -number - 1, []).append(number)
@@ -110,7 +110,7 @@ def _of_sides(ended: EndedMatch, people: Roster) -> tuple[SeatResult, ...]:
         who, ending = max(player, NOBODY), LEFT if last.left else None
         rows.append(_row(ended, kind, last.seat, player=who, turns=turns, played=played, counts=counts, ending=ending))
     rows.sort(key=lambda row: (row.seat, row.player))
-    # Of several who had themselves erased a side keeps one.
+    # A side keeps one row for all its erased people.
     return tuple(next(same) for _, same in groupby(rows, key=lambda row: (row.seat, row.player)))
 
 

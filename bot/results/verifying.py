@@ -96,7 +96,7 @@ async def _verify_result(
         again = seat_results(ended)
     except StoreUnavailable:
         raise
-    except Exception as error:  # a match that is damaged must not hide what of others differs
+    except Exception as error:  # a damaged match must not hide the differences of others
         incident(error, match=kept[0].match)
         verdict.differing.append(kept[0].match)
         return

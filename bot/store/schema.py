@@ -35,7 +35,7 @@ match = Table(
     Column("game", Text, nullable=False),
     Column("options", Text, nullable=False),
     Column("seed", LargeBinary, nullable=False),  # sealed
-    Column("seed_hash", Text, nullable=False),  # SHA-256 of the seed: what we commit to before play
+    Column("seed_hash", Text, nullable=False),  # SHA-256 of the seed: our commitment before play
     Column("rules_version", Integer, nullable=False),
     Column("seats", Text, nullable=False),  # JSON list of player ids; table `seat` is its index
     Column("seq", Integer, nullable=False),
@@ -51,7 +51,7 @@ match = Table(
     Column("channel", BigInteger),
     Column("message", BigInteger),
     Column("created_at", BigInteger, nullable=False),
-    Column("updated_at", BigInteger, nullable=False),  # of what everybody may see: no secret answer moves it
+    Column("updated_at", BigInteger, nullable=False),  # of visible changes: no secret answer moves it
     Column("roster", Text),  # JSON: who sits here and how they wait; NULL in a solo match
     Column("revision", Integer, nullable=False, default=0, server_default="0"),  # counts what changes the board
     Column("shown", Integer, nullable=False, default=0, server_default="0"),  # the revision that the board shows
@@ -212,7 +212,7 @@ entry = Table(  # of a collection that a game declares (`engine.collection`)
     Column("day", Text),
     Column("match", Text, ForeignKey("match.id", ondelete="CASCADE")),
     Column("name", Text),
-    Column("rank", BigInteger, nullable=False),  # what the entries are listed by, the highest first
+    Column("rank", BigInteger, nullable=False),  # the order of lists, the highest first
     Column("body", Text, nullable=False),  # JSON, unless it is sealed
     Column("sealed", LargeBinary),
     Column("created_at", BigInteger, nullable=False),
@@ -254,8 +254,8 @@ result = Table(  # how a match ended for one person or AI
     metadata,
     Column("match", Text, nullable=False),
     Column("seat", Integer, nullable=False),
-    Column("player", BigInteger, nullable=False),  # NOBODY for an AI, and for who had themselves erased
-    Column("level", Text, nullable=False, server_default=""),  # of the AI whose seat it was
+    Column("player", BigInteger, nullable=False),  # NOBODY for an AI, and for an erased person
+    Column("level", Text, nullable=False, server_default=""),  # of the AI in the seat
     Column("game", Text, nullable=False),
     Column("purpose", Text, nullable=False),
     Column("day", Text),
@@ -347,7 +347,7 @@ champion = Table(  # people whom the bot gives a server's role for champions, ha
     Column("server", BigInteger, nullable=False),
     Column("role", BigInteger, nullable=False),
     Column("player", BigInteger, nullable=False),
-    Column("month", Text, nullable=False),  # whose champion they are
+    Column("month", Text, nullable=False),  # the month that they won
     Column("state", Text, nullable=False),
     PrimaryKeyConstraint("server", "role", "player"),
     Index(None, "player"),

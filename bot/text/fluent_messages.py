@@ -43,9 +43,7 @@ Given: TypeAlias = Mapping[str, str | int]
 """The arguments of a message by their names."""
 
 _Part: TypeAlias = tuple[str, str] | Callable[[Given], str | None]
-"""A part of a message: an argument's name, or "" and a text; or a function that writes it, None where the library
-must.
-"""
+"""A part of a message: an argument's name, or "" and a text; or a function, None where the library must do it."""
 
 
 class FluentMessages:
@@ -158,9 +156,7 @@ class FluentMessages:
                 return None
 
     def _choice(self, name: str, variants: Iterable[ast.Variant], inside: frozenset[str]) -> _Part | None:
-        """Make the function that chooses a variant by an argument, as the library does: the first that fits, else
-        the default.
-        """
+        """Make a function that chooses a variant by an argument, as the library does: the first fit or the default."""
         ways = [(_key_of(each.key), self._parts_of(each.value, inside)) for each in variants]
         default = next((way[1] for way, each in zip(ways, variants, strict=True) if each.default), ())
         if not default or any(key is None or not parts for key, parts in ways):
@@ -227,8 +223,8 @@ def _key_of(key: object) -> int | str | None:
 def check_syntax(source: str) -> tuple[str, ...]:
     """List the faults of a Fluent file's text, each with its key and line."""
     found: list[str] = []
-    # Each start checks all files, for which the parser takes a quarter of a second: it gets what is not plain, and for
-    # the rest a comment, which ends what cannot be read as an entry does, and as many empty lines.
+    # Each start checks all files, for which the parser takes a quarter of a second. So it gets only the entries that
+    # are not plain; the others become a comment, which ends faulty text as an entry does, and as many empty lines.
     doubtful = _PLAIN.sub(lambda entry: re.sub(r".+", "# x", entry[0]), source)
     doubtful = _ROW_OF_COMMENTS.sub(lambda row: "\n" * row[0].count("\n"), doubtful)
     for entry in FluentParser().parse(doubtful).body:

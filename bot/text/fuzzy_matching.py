@@ -112,7 +112,7 @@ def clear(ranked: Sequence[tuple[float, int]]) -> int | None:
         return None
     first, place = ranked[0]
     second = ranked[1][0] if len(ranked) > 1 else 0.0
-    # Above FUZZY the name holds what was typed: any lead is enough.
+    # Above FUZZY the name contains the typed text: any lead is enough.
     gap = 0.0 if first > FUZZY else GAP
     return place if first - second > gap else None
 

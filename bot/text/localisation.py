@@ -59,9 +59,7 @@ def offer_pseudo() -> None:
 
 
 def note_commands(ids: Mapping[str, int]) -> None:
-    """Take Discord's ids of our commands, by the typed text (`game rules`): from now on texts mention them
-    clickable.
-    """
+    """Take Discord's ids of our commands, by the typed text (`game rules`): texts then make them clickable."""
     if ids != _command_ids:
         _command_ids.clear()
         _command_ids.update(ids)

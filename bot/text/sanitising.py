@@ -66,7 +66,7 @@ def plain(text: str) -> str:
 @lru_cache(KEPT)
 def inert(text: str, limit: int = NAME_LIMIT) -> str:
     """Clean and escape a text: no markdown, no mention, no change of the line's direction."""
-    # The zero-width spaces part what Discord would take for a mention or a link.
+    # The zero-width spaces break up mentions and links.
     escaped = (
         _SIGNS.sub(r"\\\1", clean(text, limit), concurrent=False).replace("@", "@\u200b").replace("://", ":\u200b//")
     )

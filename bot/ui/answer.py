@@ -100,7 +100,7 @@ class Responder:
         )
         self._awaited = False  # a command was deferred, and still shows "thinking"
         self._is_gone = False
-        self.turned_private = False  # Discord showed to the asker alone what all were to see
+        self.turned_private = False  # Discord showed a public answer to the asker alone
         self.on_shown: OnShown | None = None
 
     async def __aenter__(self) -> "Responder":
@@ -248,7 +248,7 @@ class Responder:
             edited.append(await change(view=view, attachments=attachments))
             return None if edited[-1] is None else files_of(edited[-1])
 
-        # As it was when it was sent or pressed: if the program has changed it since, that is remembered.
+        # Its files when it was sent or pressed; later changes by the program are remembered.
         await self._interaction.client.attachments.edit(message.id, page.files(), put, files_of(message))
         return edited[-1]
 
@@ -311,7 +311,7 @@ class Responder:
 
         async def edit(other: Page) -> None:
             change = self._interaction.edit_original_response if own is None else own.edit
-            with suppress(Superseded):  # what took its place is newer
+            with suppress(Superseded):  # its replacement is newer
                 await self._edit(message, await self._fitted(other, message), change)
 
         delete = self._interaction.delete_original_response if own is None else own.delete

@@ -222,7 +222,7 @@ async def read(app: App, interaction: discord.Interaction[Any]) -> Reader:
     name = storable(user.display_name)
     try:
         player = await app.players.meet(user.id, name, place, str(interaction.locale))
-    except StoreUnavailable:  # on a full disk people may still look: what they ask for is refused if it must be stored
+    except StoreUnavailable:  # on a full disk people may still look; only writes are refused
         player = await _known(app, user.id)
     text_mode, still = (False, False) if player is None else (player.text_mode, player.still)
     read = words(await reader_language(app, interaction, player))

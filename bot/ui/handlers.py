@@ -66,7 +66,7 @@ async def handle(context: Context, address: ids.Address, chosen: tuple[str, ...]
             try:
                 await handler(context, game, argument)
             except (GameOff, WrongChannel):
-                # It would refuse everybody; a menu stays for what else can be chosen there.
+                # The button would refuse everybody; a menu stays for its other choices.
                 if context.in_public and not chosen:
                     await context.answer.take_away(str(address))
                 raise

@@ -23,7 +23,7 @@ ADMIN_FORM, LOOKING_FORM = "admin_form", "looking_form"
 GENERAL_FORMS = (ADMIN_FORM, LOOKING_FORM)
 """The verbs of the program that open a form, which must be the first response: so they never wait."""
 
-# Messages keep the addresses that they were sent with: what these patterns accept may grow, but never shrink.
+# Messages keep the addresses that they were sent with: these patterns may accept more, but never less.
 _PLAY = re.compile(r"t:([0-9a-z]{10}):(\d{1,6}):([A-Za-z0-9_-]{1,70})")
 _OF_MATCH = re.compile(r"v:([0-9a-z]{10}):([a-z_]{1,20})(?::([A-Za-z0-9_.-]{1,70}))?")
 _OF_GAME = re.compile(r"g:([a-z_]{1,20}):([a-z_]{1,20})(?::([A-Za-z0-9_.-]{1,70}))?")

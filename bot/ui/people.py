@@ -81,7 +81,7 @@ def told_apart(names: Sequence[str]) -> tuple[str, ...]:
     """Put the seat's letter before names that look alike."""
     looks = [clean(name.strip(_BOUNDS), ALIKE).casefold() for name in names]
     return tuple(
-        # Empty is the raw name of a former player: what it is shown as is known where it is written.
+        # Empty is the raw name of a former player, and replaced where it is written.
         f"{LETTERS[seat]} {name}" if name and looks.count(looks[seat]) > 1 else name
         for seat, name in enumerate(names)
     )

@@ -53,7 +53,7 @@ class MatchKind(Protocol):
         ...
 
     def others(self, own: Seat, player: int) -> tuple[str, ...]:
-        """Give the raw names of those whom somebody who has or had a seat played against, or with if all are mates."""
+        """Return the raw names of the opponents of a person who has or had a seat; of the mates if all are mates."""
         ...
 
     def number_of(self, player: int) -> int | None:

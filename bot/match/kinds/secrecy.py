@@ -150,7 +150,7 @@ def in_flight(
     same = known if known is not None and known.turn == turn else None
     if same is not None and not resumed:
         return same
-    # One end for all, so that it tells nothing of what a single seat is asked.
+    # One end for all, so that it hides the questions of single seats.
     ends = max(ends_at(AskedTurn(seat, turn, window)) for seat, window in asked.items())
     # After a pause the seats of the beginning: those that are still asked would show who has answered.
     seats = tuple(sorted(asked)) if same is None else same.seats

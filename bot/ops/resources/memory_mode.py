@@ -99,6 +99,6 @@ def _limit_files() -> Iterator[Path]:
             root, name = CONTROL_GROUPS / "memory", "memory.limit_in_bytes"
         else:
             continue
-        # In a container the path may be that on the host; what is bounded there stands in the root.
+        # In a container the path may be that on the host; the container's own limit is in the root.
         place = root / group.lstrip("/")
         yield from (each / name for each in (place, *place.parents) if each.is_relative_to(root))

@@ -43,7 +43,7 @@ def kept(moments: Iterable[datetime]) -> set[datetime]:
         days.setdefault(moment.date(), moment)
         weeks.setdefault(moment.isocalendar()[:2], moment)
     daily = list(days.values())[:BACKUP_DAYS]
-    # A week whose newest stays for its day is no week before these.
+    # A week whose newest backup stays as a day's is not counted again.
     weekly = [moment for moment in weeks.values() if moment not in daily][:BACKUP_WEEKS]
     return {*daily, *weekly}
 

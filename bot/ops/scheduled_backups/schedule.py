@@ -144,7 +144,7 @@ class BackupSchedule:
         self._known = status
         try:
             await self._notes.put(NOTE, write_status(status))
-        except StoreError as error:  # what is known here holds until the next one
+        except StoreError as error:  # this process goes by its own copy until the next note
             log.warning("backup_not_noted", reason=str(error))
 
     def _rotate(self, sound: str) -> int:

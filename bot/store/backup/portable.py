@@ -75,7 +75,7 @@ def opened(path: Path) -> Generator[Engine]:
 def _fill(source: Connection, draft: Path, revision: str) -> None:
     with opened(draft) as file, file.begin() as connection:
         connection.execute(text("PRAGMA synchronous = OFF"))  # it is synced once, when it is complete
-        # The migrations make what a copy of columns lacks: indices, defaults and foreign keys.
+        # The migrations make the parts that a copy of columns lacks: indices, defaults and foreign keys.
         if revision in known_revisions():
             upgrade(connection, revision)
         else:

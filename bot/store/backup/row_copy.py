@@ -72,7 +72,7 @@ def weigh(connection: Connection) -> Loads:
 def tables_of(connection: Connection) -> list[TableClause]:
     """List all tables, referenced ones first, with their columns sorted by name."""
     inspector = inspect(connection)
-    # In this order a row's foreign keys find what they point to.
+    # In this order a row's foreign keys find their targets.
     in_order = [name for name, _ in inspector.get_sorted_table_and_fkc_names() if name not in (None, NOT_COPIED)]
     columns = {name: found for (_, name), found in inspector.get_multi_columns().items()}
     return [

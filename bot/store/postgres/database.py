@@ -95,7 +95,7 @@ class PostgresDatabase:
     async def close(self) -> None:
         """Finish pending work and close the connections."""
         self._closed = True
-        # Not `gather`, which would raise here what a piece of work raised: that is for its caller alone.
+        # Not `gather`, which would raise the error of a piece of work here: it is for its caller alone.
         if self._in_flight:
             await asyncio.wait(self._in_flight)
         await self._engine.dispose()

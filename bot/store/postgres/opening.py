@@ -127,7 +127,7 @@ def refuse_foreign(connection: Connection) -> str:
 
 def _prepare(connection: Connection, backups: Path | None) -> None:
     """Migrate the tables, in the transaction of the first process to get the lock."""
-    # Before the revision is read: a process that waited here must see what the first one has migrated.
+    # Before the revision is read: a process that waited here must see the first one's migration.
     alone(connection, "upgrade")
     revision = refuse_foreign(connection)
     refuse_newer(revision, "The database")

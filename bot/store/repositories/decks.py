@@ -109,7 +109,7 @@ def _use(entries: CollectionEntries, player: int, number: int) -> None:
     entries.alone(player)
     deck = _find(entries, player, number)
     if deck is not None:
-        # The same again: what changes is its time.
+        # The same again: only its time changes.
         entries.change(number, deck.body, person=player, name=deck.name)
 
 

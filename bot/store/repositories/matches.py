@@ -111,7 +111,7 @@ class Matches(Repository):
 
     async def _read(self, match_id: str) -> Match | None:
         def work(connection: Connection) -> Match | None:
-            self._asked.pop(match_id, None)  # later callers may need what is stored from now on
+            self._asked.pop(match_id, None)  # later callers may need later writes
             return self._find(connection, match_id)
 
         try:

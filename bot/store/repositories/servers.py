@@ -155,7 +155,7 @@ def _forget(connection: Connection, *, server: int) -> int:
     connection.execute(delete(outbox).where(outbox.c.match.in_(tables)))
     gone = connection.execute(delete(match).where(match.c.id.in_(tables))).rowcount
     connection.execute(delete(lobby).where(lobby.c.place == server))
-    # What people reached stays theirs; that it was here is forgotten, and with it who was how strong here.
+    # Results and badges stay with their people, without the server; the server's ratings go.
     here = {"server": ALL_SERVERS}
     connection.execute(update(result).where(result.c.server == server).values(**here, channel=None))
     connection.execute(update(badge).where(badge.c.server == server).values(here))

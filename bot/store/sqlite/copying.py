@@ -31,7 +31,7 @@ def copy(source: Path, target: Path) -> Mapping[str, int]:
 
 
 def _copy(source: Path, target: Path) -> Mapping[str, int]:
-    target.parent.mkdir(mode=0o700, parents=True, exist_ok=True)  # a copy is as private as what it is of
+    target.parent.mkdir(mode=0o700, parents=True, exist_ok=True)  # a copy is as private as its source
     draft = beside(target, ".part")
     draft.unlink(missing_ok=True)
     try:

@@ -82,8 +82,8 @@ class _Piece:
 
     def take(self) -> Any:
         """Return the result, or raise the error; once."""
-        # An error refers to the frames that it came through. Where one of these refers to it, as by this piece, that is
-        # a reference cycle, which only the garbage collector frees.
+        # An error refers to the frames that it came through. If one of these refers to it, as by this piece, it is in a
+        # reference cycle, which only the garbage collector frees.
         error, self._error = self._error, None
         try:
             if error is not None:
@@ -263,7 +263,7 @@ def _commit_together(connection: Connection, group: list[_Piece]) -> None:
     with transaction(connection, FOR_WRITING):
         for piece in group:
             _attempt(connection, piece)
-    # A refusal waits too: it may rest on what an earlier piece of the group wrote, which is certain only now.
+    # A refusal waits too: it may rest on writes of an earlier piece of the group, which are certain only now.
     for piece in group:
         piece.is_done = True
 

@@ -80,7 +80,7 @@ def _slower(context: Context) -> dict[str, str]:
 def _menu(context: Context, act: str, now: str, named: dict[str, str], more: Mapping[str, str]) -> Menu:
     usual = context.say(f"admin-{act}-usual")
     options = ((USUAL, usual, ""), *((value, name, more.get(value, "")) for value, name in named.items()))
-    # What is set may be gone by now, as a language whose messages were removed.
+    # The stored value may be gone by now, as a language whose messages were removed.
     return Menu(
         to(NAME, act),
         context.say("lobby-menu", name=context.say(f"admin-{act}"), now=named.get(now, usual)),

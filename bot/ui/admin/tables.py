@@ -86,9 +86,7 @@ def _linked(context: Context, line: str, table: ServerTable) -> str:
 
 
 async def _turn(context: Context, table: ServerTable) -> str:
-    """Write whom a table waits for as its board does, for no particular reader: a player here learns no more than
-    others.
-    """
+    """Write whom a table waits for as its board does, for no particular reader, so players learn no more here."""
     if table.form != "match":
         return context.say(f"admin-table-{table.form}")
     try:

@@ -219,7 +219,7 @@ async def _state_of(context: Context, match: str) -> PlayingPage | None:
     """Return the state of a match beside which a page was shown; None where it cannot be read."""
     try:
         return playing(context, await context.app.tables.find(match))
-    except Exception as error:  # the page was shown all the same, and the next press there tells what is wrong
+    except Exception as error:  # the page was shown all the same, and the next press there reports the fault
         if not isinstance(error, Refused | EngineFault | StoreError):
             incident(error, match=match)
         return None

@@ -63,7 +63,7 @@ class _Message:
             return files_of(await self._webhook.edit_message(self._target, view=page.view(), attachments=attachments))
 
         # What it shows from now on is remembered: a press may tell of pictures that are gone since.
-        with suppress(Superseded):  # what took its place is newer
+        with suppress(Superseded):  # its replacement is newer
             await client.attachments.edit(message, page.files(), put)
 
     async def delete(self) -> None:

@@ -60,7 +60,7 @@ async def verify_page(context: Context, table: Table) -> Page:
     """
     if not table.is_over:
         check_seen(context, table)
-        # No secret: it is what the deal was bound to before the first move.
+        # No secret: the deal was committed to it before the first move.
         return Page(above=(context.say("verify-sealed", hash=table.match.seed_hash),))
     try:
         check_open(context, table)

@@ -134,11 +134,11 @@ def _texts(
     # By the revision and not by the number of moves: secret ones must not show.
     is_first = read.table.match.revision == 0 and not read.table.is_over
     seal = read.write(seal_line(read.table.match.seed_hash)) if is_first else ""
-    # The log gets what the text view leaves: that one says what the picture would.
+    # The log gets the room that the text view leaves: the latter replaces the picture.
     room = TEXT_LIMIT - sum(map(len, (*above, notes, seal)))
-    # The picture of a result tells what decided; its last steps are in the replay.
+    # The picture of a result shows how it was decided; its last steps are in the replay.
     is_told = read.table.is_over and not text_view
-    # That the bot was away takes the room of two lines, so that picture and buttons stand in one view.
+    # The notice of an outage takes two lines from the log, so that picture and buttons fit on a screen.
     most = ON_A_BOARD - 2 if people.back_at else ON_A_BOARD
     log = "" if is_told else write_log(read.ui, read.table, None, read.write, room - len(text_view), most)
     return above, (text_view[:room], log, seal, notes)

@@ -66,7 +66,7 @@ async def menu_page(context: Context, table: Table, *, note: str = "") -> Page:
             *rows_of(_handlers(context, table, people, seat)),
             *rows_of(_replacing(context, table, people, seat, times)),
             *rows_of(shared),
-            # No turn comes any more to somebody who has conceded.
+            # A person who has conceded gets no more turns.
             *((_pings(context, table, ping),) if occupant.is_person else ()),
             (_about(context, table, "hand", "button-back-to-hand"),),
         ),

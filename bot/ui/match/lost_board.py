@@ -103,7 +103,7 @@ async def ask_about_lost(context: Context) -> None:
     server = interaction.guild_id
     if server is None or not interaction.permissions.manage_guild:
         return
-    if interaction.response.type is discord.InteractionResponseType.modal:  # it would hide what is sent beside it
+    if interaction.response.type is discord.InteractionResponseType.modal:  # it would hide messages beside it
         return
     # The log channel asks, where there is one that the bot may use.
     channel = (await app.moderation.rules_of(server)).log_channel

@@ -58,7 +58,7 @@ async def _looked_at(context: Context, match: Match) -> OpenMatch:
     try:
         table = await context.app.tables.find(match.id)
         seat = table.seat_of(context.reader.id)
-    except Refused as error:  # its rules are gone or have failed: what can be done is told when it is opened
+    except Refused as error:  # its rules are gone or have failed: opening it shows the ways out
         return OpenMatch(match, context.line(error.line))
     waits = seat is not None and seat in table.asked and not table.kind.ai_level(seat) and not table.kind.stands_still
     if not table.kind.has_board:

@@ -108,7 +108,7 @@ async def take_form(context: Context, game: str, argument: str) -> None:
     typed = context.typed(form.field(context, table_of(context, place)).name)
     try:
         read = form.read(typed, place.carried)
-    except ValueError as error:  # what is carried was sent by hand
+    except ValueError as error:  # the carried text was sent by hand
         raise UnknownPress from error
     if isinstance(read, Line):
         await context.show_alone(await tutorial_page(context, place, note=context.line(read)))
@@ -147,7 +147,7 @@ def _rows(context: Context, page: Page, place: TutorialPlace) -> tuple[Row, ...]
     last = (*own, *back)
     if not last:
         return tuple(rows)
-    # In the last row of the page where there is room: a row less is what fits on a phone.
+    # In the last row of the page if it has room: a row less fits on a phone.
     before = rows[-1] if rows and isinstance(rows[-1], tuple) else ()
     return (*rows[:-1], (*before, *last)) if before and len(before) + len(last) <= ROW else (*rows, last)
 
@@ -160,7 +160,7 @@ def table_of(context: Context, place: TutorialPlace) -> Table:
     game, tutorial = place.game, place.tutorial
     try:
         here = moment(game, tutorial, place.number, place.carried)
-    except (RuleError, ValueError) as error:  # what is carried was sent by hand
+    except (RuleError, ValueError) as error:  # the carried text was sent by hand
         raise UnknownPress from error
     people = _roster(context, game, tutorial)
     own = (context.reader.id, *(NOBODY for _ in tutorial.others))

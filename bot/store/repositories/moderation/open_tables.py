@@ -84,8 +84,8 @@ def count_open(connection: Connection, *, channels: Collection[int], at: int, bu
     """Count open tables as `OpenTables.count`."""
     playing = select(func.count()).select_from(match).where(match.c.status == "playing", match.c.roster.is_not(None))
     playing = playing.where(match.c.id != but, or_(match.c.channel.in_(channels), match.c.home.in_(channels)))
-    # Where a lobby was opened from stands in its body; with what follows it, so that no longer id begins so. Within a
-    # text, as a person's name, the quotes would be escaped.
+    # The home of a lobby is in its JSON; with the sign after it, to exclude longer ids. Within a text, such as a
+    # person's name, the quotes would be escaped.
     homes = [lobby.c.body.contains(f'"home":{channel}{end}') for channel in channels for end in ",}"]
     # A lobby that has begun is counted from then on, and not only once its match is dealt.
     is_dealt = exists().where(match.c.id == lobby.c.id)

@@ -98,7 +98,7 @@ def _choose(
     alone(connection, CHAMPIONS, server)
     if not _plan(connection, server, dedupe, at):
         return False
-    # They were read from results earlier: leave out who has been erased since, and lock the others against an erase.
+    # They were read from results earlier: leave out people erased since, and lock the others against an erase.
     known = select(player.c.id).where(player.c.id.in_(players)).order_by(player.c.id).with_for_update(read=True)
     chosen = tuple(connection.execute(known).scalars()) if role else ()
     there = champion.c.server == server

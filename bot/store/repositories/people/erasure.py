@@ -95,7 +95,7 @@ class Erasure(Repository):
 
     async def note(self, person: int) -> None:
         """Note that a person is to be erased, so that it is done also if the program ends before."""
-        # While others share the database the note is left to who is about to erase them.
+        # While other processes share the database the note is left to the one about to erase them.
         value = str(self._now() + (0 if self.shards.is_whole else AGAIN_MS))
         await self._database.write(partial(put_note, key=f"{ERASING}{person}", value=value))
 
@@ -146,7 +146,7 @@ class Erasure(Repository):
         live: Collection[str],
         again: bool,
     ) -> Erased:
-        # What follows may be long after the request: who has come back since is another person to us.
+        # This may run long after the request: a person who has come back since counts as a new one.
         is_first = connection.execute(delete(meta).where(meta.c.key == f"{ERASING}{person}")).rowcount > 0
         due = connection.execute(delete(meta).where(meta.c.key == f"{AGAIN}{person}").returning(meta.c.value)).scalar()
         name, seen_at = connection.execute(_KNOWN, {"person": person}).one_or_none() or (None, 0)
@@ -181,7 +181,7 @@ class Erasure(Repository):
         posts = (Post(ERASED_BOARD, msgspec.json.encode(board), place=board.place) for board in boards)
         put_posts(connection, None, tuple(posts), self._now())
         connection.execute(delete(player).where(player.c.id == person))
-        # Those of the others were worked out from what the person had then.
+        # The others' ratings were worked out from this person's.
         request_rerating(connection)
         connection.execute(insert_new(meta), {"key": SCRUB, "value": ""})
         return Erased(tuple(deleted), tuple(running), changed)

@@ -92,7 +92,7 @@ class Ratings(Repository):
         return await self._database.read(lambda connection: _ratings(connection.execute(select(rating))))
 
     async def anew(self) -> str | None:
-        """Return whether all ratings are to be worked out again: a word that is another one after each such request."""
+        """Return a token if all ratings are to be worked out again, different for each such request; None otherwise."""
         query = select(meta.c.value).where(meta.c.key == ANEW)
         return await self._database.read(lambda connection: connection.execute(query).scalar())
 
