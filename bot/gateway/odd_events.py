@@ -95,7 +95,7 @@ class OddEvents:
                 return
             self.drop(event, server, error)
             if event in WHOLE_SERVER and server:
-                # A half-read server would deny actions in the parts that it lacks; for an unavailable one they are tried.
+                # A half-read server would deny actions in its missing parts; for an unavailable one they are tried.
                 state: Any = self._state
                 state._add_guild_from_data({"id": server, "unavailable": True})
 
