@@ -15,7 +15,7 @@ from bot.core.recent import remember
 log = logger(__name__)
 
 KEPT = 10_000
-"""Pages remembered; of more the oldest are forgotten (house choice)."""
+"""Size of the cache of pages; the oldest are evicted (house choice)."""
 
 Delete: TypeAlias = Callable[[], Awaitable[object]]
 

@@ -11,7 +11,7 @@ KEYS = 4_096
 
 
 class Hourly:
-    """A limit of so many uses of a key within any hour."""
+    """A limit on the uses of a key within any hour."""
 
     def __init__(self, most: int, now: Callable[[], int]) -> None:
         """Take the limit, and the time in milliseconds."""

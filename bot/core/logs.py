@@ -1,7 +1,7 @@
 """One log for our own lines and those of every library, as text or JSON on standard error.
 
 It never shows a secret: known ones are struck from the finished line, tracebacks included, as is all that looks like a
-seed. What an error of a game says is left out as well (`bot.core.tracebacks`).
+seed. The text of a game's error is left out as well (`bot.core.tracebacks`).
 """
 
 import json

@@ -11,7 +11,7 @@ from pathlib import Path
 def drafted(path: Path, content: bytes, *, is_synced: bool = True) -> Generator[Path]:
     """Write a temporary file next to `path`, to be renamed; it is deleted after the block.
 
-    One that `is_synced` outlives the machine, and its new name does too; any other outlives the process alone.
+    With `is_synced` it and its new name survive a power cut; otherwise only the end of the process.
     """
     path.parent.mkdir(parents=True, exist_ok=True)
     # A random name, so that two processes never write the same draft.

@@ -36,7 +36,7 @@ BACKUP_DAYS, BACKUP_WEEKS = 7, 4
 """Of how many days, and of how many weeks before these, the newest backup stays."""
 
 LONGEST_KEPT = 36_500
-"""Days that matches may be kept, where it is not for ever."""
+"""The most days that matches may be kept, unless without end."""
 
 LONGEST_INTERVAL = 7 * 24
 """Hours between two backups at most: a week must have one."""
@@ -54,7 +54,7 @@ _UNWRITABLE = re.compile("[\\0-\\x1f\\x7f\ud800-\udfff]")
 """Control characters, and bytes that are no text: neither can be told in a line."""
 
 _LEAST_PATH, _LEAST_WORD = 8, 16
-"""Lengths from which the path of a web address, and a part of it, are taken for a secret."""
+"""The least lengths of a web address's path, and of a word in it, that count as a secret."""
 
 
 class BadSettings(Exception):
@@ -75,7 +75,7 @@ def _one_word(secret: SecretStr) -> SecretStr:
 def _written_out(path: object) -> object:
     """Write a path out that begins with `~`, `$HOME` or another variable of the environment, as a shell does.
 
-    Only the beginning counts: a path that is written out stays as it is, whichever process reads it next.
+    Only the beginning counts: a path that is written out stays as it is in every process.
     """
     if not isinstance(path, str):
         return path

@@ -17,7 +17,7 @@ import discord
 from bot.core.recent import remember
 
 REMEMBERED = 10_000
-"""Messages whose files are remembered; of more the oldest are forgotten."""
+"""Size of the cache of messages' files; the oldest are evicted."""
 
 ShownFiles: TypeAlias = Mapping[str, int]
 """The ids of a message's attachments by file name."""

@@ -128,6 +128,6 @@ class Api:
 
 @asynccontextmanager
 async def asking(token: str, trace: aiohttp.TraceConfig | None = None) -> AsyncGenerator[Api]:
-    """Ask with this token while the block runs; `trace` is told of each request."""
+    """Open the API with this token while the block runs; `trace` observes each request."""
     async with aiohttp.ClientSession(trace_configs=None if trace is None else [trace]) as session:
         yield Api(session, token)

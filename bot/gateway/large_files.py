@@ -12,7 +12,7 @@ from bot.gateway.attachments import PictureFile, Upload
 from bot.gateway.uplink import PICTURE, PIECE, Uplink
 
 SHARE = 0.5
-"""Part of the line that such a file takes (house choice): how fast the line is, is not known for sure."""
+"""Share of the line that such a file takes (house choice), as the measured rate is uncertain."""
 
 
 def is_large(file: discord.File) -> bool:

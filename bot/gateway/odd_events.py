@@ -60,7 +60,7 @@ class OddEvents:
         told._update_references = self._guard_socket
 
     def drop(self, kind: str, server: int, error: Exception) -> None:
-        """Count an odd event, log the first of its kind and server, and tell of the first of all."""
+        """Count an odd event, log the first of its kind and server, and report the very first."""
         metrics.odd_events.labels(kind).inc()
         if not self._logged:
             for listener in self.on_first:

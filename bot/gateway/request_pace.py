@@ -66,7 +66,7 @@ class _Taken:
 
 
 class _Window:
-    """So many requests in so many seconds, at any time."""
+    """A sliding window: at most `limit` requests in any `seconds`."""
 
     def __init__(self, limit: int, seconds: float) -> None:
         self.limit, self.seconds = limit, seconds

@@ -1,7 +1,7 @@
 """The line to Discord as the bot finds it: how fast it is, and which upload it takes next.
 
 Discord's three seconds for an answer end when the whole of it has arrived, and from a home a picture takes one or two
-of them. So uploads take turns. What is small (an acknowledgement, a text) is sent at once: it finds a second of
+of them. So uploads take turns. Small requests (an acknowledgement, a text) are sent at once: they find a second of
 uploads on the line before it at the most, or a single one.
 """
 
@@ -15,7 +15,7 @@ from math import inf
 from bot.core.metrics import uplink_rate
 
 FIRST_RATE = 200_000.0
-"""Bytes a second that are assumed until an upload has told (house choice): the first picture after a start arrives in
+"""Bytes a second assumed until an upload is measured (house choice): the first picture after a start arrives in
 time at half of it too.
 """
 
@@ -129,13 +129,13 @@ class Uplink:
 
     @asynccontextmanager
     async def carrying(self, size: int, key: int | None = None) -> AsyncGenerator[None]:
-        """Run the request that uploads so many bytes when it is its turn; one without any needs no room on the line.
+        """Run a request that uploads `size` bytes when it is its turn; one without uploads needs no room on the line.
 
-        Of all with one `key`, such as the message that they change, the newest alone waits, and it begins after the one
+        Of all with one `key`, such as the message that they change, only the newest waits, and it begins after the one
         that is on the line.
 
         Raises:
-            Superseded: another one with this key came before the turn of this.
+            Superseded: a newer one with this key came before its turn.
         """
         if not size and key is None:
             yield

@@ -214,7 +214,7 @@ class Lobbies:
         return await self._change(lobby_id, if_open)
 
     async def join(self, lobby_id: str, player: int, name: str) -> Lobby:
-        """Seat a person; a table that comes together again begins when the last one is there. Raises as `change`."""
+        """Seat a person; a rematch begins when all are back. Raises as `change`."""
 
         def come(lobby: Lobby) -> Lobby:
             changes.check_not_removed(lobby, player, self._now())
@@ -345,7 +345,7 @@ class Lobbies:
         return tuple(lobby for lobby in swept if lobby is not None)
 
     async def give_time(self, more: int, least: int) -> None:
-        """Let all open lobbies end so much later, and not before a time; both in milliseconds."""
+        """Let all open lobbies end `more` milliseconds later, and not before the time `least`."""
         given = await self._store.lobbies.give_time(more, least)
         if more >= SHOWN_MS:
             self.show_again(*given)

@@ -35,7 +35,7 @@ INVITED = 15
 """People that may be invited to one table (house choice): an invitation is no way to call a whole server."""
 
 REMOVED_MS = 10 * 60_000
-"""How long (ms) somebody whom the host has removed neither comes back nor is invited again."""
+"""How long (ms) a person removed by the host cannot come back or be invited."""
 
 TOGETHER = 6
 """Largest party whose rematch begins when all are back; of more people, some never return."""
@@ -218,7 +218,7 @@ def _minutes(time: int) -> int:
 
 
 def away(lobby: Lobby, now: int) -> Mapping[int, int]:
-    """Return whom the host has removed a short while ago, and until when they stay away."""
+    """Return the people removed by the host a short while ago, each with the time until which they stay away."""
     return {player: until for player, until in lobby.removed if until > now}
 
 

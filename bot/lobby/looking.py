@@ -8,13 +8,13 @@ from bot.core.post_hours import clocks_of
 from bot.store.repositories.people.looking import LookingPlayer
 
 LASTS_MS = 7 * DAY_MS
-"""How long somebody is told of a game after they asked for it (house choice)."""
+"""How long a wish to be told of a game lasts (house choice)."""
 
 EVERY_MS = HOUR_MS
-"""A person is told once in this time at most (house choice)."""
+"""The least time between two calls to a person (house choice)."""
 
 MOST_TOLD = 10
-"""People whom one message tells at most (house choice): the others are told of the next lobby, as they come first."""
+"""The most people of one call (house choice): the others come first at the next lobby."""
 
 NIGHT = (22, 8)
 """The usual quiet hours, from and to."""
@@ -28,5 +28,5 @@ def is_quiet(one: LookingPlayer, now: int) -> bool:
 
 
 def told_of(waiting: Sequence[LookingPlayer], now: int) -> tuple[int, ...]:
-    """Choose whom one message tells: the first of those who have no quiet hours now."""
+    """Choose the people of one call: the first of those outside their quiet hours."""
     return tuple(one.player for one in waiting if not is_quiet(one, now))[:MOST_TOLD]

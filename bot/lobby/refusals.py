@@ -10,8 +10,8 @@ Refused
 ├── NotSeated        the person who leaves has no seat
 ├── NoAiThere        the AI to be removed is gone
 ├── NobodyToInvite   all the people named are known already
-├── InvitedRemoved   the host has removed the people who are to be invited a short while ago
-├── RemovedByHost    the host has removed the person a short while ago
+├── InvitedRemoved   the host removed the people to invite a short while ago
+├── RemovedByHost    the host removed the person a short while ago
 ├── NobodyToRemove   the person to be removed is gone
 ├── NoTeams          there are no teams to choose from
 └── TooFewSeated     the game needs more players

@@ -1,6 +1,6 @@
-"""The open tables of a server for its moderators: listed without anything of their cards, and ended.
+"""The open tables of a server for its moderators: listed without their cards, and ended.
 
-A list has the names of the people alone; whose turn it is stands on each table's board, and is told as there.
+A list has only the names of the people; whose turn it is, is shown as on each table's board.
 """
 
 from dataclasses import dataclass
@@ -63,7 +63,7 @@ class ServerTables:
     async def end(self, server: int, table: str, *, by: int, reason: str = "") -> None:
         """End a match of several people without a result, or cancel a lobby, as a moderator of its server or the host.
 
-        A match that one plays in public is taken out of its channel and goes on for its player alone. The act is logged
+        A public solo match is taken out of its channel and goes on for its player alone. The act is logged
         in the same transaction, and does not need the rules, which may have failed.
 
         Raises:

@@ -177,7 +177,7 @@ class Days:
         Raises:
             NoSuchDay: the day is not past, or before the first.
             AttemptOpen: the player's own ranked attempt at it still counts.
-            ClockWrong: which day it is is not known for sure.
+            ClockWrong: the day is uncertain.
         """
         self.check_clock()
         if not FIRST_DAY <= day < self.today():
@@ -212,7 +212,7 @@ class Days:
         return None if self.is_over(day) else end_of(day)
 
     def check_day_over(self, match: Match) -> None:
-        """Raise DayOpen while a match's hidden information must stay secret; ClockWrong where that is not known."""
+        """Raise DayOpen while a match's hidden information must stay secret; ClockWrong while that is uncertain."""
         if match.day is not None:
             self.check_clock()
         until = self.secret_until(match)

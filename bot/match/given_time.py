@@ -23,13 +23,13 @@ SHORT_LEAST_MS = 15_000
 """The least time left of a short turn."""
 
 ROUNDED_MS = 1_000
-"""By how much a turn may be longer than its time: secret ones end on a whole second."""
+"""The most that a turn may exceed its time: secret ones end on a whole second."""
 
 SHOWN_MS = 10_000
-"""Boards show an end again that has moved by so much."""
+"""The least change of an end that boards are repainted for."""
 
 TOLD_MS = 60_000
-"""A table is told of an outage that took so long, and those whose turn it is are called once more."""
+"""The least outage that is announced at a table, with another call to those whose turn it is."""
 
 
 @dataclass(frozen=True)
@@ -93,7 +93,7 @@ def time_given(
 
 
 def _as_seen(people: Roster, begun: Mapping[Seat, tuple[int, int]]) -> Roster:
-    """Keep who has acted in the turn under way as somebody who has, where it counts as `begun` later than before."""
+    """Move the last sign of life of those who have acted in the current turn behind its later, new beginning."""
     for seat, (before, after) in begun.items():
         one = people.players[seat]
         if before < one.seen_at <= after:

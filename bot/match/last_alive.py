@@ -1,4 +1,4 @@
-"""When the bot could last be reached, as the store notes it, and the days on which it mostly could not be."""
+"""The store's note of when the bot could last be reached, and of the days on which it mostly could not."""
 
 from collections.abc import Collection, Iterator, Mapping
 from datetime import UTC, date, datetime, timedelta
@@ -34,7 +34,7 @@ class Reached(msgspec.Struct, frozen=True):
 
 
 def is_lost(off: int) -> bool:
-    """Return whether so many milliseconds are most of a day."""
+    """Return whether `off` milliseconds are most of a day."""
     return 2 * off > DAY_MS
 
 
@@ -42,7 +42,7 @@ class LastAlive:
     """The note of one process's share."""
 
     def __init__(self, notes: Notes, shards: Shards) -> None:
-        """Take where it is noted; `read` reads it."""
+        """Take the notes; `read` reads the one."""
         self._notes = notes
         self._shards = shards
         self.reached: Reached | None = None

@@ -18,7 +18,7 @@ LIVE_MS = 14 * 60_000 + 30_000
 """How long (ms) after its press a page is repainted: half a minute less than its token lives."""
 
 KEPT = 5_000
-"""Pages remembered; of more the oldest are forgotten (house choice)."""
+"""Size of the cache of pages; the oldest are evicted (house choice)."""
 
 Revision: TypeAlias = tuple[int, str]
 """A match's revision and its status, which change with every event at it."""

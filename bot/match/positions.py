@@ -114,7 +114,7 @@ class KnownTables:
         self._tables.pop(match_id, None)
 
     def forget_people(self) -> None:
-        """Drop all: a person who was erased may sit at any of them."""
+        """Drop all: an erased person may sit at any of them."""
         self._tables.clear()
 
 

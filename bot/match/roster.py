@@ -139,7 +139,7 @@ class Roster(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
 
     @property
     def shown_members(self) -> tuple[Member, ...]:
-        """The members whom anybody may see: who comes in a secret turn is shown once it is over."""
+        """The members shown to everybody: people who come in a secret turn are shown once it is over."""
         turn = None if self.sealed is None else self.sealed.turn
         return tuple(one for one in self.members if turn is None or one.came_in != turn)
 
@@ -211,7 +211,7 @@ def is_learning(roster: Roster, seat: Seat, turn: int) -> bool:
 
 
 def is_learning_in_the_open(roster: Roster, seat: Seat, turn: int) -> bool:
-    """Tell the same of a turn in the open: who has missed the one before is away, and gets the usual time."""
+    """The same for an open turn: a person who has missed the one before is away, and gets the usual time."""
     return set(roster.players[seat].missed) <= {turn} and is_learning(roster, seat, turn)
 
 

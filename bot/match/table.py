@@ -54,7 +54,7 @@ class Table:
 
     @cached_property
     def told_outcome(self) -> Outcome | None:
-        """The outcome as people are told it: seats that an AI finished for their people are behind all others."""
+        """The outcome as people see it: seats that an AI finished for their people are behind all others."""
         return None if self.outcome is None else told_outcome(self.outcome, self._abandoned)
 
     @property

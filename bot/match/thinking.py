@@ -1,6 +1,6 @@
 """Runs the AI players' searches in worker processes, choices first; no search ever runs on the event loop.
 
-A machine that gives no processes has its searches in threads, where answers wait for them a little.
+On a machine without processes the searches run in threads, where answers wait for them a little.
 """
 
 import asyncio
@@ -31,7 +31,7 @@ T = TypeVar("T")
 _NOW, _LATER = 0, 1
 
 REMEMBERED = 500
-"""Answers that are kept, so that a second press costs no second search."""
+"""Size of the cache of answers, so that a second press costs no second search."""
 
 REST_SECONDS = 300.0
 """Seconds without a call until the processes are ended, since each holds 20 MB (house choice): the next call starts one
@@ -79,7 +79,7 @@ class Thinking:
         self._working: set[asyncio.Task[Any]] = set()
         self._pool: Executor | None = None
         self.why_not_apart: str | None = None
-        """Why calls are made in threads of this process, since a first one was to have another; None: they are not."""
+        """Why calls run in threads of this process, once processes have failed; None: they do not."""
         self._known: OrderedDict[str, asyncio.Future[Any]] = OrderedDict()
         self._closed = False
 

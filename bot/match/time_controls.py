@@ -11,7 +11,7 @@ _MINUTE = 60
 _HOUR = 3600
 
 IDLE_SECONDS = 30 * 24 * 3600
-"""A match without a clock is given up for a player who was silent so long (house choice, as FART-20 scores it)."""
+"""How long a player may be silent in a match without a clock until it is given up for them (house choice, FART-20)."""
 
 SHORTEST_WARNED = 60
 """Seconds of the shortest turn on a game's own clock that gets a warning; a shorter one is warned at its start."""

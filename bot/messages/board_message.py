@@ -111,9 +111,9 @@ class Posting:
             return None
 
     async def _is_out_of_sight(self, past: _Past, turn: RequestTurn, *, turns: bool) -> bool:
-        """Return whether talk has pushed a board up; looked at when the turn passes, else once a minute.
+        """Return whether chat messages have pushed a board up; checked when the turn passes, else once a minute.
 
-        Raises MessageDeleted: the talk is there, and the board is not.
+        Raises MessageDeleted: the history has the chat messages, but not the board.
         """
         # The history is looked at last, as only this check costs a request.
         last = past.sent_at if turns else past.looked_at

@@ -70,7 +70,7 @@ class TurnNotices:
         return {"turn": self._turn, "warn": self._warn}
 
     async def find_again(self) -> None:
-        """Find the notices that stand in the places of this process since before a restart. Raises StoreError."""
+        """Read the notices sent before a restart in the places of this process. Raises StoreError."""
         for noted in (await self._app.store.notes.beginning(NOTED_AS)).values():
             standing = _read(noted)
             if standing is not None and self._app.store.shards.owns(standing.place):
@@ -265,7 +265,7 @@ def _is_waited_for(table: Table, seat: Seat) -> bool:
 
 
 def _tells_who_is_done(table: Table) -> bool:
-    """Return whether it is public who has answered."""
+    """Return whether the table shows who has answered."""
     return table.secrecy.is_open or all(window.done_is_public for window in table.windows.values())
 
 
@@ -274,7 +274,7 @@ def _turn_of(table: Table, seat: Seat) -> int:
 
 
 def _open_seats(table: Table, notice: TurnNotice) -> tuple[Seat, ...]:
-    """List the seats of a notice that are still to act; in a secret turn all of them, unless it is public who has."""
+    """List the seats of a notice that are still to act; in a secret turn all, unless those done are public."""
     if notice.sealed:
         asked = table.asked if _tells_who_is_done(table) else notice.seats
         called = [seat for seat in notice.seats if seat in table.kind.called and seat in asked]

@@ -132,7 +132,7 @@ class Moderation:
         return await self._lift(server, "person", self._store.blocks.digest("person", player), by, str(player))
 
     async def lift(self, block: StoredBlock, by: int) -> bool:
-        """Lift a block, also of a person who had themselves erased; False where it was lifted before."""
+        """Lift a block, also of an erased person; False where it was lifted before."""
         return await self._lift(block.server, block.kind, block.digest, by, str(block.subject or ""))
 
     def is_about(self, block: StoredBlock, player: int) -> bool:

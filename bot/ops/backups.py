@@ -31,7 +31,7 @@ SAMPLE = 200
 class BackupFiles:
     """The files of a backup; `key` is None where the settings have INSTALLATION_SECRET.
 
-    `proof` tells of the matches that were played again, out of so many `matches`.
+    `proof` is the result of the replayed matches, out of all `matches`.
     """
 
     database: Path

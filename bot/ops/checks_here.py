@@ -37,7 +37,7 @@ def check_python(version: tuple[int, int] = sys.version_info[:2]) -> CheckResult
 
 
 def check_env_file(path: Path = ENV_FILE) -> CheckResult:
-    """Can only its owner read the file with the token, and is all of it ours?"""
+    """Can only its owner read the settings file, and are all its keys known?"""
     if not path.exists():
         return well("settings", f"no {path}: every setting has its default")
     if is_readable_by_others(path):

@@ -16,7 +16,7 @@ PRESS_SECONDS = 4.0
 """Seconds between two presses of an active person."""
 
 FEWEST = 3
-"""Active people from whom on a line is well (house choice)."""
+"""The least active people that a good line serves (house choice)."""
 
 _SLOW = "get lighter pictures, then text; a cable or a rented server helps"
 

@@ -27,7 +27,7 @@ KEPT_MS = 30 * DAY_MS
 
 
 async def keep(app: App, clock: DiscordClock) -> None:
-    """Run the chores now and every hour, and erase who is noted, as long as the time is trusted."""
+    """Run the chores now and every hour, and erase the people noted, as long as the time is trusted."""
     done = None
     while True:
         # Of UTC, so that the chores of a new day are done right after its midnight.

@@ -32,7 +32,7 @@ class DiskSpace:
 
     @property
     def is_known(self) -> bool:
-        """Whether the disk tells its size: some network and container disks say that they have 0 bytes in all."""
+        """Whether the disk reports its size: some network and container disks report a total of 0 bytes."""
         return self.total > 0
 
     def __str__(self) -> str:
@@ -49,7 +49,7 @@ def disk_space_of(folder: Path) -> DiskSpace:
 
 
 def existing(folder: Path) -> Path:
-    """Return the folder, or the nearest one above it that is there."""
+    """Return the folder, or its nearest existing parent."""
     places = (folder.absolute(), *folder.absolute().parents)
     # Unlike Path's, it is false, and no error, for a name that is too long or barred.
     return next(place for place in places if os.path.exists(place))

@@ -1,4 +1,4 @@
-"""How the program ends: an exit code and one sentence for every end that was to be expected.
+"""How the program ends: an exit code and one sentence for every expected end.
 
 The codes are those of sysexits.h; a supervisor should not restart after `CONFIG` or `DATA` (deploy/farrago.service).
 """

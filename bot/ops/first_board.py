@@ -14,7 +14,7 @@ from engine.record import AnyGame, begin
 SEED = "first board"
 
 MOST_PEOPLE = 8
-"""People among whom a number is looked for with which a party game can begin."""
+"""The most people tried to begin a party game with."""
 
 
 def picture_fault(game: AnyGame, ui: GameUI) -> str:

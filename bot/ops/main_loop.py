@@ -78,7 +78,7 @@ def keep_steady() -> None:
 
 
 def collect_rarely() -> None:
-    """Let the garbage collector leave all objects alone that exist by now, and look less often for others."""
+    """Freeze all objects that exist by now for the garbage collector, and scan the others less often."""
     # First, so that garbage is not frozen with lasting objects.
     gc.collect()
     gc.freeze()  # long-lived objects are never scanned again: no pauses of 40 ms while people play
@@ -108,5 +108,5 @@ async def give_back() -> None:
 
 
 def _of_glibc(name: str) -> Callable[..., object] | None:
-    """Find a function that glibc alone has."""
+    """Find a function that only glibc has."""
     return getattr(ctypes.CDLL(None), name, None) if sys.platform == "linux" else None

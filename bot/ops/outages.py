@@ -24,7 +24,7 @@ GAP_MS = 30_000
 """A gap between two looks that is an outage while the bot runs: a suspension, a stop of the process, no connection."""
 
 CONNECTING_MS = 2_000
-"""How long it may take from the login to the connection before that is given back as well (house choice)."""
+"""The longest time from login to connection that is not given back (house choice)."""
 
 AT_ONCE = 50
 """Matches whose people get their time at once: their writes share transactions."""

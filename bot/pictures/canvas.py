@@ -96,7 +96,7 @@ class Canvas:
             self._fill(inner, corner, fill)
 
     def hatch(self, box: Box, radius: int, stripe: Colour) -> None:
-        """Draw slanted stripes over a rounded rectangle, so that it differs from a plain one not by colour alone."""
+        """Draw slanted stripes over a rounded rectangle, so that it differs from a plain one by more than colour."""
         shape = rounded(box.width, box.height, radius)
         self.image.paste(stripe, (box.x, box.y), ImageChops.multiply(shape, _stripes(box.width, box.height)))
 

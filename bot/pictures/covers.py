@@ -43,9 +43,9 @@ def cover_with(ground: Image.Image, props: Sequence[Prop], name: str, *, as_squa
 
 
 def fan(sprites: Sequence[Image.Image], x: int, y: int, step: int, degrees: float) -> tuple[Prop, ...]:
-    """Spread sprites like cards in a hand, their middle at (x, y): so many pixels apart, each turned so much more.
+    """Spread sprites like cards in a hand, their middle at (x, y), `step` pixels apart and turned by `degrees` each.
 
-    What stands farther out stands lower, as on a bow.
+    The outer ones are lower, as on an arc.
     """
     middle = (len(sprites) - 1) / 2
     return tuple(

@@ -19,7 +19,7 @@ def rows(sizes: Sequence[tuple[int, int]], width: int, gap: int) -> tuple[list[t
 
 
 def wrapped(text: str, pen: Pen, width: int) -> list[str]:
-    """Break a text between its words into lines that fit into a width, in pixels; a long word stands alone."""
+    """Break a text between its words into lines that fit into a width, in pixels; a long word has its own line."""
     lines: list[str] = []
     for word in text.split():
         longer = f"{lines[-1]} {word}" if lines else word

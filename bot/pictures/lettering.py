@@ -38,7 +38,7 @@ def two_lines(canvas: Canvas, box: Box, text: str, pen: Pen, small: int) -> None
 
 
 def _halves(text: str, pen: Pen) -> tuple[str, str]:
-    """Cut a text of several words where its two lines are as narrow as can be."""
+    """Cut a text of several words into the narrowest two lines."""
     words = text.split()
     cuts = [(" ".join(words[:place]), " ".join(words[place:])) for place in range(1, len(words))]
     return min(cuts, key=lambda lines: max(width_of(line, pen) for line in lines))

@@ -56,7 +56,7 @@ class Picture:
         return bare
 
     def __eq__(self, other: object) -> bool:
-        """Compare digests and all that is told beside the bytes."""
+        """Compare digests and the other fields."""
         return isinstance(other, Picture) and self._told == other._told
 
     def __hash__(self) -> int:

@@ -116,7 +116,7 @@ def _give_way() -> None:
 
 
 def _draw(function: Callable[[], Picture], longest_rest: float) -> Picture:
-    """Draw; in a crowd only after the thread has rested from its last drawing, for so many seconds at most."""
+    """Draw; in a crowd only after the thread has rested from its last drawing, for `longest_rest` seconds at most."""
     wait = getattr(_rest, "until", 0.0) - time.monotonic()
     if wait > 0 and _are_many():
         time.sleep(wait)

@@ -20,7 +20,7 @@ HEIGHT = 630
 """The least height; many rows make a picture taller."""
 
 ROWS = 6
-"""Places shown; of more the last row counts the others."""
+"""Places shown; if there are more, the last row counts the others."""
 
 MARGIN = 40
 _GAP = 24
@@ -44,9 +44,9 @@ _MEDALS = ("🥇", "🥈", "🥉")
 
 @dataclass(frozen=True)
 class Ranked:
-    """A row: a place from 1, who has it, and with which score, both as plain text.
+    """A row: a place from 1, the name and the score, both as plain text.
 
-    Who left has place 0, and the reason below the name.
+    A person who left has place 0, and the reason below the name.
     """
 
     place: int

@@ -29,7 +29,7 @@ EMOJI_BOX = 128
 """The square, in SVG units, into which one emoji is set."""
 
 BAND = 1080
-"""Rows of a tall backdrop that are kept together (house choice): nearly every board needs the first of them alone."""
+"""Rows of a band of a tall backdrop (house choice): nearly every board needs only the first band."""
 
 LETTERS = (Face.DISPLAY, Face.COLOUR_EMOJI)
 """The faces of texts in drawings."""

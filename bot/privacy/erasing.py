@@ -64,7 +64,7 @@ class Erasing:
 
     @property
     def is_done_again(self) -> bool:
-        """Whether who is erased here is erased once more a minute later, since other processes may know them."""
+        """Whether people erased here are erased again a minute later, since other processes may have cached them."""
         return not self._store.shards.is_whole
 
     async def erase(self, person: int, *, beside_others: bool = False) -> ErasedPerson:
@@ -150,7 +150,7 @@ class Erasing:
         return True
 
     def forget(self, person: int, erased: Erased) -> None:
-        """Drop a person from memory who was erased."""
+        """Drop an erased person from memory."""
         self._store.players.forget(person)
         self._store.matches.forget_decoded()
         roster.forget_read()

@@ -156,7 +156,7 @@ class ExportedBadge(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class ExportedWish(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """That the person wants to be told of a game in a server, and in which hours not."""
+    """A wish to be told of a game in a server, with the quiet hours."""
 
     server: Id
     game: str

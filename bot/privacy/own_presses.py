@@ -1,7 +1,7 @@
 """Keeps a person's erase apart from their other presses: each is worked on wholly before it or wholly after it.
 
-A press that was read before an erase would else store the person again afterwards, without anything that tells them so.
-It knows the presses of this process alone.
+Otherwise a press read before an erase would store the person again afterwards, without their knowledge.
+It only knows the presses of this process.
 """
 
 import asyncio

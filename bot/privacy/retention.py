@@ -18,7 +18,7 @@ class Ageing:
     """Thins and deletes matches older than the host wants."""
 
     def __init__(self, store: Store, now: Callable[[], int], keep_days: int) -> None:
-        """Take the store, the time in milliseconds since 1970 (UTC), and the days of the setting; `NEVER`: for ever."""
+        """Take the store, the time in milliseconds since 1970 (UTC), and the days of the setting; `NEVER`: keep all."""
         self._store = store
         self._now = now
         self._keep_ms = keep_days * DAY_MS

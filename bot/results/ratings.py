@@ -46,7 +46,7 @@ DIGITS = 9
 """Decimals of a rating that are kept: processors differ only behind them."""
 
 SHOWN_MEDIUM = 1500
-"""The number that is shown of the medium AI, and of a person who is known to be as strong (house choice)."""
+"""The shown rating of the medium AI, and of a person certain to be as strong (house choice)."""
 
 POINTS = 30
 """Points that are shown for one of mu: as with Elo, 200 more points then mean three of four matches won."""
@@ -69,12 +69,12 @@ class Team:
 
 
 def shown(rating: Rating) -> int:
-    """Return the number that people are shown of a rating."""
+    """Return the shown number of a rating."""
     return SHOWN_MEDIUM + round(POINTS * ((rating.mu - MU) - CAUTION * (rating.sigma - KNOWN_SIGMA)))
 
 
 def is_provisional(rating: Rating) -> bool:
-    """Return whether too little is known of somebody to rank them among others."""
+    """Return whether a rating is too uncertain for a rank."""
     return rating.sigma > PROVISIONAL_SIGMA
 
 
@@ -100,7 +100,7 @@ def match_change(rows: Sequence[SeatResult]) -> RatingChange | None:
 def day_ranks(rows: Sequence[tuple[SeatResult, int]]) -> Mapping[str, int]:
     """Rank the matches of a day: the higher score, then the smaller tiebreak; equal ones share a rank.
 
-    The ranks of a day that is rated stay, also where somebody of it has had themselves erased.
+    The ranks of a rated day stay, also after the erasure of one of its people.
     """
     if any(row.rated is not None for row, _ in rows):
         return {row.match: row.rank for row, _ in rows}
@@ -126,7 +126,7 @@ def day_change(rows: Sequence[SeatResult], ranks: Mapping[str, int]) -> RatingCh
 
 
 def _is_conceded_early(rows: Sequence[SeatResult]) -> bool:
-    """Return whether a match was conceded before each person had played a first part of it."""
+    """Return whether a match was conceded before each person had played `CONCEDED_TURNS`."""
     people = [row for row in rows if row.level == ""]
     return any(row.ending == CONCEDED for row in rows) and any(row.played < CONCEDED_TURNS for row in people)
 

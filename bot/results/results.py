@@ -35,9 +35,9 @@ LOOK_FAR_MS = HOUR_MS
 """How long until a look reaches back to the first match again, as the machine's clock may have been wrong."""
 
 OnResult: TypeAlias = Callable[[Table | None, tuple[SeatResult, ...]], Awaitable[None]]
-"""Is told of the results of a match once they are kept; the table is None where it can no longer be played again.
+"""Called with the results of a match once they are stored; the table is None where it can no longer be replayed.
 
-It is told again where the program ended before it was through, so it must take that.
+Called again where the program ended before it returned, so it must be idempotent.
 """
 
 log = logger(__name__)

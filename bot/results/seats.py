@@ -53,7 +53,7 @@ def seat_results(ended: EndedMatch) -> tuple[SeatResult, ...]:
 
 
 def is_ai(occupant: Player) -> bool:
-    """Return whether a seat was an AI's from the start, and not a person's who has left or had themselves erased."""
+    """Return whether a seat was an AI's from the start, and not that of a person who has left or was erased."""
     return occupant.player == NOBODY and bool(occupant.level) and not occupant.away
 
 

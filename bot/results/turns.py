@@ -85,7 +85,7 @@ def _count(turns: Turns, game: AnyGame, before: Position, played: PlayedAction, 
 
 
 def _side(game: AnyGame, sides: Sequence[Seat | None], played: PlayedAction, kind: MatchKind) -> Seat | None:
-    """Find the side for which somebody acted; None for an onlooker, and for who comes or goes."""
+    """Find the side for which somebody acted; None for an onlooker, and for people coming or going."""
     action = game.codec.action(bytes(played.action))
     number = kind.shared.signer_of(game, action)
     if number is None or not 0 <= number < len(sides) or isinstance(action, type(kind.shared.leaving(game))):

@@ -94,13 +94,13 @@ def kind_of(work: Callable[..., Any]) -> str:
 def insert_new(table: Table, *unique: str) -> Insert:
     """Make an INSERT that leaves a row with the same `unique` columns alone; `rowcount` tells whether it inserted.
 
-    None: with the same of any columns that are unique. A conflict in others than those named is an error.
+    Without `unique`, a conflict in any unique columns is ignored; otherwise one in other columns is an error.
     """
     return insert(table).on_conflict_do_nothing(index_elements=unique or None)
 
 
 def insert_or_update(table: Table, *columns: str, unique: Sequence[str] = ()) -> Insert:
-    """Make an INSERT that sets these columns of a row that is there, known by `unique` columns or its primary key."""
+    """Make an INSERT that updates these columns of an existing row, found by `unique` columns or its primary key."""
     new = insert(table)
     changed = {name: new.excluded[name] for name in columns}
     return new.on_conflict_do_update(index_elements=unique or [*table.primary_key], set_=changed)

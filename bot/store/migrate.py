@@ -1,4 +1,4 @@
-"""Brings a database to the form of `schema`, in one transaction. It never touches one that it does not know."""
+"""Brings a database to the form of `schema`, in one transaction. It never touches an unknown revision."""
 
 from pathlib import Path
 

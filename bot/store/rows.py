@@ -27,7 +27,7 @@ NOBODY = 0
 """The player id of a seat that belongs to an AI."""
 
 FORMER = NOBODY - 1
-"""The id of somebody who had themselves erased, where no number of theirs is needed."""
+"""The id of an erased person where they need not be told apart."""
 
 FORMER_NAME = ""
 """The name of an erased person in others' data; names on Discord are never empty.
@@ -37,7 +37,7 @@ Their id there is a random negative number, the same in all their matches: neith
 
 
 def is_former(player: int) -> bool:
-    """Return whether an id stands for a person who had themselves erased."""
+    """Return whether an id stands for an erased person."""
     return player < NOBODY
 
 
@@ -342,7 +342,7 @@ class Person(msgspec.Struct, frozen=True):
 
 
 class Holder(msgspec.Struct, frozen=True):
-    """A person who holds a mark, with their last known name; it is empty of who is not known or hides their profile."""
+    """A person who holds a mark, with their last known name, empty for an unknown person or a hidden profile."""
 
     player: int
     name: str

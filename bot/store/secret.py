@@ -25,7 +25,7 @@ _BACK = "put back the copy that lies beside your backup."
 
 
 class UnusableKey(Exception):
-    """There is no usable key; where the file or its database is there, a new one would lose the sealed seeds."""
+    """There is no usable key; beside an existing database or key file, a new one would lose the sealed seeds."""
 
 
 def uncreatable(path: Path, reason: str | None) -> UnusableKey:

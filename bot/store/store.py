@@ -150,7 +150,7 @@ class Store:
         return self._database.waiting_seconds()
 
     async def counts(self) -> Counts:
-        """Count live matches and waiting posts, from indices alone."""
+        """Count live matches and waiting posts, using indices only."""
         return await self._database.read(_count)
 
     async def _prove_key(self) -> None:

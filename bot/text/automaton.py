@@ -18,7 +18,7 @@ AFTER_FIRST, AFTER_ANOTHER = "=", "+"
 """Before a letter that begins a word and repeats the one before, which was the first of its word or another."""
 
 GAP = "-"
-"""A gap with more than one letter on a side of it: only patterns that are whole words go on across it."""
+"""A gap beside more than one letter: only patterns of whole words go on across it."""
 
 MOST_STATES = 2_000
 """States that are kept: prose needs some hundreds, and each is as many bits as all patterns have letters."""

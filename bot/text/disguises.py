@@ -112,7 +112,7 @@ def bare(letters: str) -> tuple[str, int]:
 
 
 def mirrored(doubled: int, length: int) -> int:
-    """Turn the bits of a word of so many letters around."""
+    """Reverse the bits of a word of `length` letters."""
     return sum(1 << (length - 1 - place) for place in range(length) if doubled >> place & 1) if doubled else 0
 
 

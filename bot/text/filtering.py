@@ -78,7 +78,7 @@ class WordRow(NamedTuple):
         return min(self.words[first].start, self.words[last].start), max(self.words[first].end, self.words[last].end)
 
     def start(self, last: int, letters: int, length: int) -> int:
-        """Go a `length` back from so many letters into a word; returns the word with which that begins."""
+        """Go back by `length` from `letters` into the `last` word; returns the word reached."""
         first = last
         while letters < length:
             first -= 1
@@ -108,7 +108,7 @@ class TextFilter:
         self.innocent = innocent
 
     def finds(self, text: str) -> bool:
-        """Return whether a text has any of it."""
+        """Return whether a text has any of the words."""
         return next(self._spans(text), None) is not None
 
     def found(self, text: str) -> tuple[str, ...]:

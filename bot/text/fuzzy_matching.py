@@ -42,7 +42,7 @@ def fold(text: str) -> str:
 
 
 def fold_all(text: str) -> str:
-    """Reduce a whole text of any length like `fold`; signs that stand alone are left out."""
+    """Reduce a whole text of any length like `fold`; isolated signs are left out."""
     return " ".join(_LONE_SIGNS.sub("", _reduced(text)).split())
 
 
@@ -72,7 +72,7 @@ def _nearness(typed: str, name: str) -> float:
 
 @lru_cache(NAMES_KEPT)
 def _spelt(folded: str) -> tuple[str, tuple[str, ...]]:
-    """Return a folded text without spaces, and how each word of it begins where it stands among others."""
+    """Return a folded text without spaces, and each of its words after a space."""
     return folded.replace(" ", ""), tuple(f" {word}" for word in folded.split())
 
 

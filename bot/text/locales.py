@@ -61,7 +61,7 @@ def plural_cases(locale: str) -> frozenset[str]:
 
 @cache
 def own_name(locale: str) -> str:
-    """Name a language in itself, e.g. `Português (Brasil)`; one that the CLDR does not know by its code."""
+    """Return a language's name in itself, e.g. `Português (Brasil)`; the code of one that the CLDR lacks."""
     known = _known(locale)
     name = None if known is None else known.get_display_name()
     return locale if name is None else name[:1].upper() + name[1:]

@@ -147,7 +147,7 @@ class Words:
         return self.line(Line(key, args))
 
     def person(self, name: str, write: Callable[[str], str] = inert) -> str:
-        """Write a person's raw name as `write` makes it harmless; an empty one is of who had themselves erased."""
+        """Write a person's raw name, made harmless by `write`; an empty one is an erased person's."""
         return write(name) if name else self.say("former-player")
 
     def _argument(self, value: Arg, names: Sequence[str], name: Callable[[str], str]) -> str | int:
@@ -173,7 +173,7 @@ def _signed(number: Any, **_: Any) -> str:
 def _command(typed: Any, **_: Any) -> str:
     """Mention a slash command, clickable where Discord's id of it is known (Fluent function COMMAND).
 
-    It belongs in texts alone: in labels, menus, forms, alt texts and descriptions Discord shows it unformatted.
+    For texts only: in labels, menus, forms, alt texts and descriptions Discord shows it unformatted.
     """
     known = _command_ids.get(str(typed))
     return f"/{typed}" if known is None else f"</{typed}:{known}>"

@@ -52,7 +52,7 @@ MessageT = TypeVar("MessageT", bound="discord.Message | None")
 class Shown:
     """A page that was sent or put into a message, and how that is edited and deleted by the token of its press.
 
-    Discord decides whether it `is_private`, seen by the asker alone. `is_original`: the token reaches it as the first
+    Discord decides whether it `is_private`, seen only by the asker. `is_original`: the token reaches it as the first
     answer, not by its id.
     """
 
@@ -324,7 +324,7 @@ class Responder:
         return self._private if message is None else message.flags.ephemeral
 
     def _defer_after(self, seconds: float) -> None:
-        """Set the clock to so many seconds after the beginning."""
+        """Set the timer to this time after the beginning."""
         if self._timer is not None:
             self._timer.cancel()
         self._timer = asyncio.get_running_loop().call_at(self._began + seconds, self._begin_deferral)

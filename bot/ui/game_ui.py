@@ -60,7 +60,7 @@ class BoardsUI:
     film: Film | None = None
     """The animation of the last events, on the board and step by step in a replay; None: without one."""
     title: PanelText | None = None
-    """The title of a match that one plays alone, over its panel and in its picture; None: the name of the game."""
+    """The title of a solo match, over its panel and in its picture; None: the name of the game."""
     log: Callable[[Table, Seat | None], tuple[Line, ...]] | None = None
     """(table, viewer) -> the lines about the last moves; None: the last few lines."""
     standing: BoardStanding | None = None
@@ -80,7 +80,7 @@ class PanelUI:
     controls: Controls | None = None
     """Takes the place of the buttons of all choices, and of `folded` and `arrange`; None: those buttons are shown."""
     short_controls: Controls | None = None
-    """The same in fewer lines, for a panel that is too tall for a phone; None: there are no fewer."""
+    """The same in fewer lines, for a panel that is too tall for a phone; None: not available."""
     folded: frozenset[str] = frozenset()
     """The groups of choices that hide behind one button each, which say `<game>-group-<group>-opened` when opened.
 

@@ -99,7 +99,7 @@ Address: TypeAlias = PlayAddress | OfMatch | OfGame | OfLobby | General
 
 
 def id_in(values: Iterable[str]) -> int:
-    """Read an id of Discord that was chosen, or stands in an address. Raises UnknownPress: it may be forged."""
+    """Read a Discord id from a choice or an address. Raises UnknownPress: it may be forged."""
     found = snowflake(next(iter(values), ""))
     if found is None:
         raise UnknownPress

@@ -1,6 +1,6 @@
 """Forms as values, and the raw input from forms and selects.
 
-A form holds no callback and is never kept by discord.py, which would know it by its address alone and give one person's
+A form holds no callback and is never kept by discord.py, which would know it only by its address and give one person's
 submission to the form of another; a submission is routed by its address (`bot.ui.ids`), like a press.
 """
 

@@ -268,12 +268,12 @@ class PageView(ui.LayoutView):
         self.stop()
 
     def walk(self) -> Iterator[Component]:
-        """Return all components, those inside of others too."""
+        """Yield all components, nested ones included."""
         return _walk(self._components)
 
     @property
     def total_children_count(self) -> int:
-        """How many components there are, those inside of others too."""
+        """The number of components, nested ones included."""
         return sum(1 for _ in self.walk())
 
     def content_length(self) -> int:

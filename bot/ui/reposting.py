@@ -50,7 +50,7 @@ def take(client: FarragoClient, channel: int, message: int, edits: int = 0) -> R
 
 
 async def put(client: FarragoClient, turn: RequestTurn, page: Page, moved: Callable[[int], Awaitable[object]]) -> None:
-    """Show a page as the turn says; a new message is told to `moved`.
+    """Show a page by the turn's kind of request; `moved` gets the id of a new message.
 
     Raises:
         MessageDeleted.

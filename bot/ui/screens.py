@@ -1,4 +1,4 @@
-"""How a page stands on a phone and on a desktop: how buttons wrap there, and how tall all of it is.
+"""How a page looks on a phone and on a desktop: how buttons wrap there, and how tall it is.
 
 These are estimates: of the playground's page in windows of 360 x 740 and 1280 x 800 pixels, by the average letters of a
 wide font.

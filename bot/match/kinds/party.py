@@ -37,7 +37,7 @@ class AlreadyInMatch(Exception):
 
 
 HomeOf: TypeAlias = Callable[[int], int]
-"""Gives the channel that a thread is in; of anything else itself."""
+"""Returns the parent channel of a thread; any other channel as it is."""
 
 
 def itself(channel: int) -> int:
@@ -84,8 +84,8 @@ def enter(press: Press, seat: Seat) -> StepFunction:
     """Add a person to a running match; `seat` is any that is asked.
 
     Raises, as it runs:
-        AlreadyInMatch; NoRoom, CameTooOften: there are enough of them; LeftInSecret: they have just left another side.
-        NotAsked, RuleError: as the rules have it.
+        AlreadyInMatch; NoRoom, CameTooOften: a limit is reached; LeftInSecret: they have just left another side.
+        NotAsked, RuleError: the rules refuse it.
     """
 
     def step(before: Situation) -> StepResult:
@@ -137,7 +137,7 @@ def leave(press: Press, seat: Seat) -> StepFunction:
     """Remove a person; `seat` is any that is asked.
 
     Raises, as it runs:
-        NotInMatch; NotAsked, RuleError: as the rules have it.
+        NotInMatch; NotAsked, RuleError: the rules refuse it.
     """
 
     def step(before: Situation) -> StepResult:
@@ -149,7 +149,7 @@ def leave(press: Press, seat: Seat) -> StepFunction:
 
 
 def _signed(before: Situation, seat: Seat, action: Any, number: int, at: int, after: SharedMatch) -> StepResult:
-    """Play an action as a person's, of the time at which they pressed."""
+    """Play an action signed with a person's number and the time of their press."""
     game = before.game
     earliest = before.now - EARLIEST_MS
     believed = min(max(at, earliest), before.now)  # clocks that differ must not make anything else of it

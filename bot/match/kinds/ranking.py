@@ -1,4 +1,4 @@
-"""Ranks the seats of a match that is over as people are told it: pure arithmetic over an outcome."""
+"""Ranks the seats of a finished match as people see it: pure arithmetic over an outcome."""
 
 from collections.abc import Collection, Mapping, Sequence
 
@@ -21,7 +21,7 @@ def ranks(places: Sequence[int], abandoned: Collection[Seat]) -> tuple[int, ...]
 
 
 def told_outcome(outcome: Outcome, abandoned: Mapping[Seat, str]) -> Outcome:
-    """Return an outcome as people are told it: abandoned seats have no place, but the reason why they were left."""
+    """Return an outcome as people see it: abandoned seats have no place, but the reason why they were left."""
     if not abandoned:
         return outcome
     found = ranks(outcome.places, abandoned)

@@ -141,7 +141,7 @@ class OwnSeats:
 
 
 class SharedSeats:
-    """A person who comes joins a side; the rules say which."""
+    """Each person joins a side, chosen by the rules."""
 
     is_shared = True
 
@@ -193,7 +193,7 @@ class SharedSeats:
         return replace(self._info.presets[0].options, **{detail.field: fields[detail.field] for detail in kept})
 
     def places(self, roster: Roster, player: int, options: Options) -> tuple[Occupant, ...]:
-        """One on their side for each who was there to the end, and for the `player` in any case."""
+        """A place on their side for everybody who was there to the end, and for the `player` in any case."""
         sides = self.sides(options)
         # By person: of one who left and came back the latest entry counts.
         here = (one for one in roster.members if (not one.left or one.player == player) and not is_former(one.player))

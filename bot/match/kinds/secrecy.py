@@ -108,7 +108,7 @@ class SecretTurn:
         return self.begun.about
 
     def has_answered(self, seat: Seat | None, asked: Sequence[Seat]) -> bool:
-        """Return whether a seat that was asked is asked no more, which it alone may know."""
+        """Return whether a seat has answered its question, which only that seat may know."""
         return seat in self.begun.seats and seat not in asked
 
     def ends_at(self, usual: int) -> int:

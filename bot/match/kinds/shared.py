@@ -121,7 +121,7 @@ class SharedMatch(RosterMatch):
         return "excused"
 
     def moved(self, game: AnyGame, position: Position, now: int, *, resumed: bool = False) -> "SharedMatch":
-        """A host who left stays host during a secret turn: menus show who is host."""
+        """A host who left stays host during a secret turn, since menus show the host."""
         known = self.roster.sealed
         sealed = in_flight(game, position, known, partial(self.ends_at, game.info, now=now), resumed=resumed)
         if sealed is known and sealed is not None:

@@ -1,4 +1,4 @@
-"""A match that one person plays alone: no roster and no board (see `match_kind`)."""
+"""A solo match: no roster and no board (see `match_kind`)."""
 
 from collections.abc import Mapping, Sequence
 from types import MappingProxyType
@@ -80,4 +80,4 @@ class SoloMatch(UnsharedSeats):
 
 
 ALONE = SoloMatch()
-"""The policy of all matches that one person plays alone."""
+"""The policy of all solo matches."""

@@ -109,7 +109,7 @@ class Alerts:
             self._again[kind] = await asyncio.to_thread(self._limit.give_back, kind.value, allowed)
 
     async def _reach(self, text: str) -> bool:
-        """Send a text to every target; returns whether one took it. The first of several failures is logged."""
+        """Send a text to every target; returns whether one accepted it. Repeated failures are logged once."""
         sent = False
         for target in self._targets:
             try:

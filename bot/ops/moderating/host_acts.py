@@ -1,6 +1,6 @@
 """The host's acts on the store of this bot: tables listed and ended, people and servers blocked and let in again.
 
-Reading works beside a running bot, and so does writing to a PostgreSQL. Into a file the bot alone writes.
+Reading works beside a running bot, and so does writing to a PostgreSQL; a file is written by one process only.
 """
 
 import asyncio
@@ -26,7 +26,7 @@ from bot.store.store import Store, now_ms
 from engine.registry import games
 
 HostAct: TypeAlias = Callable[[Store], Awaitable[list[str]]]
-"""Does something in an open store, and gives the lines that the host is told."""
+"""Does something in an open store, and returns the lines to print."""
 
 
 class NothingStored(StoreRefused):

@@ -26,7 +26,7 @@ from bot.text.sanitising import clean
 
 
 async def export_person(settings: Settings, person: int, target: Path, tell: Callable[[str], None]) -> None:
-    """Write all that is stored about a person into a new file that only its owner can read, and say so.
+    """Write all that is stored about a person into a new file that only its owner can read, and print so.
 
     Raises:
         StoreBusy: the bot runs on this file; StoreUnavailable: there is no store, or the file is there already.

@@ -63,7 +63,7 @@ def replace(target: Connection, ready: Path, kept: Path | None) -> bool:
 
 
 def holds_something(connection: Connection) -> bool:
-    """Return whether there are rows of any person or match."""
+    """Return whether any table other than `_OWN` has rows."""
     if not revision_in(connection):
         return False
     others = [each.name for each in tables_of(connection) if each.name != _OWN]

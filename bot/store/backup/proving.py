@@ -1,4 +1,4 @@
-"""Replays matches of a file and compares the results with their stored states. Read only."""
+"""Replays matches of a file and compares the results with their stored states. Read-only."""
 
 import os
 import random
@@ -57,7 +57,7 @@ def prove(file: Path, secret: bytes, tell: Callable[[int], None]) -> Proof:
 
 
 def prove_some(file: Path, secret: bytes, most: int | None) -> tuple[Proof, int]:
-    """Replay matches in this process: so many, drawn by chance, or all (None); returns the number of all as well.
+    """Replay `most` matches in this process, drawn by chance, or all (None); returns the number of all as well.
 
     The matches of a file in another form than ours are not replayed.
     """

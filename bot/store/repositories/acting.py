@@ -74,7 +74,7 @@ class Acting(Matches):
         after a failure, so it must be pure; what it raises is raised here, and the match is unchanged. It is not called
         if the key is already stored: then the result is the current match.
 
-        `written` is told of the match as it was and of its change, in the same thread, before others are decided on in
+        `written` gets the match as it was and its change, in the same thread, before others are decided on in
         the same transaction. The commit comes later and may fail, so it may only fill a cache whose entries say from
         which stored state they were made.
 
@@ -142,7 +142,7 @@ class Acting(Matches):
             connection.execute(update(match).where(match.c.id == match_id).values(place=place, snapshot=snapshot))
 
     async def take_down(self, match_id: str, act: ModerationAct) -> bool:
-        """Let a match that one person plays in public be for them alone, and log that; False where it is not public.
+        """Make a public solo match private, and log that; False where it is not public.
 
         Raises NoSuchMatch, StoreUnavailable.
         """

@@ -1,4 +1,4 @@
-"""Days and the attempts at them: the deal, and who finished how. It counts no points."""
+"""Days and the attempts at them: the deals and the results."""
 
 from collections.abc import Callable
 from hashlib import sha256

@@ -45,7 +45,7 @@ class Deadlines(Repository):
         return await self._due(now, limit, _OF_ALL)
 
     async def due_of_ais(self, now: int, limit: int = 100) -> tuple[Due, ...]:
-        """List deadlines that have passed as `due` does, but of AIs alone."""
+        """List deadlines that have passed as `due` does, but only those of AIs."""
         return await self._due(now, limit, _OF_AIS)
 
     async def _due(self, now: int, limit: int, below: int) -> tuple[Due, ...]:
@@ -73,7 +73,7 @@ class Deadlines(Repository):
         return await self._database.peek(partial(deadlines_of, match_id=match_id))
 
     async def people_waited_for(self) -> tuple[str, ...]:
-        """List the matches of this share at which people are waited for, not AIs alone."""
+        """List the matches of this share that wait for people, not only for AIs."""
         query = select(deadline.c.match).where(deadline.c.turn >= _OF_AIS).distinct()
         if not self.shards.is_whole:
             query = query.join_from(deadline, match).where(is_ours(match.c.place, self.shards))

@@ -91,7 +91,7 @@ class StoredLobbies(Repository):
         return await self._database.read(lambda connection: tuple(map(lobby_of, connection.execute(query))))
 
     async def give_time(self, more: int, least: int) -> tuple[str, ...]:
-        """Let the open lobbies of this share end so much later, and not before a time; returns their ids."""
+        """Let the open lobbies of this share end `more` ms later, not before the time `least`; returns their ids."""
         ours = [lobby.c.status == "open"]
         ours += [] if self.shards.is_whole else [is_ours(lobby.c.place, self.shards)]
         later = lobby.c.expires_at + more

@@ -179,7 +179,7 @@ class Matches(Repository):
         await self._database.write(lambda connection: connection.execute(change).rowcount)
 
     async def set_answer(self, match_id: str, home: int, message: int) -> None:
-        """Note where a match is shown from now on by answers to presses alone."""
+        """Store where a match is shown from now on, by answers to presses only."""
         shown = {"channel": None, "home": home, "message": message}
         change = update(match).where(match.c.id == match_id).values(shown)
         await self._database.write(lambda connection: connection.execute(change).rowcount)

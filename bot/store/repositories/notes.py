@@ -24,7 +24,7 @@ class Notes(Repository):
         return await self._database.read(lambda connection: {row.key: row.value for row in connection.execute(query)})
 
     async def claim(self, key: str) -> bool:
-        """Take a note's key for good: true for the first who asks, false ever after (until it is released)."""
+        """Claim a note's key: True for the first caller, False for later ones (until it is released)."""
         return await self._database.write(
             # One statement looks and takes, so of two processes only one gets it.
             lambda connection: connection.execute(insert_new(meta), {"key": key, "value": ""}).rowcount > 0

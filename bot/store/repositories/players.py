@@ -64,7 +64,7 @@ class Players(Repository):
             del self._seen[known]
 
     async def are_known(self) -> bool:
-        """Return whether anybody was ever met."""
+        """Return whether any person is stored."""
         query = select(player.c.id).limit(1)
         return await self._database.read(lambda connection: connection.execute(query).scalar() is not None)
 

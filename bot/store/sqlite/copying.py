@@ -14,7 +14,7 @@ from bot.store.sqlite.inspecting import look, revision_of
 
 
 def copy(source: Path, target: Path) -> Mapping[str, int]:
-    """Copy a database into one new file that stands alone; returns its rows by table. Replaces `target` at the end.
+    """Copy a database into one self-contained file; returns its rows by table. Replaces `target` at the end.
 
     Raises:
         StoreCorrupt: the source or the copy is damaged; `target` is as it was.

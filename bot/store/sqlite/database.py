@@ -28,7 +28,7 @@ GROUP = 64
 """Largest number of pieces of work in one commit."""
 
 FOR_WRITING = "BEGIN IMMEDIATE"
-"""Takes the write lock at once, so that a transaction never fails half way for want of it."""
+"""Takes the write lock at once, so that a transaction never fails half way for lack of it."""
 
 
 @contextmanager
@@ -94,7 +94,7 @@ class _Piece:
 
 
 class _Regroup(Exception):
-    """A member of a group failed with the database, or after it had written: all is undone, and each is run alone."""
+    """A member of a group failed in the database, or after a write: all are rolled back, and each is run alone."""
 
 
 class SqliteDatabase:

@@ -1,1 +1,1 @@
-"""The pages of `/admin`, on which those who manage a server decide about its games. Each control asks again who may."""
+"""The pages of `/admin`, for the managers of a server. Each control checks the permission again."""

@@ -7,7 +7,7 @@ ADMIN = "admin"
 
 
 def to(area: str, *parts: object) -> ids.General:
-    """Make the address of an area, or of an act of it with its argument."""
+    """Make the address of an area, or of one of its acts with an argument."""
     return ids.General(ADMIN, ".".join((area, *map(str, parts))))
 
 

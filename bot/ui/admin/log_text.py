@@ -20,7 +20,7 @@ CHANNELS_SHOWN = 3
 """Channels named in a line; more are counted."""
 
 PEOPLE_SHOWN, WORDS_SHOWN = 5, 5
-"""People of a table, and words added to a list or taken out of it, that are named in a line; more are counted."""
+"""The most people of a table, and words added to or removed from a list, named in a line; more are counted."""
 
 
 async def act_text(app: App, read: Words, act: ModerationAct, most: int = REASON_LIMIT) -> str:

@@ -24,7 +24,7 @@ TERMS: Mapping[str, int | None] = {"hour": HOUR_MS, "day": DAY_MS, "week": 7 * D
 """For how long a person can be blocked, in milliseconds; None: for good."""
 
 DIGEST = 16
-"""Characters of a block's digest in an address: two of a server are never alike in so many."""
+"""Characters of a block's digest in an address: enough to tell a server's blocks apart."""
 
 REASON_SHOWN = 60
 """Graphemes of a reason in the list: two lines of a phone."""
@@ -55,7 +55,7 @@ class NotBlocked(Refused):
 
 
 async def people_page(context: Context, server: int, note: str, number: int = 0) -> Page:
-    """List who is blocked, with a button each that lifts it, and offer to choose somebody."""
+    """List the blocked people, each with a button to lift the block, and a menu to block somebody."""
     blocks = await context.app.moderation.blocks(server)
     _, shown, turning = paged(context, NAME, blocks, number, SHOWN, LATEST_FIRST)
     sections = tuple(
@@ -157,7 +157,7 @@ async def _lift(context: Context, server: int, argument: str, chosen: tuple[str,
 
 
 def _owns_server(context: Context) -> bool:
-    """Return whether the asker is the server's owner, over whom no moderator has a say."""
+    """Return whether the asker is the server's owner, whom no moderator overrules."""
     guild = context.interaction.guild
     return guild is not None and guild.owner_id == context.reader.id
 

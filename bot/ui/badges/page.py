@@ -57,7 +57,7 @@ async def badges_page(context: Context, game: str | None = None) -> Page:
 
 
 async def show_badges(context: Context, argument: str, chosen: tuple[str, ...]) -> None:
-    """Show the page to the asker alone: of the chosen game, or of the one that the address names."""
+    """Show the page of the chosen game, or of the one in the address, to the asker alone."""
     wanted = chosen[0] if chosen else argument
     await context.show_alone(await badges_page(context, {ANY: "", "": None}.get(wanted, wanted)))
 

@@ -16,7 +16,7 @@ from engine.message import Arg, Line, Who
 
 
 def result_heading(table: Table, reader: Seat | None = None) -> Line:
-    """Head the page of a finished match with its result; the `reader` is told of themselves."""
+    """Write the heading of a finished match, its result; a `reader` is addressed."""
     return Line("result-heading", {"result": result_line(table, reader), "game": Line(f"{table.match.game}-name")})
 
 

@@ -43,7 +43,7 @@ class SharedHere(Refused):
 
 @dataclass(frozen=True)
 class MatchInWords:
-    """A match in the words of those who read of it."""
+    """A finished match in the words of its readers."""
 
     app: App
     table: Table
@@ -111,7 +111,7 @@ async def share(context: Context, match: str, argument: str) -> None:
     """Post the result of a match where one of its players asks, or give it as text to anybody who may see it.
 
     Raises:
-        NotYourTable, NotOverYet, DayOpen: as `check_open`; NoResult; SharedHere: it stands there already.
+        NotYourTable, NotOverYet, DayOpen: as `check_open`; NoResult; SharedHere: it was shared in this channel before.
     """
     table = await context.app.tables.find(match)
     check_open(context, table)

@@ -1,4 +1,4 @@
-"""The page on which a person chooses the language that they read. It is offered where more than one is there."""
+"""The page on which a person chooses their language, offered where there are several."""
 
 from dataclasses import replace
 
@@ -20,7 +20,7 @@ def language_button(context: Context) -> tuple[Button, ...]:
 
 
 async def show_language(context: Context, argument: str, chosen: tuple[str, ...]) -> None:
-    """Show the languages to the asker alone, or keep the one that they chose. Raises UnknownPress."""
+    """Show the languages to the asker alone, or store the chosen one. Raises UnknownPress."""
     note = ""
     if argument:
         context = await _kept(context, chosen)
@@ -50,7 +50,7 @@ async def _language_page(context: Context, note: str) -> Page:
 
 
 def _menus(context: Context, options: tuple[tuple[str, str, str], ...], chosen: str) -> tuple[Row, ...]:
-    """Make a menu of the languages, or as many as there are of them for 25 each."""
+    """Make menus of the languages, with 25 each."""
     parts = [options[start : start + OPTIONS] for start in range(0, len(options), OPTIONS)]
     return tuple(
         Menu(

@@ -60,7 +60,7 @@ class LivePage:
                 panels.forget(panel.message)
 
     async def _page_now(self, table: Table) -> Page | None:
-        """Make the page that belongs there now; None: the one that is there stays."""
+        """Make the page that belongs in the message now; None: its page stays."""
         question = question_to(self.context, table)
         is_over_with = table.is_over or question != self.question
         self.question = question

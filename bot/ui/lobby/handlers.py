@@ -64,7 +64,7 @@ async def handle_lobby(context: Context, lobby: str, verb: str, argument: str, c
 
 
 async def _check_moderation(context: Context, lobby: Lobby, verb: str) -> None:
-    """Pass where the asker may do this at a lobby: who is blocked may only leave.
+    """Pass where the asker may do this at a lobby: a blocked person may only leave.
 
     Raises Blocked, ServerBlocked, GameOff, WrongChannel.
     """

@@ -104,7 +104,7 @@ def _about(read: Words, game: str) -> str:
 
 
 def people_text(read: Words, game: AnyGame, lobby: Lobby) -> str:
-    """List who is here: by seat, or where people share seats by team, a few of each by name, and who is awaited."""
+    """List the people: by seat, or where people share seats by team (a few of each by name), and those awaited."""
     seating = seating_of(game)
     if not seating.is_shared:
         return seats_text(read, lobby)

@@ -28,7 +28,7 @@ LOOKING = "looking"
 
 
 class LookingCall(msgspec.Struct, frozen=True):
-    """The body of a call: the lobby, and who is told of it."""
+    """The body of a call: the lobby and the people called."""
 
     lobby: str
     players: tuple[int, ...]

@@ -43,7 +43,7 @@ async def show_looking(context: Context, argument: str, chosen: tuple[str, ...])
 
 
 async def set_games(context: Context, argument: str, chosen: tuple[str, ...]) -> None:
-    """Be told of the chosen games, and of no other, for a week from now. Raises OnlyInServer, UnknownPress."""
+    """Set the wishes to the chosen games, for a week from now. Raises OnlyInServer, UnknownPress."""
     if not set(chosen) <= set(_games(context)):
         raise UnknownPress
     theirs = await _theirs(context)

@@ -60,7 +60,7 @@ def offered(game_uis: Mapping[str, GameUI], reader: Words, typed: str) -> tuple[
 
 
 async def named_page(context: Context, typed: str) -> Page:
-    """Make the page of the card that was typed or chosen; of several that fit, or of near ones, buttons to each."""
+    """Make the page of the card that was typed or chosen; for several fitting or near ones, a button to each."""
     read = context.reader.words
     every = entries(uis_of(context.app), read)
     wanted = typed.strip().casefold()
@@ -104,7 +104,7 @@ def card_rules_page(context: Context, game: str, card: CardId) -> Page:
 
 
 def speaking(game: str, cards: Catalogue, card: CardId, locale: str = DEFAULT_LOCALE) -> tuple[Passage, ...]:
-    """Find where a game's rules name a card, in a language or in the English that stands in for it."""
+    """Find the passages of a game's rules that name a card, in a language or its English fallback."""
     entries = (_of_game(game, cards, each) for each in dict.fromkeys((locale, DEFAULT_LOCALE)))
     names = [name for found in entries for entry in found if entry.card == card for name in entry.names]
     return places(speaking_of(game, tuple(dict.fromkeys(names)), locale))

@@ -1,6 +1,6 @@
 """The public board of a table of several people: the same page for everybody, in the table's language.
 
-It is made from the spectator's view alone, so that it can show no hidden thing. `bot.messages.boards` sends it.
+It is made from the spectator's view only, so that it cannot show hidden information. `bot.messages.boards` sends it.
 """
 
 from collections.abc import Sequence
@@ -57,7 +57,7 @@ class _Reading:
 
 
 async def board_page(app: App, table: Table, *, may_rematch: bool = True) -> Page:
-    """Make the public page of a match of several people as it stands.
+    """Make the public page of a match of several people in its current state.
 
     It offers a rematch where `may_rematch` and the game is on somewhere in the server.
     """

@@ -11,7 +11,7 @@ from engine.game import End, Outcome, Seat
 from engine.message import Arg, Line
 
 COUNTED = frozenset({"coins", "cp", "points"})
-"""Units of scores that are never negative, so that two of them can stand beside each other; others have a sign."""
+"""Units of scores that are never negative, so that a result can show two as "3 to 2"; others have a sign."""
 
 NAMED = 2
 """Winners that a picture names; more are counted."""

@@ -75,7 +75,7 @@ async def menu_page(context: Context, table: Table, *, note: str = "") -> Page:
 
 
 def _party(context: Context, people: Roster) -> str:
-    """Write the asker's role at a party, and who is its host."""
+    """Write the asker's role at a party, and its host."""
     host, own = member_of(people, people.host), people.number_of(context.reader.id)
     lines = [context.say("menu-group-onlooker")] if own is None else []
     if own is not None and is_shared(people, people.members[own].seat):

@@ -35,7 +35,7 @@ def log_button(context: Context, table: Table) -> Button:
 
 
 def log_page(context: Context, table: Table) -> Page:
-    """Tell the last actions of a match, as many as are remembered and fit, to a person of it or a spectator."""
+    """Make the page of a match's last actions, as many as are cached and fit, for its people and spectators."""
     context = context.at(table)
     title = context.say("log-title", game=context.say(f"{table.match.game}-name"))
     lines = table.recent_log(table.seat_of(context.reader.id))

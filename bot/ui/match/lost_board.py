@@ -38,7 +38,7 @@ class BoardNotSent(Refused):
 
 
 async def bring_back(context: Context, match: Match) -> bool:
-    """Send the board of a match again where it was deleted; returns whether it stands there now."""
+    """Send the board of a match again where it was deleted; returns whether there is a board now."""
     app, channel = context.app, match.channel
     if not match.has_lost_board or channel is None or match.status != "playing":
         return match.message is not None

@@ -30,8 +30,8 @@ async def move(context: Context, match_id: str) -> None:
 
     Raises:
         NotYourTable, Over, ChannelClosed; OtherServer, StandsHere.
-        NotHost: the old channel is there, and the asker is not the host.
-        TooManyTables: so many are open here; as `Context.check_may_play`.
+        NotHost: the old channel still exists, and the asker is not the host.
+        TooManyTables: the limit here is reached; as `Context.check_may_play`.
     """
     app, client = context.app, client_of(context.interaction)
     table = await app.tables.find(match_id)

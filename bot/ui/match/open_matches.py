@@ -1,7 +1,7 @@
-"""All that somebody has under way here and elsewhere: matches and tables that gather, whose turn it is, and the way in.
+"""A person's open matches and lobbies here and elsewhere: whose turn it is, and the way in.
 
-Private messages are gone once an app is started again, and may not show below a press far above: this page opens what
-somebody plays at the bottom of the chat.
+Private messages are gone once an app is started again, and may not show below a press far above: this page opens
+matches at the bottom of the chat.
 """
 
 from dataclasses import dataclass
@@ -22,7 +22,7 @@ from bot.ui.match.turns import until, write_turn
 from bot.ui.page import OPTIONS, ROW, Button, Menu, Page, Row, Tone, rows_of
 
 BUTTONS = 10
-"""Matches with a button each; of more the others are in a menu."""
+"""The most matches with a button each; the others are in a menu."""
 
 LISTED = 20
 """Matches that are listed, those that wait for the asker first."""

@@ -102,7 +102,7 @@ def _opened(context: Context, ui: GameUI, table: Table, group: str) -> str:
 
 
 async def hint(context: Context, ui: GameUI, table: Table) -> str:
-    """Write the game's line of help for somebody who has never finished a match of it; empty for anybody else."""
+    """Write the game's line of help for people who have never finished a match of it; empty for others."""
     # A guided match has its own tips.
     if ui.panel.hint_line is None or table.is_over or table.match.purpose == "tutorial":
         return ""
@@ -118,7 +118,7 @@ def heading(context: Context, ui: GameUI, table: Table) -> str:
 
 
 def _result_title(context: Context, ui: GameUI, table: Table, outcome: Outcome) -> str:
-    """Write the result of a match that one played alone, with its title."""
+    """Write the result of a solo match, with its title."""
     title = ui.boards.title(context, table) if ui.boards.title else context.say(f"{ui.game}-name")
     if outcome.left:
         return context.say("result-heading", result=context.line(result_line(table)), game=title)

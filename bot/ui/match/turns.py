@@ -22,7 +22,7 @@ def turn_line(table: Table, deadlines: Sequence[Deadline], reader: Seat | None =
     """Return whom the table waits for; None if it is over or a solo match.
 
     In a secret turn it is the same for everybody until the end, except that a `reader` who has answered is told so. A
-    `reader` who is asked is told about that alone.
+    `reader` who is asked is only told about that.
     """
     if not table.kind.has_board or table.is_over:
         return None

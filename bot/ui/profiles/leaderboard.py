@@ -1,4 +1,4 @@
-"""The leaderboards: of a game, of a month or all time, among all here or who played in a channel.
+"""The leaderboards: of a game, of a month or all time, among all here or those who played in a channel.
 
 A game with a leaderboard of its own, as of its challenge of the day, shows that in this place: there is one way in.
 """

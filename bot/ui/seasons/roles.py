@@ -1,8 +1,8 @@
-"""Gives the champions of a month their server's role, and takes it from those who are champions no more.
+"""Gives the champions of a month their server's role, and takes it from former champions.
 
-One person a look at the outbox, so that no other post waits. How far each is stands in the store, so that a restart
-goes on with the next one, and a role that somebody was given by hand is never taken. What Discord refuses is told
-once in the server's log channel and tried again when the next month is over, or a manager wants it.
+One person a look at the outbox, so that no other post waits. Each person's state is in the store, so that a restart
+goes on with the next one, and a role given by hand is never taken. A refusal of Discord is posted once in the server's
+log channel and tried again when the next month is over, or a manager wants it.
 """
 
 from collections.abc import Mapping, Sequence
@@ -38,7 +38,7 @@ log = logger(__name__)
 
 
 class RefusedRole(msgspec.Struct, frozen=True):
-    """The body of a post that tells of a refusal."""
+    """The body of a post about a refusal."""
 
     server: int
     role: int

@@ -10,7 +10,7 @@ from bot.core.refusals import Refused
 from bot.store.rows import ModerationAct
 
 SEASONS_SETTING = "seasons"
-"""The server setting that holds the `Seasons`, and the name under which a change of it is logged."""
+"""The server setting of the `Seasons`, and its name in the log."""
 
 
 class Seasons(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -25,7 +25,7 @@ class Seasons(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class SeasonsOff(Refused):
-    """A role is chosen where there are no posts (any more), by which champions would hold it."""
+    """A role is chosen while the posts, which choose champions, are off."""
 
     key = "refused-seasons-off"
 

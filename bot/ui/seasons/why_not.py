@@ -1,4 +1,4 @@
-"""Whether the bot can give a role, and whether somebody may have it given: the rules of Discord, from the cache."""
+"""Whether the bot can give a role, and whether champions may have it: Discord's rules, from the cache."""
 
 from typing import Any
 

@@ -15,7 +15,7 @@ from bot.ui.profiles.leaderboard import month_span
 from bot.ui.profiles.ranking import by_wins
 
 LOWEST_RANK = 3
-"""The lowest rank that is told."""
+"""The lowest rank that is shown."""
 
 
 @dataclass(frozen=True)

@@ -1,4 +1,4 @@
-"""Begins a game: alone at once, or with a lobby where several play."""
+"""Begins a game: a solo match at once, or a lobby for several."""
 
 from collections.abc import Sequence
 
@@ -17,18 +17,18 @@ from engine.record import AnyGame
 
 
 class OnlyForOne(Refused):
-    """People were named for a `game` that one plays alone."""
+    """People were invited to a solo `game`."""
 
     key = "refused-only-for-one"
 
 
 def is_for_one(game: AnyGame) -> bool:
-    """Return whether a game is played alone."""
+    """Return whether a game has a single seat."""
     return game.info.seats[1] == 1
 
 
 async def begin(context: Context, game: str, invited: Sequence[int] = ()) -> None:
-    """Start a game for the asker alone, or go on with the one they have open; open a lobby for any other.
+    """Begin or continue a solo game of the asker; open a lobby for any other game.
 
     Raises as `gather` and `solo_table`; OnlyForOne.
     """

@@ -60,7 +60,7 @@ class TutorialPlace:
         return self.number == len(self.tutorial.steps)
 
     def address(self, verb: str, step: int = 0) -> ids.OfGame:
-        """Return the address of a place that is so many steps away."""
+        """Return the address of a place `step` steps away."""
         carried = f".{self.carried}" if self.carried else ""
         return ids.OfGame(self.game.info.id, verb, f"{self.number + step}{carried}")
 

@@ -1,4 +1,4 @@
-"""People and servers that are kept from playing. They are found by a digest, so that an erased person stays blocked."""
+"""Blocked people and servers. They are found by a digest, so that an erased person stays blocked."""
 
 from collections.abc import Mapping, Sequence
 from functools import partial
@@ -142,7 +142,7 @@ def _told(server: int) -> str:
 
 
 def forget_told(connection: Connection, server: int, digest: str = "") -> None:
-    """Forget who was told of a block of a server, or of all its blocks."""
+    """Delete the notes on who has seen a block of a server, or all its blocks."""
     connection.execute(delete(meta).where(meta.c.key.startswith(f"{_told(server)}{digest}", autoescape=True)))
 
 

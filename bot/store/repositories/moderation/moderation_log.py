@@ -12,14 +12,14 @@ from bot.store.rows import ModerationAct, Post
 from bot.store.schema import moderation
 
 MODERATION = "moderation"
-"""The kind of the posts in the outbox that tell of an act."""
+"""The kind of the posts in the outbox about an act."""
 
 TAKEN_DOWN = "taken-down"
 """The kind of the posts that change the message of a match of one which a moderator has hidden."""
 
 
 class ActNumber(msgspec.Struct, frozen=True):
-    """The body of a post that tells of an act."""
+    """The body of a post about an act."""
 
     number: int
 
@@ -36,7 +36,7 @@ class ModerationLog(Repository):
     """Acts: added, found, listed."""
 
     async def add(self, act: ModerationAct) -> int:
-        """Store an act and the post that tells of it; returns its number."""
+        """Store an act and the post about it; returns its number."""
         return await self._database.write(partial(put_act, act=act, at=self._now()))
 
     async def find(self, number: int) -> ModerationAct | None:

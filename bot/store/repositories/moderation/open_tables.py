@@ -1,4 +1,4 @@
-"""The games that are open in a place or channel: tables of several people, and those that one plays for all to see.
+"""The games that are open in a place or channel: tables of several people, and public solo matches.
 
 Counted and listed, read-only.
 """
@@ -28,9 +28,9 @@ _SOLO = match.c.status == "playing", match.c.roster.is_(None)
 
 
 class OpenTable(msgspec.Struct, frozen=True, kw_only=True):
-    """A match of several people that goes on, a lobby that gathers, or a match that one person plays in public.
+    """A running match of several people, a lobby that gathers, or a public solo match.
 
-    `people` is the roster, the body of the lobby, or the list of that one name, as JSON. `since` is when it was opened,
+    `people` is the roster, the body of the lobby, or a list of one name, as JSON. `since` is when it was opened,
     in milliseconds since 1970.
     """
 

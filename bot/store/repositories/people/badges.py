@@ -47,7 +47,7 @@ class StoredBadges(Repository):
             await self._database.write(partial(_earn, earned=earned))
 
     async def earn_on_day(self, badge: str, game: str, day: str, *, score: int, before: int) -> None:
-        """Keep a badge for all whose ranked attempt at a day scored so much or more, ended before a time."""
+        """Store a badge for all whose ranked attempt at a day scored at least `score` and ended before `before`."""
         await self._database.write(partial(_earn_on_day, named=badge, game=game, day=day, score=score, before=before))
 
     async def of(self, player: int) -> tuple[EarnedBadge, ...]:
@@ -55,7 +55,7 @@ class StoredBadges(Repository):
         return await self._find(badge.c.player == player)
 
     async def to_tell(self, match_id: str) -> tuple[EarnedBadge, ...]:
-        """List the badges that a match earned and its result tells of, by person."""
+        """List the badges that a match earned and its result announces, by person."""
         return await self._find(badge.c.match == match_id, badge.c.told.is_(False))
 
     async def _find(self, *conditions: ColumnElement[bool]) -> tuple[EarnedBadge, ...]:

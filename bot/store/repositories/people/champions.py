@@ -1,4 +1,4 @@
-"""People who have a server's role for champions from the bot, are to be given it, or are to lose it.
+"""People with a server's role for champions from the bot, or with a pending change of it.
 
 A role that somebody was given by hand is not among them, so it is never taken away. It asks no Discord.
 """
@@ -43,7 +43,7 @@ _COLUMNS = tuple(champion.c[name] for name in Champion.__struct_fields__)
 
 
 class Champions(Repository):
-    """Champions of servers, and how far Discord knows of it."""
+    """Champions of servers, and the state of their roles on Discord."""
 
     async def of(self, server: int) -> tuple[Champion, ...]:
         """List all of a server, by role and person."""
@@ -65,7 +65,7 @@ class Champions(Repository):
         await self._database.write(lambda connection: _plan(connection, server, None, self._now()))
 
     async def give_up(self, player: int, server: int | None = None) -> tuple[int, ...]:
-        """Let somebody be champion no more, in a server or in all, and plan that they lose the role; gives where."""
+        """End somebody's titles, in a server or in all, and plan that they lose the role; returns the servers."""
         return await self._database.write(partial(_give_up, player=player, server=server, at=self._now()))
 
     async def advance(self, before: Champion, state: RoleState) -> bool:

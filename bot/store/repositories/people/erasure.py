@@ -49,7 +49,7 @@ AGAIN = "erased:"
 """Prefix of the notes about people who are to be erased once more, and when."""
 
 AGAIN_MS = 60_000
-"""When (ms) they are erased once more: by then every process has read again whom it knows, and ended its presses."""
+"""After how long (ms) they are erased once more: by then all processes have refreshed caches and ended presses."""
 
 ERASED_BOARD = "erased-board"
 """The kind of the posts that end the board of a running match which is erased."""
@@ -58,7 +58,7 @@ SCRUB = "scrub"
 """The note that something was erased whose bytes may still be in the files."""
 
 WithoutPerson: TypeAlias = Callable[[Match], Match | None]
-"""Returns a match without the person, or None where it was theirs alone; it must have no side effects."""
+"""Returns a match without the person, or None where only they took part; it must have no side effects."""
 
 LobbyWithoutPerson: TypeAlias = Callable[[StoredLobby], StoredLobby]
 """Returns a lobby without the person; it must have no side effects."""
@@ -191,7 +191,7 @@ class Erasure(Repository):
         return None if row is None else match_of(row, self._sealer)
 
     def _rewrite(self, connection: Connection, before: Match, after: Match) -> None:
-        """Store who has a seat; the snapshot is sealed with it, and the record stays."""
+        """Store the changed seats; the snapshot is sealed with them, and the record stays."""
         values = {
             "seats": text(after.seats),
             "roster": text_of(after.roster),

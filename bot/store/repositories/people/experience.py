@@ -12,7 +12,7 @@ KEPT_MS = 60_000
 """How long (ms) an answer is remembered."""
 
 KEPT = 20_000
-"""Answers remembered; of more the oldest are forgotten."""
+"""Size of the cache; the oldest are evicted."""
 
 
 class Experience:

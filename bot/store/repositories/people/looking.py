@@ -1,4 +1,4 @@
-"""People who want to be told of lobbies in a server: noted, chosen to be told, forgotten. It knows no quiet hours."""
+"""Wishes to be told of lobbies in a server: stored, chosen, deleted. It knows no quiet hours."""
 
 from collections.abc import Callable, Collection, Sequence
 from functools import partial
@@ -34,7 +34,7 @@ class LookingPlayer(msgspec.Struct, frozen=True):
 _COLUMNS = tuple(looking.c[name] for name in LookingPlayer.__struct_fields__)
 
 ChooseTold = Callable[[Sequence[LookingPlayer]], Sequence[int]]
-"""Chooses whom to tell among those who look; it may run twice and must have no side effects."""
+"""Chooses the people to tell; it may run twice and must have no side effects."""
 MakePost = Callable[[Sequence[int]], Post]
 """Makes the post that tells these people."""
 

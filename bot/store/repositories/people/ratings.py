@@ -101,7 +101,7 @@ class Ratings(Repository):
         return await self._database.write(lambda connection: apply_change(connection, change, self._now()) is not None)
 
     async def replace_all(self, now: AllRatings) -> bool:
-        """Keep these ratings alone; False where results have come, or were changed, since they were worked out."""
+        """Replace all ratings by these; False where results have come or changed since they were worked out."""
         return await self._database.write(partial(_replace_all, now=now, at=self._now()))
 
 
@@ -120,7 +120,7 @@ def apply_change(connection: Connection, change: RatingChange, at: int) -> int |
 
 
 def put_ranks(connection: Connection, ranks: Mapping[str, int]) -> None:
-    """Write who was which of a day into the results of its matches."""
+    """Store the ranks of a day in the results of its matches."""
     for match, rank in ranks.items():
         connection.execute(update(result).where(result.c.match == match).values(rank=rank, seats=len(ranks)))
 

@@ -99,7 +99,7 @@ class StoredResults(Repository):
         return await self._database.write(work)
 
     async def matches(self, after: str, limit: int) -> tuple[SeatResult, ...]:
-        """Read the results of so many matches whose ids come after one, by match, seat and person."""
+        """Read the results of `limit` matches whose ids come `after` one, by match, seat and person."""
         some = select(result.c.match).where(result.c.match > after).distinct().order_by(result.c.match).limit(limit)
         query = select(*_COLUMNS).where(result.c.match.in_(some))
         query = query.order_by(result.c.match, result.c.seat, result.c.player)
@@ -111,7 +111,7 @@ class StoredResults(Repository):
         return await self._database.read(lambda connection: tuple(connection.execute(query).scalars()))
 
     async def tables(self, game: str, after: tuple[int, str], limit: int) -> tuple[SeatResult, ...]:
-        """Read the results of tables that ended `after` a time and match, of so many matches, in that order."""
+        """Read the results of `limit` tables that ended `after` a time and match, in that order."""
         return await self._database.read(partial(_tables, game=game, after=after, limit=limit))
 
     async def days(self, until: str) -> tuple[tuple[str, str, bool], ...]:
@@ -126,7 +126,7 @@ class StoredResults(Repository):
         return await self._database.read(work)
 
     async def day(self, game: str, day: str) -> tuple[tuple[SeatResult, int], ...]:
-        """Read the results that count for a day, each with its tiebreak, by match; once it is rated those alone."""
+        """Read the results that count for a day, each with its tiebreak, by match; of a rated day only rated ones."""
         joined = result.outerjoin(daily_attempt, daily_attempt.c.match == result.c.match)
         query = select(*_COLUMNS, func.coalesce(daily_attempt.c.tiebreak, 0)).select_from(joined)
         query = query.where(*_OF_DAY, result.c.game == game, result.c.day == day).order_by(result.c.match)
@@ -144,7 +144,7 @@ class StoredResults(Repository):
         return await self._database.read(lambda connection: connection.execute(query).scalar_one())
 
     async def rated(self, after: int, limit: int) -> tuple[SeatResult, ...]:
-        """Read the results of the matches that were rated under the next numbers, so many numbers, in that order."""
+        """Read the results of the matches rated under the next `limit` numbers, in that order."""
         query = select(*_COLUMNS).where(result.c.rated > after, result.c.rated <= after + limit)
         query = query.order_by(result.c.rated, result.c.match, result.c.seat, result.c.player)
         return await self._database.read(lambda connection: tuple(result_of(row) for row in connection.execute(query)))
