@@ -1,4 +1,4 @@
-"""The 88 cards of Absolute to be looked up: what each adds, what it costs, and a set that it makes."""
+"""The lookup pages of the 88 cards of Absolute: value, cost, and an example of a set with it."""
 
 from cogs.absolute.pictures.cards_art import face, height_of, portrait
 from cogs.absolute.pictures.palette import CHALK, EDGE, GOLD, MIST, PANEL

@@ -1,6 +1,6 @@
-"""Changes and figures of a draft on the workspace: cards moved between sets, and what each set would be worth.
+"""Changes and figures of a draft on the workspace: cards moved between sets, and the worth of each set.
 
-It decides no rule: `engine.absolute.drafts` does.
+The rules are in `engine.absolute.drafts`.
 """
 
 from collections.abc import Iterable, Sequence

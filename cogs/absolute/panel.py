@@ -73,7 +73,7 @@ def _draw(turn: Turn, choice: Choice[Any]) -> Button:
 
 
 async def _act(turn: Turn, groups: set[str]) -> tuple[Row, ...]:
-    """Offer what is legal: cards can be laid while one is left to discard; swaps come once, before a play."""
+    """Offer the legal actions: cards can be laid while one is left to discard; swaps come once, before a play."""
     can_lay = len(turn.view.hand) > 1  # AZ-4
     # AZ-11: after a play the turn ends with a discard, so that is the main deed then.
     first = (_discard_dearest(turn),) if turn.view.played else ()
@@ -88,7 +88,7 @@ async def _act(turn: Turn, groups: set[str]) -> tuple[Row, ...]:
 
 
 async def _best_plays(turn: Turn) -> Button:
-    """Make the button of the best plays, grey where no play brings points (AZ-34)."""
+    """Make the button of the best plays, grey if no play gains points (AZ-34)."""
     is_any = bool(await suggest.best_plays(turn))
     tone = Tone.MAIN if is_any and not turn.view.played else Tone.PLAIN
     return replace(turn.button("suggest", tone=tone), disabled=not is_any)
@@ -127,7 +127,7 @@ def _discards(turn: Turn) -> tuple[Row, ...]:
 
 
 def _rest(turn: Turn, card: Card) -> str:
-    """Write the result of a discard: the cost of the remaining hand, going out, or what is missing for that."""
+    """Write the result of a discard: the cost of the remaining hand, going out, or the sets missing for that."""
     left = [other for other in turn.view.hand if other != card]
     if left:
         return turn.context.say("absolute-discard-rest", cost=-unplayed(left))

@@ -1,4 +1,4 @@
-"""The score sheets of the finished rounds, set by set with reasons: for everybody who may see the table."""
+"""The score sheets of the finished rounds, set by set with reasons, for everybody who may see the table."""
 
 from cogs.absolute.pictures import picture
 from cogs.absolute.text.names import bare_names_of, names_of

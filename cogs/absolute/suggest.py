@@ -1,4 +1,4 @@
-"""Best plays: those that bring the most points, one at a time and played at a press.
+"""Best plays: those with the most points, shown one at a time and played at a press.
 
 A table may forbid them; then there is no button, and the handler refuses.
 """

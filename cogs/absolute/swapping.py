@@ -18,7 +18,7 @@ SHOWN = 8
 """Swaps that are shown at first: as many as a phone shows without scrolling."""
 
 _CODE = 100
-"""A set in an address: so much for each seat, and its number."""
+"""A set in an address: its seat times this, plus its number."""
 
 
 def legal_swaps(view: AbsoluteView) -> dict[tuple[Seat, int], list[Swap]]:
@@ -164,7 +164,7 @@ def _about(turn: Turn, swap: Swap) -> str:
 
 
 def _picked(turn: Turn, number: int) -> OfMatch:
-    """Return the address of a menu whose options are actions; `number` keeps several apart."""
+    """Return the address of a menu with actions as options; `number` distinguishes several menus."""
     return OfMatch(turn.table.match.id, "pick", f"{turn.question}.{number}")
 
 

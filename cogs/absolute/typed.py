@@ -18,7 +18,7 @@ from engine.absolute.naming import SEAT_LETTERS
 from engine.absolute.rules.sets import CardSet, ordered
 
 LONGEST = 1000
-"""Characters that are read; all cards that anybody can have, written out, are fewer."""
+"""Characters that are read: more than all cards of a player, written out."""
 
 QUOTED = 16
 """Graphemes of a word that are shown again."""
@@ -41,7 +41,7 @@ _WORD = re.compile(r"[^\s,;]+")
 
 
 class TooLong(Refused):
-    """More was typed than all of somebody's cards take."""
+    """The input is longer than all cards of a player."""
 
     key = "absolute-typed-too-long"
 
@@ -84,7 +84,7 @@ class TypedSet(msgspec.Struct, frozen=True):
 
 
 def read_sets(text: str, view: AbsoluteView) -> tuple[TypedSet, ...]:
-    """Read what was typed, a set a line. Raises Refused."""
+    """Read typed sets, one a line. Raises Refused."""
     # Measured before normalising, which can make 18 characters of one.
     if len(text) > LONGEST:
         raise TooLong
@@ -147,7 +147,7 @@ def _cards(text: str) -> Iterator[Card]:
 
 
 def _end(text: str, place: int) -> int:
-    """Go past what stands between cards."""
+    """Skip separators between cards."""
     between = _BETWEEN.match(text, place)
     return place if between is None else between.end()
 

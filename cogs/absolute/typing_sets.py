@@ -21,7 +21,7 @@ async def open_form(turn: Turn, numbers: Numbers) -> None:
 
 
 async def play_typed(turn: Turn, numbers: Numbers) -> Page:
-    """Play what was typed, or show on the panel why not."""
+    """Play typed sets, or show on the panel why not."""
     text = turn.context.typed(FIELD)
     try:
         sets = laid_out(read_sets(text, turn.view), turn.view)

@@ -32,7 +32,7 @@ from engine.absolute.naming import card_line
 from engine.absolute.rules.sets import CardSet
 
 TABBED = 2
-"""Sets that have a button each, in one row of a phone with that for a new one; more are in a menu."""
+"""Sets with a button each, which with the button for a new set fit one row of a phone; more go into a menu."""
 
 COMPOSING = 0x2DD4BF
 
@@ -76,7 +76,7 @@ async def put(turn: Turn, numbers: Numbers) -> Page:
 
 
 async def start_over(turn: Turn, numbers: Numbers) -> Page:
-    """Put everything back as it lies."""
+    """Reset the draft to the table as it is."""
     before = await find_draft(turn)
     return await keep_draft(turn, composing.laid(before, turn.view, drafts.own(turn.view).sets))
 
@@ -195,7 +195,7 @@ def _checklists(turn: Turn, draft: Draft) -> Iterator[Row]:
 
 
 def _whereabouts(turn: Turn, card: Card, where: dict[Card, str]) -> str:
-    """Say where a card lies in the draft, and whether it came from the hand."""
+    """Say where a card is in the draft, and whether it came from the hand."""
     source = "hand" if card in turn.view.hand else "table"
     if card not in where:
         return turn.context.say(f"absolute-work-loose-{source}")

@@ -1,4 +1,4 @@
-"""What people who may manage a server decide about its games."""
+"""Server settings about games, for people with *Manage Server*."""
 
 from cogs.admin.commands import admin
 

@@ -32,7 +32,7 @@ def _draw_hand(view: BattleFarmView, say: Say, title: str) -> Picture:
 
 
 def _shows_table(view: BattleFarmView) -> bool:
-    """Return whether a player is told of the whole table first, and not of their hand."""
+    """Return whether a player is shown the whole table first instead of their hand."""
     return view.is_over or _shows_farms(view)
 
 

@@ -69,7 +69,7 @@ def bid_rows(turn: Turn) -> tuple[Row, ...]:
 
 
 def quick(own: int) -> tuple[int, ...]:
-    """Choose small sums up to what somebody owns; all of it only where it is small, for a bid cannot be taken back."""
+    """Choose small sums up to the bidder's coins; all of them only if they are few, as a bid cannot be taken back."""
     some = [coins for coins in QUICK if coins < own]
     return tuple([*some, own][:SHOWN])
 
@@ -98,7 +98,7 @@ async def open_form(turn: Turn, numbers: Numbers) -> None:
 
 
 async def bid_typed(turn: Turn, numbers: Numbers) -> Page:
-    """Bid what was typed, or show why not."""
+    """Bid a typed sum, or show why not."""
     try:
         coins = read_coins(turn.context.typed(FIELD))
     except (Refused, RuleError) as error:

@@ -1,4 +1,4 @@
-"""All that lies on a table of Battle Farm to be looked up: crops, actions, classes, their abilities, and beds."""
+"""The lookup pages of Battle Farm: crops, actions, classes, their abilities, and beds."""
 
 from cogs.api import CardId, Catalogue, Line, Say
 from cogs.battle_farm.pictures import picture
@@ -6,7 +6,7 @@ from cogs.battle_farm.text.subjects import ABILITIES, describe
 from engine.battle_farm.cards import ACTIONS, BEDS, CLASSES, CROPS
 
 IDS: tuple[CardId, ...] = (*CROPS, *ACTIONS, *CLASSES, *ABILITIES, *BEDS)
-"""No two of these tables share an id."""
+"""The ids of these tables are disjoint."""
 
 
 def name(card: CardId, say: Say) -> str:
@@ -25,7 +25,7 @@ def also(card: CardId, say: Say) -> tuple[str, ...]:
 
 
 def text(card: CardId, say: Say) -> str:
-    """Say what it is and does; of a class what its ability does as well."""
+    """Describe it and its effects; for a class also its ability."""
     told = picture.text_card(card, say)
     if card not in CLASSES or say(describe(CLASSES[card].ability.id).text) in told:
         return told

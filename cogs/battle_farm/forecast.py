@@ -33,7 +33,7 @@ class Forecast:
 
 
 def forecast(view: BattleFarmView, action: Action) -> Forecast:
-    """Tell what an action of the viewer does, which must be legal now. Raises RuleError."""
+    """Return the effects of the viewer's action, which must be legal now. Raises RuleError."""
     # The view is always a seat's; the 0 is there for the type alone.
     seen = foresee(GAME, view, view.viewer or 0, action)
     told = (GAME.tell(event, view.viewer) for event in seen.events if not isinstance(event, HANDLERS))

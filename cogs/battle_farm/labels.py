@@ -15,7 +15,7 @@ def source_text(source: str) -> Line:
 
 
 def is_card(source: str) -> bool:
-    """Tell a kind of card from a class ability."""
+    """Return whether this is a kind of card, not a class ability."""
     return source in CROPS or source in ACTIONS
 
 
@@ -39,7 +39,7 @@ def planted_there(card: Card, number: int, bed: BedView) -> Line:
 
 
 def opened(card: Card) -> Line:
-    """Call a hand card whose page is opened before it is played."""
+    """Label a hand card whose page is opened before it is played."""
     return Line("battle_farm-panel-opened", {"name": card_line(card)})
 
 
@@ -65,7 +65,7 @@ def bed_name(bed: BedView) -> Line:
 
 
 def crop_in(view: BattleFarmView, seat: Seat, bed: int) -> Line:
-    """Call a crop by name, owner and bed, with what it is worth and the turns that it still takes."""
+    """Label a crop by name, owner and bed, with its worth and the turns that it still needs."""
     there = view.farms[seat].beds[bed]
     if there.crop is None:
         return bed_of(view, seat, bed)
@@ -73,7 +73,7 @@ def crop_in(view: BattleFarmView, seat: Seat, bed: int) -> Line:
 
 
 def own_crop(view: BattleFarmView, bed: int) -> Line:
-    """Call one of the viewer's crops by name, and by its bed where they grow several of the kind."""
+    """Label one of the viewer's crops by name, and by its bed if they grow several of the kind."""
     kinds = [there.crop.card.kind for there in mine(view).beds if there.crop is not None]
     crop = mine(view).beds[bed].crop
     if crop is None:
@@ -105,7 +105,7 @@ def _crop(crop: CropView) -> dict[str, Line | int]:
 
 
 def opponent(view: BattleFarmView, seat: Seat) -> Line:
-    """Call an opponent by name, with what they have."""
+    """Label an opponent by name, with their tokens."""
     farm = view.farms[seat]
     args = {"who": Who(seat), "coins": farm.coins, "fertilizers": farm.fertilizers, "cards": farm.count}
     return Line("battle_farm-panel-opponent", args)

@@ -54,7 +54,7 @@ def buy_rows(turn: Turn, most_lines: int) -> tuple[Row, ...]:
 
 
 def play_rows(turn: Turn, most_lines: int) -> tuple[Row, ...]:
-    """Offer the playable hand cards, the class ability, to sell where that may still be done, and the phase's end."""
+    """Offer the playable hand cards, the class ability, selling if still possible, and the phase's end."""
     actions = plays(turn)
     able = {each.card for each in actions if isinstance(each, Plant | Play)}
     # Equal cards are the same card.
@@ -88,7 +88,7 @@ def _plant_all(turn: Turn, actions: Sequence[Action]) -> tuple[Button, ...]:
 
 
 async def plant_all(turn: Turn, numbers: Numbers) -> Page:
-    """Plant as many crops as there are beds; the trade is passed where that comes before it."""
+    """Plant as many crops as there are beds; an open trade is passed first."""
     return await after_the_trade(turn, all_crops(turn.view, of_kind(plays(turn), Plant)))
 
 
@@ -176,7 +176,7 @@ async def ripen(turn: Turn, numbers: Numbers) -> Page:
 
 
 def _ripened(turn: Turn, feed: Fertilize, doses: int) -> Button | None:
-    """Offer to make a crop ripe that takes several fertilizers; None where one does, or all are too few."""
+    """Offer to ripen a crop with several fertilizers; None if one is enough, or all are too few."""
     crop = labels.mine(turn.view).beds[feed.bed].crop
     if crop is None or not 1 < crop.timer <= doses:
         return None
@@ -198,7 +198,7 @@ def _fed(turn: Turn, action: Fertilize) -> Line:
 
 
 def _ending(turn: Turn, actions: Sequence[Action], *, is_main: bool = False) -> tuple[Button, ...]:
-    """Return the button that ends the phase, where it can be ended."""
+    """Return the button that ends the phase, if it can be ended."""
     phase = after_trade(turn.view).phase
     # Without cards left to play, the way on is the main button.
     key, tone = (f"{phase}-none", Tone.MAIN) if is_main and phase == "play" else (phase, Tone.PLAIN)

@@ -66,7 +66,7 @@ def _rows(turn: Turn, most_lines: int) -> tuple[Row, ...]:
 
 
 def tools(context: Context, table: Table) -> tuple[Button, ...]:
-    """Offer on the panel to read what the cards do; beside what ends a phase or a bid, the controls offer that."""
+    """Offer the texts of the cards on the panel, unless the controls have that next to the end of a phase or a bid."""
     seat = table.seat_of(context.reader.id)
     view: BattleFarmView = table.view(seat)
     if seat in table.asked and view.question is None:

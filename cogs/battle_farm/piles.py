@@ -51,7 +51,7 @@ def _counted(context: Context, kind: str, count: int) -> str:
 
 
 async def cards(context: Context, match: str, argument: str) -> None:
-    """Show what the asker's cards and ability and those of the market do; to an onlooker, the market's alone."""
+    """Show the texts of the asker's cards and ability and of the market's cards; to an onlooker, only the market's."""
     table = await context.app.tables.find(match)
     context = context.at(table).apart()
     view: BattleFarmView = table.view(table.seat_of(context.reader.id))

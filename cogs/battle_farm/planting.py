@@ -28,7 +28,7 @@ def sensible_beds(view: BattleFarmView, card: Card, plants: Sequence[Plant]) -> 
 
 
 def all_crops(view: BattleFarmView, plants: Sequence[Plant]) -> tuple[Plant, ...]:
-    """Choose a bed for as many crops as there are beds: the best crops first, each where it is worth most."""
+    """Choose a bed for as many crops as there are beds: the best crops first, each in its best bed."""
     free, chosen = {plant.bed for plant in plants}, list[Plant]()
     for card in sorted(view.hand, key=lambda each: -value(each)):
         left = [plant for plant in plants if plant.bed in free]
@@ -40,7 +40,7 @@ def all_crops(view: BattleFarmView, plants: Sequence[Plant]) -> tuple[Plant, ...
 
 
 def _gain(view: BattleFarmView, card: Card, plant: Plant) -> tuple[int, int, bool]:
-    """Rank a bed for a crop: by what it pays there, by how soon, and a Common Bed before others that are no better."""
+    """Rank a bed for a crop: by its pay there, by how soon it comes, and a Common Bed before equal ones."""
     bed = view.farms[view.viewer or 0].beds[plant.bed].kind
     return BED_VALUE[bed, card.kind], -PLANTED_TIMER[bed, card.kind], bed == "common"
 
@@ -52,5 +52,5 @@ def _helps(bed: BedId, kind: str) -> bool:
 
 
 def is_sure(turn: Turn, action: Action) -> bool:
-    """Return whether an action can be taken back, so that it needs no page that says what it does."""
+    """Return whether an action can be undone, so that it needs no page of explanation."""
     return not forecast(after_trade(turn.view), action).final

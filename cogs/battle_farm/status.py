@@ -1,4 +1,4 @@
-"""The line of help on the panel of somebody new: what the phase is for, what is chosen, who is waited for."""
+"""The line of help on a new player's panel: the phase's purpose, the choice, or the seats to wait for."""
 
 from collections.abc import Mapping, Sequence
 
@@ -15,7 +15,7 @@ NAMED = 4
 """Cards of a lot that a line of help names; picture and text view tell all."""
 
 ABLE: Mapping[str, type[Plant | Play]] = {"plant": Plant, "play": Play}
-"""What can be done with hand cards, the first for which there is a card, as the words call it."""
+"""Uses of hand cards, as named in the words; the first with a card applies."""
 
 
 def hint_line(context: Context, table: Table) -> str:
@@ -70,7 +70,7 @@ def _phase(view: BattleFarmView) -> Line:
 
 
 def _waiting(view: BattleFarmView, seat: Seat) -> Line:
-    """Say how many have their turn before one's own."""
+    """Say how many turns come before the asker's own."""
     if view.active is None:
         return Line("battle_farm-panel-over")
     order = view.order

@@ -1,4 +1,4 @@
-"""A turn of Battle Farm on a person's panel: what they may do, as buttons and menus that do it."""
+"""A turn of Battle Farm on a person's panel: their legal actions as buttons and menus."""
 
 from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import replace
@@ -35,14 +35,14 @@ ROW = 5
 """Buttons in a row, by Discord's rules."""
 
 SHOWN = 8
-"""More choices than this go into a menu, so that they fit on a phone's screen with the picture."""
+"""More choices than this go into a menu, so that they fit a phone's screen with the picture."""
 
 MOST_LINES = 3
 """More lines of choices than this go into a menu, too."""
 
 
 def handler(work: Callable[[Turn, Numbers], Awaitable[Page | None]], late: type[Refused] = Stale) -> Handler:
-    """Make a handler that answers an open question; `late` is the message where it is no longer open."""
+    """Make a handler that answers an open question; `late` is the message if it is no longer open."""
 
     # `in_turn` gives the context the table's names, which must be there before they can be told apart.
     def named(turn: Turn, numbers: Numbers) -> Awaitable[Page | None]:
@@ -52,7 +52,7 @@ def handler(work: Callable[[Turn, Numbers], Awaitable[Page | None]], late: type[
 
 
 def legal_actions(turn: Turn) -> tuple[Action, ...]:
-    """List what the rules let the player do, in the engine's order."""
+    """List the player's legal actions, in the engine's order."""
     return tuple(choice.action for choice in turn.table.choices(turn.seat))
 
 
@@ -72,7 +72,7 @@ def passes_trade(turn: Turn) -> bool:
 
 
 def playing(turn: Turn, action: Action, label: Line, tone: Tone = Tone.MAIN) -> Button:
-    """Make the button that plays an action at once, and passes the trade where that comes before it."""
+    """Make the button that plays an action at once, after passing an open trade."""
     text = turn.context.plain_text(label)
     if passes_trade(turn) and (numbers := _numbers(action)):
         return Button(turn.address("go", *numbers), text, tone)
@@ -109,7 +109,7 @@ async def go(turn: Turn, numbers: Numbers) -> Page:
 
 
 async def go_on(turn: Turn, numbers: Numbers) -> Page:
-    """Play what was chosen in a menu after the trade, which is passed first. Raises as `go`."""
+    """Pass the trade, then play the action chosen in a menu. Raises as `go`."""
     token = turn.table.game.codec.token
     action = next((each for each in plays(turn) if token(each) in turn.context.chosen), None)
     if action is None:

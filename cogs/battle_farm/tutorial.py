@@ -21,7 +21,7 @@ SEED = "farm lesson 74656"
 YELLOW_WARNINGS, WHEAT, MANGO, STOLEN_BEANS, BEANS, CORN = (142, 146), 6, 48, 75, 72, 31
 
 OTHER = 1
-"""The seat of the other farm, which plants its one crop and does little else."""
+"""The seat of the other farm, which plants its only crop and does little else."""
 
 
 def _step(tip: str, action: Action, *replies: Action) -> TutorialStep:

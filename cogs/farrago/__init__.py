@@ -29,7 +29,7 @@ from engine.farrago.rules.badges import BADGES
 
 
 async def _standing(app: App, table: Table, words: Words) -> tuple[str, ...]:
-    """Write below the result why somebody with no fewer CP has lost (FAR-31)."""
+    """Write below the result why a seat lost without fewer CP (FAR-31)."""
     outcome = table.told_outcome
     line = None if outcome is None else beaten_by_deck(outcome, (Who(0), Who(1)))
     return () if line is None else (words.line(line, table.names),)

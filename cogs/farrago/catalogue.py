@@ -1,4 +1,4 @@
-"""All cards of Farrago to be looked up: name, type, home, what they do, and a line of flavour."""
+"""The lookup pages of all cards of Farrago: name, type, home, effects, and a line of flavour."""
 
 from cogs.api import CardId, Catalogue, Line, Say
 from cogs.farrago import labels

@@ -1,4 +1,4 @@
-"""How the panel of Farrago calls cards, tiles and what stands on them: short, for a phone. Lines only."""
+"""Labels of the panel of Farrago for cards, tiles and cards on tiles, short enough for a phone."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -17,7 +17,7 @@ NAME_ON_TILE = 12
 
 @dataclass(frozen=True)
 class Spot:
-    """An own tile after the plan: `rp` is what is left, `planned` the sealed card on it."""
+    """An own tile after the plan: `rp` is the RP left, `planned` the sealed card on it."""
 
     tile: int
     rp: int

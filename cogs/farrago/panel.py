@@ -62,7 +62,7 @@ def tools(context: Context, table: Table) -> tuple[Button, ...]:
 
 
 def menu(context: Context, table: Table) -> tuple[Button, ...]:
-    """Offer in the menu to look through the discard piles and what is left in one's deck."""
+    """Offer the discard piles and the rest of the player's deck in the menu."""
     return (Button(OfMatch(table.match.id, "piles"), context.say("farrago-button-piles")),)
 
 

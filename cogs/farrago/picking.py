@@ -91,7 +91,7 @@ async def bring(turn: Turn, numbers: Numbers) -> Page:
 
 
 async def fit_and_bring(turn: Turn, numbers: Numbers) -> Page:
-    """Make a deck legal as it was shown, and bring it. Raises RuleError: the rules refuse it all the same."""
+    """Make a deck legal as it was previewed, and bring it. Raises RuleError if the rules still refuse it."""
     context = turn.context
     try:
         before = await shown(context, str(numbers[0]))

@@ -64,7 +64,7 @@ async def cards(context: Context, match: str, argument: str) -> None:
 
 
 def _kinds_on(sphere: SphereView) -> tuple[str, ...]:
-    """List what stands on a sphere, and the resources that gave its tiles an ability."""
+    """List the cards on a sphere, and the resources that gave its tiles an ability."""
     return tuple(
         kind
         for tile in sphere.tiles

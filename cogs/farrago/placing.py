@@ -17,7 +17,7 @@ from engine.farrago.naming import card_line, tile_line
 PLANNING = 0xF5B301
 
 SURE = 1
-"""Says in the address of Ready that it was asked."""
+"""Marks the address of Ready after the warnings."""
 
 TEXT_LIMIT = 3_800
 """Characters of a page without its heading; Discord takes 4,000 in all."""
@@ -61,7 +61,7 @@ async def _spheres(turn: Turn, legal: list[int]) -> tuple[Picture | None, str, s
 
 
 def _tiles(turn: Turn, card: Card, legal: list[int]) -> tuple[Row, ...]:
-    """Return the tiles that the card may be placed on: few of them in a row, else all as they lie on the sphere."""
+    """Return buttons for the card's legal tiles: a few in a row, else all as arranged on the sphere."""
     cost = KINDS[card.kind].cost
     spots = [spot for spot in labels.spots(turn.view) if len(legal) > IN_ROW or spot.tile in legal]
     say = turn.context.plain_text

@@ -1,4 +1,4 @@
-"""The lines of help on the panel: to somebody new one thing at a time, to all what their own cards fail to do.
+"""The lines of help on the panel: for new players one thing at a time, for all the cards without effect.
 
 They show public information and the player's own plan only: never whether the opponent has brought a deck, placed
 anything, or is ready.

@@ -58,7 +58,7 @@ class Outdated(Refused):
 
 
 def legal_actions(turn: Turn) -> tuple[Action, ...]:
-    """List what the rules let the player do, in the engine's order."""
+    """List the player's legal actions, in the engine's order."""
     return tuple(choice.action for choice in turn.table.choices(turn.seat))
 
 
@@ -80,7 +80,7 @@ def value_of(context: Context) -> int:
 
 
 def plays(means: Means) -> Handler:
-    """Make a handler that plays an action; a late press is told the rule against it."""
+    """Make a handler that plays an action; a late press is answered with the rule against it."""
 
     async def play(turn: Turn, numbers: Numbers) -> Page:
         return await turn.play(means(turn.context, numbers))
@@ -89,7 +89,7 @@ def plays(means: Means) -> Handler:
 
 
 def handler(work: Work, means: Means | None = None) -> Handler:
-    """Make a handler that answers an open question; `means` returns the action that it stands for, if any."""
+    """Make a handler that answers an open question; `means` returns the control's action, if any."""
 
     def named(turn: Turn, numbers: Numbers) -> Awaitable[Page | None]:
         return work(replace(turn, context=turn.context.apart()), numbers)
@@ -111,7 +111,7 @@ def handler(work: Work, means: Means | None = None) -> Handler:
 
 
 def _too_late(context: Context, table: Table, argument: str, means: Means | None) -> Refused | None:
-    """Say why a press comes too late; None where it does not, or where the platform refuses it."""
+    """Say why a press comes too late; None if it does not, or if the platform refuses it."""
     seat = table.seat_of(context.reader.id)
     if seat is None or not _plays(table, seat):
         return None
@@ -132,7 +132,7 @@ def _too_late(context: Context, table: Table, argument: str, means: Means | None
 
 
 def _plays(table: Table, seat: Seat) -> bool:
-    """Tell whether the person of a seat plays it now."""
+    """Return whether the person of a seat plays it now."""
     return not (table.is_over or table.kind.stands_still or table.kind.ai_level(seat))
 
 

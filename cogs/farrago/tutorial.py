@@ -62,7 +62,7 @@ def _ready(tip: str, replies: tuple[Action, ...]) -> TutorialStep:
 
 
 async def _film(context: Context, table: Table) -> Page:
-    """Show the battle without the ways to look at its steps; the words beside the film would give its end away."""
+    """Show the battle without buttons to its steps or words, which would give its end away."""
     page = await battle_page(context.at(table), table)
     return replace(page, below=page.below if page.picture is None else (), rows=())
 

@@ -26,7 +26,7 @@ NEIGHBOURS = 32
 """Number of following words in alphabetical order that each is compared with, to bound the time of a large round."""
 
 TOGETHER = 8
-"""The most spellings of a group; more would not be looked at."""
+"""The maximum of spellings of a group; more would not be read."""
 
 _PLURALS: Mapping[str, tuple[tuple[str, str], ...]] = {
     "en": (("s", ""), ("es", ""), ("ies", "y"), ("ves", "f"), ("ves", "fe"), ("men", "man")),
@@ -42,7 +42,7 @@ _PLURALS: Mapping[str, tuple[tuple[str, str], ...]] = {
     "ro": (("i", ""), ("uri", ""), ("e", "a"), ("i", "e")),
     "sv": (("er", ""), ("ar", ""), ("or", "a"), ("r", ""), ("n", "")),
 }
-"""How words of a language end that stand for several, and for one."""
+"""The endings of a language's plurals and singulars."""
 
 _HABITS = (
     ("ph", "f"),
@@ -127,7 +127,7 @@ def _by_ratio(words: Sequence[str]) -> _Likeness:
 
 
 def _singulars(word: str, plurals: Sequence[tuple[str, str]]) -> Iterator[str]:
-    """List a word, and what it may be a plural of: words of two letters at least."""
+    """List a word and its possible singulars of at least two letters."""
     yield word
     for several, one in plurals:
         if word.endswith(several) and not word.endswith("ss") and len(word) - len(several) > 1:

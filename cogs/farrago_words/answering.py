@@ -29,8 +29,9 @@ from engine.farrago_words.rules.spelling import clean, split
 
 @dataclass(frozen=True)
 class Sent:
-    """A form as it came back: the phase, round and question it was opened for (None: to somebody not at the table yet),
-    when that ends in milliseconds since 1970, and what was typed.
+    """A submitted form: the phase, round and question it was opened for, their deadline, and the typed text.
+
+    The question is None for somebody who was not at the table yet; the deadline is in milliseconds since 1970.
     """
 
     phase: str
@@ -65,7 +66,7 @@ class Sent:
         return [*untaken("unreadable", unreadable), *untaken("unwanted", self.unwanted)]
 
     def is_open(self, here: Here) -> bool:
-        """Return whether what it was opened for is still being written."""
+        """Return whether the phase it was opened for still goes on."""
         return (here.public.phase, here.public.round) == (self.phase, self.round)
 
 
@@ -135,7 +136,7 @@ def _check_turn(here: Here) -> None:
 
 
 async def _welcome(here: Here) -> None:
-    """Tell a newcomer which team they are in, since it is another one's turn."""
+    """Tell a newcomer their team, since it is another one's turn."""
     active, own = here.public.active, here.seat
     if active is None or own is None:
         raise NoRound(now=here.now)
@@ -181,7 +182,7 @@ async def show_refused(context: Context, match: str, argument: str) -> None:
 
 
 async def write(context: Context, match: str, argument: str) -> None:
-    """Hand in what was typed into a form, and show what is on the list now and what was not taken."""
+    """Hand in the answers typed into a form, and show the list and the refused answers."""
     here, press = await find(context, match), context.press(match)
     sent = Sent.read(argument, context.typed(FIELD), (await context.text_filter(here.table)).taken)
     if sent.is_open(here):  # where the bot was away, the end has moved since the form was opened

@@ -31,7 +31,7 @@ async def choose_letter(context: Context, match: str, argument: str) -> None:
 
 
 async def claim(context: Context, match: str, argument: str) -> None:
-    """Challenge an answer, or what was chosen in a menu: the argument begins with what is claimed of it."""
+    """Challenge an answer, or the choice of a menu: the argument begins with the claim."""
     here = await _find(context, match)
     kind, _, rest = argument.partition(".")
     pick = Pick.read(rest, here.view.round)
@@ -56,7 +56,7 @@ async def claim(context: Context, match: str, argument: str) -> None:
 
 
 def _option(value: str) -> tuple[str, tuple[int, ...]]:
-    """Read an option of a menu: what it claims, if it says so, and the numbers of its answers."""
+    """Read an option of a menu: its claim, if it has one, and the numbers of its answers."""
     said, _, numbers = value.rpartition(".")
     return said, numbers_in(numbers)
 

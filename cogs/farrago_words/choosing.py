@@ -20,10 +20,10 @@ from engine.farrago_words.rules.challenging import MOST_CHALLENGES
 from engine.farrago_words.rules.spelling import MOST
 
 CLAIMS: tuple[Claim, ...] = ("wrong", "same")
-"""What may be claimed of answers."""
+"""The claims about answers."""
 
 ALIKE_CLAIMS: tuple[Claim, ...] = ("same", "wrong")
-"""What is offered of look-alikes, the likeliest first."""
+"""The claims offered for look-alikes, the likeliest first."""
 
 BUTTONS = 20
 """Answers that have a button each; more are in menus."""
@@ -74,12 +74,12 @@ class Choosing:
 
     @property
     def is_by_letter(self) -> bool:
-        """Whether there are too many answers for one page; what is the same is chosen within one menu."""
+        """Whether there are too many answers for one page; duplicates are chosen within one menu."""
         return len(self.claimable) > OPTIONS * (1 if self.pick.claim == "same" else MENUS)
 
     @property
     def letter(self) -> str:
-        """The letter that is looked at, where there are many answers."""
+        """The letter shown, if there are many answers."""
         letters = self.here.view.letters
         return letters[min(self.pick.letter, len(letters) - 1)]
 
@@ -119,7 +119,7 @@ class Choosing:
 
     @property
     def is_together(self) -> bool:
-        """Whether what is chosen looks like variants of one answer, which are voted on as one (WORD-6)."""
+        """Whether the chosen answers look like variants of one, which are voted on as one (WORD-6)."""
         chosen = {answer.number for answer in self.chosen}
         return len(chosen) > 1 and any(chosen <= set(group) for group in self.alike)
 
@@ -140,7 +140,7 @@ async def challenge_page(choosing: Choosing, note: str = "") -> Page:
 
 
 def _known(choosing: Choosing) -> str:
-    """Name what is challenged already."""
+    """Name the answers that are challenged already."""
     here, known = choosing.here, choosing.known
     answers = [here.answers[number] for number in sorted(known)]
     return here.context.say(f"{GAME}-challenge-known", answers=names(here, answers, ROOM)) if answers else ""

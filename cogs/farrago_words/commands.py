@@ -44,7 +44,7 @@ async def play(interaction: Interaction, mode: str = USUAL_MODE) -> None:
     board=[app_commands.Choice(name=say(f"{GAME}-scores-board", board=board), value=board) for board in BOARDS]
 )
 async def scores(interaction: Interaction, board: str = USUAL) -> None:
-    """Show who did best here, to the asker alone."""
+    """Show the high scores of this place, privately."""
     async with asking(interaction) as context:
         await context.answer.show(await scores_page(context, board))
 

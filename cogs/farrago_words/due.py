@@ -12,7 +12,7 @@ from cogs.farrago_words.writing import list_page
 
 
 async def show_due(context: Context, match: str, argument: str) -> None:
-    """Show the asker what is due."""
+    """Show the asker's page of the current phase."""
     await context.show_alone(await _due(await find(context, match)))
 
 

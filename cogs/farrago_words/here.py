@@ -1,4 +1,4 @@
-"""The asker at a table of Farrago Words and what they may know: read once for each press, from a view alone."""
+"""The asker at a table of Farrago Words and their knowledge: read once for each press, only from a view."""
 
 from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass
@@ -26,7 +26,7 @@ WAITING = 0x6B7280
 
 @dataclass(frozen=True)
 class Here:
-    """An asker at a table: their number as a `person` and their seat, or None where they take no part."""
+    """An asker at a table: their number as a `person` and their seat, or None if they take no part."""
 
     context: Context
     table: Table
@@ -49,7 +49,7 @@ class Here:
         return {answer.number: answer for answer in self.view.answers}
 
     def address(self, verb: str, *parts: object) -> OfMatch:
-        """Write the address of an action at this table; what it is about has dots between its parts."""
+        """Write the address of an action at this table; the parts of its argument are joined by dots."""
         return OfMatch(self.table.match.id, verb, ".".join(map(str, parts)))
 
     def button(
@@ -96,7 +96,7 @@ class Here:
 
 
 async def ends_at(app: App, table: Table) -> int:
-    """Say when what is asked at a table ends, in milliseconds since 1970."""
+    """Return the deadline of a table's open question, in milliseconds since 1970."""
     if table.secrecy.end is not None:
         return table.secrecy.end
     deadlines = await app.deadlines.of(table.match.id)
@@ -147,7 +147,7 @@ def all_vote(view: FarragoWordsView) -> bool:
 
 
 def rounds_come(view: FarragoWordsView) -> bool:
-    """Return whether another round will come: in teams one of a team at which somebody is."""
+    """Return whether another round will come: in teams, of a team with people."""
     seats = len(view.scores)
     to_come = range(view.round, view.rounds)
     # Rounds are numbered from 1, so the range holds the numbers of those to come less one.

@@ -103,7 +103,7 @@ def _alone(rounds: Sequence[ScoredRound]) -> Line | None:
 
 
 def _most(rounds: Sequence[ScoredRound]) -> Line | None:
-    """Tell who wrote most answers that count in one round."""
+    """Return the person with the most counting answers in one round."""
     found = [
         (count, who) for each in rounds for who, count in Counter(word.who for word in each.counting).most_common(1)
     ]

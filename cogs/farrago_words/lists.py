@@ -51,7 +51,7 @@ def _text(here: Here, answer: ShownAnswer) -> str:
 
 
 def _cut(here: Here, rows: Sequence[tuple[str, list[str]]], room: int) -> list[str]:
-    """Write the rows; where they are too long together, each gets the same room."""
+    """Write the rows; if they are too long together, each gets the same room."""
     whole = sum(len(text) + 2 for _, texts in rows for text in texts)
     each = room if whole <= room else room // len(rows)
     return [f"**{letter}** · {joined(here, texts, each)}" for letter, texts in rows]

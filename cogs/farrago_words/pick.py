@@ -10,9 +10,9 @@ CHOSEN = 8
 
 @dataclass(frozen=True)
 class Pick:
-    """Where somebody is: the round, a letter by number, a page of its answers, what is claimed there.
+    """The position: the round, a letter by number, a page of its answers, the claim.
 
-    `chosen` are the numbers of answers, where an address names them itself and not by a menu.
+    `chosen` are the numbers of answers, if they are in the address itself and not in a menu.
     """
 
     round: int

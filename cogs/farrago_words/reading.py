@@ -32,7 +32,7 @@ async def choose_letter(context: Context, match: str, argument: str) -> None:
 
 
 def answers_page(here: Here, first: int) -> Page:
-    """Make the page that begins with an answer; it ends where no other has room."""
+    """Make the page that begins with an answer and takes as many as fit."""
     view, context = here.public, here.context
     answers = view.answers
     first = min(first, max(0, len(answers) - 1))
@@ -64,7 +64,7 @@ def _texts(here: Here, answers: Sequence[ShownAnswer], first: int) -> Iterable[s
 
 
 def _text(here: Here, answer: ShownAnswer) -> str:
-    """Write an answer with who wrote it, its points, and what became of it."""
+    """Write an answer with its author, its points and its standing."""
     args = {
         "answer": quoted(answer.text),
         "who": author(here.public, answer),
@@ -97,7 +97,7 @@ def _before(here: Here, first: int) -> int:
 
 
 def _rows(here: Here, first: int, shown: int) -> tuple[Row, ...]:
-    """Return the ways to other pages, where one page does not hold everything."""
+    """Return the buttons to other pages, if one page does not hold everything."""
     answers = here.public.answers
     last = first + shown
     if first == 0 and last >= len(answers):

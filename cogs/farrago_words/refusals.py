@@ -2,7 +2,7 @@
 
 Refused
 ├── PlayedAlone     somebody else's solo match
-├── BegunWithout    a match without teams that began without the asker
+├── BegunWithout    a match in mode `free` that began without the asker
 ├── NoRound         no round is being written
 ├── OtherTeam       another team's turn
 ├── OwnLetters      the others steal the free letters of the asker's team
@@ -23,7 +23,7 @@ class PlayedAlone(Refused):
 
 
 class BegunWithout(Refused):
-    """Each plays for themselves, and the asker was not there as it began."""
+    """The match is in mode `free`, and the asker was not there when it began."""
 
     key = "farrago_words-refused-free"
 

@@ -1,4 +1,4 @@
-"""The high scores of a place's groups, and one's own alone (WORD-11, 18). The store ranks them."""
+"""The high scores of a place's groups, and the asker's own in solo (WORD-11, 18). The store ranks them."""
 
 from collections.abc import Sequence
 
@@ -41,7 +41,7 @@ async def scores_page(context: Context, board: str) -> Page:
 
 
 def is_personal(board: str) -> bool:
-    """Return whether a list is of one's own matches alone."""
+    """Return whether a list is of the asker's own solo matches."""
     return board.startswith("solo-")
 
 

@@ -8,7 +8,7 @@ from engine.farrago_words import GAME as GAME_RULES
 from engine.farrago_words.model import Mode
 
 PRESETS: Mapping[Mode, str] = {"group": "group-3", "solo": GAME_RULES.info.solo, "teams": "teams-2", "free": "free"}
-"""How people play, the usual way first, and what each begins with; the host may choose otherwise at the table."""
+"""The modes, the usual one first, with their initial options; the host may change them at the table."""
 
 
 async def open_table(context: Context, mode: str) -> None:

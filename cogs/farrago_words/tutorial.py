@@ -34,26 +34,26 @@ LETTERS = tuple("BCDEHPST")
 LANGUAGE = "en"
 
 LONGEST = 14
-"""Bytes of a word: three of them, and what parts them, must fit the 45 that can be carried."""
+"""Bytes of a word: three of them with separators must fit the 45 of an address."""
 
 SECOND = 2
 """Words that are asked for after the first."""
 
 BY_CLEO = ("Camel", "Elephant", "Hamster", "Pig", "Sheep", "Tiger")
-"""What Cleo may write: the first two that the learner has not got."""
+"""Cleo's words: the first two that the learner does not have."""
 
 FAKES = ("Bicycle", "Balloon", "Bottle", "Bakery")
-"""What Dee may write that is no animal, on the first letter, so that it is the first answer of all."""
+"""Dee's words that are no animals, on the first letter, so that this is the first answer of all."""
 
 REAL = ("Badger", "Buffalo", "Bison", "Bulldog")
-"""What Dee writes on that letter that is one."""
+"""Dee's words on that letter that are animals."""
 
 FIRST_AT, DEE_AT, CLEO_AT, SECOND_AT = 4_000, 1_000, 6_000, 9_000
 """When people write, in milliseconds since the round began."""
 
 
 def packed(words: Sequence[str]) -> str:
-    """Write words as they are carried."""
+    """Encode words for an address."""
     return urlsafe_b64encode("\n".join(words).encode()).decode().rstrip("=")
 
 
@@ -67,7 +67,7 @@ def unpacked(carried: str) -> tuple[str, ...]:
 
 
 def _checked(typed: str, carried: str, count: int) -> str | Line:
-    """Take the first words that the rules would take; a sentence where one would not, or there are too few."""
+    """Take the first words that the rules accept; or return a sentence if one is refused, or there are too few."""
     before = unpacked(carried)
     taken: list[str] = []
     for text in map(clean, split(typed)):

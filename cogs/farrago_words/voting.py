@@ -64,7 +64,7 @@ async def _find(context: Context, match: str) -> Here:
 
 
 def may_open(here: Here) -> bool:
-    """Return whether the votes are shown to the asker: a person of the match, or an onlooker who may vote."""
+    """Return whether the asker sees the page of votes: a person of the match, or an onlooker who may vote."""
     return here.person is not None or here.may_look_on
 
 
@@ -100,7 +100,7 @@ async def voting_page(here: Here, page: int, note: str = "") -> Page:
 
 
 def _may_vote(here: Here, challenge: ShownChallenge) -> bool:
-    """Tell whether the asker was there as the vote began, and may judge these answers; in teams the owners may too."""
+    """Return whether the asker was there when the vote began, and may judge these answers; in teams owners may too."""
     if here.person in here.view.later:
         return False
     return _owners_vote(here) or not _owns(here, challenge)

@@ -139,7 +139,7 @@ def untaken(why: Literal["unreadable", "unwanted"], texts: Sequence[str]) -> lis
 
 
 def _say_and_remember(here: Here, reasons: Sequence[Line], head: str) -> list[str]:
-    """Say of each text why it was not taken; of more than a few how many, and remember them for *Show all*."""
+    """Say why each text was refused; for more than a few their number, and remember them for *Show all*."""
     untaken_texts, key = here.context.app.untaken, _key(here)
     untaken_texts.pop(key, None)
     if not reasons:
@@ -167,7 +167,7 @@ def refused_page(here: Here) -> Page:
 
 
 def _reasons(here: Here, reasons: Sequence[Line]) -> list[str]:
-    """Say of each text why it was not taken; where there are too many, of the rest just the texts."""
+    """Say why each text was refused; if there are too many, just list the rest."""
     lines: list[str] = []
     room = ALL_ROOM
     for number, each in enumerate(reasons):

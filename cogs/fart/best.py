@@ -1,6 +1,6 @@
 """The best line of a deal, found by a solver that knows every card; shown to people who have played it.
 
-It is the best found, which a better one may beat (FART-25). No search is done twice at once.
+It is the best found, which a better one may beat (FART-25). Concurrent requests share one search.
 """
 
 from cogs.api import App, Context, Refused, Table, handler_step, notice, own_table

@@ -46,7 +46,7 @@ async def step_page(context: Context, table: Table, seed: str, best: BestLine, n
 
 
 def _ways(context: Context, table: Table, views: Sequence[View], number: int) -> tuple[Button, ...]:
-    """Make the buttons to the other steps; where one leads nowhere it is dim."""
+    """Make the buttons to the other steps; a button to the present step is disabled."""
     last = len(views) - 1
     wave = next((place for place, view in enumerate(views) if view.wave == 2), last)
 

@@ -1,4 +1,4 @@
-"""The commands /fart …: each says what it does, reads what people typed, and hands over to a handler."""
+"""The commands /fart …: each has a description, reads its options and calls a handler."""
 
 from collections.abc import Iterator
 from datetime import timedelta
@@ -60,12 +60,12 @@ async def archive(interaction: Interaction, day: TypedName) -> None:
 
 @archive.autocomplete("day")
 async def complete_day(interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
-    """Offer the latest past days that fit what was typed."""
+    """Offer the latest past days that fit the text so far."""
     return list(islice(_past_days(interaction, await words_of(interaction), current), LISTED))
 
 
 def _past_days(interaction: Interaction, read: Words, current: str) -> Iterator[app_commands.Choice[str]]:
-    """Name the past days that fit what was typed, the latest first."""
+    """List the past days that fit the text so far, the latest first."""
     today = app_of(interaction).days[GAME].today()
     # Generators, so that days after the 25th that fits are never written out.
     past = (today - timedelta(days=back) for back in range(1, number_of(today)))
@@ -77,14 +77,14 @@ def _past_days(interaction: Interaction, read: Words, current: str) -> Iterator[
 @fart.command(name="leaderboard", description=say("fart-command-leaderboard"))
 @app_commands.describe(day=say("fart-command-leaderboard-day"))
 async def leaderboard(interaction: Interaction, day: TypedName = SPANS[0]) -> None:
-    """Show who did best here."""
+    """Show the leaderboard of this place."""
     async with asking(interaction) as context:
         await context.answer.show(await board_page(context, day))
 
 
 @leaderboard.autocomplete("day")
 async def complete_span(interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
-    """Offer today, yesterday, the week and all time, then past days, as far as they fit what was typed."""
+    """Offer today, yesterday, the week and all time, then past days, as far as they fit the text so far."""
     reader = await words_of(interaction)
     named = ((name, reader.say(f"fart-span-{name}")) for name in SPANS)
     spans = [

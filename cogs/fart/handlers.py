@@ -132,7 +132,7 @@ async def daily(context: Context) -> None:
 
 
 async def _attempt_page(context: Context) -> Page:
-    """Begin or go on with the asker's attempt; a new one's page tells of the freeze before it is used (FART-24)."""
+    """Begin or go on with the asker's attempt; a new one's page explains the freeze before it is used (FART-24)."""
     await context.check_may_play(GAME)
     table = await context.app.days[GAME].attempt(context.reader.id, context.reader.place)
     fresh = table.position.seq == 0
@@ -345,7 +345,7 @@ async def _take_over(context: Context, match: str, argument: str) -> None:
 
 
 async def _share(context: Context, match: str, argument: str) -> None:
-    """Post the result, which names no card, where the asker is; once."""
+    """Post the result, which names no card, in the asker's channel; once."""
     table, _ = await own_table(context, match)
     if table.outcome is None:
         raise NotOverYet
@@ -363,7 +363,7 @@ async def _share(context: Context, match: str, argument: str) -> None:
 
 
 async def _same_deal(context: Context, table: Table) -> tuple[Row, ...]:
-    """Make the button for playing the deal of a shared result where the game is on; it never has a day's seed."""
+    """Make the button for playing the deal of a shared result, if the game is on; it never has a day's seed."""
     if GAME not in await context.games_here():
         return ()
     return ((await _deal_button(context, table),),)
@@ -380,7 +380,7 @@ async def _deal_button(context: Context, table: Table) -> Button:
 
 
 async def _why(context: Context, match: str, argument: str) -> None:
-    """Say of the defenders on the table what the rules say to their duels with the current attacker."""
+    """Say which defenders on the table may duel the current attacker, and why the others may not."""
     table, seat = await own_table(context, match)
     if table.is_over:
         raise Over

@@ -31,7 +31,7 @@ from cogs.fart.stored import best_line_of_day, par_of_day
 from cogs.fart.text.titles import GAME, day_text
 
 SPANS = ("today", "yesterday", "week", "month", "all")
-"""What can be asked for by a name, and has a tab; any day or month that has begun can be asked for too."""
+"""The spans with a name and a tab; any day or month that has begun can be asked for too."""
 
 ROWS_SHOWN = 15
 POST_ROWS_SHOWN = 10
@@ -56,10 +56,10 @@ class Span(NamedTuple):
 
 
 def span_of(typed: str, today: date) -> Span:
-    """Read what somebody wants to see: a name of `SPANS`, "last", or a day or month that has begun.
+    """Read the wanted span: a name of `SPANS`, "last", or a day or month that has begun.
 
     Raises:
-        NoSuchDay: a day is told by its date or number, a month as 2026-10.
+        NoSuchDay: a day is written as its date or number, a month as 2026-10.
     """
     match typed.strip().casefold():
         case "week":
@@ -116,7 +116,7 @@ async def board_for_all(context: Context, typed: str) -> Page:
 
 
 async def _texts(context: Context, span: Span, reader: int | None) -> tuple[str, ...]:
-    """Write the results, and of a day that is over what they are measured by."""
+    """Write the results, and for a finished day its par and best line."""
     days, read = context.app.days[GAME], context.reader.words
     text = await board_text(days, read, context.reader.place, span, reader=reader)
     is_over = span.kind == "day" and span.last < days.today()

@@ -1,8 +1,8 @@
-"""The posts of a day in servers that chose a channel: the announcement of its challenge, and later how it stands.
+"""The posts of a day in servers that chose a channel: the announcement of its challenge, and later its standings.
 
 `bot.core.day_posts` says when each is due. Both are planned the day before, by the hourly chores, so that no failure of
-a single post ends those of the days after. Each has one key a server and day, so it is sent once at most, whatever
-restarts come in between.
+a single post ends those of the days after. Each has one key per server and day, so it is sent once at most, even across
+restarts.
 """
 
 from datetime import date, timedelta
@@ -77,7 +77,7 @@ async def plan_all(app: App) -> None:
 
 
 async def _send(app: App, posted: Posted) -> Sending | None:
-    """Make a post. None where the server changed its mind, or the hour has passed. Raises ClockWrong."""
+    """Make a post. None if the server turned the posts off, or the hour has passed. Raises ClockWrong."""
     app.days[GAME].check_clock()
     post = msgspec.json.decode(posted.body, type=DayPost)
     # Read now, not when it was planned: channel and hours may have changed since.
@@ -109,7 +109,7 @@ async def morning_call(app: App, guild: int, day: date, *, is_on: bool = True) -
 
 
 async def evening_call(app: App, guild: int, day: date, *, is_on: bool = True) -> CallMessage:
-    """Write how a day stands in a server while it is open: its end, who got what, and whether the streak lives.
+    """Write an open day's standings in a server: its end, the scores, and whether the streak lives.
 
     It names no card, since others may still play the deal (FART-23).
     """
@@ -128,7 +128,7 @@ def _ends(reader: Words, day: date) -> str:
 
 
 def _buttons(reader: Words, table: date, *, is_on: bool) -> tuple[Button, ...]:
-    """Make the buttons below a post: today's challenge where it can be played, and the table of a day."""
+    """Make the buttons below a post: today's challenge if it can be played, and the table of a day."""
     daily = Button(OfGame(GAME, "daily"), reader.say("fart-button-daily"), Tone.MAIN)
     board = Button(OfGame(GAME, "table", table.isoformat()), reader.say("fart-button-board"))
     return (daily, board) if is_on else (board,)

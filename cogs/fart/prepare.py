@@ -26,10 +26,10 @@ log = logger(__name__)
 
 
 async def prepare(app: App) -> None:
-    """Plan the daily posts; store what is missing of today's and tomorrow's best line and par.
+    """Plan the daily posts; store today's and tomorrow's best line and par if missing.
 
-    A deal takes up to half a minute of CPU: two deals at the very first start, one a day after that. All of it stands
-    back while people press. What a restart interrupts is gone on with.
+    A deal takes up to half a minute of CPU: two deals at the very first start, one a day after that. The work yields
+    while people press, and continues after a restart.
     """
     # First, since the posts must not wait for minutes of search.
     await plan_all(app)

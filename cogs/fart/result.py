@@ -35,7 +35,7 @@ async def result(context: Context, table: Table) -> tuple[tuple[str, ...], tuple
 
 
 async def _par(context: Context, table: Table, day: date) -> tuple[str, ...]:
-    """Write what the day is measured by, as far as it is known."""
+    """Write the day's par and best line, as far as they are known."""
     par = await par_of_day(context.app, day.isoformat())
     best = await best_of_day(context, table)
     if par is not None and best is not None:

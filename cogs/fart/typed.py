@@ -1,4 +1,4 @@
-"""What people type: seeds of few plain letters, which can be shown, pressed and stored as they are."""
+"""Typed seeds: few plain letters, which can be shown, pressed and stored as they are."""
 
 import re
 import unicodedata

@@ -1,4 +1,4 @@
-"""The group /game: what there is to know about any game, and what can be done with its matches."""
+"""The group /game: information about any game, and actions on its matches."""
 
 from cogs.game.commands import game_group
 

@@ -27,7 +27,7 @@ async def card(interaction: Interaction, name: TypedName) -> None:
 
 @card.autocomplete("name")
 async def complete_card(interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
-    """Offer the cards that fit what was typed so far."""
+    """Offer the cards that fit the text so far."""
     # Not within `asking`: an autocomplete comes at each keystroke, and its answer cannot be deferred.
     found = offered(uis_of(app_of(interaction)), await words_of(interaction), current)
     return [app_commands.Choice(name=name, value=value) for name, value in found]

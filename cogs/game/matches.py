@@ -69,12 +69,12 @@ async def tables_of(interaction: Interaction) -> Sequence[Match]:
 
 
 async def complete_match(interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
-    """Offer the finished matches that fit what was typed so far."""
+    """Offer the finished matches that fit the text so far."""
     return _choices(await words_of(interaction), await finished(interaction), current)
 
 
 async def complete_table(interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
-    """Offer the tables that fit what was typed so far."""
+    """Offer the tables that fit the text so far."""
     return _choices(await words_of(interaction), await tables_of(interaction), current)
 
 

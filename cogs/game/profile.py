@@ -1,4 +1,4 @@
-"""/game profile shows how somebody has played."""
+"""/game profile shows a person's statistics."""
 
 from typing import Any
 

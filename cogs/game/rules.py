@@ -1,4 +1,4 @@
-"""/game rules shows a game's rules: the whole, or what they say on a topic."""
+"""/game rules shows a game's rules: all of them, or the part on a topic."""
 
 from typing import Any
 
@@ -20,7 +20,7 @@ Interaction = discord.Interaction[Any]
 @app_commands.command(name="rules", description=say("command-rules"))
 @app_commands.describe(game=say("command-rules-game"), topic=say("command-rules-topic"))
 async def rules(interaction: Interaction, game: str, topic: TypedName | None = None) -> None:
-    """Show a game's rules, or what they say on a topic, to the asker alone."""
+    """Show a game's rules, or the part on a topic, privately."""
     async with asking(interaction) as context:
         meant = meant_game(context.app.tables.games, context.reader.words, game)
         await context.answer.show(asked_page(context, meant, topic) if topic else await rules_page(context, meant))
@@ -28,7 +28,7 @@ async def rules(interaction: Interaction, game: str, topic: TypedName | None = N
 
 @rules.autocomplete("topic")
 async def complete_topic(interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
-    """Offer headings, rulings and lines of the chosen game's rules that fit what was typed so far."""
+    """Offer headings, rulings and lines of the chosen game's rules that fit the text so far."""
     # While no game is filled in, discord.py gives None, and no game fits the word that this becomes.
     typed = str(getattr(interaction.namespace, "game", ""))
     read = await words_of(interaction)

@@ -1,4 +1,4 @@
-"""/privacy tells people what is stored about them, and exports or erases it."""
+"""/privacy shows people the data stored about them, and exports or erases it."""
 
 from cogs.privacy.commands import privacy
 

@@ -1,4 +1,4 @@
-"""/privacy shows what is stored about the asker, with *Export* and *Erase*."""
+"""/privacy shows the data stored about the asker, with *Export* and *Erase*."""
 
 from typing import Any
 
@@ -18,6 +18,5 @@ Interaction = discord.Interaction[Any]
 @app_commands.allowed_contexts(guilds=True, dms=True, private_channels=True)
 @app_commands.allowed_installs(guilds=True, users=True)
 async def privacy(interaction: Interaction) -> None:
-    """Tell the asker alone."""
     async with asking(interaction) as context:
         await context.answer.show(await stored_page(context))

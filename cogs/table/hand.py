@@ -1,4 +1,4 @@
-"""/hand opens what the asker plays, at the bottom of the chat: the match that waits for them, or the list of all."""
+"""/hand opens the asker's panel at the bottom of the chat: of the match that waits for them, or the list of all."""
 
 from typing import Any
 

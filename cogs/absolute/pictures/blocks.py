@@ -1,4 +1,4 @@
-"""One set as a block: its label, its cards and what it scores, in as little room as they need. It knows no match."""
+"""One set as a block: its label, its cards and its score, in as little room as they need."""
 
 from dataclasses import dataclass
 
@@ -34,7 +34,7 @@ class Block:
 
 
 def block_of(label: str, cards: CardSet, *, locked: bool = False) -> Block:
-    """Make the block of a set that lies on the table."""
+    """Make the block of a set on the table."""
     points = score(cards)
     return Block(label, cards, zero_number(cards), points.total, bool(points.doubled), locked)
 

@@ -12,7 +12,7 @@ from cogs.api import WIDTH, Box, Canvas, Line, Picture, Say
 from engine.absolute.model import AbsoluteView
 
 CARD_WIDTHS = {112: 800, 96: 900, 84: 960, 72: 1020, 64: 1060, 56: 1100, 48: 1150, 40: TALLEST}
-"""The cards' widths that are tried, the largest first, and how tall the picture may grow for each, in pixels."""
+"""The cards' widths to try, the largest first, and the maximum height of the picture for each, in pixels."""
 
 _PANELS = TOP + HEIGHT + 12
 _GAP = 10

@@ -1,4 +1,4 @@
-"""The cards of Absolute as sprites. It knows no match.
+"""The cards of Absolute as sprites.
 
 A plus card is pale and bears its suit in a band at the top, a minus card is dark and bears it at the bottom; each
 writes its sign before its number. Zeros are the ring of the game's name; in a set a gold tab says what one stands for.
@@ -48,7 +48,7 @@ def face(card: Card, width: int, stands_for: int | None = None) -> Image.Image:
 
 
 def portrait(card: Card, width: int) -> Image.Image:
-    """Draw a card as large as it is looked up; seldom wanted, so it is not kept."""
+    """Draw a card at its size on lookup pages; seldom needed, so not cached."""
     return _large.__wrapped__(card, width, None)
 
 
@@ -135,7 +135,7 @@ class _Plate:
         self._put(art("absolute/ring", ring, ring), left + bar + 2 + ring / 2, box.y + box.height / 2)
 
     def tab(self, box: Box, number: int) -> None:
-        """Hang a gold tab that says what the zero stands for."""
+        """Draw a gold tab with the number that the zero stands for."""
         across = max(2, round(self.width * 0.05))
         shape = box.inner(across, max(1, box.height // 14))
         self.canvas.panel(shape, shape.height // 4, GOLD, INK, max(1, self.width // 40))

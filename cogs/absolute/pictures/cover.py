@@ -32,7 +32,7 @@ def draw_cover(as_square: bool) -> Picture:  # noqa: FBT001 - as `PicturesUI.cov
 
 
 def _filled(ring: Image.Image) -> Image.Image:
-    """Close a ring that lies over cards, whose edges would be seen in it."""
+    """Fill a ring that lies over cards, whose edges would show through."""
     image = Image.new("RGBA", ring.size, BAR)
     image.putalpha(rounded(*ring.size, ring.width // 2))
     image.alpha_composite(ring)

@@ -47,7 +47,7 @@ def workspace(view: AbsoluteView, sets: Sequence[WorkSet], loose: Sequence[Card]
 
 
 def verdict(work: WorkSet) -> Line:
-    """Say in two words whether a draft's set holds: its sum, its zero's number, or what is wrong with it."""
+    """Say in two words whether a draft's set is legal: its sum, its zero's number, or its fault."""
     if work.fault and len(work.cards) < LEAST_CARDS:
         return Line("absolute-picture-few")
     if work.zero is not None:

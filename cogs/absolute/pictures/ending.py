@@ -1,6 +1,6 @@
 """The last picture of a match of Absolute: who won, a podium of the first three, every player's rounds and total.
 
-Who left stands on no step; below the name is why.
+People who left are not on a step; below their name is why.
 """
 
 from collections.abc import Sequence
@@ -13,7 +13,7 @@ from engine.absolute.model import AbsoluteView
 _BANNER = 104
 _PODIUM = Box(MARGIN, 10 + _BANNER + 8, WIDTH - 2 * MARGIN, 256)
 _STEPS = (150, 100, 64)
-"""How high the steps of the podium are, by place, in pixels."""
+"""The heights of the podium's steps, by place, in pixels."""
 
 _STEP = 300
 _ON_PODIUM = 3
@@ -65,7 +65,7 @@ def _banner(canvas: Canvas, box: Box, words: str, *, crowns: bool) -> None:
 
 
 def _podium(canvas: Canvas, ranked: Sequence[Finisher], names: Sequence[str]) -> None:
-    """Draw the first in the middle, the second to the left, the third to the right; who ties stands equally high."""
+    """Draw the first in the middle, the second to the left, the third to the right; ties are equally high."""
     middle = WIDTH // 2 - _STEP // 2
     bottom = _PODIUM.y + _PODIUM.height
     for one, step in zip(ranked, (0, -1, 1), strict=False):

@@ -52,7 +52,7 @@ def hand_height(cards: Sequence[Card]) -> int:
 
 
 def draw_hand(canvas: Canvas, cards: Sequence[Card], box: Box, say: Say, key: str, cost: str) -> None:
-    """Draw a panel with cards of the hand and what they cost unplayed; `key` names its title."""
+    """Draw a panel with cards of the hand and their cost if unplayed; `key` names its title."""
     canvas.panel(box, 20, PANEL, EDGE, 3)
     head = Box(box.x + 18, box.y + 4, box.width - 36, _TITLE)
     canvas.text(head, say(Line(f"absolute-picture-{key}")), Pen(CHALK, 46, align="left"))

@@ -8,10 +8,10 @@ from engine.absolute.naming import SEAT_LETTERS
 
 LEAST_HEIGHT = 800
 ROOMY_HEIGHT = 840
-"""So tall a picture may grow before its cards are drawn smaller: with its buttons it fits the screen of a phone."""
+"""The height at which cards are drawn smaller: up to it a picture fits a phone's screen together with its buttons."""
 
 TALLEST = 2600
-"""The sky is drawn so tall and cut; no table needs more."""
+"""The height at which the sky is drawn, to be cut; every table fits."""
 
 HEAD = Box(10, 8, WIDTH - 20, 72)
 MARGIN = 12

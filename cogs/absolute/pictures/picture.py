@@ -34,7 +34,7 @@ __all__ = [
 
 
 def board(view: AbsoluteView, say: Say, title: str, names: Sequence[str]) -> Picture:
-    """Draw the public table, or the result when the match is over; `title` is what is played, as plain text."""
+    """Draw the public table, or the result when the match is over; `title` names the match, as plain text."""
     if view.outcome is not None:
         return result(view, view.outcome, say, title, names)
     return table(view, say, title, names)

@@ -66,7 +66,7 @@ def _cell(canvas: Canvas, view: AbsoluteView, seat: Seat, name: str, box: Box) -
 
 
 def _counts(canvas: Canvas, mine: SeatView, x: int, y: int, size: int) -> None:
-    """Write the number of cards in hand, or a lock for somebody who is out, and the points on the table."""
+    """Write the number of cards in hand, or a lock for a player who is out, and the points on the table."""
     pen, points = Pen(CHALK, size), sum(score(cards).total for cards in mine.sets)
     held = ("lock", "", pen) if mine.out else ("hand", str(mine.count), pen)
     for icon, text, ink in (held, ("star", str(points), Pen(GOLD, size))):

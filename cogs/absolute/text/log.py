@@ -1,4 +1,4 @@
-"""What is told of the last actions, and the best moment of a match."""
+"""The lines about the last actions, and the highlight of a match."""
 
 from collections.abc import Sequence
 from itertools import chain, islice
@@ -13,7 +13,7 @@ LINES = 3
 
 
 def recent_log(table: Table, viewer: Seat | None) -> tuple[Line, ...]:
-    """Tell the last events to a viewer (None: the public board), the latest last; pictures show the cards dealt."""
+    """Return lines on the last events for a viewer (None: the public board), latest last; pictures show dealt cards."""
     events: list[Event] = list(chain.from_iterable(table.recent))
     # From the end, so that only those are put into words that are shown: each page of a match asks for them.
     lines = (table.game.tell(event, viewer) for event in reversed(events) if not isinstance(event, Dealt))

@@ -18,7 +18,7 @@ def names_of(view: AbsoluteView, say: Say) -> tuple[str, ...]:
 
 
 def bare_names_of(view: AbsoluteView, say: Say) -> tuple[str, ...]:
-    """Name everybody where `say` writes Markdown: as they were, since the text views escape names themselves."""
+    """Return the raw names, for a `say` that writes Markdown: the text views escape names themselves."""
     return seat_names(len(view.seats), say, bare=True)
 
 

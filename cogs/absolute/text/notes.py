@@ -15,7 +15,7 @@ def doing(view: AbsoluteView) -> Line:
 
 
 def note(view: AbsoluteView, names: Sequence[str]) -> Line:
-    """Say what else matters: somebody is out, the round is about to stall, or what this turn has seen."""
+    """Say what else matters: somebody is out, the round is about to stall, or the events of this turn."""
     if view.first_out is not None:
         seat = view.first_out
         return Line("absolute-picture-note-out", {"letter": SEAT_LETTERS[seat], "name": names[seat]})

@@ -30,7 +30,7 @@ from engine.absolute.rules.sets import score, unplayed, zero_number
 
 
 def alt(view: AbsoluteView, say: Say, names: Sequence[str]) -> str:
-    """Describe the table, most important first; sets are shortened to their points where there are many."""
+    """Describe the table, most important first; many sets are shortened to their points."""
     return fitting_alt(_alts(view, say, names))
 
 

@@ -14,7 +14,7 @@ def who(seat: Seat, names: Sequence[str]) -> str:
 
 
 def written(cards: Iterable[Card], zero: int | None, say: Say) -> str:
-    """Write a set's cards, its zero with what it stands for."""
+    """Write a set's cards, its zero with its number."""
     return " ".join(
         f"{say(card_line(card))}({signed(zero)})" if zero is not None and not NUMBER[card] else say(card_line(card))
         for card in cards

@@ -33,7 +33,7 @@ EMOJI: Mapping[str, str] = {
 }
 
 BASKET = "🧺"
-"""What a crop pays when it is harvested."""
+"""A crop's pay when harvested."""
 SPARKLES = "✨"
 TROPHY = "🏆"
 

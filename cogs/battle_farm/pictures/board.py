@@ -27,7 +27,7 @@ _GAP = 12
 
 
 def table(view: BattleFarmView, say: Say, title: str, names: Sequence[str]) -> Picture:
-    """Draw the table: the market or what is for sale, or the result when the match is over, and all farms."""
+    """Draw the table: the market or the lot for sale, or the result when the match is over, and all farms."""
     if view.outcome is not None:
         canvas = open_field(2 * _GAP + podium.height(view.outcome))
         podium.podium(canvas, view, view.outcome, _GAP, say, names)
@@ -78,7 +78,7 @@ def _row(canvas: Canvas, view: BattleFarmView, seats: Sequence[Seat], box: Box, 
 
 
 def _across(view: BattleFarmView) -> int:
-    """Return how many farms stand side by side."""
+    """Return the number of farms side by side."""
     return next(across for most, across in ((2, 1), (4, 2), (6, 3)) if len(view.farms) <= most)
 
 

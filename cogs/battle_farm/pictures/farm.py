@@ -1,4 +1,4 @@
-"""A player's farm on the table: who they are, what they have, and their beds. It sees what everybody knows."""
+"""A player's farm on the table: name, tokens and beds, all public."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -21,12 +21,12 @@ _NARROW = 450
 
 _GAP = 8
 _LEAST_PLOTS = 3
-"""A farm of fewer beds leaves room for so many, so that beds of all farms are as wide."""
+"""A farm with fewer beds leaves room for this number, so that all farms have beds of one width."""
 
 
 @dataclass(frozen=True)
 class Farm:
-    """A player's panel; `name` is as it is written."""
+    """A player's panel; `name` is ready to be drawn."""
 
     view: BattleFarmView
     seat: Seat
@@ -116,7 +116,7 @@ class Farm:
         canvas.text(Box(x, box.y, box.x + box.width - x, box.height), self.name, Pen(CHALK, 44, least=26, align="left"))
 
     def _tab(self, canvas: Canvas, say: Say, box: Box) -> int:
-        """Write at the right of a box that it is their turn, where there is room; returns where that begins."""
+        """Mark at the right of a box that it is their turn, if there is room; returns where that begins."""
         right = box.x + box.width
         if not self._active or box.width < _NARROW // 2:
             return right

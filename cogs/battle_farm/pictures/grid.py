@@ -1,4 +1,4 @@
-"""Cards side by side as tickets, in rows of equal tickets. It shows what it is given."""
+"""Cards side by side as tickets, in rows of equal tickets."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass

@@ -23,7 +23,7 @@ from cogs.battle_farm.text.notes import heading_of, warning_of
 from engine.battle_farm.model import BattleFarmView, Card
 
 Panel: TypeAlias = tuple[int, Callable[[Canvas, int], None]]
-"""How tall a part of the picture is, in pixels, and what draws it from a height on."""
+"""The height of a part of the picture, in pixels, and the function that draws it from y on."""
 
 BANNER = 66
 _GAP = 10
@@ -72,7 +72,7 @@ def own_seat(view: BattleFarmView) -> Seat:
 
 
 def _panels(view: BattleFarmView, seat: Seat, say: Say, names: Sequence[str]) -> list[Panel]:
-    """List what stands below the purse: the market to a buyer, what is for sale, cards just drawn, hand and beds."""
+    """List the panels below the purse: the market for a buyer, the lot for sale, cards just drawn, hand and beds."""
     panels: list[Panel] = []
     crowded = False
     if view.phase == "buy" and view.active == seat:

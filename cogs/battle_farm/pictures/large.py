@@ -96,7 +96,7 @@ def _words(canvas: Canvas, found: Subject, band: Colour, say: Say) -> None:
 
 
 def _texts(canvas: Canvas, found: Subject, box: Box, say: Say) -> None:
-    """Write what it does, as large as there is room."""
+    """Write its effects, as large as fits."""
     parts: list[tuple[str, str]] = [(say(found.effect) if found.effect is not None else "", say(found.text))]
     if found.more is not None:
         parts.append((say(found.more[0]), say(found.more[1])))

@@ -15,7 +15,7 @@ from engine.battle_farm.model import MARKET, BattleFarmView, Card
 from engine.battle_farm.naming import kind_line
 
 _AWNING, _CUT = 44, 20
-"""How tall the awning is, and what is cut off at its top, in pixels."""
+"""The height of the awning, and the part cut off at its top, in pixels."""
 
 _BUYER, _PUBLIC = Grid(3, 128), Grid(3, 104)
 """The places of the market as its buyer sees them, and as everybody does."""
@@ -23,7 +23,7 @@ _BUYER, _PUBLIC = Grid(3, 128), Grid(3, 104)
 
 @dataclass(frozen=True)
 class Stand:
-    """A place of the market: the name of its card, or the word for a gap where it has no kind.
+    """A place of the market: the name of its card, or without a kind the word for a gap.
 
     `affordable` is None for viewers who do not buy now; `stamp` is a word across the card.
     """

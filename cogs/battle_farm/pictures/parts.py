@@ -28,7 +28,7 @@ LARGE_HEIGHT = 800
 """Height of the picture of one card, in pixels."""
 
 TALLEST = 2200
-"""The grass is drawn so tall and cut."""
+"""The height at which the grass is drawn, to be cut."""
 
 HEAD = Box(MARGIN, 8, WIDTH - 2 * MARGIN, 72)
 BELOW = HEAD.y + HEAD.height + 10
@@ -38,14 +38,14 @@ _WIDEST_TURN = 400
 """Most room, in pixels, for whose turn it is."""
 
 _FACTS = (34, 30, 26, 22)
-"""The sizes of what is said of the match at the right, the largest first."""
+"""The type sizes for the facts at the right, the largest first."""
 
 _DOING = Pen(GOLD, 38, least=20, align="left", outline=DEEP, stroke=3)
 _TWO_LINES = 24
 """The least size of words in two lines that gives the facts at the right their full size."""
 
 _SIGN, _PLAIN = 44, 14
-"""What stands before the words of a fact with a sign and without one, in pixels."""
+"""The room before the words of a fact, with a sign and without one, in pixels."""
 
 _BANNER = 56
 BELOW_BANNER = BELOW + _BANNER + 10
@@ -97,7 +97,7 @@ def heading(canvas: Canvas, say: Say, words: Heading) -> None:
 
 
 def _fits(text: str, room: int) -> bool:
-    """Tell whether a text finds room in one line, or in two that can be read."""
+    """Return whether a text fits in one line, or in two readable ones."""
     in_one = width_of(text, replace(_DOING, size=_DOING.least or _DOING.size))
     return in_one <= room or len(wrapped(text, replace(_DOING, size=_TWO_LINES), room)) <= 2
 

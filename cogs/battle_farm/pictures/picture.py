@@ -1,7 +1,7 @@
 """The pictures of Battle Farm, their alt texts and their text views, each a pure function of a view.
 
 It holds no words: `say` gives them, by the keys `battle_farm-picture-...`. `names` are people's cleaned names by seat;
-`title` is what is played, as plain text. `board` draws a view of anybody; `hand`, `farms` and the words of a hand need
+`title` names the match, as plain text. `board` draws a view of anybody; `hand`, `farms` and the words of a hand need
 one of a seat; `card` draws a card kind, class ability, class or bed by its id.
 """
 

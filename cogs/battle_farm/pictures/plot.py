@@ -76,7 +76,7 @@ def _empty(canvas: Canvas, box: Box, word: str, key: str) -> None:
 
 
 def _crop(canvas: Canvas, crop: CropView, box: Box, name: str) -> None:
-    """Draw a crop beside a plate with its name, what it pays, and how many turns it still grows."""
+    """Draw a crop next to a plate with its name, its pay, and its turns to go."""
     across = min(round(box.width * 0.42), box.height)
     _grown(canvas, crop, Box(box.x, box.y, across, box.height))
     plate = Box(box.x + across, box.y + 5, box.width - across - 5, box.height - 10)
@@ -88,7 +88,7 @@ def _crop(canvas: Canvas, crop: CropView, box: Box, name: str) -> None:
 
 
 def _small_crop(canvas: Canvas, crop: CropView, box: Box) -> None:
-    """Draw a crop above a plate with what it pays, and how many turns it still grows."""
+    """Draw a crop above a plate with its pay, and its turns to go."""
     foot = 54
     _grown(canvas, crop, Box(box.x, box.y, box.width, box.height - foot))
     plate = Box(box.x + 3, box.y + box.height - foot, box.width - 6, foot - 3)

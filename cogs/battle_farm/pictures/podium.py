@@ -1,4 +1,4 @@
-"""The end of a match: who won, and everybody on the steps of their place; who left on the lowest, with the reason."""
+"""The end of a match: the winner, and everybody on the step of their place; people who left on the lowest, with why."""
 
 from collections.abc import Sequence
 
@@ -36,10 +36,10 @@ _WHY = 44
 """Height of a line of words below the banner, in pixels."""
 
 BANNER = 78
-"""How tall the banner is that says who won, in pixels."""
+"""The height of the winner's banner, in pixels."""
 
 _STEPS = {1: 190, 2: 172, 3: 160, 0: 146}
-"""How tall the first steps are, in pixels, and the lowest: of who left, with the reason in two lines."""
+"""The heights of the first steps, in pixels, and of the lowest, for people who left, with the reason in two lines."""
 _LOW = 152
 _WIDEST = 300
 

@@ -1,4 +1,4 @@
-"""The lot of a trade, and who has bid. Bids are shown only where the view has them (BF-11)."""
+"""The lot of a trade, and the bidders' states. Bids are shown only if the view has them (BF-11)."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -14,10 +14,10 @@ from engine.battle_farm.model import BattleFarmView, TradeView
 
 _TITLE = 58
 _CHIP, _NARROW_CHIP = (380, 62), (224, 62)
-"""The sizes of what is said of a bidder; where there are many, a sign stands for the words."""
+"""The sizes of a bidder's chip; with many bidders, a sign replaces the words."""
 
 _ROOMY = 3
-"""Up to so many bidders have wide chips."""
+"""Up to this number of bidders have wide chips."""
 
 _GAP = 8
 _SOFT = Pen(DUSK, 36, align="left")
@@ -76,13 +76,13 @@ class Stall:
         return _CHIP if len(self._others) <= _ROOMY else _NARROW_CHIP
 
     def _said(self, state: Line, say: Say) -> str:
-        """Write what a bidder has done: in a narrow chip no more than how many coins, beside the sign."""
+        """Write a bidder's state: in a narrow chip only the coins, next to the sign."""
         if self._chip_size == _CHIP:
             return say(state)
         return str(state.args["coins"]) if "coins" in state.args else ""
 
     def _chip(self, canvas: Canvas, seat: Seat, box: Box, say: Say, name: str) -> None:
-        """Say of one player whether they have bid, and how much where the viewer may know."""
+        """Show whether a player has bid, and how much if the viewer may know."""
         canvas.panel(box, 20, CHALK, BARK, 2)
         canvas.paste(figure(self.view.farms[seat].farmer, 52), box.x + 4, box.y + 5)
         state = bid_line(self.view, self.trade, seat)

@@ -71,7 +71,7 @@ def _chip(text: str) -> int:
 
 
 def _counters(plus: Sequence[int], room: int) -> list[str]:
-    """Write what hand cards were raised by; where there is no room for each, all together."""
+    """Write the counters on hand cards; without room for each, their number and sum."""
     if not plus:
         return []
     each = [f"+{points}" for points in plus]

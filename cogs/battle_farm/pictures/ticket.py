@@ -17,7 +17,7 @@ from engine.battle_farm.model import Card
 
 @dataclass(frozen=True)
 class Extras:
-    """What a ticket says beside the card: its price, whether that can be paid, and a word across the drawing."""
+    """What a ticket shows besides the card: its price, whether it is affordable, and a word across the drawing."""
 
     priced: bool = False
     affordable: bool | None = None
@@ -75,7 +75,7 @@ def gems(canvas: Canvas, kind: str, x: int, y: int, size: int) -> None:
 
 
 def _numbers(canvas: Canvas, kind: str, plus: int, box: Box, extras: Extras) -> None:
-    """Write what a card pays and when, or what it costs to play, and at the right its price."""
+    """Write a card's pay and timer, or its cost to play, and at the right its price."""
     right = _price(canvas, kind, box, extras) if extras.priced else box.x + box.width
     room = right - box.x
     tall = next((size for size in range(box.height, 12, -2) if _row(kind, plus, size)[1] <= room), 12)
@@ -103,7 +103,7 @@ def _row(kind: str, plus: int, tall: int) -> tuple[list[tuple[Image.Image, str]]
 
 
 def _price(canvas: Canvas, kind: str, box: Box, extras: Extras) -> int:
-    """Write the price on a plate at the right, with a cross where it cannot be paid; returns where that begins."""
+    """Write the price on a plate at the right, with a cross if it is not affordable; returns where that begins."""
     pen = Pen(INK, round(box.height * 0.88), align="left")
     coins, coin = str(price(kind)), sign("coin", round(box.height * 0.78))
     mark = None if extras.affordable is not False else sign("cross", round(box.height * 0.56))

@@ -1,6 +1,6 @@
 """The events of the last turns: for a hand all since the player's last turn, for the board the last two turns.
 
-Few lines are told, so that picture and buttons fit a phone; events about the reader come first.
+Only a few lines are shown, so that picture and buttons fit a phone; events about the reader come first.
 """
 
 from collections.abc import Sequence
@@ -33,7 +33,7 @@ LINES = {True: 2, False: 3}
 """Lines on a private panel, and on the public board."""
 
 AT_WORK = (Bought, Offered, Planted, Played, AbilityUsed)
-"""Deeds of a player after which they have read what happened before."""
+"""A player's actions that show they have read what happened before."""
 
 PASSING = (TurnBegan, Rolled, Passed, Fertilized, MarketFilled, Offered, BidMade)
 """Of no interest once the turn or the match is over; other events show the results."""
@@ -65,7 +65,7 @@ def recent_log(table: Table, viewer: Seat | None) -> tuple[Line, ...]:
 
 
 def _is_known(event: Event, viewer: Seat | None) -> bool:
-    """Return whether the viewer knows of an event anyway: a roll and their turn by the picture, and what they did."""
+    """Return whether the viewer knows of an event anyway: rolls and turns from the picture, and their own actions."""
     return isinstance(event, Rolled) or (isinstance(event, (*AT_WORK, TurnBegan)) and event.seat == viewer)
 
 
@@ -80,7 +80,7 @@ def _rank(event: Event, viewer: Seat | None, *, is_now: bool, is_read: bool, is_
 
 
 def _first(events: Sequence[Event], starts: Sequence[int], viewer: Seat | None) -> tuple[int, int]:
-    """Find where the log begins, and where what the viewer has not read begins.
+    """Return the start of the log, and the start of the viewer's unread part.
 
     The board's log begins with the last finished turn. A player's begins after their own last turn, or, while others
     play, with it: the last press of a turn ends it, and its result is told here.

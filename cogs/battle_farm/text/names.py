@@ -13,12 +13,12 @@ Described: TypeAlias = Callable[[BattleFarmView, Say], T]
 
 
 def names_of(view: BattleFarmView, say: Say) -> tuple[str, ...]:
-    """Name everybody, by seat, so that they are told apart."""
+    """Return distinct names, by seat."""
     return seat_names(len(view.farms), say, apart=True)
 
 
 def bare_names_of(view: BattleFarmView, say: Say) -> tuple[str, ...]:
-    """Name everybody where `say` writes Markdown: as they were, since the text views escape names themselves."""
+    """Return the raw names, for a `say` that writes Markdown: the text views escape names themselves."""
     return seat_names(len(view.farms), say, bare=True, apart=True)
 
 

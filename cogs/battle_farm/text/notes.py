@@ -15,7 +15,7 @@ IDLE = Line("battle_farm-picture-idle")
 
 @dataclass(frozen=True)
 class Heading:
-    """The words of a heading: `turn` behind an arrow where it is anybody's, `facts` with the names of their signs."""
+    """The words of a heading: `turn` after an arrow if a seat is active, `facts` with the names of their signs."""
 
     turn: Line | None
     facts: tuple[tuple[str, Line], ...]
@@ -42,7 +42,7 @@ def warning_of(view: BattleFarmView, names: Sequence[str]) -> Line | None:
 
 
 def goal_line(key: str, view: BattleFarmView, why: str, names: Sequence[Arg]) -> Line:
-    """Say why a round is the last, or a match over: by name who has reached the goal first."""
+    """Say why a round is the last, or a match over: with the name of the first to reach the goal."""
     if why == LIMIT and view.reached is not None:
         return Line(f"{key}-reached", {"name": names[view.reached]})
     return Line(f"{key}-{why}")
@@ -72,7 +72,7 @@ def turn_of(view: BattleFarmView, names: Sequence[str]) -> Line | None:
 
 
 def doing(view: BattleFarmView, names: Sequence[str]) -> Line:
-    """Say what the active seat does, or what is waited for."""
+    """Say what the active seat does, or what the match waits for."""
     if view.question is not None:
         return asked(view, view.question, names)
     if view.trade is not None:
@@ -110,7 +110,7 @@ def has_bid(view: BattleFarmView, trade: TradeView, seat: Seat) -> bool:
 
 
 def bid_line(view: BattleFarmView, trade: TradeView, seat: Seat) -> Line:
-    """Say whether a seat has bid, and how much where the viewer may know."""
+    """Say whether a seat has bid, and how much if the viewer may know."""
     seen = next((bid.coins for bid in trade.bids if bid.seat == seat), None)
     # 0 is a bid that declines; None is one that is not given yet, or that the viewer may not know.
     if seen:

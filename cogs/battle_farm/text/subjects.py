@@ -21,7 +21,7 @@ from engine.battle_farm.model import BedId
 from engine.battle_farm.naming import kind_line
 
 Fact: TypeAlias = tuple[str, Line]
-"""The name of a sign, and what it stands for."""
+"""The name of a sign, and its meaning."""
 
 HELPS = Line("battle_farm-picture-card-helps")
 """Stands before the crops that a bed helps."""

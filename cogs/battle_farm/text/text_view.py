@@ -35,7 +35,7 @@ class TextDetail:
     hands: bool
     market: bool
     kinds: bool = True
-    """Whether beds are called by their kinds, not by their numbers alone."""
+    """Whether beds are named by their kinds, not only by their numbers."""
 
 
 FULL, SHORT, LEAST = TextDetail(True, True), TextDetail(False, False), TextDetail(False, False, kinds=False)
@@ -104,7 +104,7 @@ def now(view: BattleFarmView, say: Say, names: Sequence[str], detail: TextDetail
 
 
 def market(view: BattleFarmView, say: Say, detail: TextDetail) -> str:
-    """Say what is on the market and what it costs."""
+    """List the market's cards with their prices."""
     places = (view.market[place] if place < len(view.market) else None for place in range(len(PLACES)))
     cards = ", ".join(_place(PLACES[place], card, say, detail) for place, card in enumerate(places))
     written = say(Line("battle_farm-picture-text-market", {"cards": cards}))
@@ -180,7 +180,7 @@ def _facts(farm: FarmView, say: Say, detail: TextDetail) -> str:
 
 
 def _seen(farm: FarmView, say: Say) -> Iterator[str]:
-    """Say what everybody knows of a hand, what was discarded, and what was harvested that counts (BF-36)."""
+    """Say the public part of a hand, the discards, and the harvests that count (BF-36)."""
     if farm.known:
         yield say(Line("battle_farm-picture-text-known", {"cards": tallied(farm.known, say)}))
     for key, count in (("cherries", farm.cherries), ("melons", farm.melons)):

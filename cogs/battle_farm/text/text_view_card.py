@@ -6,7 +6,7 @@ from engine.battle_farm.naming import kind_line
 
 
 def text_card(subject: str, say: Say) -> str:
-    """Write it as Discord markdown: name, what it is, what it does, facts."""
+    """Write it as Discord markdown: name, kind, effect, facts."""
     found = describe(subject)
     kinds = " · ".join(say(line) for line in found.kinds)
     effect = f"*{say(found.effect)}* – " if found.effect is not None else ""

@@ -14,14 +14,14 @@ from engine.farrago.model import PLANETS
 from engine.farrago.rules.editions import EDITIONS, LATEST
 
 LIMITS = EDITIONS[LATEST].limits
-"""What a deck may hold that people build now (FAR-36)."""
+"""The limits of new decks (FAR-36)."""
 
 NEUTRAL = "neutral"
 SECTIONS: tuple[str, ...] = (*PLANETS, NEUTRAL)
-"""Under what cards are offered: a button each, in one row."""
+"""The sections of cards on offer: a button each, in one row."""
 
 DESCRIBED = 100
-"""Characters that a menu shows of what a card does."""
+"""Characters of a card's text in a menu."""
 
 Ways: TypeAlias = tuple[str, Sequence[Kind]]
 
@@ -80,7 +80,7 @@ def _option(context: Context, kind: Kind, there: int) -> tuple[str, str, str]:
 
 
 async def card_page(context: Context, deck: ShownDeck, kind: str, note: str = "") -> Page:
-    """Make the page of a card of a deck: what it is, how many copies there are, one more, one less."""
+    """Make the page of a card of a deck: the card, its copies, and buttons for one more and one less."""
     there = counts(deck.cards).get(kind, 0)
     picture = await _picture(context, kind)
     args = {"count": there, "cards": size(deck.cards), "most": LIMITS.most}

@@ -27,7 +27,7 @@ class CopyTooMany(Refused):
 
 
 class DeckFull(Refused):
-    """More cards than a deck can have; `room` is what it has left."""
+    """More cards than a deck can have; `room` is the number that still fits."""
 
     key = "farrago-deck-refused-full"
 

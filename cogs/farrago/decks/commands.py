@@ -1,4 +1,4 @@
-"""The commands /deck …: each reads what people typed or chose, and hands over to a handler. All answers are private."""
+"""The commands /deck …: each reads its options and calls a handler. All answers are private."""
 
 from typing import Any
 
@@ -124,7 +124,7 @@ async def export(interaction: Interaction, deck: DeckName) -> None:
 @deck_group.command(name="import", description=say("farrago-deck-command-import"))
 @app_commands.describe(code=say("farrago-deck-command-code"), name=say("farrago-deck-command-name"))
 async def import_(interaction: Interaction, code: DeckCode, name: DeckName | None = None) -> None:
-    """Keep the deck that a code stands for."""
+    """Store the deck of a code."""
     async with asking(interaction) as context:
         await context.answer.show(await making.read_code(context, code, name or ""))
 

@@ -1,6 +1,6 @@
-"""Fitting one's own deck to the limits (FAR-36): a page that shows beforehand what goes and comes, and the change.
+"""Fitting an own deck to the limits (FAR-36): a preview page, and the change.
 
-A deck is changed only as it was shown: the address of the button holds a sum of its cards.
+A deck is changed only as it was previewed: the address of the button has a checksum of its cards.
 """
 
 from collections import Counter

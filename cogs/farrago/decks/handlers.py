@@ -159,7 +159,7 @@ async def _own_and_rest(context: Context, argument: str) -> tuple[ShownDeck, str
 
 
 async def _deck_and_card(context: Context, argument: str) -> tuple[ShownDeck, str]:
-    """Read an address that names a card; of one that the set does not have, a hyphen stands before its number."""
+    """Read an address that names a card; a card unknown to the set is a hyphen and its number."""
     deck, kind = await _own_and_rest(context, argument)
     return deck, f"#{kind[1:]}" if kind.startswith("-") else kind
 

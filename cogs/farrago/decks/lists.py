@@ -1,4 +1,4 @@
-"""A deck as /deck shows it, one's own or a starter, and how the store keeps one. It does not say what is legal."""
+"""A deck as /deck shows it, an own one or a starter, and its form in the store. It may be illegal."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -74,7 +74,7 @@ async def own_decks(context: Context) -> tuple[ShownDeck, ...]:
 
 
 async def shown(context: Context, ref: str) -> ShownDeck:
-    """Find a starter deck or the asker's own. Raises DeckGone: also where it is somebody else's."""
+    """Find a starter deck or the asker's own. Raises DeckGone, also for somebody else's."""
     planet: Planet | None = next((each for each in PLANETS if each == ref), None)
     if planet is not None:
         return starter(context, planet)
@@ -100,12 +100,12 @@ _DIGITS = 15
 
 
 def name_of(kind: str) -> Line | str:
-    """Name a card; one that the set does not have is called by what the deck knows of it."""
+    """Name a card; one unknown to the set by its number in the deck."""
     return Line(f"farrago-card-{kind}") if kind in KINDS else kind
 
 
 def known(cards: DeckList) -> DeckList:
-    """Leave out what the set does not have: there is no picture of it."""
+    """Leave out cards unknown to the set, which have no picture."""
     return tuple((kind, count) for kind, count in cards if kind in KINDS)
 
 

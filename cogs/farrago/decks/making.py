@@ -36,7 +36,7 @@ async def make(context: Context, name: str, cards: DeckList, said: str) -> Page:
 
 
 async def read_code(context: Context, code: str, name: str) -> Page:
-    """Keep the deck that a code stands for, also where it cannot be played: the page tells why. Raises BadCode."""
+    """Store the deck of a code, even if it cannot be played: the page says why. Raises BadCode."""
     cards = from_code(code)
     return await make(context, name or _name_for(context, cards), cards, "farrago-deck-read")
 
@@ -53,7 +53,7 @@ def _name_for(context: Context, cards: DeckList) -> str:
 
 
 async def add(context: Context, deck: ShownDeck, kinds: Sequence[tuple[str, int]]) -> ShownDeck:
-    """Put cards into one's own deck. Raises CopyTooMany, DeckFull, DeckGone."""
+    """Put cards into an own deck. Raises CopyTooMany, DeckFull, DeckGone."""
     return await _change(context, deck.ref, partial(changes.with_cards, kinds=kinds))
 
 
@@ -64,7 +64,7 @@ async def remove(context: Context, deck: ShownDeck, kind: str, copies: int) -> t
 
 
 async def rename(context: Context, deck: ShownDeck, typed: str) -> Page:
-    """Give one's own deck another name. Raises NoName, NameTooLong, UnwantedText, DeckGone."""
+    """Rename an own deck. Raises NoName, NameTooLong, UnwantedText, DeckGone."""
     name = await _named(context, typed)
     stored = await context.app.decks(GAME).change(
         context.reader.id, number_of(deck.ref), lambda before: replace(before, name=name)
@@ -79,7 +79,10 @@ async def _named(context: Context, typed: str) -> str:
 
 
 async def _change(context: Context, ref: str, changed: Callable[[ShownDeck], DeckList]) -> ShownDeck:
-    """Change the cards of an own deck as it is in the store, so that no press undoes another. Raises DeckGone."""
+    """Change the cards of an own deck as now in the store, so that concurrent presses do not undo each other.
+
+    Raises DeckGone.
+    """
 
     def decide(before: StoredDeck) -> StoredDeck:
         return replace(before, body=body_of(changed(own(before))))
@@ -96,7 +99,7 @@ def added_note(context: Context, kinds: Sequence[tuple[str, int]]) -> str:
 
 
 def removed_note(context: Context, kind: str, copies: int) -> str:
-    """Say what was taken out of a deck."""
+    """Say which cards were taken out of a deck."""
     return context.say("farrago-deck-removed", cards=_cards(((kind, copies),)))
 
 

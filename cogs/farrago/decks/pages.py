@@ -39,9 +39,9 @@ CARD_MENUS = 4
 
 NAME_FIELD, CODE_FIELD = "name", "code"
 NAME_LETTERS = NAME_PARTS + NAME_LIMIT
-"""Letters that may be typed as a name: as long as any there is, with the number that was put behind it."""
+"""Letters that may be typed as a name: enough for the longest with the number added to it."""
 CODE_LETTERS = 1_000
-"""Letters that may be typed as a code: several times as many as the longest has."""
+"""Letters that may be typed as a code: several times the longest one."""
 
 
 def address(verb: str, *parts: object) -> OfGame:
@@ -124,7 +124,7 @@ async def deck_page(context: Context, deck: ShownDeck, note: str = "") -> Page:
 
 
 def _card_menus(context: Context, deck: ShownDeck) -> tuple[Row, ...]:
-    """Offer the cards of a deck in menus, species apart from the others where they fit into one each."""
+    """Offer the cards of a deck in menus, species separate from the others if each fits into one."""
     groups = (
         [each for each in deck.cards if each[0] in KINDS and KINDS[each[0]].is_species],
         [each for each in deck.cards if each[0] not in KINDS or not KINDS[each[0]].is_species],
@@ -206,7 +206,7 @@ def back_to(context: Context, deck: ShownDeck) -> Button:
 
 
 def name_form(context: Context, deck: ShownDeck | None = None) -> Form:
-    """Ask for the name of a deck: of one that there is, or of a new one."""
+    """Ask for the name of an existing or new deck."""
     label = context.say("farrago-deck-form-name")
     field = TextField(NAME_FIELD, label, text="" if deck is None else deck.name, most=NAME_LETTERS, lines="one")
     if deck is None:

@@ -34,7 +34,7 @@ class NoSuchCard(Refused):
 
 
 class Unclear(Refused):
-    """Several things may be meant by what was `typed`: `near` ones."""
+    """The `typed` text is ambiguous between the `near` names."""
 
     key = "farrago-deck-refused-unclear"
 
@@ -67,7 +67,7 @@ async def _find_deck(context: Context, typed: str, decks: Sequence[ShownDeck]) -
 
 
 def offered_decks(decks: Sequence[ShownDeck], typed: str) -> tuple[Offer, ...]:
-    """Offer decks whose names fit what was typed so far."""
+    """Offer decks whose names fit the text so far."""
     if not typed.startswith(_DECK):
         decks = [decks[place] for place in fitting(typed, [deck.plain for deck in decks])]
     return tuple((deck.plain[:NAME_SHOWN], f"{_DECK}{deck.ref}") for deck in decks[:OPTIONS])

@@ -16,7 +16,7 @@ TEXT_LIMIT = 2_600
 ALT_LIMIT = 1_000
 FAULTS_SHOWN = 6
 FAULTS_BESIDE_A_PICTURE = 3
-"""So many lines beside the picture are one view with it on a phone."""
+"""The number of lines that fit a phone's screen together with the picture."""
 
 _WIDER: EditionNumber = 2
 """The edition with the widest limits of those whose decks have as many cards as now."""
@@ -35,7 +35,7 @@ def home(cards: DeckList) -> Line:
 
 
 def verdict(cards: DeckList, say: Say, most: int = FAULTS_SHOWN) -> str:
-    """Say whether a deck can be played, and if not, what is wrong, in `most` lines at most."""
+    """Say whether a deck can be played, and if not, its faults, in `most` lines at most."""
     wrong = faults(cards)
     if not wrong:
         return say(Line("farrago-deck-playable"))

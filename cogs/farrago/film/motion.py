@@ -1,4 +1,4 @@
-"""The last battle of a view as a film: still by still, as one animated picture, and told in words.
+"""The last battle of a view as a film: still by still, as one animated picture, and in words.
 
 Everything is public as soon as it is fought. It ends with the current board. That is its first image too, for clients
 that do not animate; others see it too briefly to read how the battle ends. The film of the last battle of a match
@@ -27,11 +27,13 @@ from engine.farrago.model import BattleView, FarragoView
 __all__ = ["alt", "length", "motion", "recent_log", "still", "text"]
 
 FIRST, REVEAL, BEAT, BLOW, KILL, LAST = 30, 1400, 700, 450, 850, 2500
-"""How long images are shown, in milliseconds: the first one, all revealed, a card that acts, an attack, its end, the
-board now. A shorter first image some clients would show for 100."""
+"""Durations of images in milliseconds: the first one, all revealed, an acting card, an attack, its end, the board now.
+
+Some clients would show a shorter first image for 100.
+"""
 
 WATCHED = 25_000
-"""The longest that a film takes, in milliseconds."""
+"""The maximum duration of a film, in milliseconds."""
 
 
 # Length, stills and animation of a battle are asked for one after the other, each cutting the same shots.
@@ -78,7 +80,7 @@ def _battle(view: FarragoView) -> BattleView:
 
 
 _LINES = {36: 1, 32: 2, 30: 2, 28: 2, 26: 2, 20: 3, 15: 4}
-"""The sizes of letters that are tried for a caption, the largest first, and how many lines of each there are."""
+"""The type sizes to try for a caption, the largest first, with their numbers of lines."""
 
 Beat = tuple[Shot, bool, int]
 """A shot, whether it shows only the attack without its result, and its milliseconds."""
@@ -105,7 +107,7 @@ def _images(view: FarragoView, battle: BattleView, beats: list[Beat], say: Say, 
 
 
 def _now(view: FarragoView, say: Say, title: str) -> Canvas:
-    """Draw the current board, with what is below it in a film; at the end of a match its result."""
+    """Draw the current board, with a film's lines below it; at the end of a match its result."""
     names = names_of(say)
     if view.is_over:
         return draw_result(view, say, title, names)
@@ -118,7 +120,7 @@ def _now(view: FarragoView, say: Say, title: str) -> Canvas:
 
 
 def _drawn(view: FarragoView, battle: BattleView, shot: Shot, say: Say, title: str, *, begins: bool = False) -> Canvas:
-    """Draw a shot; where it `begins` only who attacks whom."""
+    """Draw a shot; if it `begins`, only who attacks whom."""
     names = names_of(say)
     canvas = open_space(HEIGHT)
     facts = (("cp", Line("farrago-picture-goal", {"limit": view.limit})),)
@@ -155,7 +157,7 @@ def _icon(shot: Shot) -> str:
 
 
 def _caption(canvas: Canvas, text: str, icon: str) -> None:
-    """Write below the stage what happens, in one line or two; where that would cut it, in more."""
+    """Write the shot's caption below the stage, in one or two lines, or in more if that would cut it."""
     box = Box(MARGIN, BOTTOM, WIDTH - 2 * MARGIN, CAPTION)
     plate(canvas, box, 22)
     canvas.paste(sign(icon, 64), box.x + 18, box.y + 14)

@@ -1,6 +1,6 @@
 """Cuts the film of a battle into shots: one for each acting card, with trivial ones combined.
 
-It decides what is shown, not how it looks. A shot never mixes what matters with what does not.
+It decides what is shown, not how it looks. A shot never mixes important and trivial actions.
 """
 
 from collections.abc import Collection, Mapping, Sequence
@@ -121,7 +121,7 @@ def _may_join(one: Sequence[Frame], other: Sequence[Frame]) -> bool:
 
 
 def _joined(groups: Sequence[list[Frame]]) -> list[list[Frame]]:
-    """Join the first neighbours that may be, from the last on, where the least is lost."""
+    """Join the first neighbours that may be joined, from the end backwards, where the loss is smallest."""
     for place in range(len(groups) - 1, 0, -1):
         if _may_join(groups[place - 1], groups[place]):
             return [*groups[: place - 1], [*groups[place - 1], *groups[place]], *groups[place + 1 :]]
@@ -139,7 +139,7 @@ class _Tally:
 
 
 def marks_of(shot: Shot) -> Mapping[Place, Mark]:
-    """Find what is laid over the tiles in a shot."""
+    """Return the marks over the tiles in a shot."""
     tallies: dict[Place, _Tally] = {}
     for each in shot.happenings:
         _note(tallies, each)
@@ -191,7 +191,7 @@ def _note(tallies: dict[Place, _Tally], each: Happening) -> None:
 
 
 def seen(shot: Shot) -> tuple[SphereView, SphereView]:
-    """Return both spheres as a shot shows them: as they are after it, but with the cards that leave still there."""
+    """Return both spheres as a shot shows them: as after it, but with the leaving cards still there."""
     fallen = {(each.seat, each.tile) for each in shot.happenings if isinstance(each, Damaged) and each.now == 0}
     one, other = (
         _with_leaving(before, after, {place for of, place in fallen if of == seat})

@@ -1,4 +1,4 @@
-"""A battle of Farrago told in words, shot by shot: what the film shows. Made from what is public alone."""
+"""A battle of Farrago in words, shot by shot as in the film, from public information only."""
 
 from collections.abc import Iterator
 
@@ -17,7 +17,7 @@ _STEPS = {
 }  # fmt: skip
 
 _TOLD = 2
-"""Actions of a shot that a caption tells wholly; of more it names who acts."""
+"""Actions of a shot that a caption describes in full; for more it names the acting cards."""
 
 
 def step_name(step: int) -> Line:
@@ -26,7 +26,7 @@ def step_name(step: int) -> Line:
 
 
 def caption(shot: Shot, say: Say) -> str:
-    """Tell a shot, as far as there is room on a picture."""
+    """Describe a shot, as far as fits on a picture."""
     if shot.step == 0:
         return say(Line("farrago-picture-film-reveal"))
     if shot.step == OVER:
@@ -43,7 +43,7 @@ def caption(shot: Shot, say: Say) -> str:
 
 
 def shot_sentences(shot: Shot, say: Say) -> Iterator[str]:
-    """Tell all that happens in a shot, a sentence or more for each card that acts; used resources in one."""
+    """Describe all of a shot, a sentence or more for each acting card; used resources in one."""
     used: list[Line] = []
     for frame in shot.frames:
         if frame.actor is not None and is_routine(frame.happenings):
@@ -57,7 +57,7 @@ def shot_sentences(shot: Shot, say: Say) -> Iterator[str]:
 
 
 def text(view: FarragoView, frame: int, say: Say) -> str:
-    """Write what a still shows, as Discord markdown. Raises IndexError: there is no such frame."""
+    """Describe a still, as Discord markdown. Raises IndexError: there is no such frame."""
     battle = _battle(view)
     cut = shots(battle)
     shot = cut[frame]
@@ -76,7 +76,7 @@ def recent_log(view: FarragoView, say: Say) -> tuple[str, ...]:
 
 
 def alt(view: FarragoView, frame: int, say: Say) -> str:
-    """Describe a still: what happens, then what stands on both spheres. Raises IndexError: there is no such frame."""
+    """Describe a still: the action, then the cards on both spheres. Raises IndexError: there is no such frame."""
     battle = _battle(view)
     shot = shots(battle)[frame]
     names = [plain(name, NAME_LENGTHS[1]) for name in names_of(say)]
@@ -107,7 +107,7 @@ def _sums(shot: Shot, say: Say) -> str:
 
 
 def _reveal(battle: BattleView, names: list[str], say: Say) -> Iterator[str]:
-    """Say what was revealed: who strikes first, the active faces, and each card that is new."""
+    """Describe the reveal: who strikes first, the active faces, and each new card."""
     yield say(Line("farrago-picture-film-begins", {"turn": battle.turn, "name": names[battle.first]}))
     for seat in range(SEATS):
         new = tuple(

@@ -48,7 +48,7 @@ async def battle_page(context: Context, table: Table) -> Page:
 
 
 async def _whole_page(context: Context, table: Table, view: FarragoView, battle: BattleView, step: int) -> Page:
-    """Show all of it at once: animated, with what it led to; in words, if the asker prefers them or still pictures."""
+    """Show the whole battle: animated, with its result; in words, if the asker prefers them or still pictures."""
     moving = None if context.reader.text_mode or context.reader.still else await _motion(context, table, view)
     said = motion.recent_log(view, context.line) if moving is None else map(context.line, outcome_of(view))
     return Page(

@@ -28,7 +28,7 @@ def board(view: FarragoView, say: Say, title: str) -> Picture:
 
 
 def stage_of(view: FarragoView) -> Stage:
-    """Find what stands on both sides at rest."""
+    """Return the stage of both sides at rest."""
     # Before the first battle no face has been active yet.
     faces = fought_on(view.battle) if view.battle is not None else (None, None)
     return Stage(view.spheres, faces, view.limit, None if view.is_over else view.first)

@@ -69,19 +69,19 @@ def chooses(view: FarragoView) -> bool:
 
 
 def planned(view: FarragoView) -> Mapping[int, StandingView]:
-    """Find the cards that the viewer has placed, still sealed, by tile, as they will stand there."""
+    """Return the viewer's placed, still sealed cards by tile, as they will be there."""
     own = view.own or OwnView()
     return {each.tile: newly(each.card.kind, view.edition) for each in own.placed}
 
 
 def newly(kind: str, edition: EditionNumber) -> StandingView:
-    """Let a card stand as it comes from the hand."""
+    """Return a card on a tile as it comes from the hand."""
     each = KINDS_OF[edition][kind]
     return StandingView(kind, each.health, each.health, each.strength)
 
 
 def plan_of(view: FarragoView, seat: Seat) -> tuple[TileView, ...]:
-    """Return the viewer's tiles with what is planned on them, and the RP that is left there (FAR-7)."""
+    """Return the viewer's tiles with the planned cards, and the RP left there (FAR-7)."""
     cards = planned(view)
     return tuple(
         TileView(each.rp - KINDS[cards[place].kind].cost, each.ability, cards[place]) if place in cards else each

@@ -43,7 +43,7 @@ BODIES: Mapping[str, Colour] = {
     "mirage": colour("#f5e1ff"),
     "neutral": colour("#eeecf5"),
 }
-"""What a card's drawing stands on, by planet."""
+"""The ground of a card's drawing, by planet."""
 
 GLOWS: Mapping[str, Colour] = {
     "zephyr": colour("#b5dcff"),

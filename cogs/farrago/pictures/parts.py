@@ -25,7 +25,7 @@ MARGIN = 10
 CARD_HEIGHT = 800
 """How tall the picture of one card is, in pixels."""
 TALLEST = 2200
-"""Space is drawn so tall and cut."""
+"""The height at which space is drawn, to be cut."""
 
 HEAD = Box(MARGIN, 8, WIDTH - 2 * MARGIN, 60)
 BELOW = HEAD.y + HEAD.height + 8

@@ -1,8 +1,8 @@
 """The pictures of Farrago, their alt texts and their text views, each a pure function of a view or of cards.
 
-It holds no words: `say` gives them, by the keys `farrago-picture-...`, and names plain where it is for a picture;
-`title` is what is played, as plain text. `board` draws a view of anybody, `hand` and its words need one of a seat;
-`card` and `thumb` draw a kind of card by its id, `deck` a list of them, `starters` what is offered to bring.
+It holds no words: `say` gives them, by the keys `farrago-picture-...`, and for a picture plain names; `title` names the
+match, as plain text. `board` draws a view of anybody, `hand` and its words need one of a seat; `card` and `thumb` draw
+a kind of card by its id, `deck` a list of them, `starters` the decks on offer.
 """
 
 from cogs.farrago.pictures.board import board

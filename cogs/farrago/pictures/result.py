@@ -31,7 +31,7 @@ _TOP = BELOW + _PODIUM.height + 10
 _TILE = (HEIGHT - _TOP - 8 - 44 - 14) // 3 - 4
 
 _STEPS = {0: 116, 1: 168, 2: 116}
-"""How tall the steps of the podium are, in pixels, by place; 0: nobody has won."""
+"""The heights of the podium's steps, in pixels, by place; place 0 without a winner."""
 
 
 def draw_result(view: FarragoView, say: Say, title: str, names: Sequence[str]) -> Canvas:
@@ -54,7 +54,7 @@ def draw_result(view: FarragoView, say: Say, title: str, names: Sequence[str]) -
 
 
 def _step(canvas: Canvas, view: FarragoView, seat: int, box: Box, say: Say, name: str) -> None:
-    """Draw a step of the podium, who stands on it, and with how many CP."""
+    """Draw a step of the podium with its player and their CP."""
     place, planet = places_of(view)[seat], view.spheres[seat].planet or "neutral"
     high = _STEPS[place]
     step = Box(box.x + 18, box.y + box.height - high - 8, box.width - 36, high)

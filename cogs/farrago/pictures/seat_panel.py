@@ -25,7 +25,7 @@ class SeatPanel:
 
     @property
     def planet(self) -> str:
-        """Return the planet whose colours it has."""
+        """Return the planet for its colours."""
         return self.sphere.planet or "neutral"
 
     def draw(self, canvas: Canvas, box: Box, say: Say) -> None:
@@ -59,7 +59,7 @@ class SeatPanel:
         canvas.paste(sign(self.planet, size), box.x + 12, box.y + (box.height - size) // 2)
 
     def _chip(self, canvas: Canvas, box: Box, say: Say) -> int:
-        """Say at the right that the seat strikes first; returns where that begins."""
+        """Mark the seat with the first strike at the right; returns where that begins."""
         right = box.x + box.width - 14
         if not self.first:
             return right
@@ -80,7 +80,7 @@ class SeatPanel:
             x = counted(canvas, sign(name, 36), f"×{count}", x, row.y, row.height, pen) + 14
 
     def _score(self, canvas: Canvas, row: Box, say: Say) -> None:
-        """Write the CP and how many win, and what was just collected."""
+        """Write the CP, the limit, and the CP just collected."""
         pen = Pen(LIME if self.gain else CHALK, 42, align="left", outline=NIGHT, stroke=3)
         end = counted(canvas, sign("cp", 40), self._of_limit(say), row.x, row.y, row.height, pen)
         if self.gain:

@@ -1,6 +1,6 @@
 """A home planet, its four faces unrolled side by side like the slices of a melon, three tiles on each.
 
-It draws what it is given and knows no rule: tile 4 * row + face stands in that row and column.
+Tile 4 * row + face is drawn in that row and column.
 """
 
 from collections.abc import Sequence
@@ -27,7 +27,7 @@ _DISC = 42
 
 @dataclass(frozen=True)
 class Globe:
-    """Where a sphere stands, and how large each of its tiles is, in pixels."""
+    """The position of a sphere, and the size of its tiles, in pixels."""
 
     x: int
     y: int

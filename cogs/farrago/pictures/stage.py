@@ -1,6 +1,6 @@
-"""Both spheres side by side with their players' heads: what the board shows at rest and a battle frame by frame.
+"""Both spheres side by side with their players' heads, for the board at rest and a battle frame by frame.
 
-It draws what it is given: a view's spheres, or those of a moment of a battle with marks on tiles.
+It draws a view's spheres, or those of a moment of a battle with marks on tiles.
 """
 
 from collections.abc import Mapping, Sequence
@@ -65,7 +65,7 @@ def draw_stage(canvas: Canvas, stage: Stage, say: Say, names: Sequence[str]) -> 
 
 
 def spot_of(tile: TileView, say: Say, mark: Mark | None = None) -> Spot:
-    """Find what is seen of a tile."""
+    """Return the visible content of a tile."""
     look = None
     if tile.card is not None:
         look = look_of(tile.card.kind, say)
@@ -74,6 +74,6 @@ def spot_of(tile: TileView, say: Say, mark: Mark | None = None) -> Spot:
 
 
 def look_of(kind: str, say: Say, edition: EditionNumber = LATEST, *, numbered: bool = False) -> Look:
-    """Find what a card of an edition looks like that stands nowhere."""
+    """Return the look of a card of an edition that is not on a tile."""
     word = say(Line(f"farrago-type-{KINDS[kind].type}"))
     return Look(kind, say(card_line(kind)), word, numbered=numbered, edition=edition)

@@ -15,7 +15,7 @@ WIDE, HIGH = 140, 150
 """A tile's size on the board, in pixels; its height is the measure of all that is on it."""
 
 _VEIL = 150
-"""How much of a planet an empty tile hides, of 255."""
+"""The opacity of an empty tile over its planet, of 255."""
 
 _EDGE = 3
 """Pixels between the edge of a tile and its card."""
@@ -23,10 +23,10 @@ _EDGE = 3
 
 @dataclass(frozen=True)
 class Mark:
-    """What a battle does to a tile: it is `acting` or a `target`; `hit` and `gain` are changes of health and RP.
+    """A tile's mark in a battle: it is `acting` or a `target`; `hit` and `gain` are changes of health and RP.
 
-    Outside of a battle it may be `planned` or `open` to a card. `note` is the name of a sign laid over the card (a
-    skull where it is gone), `corner` of one in its upper corner.
+    Outside of a battle it may be `planned` or `open` to a card. `note` is the name of a sign over the card (a skull if
+    it is destroyed), `corner` of one in its upper corner.
     """
 
     role: str = ""
@@ -81,7 +81,7 @@ def _plate(canvas: Canvas, spot: Spot, planet: str, unit: float) -> None:
 
 
 def _bare(canvas: Canvas, spot: Spot, unit: float) -> None:
-    """Show in the middle of an empty tile what it can pay, and its ability beside it."""
+    """Show the RP of an empty tile in its middle, and its ability beside it."""
     width, height = canvas.image.size
     if spot.rp:
         size = round(50 * unit)
@@ -104,7 +104,7 @@ def _ability(canvas: Canvas, kind: str, x: int, y: int, size: int) -> None:
 
 
 def _beside(canvas: Canvas, spot: Spot, unit: float) -> None:
-    """Lay over a card what lies on its tile, at the right: RP, ability, a sign in the corner."""
+    """Draw the tile's own RP, ability and corner sign over the card, at the right."""
     right = canvas.image.width - round(6 * unit)
     y, size = round(82 * unit), round(32 * unit)
     if spot.rp:

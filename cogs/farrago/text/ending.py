@@ -12,7 +12,7 @@ from engine.farrago.rules.scoring import LIMIT
 
 
 def decisive(view: FarragoView) -> Blow | None:
-    """Return the blow that reached the limit; None where the match ended otherwise, or somebody left."""
+    """Return the blow that reached the limit; None if the match ended otherwise, or somebody left."""
     outcome = view.outcome
     if outcome is None or outcome.ending != LIMIT or any(outcome.left) or view.battle is None:
         return None
@@ -36,7 +36,7 @@ def why(view: FarragoView, names: Sequence[Arg]) -> Line:
 
 
 def beaten_by_deck(outcome: Outcome, names: Sequence[Arg]) -> Line | None:
-    """Say whose deck was empty where they have no fewer CP, but lost (FAR-31); None where CP decided, or who left."""
+    """Say whose deck was empty if they lost without fewer CP (FAR-31); None if CP or leaving decided."""
     first, second = placed(outcome)
     if first.score > second.score or is_draw(outcome) or any(outcome.left):
         return None
@@ -48,7 +48,7 @@ def _empty_deck(name: Arg) -> Line:
 
 
 def blow_line(blow: Blow) -> Line:
-    """Tell a blow in a few words."""
+    """Describe a blow in a few words."""
     args = {"name": card_line(blow.card)}
     if not blow.victim:
         return Line("farrago-picture-blow-unopposed", args)

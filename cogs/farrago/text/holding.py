@@ -1,4 +1,4 @@
-"""A player's whole hand in a placement, those cards included that lie sealed on a tile, each at its place.
+"""A player's whole hand in a placement, including sealed cards on tiles, each at its place.
 
 The place of a card is its number on picture, buttons and text: it stays the same through a placement.
 """
@@ -12,7 +12,7 @@ from engine.farrago.model import Card, FarragoView, OwnView
 
 @dataclass(frozen=True)
 class Held:
-    """A card of the hand; `tile` is where it lies sealed. One that is not `fits` can be placed nowhere now."""
+    """A card of the hand; `tile` is the one it is sealed on. Without `fits` it cannot be placed anywhere now."""
 
     card: Card
     tile: int | None = None
@@ -20,7 +20,7 @@ class Held:
 
     @property
     def is_placed(self) -> bool:
-        """Whether it lies on a tile."""
+        """Whether it is on a tile."""
         return self.tile is not None
 
 

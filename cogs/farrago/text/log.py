@@ -1,6 +1,6 @@
-"""The last battle in three lines: which faces fought, what was lost, and the CP; the page of the log tells all of it.
+"""The last battle in three lines: the faces that fought, the losses, and the CP; the page of the log has all of it.
 
-On the board of a match that is over there is only what was lost, so that a window has room for the result.
+The board of a finished match has only the losses, so that a window has room for the result.
 
 It is made from the view alone: the list of the last events at the table would show how many steps the opponent has
 planned, as each pushes an older one out.
@@ -20,7 +20,7 @@ NAMED = 3
 
 
 def recent_log(table: Table, viewer: Seat | None) -> tuple[Line, ...]:
-    """Tell a viewer (None: the public board) of the last battle; before it, the planets to the public."""
+    """Return lines on the last battle for a viewer (None: the public board); before it, the planets for the public."""
     view: FarragoView = table.view(viewer)
     if viewer is not None:
         # The picture on a panel shows which planets meet, and which faces fought.
@@ -34,7 +34,7 @@ def outcome_of(view: FarragoView) -> tuple[Line, ...]:
 
 
 def lost_at_the_end(view: FarragoView) -> tuple[Line, ...]:
-    """Say what was lost in the last battle of a match that is over; the result and its picture show faces and CP."""
+    """List the losses of the last battle of a finished match; the result and its picture show faces and CP."""
     return outcome_of(view)[:-1]
 
 

@@ -7,12 +7,12 @@ SEATS = 2
 
 
 def names_of(say: Say) -> tuple[str, ...]:
-    """Name both, by seat, so that they are told apart."""
+    """Return distinct names, by seat."""
     return seat_names(SEATS, say, apart=True)
 
 
 def bare_names_of(say: Say) -> tuple[str, ...]:
-    """Name both where `say` writes Markdown: as they were, since the text views escape names themselves."""
+    """Return the raw names, for a `say` that writes Markdown: the text views escape names themselves."""
     return seat_names(SEATS, say, bare=True, apart=True)
 
 

@@ -48,7 +48,7 @@ def result(outcome: Outcome, names: Sequence[str]) -> Line:
 
 
 def places_of(view: FarragoView) -> tuple[int, ...]:
-    """Return the places at the end, by seat; 0 of who left, and of both where people ended it without a winner."""
+    """Return the final places, by seat; 0 for seats that left, and for both if people ended it without a winner."""
     if view.outcome is not None:
         return view.outcome.places
     if view.end is None or view.end.winner is None:

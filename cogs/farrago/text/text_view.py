@@ -66,7 +66,7 @@ def now(view: FarragoView, say: Say, names: Sequence[str]) -> list[str]:
 
 
 def planets(say: Say) -> Iterator[str]:
-    """Say what each planet is like."""
+    """Describe each planet."""
     for planet in PLANETS:
         yield f"**{say(planet_name(planet))}** – {say(Line(f'farrago-planet-text-{planet}'))}"
 
@@ -95,7 +95,7 @@ def face_lines(sphere: SphereView, say: Say) -> Iterator[str]:
 
 
 def sphere_text(sphere: SphereView, say: Say, only: int | None = None) -> str:
-    """Say in one sentence what is on a sphere, or `only` on one face; empty tiles without RP are left out."""
+    """Describe a sphere in one sentence, or `only` one face; empty tiles without RP are left out."""
     found: list[str] = []
     for face in range(FACES) if only is None else (only,):
         tiles = _tiles(sphere, face, say, bare=False)
@@ -114,7 +114,7 @@ def _tiles(sphere: SphereView, face: int, say: Say, *, bare: bool) -> str:
 
 
 def tile_text(tile: TileView, say: Say) -> str:
-    """Say what is on a tile: its card, its RP, its ability."""
+    """Describe a tile: its card, its RP, its ability."""
     said = [standing(tile.card, say)] if tile.card is not None else []
     if tile.rp:
         said.append(say(Line("farrago-picture-text-rp", {"rp": tile.rp})))
@@ -124,7 +124,7 @@ def tile_text(tile: TileView, say: Say) -> str:
 
 
 def standing(card: StandingView, say: Say) -> str:
-    """Name a card that stands on a tile, a creature with strength and health."""
+    """Name a card on a tile, a creature with strength and health."""
     args: dict[str, Arg] = {
         "card": card_line(card.kind), "strength": card.strength, "health": card.health, "full": card.full,
         "armor": card.armor,

@@ -1,4 +1,4 @@
-"""What the planner of a player of Farrago shows, in words: the own hand and what is planned first, then the board."""
+"""The planner of a player of Farrago in words: the own hand and the plan first, then the board."""
 
 from collections.abc import Iterator
 
@@ -56,7 +56,7 @@ def text_hand(view: FarragoView, say: Say) -> str:
 
 
 def _board(view: FarragoView, seat: Seat, say: Say, length: int) -> list[str]:
-    """Write the board, the own sphere as it is planned."""
+    """Write the board, the own sphere as planned."""
     spheres = list(view.spheres)
     spheres[seat] = _sphere_planned(view, seat)
     return lines(replace(view, spheres=(spheres[0], spheres[1])), say, length)
@@ -67,7 +67,7 @@ def _sphere_planned(view: FarragoView, seat: Seat) -> SphereView:
 
 
 def _own(view: FarragoView, say: Say, *, full: bool) -> Iterator[str]:
-    """Say what is held, what is planned and which face is chosen."""
+    """Write the hand, the plan and the chosen face."""
     own = view.own or OwnView()
     cards = ", ".join(
         _card(number, held.card, say, view.edition, full=full)

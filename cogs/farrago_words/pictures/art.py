@@ -8,13 +8,13 @@ from cogs.api import Box, Canvas, Colour, Pen, art, emoji, kept, rounded, shrunk
 from cogs.farrago_words.pictures.palette import CHALK, CREAM, INK, TEAMS
 
 Mood: TypeAlias = Literal["calm", "frantic"]
-"""How the scribe feels: between the rounds, and while all shout at once."""
+"""The scribe's mood: between the rounds, and while all shout at once."""
 
 ANIMALS = ("🦊", "🐸", "🐳", "🐝")
 """The animal of each team, by seat."""
 
 SEAT_LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
-"""What stands for a seat where there is no room for a name."""
+"""The letter for a seat without room for a name."""
 
 MEDALS = ("🥇", "🥈", "🥉")
 TROPHY = "🏆"
@@ -23,7 +23,7 @@ MASTER = 132
 """The size at which signs are drawn; smaller ones are shrunk from it."""
 
 NUMBERS = {"star": "2", "one": "1"}
-"""What the signs of points bear (WORD-5)."""
+"""The numbers on the signs of points (WORD-5)."""
 
 SCRIBE = (300, 370)
 """The size of the scribe's drawing, which is kept to in all sizes."""
@@ -72,7 +72,7 @@ def letter_badge(seat: int, size: int) -> Image.Image:
 
 
 def worth(name: str, size: int) -> Image.Image:
-    """Draw a sign as it stands before words and in explanations: those of points bear their number."""
+    """Draw a sign for use before words and in explanations: signs of points have their number."""
     return number_on(name, NUMBERS[name], size, INK) if name in NUMBERS else sign(name, size)
 
 

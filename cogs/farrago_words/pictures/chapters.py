@@ -17,27 +17,27 @@ SIZES = (42, 38, 34, 30)
 """The sizes of the answers that are tried, the largest first."""
 
 PARTED = 34
-"""In larger letters no answer is parted: rather all are a little smaller."""
+"""Above this size answers are not split: all are set a little smaller instead."""
 
 LOWEST = 396
-"""The least that a page needs, in pixels: two lines for each letter."""
+"""The least height of a page, in pixels: two lines for each letter."""
 
 MOST = 28
 """Largest number of answers per letter: no page has room for more."""
 
 TILE = 82
 SCORED = 58
-"""How large a block is above the points of its letter."""
+"""The size of a block above the points of its letter."""
 
 POINTS = 32
-"""How tall these are, in pixels."""
+"""The height of these, in pixels."""
 
 PAGE = (WIDTH - 2 * MARGIN) // 2
 INDENT = 124
 LINE = PAGE - INDENT - 22
 TOP = 18
 GAP = 16
-"""What lies between two answers, in pixels."""
+"""The space between two answers, in pixels."""
 
 _BETWEEN = 6
 
@@ -89,7 +89,7 @@ class _Setting:
         return (whole,) if whole.width(self.size) <= LINE else whole.halves()
 
     def holds(self, letters: Sequence[str], entries: Entries) -> bool:
-        """Tell whether all answers find room on a page of these letters, in letters that are not too large for them."""
+        """Return whether all answers fit on a page of these letters, in type that is not too large for them."""
         if self.size > PARTED and any(each.width(self.size) > LINE for name in letters for each in entries[name]):
             return False
         wanted = [len(self.flowed(entries[letter])) for letter in letters]

@@ -62,7 +62,7 @@ def _row(canvas: Canvas, speech: Speech, challenge: ShownChallenge, box: Box) ->
 
 
 def _moved(canvas: Canvas, speech: Speech, challenge: ShownChallenge, box: Box) -> int:
-    """Write what the challengers won or lost by it, at the end of a row; returns where that begins."""
+    """Write the challengers' gain or loss at the end of a row; returns where that begins."""
     right = box.x + box.width
     whose = badge(speech.view, challenge.seat, 44)
     if not challenge.points or challenge.struck is None or whose is None:
@@ -97,7 +97,7 @@ def claim_parts(speech: Speech, challenge: ShownChallenge) -> list[str]:
 
 
 def result(speech: Speech, challenge: ShownChallenge) -> str:
-    """Say what came of a challenge, or who made it."""
+    """Say the result of a challenge, or who made it."""
     votes = {"strike": challenge.strike, "keep": challenge.keep}
     if challenge.struck is not None:
         return speech.say(Line(f"farrago_words-picture-claim-{'struck' if challenge.struck else 'kept'}", votes))

@@ -18,7 +18,7 @@ MEASURED = 32
 """The size at which texts are measured, once for all sizes."""
 
 SIGNS = {"struck": "struck", "cancelled": "same", "beaten": "beaten"}
-"""The sign of what became of an answer that does not count."""
+"""The sign for each reason that an answer does not count."""
 
 _PAD = 8
 _LEAST = 18
@@ -29,8 +29,8 @@ _GRAPHEME = regex.compile(r"\X")
 class Entry:
     """An answer, or a half of a long one: its text, how wide that is at `MEASURED`, and its signs.
 
-    `claims` are the numbers of the challenges against it, which stand behind the last half; `begins` is true of the
-    first, before which its worth stands.
+    `claims` are the numbers of the challenges against it, drawn after the last half; `begins` is true for the first
+    half, which has the points before it.
     """
 
     answer: ShownAnswer

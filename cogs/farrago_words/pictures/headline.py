@@ -14,7 +14,7 @@ _STEP = 0.98
 _DOWN = 4
 
 _WHOLE = 0.85
-"""One line may be so much smaller than two would be, since it is read at once."""
+"""The factor by which one line may be smaller than two, as it is read more quickly."""
 
 
 def headline(canvas: Canvas, box: Box, text: str, pen: Pen, sizes: tuple[int, int]) -> None:
@@ -57,7 +57,7 @@ def _cuts(text: str) -> Iterator[tuple[str, ...]]:
 
 
 def parts(canvas: Canvas, box: Box, texts: Sequence[str], pen: Pen) -> None:
-    """Write texts one after the other, smaller where there is little room; the last is cut at need."""
+    """Write texts one after the other, smaller if there is little room; the last is cut if necessary."""
     pen = replace(pen, align="left")
     while parts_width(texts, pen) > box.width and pen.size > (pen.least or pen.size):
         pen = replace(pen, size=pen.size - 2)

@@ -25,9 +25,9 @@ DUSK = colour("#6b5a72")
 FADED = colour("#e6d7c3")
 """A block with a letter that cannot be stolen."""
 MARKER = colour("#ffd0b5")
-"""What a challenge is laid over, as with a felt pen."""
+"""The marker under a challenged answer, as with a felt pen."""
 LIFTED = colour("#d9f2ff")
-"""What was stolen lies on it."""
+"""The ground of stolen answers."""
 TRACK = colour("#ead9ae")
 """The part of a bar that is empty."""
 
@@ -44,7 +44,7 @@ BLOCKS = (
 """The faces of the eight blocks, from left to right."""
 
 TEAMS = (colour("#ff8a3c"), colour("#5cc85f"), colour("#59b4f5"), colour("#f7c52d"))
-"""What stands behind the animals of the teams, by seat."""
+"""The ground behind the animals of the teams, by seat."""
 
 STEPS = (colour("#d5dbe6"), colour("#e3a873"), colour("#ead9ae"))
 """The steps below the first place: silver, bronze, and all others."""

@@ -1,6 +1,6 @@
 """The parts of every picture of Farrago Words: stage, heading, pills, plates, the bubble with the topic.
 
-It knows what is said, not when: the words come from `notes`.
+The words come from `notes`.
 """
 
 from collections.abc import Sequence
@@ -16,16 +16,16 @@ from cogs.farrago_words.pictures.tiles import small
 MARGIN = 14
 LEAST_HEIGHT = 800
 TALL = 1080
-"""How tall a board should be at most, in pixels: on a phone 297, so that its buttons are seen as well."""
+"""The maximum height of a board, in pixels: on a phone 297, so that its buttons are visible as well."""
 TALLEST = 2400
-"""The stage is drawn so tall and cut."""
+"""The height at which the stage is drawn, to be cut."""
 
 HEAD = Box(MARGIN, 10, WIDTH - 2 * MARGIN, 72)
 BELOW = HEAD.y + HEAD.height + 12
 """Where what is below the heading begins."""
 
 EDGE = 5
-"""How thick outlines are, and half of how far shadows fall, in pixels."""
+"""The width of outlines, and half the offset of shadows, in pixels."""
 
 _PILL = 420
 _BLOCK = 50
@@ -47,7 +47,7 @@ def plate(canvas: Canvas, box: Box, fill: Colour = CREAM, radius: int = 26) -> N
 
 
 def heading(canvas: Canvas, say: Say, title: str, pills: Sequence[str]) -> None:
-    """Write the name of the game, its last word in blocks, what is played, and pills from the right."""
+    """Write the name of the game, its last word in blocks, the title, and pills from the right."""
     plate(canvas, HEAD, PLUM, 24)
     game = say(Line("farrago_words-picture-name"))
     left = _logo(canvas, HEAD.x + 20, game)
@@ -119,7 +119,7 @@ def ribbon(canvas: Canvas, x: int, y: int, text: str) -> None:
 
 
 def banner(canvas: Canvas, box: Box, text: str, icon: Image.Image | None = None, side_note: str = "") -> None:
-    """Say loudly what goes on; `side_note` stands smaller at the right."""
+    """Write the phase in a banner, with a smaller `side_note` at the right."""
     plate(canvas, box, HOT)
     left = box.x + 24
     if icon is not None:
@@ -141,5 +141,5 @@ def plainly(number: int) -> str:
 
 
 def signed(number: int) -> str:
-    """Write what was won or lost."""
+    """Write a gain or loss with its sign."""
     return f"+{number}" if number >= 0 else f"\u2212{-number}"

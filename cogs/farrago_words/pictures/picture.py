@@ -1,7 +1,7 @@
 """The pictures of Farrago Words, their alt texts and their text views, each a pure function of a view.
 
 They hold no words: `say` gives them, by the keys `farrago_words-picture-...`, and names as each needs them: plain for a
-picture and its alt text, in Markdown for a text view. `title` is what is played, as plain text.
+picture and its alt text, in Markdown for a text view. `title` names the match, as plain text.
 """
 
 from cogs.api import Picture, Say

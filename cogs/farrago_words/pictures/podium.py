@@ -13,13 +13,13 @@ from cogs.farrago_words.text.names import Speech, badge
 from engine.farrago_words.model import FarragoWordsView
 
 MOST = {"teams": 4, "free": 3}
-"""How many stand on steps, by mode; in other modes nobody has a place."""
+"""The number of people on steps, by mode; other modes have no places."""
 
 _HIGH = (92, 70, 52, 42)
-"""How high the steps are, by place, in pixels."""
+"""The heights of the steps, by place, in pixels."""
 
 _WHO = 96
-"""The room above a step for who stands there."""
+"""The room above a step for its person."""
 
 _ROW = 44
 _COLUMNS = 3
@@ -57,7 +57,7 @@ def draw_podium(canvas: Canvas, speech: Speech, y: int) -> int:
 
 
 def _groups(view: FarragoWordsView) -> tuple[Sequence[Finisher], Sequence[Finisher]]:
-    """Part who stand on steps, and the others."""
+    """Separate the people on steps from the others."""
     ranked = () if view.outcome is None else placed(view.outcome)
     return ranked[: MOST[view.mode]], ranked[MOST[view.mode] :]
 

@@ -1,6 +1,4 @@
-"""The pictures after the bell: all answers in the notebook, and what is held against them, while people challenge and
-vote.
-"""
+"""The pictures after the bell: all answers in the notebook, and the challenges, while people challenge and vote."""
 
 from cogs.api import WIDTH, Box, Canvas, Line, Pen, Picture, Say
 from cogs.farrago_words.pictures.art import team_badge
@@ -26,10 +24,10 @@ TOPIC = 78
 """How tall the topic is, in pixels."""
 
 _DOING = 38
-"""How far the ribbon with what goes on stands above the topic."""
+"""The distance of the phase's ribbon above the topic."""
 
 _NAMES = 4
-"""Names in a row, where each plays for themselves."""
+"""Names in a row, in mode `free`."""
 
 _NAME = 46
 
@@ -66,7 +64,7 @@ def _names_height(view: FarragoWordsView) -> int:
 
 
 def _names(canvas: Canvas, speech: Speech, y: int) -> None:
-    """Write whose letters stand before the answers, where each plays for themselves."""
+    """Write whose letters are before the answers, in mode `free`."""
     tall = _names_height(speech.view)
     if not tall:
         return

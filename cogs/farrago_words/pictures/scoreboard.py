@@ -143,7 +143,7 @@ def draw_parts(canvas: Canvas, tally: Tally, box: Box) -> None:
 
 
 def parts_of(tally: Tally) -> list[tuple[str, int]]:
-    """List the parts of a round's points that are not 0, what was lost below 0."""
+    """List the parts of a round's points that are not 0, losses as negative."""
     found = [(key, getattr(tally, key) * (-1 if key == "lost" else 1)) for key in _PARTS]
     return [(key, amount) for key, amount in found if amount]
 
@@ -214,14 +214,14 @@ def _together(canvas: Canvas, speech: Speech, box: Box) -> None:
 
 
 def beside_total(speech: Speech) -> tuple[str, Sequence[tuple[str, str]]]:
-    """List what stands beside the total of people on one side: who wrote most, or of one alone the last rounds."""
+    """List the rows beside the total of one side: who wrote most, or solo the last rounds."""
     is_group = speech.view.mode == "group"
     caption = speech.say(Line(f"farrago_words-picture-{'scribes' if is_group else 'rounds-so-far'}"))
     return caption, (scribes(speech) if is_group else rounds(speech))[:LISTED]
 
 
 def round_points(view: FarragoWordsView) -> int:
-    """Return what people on one side got in the round played last; 0 where it did not count."""
+    """Return the points of one side in the round played last; 0 if it did not count."""
     tally = tally_of(view, 0)
     return 0 if tally is None else tally.total
 

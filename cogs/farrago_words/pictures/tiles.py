@@ -1,6 +1,6 @@
 """The eight letters as building blocks: each in its colour, slightly turned, and small ones for lists.
 
-A block whose letter is not free any more lies flat and faded, with a tick. It knows letters only.
+A block whose letter is not free any more is flat and faded, with a tick.
 """
 
 from PIL import Image
@@ -9,7 +9,7 @@ from cogs.api import Box, Canvas, Colour, Pen, is_displayed, kept, rounded
 from cogs.farrago_words.pictures.palette import BLOCKS, CHALK, DUSK, FADED, INK
 
 ASKEW = (-4.0, 3.0, -2.0, 4.0, 3.5, -3.0, 4.0, -2.5)
-"""How far each block is turned, in degrees."""
+"""The rotation of each block, in degrees."""
 
 _FINE = 2
 """How many times larger a block is drawn before it is turned and shrunk."""
@@ -32,7 +32,7 @@ def flat(letter: str, size: int) -> Image.Image:
 
 @kept
 def small(letter: str, place: int, size: int) -> Image.Image:
-    """Draw a letter on a small block that stands straight, as in a list."""
+    """Draw a letter on a small upright block, as in a list."""
     image = _body(size, BLOCKS[place], max(2, size // 24), max(3, size // 12))
     image.paste(INK, (0, 0), _mask(letter, size))
     return image

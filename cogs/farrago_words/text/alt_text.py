@@ -1,4 +1,4 @@
-"""The alt texts of the pictures of Farrago Words: the most important first, less of the answers where they are many."""
+"""The alt texts of the pictures of Farrago Words: the most important first, many answers shortened."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass

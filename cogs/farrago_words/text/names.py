@@ -29,9 +29,9 @@ OWN_SIGN = "📌"
 
 @dataclass(frozen=True)
 class Speech:
-    """Writes lines, names and what people typed, each as its text needs it.
+    """Writes lines, names and typed text, each as its text needs it.
 
-    `named` gives the names of seats, then of people, as `Who` counts them.
+    `named` has the names of seats, then of people, as `Who` counts them.
     """
 
     view: FarragoWordsView
@@ -109,7 +109,7 @@ def topic_sign(view: FarragoWordsView) -> str:
 
 
 def badge(view: FarragoWordsView, seat: Seat, size: int) -> Image.Image | None:
-    """Draw what stands for a seat where there is no room for its name; None where there is but one."""
+    """Draw the badge for a seat without room for its name; None with a single seat."""
     if view.mode == "teams":
         return team_badge(seat, size)
     return letter_badge(seat, size) if view.mode == "free" else None

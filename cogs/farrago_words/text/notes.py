@@ -69,14 +69,14 @@ def won(speech: Speech, outcome: Outcome) -> str:
 
 
 def ranking(view: FarragoWordsView) -> Sequence[Seat]:
-    """Order seats by place where the match is over, those who left last; else by their score."""
+    """Order seats by place if the match is over, those who left last; else by score."""
     if view.outcome is not None:
         return [one.seat for one in placed(view.outcome)]
     return sorted(range(len(view.scores)), key=lambda seat: -view.scores[seat])
 
 
 def side_note(speech: Speech) -> str:
-    """Say how a match ended, where it did not as it should, or what of it is for the high scores."""
+    """Say how a match ended if not regularly, or which high scores it made."""
     if speech.view.end is not None:
         return speech.say(reason(speech.view.end))
     outcome = speech.view.outcome
@@ -88,7 +88,7 @@ def side_note(speech: Speech) -> str:
 
 
 def marks(speech: Speech, outcome: Outcome) -> list[str]:
-    """Name what goes into the high scores, where all points count there that stand beside it (WORD-18)."""
+    """Name the results that go into the high scores, if all points shown count there (WORD-18)."""
     found: list[str] = []
     for mark in outcome.marks:
         key = "one" if mark.board.endswith("-1") else "three"
@@ -98,7 +98,7 @@ def marks(speech: Speech, outcome: Outcome) -> list[str]:
 
 
 def counts_whole(view: FarragoWordsView, board: str, points: int) -> bool:
-    """Tell whether a high score has all points that the best round, or the match, shows."""
+    """Return whether a high score has all points that the best round, or the match, shows."""
     if not board.endswith("-1"):
         return points >= view.scores[0]
     rounds = (*(each.points[0] for each in view.history), *(tally.total for tally in view.tallies[:1]))

@@ -88,7 +88,7 @@ def side(speech: Speech, seat: Seat) -> str:
 
 
 def score(speech: Speech, seat: Seat) -> str:
-    """Say the score of a seat, at the end its place or why it was left, and what it got in the round played last."""
+    """Say the score of a seat, at the end its place or why it was left, and its points in the round played last."""
     view = speech.view
     said = speech.say(Line("farrago_words-picture-points", {"points": view.scores[seat]}))
     if view.outcome is not None and len(view.scores) > 1:
@@ -145,7 +145,7 @@ def _answer(speech: Speech, answer: ShownAnswer, against: Mapping[int, Sequence[
 
 
 def challenge(speech: Speech, one: ShownChallenge) -> str:
-    """Say what is claimed, and what came of it."""
+    """Say the claim and its result."""
     said = f"#{one.number + 1} {claimed(speech, one)} – {result(speech, one)}"
     letter = seat_letter(speech.view, one.seat)
     return f"{said}, {letter} {moved(one)}" if one.struck is not None and one.points and letter else said

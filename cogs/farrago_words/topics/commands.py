@@ -86,7 +86,7 @@ async def read_attached(pack: discord.Attachment) -> tuple[str, ...]:
 
 
 async def add_topics(context: Context, server: int, typed: tuple[str, ...]) -> Page:
-    """Add to a server's topics what is new; gives the page that tells it."""
+    """Add the new ones to a server's topics; returns the page with the result."""
     own, words = context.app.own_topics(GAME), await context.text_filter()
     while True:
         there = await own.of(server)
@@ -150,7 +150,7 @@ async def export(interaction: Interaction) -> None:
 
 @remove.autocomplete("topic")
 async def complete_topic(interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
-    """Offer the server's topics that fit what was typed so far, to those who manage it."""
+    """Offer the server's topics that fit the text so far, to people who manage it."""
     if interaction.guild_id is None or not interaction.permissions.manage_guild:
         return []
     topics = await app_of(interaction).own_topics(GAME).of(interaction.guild_id)

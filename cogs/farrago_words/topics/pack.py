@@ -9,7 +9,7 @@ from engine.farrago_words.rules.topics import LONGEST, MOST_OWN
 
 _LINK = re.compile(r"://|\bwww\.|\bdiscord(?:app)?\.(?:gg|com)\b", re.IGNORECASE)
 _LEADING = re.compile(r"\A(?:[#>]+\s*|(?:[-*+•]|\d{1,3}[.)])\s+)+")
-"""What makes a heading, a quote or a list of a line; “-ing words” is none, and no topic begins as a remark does."""
+"""Markup of a heading, a quote or a list at the start of a line, unlike “-ing words”, or the sign of a remark."""
 
 
 @dataclass(frozen=True)
@@ -51,7 +51,7 @@ def sift(typed: Iterable[str], there: Sequence[str], is_wanted: Callable[[str], 
 
 
 def _plain(text: str) -> str:
-    """Take away what is typed for Discord to format: “- **Animals**” is the topic “Animals”."""
+    """Strip Discord's markup: “- **Animals**” becomes the topic “Animals”."""
     return without_stray_marks(_LEADING.sub("", unmarked(text.strip())))
 
 
@@ -61,5 +61,5 @@ def _units(text: str) -> int:
 
 
 def typed_topics(text: str) -> tuple[str, ...]:
-    """Cut what was typed into one option: between several topics stand semicolons, as topics may have commas."""
+    """Split the text of an option at semicolons, as topics may have commas."""
     return tuple(part.strip() for part in re.split(r"[;\n]", text) if part.strip())

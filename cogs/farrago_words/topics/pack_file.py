@@ -14,16 +14,16 @@ from typing import cast
 from cogs.api import Refused
 
 MOST_BYTES = 32_768
-"""The largest pack that is read: many times what a server's topics take."""
+"""The largest pack that is read: many times the size of a server's topics."""
 
 _REMARK = "#"
 _SIGNS = ((codecs.BOM_UTF8, "utf-8-sig"), (codecs.BOM_UTF32_LE, "utf-32"), (codecs.BOM_UTF32_BE, "utf-32"),
           (codecs.BOM_UTF16_LE, "utf-16"), (codecs.BOM_UTF16_BE, "utf-16"))  # fmt: skip
-"""How a file begins that names its encoding; UTF-32's sign begins with UTF-16's."""
+"""The byte order marks that name an encoding; UTF-32's begins with UTF-16's."""
 
 _TABLES = (".csv", ".tsv")
 _BETWEEN_CELLS = re.compile(r"[;\t]|,(?!\s)")
-"""What parts cells; a comma within a topic has a space behind it."""
+"""The separators of cells; a comma within a topic has a space after it."""
 
 
 class TooLarge(Refused):

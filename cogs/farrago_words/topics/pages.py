@@ -1,4 +1,4 @@
-"""The private pages about a server's own topics; what people have typed stands there harmless."""
+"""The private pages about a server's own topics; typed text is escaped there."""
 
 from collections.abc import Iterable
 

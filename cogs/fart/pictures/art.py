@@ -1,8 +1,7 @@
-"""The cards of F.A.R.T. as sprites: faces with their creatures, chips, suits. It knows no match.
+"""The cards of F.A.R.T. as sprites: faces with their creatures, chips, suits.
 
-A card's creature tells its colour (red are aliens, black are people), its frame the side it fights on: an alien that
-took a defender's place stands in an olive frame and wears a helmet, a soldier that comes back in the second wave stands
-in a slimy one.
+A card's creature shows its colour (red are aliens, black are people), its frame the side it fights on: an alien that
+took a defender's place has an olive frame and a helmet, a soldier that comes back in the second wave a slimy one.
 """
 
 from math import ceil
@@ -105,7 +104,7 @@ def _value(face: Canvas, card: Card, scale: float) -> None:
 
 
 def chip(canvas: Canvas, card: Card, box: Box) -> None:
-    """Draw rank and suit side by side, with the creature where there is room for it."""
+    """Draw rank and suit side by side, with the creature if there is room."""
     canvas.panel(box, 16, *((ROSE, CRIMSON) if IS_RED[card] else (PAPER, INK)), 4)
     signs = box
     if box.width >= _ROOMY:

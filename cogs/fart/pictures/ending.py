@@ -1,6 +1,6 @@
-"""The last picture of a match of F.A.R.T.: won or lost by word, shape and sky, the score big, what it is made of.
+"""The last picture of a match of F.A.R.T.: won or lost by word, shape and sky, the score large, and its parts.
 
-Who left has neither won nor lost: the picture says that there is no result, and who made the score.
+A player who left has neither won nor lost: the picture says that there is no result, and who made the score.
 """
 
 from cogs.api import (
@@ -54,7 +54,7 @@ def closed(view: View, end: End, say: Say, title: str) -> Picture:
 
 
 def _finished_by_ai(view: View, outcome: Outcome, say: Say, title: str) -> Picture:
-    """Draw a match that an AI finished for who left: its score, without medal and wound."""
+    """Draw a match that an AI finished for a player who left: its score, without medal and wound."""
     canvas = _without_winner(view, say, title, 84, say(won(outcome)))
     canvas.panel(Box(600 - 164, 232, 328, 176), 30, CHALK, INK, 6)
     canvas.centre(emoji("🤖", 170), 260, 330)
@@ -73,7 +73,7 @@ def _without_winner(view: View, say: Say, title: str, y: int, words: str) -> Can
 
 
 def won(outcome: Outcome) -> Line:
-    """Say that there is no result where an AI finished."""
+    """Say that there is no result, as an AI finished."""
     return outcome_line(outcome, (), "signed")
 
 
@@ -86,7 +86,7 @@ def _pills(view: View, say: Say) -> tuple[str, ...]:
 
 
 def made_of(view: View, outcome: Outcome) -> Line:
-    """Say what the score counts (FART-17), and that an AI made it where one finished."""
+    """Say what the score counts (FART-17), and if so that an AI made it."""
     (one,) = placed(outcome)
     counted = _counted(view, outcome)
     return Line("fart-picture-made-of-left", {"made": counted, "why": one.why}) if one.left else counted

@@ -1,6 +1,6 @@
 """The discard pile of F.A.R.T. as a picture: every card in the order it fell and how many of each suit.
 
-The top card is ringed in gold. It sees a view only, which holds no card that still lies face down.
+The top card is ringed in gold. It is made from a view, without face-down cards.
 """
 
 from math import ceil

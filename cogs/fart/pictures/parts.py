@@ -17,7 +17,7 @@ _LAYERS = 3
 
 
 def heading(canvas: Canvas, say: Say, title: str, pills: tuple[str, ...]) -> None:
-    """Write the name of the game, what is played, and pills from the right."""
+    """Write the name of the game, the title, and pills from the right."""
     canvas.panel(Box(10, 8, 1180, 70), 22, NIGHT, LIME, 4)
     canvas.paste(emoji("🛸", 58), 26, 13)
     game = say(Line("fart-picture-name"))

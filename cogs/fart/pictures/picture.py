@@ -33,9 +33,9 @@ _SLOT = (SQUAD_WIDTH, SQUAD_WIDTH * CARD[1] // CARD[0])
 
 
 def board(view: View, say: Say, title: str, marked: frozenset[Card] = frozenset()) -> Picture:
-    """Draw a match, or its result when it is over, with `title`, what was played, as plain text.
+    """Draw a match, or its result when it is over; `title` names the match, as plain text.
 
-    The `marked` ones of the defenders stand raised in a gold ring.
+    `marked` defenders are raised in a gold ring.
     """
     if view.outcome is not None:
         return result(view, view.outcome, say, title)

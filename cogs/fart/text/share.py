@@ -53,7 +53,7 @@ def _raise(turns: list[Mark | None], mark: Mark) -> None:
 
 
 def in_short(wave: tuple[Mark, ...]) -> tuple[Mark, ...]:
-    """Sum a wave up in `MARKS` marks at most: each stands for as many turns as any other, by the costliest of them."""
+    """Sum a wave up in at most `MARKS` marks: each stands for an equal number of turns, by the costliest of them."""
     if len(wave) <= MARKS:
         return wave
     ends = [len(wave) * part // MARKS for part in range(MARKS + 1)]
@@ -61,7 +61,7 @@ def in_short(wave: tuple[Mark, ...]) -> tuple[Mark, ...]:
 
 
 async def share_text(context: Context, table: Table) -> str:
-    """Write what is posted for a finished match, in lines that fit a phone: it names no card."""
+    """Write the post about a finished match, in lines that fit a phone; it names no card."""
     outcome = table.told_outcome
     if outcome is None:
         raise ValueError("only a finished match is shared")

@@ -28,10 +28,10 @@ _WIDE, _LOW = 136, 144
 
 @dataclass(frozen=True)
 class Look:
-    """What a card looks like: its kind and name as written, and a standing creature's health and strength of now.
+    """The look of a card: its kind and name as written, and the present health and strength of a creature on a tile.
 
-    `numbered` leaves room for a disc before the name; `word` is the name of its type. What stands nowhere has the
-    numbers of its `edition`.
+    `numbered` leaves room for a disc before the name; `word` is the name of its type. A card that is not on a tile has
+    the numbers of its `edition`.
     """
 
     kind: str
@@ -118,7 +118,7 @@ def _corners(box: Box) -> tuple[int, int, int, int]:
 
 
 def _picture(canvas: Canvas, kind: Kind, box: Box, unit: float, *, has_badge: bool) -> None:
-    """Draw the figure with cost and keyword; the planet's `badge` where there is room for it."""
+    """Draw the figure with cost and keyword, and the planet's `badge` if there is room."""
     glow = round(84 * unit)
     middle = box.x + box.width // 2
     canvas.panel(

@@ -75,7 +75,7 @@ def _ordered(cards: DeckList) -> list[tuple[str, int]]:
 
 
 def _grid(count: int) -> tuple[int, int]:
-    """Find how many cards stand in a row, and how wide they are."""
+    """Return the number of cards in a row, and their width."""
     if count <= 24:
         return 8, 136
     return 10, 108

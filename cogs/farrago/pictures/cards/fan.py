@@ -1,4 +1,4 @@
-"""The cards of a hand in one row, numbered as the buttons number them. It shows what it is given."""
+"""The cards of a hand in one row, numbered like the buttons."""
 
 from collections.abc import Sequence
 
@@ -21,11 +21,11 @@ HEIGHT = 172
 _GAP = 8
 _WIDEST = 138
 _DIM = 165
-"""How much of a card is hidden that cannot be placed now, of 255."""
+"""The opacity, of 255, of the shade over a card that cannot be placed now."""
 
 
 def draw_fan(canvas: Canvas, cards: Sequence[Held], y: int, say: Say, edition: EditionNumber) -> None:
-    """Draw a hand from y on, numbered from 1; what cannot be placed is dark, what is placed has a lock."""
+    """Draw a hand from y on, numbered from 1; unplaceable cards are dark, placed ones have a lock."""
     if not cards:
         box = Box(MARGIN, y, WIDTH - 2 * MARGIN, HEIGHT)
         plate(canvas, box)

@@ -35,7 +35,7 @@ TINTS: Mapping[str, tuple[Colour, Colour, Colour]] = {
     "sand": (colour("#5c3d12"), colour("#d3a551"), colour("#fff0c9")),
     "sky": (colour("#14507f"), colour("#6cc0f2"), colour("#ffffff")),
 }
-"""Shadow, middle and light of what is recoloured."""
+"""Shadow, middle and light of recoloured parts."""
 
 
 class Layer(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -64,7 +64,7 @@ if undrawn := sorted(KINDS.keys() - FIGURES.keys()):
 
 @kept
 def figure(kind: str, size: int) -> Image.Image:
-    """Draw what is on a kind of card into a square of `size` pixels, without shadow."""
+    """Draw the figure of a kind of card into a square of `size` pixels, without shadow."""
     return shrunk(lambda wide, _: _composed(kind, wide), MASTER, size)
 
 

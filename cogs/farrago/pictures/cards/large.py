@@ -53,7 +53,7 @@ def _about(kind: Kind, say: Say) -> Iterator[str]:
 
 
 def _words(canvas: Canvas, kind: str, box: Box, say: Say) -> None:
-    """Write what it does, as large as there is room, and its line of flavour below."""
+    """Write its effects, as large as fits, and its line of flavour below."""
     texts = [say(line) for line in card_text(kind)]
     flavour = say(Line(f"farrago-flavor-{kind}"))
     quiet = Pen(DUSK, 30, align="left")
