@@ -87,7 +87,7 @@ class Actor:
 
     @property
     def mention(self) -> str:
-        """How this person stands in a text: `<@id>`."""
+        """This person's mention in a text: `<@id>`."""
         return f"<@{self.user.id}>"
 
     # Places --------------------------------------------------------------------------------------------------------
@@ -107,13 +107,13 @@ class Actor:
         return [self._see(message) for message in self._acts.messages(self.user, self.channel)]
 
     def last(self) -> SeenMessage:
-        """The newest message here. Raises LookupError if there is none."""
+        """The newest message here. Raises LookupError in an empty channel."""
         for seen in self._candidates(None):
             return seen
         raise LookupError(f"{self.name} sees no message in #{self.channel.name}.")
 
     def look(self, message: SeenMessage | str, channel: Channel | None = None) -> SeenMessage | None:
-        """The message as it is now, if this person (still) sees it; a `SeenMessage` is what it was at one moment."""
+        """The present message, if this person (still) sees it; a `SeenMessage` is a snapshot."""
         message_id = message if isinstance(message, str) else message.id
         found = self._core.world.message((channel or self.channel).id, message_id)
         if found is None or not self._acts.shows(self.user, found):
@@ -121,17 +121,14 @@ class Actor:
         return self._see(found)
 
     def board(self) -> SeenMessage:
-        """The newest public message of the bot here that has components.
-
-        Raises LookupError where there is none.
-        """
+        """The bot's newest public message here with components. Raises LookupError without one."""
         for seen in self._candidates(None):
             if seen.raw["author"]["bot"] and seen.raw["components"] and not seen.ephemeral:
                 return seen
         raise LookupError(f"{self.name} sees no board in #{self.channel.name}.")
 
     def pings(self) -> list[SeenMessage]:
-        """The messages that called this person, in all channels, as they were when they came; oldest first."""
+        """The messages that notified this person, in all channels, as of their arrival; oldest first."""
         return [see(event["message"]) for event in self.events("message") if event.get("ping")]
 
     def unread(self) -> dict[str, int]:
@@ -148,7 +145,7 @@ class Actor:
         return self._core.world.disk.file(file.url.split("/")[-2]).read_bytes()
 
     def events(self, name: str | None = None) -> list[Json]:
-        """The data of the events that this person's page was told, oldest first."""
+        """The data of the events sent to this person's page, oldest first."""
         kept = self._core.feed.events(self.user.id)
         return [event.data for event in kept if name in (None, event.name)]
 

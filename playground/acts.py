@@ -90,7 +90,7 @@ class Acts:
     def press(
         self, user: User, channel: Channel, message_id: str, custom_id: str, nonce: str | None = None
     ) -> PlaygroundInteraction:
-        """Press a button that stands on the message and is enabled."""
+        """Press an enabled button of the message."""
         message = self._message(user, channel, message_id)
         button = self._component(message, custom_id)
         if button["type"] != parts.BUTTON:
@@ -120,7 +120,7 @@ class Acts:
     def use(
         self, user: User, message: Message, custom_id: str, data: Json, nonce: str | None = None
     ) -> PlaygroundInteraction:
-        """Send a component interaction as it is, without asking whether the component exists: old or forged ids too."""
+        """Send a component interaction unchecked: old or forged ids too."""
         channel = self._world.channels[message.channel_id]
         interaction = self._core.interactions.open(
             COMPONENT, user, channel, owners_of_message(self._world, message, user, channel)
@@ -272,7 +272,7 @@ class Acts:
         self._core.gateway.dispatch("INTERACTION_CREATE", interaction.payload, guild_id=guild_id)
 
     async def _watch(self, interaction: PlaygroundInteraction) -> None:
-        """Tell the person how it went: answered, a form, or failed after three seconds."""
+        """Tell the person the outcome: answered, a form, or failed after three seconds."""
         try:
             async with asyncio.timeout(messages.ACK_SECONDS):
                 await interaction.settled.wait()

@@ -109,7 +109,7 @@ class BotProcess:
         return status
 
     async def stop(self, sign: int = signal.SIGTERM) -> int:
-        """Send a signal, wait for the end, and kill where the end does not come."""
+        """Send a signal, wait for the end, and kill the process if it does not end."""
         if self._process is None:
             return 0
         if self._process.poll() is None:

@@ -24,7 +24,7 @@ SETTABLE_FLAGS = (1 << 2) | (1 << 12) | EPHEMERAL | V2
 
 @dataclass(frozen=True)
 class File:
-    """A file as it was uploaded; `index` is its number in the form."""
+    """An uploaded file; `index` is its number in the form."""
 
     index: int
     name: str
@@ -202,7 +202,7 @@ def _size_of(file: File) -> tuple[int | None, int | None]:
 
 
 def edit_copy(message: Message) -> Message:
-    """A copy to fill, so that a refused edit leaves the message as it was."""
+    """A copy to fill, so that a refused edit leaves the message unchanged."""
     # Shallow is enough: lists and dicts of a message are replaced and never changed in place.
     values: dict[str, Any] = {name: getattr(message, name) for name in message.__struct_fields__}
     return Message(**values)

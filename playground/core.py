@@ -23,7 +23,7 @@ PICTURE_SECONDS = 0.2
 
 
 class LoopbackDiscord:
-    """World, gateway, people's feeds and all that stands between them."""
+    """World, gateway, people's feeds and everything between them."""
 
     def __init__(self, folder: Path, name: str = FIRST_BOT) -> None:
         self.clock = WireClock()

@@ -108,7 +108,7 @@ class Faults:
         self.planned.append(PlannedFault(pattern, times, delay=seconds, every=every))
 
     def hold(self, pattern: str, *, times: int = -1) -> HeldRequests:
-        """Hold such requests until the test has seen what it waits for; pattern as in "PATCH /channels/*"."""
+        """Hold matching requests until the test releases them; pattern as in "PATCH /channels/*"."""
         self._holds.append(HeldRequests(pattern, times))
         return self._holds[-1]
 

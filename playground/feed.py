@@ -1,6 +1,6 @@
 """Each person's live feed: numbered events, kept for a while so that a stream can resume.
 
-It never decides who may see what; `publish` does that.
+`publish` decides who sees which event.
 """
 
 import asyncio

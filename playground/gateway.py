@@ -286,7 +286,7 @@ class Gateway:
 
 
 def whole(_: str, body: Json) -> Json:
-    """Return an event as it is."""
+    """Return an event unchanged."""
     return body
 
 

@@ -3,7 +3,7 @@
 import asyncio
 
 HEAD_BYTES = 700
-"""What a request takes beside its body: address, headers and the packets' own."""
+"""The bytes of a request beside its body: address, headers and the packets' own."""
 
 MEGABIT = 1_000_000
 

@@ -1,6 +1,6 @@
-"""Tells people and the bot what changed, each only what they may know.
+"""Sends changes to people and the bot, each only what they may see.
 
-The one place that decides who hears of a message. It never changes the world.
+Only this module decides who gets a message. It never changes the world.
 """
 
 import re
@@ -154,7 +154,7 @@ class WorldPublisher:
         self.world_changed()
 
     def member_changed(self, user: User, guild: Guild) -> None:
-        """Send the roles of a member as they are now; a bot hears of its own without an intent."""
+        """Send a member's present roles; a bot gets its own without an intent."""
         if guild.bot_member:
             body = self._payloads.member(user, guild) | {"guild_id": guild.id}
             intents = 0 if user.bot else GUILD_MEMBERS

@@ -26,7 +26,7 @@ FOLLOW_UPS = (30, 60.0)
 OPEN = (1000, 1.0)
 GLOBAL = (50, 1.0)
 COUNTED = frozenset({401, 403, 404, 429})
-"""After 10,000 of these in ten minutes Discord lets nobody in from that address; it asks to send few of any kind."""
+"""After 10,000 of these in ten minutes Discord blocks the address; it asks to keep them all few."""
 RateMode = Literal["discord", "open"]
 
 
@@ -57,7 +57,7 @@ class Rates:
         self._held: dict[str, float] = {}
         self.refused = 0
         self.invalid: list[tuple[float, int, str]] = []
-        """What Discord counts against a bot: when, the status, and which route."""
+        """The answers that Discord counts against a bot: time, status and route."""
 
     def use(self, mode: RateMode) -> None:
         """Reset, with Discord's limits or without any."""
@@ -111,7 +111,7 @@ class Rates:
         self._held[f"{method} {template} {major}"] = self._clock.now() + seconds
 
     def note(self, method: str, template: str, status: int) -> None:
-        """Note an answer, if it is one that Discord counts; a 429 is noted only where the bot should have waited."""
+        """Note an answer, if Discord counts it; a 429 is noted only if the bot should have waited."""
         if status in COUNTED:
             self.invalid.append((self._clock.now(), status, f"{method} {template}"))
 

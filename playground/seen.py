@@ -1,4 +1,4 @@
-"""A message as a person sees it: text, descriptions of pictures, buttons, menus. It reads only what is shown."""
+"""A message as a person sees it: text, descriptions of pictures, buttons, menus."""
 
 import re
 from dataclasses import dataclass
@@ -97,7 +97,7 @@ class SeenMessage:
         return [button.label for button in self.buttons if not button.disabled]
 
     def button(self, wanted: str | re.Pattern[str]) -> SeenButton | None:
-        """The first button of this label, else custom_id, else whose label the pattern finds."""
+        """The first button with this label, else with this custom_id, else with a label that the pattern finds."""
         if isinstance(wanted, re.Pattern):
             return next((each for each in self.buttons if wanted.search(each.label)), None)
         exact = (each for each in self.buttons if each.label == wanted)

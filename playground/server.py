@@ -53,7 +53,7 @@ class Server:
     async def start(self, port: int = 0) -> None:
         """Listen on the port (0: any free one).
 
-        Raises OSError where the port is taken.
+        Raises OSError if the port is taken.
         """
         app = web.Application(client_max_size=MAX_BODY, middlewares=[self._guard])
         app.router.add_get("/gateway", self.core.gateway.handle)

@@ -61,7 +61,7 @@ class ApiRefusal(Exception):
 
 @dataclass
 class Problems:
-    """Collects what is wrong with a form, and refuses it as 50035 with a tree of errors."""
+    """Collects the faults of a form, and refuses it as 50035 with a tree of errors."""
 
     tree: Json = field(default_factory=dict[str, Any])
 
@@ -90,7 +90,7 @@ def json_answer(body: object, status: int = 200, headers: dict[str, str] | None 
 
 
 def without(body: Any, path: Sequence[str | int]) -> Any:
-    """Copy JSON without the key at the end of a path; where it leads nowhere, all stays."""
+    """Copy JSON without the key at the end of a path, if it exists."""
     if not path:
         return body
     key, *rest = path

@@ -21,5 +21,5 @@ class WrongClock:
         time.time_ns = lambda: true_ns() + round(1e9 * self.ahead)
 
     def read(self, text: bytes) -> None:
-        """Take what was written; the last line counts."""
+        """Read the written value; the last line counts."""
         self.ahead = float(text.split()[-1])

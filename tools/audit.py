@@ -52,7 +52,7 @@ class Report(msgspec.Struct):
 
 @dataclass(frozen=True)
 class Verdict:
-    """How the audit ends (`SOUND`, `FAULTY` or `NOT_AUDITED`), and what it tells."""
+    """The audit's result (`SOUND`, `FAULTY` or `NOT_AUDITED`), and its lines."""
 
     code: int
     lines: tuple[str, ...]

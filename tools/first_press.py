@@ -83,7 +83,7 @@ class FirstPress:
 
     @contextmanager
     def _events(self) -> Iterator[Iterator[str]]:
-        """Give what the page of a person is told from now on, as JSON."""
+        """Yield the events of a person's page from now on, as JSON."""
         with _opened(f"{self.url}/play/events?user={PERSON}") as stream:
             lines = (line.decode().rstrip("\n") for line in stream)
             events = (line.removeprefix("data: ") for line in lines if line.startswith("data: "))
@@ -96,7 +96,7 @@ class FirstPress:
 
 
 def _opened(address: str, body: bytes | None = None) -> Any:
-    """Ask the playground, whose address the command has told."""
+    """Send a request to the playground, at the address printed by the command."""
     request = urllib.request.Request(address, body, {"Content-Type": "application/json"})  # noqa: S310 - see above
     return urllib.request.urlopen(request, timeout=PATIENCE)  # noqa: S310 - see above
 
@@ -108,7 +108,7 @@ def _found(shape: re.Pattern[str], text: str) -> re.Match[str]:
 
 
 def _good_status(command: list[str]) -> int:
-    """Say with what status a command ends that was told to stop, as `subprocess` has it (on POSIX)."""
+    """Return the exit status of a command that was told to stop, as in `subprocess` (on POSIX)."""
     return -signal.SIGTERM if Path(command[0]).name in _MAKES else 0
 
 

@@ -3,7 +3,7 @@
     python -m tools.fonts
 
 The whole emoji fonts take 30 MB beside the program, and only 1.4 MB are used; reading a font's characters takes 18 MB
-of memory and a library. `tests/bot/pictures/test_fonts.py` holds what is written here against the fonts.
+of memory and a library. `tests/bot/pictures/test_fonts.py` compares the written files with the fonts.
 """
 
 from collections.abc import Iterable, Iterator
@@ -54,7 +54,7 @@ def ranges(numbers: Iterable[int]) -> list[tuple[int, int]]:
 
 
 def drawn_emoji() -> frozenset[int]:
-    """Collect the emoji that stand in code, words, card tables, drawings and the playground's page."""
+    """Collect the emoji in code, words, card tables, drawings and the playground's page."""
     with TTFont(whole(COLOUR)) as font:
         has = _code_points(font)
     return frozenset(sign for text in _sources() for sign in map(ord, set(text)) if sign >= FIRST and sign in has)

@@ -1,8 +1,8 @@
 """Checks each translation against the English words: `python -m tools.languages [LOCALE]`, or `make languages`.
 
-A fault is what is wrong and therefore shown in English, or looks wrong: a key that English lacks, another variable, a
-case of a number that is missing, a label that is too long, Markdown or a mention that English has not. What is not
-translated yet is counted, and named for a language that was asked for. It only reads.
+A fault is an error, shown in English instead, or a suspicion: a key that English lacks, another variable, a missing
+plural case, a label that is too long, Markdown or a mention that English lacks. Missing translations are counted, and
+listed for a named language. It only reads.
 """
 
 import re
@@ -122,7 +122,7 @@ class _Compared:
 
     @classmethod
     def of(cls, english: Iterable[str], there: Container[str]) -> "_Compared":
-        """Find what is not there of the English."""
+        """List the missing translations."""
         every = tuple(english)
         lacking = tuple(each for each in every if each not in there)
         return cls(Share(len(every) - len(lacking), len(every)), lacking)
@@ -148,7 +148,7 @@ def _ids_of_rulings(text: str) -> Iterable[str]:
 
 
 def message_faults(message: ast.Message, english: ast.Message, locale: str, is_label: bool) -> Iterator[str]:
-    """Name what is wrong with a message, beside the English one."""
+    """List the faults of a message, compared with the English one."""
     key, said, meant = message.id.name, _Reading.of(message), _Reading.of(english)
     if wrong := said.variables - meant.variables:
         yield f"English has no variable {_list(wrong)}"
@@ -255,7 +255,7 @@ def _messages(paths: Sequence[Path]) -> dict[str, ast.Message]:
 
 
 def _rules(game: str, locale: str, data: Path) -> Iterator[str]:
-    """Name what is wrong with a game's rules and rulings in a language."""
+    """List the faults of a game's rules and rulings in a language."""
     folder = data / game / locale
     rules, rulings = folder / "rules.md", folder / "rulings.toml"
     name = folder.relative_to(data).as_posix()

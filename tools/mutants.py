@@ -63,7 +63,7 @@ def _changes(path: Path, session: Path) -> Iterator[MutationSpec]:
 
 
 def learn(tests: Sequence[str]) -> None:
-    """Let testmon see the tests; those that fail are tried once more. Exits where one fails again."""
+    """Run the tests under testmon; failed ones are run once more. Exits if one fails again."""
     for _ in range(2):
         if subprocess.run([*LEARN, *tests], check=False).returncode == 0:
             return
@@ -76,7 +76,7 @@ def beside(module: Path) -> Path:
 
 
 def main(arguments: Sequence[str] | None = None) -> None:
-    """Draw, try and tell what the command line asks for."""
+    """Draw, try and report the changes that the command line asks for."""
     parser = argparse.ArgumentParser("python -m tools.mutants", description="Change the program: does a test notice?")
     parser.add_argument("--count", type=int, default=100)
     parser.add_argument("--seed", type=int, default=1, help="the places are drawn from it")

@@ -45,7 +45,7 @@ def main(arguments: Sequence[str] | None = None, root: Path = ROOT) -> int:
 
 
 def refusal(root: Path, name: str) -> str:
-    """Say in one sentence why a game of the tree cannot have this name; empty where it can."""
+    """Say in one sentence why a game of the tree cannot have this name; empty if it can."""
     if not _FORM.fullmatch(name):
         return f"NAME={name}: a game's name is lower-case letters in words joined by _, such as space_race."
     if len(name) > LONGEST:
@@ -100,7 +100,7 @@ def _renamed(text: str, name: str) -> str:
 
 
 def _taken(root: Path, name: str) -> Iterator[str]:
-    """List what stands where the game would be written."""
+    """List existing files in the game's places."""
     places = (place for folder in _FOLDERS for place in (f"{folder}/{name}", f"{folder}/{name}.py"))
     return (place for place in places if (root / place).exists())
 

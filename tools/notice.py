@@ -1,6 +1,6 @@
-"""`make notice`: writes the list of packages at the end of NOTICE from the lock and from what pip-licenses tells.
+"""`make notice`: writes the list of packages at the end of NOTICE from the lock and pip-licenses.
 
-All before that list is written by hand; a test holds what it says of fonts against the fonts.
+The part before that list is written by hand; a test compares its statements about fonts with the fonts.
 """
 
 import json
@@ -48,7 +48,7 @@ def told() -> dict[str, str]:
 
 
 def _read(package: Mapping[str, str]) -> tuple[str, str]:
-    """Tell a package's licence, and its authors, or else the first line of the licence that names a holder."""
+    """Return a package's licence, and its authors, or else the first line of the licence that names a holder."""
     names = (package["License-Expression"], package["License-Metadata"], package["License-Classifier"])
     # Some hold the whole text of the licence where its name belongs.
     licence = next((each for each in names if each != _UNKNOWN and "\n" not in each), _UNKNOWN)
@@ -60,7 +60,7 @@ def _read(package: Mapping[str, str]) -> tuple[str, str]:
 
 
 def main() -> None:
-    """Write the list anew; a package of the locks that is told of nowhere, or names no licence, ends it."""
+    """Rewrite the list; exits if a locked package is unknown to pip-licenses, or names no licence."""
     lines = told()
     missing = [name for name in pinned() if _UNKNOWN in lines.get(name, _UNKNOWN)]
     if missing:

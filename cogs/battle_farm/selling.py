@@ -1,4 +1,4 @@
-"""The seller's pages of a trade: cards are ticked in menus, reviewed and offered; then a bid is accepted, or none is.
+"""The seller's pages of a trade: cards are ticked in menus, reviewed and offered; then a bid is accepted or refused.
 
 The ticked cards are in the addresses, as a bit mask of the hand: the store is not used before.
 """

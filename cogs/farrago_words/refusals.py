@@ -65,7 +65,7 @@ class Onlooker(Refused):
 
 
 class NoAnswers(Refused):
-    """No answers are open: the round has none, or they are being written; `now`: what the asker can do."""
+    """No answers are open: the round is empty, or still being written; `now`: what the asker can do."""
 
     key = "farrago_words-refused-no-answers"
 

@@ -103,7 +103,7 @@ def _heading(here: Here, ends: str) -> str:
 
 
 def _own(here: Here, room: int) -> str:
-    """Write the asker's list, or say why they have none."""
+    """Write the asker's list, or say why it is missing."""
     view = here.public
     if here.seat is None:
         # An onlooker who has voted wants to know the result.

@@ -1,4 +1,4 @@
-"""The 88 cards as numbers 0 to 87, with tables of what is printed on them."""
+"""The 88 cards as numbers 0 to 87, with tables of their printed values."""
 
 from typing import TypeAlias
 

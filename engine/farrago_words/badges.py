@@ -62,7 +62,7 @@ def long_word(match: Course) -> Collection[int]:
 
 
 def quick_start(match: Course) -> Collection[int]:
-    """Somebody had several answers, all of which stood, in the first seconds of a round."""
+    """Somebody had several answers that counted in the first seconds of a round."""
     found: set[int] = set()
     for state in _rounds(match):
         early = Counter(each.by for each in _counting(state) if not each.stolen and each.at <= QUICK_MS)

@@ -25,7 +25,7 @@ class PlayerError(Exception):
 
 @dataclass
 class Resolved:
-    """The objects that ids in options or selects stand for."""
+    """The objects behind the ids in options or selects."""
 
     world: World
     payloads: Payloads
@@ -147,7 +147,7 @@ def user_command_data(command: Command, target: str, resolved: Resolved) -> Json
 
 @dataclass
 class TypedOption:
-    """A command as it was typed, found among the registered ones."""
+    """A typed command, found among the registered ones."""
 
     command: Command
     path: list[Json]  # the subcommand group and subcommand, outermost first

@@ -1,4 +1,4 @@
-"""The envelope of an interaction: who did it, where, with which permissions, and by whose installation."""
+"""The envelope of an interaction: the person, place, permissions and installation."""
 
 from ..limits import messages
 from ..rest.payloads import Payloads

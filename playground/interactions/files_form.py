@@ -10,7 +10,7 @@ from ..world.world import World
 
 
 def keep_upload(world: World, given: object) -> Attachment | None:
-    """Store `{"filename", "content_type", "data": base64}`; None where it has another form."""
+    """Store `{"filename", "content_type", "data": base64}`; None for any other form."""
     form = as_object(given)
     try:
         content = base64.b64decode(str(form["data"]), validate=True)

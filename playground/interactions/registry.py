@@ -26,7 +26,7 @@ KEPT_PAYLOADS = 500
 
 @dataclass
 class InteractionOutcome:
-    """What a route answers, and what is published once the answer is out."""
+    """A route's answer, and what to publish once it is out."""
 
     message: Message | None
     afterwards: list[Callable[[], None]] = field(default_factory=list[Callable[[], None]])

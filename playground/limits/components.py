@@ -44,7 +44,7 @@ CHILDREN: dict[int, tuple[int, ...]] = {
 
 
 def walk(components: list[Json]) -> Iterator[Json]:
-    """Every component, each before what it contains."""
+    """Every component, parents before children."""
     for component in components:
         yield component
         if "components" in component:
@@ -100,7 +100,7 @@ def _check_unique(problems: Problems, components: list[Json]) -> None:
 
 
 def check_component(problems: Problems, path: str, component: Json) -> None:
-    """Note what is wrong with one component and with all it contains."""
+    """Note the faults of a component and its children."""
     kind = component.get("type")
     if not isinstance(kind, int) or kind not in FIELDS:
         problems.add(f"{path}.type", "BASE_TYPE_CHOICES", f"{kind!r} is no type of component.")

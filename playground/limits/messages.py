@@ -195,7 +195,7 @@ def _command_text(body: Json) -> int:
 def require(world: World, channel: Channel, *needed: str) -> None:
     """Refuse unless the bot has these permissions in the channel.
 
-    Raises Refusal 50001 where it cannot even see the channel, 50013 where a permission is missing.
+    Raises Refusal 50001 if it cannot see the channel, 50013 if a permission is missing.
     """
     bits = world.permissions(world.me.bot_id, channel)
     if not world.sees_channel(world.me.bot_id, channel) or not bits & BITS["view_channel"]:

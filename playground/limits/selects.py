@@ -16,7 +16,7 @@ DEFAULTS: dict[object, tuple[str, ...]] = {
 
 
 def check_select(problems: Problems, path: str, select: Json) -> None:
-    """Note what is wrong with a select menu of any kind."""
+    """Note the faults of a select menu of any kind."""
     check_text(problems, f"{path}.custom_id", select.get("custom_id"), 1, 100)
     if select.get("placeholder") is not None:
         check_text(problems, f"{path}.placeholder", select["placeholder"], 0, 150)
@@ -47,7 +47,7 @@ def check_range(problems: Problems, path: str, component: Json, limit: int) -> b
 
 
 def check_options(problems: Problems, path: str, options: list[Json], least: int, most: int) -> None:
-    """Note what is wrong with the options of a select, a radio group or a checkbox group."""
+    """Note the faults of the options of a select, a radio group or a checkbox group."""
     check_count(problems, f"{path}.options", options, least, most)
     values = [option.get("value") for option in options]
     for index, option in enumerate(options):

@@ -1,1 +1,1 @@
-"""Discord's REST routes, and what they answer."""
+"""Discord's REST routes."""

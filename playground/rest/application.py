@@ -108,7 +108,7 @@ def _command(core: LoopbackDiscord, body: Json, guild_id: str | None, known: dic
 
 
 def _told(core: LoopbackDiscord, command: Command, *, is_translated: bool = True) -> Json:
-    """A command as Discord gives it back: without what is usual, sets in order, `dm_permission` by `contexts`."""
+    """A command as Discord returns it: without defaults, sets in order, `dm_permission` by `contexts`."""
     body = _plain(core.payloads.command(command), is_translated=is_translated)
     if body["contexts"] is not None:
         # 1 is the direct conversation with the bot, which is all that the older field is about.
@@ -117,7 +117,7 @@ def _told(core: LoopbackDiscord, command: Command, *, is_translated: bool = True
 
 
 def _plain(form: Json, *, is_translated: bool) -> Json:
-    """A command, an option or a choice without its empty lists and what it does not require."""
+    """A command, an option or a choice without empty lists, and without a false `required` or `autocomplete`."""
     kept = {key: value for key, value in form.items() if value != []}
     for key in ("required", "autocomplete"):
         if not kept.get(key):

@@ -1,4 +1,4 @@
-"""Routes of threads: open one, with or without a message, and who is in it."""
+"""Routes of threads: open one, with or without a message, and its members."""
 
 from ..core import LoopbackDiscord
 from ..limits.basics import check_text

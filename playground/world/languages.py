@@ -38,5 +38,5 @@ LANGUAGES = {
 
 
 def language_names(usual: str) -> dict[str, str]:
-    """Name each language in itself; `usual` is what people have unless they choose, which Discord may not know."""
+    """Name each language in itself; `usual` is people's default, which Discord may not know."""
     return LANGUAGES | ({} if usual in LANGUAGES else {usual: usual})

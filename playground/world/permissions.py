@@ -1,4 +1,4 @@
-"""Discord's permission bits, and who has which where. It never refuses: `limits` and the routes do."""
+"""Discord's permission bits, and members' permissions in channels. `limits` and the routes refuse."""
 
 from .records import Channel, Guild
 

@@ -1,4 +1,4 @@
-"""What the world consists of, as it lies on disk.
+"""The parts of the world, as stored on disk.
 
 Records hold facts; they never speak Discord's JSON (see `payloads`).
 """

@@ -1,4 +1,4 @@
-"""Threads: how they are opened, what an archived or a locked one refuses, and how one is reopened.
+"""Threads: opening and reopening them, and the refusals of archived and locked ones.
 
 `world` decides who may see one.
 """

@@ -111,7 +111,7 @@ class World:
         return guild
 
     def add_bot(self, guild: Guild, bot_id: str) -> None:
-        """Let the bot in, with a role of its own as its invite makes it."""
+        """Add the bot, with the role that its invite creates."""
         # The id is given and not taken from `me`, which is not known yet while the first servers are made.
         role = self.add_role(guild, self.users[bot_id].name, BOT_ROLE)
         role.managed, guild.bot_member = True, True
@@ -176,7 +176,7 @@ class World:
         return True
 
     def add_group(self, name: str, *people: User) -> Channel:
-        """A new group conversation of people, who have the bot with them where they have installed it."""
+        """A new group conversation of people, with the bot for those who have installed it."""
         members = [user.id for user in people]
         return self.add_channel(Channel(id="", type=GROUP_DM, name=name, owner_id=members[0], members=members))
 
@@ -278,7 +278,7 @@ class World:
         return len(self._messages.get(channel_id, {}))
 
     def is_far_above(self, user_id: str, message: Message) -> bool:
-        """Whether this user sees so much below a message that the end of the channel is not loaded where it stands."""
+        """Whether a message is so far above the channel's end that this user, looking at it, has the end not loaded."""
         newer = (each for each in self.messages(message.channel_id) if int(each.id) > int(message.id))
         return sum(self.sees_message(user_id, each) for each in newer) >= FAR_MESSAGES
 

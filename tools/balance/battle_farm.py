@@ -51,7 +51,7 @@ def watch() -> FarmWatch:
 
 
 def tables(played: Sequence[Played]) -> list[Table]:
-    """Sum the games up; all but the lengths and what is asked of the short game are of the full one."""
+    """Sum the games up; all except the lengths and the questions of the short game are of the full one."""
     full = _of(played, FULL)
     return [
         going_on(played),

@@ -12,17 +12,17 @@ BOOK = BattleFarmOptions()
 """The full game, by the rule book."""
 
 IDLE_TURNS = 5
-"""Turns in a row in which a seat does nothing that make a game of a bad one."""
+"""Idle turns of a seat in a row that make a bad game."""
 
 MOST_STALLED, MOST_LEFT_OUT, LEAST_AT_GOAL = 0.03, 0.02, 0.85
-"""Which shares of short games may end in a stalemate and leave a seat out, and should end at the goal."""
+"""The shares of short games that may end in a stalemate, may leave a seat out, and should end at the goal."""
 
 FAIR = (0.85, 1.15)
-"""From where to where the wins of a class should lie, for each win of a fair share."""
+"""The range for the wins of a class, in fair shares."""
 
 
 def going_on(played: Sequence[Played]) -> Table:
-    """Say of the short and the full game how many stalled, left a seat out, and ended at the goal."""
+    """Report the shares of short and full games that stalled, left a seat out, and ended at the goal."""
     rows: list[tuple[Cell, ...]] = []
     for name, options in (("short", LIVELY), ("full", BOOK)):
         games = [each for each in played if each.plan.options == options]

@@ -1,4 +1,4 @@
-"""Watches a game of Battle Farm: who it was dealt to, how long it lasts, and what each card brings, by the events."""
+"""Watches a game of Battle Farm by its events: the classes, the length, and the gain of each card."""
 
 from collections import defaultdict
 from collections.abc import Mapping, Sequence
@@ -166,7 +166,7 @@ class FarmWatch:
                 pass
 
     def _book(self, change: Change) -> None:
-        """Add a change of tokens to its source: what the seat has whose turn it is, and what others lose of coins."""
+        """Add a change of tokens to its source: those of the active seat, and others' losses of coins."""
         sums = self._sums[change.source]
         is_own = change.amount > 0 or change.place == f"seat {self._active}"
         if change.what == "fertilizers":

@@ -2,7 +2,7 @@
 
 Each round plays games with the coins as they are, and then takes coins from classes that won more than a fair share
 and gives some to those that won less; the steps get smaller. The seeds are its own, so `make balance` judges by games
-that the coins were not tuned on. What it finds becomes an edition of `FAIR_STARTS`.
+that the coins were not tuned on. The result becomes an edition of `FAIR_STARTS`.
 """
 
 import argparse

@@ -30,7 +30,7 @@ from tools.balance.figures import Chart, Mark, Matrix, Square, Table, percentile
 from tools.balance.part import Plan, Played
 
 PILOTS: Mapping[str, AiPlayer] = {"hard": Planned(Planning().plan)}
-"""Who plays for hard: the planning player, whose moves hard searches among; it takes a twentieth of the time."""
+"""The stand-in for hard: the planning player, whose moves hard searches among; it takes a twentieth of the time."""
 
 PAIRING_OF: dict[str, tuple[Planet, Planet]] = {f"{one}-{other}": (one, other) for one, other in PAIRINGS}
 
@@ -52,7 +52,7 @@ def plans(games: int, seats: Sequence[int]) -> list[Plan]:
 
 
 def opening(plan: Plan, number: int, state: Any, seat: Seat) -> Any | None:
-    """Bring the decks of the pairing, seats exchanged in every second game: the same coin is the other one's then."""
+    """Bring the decks of the pairing, seats exchanged in every second game, which swaps the coin toss."""
     if state.phase != "decks":
         return None
     planet = PAIRING_OF[plan.name.removeprefix(f"{OTHERS}-")][(seat + number) % 2]
@@ -65,7 +65,7 @@ def watch() -> MatchWatch:
 
 
 def tables(played: Sequence[Played]) -> list[Table]:
-    """Sum the matches up; the starters' stand first."""
+    """Sum the matches up, the starters' first."""
     starters, others = _starters(played), _others(played)
     return [
         aims(starters),

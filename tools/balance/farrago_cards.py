@@ -11,10 +11,10 @@ from tools.balance.figures import Cell, Estimate, Table, average, share
 from tools.balance.part import Played
 
 DRAWN_OFF = 8.0
-"""By how many points at most a card's win rate when drawn should be off its deck's average."""
+"""The maximum difference, in points, of a card's win rate when drawn from its deck's average."""
 
 PLACED = 0.2
-"""In which share of the games in which it was drawn a card should be placed at least once."""
+"""The share of games with a card drawn in which it should be placed at least once."""
 
 Side = tuple[Played, Seat]
 
@@ -54,7 +54,7 @@ def deck_average(played: Sequence[Played]) -> dict[str, float]:
 
 
 def card_sums(played: Sequence[Played]) -> dict[str, CardSums]:
-    """Add up what became of each card that was drawn."""
+    """Sum up the results of each drawn card."""
     sums: defaultdict[str, CardSums] = defaultdict(CardSums)
     usual = deck_average(played)
     for each, seat in sides_of(played):

@@ -9,16 +9,16 @@ from tools.balance.figures import Cell, Estimate, Table, average, percentile, sh
 from tools.balance.part import Played
 
 FAIR = (0.44, 0.56)
-"""Between which shares of wins a pairing should lie."""
+"""The range for the wins of a pairing."""
 
 FIRST_STRIKE = 4.0
-"""Under how many points the advantage of the first strike should lie."""
+"""The limit, in points, for the advantage of the first strike."""
 
 TURNS = (8, 14)
-"""Between which numbers of turns the median should lie."""
+"""The range for the median number of turns."""
 
 DECK_ENDS = 0.02
-"""Under which share matches should end by an empty deck."""
+"""The limit for the share of matches that end by an empty deck."""
 
 PAIRINGS: tuple[tuple[Planet, Planet], ...] = tuple(combinations(PLANETS, 2))
 
@@ -130,7 +130,7 @@ def sources(played: Sequence[Played]) -> Table:
 
 
 def aims(played: Sequence[Played]) -> Table:
-    """Hold what was found against what is aimed for."""
+    """Compare the results with the aims."""
     first, ends, turns = first_of(played), _deck_ends(played), percentile(turns_of(played), 50)
     sums = card_sums(played)
     off = worst(sums[kind].off_average for kind in sums)

@@ -1,7 +1,4 @@
-"""Watches a match of Farrago: what each seat drew and placed, who struck first, and which cards collected what.
-
-It goes by the views, which hold all of this; it never looks into the state.
-"""
+"""Watches a match of Farrago by its views: the cards drawn and placed, the first strikes, and the CP by card."""
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
@@ -37,7 +34,7 @@ class MatchWatch:
             self._note_battle(seen)
 
     def noted(self) -> Mapping[str, Any]:
-        """Return what was noted of the match, which must have ended.
+        """Return the notes on the match, which must have ended.
 
         `drawn` counts by kind the copies that came into the hand before a placement, `placed` those that were placed.
         """

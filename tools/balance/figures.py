@@ -59,7 +59,7 @@ def percentile(values: Sequence[float], percent: int) -> float:
 
 
 def spread(values: Sequence[float]) -> str:
-    """Write the median, and from where to where eight of ten lie."""
+    """Write the median, and the range of the middle 80 %."""
     if not values:
         return "–"
     low, middle, high = (percentile(values, percent) for percent in (10, 50, 90))
@@ -99,7 +99,7 @@ class Chart:
 
 @dataclass(frozen=True)
 class Square:
-    """One field of a matrix: what is written, in one line or two, and how it is meant: `good`, `bad` or neither."""
+    """A field of a matrix: its text, in one line or two, and its rating: `good`, `bad` or neither."""
 
     lines: tuple[str, ...] = ()
     tone: str = ""
@@ -107,7 +107,7 @@ class Square:
 
 @dataclass(frozen=True)
 class Matrix:
-    """A square table to be drawn: the names stand above the columns and before the rows."""
+    """A square table to be drawn: the names are above the columns and before the rows."""
 
     title: str
     names: tuple[str, ...]

@@ -74,7 +74,7 @@ class Tally:
 
 
 def people_of(game: str) -> Mapping[str, AiPlayer]:
-    """Return who can play a game, by name: its levels, and others."""
+    """Return the players of a game by name: its levels, and others."""
     return {**players(game), **OTHERS.get(game, {})}
 
 

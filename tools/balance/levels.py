@@ -69,13 +69,13 @@ SEATS: Mapping[str, Sequence[int]] = {"absolute": (2,), "battle_farm": (2, 4), "
 
 
 STEPS = (*LADDER, ("person", "medium"))
-"""Who meets whom in each game."""
+"""The pairings of each game."""
 
 FIRSTS = tuple([first for first, _ in STEPS])
 
 
 def pairings(games: Sequence[str]) -> list[Pairing]:
-    """List what is asked of these games."""
+    """List the pairings of these games."""
     return [Pairing(game, seats, *step) for game in games for seats in SEATS[game] for step in STEPS]
 
 

@@ -1,4 +1,4 @@
-"""Draws a matrix: a square for each pair, its figure large and what stands beneath it small. It knows no game."""
+"""Draws a matrix: a square for each pair, its figure large and the line beneath it small."""
 
 from bot.pictures.canvas import Box, Canvas, Pen
 from bot.pictures.fonts import Face

@@ -51,7 +51,7 @@ class Watch(Protocol):
         ...
 
     def noted(self) -> Mapping[str, Any]:
-        """Return what was noted: plain values that can go to another process."""
+        """Return the notes: plain values that can go to another process."""
         ...
 
 
@@ -71,7 +71,7 @@ class Part(Protocol):
         ...
 
     def charts(self, played: Sequence[Played]) -> Sequence[Chart | Matrix]:
-        """Return what of that is to be drawn."""
+        """Return the charts to draw."""
         ...
 
 
@@ -93,7 +93,7 @@ def _nothing_settled(plan: Plan, number: int, state: Any, seat: Seat) -> None:
 
 
 def pilot_of(part: Part, level: str) -> AiPlayer | None:
-    """Find who plays in a part's games instead of a level, where that level thinks too long for thousands of games."""
+    """Return the stand-in for a level in a part's games, if that level thinks too long for thousands of games."""
     pilots: Mapping[str, AiPlayer] = getattr(part, "PILOTS", {})
     return pilots.get(level)
 

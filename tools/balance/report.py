@@ -1,4 +1,4 @@
-"""Writes what was found: the whole of it as JSON, the tables as Markdown for people. It knows no game."""
+"""Writes the results: all as JSON, the tables as Markdown for people."""
 
 import json
 from collections.abc import Mapping, Sequence

@@ -64,7 +64,7 @@ class Setting:
 
     @property
     def acts(self) -> int:
-        """How often somebody pressed a button, chose in a menu or handed in a form."""
+        """The number of button presses, menu choices and submitted forms."""
         return sum(person.acts for person in self.seated)
 
     @property
@@ -124,7 +124,7 @@ async def _take_part(setting: Setting, match: str, letter: str, player: Person) 
 
 
 def _now(person: Actor, panel: SeenMessage | None) -> SeenMessage | None:
-    """The page as it is on the screen now; None where it is gone."""
+    """The page now on the screen; None if it is gone."""
     return None if panel is None else person.look(panel)
 
 
@@ -177,7 +177,7 @@ async def _write(setting: Setting, party: Party, person: Counted, answers: Seque
 
 
 async def _write_on(person: Counted, listed: SeenMessage, answer: str) -> None:
-    """Open the form from one's list, if that is there and offers it, and hand it in."""
+    """Open the form from the person's list, if offered there, and hand it in."""
     now = person.look(listed)
     if now is None or not offered(now, "answer"):
         return

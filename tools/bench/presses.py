@@ -34,7 +34,7 @@ class Presser:
         self._seen: SeenMessage | None = None
 
     async def ready(self) -> bool:
-        """See to it that there is something to press; returns whether it took another interaction."""
+        """Make sure that there is a button to press; returns whether that took another interaction."""
         if self._seen is not None and not over(self._seen):
             return False
         self._seen = await self._begin(self._person)

@@ -15,7 +15,7 @@ Load = tuple[float, float, float]
 
 @dataclass(frozen=True)
 class Figure:
-    """One measured value, in its unit, and what it should at least be, at most be, or both."""
+    """One measured value in its unit, with its minimum, maximum or both as aims."""
 
     name: str
     value: float
@@ -53,7 +53,7 @@ class Part:
 
 
 def load_average() -> Load | None:
-    """How many processes wanted to run over the last 1, 5 and 15 minutes, where the machine tells."""
+    """The load average over the last 1, 5 and 15 minutes, if the system has it."""
     return os.getloadavg() if hasattr(os, "getloadavg") else None
 
 

@@ -84,7 +84,7 @@ class Rig:
         return time.perf_counter() - began
 
     async def all_warm(self) -> None:
-        """Wait until the bot has drawn ahead what is to be in memory: a while after its login, until it rests."""
+        """Wait until the bot has finished drawing ahead: a while after its login, until it is idle."""
         await asyncio.sleep(SOON)
         resting, before = 0, cpu_seconds(self.pid)
         while before is not None and resting < REST_SECONDS:
@@ -130,7 +130,7 @@ async def rig(
 
 
 def resident_mb(pid: int) -> float | None:
-    """The memory that a process holds, in MB of 2**20 bytes; None where the system has no /proc."""
+    """The resident memory of a process, in MB of 2**20 bytes; None on a system without /proc."""
     status = Path(f"/proc/{pid}/status")
     if not status.exists():
         return None
@@ -139,7 +139,7 @@ def resident_mb(pid: int) -> float | None:
 
 
 def cpu_seconds(pid: int, *, first_thread: bool = False) -> float | None:
-    """The processor time a process has used, or its first thread, with the loop; None where the system has no /proc."""
+    """The processor time used by a process, or by its first thread, with the loop; None on a system without /proc."""
     stat = Path(f"/proc/{pid}/task/{pid}/stat" if first_thread else f"/proc/{pid}/stat")
     if not stat.exists():
         return None

@@ -1,4 +1,4 @@
-"""The sections of `make bench` by name: each gives its figures, and a tiny run where it is asked to be quick."""
+"""The sections of `make bench` by name: each returns its figures, from a tiny run if asked to be quick."""
 
 from collections.abc import Callable, Mapping
 

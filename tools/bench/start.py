@@ -80,7 +80,7 @@ async def _measure(folder: Path, stored: int, starts: int) -> list[Figure]:
 
 
 def first_boards() -> dict[str, float]:
-    """Draw the first board of each game, whose sprites this process has not taken yet; returns seconds."""
+    """Draw the first board of each game, with sprites not loaded in this process yet; returns seconds."""
     loaded, took = load_cogs(), dict[str, float]()
     for name, ui in loaded.game_uis.items():
         words().say(f"{name}-name")  # a start reads all words

@@ -104,7 +104,7 @@ def score(speech: Speech, seat: Seat) -> str:
 
 
 def parts(speech: Speech, seat: Seat) -> str:
-    """Write the parts of the round's points; empty if there are none."""
+    """Write the parts of the round's points, if any."""
     tally = tally_of(speech.view, seat)
     if tally is None:
         return ""

@@ -1,8 +1,8 @@
 """`make balance GAME=farrago_words`: judges the topics, and how soon a channel sees one again.
 
 No AI plays Farrago Words, so there are no games of hard players. Matches are dealt as the bot deals them, one after the
-other in a channel that remembers what it used (WORD-13), with the topics of the game, a server's own, or both.
-The exit is 0.
+other in a channel that remembers its used topics (WORD-13), with the topics of the game, a server's own, or both. The
+exit is 0.
 """
 
 import argparse
@@ -45,7 +45,7 @@ FEW_OWN = 30
 
 @dataclass(frozen=True)
 class Kind:
-    """Whose topics a channel plays with, and how many a server has of its own."""
+    """The topics of a channel, and the number of a server's own."""
 
     topics: TopicSource
     own: int = 0
@@ -129,7 +129,7 @@ def tables(channels: Sequence[Channel]) -> list[Table]:
 
 
 def _choices() -> list[FarragoWordsOptions]:
-    """List what people can choose of the game's own topics."""
+    """List the choices among the game's own topics."""
     families, letters, levels = (ALL_FAMILIES, *FAMILIES), get_args(Letters), get_args(Difficulty)
     return [
         FarragoWordsOptions(family=family, letters=script, difficulty=level, safe=safe)

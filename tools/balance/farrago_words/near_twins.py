@@ -7,16 +7,16 @@ from itertools import combinations
 from rapidfuzz import fuzz
 
 SAME = 85
-"""From this likeness (0 to 100) on, two topics are one in other words."""
+"""From this likeness (0 to 100) on, two topics count as the same."""
 
 OVERLAP = 0.7
-"""From this share of common words on they are so too, in any order."""
+"""From this share of common words on they do too, in any order."""
 
 FILLERS = """
 a an and are at be best by can do does done for found from has have having in inside is it kept not of on or seen some
 something that the thing things to verb verbs way ways what with word words worth you your
 """
-"""Words that tell no topic from another."""
+"""Words that do not distinguish topics."""
 
 SYNONYMS = (
     "annoying angry mad", "skill talent", "souvenir memory keepsake", "hand finger", "doctor hospital nurse",
@@ -24,7 +24,7 @@ SYNONYMS = (
     "shop store", "ship boat", "present gift", "huge big giant gigantic", "tiny small", "job profession",
     "capital city",
 )  # fmt: skip
-"""Words that make no other topic of one, by their stems."""
+"""Synonyms, by their stems."""
 
 _FILLERS = frozenset(FILLERS.split())
 _SYNONYM = {word: group.split()[0] for group in SYNONYMS for word in group.split()}
@@ -43,7 +43,7 @@ def near_twins(texts: Sequence[str]) -> list[tuple[str, str]]:
 
 
 def _core(text: str) -> frozenset[str]:
-    """Say what is left of a topic without the words that many have: stems, one for words that mean the same."""
+    """Return a topic without common words: as stems, the same for synonyms."""
     said = re.findall(r"[\w-]+", text.casefold().replace("’s", "").replace("’", ""))
     kept = [word for word in said if word not in _FILLERS] or said
     return frozenset(_SYNONYM.get(word, _SYNONYM.get(_stem(word), _stem(word))) for word in kept)

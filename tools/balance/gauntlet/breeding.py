@@ -107,7 +107,7 @@ class Population:
         return _distinct(self.ranked(), APART)[:FIELD]
 
     def meet(self, decks: Sequence[DeckList], deals: int) -> None:
-        """Let each deck play each of the field; one's own copy is left out."""
+        """Let each deck play each of the field, except its own copy."""
         pairings = [(deck, other) for deck in decks for other in self.field if other != deck]
         # Each time other deals, so that no deck is bred for some
         dealt = range(self.deals, self.deals + deals)
@@ -119,7 +119,7 @@ class Population:
 
 
 class Breeding(Population):
-    """One population as it is bred; the same chance and play give the same decks."""
+    """A population being bred; the same `Random` and play give the same decks."""
 
     def __init__(self, play: Play, chance: Random, first: Sequence[DeckList]) -> None:
         """Begin with some decks, which are the first field as well."""
@@ -214,4 +214,4 @@ def _breed_on(breeding: Breeding, budget: int, patience: int, tell: Callable[[st
 
 
 GAIN = 0.005
-"""By how much the best must win less against a new field, for that field to be better than those before."""
+"""The drop in the best deck's wins against a new field that makes this field count as better."""

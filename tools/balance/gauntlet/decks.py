@@ -31,7 +31,7 @@ def changed(deck: DeckList, chance: Random) -> DeckList:
 
 
 def crossed(one: DeckList, other: DeckList, chance: Random) -> DeckList:
-    """Take each card as often as one of two decks has it, by chance which; the home is the first one's."""
+    """Take each card as often as one of two decks, chosen at random, has it; the home is the first one's."""
     mine, theirs = dict(one), dict(other)
     # Sorted, as the order of a set of words differs from process to process
     kinds = sorted({*mine, *theirs})

@@ -46,7 +46,7 @@ class Duel:
 
 @dataclass(frozen=True)
 class Deal:
-    """A match to be played: two decks in the order of their seats, and what it is dealt from."""
+    """A match to be played: two decks in the order of their seats, and the seed."""
 
     decks: Pairing
     seed: str
@@ -94,7 +94,7 @@ def _owns(sphere: SphereView, face: int | None = None) -> bool:
 
 
 def turned(played: Duel) -> Duel:
-    """Tell a match from the other seat."""
+    """Return a match as seen from the other seat."""
     return replace(played, won=1 - played.won, dead=(played.dead[1], played.dead[0]))
 
 

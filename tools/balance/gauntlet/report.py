@@ -16,7 +16,7 @@ MOST_WON, LEAST_WON = 0.60, 0.30
 """How often the best deck should win at most against the field, and a starter at least."""
 
 FAIR = (0.44, 0.56)
-"""Between which shares of wins the starters should lie."""
+"""The range for the wins of the starters."""
 
 LEAST_FOUGHT, MOST_EMPTY = 0.55, 0.10
 """In which share of battles creatures should meet, and faces of those who own creatures be empty."""
@@ -32,7 +32,7 @@ LEAST_DISTINCT, LEAST_HOMES = 6, 3
 
 
 class Judging:
-    """Plays what is judged, on deals that no deck was bred on."""
+    """Plays the judged decks on deals that they were not bred on."""
 
     def __init__(self, arena: Arena, bred: Bred, deals: int) -> None:
         """Play the field, its best deck and the starters; `deals` of each pairing of the best deck and the field."""
@@ -148,7 +148,7 @@ def fights(played: Sequence[Duel]) -> Estimate:
 
 
 def emptiness(played: Sequence[Duel]) -> Estimate:
-    """Return how many active faces were empty of those who had creatures."""
+    """Return the share of active faces that were empty although their seat had creatures."""
     return share(sum([each.empty for each in played]), sum([each.owners for each in played]))
 
 

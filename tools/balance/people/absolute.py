@@ -37,7 +37,7 @@ class Person:
         self._worth_laying = worth_laying
 
     def choose(self, view: AbsoluteView, seat: Seat, rng: Rng) -> Action:
-        """Draw what fits, exchange a card where that pays, lay sets, keep pairs and drop the rest."""
+        """Draw a card that fits, swap a card if that pays, lay sets, keep pairs and drop the rest."""
         if view.phase == "draw":
             return Draw("discard" if _fits(view, seat) else "deck")
         if view.phase == "act" and not view.played:

@@ -1,4 +1,4 @@
-"""A person who plays Battle Farm sensibly, as a script: it goes by what stands on the board, and looks not ahead."""
+"""A person who plays Battle Farm sensibly, as a script: it goes by the board, without looking ahead."""
 
 from collections.abc import Sequence
 

@@ -60,7 +60,7 @@ class Person:
             self.placings.append(Placing(kind.id, tiles[0]))
 
     def bring(self, kind: Kind) -> None:
-        """Place a creature beside the strongest others, if it can be paid there."""
+        """Place a creature beside the strongest others, if it is affordable there."""
         tiles = sorted(self.payable(kind), key=lambda tile: -_power(self.lines[FACE_OF[tile]]))
         self.put(kind, tiles)
         if tiles:
@@ -80,7 +80,7 @@ class Person:
                 return
 
     def hits(self, op: Op, face: int, enemy: Line) -> bool:
-        """Tell whether an effect has somebody to harm or to help where the fight will be."""
+        """Return whether an effect has a target where the fight will be."""
         scope = getattr(op, "scope", "")
         return not scope or any(enemy if scope in ON_ENEMY else self.lines[face])
 

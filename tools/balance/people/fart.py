@@ -27,7 +27,7 @@ STRENGTH = 0.02
 
 
 class _Step(NamedTuple):
-    """An answer to an alien: what it costs in defenders, and the table after it."""
+    """An answer to an alien: its cost in defenders, and the table after it."""
 
     action: Action
     cost: float

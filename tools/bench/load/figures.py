@@ -1,4 +1,4 @@
-"""What came of a load, as figures: presses, how long they waited, what they cost, and how late the bot's loop was."""
+"""The results of a load as figures: presses, their latency and cost, and the lag of the bot's loop."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
@@ -63,12 +63,12 @@ class Taken:
 
 
 def share(values: Sequence[float], part: float) -> float:
-    """Return the value below which such a part of all lies, in milliseconds."""
+    """Return the value below which this share of all lies, in milliseconds."""
     return 1000 * values[min(len(values) - 1, int(len(values) * part))] if values else 0.0
 
 
 def compared(name: str, opened: Taken, found: Taken) -> Iterator[Figure]:
-    """Tell of people who press one after the other; `opened` is when each table was first looked at."""
+    """Return the figures of people who press one after the other; `opened` is the first look at each table."""
     yield Figure(f"{name}: presses", found.rate, "/s")
     yield from _waits(name, found)
     yield from _costs(name, found)

@@ -26,7 +26,7 @@ from tools.bench.rig import SECRET, Rig, cpu_seconds, resident_mb, rig
 
 TABLES = (1, 100, 1_000)
 AT_ONCE, SECONDS = 8, 20.0
-"""How many people press one after the other, for how long."""
+"""The number of people who press one after the other, and the seconds."""
 
 RATE, SUSTAINED = 200.0, 60.0
 """The rate of presses a second and their duration, independent of the answers."""
@@ -35,10 +35,10 @@ SLOW = 0.1
 """Seconds added to each commit on a slow disk: the bot keeps up only if presses share commits."""
 
 AIMS = {100: Aims(198, ack_ms=400, pictures=100 / 3), 1_000: Aims(198, ack_ms=800, whole_ms=3_000)}
-"""What is aimed for at `RATE`, by the number of tables."""
+"""The aims at `RATE`, by the number of tables."""
 
 SLOW_AIMS = Aims(190)
-"""What is aimed for on a slow disk."""
+"""The aims on a slow disk."""
 
 QUICK, QUICK_RATE, QUICK_AIMS = (1, 5), 5.0, Aims(4.95)
 
@@ -163,7 +163,7 @@ async def touch(room: Hall) -> Taken:
 
 
 async def in_turns(room: Hall, at_once: int, seconds: float) -> Taken:
-    """Let a number of people press, each as soon as they see what came of their last press."""
+    """Let a number of people press, each as soon as they see the result of their last press."""
     ends = time.perf_counter() + seconds
 
     async def go_on(found: Taken) -> None:

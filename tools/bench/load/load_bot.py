@@ -84,7 +84,7 @@ class Probe:
                 self._write(Beat(second, len(asyncio.all_tasks()), threading.active_count(), swaps))
 
     def _watch(self) -> None:
-        """Note where the loop stands when a beat is late."""
+        """Record the loop's stack when a beat is late."""
         while True:
             time.sleep(BEAT)
             if not self._where and time.monotonic() > self._due + STALL / 2:
@@ -96,7 +96,7 @@ class Probe:
 
 
 def _stack(thread: int) -> tuple[str, ...]:
-    """Tell where a thread stands, while it stands still: to look at calls that go on and end can crash CPython 3.11."""
+    """Return a thread's stack while it is held still: reading frames of a running thread can crash CPython 3.11."""
     interval, calls = sys.getswitchinterval(), deque[tuple[CodeType, int]](maxlen=DEEP)
     sys.setswitchinterval(STANDSTILL)
     try:

@@ -65,7 +65,7 @@ class Person:
 
 @dataclass
 class Live:
-    """A table that is being played; `position` is how it stands by what was acknowledged."""
+    """A table that is being played; `position` is the match after all acknowledged actions."""
 
     game: AnyGame
     match: str
@@ -99,7 +99,7 @@ class Pressed:
 
 @dataclass
 class Setting:
-    """A loopback server and what stands in it."""
+    """A loopback server with its people and tables."""
 
     server: Server
     chance: Random = field(default_factory=lambda: Random("load"))
@@ -135,7 +135,7 @@ class Setting:
     # Pressing ------------------------------------------------------------------------------------------------------
 
     async def press(self, live: Live, seat: Seat) -> Pressed:
-        """Do the next thing that there is to do at a table for a seat, or look at the hand."""
+        """Do the next action of a seat at a table, or look at the hand."""
         if live.id == "farrago_words":
             return await self._write(live, live.people[seat])
         if len(live.people) > 1 and self.chance.random() < LOOKS:
@@ -150,12 +150,12 @@ class Setting:
         return pressed
 
     async def look(self, live: Live, seat: Seat) -> Pressed:
-        """Open one's own page."""
+        """Open the person's own page."""
         verb = "show" if live.id == "fart" else "hand"
         return await self._use(live, live.people[seat], str(ids.OfMatch(live.match, verb)))
 
     def choose(self, live: Live, seat: Seat) -> tuple[Any, str]:
-        """Choose an action, and what stands for it in the address of its button."""
+        """Choose an action, and its token in the address of its button."""
         action = self.chance.choice(live.game.choices(live.position.state, seat)).action
         return action, live.game.codec.token(action)
 
