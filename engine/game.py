@@ -52,13 +52,13 @@ class GameInfo(msgspec.Struct, frozen=True):
 
     `seats` is the least and the most; `endings` are the ids an `Outcome` may carry, first the one to aim for; `clock`
     is the seconds that a seat has for a question unless its window says otherwise (None: no limit); `choices_complete`
-    is False where `apply` accepts composite plays that `choices` does not list. Giving up is never listed. `details`
-    are the options that people may set one by one. `clocks` are the seconds a table may choose for a turn, the usual
-    one first (empty: the program's default clocks); a turn has `turn_share` times the chosen time. `people` are the
-    least and the most who may sit at a table where several share a seat (None: each has their own); such a game is a
-    `PartyGame`, keeps its own time, and has no AI players. A seat may undo its last `undo_depth` actions (None: all),
-    back to one that `reveals`. `given_up` are the endings of a match that a person gave up before its rules ended it.
-    `solo` is the preset with which a game for several is played by one person ("": it is not).
+    is False if `apply` accepts composite plays that `choices` does not list. Giving up is never listed. `details` are
+    the options that people may set one by one. `clocks` are the seconds a table may choose for a turn, the usual one
+    first (empty: the program's default clocks); a turn has `turn_share` times the chosen time. `people` are the least
+    and the most at a table with shared seats (None: each has their own); such a game is a `PartyGame`, keeps its own
+    time, and has no AI players. A seat may undo its last `undo_depth` actions (None: all), back to one that `reveals`.
+    `given_up` are the endings of a match that a person gave up before its rules ended it. `solo` is the preset with
+    which a game for several is played by one person ("": it is not).
 
     `digest` is the `engine.content.digest` of all tables of `data/` that decide how a record replays (empty: the game
     has no such table), and `stated_digest` its value for this `rules_version`. If they differ the game is not offered.
@@ -120,8 +120,8 @@ class Outcome(msgspec.Struct, frozen=True):
     """How a match ended: `places` by seat start at 1 and ties share one; `scores` by seat, in the game's unit.
 
     `ties` are by seat too: among equal scores of different matches the lower one ranks first (empty: all equal).
-    `marks` are for the high scores of the place where it was played, at most one for each board. Where people are told
-    of a match, `left` has by seat why its person did not play to the end, empty where all did: such a seat has place 0.
+    `marks` are for the high scores of the place where it was played, at most one for each board. In messages about a
+    match, `left` has by seat why its person did not play to the end (empty: all did): such a seat has place 0.
     """
 
     places: tuple[int, ...]
@@ -261,7 +261,7 @@ class PartyGame(Game[S, A, E, V], Protocol[S, A, E, V]):
         ...
 
     def side(self, options: Options, seat: Seat) -> Line | None:
-        """Return the name of a shared seat; None where it has the name of its one person."""
+        """Return the name of a shared seat; None if it has the name of its one person."""
         ...
 
     def sign(self, action: A, by: int, at: int) -> A:

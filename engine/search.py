@@ -81,7 +81,7 @@ class GuessingPlayer:
 
 
 def players(game_id: str) -> dict[str, AiPlayer]:
-    """Return the players of a game by level, `random` first, then the weakest; the game's own where it offers any."""
+    """Return the players of a game by level, `random` first, then the weakest; the game's own if it offers any."""
     game = games()[game_id]
     own: Mapping[str, AiPlayer] = getattr(import_module(f"engine.{game_id}"), "PLAYERS", {})
     shared = {level: GuessingPlayer(game, playouts) for level, playouts in LEVELS.items()}

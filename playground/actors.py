@@ -196,7 +196,7 @@ class Actor:
     async def press(self, wanted: str | re.Pattern[str], *, message: SeenMessage | str | None = None) -> ActResult:
         """Press a button by label, custom_id or pattern of the label, on `message` or the newest one that has it.
 
-        Raises LookupError where no such button is in sight, PlayerError where it is disabled or gone.
+        Raises LookupError if the button is not visible, PlayerError if it is disabled or gone.
         """
         for seen in self._candidates(message):
             button = seen.button(wanted)
@@ -207,7 +207,7 @@ class Actor:
     async def choose(self, wanted: str, *values: str, message: SeenMessage | str | None = None) -> ActResult:
         """Choose in a menu by placeholder or custom_id: options by label or value, people by name or id.
 
-        Raises LookupError where no such menu is in sight, PlayerError for what it does not offer or too few or many.
+        Raises LookupError if the menu is not visible, PlayerError for unknown options, or too few or many.
         """
         for seen in self._candidates(message):
             menu = seen.menu(wanted)
@@ -219,7 +219,7 @@ class Actor:
     async def forge(self, custom_id: str, *, message: SeenMessage | str, values: list[str] | None = None) -> ActResult:
         """Send a component interaction with any custom_id: a stale, foreign or invented one.
 
-        Raises LookupError where the message does not exist or is not visible to this person.
+        Raises LookupError if the message does not exist or is not visible to this person.
         """
         message_id = message if isinstance(message, str) else message.id
         target = self._core.world.message(self.channel.id, message_id)

@@ -267,7 +267,7 @@ class Acts:
         return interaction
 
     def dispatch(self, interaction: PlaygroundInteraction) -> None:
-        """Send the interaction to the bot (once more, where a test wants a repeated delivery)."""
+        """Send the interaction to the bot (again, if a test wants a repeated delivery)."""
         guild_id = interaction.channel.guild_id
         self._core.gateway.dispatch("INTERACTION_CREATE", interaction.payload, guild_id=guild_id)
 

@@ -72,7 +72,7 @@ def judge(report: Report) -> Verdict:
 
 
 def audit(command: Sequence[str] = COMMAND) -> Verdict:
-    """Run pip-audit and judge its findings; it also fails where pip-audit cannot run."""
+    """Run pip-audit and judge its findings; it also fails if pip-audit cannot run."""
     try:
         # Unchecked: pip-audit ends with 1 where it found something, and its JSON says what.
         done = subprocess.run(command, capture_output=True, text=True, timeout=SECONDS, check=False)

@@ -32,7 +32,7 @@ LEARN = (*PYTEST, "-n", "2", "--dist", "loadfile", "--testmon")
 TRY = (*PYTEST, "-x", "--testmon-nocollect")
 
 NO_TESTS = "no tests ran"
-"""How pytest ends where it finds none."""
+"""pytest's exit code if it finds no tests."""
 
 _EQUAL = re.compile(r"BinaryOperator_BitOr_|Operator_(?:Eq|NotEq|Lt|LtE|Gt|GtE)_Is")
 """Changes that mostly mean the same, as a union of types, or `is` for `==` between small numbers."""

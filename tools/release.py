@@ -1,6 +1,6 @@
 """`make release-notes TAG=v1.0.0`: prints what CHANGELOG.md says of a version.
 
-It refuses where tag, program and changelog do not agree.
+It refuses if tag, program and changelog do not agree.
 """
 
 import re

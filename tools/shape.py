@@ -1,4 +1,4 @@
-"""`make shape`: counts what neither ruff nor import-linter does against limits; the exit is 1 where one is broken."""
+"""`make shape`: counts what neither ruff nor import-linter does against limits; the exit is 1 if one is broken."""
 
 import ast
 import re
@@ -175,7 +175,7 @@ def odd_constructions(text: str) -> tuple[str, ...]:
 
 
 def advice(found: str) -> str:
-    """Give what to say instead of an odd construction. Raises StopIteration where it is not odd."""
+    """Give what to say instead of an odd construction. Raises StopIteration if it is not odd."""
     return next(instead for pattern, instead in ODD.items() if re.search(rf"\b(?:{pattern})\b", found))
 
 
@@ -185,7 +185,7 @@ LIMITS: Mapping[str, Callable[[Sequence[Source]], list[str]]] = {
     "a name of the platform has two meanings": names_with_two_meanings,
     f"more than {ODD_DOCSTRINGS} % of the docstrings read as translated": odd_docstrings,
 }
-"""Each limit by what is wrong where it is broken, with the places that break it."""
+"""Each limit by the fault when it is broken, with the places that break it."""
 
 
 def main() -> int:

@@ -41,7 +41,7 @@ _PICTURE = re.compile(r"!\[[^\]]*\]\([^)]*\)")
 _SIGNS = re.compile(r"[*`~>]|^-# |^#+ |^\s*[-|:]+$|^\s*(?:-|\d+\.)\s", re.MULTILINE)
 _CODE = re.compile(r"^(?: {4}.*\n?)+", re.MULTILINE)
 _FILLED = "\x00"
-"""Stands where something is filled in."""
+"""Marks a filled-in value."""
 
 _MADE = ("Button", "Choice")
 """The classes of which the code makes buttons."""
@@ -126,7 +126,7 @@ def labels() -> frozenset[str]:
 
 
 def _on_buttons(path: Path) -> Iterator[str]:
-    """Find the keys that are written out where a module makes a button, or a choice that becomes one."""
+    """Find the literal keys of a module's buttons, and of choices that become buttons."""
     source = path.read_text(encoding="utf-8")
     if not any(f"{made}(" in source for made in _MADE):  # to parse and walk every module takes seconds
         return

@@ -93,7 +93,7 @@ def _card_text(turn: Turn, card: Card, legal: list[int]) -> str:
 
 
 async def ready(turn: Turn, numbers: Numbers) -> Page:
-    """End the placement; where something seems to be forgotten, only at a second press."""
+    """End the placement; if something seems to be forgotten, only at a second press."""
     warnings = () if numbers[0] == SURE else _warnings(turn)
     if not warnings:
         return await turn.play(Ready())

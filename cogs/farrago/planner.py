@@ -18,7 +18,7 @@ IN_ROW = 4
 """Buttons of cards in a row: as many as stand side by side on a phone."""
 
 NAME_ON_CARD = 20
-"""Letters of a card's name on its button, where there is no picture."""
+"""Letters of a card's name on its button, without a picture."""
 
 
 def plan_rows(turn: Turn) -> tuple[Row, ...]:

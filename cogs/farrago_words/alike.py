@@ -84,7 +84,7 @@ def groups(answers: Sequence[ShownAnswer], language: str) -> tuple[tuple[int, ..
 
 
 def _gather(words: Sequence[str], language: str) -> Iterator[tuple[str, ...]]:
-    """Join the words that are most alike first, and only where all of one group look like all of the other."""
+    """Join the words that are most alike first, and only if all of one group look like all of the other."""
     likeness = _by_rule(words, _PLURALS.get(language.partition("-")[0], ())) | _by_ratio(words)
     group = {word: (word,) for word in words}
     # Ties are broken by the words, so that the order of the answers does not matter.

@@ -87,7 +87,7 @@ async def _press(here: Here, action: Challenge | Content) -> Table:
 
 
 async def _find(context: Context, match: str) -> Here:
-    """Find the asker at a table where answers are challenged. Raises Over, NoChallenge, Onlooker."""
+    """Find the asker at a table in the phase of challenges. Raises Over, NoChallenge, Onlooker."""
     here = await find(context, match)
     if here.table.is_over:
         raise Over

@@ -114,7 +114,7 @@ def at(context: Context, table: Table) -> Here:
 
 
 async def pressed(here: Here, play: Callable[[Here], Awaitable[Table]]) -> Table:
-    """Play something of the asker, and once more where just the hurry of others began before it (WORD-11).
+    """Play an action of the asker, and again if only others' hurry came before it (WORD-11).
 
     Raises as `play` does.
     """
@@ -160,7 +160,7 @@ def is_own(here: Here, answer: ShownAnswer) -> bool:
 
 
 def topic_of(view: FarragoWordsView, say: Say) -> str:
-    """Return the words of the topic for a text: our own, or harmless where people of the server have typed them."""
+    """Return the words of the topic for a text: the game's own, or those that people of the server typed, escaped."""
     text = name_of(view.topic, say)
     return escaped(text, LONGEST) if is_typed(view.topic) else text
 

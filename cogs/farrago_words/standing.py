@@ -119,7 +119,7 @@ def _at_board(view: FarragoWordsView) -> tuple[ShownChallenge, ...]:
 
 
 def sums_of(view: FarragoWordsView) -> tuple[Line, ...]:
-    """Write the points of the last round, where these fit a line."""
+    """Write the points of the last round, if these fit a line."""
     if not 1 <= len(view.tallies) <= SUMS:
         return ()
     if len(view.tallies) == 1:

@@ -52,7 +52,7 @@ async def _cast(here: Here, action: Vote) -> Table:
 
 
 async def _find(context: Context, match: str) -> Here:
-    """Find the asker at a table where votes are taken. Raises Over, NoVote, Onlooker, TookPart."""
+    """Find the asker at a table in the phase of votes. Raises Over, NoVote, Onlooker, TookPart."""
     here = await find(context, match)
     if here.table.is_over:
         raise Over

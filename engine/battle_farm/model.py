@@ -201,7 +201,7 @@ class CropView(msgspec.Struct, frozen=True):
 
 
 class BedView(msgspec.Struct, frozen=True):
-    """A bed; `closed` where a crop was harvested from it this turn, so that it cannot be planted (BF-15)."""
+    """A bed; `closed`: a crop was harvested from it this turn, so that it cannot be planted (BF-15)."""
 
     kind: BedId
     crop: CropView | None = None

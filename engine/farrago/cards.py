@@ -64,7 +64,7 @@ def read_kind(name: str, entry: dict[str, Any]) -> Kind:
 
 
 def _fault(kind: Kind) -> str:
-    """Say what a kind of its type cannot have; empty where all is well."""
+    """Say what a kind of its type cannot have; empty if it is valid."""
     is_creature, is_resource = kind.type == "creature", kind.type == "resource"
     if is_creature != (kind.health > 0) or (kind.strength > 0 and not is_creature):
         return "creatures have `strength` and `health`, and nothing else has"

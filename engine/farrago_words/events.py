@@ -72,7 +72,7 @@ class VoteBegan(msgspec.Struct, frozen=True, tag_field="kind", tag="vote_began")
 
 
 class Decided(msgspec.Struct, frozen=True, tag_field="kind", tag="decided"):
-    """A challenge is decided; `struck` is None where too few voted, or `alone` the challenging team did to strike."""
+    """A challenge is decided; `struck` is None if too few voted, or if `alone` the challenging team voted to strike."""
 
     claim: Claim
     answers: tuple[str, ...]

@@ -32,7 +32,7 @@ AnswerPage: TypeAlias = tuple[Entry, ...]
 
 
 class Answer(msgspec.Struct, frozen=True, array_like=True):
-    """A numbered answer; `cancelled` where another seat has written the same (WORD-14)."""
+    """A numbered answer; `cancelled`: another seat has written the same (WORD-14)."""
 
     text: str
     letter: str

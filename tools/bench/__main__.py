@@ -20,7 +20,7 @@ from tools.bench.sections import SECTIONS, run
 Measure = Callable[[str, bool], list[Figure]]
 
 WIDTH = 120
-"""Columns where the output is no terminal."""
+"""Columns if the output is not a terminal."""
 
 
 def main(arguments: Sequence[str] | None = None) -> int:

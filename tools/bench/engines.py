@@ -1,4 +1,4 @@
-"""How fast the rules play alone, beside games of other packages where those are installed, in batches by turns.
+"""How fast the rules play alone, beside games of other packages if installed, in batches by turns.
 
 An action is what a rollout needs: what is legal, a random pick of it, applying it; deals are included. Seconds are
 those of the process, so that other work on the machine counts little. The peers are no dependencies: `.venv/bin/pip

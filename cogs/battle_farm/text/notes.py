@@ -138,7 +138,7 @@ def final(view: BattleFarmView, outcome: Outcome, names: Sequence[str]) -> Line:
 
 
 def tied(outcome: Outcome) -> Line | None:
-    """Say what decided the places of those with equal coins, in a few words (BF-64); None where coins did."""
+    """Say what decided the places of those with equal coins, in a few words (BF-64); None if coins did."""
     found = ties(outcome)
     first = found[0] if found else None
     if first is None:

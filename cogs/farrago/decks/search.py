@@ -12,7 +12,7 @@ Offer: TypeAlias = tuple[str, str]
 """The label and the value of a choice."""
 
 NEAR = 3
-"""Number of names shown where the text is ambiguous."""
+"""Number of names shown for an ambiguous text."""
 TYPED_SHOWN = 40
 NAME_SHOWN = 100
 

@@ -113,7 +113,7 @@ class _Setting:
         return given
 
     def _chapter(self, letter: str, lines: Sequence[Sequence[Entry]]) -> Chapter:
-        """Make a letter's chapter; where answers are left out, the last line has room to say so."""
+        """Make a letter's chapter; if answers are left out, the last line has room to say so."""
         view = self.view
         answers = [each for each in view.answers if each.letter == letter]
         kept = [tuple(line) for line in lines]
@@ -215,7 +215,7 @@ def _entry_weight(entry: Entry) -> int:
 
 
 def _weight(answer: ShownAnswer, *, is_challenged: bool) -> int:
-    """Return how early an answer comes where not all find room."""
+    """Return an answer's rank, lowest first, if not all fit."""
     if is_challenged or answer.stolen:
         return 0
     return 1 if answer.points > 1 else 2 if answer.standing == "counts" else 3

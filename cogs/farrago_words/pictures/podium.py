@@ -1,6 +1,6 @@
 """The places at the end of a match: steps for the first ones, as high as their places, and the others in rows.
 
-Who left comes after all others, on the lowest step or in the last rows, with the reason where others have their place.
+People who left come after all others, on the lowest step or in the last rows, with the reason in place of a number.
 """
 
 from collections.abc import Sequence

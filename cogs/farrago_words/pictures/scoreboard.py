@@ -1,4 +1,4 @@
-"""The scores: a card for each team, one large card for a high score, a list where each plays for themselves. Each with
+"""The scores: a card for each team, one large card for a high score, a list in mode `free`. Each with
 the points of the round played last, part by part.
 """
 

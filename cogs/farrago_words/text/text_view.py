@@ -70,7 +70,7 @@ def _crowd(speech: Speech, seat: Seat | None, most: int) -> str:
 
 
 def _names(speech: Speech) -> list[str]:
-    """Explain the letters of people behind answers, where each plays alone."""
+    """Explain the letters of people after answers, in mode `free`."""
     if speech.view.mode != "free":
         return []
     return [" · ".join(sentences.side(speech, seat) for seat in range(len(speech.view.scores)))]

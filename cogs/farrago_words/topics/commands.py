@@ -66,7 +66,7 @@ async def add(
 
 
 def check_pace(context: Context, server: int) -> None:
-    """Pass where a server may send another file, and count it. Raises TooManyPacks."""
+    """Check that a server may send another file, and count it. Raises TooManyPacks."""
     imports = context.app.imports
     again = imports.take(server)
     if again is not None:

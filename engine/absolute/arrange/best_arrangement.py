@@ -49,7 +49,7 @@ def best(
 ) -> tuple[Arrangement, ...]:
     """Find up to `count` different arrangements, best first; empty if no hand card can be played.
 
-    All cards on the table end in legal sets with at least one from the hand, where `keep` or more are left (AZ-4).
+    All cards on the table end in legal sets with at least one from the hand, and `keep` or more are left in it (AZ-4).
     `old` are the sets whose zeros keep their numbers (AZ-32), those of `table` unless given.
     """
     old = table if old is None else old

@@ -75,7 +75,7 @@ class Finder:
         self._minus, self._plus = Half(board, -1), Half(board, 1)
         self._kinds = kinds(board, self._minus, self._plus)
         self.suited = suited(board)
-        """The sets of one suit, where these are listed."""
+        """The sets of one suit, if these are listed."""
         self._listed = [(mask, board.places(mask), board.score(mask)) for mask in self.suited]
         self._last: tuple[list[float], list[_Layer]] = ([], [])
         self.complete = self._minus.complete and self._plus.complete

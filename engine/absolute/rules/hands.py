@@ -23,7 +23,7 @@ def take_unseen(seat: SeatState, card: Card) -> SeatState:
 
 
 def take_seen(seat: SeatState, cards: Sequence[Card]) -> SeatState:
-    """Take cards that lay open, so that everybody knows where they are."""
+    """Take open cards, so that everybody knows where they are."""
     return replace(seat, hand=ordered((*seat.hand, *cards)), known=ordered((*seat.known, *cards)))
 
 
@@ -43,7 +43,7 @@ def without(cards: Sequence[Card], gone: Sequence[Card]) -> tuple[Card, ...]:
 
 
 def check_held(hand: Sequence[Card], cards: Sequence[Card]) -> None:
-    """Pass where every card is in the hand and named once. Raises RuleError."""
+    """Check that every card is in the hand and named once. Raises RuleError."""
     for place, card in enumerate(cards):
         if card not in hand:  # AZ-20: what is played comes from one's own hand
             raise NotHeld(card=card_line(card))

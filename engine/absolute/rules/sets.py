@@ -98,7 +98,7 @@ def unplayed(cards: Sequence[Card]) -> int:
 def check(cards: Sequence[Card], old: Sequence[CardSet] = (), lying: Sequence[CardSet] | None = None) -> None:
     """Check that the cards are a set; `old` are the sets that lay on the table before, whose zeros keep their numbers.
 
-    `lying` are the sets that lie there now, where the turn has changed them since.
+    `lying` are the sets now, if the turn has changed them since.
 
     Raises:
         RuleError: the first fault found; illegal sets never reach the table, so no penalty is needed (AZ-28).

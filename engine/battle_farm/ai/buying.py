@@ -67,7 +67,7 @@ def _gain(outlook: Outlook, card: Card) -> float:
 
 
 def _ending(outlook: Outlook) -> Outlook:
-    """Reckon as in the last round, where a purchase makes this round the last one."""
+    """Estimate as in the last round if the purchase makes this round the last one."""
     view = outlook.view
     # Which of the two reasons stands there is the same to `look`.
     return outlook if view.last_round else look(replace(view, last_round="limit"), outlook.seat, outlook.weights)

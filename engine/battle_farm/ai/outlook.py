@@ -41,7 +41,7 @@ class Outlook(msgspec.Struct, frozen=True):
         return 0.0 if ahead <= 0 else 1.0 if ahead >= 1 else ahead
 
     def fed_chance(self, timer: int) -> float:
-        """Return the same where fertilizers may make up for the turns that are missing."""
+        """Return the same if fertilizers may make up for the missing turns."""
         plain = self.chance(timer)
         missing = int(timer - self.turns + 0.5)
         if plain < 1 and 0 < missing <= min(4, self.me.fertilizers):

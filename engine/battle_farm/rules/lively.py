@@ -1,6 +1,6 @@
 """The house options that keep a match going (BF-65 [H]): the sweep of the market, and aid for a farm without crops.
 
-The third, the reshuffling of the discard piles, happens where cards are drawn (`Field.draw`).
+The third, the reshuffling of the discard piles, is in `Field.draw`.
 """
 
 from collections.abc import Sequence

@@ -40,7 +40,7 @@ ANSWERS: frozenset[type[Action]] = frozenset((ChooseBed, ChooseSeat, ChooseCard,
 """What answers the question of an effect."""
 
 TAKEN_BACK: frozenset[type[Action]] = ANSWERS | {Plant, Play, Ability, Fertilize, Decline}
-"""What can be taken back where it has revealed nothing."""
+"""Actions that can be taken back unless they have revealed something."""
 
 # Without Stop, which fits every phase, Bid, which is another seat's, and Decline, which answers.
 PHASES: dict[type[Action], Phase] = {

@@ -1,7 +1,7 @@
 """Which characters of a typed answer are kept, the replacements of others, and how many marks a letter may have.
 
 Emoji, controls, invisible, private and unassigned characters are dropped, so the result is the same with the Unicode
-tables of every later Python. Two zero-width characters pass where words of living scripts need them.
+tables of every later Python. Two zero-width characters pass if words of living scripts need them.
 """
 
 import re
@@ -11,7 +11,7 @@ MARKS = 2
 """[H] Combining marks on one letter: accents, Thai, Hebrew and Arabic signs."""
 
 SIGNS = 4
-"""[H] The same where vowels and further consonants are written as marks, as from Devanagari to Burmese (မြို့)."""
+"""[H] The same for scripts with vowels and further consonants as marks, as from Devanagari to Burmese (မြို့)."""
 
 _REMEMBERED = 4096
 """Size of the cache of replacements."""

@@ -65,7 +65,7 @@ def read_topic(family: str, name: str, entry: Mapping[str, Any]) -> Topic:
 
 
 def _fault(family: str, name: str, entry: Mapping[str, Any]) -> str:
-    """Say what the shape alone does not forbid; empty where all is well."""
+    """Say what the shape alone does not forbid; empty if it is valid."""
     if family == ALL_FAMILIES:
         return f"`{ALL_FAMILIES}` means every family and is the name of none"
     if twice := {"id", "family"} & entry.keys():

@@ -39,7 +39,7 @@ def write(state: State, seat: Seat, action: Write) -> Step[State, Event]:
 
 
 def check_turn(state: State, seat: Seat) -> None:
-    """Raise RuleError where a seat may not write now: between rounds, and in another team's turn (WORD-8)."""
+    """Raise RuleError if a seat may not write now: between rounds, and in another team's turn (WORD-8)."""
     if state.phase not in ("round", "steal"):
         raise NoWritingNow(now=next_time(state, "write"))
     if state.phase == "round" and state.round.active not in (None, seat):

@@ -208,7 +208,7 @@ class _Beam:
     def _judge(self, table: int, wave: int) -> tuple[int, bytes, int]:
         """Return which kinds a table meets for free, the cost of each alien by its code, and what its values save.
 
-        Looked up where known; the first wave's is kept under the complement, which no table of the second has.
+        Looked up if known; the first wave's is kept under the complement, which no table of the second has.
         """
         key = table if wave == 2 else ~table
         found = self._judged.get(key)

@@ -52,7 +52,7 @@ class Score:
 
     @property
     def value(self) -> float:
-        """The share of wins, drawn towards a half where few games were played."""
+        """The share of wins, drawn towards a half for few games."""
         return (self.won + DOUBT / 2) / (self.games + DOUBT)
 
 

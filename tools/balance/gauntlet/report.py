@@ -155,7 +155,7 @@ def emptiness(played: Sequence[Duel]) -> Estimate:
 def decided_by_hands(played: Sequence[Duel]) -> Estimate:
     """Estimate the share of games that a dead hand turned: of each side that had one, what it won less than half.
 
-    Few games may give less than 0, where sides with such a hand won more than half.
+    Few games may give less than 0, if sides with such a hand won more than half.
     """
     return average([(0.5 - each.won) * (each.dead[0] - each.dead[1]) for each in played])
 

@@ -252,7 +252,7 @@ class Plan:
 
     @property
     def spare(self) -> int:
-        """How many more are laid out for those that end; where there are few, each is pressed at more often."""
+        """How many more are laid out for those that end; with few tables, each is pressed at more often."""
         return 5 if self.quick else 200
 
     async def handle(self, room: Hall, alone: list[Taken]) -> list[Figure]:

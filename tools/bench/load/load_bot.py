@@ -1,4 +1,4 @@
-"""The real bot with a probe: how late its event loop is, where it was then, and what it holds.
+"""The real bot with a probe: how late its event loop is, its stack at that time, and its tasks and threads.
 
 Run as `load_bot.py FILE [SECONDS]`: it writes a line of JSON for each stall, and one each second (`Beat`). With SECONDS
 each commit of the SQLite file takes that much longer, as on a slow disk.
@@ -29,11 +29,11 @@ STALL = 0.05
 """Delay of a beat, in seconds, that counts as a stall."""
 
 DEEP = 12
-"""Calls that are told of where the loop stood."""
+"""The number of frames to report of the loop's stack."""
 
 
 STANDSTILL = 1.0
-"""Seconds that no other thread asks for the interpreter while one looks where another stands."""
+"""The switch interval, in seconds, while one thread reads another's stack."""
 
 
 class Stall(msgspec.Struct, frozen=True, tag=True):
