@@ -1,4 +1,4 @@
-"""What a game awards badges for: rules over a whole match that has ended, as pure as the rules of play.
+"""Rules for badges: pure functions of a whole match that has ended.
 
 A game lists its own in a `badges.py` among its rules; they tell who did something, never how long one played.
 """

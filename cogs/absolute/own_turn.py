@@ -1,4 +1,4 @@
-"""What a player of Absolute may know in a turn of theirs; `bot.ui.match.own_turn` does the rest."""
+"""A player's view in their own turn of Absolute; `bot.ui.match.own_turn` does the rest."""
 
 from typing import TypeAlias
 

@@ -53,7 +53,7 @@ MATCH_HANDLERS: Mapping[str, Handler] = {
 
 
 async def controls(context: Context, table: Table, seat: Seat) -> tuple[Row, ...]:
-    """Lay out what the player may do now."""
+    """Lay out the player's possible actions."""
     turn = Turn(context, table, seat)
     choices = table.choices(seat)
     match turn.view.phase:
@@ -107,7 +107,7 @@ def _discard_dearest(turn: Turn) -> Button:
 
 
 def _discards(turn: Turn) -> tuple[Row, ...]:
-    """Offer the hand cards to discard, with what would be left, and say how many must go."""
+    """Offer the hand cards to discard, with the rest of the hand, and say how many must go."""
     view = turn.view
     many = len(view.hand) - HAND_LIMIT
     is_due = view.played or view.phase == "discard"

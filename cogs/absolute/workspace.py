@@ -38,7 +38,7 @@ COMPOSING = 0x2DD4BF
 
 
 async def find_draft(turn: Turn) -> Draft:
-    """Fetch what the player is composing, or begin with the own table."""
+    """Fetch the player's draft, or begin with the own table."""
     body = await turn.context.app.drafts.find(turn.table.match.id, turn.seat, turn.question)
     return drafts.begin(turn.view) if body is None else drafts.read(body, turn.view)
 

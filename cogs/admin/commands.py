@@ -15,6 +15,6 @@ from bot.ui.asking import asking
 @app_commands.allowed_contexts(guilds=True, dms=False, private_channels=False)
 @app_commands.allowed_installs(guilds=True, users=False)
 async def admin(interaction: discord.Interaction[Any]) -> None:
-    """Show what the server has set, and the ways to change it, to the asker alone."""
+    """Show the server's settings, and how to change them, privately."""
     async with asking(interaction) as context:
         await show_admin(context)

@@ -49,7 +49,7 @@ class NothingTyped(Refused):
 
 
 class NotANumber(Refused):
-    """What was typed is no whole number; `word`."""
+    """The typed text is no whole number; `word`."""
 
     key = "battle_farm-bid_form-unreadable"
 

@@ -16,7 +16,7 @@ def name(card: CardId, say: Say) -> str:
 
 
 def also(card: CardId, say: Say) -> tuple[str, ...]:
-    """Return the name without what tells it from another, the name of a crop's effect, and what the rule book adds."""
+    """Return the name without its distinguishing part, the name of a crop's effect, and the rule book's note."""
     found = describe(card)
     bare = say(found.name).partition(" (")[0]  # BF-32: the action called Red Alert says that it is one
     effect = () if found.effect is None else (say(found.effect),)

@@ -17,7 +17,7 @@ HANDLERS = (Planted, Played, AbilityUsed, Fertilized)
 
 @dataclass(frozen=True)
 class Forecast:
-    """What is certain of an action: the view after it, and in words what comes with it (empty: chance decides).
+    """The certain effects of an action: the view after it, and the effects in words (empty: chance decides).
 
     `final` is whether it cannot be taken back.
     """

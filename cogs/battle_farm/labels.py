@@ -10,7 +10,7 @@ from engine.battle_farm.naming import card_line, kind_line
 
 
 def source_text(source: str) -> Line:
-    """Say what a card kind or class ability does."""
+    """Describe the effect of a card kind or class ability."""
     return Line(f"battle_farm-text-{source}" if is_card(source) else f"battle_farm-ability-text-{source}")
 
 
@@ -44,7 +44,7 @@ def opened(card: Card) -> Line:
 
 
 def about(card: Card) -> Line:
-    """Say in a few words what kind of card it is and what its numbers are."""
+    """Say in a few words its kind of card and its numbers."""
     if card.kind in CROPS:
         crop = CROPS[card.kind]
         args = {"rarity": Line(f"battle_farm-rarity-{crop.rarity}"), "color": Line(f"battle_farm-color-{crop.color}")}
@@ -54,7 +54,7 @@ def about(card: Card) -> Line:
 
 
 def about_ability(ability: AbilityKind) -> Line:
-    """Say what a class ability costs and how often it can be used."""
+    """Say the cost of a class ability and how often it can be used."""
     often = "turn" if ability.replayable else "game"
     return Line("battle_farm-panel-about-ability", {"cost": ability.cost, "often": often})
 

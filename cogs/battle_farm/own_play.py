@@ -1,4 +1,4 @@
-"""The phases of a player's turn on the panel: what can be bought, played and fertilized, and how to end each."""
+"""The phases of a player's turn on the panel: buying, playing and fertilizing, and the end of each."""
 
 from collections.abc import Sequence
 

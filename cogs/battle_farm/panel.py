@@ -35,7 +35,7 @@ MATCH_HANDLERS: Mapping[str, Handler] = {
 
 
 async def controls(context: Context, table: Table, seat: Seat) -> tuple[Row, ...]:
-    """Lay out what the player may do now."""
+    """Lay out the player's possible actions."""
     return _rows(Turn(context.apart(), table, seat), MOST_LINES)
 
 

@@ -65,7 +65,7 @@ async def cards(context: Context, match: str, argument: str) -> None:
 
 
 def _ability(context: Context, view: BattleFarmView) -> str:
-    """Write what the class ability of the asker does."""
+    """Describe the asker's class ability."""
     ability = CLASSES[labels.mine(view).farmer].ability
     args = {"name": source_line(ability.id), "about": labels.about_ability(ability)}
     card = context.say("battle_farm-cards-card", **args, text=labels.source_text(ability.id))
@@ -73,7 +73,7 @@ def _ability(context: Context, view: BattleFarmView) -> str:
 
 
 def _explained(context: Context, heading: str, shown: Sequence[Card], room: int) -> str:
-    """Write what the kinds of some cards do, each once; of too many those that fit, and where to find the rest."""
+    """Describe the kinds of some cards, each once; of too many those that fit, and where to find the rest."""
     about = {card.kind: card for card in shown}
     lines = [
         context.say(

@@ -62,7 +62,7 @@ def of_kind(actions: Sequence[Action], kind: type[A]) -> list[A]:
 
 
 def plays(turn: Turn) -> tuple[Action, ...]:
-    """List what the player may plant, play and use, also while they may still trade before it."""
+    """List the player's plantings, plays and ability, even while they may still trade first."""
     return ahead.plays(turn.view) if passes_trade(turn) else legal_actions(turn)
 
 
@@ -196,7 +196,7 @@ def rows_for(
 
 
 def texts(turn: Turn) -> Button:
-    """Make the button to what the cards do."""
+    """Make the button to the texts of the cards."""
     return Button(OfMatch(turn.table.match.id, "cards"), turn.context.say("battle_farm-button-cards"))
 
 

@@ -68,7 +68,7 @@ def numbered(number: int, kind: str) -> Line:
 
 
 def about(kind: str, edition: EditionNumber = LATEST) -> Line:
-    """Say in a few words what kind of card it is and what its numbers are in an edition."""
+    """Say in a few words its kind of card and its numbers in an edition."""
     card = KINDS_OF[edition][kind]
     planet = Line(f"farrago-planet-{card.planet or 'neutral'}")
     args = {"type": Line(f"farrago-type-{card.type}"), "planet": planet, "cost": card.cost}

@@ -44,7 +44,7 @@ MATCH_HANDLERS: Mapping[str, Handler] = {
 
 
 async def controls(context: Context, table: Table, seat: Seat) -> tuple[Row, ...]:
-    """Lay out what the player may do now."""
+    """Lay out the player's possible actions."""
     turn = Turn(context.apart(), table, seat)
     return await picking.deck_rows(turn) if turn.view.phase == "decks" else planner.plan_rows(turn)
 

@@ -49,7 +49,7 @@ def _pile(context: Context, heading: Line, cards: DeckList) -> str:
 
 
 async def cards(context: Context, match: str, argument: str) -> None:
-    """Show what the cards do that the asker holds, with their numbers, and those on both spheres; each kind once."""
+    """Show the texts of the asker's hand cards, with their numbers, and of cards on both spheres; each kind once."""
     table = await context.app.tables.find(match)
     context = context.at(table).apart()
     seat = table.seat_of(context.reader.id)

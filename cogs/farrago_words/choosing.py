@@ -1,6 +1,6 @@
 """The page on which answers of others are challenged (WORD-9): a function of a view.
 
-A button or a choice in a menu is a challenge at once. What is offered together only looks alike: people decide.
+A button or a choice in a menu is a challenge at once. Answers offered together only look alike: people decide.
 """
 
 from asyncio import to_thread
@@ -43,7 +43,7 @@ ROOM = 900
 
 @dataclass(frozen=True)
 class Choosing:
-    """What a person may challenge: the answers, those that are named, and the possible claims.
+    """A person's possible challenges: the answers, those that are named, and the possible claims.
 
     `alike` are the numbers of answers that look like one another, group by group.
     """
@@ -59,7 +59,7 @@ class Choosing:
 
     @cached_property
     def chosen(self) -> tuple[ShownAnswer, ...]:
-        """What is chosen."""
+        """The chosen answers."""
         return tuple(answer for answer in self.others if answer.number in self.pick.chosen)
 
     @cached_property

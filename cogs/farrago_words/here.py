@@ -75,7 +75,7 @@ class Here:
 
     @property
     def now(self) -> Line:
-        """What the asker can do at this moment, for a refusal to end with."""
+        """The asker's options at this moment, for the end of a refusal."""
         view, phase = self.public, "over" if self.table.is_over else self.public.phase
         asker = "player" if self.person is not None else "joiner" if view.mode in ("group", "teams") else "watcher"
         if asker == "player" and phase in WRITTEN and self.seat in self.table.asked:

@@ -26,7 +26,7 @@ SUMS = 4
 
 
 async def standing(app: App, table: Table, words: Words) -> tuple[str, ...]:
-    """Say what can be done and how long; of a match that is over, which high scores it set."""
+    """Say what to do now and until when; of a match that is over, which high scores it set."""
     view: FarragoWordsView = table.view(None)
     # At the end there is room for one verdict, which is the highlight
     lines = await _records(app, table) if table.is_over else (*signed(view), *_playing(view, await ends_at(app, table)))
@@ -185,7 +185,7 @@ def _ballots(match_id: str, view: FarragoWordsView, words: Words) -> tuple[Row, 
 
 
 def phase_buttons(match_id: str, view: FarragoWordsView, words: Words) -> tuple[Button, ...]:
-    """Return what can be pressed in a phase, what matters most first."""
+    """Return the buttons of a phase, the most important first."""
 
     def button(verb: str, tone: Tone = Tone.PLAIN, label: str = "") -> Button:
         # The round is for `go` alone, which must not begin another one at a second press.

@@ -1,6 +1,6 @@
 """The guided first match of Farrago Words: a round of a group, as lobbies usually play, with a member who cheats.
 
-What the learner types is carried, since the others' answers depend on it: no two people have the same one.
+The learner's words are carried in addresses, as the others' answers must differ from them.
 """
 
 from base64 import urlsafe_b64decode, urlsafe_b64encode

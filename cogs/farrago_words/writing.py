@@ -27,7 +27,7 @@ KEPT = 1_000
 """People whose refused answers are remembered (house choice)."""
 
 LATE_ROOM = 1_900
-"""Characters for what came too late."""
+"""Characters for late answers."""
 
 
 def writes(here: Here) -> bool:
@@ -120,7 +120,7 @@ def _own(here: Here, room: int) -> str:
 
 
 def sent_note(here: Here, verdicts: Sequence[Verdict], left_out: Sequence[Line]) -> str:
-    """Say how many answers were taken, and of each other one why not; those `left_out` never got to the rules."""
+    """Say how many answers were taken, and why each other one was refused; those `left_out` never got to the rules."""
     taken = sum(not verdict.key for verdict in verdicts)
     letters = here.public.free if here.public.phase == "steal" else here.public.letters
     reasons = [reason(verdict, letters) for verdict in verdicts if verdict.key] + list(left_out)

@@ -1,4 +1,4 @@
-"""Returns what the rules allow a viewer, from their own view alone: the rules are applied to a match that fits it.
+"""Legal actions for a viewer, only from their own view: the rules are applied to a match that fits it.
 
 Hidden information is guessed, so no result depends on it.
 """

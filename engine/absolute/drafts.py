@@ -48,7 +48,7 @@ def own(view: AbsoluteView) -> SeatView:
 
 
 def cards_of(view: AbsoluteView) -> tuple[Card, ...]:
-    """List what may be laid: the hand, then the cards of the own sets; unchanged as long as a question is open."""
+    """List the cards that may be laid: the hand, then those of the own sets; unchanged while a question is open."""
     return (*view.hand, *(card for cards in own(view).sets for card in cards))
 
 

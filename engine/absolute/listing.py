@@ -1,4 +1,4 @@
-"""Puts what the active seat may do into words, as buttons and menus offer it; what that is, `rules.legal` says."""
+"""Labels the active seat's legal actions for buttons and menus; what that is, `rules.legal` says."""
 
 from collections.abc import Sequence
 from typing import assert_never

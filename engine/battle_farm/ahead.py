@@ -1,4 +1,4 @@
-"""What the active seat could play once its chance to trade is over, found from its view alone."""
+"""The active seat's plays once its chance to trade is over, found only from its view."""
 
 from msgspec.structs import replace
 

@@ -309,7 +309,7 @@ class Discarded(msgspec.Struct, frozen=True, tag_field="kind", tag="discarded"):
 
 
 class Raise(msgspec.Struct, frozen=True):
-    """By how much a hand card was raised."""
+    """The raise of a hand card."""
 
     card: Card
     by: int

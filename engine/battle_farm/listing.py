@@ -1,4 +1,4 @@
-"""Lists what an asked seat may do, each with the line that names its action."""
+"""Lists an asked seat's legal actions, each with its label."""
 
 from collections.abc import Sequence
 from functools import cache, lru_cache

@@ -22,14 +22,14 @@ Phase: TypeAlias = Literal["harvest", "buy", "trade", "play", "fertilize", "over
 """The phase of the active seat's turn; while it trades, others may be asked for bids."""
 
 Asking: TypeAlias = Literal["crop", "bed", "opponent", "card", "color", "bed_kind", "token"]
-"""What an effect may ask somebody to choose."""
+"""The kinds of choices that effects ask for."""
 
 MARKET = 6
 """Places of the market; people see them as the letters A to F."""
 
 
 class BattleFarmOptions(Options, frozen=True):
-    """How much of the win limit is played for, in per cent, and whether players may trade.
+    """The share of the win limit to play for, in per cent, and whether players may trade.
 
     The others are house options (BF-65): `sweep` takes a card from the market after a round without a purchase,
     `reshuffle` makes a new deck of the discard piles, `aid` gives a crop to a farm without any, and `fair_start` is the
@@ -45,7 +45,7 @@ class BattleFarmOptions(Options, frozen=True):
 
 
 class Card(msgspec.Struct, frozen=True):
-    """A card of the deck, or one that an effect has added: its own `id`, its kind, and what its value was raised by."""
+    """A card of the deck, or one that an effect has added: its own `id`, its kind, and the raise of its value."""
 
     id: int
     kind: str
@@ -239,7 +239,7 @@ class BidView(msgspec.Struct, frozen=True):
 
 
 class TradeView(msgspec.Struct, frozen=True):
-    """What is for sale. `waiting` may still bid; `bids` are those the viewer may see: their own, or the seller all."""
+    """The lot for sale. `waiting` may still bid; `bids` are those the viewer may see: their own, or the seller all."""
 
     seller: Seat
     cards: tuple[Card, ...]

@@ -37,7 +37,7 @@ def bed_line(bed: str) -> Line:
 
 
 def source_line(source: str) -> Line:
-    """Name what an effect comes from: a class's ability, or its card, so that no two are called alike (BF-32)."""
+    """Name the source of an effect: a class's ability, or its card, so that all names are distinct (BF-32)."""
     return _SOURCES.get(source) or kind_line(source)
 
 

@@ -35,7 +35,7 @@ RuleError
 ├── SoloIsForOne, WrongPartySize, TooFewForTeams, EmptyTeam     people who do not make a match
 ├── NoTopics, TooFewOwnTopics     topics that do not exist (any more)
 └── NotAsked
-    └── MatchOver       anything after the end
+    └── MatchOver       any action after the end
 """
 
 from engine.errors import NotAsked, RuleError

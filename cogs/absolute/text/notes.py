@@ -9,7 +9,7 @@ from engine.absolute.rules.turn import STALL_LAPS
 
 
 def doing(view: AbsoluteView) -> Line:
-    """Say what the active seat is asked, to itself as "you"."""
+    """Write the active seat's question, for itself with "you"."""
     asked = "you-" if view.active is not None and view.active == view.viewer else ""
     return Line(f"absolute-picture-phase-{asked}{view.phase}")
 

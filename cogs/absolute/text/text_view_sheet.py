@@ -77,7 +77,7 @@ def _rows(view: AbsoluteView, number: int, seat: Seat, say: Say) -> list[str]:
 
 
 def made(part: SetSheet) -> Line:
-    """Say what the points of a set are made of."""
+    """List the parts of a set's points."""
     args: dict[str, Arg] = {"base": part.base, "extra": part.extra, "run": part.run}
     # A variant in a Fluent message needs a name, so an empty string becomes "no".
     return Line("absolute-picture-text-made", {**args, "doubled": part.doubled or "no"})

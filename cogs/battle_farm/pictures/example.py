@@ -12,7 +12,7 @@ SEATS, FARMER = 2, "grim_reaper"
 COINS, FERTILIZERS, DOSES = 7, 5, 3
 HAND = ("lucky_find", "mango")
 BEDS: tuple[tuple[BedId, str], ...] = (("common", "corn"), ("raised", "pineapple"), ("raised", ""))
-"""The beds of the example, each with what was planted in it."""
+"""The beds of the example, each with its crop."""
 
 _SHORT = 55
 """Per cent of the goal in a short game."""
@@ -24,7 +24,7 @@ def example(say: Say) -> Picture:
 
 
 def view() -> BattleFarmView:
-    """Make what the player of the example sees."""
+    """Build the example's player's view."""
     own = FarmView(COINS, FERTILIZERS, len(HAND), CLASSES[FARMER].id, tuple(_bed(*bed) for bed in BEDS))
     other = FarmView(3, 4, 3, "land_baron", tuple(BedView(bed) for bed in CLASSES["land_baron"].beds))
     return BattleFarmView(

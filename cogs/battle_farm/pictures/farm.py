@@ -82,7 +82,7 @@ class Farm:
         return 6 if self._active else 4
 
     def _sheet(self, canvas: Canvas, box: Box, across: int, tall: int) -> Box:
-        """Lay the panel, its head, and below that how much of the win limit is reached; returns the head."""
+        """Draw the panel, its head, and below that the share of the win limit reached; returns the head."""
         sheet(canvas, box, 20, CREAM, GOLD if self._active else BARK, self._line)
         head = Box(box.x + self._line, box.y + self._line, across - 2 * self._line, tall)
         end = head.y + head.height

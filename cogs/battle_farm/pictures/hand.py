@@ -37,7 +37,7 @@ _LOW_BEDS = 170
 
 
 def hand(view: BattleFarmView, say: Say, title: str, names: Sequence[str]) -> Picture:
-    """Draw what the viewer, who must have a seat, needs to decide now."""
+    """Draw what the viewer, who must have a seat, needs for the present decision."""
     seat = own_seat(view)
     warning = warning_of(view, names)
     panels = _panels(view, seat, say, names)

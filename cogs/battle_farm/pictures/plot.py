@@ -113,7 +113,7 @@ def _plate(canvas: Canvas, crop: CropView, box: Box) -> Colour:
 
 @dataclass(frozen=True)
 class _Figures:
-    """What a crop pays and when, as a row of signs and numbers in units of their full size."""
+    """A crop's pay and timer, as a row of signs and numbers in units of their full size."""
 
     crop: CropView
     ink: Colour

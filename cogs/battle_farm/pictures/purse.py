@@ -1,4 +1,4 @@
-"""The bar at the top of a private picture: what its player owns, how far the goal is, and what to do now."""
+"""The bar at the top of a private picture: the player's tokens, the distance to the goal, and what to do now."""
 
 from cogs.api import WIDTH, Box, Canvas, Line, Pen, Say, Seat, counted, one_or_two_lines, width_of
 from cogs.battle_farm.pictures.art import figure, sign

@@ -33,7 +33,7 @@ _LOOKS = {
 
 @dataclass(frozen=True)
 class Stall:
-    """What is for sale in a view."""
+    """The lot for sale in a view."""
 
     view: BattleFarmView
     trade: TradeView

@@ -1,4 +1,4 @@
-"""What a player has in addition to coins: fertilizers, hand cards with the public part, the class's ability."""
+"""A player's stores besides coins: fertilizers, hand cards with the public part, the class's ability."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -16,7 +16,7 @@ _MINI = 38
 
 @dataclass(frozen=True)
 class Stores:
-    """What a farm has in store."""
+    """The stores of a farm."""
 
     farm: FarmView
 

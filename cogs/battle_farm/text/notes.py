@@ -149,7 +149,7 @@ def tied(outcome: Outcome) -> Line | None:
 
 
 def tie_lines(view: BattleFarmView) -> tuple[Line, ...]:
-    """Say for each number of coins that several ended with what decided then, and who held how many fertilizers."""
+    """Say for each tie in coins what decided it, and the fertilizers of each player."""
     if view.outcome is None:
         return ()
     return tuple(

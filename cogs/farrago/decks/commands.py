@@ -42,7 +42,7 @@ async def list_(interaction: Interaction) -> None:
 @deck_group.command(name="show", description=say("farrago-deck-command-show"))
 @app_commands.describe(deck=say("farrago-deck-command-deck"))
 async def show(interaction: Interaction, deck: DeckName) -> None:
-    """Show a deck: its cards, whether it can be played, and what can be done with it."""
+    """Show a deck: its cards, whether it can be played, and its actions."""
     async with asking(interaction) as context:
         await context.answer.show(await deck_page(context, await find_any(context, deck)))
 

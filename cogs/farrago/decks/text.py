@@ -48,7 +48,7 @@ def verdict(cards: DeckList, say: Say, most: int = FAULTS_SHOWN) -> str:
 
 
 def limits(cards: DeckList, say: Say) -> str:
-    """Say what a deck may hold, and how much of it this one does (FAR-36)."""
+    """Say the limits of a deck, and this one's share of them (FAR-36)."""
     found, most = makeup(cards), EDITIONS[LATEST].limits
     dearer = [
         Line("farrago-deck-limits-dearer", {"cost": cost, "copies": copies})
@@ -79,7 +79,7 @@ def text(cards: DeckList, say: Say) -> str:
 
 
 def alt(cards: DeckList, name: str, say: Say) -> str:
-    """Say in short what the picture of a deck shows, the most important first."""
+    """Describe the picture of a deck in short, the most important first."""
     args = {"deck": clean(name), "planet": home(cards), "count": size(cards), "types": _types(cards, say)}
     head = say(Line("farrago-deck-alt", args))
     listed = [_copies(kind, count, say) for kind, count in known(cards)]

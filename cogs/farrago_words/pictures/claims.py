@@ -76,7 +76,7 @@ def _moved(canvas: Canvas, speech: Speech, challenge: ShownChallenge, box: Box) 
 
 
 def moved(challenge: ShownChallenge) -> str:
-    """Write what the challengers won or lost by it."""
+    """Write the challengers' gain or loss."""
     return signed(challenge.points if challenge.struck else -challenge.points)
 
 

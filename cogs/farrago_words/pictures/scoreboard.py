@@ -180,7 +180,7 @@ def _person(canvas: Canvas, speech: Speech, seat: Seat, box: Box) -> None:
 
 
 def tally_of(view: FarragoWordsView, seat: Seat) -> Tally | None:
-    """Return what a seat got in the round played last, once it is scored."""
+    """Return a seat's points in the round played last, once it is scored."""
     return next((tally for tally in view.tallies if tally.seat == seat), None)
 
 

@@ -1,1 +1,1 @@
-"""A server's own topics: what may be one, files of them, and the commands with which managers keep them (WORD-13)."""
+"""A server's own topics: their checks, their files, and the commands to manage them (WORD-13)."""

@@ -14,7 +14,7 @@ _LEADING = re.compile(r"\A(?:[#>]+\s*|(?:[-*+•]|\d{1,3}[.)])\s+)+")
 
 @dataclass(frozen=True)
 class Sifted:
-    """What became of typed topics: the `added` ones, those `known` already, and those `refused` as no topics.
+    """The sorted typed topics: the `added` ones, those `known` already, and those `refused` as no topics.
 
     There was no room for `over` more, and the `unwanted` ones have a word that the server does not want.
     """

@@ -48,7 +48,7 @@ def parse_card(text: str) -> Card:
 
 
 async def current_view(app: App, player: int) -> View:
-    """Find what a person sees in the match they played last. Raises NothingOpen."""
+    """Return a person's view of the match they played last. Raises NothingOpen."""
     live = await app.matches.live(player, GAME, limit=1)
     if not live:
         raise NothingOpen

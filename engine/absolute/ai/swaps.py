@@ -18,7 +18,7 @@ LOOKED_AT = 24
 
 
 class Swapped(NamedTuple):
-    """A swap, what the seat holds and has on the table after it, and what others lose by it."""
+    """A swap, the seat's hand and table after it, and others' losses by it."""
 
     swap: Swap | None
     hand: tuple[Card, ...]

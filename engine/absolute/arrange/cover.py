@@ -19,7 +19,7 @@ class ExactCover(NamedTuple):
 
 
 class Leftover(NamedTuple):
-    """Hand cards that stay: how far below the most they keep an arrangement, their mask, and what they cost."""
+    """Hand cards that stay: the gap of such an arrangement to the maximum, their mask, and their cost."""
 
     gap: float
     mask: int
@@ -27,7 +27,7 @@ class Leftover(NamedTuple):
 
 
 class Puzzle(NamedTuple):
-    """The number of cards, their most points, what may be left by growing gap, how many arrangements to find."""
+    """The number of cards, their most points, the leftovers by growing gap, and the number of arrangements to find."""
 
     size: int
     most: float

@@ -45,7 +45,7 @@ class Nodes:
 
 
 class Found(NamedTuple):
-    """A set, how far its price exceeds its points, and these."""
+    """A set, the excess of its price over its points, and its points."""
 
     slack: float
     mask: int

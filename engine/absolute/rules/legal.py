@@ -1,4 +1,4 @@
-"""Lists what the active seat may do, as bare actions, from its own hand and the table alone, but no regroupings.
+"""Lists the active seat's legal actions without labels, from its hand and the table; regroupings are left out.
 
 Plays are listed one at a time: a new set, or up to three cards added to an own set.
 """

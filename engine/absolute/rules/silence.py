@@ -1,4 +1,4 @@
-"""What is played for a seat that is silent or was left: what changes least, and never a play or a swap."""
+"""The action for a seat that timed out or was left: the one that changes least, never a play or a swap."""
 
 from engine.absolute.cards import NUMBER
 from engine.absolute.model import Action, Discard, Draw, Hold

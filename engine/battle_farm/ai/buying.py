@@ -143,7 +143,7 @@ def bid(outlook: Outlook) -> Action:
 
 
 def accept(outlook: Outlook) -> Action:
-    """Take the bid that leaves most, with what the buyer gains by it held against it."""
+    """Take the bid that leaves most after deducting the buyer's gain."""
     trade = outlook.view.trade
     if trade is None:
         return Decline()
@@ -159,7 +159,7 @@ def accept(outlook: Outlook) -> Action:
 
 
 def _lot(outlook: Outlook, cards: Sequence[Card]) -> float:
-    """Return what a lot is worth to oneself: each further card a little less."""
+    """Return the worth of a lot to the player's own farm: each further card counts a little less."""
     worths = sorted([card_worth(outlook, card) for card in cards], reverse=True)
     return sum([worth * 0.9**place for place, worth in enumerate(worths)])
 

@@ -15,7 +15,7 @@ DICE = (1.0, 0.75, 0.5, 0.25)
 
 
 class Outlook(msgspec.Struct, frozen=True):
-    """What a seat makes of its view.
+    """A seat's estimates from its view.
 
     `turns` are the turns that it will have after the one that runs (or, between its turns, from now on); `blur` is how
     unsure that is. `harm` says by seat what a coin that the seat loses is worth, `doses` what the first, second, ...

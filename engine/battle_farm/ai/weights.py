@@ -53,7 +53,7 @@ BEDS_FOR_COLORS = frozenset({"trellis_bed", "vertical_bed", "rotational_bed"})
 
 
 class Weights(msgspec.Struct, frozen=True):
-    """What a player believes, in coins unless it says otherwise.
+    """A player's weights, in coins unless noted.
 
     The defaults fit the full game, and medium has most of them; in the short game the hard player has `tuned.TUNED`.
     """

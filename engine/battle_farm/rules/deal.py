@@ -16,7 +16,7 @@ from engine.rng import Rng
 CARDS = 3
 COINS = 3
 FERTILIZERS = 4
-"""What every seat begins with, beyond what its class brings."""
+"""Every seat's start, without its class's extras."""
 
 FairStarts: TypeAlias = Mapping[int, Mapping[ClassId, int]]
 """Starting coins by edition and class."""

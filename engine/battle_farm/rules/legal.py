@@ -1,4 +1,4 @@
-"""Says what an asked seat may do, as bare actions: fast, for players that think ahead and for those at random."""
+"""Lists an asked seat's legal actions without labels: fast, for AI players that search or play at random."""
 
 from engine.battle_farm.cards import ACTIONS, CLASSES, CROPS, DECK, PRICE, VALUE
 from engine.battle_farm.model import (

@@ -18,7 +18,7 @@ AID_RARITY = "common"
 
 
 def lively_of(options: BattleFarmOptions, market: Sequence[int]) -> Lively:
-    """Return what a match keeps of its house options."""
+    """Return a match's state of its house options."""
     return Lively(options.sweep, options.reshuffle, options.aid, tuple(market) if options.sweep else ())
 
 

@@ -73,7 +73,7 @@ def play(state: State, seat: Seat, action: Action) -> Step[State, Event]:
 
 
 def _begin(state: State, seat: Seat, action: Action) -> Field:
-    """Do what the action itself says, so that the rest follows. Raises RuleError."""
+    """Do the action itself; its consequences follow. Raises RuleError."""
     # First, since bids come from seats that are not active.
     if type(action) is Bid:
         return bid(state, seat, action.coins)

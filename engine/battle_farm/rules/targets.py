@@ -40,7 +40,7 @@ OPS: Mapping[tuple[Trigger, str], tuple[Op, ...]] = {
     **{("does", kind): each.does for kind, each in ACTIONS.items()},
     **{("ability", ability): each.does for ability, each in ABILITIES.items()},
 }
-"""What each card kind and ability does, by what sets it off."""
+"""The effects of each card kind and ability, by trigger."""
 
 RESTORED = 2
 """BF-61: cards that Land Acquisition brings back at most."""
@@ -58,7 +58,7 @@ def does_anything(board: Board, effect: Effect) -> bool:
 
 
 def options(board: Board, effect: Effect) -> Iterator[Action]:
-    """Return what may be answered to the op that an effect has come to, in the order of seats, beds and cards."""
+    """Return the legal answers to an effect's current op, in the order of seats, beds and cards."""
     op = OPS[effect.trigger, effect.source][effect.at]
     if type(op) is Choose:
         return choices_of(board, effect, op)
@@ -66,7 +66,7 @@ def options(board: Board, effect: Effect) -> Iterator[Action]:
 
 
 def choices_of(board: Board, effect: Effect, op: Choose) -> Iterator[Action]:
-    """Return what may be chosen: that with which the ops after the choice do anything."""
+    """Return the possible choices: those with which the ops after the choice have an effect."""
     after = replace(effect, at=effect.at + 1)
     match op.about:
         case "crop" | "bed":

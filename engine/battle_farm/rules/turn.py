@@ -14,10 +14,10 @@ from engine.battle_farm.rules.stalemate import STALL_ROUNDS, is_stalemate
 from engine.battle_farm.state import NONE, Bed, Crop, Farm, Harvest, kind_of
 
 PURCHASES = 4
-"""Sides of the die that says how many cards may be bought (BF-9)."""
+"""Sides of the die for the number of purchases (BF-9)."""
 
 DOSES = 4
-"""Sides of the die that says how many fertilizers may be used on crops (BF-14)."""
+"""Sides of the die for the number of fertilizers on crops (BF-14)."""
 
 
 def proceed(field: Field) -> None:

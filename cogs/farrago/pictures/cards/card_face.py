@@ -138,7 +138,7 @@ def _picture(canvas: Canvas, kind: Kind, box: Box, unit: float, *, has_badge: bo
 
 @kept
 def _cost(cost: int, size: int) -> Image.Image:
-    """Draw what a card costs in RP: a number in a disc of the colour of RP."""
+    """Draw a card's cost in RP: a number in a disc of the colour of RP."""
     image = Image.new("RGBA", (size, size), INK)
     image.putalpha(rounded(size, size, size // 2))
     inner = size - 4

@@ -1,4 +1,4 @@
-"""A deck as a picture: what its cards cost, how many there are of each type and planet, and all of them, counted.
+"""A deck as a picture: its cost curve, its numbers by type and planet, and all cards with their copies.
 
 It draws any list of known cards, legal or not.
 """
@@ -28,7 +28,7 @@ _GAP = 8
 
 @dataclass(frozen=True)
 class _Sums:
-    """What is counted in a deck."""
+    """The counts of a deck."""
 
     size: int
     costs: Mapping[int, int]
