@@ -9,9 +9,9 @@ from typing import Literal, TypeAlias, get_args
 import msgspec
 
 KeyPart: TypeAlias = Literal["person", "server", "place", "channel", "day", "match", "name"]
-"""What an entry may be found by. A place is a server, or outside of one the conversation; a day is an ISO date.
+"""The parts of an entry's key.
 
-`name` is anything that the game calls it.
+A place is a server, or outside of one the conversation; a day is an ISO date. `name` is chosen by the game.
 """
 
 # The keys of stored entries are joined in this order (`CollectionInfo.key_parts`), so it must not change.
@@ -57,19 +57,19 @@ class CollectionInfo(msgspec.Struct, frozen=True):
 
 
 TOPICS = CollectionInfo("topics", ("server", "channel", "name"), unique=("channel", "name"), belongs_to="server")
-"""What of a game was used in a channel: filled from `PartyGame.topics`, and given to `PartyGame.gather`."""
+"""The topics of a game used in a channel: filled from `PartyGame.topics`, and given to `PartyGame.gather`."""
 
 OWN_TOPICS = CollectionInfo("own_topics", ("server", "name"), unique=("server", "name"), belongs_to="server")
 """The topics that a server's managers have added, each under its text, and given to `PartyGame.gather`.
 
-Nobody's name is kept with them (`bot.store.repositories.own_topics`).
+Their authors are not stored (`bot.store.repositories.own_topics`).
 """
 
 HIGH_SCORES = CollectionInfo("high_scores", ("place", "match", "name"), unique=("match", "name"))
-"""What matches were worth: filled from `Outcome.marks` and `PartyGame.marks`; the name is the board's."""
+"""Results of matches: filled from `Outcome.marks` and `PartyGame.marks`; the name is the board's."""
 
 DECKS = CollectionInfo("decks", ("person", "name"), belongs_to="person")
-"""What people build beside any match and bring to one, under names that they give (`bot.store.repositories.decks`)."""
+"""Decks that people build outside of matches and bring to one, named by them (`bot.store.repositories.decks`)."""
 
 SHARES = CollectionInfo("shares", ("channel", "match"), unique=("channel", "match"))
 """The messages in which finished matches were shared: one for each channel, its id as the body."""

@@ -23,7 +23,7 @@ VIEWERS = 3
 """Viewers checked at each position, drawn again each time, so that more seats cost no more time."""
 
 _PLAIN = frozenset({bool, int, float, str, bytes, type(None)})
-"""Types of the values that most of a state consists of, in which nothing else is contained."""
+"""Types of most values of a state, which contain no others."""
 
 
 class CheckedMoment(msgspec.Struct, frozen=True):

@@ -13,7 +13,7 @@ from dataclasses import dataclass
 import msgspec
 
 LOCK = "requirements-dev.lock"
-"""Holds what every other lock holds."""
+"""Includes the packages of every other lock."""
 
 COMMAND = (
     *(sys.executable, "-m", "pip_audit", "--progress-spinner", "off", "--format", "json"),

@@ -26,7 +26,7 @@ from tests.engine.farrago_words.walk import table, walk
 MATCHES = 200
 MOST_SEATS = 4
 LEVELS = ("easy",) * 8 + ("medium",) * 2
-"""Who plays: hard players would think for hours in so many matches."""
+"""The levels that play: hard players would think for hours in this number of matches."""
 
 
 @dataclass(frozen=True)

@@ -34,7 +34,7 @@ README_QUALITY = 88
 """Of WebP: a page is loaded by many who only pass by."""
 
 FOR_EVER = 0
-"""How often WebP has it that what moves is played."""
+"""WebP's loop count for an animation without end."""
 
 SAY = words().line
 TITLE = "F.A.R.T. Daily #325 · Nov 21, 2026"

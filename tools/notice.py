@@ -12,7 +12,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).parents[1]
 LOCK = "requirements.lock"
-"""What an image holds."""
+"""The lock of the packages in an image."""
 
 HEADING = "THE PACKAGES\n\n"
 BY_HAND: dict[str, tuple[str, str]] = {

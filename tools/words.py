@@ -28,7 +28,7 @@ USER_PART_ENDS = "\n## Read the code"
 """Where the README begins to speak to those who work on it."""
 
 BANNED = ("whoever", "whatever", "anew", "just now", "as to", "of which", "be it")
-"""What nobody says who plays a card game."""
+"""Words that players of card games do not use."""
 
 RULING_ID = re.compile(r"\b(?!SHA-|UTF-)[A-Z]{2,4}-\d+\b")
 """The id of a ruling, such as BF-52."""
@@ -44,7 +44,7 @@ _FILLED = "\x00"
 """Marks a filled-in value."""
 
 _MADE = ("Button", "Choice")
-"""The classes of which the code makes buttons."""
+"""The classes that make buttons."""
 
 
 @dataclass(frozen=True)

@@ -35,7 +35,7 @@ FEED_LINES = 5
 """Lines of a phone for what fertilizers may do, so that the picture with the beds stays in sight."""
 
 BEDS_SHOWN = 6
-"""Up to so many pairs of a crop and a bed have a button each; more crops lead to a page of their beds."""
+"""Up to this number of pairs of a crop and a bed have a button each; more crops lead to a page of their beds."""
 
 
 def buy_rows(turn: Turn, most_lines: int) -> tuple[Row, ...]:

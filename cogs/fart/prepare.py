@@ -20,7 +20,7 @@ T = TypeVar("T")
 BEST_FOUND = f"{GAME}.best_found"
 
 DAYS_AWARDED = 7
-"""Days back whose badges are awarded, so that an outage takes none from anybody (house choice)."""
+"""Days back whose badges are awarded, so that they survive an outage (house choice)."""
 
 log = logger(__name__)
 

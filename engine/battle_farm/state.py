@@ -17,7 +17,7 @@ NONE = -1
 """No card, no bed or no seat."""
 
 Trigger: TypeAlias = Literal["planted", "harvested", "fertilized", "does", "ability"]
-"""What set an effect off; `does` is that of an action card."""
+"""The trigger of an effect; `does` is that of an action card."""
 
 
 class Crop(msgspec.Struct, frozen=True):

@@ -30,7 +30,7 @@ from engine.farrago.naming import card_line, tile_line
 from engine.message import Arg, Line, Who
 
 OnCard = Damaged | StrengthChanged | ArmorChanged | Healed | Grown | Stunned | Returned | Destroyed
-"""What happens to a standing card."""
+"""The happenings to a card on a tile."""
 
 
 def battle_line(happenings: Sequence[Happening]) -> Line | None:

@@ -27,7 +27,7 @@ WRITTEN = (
     *("Bread", "Bowl", "Cup", "Dragon", "Dishes", "Ladle"),
     *("Milk", "Spoon", "sieve", "the spoon!", "Toaster"),
 )
-"""What the Foxes write."""
+"""The Foxes' answers."""
 
 DRAGON, MILK = 3, 6
 """The numbers of the answers that are challenged."""

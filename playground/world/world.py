@@ -31,7 +31,7 @@ FIRST_GUILDS = (
 )
 
 FIRST_ROLE = "Champion"
-"""A role of the first server that grants nothing."""
+"""A role of the first server without permissions."""
 
 FAR_MESSAGES = 50
 """How many newer messages an app has not loaded for somebody who looks further up (house choice: one page of them)."""

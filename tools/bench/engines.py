@@ -27,7 +27,7 @@ from tools.bench import arrange
 from tools.bench.report import Figure
 
 ROUNDS, BATCH = 40, 0.2
-"""Batches of each game, of which the median counts, and the seconds of processor time of a batch."""
+"""The number of batches of each game, whose median counts, and the seconds of processor time of a batch."""
 
 LONGEST = 1_000
 """Turns after which catanatron itself gives a match up."""
@@ -41,7 +41,7 @@ Play = Callable[[int], int]
 """Plays the match of a seed to its end and counts its actions."""
 
 Listed = Callable[[Any, int], Sequence[Any]]
-"""Lists what a seat may do in a state."""
+"""Lists a seat's legal actions in a state."""
 
 ACTIONS = {
     "Absolute, 2 seats": None,

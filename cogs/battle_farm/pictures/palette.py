@@ -42,7 +42,7 @@ GLOWS: Mapping[str, Colour] = {
 }
 
 HEADS = tuple(colour(code) for code in ("#a9352a", "#2b64ad", "#6f3f9e", "#1c726b", "#9a5410", "#a8326f"))
-"""The heads of players' panels, by seat; they tell nothing."""
+"""The heads of players' panels, by seat; purely decorative."""
 
 PAIRS: tuple[tuple[Colour, Colour], ...] = (
     *((CHALK, ground) for ground in (*BANDS.values(), *HEADS, BARK, DEEP, RUST)),

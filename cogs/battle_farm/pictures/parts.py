@@ -32,7 +32,7 @@ TALLEST = 2200
 
 HEAD = Box(MARGIN, 8, WIDTH - 2 * MARGIN, 72)
 BELOW = HEAD.y + HEAD.height + 10
-"""Where what is below the heading begins."""
+"""The y of the content below the heading."""
 
 _WIDEST_TURN = 400
 """Most room, in pixels, for whose turn it is."""

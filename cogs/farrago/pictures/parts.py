@@ -29,7 +29,7 @@ TALLEST = 2200
 
 HEAD = Box(MARGIN, 8, WIDTH - 2 * MARGIN, 60)
 BELOW = HEAD.y + HEAD.height + 8
-"""Where what is below the heading begins."""
+"""The y of the content below the heading."""
 
 PILL = 420
 """The widest a pill with a fact may be, in pixels."""

@@ -17,7 +17,7 @@ RULE = colour("#d5e2f4")
 SPIRAL = colour("#8d94a8")
 GOLD = colour("#ffe14d")
 HOT = colour("#c9184a")
-"""The banner that says what goes on."""
+"""The banner of the phase."""
 MIST = colour("#f3d9f7")
 """Less important words, on dark grounds."""
 DUSK = colour("#6b5a72")

@@ -22,7 +22,7 @@ TALLEST = 2400
 
 HEAD = Box(MARGIN, 10, WIDTH - 2 * MARGIN, 72)
 BELOW = HEAD.y + HEAD.height + 12
-"""Where what is below the heading begins."""
+"""The y of the content below the heading."""
 
 EDGE = 5
 """The width of outlines, and half the offset of shadows, in pixels."""

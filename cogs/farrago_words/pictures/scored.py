@@ -21,7 +21,7 @@ _WON = 84
 """The banner of a match that is over is taller."""
 
 _SHORTER = 180
-"""By so much a result is shorter than other boards, in pixels: more buttons and words stand around it."""
+"""The pixels by which a result is shorter than other boards, as it has more buttons and words around it."""
 
 
 def scored(view: FarragoWordsView, say: Say, title: str) -> Picture:

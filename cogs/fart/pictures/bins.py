@@ -7,7 +7,7 @@ WIDTHS = (1, 2, 5, 10)
 MOST = 21
 """More bins than this do not fit side by side."""
 AT_LEAST = (-10, 10)
-"""The scores that are shown even when nobody had them."""
+"""The scores that are shown even with a count of 0."""
 
 
 @dataclass(frozen=True)

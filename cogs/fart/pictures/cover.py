@@ -13,7 +13,7 @@ _TALL = 236
 _ALIENS: tuple[Card, ...] = ("QH", "8D", "KH")
 _SOLDIERS: tuple[Card, ...] = ("KS", "JC", "2S")
 _DRAWN: dict[Side, int] = {"alien": 196, "soldier": 156}
-"""The widths of cards on the board: covers take these, so that nothing new is made."""
+"""The widths of cards on the board: covers reuse these cached sprites."""
 
 _SCENE = (0, 130, 1200, 505)
 """The part of the scene that is seen: base, sandbags and moon."""

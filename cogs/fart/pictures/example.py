@@ -13,7 +13,7 @@ ROWS: tuple[tuple[str, int, Card, tuple[Card, ...]], ...] = (
     ("duel", 1, "6D", ("9C",)),
     ("wave", 2, "TS", ("3S", "7H")),
 )
-"""What is shown: the name of its words, the wave, the attacker, the defenders."""
+"""The rows of the example: the name of its words, the wave, the attacker, the defenders."""
 
 _TOP, _STEP, _HEIGHT = 92, 236, 224
 _CARD_HEIGHT = 196

@@ -18,7 +18,7 @@ _GAP = 14
 _COLUMNS = 6
 _TALLEST = 256
 _FACES = 18
-"""Up to so many cards are shown with their creatures, more as rank and suit alone."""
+"""Up to this number of cards are shown with their creatures, more as rank and suit only."""
 
 
 def discard(view: View, say: Say) -> Picture:

@@ -9,7 +9,7 @@ CLOSE = 3
 """So few cards left at the end of wave 2, on the side that won, are the moment that decided."""
 
 LONG_RUN = 5
-"""So many aliens beaten in a row without a loss stand out."""
+"""The number of aliens beaten in a row without a loss that makes a highlight."""
 
 
 def highlight(view: View, events: Sequence[Event]) -> Line | None:

@@ -20,7 +20,7 @@ class Mark(Enum):
 
 
 MARKS = 10
-"""As many marks of a wave stand side by side on a phone."""
+"""The number of marks of a wave that fit side by side on a phone."""
 
 _COST = {mark: cost for cost, mark in enumerate(Mark)}
 

@@ -11,7 +11,7 @@ from engine.battle_farm.cards import BED_VALUE, CROPS, GRADE, PLANTED_TIMER, VAL
 from engine.battle_farm.model import BedId, Card
 
 LEAST = 0.05
-"""Bonus for planting a harmless crop: a card in hand pays nothing."""
+"""Bonus for planting a harmless crop: a card in hand pays 0."""
 
 
 def held(outlook: Outlook, card: Card) -> int:

@@ -37,7 +37,7 @@ from engine.message import Line
 
 # Sets of classes, and `type(action) is` below: `isinstance` asks class by class and takes long, at every action.
 ANSWERS: frozenset[type[Action]] = frozenset((ChooseBed, ChooseSeat, ChooseCard, ChooseColor, ChooseKind, ChooseToken))
-"""What answers the question of an effect."""
+"""The actions that answer an effect's question."""
 
 TAKEN_BACK: frozenset[type[Action]] = ANSWERS | {Plant, Play, Ability, Fertilize, Decline}
 """Actions that can be taken back unless they have revealed something."""

@@ -7,7 +7,7 @@ from engine.game import Outcome, Seat
 
 # The first two are the values of `State.last_round`, which `outcome` relies on.
 LIMIT, DECK, STALLED = "limit", "deck", "stalled"
-"""The ends: a seat has reached the win limit, the deck was used up (BF-17, BF-18), or nothing happened any more."""
+"""The ends: a seat has reached the win limit, the deck was used up (BF-17, BF-18), or the match was a stalemate."""
 
 
 class Tie(msgspec.Struct, frozen=True):

@@ -26,4 +26,4 @@ DECKS_OF: Mapping[EditionNumber, tuple[Action, ...]] = {
     3: _SINCE_2,
     4: _with_bred("since_edition_4", 4),
 }
-"""What an AI player chooses from by chance."""
+"""The decks that an AI player chooses from at random."""

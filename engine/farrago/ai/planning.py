@@ -19,11 +19,11 @@ GAIN = 0.01
 """Least gain of a placing, in CP."""
 
 AGAIN = 4
-"""Placings that are tried again at most before the best of them is taken: what they bring changes with the others."""
+"""The maximum of placings to try again before the best is taken, as their gains depend on the others."""
 
 
 HIDING = 6.0
-"""How many CP it takes to let an empty face fight while creatures stand elsewhere: it wins nothing, and no battle."""
+"""The CP that make it worth letting an empty face fight while creatures are elsewhere, as it earns none."""
 
 
 class Effort(msgspec.Struct, frozen=True):

@@ -16,7 +16,7 @@ from engine.farrago.state import Placed, Plan, State, Zone
 from engine.game import Seat
 
 BATTLES = 3
-"""Battles that are fought, that of the turn included: what was placed has acted and been answered by then."""
+"""Battles to fight, that of the turn included: by then the placed cards have acted and been answered."""
 
 SOONER = 0.97
 """What an end counts that comes a battle later, of those that come now: a win that lies open is taken."""

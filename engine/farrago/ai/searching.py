@@ -31,7 +31,7 @@ PLAYOUTS = 32
 
 WIDE = Effort(faces=FACES, full=GUESSES)
 HASTY = Effort(faces=1, tiles=2, quick=1, full=1, prunes=False)
-"""What the planner of the playouts tries: an eighth of the time, and nearly as strong."""
+"""The effort of the playouts' planner: an eighth of the time, and nearly as strong."""
 
 
 class Searching:

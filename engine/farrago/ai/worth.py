@@ -50,7 +50,7 @@ class Weights(msgspec.Struct, frozen=True):
 
 
 WEIGHTS = Weights()
-"""What the planning player believes."""
+"""The planning player's weights."""
 
 TUNED = Weights(
     cost=2.5,

@@ -25,13 +25,13 @@ from engine.game import Seat
 from engine.rng import Rng
 
 OWN = frozenset({"garden_gourmet", "genetic_modification", "trellis_bed", "vertical_bed", "rotational_bed"})
-"""What a person aims at the own farm."""
+"""The effects that a person aims at their own farm."""
 
 COINS = frozenset({"lucky_find", "weed_whacker", "green_day", "red_alert", "yellow_warning"})
 """The action cards that say *gain coins*: the only ones that a person buys."""
 
 NEAR = 0.85
-"""The part of the win limit from which on, with anybody there, a person buys nothing that takes long."""
+"""The share of the win limit at which, once any farm has reached it, a person stops buying slow crops."""
 
 
 class Person:

@@ -52,7 +52,7 @@ OPTIONS: dict[str, Options] = {
 TABLES_A_CHANNEL = 4
 AT_ONCE = 64
 PATIENCE = 30.0
-"""Seconds until what a deferred answer promised counts as never come."""
+"""Seconds after which the follow-up of a deferred answer counts as lost."""
 
 
 @dataclass
