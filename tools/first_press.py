@@ -8,7 +8,6 @@ import json
 import os
 import re
 import signal
-import socket
 import subprocess
 import sys
 import time
@@ -18,7 +17,6 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
-from urllib.parse import urlsplit
 
 PATIENCE = 300.0
 """Seconds until a step counts as failed; a first `make run` on a small machine installs and draws for long."""
@@ -112,10 +110,13 @@ def _good_status(command: list[str]) -> int:
     return -signal.SIGTERM if Path(command[0]).name in _MAKES else 0
 
 
-def _is_listening(url: str) -> bool:
-    where = urlsplit(url)
-    with socket.socket() as caller:
-        return caller.connect_ex((where.hostname or "", where.port or 80)) == 0
+def _is_running(group: int) -> bool:
+    """Return whether a process of a group is there; its port may by now be that of another playground."""
+    try:
+        os.killpg(group, 0)
+    except ProcessLookupError:
+        return False
+    return True
 
 
 def first_press(command: list[str], folder: Path, environment: dict[str, str]) -> FirstPress:
@@ -125,7 +126,9 @@ def first_press(command: list[str], folder: Path, environment: dict[str, str]) -
         Failed: a step did not come to its end, or the playground did not end well.
     """
     began = time.monotonic()
-    with subprocess.Popen(command, cwd=folder, env=environment, stdout=subprocess.PIPE, text=True) as process:
+    with subprocess.Popen(
+        command, cwd=folder, env=environment, stdout=subprocess.PIPE, text=True, start_new_session=True
+    ) as process:
         try:
             lines = process.stdout or iter(())
             url = next((line.partition(": ")[2].strip() for line in lines if line.startswith("The playground")), "")
@@ -137,7 +140,7 @@ def first_press(command: list[str], folder: Path, environment: dict[str, str]) -
             status = process.wait(PATIENCE)
             if os.name == "posix" and status != _good_status(command):
                 raise Failed(f"the playground ended with status {status}")
-            if _is_listening(url):
+            if os.name == "posix" and _is_running(process.pid):
                 raise Failed("the playground goes on after its command has ended")
             return press
         finally:
