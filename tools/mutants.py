@@ -1,7 +1,7 @@
 """`make mutants`: changes the program in places drawn by a seed, one after the other: which change does no test notice?
 
 cosmic-ray makes the changes, in a clone of the last commit. pytest-testmon learns there once which code each test runs,
-and picks for each change the tests that it may touch: those beside the module first, then all.
+and picks for each change the tests that it may touch.
 """
 
 import argparse
@@ -27,12 +27,11 @@ SPRITES = Path("data/sprites.zip")
 LONGEST = 300.0
 """Seconds of tests for a change; one that takes longer is told apart, as an endless loop may be meant or not."""
 
-PYTEST = (sys.executable, "-m", "pytest", "-q", "-m", "not browser and not slow and not long")
+# Beside `-m` testmon chooses only when it is forced to.
+CHOSEN = ("-m", "not browser and not slow and not long", "--testmon-forceselect")
+PYTEST = (sys.executable, "-m", "pytest", "-q", *CHOSEN)
 LEARN = (*PYTEST, "-n", "2", "--dist", "loadfile", "--testmon")
 TRY = (*PYTEST, "-x", "--testmon-nocollect")
-
-NO_TESTS = "no tests ran"
-"""pytest's exit code if it finds no tests."""
 
 _EQUAL = re.compile(r"BinaryOperator_BitOr_|Operator_(?:Eq|NotEq|Lt|LtE|Gt|GtE)_Is")
 """Changes that mostly mean the same, as a union of types, or `is` for `==` between small numbers."""
@@ -70,11 +69,6 @@ def learn(tests: Sequence[str]) -> None:
     sys.exit("These tests fail with the program as it is: mend them first.")
 
 
-def beside(module: Path) -> Path:
-    """Return the folder of the tests of a module's room: they notice most changes, and in seconds."""
-    return next(folder for room in module.parents if (folder := Path("tests") / room).is_dir())
-
-
 def main(arguments: Sequence[str] | None = None) -> None:
     """Draw, try and report the changes that the command line asks for."""
     parser = argparse.ArgumentParser("python -m tools.mutants", description="Change the program: does a test notice?")
@@ -95,11 +89,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
     learn(tests)
     ends = Counter[str]()
     for spec in specs:
-        for chosen in ([str(beside(spec.module_path))], tests):
-            result = mutate_and_test([spec], shlex.join([*TRY, *chosen]), LONGEST)
-            # pytest fails too where a folder has no test of the kinds that are run.
-            if result.test_outcome is not TestOutcome.SURVIVED and NO_TESTS not in (result.output or ""):
-                break
+        result = mutate_and_test([spec], shlex.join([*TRY, *tests]), LONGEST)
         end = "survived" if result.test_outcome is TestOutcome.SURVIVED else "noticed"
         end = "too long" if result.output == "timeout" else end
         ends[end] += 1

@@ -14,7 +14,6 @@ PROJECT = {
     "bot/__init__.py": "",
     "bot/sizes.py": "def is_large(size: int) -> bool:\n    return size > 7\n",
     "bot/unseen.py": "def is_small(size: int) -> bool:\n    return size < 3\n",
-    "tests/bot/helpers.py": "",
     "tests/test_sizes.py": "from bot.sizes import is_large\n\n\n"
     "def test_large():\n    assert [is_large(size) for size in (6, 7, 8)] == [False, False, True]\n",
 }
@@ -23,7 +22,7 @@ PROJECT = {
 @pytest.fixture
 def project(tmp_path: Path) -> Path:
     for name, text in PROJECT.items():
-        (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
+        (tmp_path / name).parent.mkdir(exist_ok=True)
         (tmp_path / name).write_text(text, encoding="utf-8")
     for command in (("init", "-q"), ("add", "."), ("commit", "-qm", "a project")):
         who = ("-c", "user.name=Ada", "-c", "user.email=ada@example.org")
