@@ -11,7 +11,7 @@ from bot.core.hourly import Hourly
 from bot.core.presses.admission import Admission
 from bot.core.presses.answered_messages import AnsweredMessages
 from bot.core.presses.kept_pages import KeptPages
-from bot.core.presses.under_way import UnderWay
+from bot.core.presses.registry import Presses
 from bot.core.settings import Settings
 from bot.lobby.lobbies import Lobbies
 from bot.lobby.server_tables import ServerTables
@@ -80,16 +80,16 @@ class App:
         """The limit of presses handled at once."""
         return self.tables.admission
 
+    @property
+    def presses(self) -> Presses:
+        """The presses that are being answered."""
+        return self.tables.presses
+
     # Made at first use: a cached property writes to `__dict__`, which a frozen dataclass allows.
     @cached_property
     def answered_messages(self) -> AnsweredMessages:
         """The lobbies and boards that only answers to presses can change."""
         return AnsweredMessages(self.now)
-
-    @cached_property
-    def under_way(self) -> UnderWay:
-        """The interactions that are being answered."""
-        return UnderWay()
 
     @cached_property
     def earlier_pages(self) -> EarlierPages:

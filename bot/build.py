@@ -251,7 +251,7 @@ async def _keep_results(client: FarragoClient) -> None:
     await client.wait_until_ready()
 
     async def look() -> None:
-        await client.app.results.catch_up(client.app.under_way.calm)
+        await client.app.results.catch_up(client.app.presses.calm)
 
     await repeat(look, LOOK_EVERY)
 

@@ -97,7 +97,7 @@ class Commands(app_commands.CommandTree["FarragoClient"]):
         if interaction.type is not discord.InteractionType.application_command:
             return True
         is_new = interaction.client.begins(interaction)
-        if is_new and interaction.client.app.under_way.is_stopping:
+        if is_new and interaction.client.app.presses.is_stopping:
             raise NotTaken
         if is_new and not await _is_served(interaction):
             raise NotServed
@@ -173,7 +173,6 @@ class FarragoClient(discord.AutoShardedClient):
         self.http.request = in_turn(self.http.request, self.uplink)
         self.messages = MessageRequests(self.http, RequestPace(loop_time), self.attachments, self.uplink)
         self.lost: set[int] = set()  # deleted channels, and channels that the bot no longer sees
-        self._begun: OrderedDict[int, None] = OrderedDict()
         self._servers: OrderedDict[int, int] = OrderedDict()  # of the channels that were found last
         self._buckets = 1
         self._turns: set[asyncio.Task[None]] = set()
@@ -183,10 +182,7 @@ class FarragoClient(discord.AutoShardedClient):
     def begins(self, interaction: discord.Interaction[Any]) -> bool:
         """Return whether an interaction is new; a resumed gateway session may deliver one twice."""
         self.lost.discard(interaction.channel_id or 0)  # an interaction proves that the channel exists
-        first = interaction.id not in self._begun
-        # Ids arrive nearly in order, so the oldest can be dropped.
-        remember(self._begun, interaction.id, None, REMEMBERED)
-        return first
+        return self.app.presses.is_new(interaction.id)
 
     def get_channel(self, id: int, /) -> Any:
         """Find a channel or thread, first in the server in which it was found before.
@@ -260,12 +256,12 @@ class FarragoClient(discord.AutoShardedClient):
 
     async def leave(self) -> None:
         """Take no more interactions, finish those under way, and end the connections; what still comes is refused."""
-        under_way = self.app.under_way
-        if not await under_way.drain():
+        presses = self.app.presses
+        if not await presses.drain():
             log.warning("presses_cut_off", help="their people press again")
         await self._hang_up()
         # Once more: what Discord sent before it saw the end is being refused, for which the HTTP session is needed.
-        await under_way.drain(HANG_UP_SECONDS)
+        await presses.drain(HANG_UP_SECONDS)
 
     async def _hang_up(self) -> None:
         """Close every connection from our side, and read on until Discord has closed it too."""

@@ -20,7 +20,7 @@ from bot.core.logs import incident
 from bot.core.metrics import act_seconds
 from bot.core.places import discord_id
 from bot.core.presses.admission import Admission
-from bot.core.presses.in_flight import InFlight
+from bot.core.presses.registry import Presses
 from bot.core.presses.watches import Watches
 from bot.core.refusals import (
     GameLeftOut,
@@ -109,7 +109,7 @@ class Tables:
         self._folding: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
         self._positions = Positions()
         self._tables = KnownTables()
-        self.in_flight = InFlight()
+        self.presses = Presses()
         self.moderation = Moderation(store)
         self.admission = Admission()
 
@@ -308,8 +308,7 @@ class Tables:
 
         Without a `question` it answers the open question of their seat. Raises as `act`; TooLate for a passed question.
         """
-        # Registered before the first await: the clock must not end the turn while this press is queued.
-        with self.in_flight.working(press.match, press.key, press.at):
+        with self.presses.deciding(press.key):
             return await self._press(press, action, question)
 
     async def _press(self, press: Press, action: Any, question: int | None) -> Table:
@@ -330,7 +329,7 @@ class Tables:
         It answers the question of the first asked seat. A person who takes part by now plays for their side. Raises as
         `press`, TookPart among them.
         """
-        with self.in_flight.working(press.match, press.key, press.at):
+        with self.presses.deciding(press.key):
             table = await self._party(press.match)
             seat = _any_asked(table)
             step = party.look_on(press, seat, action, question)

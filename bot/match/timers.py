@@ -150,7 +150,7 @@ class Clock:
         # With an upper limit: a press that hangs must not stop the clock of the table for good.
         if until is None or self._now() >= until + QUEUE_MOST_MS:
             return False
-        return self._tables.in_flight.has_any(table.match.id, until)
+        return self._tables.presses.has_any(table.match.id, until)
 
 
 def _timed_out_by(table: Table, due: Due) -> By:

@@ -47,7 +47,7 @@ async def do_chores(app: App) -> None:
     await _try("looking", app.store.looking.forget_past())
     await _try("blocks", app.store.blocks.forget_over(app.now() - OVER_KEPT_MS))
     await _try("scrub", app.erasing.scrub())
-    await _try("retention", app.retention.tidy(app.under_way.calm))
+    await _try("retention", app.retention.tidy(app.presses.calm))
     await _try("seasons", plan_seasons(app))
     for ui in uis_of(app).values():
         if ui.daily is not None and ui.daily.chores is not None:

@@ -26,7 +26,7 @@ async def warm_after_login(client: FarragoClient, mode: MemoryMode) -> None:
 
     On a small machine, memory would not hold them: pictures are only checked.
     """
-    pictures.stand_back_while(lambda: client.app.under_way.is_busy)
+    pictures.stand_back_while(lambda: client.app.presses.is_busy)
     await client.logged_in.wait()
     await asyncio.sleep(SOON)
     await stay_warm(tuple(uis_of(client.app).values()), _check if mode.is_small else _warm_and_check)

@@ -22,7 +22,6 @@ from bot.match.kinds.match_kind import kind_at
 from bot.match.quarantine import EngineFault
 from bot.match.tables import Tables
 from bot.privacy.former import draw_former, lobby_without, match_without
-from bot.privacy.own_presses import OwnPresses
 from bot.store.errors import StoreUnavailable
 from bot.store.repositories.people.erasure import Erased
 from bot.store.rows import Match
@@ -59,7 +58,6 @@ class Erasing:
         self._lobbies = lobbies
         # One after the other: two would wait for the same rows, and write the same file again.
         self._alone = asyncio.Lock()
-        self.presses = OwnPresses()
         self.on_erased: list[Callable[[int, Erased], None]] = []
 
     @property
@@ -70,7 +68,7 @@ class Erasing:
     async def erase(self, person: int, *, beside_others: bool = False) -> ErasedPerson:
         """Erase a person now, idempotently. Raises StoreUnavailable; a person is never half erased.
 
-        A press of theirs that asks for it steps back (`OwnPresses`); all their other presses in this process run before
+        A press of theirs that asks for it steps back (`Presses`); all their other presses in this process run before
         it or after it. For those in other processes the erasure is repeated later: where this one has only a share of
         the work, or with `beside_others`.
         """
@@ -95,7 +93,7 @@ class Erasing:
                 await self._store.erasure.scrub()
 
     async def _erase(self, person: int, *, again: bool = False) -> ErasedPerson:
-        async with self.presses.erasing(person):
+        async with self._tables.presses.erasing(person):
             return await self._erase_now(person, again=again)
 
     async def _erase_now(self, person: int, *, again: bool) -> ErasedPerson:

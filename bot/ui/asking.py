@@ -1,12 +1,12 @@
 """An interaction from its arrival to its answer: `asking`, around what a command or a control does.
 
-In this order: Discord's time is heard; the answer begins, deferred in time; the interaction counts as under way, which
-a stop waits for; an erase of its person holds it back; it counts for the clock of its match; in a crowd it is admitted
-in turn; who asks is read. Then the block runs. What it raises is told by `bot.ui.error_replies`.
+In this order: Discord's time is heard; the answer begins, deferred in time; the press is open, for which a stop and the
+clock of its match wait; an erase of its person holds it back; in a crowd it is admitted in turn; who asks is read. Then
+the block runs. What it raises is told by `bot.ui.error_replies`.
 """
 
 from collections.abc import AsyncGenerator
-from contextlib import asynccontextmanager, nullcontext
+from contextlib import asynccontextmanager
 from functools import partial
 from typing import Any
 
@@ -15,8 +15,8 @@ import discord
 from bot.app import App
 from bot.core.logs import logger
 from bot.core.metrics import press_seconds, presses
+from bot.core.presses.registry import OpenPress
 from bot.core.refusals import Refused
-from bot.gateway.client import FarragoClient
 from bot.pictures import request_soon
 from bot.text.localisation import words
 from bot.ui import ids
@@ -49,14 +49,12 @@ async def asking(
     app, pressed_at = client.app, round(1000 * sent)
     # Until the asker's settings are read, which may be what fails.
     reader = words(str(interaction.locale))
-    may_be_left = partial(_may_be_left, app, interaction, address)
+    press = _open_press(app, interaction, address, pressed_at)
     async with Responder(interaction, private=private) as answer:
-        with press_seconds.time(), app.under_way.answering(interaction.id, may_be_left):
+        with press_seconds.time(), app.presses.answering(press):
             try:
-                async with (
-                    app.erasing.presses.pressing(interaction.user.id),
-                    _while_crowded(client, interaction, answer, address, pressed_at),
-                ):
+                await app.presses.begin_work(press)
+                async with _while_crowded(app, answer, address):
                     context = await _context(app, interaction, answer, pressed_at)
                     reader = context.reader.words
                     answer.on_shown = partial(follow, context, address)
@@ -75,7 +73,7 @@ async def asking(
 async def refuse(interaction: discord.Interaction[Any], error: Refused) -> None:
     """Answer an interaction with the sentence of a refusal, without a look at the store."""
     app, read = app_of(interaction), words(str(interaction.locale))
-    with app.under_way.answering(interaction.id, lambda: False):
+    with app.presses.answering(_open_press(app, interaction)):
         async with Responder(interaction) as answer:
             await Asker(app, interaction, answer, read).tell(error.line)
 
@@ -84,6 +82,13 @@ async def _context(app: App, interaction: discord.Interaction[Any], answer: Resp
     reader, pressed = await read(app, interaction), interaction.message
     on_board = pressed is not None and app.answered_messages.knows(pressed.id)
     return Context(app, interaction, answer, reader, pressed_at=pressed_at, on_board=on_board)
+
+
+def _open_press(
+    app: App, interaction: discord.Interaction[Any], address: ids.Address | None = None, at: int = 0
+) -> OpenPress:
+    match = address.match if isinstance(address, ids.PlayAddress | ids.OfMatch) else ""
+    return OpenPress(interaction.id, interaction.user.id, at, match, partial(_may_be_left, app, interaction, address))
 
 
 def _may_be_left(app: App, interaction: discord.Interaction[Any], address: ids.Address | None) -> bool:
@@ -100,28 +105,18 @@ def _verb(address: ids.Address | None) -> str:
 
 
 @asynccontextmanager
-async def _while_crowded(
-    client: FarragoClient,
-    interaction: discord.Interaction[Any],
-    answer: Responder,
-    address: ids.Address | None,
-    pressed_at: int,
-) -> AsyncGenerator[None]:
-    """Wait for admission, with the press registered for the clock of its match.
+async def _while_crowded(app: App, answer: Responder, address: ids.Address | None) -> AsyncGenerator[None]:
+    """Wait for admission.
 
     A form is opened without waiting; a lasting handler waits for each step, since it would otherwise occupy a place for
     minutes.
     """
-    app = client.app
-    made = app.tables.in_flight.working
-    is_of_match = isinstance(address, ids.OfMatch)
-    with made(address.match, str(interaction.id), pressed_at) if is_of_match else nullcontext():
-        verb = _verb(address)
-        if opens_form(app, verb) or goes_on(app, verb):
-            yield
-            return
-        if app.admission.is_crowded:
-            # Who waits wants a page soon: else boards would be drawn as if nobody came.
-            request_soon()
-        async with app.admission.inside(answer.queuing):
-            yield
+    verb = _verb(address)
+    if opens_form(app, verb) or goes_on(app, verb):
+        yield
+        return
+    if app.admission.is_crowded:
+        # Who waits wants a page soon: else boards would be drawn as if nobody came.
+        request_soon()
+    async with app.admission.inside(answer.queuing):
+        yield

@@ -47,7 +47,7 @@ def install(client: FarragoClient) -> None:
         if interaction.type is discord.InteractionType.component and interaction.message is None:
             client.odd_events.drop_interaction(interaction, OddInteraction("message"))
         else:
-            await (refuse(interaction, Stopping()) if client.app.under_way.is_stopping else answer_control(interaction))
+            await (refuse(interaction, Stopping()) if client.app.presses.is_stopping else answer_control(interaction))
 
     async def on_command_error(interaction: discord.Interaction[Any], error: app_commands.AppCommandError) -> None:
         if isinstance(error, NotTaken):

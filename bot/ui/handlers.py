@@ -24,7 +24,6 @@ from bot.ui.match.group_handlers import GROUP_HANDLERS
 from bot.ui.match.log import log_button, log_page
 from bot.ui.match.lost_board import bring_back, decide
 from bot.ui.match.motion_choice import motion_buttons, set_motion
-from bot.ui.match.order import in_order
 from bot.ui.match.panel import heading, panel
 from bot.ui.match.player_page import player_page
 from bot.ui.match.recovery import check_sound, recover
@@ -89,7 +88,8 @@ async def _do(context: Context, match: str, verb: str, argument: str) -> None:
     )
     if handler is None:
         raise UnknownPress
-    async with nullcontext() if verb in ui.commands.forms | ui.commands.lasting else in_order(match, context.reader.id):
+    in_order = context.app.presses.in_order(match, context.reader.id)
+    async with nullcontext() if verb in ui.commands.forms | ui.commands.lasting else in_order:
         if verb not in ui.commands.forms:
             await _catch_up(context, table)
             await handler(context, match, argument)
@@ -131,14 +131,14 @@ async def play(context: Context, match: str, question: int, token: str) -> None:
             await context.answer.add(notice(note))
     else:
         # Only the answers wait for one another: the store has put the actions in order already.
-        async with in_order(match, context.reader.id):
+        async with context.app.presses.in_order(match, context.reader.id):
             await _show_page(context, table, await player_page(context, table, note=note))
 
 
 @asynccontextmanager
 async def handler_step(context: Context, match: str) -> AsyncGenerator[None]:
     """Run one step of a lasting handler like a new press: after admission, and in the order of the presses."""
-    async with context.app.admission.inside(), in_order(match, context.reader.id):
+    async with context.app.admission.inside(), context.app.presses.in_order(match, context.reader.id):
         yield
 
 

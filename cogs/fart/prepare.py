@@ -58,7 +58,7 @@ async def _award(app: App, day: date) -> None:
 
 
 async def _think(app: App, function: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
-    await app.under_way.calm()
+    await app.presses.calm()
     return await app.thinking.run(function, *args, **kwargs)
 
 

@@ -23,7 +23,6 @@ from bot.ui.context import Context
 from bot.ui.endings.finale import awaiting
 from bot.ui.game_ui import ui_of
 from bot.ui.live.answered_tables import follow_table
-from bot.ui.match.order import in_order
 from bot.ui.match.player_page import player_page, playing, question_to
 from bot.ui.page import Page, PlayingPage
 
@@ -43,7 +42,7 @@ class LivePage:
         Raises as `player_page`, and discord.HTTPException where the message is gone.
         """
         panels = self.context.app.live_panels
-        async with in_order(panel.match, self.context.reader.id):
+        async with self.context.app.presses.in_order(panel.match, self.context.reader.id):
             if not panels.is_current(panel):  # its person has pressed something
                 return
             async with drawing:

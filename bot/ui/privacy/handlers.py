@@ -43,7 +43,7 @@ async def _erase(context: Context) -> None:
     client, erasing = client_of(context.interaction), context.app.erasing
     # Before: afterwards it is unknown who has one.
     await give_back_all(client, context.reader.id)
-    async with erasing.presses.stepping_back(context.reader.id):
+    with context.app.presses.stepping_back(context.interaction.id):
         done = await erasing.erase(context.reader.id)
     await context.show_alone(erased_page(context, is_scrubbed=done.is_scrubbed))
     for lobby in done.lobbies:

@@ -24,11 +24,11 @@ SHOW = Push(FIRST, str(OfMatch(HOW.match, "show")))
 async def test_a_press_is_answered_and_not_taken_once_the_program_stops(tmp_path: Path) -> None:
     async with in_process_bot(tmp_path) as here:
         await deal(here.app.tables, HOW, here.time.ms)
-        assert await here.app.under_way.drain()
+        assert await here.app.presses.drain()
         with patch.object(Players, "meet", side_effect=AssertionError("the store was asked")):
             given = await here.push(HOW.match, SHOW)
         assert (given.said, given.own is not None) == ([SENTENCE], True)
-        assert await here.app.under_way.drain()
+        assert await here.app.presses.drain()
 
 
 async def test_a_command_is_answered_and_not_run_once_the_program_stops(tmp_path: Path) -> None:
@@ -39,13 +39,20 @@ async def test_a_command_is_answered_and_not_run_once_the_program_stops(tmp_path
             for kind in (discord.InteractionType.application_command, discord.InteractionType.autocomplete):
                 asked: Any = SimpleNamespace(id=int(kind.value), type=kind, client=client, channel_id=1, guild_id=None)
                 assert await client.tree.interaction_check(asked)
-            await here.app.under_way.drain()
+            await here.app.presses.drain()
             response = SimpleNamespace(is_done=lambda: False)
             kind = discord.InteractionType.application_command
             asked = cast(
                 "Any",
                 SimpleNamespace(
-                    id=77, type=kind, client=client, channel_id=1, locale="en-US", message=None, response=response
+                    id=77,
+                    type=kind,
+                    client=client,
+                    channel_id=1,
+                    locale="en-US",
+                    message=None,
+                    response=response,
+                    user=SimpleNamespace(id=1),
                 ),
             )
             with pytest.raises(NotTaken):

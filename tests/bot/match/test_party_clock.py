@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from bot.core.presses.registry import OpenPress
 from bot.core.refusals import NotHost, NotYourTable, Over, OwnTime, Stale
 from bot.match import positions
 from bot.match import tables as tables_module
@@ -99,14 +100,16 @@ async def test_whatever_pace_is_stored_the_game_keeps_its_own_time(tmp_path: Pat
 
 async def test_the_clock_waits_for_what_was_pressed_in_time_and_is_being_worked_on(tmp_path: Path) -> None:
     async with stage(tmp_path, ADA, BO) as parts:
-        ends, working = parts.time() + ROUND_MS, parts.tables.in_flight.working
+        ends, presses = parts.time() + ROUND_MS, parts.tables.presses
         parts.time.ms = ends + GRACE_MS
-        with working(MATCH, "in time", ends), working(MATCH, "too late", ends + 1), working("another", "other", ends):
+        made = OpenPress(1, ADA, ends, MATCH), OpenPress(2, BO, ends + 1, MATCH), OpenPress(3, CY, ends, "another")
+        with presses.answering(made[0]), presses.answering(made[1]), presses.answering(made[2]):
             await parts.clock.play_overdue()
             assert (await now(parts)).view(None).singing
             assert {one.due_at for one in await parts.store.deadlines.of(MATCH)} == {parts.time() + QUEUE_MS}
             parts.time.ms += QUEUE_MS
-            parts.tables.in_flight.decided(MATCH, "in time")
+            with presses.deciding("1"):
+                """It is stored."""
             await parts.clock.play_overdue()
             assert not (await now(parts)).view(None).singing
 
@@ -114,23 +117,25 @@ async def test_the_clock_waits_for_what_was_pressed_in_time_and_is_being_worked_
 async def test_the_clock_waits_for_no_press_longer_than_half_a_minute(tmp_path: Path) -> None:
     async with stage(tmp_path, ADA, BO) as parts:
         ends = parts.time() + ROUND_MS
-        with parts.tables.in_flight.working(MATCH, "in time", ends):
+        with parts.tables.presses.answering(OpenPress(1, ADA, ends, MATCH)):
             for waited, singing in ((GRACE_MS, True), (QUEUE_MOST_MS - 1, True), (QUEUE_MOST_MS + QUEUE_MS, False)):
                 parts.time.ms = ends + waited
                 await parts.clock.play_overdue()
                 assert (await now(parts)).view(None).singing == singing
 
 
-async def test_a_press_is_under_way_from_its_first_moment_until_it_is_stored(tmp_path: Path) -> None:
+async def test_the_clock_waits_for_a_press_until_it_is_stored_not_until_its_answer_is_there(
+    tmp_path: Path,
+) -> None:
     async with stage(tmp_path, ADA, BO) as parts:
-        ends, queue = parts.time() + ROUND_MS, [asyncio.create_task(sing(parts, who)) for who in (ADA, BO, CY)]
-        await asyncio.sleep(0)
-        assert parts.tables.in_flight.has_any(MATCH, ends)
-        parts.time.ms = ends + GRACE_MS
-        await parts.clock.play_overdue()  # it looks for what is due only after these
-        await asyncio.gather(*queue)
-        assert not parts.tables.in_flight.has_any(MATCH, ends)
-        assert sorted(note for note, *_ in await notes(parts)) == ["note 1", "note 2", "note 3"]
+        ends, presses = parts.time() + ROUND_MS, parts.tables.presses
+        with presses.answering(OpenPress(7, ADA, ends, MATCH)):
+            parts.time.ms = ends + GRACE_MS
+            await parts.clock.play_overdue()
+            await sing(parts, ADA, "7", ago=GRACE_MS)
+            assert not presses.has_any(MATCH, ends)
+            await parts.clock.play_overdue()
+        assert [note for note, *_ in await notes(parts)] == ["7"]
 
 
 class Solo(FakePartyGame):

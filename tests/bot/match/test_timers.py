@@ -12,7 +12,7 @@ import pytest
 from structlog.testing import capture_logs
 
 from bot.core import services
-from bot.core.presses.in_flight import InFlight
+from bot.core.presses.registry import OpenPress, Presses
 from bot.match import timers
 from bot.match.ai_seats import AiSeats
 from bot.match.table import Table
@@ -226,10 +226,10 @@ async def test_a_clock_that_is_a_little_behind_another_moves_no_deadline(tmp_pat
 def test_the_clock_waits_a_while_for_what_was_pressed_before_the_end_of_a_secret_turn(
     counted_until: int | None, is_over: bool, pressed: int | None, passed: int, early: bool
 ) -> None:
-    tables: Any = SimpleNamespace(in_flight=InFlight())
+    tables: Any = SimpleNamespace(presses=Presses())
     table: Any = SimpleNamespace(
         is_over=is_over, match=SimpleNamespace(id="m"), kind=SimpleNamespace(counted_until=counted_until)
     )
     clock = Clock(cast(Any, None), tables, cast(Any, None), lambda: NOW + passed)
-    with nullcontext() if pressed is None else tables.in_flight.working("m", "press", pressed):
+    with nullcontext() if pressed is None else tables.presses.answering(OpenPress(1, 1, pressed, "m")):
         assert clock._is_early(table) is early

@@ -10,6 +10,7 @@ import pytest
 
 from bot.core.earlier_pages import EarlierPages
 from bot.core.presses.admission import ROUND, Admission
+from bot.core.presses.registry import Presses
 from bot.gateway.client import FarragoClient
 from bot.match.live_panels import LivePanel, LivePanels
 from bot.messages.repainting import AT_ONCE, Repainter
@@ -45,6 +46,7 @@ def changed(monkeypatch: pytest.MonkeyPatch) -> Callable[[Sequence[Edit]], Repai
             earlier_pages=EarlierPages(lambda: 0, lambda _: None),
             matches=SimpleNamespace(revisions=revisions),
             tables=SimpleNamespace(find=find),
+            presses=Presses(),
             admission=Admission(),
             kept_pages=SimpleNamespace(clean=lambda: None),
         )

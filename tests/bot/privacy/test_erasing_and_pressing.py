@@ -10,8 +10,8 @@ from typing import Any
 
 import pytest
 
-from bot.privacy import own_presses
-from bot.privacy.own_presses import OwnPresses
+from bot.core.presses import registry
+from bot.core.presses.registry import OpenPress, Presses
 from bot.store.repositories.people.erasure import Erasure
 from bot.ui.context import Context
 from tests.bot.privacy.pressing import ADA, BO, Do, House, at_home, each_press, erase
@@ -87,16 +87,17 @@ async def test_who_presses_erase_twice_at_once_is_erased(house: House) -> None:
 
 
 async def test_other_people_are_held_back_by_nobody_s_erase() -> None:
-    presses = OwnPresses()
-    async with presses.pressing(BO), presses.erasing(ADA), presses.pressing(BO):
-        pass
-    assert not presses._working
+    presses, before, later = Presses(), OpenPress(1, BO, 0), OpenPress(2, BO, 0)
+    with presses.answering(before), presses.answering(later):
+        await presses.begin_work(before)
+        async with presses.erasing(ADA):
+            await presses.begin_work(later)
 
 
 async def test_a_press_that_goes_on_by_itself_is_waited_for_a_while_alone(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(own_presses, "PATIENCE", 0.0)
-    presses = OwnPresses()
-    async with presses.pressing(ADA), presses.erasing(ADA):
-        pass
-    async with presses.pressing(ADA):
-        assert presses._working[ADA] == 1
+    monkeypatch.setattr(registry, "ERASE_PATIENCE", 0.0)
+    presses, lasting = Presses(), OpenPress(1, ADA, 0)
+    with presses.answering(lasting):
+        await presses.begin_work(lasting)
+        async with presses.erasing(ADA):
+            pass

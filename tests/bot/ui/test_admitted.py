@@ -7,7 +7,6 @@ from typing import Any, cast
 
 import pytest
 
-from bot.core.presses.in_flight import InFlight
 from bot.ui import asking, ids
 from bot.ui.game_ui import CommandsUI, GameUI
 
@@ -21,10 +20,8 @@ class Client:
     def __init__(self, *, is_crowded: bool) -> None:
         self.noted: list[str] = []
         self.queuing = object()
-        self.in_flight = InFlight()
         admission = SimpleNamespace(is_crowded=is_crowded, inside=self.inside)
-        tables = SimpleNamespace(in_flight=self.in_flight)
-        self.app = SimpleNamespace(tables=tables, admission=admission, game_uis={"fart": FART})
+        self.app = SimpleNamespace(admission=admission, game_uis={"fart": FART})
 
     @asynccontextmanager
     async def inside(self, queuing: object) -> AsyncIterator[None]:
@@ -37,6 +34,7 @@ class Client:
 @pytest.mark.parametrize(
     ("address", "expected", "is_waited_for"),
     [
+        (ids.PlayAddress("m", 1, "token"), ["admitted"], True),
         (ids.OfMatch("m", "show"), ["admitted"], True),
         (ids.OfMatch("m", "type"), [], True),
         (ids.OfMatch("m", "watch"), [], True),
@@ -57,11 +55,10 @@ async def test_all_but_forms_and_what_lasts_wait_for_admission(
 ) -> None:
     client: Any = Client(is_crowded=is_crowded)
     monkeypatch.setattr(asking, "request_soon", lambda: client.noted.append("wanted soon"))
-    interaction = cast(Any, SimpleNamespace(id=7))
-    async with asking._while_crowded(client, interaction, client, address, AT):  # pyright: ignore[reportPrivateUsage] - it answers nothing
+    async with asking._while_crowded(client.app, client, address):  # pyright: ignore[reportPrivateUsage] - it answers nothing
         noted = list(client.noted)
-        waited_for = [client.in_flight.has_any("m", until) for until in (AT - 1, AT)]
     is_queued = is_crowded and expected == ["admitted"]
     assert noted == [*(["wanted soon"] if is_queued else []), *expected]
-    assert waited_for == [False, is_waited_for]
-    assert not client.in_flight.has_any("m", AT)
+    interaction = cast(Any, SimpleNamespace(id=7, user=SimpleNamespace(id=1)))
+    press = asking._open_press(client.app, interaction, address, AT)  # pyright: ignore[reportPrivateUsage] - what the registry knows
+    assert (press.match, press.at) == ("m" if is_waited_for else "", AT)

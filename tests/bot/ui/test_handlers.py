@@ -5,15 +5,18 @@ from contextlib import suppress
 
 import pytest
 
+from bot.core.presses import registry
+from bot.core.presses.registry import Presses
 from bot.core.refusals import Refused
 from bot.ui.handlers import GAME_HANDLERS, MATCH_HANDLERS, TABLE_HANDLERS
-from bot.ui.match.order import in_order
 from tests.suite.loaded import loaded_games
+
+PRESSES = Presses()
 
 
 async def show(sent: list[str], name: str, taken: asyncio.Event, player: int = 1) -> None:
     """Send a page that Discord takes at some time."""
-    async with in_order("match", player):
+    async with PRESSES.in_order("match", player):
         await taken.wait()
         sent.append(name)
 
@@ -33,7 +36,7 @@ async def test_a_later_page_waits_for_an_earlier_one_and_nobody_elses_does() -> 
 async def test_a_page_waits_no_longer_than_it_may_and_those_after_it_keep_their_order(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr("bot.ui.match.order.SHOWN_SECONDS", 0.01)
+    monkeypatch.setattr(registry, "ORDER_SECONDS", 0.01)
     sent: list[str] = []
     never, quick = asyncio.Event(), asyncio.Event()
     quick.set()
@@ -48,13 +51,13 @@ async def test_a_page_waits_no_longer_than_it_may_and_those_after_it_keep_their_
 async def test_a_page_goes_out_as_soon_as_the_one_before_it_is_done_however_that_ended(
     fault: BaseException | None, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("bot.ui.match.order.SHOWN_SECONDS", 3600.0)
+    monkeypatch.setattr(registry, "ORDER_SECONDS", 3600.0)
     sent: list[str] = []
     ready = asyncio.Event()
     ready.set()
     waiting: list[asyncio.Task[None]] = []
     with suppress(Refused, asyncio.CancelledError):
-        async with in_order("match", 1):
+        async with PRESSES.in_order("match", 1):
             waiting.append(asyncio.create_task(show(sent, "later", ready)))
             await asyncio.sleep(0)
             assert not sent

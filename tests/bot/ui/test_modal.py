@@ -9,7 +9,7 @@ import discord
 import pytest
 from discord import ui
 
-from bot.core.presses.under_way import UnderWay
+from bot.core.presses.registry import Presses
 from bot.gateway.attachments import Attachments
 from bot.gateway.client import FarragoClient
 from bot.gateway.uplink import Uplink
@@ -119,7 +119,7 @@ async def test_presses_and_forms_are_taken_from_the_event_once_each(monkeypatch:
     monkeypatch.setattr(controls, "answer_control", AsyncMock(side_effect=taken.append))
     client = Mock(spec=FarragoClient)
     client.tree = Mock()
-    client.app = SimpleNamespace(under_way=UnderWay())
+    client.app = SimpleNamespace(presses=Presses())
     client.begins = lambda each: each not in taken
     install(client)
     (on_interaction,) = client.event.call_args.args

@@ -13,6 +13,7 @@ import discord
 from bot.app import App
 from bot.core.clock import DiscordClock
 from bot.core.settings import Settings
+from bot.gateway.client import FarragoClient
 from bot.gateway.uplink import Uplink
 from bot.ui import asking
 from bot.ui.game_ui import BoardsUI, GameUI
@@ -74,7 +75,7 @@ async def test_who_presses_too_late_sees_the_board_and_is_told_so_alone(tmp_path
 
 
 async def test_the_time_of_a_press_is_discords(tmp_path: Path) -> None:
-    class Client(asking.FarragoClient):
+    class Client(FarragoClient):
         def __init__(self, app: App) -> None:
             self.app, self.clock, self.uplink = app, DiscordClock(), Uplink(time.monotonic)
 

@@ -128,12 +128,12 @@ async def test_who_reached_the_best_found_on_its_day_earns_a_badge_once_it_is_ov
         ada, cy = await parts.finish(ada), await parts.lose(cy)
         assert ada.outcome is not None
         await keep_best_line(app, TODAY, BestLine(ada.outcome.scores[0], ()))
-        await app.results.catch_up(app.under_way.calm)
+        await app.results.catch_up(app.presses.calm)
         await prepare(app)
         assert await earned(ADA, BO, CY) == [[], [], []]
         parts.time.at(f"{TOMORROW}T00:00:00")
         await parts.finish(bo)  # may have been told by now
-        await app.results.catch_up(app.under_way.calm)
+        await app.results.catch_up(app.presses.calm)
         await prepare(app)
         assert await earned(ADA, BO, CY) == [[BEST_FOUND], [], []]
 

@@ -8,10 +8,9 @@ from unittest.mock import patch
 
 import pytest
 
-from bot.core.presses import admission
+from bot.core.presses import admission, registry
 from bot.core.presses.admission import FEW, ROUND, Admission
 from bot.ui.ids import OfMatch
-from bot.ui.match import order
 from cogs.fart import handlers as fart
 from tests.players.dealt import FIRST, Deal, deal
 from tests.players.in_process_bot import Push, in_process_bot
@@ -163,23 +162,23 @@ async def test_the_clock_knows_who_waits_and_a_form_opens_without_waiting(
         await here.show(how.match)
         begin = OfMatch(how.match, "go", str((await here.table(how.match)).view(None).round))
         await here.push(how.match, Push(FIRST, str(begin), on_board=True))
-        in_flight = here.app.tables.in_flight
+        presses = here.app.presses
         async with full(here.app.admission):
             looks, writes = (Push(FIRST, str(OfMatch(how.match, verb)), on_board=True) for verb in ("list", "answer"))
             listed = asyncio.create_task(here.push(how.match, looks))
             await asyncio.sleep(LONG)
-            assert in_flight.has_any(how.match, here.time.ms)
+            assert presses.has_any(how.match, here.time.ms)
             assert (await here.push(how.match, writes)).forms
             assert not listed.done()
         assert (await listed).is_answered
-        assert not in_flight.has_any(how.match, here.time.ms)
+        assert not presses.has_any(how.match, here.time.ms)
 
 
 async def test_who_lets_the_ai_play_on_holds_up_nobody_nor_their_own_next_press(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(admission, "LATE", -1.0)
-    monkeypatch.setattr(order, "SHOWN_SECONDS", 1000.0)
+    monkeypatch.setattr(registry, "ORDER_SECONDS", 1000.0)
     tables = [Deal("fart", 1, f"alone {number}", FIRST + number) for number in range(FEW)]
     async with in_process_bot(tmp_path) as here:
         with patch.object(fart, "WATCHING_PAUSE", 1000.0):

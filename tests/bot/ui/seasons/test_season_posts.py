@@ -122,7 +122,7 @@ async def test_a_game_of_days_is_ranked_as_its_own_leaderboard_is_without_who_hi
                 lambda connection, change=change: connection.execute(change).rowcount
             )
         await here.app.players.set_hidden(CY, on=True)
-        await here.app.results.catch_up(here.app.under_way.calm)
+        await here.app.results.catch_up(here.app.presses.calm)
         await first_of_december(here)
         here.parts.time.at(FIRST)
         (post,) = await here.publish()

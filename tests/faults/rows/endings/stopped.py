@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from random import Random
 
-from bot.core.presses.under_way import DRAIN_SECONDS
+from bot.core.presses.registry import DRAIN_SECONDS
 from bot.play import COMMAND
 from playground.interactions.interaction import DEFER, DEFER_UPDATE, PlaygroundInteraction
 from tests.e2e.harness import BLANK_BOT

@@ -4,8 +4,8 @@ import asyncio
 
 import pytest
 
-from bot.core.presses import under_way
-from bot.core.presses.under_way import UnderWay
+from bot.core.presses import registry
+from bot.core.presses.registry import OpenPress, Presses
 
 
 @pytest.fixture(autouse=True)
@@ -17,15 +17,15 @@ def looks(monkeypatch: pytest.MonkeyPatch) -> list[float]:
         made.append(seconds)
         await asyncio.sleep(0)
 
-    monkeypatch.setattr(under_way, "sleep", sleep)
+    monkeypatch.setattr(registry, "sleep", sleep)
     return made
 
 
 async def test_all_that_is_under_way_is_waited_for(looks: list[float]) -> None:
-    here, may_end = UnderWay(), asyncio.Event()
+    here, may_end = Presses(), asyncio.Event()
 
     async def answer() -> None:
-        with here.answering(1, lambda: False):
+        with here.answering(OpenPress(1, 1, 0)):
             await may_end.wait()
 
     answering = asyncio.create_task(answer())
@@ -40,24 +40,24 @@ async def test_all_that_is_under_way_is_waited_for(looks: list[float]) -> None:
 
 
 async def test_what_takes_too_long_is_left() -> None:
-    here = UnderWay()
-    with here.answering(1, lambda: False):
+    here = Presses()
+    with here.answering(OpenPress(1, 1, 0)):
         assert not await here.drain(0.0)
 
 
 async def test_what_goes_on_by_itself_is_not_waited_for(looks: list[float]) -> None:
-    here = UnderWay()
-    with here.answering(1, lambda: True):
+    here = Presses()
+    with here.answering(OpenPress(1, 1, 0, may_be_left=lambda: True)):
         assert await here.drain()
     assert len(looks) == 1
 
 
 async def test_what_has_just_come_is_counted_before_the_first_look() -> None:
-    here = UnderWay()
+    here = Presses()
     ended: list[bool] = []
 
     async def answer() -> None:
-        with here.answering(1, lambda: False):
+        with here.answering(OpenPress(1, 1, 0)):
             await asyncio.sleep(0)
             await asyncio.sleep(0)
         ended.append(True)
@@ -71,11 +71,11 @@ async def test_what_has_just_come_is_counted_before_the_first_look() -> None:
 async def test_work_ahead_waits_until_nobody_was_answered_for_a_while(
     looks: list[float], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    here, now = UnderWay(), [100.0]
-    monkeypatch.setattr(under_way.time, "monotonic", lambda: now[0])
+    here, now = Presses(), [100.0]
+    monkeypatch.setattr(registry.time, "monotonic", lambda: now[0])
     await here.calm()
     assert looks == []
-    with here.answering(1, lambda: False):
+    with here.answering(OpenPress(1, 1, 0)):
         calm = asyncio.create_task(here.calm())
         for _ in range(5):
             await asyncio.sleep(0)
@@ -84,36 +84,36 @@ async def test_work_ahead_waits_until_nobody_was_answered_for_a_while(
     for _ in range(5):
         await asyncio.sleep(0)
     assert not calm.done()
-    now[0] += under_way.CALM_SECONDS
+    now[0] += registry.CALM_SECONDS
     await calm
 
 
 async def test_work_ahead_goes_on_after_half_a_minute_in_a_lasting_crowd(monkeypatch: pytest.MonkeyPatch) -> None:
-    here, now = UnderWay(), [100.0]
-    monkeypatch.setattr(under_way.time, "monotonic", lambda: now[0])
-    with here.answering(1, lambda: False):
+    here, now = Presses(), [100.0]
+    monkeypatch.setattr(registry.time, "monotonic", lambda: now[0])
+    with here.answering(OpenPress(1, 1, 0)):
         calm = asyncio.create_task(here.calm())
         await asyncio.sleep(0)
-        now[0] += under_way.LONGEST_PAUSE
+        now[0] += registry.LONGEST_PAUSE
         await calm
 
 
 async def test_work_ahead_does_not_wait_for_what_goes_on_by_itself(looks: list[float]) -> None:
-    here = UnderWay()
-    with here.answering(1, lambda: True):
+    here = Presses()
+    with here.answering(OpenPress(1, 1, 0, may_be_left=lambda: True)):
         await here.calm()
     assert looks == []
 
 
 def test_people_press_until_a_second_after_the_last_answer(monkeypatch: pytest.MonkeyPatch) -> None:
     now = [0.0]
-    monkeypatch.setattr(under_way.time, "monotonic", lambda: now[0])
-    here, seen = UnderWay(), list[bool]()
+    monkeypatch.setattr(registry.time, "monotonic", lambda: now[0])
+    here, seen = Presses(), list[bool]()
     seen.append(here.is_busy)
-    with here.answering(1, lambda: False):
+    with here.answering(OpenPress(1, 1, 0)):
         now[0] = 10.0
         seen.append(here.is_busy)
-    for later in (0.0, under_way.CALM_SECONDS - 0.1, under_way.CALM_SECONDS):
+    for later in (0.0, registry.CALM_SECONDS - 0.1, registry.CALM_SECONDS):
         now[0] = 10.0 + later
         seen.append(here.is_busy)
     assert seen == [False, True, True, True, False]
