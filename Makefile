@@ -38,7 +38,7 @@ test: $(VENV)/dev.stamp $(SPRITES) ## the suite (4 to 5 minutes on two cores)
 	@$(PY) -m pytest -n 4 --dist loadfile -m "not browser and not slow and not long"
 
 test-slow: $(VENV)/dev.stamp $(SPRITES) ## what plays in a browser, or again and again after restarts (10 minutes); CI runs it too
-	@$(PY) -m pytest -n 4 --dist loadfile -m "(browser or slow) and not long"
+	@$(PY) -m pytest -n 6 --dist loadfile -m "(browser or slow) and not long"
 
 test-long: $(VENV)/dev.stamp $(SPRITES) ## the runs of minutes
 	@$(PY) -m pytest -n 2 -m long --timeout 7200
