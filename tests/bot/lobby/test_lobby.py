@@ -159,6 +159,9 @@ def test_an_ai_is_taken_away_from_the_seat_it_was_seen_in_or_not_at_all() -> Non
     for seat, level in ((1, "easy"), (0, ""), (3, "hard"), (-1, "easy")):
         with pytest.raises(NoAiThere):
             changes.without_ai(lobby, ADA, seat, level)
+    # As where the first person has left.
+    behind = replace(lobby, lobby_seats=lobby.lobby_seats[::-1])
+    assert seats(changes.without_ai(behind, ADA, 0, "easy")) == [NOBODY, ADA]
 
 
 def test_a_level_that_there_is_not_is_refused() -> None:

@@ -75,6 +75,14 @@ async def test_a_table_ends_once_and_in_its_own_server_alone(
     assert len(await parts.tables.moderation.recent(PLACE)) == 1
 
 
+async def test_a_lobby_that_has_begun_is_cancelled_no_more(parts: AppParts, server_tables: ServerTables) -> None:
+    lobby = await parts.lobbies.open("absolute", LobbySeat(ADA, "Ada"), place=PLACE, locale="en", key="1")
+    await parts.lobbies.join(lobby.id, BO, "Bo")
+    await parts.lobbies.start(lobby.id, ADA)
+    with pytest.raises(Over):
+        await server_tables.end(PLACE, lobby.id, by=MODERATOR)
+
+
 async def test_a_table_whose_rules_fail_can_be_ended(
     parts: AppParts, server_tables: ServerTables, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -96,12 +96,21 @@ def test_where_an_ai_finished_every_seat_nobody_has_won() -> None:
     assert [told(row)[2:] for row in rows] == [(1, False, False)] * 2
 
 
+@pytest.mark.parametrize(("ending", "won"), [("win", True), ("loss", False), ("resigned", False)])
+def test_alone_the_first_ending_of_a_game_is_won(ending: str, won: bool) -> None:
+    match = replace(ended(person(ADA), places=(1,)).match, game="fart", outcome=Outcome((1,), (9,), ending))
+    (row,) = seat_results(EndedMatch(match, games()["fart"].info, played((3, 3))))
+    assert told(row) == (ADA, ending, 1, won, True)
+
+
 def test_where_all_are_level_nobody_has_won_and_it_counts() -> None:
     rows = seat_results(ended(person(ADA), person(BO), places=(1, 1)))
     assert [told(row) for row in rows] == [(ADA, "played", 1, False, True), (BO, "played", 1, False, True)]
 
 
-@pytest.mark.parametrize(("turns", "counts"), [((3, 2), True), ((9, 6), True), ((9, 5), False), ((0, 0), False)])
+@pytest.mark.parametrize(
+    ("turns", "counts"), [((3, 2), True), ((9, 6), True), ((9, 5), False), ((1, 1), True), ((0, 0), False)]
+)
 def test_a_result_counts_from_two_thirds_of_the_turns(turns: tuple[int, int], counts: bool) -> None:
     ada, bo = seat_results(ended(person(ADA), person(BO), places=(1, 2), turns=played(turns, (3, 3))))
     assert (told(ada), told(bo)) == ((ADA, "played", 1, True, counts), (BO, "played", 2, False, True))
