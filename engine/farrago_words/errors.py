@@ -10,7 +10,7 @@ RuleError
 │   ├── AnswerLimit     more than 60 answers of one person
 │   ├── NotFree         stealing on a letter that is covered
 │   └── SecondSteal     a second steal of a team on one letter
-├── NoAnswers           a press without answers
+├── NoAnswersGiven      a press without answers
 ├── Late                an answer after the time
 ├── NoWritingNow        writing while no round is under way
 ├── AnotherTeam         writing in another team's turn
@@ -102,7 +102,7 @@ class SecondSteal(AnswerRefused):
     ruling = "WORD-8"
 
 
-class NoAnswers(RuleError):
+class NoAnswersGiven(RuleError):
     """A press hands in an answer."""
 
     key = "farrago_words-nothing"

@@ -3,7 +3,7 @@
 from msgspec.structs import replace
 
 from engine.farrago_words.advice import next_time
-from engine.farrago_words.errors import AnotherTeam, Late, NoAnswers, NoWritingNow, OwnRound
+from engine.farrago_words.errors import AnotherTeam, Late, NoAnswersGiven, NoWritingNow, OwnRound
 from engine.farrago_words.events import Event, Wrote
 from engine.farrago_words.lines import reason
 from engine.farrago_words.model import PersonId, Verdict, Write
@@ -27,7 +27,7 @@ def write(state: State, seat: Seat, action: Write) -> Step[State, Event]:
     if (late := action.at - end(state)) > 0:
         raise Late(seconds=_tenths(late), now=next_time(state, "write"))
     if not action.answers:
-        raise NoAnswers
+        raise NoAnswersGiven
     sheet = Sheet(state, seat, action.by, action.at)
     verdicts = tuple([sheet.take(text) for text in action.answers])
     letters = state.round.free if state.phase == "steal" else state.round.letters

@@ -10,7 +10,7 @@ from engine.farrago_words.errors import (
     AnswerLimit,
     Late,
     MatchOver,
-    NoAnswers,
+    NoAnswersGiven,
     NoLetter,
     NoTopics,
     NotThere,
@@ -191,7 +191,7 @@ def test_press_of_which_nothing_is_taken_is_refused_with_all_reasons():
     reasons = args["reasons"]
     assert isinstance(reasons, tuple)
     assert [reason.key for reason in reasons] == [NoLetter.key, OwnDuplicate.key]
-    with pytest.raises(NoAnswers):
+    with pytest.raises(NoAnswersGiven):
         after(state, "0@2")
 
 

@@ -259,6 +259,7 @@ LIMITS = {
     "bot.match.positions.CACHED": 4,
     "bot.match.positions.FORESEEN": 8,
     "bot.match.positions.TABLES": 4,
+    "bot.core.presses.registry.REMEMBERED": 8,
     "bot.gateway.attachments.REMEMBERED": 2,
     "bot.gateway.client.REMEMBERED": 8,
     "bot.gateway.uplink.REMEMBERED": 4,
