@@ -37,8 +37,8 @@ doctor: $(SPRITES) ## check token, permissions, store, disk, clock and fonts
 test: $(VENV)/dev.stamp $(SPRITES) ## the suite (5 to 6 minutes on two cores)
 	@$(PY) -m pytest -n 4 --dist loadfile -m "not browser and not slow and not long"
 
-test-slow: $(VENV)/dev.stamp $(SPRITES) ## what plays in a browser, or again and again after restarts (7 to 8 minutes); CI runs it too
-	@$(PY) -m pytest -n 6 --dist loadfile -m "(browser or slow) and not long"
+test-slow: $(VENV)/dev.stamp $(SPRITES) ## what plays in a browser, or again and again after restarts (8 to 9 minutes); CI runs it too
+	@$(PY) -m pytest -n 4 --dist loadfile -m "(browser or slow) and not long"
 
 test-long: $(VENV)/dev.stamp $(SPRITES) ## the runs of minutes
 	@$(PY) -m pytest -n 2 -m long --timeout 7200
