@@ -10,7 +10,7 @@ class NoProcesses(Exception):
 
 
 def processes(count: int, start: Callable[[], None] | None = None) -> ProcessPoolExecutor:
-    """Make a pool of processes to be spawned on use, each of which calls `start` first. Raises NoProcesses."""
+    """Make a pool that spawns its processes on use; each calls `start` first. Raises NoProcesses."""
     try:
         # Spawned, not forked: a fork of a program with threads may inherit a lock that is never released.
         return ProcessPoolExecutor(count, get_context("spawn"), start)

@@ -1,4 +1,4 @@
-"""Who may play which game where: asked at every way into a game, decided by a server's moderators and by the host.
+"""Permission to play, checked at every way into a game. Moderators set it for their server, the host for all servers.
 
 A person is checked in the place of the game: a server's moderators decide about its games alone. The answers are in
 memory nearly always. Running matches stay as they are.

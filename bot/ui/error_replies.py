@@ -1,4 +1,4 @@
-"""What the person, the log and the host are told of each error: `REPLIES`, looked up from the top.
+"""Replies to errors: `REPLIES` maps each kind to its message and its log line; the first row that fits counts.
 
 An unexpected error is logged under an incident number that its person can pass on to the host.
 """

@@ -167,7 +167,7 @@ async def own_table(context: Context, match: str) -> tuple[Table, Seat]:
 
 
 async def _show_page(context: Context, table: Table, page: Page) -> None:
-    """Show a page of a match: at a table of several people to the asker alone, whatever message was pressed."""
+    """Show a page of a match; at a table of several people only the asker sees it, also after a press on the board."""
     await (context.show_alone(page) if table.kind.has_board else context.answer.show(page))
 
 

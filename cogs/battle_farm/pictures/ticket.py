@@ -17,7 +17,7 @@ from engine.battle_farm.model import Card
 
 @dataclass(frozen=True)
 class Extras:
-    """What a ticket shows besides the card: its price, whether it is affordable, and a word across the drawing."""
+    """The additions to the card on a ticket: its price, whether it is affordable, and a word across the drawing."""
 
     priced: bool = False
     affordable: bool | None = None

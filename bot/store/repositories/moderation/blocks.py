@@ -26,7 +26,7 @@ BlockKind: TypeAlias = Literal["person", "server"]
 
 
 class StoredBlock(msgspec.Struct, frozen=True, kw_only=True):
-    """A block: of whom, where, by whom and `until` when, in milliseconds (None: for good).
+    """A block of a person or a server, `until` a time in milliseconds since 1970 (None: for good).
 
     It is `by` a person, the host (`NOBODY`), or somebody erased (`FORMER`). Without a `subject` the person had
     themselves erased, and only the digest of their id is left.
