@@ -74,6 +74,13 @@ def sealed_until(playground: WithStore, match: str) -> int:
         return ends
 
 
+def stored_at(playground: WithStore, match: str) -> int:
+    """The message that shows a match, as the bot has stored it."""
+    with open_store(playground) as stored:
+        ((message,),) = stored.execute("SELECT message FROM match WHERE id = ?", (match,))
+        return message
+
+
 def alive_at(playground: WithStore) -> int:
     """When the bot could last be reached, as it has noted it, in milliseconds since 1970."""
     with open_store(playground) as stored:

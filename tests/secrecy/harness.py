@@ -255,7 +255,7 @@ class SharedSeatsHarness(SecrecyHarness):
         """Let somebody of a seat do something, or the clock, whose actions name nobody (`by`)."""
         by = getattr(action, "by", None)
         if by is None:
-            return await self.tables.play(table, seat, table.question(seat), action, "timeout", "bell")
+            return await self.tables.play(table, seat, table.question(seat), action, "timeout", "excused")
         assert table.roster is not None
         player = table.roster.members[by].player
         try:

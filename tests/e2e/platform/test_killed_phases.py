@@ -12,6 +12,7 @@ from bot.match.agreements import Agreements
 from bot.match.table import Table
 from bot.match.tables import Tables
 from bot.store.store import Store, now_ms
+from engine.absolute.model import Swap
 from engine.farrago_words.model import Challenge
 from playground.actors import Actor
 from playground.seen import SeenMessage
@@ -108,7 +109,10 @@ async def go_on(store: Store, tables: Tables, played: Played, phase: str) -> Tab
         if played.game == "farrago_words":
             claims = [each.action for each in table.game.choices(state, seat) if isinstance(each.action, Challenge)]
             return claims[0] if phase == "vote" and claims else table.game.timeout(state, seat)
-        return chance.choice(table.game.choices(state, seat)).action
+        actions = [each.action for each in table.game.choices(state, seat)]
+        # Rare by chance alone: more than one card over the limit, which a swap that gives fewer than it takes leads to.
+        growing = [each for each in actions if isinstance(each, Swap) and len(each.take) > len(each.give)]
+        return chance.choice(growing or actions)
 
     for seat, action in way_to(table.game, table.position, wanted, choose):
         table = await play(tables, table, seat, action)
@@ -118,7 +122,7 @@ async def go_on(store: Store, tables: Tables, played: Played, phase: str) -> Tab
 async def play(tables: Tables, table: Table, seat: int, action: object) -> Table:
     key = f"killed:{table.match.id}:{table.match.seq}"
     return await tables.play(
-        table, seat, table.question(seat), action, key, "bell" if table.match.game == "farrago_words" else "person"
+        table, seat, table.question(seat), action, key, "excused" if table.match.game == "farrago_words" else "person"
     )
 
 
