@@ -116,7 +116,7 @@ def _named(table: Table, own: SeatResult) -> Collection[int]:
     """Return all that a rule may call a person: their seat, and where people share seats each of their numbers."""
     if not table.kind.shares_seats:
         return {own.seat}
-    seats, members = len(table.match.seats), table.kind.roster.members
+    seats, members = len(table.match.seats), table.roster.members
     return {own.seat, *(seats + number for number, one in enumerate(members) if one.player == own.player)}
 
 

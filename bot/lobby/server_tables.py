@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from bot.core.refusals import NoSuchTable, Over
 from bot.lobby.conversions import from_row, to_row
 from bot.match import roster
-from bot.match.kinds.match_kind import kind_at
+from bot.match.kinds.choosing import kind_at
 from bot.match.tables import Tables
 from bot.moderation.moderation import REASON_LIMIT
 from bot.store.errors import NoSuchMatch

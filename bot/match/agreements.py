@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from bot.core.refusals import Gone, NotHost, NotYourTable, Refused
 from bot.match import deadlines, roster
-from bot.match.kinds.match_kind import kind_at, kind_of, played_kind
+from bot.match.kinds.choosing import kind_at, kind_of, played_kind
 from bot.match.roster import End, Roster
 from bot.match.table import Table
 from bot.match.tables import Tables
@@ -87,7 +87,7 @@ class Agreements:
         Where several share a seat it ends at once, for the host. Raises NotHost.
         """
         table = await self._tables.find(match_id)
-        if wanted and table.kind.host_decides:
+        if wanted and table.kind.shares_seats:
             # Past `_settle`, which refuses agreements where people share seats.
             return await self._change(table, lambda people, _: _ended_by(people, player))
         return await self._settle(match_id, player, _end_if_agreed if wanted else _keep_on)
@@ -132,7 +132,7 @@ class Agreements:
         if not seats:
             return {}
         begun = await self._begun(table)
-        return {seat: replaceable_at(table.kind.roster, table, seat, begun[seat]) for seat in seats if seat in begun}
+        return {seat: replaceable_at(table.roster, table, seat, begun[seat]) for seat in seats if seat in begun}
 
     async def _begun(self, table: Table) -> Mapping[Seat, int]:
         """Return since when each asked seat has been waited for, in milliseconds since 1970."""

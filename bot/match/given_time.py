@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from msgspec.structs import replace
 
 from bot.match.deadlines import turn_notices
-from bot.match.kinds.match_kind import kind_at, kind_of
+from bot.match.kinds.choosing import kind_at, kind_of
 from bot.match.roster import Roster, seated, write
 from bot.match.time_controls import AskedTurn, turn_of
 from bot.store.rows import Deadline, Match, Post, TimeGiven
@@ -76,7 +76,7 @@ def time_given(
         # The same for all, so that it hides single seats; on a whole second, as Discord shows times.
         ends = dict.fromkeys(ends, -(-max(ends.values()) // 1000) * 1000)
     dues = {seat: end + grace[seat] for seat, end in ends.items()}
-    if match.roster is None:
+    if not kind.has_board:
         return TimeGiven(dues)
     people = kind.roster
     if people.sealed is not None and not kind.secrecy.is_open:

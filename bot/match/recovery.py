@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from bot.core.refusals import NotYourTable, Over, Refused, RulesChanged
 from bot.match.agreements import roster_update
-from bot.match.kinds.match_kind import kind_at
+from bot.match.kinds.choosing import kind_at
 from bot.match.quarantine import EngineFault, judging
 from bot.match.roster import End, Roster, write
 from bot.match.table import Table
@@ -72,7 +72,7 @@ class Recovery:
         match = await self._store.matches.find(match_id)
         if match is None:
             raise NotYourTable
-        if not kind_at(match).can_be_quarantined:
+        if not kind_at(match).has_board:
             await self._end_alone(match, player)
             return
 

@@ -127,7 +127,7 @@ class Replays:
             seed_hash=table.match.seed_hash,
             state_hash=table.match.state_hash,
             outcome=table.outcome,
-            end=table.kind.end,
+            end=table.roster.end,
         )
         return msgspec.json.format(msgspec.json.encode(exported), indent=1)
 

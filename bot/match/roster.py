@@ -160,6 +160,11 @@ class Roster(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
         return next(here, None)
 
 
+def alone(player: int) -> Roster:
+    """Return the roster of a match that one person plays alone; it is not stored."""
+    return Roster(host=player, players=(Player(player=player, name=""),), pace="none")
+
+
 _decoder = msgspec.json.Decoder(Roster)
 _encoder = msgspec.json.Encoder()
 

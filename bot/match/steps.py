@@ -65,6 +65,7 @@ def decided(before: Situation, step: StepFunction) -> Decision:
     # An AI plays on at once, before people have read of an outage.
     kind = played.kind.gone_on() if played.by == "person" and not in_secret else played.kind
     kind = kind.moved(game, moved, now)
+    is_ended = kind.roster.end is not None
     # Encoded once: the fingerprint below is taken of these bytes.
     outcome, snapshot = game.outcome(moved.state), game.codec.encode(moved.state)
     return Decision(
@@ -78,8 +79,8 @@ def decided(before: Situation, step: StepFunction) -> Decision:
         result=None if outcome is None else _result(game, outcome),
         # A kind that has not changed is the same object, so its roster needs no write.
         roster=None if kind is before.kind else kind.stored,
-        deadlines=() if kind.end else deadlines.deadlines_after(game, before.position, moved, kind, now),
-        outbox=() if kind.end else deadlines.turn_notices(game, before.match.id, before.position, moved, kind, now),
+        deadlines=() if is_ended else deadlines.deadlines_after(game, before.position, moved, kind, now),
+        outbox=() if is_ended else deadlines.turn_notices(game, before.match.id, before.position, moved, kind, now),
         # A roster that others see differently, as after a seat was handed over, needs a repaint in secret too.
         unnoticed=in_secret and kind.is_same_to_all(before.kind),
         members=kind.newcomers(before.kind),
@@ -93,7 +94,7 @@ def decided(before: Situation, step: StepFunction) -> Decision:
 def _status(outcome: Outcome | None, kind: MatchKind) -> MatchStatus:
     if outcome is not None:
         return "finished"
-    return "playing" if kind.end is None else "closed"  # the last one who did not want to end it may have left
+    return "playing" if kind.roster.end is None else "closed"  # the last one who did not want to end it may have left
 
 
 def _as_ended(outcome: Outcome | None, kind: MatchKind, by: By) -> Outcome | None:
@@ -129,7 +130,7 @@ def undo(seat: Seat, question: int) -> StepFunction:
     """Take back a seat's last action. Raises as `play`, NothingToUndo among them."""
 
     def step(before: Situation) -> StepResult:
-        if not before.kind.may_take_back:
+        if before.kind.shares_seats:  # others may have acted since
             raise NothingToUndo
         kind = _acted(before, seat, question, "person")
         position = record.take_back(before.game, before.position, seat)

@@ -11,7 +11,8 @@ from typing import Any
 import msgspec
 
 from bot.match import roster as rosters
-from bot.match.kinds.match_kind import MatchKind, kind_of
+from bot.match.kinds.choosing import kind_at
+from bot.match.kinds.match_kind import MatchKind
 from bot.match.kinds.ranking import told_outcome
 from bot.match.kinds.secrecy import OPEN, Secrecy
 from bot.match.quarantine import judging
@@ -59,11 +60,7 @@ class Table:
 
     @property
     def _abandoned(self) -> Mapping[Seat, str]:
-        """The seats that were left, with why; of a solo match its outcome tells."""
-        stored = self.match.outcome
-        if self.kind.has_board or stored is None:
-            return self.kind.abandoned
-        return {seat: why for seat, why in enumerate(stored.left) if why}
+        return self.kind.abandoned(self.match.outcome)
 
     @property
     def is_over(self) -> bool:
@@ -76,17 +73,17 @@ class Table:
         # An earlier position is one of a replay.
         if self.match.status != "closed" or self.position.seq < self.match.seq:
             return None
-        return self.kind.closed_by
+        return self.roster.end or End("broken")
 
-    @cached_property
-    def roster(self) -> Roster | None:
-        """The roster; None in a solo match."""
-        return None if self.match.roster is None else rosters.read(self.match.roster)
+    @property
+    def roster(self) -> Roster:
+        """All who sit here."""
+        return self.kind.roster
 
     @cached_property
     def kind(self) -> MatchKind:
         """The policy that depends on how people sit here."""
-        return kind_of(self.roster)
+        return kind_at(self.match)
 
     @property
     def secrecy(self) -> Secrecy:
@@ -97,7 +94,7 @@ class Table:
     @property
     def names(self) -> tuple[str, ...]:
         """The raw names of all who sit here, by seat, then of those who share seats; empty at a solo match."""
-        return self.kind.names
+        return self.roster.names if self.kind.has_board else ()
 
     @cached_property
     def windows(self) -> Mapping[Seat, Window]:
@@ -118,7 +115,7 @@ class Table:
 
     def onlooker_of(self, player: int) -> int | None:
         """The number of a person who has acted here as an onlooker (-1 for the first); None for others."""
-        return None if self.roster is None else rosters.onlooker_of(self.roster, player)
+        return rosters.onlooker_of(self.roster, player)
 
     def seat_of(self, player: int) -> Seat | None:
         """The seat a person has here, alone or with others."""
@@ -163,7 +160,7 @@ class Table:
 
     def may_undo(self, seat: Seat) -> bool:
         """Whether a seat may take back its last action."""
-        return not self.is_over and self.kind.may_take_back and self.position.may_undo(seat)
+        return not self.is_over and not self.kind.shares_seats and self.position.may_undo(seat)
 
     def last_lines(self, viewer: Seat | None) -> tuple[Line, ...]:
         """The last events in words for a viewer."""

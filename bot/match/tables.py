@@ -36,11 +36,11 @@ from bot.core.refusals import (
 )
 from bot.match import deadlines, steps
 from bot.match.kinds import party
-from bot.match.kinds.match_kind import kind_at, kind_of, played_kind
+from bot.match.kinds.choosing import as_shared, kind_at, kind_of, played_kind
 from bot.match.kinds.party import HomeOf, Press, itself
 from bot.match.positions import KnownTables, Positions, as_stored, fold
 from bot.match.quarantine import EngineFault, judging
-from bot.match.roster import By, Roster
+from bot.match.roster import By, Roster, alone
 from bot.match.steps import Decision, Situation, StepFunction, decided
 from bot.match.table import Table
 from bot.moderation.moderation import Moderation
@@ -128,7 +128,7 @@ class Tables:
         seed = opening.seed or secrets.token_hex(32)
         position, events = record.begin(game, seed, len(opening.seats), options)
         # The first turn may already be a secret one.
-        kind = kind_of(opening.roster).moved(game, position, self._now())
+        kind = kind_of(opening.roster or alone(opening.seats[0])).moved(game, position, self._now())
         match_id = opening.id or (id_for(opening.key) if opening.key else new_id())
         new = NewMatch(
             id=match_id,
@@ -377,7 +377,7 @@ class Tables:
     async def check_may_enter(self, table: Table, press: Press) -> None:
         """Pass where a newcomer may come in, as at any other way into a game. Raises as `Moderation.check_may_play`."""
         match = table.match
-        if not table.is_over and table.kind.shared.number_of(press.player) is None:
+        if not table.is_over and as_shared(table.kind).number_of(press.player) is None:
             home = press.home_of(match.home or match.channel or discord_id(match.place))
             await self.moderation.check_may_play(match.place, home, press.player, match.game)
 
@@ -435,7 +435,7 @@ class Tables:
         """
         # Looked at first, so that one fault does not become another incident at each press.
         stored = await self._store.matches.find(match_id)
-        known = "" if stored is None else kind_at(stored).incident
+        known = "" if stored is None else kind_at(stored).roster.quarantined
         if known:
             return Quarantined(match_id, id=known)
         number = incident(error, match=match_id)

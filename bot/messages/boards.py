@@ -341,6 +341,6 @@ class Boards:
 
 def _last_sign(table: Table) -> int:
     """Return when a person last acted at a table, in milliseconds."""
-    people = table.kind.roster
+    people = table.roster
     # Not the time of the last change: an AI or the clock cannot have given the bot its permissions back.
     return max(one.seen_at for one in (*people.players, *people.members))

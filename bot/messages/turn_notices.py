@@ -147,7 +147,7 @@ class TurnNotices:
         ends = None if table is None else await self._ends(table, notice.seat)
         if table is None or ends is None:
             return None
-        people = table.kind.roster
+        people = table.roster
         warn_at = ends - 1000 * pace_of(people.pace).warning
         # The turn got more time since this was planned (a pause, a restart): plan the warning for its new end.
         if warn_at > app.now() + SOON_MS:
@@ -184,7 +184,7 @@ class TurnNotices:
         # Read now and not as it is sent: it is taken away again if its person acts while it is on its way.
         seen_at = {seat: _occupant(table, seat).seen_at for seat in notice.seats}
         self._sent[notice.match] = table.match.place, seen_at
-        label = hand_label(table.match.game, words(table.kind.roster.locale))
+        label = hand_label(table.match.game, words(table.roster.locale))
         hand = Button(ids.OfMatch(notice.match, "hand"), label, Tone.MAIN)
         return Sending(table.match.channel, CallMessage(text, (hand,)), mention, notice)
 
@@ -231,7 +231,7 @@ class TurnNotices:
 
     async def turn_text(self, table: Table, seats: Sequence[Seat]) -> str:
         """Write the call to the people in some seats whose turn it is."""
-        people, ends = table.kind.roster, await self._ends(table, seats[0])
+        people, ends = table.roster, await self._ends(table, seats[0])
         read = words(people.locale)
         about = Line(table.secrecy.about(table.windows, seats[0]))
         who = ", ".join(f"<@{table.match.seats[seat]}>" for seat in seats)
@@ -256,7 +256,7 @@ def _read(noted: str) -> _Standing | None:
 
 
 def _occupant(table: Table, seat: Seat) -> Player:
-    return table.kind.roster.players[seat]
+    return table.roster.players[seat]
 
 
 def _is_waited_for(table: Table, seat: Seat) -> bool:

@@ -18,7 +18,7 @@ from bot.lobby.lobbies import Lobbies
 from bot.lobby.lobby import Lobby
 from bot.match import roster
 from bot.match.agreements import Agreements
-from bot.match.kinds.match_kind import kind_at
+from bot.match.kinds.choosing import kind_at
 from bot.match.quarantine import EngineFault
 from bot.match.tables import Tables
 from bot.privacy.former import draw_former, lobby_without, match_without

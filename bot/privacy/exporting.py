@@ -17,7 +17,8 @@ from bot.core.places import discord_id
 from bot.core.refusals import Refused
 from bot.lobby.conversions import from_row
 from bot.match import roster
-from bot.match.kinds.match_kind import MatchKind, kind_of
+from bot.match.kinds.choosing import kind_of
+from bot.match.kinds.match_kind import MatchKind
 from bot.match.quarantine import EngineFault
 from bot.match.tables import Tables
 from bot.privacy import exported
@@ -90,11 +91,11 @@ class Exports:
         return made
 
     def _match(self, match: PlayedMatch, person: int, own: str, read: Words) -> ExportedMatch:
-        people = None if match.roster is None else roster.read(match.roster.encode())
-        kind, seats = kind_of(people), _seats.decode(match.seats)
+        seats = _seats.decode(match.seats)
+        kind = kind_of(roster.alone(person) if match.roster is None else roster.read(match.roster.encode()))
         is_over = match.status != "playing"
         # Only a side sees who joins it in a secret turn, so the export of a running match only names sides.
-        shown = kind.names if is_over or not kind.shares_seats else kind.names[: len(seats)]
+        shown = kind.roster.names if is_over or not kind.shares_seats else kind.roster.names[: len(seats)]
         made = ExportedMatch(
             id=match.id,
             game=match.game,
@@ -104,7 +105,7 @@ class Exports:
             status=match.status,  # pyright: ignore[reportArgumentType] - as before
             place=_id(match.place),
             created=time_of(match.created_at),
-            names=tuple(read.person(name, plain) for name in shown) or (own,),
+            names=tuple(read.person(name, plain) for name in shown) if kind.has_board else (own,),
             seat=kind.seat_had(person, seats),
             moves=self._moves(match, kind, person, seats),
         )
@@ -115,7 +116,7 @@ class Exports:
             changed=time_of(match.updated_at),
             options=msgspec.Raw(match.options.encode()),
             outcome=None if match.outcome is None else _outcome_of(match.outcome),
-            ended_by_people=None if kind.end is None else kind.end.how,
+            ended_by_people=None if kind.roster.end is None else kind.roster.end.how,
         )
 
     def _moves(

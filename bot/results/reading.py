@@ -4,7 +4,7 @@ import asyncio
 from collections.abc import Mapping
 
 from bot.core.logs import logger
-from bot.match.kinds.match_kind import kind_at
+from bot.match.kinds.choosing import kind_at
 from bot.results.seats import EndedMatch
 from bot.results.turns import count, count_actions
 from bot.store.rows import Match

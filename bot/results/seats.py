@@ -4,11 +4,12 @@ A seat that an AI finished in its person's place ranks behind all that were play
 never wins, and the others do not lose against it. A person who conceded counts as having left.
 """
 
-from collections.abc import Collection, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 from itertools import groupby
 
-from bot.match.kinds.match_kind import MatchKind, kind_at
+from bot.match.kinds.choosing import kind_at
+from bot.match.kinds.match_kind import MatchKind
 from bot.match.kinds.ranking import ranks
 from bot.match.roster import Player, Roster
 from bot.results.turns import Turns
@@ -57,14 +58,6 @@ def is_ai(occupant: Player) -> bool:
     return occupant.player == NOBODY and bool(occupant.level) and not occupant.away
 
 
-def _abandoned(ended: EndedMatch, kind: MatchKind) -> Collection[Seat]:
-    # A solo player is never replaced; they may let the AI play on, and the outcome says so.
-    outcome = ended.match.outcome
-    if kind.has_board or outcome is None:
-        return kind.abandoned
-    return [seat for seat, why in enumerate(outcome.left) if why]
-
-
 def _standing(ended: EndedMatch, kind: MatchKind) -> Mapping[Seat, tuple[int, bool | None]]:
     """Return the rank of each seat, and whether it has won; None where the match could not be lost."""
     match, seats = ended.match, range(len(ended.match.seats))
@@ -72,9 +65,9 @@ def _standing(ended: EndedMatch, kind: MatchKind) -> Mapping[Seat, tuple[int, bo
         # Where all play on one side, the only aim is to play to the end.
         return {0: (1, None)}
     if match.outcome is None:
-        winner = None if kind.end is None else kind.end.winner
+        winner = None if kind.roster.end is None else kind.roster.end.winner
         return {seat: (1 if winner in (None, seat) else 2, seat == winner) for seat in seats}
-    abandoned = _abandoned(ended, kind)
+    abandoned = kind.abandoned(match.outcome)
     found = ranks(match.outcome.places, abandoned)
     if len(found) == 1:
         # A solo match has no opponent: the first ending of a game is the one to aim for.
@@ -85,7 +78,7 @@ def _standing(ended: EndedMatch, kind: MatchKind) -> Mapping[Seat, tuple[int, bo
 
 
 def _of_seat(ended: EndedMatch, kind: MatchKind, seat: Seat, occupant: Player) -> SeatResult:
-    has_left = seat in _abandoned(ended, kind)
+    has_left = seat in kind.abandoned(ended.match.outcome)
     turns, played = ended.turns.seat(seat)
     if is_ai(occupant):
         counts = ended.match.outcome is not None
@@ -133,7 +126,7 @@ def _row(
 ) -> SeatResult:
     match, outcome = ended.match, ended.match.outcome
     rank, won = _standing(ended, kind)[seat]
-    has_result = outcome is not None or (kind.end is not None and kind.end.winner is not None)
+    has_result = outcome is not None or (kind.roster.end is not None and kind.roster.end.winner is not None)
     return SeatResult(
         match=match.id,
         seat=seat,
@@ -160,4 +153,4 @@ def _ending(kind: MatchKind, outcome: Outcome | None) -> str:
     if outcome is not None:
         return outcome.ending
     # One that was closed without a word could not be played on.
-    return "broken" if kind.end is None else kind.end.how
+    return "broken" if kind.roster.end is None else kind.roster.end.how

@@ -6,6 +6,7 @@ Who played an action is in its key: the clock's and an AI's begin with a word of
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
+from bot.match.kinds.choosing import as_shared
 from bot.match.kinds.match_kind import MatchKind
 from bot.match.time_controls import turn_of
 from engine import record
@@ -70,7 +71,7 @@ def count_actions(actions: Sequence[PlayedAction], keys: Sequence[str]) -> Turns
 
 
 def _count(turns: Turns, game: AnyGame, before: Position, played: PlayedAction, key: str, kind: MatchKind) -> None:
-    sides = kind.shared.sides_of(game, before) if kind.shares_seats else ()
+    sides = as_shared(kind).sides_of(game, before) if kind.shares_seats else ()
     # Where sides act the entry may have any seat that is asked, as when an onlooker acts: the signature tells the side.
     seat = _side(game, sides, played, kind) if kind.shares_seats and is_persons(key) else played.seat
     window = None if seat is None else game.asked(before.state).get(seat)
@@ -87,7 +88,7 @@ def _count(turns: Turns, game: AnyGame, before: Position, played: PlayedAction, 
 def _side(game: AnyGame, sides: Sequence[Seat | None], played: PlayedAction, kind: MatchKind) -> Seat | None:
     """Find the side for which somebody acted; None for an onlooker, and for people coming or going."""
     action = game.codec.action(bytes(played.action))
-    number = kind.shared.signer_of(game, action)
-    if number is None or not 0 <= number < len(sides) or isinstance(action, type(kind.shared.leaving(game))):
+    number = as_shared(kind).signer_of(game, action)
+    if number is None or not 0 <= number < len(sides) or isinstance(action, type(as_shared(kind).leaving(game))):
         return None
     return sides[number]

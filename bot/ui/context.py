@@ -174,8 +174,8 @@ class Context:
             return NO_FILTER
         rules = await self.app.moderation.rules_of(server)
         # From elsewhere Discord does not tell the language of the table's server: its board has it.
-        roster = None if table is None or server == here else table.roster
-        language = self.server_locale if roster is None else roster.locale
+        is_elsewhere = table is not None and table.kind.has_board and server != here
+        language = table.roster.locale if table is not None and is_elsewhere else self.server_locale
         return filter_by(rules, language, str(self.interaction.locale))
 
     @property

@@ -16,7 +16,7 @@ from bot.core.logs import incident, logger
 from bot.core.metrics import presses
 from bot.core.refusals import Quarantined, Refused
 from bot.gateway.channel_access import ARCHIVED, is_passing
-from bot.match.kinds.match_kind import kind_at
+from bot.match.kinds.choosing import kind_at
 from bot.match.quarantine import EngineFault
 from bot.moderation.moderation import REASON_LIMIT
 from bot.moderation.refusals import Blocked
@@ -89,7 +89,7 @@ async def _quarantined(asker: Asker, error: Quarantined) -> None:
         match = await asker.app.matches.find(error.match)
     except StoreError:
         match = None
-    alone = match is not None and not kind_at(match).can_be_quarantined
+    alone = match is not None and not kind_at(match).has_board
     line = Line("refused-quarantined-alone", error.line.args) if alone else error.line
     await asker.tell(line, partial(ways_out, error.match, alone=alone))
 

@@ -151,7 +151,7 @@ async def _records(app: App, table: Table) -> tuple[Line, ...]:
 
 async def _of_person(app: App, table: Table, board: str) -> tuple[StoredHighScore, ...]:
     """List the two best of the one person at a table."""
-    members = () if table.roster is None else table.roster.members
+    members = table.roster.members
     return await app.high_scores.own(members[0].player, GAME, board, 2) if members else ()
 
 

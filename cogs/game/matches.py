@@ -8,7 +8,7 @@ from discord import app_commands
 
 from bot.core.refusals import NoSuchTable, NotYourTable, Refused
 from bot.gateway.option_bounds import NAME_LIMIT
-from bot.match.kinds.match_kind import kind_at
+from bot.match.kinds.choosing import kind_at
 from bot.match.table import Table
 from bot.store.rows import Match
 from bot.text.fuzzy_matching import fitting, meant

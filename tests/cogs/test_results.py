@@ -136,7 +136,7 @@ class Rules:
 
 
 def table_of(case: Case, table: Table) -> Table:
-    people = party_of(case) if case.game == "farrago_words" else single_seats(case, table.kind.roster)
+    people = party_of(case) if case.game == "farrago_words" else single_seats(case, table.roster)
     match = changed(table.match, game=case.game, status="finished", roster=rosters.write(people))
     return replace(table, match=match, game=cast(Any, Rules(case)))
 

@@ -87,7 +87,7 @@ class RandomTables:
             return await self.tables.play(table, seat, table.question(seat), action, key, "excused")
         if isinstance(action, Bell):
             action = Write(tuple(self._word() for _ in range(self.chance.randint(1, 8))))
-        here = [member for member in table.kind.roster.members if member.seat == seat and not member.left]
+        here = [member for member in table.roster.members if member.seat == seat and not member.left]
         if not here:
             raise TooLate
         who = self.chance.choice(here)

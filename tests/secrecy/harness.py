@@ -20,7 +20,7 @@ from bot.lobby.lobbies import Lobbies
 from bot.match import deadlines
 from bot.match import roster as rosters
 from bot.match.agreements import Agreements
-from bot.match.kinds.match_kind import kind_of
+from bot.match.kinds.choosing import kind_of
 from bot.match.kinds.party import Press
 from bot.match.roster import Player, Roster
 from bot.match.table import Table
@@ -122,7 +122,7 @@ class SecrecyHarness:
     def lay(self, moment: Moment) -> Table:
         """Lay a position, with the people as at the start of its turn."""
         position, roster = moment.position, self.roster(moment)
-        game, store, kind = self.game, self.store, kind_of(roster)
+        game, store, kind = self.game, self.store, kind_of(roster or rosters.alone(PEOPLE[0]))
         outcome = game.outcome(position.state)
         row = Match(
             id=MATCH, game=game.info.id, rules_version=game.info.rules_version, seed_hash="5eed" * 16,
@@ -256,7 +256,6 @@ class SharedSeatsHarness(SecrecyHarness):
         by = getattr(action, "by", None)
         if by is None:
             return await self.tables.play(table, seat, table.question(seat), action, "timeout", "excused")
-        assert table.roster is not None
         player = table.roster.members[by].player
         try:
             return await self.tables.press(Press(MATCH, player, "", "act", NOW - PRESSED_MS), action)

@@ -10,6 +10,7 @@ from typing import Any, TypeAlias
 
 from bot.core.refusals import CameTooOften, LeftInSecret, NoRoom, NotYourTable, Stale, TookPart, TooLate, UnknownPress
 from bot.match import roster
+from bot.match.kinds.choosing import as_shared
 from bot.match.kinds.shared import SharedMatch
 from bot.match.roster import Member, Roster
 from bot.match.steps import Situation, StepFunction, StepResult
@@ -89,7 +90,7 @@ def enter(press: Press, seat: Seat) -> StepFunction:
     """
 
     def step(before: Situation) -> StepResult:
-        shared, people = before.kind.shared, before.kind.roster
+        shared, people = as_shared(before.kind), before.kind.roster
         if shared.number_of(press.player) is not None:
             raise AlreadyInMatch
         if not press.name:
@@ -118,7 +119,7 @@ def look_on(press: Press, seat: Seat, action: Any, question: int) -> StepFunctio
 
     def step(before: Situation) -> StepResult:
         _check_no_coming(before, action)
-        shared = before.kind.shared
+        shared = as_shared(before.kind)
         if shared.number_of(press.player) is not None:
             raise AlreadyInMatch
         if shared.seat_had(press.player, before.match.seats) is not None:
@@ -169,7 +170,7 @@ def _since_begun(before: Situation, seat: Seat, kind: SharedMatch, at: int) -> i
 
 def _check_no_coming(before: Situation, action: Any) -> None:
     """Pass unless an action is of coming or going, which no button plays. Raises UnknownPress."""
-    shared, game = before.kind.shared, before.game
+    shared, game = as_shared(before.kind), before.game
     if isinstance(action, (type(shared.entering(game)), type(shared.leaving(game)))):
         raise UnknownPress
 
@@ -206,7 +207,7 @@ def _check_side(shared: SharedMatch, player: int, seat: Seat) -> None:
 
 def _member(before: Situation, player: int) -> tuple[SharedMatch, int]:
     """Find somebody's number. Raises NotInMatch, NotYourTable."""
-    number = before.kind.shared.number_of(player)
+    number = as_shared(before.kind).number_of(player)
     if number is None:
         raise NotInMatch
-    return before.kind.shared, number
+    return as_shared(before.kind), number

@@ -1,22 +1,21 @@
-"""A match with a seat for each: people agree, are called, and an AI may take a seat (see `match_kind`)."""
+"""A match with a seat for each: people agree, are called, and an AI may take a seat; alone there is one seat."""
 
 from collections.abc import Mapping, Sequence
 from functools import partial
 
 from msgspec.structs import replace
 
-from bot.core.refusals import AiPlays, Gone, Paused, Stale
+from bot.core.refusals import AiPlays, Gone, NotYourTable, Paused, Stale
 from bot.match import roster
-from bot.match.kinds.roster_match import RosterMatch, WithRoster, without_signs
+from bot.match.kinds.match_kind import MatchKind, without_signs
 from bot.match.kinds.secrecy import in_flight
-from bot.match.kinds.unshared_seats import UnsharedSeats
 from bot.match.roster import By
 from bot.match.time_controls import LEARNING, AskedTurn, pace_of, seconds_for, turn_of
-from engine.game import GameInfo, Seat, Window
+from engine.game import GameInfo, Outcome, Seat, Window
 from engine.record import AnyGame, Position
 
 
-class SeatedMatch(UnsharedSeats, RosterMatch):
+class SeatedMatch(MatchKind):
     """The policy of matches at which each seat has its own person or AI."""
 
     # Who is there ----------------------------------------------------------------------------------------------------
@@ -30,7 +29,17 @@ class SeatedMatch(UnsharedSeats, RosterMatch):
         """The names in all other seats."""
         return tuple(name for seat, name in enumerate(self.roster.names) if seat != own)
 
+    def seat_of(self, player: int, seats: Sequence[int]) -> Seat | None:
+        return seats.index(player) if player in seats else None
+
+    def seat_had(self, player: int, seats: Sequence[int]) -> Seat | None:
+        """A seat stays its person's, also while an AI plays it."""
+        return self.seat_of(player, seats)
+
     # Who may act -----------------------------------------------------------------------------------------------------
+
+    def is_by(self, game: AnyGame, player: int, seats: Sequence[int], seat: Seat, body: bytes) -> bool:
+        return self.seat_of(player, seats) == seat
 
     def ai_level(self, seat: Seat) -> str:
         """An AI of its own, or one in the place of a person."""
@@ -45,7 +54,9 @@ class SeatedMatch(UnsharedSeats, RosterMatch):
             raise AiPlays if occupant.is_person else Gone
 
     def acted(self, seat: Seat, by: By, turn: int | None, now: int) -> "SeatedMatch":
-        """A person is seen; a silent person has missed the turn."""
+        """A person is seen; a silent person has missed the turn. Alone nobody waits, and an AI may finish at a wish."""
+        if not self.has_board:
+            return self
         if by == "person":
             self.check_may_act(seat)
             return SeatedMatch(roster.seen(self.roster, seat, now))
@@ -60,13 +71,17 @@ class SeatedMatch(UnsharedSeats, RosterMatch):
 
     @property
     def called(self) -> tuple[Seat, ...]:
-        """All seats whose people are present; empty while play is stopped."""
-        return () if self.stands_still else self.roster.present
+        """All seats whose people are present; empty while play is stopped, and alone."""
+        return () if self.stands_still or not self.has_board else self.roster.present
 
     def seconds(self, info: GameInfo, asked: AskedTurn) -> int:
-        """The table has chosen its clock; who learns the game has more time."""
-        usual = pace_of(self.roster.pace).turn
+        """The table has chosen its clock, alone the game; who learns the game has more time."""
+        usual = pace_of(self.roster.pace).turn if self.has_board else info.clock
         return seconds_for(asked.window, usual and usual * self._times(asked))
+
+    def ends_at(self, info: GameInfo, asked: AskedTurn, now: int) -> int:
+        """To the millisecond."""
+        return now + 1000 * self.seconds(info, asked)
 
     def _times(self, asked: AskedTurn) -> int:
         """Return the factor on the usual time; in a secret turn all have as long as the one with most."""
@@ -94,7 +109,11 @@ class SeatedMatch(UnsharedSeats, RosterMatch):
 
     # What others see -------------------------------------------------------------------------------------------------
 
-    def is_same_to_all(self, before: WithRoster) -> bool:
+    @property
+    def has_board(self) -> bool:
+        return len(self.roster.players) > 1
+
+    def is_same_to_all(self, before: MatchKind) -> bool:
         """Signs of life and missed turns are hidden, so they make no difference."""
         return self.roster is before.roster or without_signs(self.roster) == without_signs(before.roster)
 
@@ -106,13 +125,16 @@ class SeatedMatch(UnsharedSeats, RosterMatch):
 
     # What people settle, and how it ends -----------------------------------------------------------------------------
 
-    @property
-    def abandoned(self) -> Mapping[Seat, str]:
+    def abandoned(self, outcome: Outcome | None) -> Mapping[Seat, str]:
         """Those of people who were silent, were voted out or conceded."""
+        if not self.has_board and outcome is not None:
+            return {seat: why for seat, why in enumerate(outcome.left) if why}
         return {seat: occupant.away for seat, occupant in enumerate(self.roster.players) if occupant.away}
 
     def check_agreements(self) -> None:
-        """They may agree."""
+        """They may agree; alone there is nobody to agree with."""
+        if not self.has_board:
+            raise NotYourTable
 
     def may_be_replaced(self, seat: Seat) -> bool:
         """A present person may be, unless the turn is secret."""

@@ -11,12 +11,12 @@ from msgspec.structs import replace
 
 from bot.core.refusals import NotYourTable, OwnTime, Stale
 from bot.match import roster
-from bot.match.kinds.roster_match import RosterMatch, WithRoster, without_signs
+from bot.match.kinds.match_kind import MatchKind, without_signs
 from bot.match.kinds.secrecy import in_flight
 from bot.match.roster import By, Roster
 from bot.match.time_controls import AskedTurn, seconds_for, turn_of
 from bot.store.rows import NOBODY, Seated
-from engine.game import GameInfo, HighScore, PartyGame, Seat, Window
+from engine.game import GameInfo, HighScore, Outcome, PartyGame, Seat, Window
 from engine.record import AnyGame, Position
 
 AnyParty: TypeAlias = PartyGame[Any, Any, Any, Any]
@@ -29,19 +29,10 @@ def rules_of(game: AnyGame) -> AnyParty:
     return cast("AnyParty", game)
 
 
-class SharedMatch(RosterMatch):
+class SharedMatch(MatchKind):
     """The policy of matches at which a seat is a side: its people are the members of the roster, by number."""
 
-    called = ()
-    may_take_back = False
-    shares_seats = True
-    host_decides = True
-
     # Who is there ----------------------------------------------------------------------------------------------------
-
-    @property
-    def shared(self) -> "SharedMatch":
-        return self
 
     @property
     def rivals(self) -> tuple[str, ...]:
@@ -78,7 +69,7 @@ class SharedMatch(RosterMatch):
         signer = rules_of(game).signer(game.codec.action(body))
         return signer is not None and signer in (own if looking_on is None else own | {looking_on})
 
-    def newcomers(self, before: WithRoster | None) -> tuple[Seated, ...]:
+    def newcomers(self, before: MatchKind | None) -> tuple[Seated, ...]:
         """Those who were added."""
         # Members are only added, and those who leave keep their place.
         known = 0 if before is None else len(before.roster.members)
@@ -102,6 +93,11 @@ class SharedMatch(RosterMatch):
         return self
 
     # Time ------------------------------------------------------------------------------------------------------------
+
+    @property
+    def called(self) -> tuple[Seat, ...]:
+        """No single person is waited for."""
+        return ()
 
     @property
     def counted_until(self) -> int | None:
@@ -135,7 +131,11 @@ class SharedMatch(RosterMatch):
 
     # What others see -------------------------------------------------------------------------------------------------
 
-    def is_same_to_all(self, before: WithRoster) -> bool:
+    @property
+    def shares_seats(self) -> bool:
+        return True
+
+    def is_same_to_all(self, before: MatchKind) -> bool:
         """Members, host and onlookers do not count: the rules show them where they may be seen."""
         return self.roster is before.roster or _shown(self.roster) == _shown(before.roster)
 
@@ -156,8 +156,7 @@ class SharedMatch(RosterMatch):
         """A side belongs to several people."""
         return False
 
-    @property
-    def abandoned(self) -> Mapping[Seat, str]:
+    def abandoned(self, outcome: Outcome | None) -> Mapping[Seat, str]:
         """The sides whose people have all left; that of a single one its ending tells."""
         if len(self.roster.players) == 1:
             return {}

@@ -4,7 +4,7 @@ from contextlib import suppress
 
 from bot.app import App
 from bot.lobby.refusals import NoSuchLobby
-from bot.match.kinds.match_kind import kind_at
+from bot.match.kinds.choosing import kind_at
 from bot.match.time_controls import PACES
 from bot.moderation.moderation import REASON_LIMIT
 from bot.moderation.refusals import mentions, moment
@@ -69,7 +69,7 @@ async def _table(app: App, table: str) -> tuple[str, tuple[int, ...]]:
     """Find the game and the people of a match or lobby; no game where it is stored no more."""
     match = await app.matches.find(table)
     if match is not None:
-        members = () if match.roster is None else (member.player for member in kind_at(match).roster.members)
+        members = (member.player for member in kind_at(match).roster.members)
         return match.game, tuple(dict.fromkeys(each for each in (*match.seats, *members) if each != NOBODY))
     with suppress(NoSuchLobby):
         lobby = await app.lobbies.find(table)

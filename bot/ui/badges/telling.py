@@ -89,7 +89,7 @@ def _written(parts: Sequence[str], more: int, write: Callable[[Line], str]) -> s
 
 def _who(table: Table, player: int) -> int | None:
     """Return the number by which lines name a person of a match; None if they are not there any more."""
-    people = table.kind.roster
+    people = table.roster
     if table.kind.shares_seats:
         numbers = [number for number, one in enumerate(people.members) if one.player == player]
         return len(people.players) + numbers[-1] if numbers else None

@@ -31,7 +31,7 @@ async def may_move(app: App, table: Table) -> bool:
 
 async def wants_still(app: App, table: Table) -> bool:
     """Return whether anybody of a match prefers pictures that stand still."""
-    players = {*table.match.seats, *(member.player for member in table.kind.roster.members)} - {NOBODY}
+    players = {*table.match.seats, *(member.player for member in table.roster.members)} - {NOBODY}
     people = [await app.players.find(player) for player in players]
     return any(person is not None and person.still for person in people)
 

@@ -43,7 +43,7 @@ def result_lines(table: Table, words: Words) -> tuple[Line, ...]:
         return (end_line(table),)
     ending = f"{table.match.game}-ending-{outcome.ending}"
     is_told = words.has(ending) and outcome.ending != PLAYED
-    places = _places(table, table.kind.roster, outcome) if table.kind.has_board else ()
+    places = _places(table, table.roster, outcome) if table.kind.has_board else ()
     return (*((Line(ending),) if is_told else ()), *places)
 
 
@@ -76,7 +76,7 @@ def unit_of(table: Table) -> str:
 
 
 def _won(table: Table, winner: Seat, reader: Seat | None, by: dict[str, Arg] | None = None) -> Line:
-    side = table.kind.shares_seats and is_shared(table.kind.roster, winner)
+    side = table.kind.shares_seats and is_shared(table.roster, winner)
     key = "result-own" if winner == reader else "result-side" if side else "result-won"
     return Line(f"{key}-by", {"who": Who(winner), **by}) if by else Line(key, {"who": Who(winner)})
 

@@ -150,7 +150,7 @@ async def _post(context: Context, table: Table) -> None:
 
 async def share_page(context: Context, table: Table) -> Page:
     """Make the message that shares a match, in the language of its table."""
-    read = words(table.kind.roster.locale) if table.kind.has_board else context.reader.words
+    read = words(table.roster.locale) if table.kind.has_board else context.reader.words
     telling = await _telling(context, table, read)
     board = await _board(telling)
     picture = await drawn_or_none(draw(share_card, telling.card, board), table.match.game)

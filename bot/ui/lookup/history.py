@@ -7,7 +7,8 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from bot.core.refusals import UnknownPress
-from bot.match.kinds.match_kind import MatchKind, kind_at
+from bot.match.kinds.choosing import kind_at
+from bot.match.kinds.match_kind import MatchKind
 from bot.match.kinds.ranking import told_outcome
 from bot.store.rows import Match
 from bot.text.sanitising import inert, plain
@@ -130,7 +131,7 @@ def about_match(context: Context, match: Match, kind: MatchKind, write: Callable
         key = "history-side"
     named = (context.reader.words.person(name, write) for name in others[:NAMED])
     who, more = ", ".join(named), len(others) - NAMED
-    return context.say(key, side=write(kind.names[own]), who=who, more=max(0, more))
+    return context.say(key, side=write(kind.roster.names[own]), who=who, more=max(0, more))
 
 
 def _own_seat(context: Context, match: Match, kind: MatchKind) -> Seat:
@@ -144,8 +145,8 @@ def _own_seat(context: Context, match: Match, kind: MatchKind) -> Seat:
 def _result(context: Context, match: Match, kind: MatchKind) -> str:
     """Write how a match ended for the asker."""
     if match.outcome is not None:
-        return _placed(context, match, kind, told_outcome(match.outcome, kind.abandoned))
-    return context.reader.words.line(kind_end_line(kind), kind.names)
+        return _placed(context, match, kind, told_outcome(match.outcome, kind.abandoned(match.outcome)))
+    return context.reader.words.line(kind_end_line(kind), kind.roster.names)
 
 
 def _placed(context: Context, match: Match, kind: MatchKind, outcome: Outcome) -> str:

@@ -103,10 +103,10 @@ def end_line(table: Table) -> Line:
 
 def kind_end_line(kind: MatchKind) -> Line:
     """Write how people ended a match of this kind before its rules did."""
-    end = kind.end
+    end = kind.roster.end
     if end is None:
         return Line("board-closed")
     if end.reason:
         return Line("board-end-moderator-why", {"reason": inert(end.reason, REASON_LIMIT)})
     args: dict[str, Arg] = {} if end.winner is None else {"letter": letter(end.winner), "who": Who(end.winner)}
-    return Line(f"board-end-{end.how}", {**args, "id": kind.incident})
+    return Line(f"board-end-{end.how}", {**args, "id": kind.roster.quarantined})

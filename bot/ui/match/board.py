@@ -61,7 +61,7 @@ async def board_page(app: App, table: Table, *, may_rematch: bool = True) -> Pag
 
     It offers a rematch where `may_rematch` and the game is on somewhere in the server.
     """
-    people = table.kind.roster
+    people = table.roster
     may_rematch = may_rematch and table.is_over and await _is_on(app, table)
     read = _Reading(table, ui_of(app, table.match.game), words(people.locale))
     # Before all that calls the rules, which have failed.
@@ -119,7 +119,7 @@ def _quarantine_page(read: _Reading, people: Roster, *, may_rematch: bool) -> Pa
 
 async def board_in_words(app: App, table: Table, reader: Words) -> Page:
     """Make the public page as text for a reader who does not see the picture; it has no buttons."""
-    people = table.kind.roster
+    people = table.roster
     read = _Reading(table, ui_of(app, table.match.game), reader)
     above, below = _texts(read, people, await _standing(app, read, people), _text_view(read, people))
     return Page(above=above, below=below)
@@ -169,7 +169,7 @@ async def paint(context: Context, table: Table) -> None:
 
 
 def _heading(read: _Reading) -> str:
-    if read.table.is_over and not read.table.kind.roster.quarantined:
+    if read.table.is_over and not read.table.roster.quarantined:
         return read.write(result_heading(read.table))
     return read.words.say("panel-heading", title=read.words.say(f"{read.table.match.game}-name"))
 

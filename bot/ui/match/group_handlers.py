@@ -84,7 +84,7 @@ async def _concede(context: Context, match: str, argument: str) -> None:
     if argument == "yes":
         agreements = context.app.agreements
         await _settle(context, match, lambda: agreements.concede(match, context.reader.id))
-    elif table.is_over or not table.kind.roster.players[seat].is_person:
+    elif table.is_over or not table.roster.players[seat].is_person:
         refusal: Refused = Over() if table.is_over else Gone()
         await context.show_alone(await menu_page(context, table, note=context.line(refusal.line)))
     else:
@@ -114,7 +114,7 @@ async def _end(context: Context, match: str, argument: str) -> None:
         NotYourTable, NotHost.
     """
     table = await context.app.tables.find(match)
-    if table.kind.host_decides and argument != "yes":
+    if table.kind.shares_seats and argument != "yes":
         await _ask_to_end(context, table)
         return
     offer = context.app.agreements.offer_end
@@ -125,7 +125,7 @@ async def _ask_to_end(context: Context, table: Table) -> None:
     """Ask the host once more. Raises NotYourTable, NotHost."""
     if table.member_of(context.reader.id) is None:
         raise NotYourTable
-    if table.kind.roster.host != context.reader.id:
+    if table.roster.host != context.reader.id:
         raise NotHost
     over = table.is_over
     page = (

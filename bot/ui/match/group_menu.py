@@ -30,7 +30,7 @@ USUAL_PING: Ping = "away"
 
 async def menu_page(context: Context, table: Table, *, note: str = "") -> Page:
     """Make the asker's menu of a table; `note` is a word about a press."""
-    context, people = context.at(table), table.kind.roster
+    context, people = context.at(table), table.roster
     seat = table.seat_of(context.reader.id)
     own = ui_of(context.app, table.match.game).panel.menu
     shared = (
@@ -47,7 +47,7 @@ async def menu_page(context: Context, table: Table, *, note: str = "") -> Page:
         gave_up = seat is not None and people.players[seat].away == "conceded"
         over = context.say("menu-group-over-conceded" if gave_up else "menu-group-over")
         return Page(above=(title, note or over), rows=rows_of((replay, *shared)))
-    if table.kind.host_decides:
+    if table.kind.shares_seats:
         return Page(
             above=(title, note, _party(context, people)),
             rows=rows_of((*shared, *_party_handlers(context, table, people))),
@@ -167,7 +167,7 @@ def _about(
 def concede_page(context: Context, table: Table, seat: Seat) -> Page:
     """Ask for confirmation of giving up, and state the consequence."""
     context = context.at(table)
-    end = conceded(table.kind.roster, seat).end
+    end = conceded(table.roster, seat).end
     # Without a winner the message does not use `who`, so any seat serves.
     winner = seat if end is None or end.winner is None else end.winner
     text = context.line(Line("concede-text", {"end": "no" if end is None else end.how, "who": Who(winner)}))

@@ -97,7 +97,7 @@ def _accent(table: Table, seat: Seat) -> int:
 
 def _heading(context: Context, table: Table, seat: Seat) -> str:
     """Write how the match stands for a seat, the game, and the seat's letter."""
-    people = table.kind.roster
+    people = table.roster
     if table.is_over:
         return context.line(result_heading(table, seat))
     if people.players[seat].level:
@@ -127,7 +127,7 @@ def _barred(context: Context, table: Table) -> str:
 
 def _open_votes(context: Context, table: Table, seat: Seat) -> str:
     """Write the open votes that a seat has a say in, and where to vote."""
-    people = table.kind.roster
+    people = table.roster
     if table.is_over or people.stands_still or table.kind.shares_seats:
         return ""
     lines = [context.line(line) for line in open_votes(people)]
@@ -161,7 +161,7 @@ async def _rows(
             Button(ids.General("history"), context.say("button-history")),
         )
         return rows_of((*ends, *tools))
-    people = table.kind.roster
+    people = table.roster
     occupant = people.players[seat]
     if occupant.level and occupant.player != NOBODY:
         back = Button(ids.OfMatch(match, "return"), context.say("button-take-back"), Tone.GOOD)

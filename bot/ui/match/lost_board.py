@@ -9,7 +9,7 @@ from bot.core.logs import logger
 from bot.core.managers import managed_guild
 from bot.core.refusals import NotYourTable, Refused, UnknownPress
 from bot.gateway.channel_access import is_mute, note_refusal
-from bot.match.kinds.match_kind import kind_at
+from bot.match.kinds.choosing import kind_at
 from bot.store.rows import Match
 from bot.text.localisation import Words
 from bot.text.sanitising import inert

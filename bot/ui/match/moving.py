@@ -3,7 +3,7 @@
 from bot.core.places import is_conversation
 from bot.core.refusals import NotHost, NotYourTable, Over, Refused
 from bot.gateway.client import FarragoClient
-from bot.match.kinds.match_kind import kind_at
+from bot.match.kinds.choosing import kind_at
 from bot.match.table import Table
 from bot.store.rows import Match
 from bot.ui.context import Context, client_of
@@ -63,8 +63,8 @@ async def offer(context: Context) -> None:
 
 
 def _check(context: Context, client: FarragoClient, table: Table) -> None:
-    people, channel = table.kind.roster, table.match.channel
-    if table.seat_of(context.reader.id) is None:
+    people, channel = table.roster, table.match.channel
+    if table.seat_of(context.reader.id) is None or not table.kind.has_board:
         raise NotYourTable
     if table.is_over:
         raise Over

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from bot.core.refusals import NotYourTable, Refused
 from bot.lobby.lobby import Lobby
-from bot.match.kinds.match_kind import kind_at
+from bot.match.kinds.choosing import kind_at
 from bot.store.rows import Match
 from bot.text.sanitising import inert, plain
 from bot.ui import ids

@@ -20,8 +20,8 @@ def ways_out(match: str, say: Callable[[str], str], *, alone: bool = False) -> t
 
 def check_sound(table: Table) -> None:
     """Pass unless a table is quarantined. Raises Quarantined."""
-    if table.kind.incident and not table.is_over:
-        raise Quarantined(table.match.id, id=table.kind.incident)
+    if table.roster.quarantined and not table.is_over:
+        raise Quarantined(table.match.id, id=table.roster.quarantined)
 
 
 async def recover(context: Context, match: str, argument: str) -> None:

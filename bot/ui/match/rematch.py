@@ -1,7 +1,7 @@
 """Opens a rematch: the first press offers it, further ones join, the last one starts it."""
 
 from bot.core.places import discord_id
-from bot.core.refusals import Refused
+from bot.core.refusals import NotYourTable, Refused
 from bot.moderation.refusals import GameOff, WrongChannel
 from bot.store.rows import Match
 from bot.ui.context import Context
@@ -30,11 +30,13 @@ async def rematch(context: Context, match: str, argument: str) -> None:
     A board where the game cannot be played any more loses the button.
 
     Raises:
-        NotYourTable: the asker did not play there; RematchTooEarly: it is not over; EndedByModerator.
+        NotYourTable: the asker did not play there, or alone; RematchTooEarly: it is not over; EndedByModerator.
         As `Context.check_may_play` and `Lobbies.rematch`.
     """
     table = await context.app.tables.find(match)
-    people, place = table.kind.roster, table.match.place
+    people, place = table.roster, table.match.place
+    if not table.kind.has_board:
+        raise NotYourTable
     if not table.is_over:
         raise RematchTooEarly
     if is_ended_by_moderator(table):

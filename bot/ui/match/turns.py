@@ -26,7 +26,7 @@ def turn_line(table: Table, deadlines: Sequence[Deadline], reader: Seat | None =
     """
     if not table.kind.has_board or table.is_over:
         return None
-    if table.kind.roster.paused:
+    if table.roster.paused:
         return Line("turn-paused")
     if table.kind.shares_seats:
         return _of_sides(table, deadlines, reader)
@@ -44,7 +44,7 @@ def _waiting(table: Table, seat: Seat, ends: int | None) -> Line:
     args = {"letter": letter(seat), "who": Who(seat), "what": Line(window.about)}
     if table.kind.ai_level(seat):
         return Line("turn-ai", args)
-    if ends is None or pace_of(table.kind.roster.pace).turn is None:
+    if ends is None or pace_of(table.roster.pace).turn is None:
         return Line("turn-untimed", args)
     return Line("turn-timed", args | {"until": until(ends)})
 
@@ -52,7 +52,7 @@ def _waiting(table: Table, seat: Seat, ends: int | None) -> Line:
 def _own(keys: tuple[str, str], table: Table, reader: Seat, ends: int | None) -> Line:
     """Write the question to a reader, by the first of these messages, and by the second with its end."""
     what = {"what": Line(table.windows[reader].about)}
-    if ends is None or pace_of(table.kind.roster.pace).turn is None:
+    if ends is None or pace_of(table.roster.pace).turn is None:
         return Line(keys[0], what)
     return Line(keys[1], what | {"until": until(ends)})
 
@@ -81,7 +81,7 @@ def _in_secret(table: Table, reader: Seat | None) -> Line:
     who = _named(secrecy.seats(table.asked))
     if reader is not None and reader in table.asked:
         return _own(("turn-own-sealed", "turn-own-sealed-timed"), table, reader, secrecy.end)
-    ends = None if pace_of(table.kind.roster.pace).turn is None else secrecy.end
+    ends = None if pace_of(table.roster.pace).turn is None else secrecy.end
     args = {
         "turns": who,
         "count": len(who),

@@ -212,7 +212,6 @@ async def played(parts: AppParts, *people: int, ai: bool = False) -> Table:
 
 
 async def again(parts: AppParts, table: Table, player: int) -> Lobby:
-    assert table.roster is not None
     return await parts.lobbies.rematch(table.match, table.roster, player)
 
 

@@ -169,7 +169,6 @@ async def test_what_should_begin_at_once_needs_no_lobby(tmp_path: Path) -> None:
         one, again = [await opened(parts, begin=True) for _ in range(2)]
         assert (one, one.status, one.channel) == (again, "started", 55)
         table = await parts.lobbies.table(one)
-        assert table.roster is not None
         assert [member.player for member in table.roster.members] == [ADA]
 
 
@@ -191,7 +190,6 @@ def _used(table: Table, *topics: str) -> Any:
 async def test_a_party_comes_together_in_its_teams_and_begins_when_the_last_is_back(tmp_path: Path) -> None:
     async with party_app(tmp_path) as parts:
         table = await begun(parts, await joined(parts, await opened(parts, "parts"), BO, CY))
-        assert table.roster is not None
         lobby = await parts.lobbies.rematch(table.match, table.roster, BO, home=55)
         assert [(lobby_seat.player, lobby_seat.side, lobby_seat.awaited) for lobby_seat in lobby.lobby_seats] == [
             (ADA, 0, True), (BO, 1, False), (CY, 0, True)
@@ -210,7 +208,6 @@ async def test_a_party_comes_together_in_its_teams_and_begins_when_the_last_is_b
 async def test_what_begins_by_itself_and_makes_no_match_waits_for_its_host(tmp_path: Path) -> None:
     async with party_app(tmp_path) as parts:
         table = await begun(parts, await joined(parts, await opened(parts, "parts"), BO))
-        assert table.roster is not None
         lobby = await parts.lobbies.rematch(table.match, table.roster, ADA)
         await parts.lobbies.change(lobby.id, lambda lobby: changes.left(lobby, BO))
         assert (await joined(parts, lobby, ADA)).status == "open"
@@ -221,7 +218,6 @@ async def test_a_crowd_waits_for_its_host(tmp_path: Path) -> None:
     async with party_app(tmp_path) as parts:
         players = range(2, 2 + TOGETHER)
         table = await begun(parts, await joined(parts, await opened(parts), *players))
-        assert table.roster is not None
         lobby = await parts.lobbies.rematch(table.match, table.roster, ADA)
         assert (await joined(parts, lobby, *players)).status == "open"
         assert (await parts.lobbies.start(lobby.id, ADA)).status == "started"
@@ -230,7 +226,6 @@ async def test_a_crowd_waits_for_its_host(tmp_path: Path) -> None:
 async def test_who_has_left_is_not_awaited_but_may_ask_for_another_match(tmp_path: Path) -> None:
     async with party_app(tmp_path) as parts:
         table = await begun(parts, await joined(parts, await opened(parts), BO))
-        assert table.roster is not None
         people = member_left(table.roster, 1)
         lobby = await parts.lobbies.rematch(table.match, people, ADA)
         assert (lobby.status, lobby.people) == ("started", (ADA,))

@@ -36,7 +36,6 @@ AGREEMENTS: dict[str, Agreement] = {
 
 
 def people(table: Table) -> Roster:
-    assert table.roster is not None
     return table.roster
 
 

@@ -8,7 +8,7 @@ import pytest
 
 from bot.match import deadlines
 from bot.match.deadlines import INTERRUPT_GRACE_MS, TurnNotice
-from bot.match.kinds.match_kind import kind_of
+from bot.match.kinds.choosing import kind_of
 from bot.match.time_controls import IDLE_SECONDS, PACES, AskedTurn
 from engine.game import Seat, Window
 from engine.record import AnyGame, Position
@@ -100,9 +100,9 @@ def test_deadlines_stay_where_the_same_questions_last(
     before: Window, after: Window, questions: tuple[int, ...], set_anew: bool
 ) -> None:
     then, now = at((1, 1), {0: before, 1: before}), at(questions, {0: after, 1: after})
-    found = deadlines.deadlines_after(GAME, then, now, kind_of(None), NOW)
-    assert found == (deadlines.deadlines(GAME, now, kind_of(None), NOW) if set_anew else None)
+    found = deadlines.deadlines_after(GAME, then, now, kind_of(roster(ADA, BO)), NOW)
+    assert found == (deadlines.deadlines(GAME, now, kind_of(roster(ADA, BO)), NOW) if set_anew else None)
 
 
 def test_no_deadline_stays_where_nobody_is_asked() -> None:
-    assert deadlines.deadlines_after(GAME, at((1,), {}), at((1,), {}), kind_of(None), NOW) == ()
+    assert deadlines.deadlines_after(GAME, at((1,), {}), at((1,), {}), kind_of(roster(ADA, BO)), NOW) == ()

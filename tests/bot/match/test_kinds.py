@@ -7,10 +7,11 @@ import pytest
 from msgspec.structs import replace
 
 from bot.core.refusals import AiPlays, Gone, NotYourTable, OwnTime, Paused, Stale
-from bot.match.kinds.match_kind import MatchKind, kind_of
+from bot.match.kinds.choosing import as_shared, kind_of
+from bot.match.kinds.match_kind import MatchKind
 from bot.match.kinds.seating import Occupant, seating_of
 from bot.match.kinds.secrecy import OPEN, SecretTurn
-from bot.match.roster import By, Roster, SealedTurn, handed_over
+from bot.match.roster import By, Roster, SealedTurn, alone, handed_over
 from bot.match.time_controls import AskedTurn
 from bot.store.rows import NOBODY
 from engine.absolute.model import AbsoluteOptions
@@ -29,7 +30,7 @@ INFO = games()["absolute"].info
 TURN = SealedTurn(7, NOW + 60_000, "about", (0, 1))
 ASKED = Window("asked", 60, turn=7, grace=3)
 
-ALONE = kind_of(None)
+ALONE = kind_of(alone(ADA))
 SEATED = kind_of(roster(ADA, BO, NOBODY))
 SHARED = kind_of(singers("parts", ADA, BO, CY))
 
@@ -42,21 +43,19 @@ def in_secret(kind: MatchKind) -> MatchKind:
     return kind_of(replace(kind.roster, sealed=TURN))
 
 
-def test_who_plays_alone_has_no_roster_and_nothing_of_it_is_stored() -> None:
-    assert (ALONE.stored, ALONE.names, ALONE.called, ALONE.secrecy) == (None, (), (), OPEN)
-    assert ALONE.acted(0, "person", None, NOW) is ALONE
-    with pytest.raises(NotYourTable):
-        _ = ALONE.roster
+def test_who_plays_alone_is_called_by_nobody_and_nothing_of_their_seat_is_stored() -> None:
+    assert (ALONE.stored, ALONE.has_board, ALONE.called, ALONE.secrecy) == (None, False, (), OPEN)
+    assert [ALONE.acted(0, by, 7, NOW) for by in ("person", "clock", "ai")] == [ALONE] * 3
 
 
 @pytest.mark.parametrize("kind", [ALONE, SEATED])
 def test_seats_that_nobody_shares_take_in_nobody(kind: MatchKind) -> None:
     with pytest.raises(NotYourTable):
-        _ = kind.shared
+        as_shared(kind)
 
 
 def test_a_person_is_found_by_seat_or_where_seats_are_shared_by_number() -> None:
-    assert [kind.seat_of(BO, (ADA, BO)) for kind in (ALONE, SEATED)] == [1, 1]
+    assert (ALONE.seat_of(ADA, (ADA,)), SEATED.seat_of(BO, (ADA, BO))) == (0, 1)
     assert (SHARED.number_of(CY), SHARED.seat_of(CY, (NOBODY, NOBODY))) == (2, 0)
     assert (SEATED.number_of(BO), SHARED.seat_of(99, (NOBODY, NOBODY))) == (None, None)
 
@@ -70,8 +69,7 @@ def test_one_plays_against_the_other_seats_or_sides_and_with_mates_where_there_i
 def test_that_the_time_is_over_is_silence_of_whoever_did_nothing_in_a_seat_of_their_own() -> None:
     occupant = replace(SEATED.roster.players[1], seen_at=NOW)
     seen = kind_of(replace(SEATED.roster, players=(SEATED.roster.players[0], occupant)))
-    assert [kind.timed_out_by(1, NOW - 1) for kind in (ALONE, SEATED, seen, SHARED)] == [
-        "clock",
+    assert [kind.timed_out_by(1, NOW - 1) for kind in (SEATED, seen, SHARED)] == [
         "clock",
         "excused",
         "excused",
@@ -123,8 +121,7 @@ def test_of_a_secret_turn_all_are_named_whoever_has_answered() -> None:
 
 
 def test_nobody_is_voted_out_of_a_secret_turn_or_a_side() -> None:
-    assert [kind.may_be_replaced(0) for kind in (ALONE, SEATED, in_secret(SEATED), SHARED)] == [
-        False,
+    assert [kind.may_be_replaced(0) for kind in (SEATED, in_secret(SEATED), SHARED)] == [
         True,
         False,
         False,
@@ -138,7 +135,7 @@ def test_presses_that_wait_count_until_the_end_of_a_secret_turn_of_shared_seats(
 
 def test_the_board_shows_whose_turn_it_is_and_in_secret_all_whose_turn_it_was() -> None:
     windows, questions = {1: ASKED, 2: ASKED}, (1, 1, 1)
-    assert (ALONE.turns_shown(windows, questions), SEATED.turns_shown(windows, questions)) == ((), ((1, -1),))
+    assert SEATED.turns_shown(windows, questions) == ((1, -1),)
     assert in_secret(SEATED).turns_shown(windows, questions) == ((0, 7), (1, 7))
     assert SHARED.turns_shown({1: ASKED}, questions) == ((1, 7),)
 
@@ -167,7 +164,6 @@ def _silent(roster: Roster) -> Roster:
 )
 def test_nobody_else_is_shown_when_somebody_was_seen(change: Callable[[Roster], Roster], same: bool) -> None:
     assert kind_of(change(SEATED.roster)).is_same_to_all(SEATED) is same
-    assert not ALONE.is_same_to_all(ALONE)
 
 
 def test_those_who_gather_get_a_seat_each_or_a_side_of_the_rules() -> None:

@@ -60,7 +60,6 @@ async def stage(folder: Path, *players: int, **people: Any) -> AsyncIterator[Sta
 
 
 def people_of(table: Table) -> Roster:
-    assert table.roster is not None
     return table.roster
 
 

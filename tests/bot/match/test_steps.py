@@ -7,8 +7,7 @@ from msgspec.structs import replace
 
 from bot.core.refusals import AiPlays, Gone, NotYourTable, Paused, Stale
 from bot.match import roster as rosters
-from bot.match.kinds.match_kind import kind_of
-from bot.match.kinds.solo import ALONE
+from bot.match.kinds.choosing import kind_of
 from bot.match.roster import Member, Player, Roster
 from bot.match.steps import By, Situation, StepResult, play, undo
 from bot.store.rows import NOBODY, Match
@@ -20,6 +19,7 @@ from tests.app import ADA, BO
 from tests.bot.fake_sealed_game import FakeSealedGame, State, Write
 
 NOW, QUESTION, TURN = 1_000_000, 7, 3
+ALONE = rosters.alone(ADA)
 OCCUPANTS = {
     "present": Player(player=ADA, name="Ada", missed=(1,)),
     "replaced": Player(player=ADA, name="Ada", level="medium", away="voted"),
@@ -56,7 +56,7 @@ def roster(kind: str, **more: Any) -> Roster:
     return Roster(host=BO, players=occupants, **{"replacing": ((1, 0),), **more})
 
 
-def situation(people: Roster | None, **window: Any) -> Situation:
+def situation(people: Roster, **window: Any) -> Situation:
     position = Position(State((0, 0), (False, False)), 4, (QUESTION, 2))
     question = Window("absolute-window-draw", **{"turn": TURN, **window})
     return Situation(Asking(question), cast(Match, None), position, kind_of(people), NOW)
@@ -98,14 +98,14 @@ def test_nobody_acts_while_a_match_is_paused(kind: str, by: By):
 
 @pytest.mark.parametrize("by", BYS)
 def test_an_answer_to_another_question_is_stale_for_everybody(by: By):
-    for people in (None, roster("present")):
+    for people in (ALONE, roster("present")):
         with pytest.raises(Stale):
             played(situation(people), by, QUESTION - 1)
 
 
 @pytest.mark.parametrize("by", BYS)
-def test_who_plays_alone_has_no_roster_that_changes(by: By):
-    assert played(situation(None), by).kind == ALONE
+def test_the_roster_of_who_plays_alone_does_not_change(by: By):
+    assert played(situation(ALONE), by).kind.roster == ALONE
 
 
 def test_silence_on_a_question_put_in_anothers_turn_is_no_missed_turn():
@@ -137,15 +137,15 @@ def test_where_people_share_a_seat_only_the_clock_acts_without_saying_who():
 # Taking back --------------------------------------------------------------------------------------------------------
 
 
-def undone(people: Roster | None, question: int = QUESTION) -> StepResult:
+def undone(people: Roster, question: int = QUESTION) -> StepResult:
     before = situation(people)
     earlier = replace(before.position, back=(Back(0, State((4, 0), (False, False))),))
     return undo(0, question)(Situation(before.game, before.match, earlier, kind_of(people), NOW))
 
 
 def test_a_step_is_taken_back_by_who_plays_alone_and_by_a_person_at_a_table_who_is_seen():
-    alone, at_table = undone(None), undone(roster("present"))
-    assert (alone.kind, at_table.kind.roster) == (ALONE, rosters.seen(roster("present"), 0, NOW))
+    alone, at_table = undone(ALONE), undone(roster("present"))
+    assert (alone.kind.roster, at_table.kind.roster) == (ALONE, rosters.seen(roster("present"), 0, NOW))
     for each in (alone, at_table):
         assert (each.position.state.written, each.body, each.events) == ((4, 0), bytes(record.UNDO), None)
 
@@ -166,4 +166,4 @@ def test_nobody_takes_back_what_they_may_not_play(people: Roster, refusal: type[
 
 def test_a_step_is_not_taken_back_by_an_old_press():
     with pytest.raises(Stale):
-        undone(None, QUESTION - 1)
+        undone(ALONE, QUESTION - 1)

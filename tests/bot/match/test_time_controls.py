@@ -97,7 +97,6 @@ async def test_a_table_begins_with_the_usual_clock_of_its_game_and_meets_again_w
         table = await parts.lobbies.table(await parts.lobbies.start(opened.id, ADA))
         ends = {one.due_at - parts.time() for one in await parts.store.deadlines.of(table.match.id)}
         assert ends == {2 * 86_400_000}  # it is the first turn
-        assert table.roster is not None
         over = await parts.agreements.concede(table.match.id, BO)
         again = await parts.lobbies.rematch(over.match, read(over.match.roster or b""), ADA)
         assert again.pace == "s86400"

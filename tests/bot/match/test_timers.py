@@ -27,6 +27,7 @@ from bot.store.store import Store
 from engine.errors import RuleError
 from engine.game import Seat
 from tests.app import ADA, BO, PLACE, AppParts, app_parts
+from tests.bot.groups import roster
 
 NOW = 1_000_000
 
@@ -84,7 +85,7 @@ async def test_two_processes_act_for_two_seats_of_a_match_in_the_same_instant(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async with app_parts(tmp_path) as parts:
-        begun = await parts.tables.open(Opening("farrago", (ADA, BO), PLACE))
+        begun = await parts.tables.open(Opening("farrago", (ADA, BO), PLACE, roster=roster(ADA, BO)))
         parts.time.ms += max(one.due_at for one in await parts.store.deadlines.of(begun.match.id))
         find, both = parts.tables.find, asyncio.Barrier(2)
 

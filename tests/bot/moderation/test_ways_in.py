@@ -385,7 +385,6 @@ async def test_a_rematch_is_opened_again_only_where_there_is_room_and_joined_als
 ) -> None:
     async with visit(tmp_path) as visitor:
         parts, over = visitor.here.app_parts, await visitor.here.app_parts.tables.find(visitor.over)
-        assert over.roster is not None
         lobby = await parts.lobbies.rematch(over.match, over.roster, ADA, TableLimit((CHANNEL,), 4))
         await parts.lobbies.change(lobby.id, lambda each: cancelled(each, ADA))
         with pytest.raises(TooManyTables):

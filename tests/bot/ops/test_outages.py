@@ -302,7 +302,7 @@ async def test_the_line_stays_while_people_are_silent(tmp_path: Path) -> None:
         await parts.clock.play_overdue()
         after = await parts.tables.find(table.match.id)
         assert after.match.seq > 0
-        assert after.kind.roster.back_at == table.kind.roster.back_at > 0
+        assert after.kind.roster.back_at == table.roster.back_at > 0
 
 
 async def test_those_whose_turn_it_is_are_called_once_more(tmp_path: Path) -> None:

@@ -90,8 +90,8 @@ async def test_the_results_of_each_game_say_who_played_and_who_gave_up(tmp_path:
         agreements = Agreements(at.store, at.tables, at.now)
         if game == "fart":
             await at.tables.give_up(table, 0, "resign")
-        elif table.kind.host_decides:
-            await agreements.offer_end(table.match.id, table.kind.roster.host, wanted=True)
+        elif table.kind.shares_seats:
+            await agreements.offer_end(table.match.id, table.roster.host, wanted=True)
         else:
             for player in table.match.seats[1:]:
                 await agreements.concede(table.match.id, player)

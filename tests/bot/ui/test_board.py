@@ -70,7 +70,6 @@ def labels_of(page: Page) -> list[str]:
 
 def with_roster(table: Table, **people: Any) -> Table:
     """Give a table as it would be with another company."""
-    assert table.roster is not None
     match = changed(table.match, roster=roster.write(changed(table.roster, **people)))
     return Table(match, table.game, table.position, table.recent)
 
@@ -306,10 +305,8 @@ def longest(view: AbsoluteView, say: Any) -> str:
 async def test_a_board_of_six_with_long_names_is_one_that_discord_takes(tmp_path: Path, write: Any) -> None:
     async with app_parts(tmp_path) as parts:
         table = await gathered(parts, ADA, BO, CY, DEE, EVE, FAY)
-        assert table.roster is not None
         for _ in range(12):
             table = await press(parts, table, table.choices(table.asked[0])[-1].action)
-        assert table.roster is not None
         people = tuple(
             changed(occupant, name="*" * 2 * NAME_LIMIT, level="medium", away="silent")
             for occupant in table.roster.players

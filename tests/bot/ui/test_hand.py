@@ -73,7 +73,6 @@ MENUS: Mapping[str, tuple[dict[str, Any], Verbs, Verbs, Verbs]] = {
 
 def standing(table: Table, how: Mapping[str, Any]) -> Table:
     """The table as it would be with its roster changed so."""
-    assert table.roster is not None
     (seat,) = table.asked
     fields = {name: (seat,) if value == OWN else value for name, value in how.items() if name != OWN}
     player: Player = with_fields(table.roster.players[seat], **how.get(OWN, {}))

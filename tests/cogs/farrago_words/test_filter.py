@@ -100,6 +100,5 @@ async def test_what_is_played_in_a_private_chat_is_not_filtered_wherever_the_for
 
 def written_in(table: Table, locale: str) -> Table:
     """The table with a board in another language."""
-    assert table.roster is not None
     written = roster.write(replace(table.roster, locale=locale))
     return dataclasses.replace(table, match=replace(table.match, roster=written))

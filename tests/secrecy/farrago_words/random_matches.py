@@ -8,7 +8,7 @@ from dataclasses import replace
 from random import Random
 
 from bot.match import roster
-from bot.match.kinds.match_kind import kind_of
+from bot.match.kinds.choosing import kind_of
 from bot.match.positions import known_after
 from bot.match.roster import Member, Player, Roster
 from bot.store.rows import NOBODY

@@ -203,7 +203,6 @@ async def _act_in_secret(harness: SecrecyHarness, viewer: Seat | None, chance: R
     if isinstance(action, Bell | Next) or mover == viewer or _ends(state, seat, action, viewer):
         return ""
     at = NOW - chance.randrange(4_000)
-    assert table.roster is not None
     members = table.roster.members
     try:
         for _ in range(chance.choice((1, 1, 2))):

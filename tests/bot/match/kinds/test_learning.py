@@ -11,7 +11,7 @@ from bot.lobby import lobby as changes
 from bot.lobby.lobby import LobbySeat
 from bot.match import deadlines
 from bot.match.agreements import NotSilent
-from bot.match.kinds.match_kind import kind_of
+from bot.match.kinds.choosing import kind_of
 from bot.match.roster import By, Roster
 from bot.match.table import Table
 from bot.match.tables import Opening, Tables
@@ -99,12 +99,12 @@ async def test_a_beginner_who_missed_a_turn_has_the_usual_time_in_the_next_after
         silent, given = table.asked[0], list[int]()
         for _ in range(2):
             given.append(await left(parts, table))
-            while table.asked == (silent,) and table.kind.roster.players[silent].is_present:
+            while table.asked == (silent,) and table.roster.players[silent].is_present:
                 table = await step(parts, table, by="clock")
-            if table.kind.roster.players[silent].is_present:
+            if table.roster.players[silent].is_present:
                 table = await turn(parts, table)
         assert given == [2 * USUAL_MS, USUAL_MS]
-        assert table.kind.roster.players[silent].away == "silent"
+        assert table.roster.players[silent].away == "silent"
 
 
 async def test_a_match_from_before_has_the_same_time_in_every_turn(tmp_path: Path) -> None:
@@ -130,7 +130,7 @@ async def test_the_beginners_of_a_table_are_those_who_never_finished_a_match_of_
         await parts.lobbies.change(lobby.id, lambda lobby: changes.with_ai(lobby, ADA, "hard"))
         table = await parts.lobbies.table(await parts.lobbies.start(lobby.id, ADA))
         assert asked == [("absolute", (ADA, BO))]
-        assert (table.match.seats, table.kind.roster.beginners) == ((ADA, BO, NOBODY), (1,))
+        assert (table.match.seats, table.roster.beginners) == ((ADA, BO, NOBODY), (1,))
 
 
 async def test_people_who_share_the_clock_have_no_more_time_than_the_others(tmp_path: Path) -> None:
@@ -138,7 +138,7 @@ async def test_people_who_share_the_clock_have_no_more_time_than_the_others(tmp_
         lobby = await parts.lobbies.open("farrago_words", LobbySeat(ADA, "Ada"), place=PLACE, locale="en", key="1")
         await parts.lobbies.join(lobby.id, BO, "Bo")
         table = await parts.lobbies.table(await parts.lobbies.start(lobby.id, ADA))
-        assert (table.kind.roster.beginners, table.kind.roster.first_turns) == ((), ())
+        assert (table.roster.beginners, table.roster.first_turns) == ((), ())
 
 
 async def test_others_wait_twice_as_long_for_a_silent_beginner_before_they_may_vote(tmp_path: Path) -> None:

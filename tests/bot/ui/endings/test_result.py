@@ -95,7 +95,7 @@ async def test_a_seat_that_an_ai_finished_is_last_and_its_person_is_not_told_tha
     tmp_path: Path, absent: tuple[int, ...], to_all: str, to_ada: str, lines: list[str]
 ) -> None:
     table = await ended(tmp_path, "points", (1, 2, 3), (9, 4, 1))
-    people = table.kind.roster
+    people = table.roster
     for seat in absent:
         people = rosters.handed_over(people, seat, "silent")
     table = replace(table, match=changed(table.match, roster=rosters.write(people)))
@@ -104,15 +104,12 @@ async def test_a_seat_that_an_ai_finished_is_last_and_its_person_is_not_told_tha
     assert [re.sub(r"[^\w .·:()+-]|\*", "", line).strip().replace("+", "") for line in told][-3:] == lines
 
 
-async def test_who_left_a_game_for_one_has_no_result_and_no_medal(tmp_path: Path) -> None:
+async def test_a_game_for_one_that_an_ai_has_finished_has_no_result(tmp_path: Path) -> None:
     table = await ended(tmp_path, "points", (1,), (7,))
     assert said(table) == "+7!"
-    people = rosters.handed_over(table.kind.roster, 0, "silent")
-    table = replace(table, match=changed(table.match, roster=rosters.write(people)))
+    left = Outcome((1,), (7,), "limit", left=("finished",))
+    table = replace(table, match=changed(table.match, outcome=left))
     assert (said(table), said(table, 0)) == ("No result", "No result")
-    told = [words().line(line, table.names, lambda name: name) for line in result_lines(table, words())]
-    assert told[-1].startswith("▫️")
-    assert "(AI finished)" in told[-1]
 
 
 @pytest.mark.parametrize(
@@ -130,7 +127,6 @@ def test_places_that_scores_do_not_decide_are_told_apart_bf64(outcome: Outcome, 
 
 async def test_it_heads_the_page_with_the_game_and_names_can_do_no_harm(tmp_path: Path) -> None:
     table = await ended(tmp_path, "cp", (1, 2), (20, 2))
-    assert table.roster is not None
     people = tuple(changed(one, name="**@everyone**\n# x") for one in table.roster.players)
     heading = words().line(result_heading(table), with_roster(table, players=people).names)
     assert heading == "### \u2068\\*\\*@\u200beveryone\\*\\* \\# x\u2069 wins 20-2! · Absolute"

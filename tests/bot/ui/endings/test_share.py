@@ -79,7 +79,6 @@ def renamed(monkeypatch: pytest.MonkeyPatch, here: OneTable, *names: str) -> Non
 
     async def found(match: str) -> Table:
         table = await find(match)
-        assert table.roster is not None
         people = tuple(changed(one, name=name) for one, name in zip(table.roster.players, names, strict=True))
         return replace(table, match=changed(table.match, roster=roster.write(changed(table.roster, players=people))))
 

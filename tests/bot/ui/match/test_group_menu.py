@@ -363,7 +363,6 @@ async def test_names_format_and_mention_nothing_and_the_page_keeps_discords_limi
         here.app_parts.time.ms += PATIENCE_MS
         table = await here.now()
         hostile = "**@everyone** `x` " + "\u0301" * 200
-        assert table.roster is not None
         occupants = tuple(Player(player=occupant.player, name=hostile) for occupant in table.roster.players)
         full = Roster(host=ADA, players=occupants, ending=(0, 1), pausing=(2, 3))
         table = replace(table, match=structs.replace(table.match, roster=roster.write(full)))
