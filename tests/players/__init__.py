@@ -1,1 +1,1 @@
-"""Who plays in tests: people who press what they read, a module a game, and those who press legal things by chance."""
+"""Players for tests: people who press the controls they read, in one module for each game, and random players."""

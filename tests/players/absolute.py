@@ -19,7 +19,7 @@ QUICK = {"Game": "Quick: 1 round"}
 
 @dataclass
 class Player(Person):
-    """A person with habits; `turns` counts their turns, and `done` is what they did in this one."""
+    """A person with habits; `turns` counts their turns, and `done` has their actions of this turn."""
 
     PLAYS = re.compile(r"t:|v:\w{10}:(?:pick|lay|play_best|typed|undo):")
 
@@ -33,7 +33,7 @@ class Player(Person):
         return await self.actor.submit(form, sets=" ".join(self.cards))
 
     async def go_on(self, panel: SeenMessage, board: SeenMessage) -> ActResult:
-        """Press on a page what leads on from it."""
+        """Press the control that leads on from a page."""
         for page, press in (
             ("Draw from deck", self._draw),
             ("Play sets", self._compose),
@@ -60,7 +60,7 @@ class Player(Person):
         return await self.actor.choose(menu.custom_id, menu.options[0][1], message=panel)
 
     async def _compose(self, panel: SeenMessage) -> ActResult:
-        """Play what lies in the workspace, put the wanted cards there, or leave it."""
+        """Play the sets in the workspace, put the wanted cards there, or leave it."""
         if "Play sets" in panel.labels:
             return await self.actor.press("Play sets", message=panel)
         if not self.cards:
@@ -71,7 +71,7 @@ class Player(Person):
         return await self.actor.choose(menu.custom_id, *cards, message=panel)
 
     async def _act(self, panel: SeenMessage) -> ActResult:
-        """Swap now and then and think better of it, lay sets, and at last hold or discard."""
+        """Swap now and then and sometimes undo it, lay sets, and finally hold or discard."""
         for action in (self._swap, self._undo, self._lay):
             pressed = action(panel)
             if pressed is not None:
@@ -92,7 +92,7 @@ class Player(Person):
         return self._once(panel, "Undo") if self.turns % 2 == 0 and "tried" not in self.done else None
 
     def _lay(self, panel: SeenMessage) -> Awaitable[ActResult] | None:
-        """Begin to lay cards, in the way whose turn it is; without a plain set, look at the suggestions."""
+        """Begin to lay cards by the habit of this turn; without a plain set, look at the suggestions."""
         if not self.habits or "tried" in self.done or "Build sets" not in panel.labels:
             return None
         self.done.add("tried")
@@ -104,7 +104,7 @@ class Player(Person):
         return self._once(panel, wanted)
 
     def _once(self, panel: SeenMessage, label: str) -> Awaitable[ActResult] | None:
-        """Press a button that is there, once a turn."""
+        """Press a button if it is there, once a turn."""
         if label in self.done or label not in panel.labels:
             return None
         self.done.add(label)
@@ -112,7 +112,7 @@ class Player(Person):
 
 
 def due_discard(panel: SeenMessage) -> str | None:
-    """The label of the button that discards the highest card, where a discard is due."""
+    """The label of the button that discards the highest card, if a discard is due."""
     return next((label for label in panel.labels if label.startswith("Discard ")), None)
 
 
@@ -122,7 +122,7 @@ def worth(card: str) -> int:
 
 
 def plain_set(hand: Sequence[str]) -> tuple[str, ...]:
-    """Cards without a zero that make a set and leave one to discard; none where there are no such."""
+    """Cards without a zero that make a set and leave one to discard; empty if there are none."""
     plain = [card for card in hand if worth(card)]
     sizes = range(3, min(len(hand), 6))
     sets = (cards for size in sizes for cards in combinations(plain, size) if sum(map(worth, cards)) == 0)

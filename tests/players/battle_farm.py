@@ -1,4 +1,4 @@
-"""How people play Battle Farm in a test: they press what their panel shows, a bit of everything, and not for long."""
+"""How people play Battle Farm in a test: they press what their panel shows, a bit of everything, with few presses."""
 
 import re
 from collections import Counter
@@ -50,10 +50,10 @@ def choices_on(labels: Sequence[str]) -> list[str]:
 
 @dataclass
 class Farmer(Person):
-    """A person who does by turns what there is to do.
+    """A person who takes turns at everything there is to do.
 
-    `turns` counts the times that they had something to do, from the number that it begins with; `done` is what they did
-    in this one, and `busy` counts their presses in each of its phases, by what ends it.
+    `turns` counts the times they had something to do, from its initial value; `done` has their actions of this turn,
+    and `busy` counts their presses in each phase, by the label that ends it.
     """
 
     PLAYS = re.compile(r"t:|v:\w{10}:(?:pick|offer|bid|bid_typed|undo|go|go_on|feed_all|ripen|plant_all):")
@@ -67,7 +67,7 @@ class Farmer(Person):
         return await self.actor.submit(form, coins="1")
 
     async def go_on(self, panel: SeenMessage, board: SeenMessage) -> ActResult:
-        """Press on a page what leads on from it."""
+        """Press the control that leads on from a page."""
         if self.is_waiting:
             return await self._come_back(panel, board)
         label = self._wanted(panel)
@@ -81,7 +81,7 @@ class Farmer(Person):
         return await self.actor.choose(menu.custom_id, menu.options[self.turns % len(menu.options)][1], message=panel)
 
     async def _come_back(self, panel: SeenMessage, board: SeenMessage) -> ActResult:
-        """Something is to do again: look at it."""
+        """Look again, since there is something to do."""
         self.turns += 1
         self.done.clear()
         self.busy.clear()
@@ -90,7 +90,7 @@ class Farmer(Person):
         return await self.actor.press(next(way for way in BACK if way in panel.labels), message=panel)
 
     def _wanted(self, panel: SeenMessage) -> str:
-        """The label of the button to be pressed; empty where there are only menus."""
+        """The label of the button to press; empty if there are only menus."""
         labels = panel.labels
         if "Take seat back" in labels:
             return "Take seat back"
@@ -110,12 +110,12 @@ class Farmer(Person):
         return "" if panel.menus else choices[self.turns % len(choices)]
 
     def _before(self, ending: str, panel: SeenMessage) -> str | None:
-        """What they press before they end a phase: a label, nothing for a menu; None: they end it."""
+        """The press before they end a phase: a label, empty for a menu; None ends the phase."""
         match ending:
             case "No bid":
                 sums = [label for label in panel.labels if SUM.match(label)]
                 return (sums[0], "Other…", None)[self.turns % 3]
-            case "Keep my cards":  # now and then they sell to nobody
+            case "Keep my cards":  # now and then they keep all their cards on offer
                 return panel.labels[0] if self.turns % 4 else None
             case _ if self.turns % 3 == 1 and "Sell cards…" in panel.labels and "Sell cards…" not in self.done:
                 return "Sell cards…"
@@ -134,7 +134,7 @@ async def begin(
 
 
 class Chance:
-    """Plays at random by the rules, seldom to stop or to choose none."""
+    """Plays at random by the rules, and seldom stops or declines."""
 
     def __init__(self, seed: str) -> None:
         self._random = Random(seed)
@@ -147,5 +147,5 @@ class Chance:
         return self._random.choice(busy if busy and self._random.randrange(5) else every)
 
     def happens(self) -> bool:
-        """Tell by chance, every third time."""
+        """Return True at random, one time in three."""
         return self._random.randrange(3) == 0

@@ -1,6 +1,6 @@
-"""One program as it runs, over a store that others may have open as well: it takes events as from Discord's gateway.
+"""One running program over a store that others may have open as well; it takes events as from Discord's gateway.
 
-Games are written instead of drawn, and nobody thinks for long.
+Games are written instead of drawn, and AIs think briefly.
 """
 
 import dataclasses
@@ -31,10 +31,9 @@ from tests.players.offline_discord import Json, person
 
 
 class _Plain(QuickThinking):
-    """Thinks in this process, and not long."""
+    """Thinks briefly, in this process."""
 
     async def run(self, function: Callable[..., Any], *args: Any, **kwargs: Any) -> Any:
-        """Call it now."""
         return function(*args, **kwargs)
 
     now = run
@@ -42,7 +41,6 @@ class _Plain(QuickThinking):
 
 @lru_cache(maxsize=1)
 def _game_uis() -> Mapping[str, GameUI]:
-    """All games, written instead of drawn."""
     game_uis = load_cogs().game_uis
     return {name: _in_words(ui) for name, ui in game_uis.items()}
 
@@ -59,7 +57,6 @@ class Head:
     """One running program over a store that others may have open as well."""
 
     def __init__(self, store: Store, time: Time) -> None:
-        """Begin with the store only."""
         tables = Tables(store, games(), time)
         agreements, lobbies = Agreements(store, tables, time), Lobbies(store, tables, time)
         days = {game: Days(game, store, tables, SECRET, time) for game in games()}

@@ -1,4 +1,4 @@
-"""Tables of each of the five games for the faults to fall on: short ones, dealt alike for the same seed."""
+"""Short tables of each of the five games for faults to strike, dealt alike for the same seed."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -31,7 +31,7 @@ FIRST, STRANGER = 11, 99
 
 @dataclass(frozen=True)
 class Deal:
-    """A game, how many people sit down to it, the name that it is dealt by, and who is the first of them."""
+    """A game, the number of its players, the name it is dealt by, and the first of the players."""
 
     game: str
     people: int
@@ -45,12 +45,11 @@ class Deal:
 
     @property
     def players(self) -> tuple[int, ...]:
-        """Who sits down."""
         return tuple(range(self.first, self.first + self.people))
 
 
 def deal_of(game: str, name: str) -> Deal:
-    """Choose by chance how many sit down."""
+    """Choose the number of players at random."""
     least = 1 if game == "fart" else 2
     return Deal(game, least + Chance(f"people {name}").below(MOST[game] - least + 1), f"{game} {name}")
 
@@ -68,7 +67,7 @@ async def gather(
     options: Options | None = None,
     home: int | None = None,
 ) -> Lobby:
-    """Let people come together in a lobby; the first of them opens it."""
+    """Let people gather in a lobby that the first of them opens."""
     host = LobbySeat(players[0], f"Guest {players[0]}")
     lobby = await lobbies.open(game, host, place=PLACE, locale="en", key=key, options=options, home=home)
     for player in players[1:]:
@@ -90,7 +89,7 @@ async def deal(tables: Tables, how: Deal, now: int) -> Table:
 
 
 def lobby_of(rules: AnyGame, how: Deal, now: int) -> Lobby:
-    """Make the lobby in which they have come together."""
+    """Make the lobby that they have gathered in."""
     lobby_seats = tuple(LobbySeat(player, f"Guest {player}") for player in how.players)
     options = options_for(rules, how)
     return Lobby(
@@ -101,7 +100,7 @@ def lobby_of(rules: AnyGame, how: Deal, now: int) -> Lobby:
 
 
 def options_for(rules: AnyGame, how: Deal) -> Options:
-    """Choose how it is played: briefly, and of the ways of a party game any."""
+    """Choose options for a short match; for a party game, any of its ways to play."""
     if how.game != "farrago_words":
         presets = rules.info.presets
         return next(preset.options for preset in presets if preset.id == PRESETS.get(how.game, presets[0].id))

@@ -1,6 +1,6 @@
-"""How people play Farrago in a test: by what stands on the buttons, a card and then its tile, with second thoughts.
+"""How people play Farrago in a test: by the buttons' labels, a card and then its tile, with second thoughts.
 
-They grow one face of their sphere and let it fight, so that a match does not last long.
+They grow one face of their sphere and let it fight, to keep the match short.
 """
 
 import re
@@ -41,12 +41,12 @@ TURNS: Sequence[Sequence[str]] = (
 
 
 def numbers_of(button: SeenButton) -> list[int]:
-    """The numbers of an address after the question: cards, tiles, faces."""
+    """The numbers in a button's address after the question: cards, tiles, faces."""
     return [int(part) for part in (button.custom_id or "").rpartition(":")[2].split(".")[1:] if part.isdecimal()]
 
 
 def cost_of(panel: SeenMessage, button: SeenButton) -> int:
-    """What the card on a button costs, by its number in the hand that picture or text tells of."""
+    """The cost of the card on a button, by its number in the hand that picture or text shows."""
     number = re.findall(r"\d+", button.label)[0]
     found = re.search(rf"Your hand: (?:[^.]*, )?{number} ([^,.(]+)", panel.alt or panel.text)
     assert found is not None, (button.label, panel.alt or panel.text)
@@ -57,8 +57,8 @@ def cost_of(panel: SeenMessage, button: SeenButton) -> int:
 class Duelist(Person):
     """A person who brings the starter of a `planet`, or a custom `deck`, and lets `face` fight (from 0).
 
-    `turns` counts their placements, from the number that it begins with; `todo` is what they still want to do in this
-    one, and `pressed` the actions that they have ever done.
+    `turns` counts their placements, from its initial value; `todo` holds the actions left in this one, and `pressed`
+    all actions that they have taken so far.
     """
 
     PLAYS = re.compile(r"v:\w{10}:(?:starter|bring|put|back|face|ready):")
@@ -71,17 +71,17 @@ class Duelist(Person):
     pressed: set[str] = field(default_factory=set)
 
     async def fill(self, form: ActResult) -> ActResult:
-        """Nothing in this game is typed."""
+        """Fails: this game has no forms."""
         raise AssertionError(form.modal)
 
     def has_played(self, result: ActResult) -> bool:
-        """Ready counts where it was not asked whether they are sure."""
+        """Ready counts unless the bot asked for confirmation."""
         self.pressed.add(verb_of(result.interaction.custom_id))
         page = result.private or result.message
         return super().has_played(result) and (page is None or SURE not in page.labels)
 
     async def go_on(self, panel: SeenMessage, board: SeenMessage) -> ActResult:
-        """Press on a page what leads on from it."""
+        """Press the control that leads on from a page."""
         if self.is_waiting:
             return await self.actor.press("Refresh", message=panel)
         for is_page, press in (
@@ -105,7 +105,7 @@ class Duelist(Person):
         return await self.actor.press(re.compile(self.planet), message=panel)
 
     async def _put(self, panel: SeenMessage) -> ActResult:
-        """Place the card on the own face; else anywhere."""
+        """Place the card on their own face, if possible, else anywhere."""
         best = min(offered(panel, "put"), key=lambda tile: numbers_of(tile)[1] % 4 != self.face)
         return await self.actor.press(best.custom_id or "", message=panel)
 
@@ -113,7 +113,7 @@ class Duelist(Person):
         return await self.actor.press(SURE, message=panel)
 
     async def _place(self, panel: SeenMessage) -> ActResult:
-        """Do what is next on the list; a new turn has a new one."""
+        """Do the next thing on the list; each turn gets a new list."""
         if not self.todo:
             self.todo = list(TURNS[self.turns % len(TURNS)])
             self.turns += 1
@@ -137,7 +137,7 @@ class Duelist(Person):
         }
 
     def _card(self, panel: SeenMessage) -> Awaitable[ActResult] | None:
-        """Take the card that costs most."""
+        """Take the most expensive card."""
         return self._first(panel, sorted(offered(panel, "card"), key=lambda each: cost_of(panel, each), reverse=True))
 
     def _face(self, panel: SeenMessage, face: int) -> Awaitable[ActResult] | None:
@@ -153,7 +153,7 @@ async def begin(host: Actor, *guests: Actor, ais: Sequence[str] = ()) -> SeenMes
 
 
 class Chance:
-    """Plays at random by the rules; it seldom takes back, and gets ready now and then."""
+    """Plays at random by the rules; seldom undoes, and gets ready now and then."""
 
     def __init__(self, seed: str) -> None:
         self._random = Random(seed)

@@ -1,6 +1,6 @@
-"""How people play Farrago Words in a test: forms, lists, steals, challenges and votes, by what stands on the board.
+"""How people play Farrago Words in a test: forms, lists, steals, challenges and votes, by the buttons on the board.
 
-Its rounds last long enough for any machine; `ring` ends the time of the open phase.
+Its rounds are long enough for any machine; `ring` ends the time of the open phase.
 """
 
 import re
@@ -70,12 +70,12 @@ async def write(person: Actor, board: SeenMessage, *answers: str) -> SeenMessage
 
 
 async def page(person: Actor, board: SeenMessage, verb: str) -> SeenMessage:
-    """What a button of the board shows to a person alone."""
+    """The private page that a button of the board opens."""
     return private(await person.press(address_of(board, verb), message=board))
 
 
 async def challenge(person: Actor, board: SeenMessage, *texts: str, claim: str = "wrong") -> SeenMessage:
-    """Claim something of answers, by their texts: each by its button where there are few, else in menus."""
+    """Challenge answers by their texts with this claim: each by its button if there are few, else in menus."""
     opened = await page(person, board, "challenge")
     if claim == "same":
         opened = shown(await person.press(address_of(opened, "challenge", r".*\.same"), message=opened))
@@ -133,17 +133,17 @@ class Party:
         return now_of(self.host, self.match)
 
     async def until(self, phase: str) -> SeenMessage:
-        """The board, once it is about something."""
+        """Wait until the board shows this phase."""
         await self.host.until(lambda: phase_of(self.board) == phase, PATIENCE)
         return self.board
 
     async def go(self, person: Actor) -> SeenMessage:
-        """Let somebody begin the next round; returns the board."""
+        """Let someone begin the next round; returns the board."""
         await person.press(address_of(self.board, "go"), message=self.board)
         return await self.until("round")
 
     def leave_seconds(self, seconds: float) -> None:
-        """Let time pass until the bell of the round or of the steal rings in `seconds` (below 0: it has)."""
+        """Move the clock so that the round or steal ends in `seconds` (below 0: it has ended)."""
         pass_time(self.playground, self.match, left=seconds + GRACE)
 
     async def ring(self, phase: str) -> SeenMessage:
@@ -152,7 +152,7 @@ class Party:
         return await self.until(phase)
 
     async def unchallenged(self, phase: str) -> SeenMessage:
-        """Let the round of a group end, and nobody challenge anything in it; returns the board of what follows."""
+        """Let the round of a group end without a challenge; returns the board of the next phase."""
         await self.ring("challenge")
         return await self.ring(phase)
 
@@ -175,21 +175,21 @@ async def gathered(playground: Playground, preset: str, host: Actor, *guests: Ac
 
 
 async def alone(playground: Playground, person: Actor) -> Party:
-    """Begin a match of one's own."""
+    """Begin a solo match."""
     board = shown(await person.slash("words play", mode="solo"))
     assert not is_over(board)
     return Party(playground, match_on(board), person)
 
 
 async def together(playground: Playground, channel: str, *names: str) -> tuple[Party, tuple[Actor, ...], SeenMessage]:
-    """People who play one round together, which has begun."""
+    """Seat people for one round together, and begin it."""
     people = playground.actors(*names, channel=channel)
     party = await gathered(playground, "Group, 1 round", *people)
     return party, people, await party.go(people[-1])
 
 
 async def content(party: Party, *people: Actor) -> None:
-    """Let people have nothing more to challenge, one after the other, until nobody is waited for."""
+    """Let people press that they have no more challenges, in order, until the phase ends."""
     board = party.board
     for person in people:
         if phase_of(party.board) != "challenge":

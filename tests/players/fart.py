@@ -1,4 +1,4 @@
-"""How a person plays F.A.R.T. in a test: the first action offered, or the first sacrifice where there is none."""
+"""How a person plays F.A.R.T. in a test: the first action offered, or else the first sacrifice."""
 
 import re
 
@@ -24,7 +24,7 @@ def over(seen: SeenMessage) -> bool:
 
 
 def next_press(seen: SeenMessage) -> str:
-    """What `step` presses: the first action, else what opens the sacrifices."""
+    """The button that `step` presses: the first action, else the one that opens the sacrifices."""
     return next((action.custom_id or "" for action in action_buttons(seen)), SACRIFICE)
 
 
@@ -39,7 +39,7 @@ def dealt(seed: str) -> Position:
 
 
 def pressed(position: Position, wanted: str) -> Position:
-    """The position after a press by the rules alone: an action is played, any other button changes nothing."""
+    """The position after a press, by the rules alone: an action is played, any other button changes nothing."""
     if not wanted.startswith("t:"):
         return position
     action = GAME.codec.from_token(wanted.rpartition(":")[2])
@@ -47,7 +47,7 @@ def pressed(position: Position, wanted: str) -> Position:
 
 
 def leads_to_wave_2(seed: str) -> bool:
-    """Whether `step` after `step` leads through the first wave of this deal."""
+    """Whether repeated `step`s survive the first wave of this deal."""
     position = dealt(seed)
     while GAME.outcome(position.state) is None:
         choices = GAME.choices(position.state, 0)
@@ -67,7 +67,7 @@ async def play_on(person: Actor, seen: SeenMessage) -> SeenMessage:
 
 
 async def resign(person: Actor, seen: SeenMessage) -> SeenMessage:
-    """Give a match up by its menu."""
+    """Resign from a match in its menu."""
     folded = ("← Back",) if "← Back" in seen.labels else ()
     for label in (*folded, "Menu", "Resign…", "Yes, resign"):
         seen = shown(await person.press(label, message=seen))

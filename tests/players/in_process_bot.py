@@ -1,7 +1,7 @@
 """The program as it runs, over its real store, with Discord in the same process and no network between (`wireless`).
 
 An interaction goes the whole way: from Discord's event, through discord.py, to the answer. Several `heads` may share
-the store, each a separate program without knowledge of the others. Its clock stands until it is moved.
+the store, each a separate program without knowledge of the others. Its clock is moved by hand.
 """
 
 import asyncio
@@ -37,9 +37,9 @@ _CHANNEL = {"id": str(CHANNEL), "type": 0, "name": "table", "position": 0, "perm
 
 @dataclass(frozen=True)
 class Push:
-    """What a client sends: a control, what was chosen in it, and what was typed where it is a form.
+    """An input from a client: a control, the values chosen in it, and the text typed if it is a form.
 
-    It stands on the public board or else on the person's own page.
+    It is on the public board or on the person's own page.
     """
 
     player: int
@@ -51,7 +51,7 @@ class Push:
 
     @property
     def data(self) -> Json:
-        """What Discord writes of it."""
+        """The data of the interaction, as Discord sends it."""
         if self.typed is None:
             chosen: Json = {"values": list(self.values)} if self.kind != BUTTON else {}
             return {"custom_id": self.custom_id, "component_type": self.kind, **chosen}
@@ -61,7 +61,7 @@ class Push:
 
 @dataclass
 class InProcessBot:
-    """The program's heads and the people before it; `boards` are by match, `pages` what each has open at it."""
+    """The program's heads and the people using it; `boards` are by match, `pages` by match and person."""
 
     store: Store
     time: Time
@@ -77,12 +77,12 @@ class InProcessBot:
 
     @property
     def unanswered(self) -> list[Given]:
-        """What nobody saw an answer to."""
+        """The interactions whose answer was never shown."""
         return [given for given in self.given if not given.is_answered]
 
     @property
     def incidents(self) -> list[str]:
-        """The errors so far that nobody foresaw."""
+        """The unforeseen errors so far."""
         return [repr(line.get("exc_info")) for line in self.log if line["event"] == "incident"]
 
     @property
@@ -97,7 +97,7 @@ class InProcessBot:
         return self.heads[-1]
 
     async def meet(self, *players: int) -> None:
-        """Let people come who read text in place of pictures."""
+        """Register people who read text in place of pictures."""
         for player in players:
             await self.store.players.meet(player, f"Guest {player}", PLACE)
             await self.store.players.set_text_mode(player, on=True)
@@ -107,7 +107,7 @@ class InProcessBot:
         return await self.app.tables.find(match)
 
     async def show(self, match: str) -> Sheet:
-        """Repaint the public board, or send it; a solo player has a private message."""
+        """Repaint the public board, or send it; for a solo player, as a private message."""
         table = await self.table(match)
         if match not in self.boards:
             owner = table.match.seats[0] if table.roster is None else None
@@ -121,25 +121,25 @@ class InProcessBot:
         return self.boards[match]
 
     async def wait(self, match: str, until: int) -> None:
-        """Let time pass; the clock does what falls due."""
+        """Let time pass; the clock handles what falls due."""
         self.time.ms = max(self.time.ms, until)
         await self.heads[0].clock.play_overdue()
         await self.show(match)
 
     def forget(self) -> None:
-        """Let go of the interactions so far: nobody comes back to them."""
+        """Drop the interactions so far, which will not be used again."""
         self.given.clear()
         self.wireless.given.clear()
         self.deliveries.clear()
 
     def number(self) -> int:
-        """Make the id of a new interaction: as Discord's, it says when it was made."""
+        """Make the id of a new interaction; like Discord's, it contains its time."""
         self.numbers += 1
         ms = self.time.ms - discord.utils.DISCORD_EPOCH
         return (ms << 22) + self.numbers % (1 << 22)
 
     async def push(self, match: str, push: Push, number: int | None = None, head: int = 0) -> Given:
-        """Deliver an interaction about a match, a new one without a `number`; returns what Discord knows of it then."""
+        """Deliver an interaction about a match; without a `number`, a new one. Returns its record at Discord."""
         page = self.boards.get(match) if push.on_board else self.pages.get((match, push.player))
         on = page or self.boards.get(match) or self.wireless.post([])
         number = self.number() if number is None else number
@@ -155,12 +155,11 @@ class InProcessBot:
         return given
 
     async def push_all(self, match: str, *pushes: tuple[Push, int, int]) -> None:
-        """Deliver (push, number, head) at the same moment."""
+        """Deliver each (push, number, head) at the same time."""
         await asyncio.gather(*(self.push(match, push, number, head) for push, number, head in pushes))
 
 
 def components_of(page: Page) -> list[Json]:
-    """Write the components of a page as they are sent."""
     return cast("list[Json]", page.view().to_components())
 
 
@@ -180,13 +179,13 @@ _MEMORY = Path("/dev/shm")  # noqa: S108 - no name in it is known beforehand
 
 @contextmanager
 def image_cache() -> Iterator[Path]:
-    """Lend a folder in memory where the system has one: what is looked at here is not the disk."""
+    """Lend a folder, in memory if the system has one, since the disk is not under test."""
     with TemporaryDirectory(dir=_MEMORY if _MEMORY.is_dir() else None) as folder:
         yield Path(folder)
 
 
 def _to(wireless: Wireless) -> Callable[..., Any]:
-    """Lead discord.py's other calls there."""
+    """Route discord.py's other calls there."""
     return lambda _, route, **sent: wireless.http(route, **sent)
 
 

@@ -1,4 +1,4 @@
-"""AIs that lead a match on by the rules alone, while the bot is down."""
+"""AIs that advance a match by the rules alone while the bot is down."""
 
 from typing import Any
 
@@ -17,10 +17,9 @@ AT_ONCE = Person(worth_laying=1)
 
 
 class Level:
-    """Plays all seats at an AI's level or as another player, by chance that is the same in each run."""
+    """Plays all seats at an AI's level or as another player; the same in each run."""
 
     def __init__(self, game: AnyGame, player: AiPlayer | str = "medium") -> None:
-        """Play that game."""
         self._game = game
         self._player = players(game.info.id)[player] if isinstance(player, str) else player
         self._count = 0
@@ -32,9 +31,9 @@ class Level:
 
 
 class LayingAtOnce:
-    """Plays Absolute like a person without patience, so that the middle and the end of a round come soon."""
+    """Plays Absolute impatiently, so that the middle and the end of a round come soon."""
 
     def choose(self, view: AbsoluteView, seat: Seat, rng: Rng) -> Action:
-        """Choose what that person would do, or seldom anything."""
+        """Choose as the impatient player, or seldom at random."""
         number, rng = rng.below(SELDOM)
         return (AT_ONCE if number else PLAYERS["random"]).choose(view, seat, rng)

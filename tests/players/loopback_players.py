@@ -1,4 +1,4 @@
-"""People at tables of all five games on the loopback Discord, who remember each press and what came of it.
+"""People at tables of all five games on the loopback Discord, who remember each press and its result.
 
 They go on after refusals: told that they were too late, they look at the table again, as a person would.
 """
@@ -44,7 +44,7 @@ REFUSALS = re.compile(
 
 @dataclass(frozen=True)
 class Told:
-    """One press that wanted to play: its key, its match, and what its person was told.
+    """One press meant to play: its key, its match, and the answer its person read.
 
     Where `is_answered` is false they read that the interaction failed; `is_refused` says that they were told why not.
     """
@@ -59,7 +59,7 @@ class Told:
 
 @dataclass
 class LoopbackPlayers:
-    """All tables, who sits there, what they pressed, and what was promised them for longer than they waited."""
+    """All tables, their players and presses, and the answers promised that took longer than the players waited."""
 
     bench: Rig
     setting: Setting
@@ -71,7 +71,7 @@ class LoopbackPlayers:
     # Pressing ------------------------------------------------------------------------------------------------------
 
     async def press(self, live: Live) -> Told:
-        """Play the next thing that there is to play at a table."""
+        """Take the next step at a table."""
         told = await (self._write(live) if live.id == "farrago_words" else self._play(live))
         self.told.append(told)
         if told.is_refused or not told.is_answered:
@@ -102,17 +102,17 @@ class LoopbackPlayers:
         return "".join(self.setting.chance.choices("abcdefghij", k=length))
 
     async def use(self, live: Live, person: Person, address: str) -> Told:
-        """Press a control of any address on somebody's own page."""
+        """Press a control, by its address, on someone's own page."""
         return await self._heard(live, self.setting.begin(person, address))
 
     async def _heard(self, live: Live, interaction: PlaygroundInteraction) -> Told:
-        """Wait until a person has read all that comes of a press."""
+        """Wait until a person has read the whole answer to a press."""
         await interaction.settled.wait()
         if interaction.answer in (DEFER, DEFER_UPDATE):
             try:
                 async with asyncio.timeout(PATIENCE):
                     await interaction.moved.wait()
-            except TimeoutError:  # it was promised, and has not come yet
+            except TimeoutError:  # it was promised but has not come yet
                 self.promised[interaction.id] = interaction
                 return Told(interaction.id, live.match, live.id, is_answered=False, is_refused=False, text="")
         text = self.read(interaction)
@@ -120,7 +120,7 @@ class LoopbackPlayers:
         return Told(interaction.id, live.match, live.id, interaction.answer is not None, is_refused, text)
 
     def read(self, interaction: PlaygroundInteraction) -> str:
-        """Read all that stands under an interaction's token."""
+        """Read everything under an interaction's token."""
         core = self.bench.server.core
         own = dict.fromkeys((*interaction.made, interaction.original_id or ""))
         found = (core.world.message(interaction.channel.id, each) for each in own)
@@ -130,7 +130,7 @@ class LoopbackPlayers:
     # Looking -------------------------------------------------------------------------------------------------------
 
     async def look_up(self, *lives: Live) -> None:
-        """See how tables stand."""
+        """Refresh the state of tables."""
         for live in lives:
             live.position = (await self.tables.find(live.match)).position
 
@@ -172,7 +172,7 @@ async def loopback_players(
     environment: Mapping[str, str] | None = None,
     bot: Sequence[str] = COMMAND,
 ) -> AsyncIterator[LoopbackPlayers]:
-    """Lay out so many tables, the games by turns, and start the bot."""
+    """Set up `count` tables, the games in rotation, and start the bot."""
     told = {"LOG_LEVEL": "info", "LOG_FORMAT": "json"}
     async with rig(folder, bot, environment={**told, **(environment or {})}, starting=bot_type()) as bench:
         setting = Setting(bench.server, Random(seed))
@@ -188,7 +188,7 @@ async def loopback_players(
 
 
 async def _settle_in(bench: Rig, store: Store, lives: Sequence[Live]) -> None:
-    """Let everybody read text in place of pictures, and every board be behind, so that the bot shows it."""
+    """Set everyone to text in place of pictures, and mark every board as stale so that the bot shows it."""
     for live in lives:
         for person in live.people:
             await store.players.meet(int(person.user.id), person.user.name, int(person.panel.channel_id))

@@ -1,6 +1,7 @@
-"""Discord without a network: discord.py's calls about interactions end here, and what people see of them is kept.
+"""Discord without a network: takes discord.py's calls about interactions, and keeps what people see of them.
 
-It takes one acknowledgement for each interaction, as Discord does, and refuses a second one. It judges nothing.
+It takes one acknowledgement for each interaction, as Discord does, and refuses a second one. Judging is left to its
+callers.
 """
 
 import asyncio
@@ -29,7 +30,7 @@ TEXT = 10
 
 @dataclass
 class Sheet:
-    """A message: who sees it (None: everybody), and its components as they are now."""
+    """A message: its owner, if it is private, and its components as they are now."""
 
     id: int
     owner: int | None
@@ -37,7 +38,7 @@ class Sheet:
 
     @property
     def controls(self) -> tuple[Json, ...]:
-        """All that can be pressed on it."""
+        """All enabled controls on it."""
         return tuple(each for each in interactive(self.components) if not each.get("disabled"))
 
     @property
@@ -61,35 +62,33 @@ class Given:
 
     @property
     def is_answered(self) -> bool:
-        """Whether the person saw more than that it takes a while: of a board that is right already nothing is seen."""
+        """Whether the person got more than a deferral; an update counts even if it changes nothing on the board."""
         return self.answer in (MESSAGE, UPDATE, MODAL, DEFER_UPDATE) or (self.answer == DEFER and bool(self.said))
 
     @property
     def own(self) -> Sheet | None:
-        """The newest message of it that the person alone sees."""
+        """Its newest private message."""
         return next((sheet for sheet in reversed(self.sheets) if sheet.owner == self.player), None)
 
 
 class Wireless(AsyncWebhookAdapter):
-    """Takes what the program answers."""
+    """Receives the program's answers."""
 
     def __init__(self) -> None:
-        """Begin with nobody and nothing."""
         super().__init__()
         self.given: dict[str, Given] = {}
         self.messages = 1 << 40
 
     def open(self, interaction_id: int, player: int, on: Sheet | None) -> Given:
-        """Let a person press; the same id again is the same interaction, delivered once more."""
+        """Let a person press; the same id again is the same interaction, delivered again."""
         return self.given.setdefault(str(interaction_id), Given(interaction_id, player, on))
 
     def post(self, components: list[Json], owner: int | None = None) -> Sheet:
-        """Put up a new message."""
         self.messages += 1
         return Sheet(self.messages, owner, components)
 
     async def request(self, route: Route, session: object, **sent: Any) -> Any:
-        """Take what discord.py calls a route of interactions with."""
+        """Handle discord.py's requests on interaction routes."""
         payload = _payload(sent)
         if route.path.endswith("/callback"):
             return self._acknowledge(self._find(route), payload)
@@ -101,11 +100,11 @@ class Wireless(AsyncWebhookAdapter):
         return message_of(self._follow_up(given, payload))
 
     async def http(self, route: Route, **sent: Any) -> Any:
-        """Take what discord.py calls any other route with: a message sent to or edited in a channel."""
+        """Handle discord.py's other requests: messages sent to a channel, or edited there."""
         return message_of(self.post(_components(_payload(sent))))
 
     def _find(self, route: Route) -> Given:
-        """Find an interaction by its token, which is dead where the interaction was forgotten."""
+        """Find an interaction by its token, which is dead if the interaction was dropped."""
         given = self.given.get(route.url.split("token-")[1].partition("/")[0])
         if given is None:
             raise discord.NotFound(_refusal(404), {"code": UNKNOWN_WEBHOOK, "message": "Unknown Webhook"})
@@ -128,7 +127,7 @@ class Wireless(AsyncWebhookAdapter):
         return _callback(given, sheet)
 
     def _edit(self, given: Given, data: Json) -> Sheet:
-        """Change the message that was pressed, or the first that was made."""
+        """Change the message that was pressed, or else the first that was made."""
         sheet = given.on if given.answer in (UPDATE, DEFER_UPDATE) else given.sheets[0] if given.sheets else None
         if sheet is None:
             return self._follow_up(given, data)
@@ -146,49 +145,46 @@ class Wireless(AsyncWebhookAdapter):
 
 
 class OfflineRequests:
-    """The messages of channels: takes all that is sent or deleted, and nothing stands below a board."""
+    """The messages of channels: accepts all that is sent or deleted, and reports no messages below a board."""
 
     def __init__(self, wireless: Wireless) -> None:
-        """Take what makes messages."""
         self.pace = FreePace(lambda: asyncio.get_running_loop().time())
         self._wireless = wireless
 
     async def edit(self, turn: RequestTurn, **_: object) -> None:
-        """Take an edit."""
         turn.answered(self.pace.now())
 
     async def send(self, turn: RequestTurn, **_: object) -> int:
-        """Take a message."""
         turn.answered(self.pace.now())
         return self._wireless.post([]).id
 
     async def count_below(self, channel: int, message: int, most: int) -> int:
-        """Find nothing."""
+        """Return 0."""
         return 0
 
     async def is_there(self, channel: int, message: int) -> bool:
-        """Find every message."""
+        """Return True."""
         return True
 
     def delete(self, channel: int, message: int) -> None:
         """Take a message away."""
 
     def later(self, key: str, wait: float, again: Callable[[], Awaitable[None]]) -> None:
-        """Never do it: nothing waits here."""
+        """Ignore it: requests never wait here."""
 
     async def settled(self) -> None:
-        """Have nothing left to do."""
+        """Return at once."""
 
 
 def values_of(control: Json) -> tuple[str, ...]:
-    """What a menu offers; nothing where it is a button or offers people."""
+    """The options of a menu; empty for a button or a menu of people."""
     if control["type"] not in SELECTS:
         return ()
     return tuple(str(option["value"]) for option in control.get("options", ()))
 
 
 def fields_of(form: Json) -> Iterator[tuple[str, str]]:
-    """The fields of a form, with what stands in them already."""
+    """The fields of a form, with their current values."""
     for each in walk(form["components"]):
         if each["type"] == discord.ComponentType.text_input.value:
             yield str(each["custom_id"]), str(each.get("value") or "")
@@ -209,7 +205,7 @@ def _payload(sent: Json) -> Json:
 
 
 def message_of(sheet: Sheet) -> Json:
-    """Write a message as discord.py reads it; of what is on it, it needs nothing."""
+    """Write a message in the form that discord.py reads, without its components, which it does not need."""
     return {
         "id": str(sheet.id), "type": 0, "channel_id": "900", "content": "", "author": person(0), "embeds": [],
         "attachments": [], "timestamp": "2026-11-21T12:00:00+00:00", "edited_timestamp": None, "tts": False,
@@ -219,7 +215,7 @@ def message_of(sheet: Sheet) -> Json:
 
 
 def person(player: int) -> Json:
-    """Write a person as discord.py reads them."""
+    """Write a person in the form that discord.py reads."""
     return {"id": str(player), "username": f"guest{player}", "global_name": f"Guest {player}", "discriminator": "0",
             "avatar": None, "bot": False}  # fmt: skip
 

@@ -1,4 +1,4 @@
-"""Two people for a short match of each game that is played in turns: how they begin it, and as who they play."""
+"""Two people for a short match of each turn-based game: how they begin it, and their players."""
 
 from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass
@@ -21,7 +21,7 @@ from tests.players.table import PATIENCE, Person
 
 @dataclass(frozen=True)
 class Pair:
-    """A game for two, how they begin, and who they are; `seed` is a deal that they end soon (empty: any)."""
+    """A game for two, how they begin, and their players; `seed` is a deal that ends soon (empty: any)."""
 
     game: AnyGame
     begin: Callable[..., Awaitable[SeenMessage]]

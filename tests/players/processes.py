@@ -22,9 +22,9 @@ ENDS_IN = 60.0
 
 @dataclass
 class Playing:
-    """What processes have told so far: the last answered action of each match, and what failed.
+    """The reports of the processes so far: the last answered action of each match, and errors.
 
-    `started` tells how many have a table of every game by now, `ended` how many play no more.
+    `started` counts the processes that have a table of every game, `ended` those that have stopped playing.
     """
 
     acknowledged: dict[str, int] = field(default_factory=dict[str, int])
@@ -39,7 +39,7 @@ class Playing:
 
 
 def processes() -> ForkServerContext | SpawnContext:
-    """A way to start processes in milliseconds where there is one; each finds what it needs loaded."""
+    """The fastest way to start processes on this system."""
     if sys.platform == "win32":
         return multiprocessing.get_context("spawn")
     return fork_server()
@@ -74,7 +74,7 @@ def playing(url: str, seeds: list[str]) -> Iterator[Playing]:
 def _ask_to_end(connection: Connection) -> None:
     try:
         connection.send("enough")
-    except OSError:  # it has ended by itself, and was heard to
+    except OSError:  # it has ended by itself, and its report was read
         return
 
 

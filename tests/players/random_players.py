@@ -1,6 +1,6 @@
-"""People who play any of the five games on an `InProcessBot` by chance: mostly what leads on, at times what shows.
+"""People who play any of the five games on an `InProcessBot` at random: mostly a control that leads on, at times any.
 
-What they press is written down as steps, which can be walked again elsewhere. Nobody settles anything by vote here.
+Their presses are recorded as steps that can be replayed elsewhere. They never vote.
 """
 
 from collections.abc import AsyncIterator
@@ -35,7 +35,7 @@ LONGEST = 6_000
 
 @dataclass(frozen=True)
 class Wait:
-    """Time passes, until then."""
+    """Time passes until then."""
 
     until: int
 
@@ -44,7 +44,7 @@ Step: TypeAlias = Push | Wait
 
 
 async def random_steps(running: InProcessBot, how: Deal, chance: Chance, most: int = LONGEST) -> AsyncIterator[Step]:
-    """Yield what to do next, at a dealt table, until the match is over; the caller does it."""
+    """Yield the next step at a dealt table until the match is over; the caller carries it out."""
     await running.show(how.match)
     for _ in range(most):
         table = await running.table(how.match)
@@ -55,7 +55,7 @@ async def random_steps(running: InProcessBot, how: Deal, chance: Chance, most: i
 
 
 async def walk(running: InProcessBot, match: str, step: Step) -> None:
-    """Do what was said, once."""
+    """Carry out a step once."""
     if isinstance(step, Wait):
         await running.wait(match, step.until)
     else:
@@ -63,7 +63,7 @@ async def walk(running: InProcessBot, match: str, step: Step) -> None:
 
 
 async def next_step(running: InProcessBot, how: Deal, table: Table, chance: Chance, leading: int = LEADING) -> Step:
-    """Return what somebody does next; `leading` is in how many of a hundred cases it surely leads on."""
+    """Return the next step; in `leading` of a hundred cases it surely leads on."""
     if how.game == "farrago_words":
         return await _in_party(running, how, table, chance)
     player = table.match.seats[chance.choice(table.asked)]
@@ -91,13 +91,13 @@ def _shown(running: InProcessBot, match: str, player: int, chance: Chance) -> Pu
 
 
 def may(control: Json) -> bool:
-    """Return whether a control is pressed on the way."""
+    """Return whether players press a control along the way."""
     address = ids.parse(str(control["custom_id"]))
     return isinstance(address, (ids.PlayAddress, ids.OfMatch)) and getattr(address, "verb", "") not in AGREEMENTS
 
 
 def pressed(player: int, control: Json, chance: Chance, *, on_board: bool = False) -> Push:
-    """Press a control, or choose in it as many as it wants."""
+    """Press a control, or choose as many values in it as it wants."""
     offered = values_of(control)
     if control["type"] == PEOPLE:
         return Push(player, str(control["custom_id"]), on_board, PEOPLE, (str(player),))

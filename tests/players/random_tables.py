@@ -1,6 +1,6 @@
-"""Tables of every game in one house, where people press legal buttons at random. It judges nothing.
+"""Tables of every game in one app, where people press legal buttons at random; judging is left to its callers.
 
-All goes through the lobbies and tables of the house, as presses do; the same `chance` plays the same games.
+All goes through the app's lobbies and tables, as presses do; the same `chance` plays the same games.
 """
 
 from collections.abc import AsyncIterator, Callable, Iterable
@@ -33,7 +33,7 @@ RINGS = 0.04
 
 @dataclass
 class RandomTables:
-    """A store and what is played in it; `acknowledged` counts the actions of each match that were answered.
+    """A store and the games played in it; `acknowledged` counts the answered actions of each match.
 
     `hear` is told of each answer at once: the match, the number of the action, its key.
     """
@@ -65,7 +65,7 @@ class RandomTables:
         return [(await self.open(game, f"{name} {game}")).match.id for game in sorted(PEOPLE)]
 
     async def press(self, match_id: str) -> bool:
-        """Let somebody press something that is legal; False where nobody is asked, or it was refused."""
+        """Press a legal button for a random seat; False if the table waits for no one or refuses."""
         table = await self.tables.find(match_id)
         if not table.asked:
             return False
@@ -98,12 +98,12 @@ class RandomTables:
 
 
 async def misfolded(store: Store, match_ids: Iterable[str]) -> list[str]:
-    """Name the matches whose actions, played again, lead to another position than the stored one."""
+    """Name the matches whose stored position differs from their replayed actions."""
     wrong: list[str] = []
     for match_id in match_ids:
         try:
             match = await store.matches.find(match_id)
-        except WrongKey as error:  # it is not what was sealed
+        except WrongKey as error:  # the stored value is not the one that was sealed
             wrong.append(str(error))
             continue
         if match is None:

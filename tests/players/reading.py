@@ -1,28 +1,28 @@
-"""What people read in a message: the match, the turn, what its buttons and menus do."""
+"""Reads messages as people do: the match, the turn, and the effects of buttons and menus."""
 
 import re
 
 from playground.actors import Actor, ActResult
 from playground.seen import SeenButton, SeenMenu, SeenMessage
 
-# What an act led to -------------------------------------------------------------------------------------------------
+# Results of an act --------------------------------------------------------------------------------------------------
 
 
 def shown(result: ActResult) -> SeenMessage:
-    """The message that an act led to; there must be one."""
+    """The message in the result of an act; there must be one."""
     assert result.message is not None, (result.kind, result.text)
     return result.message
 
 
 def private(result: ActResult) -> SeenMessage:
-    """What the person was answered alone."""
+    """The private page that answered a person."""
     assert not result.failed, result.text
     page = result.private or result.message
     assert page is not None
     return page
 
 
-# What a board says --------------------------------------------------------------------------------------------------
+# Boards -------------------------------------------------------------------------------------------------------------
 
 
 def said(seen: SeenMessage) -> str:
@@ -31,19 +31,19 @@ def said(seen: SeenMessage) -> str:
 
 
 def version_of(board: SeenMessage) -> str:
-    """What a board says, and when it was edited: a lap in which nobody plays can end with the same words."""
+    """A board's text and time of edit: a lap in which everyone passes can end with the same text."""
     return f"{board.raw.get('edited_timestamp')} {said(board)}"
 
 
 def asked_on(board: SeenMessage) -> str:
-    """The letters of the seats that a board waits for; of a turn in secret those of all who play in it."""
+    """The letters of the seats that a board waits for; in a secret turn, of all who play in it."""
     found = re.findall(r"(?:▶️|🤖) \*\*([A-Z]) · [^\n]*?\*\*(?::| is thinking)", said(board))
     in_secret = "".join(re.findall(r"^🤫 .*", said(board), re.MULTILINE))
     return "".join(found + re.findall(r"\*\*([A-Z]) · ", in_secret))
 
 
 def turn_on(board: SeenMessage) -> str:
-    """The letter of the first seat that a board waits for; empty where it waits for none."""
+    """The letter of the first seat that a board waits for; empty if it waits for none."""
     return asked_on(board)[:1]
 
 
@@ -65,7 +65,7 @@ def now_of(person: Actor, match: str) -> SeenMessage:
     return board
 
 
-# What controls do ---------------------------------------------------------------------------------------------------
+# Controls -----------------------------------------------------------------------------------------------------------
 
 
 def match_on(board: SeenMessage) -> str:
@@ -76,7 +76,7 @@ def match_on(board: SeenMessage) -> str:
 
 
 def verb_of(custom_id: str | None) -> str:
-    """The verb of a control; empty where it plays an action."""
+    """The verb of a control; empty if it plays an action."""
     found = re.match(r"[a-z]:\w+:([a-z_]+)", custom_id or "")
     return found[1] if found else ""
 
@@ -92,13 +92,13 @@ def offered(seen: SeenMessage, verb: str) -> list[SeenButton]:
 
 
 def address_of(seen: SeenMessage, verb: str, argument: str = "") -> str:
-    """The address of the first button that does a verb, with an argument that begins so."""
+    """The address of the first button with this verb, whose argument begins with `argument`."""
     wanted = rf":{verb}:{argument}" if argument else rf":{verb}(:|$)"
     return next(each.custom_id for each in seen.buttons if each.custom_id and re.search(wanted, each.custom_id))
 
 
 def menu_of(seen: SeenMessage, verb: str) -> SeenMenu | None:
-    """The first menu of a message of a verb."""
+    """The first menu of a message with this verb."""
     return next((menu for menu in seen.menus if re.match(rf"v:\w{{10}}:{verb}\b", menu.custom_id)), None)
 
 

@@ -1,7 +1,7 @@
-"""How people play at a table of several in a test: each presses what their own panel offers, once the board says so.
+"""How people play at a table for several in a test: each presses what their own panel offers, once the board says so.
 
-A person knows what they were shown and nothing else. One step is one press, so that a test may do harm between any two.
-It knows no game; how a panel is played, each game's own module says.
+A person knows only what they were shown. One step is one press, so that a test may do harm between any two. It knows no
+rules: playing a panel is up to each game's own module.
 """
 
 import asyncio
@@ -57,11 +57,11 @@ Interlude = Callable[[int], Awaitable[None]]
 
 @dataclass
 class Person(ABC):
-    """Somebody who plays a game.
+    """Someone who plays a game.
 
-    `panel` is what they saw last, `past` all that they saw; `played` counts their steps in the match; `form` is a form
-    that is open before them, and `left` the board at the end of their turn: until it changes they have nothing to do.
-    `PLAYS` are the addresses that add a step to the record.
+    `panel` is the last page they saw, `past` all of them; `played` counts their steps in the match; `form` is their
+    open form, and `left` the board at the end of their turn: until it changes they have nothing to do. `PLAYS` are the
+    addresses that add a step to the record.
     """
 
     PLAYS: ClassVar[re.Pattern[str]]
@@ -75,7 +75,7 @@ class Person(ABC):
 
     @abstractmethod
     async def go_on(self, panel: SeenMessage, board: SeenMessage) -> ActResult:
-        """Press on the open panel, or on the board, what leads on."""
+        """Press the control that leads on, on the open panel or the board."""
 
     @abstractmethod
     async def fill(self, form: ActResult) -> ActResult:
@@ -86,7 +86,7 @@ class Person(ABC):
         panel = None if self.panel is None else self.actor.look(self.panel)
         if panel is None:
             result = await self.actor.press(hand_of(board), message=board)
-            # Where the bot is no member, the press is answered by the board first.
+            # If the bot is not a member, the board answers the press first.
             await self.actor.until(lambda: result.private or result.failed)
         elif self.form is not None:
             result = await self.fill(self.form)
@@ -112,18 +112,18 @@ class Person(ABC):
         self.past.append(panel)
 
     def sees_the_end_of(self, match: str) -> bool:
-        """Whether their page, which follows the match, shows its end: the board may come later."""
+        """Whether their page, which follows the match, shows its end; the board may lag behind."""
         page = None if self.panel is None else self.actor.look(self.panel)
         return page is not None and page.button(f"v:{match}:rematch") is not None
 
     @property
     def is_waiting(self) -> bool:
-        """Whether the panel offers nothing to play."""
+        """Whether the panel has no control that plays."""
         return self.panel is None or (not self.panel.menus and set(self.panel.labels) <= IDLE)
 
 
 async def prefer_text(person: Actor, board: SeenMessage) -> None:
-    """Choose text in place of pictures, unless they have before."""
+    """Choose text in place of pictures, unless already chosen."""
     menu = (await person.press("Menu", message=board)).private
     assert menu is not None
     if "Picture mode" not in menu.labels:
@@ -131,7 +131,7 @@ async def prefer_text(person: Actor, board: SeenMessage) -> None:
 
 
 def check_panels(seeing: Sequence[Person], reading: Person) -> None:
-    """Check that some people had pictures with alt text all the time, and another none."""
+    """Check that `seeing` always had pictures with alt text, and `reading` never had any."""
     assert all(each.alt for player in seeing for each in player.past if "you are" in each.text)
     assert [each.text for each in reading.past if each.pictures] == []
 
@@ -182,7 +182,7 @@ async def play_until(
     wanted: Callable[[SeenMessage], bool],
     interlude: Interlude | None = None,
 ) -> SeenMessage:
-    """Let them play until a board, before the press that it asks for, is as wanted; gives that board."""
+    """Play until a board, before the press that it asks for, is as wanted; returns that board."""
     onlooker, match = players[0].actor, match_on(board)
     by_letter = dict(zip(LETTERS, players, strict=False))
     for presses in range(1, LONGEST):
@@ -197,14 +197,14 @@ async def play_until(
 
 
 def to_act(board: SeenMessage, players: Mapping[str, Person]) -> list[Person]:
-    """The people that a board asks, except those who have answered since, or whose own page shows the end already."""
+    """The people whom a board asks, except those who have answered it or whose own page already shows the end."""
     asked = (players.get(letter) for letter in asked_on(board))
     acting = (player for player in asked if player is not None and player.left != version_of(board))
     return [player for player in acting if not player.sees_the_end_of(match_on(board))]
 
 
 async def next_board(playground: Playground, onlooker: Actor, match: str, players: Mapping[str, Person]) -> SeenMessage:
-    """Wait until the board says that a person is to act, or that it is over; AIs need not pretend to think."""
+    """Wait until the board asks a person to act, or shows the end; the AIs' pretended thinking is skipped."""
     ends = asyncio.get_running_loop().time() + PATIENCE
     for looked in count():
         if asyncio.get_running_loop().time() > ends:
@@ -219,7 +219,7 @@ async def next_board(playground: Playground, onlooker: Actor, match: str, player
 
 
 def restarts(playground: Playground, every: int) -> Interlude:
-    """Restart the bot each time after this number of presses: once it may end in peace, once it is killed."""
+    """Restart the bot after each `every` presses, by turns with a clean stop and a kill."""
 
     async def interlude(count: int) -> None:
         if count % every == 0:
