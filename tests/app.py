@@ -1,4 +1,4 @@
-"""An app in a temporary folder, with a clock that stands until it is moved: for tests above the store."""
+"""An app in a temporary folder, with a clock that is moved by hand: for tests above the store."""
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -33,7 +33,6 @@ class Time:
     ms: int
 
     def __call__(self) -> int:
-        """Return the time."""
         return self.ms
 
     def at(self, text: str) -> None:
@@ -54,7 +53,7 @@ class AppParts:
 
     @property
     def clock(self) -> Clock:
-        """The watch over the deadlines; no AI thinks here."""
+        """The watch over the deadlines; its AIs do not think."""
         return Clock(self.store, self.tables, AiSeats(self.tables, cast(Thinking, None)), self.time)
 
     async def finish(self, table: Table, player: int = ADA) -> Table:
@@ -66,7 +65,7 @@ class AppParts:
         return table
 
     async def lose(self, table: Table) -> Table:
-        """Sacrifice one defender after the other, until the match is lost: the quickest way to its end by the rules."""
+        """Sacrifice one defender after the other until the match is lost: the quickest legal ending."""
         while table.outcome is None:
             action = Sacrifice(table.view(0).table[0])
             key = f"{table.match.id}{table.position.seq}"
@@ -75,14 +74,14 @@ class AppParts:
 
 
 def repositories(store: Store) -> dict[str, object]:
-    """The parts of the store that an app hands to pages, by name, for what stands in for an app."""
+    """The store's repositories by name, as an app passes them to pages; for stand-ins for an app."""
     names = ("matches", "deadlines", "drafts", "outbox", "players", "servers", "high_scores", "decks", "installation")
     return {name: getattr(store, name) for name in names}
 
 
 @asynccontextmanager
 async def app_parts(folder: Path, start: str = "2026-11-21T12:00:00", url: str = "") -> AsyncIterator[AppParts]:
-    """Open the rooms at a time; the store lies in the folder, so that they can be opened again, or at an address."""
+    """Open the app at a given time, with its store in the folder (so that it can be opened again) or at a URL."""
     time = Time(0)
     time.at(start)
     path = folder / "farrago.sqlite3"

@@ -1,4 +1,4 @@
-"""A Chromium and a person's tab in it, for the tests that look at the playground's page; it plays no game."""
+"""A Chromium and a person's tab in it, for tests of the playground's page."""
 
 import asyncio
 import os
@@ -79,18 +79,18 @@ class Tab:
         await self.composer.press("Enter")
 
     async def keep(self, name: str) -> None:
-        """Keep a screenshot, if wanted, once every picture in sight has loaded."""
-        if KEPT_IN:  # for the pictures far out of sight it waits in vain
+        """Save a screenshot, if wanted, once every picture in view has loaded."""
+        if KEPT_IN:  # pictures far out of view never load
             await still(self.page.locator("body"))
             await self.screenshot(name)
 
     async def screenshot(self, name: str) -> None:
-        """Keep a screenshot, where any are wanted."""
+        """Save a screenshot, if wanted."""
         if KEPT_IN:
             await self.page.screenshot(path=Path(KEPT_IN) / f"{name}.png")
 
     async def changed(self, look: Callable[[], Awaitable[object]], before: object) -> None:
-        """Wait until `look()` gives something else than before."""
+        """Wait until `look()` gives a value other than `before`."""
         ends = asyncio.get_running_loop().time() + PATIENCE_MS / 1000
         while await look() == before:
             assert asyncio.get_running_loop().time() < ends, await self.private.inner_text()

@@ -1,4 +1,4 @@
-"""Options and profiles of the whole suite."""
+"""Options and profiles of the whole test suite."""
 
 import gc
 from collections.abc import Iterator
@@ -24,7 +24,7 @@ raise_faults()
 
 @pytest.fixture(autouse=True)
 def no_command_ids() -> Iterator[None]:
-    """What a test tells of Discord's ids of the commands is forgotten after it."""
+    """Clears the command ids of Discord that a test noted."""
     yield
     note_commands({})
 
@@ -34,7 +34,8 @@ def pytest_configure(config: pytest.Config) -> None:
     renderer = structlog.get_config()["processors"][-1]
     assert isinstance(renderer, structlog.dev.ConsoleRenderer)
     renderer.exception_formatter = structlog.dev.plain_traceback
-    # aiohttp's own multipart reader calls what aiohttp deprecates, where a part ends on the edge of a network chunk.
+    # aiohttp's own multipart reader calls a function that aiohttp deprecates, if a part ends at the edge of a network
+    # chunk.
     config.addinivalue_line("filterwarnings", r"ignore:unread_data\(\) is deprecated:DeprecationWarning")
 
 
@@ -46,14 +47,14 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_collection(session: pytest.Session) -> None:
-    """Let each worker collect from another file on, so that what one has compiled the others find compiled.
+    """Start each worker at a different file, so that they share the compiling.
 
-    Of each test file pytest compiles a form of its own, which takes half of what collecting takes.
+    Pytest compiles its own form of each test file, which takes half of the collecting time.
     """
     config = session.config
     worker = getattr(config, "workerinput", None)
     if worker is not None:
-        gc.disable()  # until all is collected: hardly anything of it is garbage
+        gc.disable()  # until all is collected, as hardly any of it is garbage
     if worker is not None and config.args == config.getini("testpaths"):
         paths = sorted(str(path) for folder in config.args for path in config.rootpath.glob(f"{folder}/**/test_*.py"))
         first = len(paths) * int(worker["workerid"].removeprefix("gw")) // worker["workercount"]
@@ -61,7 +62,7 @@ def pytest_collection(session: pytest.Session) -> None:
 
 
 def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool | None:
-    """Skip a file whose tests are all left out of this run, before it is imported."""
+    """Skip a file before it is imported if all its tests are left out of this run."""
     if collection_path.suffix != ".py" or not is_left_out(collection_path.read_text("utf-8"), config.option.markexpr):
         return None
     return True
@@ -69,7 +70,7 @@ def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool 
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Begin with what takes longest; each worker in one order."""
+    """Run the longest files first, in the same order for each worker."""
     items.sort(key=lambda item: place(item.path))
 
 
@@ -79,7 +80,7 @@ def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> FilesWithFew
 
 
 def pytest_collection_finish() -> None:
-    """Spare the garbage collector what stays until the end, such as all the tests themselves."""
+    """Keep the garbage collector away from long-lived objects, such as the tests themselves."""
     collect_rarely()
 
 

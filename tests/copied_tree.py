@@ -10,7 +10,7 @@ LEFT_OUT = shutil.ignore_patterns("bench", "*.sqlite3", "*.pyc.*")
 
 
 def copy_tree(home: Path, folders: Iterable[str], files: Iterable[str] = ()) -> Path:
-    """Copy these folders and files, with what is compiled already: Python then compiles only what is changed later."""
+    """Copy these folders and files, compiled code included: Python then compiles only the files changed later."""
     for folder in folders:
         shutil.copytree(ROOT / folder, home / folder, ignore=LEFT_OUT)
     for file in files:

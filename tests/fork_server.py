@@ -1,4 +1,4 @@
-"""The process from which bots and players that are killed are forked: a program of tests has only one."""
+"""The process from which bots and players to be killed are forked; one for the whole test run."""
 
 from multiprocessing import get_context
 from multiprocessing.context import ForkServerContext
@@ -8,7 +8,7 @@ PRELOADED = ("tests.faults.damage.preloaded", "tests.e2e.preloaded")
 
 
 def fork_server() -> ForkServerContext:
-    """Return the context whose processes are forked from it; it is started with the first of them."""
+    """Return its context; the process starts with the first fork."""
     context = get_context("forkserver")
     context.set_forkserver_preload([*PRELOADED])
     return context

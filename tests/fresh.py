@@ -1,6 +1,6 @@
-"""An empty store, made once and copied: making one takes longer than most of a test's work with it.
+"""An empty store, made once and then copied, since making one takes longer than most tests do.
 
-It opens nothing that is there already, so that a test may come back to its own.
+Existing stores are left alone, so that a test may come back to its own.
 """
 
 from pathlib import Path
@@ -13,7 +13,7 @@ _made: dict[bytes, bytes] = {}
 
 
 async def lay_out(path: Path, secret: bytes) -> None:
-    """Put an empty store there, as one is made under a secret; what is there already stays, and no folder is made."""
+    """Put an empty store with this secret at the path, unless one exists. The folder must exist."""
     if secret not in _made:
         with TemporaryDirectory() as folder:
             await _make(Path(folder) / "empty.sqlite3", secret)

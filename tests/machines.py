@@ -1,4 +1,4 @@
-"""Machines that give the program less than it asks for."""
+"""Machines that lack something the program asks for."""
 
 import errno
 import os
@@ -8,7 +8,7 @@ import pytest
 
 
 def without_semaphores(patch: pytest.MonkeyPatch) -> None:
-    """Be on a machine whose /dev/shm is missing or read-only, where a pool of processes cannot have its queues."""
+    """Simulate a machine whose /dev/shm is missing or read-only, so that a process pool cannot create its queues."""
 
     def refuse(*_: object, **__: object) -> None:
         raise OSError(errno.EROFS, os.strerror(errno.EROFS))

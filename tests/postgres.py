@@ -1,4 +1,4 @@
-"""A PostgreSQL of the tests' own: a cluster in a temporary folder, reached through a socket, gone with its process.
+"""A PostgreSQL cluster of the tests' own, in a temporary folder, reached through a socket and removed with its process.
 
 It never touches a server that was there before. Where none is installed, tests that want one are skipped, unless
 POSTGRES_REQUIRED is set.
@@ -42,7 +42,7 @@ include_if_exists = 'start.conf'
 
 @cache
 def programs() -> Path | None:
-    """Find where PostgreSQL's programs are; the newest where there are several."""
+    """Find the folder of PostgreSQL's programs, of the newest version installed."""
     found = sorted(Path("/usr/lib/postgresql").glob("*/bin/postgres"), key=lambda path: int(path.parts[-3]))
     on_path = shutil.which("postgres")
     return found[-1].parent if found else Path(on_path).parent if on_path else None
@@ -74,7 +74,7 @@ class Cluster:
     def start(self) -> None:
         """Start the server and wait until it takes connections.
 
-        It need not sync what a killed one had written: the machine did not die. On a busy disk that takes a minute.
+        After a kill it need not sync its files, since the machine stayed up; on a busy disk that takes a minute.
         """
         (self._data / "start.conf").write_text("fsync = off\n")
         with (self._folder / "log").open("ab") as log:
@@ -101,27 +101,27 @@ class Cluster:
         return len(lines) > _STATUS and lines[0] == str(self._server.pid) and lines[_STATUS].strip() == "ready"
 
     def processor_seconds(self) -> float:
-        """Return what the processes of its connections have cost so far, in seconds; 0 where /proc does not tell."""
+        """Return the CPU seconds that its connections have used so far; 0 without /proc."""
         stats = (each.rpartition(")")[2].split() for each in map(_text, Path("/proc").glob("[0-9]*/stat")) if each)
-        # Beside the state: the parent, and after ten more the ticks in the program and in the kernel.
+        # Fields after the state: the parent, and ten further on the ticks in user and kernel mode.
         ticks = sum(int(each[11]) + int(each[12]) for each in stats if int(each[1]) == self._server.pid)
         return ticks / os.sysconf("SC_CLK_TCK") if ticks else 0.0
 
     def kill(self) -> None:
-        """Kill the server and all its processes at once, as a loss of power would."""
+        """Kill the server and all its processes at once, as a power cut would."""
         os.killpg(self._server.pid, signal.SIGKILL)
         self._server.wait()
         (self._data / "postmaster.pid").unlink(missing_ok=True)
 
     def stop(self) -> None:
-        """Stop the server at once and in order, for good, and throw its data away."""
+        """Stop the server for good, at once but in order, and delete its data."""
         if self._server.poll() is None:
             self._server.send_signal(signal.SIGQUIT)
             self._server.wait()
         shutil.rmtree(self._folder, ignore_errors=True)
 
     def url(self, database: str) -> str:
-        """Return the address of a database as settings write it."""
+        """Return the address of a database in the form that settings use."""
         return f"postgresql+asyncpg://{OWNER}@/{database}?host={self._folder}"
 
     async def create(self, template: str = "template0") -> str:
@@ -147,7 +147,7 @@ class Cluster:
 
     @asynccontextmanager
     async def uncommitted(self, database: str, statement: str, *values: object) -> AsyncIterator[None]:
-        """Run a statement behind the store's back whose transaction ends with the block, and changes nothing."""
+        """Run a statement behind the store's back, in a transaction that is rolled back at the end of the block."""
         connection = await asyncpg.connect(host=str(self._folder), user=OWNER, database=database)
         transaction = connection.transaction()
         await transaction.start()
@@ -190,5 +190,5 @@ def wanted() -> Cluster:
 
 
 def database_of(url: str) -> str:
-    """Name the database of an address that a cluster gave."""
+    """Return the name of the database in an address from a cluster."""
     return url.partition("@/")[2].partition("?")[0]

@@ -62,20 +62,20 @@ def anchors(page: Path) -> frozenset[str]:
     """The anchors of a page's headings, as GitHub and mkdocs write them."""
     found: list[str] = []
     for title in HEADING.findall(FENCED.sub("", page.read_text(encoding="utf-8"))):
-        text = re.sub(r"\]\([^)]*\)", "", title.replace("`", ""))  # of a link its text counts
+        text = re.sub(r"\]\([^)]*\)", "", title.replace("`", ""))  # of a link, keep the text
         found.append(re.sub(r"[^\w\- ]", "", text).strip().lower().replace(" ", "-"))
-    # Of headings that are alike the second one's anchor ends with -1, the third one's with -2.
+    # Headings that are alike get -1, -2 and so on at the end of their anchors, from the second one on.
     earlier = [found[:place].count(anchor) for place, anchor in enumerate(found)]
     return frozenset(f"{anchor}-{count}" if count else anchor for anchor, count in zip(found, earlier, strict=True))
 
 
 def links(text: str) -> list[str]:
-    """The addresses that a text leads to."""
+    """The link targets of a text."""
     return ["".join(found) for found in LINK.findall(text)]
 
 
 def faults(page: Path) -> list[str]:
-    """The links of a page that lead nowhere."""
+    """The broken links of a page."""
     text = CODE.sub("", INDENTED.sub("", page.read_text(encoding="utf-8")))
     found: list[str] = []
     for link in links(text):
@@ -134,7 +134,7 @@ def test_each_line_that_installs_a_wheel_takes_the_versions_that_were_tested(pag
     assert [line for line in lines if "constraints.txt" not in line] == []
 
 
-def test_what_the_guide_says_that_a_host_sees_is_what_the_program_says():
+def test_the_guide_quotes_what_the_program_shows_a_host():
     guide = (DOCS / "hosting.md").read_text(encoding="utf-8").partition("## When something is wrong")[2]
     seen = [text for cell in re.findall(r"(?m)^\| (.+?) \|", guide) for text in re.findall(r"\*([^*]+)\*", cell)]
     sources = [*(ROOT / "bot").rglob("*.py"), *(ROOT / "data" / "words" / "en").glob("*.ftl")]
@@ -165,7 +165,7 @@ def test_the_menu_of_the_site_has_every_page_once():
     assert sorted(listed) == sorted(page.relative_to(DOCS).as_posix() for page in DOCS.rglob("*.md"))
 
 
-def test_a_link_that_leads_nowhere_is_found(tmp_path: Path):
+def test_a_broken_link_is_found(tmp_path: Path):
     page = tmp_path / "page.md"
     (tmp_path / "a b.md").touch()
     page.write_text(
@@ -178,7 +178,7 @@ def test_a_link_that_leads_nowhere_is_found(tmp_path: Path):
 
 
 def unknown_calls(text: str) -> list[str]:
-    """The commands for a terminal in a text that are none, however they are followed by arguments."""
+    """The terminal commands in a text that do not exist, whatever arguments follow them."""
     targets = re.findall(r"(?m)^([a-z-]+):", (ROOT / "Makefile").read_text(encoding="utf-8"))
     program: Any = get_command(bot.__main__.app)
     found: list[str] = []
@@ -193,7 +193,7 @@ def unknown_calls(text: str) -> list[str]:
 
 
 def unknown_slashes(text: str) -> list[str]:
-    """The slash commands in a text that nobody can type."""
+    """The slash commands in a text that do not exist."""
     known = set(typed_names(loaded_games().commands))
     return [name for name in TYPED.findall(text) if name not in known and name not in ADDRESSES]
 

@@ -1,4 +1,4 @@
-"""No ruling of any game stands only on paper: the code that decides it cites it, and a test is named for it."""
+"""Every ruling of every game is cited by the code that decides it, and has a test named for it."""
 
 import re
 from pathlib import Path
@@ -23,7 +23,7 @@ class Rulings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 def rulings(game: str) -> tuple[Ruling, ...]:
-    """Read the rulings of a game, which may have none."""
+    """Read the rulings of a game, if it has any."""
     file = f"{game}/rulings.toml"
     return table(file, Rulings).ruling if (DATA / file).exists() else ()
 

@@ -1,4 +1,4 @@
-"""No secret in any line of the log, after any failure; nor in what monitoring, hosts and players see."""
+"""Logs never contain a secret, after any failure; nor does what monitoring, hosts and players see."""
 
 import json
 import logging
@@ -58,13 +58,13 @@ def form(request: pytest.FixtureRequest) -> str:
 
 
 def chosen(folder: Path, **more: Any) -> Settings:
-    """Settings with every secret in them."""
+    """Settings with all kinds of secrets in them."""
     secrets = {"discord_token": TOKEN, "installation_secret": INSTALLATION, "alert_webhook": WEBHOOK}
     return Settings(data_dir=folder, **secrets, **more)
 
 
 def leaked(text: str, *more: str) -> list[str]:
-    """The secrets that stand in a text, also where JSON escapes them."""
+    """The secrets that appear in a text, also as JSON escapes them."""
     return [each for each in (*SECRETS, *more) if each in text or json.dumps(each)[1:-1] in text]
 
 
@@ -136,7 +136,7 @@ def test_an_error_with_a_secret_inside_is_logged_without_it(
     assert leaked(written, OTHER_SEED) == []
 
 
-def test_each_of_these_errors_would_have_told_one() -> None:
+def test_each_of_these_errors_would_have_shown_a_secret() -> None:
     told = {
         kind: leaked(repr(error()) + str(error()) + str(error().__cause__), OTHER_SEED)
         for kind, error in ERRORS.items()
@@ -153,7 +153,7 @@ HAND = ("the seven of hearts", "in the second line\nthe ace")
 
 
 def broken(module: str, error: type[Exception]) -> Exception:
-    """An error that the code of a module raises with a hand in its words."""
+    """An error raised by the code of a module, with a hand in its message."""
     places: dict[str, Any] = {}
     source = "def play(error, *hand):\n    problem = error(*hand)\n    problem.add_note(hand[0])\n    raise problem\n"
     exec(compile(source, str(ROOT / module), "exec"), places)  # noqa: S102 - stands in for a fault in a game
@@ -165,7 +165,7 @@ def broken(module: str, error: type[Exception]) -> Exception:
 
 
 def thought(error: Exception) -> Exception:
-    """The same error as it comes out of a thinking process."""
+    """The same error as a thinking process passes it on."""
     assert error.__traceback__ is not None
     carried: Any = _ExceptionWithTraceback(error, error.__traceback__)
     rebuild, parts = carried.__reduce__()
@@ -174,7 +174,7 @@ def thought(error: Exception) -> Exception:
 
 @pytest.mark.parametrize("module", ["engine/fart/rules.py", "cogs/fart/pictures/picture.py", "bot/pictures/canvas.py"])
 @pytest.mark.parametrize("error", [KeyError, ValueError, AssertionError])
-def test_what_an_error_of_a_game_says_is_not_logged_but_where_it_was(
+def test_the_log_has_the_place_of_a_game_s_error_but_not_its_message(
     module: str, error: type[Exception], form: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     logs.configure(chosen(tmp_path, log_format=form))
@@ -190,7 +190,7 @@ def test_what_an_error_of_a_game_says_is_not_logged_but_where_it_was(
     assert (written.count("OSError: the disk"), written.count("RuntimeError: the table")) == (1, 1)
 
 
-def test_what_another_error_says_is_logged(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_message_of_any_other_error_is_logged(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     logs.configure(chosen(tmp_path))
     logs.incident(broken("bot/store/store.py", ValueError))
     assert HAND[0] in capsys.readouterr().err
@@ -209,7 +209,7 @@ async def test_the_key_of_the_file_is_hidden_from_its_first_use(
     assert key.decode() not in capsys.readouterr().err
 
 
-async def test_those_who_watch_see_no_secret_of_a_store_that_fails(
+async def test_monitoring_shows_no_secret_of_a_store_that_fails(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     async def failing() -> None:

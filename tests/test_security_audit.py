@@ -1,4 +1,4 @@
-"""The audit of what we depend on: it fails for what is known, and says loudly where nobody can be asked."""
+"""The audit of dependencies: it fails on known vulnerabilities, and warns loudly if the database cannot be reached."""
 
 import re
 import subprocess
@@ -24,7 +24,7 @@ def report(*dependencies: object) -> Report:
 
 
 def saying(out: str, error: str, status: int) -> Verdict:
-    """What the audit makes of a pip-audit that says this."""
+    """The audit's verdict on a pip-audit with this output and exit status."""
     program = f"import sys; print({out!r}); print({error!r}, file=sys.stderr); sys.exit({status})"
     return audit([sys.executable, "-S", "-c", program])
 
@@ -40,14 +40,14 @@ def test_a_known_vulnerability_fails_and_says_where_it_is_mended():
     )
 
 
-def test_what_could_not_be_asked_about_is_named():
+def test_packages_that_could_not_be_checked_are_named():
     assert judge(report(SAFE, UNKNOWN)) == Verdict(
         SOUND, ("1 packages audited, 0 vulnerabilities.", "Not audited: ours.")
     )
     assert judge(report(UNKNOWN)) == not_audited("none of 1 packages is known where we asked.")
 
 
-def test_an_audit_that_asked_nobody_is_loud_and_has_an_exit_code_of_its_own():
+def test_an_audit_that_could_not_ask_is_loud_and_has_an_exit_code_of_its_own():
     verdict = not_audited("no way out")
     assert (verdict.code, verdict.lines[0]) == (75, "NOT AUDITED: no way out")
     assert verdict.code not in {SOUND, FAULTY}
@@ -81,7 +81,7 @@ def test_an_audit_that_did_not_run_is_a_fault_unless_the_network_was_missing(err
     assert saying("", f"Traceback\n{error}", 1) == told
 
 
-def test_what_was_found_fails_also_where_the_program_itself_fails():
+def test_a_finding_fails_the_audit_even_if_the_program_itself_fails():
     found = saying(msgspec.json.encode({"dependencies": [HARMED]}).decode(), "Found 2 known vulnerabilities", 1)
     assert (found.code, len(found.lines)) == (FAULTY, 3)
 

@@ -64,7 +64,7 @@ def test_a_database_in_a_folder_that_nobody_else_may_enter_is_private(tmp_path: 
 
 
 @POSIX
-def test_a_database_elsewhere_is_looked_at_and_one_on_a_server_is_not(tmp_path: Path) -> None:
+def test_a_database_elsewhere_is_checked_but_one_on_a_server_is_not(tmp_path: Path) -> None:
     path = made(tmp_path, "elsewhere/games.sqlite3", 0o644)
     assert len(told(tmp_path / "var", database_url=f"sqlite:///{path}")) == 1
     assert told(tmp_path / "var", database_url="postgresql://me@127.0.0.1/games") == []
@@ -82,7 +82,7 @@ def test_the_doctor_warns_of_a_database_that_others_can_read(tmp_path: Path) -> 
 
 @pytest.mark.slow
 @POSIX
-async def test_a_command_warns_at_its_start_and_what_it_makes_is_for_its_owner_alone(tmp_path: Path) -> None:
+async def test_a_command_warns_at_its_start_and_makes_files_for_their_owner_alone(tmp_path: Path) -> None:
     made(tmp_path, ".env", 0o644).write_text("LOG_LEVEL=warning\n", encoding="ascii")
     made(tmp_path, "var/installation.key", 0o600).write_text("k" * 64, encoding="ascii")
     await lay_out(tmp_path / "var" / "farrago.sqlite3", b"k" * 64)

@@ -1,4 +1,6 @@
-"""No picture of a person's is ever opened: no avatar is fetched, no file but a text, and only our bytes are decoded."""
+"""Pictures from people are never opened: no avatar is fetched, no file but text is taken, and only our own bytes are
+decoded.
+"""
 
 import re
 from collections.abc import Iterable, Iterator
@@ -56,11 +58,11 @@ def modules() -> Iterator[tuple[str, str]]:
 
 
 def found(pattern: re.Pattern[str]) -> set[str]:
-    """The modules where it stands; the playground is no part of what runs on Discord."""
+    """The modules where the pattern occurs, except the playground, which does not run on Discord."""
     return {name for name, text in modules() if pattern.search(text) and not name.startswith("playground/")}
 
 
-def test_only_what_we_drew_ourselves_is_decoded() -> None:
+def test_only_our_own_pictures_are_decoded() -> None:
     assert {name for name, text in modules() if DECODING.search(text)} == set(OURS)
 
 
@@ -70,7 +72,7 @@ def test_no_picture_of_a_person_is_fetched_and_no_file_but_a_text_is_taken() -> 
     assert found(READING) & set(OWN_FILES) == set()
 
 
-def test_nobody_but_discord_and_the_webhook_that_a_host_names_is_asked_over_http() -> None:
+def test_only_discord_and_the_host_s_webhook_are_asked_over_http() -> None:
     to_discord, to_webhook = (
         {"bot/gateway/discord_api.py", "bot/gateway/message_requests.py"},
         "bot/ops/alerts/targets.py",

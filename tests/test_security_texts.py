@@ -1,7 +1,7 @@
-"""What people write stays text: in no output does it format, mention or change the direction.
+"""Text from people stays text: it never formats, mentions or changes direction in any output.
 
-Each text of a person is isolated by marks (U+2068 to U+2069), and every character with a meaning to Discord is escaped:
-all output is searched for it, and none of it may be found outside of such marks.
+Each such text is isolated by marks (U+2068 to U+2069), and every character with a meaning to Discord is escaped. The
+tests search all output, and find text from people only inside such marks.
 """
 
 import re
@@ -53,7 +53,7 @@ Writer = Callable[[str], str]
 
 
 def harms(text: str) -> list[str]:
-    """What of a person's text has an effect, or stands where it is not marked as one."""
+    """The parts of a person's text that take effect, or that stand outside the marks."""
     theirs = [each for each in ISOLATED.findall(text) if MARK in each]
     found = [each for each in theirs if MEANT.search(each)]
     outside = ISOLATED.sub("", text)
@@ -105,7 +105,7 @@ def test_a_text_of_a_person_has_no_effect_where_it_is_written(field: str) -> Non
     assert {payload: found for payload, text in shown.items() if (found := harms(text))} == {}
 
 
-async def test_nor_has_a_name_on_the_board_of_a_table(tmp_path: Path) -> None:
+async def test_a_name_has_no_effect_on_the_board_of_a_table(tmp_path: Path) -> None:
     async with app_parts(tmp_path) as parts:
         table, app = await gathered(parts, ADA, BO), boards.app(parts)
         for payload in PAYLOADS:
@@ -115,13 +115,13 @@ async def test_nor_has_a_name_on_the_board_of_a_table(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("harm", ["@everyone", "**b**", "\u202e", "<@1>", "https://b.example", "\u2069@here"])
-def test_a_text_that_is_shown_as_it_came_would_be_found(harm: str) -> None:
+def test_a_text_shown_unescaped_would_be_found(harm: str) -> None:
     assert harms(f"Turn of \u2068{MARK}{harm}{MARK}\u2069")
     assert harms(f"Turn of {MARK}{harm}{MARK}")
 
 
 @pytest.mark.parametrize("players", [(), (42,), (42, 7)])
-def test_a_message_mentions_those_whom_it_calls_and_nobody_else(players: Sequence[int]) -> None:
+def test_a_message_mentions_only_the_people_it_calls(players: Sequence[int]) -> None:
     assert mentioning(*players).to_dict() == {"parse": [], "users": list(players)}
 
 
@@ -131,8 +131,8 @@ async def test_the_client_lets_no_message_mention_anybody() -> None:
         assert client.allowed_mentions.to_dict() == {"parse": []}
 
 
-def test_what_could_not_be_read_is_quoted_harmless() -> None:
-    from cogs.absolute import typed  # the reader of typed sets quotes the word that it stumbles over
+def test_unreadable_input_is_quoted_harmlessly() -> None:
+    from cogs.absolute import typed  # the parser of typed sets quotes the word that it cannot read
 
     error = UnreadableWord(word=typed.inert(PAYLOADS[0], typed.QUOTED))
     assert harms(words().line(error.line)) == []

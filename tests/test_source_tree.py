@@ -1,4 +1,4 @@
-"""What holds for the whole tree: layers, sizes, and what no file of ours may hold."""
+"""Rules for the whole tree: layers, sizes, and what our files must not contain."""
 
 import ast
 import re
@@ -19,12 +19,11 @@ PROGRAM = [path for path in SOURCES if path.relative_to(ROOT).parts[0] != "tests
 
 
 def text(path: Path) -> str:
-    """What a file holds."""
     return path.read_text(encoding="utf-8")
 
 
 def name(path: Path) -> str:
-    """A file as the tree calls it."""
+    """The path of a file, relative to the tree."""
     return path.relative_to(ROOT).as_posix()
 
 
@@ -34,9 +33,11 @@ def calls(path: Path) -> Iterator[ast.Call]:
 
 
 def views_with_a_timeout(source: str) -> list[str]:
-    """Views that Discord's buttons would outlive: `View(...)`, and `super().__init__(...)` in a subclass of one."""
+    """Views with a timeout, which Discord's buttons would outlive: `View(...)`, and `super().__init__(...)` in a
+    subclass.
+    """
     found: list[str] = []
-    if "View" not in source:  # which spares the parser most files
+    if "View" not in source:  # cheaper than parsing, and rules out most files
         return found
     for node in ast.walk(ast.parse(source)):
         if isinstance(node, ast.Call) and _is_view(node.func):
@@ -65,7 +66,7 @@ def test_no_file_is_longer_than_500_lines():
 
 
 def test_every_module_of_the_program_says_what_it_is():
-    begun = re.compile(r'"""[^"\\]*[^"\\\s]"""\n')  # what needs no parser to be seen as a docstring
+    begun = re.compile(r'"""[^"\\]*[^"\\\s]"""\n')  # recognises most docstrings without a parser
     unsaid = [path for path in PROGRAM if text(path).strip() and not begun.match(text(path))]
     assert [name(path) for path in unsaid if not ast.get_docstring(ast.parse(text(path)))] == []
 
@@ -94,12 +95,12 @@ def test_no_work_is_left_for_later():
     assert {name(path): found for path in SOURCES if (found := unfinished.findall(text(path)))} == {}
 
 
-def test_what_is_caught_unseen_is_told_under_an_incident_id_or_raised_on():
-    """`except Exception` hides what nobody thought of: its block names an incident, or hands the error on."""
+def test_a_caught_exception_is_reported_under_an_incident_id_or_raised_again():
+    """`except Exception` hides unforeseen errors: its block names an incident, or re-raises."""
     silent = [
         f"{name(path)}:{node.lineno}"
         for path in PROGRAM
-        if re.search(r"\bexcept\s*:|Exception\b", text(path))  # which spares the parser most files
+        if re.search(r"\bexcept\s*:|Exception\b", text(path))  # cheaper than parsing, and rules out most files
         for node in ast.walk(ast.parse(text(path)))
         if isinstance(node, ast.ExceptHandler) and _catches_all(node) and not _tells(node)
     ]
@@ -121,7 +122,7 @@ def test_a_type_or_lint_rule_is_only_switched_off_with_a_reason():
     assert {name(path): found for path in SOURCES if (found := bare.findall(text(path)))} == {}
 
 
-def test_no_module_is_named_for_nothing():
+def test_no_module_has_a_meaningless_name():
     empty_names = {"utils", "util", "helpers", "helper", "manager", "common", "misc"}
     assert [name(path) for path in PROGRAM if path.stem in empty_names or path.parent.name in empty_names] == []
 
@@ -164,14 +165,14 @@ def test_every_dependency_is_pinned_with_a_hash_and_no_index_is_named():
 
 
 def test_the_container_is_made_of_the_program_alone():
-    """So that no settings, games or history can get into an image."""
+    """This keeps settings, games and history out of the image."""
     lines = [line for line in text(ROOT / ".dockerignore").splitlines() if not line.startswith("#")]
     assert (lines[0], lines[-1]) == ("*", "**/__pycache__")
     program = {"!LICENSE", "!NOTICE", "!requirements*.lock", "!engine", "!bot", "!cogs", "!playground", "!data"}
     assert set(lines[1:-1]) == {*program, "data/sprites.*", "!tools/__init__.py", "!tools/sprites.py"}
 
 
-def test_what_speaks_to_people_reads_views_and_never_a_state():
+def test_code_that_speaks_to_people_reads_views_and_never_a_state():
     speaking = [path for path in PROGRAM if name(path).startswith(("cogs/", "bot/ui/", "bot/pictures/"))]
     told = re.compile(r"position\.state|\bimport .*\bState\b|\.guess\(")
     assert [name(path) for path in speaking if told.search(text(path))] == []
@@ -183,6 +184,6 @@ def test_pages_ask_the_parts_of_the_app_and_never_the_store():
 
 
 def test_every_page_survives_a_drawing_that_raises():
-    """`scenes.drawn` gives None for it, so that the text takes the picture's place."""
+    """`scenes.drawn` gives None then, and the text takes the picture's place."""
     pages = [path for path in PROGRAM if name(path).startswith(("cogs/", "bot/ui/"))]
     assert [name(path) for path in pages if re.search(r"await draw(_once)?\(", text(path))] == []

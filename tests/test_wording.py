@@ -1,7 +1,7 @@
-"""Words for people are short: what stands on buttons, how long a sentence is, which words nobody needs.
+"""Words for people are short: labels, sentences, and plain words.
 
-Not looked at are the texts of cards and of rulings, which must be exact before they are short, what is filled in, and
-the alt texts of the README's pictures.
+The texts of cards and rulings are exempt, since they must be exact before they are short; so are values that are filled
+in, and the alt texts of the README's pictures.
 """
 
 import re
@@ -26,12 +26,12 @@ LONGER = {
 
 @pytest.fixture(scope="module")
 def on_buttons() -> frozenset[str]:
-    """The messages that stand on buttons; to find them, all code is read."""
+    """The messages used as button labels, found by reading all code."""
     return labels()
 
 
 def found(path: Path, on_buttons: frozenset[str]) -> list[str]:
-    """List what is too long or too hard in a file."""
+    """List the texts of a file that are too long or too hard."""
     return [
         fault
         for message in messages(path)
@@ -79,7 +79,7 @@ drawn = { $count ->
 """
 
 
-def test_each_variant_of_a_message_is_read_once_without_formatting_and_what_is_filled_in():
+def test_each_variant_of_a_message_is_read_once_without_formatting_or_values():
     (message,) = of_fluent(FLUENT)
     assert message.sentences == (
         "… draws 1 card.",
@@ -91,7 +91,7 @@ def test_each_variant_of_a_message_is_read_once_without_formatting_and_what_is_f
     )
 
 
-def test_paragraphs_of_the_rules_are_read_without_what_they_rest_on():
+def test_paragraphs_of_the_rules_are_read_without_their_sources():
     rules = (
         "# Rules\nYou **win**\nby [points](x). (AZ-1, AZ-2)\n\n- One\n- Two\n\n    make run\n\n## Read the code\nNo."
     )
@@ -116,7 +116,7 @@ def test_a_text_is_split_where_a_sentence_ends(text: str, parts: list[str]):
     assert list(sentences(text)) == parts
 
 
-def test_what_is_too_long_or_too_hard_is_named():
+def test_texts_too_long_or_too_hard_are_named():
     long, hard, label = of_fluent(
         f"long = {'word ' * 14}word\nhard = Whoever asks, be it you: see AZ-12.\nbutton-a = Yes, do it now\n"
     )
@@ -127,6 +127,6 @@ def test_what_is_too_long_or_too_hard_is_named():
     assert not RULING_ID.search("SHA-256")
 
 
-def test_labels_are_what_is_named_a_button_or_made_one_by_the_code(on_buttons: frozenset[str]):
+def test_labels_are_messages_named_or_used_as_a_button(on_buttons: frozenset[str]):
     assert {"button-menu", "absolute-button-deck", "absolute-draw-deck"} < on_buttons
     assert "board-place" not in on_buttons

@@ -1,4 +1,4 @@
-"""A machine whose clock may be wrong, and is told the time by Discord's answers."""
+"""A machine whose clock may be wrong, and that learns the time from Discord's answers."""
 
 from dataclasses import dataclass, field
 
@@ -15,7 +15,7 @@ FAR = tuple(sign * off for off in (63.0, HOUR, DAY, 50 * DAY, 400 * DAY) for sig
 
 @dataclass
 class Machine:
-    """The true time, how far this machine's clock is `ahead` of it, and for how long the machine slept; in seconds."""
+    """The true time, how far the machine's clock is `ahead` of it, and how long the machine slept, in seconds."""
 
     ahead: float = 0.0
     true: float = NOON
@@ -27,21 +27,20 @@ class Machine:
         self.clock = DiscordClock(lambda: self.true + self.ahead, lambda: self.true - NOON - self.slept)
 
     def hear(self, took: float = 0.2) -> "Machine":
-        """Get an answer of Discord's, whose date has whole seconds, to a request that took so long."""
+        """Get an answer from Discord, dated in whole seconds, to a request that took `took` seconds."""
         date = float(int(self.true))
         self.clock.hear(date, date + 1 + took)
         return self
 
     def come_right(self) -> None:
-        """Be set to the true time."""
+        """Set the clock to the true time."""
         self.ahead = 0.0
 
     def pass_an_hour(self) -> None:
-        """Let an hour pass."""
         self.true += HOUR
 
     def sleep(self, seconds: float) -> None:
-        """Be suspended: the ticks stand still, the clock goes on."""
+        """Be suspended: ticks stop, the clock goes on."""
         self.true, self.slept = self.true + seconds, self.slept + seconds
 
 

@@ -1,4 +1,4 @@
-"""One test for many small cases: pytest takes longer for a test of its own than such a case runs."""
+"""Runs many small cases as one test, since pytest's overhead for a test exceeds the cost of such a case."""
 
 import inspect
 from collections.abc import Callable, Iterable, Iterator
@@ -12,15 +12,13 @@ Test = Callable[..., Any]
 
 
 class _Failures:
-    """The cases that failed."""
-
     def __init__(self) -> None:
         self.errors: list[Exception] = []
         self.cases = 0
 
     @contextmanager
     def case(self, given: dict[str, object]) -> Iterator[None]:
-        """Keep what a case fails with, with its values, and go on."""
+        """Record the failure of a case with its values, and go on."""
         self.cases += 1
         try:
             yield
@@ -29,7 +27,7 @@ class _Failures:
             self.errors.append(error)
 
     def tell(self) -> None:
-        """Fail with all that failed; a test without cases proves nothing and fails too."""
+        """Raise all failures. A group without cases proves nothing, and fails as well."""
         assert self.cases > 0, "there are no cases"
         if self.errors:
             raise ExceptionGroup(f"{len(self.errors)} of {self.cases} cases", self.errors)
@@ -38,10 +36,10 @@ class _Failures:
 def grouped(
     names: str | tuple[str, ...], values: Iterable[Any] = (), *, later: Callable[[], Iterable[Any]] | None = None
 ) -> Callable[[Test], Test]:
-    """Run a test with each of the values as one test, which goes on after a failure and tells all cases that failed.
+    """Run a test with each of the values, as one test that goes on after a failure and reports all failed cases.
 
-    Names and values are as for `pytest.mark.parametrize`. What takes long to find is found `later`, when the test runs,
-    and so not by each worker that collects. The cases share the fixtures of the test.
+    Names and values are as for `pytest.mark.parametrize`. Values that are slow to compute are passed as `later`, which
+    runs with the test and not in each worker that collects. The cases share the fixtures of the test.
     """
     keys = (names,) if isinstance(names, str) else names
 
@@ -70,7 +68,7 @@ def grouped(
         signature = inspect.signature(test)
         left = [parameter for parameter in signature.parameters.values() if parameter.name not in keys]
         made: Any = run_async if inspect.iscoroutinefunction(test) else run
-        # Without what wraps() tells of the test itself, pytest asks for fixtures of the other parameters alone.
+        # Remove the link that wraps() sets, so that pytest asks for the fixtures of the remaining parameters only.
         del made.__wrapped__
         made.__signature__ = signature.replace(parameters=left)
         return made
@@ -79,7 +77,9 @@ def grouped(
 
 
 def quick_first(count: int, values: Iterable[Any]) -> list[Any]:
-    """Mark all values but the first `count` as slow, for `pytest.mark.parametrize`: `make test` runs those, CI all."""
+    """Mark all values after the first `count` as slow, for `pytest.mark.parametrize`: `make test` skips them, CI runs
+    all.
+    """
     return [
         value if place < count else pytest.param(value, marks=pytest.mark.slow) for place, value in enumerate(values)
     ]

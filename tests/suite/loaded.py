@@ -1,4 +1,4 @@
-"""What people are offered, loaded once for all test modules of a process: every game is checked at each loading."""
+"""The games and commands, loaded once per process for all test modules, since each load checks every game."""
 
 from functools import cache
 
@@ -7,5 +7,5 @@ from bot.game_loader import LoadedGames, load_cogs
 
 @cache
 def loaded_games() -> LoadedGames:
-    """Load all games and commands once. Whoever changes what is loaded calls `load_cogs` instead."""
+    """Load all games and commands once. A test that changes them calls `load_cogs` instead."""
     return load_cogs()

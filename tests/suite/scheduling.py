@@ -1,4 +1,4 @@
-"""Spreads a run over the workers: files stay whole, and what takes longest comes first, so that none ends alone."""
+"""Spreads a run over the workers: files stay whole, and long ones start first, so that all workers end together."""
 
 from collections.abc import Sequence
 from pathlib import Path
@@ -21,7 +21,7 @@ LONG = frozenset({"e2e", "faults", "page", "release", "secrecy", "tools"})
 
 
 class FilesWithFewApart(LoadScopeScheduling):
-    """Gives a worker all tests of a file; of those in `APART` one test after the other."""
+    """Gives a worker all tests of a file, but hands out the tests of files in `APART` one by one."""
 
     def _split_scope(self, nodeid: str) -> str:
         path = nodeid.partition("::")[0]
@@ -29,6 +29,6 @@ class FilesWithFewApart(LoadScopeScheduling):
 
 
 def place(path: Path) -> tuple[bool, bool, Sequence[str]]:
-    """Return what a test's file is ordered by: single long tests, then the folders that take long, then the rest."""
+    """Return the sort key of a test file: single long tests, then folders that take long, then the rest."""
     is_apart = any(path.as_posix().endswith(f"/{each}") for each in APART)
     return not is_apart, LONG.isdisjoint(path.parts), path.parts

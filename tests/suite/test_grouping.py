@@ -1,4 +1,4 @@
-"""Cases that are grouped in one test: all run, all that fail are told, and none is no proof."""
+"""Grouped cases: all run, all failures are reported, and an empty group fails."""
 
 import inspect
 
@@ -16,7 +16,7 @@ def told(failed: pytest.ExceptionInfo[ExceptionGroup[Exception]]) -> list[list[s
     return [error.__notes__ for error in failed.value.exceptions]
 
 
-def test_all_cases_run_and_all_that_fail_are_told_with_their_values() -> None:
+def test_all_cases_run_and_all_failures_are_reported_with_their_values() -> None:
     seen: list[object] = []
     test = grouped("number", (1, 2, 3, 4))(fails_at_two_and_three)
     assert list(inspect.signature(test).parameters) == ["seen", "word"]
@@ -41,7 +41,7 @@ def test_every_combination_of_two_groups_runs() -> None:
     assert seen == [(1, "a"), (4, "a"), (1, "b"), (4, "b")]
 
 
-def test_what_is_found_later_is_found_when_the_test_runs() -> None:
+def test_later_values_are_computed_when_the_test_runs() -> None:
     asked: list[str] = []
     seen: list[object] = []
 

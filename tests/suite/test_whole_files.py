@@ -1,4 +1,4 @@
-"""Files that a run leaves out as a whole are known by the marks that they name."""
+"""Files whose tests a run leaves out entirely are known by their marks."""
 
 import pytest
 

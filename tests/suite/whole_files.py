@@ -1,4 +1,4 @@
-"""Tells of a file, before it is imported, that a run leaves out all of its tests, by the marks that it names."""
+"""Tells before a file is imported, by its marks, whether a run leaves out all of its tests."""
 
 import re
 
@@ -13,10 +13,10 @@ MARKING = {"quick_first": "slow"}
 
 
 def is_left_out(source: str, expression: str) -> bool:
-    """Tell whether a run by this expression of marks wants none of a file's tests.
+    """Tell whether a run with this mark expression leaves out all of a file's tests.
 
-    So it is where the file's own mark is one of those left out (`not slow and not long`), or where it names none of
-    those wanted (`(browser or slow) and not long`). Of any other expression nothing is told.
+    That is so if the file's own mark is excluded (`not slow and not long`), or if it names none of those required
+    (`(browser or slow) and not long`). Any other expression gives False.
     """
     if _LEAVES_OUT.fullmatch(expression):
         marks = {mark for line in _MARKED.findall(source) for mark in _MARK.findall(line)}
